@@ -1,0 +1,43 @@
+import type { Endpoint, OutputOf, ParsedOf, ReasonOf } from 'contract/endpoint'
+import type { Clock } from './clock'
+import type { Database } from './database'
+import type { Verdict } from './verdict'
+
+/** A signed-in member, as each use-case sees it. */
+export interface Actor {
+  readonly memberId: string
+  readonly companyId: string | null
+  /** The shop that the member acts for; null for those who only buy. */
+  readonly shopId: string | null
+  readonly sessionId: string
+}
+
+/** One call in progress. */
+export interface Call<A extends Actor | null = Actor | null> {
+  readonly db: Database
+  readonly clock: Clock
+  /** Instant of receipt: this decides, not the time at which the work runs. */
+  readonly now: Date
+  readonly actor: A
+  readonly callId: string
+  readonly clientAddress: string
+}
+
+type CallFor<E extends Endpoint> = E['access'] extends 'public' | 'optional' | 'ticket' ? Call : Call<Actor>
+
+type SharedReason = 'forbidden' | 'not_found' | 'request_reused' | 'too_many_requests' | 'login_expired' | 'invalid_input'
+
+export type Handler<E extends Endpoint> = (
+  call: CallFor<E>,
+  input: ParsedOf<E>,
+) => Promise<Verdict<OutputOf<E>, ReasonOf<E> | SharedReason>>
+
+export interface AnsweredEndpoint {
+  readonly endpoint: Endpoint
+  readonly handle: (call: Call, input: unknown) => Promise<Verdict<unknown>>
+}
+
+/** Binds an endpoint of the contract to the use-case that answers it. */
+export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): AnsweredEndpoint {
+  return { endpoint, handle: handler as AnsweredEndpoint['handle'] }
+}

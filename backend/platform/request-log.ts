@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Tx } from './database'
+import { type Accepted, accept, isRefused, type Refused, refuse, type Verdict } from './verdict'
+
+/** One row per request that had an effect: the same id again gets the first answer again. */
+export const requestLog = pgTable(
+  'request_log',
+  {
+    actorId: uuid().notNull(),
+    requestId: uuid().notNull(),
+    /** SHA-256 of the call's name and content. */
+    fingerprint: text().notNull(),
+    answer: jsonb().notNull(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.actorId, t.requestId] })],
+)
+
+export interface RequestKey {
+  actorId: string
+  requestId: string
+  /** Name of the use-case; the same id for another use-case is other content. */
+  what: string
+  /** Everything that the effect depends on. */
+  content: unknown
+}
+
+/**
+ * Runs work at most once per actor and request id, inside the caller's transaction. A second arrival — also one at
+ * the same moment, which waits on the unique key — gets the first answer; other content is refused. A refusal leaves
+ * no row (the transaction rolls back), so the person may mend the input and send the same form again.
+ */
+export async function once<T, R extends string>(
+  tx: Tx,
+  key: RequestKey,
+  at: Date,
+  work: () => Promise<Verdict<T, R>>,
+): Promise<Verdict<T, R> | Refused<'request_reused'>> {
+  const fingerprint = fingerprintOf(key)
+  const claimed = await tx
+    .insert(requestLog)
+    .values({ actorId: key.actorId, requestId: key.requestId, fingerprint, answer: {}, at })
+    .onConflictDoNothing()
+    .returning({ requestId: requestLog.requestId })
+  const same = sql`${requestLog.actorId} = ${key.actorId} and ${requestLog.requestId} = ${key.requestId}`
+  if (claimed.length === 0) {
+    const [first] = await tx.select().from(requestLog).where(same)
+    if (!first) throw new Error('request log row vanished')
+    if (first.fingerprint !== fingerprint) return refuse('request_reused')
+    return accept((first.answer as { value: T }).value) as Accepted<T>
+  }
+  const verdict = await work()
+  if (isRefused(verdict)) return verdict
+  await tx.update(requestLog).set({ answer: { value: verdict.value ?? null } }).where(same)
+  return verdict
+}
+
+function fingerprintOf(key: RequestKey): string {
+  return createHash('sha256').update(`${key.what}\n${JSON.stringify(sorted(key.content))}`).digest('hex')
+}
+
+/** The same content in any key order gives the same fingerprint. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sorted(v)]),
+  )
+}

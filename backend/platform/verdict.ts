@@ -1,0 +1,28 @@
+/** What a use-case answers: a value, or one refusal out of its closed set. Nobody throws what a user can cause. */
+export interface Refused<Reason extends string = string> {
+  ok: false
+  reason: Reason
+  facts: Record<string, unknown>
+}
+export interface Accepted<T> {
+  ok: true
+  value: T
+}
+export type Verdict<T, Reason extends string = string> = Accepted<T> | Refused<Reason>
+
+export function accept<T>(value: T): Accepted<T>
+export function accept(): Accepted<void>
+export function accept<T>(value?: T): Accepted<T | undefined> {
+  return { ok: true, value }
+}
+
+export function refuse<const Reason extends string>(
+  reason: Reason,
+  facts: Record<string, unknown> = {},
+): Refused<Reason> {
+  return { ok: false, reason, facts }
+}
+
+export function isRefused(x: unknown): x is Refused {
+  return typeof x === 'object' && x !== null && 'ok' in x && (x as { ok: unknown }).ok === false && 'reason' in x
+}

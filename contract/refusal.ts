@@ -1,0 +1,68 @@
+/** HTTP statuses that a refusal may have (domain rules: input, sign-in, permission, absence, state, rule, frequency). */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429
+
+// biome-ignore lint/suspicious/noExplicitAny: each text names the facts it needs; they are checked where refuse() is called
+type RefusalText = string | ((facts: any) => string)
+
+export interface Refusal<Reason extends string = string> {
+  readonly reason: Reason
+  /** Stable number for programs; never reused. */
+  readonly errorcode: number
+  readonly status: RefusalStatus
+  /** The Chinese sentence for the person, from the refusal's facts where it needs them. */
+  readonly text: RefusalText
+  /** The form field that the person has to look at, if there is one. */
+  readonly field?: string
+}
+
+/** Gives each refusal its key as its reason. */
+export function defineRefusals<const T extends Record<string, Omit<Refusal, 'reason'>>>(
+  table: T,
+): { readonly [K in keyof T & string]: Refusal<K> } {
+  return Object.fromEntries(
+    Object.entries(table).map(([reason, rest]) => [reason, { reason, ...rest }]),
+  ) as unknown as { readonly [K in keyof T & string]: Refusal<K> }
+}
+
+export function refusalText(refusal: Refusal, facts: unknown): string {
+  return typeof refusal.text === 'function' ? refusal.text(facts ?? {}) : refusal.text
+}
+
+/** Refusals that any call may give; an endpoint need not declare them. */
+export const shared = defineRefusals({
+  invalid_input: { errorcode: 400, status: 400, text: '提交的内容有误，请检查后重试' },
+  login_expired: { errorcode: 401, status: 401, text: '登录已过期，请重新登录' },
+  forbidden: { errorcode: 403, status: 403, text: '您没有权限进行此操作' },
+  not_found: { errorcode: 404, status: 404, text: '您访问的内容不存在或已下架' },
+  request_reused: { errorcode: 409, status: 409, text: '该请求已用于其他内容，请刷新页面后重新提交' },
+  too_many_requests: {
+    errorcode: 429,
+    status: 429,
+    text: (f: { retryAfterSeconds?: number }) =>
+      `操作过于频繁，请 ${f.retryAfterSeconds ?? 60} 秒后再试`,
+  },
+})
+
+/** Texts of the error catalogue for what is not a refusal (specification §8). */
+export const FAILURE_TEXTS = {
+  noData: '暂无数据返回，请重试',
+  system: '系统异常',
+  timeout: '部分网络连接较慢，请重新加载',
+} as const
+
+/** Errorcode of a fault of ours (HTTP 500). */
+export const SYSTEM_ERRORCODE = 500
+
+/** What stands in `data` of a refusal's envelope. */
+export interface RefusalData {
+  reason: string
+  /** For invalid_input: messages by field. */
+  fields?: Record<string, string[]>
+  [fact: string]: unknown
+}
+
+export interface Envelope<T = unknown> {
+  errorcode: number
+  msg: string
+  data: T
+}

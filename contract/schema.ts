@@ -1,0 +1,111 @@
+/** Field schemas that every family of calls shares. Messages are the ones people read beside a field. */
+import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants'
+import { parseTons } from './units'
+
+z.config({
+  ...z.locales.zhCN(),
+  customError: (issue) => {
+    if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null || issue.input === ''))
+      return '请填写此项'
+    if (issue.code === 'invalid_union') return '请填写正确的内容'
+    if (issue.code === 'invalid_value') return '请从给出的选项中选择'
+    return undefined
+  },
+})
+
+/** Leaves of the largest texts a form may send. */
+export const SHORT_TEXT_MAX = 50
+export const LONG_TEXT_MAX = 200
+
+export const id = z.uuid({ message: '编号格式不正确' })
+
+/** Idempotency key of a form or call that spends, holds or promises: made when the form is rendered. */
+export const requestId = z.uuid({ message: '请求编号格式不正确' })
+
+/** ISO instant on the wire. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** A whole number that may come as digits (query strings, forms); anything else is an error, never a cast. */
+export function whole(range: { min?: number; max?: number; message?: string } = {}) {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, message = '请填写整数' } = range
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,15}$/, message)
+        .transform(Number),
+    ])
+    .pipe(
+      z
+        .number({ message })
+        .int({ message })
+        .min(min, { message: `不能小于 ${min}` })
+        .max(max, { message: `不能大于 ${max}` }),
+    )
+}
+
+/** Integer fen on the wire. */
+export const fen = z.number().int()
+/** Integer kg on the wire. */
+export const kg = z.number().int()
+
+/** A weight typed in tons with at most three decimals; becomes kg. */
+export const tonsAsKg = z
+  .string({ message: '请填写数量' })
+  .trim()
+  .transform((text, ctx) => {
+    const weightKg = parseTons(text)
+    if (weightKg === null) {
+      ctx.addIssue({ code: 'custom', message: '请填写吨数，最多三位小数' })
+      return z.NEVER
+    }
+    return weightKg
+  })
+
+/** Repeated query parameters: one value or many become a list. */
+export function list<T extends z.ZodType>(item: T, max = 50) {
+  return z.preprocess(
+    (v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : [v]),
+    z.array(item).max(max),
+  )
+}
+
+export const phone = z
+  .string({ message: '请填写手机号' })
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, '请填写正确的 11 位手机号')
+
+export const password = z
+  .string({ message: '请填写密码' })
+  .min(PASSWORD_MIN_LENGTH, '密码长度为6~18位')
+  .max(PASSWORD_MAX_LENGTH, '密码长度为6~18位')
+
+export const payPassword = z.string({ message: '请填写支付密码' }).regex(/^\d{6}$/, '支付密码为 6 位数字')
+
+export const smsCode = z
+  .string({ message: '请填写短信验证码' })
+  .trim()
+  .regex(/^\d{6}$/, '短信验证码为 6 位数字')
+
+export function text(max: number, what: string) {
+  return z
+    .string({ message: `请填写${what}` })
+    .trim()
+    .min(1, `请填写${what}`)
+    .max(max, `${what}最多 ${max} 个字`)
+}
+
+/** Zero-based page and page size of every list (specification §3 and §5). An odd size falls back to the default. */
+export const pageQuery = {
+  page: whole({ min: 0, max: 100_000 }).default(0),
+  size: whole({ min: 1, max: 1000 })
+    .default(DEFAULT_PAGE_SIZE)
+    .transform((n) => ((PAGE_SIZES as readonly number[]).includes(n) ? n : DEFAULT_PAGE_SIZE)),
+}
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ list: z.array(item), total: z.number().int(), page: z.number().int(), size: z.number().int() })
+}

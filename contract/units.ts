@@ -1,0 +1,92 @@
+/** Money is integer fen, weight is integer kg; this file alone turns them into text and back. No zod here: browsers load it. */
+
+/** The 25 kg bag: the atom of bagged goods. */
+export const BAG_KG = 25
+const KG_PER_TON = 1000n
+
+/** Amount of `weightKg` at `priceFenPerTon`, rounded half up to the fen. */
+export function amountFen(priceFenPerTon: number, weightKg: number): number {
+  const millis = BigInt(priceFenPerTon) * BigInt(weightKg)
+  return Number((millis + KG_PER_TON / 2n) / KG_PER_TON)
+}
+
+/** 673500 → "6,735.00"; negative amounts keep their sign. */
+export function formatYuan(fen: number): string {
+  const sign = fen < 0 ? '-' : ''
+  const whole = Math.abs(fen)
+  const yuan = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return `${sign}${yuan}.${String(whole % 100).padStart(2, '0')}`
+}
+
+/** 120000 → "120.000": list and ledger columns, always three decimals. */
+export function formatTons(kg: number): string {
+  const tons = String(Math.floor(kg / 1000)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return `${tons}.${String(kg % 1000).padStart(3, '0')}`
+}
+
+/** 5000 → "5", 25 → "0.025": for reading and for filling a form field. */
+export function plainTons(kg: number): string {
+  const rest = kg % 1000
+  return rest === 0
+    ? String(kg / 1000)
+    : `${Math.floor(kg / 1000)}.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
+}
+
+/** "5.025" → 5025; null where the text is no weight of at most three decimals. */
+export function parseTons(text: string): number | null {
+  const match = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(text.trim())
+  if (!match) return null
+  return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
+}
+
+/** "1,000.5" → 100050; null where the text is no amount of at most two decimals. */
+export function parseYuan(text: string): number | null {
+  const match = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text.trim().replace(/,/g, ''))
+  if (!match) return null
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+export interface QuantityRange {
+  minKg: number
+  maxKg: number
+  stepKg: number
+}
+
+/**
+ * Brings a quantity into its range: below min or above max goes to the bound, off-step goes to the nearest
+ * step below; the step counts from the min (domain rules, "Units"). The largest allowed value is the last
+ * step that still fits under the max.
+ */
+export function clampQuantity(range: QuantityRange, wantedKg: number): number {
+  const { minKg, maxKg, stepKg } = range
+  const top = minKg + Math.floor((maxKg - minKg) / stepKg) * stepKg
+  if (wantedKg <= minKg) return minKg
+  if (wantedKg >= top) return top
+  return minKg + Math.floor((wantedKg - minKg) / stepKg) * stepKg
+}
+
+const SHANGHAI_OFFSET_MS = 8 * 3600_000
+const two = (n: number) => String(n).padStart(2, '0')
+
+function shanghai(iso: string): Date {
+  return new Date(new Date(iso).getTime() + SHANGHAI_OFFSET_MS)
+}
+
+/** "2026-11-21 17:30" in Asia/Shanghai; empty dates show "--" (specification §5). */
+export function formatTime(iso: string | null | undefined): string {
+  if (!iso) return '--'
+  const d = shanghai(iso)
+  return `${d.getUTCFullYear()}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())} ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`
+}
+
+/** "今日 17:30", "明日 12:00", else "11-23 09:00": for validity and deadlines beside the server's now. */
+export function formatNearTime(iso: string | null | undefined, nowIso: string): string {
+  if (!iso) return '--'
+  const d = shanghai(iso)
+  const dayOf = (t: Date) => Math.floor(t.getTime() / 86_400_000)
+  const days = dayOf(d) - dayOf(shanghai(nowIso))
+  const clock = `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`
+  if (days === 0) return `今日 ${clock}`
+  if (days === 1) return `明日 ${clock}`
+  return `${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())} ${clock}`
+}

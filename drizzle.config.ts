@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: ['./backend/*/tables.ts', './backend/platform/*-log.ts'],
+  out: './backend/platform/migrations',
+})
