@@ -6,7 +6,10 @@ import { parseTons } from './units'
 z.config({
   ...z.locales.zhCN(),
   customError: (issue) => {
-    if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null || issue.input === ''))
+    if (
+      issue.code === 'invalid_type' &&
+      (issue.input === undefined || issue.input === null || issue.input === '')
+    )
       return '请填写此项'
     if (issue.code === 'invalid_union') return '请填写正确的内容'
     if (issue.code === 'invalid_value') return '请从给出的选项中选择'
@@ -73,26 +76,43 @@ export function list<T extends z.ZodType>(item: T, max = 50) {
   )
 }
 
+/** Full-width digits, spaces, hyphens and the country code are brought to the 11 digits; no pattern attribute, so that forms let them through. */
 export const phone = z
   .string({ message: '请填写手机号' })
-  .trim()
-  .regex(/^1[3-9]\d{9}$/, '请填写正确的 11 位手机号')
+  .overwrite((typed) =>
+    typed
+      .normalize('NFKC')
+      .replace(/[\s-]/g, '')
+      .replace(/^(?:\+|00)?86(?=1\d{10}$)/, ''),
+  )
+  .refine((typed) => /^1[3-9]\d{9}$/.test(typed), '请填写正确的 11 位手机号')
 
-export const password = z
-  .string({ message: '请填写密码' })
-  .min(PASSWORD_MIN_LENGTH, '密码长度为6~18位')
-  .max(PASSWORD_MAX_LENGTH, '密码长度为6~18位')
+/** Length counts characters as people see them typed (code points), not UTF-16 units. */
+export const password = z.string({ message: '请填写密码' }).refine((typed) => {
+  const length = [...typed].length
+  return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH
+}, '密码长度为6~18位')
 
-export const payPassword = z.string({ message: '请填写支付密码' }).regex(/^\d{6}$/, '支付密码为 6 位数字')
+export const payPassword = z
+  .string({ message: '请填写支付密码' })
+  .normalize('NFKC')
+  .regex(/^\d{6}$/, '支付密码为 6 位数字')
 
 export const smsCode = z
   .string({ message: '请填写短信验证码' })
+  .normalize('NFKC')
   .trim()
   .regex(/^\d{6}$/, '短信验证码为 6 位数字')
+
+/** Drops control characters other than tab and line feed and mends lone surrogates: PostgreSQL takes neither. */
+export function cleanText(typed: string): string {
+  return typed.replace(/[^\P{Cc}\t\n]/gu, '').replace(/\p{Surrogate}/gu, '\uFFFD')
+}
 
 export function text(max: number, what: string) {
   return z
     .string({ message: `请填写${what}` })
+    .overwrite(cleanText)
     .trim()
     .min(1, `请填写${what}`)
     .max(max, `${what}最多 ${max} 个字`)
@@ -107,5 +127,10 @@ export const pageQuery = {
 }
 
 export function pageOf<T extends z.ZodType>(item: T) {
-  return z.object({ list: z.array(item), total: z.number().int(), page: z.number().int(), size: z.number().int() })
+  return z.object({
+    list: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+  })
 }
