@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { commandLine, ended, isRunning, pause } from './private-cluster-process'
+import type { Programs, Runner } from './private-cluster-programs'
+import { StartRefused } from './start-refused'
+
+/** The first process of a running cluster. */
+export interface Postmaster {
+  pid: number
+  port: number
+}
+
+const READY_MS = 180_000
+const SLOW_MS = 3_000
+const ORPHAN_ANSWERS_MS = 15_000
+const SHUTDOWN_MS = 20_000
+const LAUNCH_TRIES = 20
+const LAUNCH_AGAIN_MS = 250
+const LOG_MAX_BYTES = 5_000_000
+
+const SERVER_FLAGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  max_wal_size: '1GB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_checkpoints: 'off',
+  log_min_duration_statement: '1s',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+}
+
+/**
+ * Starts PostgreSQL over an existing folder, recovering it after a crash, and waits until it takes connections.
+ * It runs in a process group of its own, so that Ctrl-C reaches it only after the server has drained.
+ * @throws StartRefused when it does not come up
+ */
+export async function launch(
+  programs: Programs,
+  runner: Runner,
+  folder: string,
+  log: (line: string) => void,
+): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const [program, args] = runner.command(programs.postgres, ['-D', folder, '-p', String(port), ...flags()])
+    const output = openLog(`${folder}.log`)
+    const child = spawn(program, args, {
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: environment(),
+    })
+    closeSync(output)
+    child.unref()
+    const failed = new Promise<'failed'>((resolve) => {
+      child.once('error', () => resolve('failed'))
+      child.once('exit', () => resolve('failed'))
+    })
+    const outcome = await Promise.race([failed, ready(folder, child.pid ?? 0, log)])
+    if (outcome === 'ready' && child.pid) return { pid: child.pid, port }
+    const reason = lastError(`${folder}.log`)
+    if (attempt === LAUNCH_TRIES || !/in use|already exists/.test(reason))
+      throw new StartRefused(`内置数据库没有启动（详见 ${folder}.log）：${reason}`)
+    await pause(LAUNCH_AGAIN_MS)
+  }
+}
+
+/**
+ * The cluster that a killed server left running in a folder, if it answers. One that runs but does not answer is
+ * ended; the pid file of one that is gone is cleared when its pid belongs to another program by now.
+ */
+export async function adopt(folder: string, urlAt: (port: number) => string): Promise<Postmaster | null> {
+  const deadline = Date.now() + ORPHAN_ANSWERS_MS
+  for (;;) {
+    const { pid, port, status } = readPidFile(folder)
+    if (pid === undefined || !isRunning(pid)) return null
+    if (!commandLine(pid).includes(folder)) {
+      rmSync(join(folder, 'postmaster.pid'), { force: true })
+      return null
+    }
+    if (status === 'ready' && port !== undefined && (await answers(urlAt(port)))) return { pid, port }
+    if (Date.now() > deadline) {
+      await shutDown({ pid, port: port ?? 0 })
+      return null
+    }
+    await pause(50)
+  }
+}
+
+/** Fast shutdown: ends sessions, writes a checkpoint. One that takes too long goes on by itself. */
+export async function shutDown({ pid }: Postmaster): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    return
+  }
+  await ended(pid, SHUTDOWN_MS)
+}
+
+async function ready(folder: string, pid: number, log: (line: string) => void): Promise<'ready' | 'late'> {
+  const started = Date.now()
+  let said = false
+  while (Date.now() < started + READY_MS) {
+    const file = readPidFile(folder)
+    if (file.pid === pid && file.status === 'ready') return 'ready'
+    if (!said && Date.now() > started + SLOW_MS) {
+      log('正在恢复内置数据库，请稍候…')
+      said = true
+    }
+    await pause(5)
+  }
+  return 'late'
+}
+
+/** Lines of postmaster.pid: pid, folder, start, port, socket folder, address, shared memory, status. */
+function readPidFile(folder: string): { pid?: number; port?: number; status?: string } {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() }
+  } catch {
+    return {}
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
+  try {
+    await sql`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function flags(): string[] {
+  return Object.entries(SERVER_FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** PostgreSQL sees none of the server's own settings and secrets. */
+function environment(): NodeJS.ProcessEnv {
+  return { NODE_ENV: 'production', PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' }
+}
+
+function openLog(path: string): number {
+  try {
+    if (statSync(path).size > LOG_MAX_BYTES) renameSync(path, `${path}.1`)
+  } catch {
+    // The first start of a folder has no log yet.
+  }
+  return openSync(path, 'a', 0o600)
+}
+
+function lastError(path: string): string {
+  const lines = readFileSync(path, 'utf8').trim().split('\n').slice(-20)
+  const named = lines.filter((line) => /FATAL|PANIC|ERROR/.test(line)).at(-1) ?? lines.at(-1) ?? ''
+  return named.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
+}

@@ -1,0 +1,32 @@
+import postgres from 'postgres'
+
+export interface Login {
+  name: string
+  password: string
+}
+export interface Logins {
+  database: string
+  /** Owns the database and its schema; migrations run with it. */
+  owner: Login
+  /** Serves requests; owns nothing. */
+  runtime: Login
+}
+
+/** Makes the logins and the database of a private cluster where they are missing. */
+export async function prepareLogins(
+  superuserUrl: string,
+  { database, owner, runtime }: Logins,
+): Promise<void> {
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} })
+  try {
+    for (const { name, password } of [owner, runtime]) {
+      const [known] = await sql`select 1 from pg_roles where rolname = ${name}`
+      if (!known) await sql.unsafe(`create role ${name} login password '${password}'`)
+    }
+    const [known] = await sql`select 1 from pg_database where datname = ${database}`
+    if (known) return
+    await sql.unsafe(`create database ${database} owner ${owner.name} template template0`)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { adopt, launch, type Postmaster, shutDown } from './private-cluster-launch'
+import { type DataDirLock, lockDataDir, serverOf } from './private-cluster-lock'
+import { prepareLogins } from './private-cluster-logins'
+import { chooseRunner, locatePrograms, type Programs, type Runner } from './private-cluster-programs'
+import { readSecrets, type Secrets } from './private-cluster-secrets'
+import { StartRefused } from './start-refused'
+
+export const PRIVATE_DATABASE = 'suji'
+const SUPERUSER = 'suji_super'
+const OWNER = 'suji_owner'
+const RUNTIME = 'suji_app'
+const MAJOR_VERSION = '18'
+
+export interface PrivateClusterOptions {
+  dataDir: string
+  /** Called with one Chinese line before each step that may take long. */
+  log: (line: string) => void
+  /** For operators' commands beside a running server: use its cluster and leave it running. */
+  join?: boolean
+}
+
+export interface PrivateCluster {
+  /** Login that owns the market's database: what DATABASE_ADMIN_URL is elsewhere. */
+  adminUrl: string
+  ownerUrl(database: string): string
+  /** Login that owns nothing: what DATABASE_URL is elsewhere. */
+  runtimeUrl(database: string): string
+  superuserUrl: string
+  /** Whether the cluster was running already. */
+  adopted: boolean
+  /** Fast shutdown; waits until it is down. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the market's own PostgreSQL in a data folder, or adopts the one that a killed server left running there.
+ * @throws StartRefused with one line for the operator
+ */
+export async function startPrivateCluster(options: PrivateClusterOptions): Promise<PrivateCluster> {
+  const dataDir = resolve(options.dataDir)
+  makeDataDir(dataDir)
+  const joins = options.join === true && serverOf(dataDir) !== undefined
+  const lock: DataDirLock = joins ? { release: () => {} } : await lockDataDir(dataDir)
+  try {
+    return await startLocked(dataDir, joins, lock, options.log)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  joins: boolean,
+  lock: DataDirLock,
+  log: (line: string) => void,
+): Promise<PrivateCluster> {
+  const secrets = readSecrets(dataDir)
+  const folder = join(dataDir, 'postgres')
+  const urlAt = (port: number) => urlOf(port, SUPERUSER, secrets.superuserPassword, 'postgres')
+  const running = await adopt(folder, urlAt)
+  const postmaster = running ?? (await startFresh(dataDir, folder, secrets, log))
+  if (!joins) await prepareLogins(urlAt(postmaster.port), loginsOf(secrets))
+  return clusterOf(postmaster, secrets, {
+    adopted: running !== null,
+    stop: async () => {
+      if (!joins) await shutDown(postmaster)
+      lock.release()
+    },
+  })
+}
+
+async function startFresh(
+  dataDir: string,
+  folder: string,
+  secrets: Secrets,
+  log: (line: string) => void,
+): Promise<Postmaster> {
+  const programs = locatePrograms()
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  const draft = join(dataDir, 'postgres.new')
+  if (isNew) {
+    log('正在创建内置数据库…')
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { mode: 0o700 })
+  }
+  const runner = chooseRunner(programs, isNew ? draft : folder)
+  if (isNew) {
+    initialise(programs, runner, draft, secrets.superuserPassword)
+    renameSync(draft, folder)
+  }
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version !== MAJOR_VERSION)
+    throw new StartRefused(`${folder} 是 PostgreSQL ${version} 的数据，需要 ${MAJOR_VERSION}：请先导出再导入`)
+  return launch(programs, runner, folder, log)
+}
+
+function initialise(programs: Programs, runner: Runner, folder: string, password: string): void {
+  const passwordFile = `${folder}.password`
+  const flags = [
+    `--pgdata=${folder}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  const [program, args] = runner.command(programs.initdb, flags)
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (runner.ownerId !== undefined) chownSync(passwordFile, runner.ownerId, -1)
+  const done = spawnSync(program, args, { encoding: 'utf8' })
+  rmSync(passwordFile)
+  if (done.status === 0) return
+  const reason =
+    (done.stderr ?? '').trim().split('\n').at(-1) || done.error?.message || `退出码 ${done.status}`
+  throw new StartRefused(`无法在 ${folder} 创建内置数据库：${reason}`)
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const probe = join(dataDir, `.writable.${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(`无法写入数据目录 ${dataDir}：请用 DATA_DIR 指定可写的目录（${reason}）`)
+  }
+}
+
+function loginsOf(secrets: Secrets) {
+  return {
+    database: PRIVATE_DATABASE,
+    owner: { name: OWNER, password: secrets.ownerPassword },
+    runtime: { name: RUNTIME, password: secrets.runtimePassword },
+  }
+}
+
+function clusterOf(
+  { port }: Postmaster,
+  secrets: Secrets,
+  rest: Pick<PrivateCluster, 'adopted' | 'stop'>,
+): PrivateCluster {
+  const ownerUrl = (database: string) => urlOf(port, OWNER, secrets.ownerPassword, database)
+  return {
+    adminUrl: ownerUrl(PRIVATE_DATABASE),
+    ownerUrl,
+    runtimeUrl: (database) => urlOf(port, RUNTIME, secrets.runtimePassword, database),
+    superuserUrl: urlOf(port, SUPERUSER, secrets.superuserPassword, 'postgres'),
+    ...rest,
+  }
+}
+
+function urlOf(port: number, user: string, password: string, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+}
