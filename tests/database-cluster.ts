@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from 'backend/platform/migrate'
+import { type PrivateCluster, startPrivateCluster } from 'backend/platform/private-cluster'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+
+/** What the tests of one run need to open databases of their own. */
+export interface TestCluster {
+  superuserUrl: string
+  ownerUrl: string
+  runtimeUrl: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster
+    /** How tests/endpoints reach the market. */
+    transport: 'in-process' | 'http'
+  }
+}
+
+export const TEMPLATE = 'suji_template'
+const OWNER = 'suji_owner'
+const FOLDER = /^suji-test-(\d+)$/
+
+/** Shared by all vitest projects of a run, each of which loads this file anew. */
+const shared = globalThis as { sujiTestCluster?: { users: number; started: Promise<PrivateCluster> } }
+
+/** Vitest's global setup: one private cluster with a migrated template database for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.sujiTestCluster ??= { users: 0, started: start() }
+  const mine = shared.sujiTestCluster
+  mine.users += 1
+  const cluster = await mine.started
+  project.provide('cluster', {
+    superuserUrl: cluster.superuserUrl,
+    ownerUrl: cluster.ownerUrl('postgres'),
+    runtimeUrl: cluster.runtimeUrl('postgres'),
+  })
+  return async () => {
+    mine.users -= 1
+    if (mine.users > 0) return
+    delete shared.sujiTestCluster
+    await cluster.stop()
+    rmSync(folderOf(process.pid), { recursive: true, force: true })
+  }
+}
+
+async function start(): Promise<PrivateCluster> {
+  await clearLeftovers()
+  const dataDir = folderOf(process.pid)
+  mkdirSync(dataDir, { mode: 0o700 })
+  const cluster = await startPrivateCluster({ dataDir, log: () => {} })
+  const sql = postgres(cluster.superuserUrl, { max: 1, onnotice: () => {} })
+  await sql.unsafe(`create database ${TEMPLATE} owner ${OWNER} template template0`)
+  await sql.end()
+  if (existsSync('backend/platform/migrations/meta/_journal.json'))
+    await migrate({
+      adminUrl: cluster.ownerUrl(TEMPLATE),
+      runtimeUrl: cluster.runtimeUrl(TEMPLATE),
+      log: () => {},
+    })
+  return cluster
+}
+
+/** A run that was killed left its cluster behind. */
+async function clearLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(FOLDER.exec(name)?.[1])
+    if (!pid || existsSync(`/proc/${pid}`)) continue
+    const dataDir = folderOf(pid)
+    await startPrivateCluster({ dataDir, log: () => {} })
+      .then((cluster) => cluster.stop())
+      .catch(() => {})
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function folderOf(pid: number): string {
+  return join(tmpdir(), `suji-test-${pid}`)
+}
