@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf, ParsedOf, ReasonOf } from 'contract/endpoint'
 import type { Clock } from './clock'
 import type { Database } from './database'
+import type { RequestKey } from './request-log'
 import type { Verdict } from './verdict'
 
 /** A signed-in member, as each use-case sees it. */
@@ -40,4 +41,16 @@ export interface AnsweredEndpoint {
 /** Binds an endpoint of the contract to the use-case that answers it. */
 export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): AnsweredEndpoint {
   return { endpoint, handle: handler as AnsweredEndpoint['handle'] }
+}
+
+/** The shop that a merchant's call acts for. */
+export function shopIdOf(call: Call<Actor>): string {
+  if (!call.actor.shopId) throw new Error('a merchant call reaches its handler only with a shop')
+  return call.actor.shopId
+}
+
+/** The key under which a member's request takes effect at most once; the request id is not part of the content. */
+export function requestKey(call: Call<Actor>, what: string, input: { requestId: string }): RequestKey {
+  const { requestId, ...content } = input
+  return { actorId: call.actor.memberId, requestId, what, content }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from './database'
-import { type Accepted, accept, isRefused, type Refused, refuse, type Verdict } from './verdict'
+import type { Reader, Tx } from './database'
+import { accept, isRefused, type Refused, refuse, type Verdict } from './verdict'
 
 /** One row per request that had an effect: the same id again gets the first answer again. */
 export const requestLog = pgTable(
@@ -44,16 +44,14 @@ export async function once<T, R extends string>(
     .values({ actorId: key.actorId, requestId: key.requestId, fingerprint, answer: {}, at })
     .onConflictDoNothing()
     .returning({ requestId: requestLog.requestId })
-  const same = sql`${requestLog.actorId} = ${key.actorId} and ${requestLog.requestId} = ${key.requestId}`
   if (claimed.length === 0) {
-    const [first] = await tx.select().from(requestLog).where(same)
-    if (!first) throw new Error('request log row vanished')
-    if (first.fingerprint !== fingerprint) return refuse('request_reused')
-    return accept((first.answer as { value: T }).value) as Accepted<T>
+    const first = await answeredBefore<T>(tx, key)
+    if (!first) throw new Error('a request that was claimed has no row')
+    return first
   }
   const verdict = await work()
   if (isRefused(verdict)) return verdict
-  await tx.update(requestLog).set({ answer: { value: verdict.value ?? null } }).where(same)
+  await tx.update(requestLog).set({ answer: { value: verdict.value ?? null } }).where(sameRequest(key))
   return verdict
 }
 
@@ -70,4 +68,16 @@ function sorted(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([k, v]) => [k, sorted(v)]),
   )
+}
+
+/** The answer that a request with this key already got, or null where it has had no effect so far. */
+export async function answeredBefore<T>(reader: Reader, key: RequestKey): Promise<Verdict<T, 'request_reused'> | null> {
+  const [first] = await reader.select().from(requestLog).where(sameRequest(key))
+  if (!first) return null
+  if (first.fingerprint !== fingerprintOf(key)) return refuse('request_reused')
+  return accept((first.answer as { value: T }).value)
+}
+
+function sameRequest(key: RequestKey) {
+  return and(eq(requestLog.actorId, key.actorId), eq(requestLog.requestId, key.requestId))
 }

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Reader, Tx } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import { category, product, shopPermit, warehouse } from './tables'
+
+export type Product = typeof product.$inferSelect
+export type Warehouse = typeof warehouse.$inferSelect
+
+export async function addCategories(tx: Tx, rows: (typeof category.$inferInsert)[]): Promise<void> {
+  await tx.insert(category).values(rows)
+}
+
+export async function addProducts(tx: Tx, rows: Omit<Product, 'id'>[]): Promise<Product[]> {
+  return await tx
+    .insert(product)
+    .values(rows.map((row) => ({ id: newId(), ...row })))
+    .returning()
+}
+
+export async function addWarehouses(tx: Tx, rows: Omit<Warehouse, 'id'>[]): Promise<Warehouse[]> {
+  return await tx
+    .insert(warehouse)
+    .values(rows.map((row) => ({ id: newId(), ...row })))
+    .returning()
+}
+
+/** Records a permit to trade hazardous chemicals; `validUntil` is a day (yyyy-mm-dd), that day included. */
+export async function grantPermit(
+  tx: Tx,
+  permit: { shopId: string; permitNo: string; validUntil: string },
+): Promise<void> {
+  await tx.insert(shopPermit).values(permit)
+}
+
+export async function hasPermit(reader: Reader, shopId: string, day: string): Promise<boolean> {
+  const permits = await reader.select().from(shopPermit).where(eq(shopPermit.shopId, shopId))
+  return permits.some((p) => p.validUntil >= day)
+}
+
+/** A product with its category's Chinese name. */
+export async function productById(
+  reader: Reader,
+  id: string,
+): Promise<(Product & { categoryName: string }) | undefined> {
+  const [row] = await reader
+    .select({ product, categoryName: category.name })
+    .from(product)
+    .innerJoin(category, eq(category.code, product.category))
+    .where(eq(product.id, id))
+  return row && { ...row.product, categoryName: row.categoryName }
+}
+
+export async function warehouseById(reader: Reader, id: string): Promise<Warehouse | undefined> {
+  return (await reader.select().from(warehouse).where(eq(warehouse.id, id)))[0]
+}
+
+export async function listProducts(reader: Reader, categoryCode?: string): Promise<Product[]> {
+  return await reader
+    .select()
+    .from(product)
+    .where(categoryCode ? eq(product.category, categoryCode) : undefined)
+    .orderBy(product.category, product.grade, product.maker)
+}
+
+export async function listWarehouses(reader: Reader): Promise<Warehouse[]> {
+  return await reader.select().from(warehouse).orderBy(warehouse.city, warehouse.name)
+}

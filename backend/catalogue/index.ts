@@ -1,0 +1,20 @@
+export {
+  addCategories,
+  addProducts,
+  addWarehouses,
+  grantPermit,
+  hasPermit,
+  listProducts,
+  listWarehouses,
+  type Product,
+  productById,
+  type Warehouse,
+  warehouseById,
+} from './catalogue-store'
+export { catalogueEndpoints } from './endpoints'
+export { consumeHold, holdStock, openPool, releaseHold, returnStock } from './stock'
+
+import { category, product, stockPool, warehouse } from './tables'
+
+/** For joins of list queries only; nobody else writes them. */
+export const catalogueTables = { category, product, stockPool, warehouse }

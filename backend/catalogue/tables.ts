@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const kg = () => bigint({ mode: 'number' }).notNull()
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+export const category = pgTable('category', {
+  /** Trade abbreviation: PP, LLDPE … */
+  code: text().primaryKey(),
+  name: text().notNull(),
+  sort: integer().notNull(),
+})
+
+/** One grade of one maker. */
+export const product = pgTable(
+  'product',
+  {
+    id: uuid().primaryKey(),
+    category: text()
+      .notNull()
+      .references(() => category.code),
+    grade: text().notNull(),
+    maker: text().notNull(),
+    processing: text().notNull(),
+    /** g/10 min, as the data sheet writes it. */
+    meltFlow: text(),
+    /** g/cm³ */
+    density: text(),
+    application: text().notNull(),
+    isLiquid: boolean().notNull(),
+    isHazardous: boolean().notNull(),
+  },
+  (t) => [unique().on(t.category, t.grade, t.maker, t.processing)],
+)
+
+export const warehouse = pgTable('warehouse', {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique(),
+  province: text().notNull(),
+  city: text().notNull(),
+  address: text().notNull(),
+})
+
+/** What a shop must hold to sell hazardous goods. */
+export const shopPermit = pgTable(
+  'shop_permit',
+  {
+    shopId: uuid().notNull(),
+    permitNo: text().notNull(),
+    validUntil: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.shopId, t.permitNo] })],
+)
+
+/** A merchant's goods in one place. Balances are caches of the rows below; the checks make overselling impossible. */
+export const stockPool = pgTable(
+  'stock_pool',
+  {
+    id: uuid().primaryKey(),
+    shopId: uuid().notNull(),
+    onHandKg: kg(),
+    heldKg: kg(),
+  },
+  (t) => [
+    check('stock_held_not_negative', sql`${t.heldKg} >= 0`),
+    check('stock_held_within_on_hand', sql`${t.heldKg} <= ${t.onHandKg}`),
+    index().on(t.shopId),
+  ],
+)
+
+/** Append-only: every change of what is on hand. */
+export const stockMovement = pgTable(
+  'stock_movement',
+  {
+    id: uuid().primaryKey(),
+    poolId: uuid()
+      .notNull()
+      .references(() => stockPool.id),
+    kind: text({ enum: ['received', 'consumed', 'returned'] }).notNull(),
+    deltaKg: kg(),
+    /** The hold, order or offer that caused it. */
+    causeId: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    unique().on(t.kind, t.causeId),
+    index().on(t.poolId),
+    check('stock_movement_sign', sql`(${t.kind} = 'consumed') = (${t.deltaKg} < 0) and ${t.deltaKg} <> 0`),
+  ],
+)
+
+/** Append-only: goods promised to somebody. Ended at most once, by the key of stock_hold_end. */
+export const stockHold = pgTable(
+  'stock_hold',
+  {
+    id: uuid().primaryKey(),
+    poolId: uuid()
+      .notNull()
+      .references(() => stockPool.id),
+    heldKg: kg(),
+    expiresAt: instant(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.poolId), check('stock_hold_positive', sql`${t.heldKg} > 0`)],
+)
+
+export const stockHoldEnd = pgTable('stock_hold_end', {
+  holdId: uuid()
+    .primaryKey()
+    .references(() => stockHold.id),
+  outcome: text({ enum: ['consumed', 'released', 'expired'] }).notNull(),
+  at: instant().notNull(),
+})

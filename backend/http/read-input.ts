@@ -1,0 +1,38 @@
+import type { Endpoint } from 'contract/endpoint'
+import type { Context } from 'hono'
+
+type Raw = Record<string, unknown>
+
+/**
+ * What a caller sent, as one record: the query of a GET; of a POST or PUT the JSON or form body over the query,
+ * since the specification sends some POSTs as query parameters. Repeated parameters become a list.
+ * A body that is too large or cannot be read answers `undefined`, which no input schema accepts.
+ */
+export async function readInput(c: Context, endpoint: Endpoint, maxBytes: number): Promise<Raw | undefined> {
+  const query = ofPairs(new URL(c.req.url).searchParams)
+  if (endpoint.method === 'GET') return query
+  const text = await c.req.text()
+  if (Buffer.byteLength(text) > maxBytes) return undefined
+  if (text === '') return query
+  const type = c.req.header('content-type') ?? ''
+  if (type.startsWith('application/x-www-form-urlencoded')) return { ...query, ...ofPairs(new URLSearchParams(text)) }
+  const body = parseJson(text)
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...query, ...body } : undefined
+}
+
+function ofPairs(pairs: URLSearchParams): Raw {
+  const raw: Raw = {}
+  for (const name of new Set(pairs.keys())) {
+    const values = pairs.getAll(name)
+    raw[name] = values.length > 1 ? values : values[0]
+  }
+  return raw
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,3 @@
+export { orderingEndpoints } from './endpoints'
+export { type NewOrder, placeOrder } from './place-order'
+export { timeOutOrders } from './time-out-orders'

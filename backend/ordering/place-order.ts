@@ -1,0 +1,93 @@
+import type { OrderType } from 'contract/constants'
+import type { DeliveryWay } from 'contract/states'
+import { holdStock } from 'backend/catalogue'
+import type { Tx } from 'backend/platform/database'
+import { newDigits, newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai'
+import { accept, type Verdict } from 'backend/platform/verdict'
+import { insertOrder } from './order-store'
+import { recordStep } from './record-step'
+
+/** Time to pay a spot order (domain rules §1). */
+export const PAY_TIME_MS = 30 * 60_000
+
+export interface NewLine {
+  offerId: string
+  poolId: string
+  category: string
+  grade: string
+  maker: string
+  processing: string
+  warehouse: string
+  city: string
+  priceFenPerTon: number
+  orderedKg: number
+  amountFen: number
+}
+
+export interface NewOrder {
+  type: OrderType
+  buyer: { memberId: string; companyId: string | null; name: string }
+  shopId: string
+  line: NewLine
+  freightFen: number
+  delivery: { way: DeliveryWay; place: string; contact: string | null }
+  remark: string | null
+  requestId: string
+}
+
+/**
+ * Makes an order of any type and holds its goods until the pay time ends, in the caller's transaction.
+ * The caller has judged the offer; the amount is frozen here.
+ */
+export async function placeOrder(
+  tx: Tx,
+  order: NewOrder,
+  now: Date,
+): Promise<Verdict<{ orderId: string; orderNo: string; amountFen: number; payBefore: Date }, 'stock_short'>> {
+  const payBefore = new Date(now.getTime() + PAY_TIME_MS)
+  const { line } = order
+  const hold = await holdStock(tx, { poolId: line.poolId, weightKg: line.orderedKg, expiresAt: payBefore, at: now })
+  if (!hold.ok) return hold
+
+  const orderId = newId()
+  const orderNo = newOrderNo(now)
+  const totalFen = line.amountFen + order.freightFen
+  await insertOrder(
+    tx,
+    {
+      id: orderId,
+      orderNo,
+      type: order.type,
+      buyerMemberId: order.buyer.memberId,
+      buyerCompanyId: order.buyer.companyId,
+      shopId: order.shopId,
+      state: 'awaiting_payment',
+      delivery: order.delivery.way,
+      deliveryPlace: order.delivery.place,
+      deliveryContact: order.delivery.contact,
+      goodsFen: line.amountFen,
+      freightFen: order.freightFen,
+      totalFen,
+      remark: order.remark,
+      createdAt: now,
+      payBefore,
+    },
+    { id: newId(), orderId, stockHoldId: hold.value, handedKg: 0, ...line },
+  )
+  await recordStep(tx, {
+    orderId,
+    step: 'place',
+    from: null,
+    to: 'awaiting_payment',
+    actor: { kind: 'buyer', id: order.buyer.memberId, name: order.buyer.name },
+    requestId: order.requestId,
+    at: now,
+  })
+  return accept({ orderId, orderNo, amountFen: totalFen, payBefore })
+}
+
+/** SJ, the day in Shanghai, ten random digits: no sequence tells how much the market sells. */
+function newOrderNo(now: Date): string {
+  return `SJ${shanghaiDay(now).replaceAll('-', '')}${newDigits(10)}`
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
+
+const amount = () => bigint({ mode: 'number' }).notNull()
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+const states = Object.keys(ORDER_STATES) as [OrderState]
+
+export const tradeOrder = pgTable(
+  'trade_order',
+  {
+    id: uuid().primaryKey(),
+    orderNo: text().notNull().unique(),
+    /** 1 to 14, see ORDER_TYPES. */
+    type: smallint().notNull(),
+    buyerMemberId: uuid().notNull(),
+    buyerCompanyId: uuid(),
+    shopId: uuid().notNull(),
+    state: text({ enum: states }).notNull(),
+    delivery: text({ enum: ['pickup', 'delivered', 'transfer'] }).notNull(),
+    deliveryPlace: text().notNull(),
+    deliveryContact: text(),
+    goodsFen: amount(),
+    freightFen: amount(),
+    totalFen: amount(),
+    remark: text(),
+    createdAt: instant().notNull(),
+    payBefore: instant().notNull(),
+    paidAt: instant(),
+  },
+  (t) => [
+    check('order_total_is_sum', sql`${t.totalFen} = ${t.goodsFen} + ${t.freightFen} and ${t.totalFen} > 0`),
+    check('order_type_known', sql`${t.type} between 1 and 14`),
+    index().on(t.buyerMemberId, t.createdAt),
+    index().on(t.shopId, t.state, t.createdAt),
+    index('order_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaiting_payment'`),
+  ],
+)
+
+/** What was bought, frozen at the moment of ordering. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => tradeOrder.id),
+    offerId: uuid().notNull(),
+    poolId: uuid().notNull(),
+    stockHoldId: uuid().notNull().unique(),
+    category: text().notNull(),
+    grade: text().notNull(),
+    maker: text().notNull(),
+    processing: text().notNull(),
+    warehouse: text().notNull(),
+    city: text().notNull(),
+    priceFenPerTon: amount(),
+    orderedKg: amount(),
+    /** Handed over so far; the merchant's weighing settles liquids later. */
+    handedKg: amount(),
+    amountFen: amount(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    check('line_handed_within_ordered', sql`${t.handedKg} between 0 and ${t.orderedKg} and ${t.orderedKg} > 0`),
+  ],
+)
+
+/** Append-only: who did what to the order, when, and what it moved. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => tradeOrder.id),
+    step: text().notNull().$type<OrderStep>(),
+    fromState: text({ enum: states }),
+    toState: text({ enum: states }).notNull(),
+    actorKind: text({ enum: ['buyer', 'merchant', 'market'] }).notNull(),
+    /** Null where the market's clock acted. */
+    actorId: uuid(),
+    actorName: text().notNull(),
+    note: text(),
+    /** Seen from the buyer: negative is paid out. */
+    moneyFen: bigint({ mode: 'number' }),
+    requestId: uuid(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.orderId, t.at)],
+)
+
+/** The right to fetch goods: a code that opens the warehouse once, for what is outstanding. */
+export const pickupNote = pgTable(
+  'pickup_note',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => tradeOrder.id),
+    code: text().notNull(),
+    outstandingKg: amount(),
+    at: instant().notNull(),
+    usedAt: instant(),
+    handedKg: bigint({ mode: 'number' }),
+    plateNumber: text(),
+    driverName: text(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    check('pickup_used_whole', sql`(${t.usedAt} is null) = (${t.handedKg} is null)`),
+  ],
+)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { StartRefused } from './start-refused'
+
+export type Mode = 'demo' | 'live'
+
+/** A live server's cookie secret has at least so many bytes (docs: operating). */
+export const SESSION_SECRET_MIN_BYTES = 32
+
+const empty = (v: unknown) => (v === '' ? undefined : v)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
+const positive = (fallback: number) => z.preprocess(empty, z.coerce.number().int().min(1).default(fallback))
+
+const Environment = z.object({
+  SUJI_MODE: optional(z.enum(['demo', 'live'])),
+  DATA_DIR: z.preprocess(empty, z.string().default('./data')),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_ADMIN_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL_SIZE: positive(10),
+  DATABASE_PREPARED_STATEMENTS: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
+  BACKEND_URL: optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_ORIGIN: optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((u) => new URL(u).origin === u.replace(/\/$/, ''))
+      .transform((u) => new URL(u).origin),
+  ),
+  SESSION_SECRET: optional(z.string()),
+  SMS_GATEWAY: optional(z.enum(['sandbox'])),
+  SMS_CODES_PER_ADDRESS_PER_HOUR: positive(20),
+})
+
+const WHAT_TO_SET: Record<string, string> = {
+  SUJI_MODE: '请设为 demo 或 live',
+  DATABASE_URL: '请设为 postgres:// 开头的数据库地址',
+  DATABASE_ADMIN_URL: '请设为 postgres:// 开头的数据库地址',
+  DATABASE_POOL_SIZE: '请设为正整数',
+  DATABASE_PREPARED_STATEMENTS: '请设为 on 或 off',
+  BACKEND_URL: '请设为 http:// 或 https:// 开头的地址',
+  PUBLIC_ORIGIN: '请设为站点对外地址，如 https://suji.example.com（不含路径）',
+  SMS_GATEWAY: '目前可设为 sandbox',
+  SMS_CODES_PER_ADDRESS_PER_HOUR: '请设为正整数',
+}
+
+export interface Settings {
+  mode: Mode
+  dataDir: string
+  /** Without it the server runs its own PostgreSQL under dataDir. */
+  databaseUrl: string | undefined
+  databaseAdminUrl: string | undefined
+  databasePoolSize: number
+  preparedStatements: boolean
+  /** With it the market is another process. */
+  backendUrl: string | undefined
+  publicOrigin: string | undefined
+  sessionSecret: string | undefined
+  smsGateway: 'sandbox' | undefined
+  smsCodesPerAddressPerHour: number
+}
+
+/**
+ * Reads the settings once.
+ * @throws StartRefused with one line that names the setting and what to set
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    throw new StartRefused(`配置 ${name} 无效：${WHAT_TO_SET[name] ?? '请检查'}`)
+  }
+  const e = parsed.data
+  const mode = e.SUJI_MODE ?? (e.DATABASE_URL ? 'live' : 'demo')
+  if (mode === 'live') requireForLive(e)
+  return {
+    mode,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    databaseAdminUrl: e.DATABASE_ADMIN_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    preparedStatements: e.DATABASE_PREPARED_STATEMENTS === 'on',
+    backendUrl: e.BACKEND_URL,
+    publicOrigin: e.PUBLIC_ORIGIN,
+    sessionSecret: e.SESSION_SECRET,
+    smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
+    smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
+  }
+}
+
+function requireForLive(e: z.output<typeof Environment>): void {
+  if (!e.PUBLIC_ORIGIN) throw new StartRefused(`正式模式缺少 PUBLIC_ORIGIN：${WHAT_TO_SET.PUBLIC_ORIGIN}`)
+  const bytes = Buffer.byteLength(e.SESSION_SECRET ?? '')
+  const distinct = new Set(e.SESSION_SECRET).size
+  if (bytes < SESSION_SECRET_MIN_BYTES || distinct < 8)
+    throw new StartRefused(
+      `SESSION_SECRET 过弱：请设为至少 ${SESSION_SECRET_MIN_BYTES} 字节的随机值（如 openssl rand -base64 48 的输出）`,
+    )
+}

@@ -1,0 +1,84 @@
+import * as catalogue from 'contract/catalogue'
+import * as merchantCalls from 'contract/merchant'
+import * as contract from 'contract/spot'
+import { shopsByIds } from 'backend/account'
+import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
+import { once } from 'backend/platform/request-log'
+import { accept, refuse } from 'backend/platform/verdict'
+import { countByCategory, queryOffers } from './list-store'
+import { publishOffer, repriceOffer, withdrawOffer } from './merchant-offers'
+import { offerDetail, merchantRow } from './offer-detail'
+import { quantityRange } from './offer-state'
+import { countOffersOfShop, offerById, offersOfShop } from './offer-store'
+import { deliveryOptions, placeSpotOrder } from './place-spot-order'
+import { quote } from './quote'
+
+export function spotEndpoints(): AnsweredEndpoint[] {
+  return [...publicEndpoints(), ...merchantEndpoints()]
+}
+
+function publicEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(contract.queryPage, async (call, query) => accept(await queryOffers(call.db.orm, query, call.now))),
+
+    answer(catalogue.firstCategories, async (call) => accept(await countByCategory(call.db.orm, call.now))),
+
+    answer(contract.info, async (call, { id }) => {
+      const offer = await offerById(call.db.orm, id)
+      if (!offer) return refuse('not_found')
+      const shop = (await shopsByIds(call.db.orm, [offer.shopId])).get(offer.shopId)
+      if (!shop) throw new Error(`offer ${id} belongs to no shop`)
+      return accept(offerDetail(offer, shop, call.now))
+    }),
+
+    answer(contract.deliveryInfo, async (call, { id }) => {
+      const offer = await offerById(call.db.orm, id)
+      return offer ? accept(deliveryOptions(offer)) : refuse('not_found')
+    }),
+
+    answer(contract.inquiry, async (call, { offerId, weightKg, delivery }) => {
+      const offer = await offerById(call.db.orm, offerId)
+      if (!offer) return refuse('not_found')
+      const priced = quote(offer, weightKg, delivery, call.now)
+      if (!priced.ok) return priced
+      const { version: offerVersion, priceFenPerTon } = offer
+      return accept({ offerId, offerVersion, priceFenPerTon, range: quantityRange(offer), ...priced.value })
+    }),
+
+    answer(contract.singleBuy, placeSpotOrder),
+  ]
+}
+
+function merchantEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(merchantCalls.publishOffer, (call, input) => {
+      const key = requestKey(call, 'merchant.publish', input)
+      return call.db.transaction((tx) =>
+        once(tx, key, call.now, () => publishOffer(tx, shopIdOf(call), input, call.now)),
+      )
+    }),
+
+    answer(merchantCalls.repriceOffer, (call, input) => {
+      const key = requestKey(call, 'merchant.reprice', input)
+      return call.db.transaction((tx) =>
+        once(tx, key, call.now, () => repriceOffer(tx, shopIdOf(call), input, call.now)),
+      )
+    }),
+
+    answer(merchantCalls.withdrawOffer, (call, input) => {
+      const key = requestKey(call, 'merchant.withdraw', input)
+      return call.db.transaction((tx) =>
+        once(tx, key, call.now, () => withdrawOffer(tx, shopIdOf(call), input.offerId, call.now)),
+      )
+    }),
+
+    answer(merchantCalls.myOffers, async (call, { page, size }) => {
+      const shopId = shopIdOf(call)
+      const [offers, total] = await Promise.all([
+        offersOfShop(call.db.orm, shopId, page, size),
+        countOffersOfShop(call.db.orm, shopId),
+      ])
+      return accept({ list: offers.map((offer) => merchantRow(offer, call.now)), total, page, size })
+    }),
+  ]
+}

@@ -1,0 +1,1 @@
+export { spotEndpoints } from './endpoints'

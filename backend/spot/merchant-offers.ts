@@ -1,0 +1,112 @@
+import { OFFER_MAX_DAYS, type PublishOffer, type RepriceOffer } from 'contract/merchant'
+import { BAG_KG } from 'contract/units'
+import type { z } from 'zod'
+import { hasPermit, openPool, type Product, productById, warehouseById } from 'backend/catalogue'
+import type { Tx } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { offerState } from './offer-state'
+import { insertOffer, lockOffer, type Offer, setPrice, setWithdrawn } from './offer-store'
+import { searchForm } from './search-words'
+
+const DAY_MS = 86_400_000
+
+type Publish = z.output<typeof PublishOffer>
+type Reprice = z.output<typeof RepriceOffer>
+
+type PublishRefusal =
+  | 'product_unknown'
+  | 'warehouse_unknown'
+  | 'permit_missing'
+  | 'validity_out_of_range'
+  | 'quantity_inconsistent'
+
+/** Puts goods on sale, with a stock pool of their own. */
+export async function publishOffer(
+  tx: Tx,
+  shopId: string,
+  wanted: Publish,
+  now: Date,
+): Promise<Verdict<{ offerId: string; version: number }, PublishRefusal>> {
+  const goods = await productById(tx, wanted.productId)
+  if (!goods) return refuse('product_unknown')
+  if (!(await warehouseById(tx, wanted.warehouseId))) return refuse('warehouse_unknown')
+  if (goods.isHazardous && !(await hasPermit(tx, shopId, shanghaiDay(now)))) return refuse('permit_missing')
+  const validUntil = new Date(wanted.validUntil)
+  if (validUntil <= now || validUntil.getTime() > now.getTime() + OFFER_MAX_DAYS * DAY_MS)
+    return refuse('validity_out_of_range')
+  if (!quantitiesFit(goods, wanted)) return refuse('quantity_inconsistent')
+
+  const id = newId()
+  const poolId = await openPool(tx, { shopId, onHandKg: wanted.stockKg, causeId: id, at: now })
+  await insertOffer(
+    tx,
+    {
+      id,
+      shopId,
+      productId: goods.id,
+      warehouseId: wanted.warehouseId,
+      poolId,
+      priceFenPerTon: wanted.priceFenPerTon,
+      version: 1,
+      minKg: wanted.minKg,
+      stepKg: wanted.stepKg,
+      publishedAt: now,
+      validUntil,
+      searchKey: searchKeyOf(goods),
+    },
+    wanted.deliveries,
+  )
+  return accept({ offerId: id, version: 1 })
+}
+
+/** Bagged goods move in whole bags; an offer holds at least one minimum order. */
+function quantitiesFit(goods: Product, { stockKg, minKg, stepKg }: Publish): boolean {
+  const wholeBags = goods.isLiquid || (minKg % BAG_KG === 0 && stepKg % BAG_KG === 0 && stockKg % BAG_KG === 0)
+  return wholeBags && minKg <= stockKg
+}
+
+function searchKeyOf(goods: Product & { categoryName: string }): string {
+  return [goods.grade, goods.maker, goods.category, goods.categoryName, goods.processing].map(searchForm).join(' ')
+}
+
+/** A new price is a new version: buyers who saw the old one are asked. */
+export async function repriceOffer(
+  tx: Tx,
+  shopId: string,
+  wanted: Reprice,
+  now: Date,
+): Promise<Verdict<{ offerId: string; version: number }, 'not_found' | 'offer_not_on_sale' | 'price_version_old'>> {
+  const offer = await ownOffer(tx, shopId, wanted.offerId)
+  if (!offer) return refuse('not_found')
+  if (!canChange(offer, now)) return refuse('offer_not_on_sale')
+  if (offer.version !== wanted.version) return refuse('price_version_old', { version: offer.version })
+  const version = offer.version + 1
+  await setPrice(tx, { offerId: offer.id, version, priceFenPerTon: wanted.priceFenPerTon, at: now })
+  return accept({ offerId: offer.id, version })
+}
+
+export async function withdrawOffer(
+  tx: Tx,
+  shopId: string,
+  offerId: string,
+  now: Date,
+): Promise<Verdict<{ offerId: string }, 'not_found' | 'offer_not_on_sale'>> {
+  const offer = await ownOffer(tx, shopId, offerId)
+  if (!offer) return refuse('not_found')
+  if (!canChange(offer, now)) return refuse('offer_not_on_sale')
+  await setWithdrawn(tx, offerId, now)
+  return accept({ offerId })
+}
+
+async function ownOffer(tx: Tx, shopId: string, offerId: string): Promise<Offer | undefined> {
+  const offer = await lockOffer(tx, offerId, 'update')
+  return offer?.shopId === shopId ? offer : undefined
+}
+
+/** Sold-out goods may come back when an unpaid order is released, so their price may change too. */
+function canChange(offer: Offer, now: Date): boolean {
+  const state = offerState(offer, now)
+  return state === 'on_sale' || state === 'sold_out'
+}

@@ -1,0 +1,24 @@
+import type { OfferState } from 'contract/states'
+import type { QuantityRange } from 'contract/units'
+
+export interface OfferFacts {
+  withdrawnAt: Date | null
+  validUntil: Date
+  minKg: number
+  stepKg: number
+  /** On hand less what is held for others. */
+  availableKg: number
+}
+
+/** An offer's state follows from its facts and the instant; less than the minimum left is sold out. */
+export function offerState(offer: OfferFacts, now: Date): OfferState {
+  if (offer.withdrawnAt) return 'withdrawn'
+  if (offer.validUntil <= now) return 'expired'
+  if (offer.availableKg < offer.minKg) return 'sold_out'
+  return 'on_sale'
+}
+
+/** What a buyer may order at once. */
+export function quantityRange(offer: OfferFacts): QuantityRange {
+  return { minKg: offer.minKg, maxKg: Math.max(offer.availableKg, offer.minKg), stepKg: offer.stepKg }
+}

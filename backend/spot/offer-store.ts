@@ -1,0 +1,105 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { catalogueTables } from 'backend/catalogue'
+import type { Reader, Tx } from 'backend/platform/database'
+import { offer, offerDelivery, offerPrice } from './tables'
+
+const { product, warehouse, stockPool, category } = catalogueTables
+
+export type Delivery = { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number }
+export type Offer = NonNullable<Awaited<ReturnType<typeof offerById>>>
+
+/** One offer with its goods, place, stock and delivery ways; undefined where there is none. */
+export async function offerById(reader: Reader, id: string) {
+  const [row] = await selectOffers(reader).where(eq(offer.id, id))
+  return row
+}
+
+/** The same, with the offer's row locked against re-pricing and withdrawal until the transaction ends. */
+export async function lockOffer(tx: Tx, id: string, strength: 'share' | 'update'): Promise<Offer | undefined> {
+  const locked = await tx.select({ id: offer.id }).from(offer).where(eq(offer.id, id)).for(strength)
+  return locked.length === 0 ? undefined : await offerById(tx, id)
+}
+
+function selectOffers(reader: Reader) {
+  return reader
+    .select({
+      id: offer.id,
+      shopId: offer.shopId,
+      poolId: offer.poolId,
+      version: offer.version,
+      priceFenPerTon: offer.priceFenPerTon,
+      minKg: offer.minKg,
+      stepKg: offer.stepKg,
+      availableKg: sql<number>`${stockPool.onHandKg} - ${stockPool.heldKg}`.mapWith(Number),
+      publishedAt: offer.publishedAt,
+      validUntil: offer.validUntil,
+      withdrawnAt: offer.withdrawnAt,
+      category: product.category,
+      categoryName: category.name,
+      grade: product.grade,
+      maker: product.maker,
+      processing: product.processing,
+      meltFlow: product.meltFlow,
+      density: product.density,
+      application: product.application,
+      isLiquid: product.isLiquid,
+      isHazardous: product.isHazardous,
+      warehouse: warehouse.name,
+      city: warehouse.city,
+      warehouseAddress: sql<string>`${warehouse.province} || ${warehouse.city} || ${warehouse.address}`,
+      deliveries: sql<Delivery[]>`(
+        select jsonb_agg(jsonb_build_object('way', d.way, 'freightFenPerTon', d.freight_fen_per_ton)
+                         order by array_position(array['pickup','delivered','transfer'], d.way))
+        from offer_delivery d where d.offer_id = ${offer.id})`,
+    })
+    .from(offer)
+    .innerJoin(product, eq(product.id, offer.productId))
+    .innerJoin(category, eq(category.code, product.category))
+    .innerJoin(warehouse, eq(warehouse.id, offer.warehouseId))
+    .innerJoin(stockPool, eq(stockPool.id, offer.poolId))
+    .$dynamic()
+}
+
+export async function insertOffer(
+  tx: Tx,
+  row: typeof offer.$inferInsert,
+  deliveries: readonly Delivery[],
+): Promise<void> {
+  await tx.insert(offer).values(row)
+  await tx.insert(offerDelivery).values(deliveries.map((d) => ({ offerId: row.id, ...d })))
+  await tx.insert(offerPrice).values({
+    offerId: row.id,
+    version: row.version,
+    priceFenPerTon: row.priceFenPerTon,
+    at: row.publishedAt,
+  })
+}
+
+export async function setPrice(
+  tx: Tx,
+  change: { offerId: string; version: number; priceFenPerTon: number; at: Date },
+): Promise<void> {
+  const { offerId, version, priceFenPerTon, at } = change
+  await tx.update(offer).set({ priceFenPerTon, version }).where(eq(offer.id, offerId))
+  await tx.insert(offerPrice).values({ offerId, version, priceFenPerTon, at })
+}
+
+export async function setWithdrawn(tx: Tx, offerId: string, at: Date): Promise<void> {
+  await tx.update(offer).set({ withdrawnAt: at }).where(eq(offer.id, offerId))
+}
+
+export async function offersOfShop(reader: Reader, shopId: string, page: number, size: number): Promise<Offer[]> {
+  return await selectOffers(reader)
+    .where(and(eq(offer.shopId, shopId)))
+    .orderBy(desc(offer.publishedAt), desc(offer.id))
+    .limit(size)
+    .offset(page * size)
+}
+
+export async function countOffersOfShop(reader: Reader, shopId: string): Promise<number> {
+  const [row] = await reader
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(offer)
+    .where(eq(offer.shopId, shopId))
+  return row?.total ?? 0
+}

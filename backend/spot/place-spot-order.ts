@@ -1,0 +1,130 @@
+import { DELIVERY_WAYS } from 'contract/states'
+import type { PlacedOrder, SingleBuy } from 'contract/spot'
+import type { z } from 'zod'
+import { addressOf, addAddress, memberLabel, shopsByIds } from 'backend/account'
+import { placeOrder } from 'backend/ordering'
+import type { Tx } from 'backend/platform/database'
+import { type Actor, type Call, requestKey } from 'backend/platform/endpoint'
+import { once } from 'backend/platform/request-log'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { lockOffer, type Offer } from './offer-store'
+import { quote, standing } from './quote'
+
+type Wanted = z.output<typeof SingleBuy>
+
+type Refusal =
+  | 'not_found'
+  | 'offer_withdrawn'
+  | 'offer_expired'
+  | 'offer_sold_out'
+  | 'own_shop'
+  | 'price_changed'
+  | 'delivery_not_offered'
+  | 'quantity_adjusted'
+  | 'stock_short'
+  | 'address_missing'
+  | 'too_many_addresses'
+
+/** Buys spot goods alone: the offer is judged under its lock, the goods are held, the order waits for payment. */
+export async function placeSpotOrder(call: Call<Actor>, wanted: Wanted) {
+  const key = requestKey(call, 'spot.singleBuy', wanted)
+  return await call.db.transaction((tx) => once(tx, key, call.now, () => judgeAndPlace(tx, call, wanted)))
+}
+
+async function judgeAndPlace(tx: Tx, call: Call<Actor>, wanted: Wanted): Promise<Verdict<PlacedOrder, Refusal>> {
+  const offer = await lockOffer(tx, wanted.offerId, 'share')
+  if (!offer) return refuse('not_found')
+  const stands = standing(offer, call.now)
+  if (!stands.ok) return stands
+  const shop = (await shopsByIds(tx, [offer.shopId])).get(offer.shopId)
+  if (!shop) throw new Error(`offer ${offer.id} belongs to no shop`)
+  if (call.actor.companyId === shop.companyId) return refuse('own_shop')
+  if (wanted.offerVersion !== offer.version)
+    return refuse('price_changed', { priceFenPerTon: offer.priceFenPerTon, version: offer.version })
+  const priced = quote(offer, wanted.weightKg, wanted.delivery, call.now)
+  if (!priced.ok) return priced
+  if (priced.value.isAdjusted) return refuse('quantity_adjusted', { weightKg: priced.value.weightKg })
+  const place = await placeOf(tx, call, wanted, offer)
+  if (!place.ok) return place
+
+  const placed = await placeOrder(
+    tx,
+    {
+      type: 1,
+      buyer: {
+        memberId: call.actor.memberId,
+        companyId: call.actor.companyId,
+        name: await memberLabel(tx, call.actor.memberId),
+      },
+      shopId: offer.shopId,
+      line: lineOf(offer, wanted.weightKg, priced.value.goodsFen),
+      freightFen: priced.value.freightFen,
+      delivery: { way: wanted.delivery, ...place.value },
+      remark: wanted.remark ?? null,
+      requestId: wanted.requestId,
+    },
+    call.now,
+  )
+  if (!placed.ok) return placed
+  return accept({ ...placed.value, payBefore: placed.value.payBefore.toISOString() })
+}
+
+function lineOf(offer: Offer, orderedKg: number, amountFen: number) {
+  const { category, grade, maker, processing, warehouse, city, poolId, priceFenPerTon } = offer
+  return {
+    offerId: offer.id,
+    poolId,
+    category,
+    grade,
+    maker,
+    processing,
+    warehouse,
+    city,
+    priceFenPerTon,
+    orderedKg,
+    amountFen,
+  }
+}
+
+/** Where the goods change hands: the buyer's address for what is delivered, else the warehouse. */
+async function placeOf(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: Wanted,
+  offer: Offer,
+): Promise<Verdict<{ place: string; contact: string | null }, 'address_missing' | 'too_many_addresses'>> {
+  if (wanted.delivery !== 'delivered')
+    return accept({ place: `${offer.warehouse}（${offer.warehouseAddress}）`, contact: null })
+  const { memberId } = call.actor
+  if (wanted.address) {
+    const added = await addAddress(tx, memberId, wanted.address, call.now)
+    return added.ok ? accept(placeOfAddress(added.value)) : added
+  }
+  const address = wanted.addressId ? await addressOf(tx, memberId, wanted.addressId) : undefined
+  return address ? accept(placeOfAddress(address)) : refuse('address_missing')
+}
+
+function placeOfAddress(a: {
+  province: string
+  city: string
+  district: string | null
+  detail: string
+  receiver: string
+  phone: string
+}) {
+  return { place: `${a.province}${a.city}${a.district ?? ''}${a.detail}`, contact: `${a.receiver} ${a.phone}` }
+}
+
+/** What each way includes, for the page and the programs. */
+export function deliveryOptions(offer: Offer) {
+  return offer.deliveries.map(({ way, freightFenPerTon }) => ({
+    way,
+    name: DELIVERY_WAYS[way],
+    note: {
+      pickup: `买家派车到${offer.warehouse}提货`,
+      delivered: '商家送到收货地址，运费按吨计',
+      transfer: `在${offer.warehouse}内办理货权转移`,
+    }[way],
+    freightFenPerTon,
+  }))
+}

@@ -1,0 +1,45 @@
+import { amountFen, clampQuantity } from 'contract/units'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { offerState, quantityRange } from './offer-state'
+import type { Offer } from './offer-store'
+
+export type StandingRefusal = 'offer_withdrawn' | 'offer_expired' | 'offer_sold_out'
+export type QuoteRefusal = StandingRefusal | 'delivery_not_offered'
+
+export interface Priced {
+  weightKg: number
+  isAdjusted: boolean
+  goodsFen: number
+  freightFen: number
+  totalFen: number
+}
+
+/** Refuses an offer that cannot be bought at this instant. */
+export function standing(offer: Offer, now: Date): Verdict<void, StandingRefusal> {
+  const state = offerState(offer, now)
+  if (state === 'on_sale') return accept()
+  if (state === 'expired') return refuse('offer_expired')
+  if (state === 'sold_out') return refuse('offer_sold_out')
+  return refuse('offer_withdrawn')
+}
+
+/**
+ * Sums for a wanted weight, brought into the offer's range (domain rules, "Units"). Goods and freight are each
+ * rounded half up to the fen, once.
+ */
+export function quote(offer: Offer, wantedKg: number, way: string, now: Date): Verdict<Priced, QuoteRefusal> {
+  const stands = standing(offer, now)
+  if (!stands.ok) return stands
+  const delivery = offer.deliveries.find((d) => d.way === way)
+  if (!delivery) return refuse('delivery_not_offered')
+  const weightKg = clampQuantity(quantityRange(offer), wantedKg)
+  const goodsFen = amountFen(offer.priceFenPerTon, weightKg)
+  const freightFen = amountFen(delivery.freightFenPerTon, weightKg)
+  return accept({
+    weightKg,
+    isAdjusted: weightKg !== wantedKg,
+    goodsFen,
+    freightFen,
+    totalFen: goodsFen + freightFen,
+  })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const amount = () => bigint({ mode: 'number' }).notNull()
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+/** A merchant's standing promise: so many kg of a grade from a warehouse at a price, until an instant. */
+export const offer = pgTable(
+  'offer',
+  {
+    id: uuid().primaryKey(),
+    shopId: uuid().notNull(),
+    productId: uuid().notNull(),
+    warehouseId: uuid().notNull(),
+    poolId: uuid().notNull().unique(),
+    priceFenPerTon: amount(),
+    /** Raised whenever something changes that a buyer must confirm. */
+    version: integer().notNull(),
+    minKg: amount(),
+    stepKg: amount(),
+    publishedAt: instant().notNull(),
+    validUntil: instant().notNull(),
+    withdrawnAt: instant(),
+    /** Grade, maker, processing and category in the form that search compares. */
+    searchKey: text().notNull(),
+  },
+  (t) => [
+    check('offer_price_positive', sql`${t.priceFenPerTon} > 0`),
+    check('offer_quantities_positive', sql`${t.minKg} > 0 and ${t.stepKg} > 0`),
+    index().on(t.shopId, t.publishedAt),
+    index('offer_standing').on(t.validUntil).where(sql`${t.withdrawnAt} is null`),
+  ],
+)
+
+export const offerDelivery = pgTable(
+  'offer_delivery',
+  {
+    offerId: uuid()
+      .notNull()
+      .references(() => offer.id),
+    way: text({ enum: ['pickup', 'delivered', 'transfer'] }).notNull(),
+    freightFenPerTon: amount(),
+  },
+  (t) => [primaryKey({ columns: [t.offerId, t.way] }), check('freight_not_negative', sql`${t.freightFenPerTon} >= 0`)],
+)
+
+/** Append-only: every price an offer has had. */
+export const offerPrice = pgTable(
+  'offer_price',
+  {
+    offerId: uuid()
+      .notNull()
+      .references(() => offer.id),
+    version: integer().notNull(),
+    priceFenPerTon: amount(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.offerId, t.version] })],
+)

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { text } from './schema'
+
+export const Category = z.object({
+  /** Trade abbreviation, the key in URLs: PP, LLDPE … */
+  code: z.string(),
+  name: z.string(),
+  /** Offers on sale now. */
+  offerCount: z.number().int(),
+})
+export type Category = z.output<typeof Category>
+
+export const firstCategories = endpoint({
+  method: 'GET',
+  path: '/api/search/getFirstCateList',
+  access: 'optional',
+  summary: '一级品类及在售报价数',
+  input: z.object({}),
+  output: z.array(Category),
+})
+
+export const NavItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  opennew: z.boolean(),
+  /** 1 marks the hot spot market. */
+  spotFlag: z.number().int(),
+  /** Count for the badge; 0 shows none. */
+  saleNum: z.number().int(),
+})
+export type NavItem = z.output<typeof NavItem>
+
+export const navList = endpoint({
+  method: 'GET',
+  path: '/api/web/nav/list',
+  access: 'public',
+  summary: '主导航',
+  input: z.object({}),
+  output: z.array(NavItem),
+})
+
+export const Product = z.object({
+  id: z.uuid(),
+  category: z.string(),
+  grade: z.string(),
+  maker: z.string(),
+  processing: z.string(),
+})
+
+export const Warehouse = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  province: z.string(),
+  city: z.string(),
+  address: z.string(),
+})
+export type Warehouse = z.output<typeof Warehouse>
+
+/** What a merchant chooses from when publishing an offer. */
+export const merchantProducts = endpoint({
+  method: 'GET',
+  path: '/api/merchant/catalogue/products',
+  access: 'merchant',
+  summary: '可发布的牌号',
+  input: z.object({ category: text(20, '品类').optional() }),
+  output: z.array(Product),
+})
+
+export const merchantWarehouses = endpoint({
+  method: 'GET',
+  path: '/api/merchant/catalogue/warehouses',
+  access: 'merchant',
+  summary: '可选的仓库',
+  input: z.object({}),
+  output: z.array(Warehouse),
+})

@@ -1,0 +1,158 @@
+/** Merchant consoles are other programs; these calls are all that they use. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { refusals as ordering, OrderStateSchema } from './ordering'
+import { defineRefusals } from './refusal'
+import { fen, id, instant, kg, pageOf, pageQuery, requestId, text, whole } from './schema'
+import { DeliveryWaySchema, ORDER_MAX_KG, OfferRow } from './spot'
+
+/** A price outside of this range is a slip of the finger (fen per ton: 100 to 1,000,000 yuan). */
+export const PRICE_MIN_FEN_PER_TON = 10_000
+export const PRICE_MAX_FEN_PER_TON = 100_000_000
+/** An offer stands at most so long. */
+export const OFFER_MAX_DAYS = 90
+
+export const refusals = defineRefusals({
+  product_unknown: { errorcode: 65001, status: 422, text: '牌号不存在', field: 'productId' },
+  warehouse_unknown: { errorcode: 65002, status: 422, text: '仓库不存在', field: 'warehouseId' },
+  permit_missing: { errorcode: 65003, status: 422, text: '危险化学品须具备有效经营许可证方可发布' },
+  validity_out_of_range: {
+    errorcode: 65004,
+    status: 422,
+    text: `有效期须在当前时间之后、${OFFER_MAX_DAYS} 天以内`,
+    field: 'validUntil',
+  },
+  quantity_inconsistent: {
+    errorcode: 65005,
+    status: 422,
+    text: '起订量不能大于库存，袋装货的起订量与步长须为 25 公斤的整数倍',
+    field: 'minKg',
+  },
+  offer_not_on_sale: { errorcode: 65006, status: 409, text: '该报价不在售，不能进行此操作' },
+  price_version_old: { errorcode: 65007, status: 409, text: '报价已被更新，请刷新后再改价' },
+})
+
+const price = whole({ min: PRICE_MIN_FEN_PER_TON, max: PRICE_MAX_FEN_PER_TON })
+
+export const PublishOffer = z.object({
+  productId: id,
+  warehouseId: id,
+  priceFenPerTon: price,
+  stockKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  minKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  stepKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  deliveries: z
+    .array(z.object({ way: DeliveryWaySchema, freightFenPerTon: whole({ min: 0, max: 1_000_000 }) }))
+    .min(1)
+    .max(3),
+  validUntil: instant,
+  requestId,
+})
+
+export const publishOffer = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/publish',
+  access: 'merchant',
+  summary: '发布现货报价',
+  input: PublishOffer,
+  output: z.object({ offerId: id, version: z.number().int() }),
+  refusals: [
+    refusals.product_unknown,
+    refusals.warehouse_unknown,
+    refusals.permit_missing,
+    refusals.validity_out_of_range,
+    refusals.quantity_inconsistent,
+  ],
+})
+
+export const RepriceOffer = z.object({
+  offerId: id,
+  /** The version that the merchant saw. */
+  version: whole({ min: 1 }),
+  priceFenPerTon: price,
+  requestId,
+})
+
+export const repriceOffer = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/reprice',
+  access: 'merchant',
+  summary: '改价',
+  input: RepriceOffer,
+  output: z.object({ offerId: id, version: z.number().int() }),
+  refusals: [refusals.offer_not_on_sale, refusals.price_version_old],
+})
+
+export const withdrawOffer = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/withdraw',
+  access: 'merchant',
+  summary: '下架',
+  input: z.object({ offerId: id, requestId }),
+  output: z.object({ offerId: id }),
+  refusals: [refusals.offer_not_on_sale],
+})
+
+export const myOffers = endpoint({
+  method: 'GET',
+  path: '/api/merchant/offer/list',
+  access: 'merchant',
+  summary: '本店报价',
+  input: z.object(pageQuery),
+  output: pageOf(OfferRow.extend({ version: z.number().int(), state: z.string() })),
+})
+
+export const shopOrders = endpoint({
+  method: 'GET',
+  path: '/api/merchant/order/list',
+  access: 'merchant',
+  summary: '本店订单',
+  input: z.object({ state: OrderStateSchema.optional(), ...pageQuery }),
+  output: pageOf(
+    z.object({
+      id,
+      orderNo: z.string(),
+      state: OrderStateSchema,
+      title: z.string(),
+      orderedKg: kg,
+      handedKg: kg,
+      amountFen: fen,
+      delivery: DeliveryWaySchema,
+      createdAt: instant,
+    }),
+  ),
+})
+
+const step = z.object({ orderId: id, state: OrderStateSchema })
+
+export const shipOrder = endpoint({
+  method: 'POST',
+  path: '/api/merchant/order/ship',
+  access: 'merchant',
+  summary: '发货：送到或仓库过户',
+  input: z.object({
+    orderId: id,
+    /** Truck, waybill or transfer number: what the buyer can check. */
+    documentNo: text(40, '运单号或过户单号'),
+    requestId,
+  }),
+  output: step,
+  refusals: [ordering.step_not_open],
+})
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/merchant/order/handOver',
+  access: 'merchant',
+  summary: '提货出库：凭提货码交货，可分批',
+  input: z.object({
+    orderId: id,
+    weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
+    plateNumber: text(10, '车牌号'),
+    driverName: text(20, '司机姓名'),
+    pickupCode: z.string().trim().regex(/^\d{8}$/, '提货码为 8 位数字'),
+    requestId,
+  }),
+  output: step,
+  refusals: [ordering.step_not_open, ordering.more_than_outstanding, ordering.wrong_pickup_code],
+})

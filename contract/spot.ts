@@ -1,0 +1,217 @@
+/** Finding and ordering spot goods: the search call of the market and the spot_pin family. */
+import { z } from 'zod'
+import { AddressFields, refusals as address } from './address'
+import { endpoint } from './endpoint'
+import { defineRefusals } from './refusal'
+import { fen, id, instant, kg, LONG_TEXT_MAX, list, pageOf, pageQuery, requestId, text, tonsAsKg, whole } from './schema'
+import { DELIVERY_WAYS, OFFER_STATES } from './states'
+import { formatYuan, plainTons } from './units'
+
+/** Largest weight of one order. */
+export const ORDER_MAX_KG = 100_000_000
+
+export const DeliveryWaySchema = z.enum(Object.keys(DELIVERY_WAYS) as [keyof typeof DELIVERY_WAYS])
+
+export const SPOT_SORTS = { default: '综合', price_asc: '价格从低到高', price_desc: '价格从高到低', stock: '库存' } as const
+export type SpotSort = keyof typeof SPOT_SORTS
+
+export const refusals = defineRefusals({
+  offer_withdrawn: { errorcode: 60001, status: 409, text: '该报价已下架，请选择其他货源' },
+  offer_expired: { errorcode: 60002, status: 409, text: '该报价已过有效期，请联系商家或选择其他货源' },
+  offer_sold_out: { errorcode: 60003, status: 409, text: '该货源已售罄，请选择其他货源' },
+  own_shop: { errorcode: 60004, status: 422, text: '不能购买本公司店铺的商品' },
+  price_changed: {
+    errorcode: 60005,
+    status: 409,
+    text: (f: { priceFenPerTon: number }) => `价格已变动，请确认：现价 ${formatYuan(f.priceFenPerTon)} 元/吨`,
+  },
+  quantity_adjusted: {
+    errorcode: 60006,
+    status: 422,
+    text: (f: { weightKg: number }) => `数量已按起订量、步长与库存调整为 ${plainTons(f.weightKg)} 吨，请确认后再次提交`,
+    field: 'weightTon',
+  },
+  stock_short: {
+    errorcode: 60007,
+    status: 409,
+    text: (f: { availableKg: number }) => `库存不足，目前可售 ${plainTons(f.availableKg)} 吨`,
+    field: 'weightTon',
+  },
+  delivery_not_offered: { errorcode: 60008, status: 422, text: '该货源不支持所选交货方式', field: 'delivery' },
+  address_missing: { errorcode: 60009, status: 422, text: '请选择或填写收货地址', field: 'addressId' },
+})
+
+export const SpotQuery = z.object({
+  /** Words for grade, maker and category; all must match. */
+  sText: z.string().trim().max(LONG_TEXT_MAX).catch('').default(''),
+  category: list(text(20, '品类')),
+  maker: list(text(50, '厂家')),
+  city: list(text(20, '城市')),
+  sort: z.enum(Object.keys(SPOT_SORTS) as [SpotSort]).catch('default').default('default'),
+  ...pageQuery,
+})
+export type SpotQuery = z.output<typeof SpotQuery>
+
+export const OfferRow = z.object({
+  id,
+  category: z.string(),
+  grade: z.string(),
+  maker: z.string(),
+  processing: z.string(),
+  warehouse: z.string(),
+  city: z.string(),
+  availableKg: kg,
+  minKg: kg,
+  stepKg: kg,
+  validUntil: instant,
+  priceFenPerTon: fen,
+  /** Against the last price of the day before; null where the offer is of today. */
+  changeFenPerTon: fen.nullable(),
+})
+export type OfferRow = z.output<typeof OfferRow>
+
+const Facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
+
+export const SpotPage = pageOf(OfferRow).extend({
+  facets: z.object({ category: Facet, maker: Facet, city: Facet }),
+  /** The server's instant at which the list was true. */
+  at: instant,
+})
+export type SpotPage = z.output<typeof SpotPage>
+
+export const queryPage = endpoint({
+  method: 'GET',
+  path: '/api/search/ESSpot/esSpotQueryPage',
+  access: 'optional',
+  summary: '现货列表：筛选、排序、搜索、分页',
+  input: SpotQuery,
+  output: SpotPage,
+})
+
+export const DeliveryOption = z.object({
+  way: DeliveryWaySchema,
+  name: z.string(),
+  /** Where the goods are taken over, or what the way includes. */
+  note: z.string(),
+  freightFenPerTon: fen,
+})
+export type DeliveryOption = z.output<typeof DeliveryOption>
+
+export const OfferDetail = OfferRow.omit({ changeFenPerTon: true }).extend({
+  state: z.enum(Object.keys(OFFER_STATES) as [keyof typeof OFFER_STATES]),
+  /** Raised at each change that a buyer must confirm (price, delivery). */
+  version: z.number().int(),
+  maxKg: kg,
+  categoryName: z.string(),
+  meltFlow: z.string().nullable(),
+  density: z.string().nullable(),
+  application: z.string(),
+  packaging: z.string(),
+  isHazardous: z.boolean(),
+  warehouseAddress: z.string(),
+  publishedAt: instant,
+  deliveries: z.array(DeliveryOption),
+  shop: z.object({ id, name: z.string(), companyName: z.string() }),
+  at: instant,
+})
+export type OfferDetail = z.output<typeof OfferDetail>
+
+export const OfferRef = z.object({ id })
+
+export const info = endpoint({
+  method: 'GET',
+  path: '/api/trace/web/spot_pin/info',
+  access: 'optional',
+  summary: '现货详情',
+  input: OfferRef,
+  output: OfferDetail,
+})
+
+export const deliveryInfo = endpoint({
+  method: 'GET',
+  path: '/api/trace/web/spot_pin/selectDeliveryInfo',
+  access: 'optional',
+  summary: '可选交货方式与运费',
+  input: OfferRef,
+  output: z.array(DeliveryOption),
+})
+
+export const Inquiry = z.object({
+  offerId: id,
+  weightKg: whole({ min: 0, max: ORDER_MAX_KG }),
+  delivery: DeliveryWaySchema.default('pickup'),
+})
+
+export const Quote = z.object({
+  offerId: id,
+  offerVersion: z.number().int(),
+  /** The weight that the sums are for: the wanted one, brought into range. */
+  weightKg: kg,
+  /** True where the wanted weight was outside the range or off-step. */
+  isAdjusted: z.boolean(),
+  range: z.object({ minKg: kg, maxKg: kg, stepKg: kg }),
+  priceFenPerTon: fen,
+  goodsFen: fen,
+  freightFen: fen,
+  totalFen: fen,
+})
+export type Quote = z.output<typeof Quote>
+
+export const inquiry = endpoint({
+  method: 'GET',
+  path: '/api/trace/web/spot_pin/inquiry',
+  access: 'optional',
+  summary: '按数量与交货方式试算',
+  input: Inquiry,
+  output: Quote,
+  refusals: [refusals.offer_withdrawn, refusals.offer_expired, refusals.offer_sold_out, refusals.delivery_not_offered],
+})
+
+export const SingleBuy = z.object({
+  offerId: id,
+  offerVersion: whole({ min: 1 }),
+  weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  delivery: DeliveryWaySchema,
+  /** One of the buyer's addresses; needed for goods that are delivered. */
+  addressId: id.optional(),
+  /** Instead of addressId: a new address, which is saved with the order. */
+  address: AddressFields.optional(),
+  remark: z.string().trim().max(LONG_TEXT_MAX, `备注最多 ${LONG_TEXT_MAX} 个字`).optional(),
+  requestId,
+})
+
+export const PlacedOrder = z.object({ orderId: id, orderNo: z.string(), amountFen: fen, payBefore: instant })
+export type PlacedOrder = z.output<typeof PlacedOrder>
+
+export const singleBuy = endpoint({
+  method: 'POST',
+  path: '/api/trace/web/spot_pin/singleBuy',
+  access: 'token',
+  summary: '单独购买：下单并锁定库存',
+  input: SingleBuy,
+  output: PlacedOrder,
+  refusals: [
+    refusals.offer_withdrawn,
+    refusals.offer_expired,
+    refusals.offer_sold_out,
+    refusals.own_shop,
+    refusals.price_changed,
+    refusals.delivery_not_offered,
+    refusals.quantity_adjusted,
+    refusals.stock_short,
+    refusals.address_missing,
+    address.too_many_addresses,
+  ],
+})
+
+/** The order form of /comfirmOrder: tons instead of kg, and a new address may be typed in. */
+export const PlaceOrderForm = z.object({
+  offerId: id,
+  offerVersion: whole({ min: 1 }),
+  weightTon: tonsAsKg,
+  delivery: DeliveryWaySchema,
+  /** An address's id, or `new` for the one typed below. */
+  addressId: z.union([id, z.literal('new')]).optional(),
+  remark: SingleBuy.shape.remark,
+  requestId,
+})

@@ -1,0 +1,41 @@
+/** Names of states and ways, for people and programs. No zod here: browsers load it. */
+
+export const DELIVERY_WAYS = { pickup: '自提', delivered: '送到', transfer: '仓库过户' } as const
+export type DeliveryWay = keyof typeof DELIVERY_WAYS
+
+export const OFFER_STATES = {
+  draft: '草稿',
+  pending_review: '待审',
+  on_sale: '在售',
+  sold_out: '售罄',
+  expired: '过期',
+  withdrawn: '下架',
+} as const
+export type OfferState = keyof typeof OFFER_STATES
+
+export const ORDER_STATES = {
+  awaiting_payment: '待付款',
+  awaiting_shipment: '待发货',
+  awaiting_pickup: '待提货',
+  partly_picked_up: '部分提货',
+  awaiting_receipt: '待收货',
+  completed: '已完成',
+  cancelled: '已取消',
+  refunding: '退款中',
+  refunded: '已退款',
+  arbitrating: '仲裁中',
+} as const
+export type OrderState = keyof typeof ORDER_STATES
+
+/** What may happen to an order; the transition table says from where to where. */
+export const ORDER_STEPS = {
+  place: '提交订单',
+  pay: '付款',
+  time_out: '超时未付款，订单关闭',
+  ship: '发货',
+  hand_over: '提货出库',
+} as const
+export type OrderStep = keyof typeof ORDER_STEPS
+
+export const ACTOR_KINDS = { buyer: '买家', merchant: '商家', market: '平台' } as const
+export type ActorKind = keyof typeof ACTOR_KINDS
