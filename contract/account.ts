@@ -154,7 +154,7 @@ export const registerByPhone = endpoint({
   summary: '手机号注册，成功即登录',
   input: RegisterByPhone,
   output: SignedIn,
-  refusals: [refusals.phone_registered, ...codeRefusals, refusals.ticket_expired],
+  refusals: [...codeRefusals, refusals.ticket_expired, refusals.phone_registered, refusals.account_disabled],
 })
 
 export const loginCode = endpoint({

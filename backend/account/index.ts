@@ -1,0 +1,25 @@
+export { addAddress, addressOf } from './addresses'
+export {
+  type CheckedCode,
+  type CodeClaim,
+  type CodeReason,
+  spendCheckedCode,
+} from './check-sms-code'
+export { disableMember } from './disable-member'
+export { accountEndpoints } from './endpoints'
+export { type AccountLimits, DEFAULT_LIMITS } from './limits'
+export {
+  createMember,
+  findMemberByPhone,
+  memberLabel,
+  type NewMember,
+  type Party,
+  partiesByIds,
+} from './member-store'
+export type { AccountDeps } from './parts'
+export { createPasswords, type Passwords } from './passwords'
+export { maskPhone } from './phone'
+export { actorOfToken, requireRecentSession } from './sessions'
+export { createCompany, createShop, type Shop, shopsByIds } from './shop-store'
+export { createSmsCodes, type SmsCodes } from './sms-codes'
+export { tidyAccounts } from './tidy'

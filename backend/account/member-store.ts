@@ -1,0 +1,118 @@
+import type { Reader, Tx } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import { eq, inArray } from 'drizzle-orm'
+import { maskPhone } from './phone'
+import { company, member, memberPassword, shop } from './tables'
+
+const memberColumns = {
+  memberId: member.id,
+  phone: member.phone,
+  nickname: member.nickname,
+  registeredBy: member.registeredBy,
+  disabledAt: member.disabledAt,
+  companyId: member.companyId,
+  companyName: company.name,
+  companyAuthenticatedAt: company.authenticatedAt,
+  shopId: shop.id,
+  shopName: shop.name,
+  passwordHash: memberPassword.hash,
+  passwordChangedAt: memberPassword.changedAt,
+}
+
+/** A member with what its company adds; only this module sees the password's hash. */
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberByPhone>>>
+
+function selectMembers(reader: Reader) {
+  return reader
+    .select(memberColumns)
+    .from(member)
+    .innerJoin(memberPassword, eq(memberPassword.memberId, member.id))
+    .leftJoin(company, eq(company.id, member.companyId))
+    .leftJoin(shop, eq(shop.companyId, company.id))
+}
+
+export async function memberByPhone(reader: Reader, phone: string) {
+  const [row] = await selectMembers(reader).where(eq(member.phone, phone))
+  return row
+}
+
+export async function memberById(reader: Reader, memberId: string): Promise<MemberRow | undefined> {
+  const [row] = await selectMembers(reader).where(eq(member.id, memberId))
+  return row
+}
+
+export interface NewMember {
+  phone: string
+  nickname: string | null
+  companyId: string | null
+  /** From `Passwords.hash`. */
+  passwordHash: string
+  registeredBy: string
+}
+
+/** @returns the new member's id; undefined if the phone or the request has made a member before */
+export async function insertMember(tx: Tx, person: NewMember, now: Date): Promise<string | undefined> {
+  const { passwordHash, ...columns } = person
+  const [made] = await tx
+    .insert(member)
+    .values({ id: newId(), ...columns, registeredAt: now })
+    .onConflictDoNothing()
+    .returning({ id: member.id })
+  if (made) await tx.insert(memberPassword).values({ memberId: made.id, hash: passwordHash, changedAt: now })
+  return made?.id
+}
+
+/** A member made by the market itself, such as the demo's. @returns the member's id */
+export async function createMember(
+  tx: Tx,
+  person: Omit<NewMember, 'registeredBy'>,
+  now: Date,
+): Promise<string> {
+  const memberId = await insertMember(tx, { ...person, registeredBy: newId() }, now)
+  if (memberId === undefined) throw new Error('this phone has a member already')
+  return memberId
+}
+
+/** A member as others may see it. */
+export interface Party {
+  memberId: string
+  /** Nickname, or the masked phone where there is none. */
+  label: string
+  phone: string
+  companyId: string | null
+  companyName: string | null
+}
+
+export async function partiesByIds(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<Map<string, Party>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await reader
+    .select({
+      memberId: member.id,
+      phone: member.phone,
+      nickname: member.nickname,
+      companyId: member.companyId,
+      companyName: company.name,
+    })
+    .from(member)
+    .leftJoin(company, eq(company.id, member.companyId))
+    .where(inArray(member.id, [...memberIds]))
+  return new Map(
+    rows.map(({ nickname, ...row }) => [row.memberId, { ...row, label: nickname ?? maskPhone(row.phone) }]),
+  )
+}
+
+/** The name under which a member appears to others. */
+export async function memberLabel(reader: Reader, memberId: string): Promise<string> {
+  const party = (await partiesByIds(reader, [memberId])).get(memberId)
+  if (!party) throw new Error(`no member ${memberId}`)
+  return party.label
+}
+
+/** Whose phone this is. @returns the member's id */
+export async function findMemberByPhone(reader: Reader, phone: string): Promise<string | undefined> {
+  const [row] = await reader.select({ id: member.id }).from(member).where(eq(member.phone, phone))
+  return row?.id
+}

@@ -1,0 +1,31 @@
+import type { Reader } from 'backend/platform/database'
+import type { OutboxMessage } from 'contract/dev'
+import type { AccountLimits } from './limits'
+import { createOneAtATime, type OneAtATime } from './one-at-a-time'
+import type { Passwords } from './passwords'
+import type { SmsCodes } from './sms-codes'
+import type { AvailableFenOf } from './user-info'
+
+type ReadOutbox = (
+  reader: Reader,
+  wanted: { phone?: string | undefined; size: number },
+) => Promise<OutboxMessage[]>
+
+/** What the account calls need from the server that runs them. */
+export interface AccountDeps {
+  codes: SmsCodes
+  passwords: Passwords
+  limits: AccountLimits
+  availableFenOf: AvailableFenOf
+  /** Reads the sandbox's outbox; null where messages really go out. */
+  outbox: ReadOutbox | null
+}
+
+export interface AccountParts extends AccountDeps {
+  /** Password attempts, by phone. */
+  lanes: OneAtATime
+}
+
+export function partsOf(deps: AccountDeps): AccountParts {
+  return { ...deps, lanes: createOneAtATime() }
+}

@@ -1,0 +1,105 @@
+import type { Orm, Reader, Tx } from 'backend/platform/database'
+import type { Actor } from 'backend/platform/endpoint'
+import { newId, newSecret } from 'backend/platform/ids'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { clientKey } from './client-key'
+import { sha256 } from './fingerprint'
+import { member, memberSession, shop } from './tables'
+
+const TOKEN_BYTES = 32
+const SESSION_LIFETIME_MS = TOKEN_LIFETIME_DAYS * 86_400_000
+/** A session that was idle for longer moves no money: its holder signs in again. */
+export const MONEY_IDLE_MS = 30 * 60_000
+const SEEN_EVERY_MS = 60_000
+/** Anything longer is no token of ours. */
+const TOKEN_MAX_LENGTH = 100
+
+export interface OpenedSession {
+  sessionId: string
+  /** Handed out once; the database keeps its hash. */
+  token: string
+  expiresAt: Date
+}
+
+/** Opens a session under a new token; it ends after three days, at signing out, or when it is revoked. */
+export async function openSession(
+  tx: Tx,
+  memberId: string,
+  clientAddress: string,
+  now: Date,
+): Promise<OpenedSession> {
+  const sessionId = newId()
+  const token = newSecret(TOKEN_BYTES)
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
+  await tx.insert(memberSession).values({
+    id: sessionId,
+    tokenHash: sha256(token),
+    memberId,
+    clientAddress: clientKey(clientAddress),
+    createdAt: now,
+    expiresAt,
+    lastSeenAt: now,
+  })
+  return { sessionId, token, expiresAt }
+}
+
+/** Who calls with this token: nobody when it is unknown, expired or revoked, or the member is disabled. */
+export async function actorOfToken(orm: Orm, token: string, now: Date): Promise<Actor | null> {
+  if (token.length > TOKEN_MAX_LENGTH) return null
+  const [row] = await orm
+    .select({
+      sessionId: memberSession.id,
+      lastSeenAt: memberSession.lastSeenAt,
+      memberId: member.id,
+      companyId: member.companyId,
+      shopId: shop.id,
+    })
+    .from(memberSession)
+    .innerJoin(member, eq(member.id, memberSession.memberId))
+    .leftJoin(shop, eq(shop.companyId, member.companyId))
+    .where(
+      and(
+        eq(memberSession.tokenHash, sha256(token)),
+        isNull(memberSession.revokedAt),
+        gt(memberSession.expiresAt, now),
+        isNull(member.disabledAt),
+      ),
+    )
+  if (!row) return null
+  const { lastSeenAt, ...actor } = row
+  if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(orm, actor.sessionId, now)
+  return actor
+}
+
+/** Notes at most once a minute that the session is used, and for good that it had been idle too long for money. */
+async function noteSeen(orm: Orm, sessionId: string, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - MONEY_IDLE_MS).toISOString()
+  await orm
+    .update(memberSession)
+    .set({
+      lastSeenAt: now,
+      lapsedAt: sql`coalesce(${memberSession.lapsedAt}, case when ${memberSession.lastSeenAt} < ${idleSince}::timestamptz then ${now.toISOString()}::timestamptz end)`,
+    })
+    .where(and(eq(memberSession.id, sessionId), lt(memberSession.lastSeenAt, now)))
+}
+
+/** Whether a session may still move money: it has never been idle for more than 30 minutes. */
+export async function requireRecentSession(
+  reader: Reader,
+  sessionId: string,
+): Promise<Verdict<void, 'verification_expired'>> {
+  const [row] = await reader
+    .select({ id: memberSession.id })
+    .from(memberSession)
+    .where(and(eq(memberSession.id, sessionId), isNull(memberSession.lapsedAt)))
+  return row ? accept() : refuse('verification_expired')
+}
+
+export async function revokeSession(tx: Pick<Tx, 'update'>, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .update(memberSession)
+    .set({ revokedAt: now })
+    .where(and(eq(memberSession.id, sessionId), isNull(memberSession.revokedAt)))
+}

@@ -1,0 +1,44 @@
+import type { Reader, Tx } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import { eq, inArray } from 'drizzle-orm'
+import { company, shop } from './tables'
+
+export interface Shop {
+  id: string
+  name: string
+  companyId: string
+  companyName: string
+}
+
+/** Shops by id; an id that names none has no entry. */
+export async function shopsByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, Shop>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({ id: shop.id, name: shop.name, companyId: shop.companyId, companyName: company.name })
+    .from(shop)
+    .innerJoin(company, eq(company.id, shop.companyId))
+    .where(inArray(shop.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** @returns the company's id */
+export async function createCompany(
+  tx: Tx,
+  made: { name: string; authenticatedAt: Date | null },
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(company).values({ id, ...made, createdAt: now })
+  return id
+}
+
+/** Opens a company's shop; its members become merchants. @returns the shop's id */
+export async function createShop(
+  tx: Tx,
+  made: { name: string; companyId: string },
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(shop).values({ id, ...made, createdAt: now })
+  return id
+}

@@ -1,0 +1,80 @@
+import type { Tx } from 'backend/platform/database'
+import type { Call } from 'backend/platform/endpoint'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { LoginByPassword, LoginBySmsCode, SignedIn } from 'contract/account'
+import type { z } from 'zod'
+import { type CodeReason, spendCheckedCode } from './check-sms-code'
+import { type MemberRow, memberByPhone } from './member-store'
+import type { AccountParts } from './parts'
+import { openSession } from './sessions'
+import { forgetWrongPasswords, noteWrongPassword, secondsToWait } from './sign-in-failures'
+import { userInfoOf } from './user-info'
+
+/** Attempts at one phone that may stand in line; more are asked to come back. */
+const MAX_IN_LINE = 50
+const COME_BACK_SECONDS = 5
+
+type PasswordVerdict = Verdict<SignedIn, 'wrong_credentials' | 'account_disabled' | 'too_many_requests'>
+
+/**
+ * Signs in by password. Attempts at one phone come one after another, so that a burst gets no free guesses; an
+ * unknown phone costs the same work, the same counting and gives the same answer as a wrong password.
+ */
+export async function signInByPassword(
+  parts: AccountParts,
+  call: Call,
+  tried: z.output<typeof LoginByPassword>,
+): Promise<PasswordVerdict> {
+  if (parts.passwords.isBusy() || parts.lanes.waitingFor(tried.phone) >= MAX_IN_LINE)
+    return refuse('too_many_requests', { retryAfterSeconds: COME_BACK_SECONDS })
+  return await parts.lanes.run(tried.phone, () => tryPassword(parts, call, tried))
+}
+
+async function tryPassword(
+  parts: AccountParts,
+  call: Call,
+  { phone, password }: z.output<typeof LoginByPassword>,
+): Promise<PasswordVerdict> {
+  const { db, clientAddress, now } = call
+  const retryAfterSeconds = await secondsToWait(db.orm, phone, clientAddress, now)
+  if (retryAfterSeconds > 0) return refuse('too_many_requests', { retryAfterSeconds })
+
+  const found = await memberByPhone(db.orm, phone)
+  const isRight = await parts.passwords.verify(found?.passwordHash ?? null, password)
+  if (!found || !isRight) {
+    await noteWrongPassword(db, parts.limits.wrongPasswords, phone, clientAddress, now)
+    return refuse('wrong_credentials')
+  }
+  await forgetWrongPasswords(db, phone)
+  return await db.transaction((tx) => welcome(tx, parts, call, found))
+}
+
+/** Signs in by a code sent to the phone. A phone that nobody has never gets a code that could be right. */
+export async function signInBySmsCode(
+  parts: AccountParts,
+  call: Call,
+  shown: z.output<typeof LoginBySmsCode>,
+): Promise<Verdict<SignedIn, CodeReason | 'account_disabled'>> {
+  const checked = await parts.codes.check(call.db, { ...shown, purpose: 'login' }, call.now)
+  if (!checked.ok) return checked
+  const found = await memberByPhone(call.db.orm, shown.phone)
+  if (!found) return refuse('code_wrong')
+  if (found.disabledAt) return refuse('account_disabled')
+  return await call.db.transaction(async (tx) => {
+    const spent = await spendCheckedCode(tx, checked.value, call.now)
+    return spent.ok ? await welcome(tx, parts, call, found) : spent
+  })
+}
+
+/** Opens a session for somebody who has proved to be this member. */
+export async function welcome(
+  tx: Tx,
+  parts: AccountParts,
+  call: Call,
+  row: MemberRow,
+): Promise<Verdict<SignedIn, 'account_disabled'>> {
+  if (row.disabledAt) return refuse('account_disabled')
+  const { token, expiresAt } = await openSession(tx, row.memberId, call.clientAddress, call.now)
+  const user = await userInfoOf(tx, row, parts.availableFenOf, call.now)
+  return accept({ token, expiresAt: expiresAt.toISOString(), user })
+}

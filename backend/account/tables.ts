@@ -1,0 +1,181 @@
+import type { SmsPurpose } from 'contract/account'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+export const company = pgTable('company', {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique(),
+  /** When enterprise authentication was passed. */
+  authenticatedAt: instant(),
+  createdAt: instant().notNull(),
+})
+
+/** A company sells through at most one shop; its members act for it. */
+export const shop = pgTable('shop', {
+  id: uuid().primaryKey(),
+  companyId: uuid()
+    .notNull()
+    .unique()
+    .references(() => company.id),
+  name: text().notNull().unique(),
+  createdAt: instant().notNull(),
+})
+
+export const member = pgTable(
+  'member',
+  {
+    id: uuid().primaryKey(),
+    phone: text().notNull().unique(),
+    nickname: text(),
+    /** Empty until a fresh registrant joins a company. */
+    companyId: uuid().references(() => company.id),
+    registeredAt: instant().notNull(),
+    /** The request that registered the member: the same form sent twice makes one member. */
+    registeredBy: uuid().notNull().unique(),
+    disabledAt: instant(),
+  },
+  (t) => [check('member_phone_form', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`), index().on(t.companyId)],
+)
+
+export const memberPassword = pgTable('member_password', {
+  memberId: uuid()
+    .primaryKey()
+    .references(() => member.id),
+  /** Argon2id in PHC form. */
+  hash: text().notNull(),
+  changedAt: instant().notNull(),
+})
+
+export const memberSession = pgTable(
+  'member_session',
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of the token; the token itself is nowhere. */
+    tokenHash: text().notNull().unique(),
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    clientAddress: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Written at most once a minute. */
+    lastSeenAt: instant().notNull(),
+    /** Set when the session was seen again after it had been idle too long for money. */
+    lapsedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [index().on(t.memberId), index().on(t.expiresAt)],
+)
+
+/** One row per code asked for; it also carries the limits, so it stays for a day. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    id: uuid().primaryKey(),
+    phone: text().notNull(),
+    purpose: text().$type<SmsPurpose>().notNull(),
+    /** HMAC of id and code. */
+    codeHash: text().notNull(),
+    /** Limit key of the client's address. */
+    client: text().notNull(),
+    requestId: uuid().notNull(),
+    /** `withheld`: nobody has this phone, nothing was sent, and nobody can tell. */
+    delivery: text({ enum: ['pending', 'accepted', 'refused', 'unknown', 'withheld'] }).notNull(),
+    wrongGuesses: smallint().notNull().default(0),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    takenAt: instant(),
+    /** The request that spent the code; the same request may show it again. */
+    takenBy: uuid(),
+  },
+  (t) => [
+    index().on(t.phone, t.createdAt),
+    index().on(t.client, t.createdAt),
+    uniqueIndex('sms_code_once_per_request').on(t.phone, t.purpose, t.requestId),
+    check('sms_code_taken_whole', sql`(${t.takenAt} is null) = (${t.takenBy} is null)`),
+  ],
+)
+
+/** What a checked code was exchanged for. */
+export const smsTicket = pgTable(
+  'sms_ticket',
+  {
+    id: uuid().primaryKey(),
+    ticketHash: text().notNull().unique(),
+    phone: text().notNull(),
+    purpose: text().$type<SmsPurpose>().notNull(),
+    expiresAt: instant().notNull(),
+    takenAt: instant(),
+    takenBy: uuid(),
+  },
+  (t) => [index().on(t.expiresAt)],
+)
+
+/** Wrong passwords in a row, per phone and per client address. */
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    lastAt: instant().notNull(),
+    waitUntil: instant(),
+  },
+  (t) => [index().on(t.lastAt)],
+)
+
+/** Calls counted per client address in windows of fixed length. */
+export const callWindow = pgTable(
+  'call_window',
+  { key: text().primaryKey(), startsAt: instant().notNull(), calls: integer().notNull() },
+  (t) => [index().on(t.startsAt)],
+)
+
+export const memberAddress = pgTable(
+  'member_address',
+  {
+    id: uuid().primaryKey(),
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    receiver: text().notNull(),
+    phone: text().notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    district: text(),
+    detail: text().notNull(),
+    isDefault: boolean().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.memberId, t.createdAt),
+    uniqueIndex('member_address_one_default').on(t.memberId).where(sql`${t.isDefault}`),
+  ],
+)
+
+/** A form that an expired session cut off. */
+export const formDraft = pgTable(
+  'form_draft',
+  {
+    /** SHA-256 of the opaque id that the browser holds. */
+    idHash: text().primaryKey(),
+    path: text().notNull(),
+    fields: jsonb().$type<Record<string, string[]>>().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
+)

@@ -1,0 +1,8 @@
+import type { Database } from 'backend/platform/database'
+import type { SmsGateway } from './port'
+import { createSmsSandbox } from './sandbox'
+
+/** The gateway that the settings name. With none named every message is refused, and people are told so. */
+export function createSmsGateway(name: 'sandbox' | undefined, db: Database): SmsGateway {
+  return name === 'sandbox' ? createSmsSandbox(db) : { send: async () => 'refused' }
+}
