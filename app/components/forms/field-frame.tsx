@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Field } from './form-state'
+
+/** What every field component takes. */
+export interface FieldProps {
+  field: Field
+  label: string
+  /** Stands between label and control: format, range, why it is asked. */
+  hint?: ReactNode
+  /** Marks a field that may stay empty. */
+  isOptional?: boolean
+}
+
+interface FieldFrameProps extends FieldProps {
+  errors: readonly string[]
+  children: ReactNode
+}
+
+/** Label, hint and error around a control that takes `controlProps`. */
+export function FieldFrame({ field, label, hint, isOptional, errors, children }: FieldFrameProps) {
+  return (
+    <div className={errors.length > 0 ? 'field has-error' : 'field'}>
+      <label htmlFor={field.id}>
+        {label}
+        {isOptional && <span className="hint">（选填）</span>}
+      </label>
+      <FieldNotes field={field} hint={hint} errors={errors} />
+      {children}
+    </div>
+  )
+}
+
+/** The hint and the errors that `describedBy` points to. */
+export function FieldNotes({ field, hint, errors }: Pick<FieldFrameProps, 'field' | 'hint' | 'errors'>) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p className="hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {errors.length > 0 && (
+        <p className="wrong" id={`${field.id}-error`}>
+          {errors.join('；')}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function describedBy(field: Field, hint: ReactNode, errors: readonly string[]) {
+  const ids = [
+    ...(hint === undefined ? [] : [`${field.id}-hint`]),
+    ...(errors.length === 0 ? [] : [`${field.id}-error`]),
+  ]
+  return {
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+    ...(errors.length > 0 && { 'aria-invalid': true as const }),
+  }
+}
+
+/** Attributes of an input, select or textarea inside of a FieldFrame. */
+export function controlProps(field: Field, hint: ReactNode, errors: readonly string[]) {
+  return {
+    id: field.id,
+    name: field.name,
+    className: 'input',
+    ...(field.constraint.required && { required: true }),
+    ...describedBy(field, hint, errors),
+  }
+}

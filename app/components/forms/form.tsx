@@ -1,0 +1,86 @@
+import { Form as RemixForm, useNavigation } from '@remix-run/react'
+import type { FormEvent, ReactNode } from 'react'
+import { ErrorSummary } from './error-summary'
+import { FormSituationProvider } from './form-context'
+import type { FormState } from './form-state'
+
+interface FormProps {
+  state: FormState
+  /** Left out, the form posts to its own page. */
+  action?: string
+  /** Values carried along unseen: ["offerId", "offerVersion"]. */
+  hidden?: readonly string[]
+  /**
+   * The main button's words, where further buttons name further intents: Enter in a field then means
+   * the main button, which otherwise would be whichever stands first.
+   */
+  defaultButton?: string
+  /** Names the form for screen readers. */
+  label?: string
+  children: ReactNode
+}
+
+/**
+ * The one form of the market: a plain POST; with scripts it stays on the page, shows that it is on its way
+ * and lets no second copy go. It is `noValidate`, so that the server's Chinese words, which also reach text
+ * browsers and screen readers, speak instead of the browser's bubbles; the constraints stay as attributes.
+ */
+export function Form({ state, action, hidden = [], defaultButton, label, children }: FormProps) {
+  const pendingIntent = usePendingIntent(state)
+  const hasSeveralIntents = defaultButton !== undefined
+  function ignoreSecondCopy(event: FormEvent) {
+    if (pendingIntent !== null) event.preventDefault()
+  }
+  return (
+    <FormSituationProvider value={{ intent: state.intent, hasSeveralIntents, pendingIntent }}>
+      <RemixForm
+        method="post"
+        {...(action !== undefined && { action })}
+        noValidate
+        aria-label={label}
+        onSubmit={ignoreSecondCopy}
+      >
+        {hasSeveralIntents ? (
+          <button
+            type="submit"
+            name="intent"
+            value={state.intent}
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            {defaultButton}
+          </button>
+        ) : (
+          <input type="hidden" name="intent" value={state.intent} />
+        )}
+        <input type="hidden" name="csrf" value={state.csrf} />
+        <input type="hidden" name="requestId" value={state.requestId} />
+        {hidden.map((name) => (
+          <HiddenValues key={name} name={name} value={state.values[name]} />
+        ))}
+        <ErrorSummary state={state} hidden={hidden} />
+        {children}
+      </RemixForm>
+    </FormSituationProvider>
+  )
+}
+
+function HiddenValues({ name, value }: { name: string; value: string | string[] | undefined }) {
+  if (value === undefined) return null
+  const values = typeof value === 'string' ? [value] : value
+  return (
+    <>
+      {values.map((item) => (
+        <input key={item} type="hidden" name={name} value={item} />
+      ))}
+    </>
+  )
+}
+
+function usePendingIntent(state: FormState): string | null {
+  const { formData } = useNavigation()
+  if (formData === undefined || formData.get('requestId') !== state.requestId) return null
+  const intent = formData.get('intent')
+  return typeof intent === 'string' ? intent : state.intent
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '../ui/button'
+import { useHydrated } from '../ui/use-hydrated'
+import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { useFieldCheck } from './use-field-check'
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password' | 'off'
+  /** For six digits: phones then show the number keys. */
+  isNumeric?: boolean
+}
+
+/** A secret; it never comes back from the server filled. With scripts it can be looked at. */
+export function PasswordField({ autoComplete, isNumeric, ...frame }: PasswordFieldProps) {
+  const { field, label, hint } = frame
+  const { errors, handlers } = useFieldCheck(field, label)
+  const [isOpen, setIsOpen] = useState(false)
+  const isHydrated = useHydrated()
+  return (
+    <FieldFrame {...frame} errors={errors}>
+      <div className="row">
+        <input
+          {...controlProps(field, hint, errors)}
+          {...handlers}
+          type={isOpen ? 'text' : 'password'}
+          inputMode={isNumeric ? 'numeric' : undefined}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {isHydrated && (
+          <Button
+            type="button"
+            kind="quiet"
+            aria-controls={field.id}
+            aria-label={isOpen ? `隐藏${label}` : `显示${label}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? '隐藏' : '显示'}
+          </Button>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

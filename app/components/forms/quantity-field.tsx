@@ -1,0 +1,76 @@
+import { parseTons, type QuantityRange } from 'contract/units'
+import { useRef, useState } from 'react'
+import { Button } from '../ui/button'
+import { useHydrated } from '../ui/use-hydrated'
+import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import { rangeWords, settledTons, steppedTons } from './quantity-steps'
+
+interface QuantityFieldProps extends Omit<FieldProps, 'hint'> {
+  range: QuantityRange
+  /** Told each valid weight while the person types or steps, for sums that follow. */
+  onWeight?: (weightKg: number) => void
+}
+
+/** Tons. Scripts add plus and minus, and bring the text into range when the field is left, saying so. */
+export function QuantityField({ range, onWeight, ...frame }: QuantityFieldProps) {
+  const { field } = frame
+  const input = useRef<HTMLInputElement>(null)
+  const [adjusted, setAdjusted] = useState<string | null>(null)
+  const isHydrated = useHydrated()
+  const hint = rangeWords(range)
+
+  function tell(text: string) {
+    const weightKg = parseTons(text)
+    if (weightKg !== null) onWeight?.(weightKg)
+  }
+  function put(text: string) {
+    if (input.current) input.current.value = text
+    tell(text)
+  }
+  function step(steps: number) {
+    setAdjusted(null)
+    put(steppedTons(input.current?.value ?? '', steps, range))
+  }
+  function settle(text: string) {
+    const tons = settledTons(text, range)
+    if (tons === null || tons === text.trim()) return
+    setAdjusted(`已调整为 ${tons} 吨`)
+    put(tons)
+  }
+
+  return (
+    <FieldFrame {...frame} hint={hint} errors={field.errors}>
+      <div className="row">
+        <input
+          key={field.value}
+          ref={input}
+          {...controlProps(field, hint, field.errors)}
+          className="input short num"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={field.value}
+          onBlur={(event) => settle(event.target.value)}
+          onInput={(event) => {
+            setAdjusted(null)
+            tell(event.currentTarget.value)
+          }}
+        />
+        <span>吨</span>
+        {isHydrated && (
+          <>
+            <Button type="button" kind="quiet" aria-label="减少一个步长" onClick={() => step(-1)}>
+              −
+            </Button>
+            <Button type="button" kind="quiet" aria-label="增加一个步长" onClick={() => step(1)}>
+              +
+            </Button>
+          </>
+        )}
+      </div>
+      <p className="hint" role="status">
+        {adjusted}
+      </p>
+    </FieldFrame>
+  )
+}

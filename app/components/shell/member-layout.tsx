@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from '../ui/breadcrumb'
+
+export interface MemberLayoutProps {
+  groups: readonly { name: string; links: readonly { name: string; to: string }[] }[]
+  pathname: string
+  /** After 个人中心: [{ name: '我的订单', to: … }, { name: '订单详情' }]. */
+  crumbs: readonly Crumb[]
+  children: ReactNode
+}
+
+/** The member centre: its ways at the side, and under 992 px in one row above the page. */
+export function MemberLayout({ groups, pathname, crumbs, children }: MemberLayoutProps) {
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: '个人中心' }, ...crumbs]} />
+      <div className="member">
+        <nav className="sidenav" aria-label="个人中心">
+          {groups.map(({ name, links }) => (
+            <div key={name}>
+              <h2>{name}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to} aria-current={link.to === pathname ? 'page' : undefined}>
+                      {link.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div>{children}</div>
+      </div>
+    </>
+  )
+}

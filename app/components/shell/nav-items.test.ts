@@ -1,0 +1,47 @@
+import type { NavItem } from 'contract/catalogue'
+import { describe, expect, it } from 'vitest'
+import { badgeText, isCurrent, splitNav } from './nav-items'
+
+const items = (count: number): NavItem[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: String(i),
+    name: `第${i}项`,
+    url: `/n${i}`,
+    opennew: false,
+    spotFlag: 0,
+    saleNum: 0,
+  }))
+
+describe('splitNav', () => {
+  it.each([
+    [0, 0, 0],
+    [9, 9, 0],
+    [10, 9, 1],
+    [12, 9, 3],
+  ])('%i items: %i in the bar, %i under 更多', (count, shown, rest) => {
+    const split = splitNav(items(count))
+    expect([split.shown.length, split.rest.length]).toEqual([shown, rest])
+    expect([...split.shown, ...split.rest]).toEqual(items(count))
+  })
+})
+
+it.each([
+  [0, null],
+  [-1, null],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('a count of %i shows %s', (count, text) => {
+  expect(badgeText(count)).toBe(text)
+})
+
+it.each([
+  ['/now', '/now', true],
+  ['/now?sort=stock', '/now', true],
+  ['/now', '/nowDetail', false],
+  ['/', '/now', false],
+])('item %s on page %s is current: %s', (url, pathname, current) => {
+  expect(isCurrent({ id: '1', name: '现货', url, opennew: false, spotFlag: 0, saleNum: 0 }, pathname)).toBe(
+    current,
+  )
+})

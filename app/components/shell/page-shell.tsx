@@ -1,0 +1,35 @@
+import type { NavItem } from 'contract/catalogue'
+import type { ReactNode } from 'react'
+import { type Flash, FlashNotice } from '../ui/flash-notice'
+import { Footer } from './footer'
+import { MainNav } from './main-nav'
+import { SearchHeader } from './search-header'
+import { TopBar, type TopBarProps } from './top-bar'
+
+export interface PageShellProps extends TopBarProps {
+  nav: readonly NavItem[]
+  pathname: string
+  /** The present search words. */
+  searchText: string
+  flash: Flash | null
+  children: ReactNode
+}
+
+/** What surrounds every page. */
+export function PageShell({ nav, pathname, searchText, flash, children, ...bar }: PageShellProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        跳到正文
+      </a>
+      <TopBar {...bar} />
+      <SearchHeader searchText={searchText} />
+      {nav.length > 0 && <MainNav items={nav} pathname={pathname} />}
+      <main className="wrap" id="main" tabIndex={-1}>
+        <FlashNotice flash={flash} />
+        {children}
+      </main>
+      <Footer isDemo={bar.isDemo} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Form, Link } from '@remix-run/react'
+
+/** Words that stand in the empty field, and are searched when it is sent empty (specification §2). */
+export const SAMPLE_TERM = '聚丙烯 T30S'
+
+/** Logo and the search for goods: a plain GET, so that the words stand in the URL. */
+export function SearchHeader({ searchText }: { searchText: string }) {
+  return (
+    <header className="head">
+      <div className="wrap">
+        <Link to="/" className="logo">
+          塑集<small>大宗塑料现货交易</small>
+        </Link>
+        <Form method="get" action="/now" className="search" role="search">
+          <input
+            key={searchText}
+            type="search"
+            name="sText"
+            aria-label="搜索商品"
+            placeholder={SAMPLE_TERM}
+            defaultValue={searchText}
+          />
+          <button type="submit">搜索</button>
+        </Form>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@remix-run/react'
+import { queryLink } from '../ui/query-link'
+
+export interface FacetGroup {
+  /** The query's parameter: "maker". */
+  name: string
+  /** What people read: "厂家". */
+  label: string
+  options: readonly { value: string; count: number }[]
+  /** Chosen values; none means all. */
+  chosen: readonly string[]
+}
+
+interface FacetBarProps {
+  groups: readonly FacetGroup[]
+  /** The present page's query, which the links keep. */
+  params: URLSearchParams
+  /** Values in sight; the rest stand under 更多. */
+  inSight?: number
+}
+
+const IN_SIGHT = 8
+
+/** Narrows a list down by links, each with the number of rows behind it; a chosen value's link takes it out again. */
+export function FacetBar({ groups, params, inSight = IN_SIGHT }: FacetBarProps) {
+  return (
+    <section className="facets" aria-label="筛选">
+      {groups.map((group) => (
+        <FacetRow key={group.name} group={group} params={params} inSight={inSight} />
+      ))}
+    </section>
+  )
+}
+
+function FacetRow({
+  group,
+  params,
+  inSight,
+}: {
+  group: FacetGroup
+  params: URLSearchParams
+  inSight: number
+}) {
+  const { name, label, options, chosen } = group
+  const rest = options.slice(inSight)
+  const link = ({ value, count }: FacetGroup['options'][number]) => {
+    const isChosen = chosen.includes(value)
+    const next = isChosen ? chosen.filter((other) => other !== value) : [...chosen, value]
+    return (
+      <li key={value}>
+        <Link
+          to={queryLink(params, { [name]: next, page: null })}
+          aria-current={isChosen ? 'true' : undefined}
+        >
+          {value}
+          <i>{count}</i>
+          {isChosen && <span className="sr-only">（已选，点击取消）</span>}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <div>
+      <h2>{label}</h2>
+      <ul>
+        <li>
+          <Link
+            to={queryLink(params, { [name]: null, page: null })}
+            aria-current={chosen.length === 0 ? 'true' : undefined}
+          >
+            全部
+          </Link>
+        </li>
+        {options.slice(0, inSight).map(link)}
+        {rest.length > 0 && (
+          <li>
+            <details open={rest.some(({ value }) => chosen.includes(value))}>
+              <summary>更多</summary>
+              <ul>{rest.map(link)}</ul>
+            </details>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { TimelineEvent } from 'contract/ordering'
+import { ORDER_STEPS } from 'contract/states'
+import { formatYuan } from 'contract/units'
+import { Money } from '../ui/money'
+import { Time } from '../ui/time'
+
+interface MoneyStepsProps {
+  timeline: readonly TimelineEvent[]
+  paidFen: number
+  /** Of the paid sum, what still lies in the order's escrow account. */
+  escrowFen: number
+}
+
+/** The money of each step, seen from the buyer, and where it lies now. */
+export function MoneySteps({ timeline, paidFen, escrowFen }: MoneyStepsProps) {
+  const steps = timeline.filter(({ moneyFen }) => moneyFen !== null && moneyFen !== 0)
+  if (steps.length === 0) return <p className="quiet">尚无资金往来</p>
+  return (
+    <>
+      <table className="table lines">
+        <caption className="sr-only">资金往来</caption>
+        <thead>
+          <tr>
+            <th scope="col">事项</th>
+            <th scope="col">时间</th>
+            <th scope="col" className="num">
+              金额（元）
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ at, step, note, moneyFen }) => (
+            <tr key={`${at}-${step}`}>
+              <th scope="row">
+                {ORDER_STEPS[step]}
+                {note !== null && <span className="quiet sm"> {note}</span>}
+              </th>
+              <td data-l="时间">
+                <Time at={at} />
+              </td>
+              <td className="num price" data-l="金额（元）">
+                <Money fen={moneyFen ?? 0} isSigned />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet sm mt-2">
+        已付 {formatYuan(paidFen)} 元，其中 {formatYuan(escrowFen)} 元在本订单的监管账户中，确认收货后转给商家
+      </p>
+    </>
+  )
+}

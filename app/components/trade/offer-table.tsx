@@ -1,0 +1,88 @@
+import { Link } from '@remix-run/react'
+import type { OfferRow } from 'contract/spot'
+import { formatTons, formatYuan, plainTons } from 'contract/units'
+import { buttonClass } from '../ui/button'
+import { PriceChange } from '../ui/money'
+import { Tag } from '../ui/tag'
+import { Time } from '../ui/time'
+
+interface OfferTableProps {
+  offers: readonly OfferRow[]
+  /** The server's instant at which the list was true. */
+  at: string
+}
+
+const ORDER_CLASS = buttonClass({ kind: 'spendLine', isSmall: true })
+
+/** Spot goods, one to a row; on a phone each row is a block. */
+export function OfferTable({ offers, at }: OfferTableProps) {
+  return (
+    <table className="table offers">
+      <caption className="sr-only">现货报价</caption>
+      <thead>
+        <tr>
+          <th scope="col">牌号 / 厂家</th>
+          <th scope="col">加工级别</th>
+          <th scope="col">仓库</th>
+          <th scope="col" className="num">
+            可售
+          </th>
+          <th scope="col" className="num">
+            起订 / 步长
+          </th>
+          <th scope="col">有效至</th>
+          <th scope="col" className="num">
+            单价（元/吨）
+          </th>
+          <th scope="col">
+            <span className="sr-only">操作</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map((offer) => (
+          <OfferTableRow key={offer.id} offer={offer} at={at} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OfferTableRow({ offer, at }: { offer: OfferRow; at: string }) {
+  const { id, grade, category, maker } = offer
+  return (
+    <tr>
+      <th scope="row" className="first">
+        <Link className="grade" to={`/nowDetail?id=${id}`}>
+          {grade}
+        </Link>
+        <Tag>{category}</Tag>
+        <br />
+        <span className="quiet sm">{maker}</span>
+      </th>
+      <td>{offer.processing}</td>
+      <td>
+        {offer.city} {offer.warehouse}
+      </td>
+      <td className="num" data-l="可售">
+        {formatTons(offer.availableKg)} 吨
+      </td>
+      <td className="num" data-l="起订">
+        {plainTons(offer.minKg)} / {plainTons(offer.stepKg)} 吨
+      </td>
+      <td className="quiet sm" data-l="有效至">
+        <Time at={offer.validUntil} now={at} />
+      </td>
+      <td className="num cost">
+        <span className="price">{formatYuan(offer.priceFenPerTon)}</span>
+        <br />
+        <PriceChange changeFenPerTon={offer.changeFenPerTon} />
+      </td>
+      <td className="act">
+        <Link className={ORDER_CLASS} to={`/comfirmOrder?id=${id}`} aria-label={`下单 ${grade} ${maker}`}>
+          下单
+        </Link>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatTons, formatYuan } from 'contract/units'
+import { Tag } from '../ui/tag'
+
+export interface OrderLineView {
+  category: string
+  grade: string
+  maker: string
+  processing: string
+  warehouse: string
+  city: string
+  priceFenPerTon: number
+  orderedKg: number
+  /** Left out while nothing can have been handed over yet. */
+  handedKg?: number
+  amountFen: number
+}
+
+/** What is bought: goods, price, weight, amount. */
+export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
+  const isUnderWay = lines.some((line) => line.handedKg !== undefined)
+  return (
+    <table className="table lines">
+      <caption className="sr-only">商品明细</caption>
+      <thead>
+        <tr>
+          <th scope="col">商品</th>
+          <th scope="col">仓库</th>
+          <th scope="col" className="num">
+            单价（元/吨）
+          </th>
+          <th scope="col" className="num">
+            数量（吨）
+          </th>
+          {isUnderWay && (
+            <th scope="col" className="num">
+              已交付（吨）
+            </th>
+          )}
+          <th scope="col" className="num">
+            金额（元）
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, i) => (
+          <tr key={`${line.grade}-${i}`}>
+            <th scope="row">
+              <span className="grade">{line.grade}</span>
+              <Tag>{line.category}</Tag>
+              <br />
+              <span className="quiet sm">
+                {line.maker} · {line.processing}
+              </span>
+            </th>
+            <td data-l="仓库">
+              {line.city} {line.warehouse}
+            </td>
+            <td className="num" data-l="单价（元/吨）">
+              {formatYuan(line.priceFenPerTon)}
+            </td>
+            <td className="num" data-l="数量（吨）">
+              {formatTons(line.orderedKg)}
+            </td>
+            {isUnderWay && (
+              <td className="num" data-l="已交付（吨）">
+                {formatTons(line.handedKg ?? 0)}
+              </td>
+            )}
+            <td className="num price" data-l="金额（元）">
+              {formatYuan(line.amountFen)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

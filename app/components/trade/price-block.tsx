@@ -1,0 +1,18 @@
+import { formatYuan } from 'contract/units'
+import { PriceChange } from '../ui/money'
+
+interface PriceBlockProps {
+  priceFenPerTon: number
+  /** Left out where yesterday's price plays no part. */
+  changeFenPerTon?: number | null
+}
+
+/** The price of one thing, at the head of its page. */
+export function PriceBlock({ priceFenPerTon, changeFenPerTon = null }: PriceBlockProps) {
+  return (
+    <p>
+      <span className="price-big">{formatYuan(priceFenPerTon)}</span> 元/吨{' '}
+      <span className="quiet sm">含 13% 增值税</span> <PriceChange changeFenPerTon={changeFenPerTon} />
+    </p>
+  )
+}

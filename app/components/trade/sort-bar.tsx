@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { queryLink } from '../ui/query-link'
+
+interface SortBarProps {
+  sorts: readonly { value: string; label: string }[]
+  /** The first is the default and stands in no URL. */
+  current: string
+  params: URLSearchParams
+  /** At the right: when the list was true. */
+  children?: ReactNode
+}
+
+/** Orders of a list, as links. */
+export function SortBar({ sorts, current, params, children }: SortBarProps) {
+  return (
+    <div className="sortbar">
+      <nav aria-label="排序">
+        {sorts.map(({ value, label }, i) => (
+          <Link
+            key={value}
+            to={queryLink(params, { sort: i === 0 ? null : value, page: null })}
+            aria-current={value === current ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <span className="quiet sm">{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link, type LinkProps } from '@remix-run/react'
+import type { ComponentPropsWithoutRef } from 'react'
+
+/** `spend` binds money and stands once on a page; `spendLine` is the same action in a list. */
+export type ButtonKind = 'primary' | 'spend' | 'spendLine' | 'quiet'
+
+export interface ButtonLook {
+  kind?: ButtonKind
+  isSmall?: boolean | undefined
+  /** As wide as what holds it. */
+  isWide?: boolean | undefined
+}
+
+const KIND_CLASSES = { primary: '', spend: ' btn-spend', spendLine: ' btn-line', quiet: ' btn-quiet' }
+
+export function buttonClass({ kind = 'primary', isSmall, isWide }: ButtonLook): string {
+  return `btn${KIND_CLASSES[kind]}${isSmall ? ' btn-sm' : ''}${isWide ? ' btn-wide' : ''}`
+}
+
+type ButtonProps = ButtonLook & Omit<ComponentPropsWithoutRef<'button'>, 'className'>
+
+/** A button that sends its form; `name="intent"` and `value` say which of several actions is meant. */
+export function Button({ kind = 'primary', isSmall, isWide, type = 'submit', ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={buttonClass({ kind, isSmall, isWide })} />
+}
+
+type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'>
+
+/** A way to another page that looks like a button. */
+export function ButtonLink({ kind = 'primary', isSmall, isWide, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ kind, isSmall, isWide })} />
+}

@@ -1,0 +1,37 @@
+import { ButtonLink } from './button'
+
+interface ErrorPageProps {
+  status: number
+  /** What the server said; each status has its own words without it. */
+  message?: string | undefined
+  /** For the hotline and the log. */
+  requestId?: string | undefined
+}
+
+const WORDS: Record<number, { title: string; text: string }> = {
+  400: { title: '请求有误', text: '提交的内容无法识别，请返回上一页重试' },
+  403: { title: '无权访问', text: '您没有权限查看此页面' },
+  404: { title: '页面不存在', text: '您访问的内容不存在或已下架' },
+  409: { title: '内容已变动', text: '页面内容已变动，请返回上一页刷新后重试' },
+  413: { title: '内容过大', text: '提交的内容过大，请精简后重试' },
+  429: { title: '操作过于频繁', text: '请稍候片刻再试' },
+  503: { title: '服务暂不可用', text: '系统正在恢复，请稍后重新加载' },
+}
+const FAULT = { title: '系统异常', text: '页面暂时无法显示，请稍后重新加载；已提交的订单与付款不受影响' }
+
+/** What stands in the place of a page that cannot be shown, with ways on. */
+export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
+  const words = WORDS[status] ?? FAULT
+  return (
+    <div className="empty">
+      <p className="quiet">{status}</p>
+      <h1>{words.title}</h1>
+      <p className="sub">{message ?? words.text}</p>
+      {requestId !== undefined && <p className="quiet sm">请求编号 {requestId}</p>}
+      <ButtonLink to="/now">去现货市场</ButtonLink>
+      <ButtonLink to="/" kind="quiet">
+        返回首页
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatYuan } from 'contract/units'
+
+interface MoneyProps {
+  fen: number
+  /** Shows a plus before what comes in. */
+  isSigned?: boolean
+  unit?: '元' | '元/吨'
+}
+
+/** An amount in yuan with two decimals. */
+export function Money({ fen, isSigned = false, unit }: MoneyProps) {
+  return (
+    <>
+      {isSigned && fen > 0 ? '+' : ''}
+      {formatYuan(fen)}
+      {unit !== undefined && <span className="sm"> {unit}</span>}
+    </>
+  )
+}
+
+/** Whole yuan without decimals: 1500 → "15", 1550 → "15.50". */
+function shortYuan(fen: number): string {
+  return formatYuan(fen).replace(/\.00$/, '')
+}
+
+/** Against yesterday: told by sign and word, and in the trade's colours (red up, green down). */
+export function PriceChange({ changeFenPerTon }: { changeFenPerTon: number | null }) {
+  if (changeFenPerTon === null) return null
+  if (changeFenPerTon === 0) return <span className="sm quiet">持平</span>
+  const isUp = changeFenPerTon > 0
+  return (
+    <span className={isUp ? 'sm up' : 'sm down'}>
+      较昨日 {isUp ? '+' : ''}
+      {shortYuan(changeFenPerTon)}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@remix-run/react'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from 'contract/constants'
+import { pageCount, pageWindow } from './page-window'
+import { queryLink } from './query-link'
+
+interface PaginationProps {
+  /** Rows in all. */
+  total: number
+  /** Zero-based. */
+  page: number
+  size: number
+  /** The present page's query, which the links keep. */
+  params: URLSearchParams
+}
+
+/** Ways through a long list, as links; the URL holds the page. */
+export function Pagination({ total, page, size, params }: PaginationProps) {
+  const count = pageCount(total, size)
+  const to = (target: number) => queryLink(params, { page: target === 0 ? null : target })
+  return (
+    <nav className="pages" aria-label="分页">
+      <ul>
+        {page > 0 && count > 1 && (
+          <li>
+            <Link to={to(Math.min(page, count) - 1)} rel="prev">
+              上一页
+            </Link>
+          </li>
+        )}
+        {count > 1 &&
+          pageWindow(page, count).map((shown, i) => (
+            <li key={shown ?? `gap-${i}`}>
+              {shown === null ? (
+                '…'
+              ) : shown === page ? (
+                <b aria-current="page">{shown + 1}</b>
+              ) : (
+                <Link to={to(shown)} aria-label={`第 ${shown + 1} 页`}>
+                  {shown + 1}
+                </Link>
+              )}
+            </li>
+          ))}
+        {page < count - 1 && (
+          <li>
+            <Link to={to(page + 1)} rel="next">
+              下一页
+            </Link>
+          </li>
+        )}
+      </ul>
+      <PageSizes total={total} size={size} params={params} />
+    </nav>
+  )
+}
+
+function PageSizes({ total, size, params }: Omit<PaginationProps, 'page'>) {
+  return (
+    <ul className="sizes">
+      <li>共 {total} 条，每页</li>
+      {PAGE_SIZES.map((choice) => (
+        <li key={choice}>
+          {choice === size ? (
+            <b aria-current="true">{choice}</b>
+          ) : (
+            <Link
+              to={queryLink(params, { page: null, size: choice === DEFAULT_PAGE_SIZE ? null : choice })}
+              aria-label={`每页 ${choice} 条`}
+            >
+              {choice}
+            </Link>
+          )}
+        </li>
+      ))}
+      <li>条</li>
+    </ul>
+  )
+}

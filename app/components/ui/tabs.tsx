@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react'
+
+interface TabsProps {
+  label: string
+  tabs: readonly { name: string; to: string; count?: number }[]
+  /** `to` of the tab that is open. */
+  current: string
+}
+
+/** Views of one thing as links: each has its own URL. */
+export function Tabs({ label, tabs, current }: TabsProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ name, to, count }) => (
+        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+          {name}
+          {count !== undefined && <span className="sm"> {count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

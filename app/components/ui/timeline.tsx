@@ -1,0 +1,35 @@
+import { Money } from './money'
+import { Time } from './time'
+
+export interface TimelineItem {
+  at: string
+  title: string
+  /** Who acted: "买家 138****0001". */
+  who: string
+  note: string | null
+  /** Money that the step moved, seen from the reader. */
+  moneyFen: number | null
+}
+
+/** What happened, the latest first. */
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  return (
+    <ol className="timeline">
+      {items.map(({ at, title, who, note, moneyFen }, i) => (
+        <li key={`${at}-${i}`}>
+          <strong className="font-semibold">{title}</strong>
+          {moneyFen !== null && (
+            <span className="num">
+              {' '}
+              <Money fen={moneyFen} isSigned unit="元" />
+            </span>
+          )}
+          <p className="quiet sm">
+            <Time at={at} /> · {who}
+          </p>
+          {note !== null && <p>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
