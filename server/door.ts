@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { accessLog } from './access-log'
+import { cachePolicy } from './cache-policy'
+import { compression } from './compression'
+import type { DoorEnv, DoorMiddleware } from './door-context'
+import { doorAnswer } from './door-pages'
+import { forward } from './forward'
+import { health } from './health'
+import type { Market, PageRenderer } from './market'
+import { originCheck } from './origin-check'
+import { requestIdentity } from './request-identity'
+import { securityHeaders } from './security-headers'
+import { staticAssets } from './static-assets'
+import type { TrustedProxies } from './trusted-proxies'
+
+export interface DoorParts {
+  market: Market
+  renderPage: PageRenderer
+  /** Folder of the browser's build. */
+  clientFolder: string
+  trustedProxies: TrustedProxies
+  version: string
+  log: Logger
+  isDraining(): boolean
+  answerWithinMs?: number
+}
+
+/** The front door: every request of the process passes here, in this order. */
+export function createDoor(parts: DoorParts): Hono<DoorEnv> {
+  const { market, log } = parts
+  const { publicOrigin } = market.settings
+  const door = new Hono<DoorEnv>()
+  door.use(requestIdentity(parts.trustedProxies))
+  door.use(accessLog(log))
+  door.use(securityHeaders(publicOrigin))
+  door.use(closingWhile(parts.isDraining))
+  door.use(cachePolicy)
+  door.use(compression)
+  door.route('/', health(market, parts.version, parts.isDraining))
+  door.use(staticAssets(parts.clientFolder))
+  door.use(originCheck(publicOrigin))
+  door.all('/api/*', (c) => forward(c, (request) => market.fetch(request), parts.answerWithinMs))
+  door.all('*', (c) => {
+    const context = { clientAddress: c.get('clientAddress'), callId: c.get('callId') }
+    return forward(c, (request) => parts.renderPage(request, context), parts.answerWithinMs)
+  })
+  door.onError((error, c) => {
+    if (c.env.outgoing.destroyed) return c.body(null, 400)
+    log.error({ err: error, callId: c.get('callId'), path: c.req.path }, 'request failed')
+    return doorAnswer(c, 500)
+  })
+  return door
+}
+
+/** While the process stops, each answer is the last one of its connection. */
+function closingWhile(isDraining: () => boolean): DoorMiddleware {
+  return async (c, next) => {
+    await next()
+    if (isDraining()) c.res.headers.set('connection', 'close')
+  }
+}

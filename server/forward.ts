@@ -1,0 +1,72 @@
+import type { DoorRequest } from './door-context'
+import { doorAnswer } from './door-pages'
+import { readBody } from './request-body'
+
+/** A request that takes longer is ended. */
+export const ANSWER_WITHIN_MS = 120_000
+
+/** Headers that concern one connection, that only the door may set, or that it has already dealt with. */
+const NOT_PASSED_ON = [
+  ...[
+    'connection',
+    'keep-alive',
+    'proxy-connection',
+    'te',
+    'trailer',
+    'transfer-encoding',
+    'upgrade',
+    'expect',
+  ],
+  ...['content-length', 'forwarded', 'x-real-ip', 'x-request-id', 'x-original-url', 'x-rewrite-url'],
+  ...['x-http-method-override', 'x-method-override'],
+]
+const DOORS_OWN = /^x-(?:forwarded|suji)-/
+
+/**
+ * Passes a request on to the app or the market as a plain Request: whole body, headers cleaned, client address and
+ * request id in headers that only the door sets.
+ */
+export async function forward(
+  c: DoorRequest,
+  answer: (request: Request) => Promise<Response>,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Promise<Response> {
+  const body = await readBody(c)
+  if (body === 'too_large') return doorAnswer(c, 413)
+  const ending = new AbortController()
+  const init: RequestInit = { method: c.req.method, headers: innerHeaders(c), signal: ending.signal }
+  if (body) init.body = body
+  const request = new Request(c.req.url, init)
+
+  const { outgoing } = c.env
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) ending.abort(new DOMException('the client went away', 'AbortError'))
+  })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(doorAnswer(c, 504))
+      ending.abort(new DOMException('the answer took too long', 'TimeoutError'))
+    }, answerWithinMs)
+  })
+  try {
+    return await Promise.race([answer(request), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function innerHeaders(c: DoorRequest): Headers {
+  const headers = new Headers(c.req.raw.headers)
+  for (const name of NOT_PASSED_ON) headers.delete(name)
+  for (const name of [...headers.keys()]) if (DOORS_OWN.test(name)) headers.delete(name)
+  const host = c.get('host')
+  headers.set('host', host)
+  headers.set('accept-encoding', 'identity')
+  headers.set('x-suji-client-address', c.get('clientAddress'))
+  headers.set('x-suji-call-id', c.get('callId'))
+  // Remix compares Origin with this header. The door has already judged the Origin, also against PUBLIC_ORIGIN.
+  const origin = headers.get('origin')
+  if (origin && URL.canParse(origin)) headers.set('x-forwarded-host', new URL(origin).host)
+  return headers
+}

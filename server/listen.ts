@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { doorPage } from './door-pages'
+import { STRICT_POLICY } from './security-headers'
+import { startRefused } from './settings'
+
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+const HEADERS_WITHIN_MS = 20_000
+const REQUEST_WITHIN_MS = 60_000
+/** Longer than the usual proxy keeps an idle connection, so that the proxy closes it and not we. */
+const KEEP_ALIVE_MS = 65_000
+
+export interface Listening {
+  server: Server
+  port: number
+}
+
+/**
+ * Starts to take connections.
+ * @throws StartRefused when the port is taken or may not be used
+ */
+export async function listen(fetch: Fetch, port: number, host: string | undefined): Promise<Listening> {
+  const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
+    overrideGlobalObjects: false,
+    errorHandler: () => new Response(doorPage(400, '-'), { status: 400, headers: BARE_HEADERS }),
+  })
+  const server = createServer(
+    { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    listener,
+  )
+  server.on('clientError', (error, socket) => answerBroken(error, socket as Socket))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(refusalOf(error, port)))
+    server.listen(port, host, resolve)
+  })
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+const BARE_HEADERS = {
+  'content-type': 'text/html; charset=UTF-8',
+  'content-security-policy': STRICT_POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': 'no-store',
+  connection: 'close',
+}
+
+/** What is no HTTP request gets an answer all the same, then the connection ends. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const page = doorPage(400, '-')
+  const headers = Object.entries({ ...BARE_HEADERS, 'content-length': Buffer.byteLength(page) })
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([k, v]) => `${k}: ${v}\r\n`).join('')}\r\n${page}`)
+}
+
+function refusalOf(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return startRefused(`端口 ${port} 已被占用：请停止占用它的程序，或用 PORT 指定别的端口`)
+  if (error.code === 'EACCES') return startRefused(`没有权限使用端口 ${port}：请用 PORT 指定 1024 以上的端口`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return startRefused('配置 HOST 无效：本机没有这个地址')
+  return error
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import pino from 'pino'
+import { createDoor } from './door'
+import { drain } from './drain'
+import { type Listening, listen } from './listen'
+import type { Market } from './market'
+import { readDoorSettings } from './settings'
+
+const REQUESTS_FINISH_WITHIN_MS = 20_000
+const EXIT_WITHIN_MS = 25_000
+
+const log = pino({
+  level: process.env.LOG_LEVEL || 'info',
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+})
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Starts the whole server: the market out of Remix' build, then the door before both. */
+async function main(): Promise<void> {
+  const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href)
+  const { market } = build.entry.module as unknown as { market: Market }
+  const settings = readDoorSettings(process.env, market.settings.mode)
+  let listening: Listening | undefined
+  let isDraining = false
+
+  async function stop(): Promise<void> {
+    if (isDraining) process.exit(1)
+    isDraining = true
+    setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref()
+    if (listening && !(await drain(listening.server, REQUESTS_FINISH_WITHIN_MS))) log.warn('requests cut off')
+    await market.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  const report = await market.start(say)
+  const renderPage = createRequestHandler(build, 'production')
+  const door = createDoor({
+    market,
+    renderPage,
+    clientFolder: 'build/client',
+    trustedProxies: settings.trustedProxies,
+    version: versionOf(build),
+    log,
+    isDraining: () => isDraining,
+  })
+  try {
+    listening = await listen(door.fetch, settings.port, settings.host)
+  } catch (error) {
+    await market.stop()
+    throw error
+  }
+  say(`塑集已启动：${addressOf(listening.port, settings.host, market.settings.publicOrigin)}`)
+  for (const line of report.lines) say(line)
+}
+
+/** Release and build: two servers of the same version serve the same files. */
+function versionOf(build: ServerBuild): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  return `${version}+${build.assets.version}`
+}
+
+function addressOf(port: number, host: string | undefined, publicOrigin: string | undefined): string {
+  const isWild = host === undefined || host === '0.0.0.0' || host === '::' || host === '127.0.0.1'
+  const name = isWild ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const local = `http://${name}:${port}`
+  return publicOrigin ? `${publicOrigin}（本机 ${local}）` : local
+}
+
+main().catch((error: unknown) => {
+  const isRefused = error instanceof Error && error.name === 'StartRefused'
+  process.stderr.write(
+    isRefused ? `${error.message}\n` : `启动失败：${error instanceof Error ? error.stack : error}\n`,
+  )
+  process.exit(1)
+})

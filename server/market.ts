@@ -1,0 +1,18 @@
+/** What the front door needs of the market. The one in the Remix build has it: the door has no copy of its own. */
+export interface Market {
+  readonly instanceId: string
+  readonly settings: { mode: 'demo' | 'live'; publicOrigin: string | undefined }
+  start(say: (line: string) => void): Promise<{ lines: string[] }>
+  stop(): Promise<void>
+  fetch(request: Request): Promise<Response>
+  readiness(): Promise<{ ready: boolean; reason?: string }>
+}
+
+/** What the app knows of a request beside the request itself. */
+export interface LoadContext extends Record<string, unknown> {
+  clientAddress: string
+  callId: string
+}
+
+/** Remix' request handler. */
+export type PageRenderer = (request: Request, context: LoadContext) => Promise<Response>

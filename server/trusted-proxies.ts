@@ -1,0 +1,44 @@
+import { BlockList, isIP } from 'node:net'
+
+/** The proxies whose word about the client is believed. */
+export interface TrustedProxies {
+  has(address: string): boolean
+}
+
+/** @param list addresses and CIDR ranges, separated by commas; null when one cannot be read */
+export function parseTrustedProxies(list: string): TrustedProxies | null {
+  const ranges = new BlockList()
+  for (const entry of list.split(',').map((part) => part.trim())) {
+    if (entry === '') continue
+    const [address = '', prefix, ...rest] = entry.split('/')
+    const version = isIP(address)
+    const bits = prefix === undefined ? (version === 6 ? 128 : 32) : Number(prefix || Number.NaN)
+    if (version === 0 || rest.length > 0 || !Number.isInteger(bits) || bits < 0) return null
+    if (bits > (version === 6 ? 128 : 32)) return null
+    ranges.addSubnet(address, bits, version === 6 ? 'ipv6' : 'ipv4')
+  }
+  return {
+    has: (address) => isIP(address) !== 0 && ranges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
+  }
+}
+
+/**
+ * The address of the client: the peer of the socket, or, as long as that is a trusted proxy, what it says was before
+ * it in X-Forwarded-For (its right end). What a client writes there itself is never reached.
+ */
+export function clientAddressOf(peer: string, forwardedFor: string | null, trusted: TrustedProxies): string {
+  let client = plainAddress(peer)
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()))
+  while (trusted.has(client)) {
+    const before = hops.pop()
+    if (before === undefined || isIP(before) === 0) break
+    client = before
+  }
+  return client
+}
+
+/** Without port, brackets, zone and the IPv4-in-IPv6 prefix. */
+export function plainAddress(address: string): string {
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+  return bare.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+}
