@@ -16,6 +16,7 @@ export {
   type Party,
   partiesByIds,
 } from './member-store'
+export { createOneAtATime, type OneAtATime } from './one-at-a-time'
 export type { AccountDeps } from './parts'
 export { createPasswords, type Passwords } from './passwords'
 export { maskPhone } from './phone'

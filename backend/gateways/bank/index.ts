@@ -1,0 +1,2 @@
+export type { Arrival, ArrivalListener } from './port'
+export { createSandboxBank, type SandboxBank, type SandboxBankBehaviour } from './sandbox'

@@ -1,0 +1,38 @@
+import type { Reader } from 'backend/platform/database'
+import type { Capital } from 'contract/wallet'
+import { inArray } from 'drizzle-orm'
+import { escrowFor, type MoneyOwner, settlingOf, withdrawableOf } from './accounts'
+import { balanceOf, freeOf, heldOf } from './ledger-rows'
+import { ledgerAccount } from './tables'
+
+/** What an owner's two money accounts add up to; nothing for who never had money. */
+export async function capitalOf(reader: Reader, owner: MoneyOwner): Promise<Omit<Capital, 'hasPayPassword'>> {
+  const accounts = await accountsByIds(reader, [settlingOf(owner).id, withdrawableOf(owner).id])
+  const free = (code: string) =>
+    accounts.filter((a) => a.code === code).reduce((sum, a) => sum + freeOf(a), 0)
+  const [settlingFen, withdrawableFen] = [free('settling'), free('withdrawable')]
+  return {
+    availableFen: settlingFen + withdrawableFen,
+    withdrawableFen,
+    settlingFen,
+    heldFen: accounts.reduce((sum, account) => sum + heldOf(account), 0),
+  }
+}
+
+/** What a member can spend now, in fen. */
+export async function availableFenOf(reader: Reader, memberId: string): Promise<number> {
+  return (await capitalOf(reader, { kind: 'member', id: memberId })).availableFen
+}
+
+/** What an order's escrow account ever took in, and what still lies there. */
+export async function escrowOf(
+  reader: Reader,
+  orderId: string,
+): Promise<{ paidInFen: number; balanceFen: number }> {
+  const [escrow] = await accountsByIds(reader, [escrowFor('order', orderId).id])
+  return { paidInFen: escrow?.creditsPosted ?? 0, balanceFen: escrow ? balanceOf(escrow) : 0 }
+}
+
+async function accountsByIds(reader: Reader, ids: string[]) {
+  return await reader.select().from(ledgerAccount).where(inArray(ledgerAccount.id, ids))
+}

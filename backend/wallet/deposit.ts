@@ -1,0 +1,81 @@
+import type { Tx } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { eq } from 'drizzle-orm'
+import { clearingFor, settlingOf, suspenseFor, withdrawableOf } from './accounts'
+import { openAccounts } from './ledger-store'
+import { post } from './post'
+import { reasonFor, settled, stepId } from './requests'
+import { bankSlip } from './tables'
+
+/** Who tells of payments that arrived. */
+const BANK = 'bank'
+
+export interface ArrivedPayment {
+  /** The bank's own number of the payment: it takes effect once. */
+  bankReference: string
+  amountFen: number
+  payerName: string
+  payerPhone: string | null
+  /** Null: nobody was found; the money waits in suspense. */
+  memberId: string | null
+  now: Date
+}
+
+export interface Deposit {
+  slipId: string
+  creditedTo: 'member' | 'suspense'
+}
+
+/**
+ * Books a payment that arrived on the supervised account: to the member's `settling` money, or to suspense. The same
+ * slip again answers the first result; the same reference with other content is refused.
+ */
+export async function deposit(
+  tx: Tx,
+  payment: ArrivedPayment,
+): Promise<Verdict<Deposit, 'bank_reference_reused'>> {
+  const { now, ...slip } = payment
+  const [kept] = await tx
+    .insert(bankSlip)
+    .values({ ...slip, id: newId(), at: now })
+    .onConflictDoNothing()
+    .returning()
+  if (!kept) return await depositedBefore(tx, payment)
+
+  const clearing = clearingFor(kept.id)
+  const owner = { kind: 'member', id: payment.memberId ?? '' } as const
+  const mine = payment.memberId === null ? [suspenseFor(kept.id)] : [settlingOf(owner), withdrawableOf(owner)]
+  await openAccounts(tx, [clearing, ...mine], now)
+  const reason = reasonFor('bank_slip', kept.id, { actorId: BANK, requestId: kept.id, now })
+  const transfer = {
+    ...reason,
+    kind: 'posted' as const,
+    id: stepId(reason, 'deposit'),
+    debitAccountId: clearing.id,
+    creditAccountId: mine[0]?.id ?? '',
+    amount: payment.amountFen,
+  }
+  const posted = settled(await post(tx, [transfer], now), [])
+  if (!posted.ok) throw new Error(`bank slip ${kept.id} was booked before it was kept`)
+  return accept(depositOf(kept))
+}
+
+async function depositedBefore(
+  tx: Tx,
+  payment: ArrivedPayment,
+): Promise<Verdict<Deposit, 'bank_reference_reused'>> {
+  const [first] = await tx.select().from(bankSlip).where(eq(bankSlip.bankReference, payment.bankReference))
+  if (!first) throw new Error(`bank slip ${payment.bankReference} vanished`)
+  const isSame =
+    first.amountFen === payment.amountFen &&
+    first.payerName === payment.payerName &&
+    first.payerPhone === payment.payerPhone
+  return isSame
+    ? accept(depositOf(first))
+    : refuse('bank_reference_reused', { bankReference: first.bankReference })
+}
+
+function depositOf(slip: { id: string; memberId: string | null }): Deposit {
+  return { slipId: slip.id, creditedTo: slip.memberId === null ? 'suspense' : 'member' }
+}

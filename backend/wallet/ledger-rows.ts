@@ -1,0 +1,87 @@
+/** The shapes of the ledger, as rules, store and chain share them. Amounts are in the ledger's unit: fen or points. */
+export type Side = 'debit' | 'credit'
+
+/**
+ * posted: moves at once · pending: holds · post: a hold becomes a movement, all or part of it, the rest is free again ·
+ * void, expire: a hold ends without one · reverse: takes a movement back.
+ */
+export type TransferKind = 'posted' | 'pending' | 'post' | 'void' | 'expire' | 'reverse'
+
+/** Why a transfer is made: its business object, who did it, by which request. */
+export interface Reason {
+  readonly causeKind: string
+  readonly causeId: string
+  readonly actorId: string
+  readonly requestId: string
+}
+
+interface Movement {
+  readonly debitAccountId: string
+  readonly creditAccountId: string
+  readonly amount: number
+}
+
+/** What a caller wants; the id makes it repeatable. */
+export type NewTransfer = Reason & { readonly id: string } & (
+    | ({ readonly kind: 'posted' } & Movement)
+    | ({ readonly kind: 'pending'; readonly expiresAt: Date | null } & Movement)
+    /** Without an amount the whole hold is posted. */
+    | { readonly kind: 'post'; readonly pendingId: string; readonly amount?: number }
+    | { readonly kind: 'void' | 'expire'; readonly pendingId: string }
+    | { readonly kind: 'reverse'; readonly reversesId: string }
+  )
+
+export interface TransferRow extends Reason, Movement {
+  readonly id: string
+  readonly kind: TransferKind
+  readonly pendingId: string | null
+  readonly reversesId: string | null
+  readonly expiresAt: Date | null
+  readonly at: Date
+  readonly hash: string
+}
+
+/** An account's four totals. */
+export interface Totals {
+  readonly debitsPosted: number
+  readonly debitsPending: number
+  readonly creditsPosted: number
+  readonly creditsPending: number
+}
+
+export interface EntryRow extends Totals {
+  readonly accountId: string
+  readonly seq: number
+  readonly transferId: string
+  readonly side: Side
+  readonly posted: number
+  readonly pending: number
+  readonly prevHash: string
+  readonly hash: string
+}
+
+/** What the rules need of an account, as its locked row has it. */
+export interface AccountState extends Totals {
+  readonly id: string
+  readonly ledger: number
+  readonly normalSide: Side
+  readonly bounded: boolean
+  readonly entrySeq: number
+  readonly headHash: string
+}
+
+/** Posted balance on the account's normal side. */
+export function balanceOf(account: Totals & { readonly normalSide: Side }): number {
+  const credit = account.creditsPosted - account.debitsPosted
+  return account.normalSide === 'credit' ? credit : -credit
+}
+
+/** What holds keep of that balance. */
+export function heldOf(account: Totals & { readonly normalSide: Side }): number {
+  return account.normalSide === 'credit' ? account.debitsPending : account.creditsPending
+}
+
+/** What can still be moved or held. */
+export function freeOf(account: Totals & { readonly normalSide: Side }): number {
+  return balanceOf(account) - heldOf(account)
+}

@@ -1,0 +1,25 @@
+import { findMemberByPhone, partiesByIds } from 'backend/account'
+import type { Arrival } from 'backend/gateways/bank'
+import type { Database } from 'backend/platform/database'
+import type { Verdict } from 'backend/platform/verdict'
+import { type Deposit, deposit } from './deposit'
+
+/**
+ * Takes the bank's notice of a payment and books it, once per bank reference: to the member whose phone it names, else
+ * to suspense. Not refused because nobody is found: the money is there.
+ * @param memberId where the payer's own virtual account names the member
+ */
+export async function receiveArrival(
+  db: Database,
+  arrival: Arrival,
+  memberId: string | null,
+  now: Date,
+): Promise<Verdict<Deposit, 'bank_reference_reused'>> {
+  const { payerPhone } = arrival
+  return await db.transaction(async (tx) => {
+    const known = memberId !== null && (await partiesByIds(tx, [memberId])).has(memberId)
+    const found = known || payerPhone === null ? null : await findMemberByPhone(tx, payerPhone)
+    const to = known ? memberId : (found ?? null)
+    return await deposit(tx, { ...arrival, memberId: to, now })
+  })
+}

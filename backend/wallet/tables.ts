@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Side, TransferKind } from './ledger-rows'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+/** In the unit of the account's ledger: fen or points. */
+const amount = () => bigint({ mode: 'number' }).notNull()
+
+/** Static columns are hashed into the chain's genesis; the rest is a cache of the account's entries. */
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    id: uuid().primaryKey(),
+    /** 1 fen, 2 points. */
+    ledger: smallint().notNull(),
+    ownerKind: text().notNull(),
+    ownerId: uuid().notNull(),
+    code: text().notNull(),
+    /** Which of a market account's sub-accounts; 0 where there is one only. */
+    sub: smallint().notNull(),
+    normalSide: text().$type<Side>().notNull(),
+    /** Whether this very account may not go below zero; bank clearing is bounded as a whole only. */
+    bounded: boolean().notNull(),
+    openedAt: instant().notNull(),
+    debitsPosted: amount().default(0),
+    debitsPending: amount().default(0),
+    creditsPosted: amount().default(0),
+    creditsPending: amount().default(0),
+    entrySeq: amount().default(0),
+    headHash: text().notNull(),
+  },
+  (t) => [
+    unique('ledger_account_key').on(t.ledger, t.ownerKind, t.ownerId, t.code, t.sub),
+    check('ledger_known', sql`${t.ledger} in (1, 2)`),
+    check('side_known', sql`${t.normalSide} in ('debit', 'credit')`),
+    check('sub_in_range', sql`${t.sub} between 0 and 31`),
+    check('names_plain', sql`${t.ownerKind} ~ '^[a-z_]{1,32}$' and ${t.code} ~ '^[a-z_]{1,32}$'`),
+    check(
+      'never_negative',
+      sql`${t.debitsPosted} >= 0 and ${t.debitsPending} >= 0 and ${t.creditsPosted} >= 0 and ${t.creditsPending} >= 0 and ${t.entrySeq} >= 0`,
+    ),
+    check(
+      'covered',
+      sql`not ${t.bounded} or case ${t.normalSide} when 'credit' then ${t.creditsPosted} - ${t.debitsPosted} - ${t.debitsPending} else ${t.debitsPosted} - ${t.creditsPosted} - ${t.creditsPending} end >= 0`,
+    ),
+  ],
+)
+
+/** What was decided; append-only. */
+export const ledgerTransfer = pgTable(
+  'ledger_transfer',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<TransferKind>().notNull(),
+    debitAccountId: uuid()
+      .notNull()
+      .references(() => ledgerAccount.id),
+    creditAccountId: uuid()
+      .notNull()
+      .references(() => ledgerAccount.id),
+    /** Posted amount; of a hold what it holds, of its end by void or expiry what it releases. */
+    amount: amount(),
+    /** The hold that this row ends: one end per hold. */
+    pendingId: uuid().unique(),
+    /** The transfer that this row takes back: once. */
+    reversesId: uuid().unique(),
+    expiresAt: instant(),
+    causeKind: text().notNull(),
+    causeId: uuid().notNull(),
+    actorId: text().notNull(),
+    requestId: uuid().notNull(),
+    /** Instant of the request's receipt. */
+    at: instant().notNull(),
+    /** SHA-256 of all columns before. */
+    hash: text().notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.pendingId], foreignColumns: [t.id] }),
+    foreignKey({ columns: [t.reversesId], foreignColumns: [t.id] }),
+    index().on(t.causeId),
+    index('ledger_transfer_holds').on(t.debitAccountId).where(sql`${t.kind} = 'pending'`),
+    index('ledger_transfer_deadlines')
+      .on(t.expiresAt)
+      .where(sql`${t.kind} = 'pending' and ${t.expiresAt} is not null`),
+    check('kind_known', sql`${t.kind} in ('posted', 'pending', 'post', 'void', 'expire', 'reverse')`),
+    check('amount_positive', sql`${t.amount} > 0`),
+    check('two_accounts', sql`${t.debitAccountId} <> ${t.creditAccountId}`),
+    check('ends_a_hold', sql`(${t.kind} in ('post', 'void', 'expire')) = (${t.pendingId} is not null)`),
+    check('takes_back', sql`(${t.kind} = 'reverse') = (${t.reversesId} is not null)`),
+    check('deadline_of_hold', sql`${t.expiresAt} is null or ${t.kind} = 'pending'`),
+    check('cause_plain', sql`${t.causeKind} ~ '^[a-z_]{1,32}$'`),
+    check('actor_plain', sql`${t.actorId} ~ '^[a-z0-9_:-]{1,64}$'`),
+  ],
+)
+
+/** What a transfer did to one account, with the account's figures after it; append-only, chained by hash. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => ledgerAccount.id),
+    seq: amount(),
+    transferId: uuid()
+      .notNull()
+      .references(() => ledgerTransfer.id),
+    side: text().$type<Side>().notNull(),
+    /** What it added to the posted and pending totals of its side; the end of a hold takes from pending. */
+    posted: amount(),
+    pending: amount(),
+    debitsPosted: amount(),
+    debitsPending: amount(),
+    creditsPosted: amount(),
+    creditsPending: amount(),
+    prevHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.seq] }),
+    unique('ledger_entry_transfer_side').on(t.transferId, t.side),
+    check('seq_from_one', sql`${t.seq} >= 1`),
+    check('side_known', sql`${t.side} in ('debit', 'credit')`),
+    check('does_something', sql`${t.posted} >= 0 and (${t.posted} > 0 or ${t.pending} <> 0)`),
+  ],
+)
+
+/** One published hash over the heads of all chains per day; append-only. */
+export const ledgerRoot = pgTable('ledger_root', {
+  /** Day in Asia/Shanghai. */
+  day: date({ mode: 'string' }).primaryKey(),
+  root: text().notNull(),
+  accounts: amount(),
+  entries: amount(),
+  at: instant().notNull(),
+})
+
+/** The heads that had moved since the root before: with those of earlier days they prove a root later on. */
+export const ledgerRootHead = pgTable(
+  'ledger_root_head',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => ledgerAccount.id),
+    day: date({ mode: 'string' })
+      .notNull()
+      .references(() => ledgerRoot.day),
+    seq: amount(),
+    hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.day] })],
+)
+
+/** A payment that arrived on the supervised account, as the bank told it; append-only. */
+export const bankSlip = pgTable(
+  'bank_slip',
+  {
+    id: uuid().primaryKey(),
+    bankReference: text().notNull().unique(),
+    amountFen: amount(),
+    payerName: text().notNull(),
+    /** As the payer wrote it, to find the member by. */
+    payerPhone: text(),
+    /** Null: nobody was found, the money lies in suspense. */
+    memberId: uuid(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.memberId, t.at), check('slip_positive', sql`${t.amountFen} > 0`)],
+)
+
+export const payPassword = pgTable(
+  'pay_password',
+  {
+    memberId: uuid().primaryKey(),
+    /** argon2id, in PHC form. */
+    hash: text().notNull(),
+    setAt: instant().notNull(),
+    wrongTries: smallint().notNull().default(0),
+    lockedUntil: instant(),
+  },
+  (t) => [check('tries_counted', sql`${t.wrongTries} between 0 and 5`)],
+)
