@@ -1,0 +1,15 @@
+import { migrate } from 'backend/platform/migrate'
+import { StartRefused } from 'backend/platform/start-refused'
+import { openOperatorDatabase, runCommand, say } from './operator'
+
+await runCommand(async () => {
+  const { adminUrl, runtimeUrl, close } = await openOperatorDatabase()
+  try {
+    if (!adminUrl) throw new StartRefused('缺少 DATABASE_ADMIN_URL：请设为拥有数据表的登录')
+    await migrate({ adminUrl, runtimeUrl, log: say })
+    say('数据库结构已是最新')
+    return 0
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,33 @@
+import { startPrivateCluster } from 'backend/platform/private-cluster'
+
+export interface OperatorDatabase {
+  adminUrl: string | undefined
+  runtimeUrl: string
+  close(): Promise<void>
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** The database that the settings name, or the private one under DATA_DIR, beside a running server or without one. */
+export async function openOperatorDatabase(): Promise<OperatorDatabase> {
+  const { DATABASE_URL, DATABASE_ADMIN_URL, DATA_DIR } = process.env
+  if (DATABASE_URL)
+    return { adminUrl: DATABASE_ADMIN_URL || undefined, runtimeUrl: DATABASE_URL, close: async () => {} }
+  const cluster = await startPrivateCluster({ dataDir: DATA_DIR || './data', log: say, join: true })
+  return { adminUrl: cluster.adminUrl, runtimeUrl: cluster.runtimeUrl('suji'), close: () => cluster.stop() }
+}
+
+/** Runs a command; what the operator can mend is one line on standard error. */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command()
+  } catch (error) {
+    const isRefused = error instanceof Error && error.name === 'StartRefused'
+    process.stderr.write(
+      isRefused ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`,
+    )
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Paths in settings are meant from where the command was given; everything else from the project's root. */
+export function enterRoot() {
+  if (process.env.DATA_DIR) process.env.DATA_DIR = resolve(process.env.DATA_DIR)
+  process.chdir(root)
+}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Ends the command with one line that says what to do. */
+export function refuse(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** Refuses a Node that is older than package.json demands. */
+export function requireNode() {
+  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '')
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [wantedMajor, wantedMinor] = wanted.split('.').map(Number)
+  if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor))
+    refuse(`Node.js 版本过旧（当前 ${process.versions.node}）：请安装 ${wanted} 或更高版本`)
+}
+
+/**
+ * Runs a program in the project's root and keeps what it says.
+ * @returns {Promise<{ code: number, output: string, ms: number }>}
+ */
+export function run(program, args, environment = {}) {
+  const started = performance.now()
+  return new Promise((done) => {
+    const env = Object.fromEntries(
+      Object.entries({ ...process.env, ...environment }).filter(([, v]) => v !== ''),
+    )
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const parts = []
+    const end = (code) =>
+      done({ code, output: Buffer.concat(parts).toString('utf8'), ms: performance.now() - started })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part))
+    child.on('error', (error) => {
+      parts.push(Buffer.from(`${error.message}\n`))
+      end(127)
+    })
+    child.on('close', (code, signal) => end(code ?? (signal ? 128 : 1)))
+  })
+}
+
+/** Runs a program that must succeed; shows the end of what it said when it does not. */
+export async function runOrRefuse(what, program, args, environment) {
+  const { code, output } = await run(program, args, environment)
+  if (code === 0) return
+  process.stderr.write(`${output.trim().split('\n').slice(-40).join('\n')}\n`)
+  refuse(`${what}失败（退出码 ${code}），原因见上`)
+}
+
+/** Files below the given files and folders, in a stable order. */
+export function filesBelow(paths) {
+  return paths
+    .map((path) => join(root, path))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => {
+      if (!statSync(path).isDirectory()) return [path]
+      const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    })
+    .sort()
+}
+
+export function hashOf(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
