@@ -1,10 +1,10 @@
 /** Merchant consoles are other programs; these calls are all that they use. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { refusals as ordering, OrderStateSchema } from './ordering'
+import { OrderStateSchema, refusals as ordering } from './ordering'
 import { defineRefusals } from './refusal'
 import { fen, id, instant, kg, pageOf, pageQuery, requestId, text, whole } from './schema'
-import { DeliveryWaySchema, ORDER_MAX_KG, OfferRow } from './spot'
+import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG } from './spot'
 
 /** A price outside of this range is a slip of the finger (fen per ton: 100 to 1,000,000 yuan). */
 export const PRICE_MIN_FEN_PER_TON = 10_000
@@ -150,7 +150,10 @@ export const handOver = endpoint({
     weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
     plateNumber: text(10, '车牌号'),
     driverName: text(20, '司机姓名'),
-    pickupCode: z.string().trim().regex(/^\d{8}$/, '提货码为 8 位数字'),
+    pickupCode: z
+      .string()
+      .trim()
+      .regex(/^\d{8}$/, '提货码为 8 位数字'),
     requestId,
   }),
   output: step,

@@ -94,7 +94,12 @@ export const OrderDetail = z.object({
   /** Paid in so far, and of that what still lies in the order's escrow account. */
   paidFen: fen,
   escrowFen: fen,
-  delivery: z.object({ way: DeliveryWaySchema, name: z.string(), place: z.string(), contact: z.string().nullable() }),
+  delivery: z.object({
+    way: DeliveryWaySchema,
+    name: z.string(),
+    place: z.string(),
+    contact: z.string().nullable(),
+  }),
   remark: z.string().nullable(),
   createdAt: instant,
   payBefore: instant.nullable(),

@@ -13,6 +13,9 @@ export interface Refusal<Reason extends string = string> {
   readonly text: RefusalText
   /** The form field that the person has to look at, if there is one. */
   readonly field?: string
+  /** What the form should hold instead, from the refusal's facts: the person confirms it by sending again. */
+  // biome-ignore lint/suspicious/noExplicitAny: each refusal names the facts it needs
+  readonly mends?: (facts: any) => Record<string, string>
 }
 
 /** Gives each refusal its key as its reason. */
@@ -38,8 +41,7 @@ export const shared = defineRefusals({
   too_many_requests: {
     errorcode: 429,
     status: 429,
-    text: (f: { retryAfterSeconds?: number }) =>
-      `操作过于频繁，请 ${f.retryAfterSeconds ?? 60} 秒后再试`,
+    text: (f: { retryAfterSeconds?: number }) => `操作过于频繁，请 ${f.retryAfterSeconds ?? 60} 秒后再试`,
   },
 })
 

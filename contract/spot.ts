@@ -3,17 +3,27 @@ import { z } from 'zod'
 import { AddressFields, refusals as address } from './address'
 import { endpoint } from './endpoint'
 import { defineRefusals } from './refusal'
-import { fen, id, instant, kg, LONG_TEXT_MAX, list, pageOf, pageQuery, requestId, text, tonsAsKg, whole } from './schema'
-import { DELIVERY_WAYS, OFFER_STATES } from './states'
+import {
+  fen,
+  id,
+  instant,
+  kg,
+  LONG_TEXT_MAX,
+  list,
+  pageOf,
+  pageQuery,
+  requestId,
+  text,
+  tonsAsKg,
+  whole,
+} from './schema'
+import { DELIVERY_WAYS, OFFER_STATES, SPOT_SORTS, type SpotSort } from './states'
 import { formatYuan, plainTons } from './units'
 
 /** Largest weight of one order. */
 export const ORDER_MAX_KG = 100_000_000
 
 export const DeliveryWaySchema = z.enum(Object.keys(DELIVERY_WAYS) as [keyof typeof DELIVERY_WAYS])
-
-export const SPOT_SORTS = { default: '综合', price_asc: '价格从低到高', price_desc: '价格从高到低', stock: '库存' } as const
-export type SpotSort = keyof typeof SPOT_SORTS
 
 export const refusals = defineRefusals({
   offer_withdrawn: { errorcode: 60001, status: 409, text: '该报价已下架，请选择其他货源' },
@@ -24,12 +34,15 @@ export const refusals = defineRefusals({
     errorcode: 60005,
     status: 409,
     text: (f: { priceFenPerTon: number }) => `价格已变动，请确认：现价 ${formatYuan(f.priceFenPerTon)} 元/吨`,
+    mends: (f: { version: number }) => ({ offerVersion: String(f.version) }),
   },
   quantity_adjusted: {
     errorcode: 60006,
     status: 422,
-    text: (f: { weightKg: number }) => `数量已按起订量、步长与库存调整为 ${plainTons(f.weightKg)} 吨，请确认后再次提交`,
+    text: (f: { weightKg: number }) =>
+      `数量已按起订量、步长与库存调整为 ${plainTons(f.weightKg)} 吨，请确认后再次提交`,
     field: 'weightTon',
+    mends: (f: { weightKg: number }) => ({ weightTon: plainTons(f.weightKg) }),
   },
   stock_short: {
     errorcode: 60007,
@@ -37,7 +50,12 @@ export const refusals = defineRefusals({
     text: (f: { availableKg: number }) => `库存不足，目前可售 ${plainTons(f.availableKg)} 吨`,
     field: 'weightTon',
   },
-  delivery_not_offered: { errorcode: 60008, status: 422, text: '该货源不支持所选交货方式', field: 'delivery' },
+  delivery_not_offered: {
+    errorcode: 60008,
+    status: 422,
+    text: '该货源不支持所选交货方式',
+    field: 'delivery',
+  },
   address_missing: { errorcode: 60009, status: 422, text: '请选择或填写收货地址', field: 'addressId' },
 })
 
@@ -47,7 +65,10 @@ export const SpotQuery = z.object({
   category: list(text(20, '品类')),
   maker: list(text(50, '厂家')),
   city: list(text(20, '城市')),
-  sort: z.enum(Object.keys(SPOT_SORTS) as [SpotSort]).catch('default').default('default'),
+  sort: z
+    .enum(Object.keys(SPOT_SORTS) as [SpotSort])
+    .catch('default')
+    .default('default'),
   ...pageQuery,
 })
 export type SpotQuery = z.output<typeof SpotQuery>
@@ -145,6 +166,7 @@ export const Inquiry = z.object({
 export const Quote = z.object({
   offerId: id,
   offerVersion: z.number().int(),
+  delivery: DeliveryWaySchema,
   /** The weight that the sums are for: the wanted one, brought into range. */
   weightKg: kg,
   /** True where the wanted weight was outside the range or off-step. */
@@ -164,7 +186,12 @@ export const inquiry = endpoint({
   summary: '按数量与交货方式试算',
   input: Inquiry,
   output: Quote,
-  refusals: [refusals.offer_withdrawn, refusals.offer_expired, refusals.offer_sold_out, refusals.delivery_not_offered],
+  refusals: [
+    refusals.offer_withdrawn,
+    refusals.offer_expired,
+    refusals.offer_sold_out,
+    refusals.delivery_not_offered,
+  ],
 })
 
 export const SingleBuy = z.object({
@@ -204,14 +231,45 @@ export const singleBuy = endpoint({
   ],
 })
 
-/** The order form of /comfirmOrder: tons instead of kg, and a new address may be typed in. */
-export const PlaceOrderForm = z.object({
-  offerId: id,
-  offerVersion: whole({ min: 1 }),
-  weightTon: tonsAsKg,
-  delivery: DeliveryWaySchema,
-  /** An address's id, or `new` for the one typed below. */
-  addressId: z.union([id, z.literal('new')]).optional(),
-  remark: SingleBuy.shape.remark,
-  requestId,
+/** The choice of a new address instead of a saved one. */
+export const NEW_ADDRESS = 'new'
+
+const AddressTyped = z.object(
+  Object.fromEntries(Object.keys(AddressFields.shape).map((name) => [name, z.string().optional()])),
+)
+
+/**
+ * The order form of /comfirmOrder: tons instead of kg; for goods that are delivered one of the buyer's addresses, or
+ * a new one typed in, whose fields count only then.
+ */
+export const PlaceOrderForm = z
+  .object({
+    offerId: id,
+    offerVersion: whole({ min: 1 }),
+    weightTon: tonsAsKg,
+    delivery: DeliveryWaySchema,
+    addressId: z.union([id, z.literal(NEW_ADDRESS)]).optional(),
+    remark: SingleBuy.shape.remark,
+    requestId,
+    ...AddressTyped.shape,
+  })
+  .transform((form, ctx) => {
+    const { offerId, offerVersion, weightTon, delivery, addressId, remark, requestId } = form
+    const order = { offerId, offerVersion, weightKg: weightTon, delivery, remark, requestId }
+    if (delivery !== 'delivered') return order
+    if (addressId !== NEW_ADDRESS) return { ...order, addressId }
+    const address = AddressFields.safeParse(form)
+    if (address.success) return { ...order, address: address.data }
+    for (const { path, message } of address.error.issues) ctx.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
+
+/** The address of the order page: what to buy, and how much where it is known. */
+export const OrderQuery = z.object({
+  id,
+  weightTon: tonsAsKg.optional(),
+  delivery: DeliveryWaySchema.optional(),
 })
+
+/** "Work the sums out again": the order form sent for its sums alone. */
+export const RequoteForm = z.object({ offerId: id, weightTon: tonsAsKg, delivery: DeliveryWaySchema })

@@ -39,3 +39,12 @@ export type OrderStep = keyof typeof ORDER_STEPS
 
 export const ACTOR_KINDS = { buyer: '买家', merchant: '商家', market: '平台' } as const
 export type ActorKind = keyof typeof ACTOR_KINDS
+
+/** Orders of the spot list; the first is the default. */
+export const SPOT_SORTS = {
+  default: '综合',
+  price_asc: '价格从低到高',
+  price_desc: '价格从高到低',
+  stock: '库存',
+} as const
+export type SpotSort = keyof typeof SPOT_SORTS

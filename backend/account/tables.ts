@@ -29,7 +29,7 @@ export const shop = pgTable('shop', {
   id: uuid().primaryKey(),
   companyId: uuid()
     .notNull()
-    .unique()
+    .unique('shop_one_per_company')
     .references(() => company.id),
   name: text().notNull().unique(),
   createdAt: instant().notNull(),
@@ -45,7 +45,7 @@ export const member = pgTable(
     companyId: uuid().references(() => company.id),
     registeredAt: instant().notNull(),
     /** The request that registered the member: the same form sent twice makes one member. */
-    registeredBy: uuid().notNull().unique(),
+    registeredBy: uuid().notNull().unique('member_once_per_request'),
     disabledAt: instant(),
   },
   (t) => [check('member_phone_form', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`), index().on(t.companyId)],
@@ -65,7 +65,7 @@ export const memberSession = pgTable(
   {
     id: uuid().primaryKey(),
     /** SHA-256 of the token; the token itself is nowhere. */
-    tokenHash: text().notNull().unique(),
+    tokenHash: text().notNull().unique('member_session_token'),
     memberId: uuid()
       .notNull()
       .references(() => member.id),
@@ -115,7 +115,7 @@ export const smsTicket = pgTable(
   'sms_ticket',
   {
     id: uuid().primaryKey(),
-    ticketHash: text().notNull().unique(),
+    ticketHash: text().notNull().unique('sms_ticket_hash'),
     phone: text().notNull(),
     purpose: text().$type<SmsPurpose>().notNull(),
     expiresAt: instant().notNull(),

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
+import { eq } from 'drizzle-orm'
 import { category, product, shopPermit, warehouse } from './tables'
 
 export type Product = typeof product.$inferSelect

@@ -1,6 +1,6 @@
-import { merchantProducts, merchantWarehouses, navList } from 'contract/catalogue'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept } from 'backend/platform/verdict'
+import { merchantProducts, merchantWarehouses, navList } from 'contract/catalogue'
 import { listProducts, listWarehouses } from './catalogue-store'
 import { NAV_ITEMS } from './nav-items'
 

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { and, eq, sql } from 'drizzle-orm'
 import { stockHold, stockHoldEnd, stockMovement, stockPool } from './tables'
 
 /** Opens a pool with the goods that a merchant brings in. `causeId`: the offer or session that they are for. */
@@ -34,7 +34,10 @@ export async function holdStock(
     .update(stockPool)
     .set({ heldKg: sql`${stockPool.heldKg} + ${hold.weightKg}` })
     .where(
-      and(eq(stockPool.id, hold.poolId), sql`${stockPool.onHandKg} - ${stockPool.heldKg} >= ${hold.weightKg}`),
+      and(
+        eq(stockPool.id, hold.poolId),
+        sql`${stockPool.onHandKg} - ${stockPool.heldKg} >= ${hold.weightKg}`,
+      ),
     )
     .returning({ id: stockPool.id })
   if (held.length === 0) return refuse('stock_short', { availableKg: await availableKg(tx, hold.poolId) })

@@ -1,12 +1,19 @@
-import { SYSTEM_ERRORCODE, FAILURE_TEXTS, refusalText, shared, type Envelope, type Refusal } from 'contract/refusal'
-import { Hono } from 'hono'
-import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Clock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database'
 import type { Actor, AnsweredEndpoint, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
+import {
+  type Envelope,
+  FAILURE_TEXTS,
+  type Refusal,
+  refusalText,
+  SYSTEM_ERRORCODE,
+  shared,
+} from 'contract/refusal'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { readInput } from './read-input'
 
 export interface AppParts {
@@ -15,7 +22,7 @@ export interface AppParts {
   clock: Clock
   log: Log
   endpoints: AnsweredEndpoint[]
-  actorOfToken(db: Database, token: string, now: Date): Promise<Actor | null>
+  actorOfToken(token: string, now: Date): Promise<Actor | null>
 }
 
 /** Largest JSON or form body of a call. */
@@ -30,13 +37,20 @@ export function createApp(parts: AppParts): Hono {
   }
   app.notFound((c) => refused(c, shared.not_found, {}))
   app.onError((error, c) => {
-    parts.log.error({ err: error, path: c.req.path, callId: c.res.headers.get('x-request-id') }, 'call failed')
+    parts.log.error(
+      { err: error, path: c.req.path, callId: c.res.headers.get('x-request-id') },
+      'call failed',
+    )
     return c.json(envelope(SYSTEM_ERRORCODE, FAILURE_TEXTS.system, null), 500)
   })
   return app
 }
 
-async function answerOne(parts: AppParts, { endpoint, handle }: AnsweredEndpoint, c: Context): Promise<Response> {
+async function answerOne(
+  parts: AppParts,
+  { endpoint, handle }: AnsweredEndpoint,
+  c: Context,
+): Promise<Response> {
   const now = parts.clock.now()
   const callId = c.req.header('x-suji-call-id') ?? newId()
   c.header('x-request-id', callId)
@@ -44,7 +58,7 @@ async function answerOne(parts: AppParts, { endpoint, handle }: AnsweredEndpoint
   c.header('cache-control', 'no-store')
 
   const token = bearer(c.req.header('authorization'))
-  const actor = token && endpoint.access !== 'public' ? await parts.actorOfToken(parts.db, token, now) : null
+  const actor = token && endpoint.access !== 'public' ? await parts.actorOfToken(token, now) : null
   const denied = deny(endpoint.access, actor)
   if (denied) return refused(c, denied, {})
 
@@ -62,9 +76,9 @@ async function answerOne(parts: AppParts, { endpoint, handle }: AnsweredEndpoint
   }
   const verdict = await handle(call, input.data)
   if (verdict.ok) return c.json(envelope(0, 'success', endpoint.output.parse(verdict.value)))
-  const declared =
-    endpoint.refusals.find((r) => r.reason === verdict.reason) ?? sharedRefusal(verdict.reason)
-  if (!declared) throw new Error(`${endpoint.path} refuses '${verdict.reason}', which its contract does not declare`)
+  const declared = endpoint.refusals.find((r) => r.reason === verdict.reason) ?? sharedRefusal(verdict.reason)
+  if (!declared)
+    throw new Error(`${endpoint.path} refuses '${verdict.reason}', which its contract does not declare`)
   return refused(c, declared, verdict.facts)
 }
 
@@ -96,7 +110,9 @@ function envelope<T>(errorcode: number, msg: string, data: T): Envelope<T> {
   return { errorcode, msg, data }
 }
 
-function messagesByField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
+function messagesByField(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const { path, message } of issues) {
     const name = path.map(String).join('.') || '_'

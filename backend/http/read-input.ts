@@ -15,7 +15,8 @@ export async function readInput(c: Context, endpoint: Endpoint, maxBytes: number
   if (Buffer.byteLength(text) > maxBytes) return undefined
   if (text === '') return query
   const type = c.req.header('content-type') ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded')) return { ...query, ...ofPairs(new URLSearchParams(text)) }
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return { ...query, ...ofPairs(new URLSearchParams(text)) }
   const body = parseJson(text)
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...query, ...body } : undefined
 }

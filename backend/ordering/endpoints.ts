@@ -1,10 +1,17 @@
-import * as merchantCalls from 'contract/merchant'
-import * as contract from 'contract/ordering'
 import { shopsByIds } from 'backend/account'
 import type { Database } from 'backend/platform/database'
-import { type Actor, type AnsweredEndpoint, answer, type Call, requestKey, shopIdOf } from 'backend/platform/endpoint'
+import {
+  type Actor,
+  type AnsweredEndpoint,
+  answer,
+  type Call,
+  requestKey,
+  shopIdOf,
+} from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
+import * as merchantCalls from 'contract/merchant'
+import * as contract from 'contract/ordering'
 import { handOver, type Merchant, shipOrder } from './fulfil-order'
 import { orderDetail, orderRow, titleOf } from './order-detail'
 import { listOrders, orderOf } from './order-store'
@@ -20,12 +27,21 @@ export function orderingEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(contract.myOrders, async (call, { page, size }) => {
-      const { rows, total } = await listOrders(call.db.orm, { buyerMemberId: call.actor.memberId }, { page, size })
+      const { rows, total } = await listOrders(
+        call.db.orm,
+        { buyerMemberId: call.actor.memberId },
+        { page, size },
+      )
       const shops = await shopsByIds(
         call.db.orm,
         rows.map((row) => row.order.shopId),
       )
-      return accept({ list: rows.map((row) => orderRow(row, shops.get(row.order.shopId)?.name ?? '')), total, page, size })
+      return accept({
+        list: rows.map((row) => orderRow(row, shops.get(row.order.shopId)?.name ?? '')),
+        total,
+        page,
+        size,
+      })
     }),
 
     answer(contract.pay, payOrder),

@@ -1,8 +1,8 @@
-import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
-import { plainTons } from 'contract/units'
 import type { Tx } from 'backend/platform/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
+import { plainTons } from 'contract/units'
 import { isOpen } from './order-states'
 import {
   addHanded,

@@ -1,7 +1,7 @@
-import type { OrderDetail, OrderRow } from 'contract/ordering'
-import { DELIVERY_WAYS, type OrderState, type OrderStep } from 'contract/states'
 import type { Reader } from 'backend/platform/database'
 import { escrowOf } from 'backend/wallet'
+import type { OrderDetail, OrderRow } from 'contract/ordering'
+import { DELIVERY_WAYS, type OrderState, type OrderStep } from 'contract/states'
 import { openSteps } from './order-states'
 import {
   eventsOf,
@@ -78,7 +78,19 @@ function buyerSteps(order: Order, now: Date): OrderStep[] {
 function wireLine(line: OrderLine): OrderDetail['lines'][number] {
   const { offerId, category, grade, maker, processing, warehouse, city } = line
   const { priceFenPerTon, orderedKg, handedKg, amountFen } = line
-  return { offerId, category, grade, maker, processing, warehouse, city, priceFenPerTon, orderedKg, handedKg, amountFen }
+  return {
+    offerId,
+    category,
+    grade,
+    maker,
+    processing,
+    warehouse,
+    city,
+    priceFenPerTon,
+    orderedKg,
+    handedKg,
+    amountFen,
+  }
 }
 
 function wireEvent(event: OrderEvent): OrderDetail['timeline'][number] {

@@ -1,4 +1,4 @@
-import { ORDER_STATES, ORDER_STEPS, type ActorKind, type OrderState, type OrderStep } from 'contract/states'
+import { type ActorKind, ORDER_STATES, ORDER_STEPS, type OrderState, type OrderStep } from 'contract/states'
 
 interface Transition {
   from: readonly OrderState[]

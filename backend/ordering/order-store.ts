@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { OrderState } from 'contract/states'
 import type { Reader, Tx } from 'backend/platform/database'
+import type { OrderState } from 'contract/states'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { orderEvent, orderLine, pickupNote, tradeOrder } from './tables'
 
 export type Order = typeof tradeOrder.$inferSelect

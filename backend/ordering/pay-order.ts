@@ -1,4 +1,3 @@
-import { ORDER_STATES } from 'contract/states'
 import { consumeHold } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
@@ -6,6 +5,7 @@ import { newDigits, newId } from 'backend/platform/ids'
 import { answeredBefore, once, type RequestKey } from 'backend/platform/request-log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { checkPayPassword, payIntoEscrow } from 'backend/wallet'
+import { ORDER_STATES } from 'contract/states'
 import { isOpen } from './order-states'
 import { insertPickupNote, linesOf, lockOrderOf, type Order, orderOf, setPaid } from './order-store'
 import { recordStep } from './record-step'
@@ -28,7 +28,8 @@ export function judgePayment(
   order: Pick<Order, 'state' | 'payBefore'>,
   now: Date,
 ): Verdict<void, 'order_not_payable' | 'pay_time_over'> {
-  if (!isOpen('pay', order.state)) return refuse('order_not_payable', { stateName: ORDER_STATES[order.state] })
+  if (!isOpen('pay', order.state))
+    return refuse('order_not_payable', { stateName: ORDER_STATES[order.state] })
   if (now > order.payBefore) return refuse('pay_time_over')
   return accept()
 }

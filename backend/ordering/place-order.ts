@@ -1,10 +1,10 @@
-import type { OrderType } from 'contract/constants'
-import type { DeliveryWay } from 'contract/states'
 import { holdStock } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, type Verdict } from 'backend/platform/verdict'
+import type { OrderType } from 'contract/constants'
+import type { DeliveryWay } from 'contract/states'
 import { insertOrder } from './order-store'
 import { recordStep } from './record-step'
 
@@ -47,7 +47,12 @@ export async function placeOrder(
 ): Promise<Verdict<{ orderId: string; orderNo: string; amountFen: number; payBefore: Date }, 'stock_short'>> {
   const payBefore = new Date(now.getTime() + PAY_TIME_MS)
   const { line } = order
-  const hold = await holdStock(tx, { poolId: line.poolId, weightKg: line.orderedKg, expiresAt: payBefore, at: now })
+  const hold = await holdStock(tx, {
+    poolId: line.poolId,
+    weightKg: line.orderedKg,
+    expiresAt: payBefore,
+    at: now,
+  })
   if (!hold.ok) return hold
 
   const orderId = newId()

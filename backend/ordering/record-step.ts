@@ -1,6 +1,6 @@
-import type { ActorKind, OrderState, OrderStep } from 'contract/states'
 import type { Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
+import type { ActorKind, OrderState, OrderStep } from 'contract/states'
 import { TRANSITIONS } from './order-states'
 import { setOrderState } from './order-store'
 import { orderEvent } from './tables'
@@ -30,7 +30,8 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
     (from === null ? transition.from.length === 0 : transition.from.includes(from)) &&
     transition.to.includes(to) &&
     transition.by.includes(actor.kind)
-  if (!allowed) throw new Error(`order ${record.orderId}: ${actor.kind} may not ${step} from ${from} to ${to}`)
+  if (!allowed)
+    throw new Error(`order ${record.orderId}: ${actor.kind} may not ${step} from ${from} to ${to}`)
   if (from !== null) await setOrderState(tx, record.orderId, to)
   await tx.insert(orderEvent).values({
     id: newId(),

@@ -1,6 +1,6 @@
+import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
 
 const amount = () => bigint({ mode: 'number' }).notNull()
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
@@ -62,7 +62,10 @@ export const orderLine = pgTable(
   },
   (t) => [
     index().on(t.orderId),
-    check('line_handed_within_ordered', sql`${t.handedKg} between 0 and ${t.orderedKg} and ${t.orderedKg} > 0`),
+    check(
+      'line_handed_within_ordered',
+      sql`${t.handedKg} between 0 and ${t.orderedKg} and ${t.orderedKg} > 0`,
+    ),
   ],
 )
 

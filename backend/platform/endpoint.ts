@@ -26,7 +26,13 @@ export interface Call<A extends Actor | null = Actor | null> {
 
 type CallFor<E extends Endpoint> = E['access'] extends 'public' | 'optional' | 'ticket' ? Call : Call<Actor>
 
-type SharedReason = 'forbidden' | 'not_found' | 'request_reused' | 'too_many_requests' | 'login_expired' | 'invalid_input'
+type SharedReason =
+  | 'forbidden'
+  | 'not_found'
+  | 'request_reused'
+  | 'too_many_requests'
+  | 'login_expired'
+  | 'invalid_input'
 
 export type Handler<E extends Endpoint> = (
   call: CallFor<E>,

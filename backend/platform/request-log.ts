@@ -51,12 +51,17 @@ export async function once<T, R extends string>(
   }
   const verdict = await work()
   if (isRefused(verdict)) return verdict
-  await tx.update(requestLog).set({ answer: { value: verdict.value ?? null } }).where(sameRequest(key))
+  await tx
+    .update(requestLog)
+    .set({ answer: { value: verdict.value ?? null } })
+    .where(sameRequest(key))
   return verdict
 }
 
 function fingerprintOf(key: RequestKey): string {
-  return createHash('sha256').update(`${key.what}\n${JSON.stringify(sorted(key.content))}`).digest('hex')
+  return createHash('sha256')
+    .update(`${key.what}\n${JSON.stringify(sorted(key.content))}`)
+    .digest('hex')
 }
 
 /** The same content in any key order gives the same fingerprint. */
@@ -71,7 +76,10 @@ function sorted(value: unknown): unknown {
 }
 
 /** The answer that a request with this key already got, or null where it has had no effect so far. */
-export async function answeredBefore<T>(reader: Reader, key: RequestKey): Promise<Verdict<T, 'request_reused'> | null> {
+export async function answeredBefore<T>(
+  reader: Reader,
+  key: RequestKey,
+): Promise<Verdict<T, 'request_reused'> | null> {
   const [first] = await reader.select().from(requestLog).where(sameRequest(key))
   if (!first) return null
   if (first.fingerprint !== fingerprintOf(key)) return refuse('request_reused')

@@ -24,5 +24,7 @@ export function refuse<const Reason extends string>(
 }
 
 export function isRefused(x: unknown): x is Refused {
-  return typeof x === 'object' && x !== null && 'ok' in x && (x as { ok: unknown }).ok === false && 'reason' in x
+  return (
+    typeof x === 'object' && x !== null && 'ok' in x && (x as { ok: unknown }).ok === false && 'reason' in x
+  )
 }

@@ -1,13 +1,13 @@
-import * as catalogue from 'contract/catalogue'
-import * as merchantCalls from 'contract/merchant'
-import * as contract from 'contract/spot'
 import { shopsByIds } from 'backend/account'
 import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
+import * as catalogue from 'contract/catalogue'
+import * as merchantCalls from 'contract/merchant'
+import * as contract from 'contract/spot'
 import { countByCategory, queryOffers } from './list-store'
 import { publishOffer, repriceOffer, withdrawOffer } from './merchant-offers'
-import { offerDetail, merchantRow } from './offer-detail'
+import { merchantRow, offerDetail } from './offer-detail'
 import { quantityRange } from './offer-state'
 import { countOffersOfShop, offerById, offersOfShop } from './offer-store'
 import { deliveryOptions, placeSpotOrder } from './place-spot-order'
@@ -19,7 +19,9 @@ export function spotEndpoints(): AnsweredEndpoint[] {
 
 function publicEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(contract.queryPage, async (call, query) => accept(await queryOffers(call.db.orm, query, call.now))),
+    answer(contract.queryPage, async (call, query) =>
+      accept(await queryOffers(call.db.orm, query, call.now)),
+    ),
 
     answer(catalogue.firstCategories, async (call) => accept(await countByCategory(call.db.orm, call.now))),
 
@@ -42,7 +44,14 @@ function publicEndpoints(): AnsweredEndpoint[] {
       const priced = quote(offer, weightKg, delivery, call.now)
       if (!priced.ok) return priced
       const { version: offerVersion, priceFenPerTon } = offer
-      return accept({ offerId, offerVersion, priceFenPerTon, range: quantityRange(offer), ...priced.value })
+      return accept({
+        offerId,
+        offerVersion,
+        delivery,
+        priceFenPerTon,
+        range: quantityRange(offer),
+        ...priced.value,
+      })
     }),
 
     answer(contract.singleBuy, placeSpotOrder),

@@ -1,11 +1,11 @@
-import { OFFER_MAX_DAYS, type PublishOffer, type RepriceOffer } from 'contract/merchant'
-import { BAG_KG } from 'contract/units'
-import type { z } from 'zod'
 import { hasPermit, openPool, type Product, productById, warehouseById } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { OFFER_MAX_DAYS, type PublishOffer, type RepriceOffer } from 'contract/merchant'
+import { BAG_KG } from 'contract/units'
+import type { z } from 'zod'
 import { offerState } from './offer-state'
 import { insertOffer, lockOffer, type Offer, setPrice, setWithdrawn } from './offer-store'
 import { searchForm } from './search-words'
@@ -63,12 +63,15 @@ export async function publishOffer(
 
 /** Bagged goods move in whole bags; an offer holds at least one minimum order. */
 function quantitiesFit(goods: Product, { stockKg, minKg, stepKg }: Publish): boolean {
-  const wholeBags = goods.isLiquid || (minKg % BAG_KG === 0 && stepKg % BAG_KG === 0 && stockKg % BAG_KG === 0)
+  const wholeBags =
+    goods.isLiquid || (minKg % BAG_KG === 0 && stepKg % BAG_KG === 0 && stockKg % BAG_KG === 0)
   return wholeBags && minKg <= stockKg
 }
 
 function searchKeyOf(goods: Product & { categoryName: string }): string {
-  return [goods.grade, goods.maker, goods.category, goods.categoryName, goods.processing].map(searchForm).join(' ')
+  return [goods.grade, goods.maker, goods.category, goods.categoryName, goods.processing]
+    .map(searchForm)
+    .join(' ')
 }
 
 /** A new price is a new version: buyers who saw the old one are asked. */
@@ -77,7 +80,9 @@ export async function repriceOffer(
   shopId: string,
   wanted: Reprice,
   now: Date,
-): Promise<Verdict<{ offerId: string; version: number }, 'not_found' | 'offer_not_on_sale' | 'price_version_old'>> {
+): Promise<
+  Verdict<{ offerId: string; version: number }, 'not_found' | 'offer_not_on_sale' | 'price_version_old'>
+> {
   const offer = await ownOffer(tx, shopId, wanted.offerId)
   if (!offer) return refuse('not_found')
   if (!canChange(offer, now)) return refuse('offer_not_on_sale')

@@ -37,5 +37,18 @@ function rowOf(offer: Offer) {
   const { id, category, grade, maker, processing, warehouse, city } = offer
   const { availableKg, minKg, stepKg, priceFenPerTon } = offer
   const validUntil = offer.validUntil.toISOString()
-  return { id, category, grade, maker, processing, warehouse, city, availableKg, minKg, stepKg, validUntil, priceFenPerTon }
+  return {
+    id,
+    category,
+    grade,
+    maker,
+    processing,
+    warehouse,
+    city,
+    availableKg,
+    minKg,
+    stepKg,
+    validUntil,
+    priceFenPerTon,
+  }
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
 import { catalogueTables } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { offer, offerDelivery, offerPrice } from './tables'
 
 const { product, warehouse, stockPool, category } = catalogueTables
@@ -15,7 +15,11 @@ export async function offerById(reader: Reader, id: string) {
 }
 
 /** The same, with the offer's row locked against re-pricing and withdrawal until the transaction ends. */
-export async function lockOffer(tx: Tx, id: string, strength: 'share' | 'update'): Promise<Offer | undefined> {
+export async function lockOffer(
+  tx: Tx,
+  id: string,
+  strength: 'share' | 'update',
+): Promise<Offer | undefined> {
   const locked = await tx.select({ id: offer.id }).from(offer).where(eq(offer.id, id)).for(strength)
   return locked.length === 0 ? undefined : await offerById(tx, id)
 }
@@ -88,7 +92,12 @@ export async function setWithdrawn(tx: Tx, offerId: string, at: Date): Promise<v
   await tx.update(offer).set({ withdrawnAt: at }).where(eq(offer.id, offerId))
 }
 
-export async function offersOfShop(reader: Reader, shopId: string, page: number, size: number): Promise<Offer[]> {
+export async function offersOfShop(
+  reader: Reader,
+  shopId: string,
+  page: number,
+  size: number,
+): Promise<Offer[]> {
   return await selectOffers(reader)
     .where(and(eq(offer.shopId, shopId)))
     .orderBy(desc(offer.publishedAt), desc(offer.id))

@@ -1,12 +1,12 @@
-import { DELIVERY_WAYS } from 'contract/states'
-import type { PlacedOrder, SingleBuy } from 'contract/spot'
-import type { z } from 'zod'
-import { addressOf, addAddress, memberLabel, shopsByIds } from 'backend/account'
+import { addAddress, addressOf, memberLabel, shopsByIds } from 'backend/account'
 import { placeOrder } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database'
 import { type Actor, type Call, requestKey } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { PlacedOrder, SingleBuy } from 'contract/spot'
+import { DELIVERY_WAYS } from 'contract/states'
+import type { z } from 'zod'
 import { lockOffer, type Offer } from './offer-store'
 import { quote, standing } from './quote'
 
@@ -31,7 +31,11 @@ export async function placeSpotOrder(call: Call<Actor>, wanted: Wanted) {
   return await call.db.transaction((tx) => once(tx, key, call.now, () => judgeAndPlace(tx, call, wanted)))
 }
 
-async function judgeAndPlace(tx: Tx, call: Call<Actor>, wanted: Wanted): Promise<Verdict<PlacedOrder, Refusal>> {
+async function judgeAndPlace(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: Wanted,
+): Promise<Verdict<PlacedOrder, Refusal>> {
   const offer = await lockOffer(tx, wanted.offerId, 'share')
   if (!offer) return refuse('not_found')
   const stands = standing(offer, call.now)
@@ -112,7 +116,10 @@ function placeOfAddress(a: {
   receiver: string
   phone: string
 }) {
-  return { place: `${a.province}${a.city}${a.district ?? ''}${a.detail}`, contact: `${a.receiver} ${a.phone}` }
+  return {
+    place: `${a.province}${a.city}${a.district ?? ''}${a.detail}`,
+    contact: `${a.receiver} ${a.phone}`,
+  }
 }
 
 /** What each way includes, for the page and the programs. */

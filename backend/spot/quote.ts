@@ -1,5 +1,5 @@
-import { amountFen, clampQuantity } from 'contract/units'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { amountFen, clampQuantity } from 'contract/units'
 import { offerState, quantityRange } from './offer-state'
 import type { Offer } from './offer-store'
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const amount = () => bigint({ mode: 'number' }).notNull()
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
@@ -41,7 +51,10 @@ export const offerDelivery = pgTable(
     way: text({ enum: ['pickup', 'delivered', 'transfer'] }).notNull(),
     freightFenPerTon: amount(),
   },
-  (t) => [primaryKey({ columns: [t.offerId, t.way] }), check('freight_not_negative', sql`${t.freightFenPerTon} >= 0`)],
+  (t) => [
+    primaryKey({ columns: [t.offerId, t.way] }),
+    check('freight_not_negative', sql`${t.freightFenPerTon} >= 0`),
+  ],
 )
 
 /** Append-only: every price an offer has had. */

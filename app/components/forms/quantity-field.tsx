@@ -59,10 +59,10 @@ export function QuantityField({ range, onWeight, ...frame }: QuantityFieldProps)
         <span>吨</span>
         {isHydrated && (
           <>
-            <Button type="button" kind="quiet" aria-label="减少一个步长" onClick={() => step(-1)}>
+            <Button type="button" kind="quiet" isStep aria-label="减少一个步长" onClick={() => step(-1)}>
               −
             </Button>
-            <Button type="button" kind="quiet" aria-label="增加一个步长" onClick={() => step(1)}>
+            <Button type="button" kind="quiet" isStep aria-label="增加一个步长" onClick={() => step(1)}>
               +
             </Button>
           </>

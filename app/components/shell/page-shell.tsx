@@ -22,8 +22,10 @@ export function PageShell({ nav, pathname, searchText, flash, children, ...bar }
       <a className="skip" href="#main">
         跳到正文
       </a>
-      <TopBar {...bar} />
-      <SearchHeader searchText={searchText} />
+      <header>
+        <TopBar {...bar} />
+        <SearchHeader searchText={searchText} />
+      </header>
       {nav.length > 0 && <MainNav items={nav} pathname={pathname} />}
       <main className="wrap" id="main" tabIndex={-1}>
         <FlashNotice flash={flash} />

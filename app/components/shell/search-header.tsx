@@ -6,7 +6,7 @@ export const SAMPLE_TERM = '聚丙烯 T30S'
 /** Logo and the search for goods: a plain GET, so that the words stand in the URL. */
 export function SearchHeader({ searchText }: { searchText: string }) {
   return (
-    <header className="head">
+    <div className="head">
       <div className="wrap">
         <Link to="/" className="logo">
           塑集<small>大宗塑料现货交易</small>
@@ -23,6 +23,6 @@ export function SearchHeader({ searchText }: { searchText: string }) {
           <button type="submit">搜索</button>
         </Form>
       </div>
-    </header>
+    </div>
   )
 }

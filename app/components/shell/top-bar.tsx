@@ -52,7 +52,7 @@ function VisitorWays({ loginUrl }: { loginUrl: string }) {
 function MemberWays({ member, csrf }: { member: Member; csrf: string | null }) {
   return (
     <>
-      <li>您好，{member.nickname || member.phone}</li>
+      <li>您好，{member.nickname ?? member.phone}</li>
       <li>
         <Form method="post" action="/logout">
           <input type="hidden" name="csrf" value={csrf ?? ''} />

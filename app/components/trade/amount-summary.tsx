@@ -27,7 +27,9 @@ function Sum({ name, fen, isTotal = false }: { name: string; fen: number; isTota
   return (
     <div className={isTotal ? 'total' : undefined}>
       <dt>{name}</dt>
-      <dd className="num">{formatYuan(fen)} 元</dd>
+      <dd className="num">
+        {formatYuan(fen)} <small>元</small>
+      </dd>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { queryLink } from '../ui/query-link'
+import { VisuallyHidden } from '../ui/visually-hidden'
 
 export interface FacetGroup {
   /** The query's parameter: "maker". */
@@ -54,7 +55,12 @@ function FacetRow({
         >
           {value}
           <i>{count}</i>
-          {isChosen && <span className="sr-only">（已选，点击取消）</span>}
+          {isChosen && (
+            <>
+              <span aria-hidden="true"> ×</span>
+              <VisuallyHidden>（已选，点击取消）</VisuallyHidden>
+            </>
+          )}
         </Link>
       </li>
     )

@@ -9,24 +9,26 @@ export interface ButtonLook {
   isSmall?: boolean | undefined
   /** As wide as what holds it. */
   isWide?: boolean | undefined
+  /** One sign: plus, minus. */
+  isStep?: boolean | undefined
 }
 
 const KIND_CLASSES = { primary: '', spend: ' btn-spend', spendLine: ' btn-line', quiet: ' btn-quiet' }
 
-export function buttonClass({ kind = 'primary', isSmall, isWide }: ButtonLook): string {
-  return `btn${KIND_CLASSES[kind]}${isSmall ? ' btn-sm' : ''}${isWide ? ' btn-wide' : ''}`
+export function buttonClass({ kind = 'primary', isSmall, isWide, isStep }: ButtonLook): string {
+  return `btn${KIND_CLASSES[kind]}${isSmall ? ' btn-sm' : ''}${isWide ? ' btn-wide' : ''}${isStep ? ' btn-step' : ''}`
 }
 
 type ButtonProps = ButtonLook & Omit<ComponentPropsWithoutRef<'button'>, 'className'>
 
 /** A button that sends its form; `name="intent"` and `value` say which of several actions is meant. */
-export function Button({ kind = 'primary', isSmall, isWide, type = 'submit', ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={buttonClass({ kind, isSmall, isWide })} />
+export function Button({ kind = 'primary', isSmall, isWide, isStep, type = 'submit', ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={buttonClass({ kind, isSmall, isWide, isStep })} />
 }
 
 type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'>
 
 /** A way to another page that looks like a button. */
-export function ButtonLink({ kind = 'primary', isSmall, isWide, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass({ kind, isSmall, isWide })} />
+export function ButtonLink({ kind = 'primary', isSmall, isWide, isStep, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ kind, isSmall, isWide, isStep })} />
 }

@@ -29,7 +29,7 @@ export function Pagination({ total, page, size, params }: PaginationProps) {
         )}
         {count > 1 &&
           pageWindow(page, count).map((shown, i) => (
-            <li key={shown ?? `gap-${i}`}>
+            <li key={shown ?? `gap-${i}`} className={isFar(shown, page) ? 'far' : undefined}>
               {shown === null ? (
                 '…'
               ) : shown === page ? (
@@ -52,6 +52,11 @@ export function Pagination({ total, page, size, params }: PaginationProps) {
       <PageSizes total={total} size={size} params={params} />
     </nav>
   )
+}
+
+/** On a phone only the pages next to the present one find room. */
+function isFar(shown: number | null, page: number): boolean {
+  return shown === null || Math.abs(shown - page) > 1
 }
 
 function PageSizes({ total, size, params }: Omit<PaginationProps, 'page'>) {

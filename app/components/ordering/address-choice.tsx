@@ -1,0 +1,44 @@
+import type { Address } from 'contract/address'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { RadioGroup } from '../forms/radio-group'
+import { TextField } from '../forms/text-field'
+
+/** Same word as in the contract: choose the address typed below. */
+const NEW_ADDRESS = 'new'
+
+/** One of the buyer's addresses, or a new one. */
+export function AddressChoice({ state, addresses }: { state: FormState; addresses: readonly Address[] }) {
+  return (
+    <RadioGroup
+      field={fieldOf(state, 'addressId')}
+      label="收货地址"
+      options={[
+        ...addresses.map((a) => ({
+          value: a.id,
+          label: `${a.province}${a.city}${a.district ?? ''}${a.detail}`,
+          note: `${a.receiver} ${a.phone}${a.isDefault ? '（默认）' : ''}`,
+        })),
+        { value: NEW_ADDRESS, label: '使用新地址', reveal: <NewAddress state={state} /> },
+      ]}
+    />
+  )
+}
+
+function NewAddress({ state }: { state: FormState }) {
+  return (
+    <>
+      <TextField field={fieldOf(state, 'receiver')} label="收货人" autoComplete="name" />
+      <TextField
+        field={fieldOf(state, 'phone')}
+        label="联系电话"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField field={fieldOf(state, 'province')} label="省份" autoComplete="address-level1" isShort />
+      <TextField field={fieldOf(state, 'city')} label="城市" autoComplete="address-level2" isShort />
+      <TextField field={fieldOf(state, 'district')} label="区县或镇街" isOptional isShort />
+      <TextField field={fieldOf(state, 'detail')} label="详细地址" autoComplete="street-address" />
+    </>
+  )
+}

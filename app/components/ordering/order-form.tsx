@@ -1,0 +1,92 @@
+import type { Address } from 'contract/address'
+import type { OfferDetail, Quote } from 'contract/spot'
+import { amountFen } from 'contract/units'
+import { type FormEvent, useState } from 'react'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { QuantityField } from '../forms/quantity-field'
+import { Submit } from '../forms/submit'
+import { TextArea } from '../forms/text-area'
+import { AmountSummary } from '../trade/amount-summary'
+import { DeliveryChoice } from '../trade/delivery-choice'
+import { Columns, Panel } from '../ui/panel'
+import { AddressChoice } from './address-choice'
+
+interface OrderFormProps {
+  state: FormState
+  offer: OfferDetail
+  quote: Quote
+  addresses: readonly Address[]
+}
+
+/** Quantity, delivery and address, with the sums beside them; scripts let the sums follow what is typed. */
+export function OrderForm({ state, offer, quote, addresses }: OrderFormProps) {
+  const { sums, onWeight, onChange } = useSums(offer, quote)
+  return (
+    <Form state={state} hidden={['offerId', 'offerVersion']} defaultButton="提交订单" label="确认订单">
+      <Columns
+        main={
+          <>
+            <Panel title="数量">
+              <QuantityField
+                field={fieldOf(state, 'weightTon')}
+                label="订购数量"
+                range={quote.range}
+                onWeight={onWeight}
+              />
+            </Panel>
+            <Panel title="交货">
+              <div onChange={onChange}>
+                <DeliveryChoice
+                  field={fieldOf(state, 'delivery')}
+                  options={offer.deliveries}
+                  reveal={{ delivered: <AddressChoice state={state} addresses={addresses} /> }}
+                />
+              </div>
+            </Panel>
+            <Panel title="备注">
+              <TextArea field={fieldOf(state, 'remark')} label="给商家的话" isOptional />
+            </Panel>
+          </>
+        }
+        aside={
+          <Panel title="金额">
+            <AmountSummary {...sums} />
+            <Submit kind="quiet" intent="requote" isWide pendingText="正在计算…">
+              重新计算金额
+            </Submit>
+            <Submit kind="spend" isWide>
+              提交订单
+            </Submit>
+            <p className="sub">提交后为您锁定库存 30 分钟，请在此期间付款。</p>
+          </Panel>
+        }
+      />
+    </Form>
+  )
+}
+
+/** The server's sums at first; then what the present weight and way would cost, by the same rule. */
+function useSums(offer: OfferDetail, quote: Quote) {
+  const [weightKg, setWeightKg] = useState<number | null>(null)
+  const [way, setWay] = useState<string | null>(null)
+  const delivery = offer.deliveries.find((d) => d.way === way)
+  const weight = weightKg ?? quote.weightKg
+  const goodsFen = weightKg === null ? quote.goodsFen : amountFen(offer.priceFenPerTon, weight)
+  const freightFen =
+    weightKg === null && !delivery
+      ? quote.freightFen
+      : amountFen(delivery?.freightFenPerTon ?? freightPerTon(offer, quote), weight)
+  return {
+    sums: { goodsFen, freightFen, totalFen: goodsFen + freightFen },
+    onWeight: setWeightKg,
+    onChange: (event: FormEvent) => {
+      const { target } = event
+      if (target instanceof HTMLInputElement && target.name === 'delivery') setWay(target.value)
+    },
+  }
+}
+
+function freightPerTon(offer: OfferDetail, quote: Quote): number {
+  return offer.deliveries.find((d) => d.way === quote.delivery)?.freightFenPerTon ?? 0
+}

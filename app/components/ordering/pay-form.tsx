@@ -1,0 +1,37 @@
+import { formatYuan } from 'contract/units'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { PasswordField } from '../forms/password-field'
+import { Submit } from '../forms/submit'
+import { Notice } from '../ui/notice'
+
+interface PayFormProps {
+  state: FormState
+  totalFen: number
+  /** What the wallet lacks; 0 where it suffices. */
+  missingFen: number
+}
+
+/** The last step before money moves: the sum stands on the button. */
+export function PayForm({ state, totalFen, missingFen }: PayFormProps) {
+  return (
+    <Form state={state} hidden={['orderId']} label="钱包付款">
+      {missingFen > 0 && (
+        <Notice kind="warn" title={`余额不足，还差 ${formatYuan(missingFen)} 元`}>
+          请先向监管账户转账充值，到账后再付款；付款截止前库存一直为您保留。
+        </Notice>
+      )}
+      <PasswordField
+        field={fieldOf(state, 'payPassword')}
+        label="支付密码"
+        hint="6 位数字"
+        autoComplete="off"
+        isNumeric
+      />
+      <Submit kind="spend" isWide pendingText="正在付款…">
+        {`确认付款 ${formatYuan(totalFen)} 元`}
+      </Submit>
+      <p className="sub">款项进入本订单的监管账户，确认收货后才转给商家。</p>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { LOGIN_REDIRECT_SUPPRESSION_MS } from 'contract/constants'
+import { useEffect, useRef } from 'react'
+
+let lastRedirectAt = 0
+
+/**
+ * Reads the user info again whenever the window regains focus (specification §4). Where the session has ended
+ * meanwhile, it leads to the login page, at most once per five seconds (§8).
+ */
+export function useFreshMember(memberId: string | null): void {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const before = useRef(memberId)
+
+  useEffect(() => {
+    window.addEventListener('focus', revalidate)
+    return () => window.removeEventListener('focus', revalidate)
+  }, [revalidate])
+
+  useEffect(() => {
+    const hasEnded = before.current !== null && memberId === null
+    before.current = memberId
+    if (!hasEnded || pathname === '/login' || Date.now() - lastRedirectAt < LOGIN_REDIRECT_SUPPRESSION_MS)
+      return
+    lastRedirectAt = Date.now()
+    navigate(`/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`)
+  }, [memberId, navigate, pathname, search])
+}

@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { PageSituationProvider } from './components/shell/page-situation'
+import { market } from './services/backend.server'
+import { newNonce, withHashedScripts } from './services/content-security.server'
+
+export { market }
+
+/** How long a page may take to render before it is given up. */
+export const streamTimeout = 30_000
+
+/**
+ * Renders a page whole and sends it at once: a page that fails half-way is an error page, not half a page, and each of
+ * its scripts can be named by its hash.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = newNonce()
+  const hasScripts = request.headers.get('save-data') !== 'on'
+  const html = await render(
+    <PageSituationProvider value={{ nonce, hasScripts }}>
+      <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+    </PageSituationProvider>,
+  )
+  const page = withHashedScripts(html, nonce)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', page.policy)
+  headers.set('x-market-instance', market.instanceId)
+  headers.append('vary', 'Save-Data')
+  return new Response(page.html, { status, headers })
+}
+
+function render(element: JSX.Element): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(element, {
+      onAllReady: () => {
+        clearTimeout(timer)
+        resolve(text(pipe(new PassThrough())))
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+    const timer = setTimeout(abort, streamTimeout)
+  })
+}
+
+/** A bug of ours: logged by the server with the call's id, shown as a plain page. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return
+  market.log.error({ err: error, callId: request.headers.get('x-suji-call-id') }, 'page failed')
+}

@@ -1,0 +1,115 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import { navList } from 'contract/catalogue'
+import { DEFAULT_CITY } from 'contract/constants'
+import type { ReactNode } from 'react'
+import { PageShell } from '~/components/shell/page-shell'
+import { usePageSituation } from '~/components/shell/page-situation'
+import { useFreshMember } from '~/components/shell/use-fresh-member'
+import { ErrorPage } from '~/components/ui/error-page'
+import { market } from '~/services/backend.server'
+import { call } from '~/services/call.server'
+import { knownCsrf } from '~/services/csrf.server'
+import { takeNotice } from '~/services/flash.server'
+import { memberOf } from '~/services/member.server'
+import stylesheet from '~/styles/app.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [nav, member, { notice, headers }] = await Promise.all([
+    call(request, navList, {}),
+    memberOf(request),
+    takeNotice(request),
+  ])
+  const csrf = member ? await knownCsrf(request) : null
+  const shown = member && {
+    memberId: member.memberId,
+    nickname: member.nickname,
+    phone: masked(member.phone),
+  }
+  return data({ nav, member: shown, csrf, notice, isDemo: market.settings.mode === 'demo' }, { headers })
+}
+
+function masked(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(-4)}`
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, hasScripts } = usePageSituation()
+  return (
+    <html lang="zh-CN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="renderer" content="webkit" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell>{children}</Shell>
+        {hasScripts && <ScrollRestoration nonce={nonce} />}
+        {hasScripts && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>('root')
+  const { pathname, search } = useLocation()
+  const isLogin = pathname === '/login'
+  useFreshMember(page?.member?.memberId ?? null)
+  return (
+    <PageShell
+      city={DEFAULT_CITY}
+      member={page?.member ?? null}
+      loginUrl={isLogin ? `/login${search}` : `/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
+      csrf={page?.csrf ?? null}
+      isDemo={page?.isDemo ?? false}
+      nav={page?.nav ?? []}
+      pathname={pathname}
+      searchText={new URLSearchParams(search).get('sText') ?? ''}
+      flash={page?.notice ? { kind: 'success', text: page.notice } : null}
+    >
+      {children}
+    </PageShell>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) ? (
+    <ErrorPage status={error.status} message={messageOf(error.data)} />
+  ) : (
+    <ErrorPage status={500} />
+  )
+}
+
+/** The market's own words, where the answer carries them. */
+function messageOf(answered: unknown): string | undefined {
+  return typeof answered === 'object' &&
+    answered !== null &&
+    'msg' in answered &&
+    typeof answered.msg === 'string'
+    ? answered.msg
+    : undefined
+}

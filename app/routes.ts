@@ -1,0 +1,30 @@
+import { index, type RouteConfig, route } from '@remix-run/route-config'
+
+/** The URL tree of the specification, spelling included; one file per URL. */
+export default [
+  index('routes/shell/home.tsx'),
+  route('czt', 'routes/shell/home-alias.tsx'),
+  route('login', 'routes/shell/login.tsx'),
+  route('logout', 'routes/shell/logout.tsx'),
+  route('register', 'routes/shell/register.tsx'),
+  route('404', 'routes/shell/not-found.tsx'),
+
+  route('now', 'routes/trading/now.tsx'),
+  route('nowDetail', 'routes/trading/now-detail.tsx'),
+
+  route('comfirmOrder', 'routes/ordering/comfirm-order.tsx'),
+  route('payPage', 'routes/ordering/pay-page.tsx'),
+  route('paySuccess', 'routes/ordering/pay-success.tsx'),
+
+  route('personalCenter', 'routes/personal-center/layout.tsx', [
+    index('routes/personal-center/start.tsx'),
+    route('myOrder', 'routes/personal-center/my-order.tsx'),
+    route('myOrderDetail', 'routes/personal-center/my-order-detail.tsx'),
+  ]),
+
+  route('dev/outbox', 'routes/dev/outbox.tsx'),
+  route('dev/bank', 'routes/dev/bank.tsx'),
+
+  route('api/*', 'routes/api.ts'),
+  route('*', 'routes/shell/unknown.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,61 @@
+// 沙箱银行 /dev/bank, in the demo market only
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { formatYuan } from 'contract/units'
+import { BankTransfer, bankTransfer } from 'contract/wallet'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { TextField } from '~/components/forms/text-field'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { market } from '~/services/backend.server'
+import { call } from '~/services/call.server'
+import { openForms, readForm } from '~/services/forms.server'
+import { pageTitle } from '~/services/page-title'
+
+export const meta = pageTitle('沙箱银行')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (market.settings.mode !== 'demo') throw new Response(null, { status: 404 })
+  const { forms, headers } = await openForms(
+    request,
+    { transfer: BankTransfer },
+    { payerName: '演示付款企业' },
+  )
+  return data({ forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, { transfer: BankTransfer })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    transfer: async (v) => {
+      const { amountFen, creditedTo } = await call(request, bankTransfer, {
+        ...v,
+        amountYuan: String(form.values.amountYuan),
+      })
+      const where = creditedTo === 'member' ? '已入会员钱包' : '未匹配到会员，已入待清分账户'
+      return { to: '/dev/bank', notice: `转账 ${formatYuan(amountFen)} 元到账：${where}` }
+    },
+  })
+}
+
+export default function Bank() {
+  const form = useFormState('transfer')
+  return (
+    <div className="mx-auto max-w-md">
+      <PageTitle sub="代替监管银行：一笔对公转账到达监管账户，按手机号记入会员钱包。仅演示市场可用。">
+        沙箱银行
+      </PageTitle>
+      <Panel>
+        <Form state={form}>
+          <TextField field={fieldOf(form, 'phone')} label="会员手机号" type="tel" inputMode="tel" />
+          <TextField field={fieldOf(form, 'amountYuan')} label="金额（元）" inputMode="decimal" isShort />
+          <TextField field={fieldOf(form, 'payerName')} label="付款人" />
+          <Submit>转账</Submit>
+        </Form>
+      </Panel>
+    </div>
+  )
+}

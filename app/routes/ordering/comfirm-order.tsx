@@ -1,0 +1,97 @@
+// 确认订单 /comfirmOrder?id=&weightTon=&delivery=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listAddresses } from 'contract/address'
+import { info, inquiry, NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuy } from 'contract/spot'
+import { OFFER_STATES } from 'contract/states'
+import { plainTons } from 'contract/units'
+import { useFormState } from '~/components/forms/use-form-state'
+import { OrderForm } from '~/components/ordering/order-form'
+import { PriceBlock } from '~/components/trade/price-block'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Notice } from '~/components/ui/notice'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/call.server'
+import { keepForm } from '~/services/drafts.server'
+import { openForms, readForm } from '~/services/forms.server'
+import { requireMember } from '~/services/member.server'
+import { pageTitle } from '~/services/page-title'
+import { readQuery } from '~/services/query.server'
+
+export const meta = pageTitle('确认订单')
+
+const FORMS = { place: PlaceOrderForm, requote: RequoteForm }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireMember(request)
+  const { id, weightTon, delivery } = readQuery(request, OrderQuery)
+  const offer = await call(request, info, { id })
+  if (offer.state !== 'on_sale') return data({ offer, order: null, forms: {} })
+
+  const way = offer.deliveries.find((d) => d.way === delivery)?.way ?? offer.deliveries[0]?.way ?? 'pickup'
+  const [quote, addresses] = await Promise.all([
+    call(request, inquiry, { offerId: id, weightKg: weightTon ?? offer.minKg, delivery: way }),
+    call(request, listAddresses, {}),
+  ])
+  const { forms, headers } = await openForms(request, FORMS, {
+    offerId: id,
+    offerVersion: String(offer.version),
+    weightTon: plainTons(quote.weightKg),
+    delivery: way,
+    addressId: addresses.find((a) => a.isDefault)?.id ?? addresses[0]?.id ?? NEW_ADDRESS,
+  })
+  return data({ offer, order: { quote, addresses }, forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember(request, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    place: async (v) => {
+      const placed = await call(request, singleBuy, v)
+      return { to: `/payPage?id=${placed.orderId}`, notice: '订单已提交，库存已为您锁定' }
+    },
+    requote: async (v) => {
+      const to = `/comfirmOrder?id=${v.offerId}&weightTon=${plainTons(v.weightTon)}&delivery=${v.delivery}`
+      const { weightTon: _, ...typed } = form.values
+      return { to, headers: await keepForm(request, { ...typed, intent: 'place' }, to) }
+    },
+  })
+}
+
+export default function ComfirmOrder() {
+  const { offer, order } = useLoaderData<typeof loader>()
+  if (!order)
+    return (
+      <EmptyState
+        title={`该报价已${OFFER_STATES[offer.state]}`}
+        ways={
+          <ButtonLink to={`/now?category=${encodeURIComponent(offer.category)}`}>查看同品类现货</ButtonLink>
+        }
+      >
+        {offer.grade} {offer.maker} 暂时不能下单，未产生任何订单。
+      </EmptyState>
+    )
+  return (
+    <>
+      <PageTitle
+        sub={`${offer.maker} · ${offer.processing} · ${offer.city} ${offer.warehouse} · ${offer.shop.name}`}
+      >
+        确认订单 {offer.grade}
+      </PageTitle>
+      <PriceBlock priceFenPerTon={offer.priceFenPerTon} />
+      {order.quote.isAdjusted && (
+        <Notice kind="info">数量已按起订量、步长与库存调整为 {plainTons(order.quote.weightKg)} 吨。</Notice>
+      )}
+      <Placing />
+    </>
+  )
+}
+
+function Placing() {
+  const { offer, order } = useLoaderData<typeof loader>()
+  const state = useFormState('place')
+  return order && <OrderForm state={state} offer={offer} quote={order.quote} addresses={order.addresses} />
+}

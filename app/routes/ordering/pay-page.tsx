@@ -1,0 +1,127 @@
+// 付款 /payPage?id=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { payPasswordCode } from 'contract/account'
+import { detail, OrderRef, PayOrder, pay } from 'contract/ordering'
+import { ORDER_STATES } from 'contract/states'
+import { formatYuan } from 'contract/units'
+import { capitalSelf, SetPayPasswordForm, setPayPassword } from 'contract/wallet'
+import { joinForms } from '~/components/forms/form-state'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PayForm } from '~/components/ordering/pay-form'
+import { PayPasswordForm } from '~/components/ordering/pay-password-form'
+import { AmountSummary } from '~/components/trade/amount-summary'
+import { OrderLines } from '~/components/trade/order-lines'
+import { ButtonLink } from '~/components/ui/button'
+import { Countdown } from '~/components/ui/countdown'
+import { DescriptionList } from '~/components/ui/description-list'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns, Panel } from '~/components/ui/panel'
+import { call } from '~/services/call.server'
+import { openForms, readForm } from '~/services/forms.server'
+import { requireMember } from '~/services/member.server'
+import { pageOf } from '~/services/page-of'
+import { pageTitle } from '~/services/page-title'
+import { readQuery } from '~/services/query.server'
+
+export const meta = pageTitle('付款')
+
+const FORMS = { pay: PayOrder, setPassword: SetPayPasswordForm, code: payPasswordCode.input }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireMember(request)
+  const query = readQuery(request, OrderRef)
+  const [order, capital] = await Promise.all([call(request, detail, query), call(request, capitalSelf, {})])
+  if (order.paidAt) throw redirect(`/paySuccess?id=${order.id}`)
+  const { forms, headers } = await openForms(request, FORMS, { orderId: order.id })
+  return data({ order, capital, forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember(request, { keeping: form })
+  if (form.rejected) return form.rejected
+  const here = pageOf(request)
+  return form.answer({
+    pay: async (v) => {
+      await call(request, pay, v)
+      return { to: `/paySuccess?id=${v.orderId}` }
+    },
+    setPassword: async ({ smsCode, payPassword, requestId }) => {
+      await call(request, setPayPassword, { smsCode, payPassword, requestId })
+      return { to: here, notice: '支付密码已设置，请继续付款' }
+    },
+    code: async (v) => {
+      const sent = await call(request, payPasswordCode, v)
+      return { to: here, notice: `验证码已发送至 ${sent.phone}，请查收` }
+    },
+  })
+}
+
+export default function PayPage() {
+  const { order } = useLoaderData<typeof loader>()
+  const detailUrl = `/personalCenter/myOrderDetail?id=${order.id}`
+  if (!order.nextSteps.includes('pay'))
+    return (
+      <EmptyState
+        title={order.state === 'awaiting_payment' ? '付款时间已过' : `订单${ORDER_STATES[order.state]}`}
+        ways={<ButtonLink to={detailUrl}>查看订单</ButtonLink>}
+      >
+        {order.waitingFor}
+      </EmptyState>
+    )
+  return (
+    <>
+      <PageTitle
+        sub={
+          <>
+            订单号 <Link to={detailUrl}>{order.orderNo}</Link> · {order.shop.name} ·{' '}
+            {order.payBefore && <Countdown label="请付款，截止" closesAt={order.payBefore} now={order.at} />}
+          </>
+        }
+      >
+        付款
+      </PageTitle>
+      <Columns main={<Summary />} aside={<Paying />} />
+    </>
+  )
+}
+
+function Summary() {
+  const { order } = useLoaderData<typeof loader>()
+  return (
+    <Panel title="订单">
+      <OrderLines lines={order.lines.map(({ handedKg: _, ...line }) => line)} />
+      <DescriptionList
+        items={[
+          { name: '交货方式', value: order.delivery.name },
+          { name: '交货地点', value: order.delivery.place },
+          { name: '联系人', value: order.delivery.contact },
+          { name: '备注', value: order.remark },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Paying() {
+  const { order, capital } = useLoaderData<typeof loader>()
+  const pay = useFormState('pay')
+  const setPassword = joinForms(useFormState('setPassword'), useFormState('code'))
+  return (
+    <Panel title="钱包付款">
+      <AmountSummary goodsFen={order.goodsFen} freightFen={order.freightFen} totalFen={order.totalFen} />
+      <p className="sub">可用余额 {formatYuan(capital.availableFen)} 元</p>
+      {capital.hasPayPassword ? (
+        <PayForm
+          state={pay}
+          missingFen={Math.max(0, order.totalFen - capital.availableFen)}
+          totalFen={order.totalFen}
+        />
+      ) : (
+        <PayPasswordForm state={setPassword} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,28 @@
+// 个人中心 /personalCenter: its ways at the side, every page of it for members only.
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLocation, useMatches } from '@remix-run/react'
+import { MemberLayout } from '~/components/shell/member-layout'
+import type { Crumb } from '~/components/ui/breadcrumb'
+import { requireMember } from '~/services/member.server'
+
+/** A page's part of the breadcrumb, after 个人中心. */
+export interface CrumbHandle {
+  crumbs: readonly Crumb[]
+}
+
+const GROUPS = [{ name: '交易', links: [{ name: '我的订单', to: '/personalCenter/myOrder' }] }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireMember(request)
+  return null
+}
+
+export default function PersonalCenter() {
+  const { pathname } = useLocation()
+  const handle = useMatches().at(-1)?.handle as CrumbHandle | undefined
+  return (
+    <MemberLayout groups={GROUPS} pathname={pathname} crumbs={handle?.crumbs ?? []}>
+      <Outlet />
+    </MemberLayout>
+  )
+}

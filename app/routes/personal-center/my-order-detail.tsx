@@ -1,0 +1,94 @@
+// 订单详情 /personalCenter/myOrderDetail?id=
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ORDER_TYPES } from 'contract/constants'
+import { detail, OrderRef } from 'contract/ordering'
+import { plainTons } from 'contract/units'
+import { AmountSummary } from '~/components/trade/amount-summary'
+import { MoneySteps } from '~/components/trade/money-steps'
+import { OrderLines } from '~/components/trade/order-lines'
+import { OrderStateTag } from '~/components/trade/order-state-tag'
+import { OrderTimeline } from '~/components/trade/order-timeline'
+import { ButtonLink } from '~/components/ui/button'
+import { Countdown } from '~/components/ui/countdown'
+import { DescriptionList } from '~/components/ui/description-list'
+import { Notice } from '~/components/ui/notice'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { Time } from '~/components/ui/time'
+import { call } from '~/services/call.server'
+import { requireMember } from '~/services/member.server'
+import { pageTitle } from '~/services/page-title'
+import { readQuery } from '~/services/query.server'
+import type { CrumbHandle } from './layout'
+
+export const meta = pageTitle<typeof loader>(({ order }) => `订单 ${order.orderNo}`)
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '我的订单', to: '/personalCenter/myOrder' }, { name: '订单详情' }],
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireMember(request)
+  return { order: await call(request, detail, readQuery(request, OrderRef)) }
+}
+
+export default function MyOrderDetail() {
+  const { order } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle
+        sub={
+          <>
+            {ORDER_TYPES[order.type]} · {order.shop.name} · 下单 <Time at={order.createdAt} />
+          </>
+        }
+      >
+        订单 {order.orderNo} <OrderStateTag state={order.state} />
+      </PageTitle>
+      <NextStep />
+      <Panel title="商品">
+        <OrderLines lines={order.lines} />
+      </Panel>
+      <Panel title="金额">
+        <AmountSummary goodsFen={order.goodsFen} freightFen={order.freightFen} totalFen={order.totalFen} />
+        <MoneySteps timeline={order.timeline} paidFen={order.paidFen} escrowFen={order.escrowFen} />
+      </Panel>
+      <Panel title="交货">
+        <DescriptionList
+          items={[
+            { name: '交货方式', value: order.delivery.name },
+            { name: '交货地点', value: order.delivery.place },
+            { name: '联系人', value: order.delivery.contact },
+            { name: '备注', value: order.remark },
+          ]}
+        />
+      </Panel>
+      <Panel title="进度">
+        <OrderTimeline timeline={order.timeline} />
+      </Panel>
+    </>
+  )
+}
+
+function NextStep() {
+  const { order } = useLoaderData<typeof loader>()
+  return (
+    <Notice kind="info" title={order.waitingFor}>
+      {order.nextSteps.includes('pay') && order.payBefore && (
+        <p>
+          <Countdown label="付款截止" closesAt={order.payBefore} now={order.at} />{' '}
+          <ButtonLink to={`/payPage?id=${order.id}`} kind="spend">
+            去付款
+          </ButtonLink>
+        </p>
+      )}
+      {order.pickupNote && (
+        <p>
+          提货码 <strong className="num">{order.pickupNote.code}</strong>，可提{' '}
+          {plainTons(order.pickupNote.outstandingKg)} 吨，一次有效；请只告知提货司机。
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,6 @@
+// 首页 /czt
+import { redirect } from '@remix-run/node'
+
+export function loader() {
+  return redirect('/')
+}

@@ -1,0 +1,119 @@
+// 登录 /login?redirect=&by=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Link, useSearchParams } from '@remix-run/react'
+import {
+  LoginByPassword,
+  LoginBySmsCode,
+  loginByPassword,
+  loginBySmsCode,
+  loginCode,
+  SendCode,
+} from 'contract/account'
+import { CodeField } from '~/components/forms/code-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf, joinForms } from '~/components/forms/form-state'
+import { PasswordField } from '~/components/forms/password-field'
+import { Submit } from '~/components/forms/submit'
+import { TextField } from '~/components/forms/text-field'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { queryLink } from '~/components/ui/query-link'
+import { Tabs } from '~/components/ui/tabs'
+import { call } from '~/services/call.server'
+import { keepForm } from '~/services/drafts.server'
+import { openForms, readForm } from '~/services/forms.server'
+import { memberOf } from '~/services/member.server'
+import { pageOf } from '~/services/page-of'
+import { pageTitle } from '~/services/page-title'
+import { signedIn, wayBack } from '~/services/signed-in.server'
+
+export const meta = pageTitle('登录')
+
+const FORMS = { password: LoginByPassword, sms: LoginBySmsCode, code: SendCode }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await memberOf(request)) throw redirect(wayBack(request))
+  const { forms, headers } = await openForms(request, FORMS)
+  return data({ forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    password: async (v) => signedIn(request, await call(request, loginByPassword, v), '登录成功'),
+    sms: async (v) => signedIn(request, await call(request, loginBySmsCode, v), '登录成功'),
+    code: async (v) => {
+      const sent = await call(request, loginCode, v)
+      return {
+        to: pageOf(request),
+        notice: `验证码已发送至 ${sent.phone}，请查收`,
+        headers: await keepForm(request, form.values),
+      }
+    },
+  })
+}
+
+export default function Login() {
+  const [params] = useSearchParams()
+  const byCode = params.get('by') === 'code'
+  const ways = [
+    { name: '密码登录', to: queryLink(params, { by: null }) },
+    { name: '短信登录', to: queryLink(params, { by: 'code' }) },
+  ]
+  return (
+    <div className="mx-auto max-w-md">
+      <PageTitle>登录</PageTitle>
+      <Tabs label="登录方式" tabs={ways} current={ways[byCode ? 1 : 0]?.to ?? ''} />
+      <Panel>
+        {byCode ? <SmsForm /> : <PasswordForm />}
+        <p className="sub mt-4">
+          还没有账号？<Link to={`/register${queryLink(params, { by: null })}`}>免费注册</Link>
+        </p>
+      </Panel>
+    </div>
+  )
+}
+
+function PasswordForm() {
+  const form = useFormState('password')
+  return (
+    <Form state={form}>
+      <TextField
+        field={fieldOf(form, 'phone')}
+        label="手机号"
+        type="tel"
+        inputMode="tel"
+        autoComplete="username"
+      />
+      <PasswordField field={fieldOf(form, 'password')} label="登录密码" autoComplete="current-password" />
+      <Submit isWide>登录</Submit>
+    </Form>
+  )
+}
+
+function SmsForm() {
+  const form = joinForms(useFormState('sms'), useFormState('code'))
+  return (
+    <Form state={form} defaultButton="登录">
+      <TextField
+        field={fieldOf(form, 'phone')}
+        label="手机号"
+        type="tel"
+        inputMode="tel"
+        autoComplete="username"
+      />
+      <CodeField
+        field={fieldOf(form, 'smsCode')}
+        label="短信验证码"
+        send={
+          <Submit kind="quiet" intent="code" pendingText="正在发送…">
+            获取验证码
+          </Submit>
+        }
+      />
+      <Submit isWide>登录</Submit>
+    </Form>
+  )
+}

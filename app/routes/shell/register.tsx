@@ -1,0 +1,95 @@
+// 会员注册 /register?redirect=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useSearchParams } from '@remix-run/react'
+import { RegisterForm, registerByPhone, registerCode, SendCode } from 'contract/account'
+import { CheckboxField } from '~/components/forms/checkbox-field'
+import { CodeField } from '~/components/forms/code-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf, joinForms } from '~/components/forms/form-state'
+import { PasswordField } from '~/components/forms/password-field'
+import { Submit } from '~/components/forms/submit'
+import { TextField } from '~/components/forms/text-field'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/call.server'
+import { keepForm } from '~/services/drafts.server'
+import { openForms, readForm } from '~/services/forms.server'
+import { pageOf } from '~/services/page-of'
+import { pageTitle } from '~/services/page-title'
+import { signedIn } from '~/services/signed-in.server'
+
+export const meta = pageTitle('会员注册')
+
+const FORMS = { register: RegisterForm, code: SendCode }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { forms, headers } = await openForms(request, FORMS)
+  return data({ forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    register: async (v) =>
+      signedIn(request, await call(request, registerByPhone, v), '注册成功，欢迎来到塑集'),
+    code: async (v) => {
+      const sent = await call(request, registerCode, v)
+      return {
+        to: pageOf(request),
+        notice: `验证码已发送至 ${sent.phone}，请查收`,
+        headers: await keepForm(request, form.values),
+      }
+    },
+  })
+}
+
+export default function Register() {
+  const form = joinForms(useFormState('register'), useFormState('code'))
+  const [params] = useSearchParams()
+  const redirect = params.get('redirect')
+  return (
+    <div className="mx-auto max-w-md">
+      <PageTitle>会员注册</PageTitle>
+      <Panel>
+        <Form state={form} defaultButton="注册">
+          <TextField
+            field={fieldOf(form, 'phone')}
+            label="手机号"
+            type="tel"
+            inputMode="tel"
+            autoComplete="username"
+          />
+          <CodeField
+            field={fieldOf(form, 'smsCode')}
+            label="短信验证码"
+            send={
+              <Submit kind="quiet" intent="code" pendingText="正在发送…">
+                获取验证码
+              </Submit>
+            }
+          />
+          <PasswordField
+            field={fieldOf(form, 'password')}
+            label="登录密码"
+            hint="6~18 位"
+            autoComplete="new-password"
+          />
+          <PasswordField
+            field={fieldOf(form, 'comfirmPassword')}
+            label="确认密码"
+            autoComplete="new-password"
+          />
+          <TextField field={fieldOf(form, 'nickname')} label="昵称" isOptional autoComplete="nickname" />
+          <CheckboxField field={fieldOf(form, 'agreed')} label="我已阅读并同意服务协议与隐私政策" />
+          <Submit isWide>注册</Submit>
+        </Form>
+        <p className="sub mt-4">
+          已有账号？
+          <Link to={redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login'}>直接登录</Link>
+        </p>
+      </Panel>
+    </div>
+  )
+}

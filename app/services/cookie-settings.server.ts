@@ -1,0 +1,13 @@
+import { market } from './backend.server'
+
+/** What every cookie of ours has in common: signed, out of reach of scripts, Secure by the scheme of PUBLIC_ORIGIN. */
+export async function cookieSettings() {
+  await market.start()
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: market.settings.publicOrigin?.startsWith('https:') ?? false,
+    secrets: [market.sessionSecret()],
+  }
+}

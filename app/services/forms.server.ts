@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from '@remix-run/node'
+import type { z } from 'zod'
+import type { FormState } from '~/components/forms/form-state'
+import { CallProblem, type Problem } from './call.server'
+import { CSRF_FIELD, csrfFor, isFromOurPage } from './csrf.server'
+import { draftFor, dropDraft } from './drafts.server'
+import { flashing } from './flash.server'
+
+export const INTENT_FIELD = 'intent'
+const REQUEST_ID_FIELD = 'requestId'
+/** Never sent back to a browser. */
+const SECRET_FIELD = /passw/i
+const PAGE_EXPIRED = '页面停留时间过长，请核对内容后再次提交'
+
+type Schemas = Record<string, z.ZodType>
+type Values = Record<string, string | string[]>
+
+/** Everything that the forms of a page need from the server, and the headers that go out with it. */
+export async function openForms<S extends Schemas>(
+  request: Request,
+  schemas: S,
+  defaults: Values = {},
+): Promise<{ forms: Record<keyof S & string, FormState>; headers: Headers }> {
+  const { token, headers } = await csrfFor(request)
+  const draft = await draftFor(request)
+  const forms = Object.entries(schemas).map(([intent, schema]) => {
+    const isDrafted = draft !== null && (draft[INTENT_FIELD] ?? intent) === intent
+    const state: FormState = {
+      intent,
+      csrf: token,
+      requestId: randomUUID(),
+      values: isDrafted ? { ...defaults, ...draft } : defaults,
+      errors: {},
+      formErrors: [],
+      constraints: getZodConstraint(schema) as FormState['constraints'],
+    }
+    return [intent, state]
+  })
+  return { forms: Object.fromEntries(forms), headers }
+}
+
+/** What an action gives the page when a form was not accepted: the part of its state that changed. */
+export interface FormReply {
+  intent: string
+  requestId: string
+  values: Values
+  errors: Record<string, string[]>
+  formErrors: string[]
+}
+
+/** Where a success leads: always a 303, with a notice for the next page. */
+export interface Success {
+  to: string
+  notice?: string
+  headers?: Headers
+}
+
+type Handlers<S extends Schemas> = { [K in keyof S]: (values: z.output<S[K]>) => Promise<Success> }
+
+export interface ReadForm<S extends Schemas> {
+  readonly intent: string
+  /** Raw values without secrets: what a draft keeps. */
+  readonly values: Values
+  /** The answer to a form that fails its schema: 400, values kept. Null where it passes. */
+  readonly rejected: ReturnType<typeof reply> | null
+  /** Hands the values to the intent's handler and turns what comes back into a page's answer. */
+  answer(handlers: Handlers<S>): Promise<Response | ReturnType<typeof reply>>
+}
+
+/**
+ * Reads a posted form: one named intent per button, checked against that intent's schema of the contract.
+ * The action reads first and asks who is there afterwards, so that nothing typed is lost.
+ */
+export async function readForm<S extends Schemas>(request: Request, schemas: S): Promise<ReadForm<S>> {
+  const form = await bodyOf(request)
+  const intent = intentOf(form, schemas)
+  const values = keptValues(form)
+  const isOurs = await isFromOurPage(form, request.headers)
+  const submission = parseWithZod(form, { schema: schemas[intent] as z.ZodType })
+  const failed = (problem: {
+    status: number
+    errors?: FormReply['errors']
+    formErrors?: string[]
+    values?: Values
+    requestId?: string
+  }) =>
+    reply(
+      {
+        intent,
+        requestId: problem.requestId ?? String(values[REQUEST_ID_FIELD] ?? randomUUID()),
+        values: { ...values, ...problem.values },
+        errors: problem.errors ?? {},
+        formErrors: problem.formErrors ?? [],
+      },
+      problem.status,
+    )
+  const rejected = !isOurs
+    ? failed({ status: 403, formErrors: [PAGE_EXPIRED] })
+    : submission.status === 'success'
+      ? null
+      : failed({ status: 400, ...messagesOf(submission.error ?? {}) })
+
+  return {
+    intent,
+    values,
+    rejected,
+    answer: async (handlers) => {
+      if (rejected) return rejected
+      if (submission.status !== 'success') throw new Error('a form without a value was not rejected')
+      try {
+        const handler = handlers[intent]
+        if (!handler) throw new Error(`no handler for the intent ${intent}`)
+        return await succeed(request, await handler(submission.value as z.output<S[string]>))
+      } catch (error) {
+        if (error instanceof CallProblem) return failed(explain(error.problem))
+        throw error
+      }
+    },
+  }
+}
+
+async function succeed(request: Request, success: Success): Promise<Response> {
+  const headers = new Headers(success.headers)
+  for (const [name, value] of await dropDraft(request, headers)) headers.append(name, value)
+  if (success.notice) headers.append('set-cookie', await flashing(success.notice))
+  return redirect(success.to, { status: 303, headers })
+}
+
+function reply(form: FormReply, status: number) {
+  return data({ form }, { status })
+}
+
+/** A refusal goes to the field that it names, else to the top of the form; facts may mend what was typed. */
+function explain(problem: Problem) {
+  const { status, msg, refusal, data: facts } = problem
+  const mended = refusal?.mends?.(facts) ?? {}
+  const field = refusal?.field
+  const shown = field !== undefined
+  return {
+    status,
+    values: mended,
+    ...(facts.reason === 'request_reused' ? { requestId: randomUUID() } : {}),
+    errors: facts.fields ?? (shown ? { [field]: [msg] } : {}),
+    formErrors: shown && !facts.fields ? [] : [msg],
+  }
+}
+
+async function bodyOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw new Response('无法读取提交的内容，请返回后重试', { status: 400 })
+  }
+}
+
+/** The intent of the button pressed; the first one where Enter was pressed in a browser that sends none. */
+function intentOf(form: FormData, schemas: Schemas): string {
+  const named = String(form.get(INTENT_FIELD) ?? '')
+  if (Object.hasOwn(schemas, named)) return named
+  const [first] = Object.keys(schemas)
+  if (first === undefined) throw new Error('a page without intents got a form')
+  return first
+}
+
+function keptValues(form: FormData): Values {
+  const values: Values = {}
+  for (const name of new Set(form.keys())) {
+    if (name === CSRF_FIELD || SECRET_FIELD.test(name)) continue
+    const all = form.getAll(name).filter((v): v is string => typeof v === 'string')
+    const [only] = all
+    if (only !== undefined) values[name] = all.length > 1 ? all : only
+  }
+  return values
+}
+
+function messagesOf(errors: Record<string, string[] | null>): {
+  errors: FormReply['errors']
+  formErrors: string[]
+} {
+  const { '': form, ...fields } = errors
+  const kept = Object.entries(fields).filter((pair): pair is [string, string[]] => pair[1] !== null)
+  return { errors: Object.fromEntries(kept), formErrors: form ?? [] }
+}

@@ -1,0 +1,158 @@
+import { createSmsSandbox, outboxMessages, type SmsSandbox } from 'backend/gateways/sms'
+import { type MovableClock, movableClock } from 'backend/platform/clock'
+import type { Actor, AnsweredEndpoint } from 'backend/platform/endpoint'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
+import { shared } from 'contract/refusal'
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import {
+  type AccountLimits,
+  accountEndpoints,
+  actorOfToken,
+  createMember,
+  createPasswords,
+  createSmsCodes,
+  DEFAULT_LIMITS,
+  type Passwords,
+  type SmsCodes,
+} from './index'
+
+export const SECRET = 'a key for tests, of no value outside them'
+export const PASSWORD = 'suji2026'
+
+/** Password work as it is, with a count of the verifications. */
+export interface CountedPasswords extends Passwords {
+  verifications: number
+}
+
+/** The account calls on a database of their own, with a clock that stands still. */
+export interface AccountRoom {
+  test: TestDatabase
+  clock: MovableClock
+  sandbox: SmsSandbox
+  codes: SmsCodes
+  passwords: CountedPasswords
+  faults: unknown[]
+  /** Calls an endpoint as the front door does: parses, asks who is there, checks the answer against the contract. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    as?: { token?: string; address?: string },
+  ): Promise<Verdict<OutputOf<E>>>
+  /** The code in the newest message to a phone. */
+  lastCode(phone: string): Promise<string>
+  /** Makes a member with PASSWORD. */
+  member(phone: string, nickname?: string): Promise<string>
+  actor(token: string): Promise<Actor | null>
+  close(): Promise<void>
+}
+
+export async function openAccountRoom(
+  options: { limits?: Partial<AccountLimits>; connections?: number; hasOutbox?: boolean } = {},
+): Promise<AccountRoom> {
+  const test = await openTestDatabase({ maxConnections: options.connections ?? 4 })
+  const { db } = test
+  const clock = movableClock(new Date('2026-11-20T09:00:00+08:00'))
+  const sandbox = createSmsSandbox(db)
+  const faults: unknown[] = []
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const codes = createSmsCodes({ gateway: sandbox, secret: SECRET, limits, onFault: (e) => faults.push(e) })
+  const passwords = counted(createPasswords())
+  const outbox = options.hasOutbox === false ? null : outboxMessages
+  const endpoints = accountEndpoints({
+    codes,
+    passwords,
+    limits,
+    outbox,
+    availableFenOf: async () => 123_456,
+  })
+  const passwordHash = await passwords.hash(PASSWORD)
+
+  return {
+    test,
+    clock,
+    sandbox,
+    codes,
+    passwords,
+    faults,
+    actor: (token) => actorOfToken(db.orm, token, clock.now()),
+    call: async (endpoint, input, as = {}) => {
+      const actor = as.token === undefined ? null : await actorOfToken(db.orm, as.token, clock.now())
+      if (endpoint.access === 'token' && !actor) return refuse('login_expired')
+      const parsed = endpoint.input.safeParse(input)
+      if (!parsed.success) {
+        const fields = parsed.error.issues.map((i) => [i.path.join('.'), i.message])
+        return refuse('invalid_input', { fields: Object.fromEntries(fields) })
+      }
+      const call = {
+        db,
+        clock,
+        now: clock.now(),
+        actor,
+        callId: newId(),
+        clientAddress: as.address ?? '203.0.113.7',
+      }
+      return checked(endpoint, await find(endpoints, endpoint).handle(call, parsed.data))
+    },
+    lastCode: async (phone) => {
+      await codes.settled()
+      const [newest] = await outboxMessages(db.orm, { phone, size: 1 })
+      const code = /验证码 (\d{6})/.exec(newest?.text ?? '')?.[1]
+      if (!code) throw new Error('no code was sent')
+      return code
+    },
+    member: (phone, nickname) =>
+      db.transaction((tx) =>
+        createMember(tx, { phone, nickname: nickname ?? null, companyId: null, passwordHash }, clock.now()),
+      ),
+    close: async () => {
+      await codes.settled()
+      await test.drop()
+    },
+  }
+}
+
+function find(endpoints: AnsweredEndpoint[], wanted: Endpoint): AnsweredEndpoint {
+  const found = endpoints.find((answered) => answered.endpoint === wanted)
+  if (!found) throw new Error(`${wanted.path} is not answered`)
+  return found
+}
+
+/** The contract holds for answers and for refusals. */
+function checked<E extends Endpoint>(endpoint: E, verdict: Verdict<unknown>): Verdict<OutputOf<E>> {
+  if (verdict.ok) return accept(endpoint.output.parse(verdict.value) as OutputOf<E>)
+  const declared = [...endpoint.refusals, ...Object.values(shared)].some((r) => r.reason === verdict.reason)
+  if (!declared) throw new Error(`${endpoint.path} does not declare '${verdict.reason}'`)
+  return verdict
+}
+
+function counted(passwords: Passwords): CountedPasswords {
+  const mine: CountedPasswords = {
+    ...passwords,
+    verifications: 0,
+    verify: (hash, password) => {
+      mine.verifications++
+      return passwords.verify(hash, password)
+    },
+  }
+  return mine
+}
+
+/** What was accepted; a refusal fails the test with its reason. */
+export function valueOf<T>(verdict: Verdict<T>): T {
+  if (!verdict.ok) throw new Error(`refused: ${verdict.reason} ${JSON.stringify(verdict.facts)}`)
+  return verdict.value
+}
+
+/** The reason of a refusal, or `ok`. */
+export function reasonOf(verdict: Verdict<unknown>): string {
+  return verdict.ok ? 'ok' : verdict.reason
+}
+
+/** How often each outcome came. */
+export function tally(verdicts: readonly Verdict<unknown>[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const verdict of verdicts) counts[reasonOf(verdict)] = (counts[reasonOf(verdict)] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { AT_ONCE, createPasswords, NOBODYS_HASH } from './passwords'
+
+const passwords = createPasswords()
+/** `$argon2id$v=19$m=65536,t=3,p=1$` and the lengths of salt and hash: what the work depends on. */
+const costOf = (phc: string) => {
+  const [, kind, version, cost, salt, hash] = phc.split('$')
+  return [kind, version, cost, salt?.length, hash?.length]
+}
+
+test('argon2id with 64 MiB, three passes, one lane; the hash of nobody costs the same', async () => {
+  const hash = await passwords.hash('suji2026')
+  expect(costOf(hash)).toEqual(['argon2id', 'v=19', 'm=65536,t=3,p=1', 22, 43])
+  expect(costOf(NOBODYS_HASH)).toEqual(costOf(hash))
+})
+
+test('the right password alone is right; without a stored hash none is', async () => {
+  const hash = await passwords.hash('密码１２３😀')
+  expect(await passwords.verify(hash, '密码123😀')).toBe(true)
+  expect(await passwords.verify(hash, '密码123')).toBe(false)
+  expect(await passwords.verify(null, 'anything')).toBe(false)
+})
+
+test('nobody is compared as long as somebody', async () => {
+  const hash = await passwords.hash('suji2026')
+  const fastest = async (stored: string | null) => {
+    const times: number[] = []
+    for (let i = 0; i < 5; i++) {
+      const start = performance.now()
+      await passwords.verify(stored, 'wrong')
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  await fastest(hash)
+  const ratio = (await fastest(null)) / (await fastest(hash))
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('at most four at once, the others wait, and with a hundred waiting it is busy', async () => {
+  const line = createPasswords()
+  const order: number[] = []
+  const all = Array.from({ length: AT_ONCE + 99 }, (_, i) =>
+    line
+      .verify('$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAA', 'x')
+      .then(() => order.push(i)),
+  )
+  expect(line.isBusy()).toBe(false)
+  all.push(line.hash('one more').then(() => order.push(-1)))
+  expect(line.isBusy()).toBe(true)
+  await Promise.all(all)
+  expect(line.isBusy()).toBe(false)
+  expect(order).toHaveLength(AT_ONCE + 100)
+  expect(order.at(-1)).toBe(-1)
+})

@@ -1,0 +1,20 @@
+import { bankTransfer } from 'contract/wallet'
+import type { Send } from './index'
+import { DEMO_MEMBERS } from './people'
+import { between, idOf } from './pick'
+import { sendCall } from './send-call'
+
+const SMALLEST_YUAN = 800_000
+const LARGEST_YUAN = 5_000_000
+
+/** Each demo member's company has transferred money to the supervised account. */
+export async function seedMoney(send: Send): Promise<void> {
+  for (const { phone, company } of DEMO_MEMBERS)
+    await sendCall(send, bankTransfer, {
+      phone,
+      amountYuan: String(between(SMALLEST_YUAN / 1000, LARGEST_YUAN / 1000, 'money', phone) * 1000),
+      payerName: company,
+      bankReference: `DEMO-${phone}`,
+      requestId: idOf('money', phone),
+    })
+}

@@ -1,0 +1,24 @@
+import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
+import type { Envelope } from 'contract/refusal'
+import type { Send } from './index'
+
+/** Makes one call as any program would. @throws Error with the market's words where it is refused */
+export async function sendCall<E extends Endpoint>(
+  send: Send,
+  endpoint: E,
+  input: InputOf<E>,
+  token?: string,
+): Promise<OutputOf<E>> {
+  const url = new URL(endpoint.path, 'http://market.internal')
+  const headers = new Headers({ 'content-type': 'application/json', systemFlag: 'demo' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const request =
+    endpoint.method === 'GET'
+      ? new Request(url, { headers })
+      : new Request(url, { method: endpoint.method, headers, body: JSON.stringify(input) })
+  const response = await send(request)
+  const envelope = (await response.json()) as Envelope
+  if (envelope.errorcode !== 0)
+    throw new Error(`demo: ${endpoint.path} answered ${envelope.errorcode} ${envelope.msg}`)
+  return endpoint.output.parse(envelope.data) as OutputOf<E>
+}

@@ -1,0 +1,79 @@
+import postgres from 'postgres'
+import { type Database, openDatabase } from './database'
+import { migrate, pendingMigrations, reach } from './migrate'
+import { startPrivateCluster } from './private-cluster'
+import { readSecrets } from './private-cluster-secrets'
+import { requireRuntimeLogin } from './runtime-login'
+import type { Settings } from './settings'
+import { StartRefused } from './start-refused'
+
+export interface MarketDatabase {
+  db: Database
+  /** Closes the pool; ends the private cluster where there is one. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the market's database: the one that DATABASE_URL names, or the private one under DATA_DIR. Migrates where an
+ * admin login is at hand.
+ * @throws StartRefused with one line that says what to set
+ */
+export async function openMarketDatabase(
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<MarketDatabase> {
+  if (!settings.databaseUrl) return await openPrivate(settings, say)
+  if (settings.databaseAdminUrl)
+    await migrate({ adminUrl: settings.databaseAdminUrl, runtimeUrl: settings.databaseUrl, log: say })
+  else say('未设置 DATABASE_ADMIN_URL：启动时不更新数据库结构，更新请运行 npm run migrate')
+  await requireReady(settings.databaseUrl)
+  const db = open(settings.databaseUrl, settings)
+  return { db, close: () => db.close() }
+}
+
+async function openPrivate(settings: Settings, say: (line: string) => void): Promise<MarketDatabase> {
+  const cluster = await startPrivateCluster({ dataDir: settings.dataDir, log: say })
+  try {
+    const runtimeUrl = cluster.runtimeUrl('suji')
+    await migrate({ adminUrl: cluster.adminUrl, runtimeUrl, log: say })
+    const db = open(runtimeUrl, settings)
+    return {
+      db,
+      close: async () => {
+        await db.close()
+        await cluster.stop()
+      },
+    }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+async function requireReady(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  await reach(client, 'DATABASE_URL').finally(() => client.end({ timeout: 5 }))
+  const db = openDatabase(url, { maxConnections: 1, preparedStatements: false })
+  try {
+    const pending = await pendingMigrations(db.orm)
+    if (pending.length > 0)
+      throw new StartRefused(
+        `数据库缺少 ${pending.length} 个结构更新：请设置 DATABASE_ADMIN_URL 并运行 npm run migrate`,
+      )
+    await requireRuntimeLogin(db.orm)
+  } finally {
+    await db.close()
+  }
+}
+
+function open(url: string, settings: Settings): Database {
+  return openDatabase(url, {
+    maxConnections: settings.databasePoolSize,
+    preparedStatements: settings.preparedStatements,
+  })
+}
+
+/** The secret that signs cookies: SESSION_SECRET, in demo mode else the one that the data folder keeps. */
+export function sessionSecretOf(settings: Settings): string {
+  return settings.sessionSecret ?? readSecrets(settings.dataDir).sessionSecret
+}

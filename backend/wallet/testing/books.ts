@@ -1,0 +1,91 @@
+import type { Database, DatabaseOptions, Tx } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { expect } from 'vitest'
+import { type AccountSpec, accountSpec, LEDGERS, settlingOf } from '../accounts'
+import { deposit } from '../deposit'
+import type { NewTransfer, Reason } from '../ledger-rows'
+import { openAccounts } from '../ledger-store'
+import { type Posted, post } from '../post'
+import { findViolations } from '../reconcile'
+
+/** The instant at which these tests play. */
+export const NOON = new Date('2026-11-21T04:00:00.000Z')
+export const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+
+export interface Books extends TestDatabase {
+  /** Fails with the violations by name; call it after every test. */
+  expectWhole(): Promise<void>
+}
+
+export async function openBooks(options: DatabaseOptions = {}): Promise<Books> {
+  const database = await openTestDatabase(options)
+  const expectWhole = async () => expect(await findViolations(database.db.orm)).toEqual([])
+  return { ...database, expectWhole }
+}
+
+/** A measured figure in the test's output. */
+export function say(figure: string): void {
+  process.stdout.write(`      ${figure}\n`)
+}
+
+/** Opens a member's wallet by a bank transfer. @returns the member's id */
+export async function memberWith(db: Database, amountFen: number, memberId = newId()): Promise<string> {
+  const slip = { bankReference: newId(), amountFen, payerName: '测试付款人', payerPhone: null }
+  const booked = await db.transaction((tx) => deposit(tx, { ...slip, memberId, now: NOON }))
+  if (!booked.ok) throw new Error(booked.reason)
+  return memberId
+}
+
+/** Accounts of so many members with the same amount each. */
+export async function accountsWith(db: Database, count: number, amountFen: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++)
+    ids.push(settlingOf({ kind: 'member', id: await memberWith(db, amountFen) }).id)
+  return ids
+}
+
+/** An account outside the market's own chart: what later orders and points will add. */
+export async function openAccount(
+  tx: Tx,
+  wanted: Partial<Omit<AccountSpec, 'id'>> & { code: string },
+): Promise<string> {
+  const plain = { ledger: LEDGERS.fen, ownerKind: 'member', sub: 0, normalSide: 'credit', bounded: true } as const
+  const spec = accountSpec({ ...plain, ownerId: newId(), ...wanted })
+  await openAccounts(tx, [spec], NOON)
+  return spec.id
+}
+
+export const reason = (): Reason => ({
+  causeKind: 'test',
+  causeId: newId(),
+  actorId: 'market',
+  requestId: newId(),
+})
+
+export function move(debitAccountId: string, creditAccountId: string, amount: number): NewTransfer {
+  return { ...reason(), id: newId(), kind: 'posted', debitAccountId, creditAccountId, amount }
+}
+
+export function hold(
+  debitAccountId: string,
+  creditAccountId: string,
+  amount: number,
+  expiresAt: Date | null = null,
+): NewTransfer {
+  return { ...reason(), id: newId(), kind: 'pending', debitAccountId, creditAccountId, amount, expiresAt }
+}
+
+export function end(kind: 'post' | 'void' | 'expire', pendingId: string): NewTransfer {
+  return { ...reason(), id: newId(), kind, pendingId }
+}
+
+/** Posts in a transaction of its own. @returns `made`, or why not */
+export async function posting(db: Database, transfers: NewTransfer[], now = NOON): Promise<string> {
+  const verdict = await db.transaction((tx) => post(tx, transfers, now))
+  return verdict.ok ? madeOrRepeated(verdict.value) : verdict.reason
+}
+
+export function madeOrRepeated(posted: Posted): 'made' | 'repeated' {
+  return posted.isRepeat ? 'repeated' : 'made'
+}
