@@ -11,7 +11,7 @@ import {
   lockOrderOf,
   type Order,
   openPickupNote,
-  usePickupNote,
+  redeemPickupNote,
 } from './order-store'
 import { PICKUP_CODE_DIGITS } from './pay-order'
 import { recordStep } from './record-step'
@@ -78,7 +78,7 @@ export async function handOver(
 
   const leftKg = note.outstandingKg - input.weightKg
   const { plateNumber, driverName, weightKg } = input
-  await usePickupNote(tx, note.id, { usedAt: now, handedKg: weightKg, plateNumber, driverName })
+  await redeemPickupNote(tx, note.id, { usedAt: now, handedKg: weightKg, plateNumber, driverName })
   await addHanded(tx, line.id, weightKg)
   if (leftKg > 0)
     await insertPickupNote(tx, {

@@ -118,7 +118,7 @@ export async function insertPickupNote(tx: Tx, note: typeof pickupNote.$inferIns
   await tx.insert(pickupNote).values(note)
 }
 
-export async function usePickupNote(
+export async function redeemPickupNote(
   tx: Tx,
   id: string,
   use: { usedAt: Date; handedKg: number; plateNumber: string; driverName: string },
