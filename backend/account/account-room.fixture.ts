@@ -1,7 +1,8 @@
-import { createSmsSandbox, outboxMessages, type SmsSandbox } from 'backend/gateways/sms'
+import { createSmsSandbox, forgetMessages, outboxMessages, type SmsSandbox } from 'backend/gateways/sms'
 import { type MovableClock, movableClock } from 'backend/platform/clock'
 import type { Actor, AnsweredEndpoint } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
+import { requestLog } from 'backend/platform/request-log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import { shared } from 'contract/refusal'
@@ -17,9 +18,26 @@ import {
   type Passwords,
   type SmsCodes,
 } from './index'
+import * as tables from './tables'
 
 export const SECRET = 'a key for tests, of no value outside them'
 export const PASSWORD = 'suji2026'
+const START = new Date('2026-11-20T09:00:00+08:00')
+/** Each before what it refers to. */
+const TABLES = [
+  tables.memberAddress,
+  tables.memberSession,
+  tables.memberPassword,
+  tables.member,
+  tables.shop,
+  tables.company,
+  tables.smsCode,
+  tables.smsTicket,
+  tables.signInFailure,
+  tables.callWindow,
+  tables.formDraft,
+  requestLog,
+]
 
 /** Password work as it is, with a count of the verifications. */
 export interface CountedPasswords extends Passwords {
@@ -45,6 +63,8 @@ export interface AccountRoom {
   /** Makes a member with PASSWORD. */
   member(phone: string, nickname?: string): Promise<string>
   actor(token: string): Promise<Actor | null>
+  /** Empties the tables and sets clock and sandbox back, so that one database serves a whole file. */
+  reset(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,7 +73,7 @@ export async function openAccountRoom(
 ): Promise<AccountRoom> {
   const test = await openTestDatabase({ maxConnections: options.connections ?? 4 })
   const { db } = test
-  const clock = movableClock(new Date('2026-11-20T09:00:00+08:00'))
+  const clock = movableClock(START)
   const sandbox = createSmsSandbox(db)
   const faults: unknown[] = []
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
@@ -106,6 +126,14 @@ export async function openAccountRoom(
       db.transaction((tx) =>
         createMember(tx, { phone, nickname: nickname ?? null, companyId: null, passwordHash }, clock.now()),
       ),
+    reset: async () => {
+      await codes.settled()
+      for (const table of TABLES) await db.orm.delete(table)
+      await db.transaction((tx) => forgetMessages(tx, new Date('9999-01-01')))
+      clock.moveBy(START.getTime() - clock.now().getTime())
+      sandbox.behave({})
+      passwords.verifications = 0
+    },
     close: async () => {
       await codes.settled()
       await test.drop()

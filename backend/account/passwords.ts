@@ -20,28 +20,29 @@ export interface Passwords {
   isBusy(): boolean
 }
 
+/** One line for the whole process, whoever hashes: sign-in and pay passwords share it. */
+const waiting: (() => void)[] = []
+let running = 0
+
 /** Hashes and compares passwords, at most four at once in this process; the others wait in order of arrival. */
 export function createPasswords(): Passwords {
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-
   return {
     hash: (password) => inTurn(() => hash(plain(password), COST)),
     verify: (storedHash, password) =>
       inTurn(async () => (await verify(storedHash ?? NOBODYS_HASH, plain(password))) && storedHash !== null),
     isBusy: () => waiting.length >= MAX_WAITING,
+  }
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
   }
 }
 

@@ -1,0 +1,169 @@
+import { newId } from 'backend/platform/ids'
+import { loginByPassword, loginCode, payPasswordCode, registerCode } from 'contract/account'
+import { outbox } from 'contract/dev'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountRoom, openAccountRoom, PASSWORD, reasonOf, tally, valueOf } from './account-room.fixture'
+
+const MINUTE_MS = 60_000
+let room: AccountRoom
+beforeAll(async () => {
+  room = await openAccountRoom({ connections: 20 })
+})
+beforeEach(() => room.reset())
+afterAll(() => room.close())
+
+const newPhone = (n: number) => `139${String(n).padStart(8, '0')}`
+const sent = async (phone: string) => valueOf(await room.call(outbox, { phone })).length
+
+test('a registration code reaches the phone, with signature, purpose and life', async () => {
+  const answer = valueOf(await room.call(registerCode, { phone: '１３９ 0000 0001' }))
+  expect(answer).toEqual({ phone: '139****0001', validSeconds: 600, resendAfterSeconds: 60 })
+  const [message] = valueOf(await room.call(outbox, { phone: newPhone(1) }))
+  expect(message?.text).toMatch(/^【塑集】验证码 \d{6}，用于注册，10 分钟内有效。/)
+  expect(message).toMatchObject({
+    phone: newPhone(1),
+    outcome: 'accepted',
+    at: room.clock.now().toISOString(),
+  })
+})
+
+test('the database does not hold the code', async () => {
+  await room.call(registerCode, { phone: newPhone(1) })
+  const code = await room.lastCode(newPhone(1))
+  const rows = await room.test.db.orm.execute('select sms_code::text as row from sms_code')
+  expect(String(rows[0]?.row)).not.toContain(code)
+})
+
+describe('limits are exact when all ask at once', () => {
+  test('1 a minute per phone', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        room.call(registerCode, { phone: newPhone(1) }, { address: `10.0.0.${i}` }),
+      ),
+    )
+    expect(tally(asked)).toEqual({ ok: 1, too_many_requests: 29 })
+    const refusal = asked.find((verdict) => !verdict.ok)
+    expect(refusal).toMatchObject({ facts: { retryAfterSeconds: 60 } })
+    expect(await sent(newPhone(1))).toBe(1)
+    room.clock.moveBy(MINUTE_MS - 1)
+    expect(reasonOf(await room.call(registerCode, { phone: newPhone(1) }))).toBe('too_many_requests')
+    room.clock.moveBy(1)
+    expect(reasonOf(await room.call(registerCode, { phone: newPhone(1) }))).toBe('ok')
+  })
+
+  test('5 an hour and 10 a day per phone, all purposes together', async () => {
+    await room.member(newPhone(1))
+    const outcomes: string[] = []
+    for (let i = 0; i < 31; i++) {
+      outcomes.push(reasonOf(await room.call(loginCode, { phone: newPhone(1) }, { address: `10.0.1.${i}` })))
+      room.clock.moveBy(10 * MINUTE_MS)
+    }
+    const allowed = outcomes.flatMap((outcome, i) => (outcome === 'ok' ? [i] : []))
+    expect(allowed).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9, 10])
+    room.clock.moveBy(24 * 60 * MINUTE_MS - 310 * MINUTE_MS)
+    expect(reasonOf(await room.call(loginCode, { phone: newPhone(1) }))).toBe('ok')
+  })
+
+  test('20 an hour per client, over many phones; another client is free', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => room.call(registerCode, { phone: newPhone(i) })),
+    )
+    expect(tally(asked)).toEqual({ ok: 20, too_many_requests: 20 })
+    expect(valueOf(await room.call(outbox, { size: 100 }))).toHaveLength(20)
+    const elsewhere = { address: '203.0.113.8' }
+    expect(reasonOf(await room.call(registerCode, { phone: newPhone(50) }, elsewhere))).toBe('ok')
+    const sameNetwork = ['2001:db8:1:2::1', '2001:db8:1:2::ffff']
+    const inV6 = await Promise.all(
+      Array.from({ length: 24 }, (_, i) =>
+        room.call(registerCode, { phone: newPhone(60 + i) }, { address: sameNetwork[i % 2] ?? '' }),
+      ),
+    )
+    expect(tally(inV6)).toEqual({ ok: 20, too_many_requests: 4 })
+  })
+})
+
+test('20 copies of one request send one message and all get the answer', async () => {
+  const requestId = newId()
+  const copies = await Promise.all(
+    Array.from({ length: 20 }, () => room.call(registerCode, { phone: newPhone(1), requestId })),
+  )
+  expect(tally(copies)).toEqual({ ok: 20 })
+  expect(await sent(newPhone(1))).toBe(1)
+})
+
+test('a registered phone gets no registration code and is told so', async () => {
+  await room.member(newPhone(1))
+  expect(reasonOf(await room.call(registerCode, { phone: newPhone(1) }))).toBe('phone_registered')
+  expect(await sent(newPhone(1))).toBe(0)
+})
+
+test('a code for the pay password goes to the own phone', async () => {
+  await room.member(newPhone(1))
+  const { token } = valueOf(await room.call(loginByPassword, { phone: newPhone(1), password: PASSWORD }))
+  valueOf(await room.call(payPasswordCode, {}, { token }))
+  expect(valueOf(await room.call(outbox, { phone: newPhone(1) }))[0]?.text).toContain('用于设置支付密码')
+  expect(reasonOf(await room.call(payPasswordCode, {}))).toBe('login_expired')
+})
+
+describe('asking for a login code tells nothing about the phone', () => {
+  test('known and unknown get the same answer, limits and waits; only the known one gets a message', async () => {
+    await room.member(newPhone(1))
+    const answers = []
+    for (const phone of [newPhone(1), newPhone(2)]) {
+      const first = valueOf(await room.call(loginCode, { phone }))
+      const second = await room.call(loginCode, { phone })
+      answers.push({ first: { ...first, phone: '' }, second })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    await room.codes.settled()
+    expect([await sent(newPhone(1)), await sent(newPhone(2))]).toEqual([1, 0])
+  })
+
+  test('the answer waits neither for a slow gateway nor for its refusal', async () => {
+    await room.member(newPhone(1))
+    room.sandbox.behave({ outcome: 'refused', delayMs: 400 })
+    const start = performance.now()
+    expect(reasonOf(await room.call(loginCode, { phone: newPhone(1) }))).toBe('ok')
+    expect(performance.now() - start).toBeLessThan(350)
+    await room.codes.settled()
+    expect(valueOf(await room.call(outbox, {}))).toMatchObject([{ outcome: 'refused' }])
+  })
+})
+
+describe('a gateway that fails', () => {
+  test('refused: the person is told, also when the form is sent again; the attempt counts', async () => {
+    room.sandbox.behave({ outcome: 'refused' })
+    const requestId = newId()
+    const wish = { phone: newPhone(1), requestId }
+    expect(reasonOf(await room.call(registerCode, wish))).toBe('sms_not_sent')
+    expect(reasonOf(await room.call(registerCode, wish))).toBe('sms_not_sent')
+    room.sandbox.behave({})
+    expect(reasonOf(await room.call(registerCode, { phone: newPhone(1) }))).toBe('too_many_requests')
+  })
+
+  test('unknown: the message may have arrived, so the code is as good as sent', async () => {
+    room.sandbox.behave({ outcome: 'unknown' })
+    expect(reasonOf(await room.call(registerCode, { phone: newPhone(1) }))).toBe('ok')
+  })
+})
+
+test('without a sandbox there is no outbox', async () => {
+  const live = await openAccountRoom({ hasOutbox: false })
+  try {
+    expect(reasonOf(await live.call(outbox, {}))).toBe('not_found')
+  } finally {
+    await live.close()
+  }
+})
+
+test('the outbox answers newest first, of one phone or of all', async () => {
+  for (const n of [1, 2, 3]) {
+    await room.call(registerCode, { phone: newPhone(n) })
+    room.clock.moveBy(1000)
+  }
+  const phones = (messages: { phone: string }[]) => messages.map((message) => message.phone)
+  expect(phones(valueOf(await room.call(outbox, {})))).toEqual([3, 2, 1].map(newPhone))
+  expect(phones(valueOf(await room.call(outbox, { phone: newPhone(2) })))).toEqual([newPhone(2)])
+  expect(phones(valueOf(await room.call(outbox, { size: 1 })))).toEqual([newPhone(3)])
+  expect(reasonOf(await room.call(outbox, { size: 101 }))).toBe('invalid_input')
+})
