@@ -21,8 +21,8 @@ export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
           {...describedBy(field, hint, errors)}
         />
         <label htmlFor={field.id}>{label}</label>
+        <FieldNotes field={field} hint={hint} errors={errors} />
       </div>
-      <FieldNotes field={field} hint={hint} errors={errors} />
     </div>
   )
 }

@@ -52,7 +52,10 @@ function VisitorWays({ loginUrl }: { loginUrl: string }) {
 function MemberWays({ member, csrf }: { member: Member; csrf: string | null }) {
   return (
     <>
-      <li>您好，{member.nickname ?? member.phone}</li>
+      <li>
+        <span className="greet">您好，</span>
+        <span className="who">{member.nickname ?? member.phone}</span>
+      </li>
       <li>
         <Form method="post" action="/logout">
           <input type="hidden" name="csrf" value={csrf ?? ''} />

@@ -16,12 +16,21 @@ export function Panel({ title, id, children }: PanelProps) {
   )
 }
 
+interface ColumnsProps {
+  main: ReactNode
+  aside: ReactNode
+  /** Under 992 px and in text browsers the aside comes first: where it is what the person came for. */
+  isAsideFirst?: boolean
+}
+
 /** The main matter, and beside it (below it under 992 px) what one decides by: price, sums, the form. */
-export function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+export function Columns({ main, aside, isAsideFirst = false }: ColumnsProps) {
+  const beside = <div className="aside">{aside}</div>
   return (
     <div className="columns">
+      {isAsideFirst && beside}
       <div>{main}</div>
-      <div>{aside}</div>
+      {!isAsideFirst && beside}
     </div>
   )
 }
