@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { prepareEverything } from './prepared-statements'
 import { isRefused } from './verdict'
 
 export type Orm = PostgresJsDatabase
@@ -38,6 +39,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connect_timeout: 5,
     onnotice: () => {},
   })
+  prepareEverything(client)
   const orm = drizzle(client, { casing: 'snake_case' })
   return {
     orm,

@@ -64,48 +64,53 @@ export class TransferRace extends Error {
 }
 
 /**
- * Writes everything that a batch decided, in one statement.
+ * Writes everything that a batch decided, in one statement, unless one of its transfers has been made before.
+ * @returns false, with nothing written, where one has: look it up and judge again
  * @throws TransferRace, which Database.transaction answers by running the transaction again
  */
-export async function writeEffects(tx: Tx, effects: readonly Effect[]): Promise<void> {
-  const transfers = effects.map((effect) => effect.transfer)
-  const entries = effects.flatMap((effect) => effect.entries)
+export async function writeEffects(tx: Tx, effects: readonly Effect[]): Promise<boolean> {
+  if (effects.length === 0) return true
   const accounts = new Map(effects.flatMap((e) => e.accounts).map((account) => [account.id, account]))
-  if (transfers.length === 0) return
-  const updated = await tx
-    .execute(
-      writing(JSON.stringify(transfers), JSON.stringify(entries), JSON.stringify([...accounts.values()])),
-    )
-    .catch((error: unknown) => {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new TransferRace('ledger race', { cause: error })
-      throw error
-    })
-  if (updated.count !== accounts.size) throw new Error('ledger accounts were not locked by the writer')
+  const statement = writing({
+    ids: effects.map((effect) => effect.transfer.id),
+    transfers: JSON.stringify(effects.map((effect) => effect.transfer)),
+    entries: JSON.stringify(effects.flatMap((effect) => effect.entries)),
+    accounts: JSON.stringify([...accounts.values()]),
+  })
+  const updated = await tx.execute(statement).catch((error: unknown) => {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new TransferRace('ledger race', { cause: error })
+    throw error
+  })
+  return updated.count === accounts.size
 }
 
 const UNIQUE_VIOLATION = '23505'
 
 /** Rows come as one JSON text each: the statement is the same for one transfer and for a thousand. */
-function writing(transfers: string, entries: string, accounts: string): SQL {
-  return sql`with transfers as (
+function writing(rows: { ids: string[]; transfers: string; entries: string; accounts: string }): SQL {
+  return sql`with known as materialized (
+    select id from ledger_transfer where id = any(${uuids(rows.ids)})
+  ), transfers as (
     insert into ledger_transfer (id, kind, debit_account_id, credit_account_id, amount, pending_id, reverses_id,
       expires_at, cause_kind, cause_id, actor_id, request_id, at, hash)
-    select t.* from json_to_recordset(${transfers}::text::json) as t(id uuid, kind text, "debitAccountId" uuid,
+    select t.* from json_to_recordset(${rows.transfers}::text::json) as t(id uuid, kind text, "debitAccountId" uuid,
       "creditAccountId" uuid, amount bigint, "pendingId" uuid, "reversesId" uuid, "expiresAt" timestamptz,
       "causeKind" text, "causeId" uuid, "actorId" text, "requestId" uuid, at timestamptz, hash text)
+    where not exists (select from known)
   ), entries as (
     insert into ledger_entry (account_id, seq, transfer_id, side, posted, pending, debits_posted, debits_pending,
       credits_posted, credits_pending, prev_hash, hash)
-    select e.* from json_to_recordset(${entries}::text::json) as e("accountId" uuid, seq bigint, "transferId" uuid,
-      side text, posted bigint, pending bigint, "debitsPosted" bigint, "debitsPending" bigint,
+    select e.* from json_to_recordset(${rows.entries}::text::json) as e("accountId" uuid, seq bigint,
+      "transferId" uuid, side text, posted bigint, pending bigint, "debitsPosted" bigint, "debitsPending" bigint,
       "creditsPosted" bigint, "creditsPending" bigint, "prevHash" text, hash text)
+    where not exists (select from known)
   )
   update ledger_account a
   set debits_posted = n."debitsPosted", debits_pending = n."debitsPending", credits_posted = n."creditsPosted",
     credits_pending = n."creditsPending", entry_seq = n."entrySeq", head_hash = n."headHash"
-  from json_to_recordset(${accounts}::text::json) as n(id uuid, "debitsPosted" bigint, "debitsPending" bigint,
+  from json_to_recordset(${rows.accounts}::text::json) as n(id uuid, "debitsPosted" bigint, "debitsPending" bigint,
     "creditsPosted" bigint, "creditsPending" bigint, "entrySeq" bigint, "headHash" text)
-  where a.id = n.id and a.entry_seq < n."entrySeq"`
+  where a.id = n.id and not exists (select from known)`
 }
 
 function isAnyOf(column: SQLWrapper, ids: readonly string[]): SQL {

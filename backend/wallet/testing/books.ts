@@ -50,7 +50,13 @@ export async function openAccount(
   tx: Tx,
   wanted: Partial<Omit<AccountSpec, 'id'>> & { code: string },
 ): Promise<string> {
-  const plain = { ledger: LEDGERS.fen, ownerKind: 'member', sub: 0, normalSide: 'credit', bounded: true } as const
+  const plain = {
+    ledger: LEDGERS.fen,
+    ownerKind: 'member',
+    sub: 0,
+    normalSide: 'credit',
+    bounded: true,
+  } as const
   const spec = accountSpec({ ...plain, ownerId: newId(), ...wanted })
   await openAccounts(tx, [spec], NOON)
   return spec.id
