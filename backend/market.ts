@@ -61,8 +61,10 @@ interface EndpointParts {
 
 /** Every endpoint that this market answers. */
 export function marketEndpoints({ settings, db, secret }: EndpointParts): AnsweredEndpoint[] {
+  const [, ...longerWindows] = DEFAULT_LIMITS.smsPerPhone
   const limits = {
     ...DEFAULT_LIMITS,
+    smsPerPhone: [{ max: 1, windowMs: settings.smsResendSeconds * 1000 }, ...longerWindows],
     smsPerClient: [{ max: settings.smsCodesPerAddressPerHour, windowMs: HOUR_MS }],
   }
   const onFault = (error: unknown) => log.error({ err: error }, 'message not delivered')

@@ -234,9 +234,7 @@ export const singleBuy = endpoint({
 /** The choice of a new address instead of a saved one. */
 export const NEW_ADDRESS = 'new'
 
-const AddressTyped = z.object(
-  Object.fromEntries(Object.keys(AddressFields.shape).map((name) => [name, z.string().optional()])),
-)
+const typed = z.string().optional()
 
 /**
  * The order form of /comfirmOrder: tons instead of kg; for goods that are delivered one of the buyer's addresses, or
@@ -251,18 +249,30 @@ export const PlaceOrderForm = z
     addressId: z.union([id, z.literal(NEW_ADDRESS)]).optional(),
     remark: SingleBuy.shape.remark,
     requestId,
-    ...AddressTyped.shape,
+    receiver: typed,
+    phone: typed,
+    province: typed,
+    city: typed,
+    district: typed,
+    detail: typed,
   })
-  .transform((form, ctx) => {
-    const { offerId, offerVersion, weightTon, delivery, addressId, remark, requestId } = form
-    const order = { offerId, offerVersion, weightKg: weightTon, delivery, remark, requestId }
-    if (delivery !== 'delivered') return order
-    if (addressId !== NEW_ADDRESS) return { ...order, addressId }
-    const address = AddressFields.safeParse(form)
-    if (address.success) return { ...order, address: address.data }
-    for (const { path, message } of address.error.issues) ctx.addIssue({ code: 'custom', path, message })
-    return z.NEVER
+  .superRefine((form, ctx) => {
+    if (!hasNewAddress(form)) return
+    for (const { path, message } of AddressFields.safeParse(form).error?.issues ?? [])
+      ctx.addIssue({ code: 'custom', path, message })
   })
+
+function hasNewAddress(form: { delivery: string; addressId?: string | undefined }): boolean {
+  return form.delivery === 'delivered' && form.addressId === NEW_ADDRESS
+}
+
+/** What the order form asks the market for. */
+export function singleBuyOf(form: z.output<typeof PlaceOrderForm>): z.input<typeof SingleBuy> {
+  const { offerId, offerVersion, weightTon, delivery, addressId, remark, requestId } = form
+  const order = { offerId, offerVersion, weightKg: weightTon, delivery, remark, requestId }
+  if (delivery !== 'delivered') return order
+  return hasNewAddress(form) ? { ...order, address: AddressFields.parse(form) } : { ...order, addressId }
+}
 
 /** The address of the order page: what to buy, and how much where it is known. */
 export const OrderQuery = z.object({

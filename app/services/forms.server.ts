@@ -26,12 +26,11 @@ export async function openForms<S extends Schemas>(
   const { token, headers } = await csrfFor(request)
   const draft = await draftFor(request)
   const forms = Object.entries(schemas).map(([intent, schema]) => {
-    const isDrafted = draft !== null && (draft[INTENT_FIELD] ?? intent) === intent
     const state: FormState = {
       intent,
       csrf: token,
       requestId: randomUUID(),
-      values: isDrafted ? { ...defaults, ...draft } : defaults,
+      values: { ...defaults, ...draft },
       errors: {},
       formErrors: [],
       constraints: getZodConstraint(schema) as FormState['constraints'],

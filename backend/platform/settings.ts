@@ -27,6 +27,7 @@ const Environment = z.object({
   SESSION_SECRET: optional(z.string()),
   SMS_GATEWAY: optional(z.enum(['sandbox'])),
   SMS_CODES_PER_ADDRESS_PER_HOUR: positive(20),
+  SMS_RESEND_SECONDS: positive(60),
 })
 
 const WHAT_TO_SET: Record<string, string> = {
@@ -39,6 +40,7 @@ const WHAT_TO_SET: Record<string, string> = {
   PUBLIC_ORIGIN: '请设为站点对外地址，如 https://suji.example.com（不含路径）',
   SMS_GATEWAY: '目前可设为 sandbox',
   SMS_CODES_PER_ADDRESS_PER_HOUR: '请设为正整数',
+  SMS_RESEND_SECONDS: '请设为正整数（秒）',
 }
 
 export interface Settings {
@@ -55,6 +57,8 @@ export interface Settings {
   sessionSecret: string | undefined
   smsGateway: 'sandbox' | undefined
   smsCodesPerAddressPerHour: number
+  /** Between two codes to one phone. */
+  smsResendSeconds: number
 }
 
 /**
@@ -82,6 +86,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sessionSecret: e.SESSION_SECRET,
     smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
     smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
+    smsResendSeconds: e.SMS_RESEND_SECONDS,
   }
 }
 

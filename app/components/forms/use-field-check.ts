@@ -5,7 +5,15 @@ import type { Field } from './form-state'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Looks at a field when the person leaves it after typing, and again at each key once something was wrong.
+ * True where the focus goes on to another field. Not on the way to a button (or to nowhere, as Safari reports
+ * it): a message that appeared between press and release would push the button from under the pointer.
+ */
+export function isMovingOn({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof HTMLElement && relatedTarget.matches('input, select, textarea')
+}
+
+/**
+ * Looks at a field when the person goes on after typing, and again at each key once something was wrong.
  * @returns the errors to show (the server's until something is typed) and the handlers of the control
  */
 export function useFieldCheck(field: Field, label: string) {
@@ -15,7 +23,7 @@ export function useFieldCheck(field: Field, label: string) {
     errors: issue === null ? field.errors : [issue],
     handlers: {
       onBlur(event: FocusEvent<Control>) {
-        if (event.target.value !== field.value) look(event.target)
+        if (event.target.value !== field.value && isMovingOn(event)) look(event.target)
       },
       onInput(event: FormEvent<Control>) {
         if (issue !== null) look(event.currentTarget)

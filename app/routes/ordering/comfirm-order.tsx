@@ -2,7 +2,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAddresses } from 'contract/address'
-import { info, inquiry, NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuy } from 'contract/spot'
+import {
+  info,
+  inquiry,
+  NEW_ADDRESS,
+  OrderQuery,
+  PlaceOrderForm,
+  RequoteForm,
+  singleBuy,
+  singleBuyOf,
+} from 'contract/spot'
 import { OFFER_STATES } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -50,13 +59,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.rejected) return form.rejected
   return form.answer({
     place: async (v) => {
-      const placed = await call(request, singleBuy, v)
+      const placed = await call(request, singleBuy, singleBuyOf(v))
       return { to: `/payPage?id=${placed.orderId}`, notice: '订单已提交，库存已为您锁定' }
     },
     requote: async (v) => {
       const to = `/comfirmOrder?id=${v.offerId}&weightTon=${plainTons(v.weightTon)}&delivery=${v.delivery}`
       const { weightTon: _, ...typed } = form.values
-      return { to, headers: await keepForm(request, { ...typed, intent: 'place' }, to) }
+      return { to, headers: await keepForm(request, typed, to) }
     },
   })
 }
