@@ -91,6 +91,7 @@ export default {
     },
     fontWeight: { normal: '400', medium: '500', semibold: '600', bold: '700' },
     borderRadius: { none: '0', sm: '2px', DEFAULT: '4px', full: '9px' },
-    maxWidth: { page: '1200px', form: '420px', text: '720px', full: '100%' },
+    // md holds one form, 2xl one text, page everything.
+    maxWidth: { md: '440px', '2xl': '672px', page: '1200px', full: '100%' },
   },
 }

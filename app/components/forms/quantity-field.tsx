@@ -4,6 +4,7 @@ import { Button } from '../ui/button'
 import { useHydrated } from '../ui/use-hydrated'
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
 import { rangeWords, settledTons, steppedTons } from './quantity-steps'
+import { isMovingOn } from './use-field-check'
 
 interface QuantityFieldProps extends Omit<FieldProps, 'hint'> {
   range: QuantityRange
@@ -11,7 +12,7 @@ interface QuantityFieldProps extends Omit<FieldProps, 'hint'> {
   onWeight?: (weightKg: number) => void
 }
 
-/** Tons. Scripts add plus and minus, and bring the text into range when the field is left, saying so. */
+/** Tons. Scripts add plus and minus, and bring the text into range when the person goes on, saying so. */
 export function QuantityField({ range, onWeight, ...frame }: QuantityFieldProps) {
   const { field } = frame
   const input = useRef<HTMLInputElement>(null)
@@ -40,7 +41,8 @@ export function QuantityField({ range, onWeight, ...frame }: QuantityFieldProps)
 
   return (
     <FieldFrame {...frame} hint={hint} errors={field.errors}>
-      <div className="row">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the focus leaving all of its controls, and acts on nothing itself */}
+      <div className="row" onBlur={(event) => isMovingOn(event) && settle(input.current?.value ?? '')}>
         <input
           key={field.value}
           ref={input}
@@ -50,7 +52,6 @@ export function QuantityField({ range, onWeight, ...frame }: QuantityFieldProps)
           inputMode="decimal"
           autoComplete="off"
           defaultValue={field.value}
-          onBlur={(event) => settle(event.target.value)}
           onInput={(event) => {
             setAdjusted(null)
             tell(event.currentTarget.value)
