@@ -1,0 +1,11 @@
+import type { TestDatabase } from 'tests/database'
+
+/** What a live market needs, with a database of the test. */
+export function liveSettings(database: Pick<TestDatabase, 'runtimeUrl'>): Record<string, string> {
+  return {
+    SUJI_MODE: 'live',
+    PUBLIC_ORIGIN: 'https://suji.example.com',
+    SESSION_SECRET: 'w2Qm8ZrT5yXc1VbN4kLp7HgF9dSaE3uJ',
+    DATABASE_URL: database.runtimeUrl,
+  }
+}
