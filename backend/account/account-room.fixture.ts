@@ -18,6 +18,7 @@ import {
   type Passwords,
   type SmsCodes,
 } from './index'
+import { openSession } from './sessions'
 import * as tables from './tables'
 
 export const SECRET = 'a key for tests, of no value outside them'
@@ -62,6 +63,8 @@ export interface AccountRoom {
   lastCode(phone: string): Promise<string>
   /** Makes a member with PASSWORD. */
   member(phone: string, nickname?: string): Promise<string>
+  /** Makes a member and opens a session for it. */
+  signedIn(phone: string): Promise<{ memberId: string; token: string }>
   actor(token: string): Promise<Actor | null>
   /** Empties the tables and sets clock and sandbox back, so that one database serves a whole file. */
   reset(): Promise<void>
@@ -73,6 +76,7 @@ export async function openAccountRoom(
 ): Promise<AccountRoom> {
   const test = await openTestDatabase({ maxConnections: options.connections ?? 4 })
   const { db } = test
+  await openConnections(test, options.connections ?? 1)
   const clock = movableClock(START)
   const sandbox = createSmsSandbox(db)
   const faults: unknown[] = []
@@ -126,6 +130,12 @@ export async function openAccountRoom(
       db.transaction((tx) =>
         createMember(tx, { phone, nickname: nickname ?? null, companyId: null, passwordHash }, clock.now()),
       ),
+    signedIn: async (phone) =>
+      await db.transaction(async (tx) => {
+        const person = { phone, nickname: null, companyId: null, passwordHash }
+        const memberId = await createMember(tx, person, clock.now())
+        return { memberId, token: (await openSession(tx, memberId, '203.0.113.7', clock.now())).token }
+      }),
     reset: async () => {
       await codes.settled()
       for (const table of TABLES) await db.orm.delete(table)
@@ -139,6 +149,11 @@ export async function openAccountRoom(
       await test.drop()
     },
   }
+}
+
+/** Calls that are sent at once shall also run at once, not wait for connections to be opened. */
+async function openConnections({ db }: TestDatabase, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => db.orm.execute('select pg_sleep(0.1)')))
 }
 
 function find(endpoints: AnsweredEndpoint[], wanted: Endpoint): AnsweredEndpoint {

@@ -1,26 +1,27 @@
 import { newId } from 'backend/platform/ids'
-import { loginByPassword } from 'contract/account'
-import { ADDRESSES_PER_MEMBER, defaultAddress, listAddresses, saveAddress } from 'contract/address'
+import {
+  ADDRESSES_PER_MEMBER,
+  defaultAddress,
+  listAddresses,
+  SaveAddress,
+  saveAddress,
+} from 'contract/address'
 import type { InputOf } from 'contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountRoom, openAccountRoom, PASSWORD, reasonOf, tally, valueOf } from './account-room.fixture'
+import { type AccountRoom, openAccountRoom, reasonOf, tally, valueOf } from './account-room.fixture'
 import { addAddress, addressOf } from './addresses'
 
 let room: AccountRoom
-let mine: { token: string }
-let others: { token: string }
+let mine: { memberId: string; token: string }
+let others: { memberId: string; token: string }
 
-const tokenOf = async (phone: string) => {
-  await room.member(phone)
-  return { token: valueOf(await room.call(loginByPassword, { phone, password: PASSWORD })).token }
-}
 beforeAll(async () => {
   room = await openAccountRoom({ connections: 10 })
 })
 beforeEach(async () => {
   await room.reset()
-  mine = await tokenOf('13900000001')
-  others = await tokenOf('13900000002')
+  mine = await room.signedIn('13900000001')
+  others = await room.signedIn('13900000002')
 })
 afterAll(() => room.close())
 
@@ -70,10 +71,8 @@ describe("somebody else's address", () => {
     const address = valueOf(await save())
     expect(reasonOf(await save({ id: address.id, detail: '别处' }, others))).toBe('not_found')
     expect(valueOf(await room.call(listAddresses, {}, others))).toEqual([])
-    const owner = await room.actor(mine.token)
-    const stranger = await room.actor(others.token)
-    expect(await addressOf(room.test.db.orm, owner?.memberId ?? '', address.id)).toEqual(address)
-    expect(await addressOf(room.test.db.orm, stranger?.memberId ?? '', address.id)).toBeUndefined()
+    expect(await addressOf(room.test.db.orm, mine.memberId, address.id)).toEqual(address)
+    expect(await addressOf(room.test.db.orm, others.memberId, address.id)).toBeUndefined()
   })
 
   test('needs a token at all', async () => {
@@ -95,20 +94,9 @@ test('20 copies of one form make one address; other content under its id is refu
 test('at most 20, also when 30 are saved at once; one typed in an order counts too', async () => {
   const saved = await Promise.all(Array.from({ length: 30 }, () => save()))
   expect(tally(saved)).toEqual({ ok: ADDRESSES_PER_MEMBER, too_many_addresses: 10 })
-  const actor = await room.actor(mine.token)
-  const {
-    requestId: _,
-    isDefault: __,
-    id: ___,
-    ...fields
-  } = { ...form(), isDefault: undefined, id: undefined }
+  const { requestId: _, ...fields } = SaveAddress.parse(form())
   const typed = await room.test.db.transaction((tx) =>
-    addAddress(
-      tx,
-      actor?.memberId ?? '',
-      { ...fields, district: fields.district ?? undefined },
-      room.clock.now(),
-    ),
+    addAddress(tx, mine.memberId, fields, room.clock.now()),
   )
   expect(reasonOf(typed)).toBe('too_many_addresses')
 })

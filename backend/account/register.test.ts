@@ -191,6 +191,16 @@ describe('with a ticket', () => {
     expect(reasonOf(other)).toBe('code_expired')
   })
 
+  test('a code that is exchanged while the form is being worked on registers nobody', async () => {
+    const form = await filledForm()
+    const [registered, exchanged] = await Promise.all([
+      room.call(registerByPhone, form),
+      room.call(verifySmsCode, { phone: PHONE, smsCode: form.smsCode ?? '' }),
+    ])
+    expect(tally([registered, exchanged])).toEqual({ ok: 1, code_expired: 1 })
+    expect(await members()).toBe(registered.ok ? 1 : 0)
+  })
+
   test('it lives ten minutes, for its phone and purpose alone', async () => {
     const form = await filledForm()
     const ticket = await ticketOf(form)

@@ -7,10 +7,11 @@ import { smsOutbox } from './tables'
 /** How the sandbox behaves until it is told otherwise. */
 export interface SandboxBehaviour {
   readonly outcome: SendOutcome
-  readonly delayMs: number
+  /** It answers when this is fulfilled. */
+  readonly until: Promise<unknown>
 }
 
-const HEALTHY: SandboxBehaviour = { outcome: 'accepted', delayMs: 0 }
+const HEALTHY: SandboxBehaviour = { outcome: 'accepted', until: Promise.resolve() }
 
 /** Stands for a provider of short messages: keeps what it was given in the outbox and can be told to fail. */
 export interface SmsSandbox extends SmsGateway {
@@ -25,8 +26,8 @@ export function createSmsSandbox(db: Database): SmsSandbox {
       behaviour = { ...HEALTHY, ...as }
     },
     send: async (message) => {
-      const { outcome, delayMs } = behaviour
-      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+      const { outcome, until } = behaviour
+      await until
       await keep(db, message, outcome)
       return outcome
     },

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { sendWithin } from './port'
+
+const message = { id: '1', phone: '13900000001', text: '【塑集】', at: new Date() }
+
+test.each(['accepted', 'refused', 'unknown'] as const)(
+  'a gateway that says %s is believed',
+  async (outcome) => {
+    expect(await sendWithin({ send: async () => outcome }, message)).toBe(outcome)
+  },
+)
+
+test('a gateway that fails or does not answer leaves the outcome unknown', async () => {
+  const failing = { send: () => Promise.reject(new Error('connection reset')) }
+  expect(await sendWithin(failing, message)).toBe('unknown')
+  const silent = { send: () => new Promise<never>(() => {}) }
+  expect(await sendWithin(silent, message, 20)).toBe('unknown')
+})

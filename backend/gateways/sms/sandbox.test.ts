@@ -1,0 +1,21 @@
+import { newId } from 'backend/platform/ids'
+import { openTestDatabase } from 'tests/database'
+import { expect, test } from 'vitest'
+import { createSmsGateway, outboxMessages } from './index'
+
+const message = () => ({ id: newId(), phone: '13900000001', text: '【塑集】验证码 123456', at: new Date() })
+
+test('the sandbox keeps a message once, however often it is sent; without a gateway all are refused', async () => {
+  const { db, drop } = await openTestDatabase()
+  try {
+    const sandbox = createSmsGateway('sandbox', db)
+    const one = message()
+    expect(await sandbox.send(one)).toBe('accepted')
+    expect(await sandbox.send(one)).toBe('accepted')
+    expect(await createSmsGateway(undefined, db).send(message())).toBe('refused')
+    const kept = await outboxMessages(db.orm, { size: 10 })
+    expect(kept).toEqual([{ ...one, at: one.at.toISOString(), outcome: 'accepted' }])
+  } finally {
+    await drop()
+  }
+})
