@@ -12,6 +12,7 @@ export {
   warehouseById,
 } from './catalogue-store'
 export { catalogueEndpoints } from './endpoints'
+export { findStockViolations } from './find-stock-violations'
 export { consumeHold, holdStock, openPool, releaseHold, returnStock } from './stock'
 
 import { category, product, stockPool, warehouse } from './tables'

@@ -8,7 +8,7 @@ import { chooseRunner, locatePrograms, type Programs, type Runner } from './priv
 import { readSecrets, type Secrets } from './private-cluster-secrets'
 import { StartRefused } from './start-refused'
 
-export const PRIVATE_DATABASE = 'suji'
+const PRIVATE_DATABASE = 'suji'
 const SUPERUSER = 'suji_super'
 const OWNER = 'suji_owner'
 const RUNTIME = 'suji_app'
