@@ -135,14 +135,16 @@ describe('asking for a login code tells nothing about the phone', () => {
 })
 
 describe('a gateway that fails', () => {
-  test('refused: the person is told, also when the form is sent again; the attempt counts', async () => {
+  test('refused: the person is told and may send the same form again when the minute is over', async () => {
     room.sandbox.behave({ outcome: 'refused' })
-    const requestId = newId()
-    const wish = { phone: newPhone(1), requestId }
-    expect(reasonOf(await room.call(registerCode, wish))).toBe('sms_not_sent')
+    const wish = { phone: newPhone(1), requestId: newId() }
     expect(reasonOf(await room.call(registerCode, wish))).toBe('sms_not_sent')
     room.sandbox.behave({})
-    expect(reasonOf(await room.call(registerCode, { phone: newPhone(1) }))).toBe('too_many_requests')
+    expect(reasonOf(await room.call(registerCode, wish))).toBe('too_many_requests')
+    room.clock.moveBy(MINUTE_MS)
+    expect(reasonOf(await room.call(registerCode, wish))).toBe('ok')
+    const outcomes = valueOf(await room.call(outbox, {})).map((message) => message.outcome)
+    expect(outcomes).toEqual(['accepted', 'refused'])
   })
 
   test('unknown: the message may have arrived, so the code is as good as sent', async () => {

@@ -39,7 +39,7 @@ interface Parts {
   background: Background
 }
 
-type Booked = Pick<SmsCodeRow, 'id' | 'phone' | 'purpose' | 'delivery'>
+type Booked = Pick<SmsCodeRow, 'id' | 'phone' | 'purpose'>
 
 /**
  * Sends a code by SMS and waits for the gateway, or says how long the asker has to wait. The limits are exact:
@@ -54,8 +54,8 @@ export async function sendSmsCode(
   const booked = await asker.db.transaction((tx) => bookCode(tx, parts, asker, wish, code, 'pending'))
   if (!booked.ok) return booked
   const { row, isNew } = booked.value
-  const delivery = isNew ? await deliver(parts, asker, row, code) : row.delivery
-  return delivery === 'refused' ? refuse('sms_not_sent') : accept(sentCode(parts, wish))
+  if (isNew && (await deliver(parts, asker, row, code)) === 'refused') return refuse('sms_not_sent')
+  return accept(sentCode(parts, wish))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
 import type { SmsPurpose } from 'contract/account'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { smsCode } from './tables'
@@ -80,10 +81,15 @@ export async function markCodeTaken(tx: Tx, codeId: string, requestId: string, a
   return taken.length === 1
 }
 
+/** A refused message has had no effect: its request id is free again, so that the same form can be sent once more. */
 export async function markDelivery(
   tx: Pick<Tx, 'update'>,
   codeId: string,
   delivery: SmsCodeRow['delivery'],
 ): Promise<void> {
-  await tx.update(smsCode).set({ delivery }).where(eq(smsCode.id, codeId))
+  const freed = delivery === 'refused' ? { requestId: newId() } : {}
+  await tx
+    .update(smsCode)
+    .set({ delivery, ...freed })
+    .where(eq(smsCode.id, codeId))
 }
