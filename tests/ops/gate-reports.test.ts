@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPlaywright, readVitest } from '../../bin/test-reports.mjs'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'suji-reports-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(content: unknown): string {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const suite = (status: string, tests: [string, string][], message = '') => ({
+  name: join(process.cwd(), 'a.test.ts'),
+  startTime: 1_000,
+  endTime: 3_500,
+  status,
+  message,
+  assertionResults: tests.map(([fullName, testStatus]) => ({
+    fullName,
+    status: testStatus,
+    failureMessages: ['why'],
+  })),
+})
+const good = { code: 0, output: '' }
+
+test('vitest: counts, failures with their reason, what was skipped, how long files took', () => {
+  const tests: [string, string][] = [
+    ['works', 'passed'],
+    ['breaks', 'failed'],
+    ['waits', 'pending'],
+  ]
+  expect(readVitest(report({ testResults: [suite('failed', tests)] }), { code: 1, output: '' })).toEqual({
+    passed: 1,
+    failures: ['a.test.ts › breaks\nwhy'],
+    skipped: ['a.test.ts › waits'],
+    slow: [{ name: 'a.test.ts', ms: 2_500 }],
+  })
+})
+
+test.each([
+  ['a file that cannot be loaded', { testResults: [suite('failed', [], 'no such module')] }, good],
+  ['no test at all', { testResults: [] }, good],
+  [
+    'an error beside the tests',
+    { testResults: [suite('passed', [['works', 'passed']])] },
+    { code: 1, output: 'boom' },
+  ],
+])('vitest: %s is one failure', (_, content, result) => {
+  expect(readVitest(report(content), result).failures).toHaveLength(1)
+})
+
+test('no report is a failure that shows what the runner said', () => {
+  const missing = join(folder, 'missing.json')
+  expect(readVitest(missing, { code: 1, output: 'cannot start' }).failures).toEqual([
+    'vitest wrote no report\ncannot start',
+  ])
+  expect(readPlaywright(missing, { code: 1, output: 'cannot start' }).failures).toHaveLength(1)
+})
+
+test('playwright: nested suites, failed and flaky tests, errors outside of tests', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [
+      { projectName: 'js off', status, results: [{ duration: 40, errors: [{ message: 'not found' }] }] },
+    ],
+  })
+  const inner = {
+    title: 'buyer',
+    specs: [spec('orders', 'expected'), spec('pays', 'unexpected'), spec('waits', 'flaky')],
+  }
+  const content = {
+    errors: [{ message: 'server died' }],
+    suites: [{ title: 'order.spec.ts', file: 'order.spec.ts', suites: [inner] }],
+  }
+  const outcome = readPlaywright(report(content), { code: 1, output: '' })
+  expect(outcome).toMatchObject({ passed: 1, slow: [{ name: 'order.spec.ts', ms: 120 }] })
+  expect(outcome.failures).toEqual([
+    'playwright\nserver died',
+    'order.spec.ts › buyer › pays [js off]\nnot found',
+    'order.spec.ts › buyer › waits [js off]\nnot found',
+  ])
+})

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { launchServer } from 'tests/server-process'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { liveSettings } from './live-settings'
+
+const name = `live_${randomBytes(6).toString('hex')}`
+const at = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+async function asSuperuser(statement: string): Promise<void> {
+  const sql = postgres(inject('cluster').superuserUrl, { max: 1, onnotice: () => {} })
+  await sql.unsafe(statement)
+  await sql.end()
+}
+
+function operator(command: string, settings: Record<string, string>) {
+  const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH ?? '', ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/run.mjs', command], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, said: stdout.trim().split('\n').at(-1), errors: stderr.trim() }
+}
+
+beforeAll(() => asSuperuser(`create database ${name} owner suji_owner`))
+afterAll(() => asSuperuser(`drop database ${name} with (force)`))
+
+test('an operator migrates an empty database, a live market starts on it, its books hold', async () => {
+  const settings = liveSettings({ runtimeUrl: at(inject('cluster').runtimeUrl) })
+  const adminUrl = { DATABASE_ADMIN_URL: at(inject('cluster').ownerUrl) }
+  expect(operator('migrate', settings)).toMatchObject({
+    status: 1,
+    errors: expect.stringMatching(/^缺少 DATABASE_ADMIN_URL：[^\n]*$/),
+  })
+  expect(operator('migrate', { ...settings, ...adminUrl })).toMatchObject({
+    status: 0,
+    said: '数据库结构已是最新',
+  })
+
+  const server = await launchServer({ settings: { ...settings, HOST: '127.0.0.1' } })
+  expect(server.errors).toEqual([])
+  const page = await fetch(`${server.url}/now`)
+  expect([page.status, page.headers.get('strict-transport-security')]).toEqual([
+    200,
+    expect.stringContaining('max-age'),
+  ])
+  expect(await page.text()).not.toContain('演示市场')
+  expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404)
+  expect(await server.end()).toBe(0)
+
+  expect(operator('reconcile', settings)).toMatchObject({ status: 0, said: '对账无差异' })
+})
+
+test('an unknown command says which there are', () => {
+  expect(operator('destroy', {})).toMatchObject({
+    status: 1,
+    errors: '用法：node bin/run.mjs migrate | reconcile',
+  })
+})
