@@ -1,12 +1,13 @@
 import type { MovableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database'
 import { seedGoods } from './goods'
+import { DEMO_MEMBERS } from './members'
 import { seedMoney } from './money'
 import { repriceSome, seedOffers } from './offers'
-import { DEMO_MEMBERS, seedPeople } from './people'
+import { seedPeople } from './people'
 import { signInAll } from './sign-in'
 
-export { DEMO_ACCOUNT_LINES, DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from './people'
+export { DEMO_ACCOUNT_LINES, DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from './members'
 
 /** Sends one of the market's calls. */
 export type Send = (request: Request) => Promise<Response>

@@ -1,6 +1,6 @@
 import { bankTransfer } from 'contract/wallet'
 import type { Send } from './index'
-import { DEMO_MEMBERS } from './people'
+import { DEMO_MEMBERS } from './members'
 import { between, idOf } from './pick'
 import { sendCall } from './send-call'
 

@@ -1,6 +1,6 @@
 import { loginByPassword } from 'contract/account'
 import type { Send } from './index'
-import { DEMO_PASSWORD, type DemoMember } from './people'
+import { DEMO_PASSWORD, type DemoMember } from './members'
 import { sendCall } from './send-call'
 
 export interface SignedInMerchant {

@@ -1,0 +1,25 @@
+import { BUYERS, SHOPS } from './places'
+
+export const DEMO_PASSWORD = 'suji2026'
+export const DEMO_PAY_PASSWORD = '246810'
+const PHONE_BASE = 13_800_000_000
+export const FIRST_DEMO_PHONE = String(PHONE_BASE + 1)
+
+export interface DemoMember {
+  phone: string
+  nickname: string
+  company: string
+  /** Null for those who only buy. */
+  shop: string | null
+}
+
+/** 13800000001 … 12 buy, 13 … 20 act for a shop each. */
+export const DEMO_MEMBERS: DemoMember[] = [
+  ...BUYERS.map(([nickname, company]) => ({ nickname, company, shop: null })),
+  ...SHOPS.map(([shop, company]) => ({ nickname: `${shop.slice(0, 2)}店长`, company, shop })),
+].map((member, i) => ({ phone: String(PHONE_BASE + i + 1), ...member }))
+
+export const DEMO_ACCOUNT_LINES = [
+  `演示账号：13800000001 … 138000000${DEMO_MEMBERS.length}，登录密码 ${DEMO_PASSWORD}，支付密码 ${DEMO_PAY_PASSWORD}`,
+  '短信发件箱：/dev/outbox　沙箱银行：/dev/bank',
+]
