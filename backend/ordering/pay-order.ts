@@ -1,3 +1,4 @@
+import { memberLabel } from 'backend/account'
 import { consumeHold } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
@@ -96,7 +97,7 @@ async function takeGoods(tx: Tx, order: Order, call: Call<Actor>, requestId: str
     step: 'pay',
     from: order.state,
     to: toState,
-    actor: { kind: 'buyer', id: call.actor.memberId, name: '本人' },
+    actor: { kind: 'buyer', id: call.actor.memberId, name: await memberLabel(tx, call.actor.memberId) },
     note: '款项已进入订单专用监管账户',
     moneyFen: -order.totalFen,
     requestId,
