@@ -1,5 +1,4 @@
-import type { AccountState, TransferRow } from './ledger-rows'
-import type { Effect } from './rules'
+import type { AccountState, Effect, TransferRow } from './ledger-rows'
 
 /** The part of the books that a batch touches, held in memory while its accounts are locked. */
 export interface Book {

@@ -70,6 +70,13 @@ export interface AccountState extends Totals {
   readonly headHash: string
 }
 
+/** What one transfer changes; nothing of it for a repeated one. */
+export interface Effect {
+  readonly transfer: TransferRow
+  readonly entries: readonly EntryRow[]
+  readonly accounts: readonly AccountState[]
+}
+
 /** Posted balance on the account's normal side. */
 export function balanceOf(account: Totals & { readonly normalSide: Side }): number {
   const credit = account.creditsPosted - account.debitsPosted

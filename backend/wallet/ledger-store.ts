@@ -2,8 +2,7 @@ import { type Reader, sqlState, type Tx } from 'backend/platform/database'
 import { asc, getTableColumns, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AccountSpec } from './accounts'
 import { genesisHash } from './chain'
-import type { AccountState, TransferRow } from './ledger-rows'
-import type { Effect } from './rules'
+import type { AccountState, Effect, TransferRow } from './ledger-rows'
 import { ledgerAccount, ledgerTransfer } from './tables'
 
 /** Opens the accounts that are not open yet; safe to repeat and to race. */

@@ -1,9 +1,9 @@
 import type { Tx } from 'backend/platform/database'
 import { accept, type Refused, type Verdict } from 'backend/platform/verdict'
 import { type Book, openBook, record } from './book'
-import type { NewTransfer, TransferRow } from './ledger-rows'
+import type { Effect, NewTransfer, TransferRow } from './ledger-rows'
 import { findTransfers, lockAccounts, writeEffects } from './ledger-store'
-import { applyTransfer, type Effect, type LedgerReason } from './rules'
+import { applyTransfer, type LedgerReason } from './rules'
 
 /** One request to the books: its transfers happen all or not at all. */
 export interface Posting<Reason extends string = never> {

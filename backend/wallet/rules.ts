@@ -3,6 +3,7 @@ import type { Book } from './book'
 import { entryHash, transferHash } from './chain'
 import {
   type AccountState,
+  type Effect,
   type EntryRow,
   freeOf,
   type NewTransfer,
@@ -18,13 +19,6 @@ export type LedgerReason =
   | 'hold_not_expired'
   | 'already_reversed'
   | 'insufficient'
-
-/** What one transfer changes; nothing of it for a repeated one. */
-export interface Effect {
-  readonly transfer: TransferRow
-  readonly entries: readonly EntryRow[]
-  readonly accounts: readonly AccountState[]
-}
 
 /**
  * Judges one transfer against the books as they stand, and says what it changes. Pure: the same for one transfer and
