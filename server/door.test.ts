@@ -146,6 +146,7 @@ test('tells app and market who asks, in headers that nobody else can set', async
     'x-suji-client-address': '127.0.0.1',
     'x-suji-call-id': 'from-proxy-1',
   })
+  expect(call.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': 'from-proxy-1' })
   expect(call.headers).not.toHaveProperty('x-original-url')
   expect(call.headers).not.toHaveProperty('connection')
 })

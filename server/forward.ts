@@ -65,6 +65,9 @@ function innerHeaders(c: DoorRequest): Headers {
   headers.set('accept-encoding', 'identity')
   headers.set('x-suji-client-address', c.get('clientAddress'))
   headers.set('x-suji-call-id', c.get('callId'))
+  // For a market in another process, whose own door trusts this one.
+  headers.set('x-forwarded-for', c.get('clientAddress'))
+  headers.set('x-request-id', c.get('callId'))
   // Remix compares Origin with this header. The door has already judged the Origin, also against PUBLIC_ORIGIN.
   const origin = headers.get('origin')
   if (origin && URL.canParse(origin)) headers.set('x-forwarded-host', new URL(origin).host)
