@@ -84,7 +84,7 @@ function Shell({ children }: { children: ReactNode }) {
       nav={page?.nav ?? []}
       pathname={pathname}
       searchText={new URLSearchParams(search).get('sText') ?? ''}
-      flash={page?.notice ? { kind: 'success', text: page.notice } : null}
+      flash={page?.notice ?? null}
     >
       {children}
     </PageShell>

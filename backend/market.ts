@@ -8,7 +8,7 @@ import {
 } from './account'
 import { catalogueEndpoints } from './catalogue'
 import { DEMO_ACCOUNT_LINES, seedDemoMarket } from './demo'
-import { createSmsSandbox, outboxMessages } from './gateways/sms'
+import { createSmsGateway, outboxMessages } from './gateways/sms'
 import { createApp } from './http/app'
 import { orderingEndpoints, timeOutOrders } from './ordering'
 import { type Clock, movableClock, systemClock } from './platform/clock'
@@ -57,10 +57,12 @@ interface EndpointParts {
   db: Database
   /** Keys the hashes of codes; the same on every server. */
   secret: string
+  /** Told what has to be waited for before the database is closed. */
+  beforeClosing?(wait: () => Promise<unknown>): void
 }
 
 /** Every endpoint that this market answers. */
-export function marketEndpoints({ settings, db, secret }: EndpointParts): AnsweredEndpoint[] {
+export function marketEndpoints({ settings, db, secret, beforeClosing }: EndpointParts): AnsweredEndpoint[] {
   const [, ...longerWindows] = DEFAULT_LIMITS.smsPerPhone
   const limits = {
     ...DEFAULT_LIMITS,
@@ -68,7 +70,13 @@ export function marketEndpoints({ settings, db, secret }: EndpointParts): Answer
     smsPerClient: [{ max: settings.smsCodesPerAddressPerHour, windowMs: HOUR_MS }],
   }
   const onFault = (error: unknown) => log.error({ err: error }, 'message not delivered')
-  const codes = createSmsCodes({ gateway: createSmsSandbox(db), secret, limits, onFault })
+  const codes = createSmsCodes({
+    gateway: createSmsGateway(settings.smsGateway, db),
+    secret,
+    limits,
+    onFault,
+  })
+  beforeClosing?.(() => codes.settled())
   return [
     ...accountEndpoints({
       codes,
@@ -90,11 +98,17 @@ function ownMarket(settings: Settings): Market {
     | { database: MarketDatabase; app: ReturnType<typeof createApp>; stopTimers(): Promise<unknown> }
     | undefined
   let starting: Promise<StartReport> | undefined
+  const waits: (() => Promise<unknown>)[] = []
 
   async function start(say: (line: string) => void): Promise<StartReport> {
     const database = await openMarketDatabase(settings, say)
     try {
-      const parts = { settings, db: database.db, secret: sessionSecretOf(settings) }
+      const parts = {
+        settings,
+        db: database.db,
+        secret: sessionSecretOf(settings),
+        beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait),
+      }
       const app = createMarketApp(parts, systemClock, instanceId)
       const lines = await prepareMode(parts, say)
       opened = { database, app, stopTimers: startTimers(database.db) }
@@ -115,6 +129,7 @@ function ownMarket(settings: Settings): Market {
     stop: async () => {
       await starting?.catch(() => undefined)
       await opened?.stopTimers()
+      await Promise.all(waits.map((wait) => wait()))
       await opened?.database.close()
     },
     fetch: async (request) => {

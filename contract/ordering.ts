@@ -1,5 +1,6 @@
 /** Orders of every type: list, detail, payment. */
 import { z } from 'zod'
+import { refusals as account } from './account'
 import { ORDER_TYPES } from './constants'
 import { endpoint } from './endpoint'
 import { defineRefusals } from './refusal'
@@ -146,6 +147,7 @@ export const pay = endpoint({
   refusals: [
     refusals.order_not_payable,
     refusals.pay_time_over,
+    account.verification_expired,
     wallet.pay_password_missing,
     wallet.pay_password_locked,
     wallet.wrong_pay_password,

@@ -9,6 +9,7 @@ import {
   SYSTEM_ERRORCODE,
 } from 'contract/refusal'
 import { market } from './backend.server'
+import { flashing } from './flash.server'
 import { loginPath } from './login-path'
 import { pageOf } from './page-of'
 import { endSession, tokenOf } from './session.server'
@@ -42,7 +43,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
 ): Promise<OutputOf<E>> {
   const answer = await callAs(await tokenOf(request), request, endpoint, input)
-  if (!answer.ok && answer.problem.status === 401) throw await toLogin(request)
+  if (!answer.ok && answer.problem.status === 401) throw await toLogin(request, answer.problem.msg)
   if (!answer.ok) throw new CallProblem(answer.problem)
   return answer.data
 }
@@ -129,6 +130,8 @@ function fault(status: number, msg: string): { ok: false; problem: Problem } {
   return { ok: false, problem: { status, errorcode: SYSTEM_ERRORCODE, msg, refusal: null, data: {} } }
 }
 
-async function toLogin(request: Request): Promise<Response> {
-  return redirect(loginPath(pageOf(request)), { status: 303, headers: await endSession(request) })
+async function toLogin(request: Request, why: string): Promise<Response> {
+  const headers = await endSession(request)
+  headers.append('set-cookie', await flashing({ kind: 'warn', text: why }))
+  return redirect(loginPath(pageOf(request)), { status: 303, headers })
 }

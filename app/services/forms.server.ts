@@ -123,7 +123,7 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
 async function succeed(request: Request, success: Success): Promise<Response> {
   const headers = new Headers(success.headers)
   for (const [name, value] of await dropDraft(request, headers)) headers.append(name, value)
-  if (success.notice) headers.append('set-cookie', await flashing(success.notice))
+  if (success.notice) headers.append('set-cookie', await flashing({ kind: 'success', text: success.notice }))
   return redirect(success.to, { status: 303, headers })
 }
 

@@ -1,7 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { type UserInfo, userInfo } from 'contract/account'
+import { refusalText, shared } from 'contract/refusal'
 import { callAs } from './call.server'
 import { keepForm } from './drafts.server'
+import { flashing } from './flash.server'
 import { loginPath } from './login-path'
 import { pageOf } from './page-of'
 import { tokenOf } from './session.server'
@@ -25,5 +27,10 @@ export async function requireMember(
   const member = await memberOf(request)
   if (member) return member
   const headers = keeping ? await keepForm(request, keeping.values) : new Headers()
+  if (await tokenOf(request))
+    headers.append(
+      'set-cookie',
+      await flashing({ kind: 'warn', text: refusalText(shared.login_expired, {}) }),
+    )
   throw redirect(loginPath(pageOf(request)), { status: 303, headers })
 }

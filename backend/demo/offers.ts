@@ -21,7 +21,7 @@ export interface SeededOffer {
   key: string
 }
 
-/** Publishes one to three offers of each grade, by different shops, through the merchants' calls. */
+/** Publishes one to three offers of each grade, by different shops, through the merchants' calls; the best known last, so that they stand first. */
 export async function seedOffers(
   send: Send,
   merchants: readonly SignedInMerchant[],
@@ -32,7 +32,7 @@ export async function seedOffers(
   const products = await sendCall(send, merchantProducts, {}, anyone.token)
   const warehouses = await sendCall(send, merchantWarehouses, {}, anyone.token)
   const offers: SeededOffer[] = []
-  for (const grade of readGrades()) {
+  for (const grade of readGrades().reverse()) {
     const product = products.find((p) => p.grade === grade.grade && p.maker === grade.maker)
     if (!product) throw new Error(`the demo's catalogue lacks ${grade.grade} ${grade.maker}`)
     const count = between(

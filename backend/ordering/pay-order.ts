@@ -1,4 +1,4 @@
-import { memberLabel } from 'backend/account'
+import { memberLabel, requireRecentSession } from 'backend/account'
 import { consumeHold } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
@@ -53,6 +53,8 @@ export async function payOrder(call: Call<Actor>, { orderId, payPassword, reques
   if (before) return before
   const payable = judgePayment(order, call.now)
   if (!payable.ok) return payable
+  const recent = await requireRecentSession(call.db.orm, call.actor.sessionId)
+  if (!recent.ok) return recent
   const known = await checkPayPassword(call.db, call.actor.memberId, payPassword, call.now)
   if (!known.ok) return known
 
