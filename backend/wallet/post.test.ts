@@ -27,7 +27,7 @@ let a: string
 let b: string
 
 beforeAll(async () => {
-  books = await openBooks({ maxConnections: 25 })
+  books = await openBooks({ maxConnections: 16 })
 })
 afterEach(() => books.expectWhole())
 afterAll(() => books.drop())
@@ -129,8 +129,8 @@ test('what only a programme can get wrong is thrown', async () => {
   expect(await figures(a)).toEqual([1000, 0, 1])
 })
 
-test('one transfer takes two statements, its repetition and a refusal no write', async () => {
-  await fresh()
+/** How many statements a posting takes inside its transaction. */
+async function statementsOf(transfers: ReturnType<typeof move>[]): Promise<number> {
   let statements = 0
   await books.db.transaction((tx) => {
     const counted = new Proxy(tx, {
@@ -140,21 +140,32 @@ test('one transfer takes two statements, its repetition and a refusal no write',
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    return post(counted, [move(a, b, 1)], NOON)
+    return post(counted, transfers, NOON)
   })
-  expect(statements).toBe(2)
+  return statements
+}
+
+test('one transfer takes two statements, ten take no more, a repetition or a refusal one look-up', async () => {
+  await fresh()
+  const first = move(a, b, 1)
+  expect(await statementsOf([first])).toBe(2)
+  expect(await statementsOf([first])).toBe(3)
+  expect(await statementsOf([move(a, b, 5000)])).toBe(2)
+  expect(await statementsOf(Array.from({ length: 10 }, () => move(a, b, 1)))).toBe(2)
 })
 
 test('L5: 200 transfer ids, each 50 times at once: 200 effects', async () => {
   await fresh(200)
+  const others = await accountsWith(books.db, 18, 200)
+  const pairOf = (i: number) => [others[2 * (i % 10)] ?? a, others[2 * (i % 10) + 1] ?? b] as const
   const began = performance.now()
-  const wanted = Array.from({ length: 200 }, () => move(a, b, 1))
+  const wanted = Array.from({ length: 200 }, (_, i) => move(...pairOf(i), 1))
   const answers = await Promise.all(
     wanted.flatMap((transfer) => Array.from({ length: 50 }, () => posting(books.db, [transfer]))),
   )
   expect(answers.filter((answer) => answer === 'made')).toHaveLength(200)
   expect(answers.filter((answer) => answer === 'repeated')).toHaveLength(9_800)
-  expect([(await figures(a))?.[0], (await figures(b))?.[0]]).toEqual([0, 400])
+  expect([(await figures(a))?.[0], (await figures(b))?.[0]]).toEqual([180, 220])
   say(`L5 by transfer id: 10,000 requests, 200 effects, ${Math.round(performance.now() - began)} ms`)
 })
 

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shareOf, splitByWeight } from './split'
+import { say } from './testing/books'
+
+const CASES = 10_000
+const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
+
+test(`L14: ${CASES} splits add up to the total, no part off by a fen`, () => {
+  const total = fc.integer({ min: 0, max: 10_000_000_000_000 })
+  const weights = fc
+    .array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 40 })
+    .filter((all) => all.some((weight) => weight > 0))
+  fc.assert(
+    fc.property(total, weights, (totalFen, all) => {
+      const parts = splitByWeight(totalFen, all)
+      const sum = all.reduce((a, b) => a + b, 0)
+      expect(parts).toHaveLength(all.length)
+      expect(parts.reduce((a, b) => a + b, 0)).toBe(totalFen)
+      parts.forEach((part, i) => {
+        expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
+        const weight = BigInt(all[i] ?? 0)
+        const off = BigInt(part) * BigInt(sum) - BigInt(totalFen) * weight
+        expect(off < BigInt(sum) && off > -BigInt(sum)).toBe(true)
+      })
+    }),
+    { numRuns: CASES, seed },
+  )
+  say(`L14: ${CASES} splits, seed ${seed}`)
+})
+
+test(`L14: ${CASES} shares are rounded half up`, () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000_000_000 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      (fen, parts) => {
+        const share = BigInt(shareOf(fen, 1, parts))
+        // share - 1/2 <= exact < share + 1/2
+        expect((2n * share - 1n) * BigInt(parts) <= 2n * BigInt(fen)).toBe(true)
+        expect(2n * BigInt(fen) < (2n * share + 1n) * BigInt(parts)).toBe(true)
+      },
+    ),
+    { numRuns: CASES, seed },
+  )
+})
+
+test.each([
+  [100, [1, 1, 1], [33, 34, 33]],
+  [1, [1, 1], [1, 0]],
+  [5, [0, 1], [0, 5]],
+  [0, [3, 4], [0, 0]],
+  [9_007_199_254_740_991, [1, 2], [3_002_399_751_580_330, 6_004_799_503_160_661]],
+])('%d by %j is %j', (totalFen, weights, parts) => expect(splitByWeight(totalFen, weights)).toEqual(parts))
+
+test.each([
+  [500, 3, 1000, 2],
+  [499, 3, 1000, 1],
+  [673_500_00, 3, 1000, 202_050],
+])('%d × %d / %d is %d', (fen, numerator, denominator, share) =>
+  expect(shareOf(fen, numerator, denominator)).toBe(share),
+)
+
+test('nothing can be split by nothing', () => {
+  expect(() => splitByWeight(1, [0, 0])).toThrow()
+  expect(() => splitByWeight(1, [])).toThrow()
+  expect(() => splitByWeight(1, [2, -1])).toThrow()
+})
