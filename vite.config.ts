@@ -9,18 +9,26 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Few files travel better than many: the framework, what every page shows, what forms need, and a page's own part. */
+/** What nearly every page shows; the rest stays with the pages that need it. */
+const ON_EVERY_PAGE = [
+  /\/app\/components\/shell\/(?!member-layout)/,
+  /\/app\/components\/ui\/(?!breadcrumb|countdown|description-list|remaining|tabs|timeline)/,
+  /\/app\/services\/page-title/,
+  /\/contract\/(?:constants|states|units)/,
+]
+
+/** Few files travel better than many: the framework, what every page shows, and a page's own part. */
 function chunkOf(id: string): string | undefined {
-  if (/\/app\/components\/(forms|ordering)\//.test(id)) return 'forms'
-  if (/\/(app\/components|contract)\//.test(id)) return 'shared'
   if (/\/node_modules\//.test(id)) return 'framework'
-  return undefined
+  return ON_EVERY_PAGE.some((part) => part.test(id)) ? 'shared' : undefined
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig as Parameters<typeof remix>[0]), tsconfigPaths()],
   build: {
     assetsInlineLimit: 0,
+    // The minifier may not join properties into shorthands that the oldest styled browsers cannot read.
+    cssTarget: ['chrome69', 'safari12', 'firefox60'],
     ...(!isSsrBuild && {
       minify: 'terser',
       terserOptions: { compress: { passes: 3 }, format: { comments: false } },

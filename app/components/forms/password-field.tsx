@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/button'
 import { useHydrated } from '../ui/use-hydrated'
+import { VisuallyHidden } from '../ui/visually-hidden'
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
 import { useFieldCheck } from './use-field-check'
 
@@ -29,14 +30,9 @@ export function PasswordField({ autoComplete, isNumeric, ...frame }: PasswordFie
           spellCheck={false}
         />
         {isHydrated && (
-          <Button
-            type="button"
-            kind="quiet"
-            aria-controls={field.id}
-            aria-label={isOpen ? `隐藏${label}` : `显示${label}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <Button type="button" kind="quiet" aria-controls={field.id} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? '隐藏' : '显示'}
+            <VisuallyHidden>{label}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -1,16 +1,11 @@
 const SHAPES = {
-  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5',
   success: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12l3 3 5-6',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v6M12 7v1',
   warn: 'M12 4 2.5 20h19L12 4ZM12 10v5M12 17v1',
   error: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9 9l6 6M15 9l-6 6',
-  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l4 2',
   pickup: 'M3 10l9-6 9 6v10H3V10ZM8 20v-7h8v7',
   truck: 'M2 6h12v11H2V6ZM14 10h4l4 4v3h-8M6 17v2M18 17v2',
   transfer: 'M4 9h14l-4-4M20 15H6l4 4',
-  wallet: 'M3 7h16v12H3V7ZM3 7l12-3v3M14 13h3',
-  shop: 'M4 10v10h16V10M3 10l2-6h14l2 6H3ZM9 20v-6h6v6',
-  phone: 'M6 3h4l1 5-2 2a12 12 0 0 0 5 5l2-2 5 1v4a2 2 0 0 1-2 2A17 17 0 0 1 4 5a2 2 0 0 1 2-2Z',
 } as const
 
 export type IconName = keyof typeof SHAPES
