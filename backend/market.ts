@@ -169,11 +169,11 @@ function startTimers(db: Database): () => Promise<unknown> {
 /** Claims the database for this mode; in demo mode fills an empty one. @returns lines for the operator */
 async function prepareMode(parts: EndpointParts, say: (line: string) => void): Promise<string[]> {
   const { settings, db } = parts
-  const seededAt = await claimMode(db, settings.mode, systemClock.now())
+  const { createdAt, seededAt } = await claimMode(db, settings.mode, systemClock.now())
   if (settings.mode === 'live') return []
   if (!seededAt) {
     say('正在布置演示市场…')
-    const clock = movableClock()
+    const clock = movableClock(createdAt)
     const app = createMarketApp(parts, clock, newId())
     await seedDemoMarket(db, clock, async (request) => await app.fetch(request))
     await recordSeeded(db, systemClock.now())

@@ -6,11 +6,8 @@ import { parseTons } from './units'
 z.config({
   ...z.locales.zhCN(),
   customError: (issue) => {
-    if (
-      issue.code === 'invalid_type' &&
-      (issue.input === undefined || issue.input === null || issue.input === '')
-    )
-      return '请填写此项'
+    const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
+    if (isEmpty && (issue.code === 'invalid_type' || issue.code === 'invalid_union')) return '请填写此项'
     if (issue.code === 'invalid_union') return '请填写正确的内容'
     if (issue.code === 'invalid_value') return '请从给出的选项中选择'
     return undefined

@@ -20,7 +20,7 @@ const Environment = z.object({
   BACKEND_URL: optional(z.url({ protocol: /^https?$/ })),
   PUBLIC_ORIGIN: optional(
     z
-      .url({ protocol: /^https?$/ })
+      .url({ protocol: /^https?$/, abort: true })
       .refine((u) => new URL(u).origin === u.replace(/\/$/, ''))
       .transform((u) => new URL(u).origin),
   ),

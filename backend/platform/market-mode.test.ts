@@ -1,0 +1,40 @@
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimMode, recordSeeded } from './market-mode'
+import { StartRefused } from './start-refused'
+
+const NOON = new Date('2026-11-21T04:00:00.000Z')
+let base: TestDatabase
+beforeEach(async () => {
+  base = await openTestDatabase()
+})
+afterEach(() => base.drop())
+
+test('a database belongs to the mode that it was first started in', async () => {
+  await claimMode(base.db, 'demo', NOON)
+  const refused = claimMode(base.db, 'live', NOON)
+  await expect(refused).rejects.toThrow(StartRefused)
+  await expect(refused).rejects.toThrow(/^该数据库属于演示市场，不能以正式模式启动.*SUJI_MODE=demo/)
+})
+
+test('a live database never becomes a demo market', async () => {
+  await claimMode(base.db, 'live', NOON)
+  await expect(claimMode(base.db, 'demo', NOON)).rejects.toThrow(/^该数据库属于正式市场/)
+  expect(await claimMode(base.db, 'live', NOON)).toMatchObject({ seededAt: null })
+})
+
+test('it remembers when it was made and that it has been seeded', async () => {
+  expect(await claimMode(base.db, 'demo', NOON)).toEqual({ createdAt: NOON, seededAt: null })
+  const later = new Date(NOON.getTime() + 60_000)
+  expect(await claimMode(base.db, 'demo', later)).toEqual({ createdAt: NOON, seededAt: null })
+  await recordSeeded(base.db, later)
+  expect(await claimMode(base.db, 'demo', later)).toEqual({ createdAt: NOON, seededAt: later })
+})
+
+test('of two servers that start at once in different modes one is refused', async () => {
+  const claims = await Promise.allSettled([
+    claimMode(base.db, 'demo', NOON),
+    claimMode(base.db, 'live', NOON),
+  ])
+  expect(claims.map((claim) => claim.status).sort()).toEqual(['fulfilled', 'rejected'])
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings'
+import { StartRefused } from './start-refused'
+
+const SECRET = 'pV3nZ0q8xk2mT5yLr7Hd1sJw9bQcFgUe'
+const LIVE = {
+  DATABASE_URL: 'postgres://suji_app:secret@db:5432/suji',
+  PUBLIC_ORIGIN: 'https://suji.example.com',
+  SESSION_SECRET: SECRET,
+}
+
+describe('without any setting', () => {
+  test('a demo market on its own database with the sandbox for messages', () => {
+    expect(readSettings({})).toEqual({
+      mode: 'demo',
+      dataDir: './data',
+      databaseUrl: undefined,
+      databaseAdminUrl: undefined,
+      databasePoolSize: 10,
+      preparedStatements: true,
+      backendUrl: undefined,
+      publicOrigin: undefined,
+      sessionSecret: undefined,
+      smsGateway: 'sandbox',
+      smsCodesPerAddressPerHour: 20,
+      smsResendSeconds: 60,
+    })
+  })
+
+  test('empty ones count as not set', () => {
+    const names = [
+      ...Object.keys(LIVE),
+      'SUJI_MODE',
+      'BACKEND_URL',
+      'SMS_GATEWAY',
+      'DATABASE_POOL_SIZE',
+      'DATA_DIR',
+    ]
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}))
+  })
+})
+
+test('a database named means a live market, without any sandbox', () => {
+  const settings = readSettings(LIVE)
+  expect(settings).toMatchObject({ mode: 'live', smsGateway: undefined, publicOrigin: LIVE.PUBLIC_ORIGIN })
+  expect(readSettings({ ...LIVE, SMS_GATEWAY: 'sandbox' }).smsGateway).toBe('sandbox')
+})
+
+test('a demo market may use a database of one’s own', () => {
+  expect(readSettings({ SUJI_MODE: 'demo', DATABASE_URL: LIVE.DATABASE_URL })).toMatchObject({
+    mode: 'demo',
+    databaseUrl: LIVE.DATABASE_URL,
+  })
+})
+
+test('what is set is read', () => {
+  const given = {
+    ...LIVE,
+    DATABASE_ADMIN_URL: 'postgresql://suji_owner@db/suji',
+    DATABASE_POOL_SIZE: '25',
+    DATABASE_PREPARED_STATEMENTS: 'off',
+    BACKEND_URL: 'http://market:3001',
+    PUBLIC_ORIGIN: 'https://suji.example.com/',
+    DATA_DIR: '/srv/suji',
+    SMS_CODES_PER_ADDRESS_PER_HOUR: '500',
+    SMS_RESEND_SECONDS: '1',
+  }
+  expect(readSettings(given)).toMatchObject({
+    databaseAdminUrl: given.DATABASE_ADMIN_URL,
+    databasePoolSize: 25,
+    preparedStatements: false,
+    backendUrl: given.BACKEND_URL,
+    publicOrigin: 'https://suji.example.com',
+    dataDir: '/srv/suji',
+    smsCodesPerAddressPerHour: 500,
+    smsResendSeconds: 1,
+  })
+})
+
+test.each([
+  ['SUJI_MODE', 'production'],
+  ['DATABASE_URL', 'mysql://db/suji'],
+  ['DATABASE_URL', 'not an address'],
+  ['DATABASE_ADMIN_URL', 'http://db/suji'],
+  ['DATABASE_POOL_SIZE', '0'],
+  ['DATABASE_POOL_SIZE', '2.5'],
+  ['DATABASE_POOL_SIZE', 'many'],
+  ['DATABASE_PREPARED_STATEMENTS', 'yes'],
+  ['BACKEND_URL', 'market:3001'],
+  ['PUBLIC_ORIGIN', 'suji.example.com'],
+  ['PUBLIC_ORIGIN', 'ftp://suji.example.com'],
+  ['PUBLIC_ORIGIN', 'https://suji.example.com/shop'],
+  ['SMS_GATEWAY', 'carrier pigeon'],
+  ['SMS_CODES_PER_ADDRESS_PER_HOUR', '-1'],
+  ['SMS_RESEND_SECONDS', '0'],
+])('%s=%s is refused by name, in one line that says what to set', (name, value) => {
+  const refused = refusalOf({ ...LIVE, [name]: value })
+  expect(refused).toMatch(new RegExp(`^配置 ${name} 无效：.*请?设为`))
+  expect(refused).not.toContain('\n')
+})
+
+test.each([
+  ['PUBLIC_ORIGIN', undefined, '正式模式缺少 PUBLIC_ORIGIN'],
+  ['SESSION_SECRET', undefined, 'SESSION_SECRET 过弱'],
+  ['SESSION_SECRET', SECRET.slice(1), 'SESSION_SECRET 过弱'],
+  ['SESSION_SECRET', 'a'.repeat(64), 'SESSION_SECRET 过弱'],
+  ['SESSION_SECRET', 'abcdefg'.repeat(10), 'SESSION_SECRET 过弱'],
+])('a live market does not start with %s=%s', (name, value, line) => {
+  expect(refusalOf({ ...LIVE, [name]: value })).toContain(line)
+})
+
+test('a demo market needs neither of them', () => {
+  expect(readSettings({ SESSION_SECRET: 'short' }).sessionSecret).toBe('short')
+})
+
+/** The one line of the refusal; no refusal fails the test. */
+function refusalOf(environment: Record<string, string | undefined>): string {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartRefused)
+    return (error as StartRefused).message
+  }
+  throw new Error('was not refused')
+}
