@@ -8,12 +8,13 @@ import { Notice } from '../ui/notice'
 interface PayFormProps {
   state: FormState
   totalFen: number
-  /** What the wallet lacks; 0 where it suffices. */
-  missingFen: number
+  /** What the wallet can spend now. */
+  availableFen: number
 }
 
 /** The last step before money moves: the sum stands on the button. */
-export function PayForm({ state, totalFen, missingFen }: PayFormProps) {
+export function PayForm({ state, totalFen, availableFen }: PayFormProps) {
+  const missingFen = totalFen - availableFen
   return (
     <Form state={state} hidden={['orderId']} label="钱包付款">
       {missingFen > 0 && (

@@ -114,11 +114,7 @@ function Paying() {
       <AmountSummary goodsFen={order.goodsFen} freightFen={order.freightFen} totalFen={order.totalFen} />
       <p className="sub">可用余额 {formatYuan(capital.availableFen)} 元</p>
       {capital.hasPayPassword ? (
-        <PayForm
-          state={pay}
-          missingFen={Math.max(0, order.totalFen - capital.availableFen)}
-          totalFen={order.totalFen}
-        />
+        <PayForm state={pay} totalFen={order.totalFen} availableFen={capital.availableFen} />
       ) : (
         <PayPasswordForm state={setPassword} />
       )}
