@@ -1,5 +1,5 @@
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { newSecret } from './ids'
 import { StartRefused } from './start-refused'
@@ -34,6 +34,7 @@ function write(path: string): void {
     runtimePassword: newSecret(),
     sessionSecret: newSecret(),
   }
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
   try {
