@@ -1,6 +1,6 @@
 import { createOneAtATime, createPasswords, type OneAtATime, type Passwords } from 'backend/account'
 import type { Database, Tx } from 'backend/platform/database'
-import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { accept, type Refused, refuse, type Verdict } from 'backend/platform/verdict'
 import {
   giveTriesBack,
   keepPayPassword,
@@ -79,32 +79,38 @@ async function checkOne(
   db: Database,
   { memberId, payPassword, now }: Guess,
 ): Promise<Verdict<void, PayPasswordReason>> {
-  const taken = await takeTry(db.orm, memberId, now)
-  if (!taken) return await whyNot(db, memberId, now)
-  if (await passwords.verify(taken.hash, payPassword)) {
-    await giveTriesBack(db.orm, memberId, taken.hash)
+  const taken = await awaitTry(db, memberId, now)
+  if (!taken.ok) return taken
+  const { hash, tries } = taken.value
+  if (await passwords.verify(hash, payPassword)) {
+    await giveTriesBack(db.orm, memberId, hash)
     return accept()
   }
-  const triesLeft = MAX_TRIES - taken.tries
-  if (triesLeft > 0) return refuse('wrong_pay_password', { triesLeft })
-  const until = new Date(now.getTime() + LOCKED_MS)
-  await lockOut(db.orm, memberId, until)
-  return refuse('pay_password_locked', { until: until.toISOString() })
+  if (tries < MAX_TRIES) return refuse('wrong_pay_password', { triesLeft: MAX_TRIES - tries })
+  return await lock(db, memberId, now)
 }
 
-/** No try was to be had: nothing is set, the wallet is locked, or the last try is still being compared elsewhere. */
-async function whyNot(
+/**
+ * Takes a try. Where none is left but nothing is locked yet, the last one is still being compared on another server:
+ * its outcome gives the tries back or locks. A server that died over it leaves the lock to whoever comes next.
+ */
+async function awaitTry(
   db: Database,
   memberId: string,
   now: Date,
-): Promise<Verdict<never, 'pay_password_missing' | 'pay_password_locked'>> {
-  for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
+): Promise<Verdict<{ hash: string; tries: number }, 'pay_password_missing' | 'pay_password_locked'>> {
+  for (let waitedMs = 0; waitedMs <= OUTCOME_MS; waitedMs += LOOK_AGAIN_MS) {
+    const taken = await takeTry(db.orm, memberId, now)
+    if (taken) return accept(taken)
     const row = await payPasswordOf(db.orm, memberId)
     if (!row) return refuse('pay_password_missing')
     if (row.lockedUntil) return refuse('pay_password_locked', { until: row.lockedUntil.toISOString() })
-    if (waitedMs >= OUTCOME_MS) break
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
+  return await lock(db, memberId, now)
+}
+
+async function lock(db: Database, memberId: string, now: Date): Promise<Refused<'pay_password_locked'>> {
   const until = new Date(now.getTime() + LOCKED_MS)
   await lockOut(db.orm, memberId, until)
   return refuse('pay_password_locked', { until: until.toISOString() })

@@ -1,0 +1,101 @@
+import { createMember, createPasswords } from 'backend/account'
+import { createSandboxBank } from 'backend/gateways/bank'
+import { newId } from 'backend/platform/ids'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { availableFenOf } from './index'
+import { receiveArrival } from './receive-arrival'
+import { type Books, NOON, openBooks } from './testing/books'
+
+const PHONE = '13900000001'
+
+let books: Books
+let memberId: string
+
+beforeAll(async () => {
+  books = await openBooks({ maxConnections: 10 })
+  const passwordHash = await createPasswords().hash('suji2026')
+  const person = { phone: PHONE, nickname: null, companyId: null, passwordHash, registeredBy: newId() }
+  memberId = (await books.db.transaction((tx) => createMember(tx, person, NOON))) ?? ''
+})
+afterEach(() => books.expectWhole())
+afterAll(() => books.drop())
+
+const arrival = (more: object = {}) => ({
+  bankReference: newId(),
+  amountFen: 1000,
+  payerName: '某某塑化有限公司',
+  payerPhone: PHONE,
+  ...more,
+})
+const bankOf = (named: string | null = null) =>
+  createSandboxBank((told) => receiveArrival(books.db, told, named, NOON))
+const suspenseFen = async () => {
+  const [row] = await books.db.orm.execute<{ fen: string }>(
+    sql`select coalesce(sum(credits_posted - debits_posted), 0) as fen from ledger_account where code = 'suspense'`,
+  )
+  return Number(row?.fen)
+}
+
+test('a transfer that names a phone reaches its member', async () => {
+  const before = await availableFenOf(books.db.orm, memberId)
+  expect(await bankOf().transferArrives(arrival())).toMatchObject({
+    ok: true,
+    value: { creditedTo: 'member' },
+  })
+  expect(await availableFenOf(books.db.orm, memberId)).toBe(before + 1000)
+})
+
+test('a transfer that names the member reaches it, whatever phone is written on it', async () => {
+  const before = await availableFenOf(books.db.orm, memberId)
+  await bankOf(memberId).transferArrives(arrival({ payerPhone: '13999999999' }))
+  expect(await availableFenOf(books.db.orm, memberId)).toBe(before + 1000)
+})
+
+test.each([
+  ['a phone that nobody has', { payerPhone: '13999999999' }, null],
+  ['no phone at all', { payerPhone: null }, null],
+  ['a member that does not exist', { payerPhone: null }, newId()],
+])('%s: the money waits in suspense', async (_, more, named) => {
+  const before = await suspenseFen()
+  expect(await bankOf(named).transferArrives(arrival(more))).toMatchObject({
+    ok: true,
+    value: { creditedTo: 'suspense' },
+  })
+  expect(await suspenseFen()).toBe(before + 1000)
+})
+
+test('a notice sent ten times at once, and again later, takes effect once', async () => {
+  const before = await availableFenOf(books.db.orm, memberId)
+  const [bank, told] = [bankOf(), arrival()]
+  bank.behave({ copies: 10 })
+  const first = await bank.transferArrives(told)
+  expect(await bank.transferArrives(told)).toEqual(first)
+  expect(await availableFenOf(books.db.orm, memberId)).toBe(before + 1000)
+})
+
+test('a reference that comes again with another amount or payer is refused', async () => {
+  const told = arrival()
+  await bankOf().transferArrives(told)
+  for (const other of [{ amountFen: 1001 }, { payerName: '别家' }, { payerPhone: null }])
+    expect(await bankOf().transferArrives({ ...told, ...other })).toMatchObject({
+      reason: 'bank_reference_reused',
+    })
+})
+
+test('a bank whose notice fails tells it again until it is taken', async () => {
+  let failures = 2
+  const bank = createSandboxBank((told) => {
+    if (failures-- > 0) throw new Error('the market was away')
+    return receiveArrival(books.db, told, null, NOON)
+  })
+  expect(await bank.transferArrives(arrival())).toMatchObject({ ok: true })
+  failures = 99
+  await expect(bank.transferArrives(arrival())).rejects.toThrow('the market was away')
+})
+
+test('a slow bank is only late', async () => {
+  const bank = bankOf()
+  bank.behave({ delayMs: 30 })
+  expect(await bank.transferArrives(arrival())).toMatchObject({ ok: true })
+})

@@ -1,0 +1,184 @@
+import { newId } from 'backend/platform/ids'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { commissionFor, escrowFor, settlingOf, withdrawableOf } from './accounts'
+import { availableFenOf, capitalOf, escrowOf, payIntoEscrow, payOutEscrow, refundEscrow } from './index'
+import { openAccounts } from './ledger-store'
+import { reverseTransfer } from './reverse-transfer'
+import { type Books, hold, later, memberWith, move, NOON, openBooks, posting } from './testing/books'
+
+let books: Books
+
+beforeAll(async () => {
+  books = await openBooks({ maxConnections: 10 })
+})
+afterEach(() => books.expectWhole())
+afterAll(() => books.drop())
+
+const member = (id: string) => ({ kind: 'member', id }) as const
+const by = (more: { actorId?: string; requestId?: string } = {}) => ({
+  actorId: 'market',
+  requestId: newId(),
+  now: NOON,
+  ...more,
+})
+/** A member with this much in each of the two accounts. */
+async function memberWithBoth(settlingFen: number, withdrawableFen: number): Promise<string> {
+  const id = await memberWith(books.db, settlingFen + withdrawableFen)
+  if (withdrawableFen > 0)
+    await posting(books.db, [move(settlingOf(member(id)).id, withdrawableOf(member(id)).id, withdrawableFen)])
+  return id
+}
+const pay = (memberId: string, orderId: string, amountFen: number, requestId = newId()) =>
+  books.db.transaction((tx) =>
+    payIntoEscrow(tx, { memberId, orderId, amountFen, ...by({ actorId: memberId, requestId }) }),
+  )
+const capital = (id: string) => capitalOf(books.db.orm, member(id))
+
+test('spending takes settling money first, then withdrawable', async () => {
+  const [id, orderId] = [await memberWithBoth(300, 500), newId()]
+  expect(await pay(id, orderId, 200)).toEqual({ ok: true, value: { settlingFen: 200, withdrawableFen: 0 } })
+  expect(await pay(id, orderId, 350)).toEqual({ ok: true, value: { settlingFen: 100, withdrawableFen: 250 } })
+  expect(await capital(id)).toEqual({ availableFen: 250, withdrawableFen: 250, settlingFen: 0, heldFen: 0 })
+  expect(await escrowOf(books.db.orm, orderId)).toEqual({ paidInFen: 550, balanceFen: 550 })
+})
+
+test('what is held cannot be spent, and is said to be held', async () => {
+  const id = await memberWithBoth(300, 500)
+  const other = await memberWith(books.db, 1)
+  await posting(books.db, [hold(settlingOf(member(id)).id, settlingOf(member(other)).id, 120)])
+  expect(await capital(id)).toEqual({
+    availableFen: 680,
+    withdrawableFen: 500,
+    settlingFen: 180,
+    heldFen: 120,
+  })
+  expect(await pay(id, newId(), 681)).toEqual({
+    ok: false,
+    reason: 'balance_short',
+    facts: { missingFen: 1 },
+  })
+  expect(await pay(id, newId(), 680)).toMatchObject({ ok: true })
+  expect(await availableFenOf(books.db.orm, id)).toBe(0)
+})
+
+test('who never had money is told how much is missing', async () => {
+  const id = newId()
+  expect(await capital(id)).toEqual({ availableFen: 0, withdrawableFen: 0, settlingFen: 0, heldFen: 0 })
+  expect(await pay(id, newId(), 1234_00)).toMatchObject({
+    reason: 'balance_short',
+    facts: { missingFen: 1234_00 },
+  })
+  expect(await escrowOf(books.db.orm, newId())).toEqual({ paidInFen: 0, balanceFen: 0 })
+})
+
+test('the same request pays once, even when the balance would split otherwise by now, and also at once', async () => {
+  const [id, orderId, requestId] = [await memberWithBoth(300, 500), newId(), newId()]
+  const copies = await Promise.all(Array.from({ length: 20 }, () => pay(id, orderId, 700, requestId)))
+  for (const copy of copies)
+    expect(copy).toEqual({ ok: true, value: { settlingFen: 300, withdrawableFen: 400 } })
+  expect(await pay(id, orderId, 700, requestId.toUpperCase())).toEqual(copies[0])
+  expect(await pay(id, orderId, 699, requestId)).toMatchObject({ reason: 'request_reused' })
+  expect(await availableFenOf(books.db.orm, id)).toBe(100)
+})
+
+test('two payments for the last money: one is short', async () => {
+  const id = await memberWithBoth(0, 1000)
+  const both = await Promise.all([pay(id, newId(), 600), pay(id, newId(), 600)])
+  expect(both.map((v) => (v.ok ? 'paid' : v.reason)).sort()).toEqual(['balance_short', 'paid'])
+})
+
+test('escrow pays the merchant less 0.3 % of the goods, once', async () => {
+  const [buyer, orderId, companyId, requestId] = [
+    await memberWith(books.db, 700_000_00),
+    newId(),
+    newId(),
+    newId(),
+  ]
+  await pay(buyer, orderId, 674_000_50)
+  const payOut = () =>
+    books.db.transaction((tx) =>
+      payOutEscrow(tx, {
+        orderId,
+        companyId,
+        amountFen: 674_000_50,
+        goodsFen: 673_500_50,
+        ...by({ requestId }),
+      }),
+    )
+  // 0.3 % of 673,500.50 yuan is 2,020.5015 yuan.
+  const expected = { ok: true, value: { merchantFen: 671_980_00, commissionFen: 2_020_50 } }
+  expect(await payOut()).toEqual(expected)
+  expect(await payOut()).toEqual(expected)
+  expect(await capitalOf(books.db.orm, { kind: 'company', id: companyId })).toMatchObject({
+    settlingFen: 671_980_00,
+    withdrawableFen: 0,
+  })
+  expect(await escrowOf(books.db.orm, orderId)).toEqual({ paidInFen: 674_000_50, balanceFen: 0 })
+  await expect(
+    books.db.transaction((tx) =>
+      payOutEscrow(tx, { orderId, companyId, amountFen: 1, goodsFen: 1, ...by() }),
+    ),
+  ).rejects.toThrow('insufficient')
+})
+
+test('a refund is spendable at once but not withdrawable', async () => {
+  const [buyer, orderId, requestId] = [await memberWithBoth(0, 1000), newId(), newId()]
+  await pay(buyer, orderId, 1000)
+  const refund = (amountFen: number) =>
+    books.db.transaction((tx) =>
+      refundEscrow(tx, { orderId, memberId: buyer, amountFen, ...by({ requestId }) }),
+    )
+  expect(await refund(400)).toMatchObject({ ok: true })
+  expect(await refund(400)).toMatchObject({ ok: true })
+  expect(await refund(500)).toMatchObject({ reason: 'request_reused' })
+  expect(await capital(buyer)).toEqual({
+    availableFen: 400,
+    withdrawableFen: 0,
+    settlingFen: 400,
+    heldFen: 0,
+  })
+})
+
+test('commission is given back by taking the payout back', async () => {
+  const [buyer, orderId, companyId] = [await memberWith(books.db, 1_000_000), newId(), newId()]
+  await pay(buyer, orderId, 1_000_000)
+  await books.db.transaction((tx) =>
+    payOutEscrow(tx, { orderId, companyId, amountFen: 1_000_000, goodsFen: 1_000_000, ...by() }),
+  )
+  const rows = await books.db.orm.execute<{ id: string }>(
+    sql`select id from ledger_transfer where cause_id = ${orderId} and cause_kind = 'order_payout'`,
+  )
+  const takeBack = (transferId: string) =>
+    books.db.transaction((tx) =>
+      reverseTransfer(tx, { transferId, causeKind: 'order_refund', causeId: orderId, ...by() }),
+    )
+  for (const { id } of rows) expect(await takeBack(id)).toMatchObject({ ok: true })
+  for (const { id } of rows) expect(await takeBack(id)).toMatchObject({ reason: 'already_reversed' })
+  expect(await escrowOf(books.db.orm, orderId)).toMatchObject({ balanceFen: 1_000_000 })
+})
+
+test('what has been spent cannot be taken back', async () => {
+  const [payer, other] = [await memberWith(books.db, 500), await memberWith(books.db, 1)]
+  const first = move(settlingOf(member(payer)).id, settlingOf(member(other)).id, 500)
+  await posting(books.db, [first])
+  await pay(other, newId(), 400)
+  const reversal = { transferId: first.id, causeKind: 'mistake', causeId: newId(), ...by() }
+  expect(await books.db.transaction((tx) => reverseTransfer(tx, reversal))).toMatchObject({
+    reason: 'insufficient',
+    facts: { missing: 399 },
+  })
+})
+
+test('accounts are named by what they are, and opened once', async () => {
+  const orderId = newId()
+  expect(escrowFor('order', orderId).id).toBe(escrowFor('order', orderId.toUpperCase()).id)
+  expect(escrowFor('order', orderId).id).not.toBe(escrowFor('plan', orderId).id)
+  expect(escrowFor('order', orderId).id.slice(0, 13)).toBe(orderId.slice(0, 13))
+  const subs = new Set(Array.from({ length: 2000 }, () => commissionFor(newId()).sub))
+  expect(subs.size).toBe(32)
+  const open = (at: Date) => books.db.transaction((tx) => openAccounts(tx, [escrowFor('order', orderId)], at))
+  await Promise.all([open(NOON), open(later(1)), open(later(2))])
+  const rows = await books.db.orm.execute(sql`select id from ledger_account where owner_id = ${orderId}`)
+  expect(rows).toHaveLength(1)
+})
