@@ -1,7 +1,7 @@
 import type { SignedIn } from 'contract/account'
-import { safeRedirect } from 'remix-utils/safe-redirect'
 import type { Success } from './forms.server'
 import { saveSession, sessionOf } from './session.server'
+import { wayBack } from './way-back'
 
 /** Starts the session of somebody who has just signed in, and leads back to where they were. */
 export async function signedIn(
@@ -16,10 +16,4 @@ export async function signedIn(
     notice: user.updatePasswordRemind ? `${notice}。您的登录密码已长期未更换，建议尽快修改` : notice,
     headers: await saveSession(session),
   }
-}
-
-/** The page that sent the person here; only paths of this site count. */
-export function wayBack(request: Request): string {
-  const to = safeRedirect(new URL(request.url).searchParams.get('redirect'), '/now')
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(to) && !to.startsWith('/login') ? to : '/now'
 }

@@ -26,7 +26,8 @@ import { openForms, readForm } from '~/services/forms.server'
 import { memberOf } from '~/services/member.server'
 import { pageOf } from '~/services/page-of'
 import { pageTitle } from '~/services/page-title'
-import { signedIn, wayBack } from '~/services/signed-in.server'
+import { signedIn } from '~/services/signed-in.server'
+import { wayBack } from '~/services/way-back'
 
 export const meta = pageTitle('登录')
 
