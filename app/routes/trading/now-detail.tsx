@@ -39,7 +39,7 @@ export default function NowDetail() {
       <PageTitle sub={`${offer.maker} · ${offer.processing} · ${offer.city} ${offer.warehouse}`}>
         {offer.grade} <Tag>{offer.category}</Tag>
       </PageTitle>
-      <Columns main={<Facts offer={offer} />} aside={<Buying offer={offer} />} />
+      <Columns isAsideFirst main={<Facts offer={offer} />} aside={<Buying offer={offer} />} />
     </>
   )
 }
