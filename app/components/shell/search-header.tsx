@@ -9,7 +9,7 @@ export function SearchHeader({ searchText }: { searchText: string }) {
     <div className="head">
       <div className="wrap">
         <Link to="/" className="logo">
-          塑集<small>大宗塑料现货交易</small>
+          塑集 <small>大宗塑料现货交易</small>
         </Link>
         <Form method="get" action="/now" className="search" role="search">
           <input

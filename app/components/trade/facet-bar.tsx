@@ -53,8 +53,7 @@ function FacetRow({
           to={queryLink(params, { [name]: next, page: null })}
           aria-current={isChosen ? 'true' : undefined}
         >
-          {value}
-          <i>{count}</i>
+          {value} <i>{count}</i>
           {isChosen && (
             <>
               <span aria-hidden="true"> ×</span>
