@@ -1,0 +1,149 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { type CodeFile, madeUp, nodesOf, placeOf, runningCode } from './project'
+import { routeUrls } from './route-tree'
+
+const MAX_LINES = 150
+const ORDER = ['meta', 'handle', 'loader', 'action', 'default']
+const ARITHMETIC = new Set([
+  ...[ts.SyntaxKind.PlusToken, ts.SyntaxKind.MinusToken],
+  ...[ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken, ts.SyntaxKind.PercentToken],
+])
+
+/** What is wrong with a route module, one line each. */
+function faultsOf(file: CodeFile, urls = urlsOf(file.path)): string[] {
+  return [
+    ...headFaults(file, urls),
+    ...orderFaults(file),
+    ...contentFaults(file),
+    ...(file.text.split('\n').length > MAX_LINES + 1 ? [`${file.path}: more than ${MAX_LINES} lines`] : []),
+  ]
+}
+
+/** A page begins with its Chinese name and its URL; what answers no page says in one line what it does. */
+function headFaults(file: CodeFile, urls: string[]): string[] {
+  const [head = ''] = file.text.split('\n')
+  if (!head.startsWith('// ')) return [`${file.path}: the first line does not say what this is`]
+  if (!exportsOf(file).includes('default') || urls.includes('/*')) return []
+  const [, url] = /^\/\/ \p{Script=Han}[^/]* (\/[^?\s,:]*)/u.exec(head) ?? []
+  return url !== undefined && urls.includes(url)
+    ? []
+    : [`${file.path}: the first line does not name ${urls.join()}`]
+}
+
+function orderFaults(file: CodeFile): string[] {
+  const exported = exportsOf(file)
+  const known = exported.filter((name) => ORDER.includes(name))
+  const strange = exported.filter((name) => !ORDER.includes(name))
+  const sorted = byOrder(known)
+  const faults = strange.map((name) => `${file.path}: exports ${name}, which no route module has`)
+  return known.join() === sorted.join()
+    ? faults
+    : [...faults, `${file.path}: ${known.join(', ')} out of order`]
+}
+
+function byOrder(names: string[]): string[] {
+  return [...names].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+}
+
+function contentFaults(file: CodeFile): string[] {
+  return [...nodesOf(file.tree)].flatMap((node) => {
+    const fault = faultOfNode(node)
+    return fault ? [`${placeOf(file, node)}: ${fault}`] : []
+  })
+}
+
+function faultOfNode(node: ts.Node): string | undefined {
+  if (ts.isImportDeclaration(node) && /^(zod|drizzle-orm|postgres)/.test(textOf(node.moduleSpecifier)))
+    return 'a route has no schema and no SQL of its own'
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql')
+    return 'SQL belongs to a module’s store'
+  if (
+    ts.isCallExpression(node) &&
+    /^(fetch|z\.\w+|\w+\.safeParse|\w+\.parse)$/.test(node.expression.getText())
+  )
+    return `${node.expression.getText()}() belongs to a service: use call, readForm or readQuery`
+  if (
+    ts.isBinaryExpression(node) &&
+    ARITHMETIC.has(node.operatorToken.kind) &&
+    [node.left, node.right].some(isFigure)
+  )
+    return 'sums of money and weight are the market’s: show what a call answers'
+  return undefined
+}
+
+/** Amounts, prices and weights carry their unit as the last word of their name. */
+function isFigure(node: ts.Node): boolean {
+  return /(Fen|Kg|PerTon)$/.test(node.getText())
+}
+
+function textOf(node: ts.Expression): string {
+  return ts.isStringLiteral(node) ? node.text : ''
+}
+
+/** Names that a module exports, in order of appearance. */
+function exportsOf(file: CodeFile): string[] {
+  return file.tree.statements.flatMap((statement) => {
+    if (
+      ts.isExportDeclaration(statement) &&
+      statement.exportClause &&
+      ts.isNamedExports(statement.exportClause)
+    )
+      return byOrder(statement.exportClause.elements.map((element) => element.name.text))
+    const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : []
+    if (modifiers.some((modifier) => modifier.kind === ts.SyntaxKind.DefaultKeyword)) return ['default']
+    if (!modifiers.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)) return []
+    if (ts.isFunctionDeclaration(statement)) return [statement.name?.text ?? '']
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map((declaration) => declaration.name.getText())
+    return []
+  })
+}
+
+function urlsOf(path: string): string[] {
+  return routeUrls()
+    .filter(({ file }) => file === path)
+    .map(({ url }) => url)
+}
+
+test('route modules are short, in order, named by their URL, and leave work to services and the market', () => {
+  const routes = runningCode((path) => path.startsWith('app/routes/'))
+  expect(routes.length).toBeGreaterThan(10)
+  expect(routes.flatMap((file) => faultsOf(file))).toEqual([])
+})
+
+test('every file in app/routes answers a URL, and every URL has a file', () => {
+  const files = runningCode((path) => path.startsWith('app/routes/')).map(({ path }) => path)
+  expect([...new Set(routeUrls().map(({ file }) => file))].sort()).toEqual(files.sort())
+})
+
+const RIGHT = `// 测试 /test?id=
+export const meta = 1
+const FORMS = {}
+export async function loader() {}
+export async function action() {}
+export default function Test() {}
+`
+const WRONG: [what: string, text: string, fault: string][] = [
+  ['no head', RIGHT.replace(/^.*\n/, ''), 'does not say what this is'],
+  ['another URL in its head', RIGHT.replace('/test', '/tset'), 'does not name /test'],
+  ['no Chinese name', RIGHT.replace('测试', 'test'), 'does not name /test'],
+  [
+    'action before loader',
+    RIGHT.replace('loader', 'x').replace('action', 'loader').replace('x()', 'action()'),
+    'order',
+  ],
+  ['the page first', `// 测试 /test\nexport default function T() {}\nexport const meta = 1`, 'out of order'],
+  ['another export', `${RIGHT}export const helper = 1`, 'exports helper'],
+  ['a schema', `${RIGHT}import { z } from 'zod'`, 'no schema'],
+  ['a parse', `${RIGHT}const a = Schema.parse(x)`, 'readForm'],
+  ['a query', `${RIGHT}const rows = sql\`select 1\``, 'SQL'],
+  ['a fetch', `${RIGHT}const a = fetch('/x')`, 'fetch'],
+  ['a sum', `${RIGHT}const a = order.totalFen - paidFen`, 'sums of money'],
+  ['150 lines too many', `${RIGHT}${'\n'.repeat(150)}`, 'more than 150 lines'],
+]
+
+test.each(WRONG)('a route module with %s is noticed', (_, text, fault) => {
+  expect(faultsOf(madeUp('app/routes/test.tsx', RIGHT), ['/test'])).toEqual([])
+  expect(faultsOf(madeUp('app/routes/test.tsx', text), ['/test']).join('\n')).toContain(fault)
+})
