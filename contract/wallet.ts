@@ -79,7 +79,7 @@ export const setPayPassword = endpoint({
   summary: '设置或修改支付密码（需短信验证码）',
   input: SetPayPassword,
   output: z.object({}),
-  refusals: [refusals.weak_pay_password, account.code_expired, account.code_guesses_used, account.code_wrong],
+  refusals: [account.code_expired, account.code_guesses_used, account.code_wrong, refusals.weak_pay_password],
 })
 
 /** Largest transfer that the sandbox bank takes, as at a real counter. */

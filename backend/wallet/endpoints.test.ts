@@ -1,0 +1,141 @@
+import { createMember, createPasswords, createSmsCodes, DEFAULT_LIMITS } from 'backend/account'
+import { createSmsSandbox, outboxMessages } from 'backend/gateways/sms'
+import { movableClock } from 'backend/platform/clock'
+import type { Call } from 'backend/platform/endpoint'
+import { newId } from 'backend/platform/ids'
+import type { Verdict } from 'backend/platform/verdict'
+import type { Endpoint, InputOf } from 'contract/endpoint'
+import { refusalText } from 'contract/refusal'
+import * as wallet from 'contract/wallet'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkPayPassword, walletEndpoints } from './index'
+import { type Books, NOON, openBooks } from './testing/books'
+
+const PHONE = '13900000001'
+
+let books: Books
+let memberId: string
+let codes: ReturnType<typeof createSmsCodes>
+
+beforeAll(async () => {
+  books = await openBooks()
+  const passwordHash = await createPasswords().hash('suji2026')
+  const person = { phone: PHONE, nickname: null, companyId: null, passwordHash }
+  memberId = await books.db.transaction((tx) => createMember(tx, person, NOON))
+  codes = createSmsCodes({
+    gateway: createSmsSandbox(books.db),
+    secret: 'a secret of this test only',
+    limits: DEFAULT_LIMITS,
+    onFault: (error) => {
+      throw error
+    },
+  })
+})
+afterEach(() => books.expectWhole())
+afterAll(() => books.drop())
+
+/** Calls an endpoint as the member; what it answers must be what the contract says. */
+async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  hasSandboxBank = true,
+): Promise<Verdict<unknown>> {
+  const clock = movableClock(NOON)
+  const actor = { memberId, companyId: null, shopId: null, sessionId: newId() }
+  const request: Call = {
+    db: books.db,
+    clock,
+    now: clock.now(),
+    actor,
+    callId: newId(),
+    clientAddress: '127.0.0.1',
+  }
+  const answered = walletEndpoints({ codes, hasSandboxBank }).find((one) => one.endpoint === endpoint)
+  const verdict = await answered?.handle(request, endpoint.input.parse(input))
+  if (!verdict) throw new Error('the endpoint is not bound')
+  if (verdict.ok) endpoint.output.parse(verdict.value)
+  else if (verdict.reason !== 'not_found')
+    expect(endpoint.refusals.map((refusal) => refusal.reason)).toContain(verdict.reason)
+  return verdict
+}
+
+async function smsCode(): Promise<string> {
+  const asker = { db: books.db, now: NOON, clientAddress: '127.0.0.1' }
+  const sent = await codes.send(asker, { phone: PHONE, purpose: 'pay_password', requestId: newId() })
+  if (!sent.ok) throw new Error(sent.reason)
+  await codes.settled()
+  const [message] = await outboxMessages(books.db.orm, { phone: PHONE, size: 1 })
+  return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
+}
+
+test('the wallet of a fresh member is empty and has no pay password; a bank transfer and a code change both', async () => {
+  expect(await call(wallet.capitalSelf, {})).toMatchObject({
+    value: { availableFen: 0, withdrawableFen: 0, settlingFen: 0, heldFen: 0, hasPayPassword: false },
+  })
+  const transfer = { phone: PHONE, amountYuan: '1,234.50', requestId: newId() }
+  const booked = await call(wallet.bankTransfer, transfer)
+  expect(booked).toMatchObject({ value: { creditedTo: 'member', amountFen: 123_450 } })
+  expect(await call(wallet.bankTransfer, transfer)).toEqual(booked)
+
+  const code = await smsCode()
+  const requestId = newId()
+  const wrong = { smsCode: code === '000000' ? '000001' : '000000', payPassword: '860215' }
+  expect(await call(wallet.setPayPassword, wrong)).toMatchObject({ reason: 'code_wrong' })
+  const weak = { smsCode: code, payPassword: '123456', requestId }
+  expect(await call(wallet.setPayPassword, weak)).toMatchObject({ reason: 'weak_pay_password' })
+  const good = { smsCode: code, payPassword: '860215', requestId }
+  expect(await call(wallet.setPayPassword, good)).toMatchObject({ ok: true })
+  expect(await call(wallet.setPayPassword, { ...good, requestId: newId() })).toMatchObject({
+    reason: 'code_expired',
+  })
+
+  expect(await call(wallet.capitalSelf, {})).toMatchObject({
+    value: { availableFen: 123_450, settlingFen: 123_450, hasPayPassword: true },
+  })
+  expect(await checkPayPassword(books.db, memberId, '860215', NOON)).toMatchObject({ ok: true })
+})
+
+test('the sandbox bank takes a member, a reference of the payer, and payments for nobody', async () => {
+  const bankReference = `HZ${newId()}`
+  const sent = { memberId, amountYuan: '10', bankReference, requestId: newId() }
+  const booked = await call(wallet.bankTransfer, sent)
+  expect(booked).toMatchObject({ value: { creditedTo: 'member', bankReference, amountFen: 1000 } })
+  expect(await call(wallet.bankTransfer, { ...sent, requestId: newId() })).toEqual(booked)
+  const other = { ...sent, amountYuan: '11', requestId: newId() }
+  expect(await call(wallet.bankTransfer, other)).toMatchObject({ reason: 'bank_reference_reused' })
+  const nobody = { phone: '13999999999', amountYuan: '5', requestId: newId() }
+  expect(await call(wallet.bankTransfer, nobody)).toMatchObject({ value: { creditedTo: 'suspense' } })
+})
+
+test('a live market has no sandbox bank', async () => {
+  const sent = { phone: PHONE, amountYuan: '10', requestId: newId() }
+  expect(await call(wallet.bankTransfer, sent, false)).toMatchObject({ reason: 'not_found' })
+})
+
+test.each([
+  ['no amount', { phone: PHONE, amountYuan: '' }],
+  ['nothing', { phone: PHONE, amountYuan: '0.00' }],
+  ['three decimals', { phone: PHONE, amountYuan: '1.005' }],
+  ['less than nothing', { phone: PHONE, amountYuan: '-5' }],
+  ['more than a counter takes', { phone: PHONE, amountYuan: '100000000.01' }],
+  ['nobody named', { amountYuan: '5' }],
+])('a transfer with %s is bad input', (_, typed) => {
+  expect(wallet.bankTransfer.input.safeParse({ ...typed, requestId: newId() }).success).toBe(false)
+})
+
+test('the page asks for the pay password twice', () => {
+  const typed = { smsCode: '123456', payPassword: '860215', confirmPayPassword: '860216' }
+  const parsed = wallet.SetPayPasswordForm.safeParse(typed)
+  expect(parsed.error?.issues).toMatchObject([
+    { path: ['confirmPayPassword'], message: '两次输入的支付密码不一致' },
+  ])
+})
+
+test.each([
+  ['balance_short', { missingFen: 123_400 }, '余额不足，还差 1,234.00 元'],
+  ['wrong_pay_password', { triesLeft: 3 }, '支付密码错误，还可尝试 3 次'],
+  ['pay_password_locked', { until: '2026-11-21T06:32:00.000Z' }, '支付密码已锁定，请于 14:32 后再试'],
+  ['pay_password_missing', {}, '您还没有设置支付密码，请先设置'],
+] as const)('%s is said in Chinese', (reason, facts, text) => {
+  expect(refusalText(wallet.refusals[reason], facts)).toBe(text)
+})
