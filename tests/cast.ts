@@ -1,0 +1,34 @@
+/** People and goods that tests name, taken from the demo market's own. */
+import { DEMO_MEMBERS, type DemoMember } from 'backend/demo/members'
+
+export { DEMO_PASSWORD, DEMO_PAY_PASSWORD } from 'backend/demo/members'
+
+function named(nickname: string): DemoMember {
+  const member = DEMO_MEMBERS.find((one) => one.nickname === nickname)
+  if (!member) throw new Error(`the demo market has no ${nickname}`)
+  return member
+}
+
+/** Buys for a factory in 东莞; the first of the demo's accounts. */
+export const CHEN = named('陈采购')
+/** Buys for a maker of household parts in 佛山. */
+export const LIN = named('林经理')
+/** Buys for an injection moulder in 宁波. */
+export const WANG = named('王工')
+/** Acts for the shop 粤塑通原料行 in 东莞; the first of the demo's merchants. */
+export const YUE_KEEPER = named('粤塑店长')
+
+/** The grade that everybody in the trade knows. */
+export const T30S = 'T30S'
+
+/** Where a newly typed delivery goes. */
+export const NEW_PLACE = {
+  receiver: '张三',
+  phone: '13912345678',
+  province: '广东省',
+  city: '东莞',
+  detail: '樟木头镇塑胶路 1 号',
+}
+
+/** What a person who registers in a test chooses. */
+export const NEWCOMER = { password: 'abc12345', payPassword: '135792', wrongPayPassword: '111222' }

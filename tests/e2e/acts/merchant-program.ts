@@ -1,0 +1,80 @@
+/**
+ * A merchant's own program. Merchants have no pages here: their consoles are other programs that use the market's
+ * calls, so this file does the same. What buyers do in the stories never goes this way.
+ */
+import { randomUUID } from 'node:crypto'
+import { sendCall } from 'backend/demo/send-call'
+import { loginByPassword } from 'contract/account'
+import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
+import { type PublishOffer, publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
+import { DEMO_PASSWORD, YUE_KEEPER } from 'tests/cast'
+import type { z } from 'zod'
+import { serverUrl, someAddress } from '../story'
+
+/** A category in which the demo has one offer or two, so that lists in other stories stand still. */
+const CATEGORY = 'PBT'
+const DAY_MS = 86_400_000
+
+async function send(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  headers.set('x-forwarded-for', someAddress())
+  const { method } = request
+  const body = method === 'GET' ? {} : { body: await request.text() }
+  return await fetch(new URL(`${pathname}${search}`, serverUrl('market')), { method, headers, ...body })
+}
+
+async function signIn(): Promise<string> {
+  const { token } = await sendCall(send, loginByPassword, {
+    phone: YUE_KEEPER.phone,
+    password: DEMO_PASSWORD,
+  })
+  return token
+}
+
+export interface PublishedOffer {
+  offerId: string
+  priceFenPerTon: number
+  reprice(priceFenPerTon: number): Promise<void>
+  withdraw(): Promise<void>
+}
+
+/** Publishes an offer of 粤塑通原料行: 20 tons, from 1 ton in steps of 25 kg, for pick-up or delivered. */
+export async function publish(changes: Partial<z.input<typeof PublishOffer>> = {}): Promise<PublishedOffer> {
+  const token = await signIn()
+  const [product] = await sendCall(send, merchantProducts, { category: CATEGORY }, token)
+  const [warehouse] = await sendCall(send, merchantWarehouses, {}, token)
+  if (!product || !warehouse) throw new Error('the demo market lacks goods or warehouses')
+  const priceFenPerTon = 10_000_00
+  const { offerId, version } = await sendCall(
+    send,
+    publishOffer,
+    {
+      productId: product.id,
+      warehouseId: warehouse.id,
+      priceFenPerTon,
+      stockKg: 20_000,
+      minKg: 1_000,
+      stepKg: 25,
+      deliveries: [
+        { way: 'pickup', freightFenPerTon: 0 },
+        { way: 'delivered', freightFenPerTon: 60_00 },
+      ],
+      validUntil: new Date(Date.now() + DAY_MS).toISOString(),
+      requestId: randomUUID(),
+      ...changes,
+    },
+    token,
+  )
+  return {
+    offerId,
+    priceFenPerTon,
+    reprice: async (price) => {
+      const change = { offerId, version, priceFenPerTon: price, requestId: randomUUID() }
+      await sendCall(send, repriceOffer, change, token)
+    },
+    withdraw: async () => {
+      await sendCall(send, withdrawOffer, { offerId, requestId: randomUUID() }, token)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Reads the newest code for a purpose ("注册") on the sandbox's outbox page, as one looks at one's phone. */
+export async function codeOnPhone(page: Page, phone: string, purpose: string): Promise<string> {
+  const outbox = await page.context().newPage()
+  const text = outbox.getByRole('cell', { name: `用于${purpose}` }).first()
+  await expect(async () => {
+    await outbox.goto(`/dev/outbox?phone=${phone}`)
+    await expect(text).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const code = /验证码 (\d{6})/.exec((await text.textContent()) ?? '')?.[1]
+  await outbox.close()
+  if (!code) throw new Error(`the message for ${purpose} holds no code`)
+  return code
+}
+
+/** Presses 获取验证码 and waits until the page says that the code is on its way. */
+export async function askForCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送至')).toBeVisible()
+}
+
+/** Asks for a code, looks at the phone, types it. */
+export async function proveByCode(page: Page, phone: string, purpose: string): Promise<void> {
+  await askForCode(page)
+  await page.getByLabel('短信验证码').fill(await codeOnPhone(page, phone, purpose))
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchServer, type ServerProcess } from 'tests/server-process'
+
+/** Where the workers find the servers: the market with its own pages, and pages whose market is that one over HTTP. */
+export const SERVERS = { market: 'SUJI_E2E_MARKET', web: 'SUJI_E2E_WEB' } as const
+
+/** The tests play a proxy that names each person's own address, so that nobody's limits touch somebody else's. */
+const COMMON = { SUJI_MODE: 'demo', TRUSTED_PROXIES: '127.0.0.1', SMS_RESEND_SECONDS: '1' }
+
+/** Starts the built server twice, in a folder of its own, and ends both with their PostgreSQL afterwards. */
+export default async function startMarkets(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'suji-stories-'))
+  const servers: ServerProcess[] = []
+  async function start(name: keyof typeof SERVERS, settings: Record<string, string>): Promise<string> {
+    const server = await launchServer({
+      settings: {
+        ...COMMON,
+        SMS_CODES_PER_ADDRESS_PER_HOUR: '1000',
+        DATA_DIR: join(folder, name),
+        ...settings,
+      },
+      withinMs: 120_000,
+    })
+    servers.push(server)
+    if (!server.url) throw new Error(`the ${name} server did not start:\n${server.errors.join('\n')}`)
+    process.env[SERVERS[name]] = server.url
+    return server.url
+  }
+  async function endAll() {
+    for (const server of [...servers].reverse()) await server.end()
+    rmSync(folder, { recursive: true, force: true })
+    const faults = servers.flatMap(faultsOf)
+    if (faults.length > 0) throw new Error(`the servers logged faults:\n${faults.join('\n')}`)
+  }
+  try {
+    const marketUrl = await start('market', {})
+    await start('web', { BACKEND_URL: marketUrl })
+  } catch (error) {
+    await endAll()
+    throw error
+  }
+  return endAll
+}
+
+/** What a server wrote as an error (pino's levels 50 and 60) or outside of its log. */
+function faultsOf({ lines, errors }: ServerProcess): string[] {
+  return [...lines.filter((line) => /^\{"level":[56]0/.test(line)), ...errors]
+}
