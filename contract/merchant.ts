@@ -44,7 +44,8 @@ export const PublishOffer = z.object({
   deliveries: z
     .array(z.object({ way: DeliveryWaySchema, freightFenPerTon: whole({ min: 0, max: 1_000_000 }) }))
     .min(1)
-    .max(3),
+    .max(3)
+    .refine((ways) => new Set(ways.map((d) => d.way)).size === ways.length, '同一交货方式只能填写一次'),
   validUntil: instant,
   requestId,
 })

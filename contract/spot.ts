@@ -4,6 +4,7 @@ import { AddressFields, refusals as address } from './address'
 import { endpoint } from './endpoint'
 import { defineRefusals } from './refusal'
 import {
+  cleanText,
   fen,
   id,
   instant,
@@ -61,7 +62,7 @@ export const refusals = defineRefusals({
 
 export const SpotQuery = z.object({
   /** Words for grade, maker and category; all must match. */
-  sText: z.string().trim().max(LONG_TEXT_MAX).catch('').default(''),
+  sText: z.string().overwrite(cleanText).trim().max(LONG_TEXT_MAX).catch('').default(''),
   category: list(text(20, '品类')),
   maker: list(text(50, '厂家')),
   city: list(text(20, '城市')),
@@ -203,7 +204,12 @@ export const SingleBuy = z.object({
   addressId: id.optional(),
   /** Instead of addressId: a new address, which is saved with the order. */
   address: AddressFields.optional(),
-  remark: z.string().trim().max(LONG_TEXT_MAX, `备注最多 ${LONG_TEXT_MAX} 个字`).optional(),
+  remark: z
+    .string()
+    .overwrite(cleanText)
+    .trim()
+    .max(LONG_TEXT_MAX, `备注最多 ${LONG_TEXT_MAX} 个字`)
+    .optional(),
   requestId,
 })
 
