@@ -1,0 +1,174 @@
+import { holdStock } from 'backend/catalogue'
+import { newId } from 'backend/platform/ids'
+import { sql } from 'drizzle-orm'
+import { expectBooksWhole } from 'tests/books'
+import { DAY_MS, NOON } from 'tests/endpoints/town'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { offerById } from './offer-store'
+import { accepted, openSpotRoom, reasonOf, type SpotRoom } from './spot-room.fixture'
+
+let room: SpotRoom
+beforeAll(async () => {
+  room = await openSpotRoom(20)
+})
+afterEach(() => expectBooksWhole(room.db))
+afterAll(() => room.test.drop())
+
+const leftOf = async (id: string) => (await offerById(room.db.orm, id))?.availableKg
+const ADDRESS = {
+  receiver: '陈采购',
+  phone: '13900000001',
+  province: '广东省',
+  city: '东莞市',
+  detail: '莞樟路 8 号',
+}
+
+test('an order holds its goods for 30 minutes and freezes the amount', async () => {
+  const id = await room.offer()
+  const placed = accepted(await room.buy(id, { weightKg: 7_000, delivery: 'delivered', address: ADDRESS }))
+  expect(placed).toEqual({
+    orderId: expect.any(String),
+    orderNo: expect.stringMatching(/^SJ20261121\d{10}$/),
+    amountFen: 673_500 * 7 + 12_050 * 7,
+    payBefore: new Date(NOON.getTime() + 30 * 60_000).toISOString(),
+  })
+  expect(await leftOf(id)).toBe(93_000)
+})
+
+describe('refusals', () => {
+  test('come in the order of the contract', async () => {
+    const validUntil = new Date(NOON.getTime() + DAY_MS).toISOString()
+    const id = await room.offer({ stockKg: 12_000, validUntil })
+    const late = new Date(NOON.getTime() + DAY_MS)
+    const { merchant, buyer } = room.town
+    const bad = { offerVersion: 9, delivery: 'transfer', weightKg: 1 } as const
+    expect(reasonOf(await room.buy(newId(), bad, merchant, late))).toBe('not_found')
+    expect(reasonOf(await room.buy(id, bad, merchant, late))).toBe('offer_expired')
+    expect(reasonOf(await room.buy(id, bad, merchant))).toBe('own_shop')
+    expect(reasonOf(await room.buy(id, bad, buyer))).toBe('price_changed')
+    expect(reasonOf(await room.buy(id, { ...bad, offerVersion: 1 }, buyer))).toBe('delivery_not_offered')
+    const delivered = { delivery: 'delivered', weightKg: 1 } as const
+    expect(reasonOf(await room.buy(id, delivered))).toBe('quantity_adjusted')
+    expect(reasonOf(await room.buy(id, { ...delivered, weightKg: 5_000 }))).toBe('address_missing')
+    expect(await leftOf(id)).toBe(12_000)
+    accepted(await room.buy(id, { weightKg: 12_000 }))
+    expect(reasonOf(await room.buy(id, bad, merchant))).toBe('offer_sold_out')
+    expect(reasonOf(await room.buy(id, bad, merchant, late))).toBe('offer_expired')
+    accepted(await room.withdraw(id))
+    expect(reasonOf(await room.buy(id, bad, merchant, late))).toBe('offer_withdrawn')
+  })
+
+  test('say what the person has to know', async () => {
+    const id = await room.offer({ stockKg: 12_500, stepKg: 2_000 })
+    accepted(await room.reprice(id, 1, 680_000))
+    expect(await room.buy(id)).toMatchObject({ facts: { priceFenPerTon: 680_000, version: 2 } })
+    const adjusted = async (weightKg: number) => await room.buy(id, { weightKg, offerVersion: 2 })
+    expect(await adjusted(4_999)).toMatchObject({ reason: 'quantity_adjusted', facts: { weightKg: 5_000 } })
+    expect(await adjusted(6_999)).toMatchObject({ reason: 'quantity_adjusted', facts: { weightKg: 5_000 } })
+    expect(await adjusted(12_500)).toMatchObject({ reason: 'quantity_adjusted', facts: { weightKg: 11_000 } })
+    expect(reasonOf(await adjusted(11_000))).toBe('ok')
+  })
+
+  test('leave nothing behind: no address, no hold, no request', async () => {
+    const id = await room.offer({ stockKg: 5_000 })
+    const wanted = { delivery: 'delivered', address: ADDRESS, requestId: newId() } as const
+    const addresses = sql`select count(*)::int as n from member_address where member_id = ${room.town.rival.memberId}`
+    await room.buy(id, { ...wanted, weightKg: 4_000 }, room.town.rival)
+    expect([...(await room.db.orm.execute(addresses))]).toEqual([{ n: 0 }])
+    expect(reasonOf(await room.buy(id, wanted, room.town.rival))).toBe('ok')
+    expect([...(await room.db.orm.execute(addresses))]).toEqual([{ n: 1 }])
+  })
+})
+
+describe('delivery', () => {
+  const placeOf = async (orderId: string) => {
+    const query = sql`select delivery_place as place, delivery_contact as contact from trade_order where id = ${orderId}`
+    return (await room.db.orm.execute(query))[0]
+  }
+
+  test('goes to one of the buyer’s addresses, never to somebody else’s', async () => {
+    const id = await room.offer()
+    const first = accepted(await room.buy(id, { delivery: 'delivered', address: ADDRESS }))
+    expect(await placeOf(first.orderId)).toEqual({
+      place: '广东省东莞市莞樟路 8 号',
+      contact: '陈采购 13900000001',
+    })
+    const [saved] = await room.db.orm.execute<{ id: string }>(
+      sql`select id from member_address where member_id = ${room.town.buyer.memberId} limit 1`,
+    )
+    const again = { delivery: 'delivered', addressId: saved?.id ?? '' } as const
+    expect(reasonOf(await room.buy(id, again))).toBe('ok')
+    expect(reasonOf(await room.buy(id, again, room.town.rival))).toBe('address_missing')
+  })
+
+  test('is the warehouse for goods that are fetched', async () => {
+    const { orderId } = accepted(await room.buy(await room.offer()))
+    expect(await placeOf(orderId)).toEqual({
+      place: '北仑港区库（浙江省宁波北仑区港区大道）',
+      contact: null,
+    })
+  })
+})
+
+describe('at once', () => {
+  test('a hundred buyers for the last tons never get more than there is', async () => {
+    const id = await room.offer({ stockKg: 40_000, minKg: 1_000 })
+    const weights = Array.from({ length: 100 }, (_, i) => 1_000 * (1 + (i % 3)))
+    const verdicts = await Promise.all(weights.map((weightKg) => room.buy(id, { weightKg })))
+    const sold = weights.filter((_, i) => verdicts[i]?.ok).reduce((sum, kg) => sum + kg, 0)
+    const left = await leftOf(id)
+    expect(sold + (left ?? 0)).toBe(40_000)
+    expect(left).toBe(0)
+    const reasons = new Set(verdicts.map(reasonOf))
+    for (const reason of reasons)
+      expect(['ok', 'stock_short', 'offer_sold_out', 'quantity_adjusted']).toContain(reason)
+  })
+
+  test('twenty copies of one request make one order', async () => {
+    const id = await room.offer()
+    const requestId = newId()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => room.buy(id, { requestId })))
+    expect(new Set(answers.map((answer) => JSON.stringify(accepted(answer)))).size).toBe(1)
+    expect(await leftOf(id)).toBe(95_000)
+    expect(reasonOf(await room.buy(id, { requestId, weightKg: 6_000 }))).toBe('request_reused')
+  })
+
+  test('goods held elsewhere while the order is judged are not promised twice', async () => {
+    const id = await room.offer({ stockKg: 5_000 })
+    const pool = (await offerById(room.db.orm, id))?.poolId ?? ''
+    expect(await soldMeanwhile(pool, () => room.buy(id))).toMatchObject({
+      reason: 'stock_short',
+      facts: { availableKg: 0 },
+    })
+  })
+
+  test('nobody buys at a price that is being changed: an order sees the old version or none', async () => {
+    const id = await room.offer({ stockKg: 500_000 })
+    const buying = Array.from({ length: 20 }, () => room.buy(id, { weightKg: 5_000 }))
+    const [repriced, ...orders] = await Promise.all([room.reprice(id, 1, 999_900), ...buying])
+    expect(reasonOf(repriced)).toBe('ok')
+    for (const order of orders)
+      expect(order.ok ? order.value.amountFen : order.reason).toBeOneOf([673_500 * 5, 'price_changed'])
+    expect(reasonOf(await room.buy(id, { offerVersion: 1 }))).toBe('price_changed')
+  })
+})
+
+/** Lets another sale take all of a pool between an order's judgement and its hold. */
+async function soldMeanwhile<T>(poolId: string, act: () => Promise<T>): Promise<T> {
+  let acting: Promise<T> | undefined
+  await room.db.transaction(async (tx) => {
+    await tx.execute(sql`update stock_pool set held_kg = held_kg where id = ${poolId}`)
+    acting = act()
+    while (!(await isSomebodyWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
+    accepted(await holdStock(tx, { poolId, weightKg: 5_000, expiresAt: null, at: NOON }))
+  })
+  if (!acting) throw new Error('nothing was tried')
+  return await acting
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const [row] = await room.db.orm.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return (row?.n ?? 0) > 0
+}

@@ -1,0 +1,85 @@
+import type { Database } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import type { Verdict } from 'backend/platform/verdict'
+import type { SingleBuy, SpotQuery } from 'contract/spot'
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import {
+  callOf,
+  NOON,
+  type OfferInput,
+  offerInput,
+  type Person,
+  settleTown,
+  type Town,
+} from 'tests/endpoints/town'
+import type { z } from 'zod'
+import { queryOffers } from './list-store'
+import { publishOffer, repriceOffer, withdrawOffer } from './merchant-offers'
+import { placeSpotOrder } from './place-spot-order'
+
+type Wanted = z.output<typeof SingleBuy>
+
+/** The spot market on a database of its own, with the town's people. */
+export interface SpotRoom {
+  test: TestDatabase
+  db: Database
+  town: Town
+  /** Puts goods on sale for the merchant with the permit. @returns the offer's id */
+  offer(wanted?: Partial<OfferInput>, now?: Date): Promise<string>
+  publish(shop: Person, wanted: Partial<OfferInput>, now?: Date): ReturnType<typeof publishOffer>
+  reprice(
+    offerId: string,
+    version: number,
+    priceFenPerTon: number,
+    now?: Date,
+  ): ReturnType<typeof repriceOffer>
+  withdraw(offerId: string, now?: Date): ReturnType<typeof withdrawOffer>
+  /** Orders 5 t for pick-up unless told otherwise. */
+  buy(offerId: string, wanted?: Partial<Wanted>, who?: Person, now?: Date): ReturnType<typeof placeSpotOrder>
+  list(query?: Partial<SpotQuery>, now?: Date): ReturnType<typeof queryOffers>
+}
+
+const ALL: SpotQuery = { sText: '', category: [], maker: [], city: [], sort: 'default', page: 0, size: 20 }
+
+export async function openSpotRoom(maxConnections = 4): Promise<SpotRoom> {
+  const test = await openTestDatabase({ maxConnections })
+  const { db } = test
+  const town = await settleTown(db)
+  const shopOf = (person: Person) => person.shopId ?? ''
+  const mine = shopOf(town.merchant)
+  const publish: SpotRoom['publish'] = (shop, wanted, now = NOON) =>
+    db.transaction((tx) => publishOffer(tx, shopOf(shop), offerInput(town, wanted), now))
+  return {
+    test,
+    db,
+    town,
+    publish,
+    offer: async (wanted = {}, now = NOON) => accepted(await publish(town.merchant, wanted, now)).offerId,
+    reprice: (offerId, version, priceFenPerTon, now = NOON) =>
+      db.transaction((tx) =>
+        repriceOffer(tx, mine, { offerId, version, priceFenPerTon, requestId: newId() }, now),
+      ),
+    withdraw: (offerId, now = NOON) => db.transaction((tx) => withdrawOffer(tx, mine, offerId, now)),
+    buy: (offerId, wanted = {}, who = town.buyer, now = NOON) =>
+      placeSpotOrder(callOf(db, who, now), {
+        offerId,
+        offerVersion: 1,
+        weightKg: 5_000,
+        delivery: 'pickup',
+        requestId: newId(),
+        ...wanted,
+      }),
+    list: (query = {}, now = NOON) => queryOffers(db.orm, { ...ALL, ...query }, now),
+  }
+}
+
+/** What was accepted; a refusal fails the test with its reason. */
+export function accepted<T>(verdict: Verdict<T>): T {
+  if (!verdict.ok) throw new Error(`refused: ${verdict.reason} ${JSON.stringify(verdict.facts)}`)
+  return verdict.value
+}
+
+/** The reason of a refusal, or `ok`. */
+export function reasonOf(verdict: Verdict<unknown>): string {
+  return verdict.ok ? 'ok' : verdict.reason
+}
