@@ -25,6 +25,13 @@ function twoAccounts(): [string, string] {
   return [accounts[first] ?? '', accounts[second] ?? '']
 }
 
+async function deadlocks(): Promise<number> {
+  const [row] = await books.db.orm.execute<{ n: string }>(
+    sql`select deadlocks as n from pg_stat_database where datname = current_database()`,
+  )
+  return Number(row?.n)
+}
+
 /** What all accounts hold together, and the least that one of them has free, in one statement. */
 async function readWhole(): Promise<{ total: number; least: number }> {
   const [row] = await books.db.orm.execute<{ total: string; least: string }>(sql`
@@ -67,6 +74,7 @@ test(`L1: ${CLIENTS} clients × ${OPERATIONS} mixed transfers and whole reads ke
   await Promise.all(Array.from({ length: CLIENTS }, client))
   const seconds = (performance.now() - began) / 1000
   expect(await readWhole()).toMatchObject({ total: ACCOUNTS * EACH_FEN })
+  expect(await deadlocks()).toBe(0)
   expect(Object.keys(counted).sort()).toEqual(['insufficient', 'made', 'read'])
   say(
     `L1: ${JSON.stringify(counted)} in ${seconds.toFixed(1)} s, ${Math.round((CLIENTS * OPERATIONS) / seconds)} operations/s`,

@@ -235,6 +235,15 @@ test.each(TABLES)('%s refuses to be rewritten, for everybody', async (table) => 
   }
 })
 
+test.each([
+  ['spends more than there is', sql`debits_posted = credits_posted + 1`],
+  ['holds more than there is', sql`debits_pending = credits_posted - debits_posted + 1`],
+  ['ends more than is held', sql`debits_pending = -1`],
+])('the database itself refuses an account that %s', async (_, change) => {
+  const one = sql`update ledger_account set ${change} where id = (select id from ledger_account where code = 'settling' limit 1)`
+  await expect(books.db.orm.execute(one)).rejects.toMatchObject({ cause: { code: '23514' } })
+})
+
 test('an account moved to another ledger is found', async () => {
   const found = await foundAfter(
     sql`update ledger_account set ledger = 2 where id = (select id from ledger_account where code = 'settling' order by id limit 1)`,
