@@ -170,7 +170,7 @@ function startTimers(db: Database): () => Promise<unknown> {
 async function prepareMode(parts: EndpointParts, say: (line: string) => void): Promise<string[]> {
   const { settings, db } = parts
   const { createdAt, seededAt } = await claimMode(db, settings.mode, systemClock.now())
-  if (settings.mode === 'live') return []
+  if (settings.mode === 'live') return liveLines(settings)
   if (!seededAt) {
     say('正在布置演示市场…')
     const clock = movableClock(createdAt)
@@ -179,6 +179,11 @@ async function prepareMode(parts: EndpointParts, say: (line: string) => void): P
     await recordSeeded(db, systemClock.now())
   }
   return DEMO_ACCOUNT_LINES
+}
+
+/** What a live market cannot do as it is set. */
+function liveLines(settings: Settings): string[] {
+  return settings.smsGateway ? [] : ['未设置 SMS_GATEWAY：短信不会发出，注册与短信登录不可用']
 }
 
 async function databaseAnswers(db: Database): Promise<{ ready: boolean; reason?: string }> {
