@@ -1,7 +1,7 @@
-import { CodeField } from '../forms/code-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { PasswordField } from '../forms/password-field'
+import { SmsCodeField } from '../forms/phone-and-code'
 import { Submit } from '../forms/submit'
 
 /** First payment: the pay password is set, proved by a code to the member's own phone. */
@@ -9,15 +9,7 @@ export function PayPasswordForm({ state }: { state: FormState }) {
   return (
     <Form state={state} defaultButton="设置支付密码" label="设置支付密码">
       <p>首次付款前，请先设置支付密码。</p>
-      <CodeField
-        field={fieldOf(state, 'smsCode')}
-        label="短信验证码"
-        send={
-          <Submit kind="quiet" intent="code" pendingText="正在发送…">
-            获取验证码
-          </Submit>
-        }
-      />
+      <SmsCodeField form={state} />
       <PasswordField
         field={fieldOf(state, 'payPassword')}
         label="支付密码"

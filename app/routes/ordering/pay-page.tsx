@@ -11,10 +11,10 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { PayForm } from '~/components/ordering/pay-form'
 import { PayPasswordForm } from '~/components/ordering/pay-password-form'
 import { AmountSummary } from '~/components/trade/amount-summary'
+import { DeliveryFacts } from '~/components/trade/delivery-facts'
 import { OrderLines } from '~/components/trade/order-lines'
 import { ButtonLink } from '~/components/ui/button'
 import { Countdown } from '~/components/ui/countdown'
-import { DescriptionList } from '~/components/ui/description-list'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
@@ -93,14 +93,7 @@ function Summary() {
   return (
     <Panel title="订单">
       <OrderLines lines={order.lines.map(({ handedKg: _, ...line }) => line)} />
-      <DescriptionList
-        items={[
-          { name: '交货方式', value: order.delivery.name },
-          { name: '交货地点', value: order.delivery.place },
-          { name: '联系人', value: order.delivery.contact },
-          { name: '备注', value: order.remark },
-        ]}
-      />
+      <DeliveryFacts order={order} />
     </Panel>
   )
 }

@@ -5,13 +5,13 @@ import { ORDER_TYPES } from 'contract/constants'
 import { detail, OrderRef } from 'contract/ordering'
 import { plainTons } from 'contract/units'
 import { AmountSummary } from '~/components/trade/amount-summary'
+import { DeliveryFacts } from '~/components/trade/delivery-facts'
 import { MoneySteps } from '~/components/trade/money-steps'
 import { OrderLines } from '~/components/trade/order-lines'
 import { OrderStateTag } from '~/components/trade/order-state-tag'
 import { OrderTimeline } from '~/components/trade/order-timeline'
 import { ButtonLink } from '~/components/ui/button'
 import { Countdown } from '~/components/ui/countdown'
-import { DescriptionList } from '~/components/ui/description-list'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -55,14 +55,7 @@ export default function MyOrderDetail() {
         <MoneySteps timeline={order.timeline} paidFen={order.paidFen} escrowFen={order.escrowFen} />
       </Panel>
       <Panel title="交货">
-        <DescriptionList
-          items={[
-            { name: '交货方式', value: order.delivery.name },
-            { name: '交货地点', value: order.delivery.place },
-            { name: '联系人', value: order.delivery.contact },
-            { name: '备注', value: order.remark },
-          ]}
-        />
+        <DeliveryFacts order={order} />
       </Panel>
       <Panel title="进度">
         <OrderTimeline timeline={order.timeline} />

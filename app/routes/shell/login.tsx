@@ -9,12 +9,11 @@ import {
   loginCode,
   SendCode,
 } from 'contract/account'
-import { CodeField } from '~/components/forms/code-field'
 import { Form } from '~/components/forms/form'
 import { fieldOf, joinForms } from '~/components/forms/form-state'
 import { PasswordField } from '~/components/forms/password-field'
+import { PhoneField, SmsCodeField } from '~/components/forms/phone-and-code'
 import { Submit } from '~/components/forms/submit'
-import { TextField } from '~/components/forms/text-field'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -81,13 +80,7 @@ function PasswordForm() {
   const form = useFormState('password')
   return (
     <Form state={form}>
-      <TextField
-        field={fieldOf(form, 'phone')}
-        label="手机号"
-        type="tel"
-        inputMode="tel"
-        autoComplete="username"
-      />
+      <PhoneField form={form} />
       <PasswordField field={fieldOf(form, 'password')} label="登录密码" autoComplete="current-password" />
       <Submit isWide>登录</Submit>
     </Form>
@@ -98,22 +91,8 @@ function SmsForm() {
   const form = joinForms(useFormState('sms'), useFormState('code'))
   return (
     <Form state={form} defaultButton="登录">
-      <TextField
-        field={fieldOf(form, 'phone')}
-        label="手机号"
-        type="tel"
-        inputMode="tel"
-        autoComplete="username"
-      />
-      <CodeField
-        field={fieldOf(form, 'smsCode')}
-        label="短信验证码"
-        send={
-          <Submit kind="quiet" intent="code" pendingText="正在发送…">
-            获取验证码
-          </Submit>
-        }
-      />
+      <PhoneField form={form} />
+      <SmsCodeField form={form} />
       <Submit isWide>登录</Submit>
     </Form>
   )

@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useSearchParams } from '@remix-run/react'
 import { RegisterForm, registerByPhone, registerCode, SendCode } from 'contract/account'
 import { CheckboxField } from '~/components/forms/checkbox-field'
-import { CodeField } from '~/components/forms/code-field'
 import { Form } from '~/components/forms/form'
 import { fieldOf, joinForms } from '~/components/forms/form-state'
 import { PasswordField } from '~/components/forms/password-field'
+import { PhoneField, SmsCodeField } from '~/components/forms/phone-and-code'
 import { Submit } from '~/components/forms/submit'
 import { TextField } from '~/components/forms/text-field'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -54,22 +54,8 @@ export default function Register() {
       <PageTitle>会员注册</PageTitle>
       <Panel>
         <Form state={form} defaultButton="注册">
-          <TextField
-            field={fieldOf(form, 'phone')}
-            label="手机号"
-            type="tel"
-            inputMode="tel"
-            autoComplete="username"
-          />
-          <CodeField
-            field={fieldOf(form, 'smsCode')}
-            label="短信验证码"
-            send={
-              <Submit kind="quiet" intent="code" pendingText="正在发送…">
-                获取验证码
-              </Submit>
-            }
-          />
+          <PhoneField form={form} />
+          <SmsCodeField form={form} />
           <PasswordField
             field={fieldOf(form, 'password')}
             label="登录密码"

@@ -1,0 +1,35 @@
+import { CodeField } from './code-field'
+import { type FormState, fieldOf } from './form-state'
+import { Submit } from './submit'
+import { TextField } from './text-field'
+
+/** The intent of the button that has a code sent; a page that shows it opens a form for it. */
+const SEND_CODE = 'code'
+
+/** The phone that somebody signs in or registers with. */
+export function PhoneField({ form }: { form: FormState }) {
+  return (
+    <TextField
+      field={fieldOf(form, 'phone')}
+      label="手机号"
+      type="tel"
+      inputMode="tel"
+      autoComplete="username"
+    />
+  )
+}
+
+/** The code that came by SMS, with the button that has it sent. */
+export function SmsCodeField({ form }: { form: FormState }) {
+  return (
+    <CodeField
+      field={fieldOf(form, 'smsCode')}
+      label="短信验证码"
+      send={
+        <Submit kind="quiet" intent={SEND_CODE} pendingText="正在发送…">
+          获取验证码
+        </Submit>
+      }
+    />
+  )
+}
