@@ -67,10 +67,8 @@ export const tonsAsKg = z
 
 /** Repeated query parameters: one value or many become a list. */
 export function list<T extends z.ZodType>(item: T, max = 50) {
-  return z.preprocess(
-    (v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : [v]),
-    z.array(item).max(max),
-  )
+  const asList = (v: unknown) => (v === '' ? [] : Array.isArray(v) ? v : [v])
+  return z.preprocess(asList, z.array(item).max(max)).default([])
 }
 
 /** Full-width digits, spaces, hyphens and the country code are brought to the 11 digits; no pattern attribute, so that forms let them through. */
@@ -88,7 +86,7 @@ export const phone = z
 export const password = z.string({ message: '请填写密码' }).refine((typed) => {
   const length = [...typed].length
   return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH
-}, '密码长度为6~18位')
+}, `密码长度为${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}位`)
 
 export const payPassword = z
   .string({ message: '请填写支付密码' })
