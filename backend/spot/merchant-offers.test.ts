@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => expectBooksWhole(room.db))
 afterAll(() => room.test.drop())
 
-const after = (milliseconds: number) => new Date(NOON.getTime() + milliseconds)
-const until = (milliseconds: number) => ({ validUntil: after(milliseconds).toISOString() })
+const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds)
+const until = (milliseconds: number) => ({ validUntil: later(milliseconds).toISOString() })
 
 describe('publishing', () => {
   test('puts goods on sale as version 1, with a stock of their own', async () => {
@@ -119,7 +119,7 @@ describe('re-pricing', () => {
     const id = await room.offer({ stockKg: 5_000, ...until(DAY_MS) })
     await room.buy(id)
     expect(reasonOf(await room.reprice(id, 1, 670_000))).toBe('ok')
-    expect(reasonOf(await room.reprice(id, 2, 671_000, after(DAY_MS)))).toBe('offer_not_on_sale')
+    expect(reasonOf(await room.reprice(id, 2, 671_000, later(DAY_MS)))).toBe('offer_not_on_sale')
   })
 })
 
@@ -140,7 +140,7 @@ describe('withdrawing', () => {
 
   test('an expired offer cannot be withdrawn any more', async () => {
     const id = await room.offer(until(DAY_MS))
-    expect(reasonOf(await room.withdraw(id, after(DAY_MS)))).toBe('offer_not_on_sale')
+    expect(reasonOf(await room.withdraw(id, later(DAY_MS)))).toBe('offer_not_on_sale')
   })
 })
 

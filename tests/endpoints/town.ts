@@ -1,4 +1,5 @@
 import { createCompany, createMember, createPasswords, createShop } from 'backend/account'
+import { openSession } from 'backend/account/sessions'
 import { addCategories, addProducts, addWarehouses, grantPermit, type Product } from 'backend/catalogue'
 import type { Database, Tx } from 'backend/platform/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
@@ -19,6 +20,9 @@ export interface Person {
   memberId: string
   companyId: string | null
   shopId: string | null
+  /** Opened when the town was settled, with its token. */
+  sessionId: string
+  token: string
 }
 
 /** A small market: five people, three companies, two shops, a few goods. */
@@ -47,7 +51,8 @@ export async function settleTown(db: Database, now = NOON): Promise<Town> {
       const shopId = shop && companyId ? await createShop(tx, { name: shop, companyId }, now) : null
       const memberId = await createMember(tx, { phone, nickname, companyId, passwordHash }, now)
       if (companyId) await openMemberWallet(tx, memberId, { payPasswordHash, now })
-      return { phone, memberId, companyId, shopId }
+      const { sessionId, token } = await openSession(tx, memberId, '203.0.113.7', now)
+      return { phone, memberId, companyId, shopId, sessionId, token }
     }
     const merchant = await person('13900000011', '甬联店长', '宁波甬联塑化贸易有限公司', '甬联塑化')
     if (merchant.shopId)
@@ -150,12 +155,12 @@ export function offerInput(town: Town, wanted: Partial<OfferInput> = {}): OfferI
 
 /** A call of this person, as a use-case receives it. */
 export function callOf(db: Database, person: Person, now = NOON): Call<Actor> {
-  const { memberId, companyId, shopId } = person
+  const { memberId, companyId, shopId, sessionId } = person
   return {
     db,
     clock: { now: () => now },
     now,
-    actor: { memberId, companyId, shopId, sessionId: newId() },
+    actor: { memberId, companyId, shopId, sessionId },
     callId: newId(),
     clientAddress: '203.0.113.7',
   }

@@ -1,0 +1,61 @@
+import { ORDER_STATES, type OrderState } from 'contract/states'
+import { describe, expect, test } from 'vitest'
+import { checkTable, isOpen, openSteps, TRANSITIONS } from './order-states'
+
+const STATES = Object.keys(ORDER_STATES) as OrderState[]
+
+describe('the table checks itself', () => {
+  test('as it is, it holds', () => {
+    expect(() => checkTable(TRANSITIONS)).not.toThrow()
+  })
+
+  const { pay, ship } = TRANSITIONS
+  test.each<[string, object, string]>([
+    ['a step without a name', { refund: pay }, 'step refund has no name'],
+    ['a step that leads nowhere', { ship: { ...ship, to: [] } }, 'step ship leads nowhere'],
+    ['a step that nobody may take', { ship: { ...ship, by: [] } }, 'belongs to nobody'],
+    ['a state that does not exist, to go to', { ship: { ...ship, to: ['lost'] } }, 'unknown state lost'],
+    [
+      'a state that does not exist, to come from',
+      { ship: { ...ship, from: ['lost'] } },
+      'unknown state lost',
+    ],
+    [
+      'a state that nothing leads to',
+      { ship: { ...ship, from: ['arbitrating'] } },
+      'nothing leads to arbitrating',
+    ],
+    [
+      'the first payment gone',
+      { pay: { ...pay, to: ['awaiting_pickup'] } },
+      'nothing leads to awaiting_shipment',
+    ],
+  ])('%s stops the start', (_, broken, message) => {
+    const table = { ...TRANSITIONS, ...broken } as typeof TRANSITIONS
+    expect(() => checkTable(table)).toThrow(message)
+  })
+})
+
+test.each<[OrderState, string[], string[], string[]]>([
+  ['awaiting_payment', ['pay'], [], ['time_out']],
+  ['awaiting_shipment', [], ['ship'], []],
+  ['awaiting_pickup', [], ['hand_over'], []],
+  ['partly_picked_up', [], ['hand_over'], []],
+  ['awaiting_receipt', [], [], []],
+  ['completed', [], [], []],
+  ['cancelled', [], [], []],
+  ['refunding', [], [], []],
+  ['refunded', [], [], []],
+  ['arbitrating', [], [], []],
+])('in %s the buyer may %j, the merchant %j, the market %j', (state, buyer, merchant, market) => {
+  expect([openSteps(state, 'buyer'), openSteps(state, 'merchant'), openSteps(state, 'market')]).toEqual([
+    buyer,
+    merchant,
+    market,
+  ])
+})
+
+test('no step is open in a state that the list above leaves out', () => {
+  const open = STATES.flatMap((state) => (isOpen('place', state) ? [state] : []))
+  expect([STATES.length, open]).toEqual([10, []])
+})
