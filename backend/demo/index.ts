@@ -5,12 +5,10 @@ import { DEMO_MEMBERS } from './members'
 import { seedMoney } from './money'
 import { repriceSome, seedOffers } from './offers'
 import { seedPeople } from './people'
+import type { Send } from './send-call'
 import { signInAll } from './sign-in'
 
 export { DEMO_ACCOUNT_LINES, DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from './members'
-
-/** Sends one of the market's calls. */
-export type Send = (request: Request) => Promise<Response>
 
 const DAY_MS = 86_400_000
 

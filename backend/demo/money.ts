@@ -1,8 +1,7 @@
 import { bankTransfer } from 'contract/wallet'
-import type { Send } from './index'
 import { DEMO_MEMBERS } from './members'
 import { between, idOf } from './pick'
-import { sendCall } from './send-call'
+import { type Send, sendCall } from './send-call'
 
 const SMALLEST_YUAN = 800_000
 const LARGEST_YUAN = 5_000_000

@@ -2,10 +2,9 @@ import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { type PublishOffer, publishOffer, repriceOffer } from 'contract/merchant'
 import type { z } from 'zod'
 import { type Grade, readGrades } from './grades'
-import type { Send } from './index'
 import { between, idOf, pick } from './pick'
 import { HAZARDOUS, LIQUID } from './places'
-import { sendCall } from './send-call'
+import { type Send, sendCall } from './send-call'
 import type { SignedInMerchant } from './sign-in'
 
 const DAY_MS = 86_400_000

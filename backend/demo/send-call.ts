@@ -1,6 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import type { Envelope } from 'contract/refusal'
-import type { Send } from './index'
+
+/** Sends one of the market's calls. */
+export type Send = (request: Request) => Promise<Response>
 
 /** Makes one call as any program would. @throws Error with the market's words where it is refused */
 export async function sendCall<E extends Endpoint>(

@@ -1,7 +1,6 @@
 import { loginByPassword } from 'contract/account'
-import type { Send } from './index'
 import { DEMO_PASSWORD, type DemoMember } from './members'
-import { sendCall } from './send-call'
+import { type Send, sendCall } from './send-call'
 
 export interface SignedInMerchant {
   shop: string
