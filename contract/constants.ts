@@ -5,17 +5,25 @@ export const TOKEN_LIFETIME_DAYS = 3
 export const MOBILE_BREAKPOINT_PX = 992
 export const MONEY_DECIMALS = 2
 export const REQUEST_TIMEOUT_MS = 120_000
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 export const TOAST_DURATION_MS = 5_000
 export const LOGIN_REDIRECT_SUPPRESSION_MS = 5_000
 export const NAV_ITEMS_SHOWN = 9
+export const NAV_ITEMS_SHOWN_ON_DETAIL = 6
+export const NAV_ITEMS_SHOWN_IN_MEMBER_CENTRE = 7
 export const BADGE_CAP = 99
 export const PAGE_SIZES = [10, 20, 30, 50] as const
 export const DEFAULT_PAGE_SIZE = 20
 export const SCROLL_TO_TOP_MS = 800
+export const DIALOG_CLOSE_DELAY_MS = 200
+export const DIALOG_WIDTH_PX = 600
 export const HELP_COLUMN_ITEMS = 4
 export const HOTLINE = '400-833-7009'
 export const HOTLINE_HOURS = '09:00–21:00'
 export const DEFAULT_CITY = '广州'
+
+/** Kinds of a buyer's discount, by the number that programs see. */
+export const DISCOUNT_TYPES = { 1: '首单优惠', 2: '上月达标优惠', 3: '战略合作优惠' } as const
 
 /** Numeric order types 1 to 14, the key of the order-type icons. */
 export const ORDER_TYPES = {

@@ -1,9 +1,10 @@
+import { REQUEST_TIMEOUT_MS } from 'contract/constants'
 import type { DoorRequest } from './door-context'
 import { doorAnswer } from './door-pages'
 import { readBody } from './request-body'
 
 /** A request that takes longer is ended. */
-export const ANSWER_WITHIN_MS = 120_000
+export const ANSWER_WITHIN_MS = REQUEST_TIMEOUT_MS
 
 /** Headers that concern one connection, that only the door may set, or that it has already dealt with. */
 const NOT_PASSED_ON = [

@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useSearchParams } from '@remix-run/react'
 import { RegisterForm, registerByPhone, registerCode, SendCode } from 'contract/account'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'contract/constants'
 import { CheckboxField } from '~/components/forms/checkbox-field'
 import { Form } from '~/components/forms/form'
 import { fieldOf, joinForms } from '~/components/forms/form-state'
@@ -59,7 +60,7 @@ export default function Register() {
           <PasswordField
             field={fieldOf(form, 'password')}
             label="登录密码"
-            hint="6~18 位"
+            hint={`${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH} 位`}
             autoComplete="new-password"
           />
           <PasswordField

@@ -1,0 +1,80 @@
+import { type Refusal, refusalText } from 'contract/refusal'
+import { expect, test } from 'vitest'
+import { endpoints, type Named, refusals } from './contract'
+import { projectFiles } from './project'
+
+const STATUSES = [400, 401, 403, 404, 409, 422, 429]
+/** Errorcodes by family: the first is the smallest of its thousand(s). */
+const RANGES: Record<string, [from: number, below: number]> = {
+  'contract/refusal.ts': [400, 600],
+  'contract/account.ts': [20_000, 20_200],
+  'contract/address.ts': [20_200, 20_400],
+  'contract/wallet.ts': [30_000, 40_000],
+  'contract/catalogue.ts': [40_000, 50_000],
+  'contract/ordering.ts': [50_000, 60_000],
+  'contract/spot.ts': [60_000, 65_000],
+  'contract/merchant.ts': [65_000, 70_000],
+  'contract/dev.ts': [90_000, 91_000],
+}
+/** Facts that any text may need, so that every text can be read. */
+const FACTS = new Proxy({} as Record<string, unknown>, {
+  get: (_, name) => (/(until|at)$/i.test(String(name)) ? '2026-11-21T09:30:00.000Z' : 12_000),
+})
+
+test('there are refusals to look at', () => {
+  expect(refusals.length).toBeGreaterThan(25)
+})
+
+test('errorcodes are stable numbers, one refusal each, in the range of their family', () => {
+  expect(faults(refusals)).toEqual([])
+})
+
+test('a refusal reused, out of range, without Chinese text or with an odd status is noticed', () => {
+  const right = { reason: 'x', errorcode: 20_001, status: 409, text: '不行' } as const
+  const named = (refusal: Refusal) => ({ name: 'contract/account.ts: refusals.x', value: refusal })
+  expect(faults([named(right)])).toEqual([])
+  expect(faults([named(right), named(right)]).join()).toContain('used twice')
+  expect(faults([named({ ...right, errorcode: 30_001 })]).join()).toContain('out of range')
+  expect(faults([named({ ...right, text: 'no' })]).join()).toContain('no Chinese text')
+  expect(faults([named({ ...right, text: (f) => `还差 ${f.missing.x}` })]).join()).toContain('undefined')
+  expect(faults([named({ ...right, status: 200 as 400 })]).join()).toContain('status')
+})
+
+test('every refusal is declared by a call, or shared by all', () => {
+  const declared = new Set(
+    endpoints.flatMap(({ value }) => value.refusals.map((refusal) => refusal.errorcode)),
+  )
+  const loose = refusals.filter(
+    ({ name, value }) => !declared.has(value.errorcode) && !name.startsWith('contract/refusal.ts'),
+  )
+  expect(loose.map(({ name }) => name)).toEqual([])
+})
+
+test('every refusal is provoked by a test that names its reason', () => {
+  const tests = projectFiles(
+    (path) => /(\.test\.tsx?|\.spec\.ts)$/.test(path) && !path.startsWith('tests/house/'),
+  )
+  const text = tests.map((file) => file.text).join('\n')
+  expect(refusals.filter(({ value }) => !isNamedIn(text, value.reason)).map(({ name }) => name)).toEqual([])
+})
+
+function isNamedIn(text: string, reason: string): boolean {
+  return new RegExp(`['"\`]${reason}['"\`]|[.]${reason}\\b`).test(text)
+}
+
+function faults(all: readonly Named<Refusal>[]): string[] {
+  const owners = new Map<number, string>()
+  return all.flatMap(({ name, value }) => {
+    const [from, below] = RANGES[name.split(':')[0] ?? ''] ?? [0, 0]
+    const text = refusalText(value, FACTS)
+    const owner = owners.get(value.errorcode)
+    owners.set(value.errorcode, name)
+    return [
+      owner && `errorcode ${value.errorcode} is used twice`,
+      (value.errorcode < from || value.errorcode >= below) && `errorcode ${value.errorcode} is out of range`,
+      !STATUSES.includes(value.status) && `status ${value.status}`,
+      !/\p{Script=Han}/u.test(text) && 'no Chinese text',
+      /undefined|NaN|\[object/.test(text) && `a text with ${text}`,
+    ].flatMap((fault) => (fault ? [`${name}: ${fault}`] : []))
+  })
+}
