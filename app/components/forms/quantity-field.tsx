@@ -1,8 +1,9 @@
 import { parseTons, type QuantityRange } from 'contract/units'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button'
 import { useHydrated } from '../ui/use-hydrated'
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+import type { Field } from './form-state'
 import { rangeWords, settledTons, steppedTons } from './quantity-steps'
 import { isMovingOn } from './use-field-check'
 
@@ -39,12 +40,18 @@ export function QuantityField({ range, onWeight, ...frame }: QuantityFieldProps)
     put(tons)
   }
 
+  useAnswer(field, (isFirst) => {
+    const typed = input.current?.value ?? ''
+    if (typed === field.value) return
+    if (isFirst) tell(typed)
+    else put(field.value)
+  })
+
   return (
     <FieldFrame {...frame} hint={hint} errors={field.errors}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the focus leaving all of its controls, and acts on nothing itself */}
       <div className="row" onBlur={(event) => isMovingOn(event) && settle(input.current?.value ?? '')}>
         <input
-          key={field.value}
           ref={input}
           {...controlProps(field, hint, field.errors)}
           className="input short num"
@@ -74,4 +81,20 @@ export function QuantityField({ range, onWeight, ...frame }: QuantityFieldProps)
       </p>
     </FieldFrame>
   )
+}
+
+/**
+ * Runs when the page comes to life (the person may have typed before) and at each new answer of the server, which
+ * may have mended the quantity.
+ */
+function useAnswer({ value, errors }: Field, onAnswer: (isFirst: boolean) => void) {
+  const run = useRef(onAnswer)
+  run.current = onAnswer
+  const isFirst = useRef(true)
+  const refusal = errors.length > 0 ? errors : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value or a new refusal is a new answer
+  useEffect(() => {
+    run.current(isFirst.current)
+    isFirst.current = false
+  }, [value, refusal])
 }

@@ -23,7 +23,7 @@ export function MemberLayout({ groups, pathname, crumbs, children }: MemberLayou
               <ul>
                 {links.map((link) => (
                   <li key={link.to}>
-                    <Link to={link.to} aria-current={link.to === pathname ? 'page' : undefined}>
+                    <Link to={link.to} aria-current={currentOf(link.to, pathname, crumbs)}>
                       {link.name}
                     </Link>
                   </li>
@@ -36,4 +36,10 @@ export function MemberLayout({ groups, pathname, crumbs, children }: MemberLayou
       </div>
     </>
   )
+}
+
+/** The page itself, or the area that the breadcrumb says it lies in. */
+function currentOf(to: string, pathname: string, crumbs: readonly Crumb[]) {
+  if (to === pathname) return 'page'
+  return crumbs.some((crumb) => crumb.to === to) ? 'true' : undefined
 }
