@@ -8,6 +8,9 @@ export interface DataDirLock {
 }
 
 const TAKEOVER_SETTLES_MS = 50
+const LOOK_AGAIN_MS = 50
+/** A server that is just being stopped gets so long to leave the folder to the next one. */
+const PREDECESSOR_LEAVES_MS = 5_000
 
 /**
  * Makes this process the only server of a data folder. A lock whose process is gone, or whose pid belongs to another
@@ -17,19 +20,27 @@ const TAKEOVER_SETTLES_MS = 50
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const path = join(dataDir, 'server.lock')
   const mine = JSON.stringify({ pid: process.pid, startMark: startMark(process.pid) })
-  if (!claim(path, mine)) {
+  const deadline = Date.now() + PREDECESSOR_LEAVES_MS
+  while (!claim(path, mine)) {
     const holder = livingHolder(path)
-    if (holder) throw new StartRefused(alreadyServed(dataDir, holder))
-    rmSync(path, { force: true })
-    const claimed = claim(path, mine)
-    await pause(TAKEOVER_SETTLES_MS)
-    if (!claimed || read(path) !== mine) throw new StartRefused(alreadyServed(dataDir, livingHolder(path)))
+    if (holder === process.pid || (holder && Date.now() > deadline))
+      throw new StartRefused(alreadyServed(dataDir, holder))
+    if (holder) await pause(LOOK_AGAIN_MS)
+    else if (await takeOver(path, mine)) break
   }
   return {
     release: () => {
       if (read(path) === mine) rmSync(path, { force: true })
     },
   }
+}
+
+/** Of several that see the same dead lock one may remove the other's new one: who still stands there a little later has it. */
+async function takeOver(path: string, mine: string): Promise<boolean> {
+  rmSync(path, { force: true })
+  const claimed = claim(path, mine)
+  await pause(TAKEOVER_SETTLES_MS)
+  return claimed && read(path) === mine
 }
 
 /** The pid of the living server of a data folder, if any. */

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,6 +117,18 @@ describe('npm start in a folder that only its owner can enter, under a path with
     const after = await json(`${server.url}${OFFERS}`)
     expect([after.data.total, after.data.list]).toEqual([before.data.total, before.data.list])
     expect(server.lines).not.toContain('正在布置演示市场…')
+  })
+
+  test('SIGTERM to npm stops the server in order; a killed npm takes it along, and the next start waits for it', async () => {
+    expect(await server.end('SIGTERM')).toBe(0)
+    const npm = ['npm', 'start', '--silent']
+    const first = await start(dataDir, npm)
+    await first.end('SIGTERM')
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+    const second = await start(dataDir, npm)
+    second.process.kill('SIGKILL')
+    server = await start(dataDir)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
   test('the books hold, says the operator’s command beside the running server', () => {
