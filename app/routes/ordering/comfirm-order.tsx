@@ -30,6 +30,8 @@ import { readQuery } from '~/services/query.server'
 
 export const meta = pageTitle('确认订单')
 
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/refresh-after-refusal'
+
 const FORMS = { place: PlaceOrderForm, requote: RequoteForm }
 
 export async function loader({ request }: LoaderFunctionArgs) {
