@@ -42,13 +42,23 @@ function onlyIndexOf(module) {
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    error('no-circle', 'Two files that need each other are one thing, or a third is missing.', {}, {
-      circular: true,
-    }),
-    error('resolvable', 'Every import names something that is there.', {}, {
-      couldNotResolve: true,
-      pathNot: '\\?raw$',
-    }),
+    error(
+      'no-circle',
+      'Two files that need each other are one thing, or a third is missing.',
+      {},
+      {
+        circular: true,
+      },
+    ),
+    error(
+      'resolvable',
+      'Every import names something that is there.',
+      {},
+      {
+        couldNotResolve: true,
+        pathNot: '\\?raw$',
+      },
+    ),
 
     error(
       'platform-knows-no-module',
