@@ -183,7 +183,7 @@ function counted(passwords: Passwords): CountedPasswords {
 }
 
 /** What was accepted; a refusal fails the test with its reason. */
-export function valueOf<T>(verdict: Verdict<T>): T {
+export function acceptedBy<T>(verdict: Verdict<T>): T {
   if (!verdict.ok) throw new Error(`refused: ${verdict.reason} ${JSON.stringify(verdict.facts)}`)
   return verdict.value
 }

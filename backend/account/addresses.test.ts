@@ -8,7 +8,7 @@ import {
 } from 'contract/address'
 import type { InputOf } from 'contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountRoom, openAccountRoom, reasonOf, tally, valueOf } from './account-room.fixture'
+import { type AccountRoom, acceptedBy, openAccountRoom, reasonOf, tally } from './account-room.fixture'
 import { addAddress, addressOf } from './addresses'
 
 let room: AccountRoom
@@ -38,19 +38,19 @@ const form = (changes: Partial<Form> = {}): Form => ({
 })
 const save = (changes: Partial<Form> = {}, as = mine) => room.call(saveAddress, form(changes), as)
 const defaults = async () =>
-  valueOf(await room.call(listAddresses, {}, mine)).filter((address) => address.isDefault).length
+  acceptedBy(await room.call(listAddresses, {}, mine)).filter((address) => address.isDefault).length
 
 test('the first address becomes the default; the list shows it first, then the newest', async () => {
-  expect(valueOf(await room.call(defaultAddress, {}, mine))).toBeNull()
-  const first = valueOf(await save())
+  expect(acceptedBy(await room.call(defaultAddress, {}, mine))).toBeNull()
+  const first = acceptedBy(await save())
   expect(first).toMatchObject({ receiver: '李师傅', district: '樟木头镇', isDefault: true })
   room.clock.moveBy(1000)
-  const second = valueOf(await save({ receiver: '王师傅', district: undefined }))
+  const second = acceptedBy(await save({ receiver: '王师傅', district: undefined }))
   room.clock.moveBy(1000)
-  const third = valueOf(await save({ receiver: '赵师傅' }))
+  const third = acceptedBy(await save({ receiver: '赵师傅' }))
   expect(second).toMatchObject({ isDefault: false, district: null })
-  expect(valueOf(await room.call(listAddresses, {}, mine))).toEqual([first, third, second])
-  expect(valueOf(await room.call(defaultAddress, {}, mine))).toEqual(first)
+  expect(acceptedBy(await room.call(listAddresses, {}, mine))).toEqual([first, third, second])
+  expect(acceptedBy(await room.call(defaultAddress, {}, mine))).toEqual(first)
 })
 
 test('there is one default, also when ten are saved as default at once', async () => {
@@ -59,18 +59,21 @@ test('there is one default, also when ten are saved as default at once', async (
 })
 
 test("an address of one's own is changed in place", async () => {
-  const first = valueOf(await save())
-  const second = valueOf(await save({ receiver: '王师傅' }))
-  const changed = valueOf(await save({ id: second.id, detail: '新仓', isDefault: true }))
+  const first = acceptedBy(await save())
+  const second = acceptedBy(await save({ receiver: '王师傅' }))
+  const changed = acceptedBy(await save({ id: second.id, detail: '新仓', isDefault: true }))
   expect(changed).toMatchObject({ id: second.id, receiver: '李师傅', detail: '新仓', isDefault: true })
-  expect(valueOf(await room.call(listAddresses, {}, mine))).toEqual([changed, { ...first, isDefault: false }])
+  expect(acceptedBy(await room.call(listAddresses, {}, mine))).toEqual([
+    changed,
+    { ...first, isDefault: false },
+  ])
 })
 
 describe("somebody else's address", () => {
   test('cannot be changed, seen or ordered to', async () => {
-    const address = valueOf(await save())
+    const address = acceptedBy(await save())
     expect(reasonOf(await save({ id: address.id, detail: '别处' }, others))).toBe('not_found')
-    expect(valueOf(await room.call(listAddresses, {}, others))).toEqual([])
+    expect(acceptedBy(await room.call(listAddresses, {}, others))).toEqual([])
     expect(await addressOf(room.test.db.orm, mine.memberId, address.id)).toEqual(address)
     expect(await addressOf(room.test.db.orm, others.memberId, address.id)).toBeUndefined()
   })
@@ -86,7 +89,7 @@ test('20 copies of one form make one address; other content under its id is refu
   const once = form()
   const copies = await Promise.all(Array.from({ length: 20 }, () => room.call(saveAddress, once, mine)))
   expect(tally(copies)).toEqual({ ok: 20 })
-  expect(valueOf(await room.call(listAddresses, {}, mine))).toHaveLength(1)
+  expect(acceptedBy(await room.call(listAddresses, {}, mine))).toHaveLength(1)
   const other = await room.call(saveAddress, { ...once, detail: '别处' }, mine)
   expect(reasonOf(other)).toBe('request_reused')
 })
@@ -116,5 +119,5 @@ test.each<[string, Partial<Form>, string, string]>([
 })
 
 test('NUL and emoji in an address are normalised and kept', async () => {
-  expect(valueOf(await save({ detail: '一号仓\0😀\ud800' }))).toMatchObject({ detail: '一号仓😀\ufffd' })
+  expect(acceptedBy(await save({ detail: '一号仓\0😀\ud800' }))).toMatchObject({ detail: '一号仓😀\ufffd' })
 })

@@ -1,7 +1,7 @@
 import { loginByPassword, loginCode, registerCode, verifySmsCode } from 'contract/account'
 import { keepDraft } from 'contract/draft'
 import { expect, test } from 'vitest'
-import { openAccountRoom, PASSWORD, reasonOf, valueOf } from './account-room.fixture'
+import { acceptedBy, openAccountRoom, PASSWORD, reasonOf } from './account-room.fixture'
 import { tidyAccounts } from './tidy'
 
 const TABLES = [
@@ -30,7 +30,7 @@ test('what is over goes, what still counts stays', async () => {
     await room.call(verifySmsCode, { phone: '13900000002', smsCode: await room.lastCode('13900000002') })
     await room.call(keepDraft, { path: '/a', fields: {} })
     await room.call(loginByPassword, { phone: '13900000002', password: 'wrong' })
-    valueOf(await room.call(loginByPassword, { phone: '13900000001', password: PASSWORD }))
+    acceptedBy(await room.call(loginByPassword, { phone: '13900000001', password: PASSWORD }))
     const all = await left()
     expect(all).toEqual({
       sms_code: 1,
