@@ -1,22 +1,13 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import postgres from 'postgres'
-import { commandLine, ended, isRunning, pause } from './private-cluster-process'
+import { type Postmaster, readPidFile } from './private-cluster-pid-file'
+import { pause } from './private-cluster-process'
 import type { Programs, Runner } from './private-cluster-programs'
 import { StartRefused } from './start-refused'
 
-/** The first process of a running cluster. */
-export interface Postmaster {
-  pid: number
-  port: number
-}
-
 const READY_MS = 180_000
 const SLOW_MS = 3_000
-const ORPHAN_ANSWERS_MS = 15_000
-const SHUTDOWN_MS = 20_000
 const LAUNCH_TRIES = 20
 const LAUNCH_AGAIN_MS = 250
 const LOG_MAX_BYTES = 5_000_000
@@ -75,38 +66,6 @@ export async function launch(
   }
 }
 
-/**
- * The cluster that a killed server left running in a folder, if it answers. One that runs but does not answer is
- * ended; the pid file of one that is gone is cleared when its pid belongs to another program by now.
- */
-export async function adopt(folder: string, urlAt: (port: number) => string): Promise<Postmaster | null> {
-  const deadline = Date.now() + ORPHAN_ANSWERS_MS
-  for (;;) {
-    const { pid, port, status } = readPidFile(folder)
-    if (pid === undefined || !isRunning(pid)) return null
-    if (!commandLine(pid).includes(folder)) {
-      rmSync(join(folder, 'postmaster.pid'), { force: true })
-      return null
-    }
-    if (status === 'ready' && port !== undefined && (await answers(urlAt(port)))) return { pid, port }
-    if (Date.now() > deadline) {
-      await shutDown({ pid, port: port ?? 0 })
-      return null
-    }
-    await pause(50)
-  }
-}
-
-/** Fast shutdown: ends sessions, writes a checkpoint. One that takes too long goes on by itself. */
-export async function shutDown({ pid }: Postmaster): Promise<void> {
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch {
-    return
-  }
-  await ended(pid, SHUTDOWN_MS)
-}
-
 async function ready(folder: string, pid: number, log: (line: string) => void): Promise<'ready' | 'late'> {
   const started = Date.now()
   let said = false
@@ -120,28 +79,6 @@ async function ready(folder: string, pid: number, log: (line: string) => void): 
     await pause(5)
   }
   return 'late'
-}
-
-/** Lines of postmaster.pid: pid, folder, start, port, socket folder, address, shared memory, status. */
-function readPidFile(folder: string): { pid?: number; port?: number; status?: string } {
-  try {
-    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() }
-  } catch {
-    return {}
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
-  try {
-    await sql`select 1`
-    return true
-  } catch {
-    return false
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
 }
 
 function freePort(): Promise<number> {

@@ -1,15 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { adopt, launch, type Postmaster, shutDown } from './private-cluster-launch'
+import { adopt, shutDown } from './private-cluster-adopt'
+import { initialise, makeDataDir, SUPERUSER } from './private-cluster-folder'
+import { launch } from './private-cluster-launch'
 import { type DataDirLock, lockDataDir, serverOf } from './private-cluster-lock'
 import { prepareLogins } from './private-cluster-logins'
-import { chooseRunner, locatePrograms, type Programs, type Runner } from './private-cluster-programs'
+import type { Postmaster } from './private-cluster-pid-file'
+import { chooseRunner, locatePrograms } from './private-cluster-programs'
 import { readSecrets, type Secrets } from './private-cluster-secrets'
 import { StartRefused } from './start-refused'
 
 const PRIVATE_DATABASE = 'suji'
-const SUPERUSER = 'suji_super'
 const OWNER = 'suji_owner'
 const RUNTIME = 'suji_app'
 const MAJOR_VERSION = '18'
@@ -96,41 +97,6 @@ async function startFresh(
   if (version !== MAJOR_VERSION)
     throw new StartRefused(`${folder} 是 PostgreSQL ${version} 的数据，需要 ${MAJOR_VERSION}：请先导出再导入`)
   return launch(programs, runner, folder, log)
-}
-
-function initialise(programs: Programs, runner: Runner, folder: string, password: string): void {
-  const passwordFile = `${folder}.password`
-  const flags = [
-    `--pgdata=${folder}`,
-    `--username=${SUPERUSER}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--locale=C.UTF-8',
-    '--no-instructions',
-  ]
-  const [program, args] = runner.command(programs.initdb, flags)
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (runner.ownerId !== undefined) chownSync(passwordFile, runner.ownerId, -1)
-  const done = spawnSync(program, args, { encoding: 'utf8' })
-  rmSync(passwordFile)
-  if (done.status === 0) return
-  const reason =
-    (done.stderr ?? '').trim().split('\n').at(-1) || done.error?.message || `退出码 ${done.status}`
-  throw new StartRefused(`无法在 ${folder} 创建内置数据库：${reason}`)
-}
-
-function makeDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const probe = join(dataDir, `.writable.${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`无法写入数据目录 ${dataDir}：请用 DATA_DIR 指定可写的目录（${reason}）`)
-  }
 }
 
 function loginsOf(secrets: Secrets) {
