@@ -15,6 +15,10 @@ export const CHEN = named('陈采购')
 export const LIN = named('林经理')
 /** Buys for an injection moulder in 宁波. */
 export const WANG = named('王工')
+/** Buys for a maker of modified plastics in 广州; forgets pay passwords. */
+export const LIANG = named('梁经理')
+/** Buys for a cable maker in 天津; forgets pay passwords as well. */
+export const XU = named('徐采购')
 /** Acts for the shop 粤塑通原料行 in 东莞; the first of the demo's merchants. */
 export const YUE_KEEPER = named('粤塑店长')
 
