@@ -75,9 +75,9 @@ export const ledgerTransfer = pgTable(
     /** Posted amount; of a hold what it holds, of its end by void or expiry what it releases. */
     amount: amount(),
     /** The hold that this row ends: one end per hold. */
-    pendingId: uuid().unique('ledger_transfer_one_end'),
+    pendingId: uuid().unique(),
     /** The transfer that this row takes back: once. */
-    reversesId: uuid().unique('ledger_transfer_one_reversal'),
+    reversesId: uuid().unique(),
     expiresAt: instant(),
     causeKind: text().notNull(),
     causeId: uuid().notNull(),
@@ -169,7 +169,7 @@ export const bankSlip = pgTable(
   'bank_slip',
   {
     id: uuid().primaryKey(),
-    bankReference: text().notNull().unique('bank_slip_reference'),
+    bankReference: text().notNull().unique(),
     amountFen: amount(),
     payerName: text().notNull(),
     /** As the payer wrote it, to find the member by. */

@@ -149,7 +149,7 @@ test.each([
   },
   {
     what: 'a hold ended twice',
-    statement: sql`alter table ledger_transfer drop constraint ledger_transfer_one_end; insert into ledger_transfer select gen_random_uuid(), kind, debit_account_id, credit_account_id, amount, pending_id, reverses_id, expires_at, cause_kind, cause_id, actor_id, gen_random_uuid(), at, hash from ledger_transfer where kind = 'void' limit 1`,
+    statement: sql`alter table ledger_transfer drop constraint "ledger_transfer_pendingId_unique"; insert into ledger_transfer select gen_random_uuid(), kind, debit_account_id, credit_account_id, amount, pending_id, reverses_id, expires_at, cause_kind, cause_id, actor_id, gen_random_uuid(), at, hash from ledger_transfer where kind = 'void' limit 1`,
     invariants: ['I1', 'I5', 'I7'],
   },
   {
