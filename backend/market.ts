@@ -37,6 +37,8 @@ export interface StartReport {
 export interface Market {
   readonly instanceId: string
   readonly settings: Settings
+  /** Whether anybody has called start(). */
+  hasStarted(): boolean
   /** Opens everything once; later calls get the same promise. */
   start(say?: (line: string) => void): Promise<StartReport>
   stop(): Promise<void>
@@ -122,6 +124,7 @@ function ownMarket(settings: Settings): Market {
   return {
     instanceId,
     settings,
+    hasStarted: () => starting !== undefined,
     start: (say = () => {}) => {
       starting ??= start(say)
       return starting
@@ -192,16 +195,33 @@ async function databaseAnswers(db: Database): Promise<{ ready: boolean; reason?:
   return typeof answer === 'string' ? { ready: false, reason: `database ${answer}` } : { ready: true }
 }
 
+/** What the other process's front door believes of a proxy that it trusts. */
+const HEADERS_ACROSS = [
+  ['x-suji-client-address', 'x-forwarded-for'],
+  ['x-suji-call-id', 'x-request-id'],
+] as const
+
 /** The market in another process, over HTTP: the same calls, no database here. */
 function remoteMarket(settings: Settings, backendUrl: string): Market {
+  let started = false
   return {
     instanceId: newId(),
     settings,
-    start: async () => ({ lines: [`市场服务：${backendUrl}`] }),
+    hasStarted: () => started,
+    start: async () => {
+      started = true
+      return { lines: [`市场服务：${backendUrl}`] }
+    },
     stop: async () => {},
     fetch: (request) => {
       const { pathname, search } = new URL(request.url)
-      return fetch(new Request(new URL(`${pathname}${search}`, backendUrl), request))
+      const outgoing = new Request(new URL(`${pathname}${search}`, backendUrl), request)
+      for (const [ours, theirs] of HEADERS_ACROSS) {
+        const value = outgoing.headers.get(ours)
+        if (value) outgoing.headers.set(theirs, value)
+        outgoing.headers.delete(ours)
+      }
+      return fetch(outgoing)
     },
     readiness: async () => {
       const answer = await fetch(new URL('/readyz', backendUrl), {

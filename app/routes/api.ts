@@ -1,10 +1,9 @@
 // The market's calls under remix-serve, which has no front door of its own.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { market } from '~/services/backend.server'
+import { passOn } from '~/services/backend.server'
 
 async function pass({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  await market.start()
-  return await market.fetch(request)
+  return await passOn(request)
 }
 
 export { pass as action, pass as loader }

@@ -36,6 +36,7 @@ function envelope(status: number, body: unknown) {
   }
 }
 
+const fromDoor = { 'x-suji-client-address': '192.0.2.7', 'x-suji-call-id': 'call-1', cookie: 'secret=1' }
 const page = () => new Request('http://suji.test/now')
 const query = { category: ['PP', 'PVC'], sText: '拉丝', page: 2 }
 
@@ -57,15 +58,21 @@ describe('the shared client', () => {
     expect(seen[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('hands on who asked and under which number', async () => {
+  it('believes nobody about the sender where no front door stands', async () => {
     answer = envelope(200, { errorcode: 0, msg: 'success', data: {} })
-    const headers = { 'x-suji-client-address': '192.0.2.7', 'x-suji-call-id': 'call-1', cookie: 'secret=1' }
-    await callAs(undefined, new Request('http://suji.test/now', { headers }), queryPage, {})
-    expect(seen[0]?.headers).toMatchObject({
-      'x-suji-client-address': '192.0.2.7',
-      'x-suji-call-id': 'call-1',
-    })
+    await callAs(undefined, new Request('http://suji.test/now', { headers: fromDoor }), queryPage, {})
+    expect(seen[0]?.headers).not.toHaveProperty('x-forwarded-for')
     expect(seen[0]?.headers).not.toHaveProperty('cookie')
+  })
+
+  it('hands on who asked, as the front door said, and under which number', async () => {
+    answer = envelope(200, { errorcode: 0, msg: 'success', data: {} })
+    vi.resetModules()
+    const { market } = await import('./backend.server')
+    await market.start()
+    const client = await import('./call.server')
+    await client.callAs(undefined, new Request('http://suji.test/now', { headers: fromDoor }), queryPage, {})
+    expect(seen[0]?.headers).toMatchObject({ 'x-forwarded-for': '192.0.2.7', 'x-request-id': 'call-1' })
   })
 
   it('knows a refusal by its reason and keeps its facts', async () => {

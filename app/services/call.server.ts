@@ -8,7 +8,7 @@ import {
   type RefusalData,
   SYSTEM_ERRORCODE,
 } from 'contract/refusal'
-import { market } from './backend.server'
+import { doorHeaders, market, ready } from './backend.server'
 import { flashing } from './flash.server'
 import { loginPath } from './login-path'
 import { pageOf } from './page-of'
@@ -57,7 +57,7 @@ export async function callAs<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Answer<OutputOf<E>>> {
-  await market.start()
+  await ready()
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   try {
     const response = await market.fetch(
@@ -98,10 +98,7 @@ function outgoing(
 function headersOf(request: Request, token: string | undefined): Headers {
   const headers = new Headers({ systemFlag: 'pc' })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  for (const name of ['x-suji-client-address', 'x-suji-call-id']) {
-    const value = request.headers.get(name)
-    if (value) headers.set(name, value)
-  }
+  for (const [name, value] of doorHeaders(request)) headers.set(name, value)
   return headers
 }
 

@@ -1,8 +1,8 @@
-import { market } from './backend.server'
+import { market, ready } from './backend.server'
 
 /** What every cookie of ours has in common: signed, out of reach of scripts, Secure by the scheme of PUBLIC_ORIGIN. */
 export async function cookieSettings() {
-  await market.start()
+  await ready()
   return {
     path: '/',
     httpOnly: true,

@@ -17,11 +17,15 @@ const PAGE_EXPIRED = '页面停留时间过长，请核对内容后再次提交'
 type Schemas = Record<string, z.ZodType>
 type Values = Record<string, string | string[]>
 
-/** Everything that the forms of a page need from the server, and the headers that go out with it. */
+/**
+ * Everything that the forms of a page need from the server, and the headers that go out with it.
+ * @param requestId where the page's address names the request; else each form gets its own
+ */
 export async function openForms<S extends Schemas>(
   request: Request,
   schemas: S,
   defaults: Values = {},
+  requestId?: string,
 ): Promise<{ forms: Record<keyof S & string, FormState>; headers: Headers }> {
   const { token, headers } = await csrfFor(request)
   const draft = await draftFor(request)
@@ -29,7 +33,7 @@ export async function openForms<S extends Schemas>(
     const state: FormState = {
       intent,
       csrf: token,
-      requestId: randomUUID(),
+      requestId: requestId ?? randomUUID(),
       values: { ...defaults, ...draft },
       errors: {},
       formErrors: [],

@@ -6,3 +6,13 @@ import type { ShouldRevalidateFunction } from '@remix-run/react'
  */
 export const refreshAfterRefusal: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || actionStatus !== undefined
+
+/**
+ * The same for a page on which people type at length: coming back to its tab does not read it anew, since a session
+ * that ended meanwhile would take the form away. Sending it keeps what was typed.
+ */
+export const refreshAfterRefusalOnly: ShouldRevalidateFunction = (change) => {
+  const { formMethod, currentUrl, nextUrl } = change
+  const isSamePage = formMethod === undefined && currentUrl.href === nextUrl.href
+  return !isSamePage && refreshAfterRefusal(change)
+}
