@@ -42,8 +42,7 @@ function NavLink({ item, pathname }: { item: NavItem; pathname: string }) {
         aria-current={isCurrent(item, pathname) ? 'page' : undefined}
         {...(item.opennew && { target: '_blank', rel: 'noopener' })}
       >
-        {item.name}{' '}
-        {item.spotFlag === 1 && <span className="badge">热</span>}
+        {item.name} {item.spotFlag === 1 && <span className="badge">热</span>}
         {badge !== null && <span className="badge">{badge}</span>}
       </Link>
     </li>

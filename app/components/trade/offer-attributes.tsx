@@ -3,6 +3,7 @@ import { formatTons, plainTons } from 'contract/units'
 import { DescriptionList } from '../ui/description-list'
 import { Tag } from '../ui/tag'
 import { Time } from '../ui/time'
+import { warehouseName } from './warehouse-name'
 
 /** All that is known of the goods on offer. */
 export function OfferAttributes({ offer }: { offer: OfferDetail }) {
@@ -18,7 +19,7 @@ export function OfferAttributes({ offer }: { offer: OfferDetail }) {
         { name: '密度', value: offer.density === null ? null : `${offer.density} g/cm³` },
         { name: '用途', value: offer.application },
         { name: '包装', value: offer.packaging },
-        { name: '仓库', value: `${offer.city} ${offer.warehouse}` },
+        { name: '仓库', value: warehouseName(offer) },
         { name: '仓库地址', value: offer.warehouseAddress },
         { name: '可售', value: `${formatTons(offer.availableKg)} 吨` },
         { name: '起订 / 步长', value: `${plainTons(offer.minKg)} / ${plainTons(offer.stepKg)} 吨` },

@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button'
 import { PriceChange } from '../ui/money'
 import { Tag } from '../ui/tag'
 import { Time } from '../ui/time'
+import { warehouseName } from './warehouse-name'
 
 interface OfferTableProps {
   offers: readonly OfferRow[]
@@ -17,7 +18,7 @@ const ORDER_CLASS = buttonClass({ kind: 'spendLine', isSmall: true })
 /** Spot goods, one to a row; on a phone each row is a block. */
 export function OfferTable({ offers, at }: OfferTableProps) {
   return (
-    <table className="table offers">
+    <table className="table cards offers">
       <caption className="sr-only">现货报价</caption>
       <thead>
         <tr>
@@ -55,15 +56,13 @@ function OfferTableRow({ offer, at }: { offer: OfferRow; at: string }) {
       <th scope="row" className="first">
         <Link className="grade" to={`/nowDetail?id=${id}`}>
           {grade}
-        </Link>
+        </Link>{' '}
         <Tag>{category}</Tag>
         <br />
         <span className="quiet sm">{maker}</span>
       </th>
       <td>{offer.processing}</td>
-      <td>
-        {offer.city} {offer.warehouse}
-      </td>
+      <td>{warehouseName(offer)}</td>
       <td className="num" data-l="可售">
         {formatTons(offer.availableKg)} 吨
       </td>
@@ -73,7 +72,7 @@ function OfferTableRow({ offer, at }: { offer: OfferRow; at: string }) {
       <td className="quiet sm" data-l="有效至">
         <Time at={offer.validUntil} now={at} />
       </td>
-      <td className="num cost">
+      <td className="num end">
         <span className="price">{formatYuan(offer.priceFenPerTon)}</span>
         <br />
         <PriceChange changeFenPerTon={offer.changeFenPerTon} />

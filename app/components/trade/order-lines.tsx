@@ -1,5 +1,6 @@
 import { formatTons, formatYuan } from 'contract/units'
 import { Tag } from '../ui/tag'
+import { warehouseName } from './warehouse-name'
 
 export interface OrderLineView {
   category: string
@@ -45,16 +46,13 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
         {lines.map((line, i) => (
           <tr key={`${line.grade}-${i}`}>
             <th scope="row">
-              <span className="grade">{line.grade}</span>
-              <Tag>{line.category}</Tag>
+              <span className="grade">{line.grade}</span> <Tag>{line.category}</Tag>
               <br />
               <span className="quiet sm">
                 {line.maker} · {line.processing}
               </span>
             </th>
-            <td data-l="仓库">
-              {line.city} {line.warehouse}
-            </td>
+            <td data-l="仓库">{warehouseName(line)}</td>
             <td className="num" data-l="单价（元/吨）">
               {formatYuan(line.priceFenPerTon)}
             </td>

@@ -9,7 +9,7 @@ import { OrderStateTag } from './order-state-tag'
 /** A member's orders, one to a row. */
 export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
   return (
-    <table className="table lines">
+    <table className="table cards">
       <caption className="sr-only">我的订单</caption>
       <thead>
         <tr>
@@ -28,16 +28,16 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <th scope="row">
+            <th scope="row" className="first">
               <Link className="grade" to={`/personalCenter/myOrderDetail?id=${order.id}`}>
                 {order.title}
-              </Link>
+              </Link>{' '}
               <Tag>{ORDER_TYPES[order.type]}</Tag>
               <br />
               <span className="quiet sm">{order.orderNo}</span>
             </th>
-            <td data-l="商家">{order.shopName}</td>
-            <td data-l="下单时间">
+            <td className="quiet">{order.shopName}</td>
+            <td className="quiet">
               <Time at={order.createdAt} />
             </td>
             <td className="num" data-l="数量（吨）">
@@ -46,7 +46,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
             <td className="num price" data-l="金额（元）">
               {formatYuan(order.amountFen)}
             </td>
-            <td data-l="状态">
+            <td className="end">
               <OrderStateTag state={order.state} />
             </td>
           </tr>

@@ -16,15 +16,18 @@ export function SortBar({ sorts, current, params, children }: SortBarProps) {
   return (
     <div className="sortbar">
       <nav aria-label="排序">
-        {sorts.map(({ value, label }, i) => (
-          <Link
-            key={value}
-            to={queryLink(params, { sort: i === 0 ? null : value, page: null })}
-            aria-current={value === current ? 'true' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
+        <ul>
+          {sorts.map(({ value, label }, i) => (
+            <li key={value}>
+              <Link
+                to={queryLink(params, { sort: i === 0 ? null : value, page: null })}
+                aria-current={value === current ? 'true' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       <span className="quiet sm">{children}</span>
     </div>

@@ -13,8 +13,9 @@ interface PaginationProps {
   params: URLSearchParams
 }
 
-/** Ways through a long list, as links; the URL holds the page. */
+/** Ways through a long list, as links; the URL holds the page. An empty list has none. */
 export function Pagination({ total, page, size, params }: PaginationProps) {
+  if (total === 0) return null
   const count = pageCount(total, size)
   const to = (target: number) => queryLink(params, { page: target === 0 ? null : target })
   return (

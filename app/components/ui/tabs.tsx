@@ -11,12 +11,16 @@ interface TabsProps {
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ name, to, count }) => (
-        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
-          {name}
-          {count !== undefined && <span className="sm"> {count}</span>}
-        </Link>
-      ))}
+      <ul>
+        {tabs.map(({ name, to, count }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === current ? 'page' : undefined}>
+              {name}
+              {count !== undefined && <span className="sm"> {count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { warehouseName } from './warehouse-name'
+
+it.each([
+  ['东莞', '樟木头仓', '东莞 樟木头仓'],
+  ['青岛', '青岛保税库', '青岛保税库'],
+])('%s and %s read %s', (city, warehouse, name) => {
+  expect(warehouseName({ city, warehouse })).toBe(name)
+})
