@@ -285,7 +285,14 @@ export const OrderQuery = z.object({
   id,
   weightTon: tonsAsKg.optional(),
   delivery: DeliveryWaySchema.optional(),
+  /** The order's own; the page gives itself one. */
+  requestId: requestId.optional(),
 })
 
 /** "Work the sums out again": the order form sent for its sums alone. */
-export const RequoteForm = z.object({ offerId: id, weightTon: tonsAsKg, delivery: DeliveryWaySchema })
+export const RequoteForm = z.object({
+  offerId: id,
+  weightTon: tonsAsKg,
+  delivery: DeliveryWaySchema,
+  requestId,
+})

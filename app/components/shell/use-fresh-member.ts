@@ -6,7 +6,8 @@ let lastRedirectAt = 0
 
 /**
  * Reads the user info again whenever the window regains focus (specification §4). Where the session has ended
- * meanwhile, it leads to the login page, at most once per five seconds (§8).
+ * meanwhile, it leads to the login page, at most once per five seconds (§8), but takes nobody away from a form:
+ * sending it leads there as well, and keeps what was typed.
  */
 export function useFreshMember(memberId: string | null): void {
   const { revalidate } = useRevalidator()
@@ -22,9 +23,13 @@ export function useFreshMember(memberId: string | null): void {
   useEffect(() => {
     const hasEnded = before.current !== null && memberId === null
     before.current = memberId
-    if (!hasEnded || pathname === '/login' || Date.now() - lastRedirectAt < LOGIN_REDIRECT_SUPPRESSION_MS)
-      return
+    const isRecent = Date.now() - lastRedirectAt < LOGIN_REDIRECT_SUPPRESSION_MS
+    if (!hasEnded || pathname === '/login' || isRecent || isFormOpen()) return
     lastRedirectAt = Date.now()
     navigate(`/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`)
   }, [memberId, navigate, pathname, search])
+}
+
+function isFormOpen(): boolean {
+  return document.querySelector('main form[method="post"]') !== null
 }

@@ -27,16 +27,18 @@ import { openForms, readForm } from '~/services/forms.server'
 import { requireMember } from '~/services/member.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
+import { withRequestId } from '~/services/request-id.server'
 
 export const meta = pageTitle('确认订单')
 
-export { refreshAfterRefusal as shouldRevalidate } from '~/services/refresh-after-refusal'
+export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/refresh-after-refusal'
 
 const FORMS = { place: PlaceOrderForm, requote: RequoteForm }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMember(request)
-  const { id, weightTon, delivery } = readQuery(request, OrderQuery)
+  const { id, weightTon, delivery, requestId } = readQuery(request, OrderQuery)
+  if (!requestId) throw withRequestId(request)
   const offer = await call(request, info, { id })
   if (offer.state !== 'on_sale') return data({ offer, order: null, forms: {} })
 
@@ -45,13 +47,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(request, inquiry, { offerId: id, weightKg: weightTon ?? offer.minKg, delivery: way }),
     call(request, listAddresses, {}),
   ])
-  const { forms, headers } = await openForms(request, FORMS, {
-    offerId: id,
-    offerVersion: String(offer.version),
-    weightTon: plainTons(quote.weightKg),
-    delivery: way,
-    addressId: addresses.find((a) => a.isDefault)?.id ?? addresses[0]?.id ?? NEW_ADDRESS,
-  })
+  const { forms, headers } = await openForms(
+    request,
+    FORMS,
+    {
+      offerId: id,
+      offerVersion: String(offer.version),
+      weightTon: plainTons(quote.weightKg),
+      delivery: way,
+      addressId: addresses.find((a) => a.isDefault)?.id ?? addresses[0]?.id ?? NEW_ADDRESS,
+    },
+    requestId,
+  )
   return data({ offer, order: { quote, addresses }, forms }, { headers })
 }
 
@@ -65,7 +72,9 @@ export async function action({ request }: ActionFunctionArgs) {
       return { to: `/payPage?id=${placed.orderId}`, notice: '订单已提交，库存已为您锁定' }
     },
     requote: async (v) => {
-      const to = `/comfirmOrder?id=${v.offerId}&weightTon=${plainTons(v.weightTon)}&delivery=${v.delivery}`
+      const { offerId, weightTon, delivery, requestId } = v
+      const wanted = { id: offerId, weightTon: plainTons(weightTon), delivery, requestId }
+      const to = `/comfirmOrder?${new URLSearchParams(wanted)}`
       const { weightTon: _, ...typed } = form.values
       return { to, headers: await keepForm(request, typed, to) }
     },

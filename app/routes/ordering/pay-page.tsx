@@ -27,6 +27,8 @@ import { readQuery } from '~/services/query.server'
 
 export const meta = pageTitle('付款')
 
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/refresh-after-refusal'
+
 const FORMS = { pay: PayOrder, setPassword: SetPayPasswordForm, code: payPasswordCode.input }
 
 export async function loader({ request }: LoaderFunctionArgs) {
