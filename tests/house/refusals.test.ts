@@ -1,7 +1,7 @@
 import { type Refusal, refusalText } from 'contract/refusal'
 import { expect, test } from 'vitest'
 import { endpoints, type Named, refusals } from './contract'
-import { projectFiles } from './project'
+import { testCode } from './project'
 
 const STATUSES = [400, 401, 403, 404, 409, 422, 429]
 /** Errorcodes by family: the first is the smallest of its thousand(s). */
@@ -51,9 +51,7 @@ test('every refusal is declared by a call, or shared by all', () => {
 })
 
 test('every refusal is provoked by a test that names its reason', () => {
-  const tests = projectFiles(
-    (path) => /(\.test\.tsx?|\.spec\.ts)$/.test(path) && !path.startsWith('tests/house/'),
-  )
+  const tests = testCode().filter(({ path }) => !path.startsWith('tests/house/'))
   const text = tests.map((file) => file.text).join('\n')
   expect(refusals.filter(({ value }) => !isNamedIn(text, value.reason)).map(({ name }) => name)).toEqual([])
 })

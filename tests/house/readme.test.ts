@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from 'backend/demo'
+import { expect, test } from 'vitest'
+import { projectFiles, runningCode } from './project'
+
+const readme = readFileSync('README.md', 'utf8')
+
+const SETTINGS_FILES = /^(backend\/platform\/(settings|log)|server\/settings)\.ts$/
+
+test('every setting stands in the README, and every setting of the README exists', () => {
+  const code = runningCode((path) => SETTINGS_FILES.test(path)).map(({ text }) => text)
+  expect(code.length).toBe(3)
+  const named = code.flatMap((text) => [
+    ...text.matchAll(/^\s+([A-Z][A-Z_]+):|\benv(?:ironment)?\.([A-Z_]+)/gm),
+  ])
+  const read = new Set(named.map(([, key, access]) => key ?? access ?? ''))
+  const settings = [...read]
+  expect(settings.length).toBeGreaterThan(12)
+  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  const table = [...readme.matchAll(/^\| ((?:`[A-Z_]+`、?)+)/gm)].flatMap(
+    ([, names = '']) => names.match(/[A-Z_]+/g) ?? [],
+  )
+  expect(table.filter((name) => !read.has(name))).toEqual([])
+})
+
+test('the demo accounts of the README are those of the demo market', () => {
+  const phones = DEMO_MEMBERS.map(({ phone }) => phone)
+  const buyers = DEMO_MEMBERS.filter(({ shop }) => shop === null).length
+  const ends = [phones[0], phones[buyers - 1], phones[buyers], phones.at(-1)]
+  for (const word of [...ends, DEMO_PASSWORD, DEMO_PAY_PASSWORD]) expect(readme).toContain(word)
+})
+
+test('the README is one page, and what it links to is there', () => {
+  expect(readme.split('\n').length).toBeLessThan(100)
+  const linked = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path)
+  expect(linked.length).toBeGreaterThan(3)
+  const paths = new Set(
+    projectFiles().flatMap(({ path }) => [path, `${path.split('/').slice(0, -1).join('/')}/`]),
+  )
+  expect(linked.filter((path) => !paths.has(path))).toEqual([])
+})
+
+test('decisions are numbered without a gap and say context, decision and consequences on a page each', () => {
+  const names = readdirSync('docs/decisions').sort()
+  expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, i) => i + 1))
+  for (const name of names) {
+    const text = readFileSync(`docs/decisions/${name}`, 'utf8')
+    for (const part of [/^# \d{3} /, /\n## Context\n/, /\n## Decision\n/, /\n## Consequences\n/])
+      expect(text, name).toMatch(part)
+    expect(text.split(/\s+/).length, name).toBeLessThan(800)
+  }
+})
