@@ -35,7 +35,10 @@ export function createApp(parts: AppParts): Hono {
     const { method, path } = answered.endpoint
     app.on(method, path, (c) => answerOne(parts, answered, c))
   }
-  app.notFound((c) => refused(c, shared.not_found, {}))
+  app.notFound((c) => {
+    labelAnswer(parts, c)
+    return refused(c, shared.not_found, {})
+  })
   app.onError((error, c) => {
     parts.log.error(
       { err: error, path: c.req.path, callId: c.res.headers.get('x-request-id') },
@@ -52,11 +55,7 @@ async function answerOne(
   c: Context,
 ): Promise<Response> {
   const now = parts.clock.now()
-  const callId = c.req.header('x-suji-call-id') ?? newId()
-  c.header('x-request-id', callId)
-  c.header('x-market-instance', parts.instanceId)
-  c.header('cache-control', 'no-store')
-
+  const callId = labelAnswer(parts, c)
   const token = bearer(c.req.header('authorization'))
   const actor = token && endpoint.access !== 'public' ? await parts.actorOfToken(token, now) : null
   const denied = deny(endpoint.access, actor)
@@ -80,6 +79,15 @@ async function answerOne(
   if (!declared)
     throw new Error(`${endpoint.path} refuses '${verdict.reason}', which its contract does not declare`)
   return refused(c, declared, verdict.facts)
+}
+
+/** Headers of every answer, a refusal or a fault of ours as well. @returns the call's id */
+function labelAnswer({ instanceId }: AppParts, c: Context): string {
+  const callId = c.req.header('x-suji-call-id') ?? newId()
+  c.header('x-request-id', callId)
+  c.header('x-market-instance', instanceId)
+  c.header('cache-control', 'no-store')
+  return callId
 }
 
 function deny(access: AnsweredEndpoint['endpoint']['access'], actor: Actor | null): Refusal | null {
