@@ -42,18 +42,10 @@ export interface Town {
 }
 
 export async function settleTown(db: Database, now = NOON): Promise<Town> {
-  const passwords = createPasswords()
-  const passwordHash = await passwords.hash(PASSWORD)
-  const payPasswordHash = await passwords.hash(PAY_PASSWORD)
+  const hashes = await hashesOfTown()
   return await db.transaction(async (tx) => {
-    const person = async (phone: string, nickname: string, company: string | null, shop: string | null) => {
-      const companyId = company && (await createCompany(tx, { name: company, authenticatedAt: now }, now))
-      const shopId = shop && companyId ? await createShop(tx, { name: shop, companyId }, now) : null
-      const memberId = await createMember(tx, { phone, nickname, companyId, passwordHash }, now)
-      if (companyId) await openMemberWallet(tx, memberId, { payPasswordHash, now })
-      const { sessionId, token } = await openSession(tx, memberId, '203.0.113.7', now)
-      return { phone, memberId, companyId, shopId, sessionId, token }
-    }
+    const person = (phone: string, nickname: string, company: string | null, shop: string | null) =>
+      settleIn(tx, hashes, { phone, nickname, company, shop, hasPayPassword: company !== null }, now)
     const merchant = await person('13900000011', '甬联店长', '宁波甬联塑化贸易有限公司', '甬联塑化')
     if (merchant.shopId)
       await grantPermit(tx, {
@@ -70,6 +62,57 @@ export async function settleTown(db: Database, now = NOON): Promise<Town> {
       ...(await stockShelves(tx)),
     }
   })
+}
+
+interface Hashes {
+  passwordHash: string
+  payPasswordHash: string
+}
+let hashed: Promise<Hashes> | undefined
+
+/** Everybody in town has the same passwords, so they are hashed once per file. */
+function hashesOfTown(): Promise<Hashes> {
+  const { hash } = createPasswords()
+  hashed ??= Promise.all([hash(PASSWORD), hash(PAY_PASSWORD)]).then(([passwordHash, payPasswordHash]) => ({
+    passwordHash,
+    payPasswordHash,
+  }))
+  return hashed
+}
+
+interface Newcomer {
+  phone: string
+  nickname: string | null
+  company: string | null
+  shop: string | null
+  hasPayPassword: boolean
+}
+
+async function settleIn(
+  tx: Tx,
+  { passwordHash, payPasswordHash }: Hashes,
+  who: Newcomer,
+  now: Date,
+): Promise<Person> {
+  const { phone, nickname, company, shop } = who
+  const companyId = company && (await createCompany(tx, { name: company, authenticatedAt: now }, now))
+  const shopId = shop && companyId ? await createShop(tx, { name: shop, companyId }, now) : null
+  const memberId = await createMember(tx, { phone, nickname, companyId, passwordHash }, now)
+  if (who.hasPayPassword) await openMemberWallet(tx, memberId, { payPasswordHash, now })
+  const { sessionId, token } = await openSession(tx, memberId, '203.0.113.7', now)
+  return { phone, memberId, companyId, shopId, sessionId, token }
+}
+
+/** One more person, with a session; without a company. */
+export async function addPerson(
+  db: Database,
+  phone: string,
+  hasPayPassword: boolean,
+  now = NOON,
+): Promise<Person> {
+  const who = { phone, nickname: null, company: null, shop: null, hasPayPassword }
+  const hashes = await hashesOfTown()
+  return await db.transaction((tx) => settleIn(tx, hashes, who, now))
 }
 
 async function stockShelves(tx: Tx): Promise<Pick<Town, 'goods' | 'warehouseIds'>> {

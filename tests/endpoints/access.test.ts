@@ -1,0 +1,162 @@
+import { loginOut, userInfo } from 'contract/account'
+import { shared } from 'contract/refusal'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, readAnswer, readEnvelope } from './answer'
+import { validCall } from './case'
+import { CASES } from './cases'
+import { INSTANCE, type Market, openMarket, requestFor } from './market'
+import { DAY_MS } from './town'
+
+/** Names of things in an input that belong to somebody. */
+const REFERENCE = /^(id|.*Id)$/
+const NO_REFERENCE = new Set(['requestId'])
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.close())
+
+const closed = CASES.filter(({ endpoint }) => endpoint.access === 'token' || endpoint.access === 'merchant')
+const open = CASES.filter((one) => !closed.includes(one))
+const named = (cases: typeof CASES) => cases.map((one) => [one.endpoint.path, one] as const)
+
+async function sendWith(
+  one: (typeof CASES)[number],
+  headers: Record<string, string>,
+  input: unknown,
+): Promise<Answer> {
+  const [path, init] = requestFor(one.endpoint, input, null)
+  const response = await market.send(path, { ...init, headers: { ...(init.headers as object), ...headers } })
+  return await readAnswer(one.endpoint, response)
+}
+
+const LOGIN_EXPIRED = { status: 401, errorcode: 401, msg: '登录已过期，请重新登录', reason: 'login_expired' }
+
+describe.each(named(closed))('%s without a right to it', (_, one) => {
+  test('no token, a wrong one, one in a cookie or in the address is nobody', async () => {
+    const { input, as } = await validCall(one, market)
+    const { token } = as ?? market.town.buyer
+    const nobody: Record<string, string>[] = [
+      {},
+      { authorization: '' },
+      { authorization: 'Bearer ' },
+      { authorization: 'Bearer not-a-token-of-ours' },
+      { authorization: `Bearer ${token}x` },
+      { authorization: `Basic ${token}` },
+      { authorization: `Bearer ${'x'.repeat(5_000)}` },
+      { cookie: `token=${token}; session=${token}; authorization=Bearer ${token}` },
+      { 'x-authorization': `Bearer ${token}`, token },
+    ]
+    for (const headers of nobody) expect(await sendWith(one, headers, input)).toMatchObject(LOGIN_EXPIRED)
+    const inQuery = { ...input, token, authorization: `Bearer ${token}` }
+    expect(await sendWith(one, {}, inQuery)).toMatchObject(LOGIN_EXPIRED)
+  })
+
+  test('a token of three days ago is nobody', async () => {
+    const [{ input }, person] = [await validCall(one, market), await market.newPerson()]
+    const late = await market.later(3 * DAY_MS, () => market.ask(one.endpoint, input, person))
+    expect(late).toMatchObject(LOGIN_EXPIRED)
+  })
+})
+
+test.each(named(closed.filter(({ endpoint }) => endpoint.access === 'merchant')))(
+  '%s is forbidden to members without a shop',
+  async (_, one) => {
+    const { input } = await validCall(one, market)
+    for (const person of [market.town.buyer, market.town.newcomer])
+      expect(await market.ask(one.endpoint, input, person)).toMatchObject({
+        status: 403,
+        reason: 'forbidden',
+      })
+  },
+)
+
+describe('what belongs to somebody', () => {
+  test('every call that names something says from whom it is hidden', async () => {
+    for (const one of closed) {
+      const names = Object.keys((await validCall(one, market)).input)
+      const isNaming = names.some((name) => REFERENCE.test(name) && !NO_REFERENCE.has(name))
+      const isOpenChoice = one.endpoint.path.endsWith('/publish')
+      expect(one.hiddenFrom !== undefined, one.endpoint.path).toBe(isNaming && !isOpenChoice)
+    }
+  })
+
+  const owned = closed.flatMap((one) => {
+    const { hiddenFrom } = one
+    return typeof hiddenFrom === 'function' ? [[one.endpoint.path, one, hiddenFrom] as const] : []
+  })
+  test.each(owned)('%s: somebody else’s is not there, as if it did not exist', async (_, one, hiddenFrom) => {
+    const { input, as } = await validCall(one, market)
+    const foreign = await market.ask(one.endpoint, input, hiddenFrom(market))
+    const name = Object.keys(input).find((key) => REFERENCE.test(key) && !NO_REFERENCE.has(key)) ?? ''
+    const unknown = { ...input, [name]: '01a1fc9a-51ba-779d-b129-f7f15cd6d31e' }
+    const missing = await market.ask(one.endpoint, unknown, hiddenFrom(market))
+    expect(foreign).toMatchObject({ status: 404, reason: 'not_found', msg: shared.not_found.text })
+    expect([foreign.status, foreign.data, foreign.msg]).toEqual([missing.status, missing.data, missing.msg])
+    expect((await market.ask(one.endpoint, input, as)).status).toBe(200)
+  })
+})
+
+describe('a token', () => {
+  test('is taken with and without the word Bearer, in any case', async () => {
+    const { token } = market.town.buyer
+    for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`]) {
+      const response = await market.send(userInfo.path, { method: 'POST', headers: { authorization } })
+      expect((await readAnswer(userInfo, response)).status, authorization).toBe(200)
+    }
+  })
+
+  test('ends at signing out, alone', async () => {
+    const { buyer } = market.town
+    const person = await market.newPerson()
+    await market.value(loginOut, {}, person)
+    expect(await market.ask(userInfo, {}, person)).toMatchObject(LOGIN_EXPIRED)
+    expect((await market.ask(userInfo, {}, buyer)).status).toBe(200)
+  })
+})
+
+test.each(named(open))('%s answers without a token, and does not mind a wrong one', async (_, one) => {
+  expect((await sendWith(one, {}, (await validCall(one, market)).input)).status).toBe(200)
+  const wrong = { authorization: 'Bearer not-a-token-of-ours', cookie: 'session=whatever' }
+  expect((await sendWith(one, wrong, (await validCall(one, market)).input)).status).toBe(200)
+})
+
+describe('every answer', () => {
+  test('carries its request id: the caller’s, if the front door gave one', async () => {
+    const callId = '01a1fc9a-51ba-779d-b129-f7f15cd6d31e'
+    const given = await market.send('/api/web/nav/list', {
+      headers: { 'x-suji-call-id': callId, systemFlag: 'app' },
+    })
+    expect(given.headers.get('x-request-id')).toBe(callId)
+    const ids = []
+    for (const path of ['/api/web/nav/list', '/api/web/nav/list', '/api/no/such/call'])
+      ids.push((await market.send(path)).headers.get('x-request-id'))
+    expect(new Set(ids).size).toBe(3)
+    expect(ids).not.toContain(null)
+  })
+
+  test('names the market that gave it and is kept by nobody', async () => {
+    const { headers } = await market.send('/api/web/nav/list')
+    expect([headers.get('x-market-instance'), headers.get('cache-control')]).toEqual([INSTANCE, 'no-store'])
+  })
+
+  test.each([
+    ['GET', '/api/no/such/call'],
+    ['POST', '/api/no/such/call'],
+    ['GET', '/api/'],
+    ['GET', '/'],
+    ['DELETE', '/api/web/nav/list'],
+    ['POST', '/api/trace/web/spot_pin/info'],
+    ['GET', '/api/trace/web/spot_pin/singleBuy'],
+    ['GET', '/api/trace/web/order/pay'],
+    ['GET', '/API/WEB/NAV/LIST'],
+    ['GET', '/api/web/nav/list/..%2f..%2f'],
+  ])('%s %s is not there', async (method, path) => {
+    const response = await market.send(path, { method })
+    expect([response.status, await readEnvelope(response)]).toEqual([
+      404,
+      { errorcode: 404, msg: '您访问的内容不存在或已下架', data: { reason: 'not_found' } },
+    ])
+  })
+})

@@ -1,0 +1,206 @@
+/** What buyers look at: categories, navigation, offers. */
+import { addProducts, addWarehouses } from 'backend/catalogue'
+import * as catalogue from 'contract/catalogue'
+import { publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
+import * as spot from 'contract/spot'
+import { expect } from 'vitest'
+import { endpointCase } from '../case'
+import type { Market } from '../market'
+import { DAY_MS, type OfferInput, offerInput } from '../town'
+import { fresh } from './codes'
+
+/** Puts goods on sale in the shop of the town's merchant. @returns the offer's id */
+export async function putOnSale(m: Market, wanted: Partial<OfferInput> = {}): Promise<string> {
+  return (await m.value(publishOffer, offerInput(m.town, wanted), m.town.merchant)).offerId
+}
+
+/** Buys drawing grade on the buyer's account, as much as there is in the offer at least. */
+export async function buy(m: Market, offerId: string, weightKg = 5_000) {
+  const order = { offerId, offerVersion: 1, weightKg, delivery: 'pickup' as const, ...fresh() }
+  return await m.value(spot.singleBuy, order, m.town.buyer)
+}
+
+const ref = async (m: Market) => ({ id: await putOnSale(m) })
+const wanted = (offerId: string) => ({ offerId, weightKg: 5_000 })
+
+export const goodsCases = [
+  endpointCase({
+    endpoint: catalogue.navList,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const items = await m.value(catalogue.navList, {})
+      expect(items).toContainEqual(expect.objectContaining({ name: '现货', url: '/now', spotFlag: 1 }))
+      expect(new Set(items.map((item) => item.id)).size).toBe(items.length)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: catalogue.firstCategories,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const count = async () =>
+        (await m.value(catalogue.firstCategories, {})).find((category) => category.code === 'PP')
+          ?.offerCount ?? 0
+      const before = await count()
+      const offerId = await putOnSale(m)
+      expect(await count()).toBe(before + 1)
+      await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+      expect(await count()).toBe(before)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: catalogue.merchantProducts,
+    as: (m) => m.town.merchant,
+    valid: async () => ({ category: 'PP' }),
+    happy: async (m) => {
+      const list = (category?: string) => m.value(catalogue.merchantProducts, { category }, m.town.merchant)
+      const before = await list('EG')
+      const { id: _, ...glycol } = m.town.goods.glycol
+      await m.db.transaction((tx) => addProducts(tx, [{ ...glycol, maker: '卫星化学' }]))
+      const after = await list('EG')
+      expect(after).toHaveLength(before.length + 1)
+      expect(after.map((product) => product.category)).toEqual(after.map(() => 'EG'))
+      expect((await list()).length).toBeGreaterThan(after.length)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: catalogue.merchantWarehouses,
+    as: (m) => m.town.merchant,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const list = () => m.value(catalogue.merchantWarehouses, {}, m.town.merchant)
+      const before = await list()
+      const house = { name: '海沧库', province: '福建省', city: '厦门', address: '海沧区港区物流园' }
+      await m.db.transaction((tx) => addWarehouses(tx, [house]))
+      expect(await list()).toHaveLength(before.length + 1)
+      expect(await list()).toContainEqual({ id: expect.any(String), ...house })
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: spot.queryPage,
+    valid: async () => ({
+      sText: '镇海',
+      category: ['PP'],
+      city: ['宁波', '东莞'],
+      sort: 'price_asc' as const,
+      size: 10,
+    }),
+    happy: async (m) => {
+      const film = { productId: m.town.goods.film.id }
+      const list = async () =>
+        await m.value(spot.queryPage, { sText: 'dfda 7042', category: ['LLDPE', 'PP'] })
+      const before = await list()
+      const id = await putOnSale(m, { ...film, priceFenPerTon: 820_000 })
+      const page = await list()
+      expect([page.total, page.page, page.size]).toEqual([before.total + 1, 0, 20])
+      expect(page.list.find((row) => row.id === id)).toMatchObject({
+        grade: 'DFDA-7042',
+        availableKg: 100_000,
+        priceFenPerTon: 820_000,
+        changeFenPerTon: null,
+      })
+      await buy(m, id)
+      expect((await list()).list.find((row) => row.id === id)?.availableKg).toBe(95_000)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: spot.info,
+    valid: ref,
+    happy: async (m) => {
+      const { id } = await ref(m)
+      const first = await m.value(spot.info, { id })
+      expect(first).toMatchObject({
+        state: 'on_sale',
+        version: 1,
+        availableKg: 100_000,
+        maxKg: 100_000,
+        packaging: '25 公斤/袋',
+        shop: { id: m.town.merchant.shopId, name: '甬联塑化', companyName: '宁波甬联塑化贸易有限公司' },
+        deliveries: [{ way: 'pickup' }, { way: 'delivered', freightFenPerTon: 12_050 }],
+      })
+      await m.value(
+        repriceOffer,
+        { offerId: id, version: 1, priceFenPerTon: 680_000, ...fresh() },
+        m.town.merchant,
+      )
+      expect(await m.value(spot.info, { id })).toEqual({ ...first, version: 2, priceFenPerTon: 680_000 })
+      const late = await m.later(7 * DAY_MS, () => m.value(spot.info, { id }))
+      expect(late.state).toBe('expired')
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: spot.deliveryInfo,
+    valid: ref,
+    happy: async (m) => {
+      const ways = async (deliveries: OfferInput['deliveries']) =>
+        await m.value(spot.deliveryInfo, { id: await putOnSale(m, { deliveries }) })
+      expect(await ways([{ way: 'transfer', freightFenPerTon: 0 }])).toEqual([
+        { way: 'transfer', name: '仓库过户', note: '在北仑港区库内办理货权转移', freightFenPerTon: 0 },
+      ])
+      const both = await ways([
+        { way: 'delivered', freightFenPerTon: 9_900 },
+        { way: 'pickup', freightFenPerTon: 0 },
+      ])
+      expect(both.map(({ way, freightFenPerTon }) => [way, freightFenPerTon])).toEqual([
+        ['pickup', 0],
+        ['delivered', 9_900],
+      ])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: spot.inquiry,
+    valid: async (m) => wanted(await putOnSale(m)),
+    happy: async (m) => {
+      const offerId = await putOnSale(m, { stockKg: 12_000 })
+      expect(await m.value(spot.inquiry, { offerId, weightKg: '7999', delivery: 'delivered' })).toEqual({
+        offerId,
+        offerVersion: 1,
+        delivery: 'delivered',
+        weightKg: 7_000,
+        isAdjusted: true,
+        range: { minKg: 5_000, maxKg: 12_000, stepKg: 1_000 },
+        priceFenPerTon: 673_500,
+        goodsFen: 4_714_500,
+        freightFen: 84_350,
+        totalFen: 4_798_850,
+      })
+      await buy(m, offerId, 6_000)
+      expect(await m.value(spot.inquiry, { offerId, weightKg: 7_000 })).toMatchObject({
+        weightKg: 6_000,
+        range: { maxKg: 6_000 },
+        freightFen: 0,
+      })
+    },
+    refusals: {
+      offer_withdrawn: async (m) => {
+        const offerId = await putOnSale(m)
+        await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+        return await m.ask(spot.inquiry, wanted(offerId))
+      },
+      offer_expired: async (m) => {
+        const offerId = await putOnSale(m)
+        return await m.later(7 * DAY_MS, () => m.ask(spot.inquiry, wanted(offerId)))
+      },
+      offer_sold_out: async (m) => {
+        const offerId = await putOnSale(m, { stockKg: 5_000 })
+        await buy(m, offerId)
+        return await m.ask(spot.inquiry, wanted(offerId))
+      },
+      delivery_not_offered: async (m) =>
+        m.ask(spot.inquiry, { ...wanted(await putOnSale(m)), delivery: 'transfer' }),
+    },
+  }),
+]

@@ -1,0 +1,15 @@
+import type { AnyCase } from '../case'
+import { accountCases } from './account'
+import { goodsCases } from './goods'
+import { memberCases } from './member'
+import { merchantCases } from './merchant'
+import { orderCases } from './orders'
+
+/** Every endpoint's case. */
+export const CASES: AnyCase[] = [
+  ...accountCases,
+  ...memberCases,
+  ...goodsCases,
+  ...orderCases,
+  ...merchantCases,
+]

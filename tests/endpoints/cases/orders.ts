@@ -1,0 +1,258 @@
+/** From the order to the goods: buying, paying, seeing it. */
+import { holdStock } from 'backend/catalogue'
+import { listAddresses, saveAddress } from 'contract/address'
+import { repriceOffer, withdrawOffer } from 'contract/merchant'
+import * as ordering from 'contract/ordering'
+import * as spot from 'contract/spot'
+import { capitalSelf } from 'contract/wallet'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Answer } from '../answer'
+import { endpointCase } from '../case'
+import type { As, Market } from '../market'
+import { DAY_MS, MINUTE_MS, PAY_PASSWORD } from '../town'
+import { fresh } from './codes'
+import { buy, putOnSale } from './goods'
+import { PLACE } from './member'
+
+const PAY_TIME_MS = 30 * MINUTE_MS
+const GUESSES = 5
+
+const wish = (offerId: string) => ({
+  offerId,
+  offerVersion: 1,
+  weightKg: 5_000,
+  delivery: 'pickup' as const,
+  ...fresh(),
+})
+const payment = (orderId: string) => ({ orderId, payPassword: PAY_PASSWORD, ...fresh() })
+
+/** An order of 5 t for 33,675.00 yuan that waits for payment. */
+export const unpaidOrder = async (m: Market) => (await buy(m, await putOnSale(m))).orderId
+
+async function unpaidOrderOf(m: Market, who: As): Promise<string> {
+  return (await m.value(spot.singleBuy, wish(await putOnSale(m)), who)).orderId
+}
+
+export async function stepsOf(m: Market, id: string, step: string): Promise<number> {
+  const { timeline } = await m.value(ordering.detail, { id }, m.town.buyer)
+  return timeline.filter((event) => event.step === step).length
+}
+
+export const orderCases = [
+  endpointCase({
+    endpoint: spot.singleBuy,
+    as: (m) => m.town.buyer,
+    valid: async (m) => ({
+      ...wish(await putOnSale(m)),
+      delivery: 'delivered' as const,
+      address: { ...PLACE, district: '莞城街道' },
+      remark: '请上午到货',
+    }),
+    happy: async (m) => {
+      const offerId = await putOnSale(m)
+      const total = async () => (await m.value(ordering.myOrders, {}, m.town.buyer)).total
+      const before = await total()
+      const placed = await m.value(spot.singleBuy, { ...wish(offerId), weightKg: 7_000 }, m.town.buyer)
+      expect(placed).toMatchObject({
+        amountFen: 7 * 673_500,
+        payBefore: new Date(m.clock.now().getTime() + PAY_TIME_MS).toISOString(),
+      })
+      expect(await total()).toBe(before + 1)
+      expect((await m.value(spot.info, { id: offerId })).availableKg).toBe(93_000)
+      const { id: addressId } = await m.value(saveAddress, { ...PLACE, ...fresh() }, m.town.rival)
+      const foreign = { ...wish(offerId), delivery: 'delivered' as const, addressId }
+      expect((await m.ask(spot.singleBuy, foreign, m.town.buyer)).reason).toBe('address_missing')
+      expect((await m.ask(spot.singleBuy, foreign, m.town.rival)).status).toBe(200)
+    },
+    hiddenFrom: 'anyone',
+    refusals: {
+      offer_withdrawn: async (m) => {
+        const offerId = await putOnSale(m)
+        await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+        return await m.ask(spot.singleBuy, wish(offerId), m.town.buyer)
+      },
+      offer_expired: async (m) => {
+        const validUntil = new Date(m.clock.now().getTime() + DAY_MS).toISOString()
+        const offerId = await putOnSale(m, { validUntil })
+        const person = await m.newPerson()
+        return await m.later(DAY_MS, () => m.ask(spot.singleBuy, wish(offerId), person))
+      },
+      offer_sold_out: async (m) => {
+        const offerId = await putOnSale(m, { stockKg: 5_000 })
+        await buy(m, offerId)
+        return await m.ask(spot.singleBuy, wish(offerId), m.town.buyer)
+      },
+      own_shop: async (m) => m.ask(spot.singleBuy, wish(await putOnSale(m)), m.town.merchant),
+      price_changed: async (m) => {
+        const offerId = await putOnSale(m)
+        const newPrice = { offerId, version: 1, priceFenPerTon: 680_000, ...fresh() }
+        await m.value(repriceOffer, newPrice, m.town.merchant)
+        return await m.ask(spot.singleBuy, wish(offerId), m.town.buyer)
+      },
+      delivery_not_offered: async (m) =>
+        m.ask(spot.singleBuy, { ...wish(await putOnSale(m)), delivery: 'transfer' }, m.town.buyer),
+      quantity_adjusted: async (m) =>
+        m.ask(spot.singleBuy, { ...wish(await putOnSale(m)), weightKg: 5_500 }, m.town.buyer),
+      stock_short: async (m) => {
+        const offerId = await putOnSale(m, { stockKg: 5_000 })
+        return await soldMeanwhile(m, offerId, () => m.ask(spot.singleBuy, wish(offerId), m.town.buyer))
+      },
+      address_missing: async (m) =>
+        m.ask(spot.singleBuy, { ...wish(await putOnSale(m)), delivery: 'delivered' }, m.town.buyer),
+      too_many_addresses: async (m) => {
+        const person = await m.newPerson()
+        for (let n = 0; n < 20; n++) await m.value(saveAddress, { ...PLACE, ...fresh() }, person)
+        const order = { ...wish(await putOnSale(m)), delivery: 'delivered' as const, address: PLACE }
+        const answer = await m.ask(spot.singleBuy, order, person)
+        expect(await m.value(listAddresses, {}, person)).toHaveLength(20)
+        return answer
+      },
+    },
+    repeat: {
+      other: async (input) => ({ ...input, weightKg: 6_000 }),
+      effects: async (m) => (await m.value(ordering.myOrders, {}, m.town.buyer)).total,
+    },
+  }),
+
+  endpointCase({
+    endpoint: ordering.detail,
+    as: (m) => m.town.buyer,
+    valid: async (m) => ({ id: await unpaidOrder(m) }),
+    hiddenFrom: (m) => m.town.merchant,
+    happy: async (m) => {
+      const id = await unpaidOrder(m)
+      const unpaid = await m.value(ordering.detail, { id }, m.town.buyer)
+      expect(unpaid).toMatchObject({
+        state: 'awaiting_payment',
+        paidFen: 0,
+        nextSteps: ['pay'],
+        pickupNote: null,
+      })
+      expect(unpaid.lines).toMatchObject([{ grade: 'T30S', orderedKg: 5_000, amountFen: 3_367_500 }])
+      await m.value(ordering.pay, payment(id), m.town.buyer)
+      const paid = await m.value(ordering.detail, { id }, m.town.buyer)
+      expect(paid).toMatchObject({
+        state: 'awaiting_pickup',
+        paidFen: 3_367_500,
+        escrowFen: 3_367_500,
+        nextSteps: [],
+      })
+      expect(paid.timeline.map((event) => event.step)).toEqual(['place', 'pay'])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: ordering.myOrders,
+    as: (m) => m.town.buyer,
+    valid: async () => ({ page: 0, size: 10 }),
+    happy: async (m) => {
+      const person = await m.newPerson()
+      const list = async (page = 0) => await m.value(ordering.myOrders, { page, size: 10 }, person)
+      expect(await list()).toEqual({ list: [], total: 0, page: 0, size: 10 })
+      const id = await unpaidOrderOf(m, person)
+      expect(await list()).toMatchObject({
+        total: 1,
+        list: [
+          {
+            id,
+            state: 'awaiting_payment',
+            shopName: '甬联塑化',
+            title: 'T30S 镇海炼化',
+            amountFen: 3_367_500,
+          },
+        ],
+      })
+      expect(await list(1)).toMatchObject({ total: 1, list: [] })
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: ordering.pay,
+    as: (m) => m.town.buyer,
+    valid: async (m) => payment(await unpaidOrder(m)),
+    hiddenFrom: (m) => m.town.rival,
+    happy: async (m) => {
+      const orderId = await unpaidOrder(m)
+      const available = async () => (await m.value(capitalSelf, {}, m.town.buyer)).availableFen
+      const before = await available()
+      expect(await m.value(ordering.pay, payment(orderId), m.town.buyer)).toEqual({
+        orderId,
+        paidFen: 3_367_500,
+        paidAt: m.clock.now().toISOString(),
+      })
+      expect(await available()).toBe(before - 3_367_500)
+    },
+    refusals: {
+      order_not_payable: async (m) => {
+        const orderId = await unpaidOrder(m)
+        await m.value(ordering.pay, payment(orderId), m.town.buyer)
+        return await m.ask(ordering.pay, payment(orderId), m.town.buyer)
+      },
+      pay_time_over: async (m) => {
+        const person = await m.newPerson({ payPassword: true, yuan: '100000' })
+        const orderId = await unpaidOrderOf(m, person)
+        return await m.later(PAY_TIME_MS + 1, () => m.ask(ordering.pay, payment(orderId), person))
+      },
+      verification_expired: async (m) => {
+        const person = await m.newPerson({ payPassword: true, yuan: '100000' })
+        return await m.later(31 * MINUTE_MS, async () =>
+          m.ask(ordering.pay, payment(await unpaidOrderOf(m, person)), person),
+        )
+      },
+      pay_password_missing: async (m) => {
+        const person = await m.newPerson({ yuan: '100000' })
+        return await m.ask(ordering.pay, payment(await unpaidOrderOf(m, person)), person)
+      },
+      pay_password_locked: async (m) => {
+        const person = await m.newPerson({ payPassword: true, yuan: '100000' })
+        const orderId = await unpaidOrderOf(m, person)
+        const guess = () => m.ask(ordering.pay, { ...payment(orderId), payPassword: '135790' }, person)
+        const said: (string | null)[] = []
+        for (let n = 0; n < GUESSES; n++) said.push((await guess()).reason)
+        expect(said).toEqual([...Array(GUESSES - 1).fill('wrong_pay_password'), 'pay_password_locked'])
+        return await m.ask(ordering.pay, payment(orderId), person)
+      },
+      wrong_pay_password: async (m) => {
+        const person = await m.newPerson({ payPassword: true })
+        const orderId = await unpaidOrderOf(m, person)
+        return await m.ask(ordering.pay, { ...payment(orderId), payPassword: '135790' }, person)
+      },
+      balance_short: async (m) => {
+        const person = await m.newPerson({ payPassword: true, yuan: '33674.99' })
+        const answer = await m.ask(ordering.pay, payment(await unpaidOrderOf(m, person)), person)
+        expect(answer.msg).toBe('余额不足，还差 0.01 元')
+        return answer
+      },
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, orderId: await unpaidOrder(m) }),
+      effects: (m, { orderId }) => stepsOf(m, orderId, 'pay'),
+    },
+  }),
+]
+
+/** Another sale takes all goods of an offer between the judgement of an order and its hold. */
+async function soldMeanwhile(m: Market, offerId: string, act: () => Promise<Answer>): Promise<Answer> {
+  let acting: Promise<Answer> | undefined
+  await m.db.transaction(async (tx) => {
+    const [pool] = await tx.execute<{ id: string }>(
+      sql`update stock_pool set held_kg = held_kg where id = (select pool_id from offer where id = ${offerId}) returning id`,
+    )
+    acting = act()
+    while (!(await isSomebodyWaiting(m))) await new Promise((resolve) => setTimeout(resolve, 5))
+    const at = m.clock.now()
+    await holdStock(tx, { poolId: pool?.id ?? '', weightKg: 5_000, expiresAt: null, at })
+  })
+  if (!acting) throw new Error('nothing was tried')
+  return await acting
+}
+
+async function isSomebodyWaiting(m: Market): Promise<boolean> {
+  const [row] = await m.db.orm.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return (row?.n ?? 0) > 0
+}

@@ -1,0 +1,47 @@
+import { expectBooksWhole } from 'tests/books'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validCall } from './case'
+import { CASES } from './cases'
+import { type Market, openMarket } from './market'
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.close())
+
+test('every endpoint that the market answers has a case, and no case is left over', () => {
+  const answered = market.endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  const shown = CASES.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  expect(shown.sort()).toEqual(answered.sort())
+})
+
+describe.each(CASES.map((one) => [one.endpoint.path, one] as const))('%s', (_, one) => {
+  afterAll(() => expectBooksWhole(market.db))
+
+  test('follows the data', async () => {
+    await one.happy(market)
+  })
+
+  test('accepts its valid input', async () => {
+    const { input, as } = await validCall(one, market)
+    const answer = await market.ask(one.endpoint, input, as)
+    expect(answer).toMatchObject({ status: 200, errorcode: 0 })
+  })
+
+  test('each of its refusals has a case', () => {
+    expect(Object.keys(one.refusals).sort()).toEqual(
+      one.endpoint.refusals.map((refusal) => refusal.reason).sort(),
+    )
+  })
+
+  if (one.endpoint.refusals.length > 0)
+    test.each(one.endpoint.refusals.map((refusal) => [refusal.reason, refusal] as const))(
+      'refuses: %s',
+      async (reason, refusal) => {
+        const answer = await one.refusals[reason]?.(market)
+        expect(answer).toMatchObject({ reason, status: refusal.status, errorcode: refusal.errorcode })
+        expect(answer?.msg).toMatch(/\p{Script=Han}/u)
+      },
+    )
+})

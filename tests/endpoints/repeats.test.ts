@@ -1,0 +1,59 @@
+import { expectBooksWhole } from 'tests/books'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type ValidCall, validCall } from './case'
+import { CASES } from './cases'
+import { type Market, openMarket } from './market'
+
+const AT_ONCE = 20
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterEach(() => expectBooksWhole(market.db))
+afterAll(() => market.close())
+
+test('every call that needs a request id shows what it does with it', async () => {
+  for (const one of CASES) {
+    const { endpoint, repeat } = one
+    const { requestId: _, ...without } = (await validCall(one, market)).input
+    const isNeeded =
+      endpoint.input.safeParse(without).error?.issues.some(({ path }) => path[0] === 'requestId') ?? false
+    expect(repeat !== undefined, endpoint.path).toBe(isNeeded)
+  }
+})
+
+const repeatable = CASES.flatMap((one) => (one.repeat ? [{ ...one, repeat: one.repeat }] : []))
+
+describe.each(repeatable.map((one) => [one.endpoint.path, one] as const))('%s', (_, one) => {
+  const { endpoint, repeat } = one
+  const same = repeat.same ?? ((data: unknown) => data)
+  const send = (input: unknown, as: ValidCall['as']) => market.ask(endpoint, input, as)
+
+  test('the same request again gets the same answer and has no other effect', async () => {
+    const { input, as } = await validCall(one, market)
+    const before = await repeat.effects(market, input)
+    const answers = [await send(input, as), await send(input, as), await send(input, as)]
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    expect(answers.map(({ data }) => same(data))).toEqual(Array(3).fill(same(answers[0]?.data)))
+    expect((await repeat.effects(market, input)) - before).toBe(1)
+  })
+
+  test('the same request id with other content is refused and has no effect', async () => {
+    const { input, as } = await validCall(one, market)
+    expect((await send(input, as)).status).toBe(200)
+    const other = await repeat.other(input, market)
+    const before = [await repeat.effects(market, input), await repeat.effects(market, other)]
+    expect(await send(other, as)).toMatchObject({ status: 409, reason: repeat.reason ?? 'request_reused' })
+    expect([await repeat.effects(market, input), await repeat.effects(market, other)]).toEqual(before)
+  })
+
+  test('twenty copies at once have one effect and all get its answer', async () => {
+    const { input, as } = await validCall(one, market)
+    const before = await repeat.effects(market, input)
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(input, as)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(AT_ONCE).fill(200))
+    expect(answers.map(({ data }) => same(data))).toEqual(Array(AT_ONCE).fill(same(answers[0]?.data)))
+    expect((await repeat.effects(market, input)) - before).toBe(1)
+  })
+})
