@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@remix-run/react'
-import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 
 /** `spend` binds money and stands once on a page; `spendLine` is the same action in a list. */
 export type ButtonKind = 'primary' | 'spend' | 'spendLine' | 'quiet'
@@ -31,9 +31,4 @@ type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'>
 /** A way to another page that looks like a button. */
 export function ButtonLink({ kind = 'primary', isSmall, isWide, isStep, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ kind, isSmall, isWide, isStep })} />
-}
-
-/** Several actions side by side, wrapping where there is no room. */
-export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className="btns">{children}</div>
 }
