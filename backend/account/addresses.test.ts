@@ -7,8 +7,9 @@ import {
   saveAddress,
 } from 'contract/address'
 import type { InputOf } from 'contract/endpoint'
+import { accepted, reasonOf, tally } from 'tests/verdicts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountRoom, acceptedBy, openAccountRoom, reasonOf, tally } from './account-room.fixture'
+import { type AccountRoom, openAccountRoom } from './account-room.fixture'
 import { addAddress, addressOf } from './addresses'
 
 let room: AccountRoom
@@ -38,19 +39,19 @@ const form = (changes: Partial<Form> = {}): Form => ({
 })
 const save = (changes: Partial<Form> = {}, as = mine) => room.call(saveAddress, form(changes), as)
 const defaults = async () =>
-  acceptedBy(await room.call(listAddresses, {}, mine)).filter((address) => address.isDefault).length
+  accepted(await room.call(listAddresses, {}, mine)).filter((address) => address.isDefault).length
 
 test('the first address becomes the default; the list shows it first, then the newest', async () => {
-  expect(acceptedBy(await room.call(defaultAddress, {}, mine))).toBeNull()
-  const first = acceptedBy(await save())
+  expect(accepted(await room.call(defaultAddress, {}, mine))).toBeNull()
+  const first = accepted(await save())
   expect(first).toMatchObject({ receiver: '李师傅', district: '樟木头镇', isDefault: true })
   room.clock.moveBy(1000)
-  const second = acceptedBy(await save({ receiver: '王师傅', district: undefined }))
+  const second = accepted(await save({ receiver: '王师傅', district: undefined }))
   room.clock.moveBy(1000)
-  const third = acceptedBy(await save({ receiver: '赵师傅' }))
+  const third = accepted(await save({ receiver: '赵师傅' }))
   expect(second).toMatchObject({ isDefault: false, district: null })
-  expect(acceptedBy(await room.call(listAddresses, {}, mine))).toEqual([first, third, second])
-  expect(acceptedBy(await room.call(defaultAddress, {}, mine))).toEqual(first)
+  expect(accepted(await room.call(listAddresses, {}, mine))).toEqual([first, third, second])
+  expect(accepted(await room.call(defaultAddress, {}, mine))).toEqual(first)
 })
 
 test('there is one default, also when ten are saved as default at once', async () => {
@@ -59,11 +60,11 @@ test('there is one default, also when ten are saved as default at once', async (
 })
 
 test("an address of one's own is changed in place", async () => {
-  const first = acceptedBy(await save())
-  const second = acceptedBy(await save({ receiver: '王师傅' }))
-  const changed = acceptedBy(await save({ id: second.id, detail: '新仓', isDefault: true }))
+  const first = accepted(await save())
+  const second = accepted(await save({ receiver: '王师傅' }))
+  const changed = accepted(await save({ id: second.id, detail: '新仓', isDefault: true }))
   expect(changed).toMatchObject({ id: second.id, receiver: '李师傅', detail: '新仓', isDefault: true })
-  expect(acceptedBy(await room.call(listAddresses, {}, mine))).toEqual([
+  expect(accepted(await room.call(listAddresses, {}, mine))).toEqual([
     changed,
     { ...first, isDefault: false },
   ])
@@ -71,9 +72,9 @@ test("an address of one's own is changed in place", async () => {
 
 describe("somebody else's address", () => {
   test('cannot be changed, seen or ordered to', async () => {
-    const address = acceptedBy(await save())
+    const address = accepted(await save())
     expect(reasonOf(await save({ id: address.id, detail: '别处' }, others))).toBe('not_found')
-    expect(acceptedBy(await room.call(listAddresses, {}, others))).toEqual([])
+    expect(accepted(await room.call(listAddresses, {}, others))).toEqual([])
     expect(await addressOf(room.test.db.orm, mine.memberId, address.id)).toEqual(address)
     expect(await addressOf(room.test.db.orm, others.memberId, address.id)).toBeUndefined()
   })
@@ -89,7 +90,7 @@ test('20 copies of one form make one address; other content under its id is refu
   const once = form()
   const copies = await Promise.all(Array.from({ length: 20 }, () => room.call(saveAddress, once, mine)))
   expect(tally(copies)).toEqual({ ok: 20 })
-  expect(acceptedBy(await room.call(listAddresses, {}, mine))).toHaveLength(1)
+  expect(accepted(await room.call(listAddresses, {}, mine))).toHaveLength(1)
   const other = await room.call(saveAddress, { ...once, detail: '别处' }, mine)
   expect(reasonOf(other)).toBe('request_reused')
 })
@@ -119,5 +120,5 @@ test.each<[string, Partial<Form>, string, string]>([
 })
 
 test('NUL and emoji in an address are normalised and kept', async () => {
-  expect(acceptedBy(await save({ detail: '一号仓\0😀\ud800' }))).toMatchObject({ detail: '一号仓😀\ufffd' })
+  expect(accepted(await save({ detail: '一号仓\0😀\ud800' }))).toMatchObject({ detail: '一号仓😀\ufffd' })
 })

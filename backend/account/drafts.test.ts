@@ -1,6 +1,7 @@
 import { DRAFT_MAX_BYTES, dropDraft, keepDraft, takeDraft } from 'contract/draft'
+import { accepted, reasonOf, tally } from 'tests/verdicts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountRoom, acceptedBy, openAccountRoom, reasonOf, tally } from './account-room.fixture'
+import { type AccountRoom, openAccountRoom } from './account-room.fixture'
 
 let room: AccountRoom
 beforeAll(async () => {
@@ -15,15 +16,15 @@ const FORM = {
 }
 
 test('a form is kept for an hour and can be read until then', async () => {
-  const { draftId, expiresAt } = acceptedBy(await room.call(keepDraft, FORM))
+  const { draftId, expiresAt } = accepted(await room.call(keepDraft, FORM))
   expect(Date.parse(expiresAt) - room.clock.now().getTime()).toBe(3_600_000)
-  for (let i = 0; i < 2; i++) expect(acceptedBy(await room.call(takeDraft, { draftId }))).toEqual(FORM)
+  for (let i = 0; i < 2; i++) expect(accepted(await room.call(takeDraft, { draftId }))).toEqual(FORM)
   room.clock.moveBy(3_600_000)
   expect(reasonOf(await room.call(takeDraft, { draftId }))).toBe('not_found')
 })
 
 test('it can be dropped, also twice', async () => {
-  const { draftId } = acceptedBy(await room.call(keepDraft, FORM))
+  const { draftId } = accepted(await room.call(keepDraft, FORM))
   expect(reasonOf(await room.call(dropDraft, { draftId }))).toBe('ok')
   expect(reasonOf(await room.call(dropDraft, { draftId }))).toBe('ok')
   expect(reasonOf(await room.call(takeDraft, { draftId }))).toBe('not_found')
@@ -41,8 +42,8 @@ test('passwords, codes and tokens are never kept', async () => {
     'newPwd',
   ]
   const fields = { note: ['x'], ...Object.fromEntries(secrets.map((name) => [name, ['secret-value']])) }
-  const { draftId } = acceptedBy(await room.call(keepDraft, { path: '/payPage', fields }))
-  expect(acceptedBy(await room.call(takeDraft, { draftId })).fields).toEqual({ note: ['x'] })
+  const { draftId } = accepted(await room.call(keepDraft, { path: '/payPage', fields }))
+  expect(accepted(await room.call(takeDraft, { draftId })).fields).toEqual({ note: ['x'] })
   const rows = await room.test.db.orm.execute('select form_draft::text as row from form_draft')
   expect(String(rows[0]?.row)).not.toContain('secret-value')
   expect(String(rows[0]?.row)).not.toContain(draftId)
@@ -78,8 +79,8 @@ test.each<[string, { path: string; fields: Record<string, string[]> }, string]>(
 })
 
 test('NUL and lone surrogates in values are normalised, emoji stay', async () => {
-  const { draftId } = acceptedBy(await room.call(keepDraft, { path: '/a', fields: { a: ['x\0y\ud800😀'] } }))
-  expect(acceptedBy(await room.call(takeDraft, { draftId })).fields).toEqual({ a: ['xy\ufffd😀'] })
+  const { draftId } = accepted(await room.call(keepDraft, { path: '/a', fields: { a: ['x\0y\ud800😀'] } }))
+  expect(accepted(await room.call(takeDraft, { draftId })).fields).toEqual({ a: ['xy\ufffd😀'] })
 })
 
 test('at most 100 an hour for one client', async () => {

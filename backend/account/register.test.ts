@@ -8,8 +8,9 @@ import {
   verifySmsCode,
 } from 'contract/account'
 import type { InputOf } from 'contract/endpoint'
+import { accepted, reasonOf, tally } from 'tests/verdicts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountRoom, acceptedBy, openAccountRoom, reasonOf, tally } from './account-room.fixture'
+import { type AccountRoom, openAccountRoom } from './account-room.fixture'
 
 const PHONE = '13900000001'
 let room: AccountRoom
@@ -23,7 +24,7 @@ type Form = InputOf<typeof registerByPhone>
 
 async function filledForm(changes: Partial<Form> = {}): Promise<Form> {
   const phone = changes.phone ?? PHONE
-  acceptedBy(await room.call(registerCode, { phone }))
+  accepted(await room.call(registerCode, { phone }))
   const smsCode = await room.lastCode(phone)
   return { phone, smsCode, password: '密码pass1', agreed: 'on', requestId: newId(), ...changes }
 }
@@ -33,8 +34,8 @@ const members = async () => {
 }
 
 test('whoever holds the phone becomes a member and is signed in', async () => {
-  expect(acceptedBy(await room.call(checkPhone, { phone: PHONE }))).toEqual({ isRegistered: false })
-  const signedIn = acceptedBy(await room.call(registerByPhone, await filledForm({ nickname: ' 塑料哥😀 ' })))
+  expect(accepted(await room.call(checkPhone, { phone: PHONE }))).toEqual({ isRegistered: false })
+  const signedIn = accepted(await room.call(registerByPhone, await filledForm({ nickname: ' 塑料哥😀 ' })))
   expect(signedIn.user).toMatchObject({
     phone: PHONE,
     nickname: '塑料哥😀',
@@ -45,8 +46,8 @@ test('whoever holds the phone becomes a member and is signed in', async () => {
     availableAmountFen: 123_456,
   })
   expect(Date.parse(signedIn.expiresAt) - room.clock.now().getTime()).toBe(3 * 86_400_000)
-  expect(acceptedBy(await room.call(userInfo, {}, { token: signedIn.token }))).toEqual(signedIn.user)
-  expect(acceptedBy(await room.call(checkPhone, { phone: PHONE }))).toEqual({ isRegistered: true })
+  expect(accepted(await room.call(userInfo, {}, { token: signedIn.token }))).toEqual(signedIn.user)
+  expect(accepted(await room.call(checkPhone, { phone: PHONE }))).toEqual({ isRegistered: true })
   const again = { phone: PHONE, password: '密码pass1' }
   expect(reasonOf(await room.call(loginByPassword, again))).toBe('ok')
 })
@@ -56,15 +57,15 @@ describe('the same form again', () => {
     const form = await filledForm()
     const copies = await Promise.all(Array.from({ length: 20 }, () => room.call(registerByPhone, form)))
     expect(tally(copies)).toEqual({ ok: 20 })
-    expect(new Set(copies.map((copy) => acceptedBy(copy).user.memberId)).size).toBe(1)
+    expect(new Set(copies.map((copy) => accepted(copy).user.memberId)).size).toBe(1)
     expect(await members()).toBe(1)
   })
 
   test('a day later it still signs in; with another password it is other content', async () => {
     const form = await filledForm()
-    const first = acceptedBy(await room.call(registerByPhone, form))
+    const first = accepted(await room.call(registerByPhone, form))
     room.clock.moveBy(86_400_000)
-    expect(acceptedBy(await room.call(registerByPhone, form)).user.memberId).toBe(first.user.memberId)
+    expect(accepted(await room.call(registerByPhone, form)).user.memberId).toBe(first.user.memberId)
     expect(reasonOf(await room.call(registerByPhone, { ...form, password: 'another1' }))).toBe(
       'request_reused',
     )
@@ -72,7 +73,7 @@ describe('the same form again', () => {
 
   test('with another phone it is other content', async () => {
     const form = await filledForm()
-    acceptedBy(await room.call(registerByPhone, form))
+    accepted(await room.call(registerByPhone, form))
     const other = await filledForm({ phone: '13900000002', requestId: form.requestId })
     expect(reasonOf(await room.call(registerByPhone, other))).toBe('request_reused')
     expect(await members()).toBe(1)
@@ -153,7 +154,7 @@ describe('refusals', () => {
     const smsCode = [...(form.smsCode ?? '')]
       .map((d) => String.fromCharCode(d.charCodeAt(0) + 0xfee0))
       .join('')
-    const { user } = acceptedBy(
+    const { user } = accepted(
       await room.call(registerByPhone, { ...form, smsCode, password: 'a\0b\ud800cdef' }),
     )
     expect(user.nickname).toBe('老\ufffd王')
@@ -162,7 +163,7 @@ describe('refusals', () => {
 
 describe('with a ticket', () => {
   const ticketOf = async (form: Form, requestId = newId()) =>
-    acceptedBy(await room.call(verifySmsCode, { phone: form.phone, smsCode: form.smsCode ?? '', requestId }))
+    accepted(await room.call(verifySmsCode, { phone: form.phone, smsCode: form.smsCode ?? '', requestId }))
       .ticket
   const withTicket = ({ smsCode: _, ...form }: Form, ticket: string): Form => ({ ...form, ticket })
 

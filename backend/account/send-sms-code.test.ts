@@ -1,15 +1,9 @@
 import { newId } from 'backend/platform/ids'
 import { loginByPassword, loginCode, payPasswordCode, registerCode } from 'contract/account'
 import { outbox } from 'contract/dev'
+import { accepted, reasonOf, tally } from 'tests/verdicts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AccountRoom,
-  acceptedBy,
-  openAccountRoom,
-  PASSWORD,
-  reasonOf,
-  tally,
-} from './account-room.fixture'
+import { type AccountRoom, openAccountRoom, PASSWORD } from './account-room.fixture'
 
 const MINUTE_MS = 60_000
 let room: AccountRoom
@@ -20,12 +14,12 @@ beforeEach(() => room.reset())
 afterAll(() => room.close())
 
 const newPhone = (n: number) => `139${String(n).padStart(8, '0')}`
-const sent = async (phone: string) => acceptedBy(await room.call(outbox, { phone })).length
+const sent = async (phone: string) => accepted(await room.call(outbox, { phone })).length
 
 test('a registration code reaches the phone, with signature, purpose and life', async () => {
-  const answer = acceptedBy(await room.call(registerCode, { phone: '１３９ 0000 0001' }))
+  const answer = accepted(await room.call(registerCode, { phone: '１３９ 0000 0001' }))
   expect(answer).toEqual({ phone: '139****0001', validSeconds: 600, resendAfterSeconds: 60 })
-  const [message] = acceptedBy(await room.call(outbox, { phone: newPhone(1) }))
+  const [message] = accepted(await room.call(outbox, { phone: newPhone(1) }))
   expect(message?.text).toMatch(/^【塑集】验证码 \d{6}，用于注册，10 分钟内有效。/)
   expect(message).toMatchObject({
     phone: newPhone(1),
@@ -76,7 +70,7 @@ describe('limits are exact when all ask at once', () => {
       Array.from({ length: 40 }, (_, i) => room.call(registerCode, { phone: newPhone(i) })),
     )
     expect(tally(asked)).toEqual({ ok: 20, too_many_requests: 20 })
-    expect(acceptedBy(await room.call(outbox, { size: 100 }))).toHaveLength(20)
+    expect(accepted(await room.call(outbox, { size: 100 }))).toHaveLength(20)
     const elsewhere = { address: '203.0.113.8' }
     expect(reasonOf(await room.call(registerCode, { phone: newPhone(50) }, elsewhere))).toBe('ok')
     const sameNetwork = ['2001:db8:1:2::1', '2001:db8:1:2::ffff']
@@ -106,9 +100,9 @@ test('a registered phone gets no registration code and is told so', async () => 
 
 test('a code for the pay password goes to the own phone', async () => {
   await room.member(newPhone(1))
-  const { token } = acceptedBy(await room.call(loginByPassword, { phone: newPhone(1), password: PASSWORD }))
-  acceptedBy(await room.call(payPasswordCode, {}, { token }))
-  expect(acceptedBy(await room.call(outbox, { phone: newPhone(1) }))[0]?.text).toContain('用于设置支付密码')
+  const { token } = accepted(await room.call(loginByPassword, { phone: newPhone(1), password: PASSWORD }))
+  accepted(await room.call(payPasswordCode, {}, { token }))
+  expect(accepted(await room.call(outbox, { phone: newPhone(1) }))[0]?.text).toContain('用于设置支付密码')
   expect(reasonOf(await room.call(payPasswordCode, {}))).toBe('login_expired')
 })
 
@@ -117,7 +111,7 @@ describe('asking for a login code tells nothing about the phone', () => {
     await room.member(newPhone(1))
     const answers = []
     for (const phone of [newPhone(1), newPhone(2)]) {
-      const first = acceptedBy(await room.call(loginCode, { phone }))
+      const first = accepted(await room.call(loginCode, { phone }))
       const second = await room.call(loginCode, { phone })
       answers.push({ first: { ...first, phone: '' }, second })
     }
@@ -137,7 +131,7 @@ describe('asking for a login code tells nothing about the phone', () => {
     expect(await sent(newPhone(1))).toBe(0)
     release()
     await room.codes.settled()
-    expect(acceptedBy(await room.call(outbox, {}))).toMatchObject([{ outcome: 'refused' }])
+    expect(accepted(await room.call(outbox, {}))).toMatchObject([{ outcome: 'refused' }])
   })
 })
 
@@ -150,7 +144,7 @@ describe('a gateway that fails', () => {
     expect(reasonOf(await room.call(registerCode, wish))).toBe('too_many_requests')
     room.clock.moveBy(MINUTE_MS)
     expect(reasonOf(await room.call(registerCode, wish))).toBe('ok')
-    const outcomes = acceptedBy(await room.call(outbox, {})).map((message) => message.outcome)
+    const outcomes = accepted(await room.call(outbox, {})).map((message) => message.outcome)
     expect(outcomes).toEqual(['accepted', 'refused'])
   })
 
@@ -175,8 +169,8 @@ test('the outbox answers newest first, of one phone or of all', async () => {
     room.clock.moveBy(1000)
   }
   const phones = (messages: { phone: string }[]) => messages.map((message) => message.phone)
-  expect(phones(acceptedBy(await room.call(outbox, {})))).toEqual([3, 2, 1].map(newPhone))
-  expect(phones(acceptedBy(await room.call(outbox, { phone: newPhone(2) })))).toEqual([newPhone(2)])
-  expect(phones(acceptedBy(await room.call(outbox, { size: 1 })))).toEqual([newPhone(3)])
+  expect(phones(accepted(await room.call(outbox, {})))).toEqual([3, 2, 1].map(newPhone))
+  expect(phones(accepted(await room.call(outbox, { phone: newPhone(2) })))).toEqual([newPhone(2)])
+  expect(phones(accepted(await room.call(outbox, { size: 1 })))).toEqual([newPhone(3)])
   expect(reasonOf(await room.call(outbox, { size: 101 }))).toBe('invalid_input')
 })

@@ -1,7 +1,8 @@
 import { newId } from 'backend/platform/ids'
 import { loginByPassword, loginOut, userInfo } from 'contract/account'
+import { accepted, reasonOf } from 'tests/verdicts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountRoom, acceptedBy, openAccountRoom, PASSWORD, reasonOf } from './account-room.fixture'
+import { type AccountRoom, openAccountRoom, PASSWORD } from './account-room.fixture'
 import { createMember } from './member-store'
 import { requireRecentSession } from './sessions'
 import { createCompany, createShop } from './shop-store'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => room.close())
 
 const signIn = async () =>
-  acceptedBy(await room.call(loginByPassword, { phone: PHONE, password: PASSWORD })).token
+  accepted(await room.call(loginByPassword, { phone: PHONE, password: PASSWORD })).token
 
 test('a token is good for three days, to the instant', async () => {
   const token = await signIn()
@@ -40,7 +41,7 @@ test('the database keeps the hash of a token, not the token', async () => {
 
 test('signing out ends this session and no other', async () => {
   const [here, elsewhere] = [await signIn(), await signIn()]
-  acceptedBy(await room.call(loginOut, { username: PHONE }, { token: here }))
+  accepted(await room.call(loginOut, { username: PHONE }, { token: here }))
   expect(await room.actor(here)).toBeNull()
   expect(await room.actor(elsewhere)).not.toBeNull()
   expect(reasonOf(await room.call(loginOut, {}, { token: here }))).toBe('login_expired')
@@ -64,7 +65,7 @@ test('a member of a company with a shop acts for the shop', async () => {
     return { companyId, shopId, memberId: await createMember(tx, person, now) }
   })
   const signedIn = await room.call(loginByPassword, { phone: '13900000002', password: PASSWORD })
-  const { token, user } = acceptedBy(signedIn)
+  const { token, user } = accepted(signedIn)
   expect(await room.actor(token)).toEqual({ ...made, sessionId: expect.any(String) })
   expect(user).toMatchObject({
     companyName: '广州市塑一贸易有限公司',

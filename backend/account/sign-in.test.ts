@@ -1,13 +1,7 @@
 import { loginByPassword } from 'contract/account'
+import { accepted, reasonOf, tally } from 'tests/verdicts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AccountRoom,
-  acceptedBy,
-  openAccountRoom,
-  PASSWORD,
-  reasonOf,
-  tally,
-} from './account-room.fixture'
+import { type AccountRoom, openAccountRoom, PASSWORD } from './account-room.fixture'
 import { disableMember } from './disable-member'
 import { DEFAULT_LIMITS } from './limits'
 import { signInFailure } from './tables'
@@ -28,8 +22,8 @@ const signIn = (phone: string, password: string, address?: string) =>
   room.call(loginByPassword, { phone, password }, address === undefined ? {} : { address })
 
 test('the right password signs in under a new token each time', async () => {
-  const first = acceptedBy(await signIn(KNOWN, PASSWORD))
-  const second = acceptedBy(await signIn('１３９ 0000-0001', PASSWORD))
+  const first = accepted(await signIn(KNOWN, PASSWORD))
+  const second = accepted(await signIn('１３９ 0000-0001', PASSWORD))
   expect(first.token).not.toBe(second.token)
   expect(Buffer.from(first.token, 'base64url')).toHaveLength(32)
   expect(await room.actor(first.token)).toMatchObject({
@@ -42,9 +36,9 @@ test('the right password signs in under a new token each time', async () => {
 
 test('after 180 days the password is to be changed', async () => {
   room.clock.moveBy(180 * 86_400_000)
-  expect(acceptedBy(await signIn(KNOWN, PASSWORD)).user.updatePasswordRemind).toBe(false)
+  expect(accepted(await signIn(KNOWN, PASSWORD)).user.updatePasswordRemind).toBe(false)
   room.clock.moveBy(1)
-  expect(acceptedBy(await signIn(KNOWN, PASSWORD)).user.updatePasswordRemind).toBe(true)
+  expect(accepted(await signIn(KNOWN, PASSWORD)).user.updatePasswordRemind).toBe(true)
 })
 
 describe('known and unknown accounts', () => {
@@ -124,7 +118,7 @@ describe('wrong passwords', () => {
 })
 
 test('a disabled account is told so, but only to who knows its password', async () => {
-  const { token, user } = acceptedBy(await signIn(KNOWN, PASSWORD))
+  const { token, user } = accepted(await signIn(KNOWN, PASSWORD))
   await room.test.db.transaction((tx) => disableMember(tx, user.memberId, room.clock.now()))
   expect(reasonOf(await signIn(KNOWN, 'wrong password'))).toBe('wrong_credentials')
   expect(reasonOf(await signIn(KNOWN, PASSWORD))).toBe('account_disabled')

@@ -1,8 +1,9 @@
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
 import { loginBySmsCode, loginCode, registerCode, verifySmsCode } from 'contract/account'
+import { accepted, reasonOf, tally } from 'tests/verdicts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountRoom, acceptedBy, openAccountRoom, reasonOf, tally } from './account-room.fixture'
+import { type AccountRoom, openAccountRoom } from './account-room.fixture'
 import { spendCheckedCode } from './check-sms-code'
 
 const PHONE = '13900000001'
@@ -15,7 +16,7 @@ beforeEach(() => room.reset())
 afterAll(() => room.close())
 
 async function loginCodeOf(phone: string): Promise<string> {
-  acceptedBy(await room.call(loginCode, { phone }))
+  accepted(await room.call(loginCode, { phone }))
   return await room.lastCode(phone)
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -76,7 +77,7 @@ describe('signing in by code', () => {
 
   test('a code for one purpose or phone opens nothing else', async () => {
     await room.member('13900000002')
-    acceptedBy(await room.call(registerCode, { phone: PHONE }))
+    accepted(await room.call(registerCode, { phone: PHONE }))
     const smsCode = await room.lastCode(PHONE)
     const refused = [
       await room.call(loginBySmsCode, { phone: PHONE, smsCode }),
@@ -109,7 +110,7 @@ describe('a code spent with its effect', () => {
     const { db } = room.test
     const mine = { ...(await claim()), requestId: newId() }
     const effect = async (isPossible: boolean) => {
-      const checked = acceptedBy(await room.codes.check(db, mine, room.clock.now()))
+      const checked = accepted(await room.codes.check(db, mine, room.clock.now()))
       return await db.transaction(async (tx) => {
         const spent = await spendCheckedCode(tx, checked, room.clock.now())
         if (!spent.ok) return spent
@@ -131,7 +132,7 @@ describe('a code spent with its effect', () => {
       Array.from({ length: 20 }, () => room.codes.check(db, shown, room.clock.now())),
     )
     const spent = await Promise.all(
-      checked.map((c) => db.transaction((tx) => spendCheckedCode(tx, acceptedBy(c), room.clock.now()))),
+      checked.map((c) => db.transaction((tx) => spendCheckedCode(tx, accepted(c), room.clock.now()))),
     )
     expect(tally(spent)).toEqual({ ok: 1, code_expired: 19 })
   })

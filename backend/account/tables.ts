@@ -1,3 +1,4 @@
+import { instant } from 'backend/platform/columns'
 import type { SmsPurpose } from 'contract/account'
 import { sql } from 'drizzle-orm'
 import {
@@ -9,12 +10,9 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 export const company = pgTable('company', {
   id: uuid().primaryKey(),

@@ -1,7 +1,8 @@
 import { loginByPassword, loginCode, registerCode, verifySmsCode } from 'contract/account'
 import { keepDraft } from 'contract/draft'
+import { accepted, reasonOf } from 'tests/verdicts'
 import { expect, test } from 'vitest'
-import { acceptedBy, openAccountRoom, PASSWORD, reasonOf } from './account-room.fixture'
+import { openAccountRoom, PASSWORD } from './account-room.fixture'
 import { tidyAccounts } from './tidy'
 
 const TABLES = [
@@ -30,7 +31,7 @@ test('what is over goes, what still counts stays', async () => {
     await room.call(verifySmsCode, { phone: '13900000002', smsCode: await room.lastCode('13900000002') })
     await room.call(keepDraft, { path: '/a', fields: {} })
     await room.call(loginByPassword, { phone: '13900000002', password: 'wrong' })
-    acceptedBy(await room.call(loginByPassword, { phone: '13900000001', password: PASSWORD }))
+    accepted(await room.call(loginByPassword, { phone: '13900000001', password: PASSWORD }))
     const all = await left()
     expect(all).toEqual({
       sms_code: 1,

@@ -1,6 +1,6 @@
+import { instant, whole } from 'backend/platform/columns'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -9,13 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const kg = () => bigint({ mode: 'number' }).notNull()
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 export const category = pgTable('category', {
   /** Trade abbreviation: PP, LLDPE … */
@@ -71,8 +67,8 @@ export const stockPool = pgTable(
   {
     id: uuid().primaryKey(),
     shopId: uuid().notNull(),
-    onHandKg: kg(),
-    heldKg: kg(),
+    onHandKg: whole(),
+    heldKg: whole(),
   },
   (t) => [
     check('stock_held_not_negative', sql`${t.heldKg} >= 0`),
@@ -90,7 +86,7 @@ export const stockMovement = pgTable(
       .notNull()
       .references(() => stockPool.id),
     kind: text({ enum: ['received', 'consumed', 'returned'] }).notNull(),
-    deltaKg: kg(),
+    deltaKg: whole(),
     /** The hold, order or offer that caused it. */
     causeId: uuid().notNull(),
     at: instant().notNull(),
@@ -110,7 +106,7 @@ export const stockHold = pgTable(
     poolId: uuid()
       .notNull()
       .references(() => stockPool.id),
-    heldKg: kg(),
+    heldKg: whole(),
     expiresAt: instant(),
     at: instant().notNull(),
   },

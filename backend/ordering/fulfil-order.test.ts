@@ -1,8 +1,9 @@
 import { newId } from 'backend/platform/ids'
 import { expectBooksWhole } from 'tests/books'
 import { NOON } from 'tests/endpoints/town'
+import { reasonOf, tally } from 'tests/verdicts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ORDER_FEN, type OrderRoom, openOrderRoom, reasonOf, tally } from './order-room.fixture'
+import { ORDER_FEN, type OrderRoom, openOrderRoom } from './order-room.fixture'
 
 let room: OrderRoom
 beforeAll(async () => {

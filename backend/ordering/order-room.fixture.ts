@@ -1,12 +1,12 @@
 import { openPool } from 'backend/catalogue'
 import type { Database } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
-import type { Verdict } from 'backend/platform/verdict'
 import { capitalOf, deposit } from 'backend/wallet'
 import type { OrderDetail } from 'contract/ordering'
 import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import { callOf, NOON, PAY_PASSWORD, type Person, settleTown, type Town } from 'tests/endpoints/town'
+import { accepted } from 'tests/verdicts'
 import { handOver, shipOrder } from './fulfil-order'
 import { orderDetail } from './order-detail'
 import { orderOf } from './order-store'
@@ -120,22 +120,4 @@ function newOrder({ buyer, merchant }: Town, poolId: string, way: NewOrder['deli
     remark: null,
     requestId: newId(),
   }
-}
-
-/** What was accepted; a refusal fails the test with its reason. */
-export function accepted<T>(verdict: Verdict<T>): T {
-  if (!verdict.ok) throw new Error(`refused: ${verdict.reason} ${JSON.stringify(verdict.facts)}`)
-  return verdict.value
-}
-
-/** The reason of a refusal, or `ok`. */
-export function reasonOf(verdict: Verdict<unknown>): string {
-  return verdict.ok ? 'ok' : verdict.reason
-}
-
-/** How often each outcome came. */
-export function tally(verdicts: readonly Verdict<unknown>[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const verdict of verdicts) counts[reasonOf(verdict)] = (counts[reasonOf(verdict)] ?? 0) + 1
-  return counts
 }

@@ -3,16 +3,9 @@ import { payIntoEscrow } from 'backend/wallet'
 import { ORDER_STATES, type OrderState } from 'contract/states'
 import { expectBooksWhole } from 'tests/books'
 import { MINUTE_MS, NOON } from 'tests/endpoints/town'
+import { accepted, reasonOf, tally } from 'tests/verdicts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  accepted,
-  ORDER_FEN,
-  type OrderRoom,
-  openOrderRoom,
-  RICH_FEN,
-  reasonOf,
-  tally,
-} from './order-room.fixture'
+import { ORDER_FEN, type OrderRoom, openOrderRoom, RICH_FEN } from './order-room.fixture'
 import { judgePayment } from './pay-order'
 import { PAY_TIME_MS } from './place-order'
 import { PAY_GRACE_MS, timeOutOrders } from './time-out-orders'

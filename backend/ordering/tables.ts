@@ -1,9 +1,8 @@
+import { instant, whole } from 'backend/platform/columns'
 import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
-const amount = () => bigint({ mode: 'number' }).notNull()
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 const states = Object.keys(ORDER_STATES) as [OrderState]
 
 export const tradeOrder = pgTable(
@@ -20,9 +19,9 @@ export const tradeOrder = pgTable(
     delivery: text({ enum: ['pickup', 'delivered', 'transfer'] }).notNull(),
     deliveryPlace: text().notNull(),
     deliveryContact: text(),
-    goodsFen: amount(),
-    freightFen: amount(),
-    totalFen: amount(),
+    goodsFen: whole(),
+    freightFen: whole(),
+    totalFen: whole(),
     remark: text(),
     createdAt: instant().notNull(),
     payBefore: instant().notNull(),
@@ -54,11 +53,11 @@ export const orderLine = pgTable(
     processing: text().notNull(),
     warehouse: text().notNull(),
     city: text().notNull(),
-    priceFenPerTon: amount(),
-    orderedKg: amount(),
+    priceFenPerTon: whole(),
+    orderedKg: whole(),
     /** Handed over so far; the merchant's weighing settles liquids later. */
-    handedKg: amount(),
-    amountFen: amount(),
+    handedKg: whole(),
+    amountFen: whole(),
   },
   (t) => [
     index().on(t.orderId),
@@ -102,7 +101,7 @@ export const pickupNote = pgTable(
       .notNull()
       .references(() => tradeOrder.id),
     code: text().notNull(),
-    outstandingKg: amount(),
+    outstandingKg: whole(),
     at: instant().notNull(),
     usedAt: instant(),
     handedKg: bigint({ mode: 'number' }),

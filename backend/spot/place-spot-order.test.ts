@@ -3,9 +3,10 @@ import { newId } from 'backend/platform/ids'
 import { sql } from 'drizzle-orm'
 import { expectBooksWhole } from 'tests/books'
 import { DAY_MS, NOON } from 'tests/endpoints/town'
+import { accepted, reasonOf } from 'tests/verdicts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { offerById } from './offer-store'
-import { accepted, openSpotRoom, reasonOf, type SpotRoom } from './spot-room.fixture'
+import { openSpotRoom, type SpotRoom } from './spot-room.fixture'
 
 let room: SpotRoom
 beforeAll(async () => {

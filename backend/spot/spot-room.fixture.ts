@@ -1,6 +1,5 @@
 import type { Database } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
-import type { Verdict } from 'backend/platform/verdict'
 import type { SingleBuy, SpotQuery } from 'contract/spot'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import {
@@ -12,6 +11,7 @@ import {
   settleTown,
   type Town,
 } from 'tests/endpoints/town'
+import { accepted } from 'tests/verdicts'
 import type { z } from 'zod'
 import { queryOffers } from './list-store'
 import { publishOffer, repriceOffer, withdrawOffer } from './merchant-offers'
@@ -71,15 +71,4 @@ export async function openSpotRoom(maxConnections = 4): Promise<SpotRoom> {
       }),
     list: (query = {}, now = NOON) => queryOffers(db.orm, { ...ALL, ...query }, now),
   }
-}
-
-/** What was accepted; a refusal fails the test with its reason. */
-export function accepted<T>(verdict: Verdict<T>): T {
-  if (!verdict.ok) throw new Error(`refused: ${verdict.reason} ${JSON.stringify(verdict.facts)}`)
-  return verdict.value
-}
-
-/** The reason of a refusal, or `ok`. */
-export function reasonOf(verdict: Verdict<unknown>): string {
-  return verdict.ok ? 'ok' : verdict.reason
 }

@@ -1,18 +1,6 @@
+import { instant, whole } from 'backend/platform/columns'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const amount = () => bigint({ mode: 'number' }).notNull()
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A merchant's standing promise: so many kg of a grade from a warehouse at a price, until an instant. */
 export const offer = pgTable(
@@ -23,11 +11,11 @@ export const offer = pgTable(
     productId: uuid().notNull(),
     warehouseId: uuid().notNull(),
     poolId: uuid().notNull().unique(),
-    priceFenPerTon: amount(),
+    priceFenPerTon: whole(),
     /** Raised whenever something changes that a buyer must confirm. */
     version: integer().notNull(),
-    minKg: amount(),
-    stepKg: amount(),
+    minKg: whole(),
+    stepKg: whole(),
     publishedAt: instant().notNull(),
     validUntil: instant().notNull(),
     withdrawnAt: instant(),
@@ -49,7 +37,7 @@ export const offerDelivery = pgTable(
       .notNull()
       .references(() => offer.id),
     way: text({ enum: ['pickup', 'delivered', 'transfer'] }).notNull(),
-    freightFenPerTon: amount(),
+    freightFenPerTon: whole(),
   },
   (t) => [
     primaryKey({ columns: [t.offerId, t.way] }),
@@ -65,7 +53,7 @@ export const offerPrice = pgTable(
       .notNull()
       .references(() => offer.id),
     version: integer().notNull(),
-    priceFenPerTon: amount(),
+    priceFenPerTon: whole(),
     at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.offerId, t.version] })],

@@ -1,6 +1,6 @@
+import { instant, whole } from 'backend/platform/columns'
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -10,15 +10,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Side, TransferKind } from './ledger-rows'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
-/** In the unit of the account's ledger: fen or points. */
-const amount = () => bigint({ mode: 'number' }).notNull()
 
 /** Static columns are hashed into the chain's genesis; the rest is a cache of the account's entries. */
 export const ledgerAccount = pgTable(
@@ -36,11 +31,11 @@ export const ledgerAccount = pgTable(
     /** Whether this very account may not go below zero; bank clearing is bounded as a whole only. */
     bounded: boolean().notNull(),
     openedAt: instant().notNull(),
-    debitsPosted: amount().default(0),
-    debitsPending: amount().default(0),
-    creditsPosted: amount().default(0),
-    creditsPending: amount().default(0),
-    entrySeq: amount().default(0),
+    debitsPosted: whole().default(0),
+    debitsPending: whole().default(0),
+    creditsPosted: whole().default(0),
+    creditsPending: whole().default(0),
+    entrySeq: whole().default(0),
     headHash: text().notNull(),
   },
   (t) => [
@@ -73,7 +68,7 @@ export const ledgerTransfer = pgTable(
       .notNull()
       .references(() => ledgerAccount.id),
     /** Posted amount; of a hold what it holds, of its end by void or expiry what it releases. */
-    amount: amount(),
+    amount: whole(),
     /** The hold that this row ends: one end per hold. */
     pendingId: uuid().unique(),
     /** The transfer that this row takes back: once. */
@@ -114,18 +109,18 @@ export const ledgerEntry = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => ledgerAccount.id),
-    seq: amount(),
+    seq: whole(),
     transferId: uuid()
       .notNull()
       .references(() => ledgerTransfer.id),
     side: text().$type<Side>().notNull(),
     /** What it added to the posted and pending totals of its side; the end of a hold takes from pending. */
-    posted: amount(),
-    pending: amount(),
-    debitsPosted: amount(),
-    debitsPending: amount(),
-    creditsPosted: amount(),
-    creditsPending: amount(),
+    posted: whole(),
+    pending: whole(),
+    debitsPosted: whole(),
+    debitsPending: whole(),
+    creditsPosted: whole(),
+    creditsPending: whole(),
     prevHash: text().notNull(),
     hash: text().notNull(),
   },
@@ -143,8 +138,8 @@ export const ledgerRoot = pgTable('ledger_root', {
   /** Day in Asia/Shanghai. */
   day: date({ mode: 'string' }).primaryKey(),
   root: text().notNull(),
-  accounts: amount(),
-  entries: amount(),
+  accounts: whole(),
+  entries: whole(),
   at: instant().notNull(),
 })
 
@@ -158,7 +153,7 @@ export const ledgerRootHead = pgTable(
     day: date({ mode: 'string' })
       .notNull()
       .references(() => ledgerRoot.day),
-    seq: amount(),
+    seq: whole(),
     hash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.day] })],
@@ -170,7 +165,7 @@ export const bankSlip = pgTable(
   {
     id: uuid().primaryKey(),
     bankReference: text().notNull().unique(),
-    amountFen: amount(),
+    amountFen: whole(),
     payerName: text().notNull(),
     /** As the payer wrote it, to find the member by. */
     payerPhone: text(),

@@ -4,7 +4,7 @@ import { type CodeFile, madeUp, nodesOf, placeOf, runningCode } from './project'
 import { routeUrls } from './route-tree'
 
 const MAX_LINES = 150
-const ORDER = ['meta', 'handle', 'loader', 'action', 'default']
+const ORDER = ['meta', 'handle', 'shouldRevalidate', 'loader', 'action', 'default']
 const ARITHMETIC = new Set([
   ...[ts.SyntaxKind.PlusToken, ts.SyntaxKind.MinusToken],
   ...[ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken, ts.SyntaxKind.PercentToken],
