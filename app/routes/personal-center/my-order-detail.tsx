@@ -51,7 +51,12 @@ export default function MyOrderDetail() {
         <OrderLines lines={order.lines} />
       </Panel>
       <Panel title="金额">
-        <AmountSummary goodsFen={order.goodsFen} freightFen={order.freightFen} totalFen={order.totalFen} />
+        <AmountSummary
+          goodsFen={order.goodsFen}
+          freightFen={order.freightFen}
+          totalFen={order.totalFen}
+          totalLabel={order.paidAt ? '已付总额' : '应付总额'}
+        />
         <MoneySteps timeline={order.timeline} paidFen={order.paidFen} escrowFen={order.escrowFen} />
       </Panel>
       <Panel title="交货">
