@@ -19,6 +19,7 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { call } from '~/services/call.server'
+import { codeSent } from '~/services/code-sent.server'
 import { openForms, readForm } from '~/services/forms.server'
 import { requireMember } from '~/services/member.server'
 import { pageOf } from '~/services/page-of'
@@ -54,10 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
       await call(request, setPayPassword, { smsCode, payPassword, requestId })
       return { to: here, notice: '支付密码已设置，请继续付款' }
     },
-    code: async (v) => {
-      const sent = await call(request, payPasswordCode, v)
-      return { to: here, notice: `验证码已发送至 ${sent.phone}，请查收` }
-    },
+    code: async (v) => codeSent(request, await call(request, payPasswordCode, v)),
   })
 }
 

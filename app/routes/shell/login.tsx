@@ -20,10 +20,9 @@ import { Panel } from '~/components/ui/panel'
 import { queryLink } from '~/components/ui/query-link'
 import { Tabs } from '~/components/ui/tabs'
 import { call } from '~/services/call.server'
-import { keepForm } from '~/services/drafts.server'
+import { codeSent } from '~/services/code-sent.server'
 import { openForms, readForm } from '~/services/forms.server'
 import { memberOf } from '~/services/member.server'
-import { pageOf } from '~/services/page-of'
 import { pageTitle } from '~/services/page-title'
 import { signedIn } from '~/services/signed-in.server'
 import { wayBack } from '~/services/way-back'
@@ -44,14 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return form.answer({
     password: async (v) => signedIn(request, await call(request, loginByPassword, v), '登录成功'),
     sms: async (v) => signedIn(request, await call(request, loginBySmsCode, v), '登录成功'),
-    code: async (v) => {
-      const sent = await call(request, loginCode, v)
-      return {
-        to: pageOf(request),
-        notice: `验证码已发送至 ${sent.phone}，请查收`,
-        headers: await keepForm(request, form.values),
-      }
-    },
+    code: async (v) => codeSent(request, await call(request, loginCode, v), form.values),
   })
 }
 

@@ -14,9 +14,8 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/call.server'
-import { keepForm } from '~/services/drafts.server'
+import { codeSent } from '~/services/code-sent.server'
 import { openForms, readForm } from '~/services/forms.server'
-import { pageOf } from '~/services/page-of'
 import { pageTitle } from '~/services/page-title'
 import { signedIn } from '~/services/signed-in.server'
 
@@ -35,14 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return form.answer({
     register: async (v) =>
       signedIn(request, await call(request, registerByPhone, v), '注册成功，欢迎来到塑集'),
-    code: async (v) => {
-      const sent = await call(request, registerCode, v)
-      return {
-        to: pageOf(request),
-        notice: `验证码已发送至 ${sent.phone}，请查收`,
-        headers: await keepForm(request, form.values),
-      }
-    },
+    code: async (v) => codeSent(request, await call(request, registerCode, v), form.values),
   })
 }
 
