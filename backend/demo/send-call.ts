@@ -11,13 +11,15 @@ export async function sendCall<E extends Endpoint>(
   input: InputOf<E>,
   token?: string,
 ): Promise<OutputOf<E>> {
+  const isRead = endpoint.method === 'GET'
   const url = new URL(endpoint.path, 'http://market.internal')
+  if (isRead)
+    for (const [name, value] of Object.entries(input as object)) url.searchParams.append(name, String(value))
   const headers = new Headers({ 'content-type': 'application/json', systemFlag: 'demo' })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const request =
-    endpoint.method === 'GET'
-      ? new Request(url, { headers })
-      : new Request(url, { method: endpoint.method, headers, body: JSON.stringify(input) })
+  const request = isRead
+    ? new Request(url, { headers })
+    : new Request(url, { method: endpoint.method, headers, body: JSON.stringify(input) })
   const response = await send(request)
   const envelope = (await response.json()) as Envelope
   if (envelope.errorcode !== 0)

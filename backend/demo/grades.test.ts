@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readGrades } from './grades'
+import { CATEGORIES, HAZARDOUS, LIQUID, SHOPS, WAREHOUSES } from './places'
+
+test('a hundred grades, each of a known category and once per maker', () => {
+  const grades = readGrades()
+  expect(grades).toHaveLength(100)
+  const codes = new Set(CATEGORIES.map(([code]) => code))
+  expect(grades.filter(({ category }) => !codes.has(category))).toEqual([])
+  expect(new Set(grades.map(({ grade, maker }) => `${grade} ${maker}`)).size).toBe(100)
+  expect(grades[0]).toEqual({
+    category: 'PP',
+    grade: 'T30S',
+    maker: '镇海炼化',
+    processing: '拉丝',
+    meltFlow: '3.0',
+    density: '0.905',
+    application: '编织袋',
+    typicalYuanPerTon: 6_700,
+    confidence: 'A',
+  })
+})
+
+test('what the data sheet leaves open is open, not empty', () => {
+  for (const { meltFlow, density, typicalYuanPerTon } of readGrades()) {
+    expect([meltFlow, density]).not.toContain('')
+    expect(typicalYuanPerTon).toBeGreaterThan(1_000)
+  }
+})
+
+test('places and shops have names of their own, and styrene is hazardous', () => {
+  for (const names of [CATEGORIES, WAREHOUSES, SHOPS].map((list) => list.map(([name]) => name)))
+    expect(new Set(names).size).toBe(names.length)
+  expect([HAZARDOUS.has('SM'), LIQUID.has('SM'), HAZARDOUS.has('PP')]).toEqual([true, true, false])
+})
