@@ -9,38 +9,29 @@ import { type Market, openMarket, requestFor } from './market'
 /** What strangers send instead of a field. */
 const VALUES: unknown[] = [
   '',
-  ' ',
   -1,
-  -0.5,
   'NaN',
   'Infinity',
   '1e309',
   Number.MAX_SAFE_INTEGER + 2,
-  '99999999999999999999',
-  '0x1F',
   '１２３',
   'x'.repeat(5_000),
-  '塑'.repeat(5_000),
   'a\u0000b',
-  '\u0000',
   '\ud800',
   '😀👩‍👩‍👧‍👦',
-  '\u202e‮',
+  '\u202egnp.exe',
   "' or 1=1; drop table trade_order; --",
   '%00%ff',
-  '../../etc/passwd',
-  '<script>alert(1)</script>',
   '__proto__',
   '9999-12-31T23:59:59.999Z',
   '-271821-04-20T00:00:00Z',
   [],
   ['a', 'b'],
   Array.from({ length: 60 }, (_, i) => String(i)),
-  '00000000-0000-0000-0000-000000000000',
   newId(),
 ]
-/** What only a JSON body can hold. */
-const BODY_VALUES: unknown[] = [null, true, {}, { $ne: 1 }, { toString: 1 }, [[[]]], 1e300]
+/** What only a body can hold: no address is that long. */
+const BODY_VALUES: unknown[] = [null, true, { $ne: 1 }, { toString: 1 }, [[[]]], 1e300, '塑'.repeat(5_000)]
 
 const BODIES: [what: string, body: string, type?: string][] = [
   ['no JSON', '{"phone":'],
@@ -126,6 +117,7 @@ describe.each(named.filter(([, one]) => one.endpoint.method !== 'GET'))('the bod
     const needsNothing = one.endpoint.input.safeParse({}).success
     for (const [what, text, type = 'application/json'] of BODIES) {
       if (needsNothing && WELL_FORMED.has(what)) continue
+      if (what === '10 MB' && !one.endpoint.path.endsWith('singleBuy')) continue
       const answer = await send(one, {}, as, { text, type })
       expect(answer, what).toMatchObject({ status: 400, reason: 'invalid_input' })
     }

@@ -1,0 +1,212 @@
+import { movableClock } from 'backend/platform/clock'
+import { openDatabase } from 'backend/platform/database'
+import { type Actor, type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
+import type { Log } from 'backend/platform/log'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { type Access, endpoint } from 'contract/endpoint'
+import { defineRefusals } from 'contract/refusal'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createApp } from './app'
+
+const NOON = new Date('2026-11-21T04:00:00.000Z')
+const INSTANCE = '01a1fc9a-51ba-779d-b129-f7f15cd6d31e'
+const BUYER: Actor = { memberId: 'm1', companyId: null, shopId: null, sessionId: 's1' }
+const MERCHANT: Actor = { ...BUYER, memberId: 'm2', shopId: 'shop' }
+/** Connects at the first query only, and no test here asks one. */
+const UNREACHABLE = openDatabase('postgres://nobody@127.0.0.1:1/none')
+const refusals = defineRefusals({
+  sold_out: { errorcode: 69_001, status: 409, text: (f: { leftKg: number }) => `只剩 ${f.leftKg} 公斤` },
+})
+
+const log = { error: vi.fn() }
+beforeEach(() => log.error.mockReset())
+afterAll(() => UNREACHABLE.close())
+
+const spec = (access: Access) =>
+  endpoint({
+    method: 'POST',
+    path: '/api/test',
+    access,
+    summary: '测试',
+    input: z.object({ kg: z.number().int().optional() }),
+    output: z.object({ kg: z.number().int() }),
+    refusals: [refusals.sold_out],
+  })
+
+interface Sent {
+  access?: Access
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Sends one call to a market with one endpoint, whose use-case is `work`. */
+async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown>>, sent: Sent = {}) {
+  const contract = spec(sent.access ?? 'public')
+  const one: AnsweredEndpoint = { endpoint: contract, handle: work }
+  const tokens: Record<string, Actor> = { buyer: BUYER, merchant: MERCHANT }
+  const app = createApp({
+    instanceId: INSTANCE,
+    db: UNREACHABLE,
+    clock: movableClock(NOON),
+    log: log as unknown as Log,
+    endpoints: [one],
+    actorOfToken: async (token, now) => (now.getTime() === NOON.getTime() ? (tokens[token] ?? null) : null),
+  })
+  const headers: Record<string, string> = { ...sent.headers }
+  if (sent.token) headers.authorization = sent.token
+  const response = await app.request('/api/test', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(sent.body ?? {}),
+  })
+  return { status: response.status, headers: response.headers, envelope: await response.json() }
+}
+
+const fine = async () => accept({ kg: 5 })
+
+describe('answers', () => {
+  test('a success is 200 with errorcode 0 and what the contract describes, no more', async () => {
+    const { status, envelope } = await ask(async () => accept({ kg: 5, costPriceFen: 1 }))
+    expect([status, envelope]).toEqual([200, { errorcode: 0, msg: 'success', data: { kg: 5 } }])
+  })
+
+  test('a declared refusal has its status, number and text, with the facts', async () => {
+    const { status, envelope } = await ask(async () => refuse('sold_out', { leftKg: 3 }))
+    expect(status).toBe(409)
+    expect(envelope).toEqual({
+      errorcode: 69_001,
+      msg: '只剩 3 公斤',
+      data: { reason: 'sold_out', leftKg: 3 },
+    })
+  })
+
+  test('a shared refusal needs no declaration', async () => {
+    const { status, envelope } = await ask(async () => refuse('not_found'))
+    expect([status, envelope.errorcode, envelope.data]).toEqual([404, 404, { reason: 'not_found' }])
+  })
+
+  test('who asks too often is told when to come back', async () => {
+    const { status, headers, envelope } = await ask(async () =>
+      refuse('too_many_requests', { retryAfterSeconds: 7 }),
+    )
+    expect([status, headers.get('retry-after')]).toEqual([429, '7'])
+    expect(envelope.msg).toBe('操作过于频繁，请 7 秒后再试')
+  })
+
+  test('bad input names its fields and reaches no use-case', async () => {
+    const work = vi.fn(fine)
+    const { status, envelope } = await ask(work, { body: { kg: 'five' } })
+    expect(status).toBe(400)
+    expect(envelope).toMatchObject({
+      errorcode: 400,
+      data: { reason: 'invalid_input', fields: { kg: [expect.any(String)] } },
+    })
+    expect(work).not.toHaveBeenCalled()
+  })
+})
+
+describe('faults of ours are 系统异常, without a word about the inside, and are logged', () => {
+  const callId = '01a1fc9a-51ba-779d-b129-f7f15cd6d320'
+  test.each([
+    ['a refusal that the contract does not declare', async () => refuse('secret_reason'), /secret_reason/],
+    ['an answer that the contract does not describe', async () => accept({ tons: 5 }), /kg/],
+    ['an error', () => Promise.reject(new Error('password of db is hunter2')), /hunter2/],
+  ])('%s', async (_, work, message) => {
+    const { status, headers, envelope } = await ask(work, { headers: { 'x-suji-call-id': callId } })
+    expect([status, envelope]).toEqual([500, { errorcode: 500, msg: '系统异常', data: null }])
+    expect(headers.get('x-request-id')).toBe(callId)
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      {
+        err: expect.objectContaining({ message: expect.stringMatching(message) }),
+        path: '/api/test',
+        callId,
+      },
+      expect.any(String),
+    )
+  })
+
+  test('nothing else is logged as an error', async () => {
+    await ask(async () => refuse('sold_out', { leftKg: 3 }))
+    await ask(fine, { body: { kg: 'five' } })
+    expect(log.error).not.toHaveBeenCalled()
+  })
+})
+
+describe('who may call', () => {
+  test.each<[Access, string | undefined, number]>([
+    ['public', undefined, 200],
+    ['optional', undefined, 200],
+    ['ticket', undefined, 200],
+    ['token', undefined, 401],
+    ['merchant', undefined, 401],
+    ['optional', 'Bearer nobody', 200],
+    ['token', 'Bearer nobody', 401],
+    ['merchant', 'Bearer nobody', 401],
+    ['token', 'Bearer buyer', 200],
+    ['token', 'buyer', 200],
+    ['token', 'bearer  buyer', 200],
+    ['token', 'Bearer', 401],
+    ['merchant', 'Bearer buyer', 403],
+    ['merchant', 'Bearer merchant', 200],
+  ])('%s call, %s: %i', async (access, token, expected) => {
+    const sent: Sent = { access, ...(token === undefined ? {} : { token }) }
+    expect((await ask(fine, sent)).status).toBe(expected)
+  })
+
+  test('who may not is told so before his input is looked at', async () => {
+    expect((await ask(fine, { access: 'token', body: { kg: 'five' } })).status).toBe(401)
+  })
+
+  test('cookies are never read', async () => {
+    const headers = { cookie: 'token=buyer; authorization=Bearer buyer' }
+    expect((await ask(fine, { access: 'token', headers })).status).toBe(401)
+  })
+})
+
+test('a use-case learns the instant of receipt, who calls, and from where', async () => {
+  let seen: Call | undefined
+  const work = async (call: Call) => {
+    seen = call
+    return accept({ kg: 1 })
+  }
+  await ask(work, {
+    access: 'optional',
+    token: 'Bearer buyer',
+    headers: { 'x-suji-client-address': '203.0.113.9' },
+  })
+  expect(seen).toMatchObject({
+    now: NOON,
+    actor: BUYER,
+    clientAddress: '203.0.113.9',
+    callId: expect.any(String),
+  })
+  await ask(work, { access: 'optional' })
+  expect(seen).toMatchObject({ actor: null, clientAddress: 'unknown' })
+})
+
+test('a public call does not even ask who calls', async () => {
+  let actor: Actor | null | undefined
+  const work = async (call: Call) => {
+    actor = call.actor
+    return accept({ kg: 1 })
+  }
+  await ask(work, { token: 'Bearer buyer' })
+  expect(actor).toBeNull()
+})
+
+test('answer() binds a contract to its use-case', async () => {
+  const contract = spec('public')
+  const bound = answer(contract, async (_, { kg = 0 }) => accept({ kg: kg + 1 }))
+  expect(bound.endpoint).toBe(contract)
+  const call = {
+    db: UNREACHABLE,
+    clock: movableClock(NOON),
+    now: NOON,
+    actor: null,
+    callId: '',
+    clientAddress: '',
+  }
+  expect(await bound.handle(call, { kg: 1 })).toEqual(accept({ kg: 2 }))
+})
