@@ -7,7 +7,6 @@ import { builtScripts } from './built'
 const MARKS: { what: string; mark: string; source: string }[] = [
   { what: 'zod', mark: '~standard', source: 'node_modules/zod/v4/core/schemas.js' },
   { what: 'zod', mark: '_zod', source: 'node_modules/zod/v4/core/core.js' },
-  { what: 'conform', mark: 'conform.', source: 'node_modules/@conform-to/dom/dist/context.mjs' },
   { what: 'Drizzle', mark: 'drizzle:', source: 'node_modules/drizzle-orm/entity.js' },
   { what: 'the ledger', mark: 'ledger_account', source: 'backend/wallet/tables.ts' },
   { what: 'the session', mark: 'suji_csrf', source: 'app/services/csrf.server.ts' },
