@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
   isRouteErrorResponse,
   Links,
@@ -22,7 +22,14 @@ import { call } from '~/services/call.server'
 import { knownCsrf } from '~/services/csrf.server'
 import { takeNotice } from '~/services/flash.server'
 import { memberOf } from '~/services/member.server'
+import { SITE_NAME } from '~/services/page-title'
 import stylesheet from '~/styles/app.css?url'
+
+/** The title of pages that bring none of their own: those that cannot be shown. */
+export const meta: MetaFunction = ({ error }) => {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return [{ title: isMissing ? `页面不存在 · ${SITE_NAME}` : SITE_NAME }]
+}
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
