@@ -75,22 +75,9 @@ function buyerSteps(order: Order, now: Date): OrderStep[] {
   return openSteps(order.state, 'buyer').filter((step) => step !== 'pay' || judgePayment(order, now).ok)
 }
 
-function wireLine(line: OrderLine): OrderDetail['lines'][number] {
-  const { offerId, category, grade, maker, processing, warehouse, city } = line
-  const { priceFenPerTon, orderedKg, handedKg, amountFen } = line
-  return {
-    offerId,
-    category,
-    grade,
-    maker,
-    processing,
-    warehouse,
-    city,
-    priceFenPerTon,
-    orderedKg,
-    handedKg,
-    amountFen,
-  }
+/** What stays inside: which row, pool and hold a line belongs to. */
+function wireLine({ id: _, orderId: _order, poolId: _pool, stockHoldId: _hold, ...line }: OrderLine) {
+  return line
 }
 
 function wireEvent(event: OrderEvent): OrderDetail['timeline'][number] {

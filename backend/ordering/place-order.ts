@@ -4,6 +4,7 @@ import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import type { OrderType } from 'contract/constants'
+import type { OrderLine } from 'contract/ordering'
 import type { DeliveryWay } from 'contract/states'
 import { insertOrder } from './order-store'
 import { recordStep } from './record-step'
@@ -11,18 +12,9 @@ import { recordStep } from './record-step'
 /** Time to pay a spot order (domain rules §1). */
 export const PAY_TIME_MS = 30 * 60_000
 
-export interface NewLine {
-  offerId: string
+/** What is bought, as it is frozen, and the pool that it is taken from. */
+interface NewLine extends Omit<OrderLine, 'handedKg'> {
   poolId: string
-  category: string
-  grade: string
-  maker: string
-  processing: string
-  warehouse: string
-  city: string
-  priceFenPerTon: number
-  orderedKg: number
-  amountFen: number
 }
 
 export interface NewOrder {

@@ -1,20 +1,10 @@
+import type { OrderLine } from 'contract/ordering'
 import { formatTons, formatYuan } from 'contract/units'
 import { Tag } from '../ui/tag'
 import { warehouseName } from './warehouse-name'
 
-export interface OrderLineView {
-  category: string
-  grade: string
-  maker: string
-  processing: string
-  warehouse: string
-  city: string
-  priceFenPerTon: number
-  orderedKg: number
-  /** Left out while nothing can have been handed over yet. */
-  handedKg?: number
-  amountFen: number
-}
+/** While nothing can have been handed over yet, what has been is left out. */
+type OrderLineView = Omit<OrderLine, 'offerId' | 'handedKg'> & Partial<Pick<OrderLine, 'handedKg'>>
 
 /** What is bought: goods, price, weight, amount. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
