@@ -14,6 +14,7 @@ import {
 } from 'contract/spot'
 import { OFFER_STATES } from 'contract/states'
 import { plainTons } from 'contract/units'
+import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { OrderForm } from '~/components/ordering/order-form'
 import { PriceBlock } from '~/components/trade/price-block'
@@ -112,6 +113,6 @@ export default function ComfirmOrder() {
 
 function Placing() {
   const { offer, order } = useLoaderData<typeof loader>()
-  const state = useFormState('place')
+  const state = joinForms(useFormState('place'), useFormState('requote'))
   return order && <OrderForm state={state} offer={offer} quote={order.quote} addresses={order.addresses} />
 }
