@@ -40,17 +40,18 @@ test('never works twice at once: the next interval begins when the work has ende
 })
 
 test('stopping waits for what is running', async () => {
-  let isDone = false
+  const ended: string[] = []
   const stop = repeatEvery(1000, 'sweep', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5000))
-    isDone = true
+    ended.push('work')
   })
   await vi.advanceTimersByTimeAsync(1500)
-  const stopped = stop()
-  expect(isDone).toBe(false)
+  const stopped = stop().then(() => ended.push('stop'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(ended).toEqual([])
   await vi.advanceTimersByTimeAsync(5000)
   await stopped
-  expect(isDone).toBe(true)
+  expect(ended).toEqual(['work', 'stop'])
 })
 
 test('a failure is logged and the next round comes all the same', async () => {

@@ -117,11 +117,18 @@ describe('facets', () => {
   })
 
   test('keep the other filters and leave their own aside, so that a second value can be chosen', async () => {
-    const { facets, total } = await room.list({ category: ['PP'], city: ['东莞'] })
-    expect(counts(facets.category)).toEqual({ PP: 2 })
+    const { facets, total } = await room.list({ category: ['PP'], city: ['宁波'] })
+    expect(counts(facets.category)).toEqual({ PP: 1, LLDPE: 1, SM: 1 })
     expect(counts(facets.city)).toEqual({ 宁波: 1, 东莞: 2 })
-    expect(counts(facets.maker)).toEqual({ 镇海炼化: 2 })
-    expect(total).toBe(2)
+    expect(counts(facets.maker)).toEqual({ 镇海炼化: 1 })
+    expect(total).toBe(1)
+    const ofOneMaker = await room.list({ maker: ['镇海炼化'], city: ['东莞'] })
+    expect(counts(ofOneMaker.facets.maker)).toEqual({ 镇海炼化: 2 })
+    expect(counts((await room.list({ maker: ['中国石化'] })).facets.maker)).toEqual({
+      镇海炼化: 3,
+      中国石化: 1,
+      利华益: 1,
+    })
   })
 
   test('keep the search words', async () => {
