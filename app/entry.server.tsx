@@ -13,6 +13,12 @@ export { market }
 export const streamTimeout = 30_000
 
 /**
+ * React 18 writes blocks of 2 kB and leaves NULs at the end of one where a character of several bytes does not fit any
+ * more. Browsers turn them into U+FFFD within attributes and scripts.
+ */
+const FILLER = '\0'
+
+/**
  * Renders a page whole and sends it at once: a page that fails half-way is an error page, not half a page, and each of
  * its scripts can be named by its hash.
  */
@@ -29,7 +35,7 @@ export default async function handleRequest(
       <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
     </PageSituationProvider>,
   )
-  const page = withHashedScripts(html, nonce)
+  const page = withHashedScripts(html.replaceAll(FILLER, ''), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', page.policy)
   headers.set('x-market-instance', market.instanceId)
