@@ -27,8 +27,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'js', testMatch: ['stories/*.ts', 'forms/*.ts', 'pages/*.ts'] },
-    { name: 'no-js', testMatch: ['stories/*.ts', 'forms/*.ts'], use: { javaScriptEnabled: false } },
+    { name: 'js', testMatch: ['stories/*.story.ts', 'forms/*.story.ts', 'pages/*.look.ts'] },
+    {
+      name: 'no-js',
+      testMatch: ['stories/*.story.ts', 'forms/*.story.ts'],
+      use: { javaScriptEnabled: false },
+    },
     { name: 'over-http', testMatch: ['stories/main.story.ts'], metadata: { server: 'web' } },
   ],
 })

@@ -19,6 +19,8 @@ export const WANG = named('王工')
 export const LIANG = named('梁经理')
 /** Buys for a cable maker in 天津; forgets pay passwords as well. */
 export const XU = named('徐采购')
+/** Buys for a maker of farm films in 成都; has never ordered anything. */
+export const SUN = named('孙经理')
 /** Acts for the shop 粤塑通原料行 in 东莞; the first of the demo's merchants. */
 export const YUE_KEEPER = named('粤塑店长')
 

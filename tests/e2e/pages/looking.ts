@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+/** What axe finds against a page, one line for each rule with the places. */
+export async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+/** Waits until React has taken the page over. */
+export async function expectHydrated(page: Page): Promise<void> {
+  await expect.poll(() => isHydrated(page), { message: 'the page hydrates' }).toBe(true)
+}
+
+export async function isHydrated(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** Headings, links, buttons and fields, in order; without the buttons that scripts add. */
+export async function headingsAndControls(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found = document.querySelectorAll<HTMLElement>(
+      'h1, h2, h3, a[href], button:not([type=button]), summary, select, textarea, input:not([type=hidden])',
+    )
+    return [...found].map((element) => {
+      const kind = [element.localName, element.getAttribute('type'), element.getAttribute('name')]
+      return `${kind.filter((part) => part !== null).join(' ')} ${element.textContent?.trim()}`
+    })
+  })
+}
+
+/** By how many pixels the page is wider than the window, and what sticks out. */
+export async function sidewaysScroll(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return ''
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return `${scrollWidth - clientWidth} px: ${wide.map((e) => `${e.localName}.${e.className}`).slice(-3)}`
+  })
+}
+
+/** Doubles every text, as a reader's setting does. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('body *')]
+    const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    all.forEach((element, i) => {
+      element.style.fontSize = `${2 * (sizes[i] ?? 0)}px`
+    })
+  })
+}

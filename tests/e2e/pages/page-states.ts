@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import routes from '../../../app/routes'
+import type { Town, Viewer } from './town'
+
+/** One way in which a page can be seen. */
+export interface PageState {
+  name: string
+  as: Viewer
+  path: (town: Town) => string
+  /** What has to be done on the page first. */
+  act?: (page: Page) => Promise<void>
+}
+
+/** Presses a form's button and waits for what the server says against it. */
+const refused = (name: string | RegExp) => async (page: Page) => {
+  const button = page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
+  await button.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(button).toBeEnabled()
+}
+
+/** Useful states of every page, by the page's path in app/routes.ts. */
+const STATES: Record<string, PageState[]> = {
+  '/': [{ name: 'leads to the market', as: 'visitor', path: () => '/' }],
+  '/czt': [{ name: 'leads home', as: 'visitor', path: () => '/czt' }],
+  '/login': [
+    { name: 'by password', as: 'visitor', path: () => '/login' },
+    { name: 'by code', as: 'visitor', path: () => '/login?by=code' },
+    { name: 'refused', as: 'visitor', path: () => '/login', act: refused('登录') },
+  ],
+  '/logout': [{ name: 'asks', as: 'buyer', path: () => '/logout' }],
+  '/register': [
+    { name: 'empty', as: 'visitor', path: () => '/register' },
+    { name: 'refused', as: 'visitor', path: () => '/register', act: refused('注册') },
+  ],
+  '/404': [{ name: 'says so', as: 'visitor', path: () => '/404' }],
+  '/now': [
+    { name: 'full, for a visitor', as: 'visitor', path: () => '/now' },
+    {
+      name: 'filtered, for a member',
+      as: 'buyer',
+      path: () => '/now?category=PP&sort=price_asc&size=10&page=1',
+    },
+    { name: 'empty', as: 'visitor', path: () => `/now?sText=${encodeURIComponent('没有这种料')}` },
+  ],
+  '/nowDetail': [
+    { name: 'on sale', as: 'visitor', path: (t) => `/nowDetail?id=${t.onSale}` },
+    { name: 'withdrawn', as: 'visitor', path: (t) => `/nowDetail?id=${t.withdrawn}` },
+    { name: 'unknown', as: 'visitor', path: () => '/nowDetail?id=unknown' },
+  ],
+  '/comfirmOrder': [
+    { name: 'form', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.onSale}` },
+    {
+      name: 'adjusted, delivered',
+      as: 'idle',
+      path: (t) => `/comfirmOrder?id=${t.onSale}&weightTon=9999&delivery=delivered`,
+    },
+    {
+      name: 'refused',
+      as: 'idle',
+      path: (t) => `/comfirmOrder?id=${t.onSale}&delivery=delivered`,
+      act: refused('提交订单'),
+    },
+    { name: 'withdrawn', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.withdrawn}` },
+  ],
+  '/payPage': [
+    { name: 'pay', as: 'buyer', path: (t) => `/payPage?id=${t.unpaid}` },
+    { name: 'set a pay password', as: 'newcomer', path: (t) => `/payPage?id=${t.newcomers}` },
+    { name: 'refused', as: 'buyer', path: (t) => `/payPage?id=${t.unpaid}`, act: refused(/^确认付款/) },
+  ],
+  '/paySuccess': [{ name: 'paid', as: 'buyer', path: (t) => `/paySuccess?id=${t.paid}` }],
+  '/personalCenter': [{ name: 'leads to the orders', as: 'buyer', path: () => '/personalCenter' }],
+  '/personalCenter/myOrder': [
+    { name: 'empty', as: 'idle', path: () => '/personalCenter/myOrder' },
+    { name: 'full', as: 'buyer', path: () => '/personalCenter/myOrder' },
+  ],
+  '/personalCenter/myOrderDetail': [
+    { name: 'unpaid', as: 'buyer', path: (t) => `/personalCenter/myOrderDetail?id=${t.unpaid}` },
+    { name: 'paid', as: 'buyer', path: (t) => `/personalCenter/myOrderDetail?id=${t.paid}` },
+  ],
+  '/dev/outbox': [
+    { name: 'empty', as: 'visitor', path: () => '/dev/outbox?phone=13800000999' },
+    { name: 'full', as: 'visitor', path: (t) => `/dev/outbox?phone=${t.newcomersPhone}` },
+  ],
+  '/dev/bank': [
+    { name: 'form', as: 'visitor', path: () => '/dev/bank' },
+    { name: 'refused', as: 'visitor', path: () => '/dev/bank', act: refused('转账') },
+  ],
+  '/*': [{ name: 'leads to 404', as: 'visitor', path: () => '/no/such/page' }],
+}
+
+/** Every page of app/routes.ts in its states; a page that nobody has thought of here is an error. */
+export function pageStates(): { path: string; state: PageState }[] {
+  const paths = pathsOf(routes).filter((path) => path !== '/api/*')
+  const unknown = Object.keys(STATES).filter((path) => !paths.includes(path))
+  if (unknown.length > 0) throw new Error(`no such page: ${unknown.join(', ')}`)
+  return paths.flatMap((path) => {
+    const states = STATES[path]
+    if (!states) throw new Error(`${path} has no states: add them to tests/e2e/pages/page-states.ts`)
+    return states.map((state) => ({ path, state }))
+  })
+}
+
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return [...new Set(entries.flatMap((entry) => pathsOfEntry(entry, parent)))]
+}
+
+function pathsOfEntry({ path, children = [] }: RouteConfigEntry, parent: string): string[] {
+  const here = path === undefined ? parent || '/' : `${parent}/${path}`
+  return children.length > 0 ? pathsOf(children, here) : [here]
+}

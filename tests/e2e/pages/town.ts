@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { SUN, WANG } from 'tests/cast'
+import { newPhone, registerHere, signInFor } from '../acts/account'
+import { pay, placeOrder } from '../acts/buying'
+import { publish } from '../acts/merchant-program'
+import { test as base, expect, serverUrl, someAddress } from '../story'
+
+/** Who looks at a page. */
+export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle'
+
+type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** People in various situations, and the things that their pages show. */
+export interface Town {
+  cookies: Record<Viewer, Cookies>
+  onSale: string
+  withdrawn: string
+  /** Orders of the buyer. */
+  unpaid: string
+  paid: string
+  /** An unpaid order of a newcomer who has no pay password yet. */
+  newcomers: string
+  newcomersPhone: string
+}
+
+/** One town for each worker, built by the acts of the stories. */
+export const test = base.extend<object, { town: Town }>({
+  town: [
+    async ({ browser }, use) => {
+      await use(await buildTown(browser))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function buildTown(browser: Browser): Promise<Town> {
+  const [onSale, withdrawn] = await Promise.all([publish(), publish()])
+  await withdrawn.withdraw()
+  const orderPath = `/comfirmOrder?id=${onSale.offerId}`
+  const [buyer, newcomer, idle] = await Promise.all([
+    personOf(browser, async (page) => {
+      await signInFor(page, orderPath, WANG.phone)
+      const unpaid = idIn(await placeOrder(page))
+      await page.goto(orderPath)
+      const paid = idIn(await placeOrder(page))
+      await pay(page)
+      await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+      return { unpaid, paid }
+    }),
+    personOf(browser, async (page) => {
+      const newcomersPhone = newPhone()
+      await page.goto(`/register?redirect=${encodeURIComponent(orderPath)}`)
+      await registerHere(page, newcomersPhone)
+      return { newcomers: idIn(await placeOrder(page)), newcomersPhone }
+    }),
+    personOf(browser, async (page) => {
+      await signInFor(page, '/now', SUN.phone)
+      return {}
+    }),
+  ])
+  return {
+    cookies: {
+      visitor: { cookies: [], origins: [] },
+      buyer: buyer.cookies,
+      newcomer: newcomer.cookies,
+      idle: idle.cookies,
+    },
+    onSale: onSale.offerId,
+    withdrawn: withdrawn.offerId,
+    ...buyer.did,
+    ...newcomer.did,
+  }
+}
+
+async function personOf<T>(
+  browser: Browser,
+  act: (page: Page) => Promise<T>,
+): Promise<{ cookies: Cookies; did: T }> {
+  const context = await browser.newContext(asSomebody())
+  const page = await context.newPage()
+  const did = await act(page)
+  const cookies = await context.storageState()
+  await context.close()
+  return { cookies, did }
+}
+
+/** A browser at an address of its own, as the stories' own browsers are. */
+export function asSomebody() {
+  return {
+    baseURL: serverUrl('market'),
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+  }
+}
+
+function idIn(url: string): string {
+  return new URL(url).searchParams.get('id') ?? ''
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { LIN, T30S } from 'tests/cast'
+import { signInFor, signInHere } from '../acts/account'
+import { pay, placeOrder, search } from '../acts/buying'
+import { offersShown } from '../acts/listing'
+import { publish } from '../acts/merchant-program'
+import { expect } from '../story'
+import { expectHydrated, isHydrated } from './looking'
+import { asSomebody, test } from './town'
+
+/** Reads the list, searches, orders and pays, as on any other day. */
+async function buy(page: Page): Promise<void> {
+  const { offerId } = await publish()
+  await page.goto('/now')
+  expect(await offersShown(page)).toHaveLength(20)
+  await search(page, T30S)
+  await page.goto(`/nowDetail?id=${offerId}`)
+  await page.getByRole('button', { name: '去下单' }).click()
+  await signInHere(page, LIN.phone, 'wrong-password')
+  await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+  await signInHere(page, LIN.phone)
+  await placeOrder(page)
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+  expect(await isHydrated(page)).toBe(false)
+}
+
+/** Chromium drops Save-Data from the request that follows a redirect, so the pages there are not looked at. */
+test('under Save-Data pages come without scripts and work', async ({ browser }) => {
+  const somebody = asSomebody()
+  const extraHTTPHeaders = { ...somebody.extraHTTPHeaders, 'save-data': 'on' }
+  const page = await browser.newPage({ ...somebody, extraHTTPHeaders })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/now')
+  await search(page, T30S)
+  await page.getByRole('link', { name: T30S, exact: true }).first().click()
+  await expect(page.getByRole('button', { name: '去下单' })).toBeVisible()
+  await page.getByRole('link', { name: '请登录' }).click()
+  await signInHere(page, LIN.phone, 'wrong-password')
+  await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+  expect(await page.locator('script').count()).toBe(0)
+  expect(scripts).toEqual([])
+  await signInHere(page, LIN.phone)
+  await expect(page.getByText(LIN.nickname)).toBeVisible()
+  await page.context().close()
+})
+
+test('an engine without TextEncoderStream stays on plain pages, and they work', async ({ browser }) => {
+  const page = await browser.newPage(asSomebody())
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'TextEncoderStream'))
+  await buy(page)
+  await page.context().close()
+})
+
+test('where the scripts are gone the forms still work', async ({ browser }) => {
+  const page = await browser.newPage(asSomebody())
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await buy(page)
+  await page.context().close()
+})
+
+test('a form sent before its scripts have arrived is sent all the same', async ({ browser }) => {
+  const { offerId } = await publish()
+  const page = await browser.newPage(asSomebody())
+  const held: (() => Promise<void>)[] = []
+  await signInFor(page, '/now', LIN.phone)
+  await page.route('**/assets/*.js', (route) => {
+    held.push(() => route.continue())
+  })
+  await page.goto(`/comfirmOrder?id=${offerId}`, { waitUntil: 'commit' })
+  await page.getByLabel('给商家的话').fill('脚本还没到')
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '付款', exact: true })).toBeVisible()
+  await expect(page.getByText('脚本还没到')).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  for (const go of held) await go().catch(() => undefined)
+  await page.reload()
+  await expectHydrated(page)
+  await page.context().close()
+})
