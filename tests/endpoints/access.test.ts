@@ -1,4 +1,6 @@
+import { newId } from 'backend/platform/ids'
 import { loginOut, userInfo } from 'contract/account'
+import { dropDraft } from 'contract/draft'
 import { shared } from 'contract/refusal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, readAnswer, readEnvelope } from './answer'
@@ -96,6 +98,16 @@ describe('what belongs to somebody', () => {
     expect([foreign.status, foreign.data, foreign.msg]).toEqual([missing.status, missing.data, missing.msg])
     expect((await market.ask(one.endpoint, input, as)).status).toBe(200)
   })
+})
+
+/** A newly made id where something is named. To drop what is not there is no mistake. */
+test.each(named(CASES))('%s: an id that nobody has is said to be missing', async (_, one) => {
+  const { input, as } = await validCall(one, market)
+  for (const name of Object.keys(input).filter((key) => REFERENCE.test(key) && !NO_REFERENCE.has(key))) {
+    const answer = await market.ask(one.endpoint, { ...input, [name]: newId() }, as)
+    if (one.endpoint === dropDraft) expect(answer.status).toBe(200)
+    else expect([404, 422], `${name}: ${answer.status}`).toContain(answer.status)
+  }
 })
 
 describe('a token', () => {
