@@ -15,7 +15,6 @@ import {
   pageQuery,
   requestId,
   text,
-  tonsAsKg,
   whole,
 } from './schema'
 import { DELIVERY_WAYS, OFFER_STATES, SPOT_SORTS, type SpotSort } from './states'
@@ -235,64 +234,4 @@ export const singleBuy = endpoint({
     refusals.address_missing,
     address.too_many_addresses,
   ],
-})
-
-/** The choice of a new address instead of a saved one. */
-export const NEW_ADDRESS = 'new'
-
-const typed = z.string().optional()
-
-/**
- * The order form of /comfirmOrder: tons instead of kg; for goods that are delivered one of the buyer's addresses, or
- * a new one typed in, whose fields count only then.
- */
-export const PlaceOrderForm = z
-  .object({
-    offerId: id,
-    offerVersion: whole({ min: 1 }),
-    weightTon: tonsAsKg,
-    delivery: DeliveryWaySchema,
-    addressId: z.union([id, z.literal(NEW_ADDRESS)]).optional(),
-    remark: SingleBuy.shape.remark,
-    requestId,
-    receiver: typed,
-    phone: typed,
-    province: typed,
-    city: typed,
-    district: typed,
-    detail: typed,
-  })
-  .superRefine((form, ctx) => {
-    if (!hasNewAddress(form)) return
-    for (const { path, message } of AddressFields.safeParse(form).error?.issues ?? [])
-      ctx.addIssue({ code: 'custom', path, message })
-  })
-
-function hasNewAddress(form: { delivery: string; addressId?: string | undefined }): boolean {
-  return form.delivery === 'delivered' && form.addressId === NEW_ADDRESS
-}
-
-/** What the order form asks the market for. */
-export function singleBuyOf(form: z.output<typeof PlaceOrderForm>): z.input<typeof SingleBuy> {
-  const { offerId, offerVersion, weightTon, delivery, addressId, remark, requestId } = form
-  const order = { offerId, offerVersion, weightKg: weightTon, delivery, remark, requestId }
-  if (delivery !== 'delivered') return order
-  return hasNewAddress(form) ? { ...order, address: AddressFields.parse(form) } : { ...order, addressId }
-}
-
-/** The address of the order page: what to buy, and how much where it is known. */
-export const OrderQuery = z.object({
-  id,
-  weightTon: tonsAsKg.optional(),
-  delivery: DeliveryWaySchema.optional(),
-  /** The order's own; the page gives itself one. */
-  requestId: requestId.optional(),
-})
-
-/** "Work the sums out again": the order form sent for its sums alone. */
-export const RequoteForm = z.object({
-  offerId: id,
-  weightTon: tonsAsKg,
-  delivery: DeliveryWaySchema,
-  requestId,
 })

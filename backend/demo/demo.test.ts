@@ -1,4 +1,5 @@
-import { createMarket, createMarketApp } from 'backend/market'
+import { createMarket } from 'backend/market'
+import { createMarketApp } from 'backend/market-app'
 import { movableClock } from 'backend/platform/clock'
 import { claimMode } from 'backend/platform/market-mode'
 import { readSettings } from 'backend/platform/settings'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { createMarketApp, marketEndpoints } from 'backend/market'
+import { createMarketApp, marketEndpoints } from 'backend/market-app'
 import { type MovableClock, movableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'

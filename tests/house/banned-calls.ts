@@ -81,7 +81,7 @@ export const BANS: Ban[] = [
     instead: 'call(request, endpoint, input) of app/services/call.server',
     finds: (node) => ['fetch', 'globalThis.fetch', 'window.fetch'].includes(called(node)),
     allowed: {
-      'backend/market.ts': 'forwards calls to a market in another process',
+      'backend/remote-market.ts': 'forwards calls to a market in another process',
       'server/listen.ts': 'the door’s own function, which answers a request of Node’s',
     },
     wrong: ['await fetch("/api")'],

@@ -1,4 +1,4 @@
-import { marketEndpoints } from 'backend/market'
+import { marketEndpoints } from 'backend/market-app'
 import { systemClock } from 'backend/platform/clock'
 import { openDatabase } from 'backend/platform/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'

@@ -2,16 +2,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAddresses } from 'contract/address'
-import {
-  info,
-  inquiry,
-  NEW_ADDRESS,
-  OrderQuery,
-  PlaceOrderForm,
-  RequoteForm,
-  singleBuy,
-  singleBuyOf,
-} from 'contract/spot'
+import { NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuyOf } from 'contract/order-form'
+import { info, inquiry, singleBuy } from 'contract/spot'
 import { OFFER_STATES } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { joinForms } from '~/components/forms/form-state'

@@ -1,0 +1,68 @@
+import { accountEndpoints, actorOfToken, createPasswords, createSmsCodes, DEFAULT_LIMITS } from './account'
+import { catalogueEndpoints } from './catalogue'
+import { createSmsGateway, outboxMessages } from './gateways/sms'
+import { createApp } from './http/app'
+import { orderingEndpoints } from './ordering'
+import type { Clock } from './platform/clock'
+import type { Database } from './platform/database'
+import type { AnsweredEndpoint } from './platform/endpoint'
+import { log } from './platform/log'
+import type { Settings } from './platform/settings'
+import { spotEndpoints } from './spot'
+import { availableFenOf, walletEndpoints } from './wallet'
+
+const HOUR_MS = 3_600_000
+
+/** What the market's calls are made of. */
+export interface MarketParts {
+  settings: Settings
+  db: Database
+  /** Keys the hashes of codes; the same on every server. */
+  secret: string
+  /** Told what has to be waited for before the database is closed. */
+  beforeClosing?(wait: () => Promise<unknown>): void
+}
+
+/** Every endpoint that this market answers. */
+export function marketEndpoints({ settings, db, secret, beforeClosing }: MarketParts): AnsweredEndpoint[] {
+  const [, ...longerWindows] = DEFAULT_LIMITS.smsPerPhone
+  const limits = {
+    ...DEFAULT_LIMITS,
+    smsPerPhone: [{ max: 1, windowMs: settings.smsResendSeconds * 1000 }, ...longerWindows],
+    smsPerClient: [{ max: settings.smsCodesPerAddressPerHour, windowMs: HOUR_MS }],
+  }
+  const onFault = (error: unknown) => log.error({ err: error }, 'message not delivered')
+  const codes = createSmsCodes({
+    gateway: createSmsGateway(settings.smsGateway, db),
+    secret,
+    limits,
+    onFault,
+  })
+  beforeClosing?.(() => codes.settled())
+  return [
+    ...accountEndpoints({
+      codes,
+      passwords: createPasswords(),
+      limits,
+      availableFenOf,
+      outbox: settings.smsGateway === 'sandbox' ? outboxMessages : null,
+    }),
+    ...walletEndpoints({ codes, hasSandboxBank: settings.mode === 'demo' }),
+    ...catalogueEndpoints(),
+    ...orderingEndpoints(),
+    ...spotEndpoints(),
+  ]
+}
+
+/** The calls of a market, at the time that its clock tells. */
+export function createMarketApp(parts: MarketParts, clock: Clock, instanceId: string) {
+  const { db } = parts
+  return createApp({
+    instanceId,
+    db,
+    clock,
+    log,
+    endpoints: marketEndpoints(parts),
+    actorOfToken: (token, now) => actorOfToken(db.orm, token, now),
+  })
+}
