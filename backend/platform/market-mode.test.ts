@@ -1,14 +1,18 @@
 import { openTestDatabase, type TestDatabase } from 'tests/database'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimMode, recordSeeded } from './market-mode'
 import { StartRefused } from './start-refused'
+import { marketState } from './tables'
 
 const NOON = new Date('2026-11-21T04:00:00.000Z')
 let base: TestDatabase
-beforeEach(async () => {
+beforeAll(async () => {
   base = await openTestDatabase()
 })
-afterEach(() => base.drop())
+beforeEach(async () => {
+  await base.db.orm.delete(marketState)
+})
+afterAll(() => base.drop())
 
 test('a database belongs to the mode that it was first started in', async () => {
   await claimMode(base.db, 'demo', NOON)

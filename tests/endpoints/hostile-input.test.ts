@@ -1,6 +1,6 @@
 import { newId } from 'backend/platform/ids'
 import { expectBooksWhole } from 'tests/books'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readAnswer } from './answer'
 import { type AnyCase, type ValidCall, validCall } from './case'
 import { CASES } from './cases'
@@ -50,6 +50,9 @@ const BODIES: [what: string, body: string, type?: string][] = [
   ['a broken form', '%&%%=%%%&=&===', 'application/x-www-form-urlencoded'],
 ]
 
+/** All values in one process; over HTTP, where only the way differs, every third, beginning elsewhere for each field. */
+const EVERY = inject('transport') === 'http' ? 3 : 1
+
 let market: Market
 beforeAll(async () => {
   market = await openMarket()
@@ -77,8 +80,8 @@ describe.each(named)('%s', (_, one) => {
   test('takes each field in any form without breaking', async () => {
     const { input, as } = await validCall(one, market)
     const values = one.endpoint.method === 'GET' ? VALUES : [...VALUES, ...BODY_VALUES]
-    for (const name of Object.keys(input))
-      for (const value of values) {
+    for (const [i, name] of Object.keys(input).entries())
+      for (const value of values.filter((_, n) => n % EVERY === i % EVERY)) {
         const answer = await send(one, { ...input, [name]: value }, as)
         expect(answer.status, `${name} = ${JSON.stringify(value).slice(0, 80)}`).toBeLessThan(500)
       }
