@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchServer, type ServerProcess } from 'tests/server-process'
+import { WEIGHTS_FILE } from './pages/weights-file'
 
 /** Where the workers find the servers: the market with its own pages, and pages whose market is that one over HTTP. */
 export const SERVERS = { market: 'SUJI_E2E_MARKET', web: 'SUJI_E2E_WEB' } as const
@@ -11,6 +12,7 @@ const COMMON = { SUJI_MODE: 'demo', TRUSTED_PROXIES: '127.0.0.1', SMS_RESEND_SEC
 
 /** Starts the built server twice, in a folder of its own, and ends both with their PostgreSQL afterwards. */
 export default async function startMarkets(): Promise<() => Promise<void>> {
+  rmSync(WEIGHTS_FILE, { force: true })
   const folder = mkdtempSync(join(tmpdir(), 'suji-stories-'))
   const servers: ServerProcess[] = []
   async function start(name: keyof typeof SERVERS, settings: Record<string, string>): Promise<string> {

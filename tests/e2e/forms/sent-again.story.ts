@@ -34,6 +34,7 @@ test('an order and a payment clicked twice, and sent again after Back, count onc
   await page.getByRole('textbox', { name: '支付密码', exact: true }).fill(NEWCOMER.payPassword)
   await page.getByRole('textbox', { name: '确认支付密码' }).fill(NEWCOMER.payPassword)
   await page.getByRole('button', { name: '设置支付密码' }).click()
+  await expect(page.getByText('支付密码已设置')).toBeVisible()
   await page.getByRole('textbox', { name: '支付密码' }).fill(NEWCOMER.payPassword)
   await page.getByRole('button', { name: /^确认付款/ }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()

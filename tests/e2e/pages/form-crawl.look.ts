@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from '@playwright/test'
+import type { Browser, Locator, Page, Response } from '@playwright/test'
 import { expect, watch } from '../story'
 import { type PageState, pageStates } from './page-states'
 import { asSomebody, type Town, test } from './town'
@@ -12,26 +12,33 @@ interface Typed {
   value: string
 }
 
-/** What goes wrong in a form, applied to its fields. */
-const SPOILERS = {
-  empty: { text: '', hidden: false },
-  junk: { text: `<b>"'\\%00 ${LONG}`, hidden: false },
-  'control characters': { text: 'a\u0000b\u0007', hidden: false },
-  tampered: { text: '１２３', hidden: true },
+interface Spoil {
+  text: string
+  /** Those that people type in, all but the token against forgeries, or that token alone. */
+  fields: 'typed' | 'all' | 'token'
 }
+
+/** What goes wrong in a form. */
+const SPOILERS = {
+  empty: { text: '', fields: 'typed' },
+  junk: { text: `<b>"'\\%00 ${LONG}`, fields: 'typed' },
+  'control characters': { text: 'a\u0000b\u0007', fields: 'typed' },
+  tampered: { text: '１２３', fields: 'all' },
+  forged: { text: 'nobody', fields: 'token' },
+} as const satisfies Record<string, Spoil>
 type Spoiler = keyof typeof SPOILERS
 
-for (const { path, state } of pageStates().filter(({ state }) => !state.act))
+/** Pages with forms of their own. */
+const WITH_FORMS = ['/login', '/register', '/comfirmOrder', '/payPage', '/dev/bank']
+const states = pageStates().filter(({ state }) => !state.act && state.leadsTo === undefined)
+
+for (const { path, state } of states.filter((one) => WITH_FORMS.includes(one.path)))
   test(`forms of ${path} ${state.name} spoilt`, async ({ browser, town }) => {
-    const page = await browser.newPage({
-      ...asSomebody(),
-      javaScriptEnabled: false,
-      storageState: town.cookies[state.as],
-    })
     const faults: string[] = []
-    watch(page, faults)
+    const page = await plainPage(browser, town, state, faults)
     await page.goto(state.path(town))
     const count = await buttonsOf(page).count()
+    expect(count > 0, 'there is something to press').toBe(state.name !== 'withdrawn')
     for (let nth = 0; nth < count; nth++)
       for (const spoiler of Object.keys(SPOILERS) as Spoiler[])
         await test.step(`button ${nth}, ${spoiler}`, () => spoilAndSend(page, town, state, nth, spoiler))
@@ -39,9 +46,30 @@ for (const { path, state } of pageStates().filter(({ state }) => !state.act))
     await page.context().close()
   })
 
+test('no other page has a form that would have to be spoilt', async ({ browser, town }) => {
+  for (const viewer of ['visitor', 'buyer', 'idle'] as const) {
+    const seen = states.filter(({ path, state }) => state.as === viewer && !WITH_FORMS.includes(path))
+    const [first] = seen
+    if (!first) continue
+    const page = await plainPage(browser, town, first.state, [])
+    for (const { path, state } of seen) {
+      await page.goto(state.path(town))
+      expect(await buttonsOf(page).count(), path).toBe(path === '/logout' ? 1 : 0)
+    }
+    await page.context().close()
+  }
+})
+
+async function plainPage(browser: Browser, town: Town, { as }: PageState, faults: string[]): Promise<Page> {
+  const storageState = town.cookies[as]
+  const page = await browser.newPage({ ...asSomebody(), javaScriptEnabled: false, storageState })
+  watch(page, faults)
+  return page
+}
+
 /** The buttons that post something, the one for the Enter key and the sign-out of the shell left aside. */
 function buttonsOf(page: Page): Locator {
-  return page.getByRole('main').locator('form[method=post]:not([action="/logout"]) button:not([aria-hidden])')
+  return page.getByRole('main').locator('form[method=post] button:not([aria-hidden])')
 }
 
 async function spoilAndSend(page: Page, town: Town, state: PageState, nth: number, spoiler: Spoiler) {
@@ -56,31 +84,34 @@ async function spoilAndSend(page: Page, town: Town, state: PageState, nth: numbe
   await page.waitForLoadState()
   const status = response.status()
   expect(status === 303 || (status >= 400 && status < 500), `answered ${status}`).toBe(true)
+  if (spoiler === 'forged') expect(status).toBe(403)
   if (status === 303) return
-  await expect(
-    page.getByRole('alert').or(page.getByRole('heading', { level: 1, name: /请求有误|不存在/ })),
-  ).toBeVisible()
-  if ((await page.getByRole('alert').count()) === 0) return
+  const alert = page.getByRole('alert')
+  const noSuchThing = page.getByRole('heading', { level: 1, name: /请求有误|不存在/ })
+  await expect(spoiler === 'tampered' ? alert.or(noSuchThing) : alert).toBeVisible()
+  if (await noSuchThing.isVisible()) return
   for (const { name, value } of typed) {
     const field = page.getByRole('main').locator(`[name="${name}"]`).first()
     await expect(field, name).toHaveValue(SECRET.test(name) ? '' : value.replaceAll('\0', ''))
   }
 }
 
-/** Fills a button's form. @returns what the fields in sight now hold */
-async function spoil(button: Locator, how: { text: string; hidden: boolean }): Promise<Typed[]> {
-  return await button.evaluate((element: HTMLButtonElement, { text, hidden }) => {
+/** Spoils a button's form. @returns what the fields in sight now hold */
+async function spoil(button: Locator, how: Spoil): Promise<Typed[]> {
+  return await button.evaluate((element: HTMLButtonElement, { text, fields }) => {
     const typed: { name: string; value: string }[] = []
     for (const field of element.form?.elements ?? []) {
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      if (!isText || field.name === 'csrf' || field.name === 'intent') continue
-      if (field.type === 'radio' || field.type === 'checkbox') {
-        if (hidden) field.value = text
-        continue
-      }
-      if (field.type === 'hidden' && !hidden) continue
-      field.value = text
-      if (field.type !== 'hidden') typed.push({ name: field.name, value: field.value })
+      if (!isText || field.name === 'intent') continue
+      const isChoice = field.type === 'radio' || field.type === 'checkbox'
+      const isHidden = field.type === 'hidden'
+      const isSpoilt = {
+        typed: !isHidden && !isChoice,
+        all: field.name !== 'csrf',
+        token: field.name === 'csrf',
+      }[fields]
+      if (isSpoilt) field.value = text
+      if (!isHidden && !isChoice) typed.push({ name: field.name, value: field.value })
     }
     return typed
   }, how)

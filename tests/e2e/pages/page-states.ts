@@ -8,6 +8,8 @@ export interface PageState {
   name: string
   as: Viewer
   path: (town: Town) => string
+  /** Where it leads at once: a page of its own, looked at there. */
+  leadsTo?: string
   /** What has to be done on the page first. */
   act?: (page: Page) => Promise<void>
 }
@@ -22,8 +24,8 @@ const refused = (name: string | RegExp) => async (page: Page) => {
 
 /** Useful states of every page, by the page's path in app/routes.ts. */
 const STATES: Record<string, PageState[]> = {
-  '/': [{ name: 'leads to the market', as: 'visitor', path: () => '/' }],
-  '/czt': [{ name: 'leads home', as: 'visitor', path: () => '/czt' }],
+  '/': [{ name: 'leads to the market', as: 'visitor', path: () => '/', leadsTo: '/now' }],
+  '/czt': [{ name: 'leads home', as: 'visitor', path: () => '/czt', leadsTo: '/now' }],
   '/login': [
     { name: 'by password', as: 'visitor', path: () => '/login' },
     { name: 'by code', as: 'visitor', path: () => '/login?by=code' },
@@ -70,7 +72,14 @@ const STATES: Record<string, PageState[]> = {
     { name: 'refused', as: 'buyer', path: (t) => `/payPage?id=${t.unpaid}`, act: refused(/^确认付款/) },
   ],
   '/paySuccess': [{ name: 'paid', as: 'buyer', path: (t) => `/paySuccess?id=${t.paid}` }],
-  '/personalCenter': [{ name: 'leads to the orders', as: 'buyer', path: () => '/personalCenter' }],
+  '/personalCenter': [
+    {
+      name: 'leads to the orders',
+      as: 'buyer',
+      path: () => '/personalCenter',
+      leadsTo: '/personalCenter/myOrder',
+    },
+  ],
   '/personalCenter/myOrder': [
     { name: 'empty', as: 'idle', path: () => '/personalCenter/myOrder' },
     { name: 'full', as: 'buyer', path: () => '/personalCenter/myOrder' },
@@ -87,7 +96,7 @@ const STATES: Record<string, PageState[]> = {
     { name: 'form', as: 'visitor', path: () => '/dev/bank' },
     { name: 'refused', as: 'visitor', path: () => '/dev/bank', act: refused('转账') },
   ],
-  '/*': [{ name: 'leads to 404', as: 'visitor', path: () => '/no/such/page' }],
+  '/*': [{ name: 'leads to 404', as: 'visitor', path: () => '/no/such/page', leadsTo: '/404' }],
 }
 
 /** Every page of app/routes.ts in its states; a page that nobody has thought of here is an error. */

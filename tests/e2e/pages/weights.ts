@@ -1,0 +1,53 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Page, Response } from '@playwright/test'
+import { expect } from '../story'
+import { WEIGHTS_FILE } from './weights-file'
+
+/** Largest sizes as sent, in bytes (quality.md B1, design.md §7): a list of 20 rows has the largest HTML. */
+const LIMITS = { html: 14_000, css: 8_000, readingJs: 82_000, formJs: 92_000 }
+/** Files of fewer bytes are not worth compressing. */
+const UNCOMPRESSED = 512
+/** Words that only zod's own code holds. */
+const ZOD = /ZodError|\$ZodType/
+const KINDS = { 'text/html': 'html', 'text/css': 'css', 'text/javascript': 'js' } as const
+
+/** Begins to collect what a page brings; the page must not have been opened yet. */
+export function collectArrivals(page: Page): Response[] {
+  const arrived: Response[] = []
+  page.on('response', (response) => arrived.push(response))
+  return arrived
+}
+
+/** Weighs what had arrived when the page had hydrated, notes it, and holds it to the limits. */
+export async function expectLight(page: Page, name: string, arrived: Response[]): Promise<void> {
+  const weights = { html: 0, css: 0, js: 0 }
+  for (const response of arrived.filter((one) => one.status() < 300 || one.status() >= 400)) {
+    const kind = kindOf(response)
+    if (!kind) continue
+    const { responseBodySize } = await response.request().sizes()
+    weights[kind] += responseBodySize
+    if (responseBodySize > UNCOMPRESSED) expect(response.headers()['content-encoding']).toBe('br')
+    if (kind === 'js') expect(await response.text(), `zod in ${response.url()}`).not.toMatch(ZOD)
+  }
+  note(name, weights)
+  const hasForm = (await page.getByRole('main').locator('form[method=post]').count()) > 0
+  expect.soft(weights.html, 'HTML').toBeLessThanOrEqual(LIMITS.html)
+  expect.soft(weights.css, 'stylesheet').toBeLessThanOrEqual(LIMITS.css)
+  expect.soft(weights.js, 'scripts').toBeLessThanOrEqual(hasForm ? LIMITS.formJs : LIMITS.readingJs)
+  expect.soft(weights.js, 'scripts').toBeGreaterThan(0)
+}
+
+function kindOf(response: Response) {
+  const type = (response.headers()['content-type'] ?? '').split(';')[0] ?? ''
+  return Object.entries(KINDS).find(([name]) => name === type)?.[1]
+}
+
+/** One line of the run's table, on the terminal and in test-results/page-weights.txt. */
+function note(name: string, { html, css, js }: { html: number; css: number; js: number }): void {
+  const [h, c, j] = [html, css, js].map((size) => String(size).padStart(6))
+  const line = `html ${h}  css ${c}  js ${j}  bytes as sent  ${name}\n`
+  process.stdout.write(line)
+  mkdirSync(dirname(WEIGHTS_FILE), { recursive: true })
+  appendFileSync(WEIGHTS_FILE, line)
+}
