@@ -1,6 +1,7 @@
 import { tidyAccounts } from './account'
 import { DEMO_ACCOUNT_LINES, seedDemoMarket } from './demo'
 import { createMarketApp, type MarketParts } from './market-app'
+import type { Market, StartReport } from './market-interface'
 import { timeOutOrders } from './ordering'
 import { movableClock, systemClock } from './platform/clock'
 import type { Database } from './platform/database'
@@ -16,26 +17,7 @@ const TIME_OUT_EVERY_MS = 15_000
 const TIDY_EVERY_MS = 3_600_000
 const READINESS_TIMEOUT_MS = 1_500
 
-export interface StartReport {
-  /** Lines for the operator: how to sign in to the demo market. */
-  lines: string[]
-}
-
-/** The market of this process: its database, its calls, its timed work. A web process has one, or a remote one. */
-export interface Market {
-  readonly instanceId: string
-  readonly settings: Settings
-  /** Whether anybody has called start(). */
-  hasStarted(): boolean
-  /** Opens everything once; later calls get the same promise. */
-  start(say?: (line: string) => void): Promise<StartReport>
-  stop(): Promise<void>
-  /** Answers one of the market's calls. */
-  fetch(request: Request): Promise<Response>
-  readiness(): Promise<{ ready: boolean; reason?: string }>
-  sessionSecret(): string
-  readonly log: typeof log
-}
+export type { Market }
 
 export function createMarket(environment: Record<string, string | undefined>): Market {
   const settings = readSettings(environment)

@@ -1,4 +1,4 @@
-import type { Market } from './market'
+import type { Market } from './market-interface'
 import { newId } from './platform/ids'
 import { log } from './platform/log'
 import { sessionSecretOf } from './platform/market-database'

@@ -119,6 +119,10 @@ export const shopOrders = endpoint({
       handedKg: kg,
       amountFen: fen,
       delivery: DeliveryWaySchema,
+      /** Where the goods go, whom to call and what the buyer asks for: told once the order is paid. */
+      handling: z
+        .object({ place: z.string(), contact: z.string().nullable(), remark: z.string().nullable() })
+        .nullable(),
       createdAt: instant,
     }),
   ),

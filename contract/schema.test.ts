@@ -115,7 +115,8 @@ test('one value, many or none are a list, of at most so many', () => {
     read(cities, ['宁波', '东莞']),
     read(cities, undefined),
     read(cities, ''),
-  ]).toEqual([['宁波'], ['宁波', '东莞'], [], []])
+    read(cities, ['', '宁波']),
+  ]).toEqual([['宁波'], ['宁波', '东莞'], [], [], ['宁波']])
   expect(read(cities, ['a', 'b', 'c'])).toBe('refused')
 })
 

@@ -67,7 +67,7 @@ export const tonsAsKg = z
 
 /** Repeated query parameters: one value or many become a list. */
 export function list<T extends z.ZodType>(item: T, max = 50) {
-  const asList = (v: unknown) => (v === '' ? [] : Array.isArray(v) ? v : [v])
+  const asList = (v: unknown) => (Array.isArray(v) ? v : [v]).filter((one) => one !== '')
   return z.preprocess(asList, z.array(item).max(max)).default([])
 }
 

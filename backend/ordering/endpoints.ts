@@ -58,6 +58,11 @@ export function orderingEndpoints(): AnsweredEndpoint[] {
         handedKg: line.handedKg,
         amountFen: order.totalFen,
         delivery: order.delivery,
+        handling: order.paidAt && {
+          place: order.deliveryPlace,
+          contact: order.deliveryContact,
+          remark: order.remark,
+        },
         createdAt: order.createdAt.toISOString(),
       }))
       return accept({ list, total, page, size })

@@ -54,9 +54,9 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
             order by y.version desc limit 1)
         ) order by ${ORDER[q.sort]}) from page), '[]'),
       'facets', jsonb_build_object(
-        'category', ${facet(sql`category`, sql`${chosen.maker} and ${chosen.city}`)},
-        'maker', ${facet(sql`maker`, sql`${chosen.category} and ${chosen.city}`)},
-        'city', ${facet(sql`city`, sql`${chosen.category} and ${chosen.maker}`)})
+        'category', ${facet(sql`category`, chosen.category, sql`${chosen.maker} and ${chosen.city}`)},
+        'maker', ${facet(sql`maker`, chosen.maker, sql`${chosen.category} and ${chosen.city}`)},
+        'city', ${facet(sql`city`, chosen.city, sql`${chosen.category} and ${chosen.maker}`)})
     ) as page`)
   if (!row) throw new Error('the list statement answers exactly one row')
   return { ...row.page, page: q.page, size: q.size, at: now.toISOString() }
@@ -66,10 +66,11 @@ function oneOf(column: SQL, values: readonly string[]): SQL {
   return values.length === 0 ? sql`true` : sql`${column} in ${values}`
 }
 
-function facet(column: SQL, others: SQL): SQL {
+/** The most frequent values, and the chosen ones in any case: a choice can always be taken back. */
+function facet(column: SQL, isChosen: SQL, others: SQL): SQL {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('value', value, 'count', n) order by n desc, value)
-    from (select ${column} as value, count(*) as n from hits where ${others}
-          group by 1 order by 2 desc, 1 limit ${FACET_VALUES_MAX}) f), '[]')`
+    from (select ${column} as value, count(*) as n, ${isChosen} as is_chosen from hits where ${others}
+          group by 1 order by 3 desc, 2 desc, 1 limit ${FACET_VALUES_MAX}) f), '[]')`
 }
 
 export async function countByCategory(reader: Reader, now: Date) {

@@ -36,6 +36,19 @@ test('an order holds its goods for 30 minutes and freezes the amount', async () 
   expect(await leftOf(id)).toBe(93_000)
 })
 
+test('hazardous goods cannot be ordered after the shop’s permit has ended, though the offer still stands', async () => {
+  const before = new Date('2026-12-31T15:00:00.000Z')
+  const tank = {
+    productId: room.town.goods.styrene.id,
+    validUntil: new Date(before.getTime() + 3 * DAY_MS).toISOString(),
+  }
+  const { offerId } = accepted(await room.publish(room.town.merchant, tank, before))
+  const { buyer } = room.town
+  expect(reasonOf(await room.buy(offerId, {}, buyer, before))).toBe('ok')
+  const after = new Date('2026-12-31T16:00:00.000Z')
+  expect(reasonOf(await room.buy(offerId, {}, buyer, after))).toBe('offer_withdrawn')
+})
+
 describe('refusals', () => {
   test('come in the order of the contract', async () => {
     const validUntil = new Date(NOON.getTime() + DAY_MS).toISOString()

@@ -1,8 +1,10 @@
 import { addAddress, addressOf, memberLabel, shopsByIds } from 'backend/account'
+import { hasPermit } from 'backend/catalogue'
 import { placeOrder } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database'
 import { type Actor, type Call, requestKey } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
+import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { PlacedOrder, SingleBuy } from 'contract/spot'
 import { DELIVERY_WAYS } from 'contract/states'
@@ -40,6 +42,8 @@ async function judgeAndPlace(
   if (!offer) return refuse('not_found')
   const stands = standing(offer, call.now)
   if (!stands.ok) return stands
+  if (offer.isHazardous && !(await hasPermit(tx, offer.shopId, shanghaiDay(call.now))))
+    return refuse('offer_withdrawn')
   const shop = (await shopsByIds(tx, [offer.shopId])).get(offer.shopId)
   if (!shop) throw new Error(`offer ${offer.id} belongs to no shop`)
   if (call.actor.companyId === shop.companyId) return refuse('own_shop')

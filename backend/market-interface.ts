@@ -1,0 +1,23 @@
+import type { Log } from './platform/log'
+import type { Settings } from './platform/settings'
+
+export interface StartReport {
+  /** Lines for the operator: how to sign in to the demo market. */
+  lines: string[]
+}
+
+/** The market of this process: its database, its calls, its timed work. A web process has one, or a remote one. */
+export interface Market {
+  readonly instanceId: string
+  readonly settings: Settings
+  /** Whether anybody has called start(). */
+  hasStarted(): boolean
+  /** Opens everything once; later calls get the same promise. */
+  start(say?: (line: string) => void): Promise<StartReport>
+  stop(): Promise<void>
+  /** Answers one of the market's calls. */
+  fetch(request: Request): Promise<Response>
+  readiness(): Promise<{ ready: boolean; reason?: string }>
+  sessionSecret(): string
+  readonly log: Log
+}
