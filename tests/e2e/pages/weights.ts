@@ -4,7 +4,7 @@ import type { Page, Response } from '@playwright/test'
 import { expect } from '../story'
 import { WEIGHTS_FILE } from './weights-file'
 
-/** Largest sizes as sent, in bytes (quality.md B1, design.md §7): a list of 20 rows has the largest HTML. */
+/** Largest sizes as sent, in bytes: one flight of TCP for the page, little for slow lines; a list of 20 rows has the largest HTML. */
 const LIMITS = { html: 14_000, css: 8_000, readingJs: 82_000, formJs: 92_000 }
 /** Files of fewer bytes are not worth compressing. */
 const UNCOMPRESSED = 512
