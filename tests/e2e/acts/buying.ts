@@ -5,7 +5,8 @@ import { DEMO_PAY_PASSWORD, NEW_PLACE } from 'tests/cast'
 export async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: '搜索商品' }).fill(words)
   await page.getByRole('button', { name: '搜索' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `“${words.trim()}”的现货` })).toBeVisible()
+  const title = `“${words.trim()}”的现货`
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 
 /** Chooses delivery to a place that is typed in. */
