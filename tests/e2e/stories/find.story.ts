@@ -72,6 +72,7 @@ test('pages have 10, 20, 30 or 50 rows, and together hold every offer once', asy
     expect(await offersShown(page)).toHaveLength(size)
   }
   await page.getByRole('link', { name: '每页 10 条' }).click()
+  await expect(page.getByRole('link', { name: '每页 10 条' })).toBeHidden()
   await choose(facet(page, 'HDPE'))
   const total = await totalShown(page)
   const seen = await offerLinks(page)
