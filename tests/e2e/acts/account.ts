@@ -10,6 +10,7 @@ export function newPhone(): string {
 
 /** Fills the sign-in form that is open and sends it. */
 export async function signInHere(page: Page, phone: string, password = DEMO_PASSWORD): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: '登录', exact: true })).toBeVisible()
   await page.getByLabel('手机号').fill(phone)
   await page.getByRole('textbox', { name: '登录密码' }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
