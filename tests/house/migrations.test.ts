@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 const MIGRATIONS = 'backend/platform/migrations'
-const CUSTOM = 'backend/platform/migrations-custom'
 
 const EXTRA_TABLE = `import { pgTable, uuid } from 'drizzle-orm/pg-core'
 export const extra = pgTable('extra', { id: uuid() })
@@ -25,15 +24,6 @@ test('a table that no migration makes is noticed', () => {
   const extra = join(scratch, 'extra-tables.ts')
   writeFileSync(extra, EXTRA_TABLE)
   expect(generate('with-one-more', extra).sql).toContain('CREATE TABLE "extra"')
-})
-
-test('every line of SQL of our own stands in a migration', () => {
-  const made = flat(sqlIn(MIGRATIONS))
-  const files = readdirSync(CUSTOM).filter((name) => name.endsWith('.sql'))
-  expect(files.length).toBeGreaterThan(0)
-  for (const name of files)
-    for (const statement of statementsOf(readFileSync(join(CUSTOM, name), 'utf8')))
-      expect(made, `${CUSTOM}/${name}`).toContain(flat(statement))
 })
 
 test('every migration of the journal has its file, and every file its place in the journal', () => {
@@ -62,18 +52,4 @@ function generate(name: string, ...moreTables: string[]): { said: string; sql: s
     said: done.stdout + done.stderr,
     sql: added.map((file) => readFileSync(join(out, file), 'utf8')).join('\n'),
   }
-}
-
-function sqlIn(folder: string): string {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
-}
-
-function statementsOf(sql: string): string[] {
-  return sql.split('--> statement-breakpoint').filter((statement) => flat(statement) !== '')
-}
-
-/** Without comments, line ends and capitals, so that only the statement counts. */
-function flat(sql: string): string {
-  return sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
