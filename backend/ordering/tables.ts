@@ -1,7 +1,7 @@
 import { instant, whole } from 'backend/platform/columns'
 import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 const states = Object.keys(ORDER_STATES) as [OrderState]
 
@@ -26,13 +26,28 @@ export const tradeOrder = pgTable(
     createdAt: instant().notNull(),
     payBefore: instant().notNull(),
     paidAt: instant(),
+    /** When all goods had reached the buyer; the time to confirm runs from here. */
+    deliveredAt: instant(),
+    completedAt: instant(),
+    /** Set while a refund is being asked for, with the state that a refusal leads back to. */
+    refundAskedAt: instant(),
+    refundFromState: text({ enum: states }),
+    /** Order number, grade and maker in the form that search compares. */
+    searchKey: text().notNull().default(''),
   },
   (t) => [
     check('order_total_is_sum', sql`${t.totalFen} = ${t.goodsFen} + ${t.freightFen} and ${t.totalFen} > 0`),
     check('order_type_known', sql`${t.type} between 1 and 14`),
     index().on(t.buyerMemberId, t.createdAt),
+    index().on(t.buyerMemberId, t.state, t.createdAt),
     index().on(t.shopId, t.state, t.createdAt),
     index('order_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaiting_payment'`),
+    index('order_unconfirmed').on(t.deliveredAt).where(sql`${t.state} = 'awaiting_receipt'`),
+    index('order_refund_unanswered').on(t.refundAskedAt).where(sql`${t.state} = 'refunding'`),
+    check(
+      'order_refund_leads_back',
+      sql`(${t.state} = 'refunding') = (${t.refundAskedAt} is not null) and (${t.refundAskedAt} is null) = (${t.refundFromState} is null)`,
+    ),
   ],
 )
 
@@ -58,6 +73,10 @@ export const orderLine = pgTable(
     /** Handed over so far; the merchant's weighing settles liquids later. */
     handedKg: whole(),
     amountFen: whole(),
+    /** Liquids settle by weighbridge, bagged goods as ordered. */
+    isLiquid: boolean().notNull().default(false),
+    /** What is paid for in the end; known once everything has been handed over. */
+    settledKg: bigint({ mode: 'number' }),
   },
   (t) => [
     index().on(t.orderId),
@@ -65,6 +84,7 @@ export const orderLine = pgTable(
       'line_handed_within_ordered',
       sql`${t.handedKg} between 0 and ${t.orderedKg} and ${t.orderedKg} > 0`,
     ),
+    check('line_settled_within_ordered', sql`${t.settledKg} between 0 and ${t.orderedKg}`),
   ],
 )
 

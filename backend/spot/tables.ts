@@ -19,6 +19,8 @@ export const offer = pgTable(
     publishedAt: instant().notNull(),
     validUntil: instant().notNull(),
     withdrawnAt: instant(),
+    /** When the market noticed that the offer had run out. What counts is validUntil: this only tells others once. */
+    expiredAt: instant(),
     /** Grade, maker, processing and category in the form that search compares. */
     searchKey: text().notNull(),
   },
@@ -27,6 +29,9 @@ export const offer = pgTable(
     check('offer_quantities_positive', sql`${t.minKg} > 0 and ${t.stepKg} > 0`),
     index().on(t.shopId, t.publishedAt),
     index('offer_standing').on(t.validUntil).where(sql`${t.withdrawnAt} is null`),
+    index('offer_expiring')
+      .on(t.validUntil)
+      .where(sql`${t.withdrawnAt} is null and ${t.expiredAt} is null`),
   ],
 )
 

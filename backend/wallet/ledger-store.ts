@@ -73,7 +73,9 @@ export async function writeEffects(tx: Tx, effects: readonly Effect[]): Promise<
   const statement = writing({
     ids: effects.map((effect) => effect.transfer.id),
     transfers: JSON.stringify(effects.map((effect) => effect.transfer)),
-    entries: JSON.stringify(effects.flatMap((effect) => effect.entries)),
+    entries: JSON.stringify(
+      effects.flatMap(({ entries, transfer }) => entries.map((entry) => ({ ...entry, at: transfer.at }))),
+    ),
     accounts: JSON.stringify([...accounts.values()]),
   })
   const updated = await tx.execute(statement).catch((error: unknown) => {
@@ -98,10 +100,10 @@ function writing(rows: { ids: string[]; transfers: string; entries: string; acco
     where not exists (select from known)
   ), entries as (
     insert into ledger_entry (account_id, seq, transfer_id, side, posted, pending, debits_posted, debits_pending,
-      credits_posted, credits_pending, prev_hash, hash)
+      credits_posted, credits_pending, prev_hash, hash, at)
     select e.* from json_to_recordset(${rows.entries}::text::json) as e("accountId" uuid, seq bigint,
       "transferId" uuid, side text, posted bigint, pending bigint, "debitsPosted" bigint, "debitsPending" bigint,
-      "creditsPosted" bigint, "creditsPending" bigint, "prevHash" text, hash text)
+      "creditsPosted" bigint, "creditsPending" bigint, "prevHash" text, hash text, at timestamptz)
     where not exists (select from known)
   )
   update ledger_account a

@@ -123,9 +123,12 @@ export const ledgerEntry = pgTable(
     creditsPending: whole(),
     prevHash: text().notNull(),
     hash: text().notNull(),
+    /** Its transfer's instant, kept here too so that a member's journal is one ordered index scan. */
+    at: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.seq] }),
+    index().on(t.accountId, t.at, t.seq),
     unique('ledger_entry_transfer_side').on(t.transferId, t.side),
     check('seq_from_one', sql`${t.seq} >= 1`),
     check('side_known', sql`${t.side} in ('debit', 'credit')`),
