@@ -2,7 +2,7 @@ import { accountEndpoints, actorOfToken, createPasswords, createSmsCodes, DEFAUL
 import { catalogueEndpoints } from './catalogue'
 import { createSmsGateway, outboxMessages } from './gateways/sms'
 import { createApp } from './http/app'
-import { orderingEndpoints } from './ordering'
+import { orderingEndpoints, orderNumbersByIds } from './ordering'
 import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
 import type { AnsweredEndpoint } from './platform/endpoint'
@@ -47,7 +47,7 @@ export function marketEndpoints({ settings, db, secret, beforeClosing }: MarketP
       availableFenOf,
       outbox: settings.smsGateway === 'sandbox' ? outboxMessages : null,
     }),
-    ...walletEndpoints({ codes, hasSandboxBank: settings.mode === 'demo' }),
+    ...walletEndpoints({ codes, hasSandboxBank: settings.mode === 'demo', orderNumbers: orderNumbersByIds }),
     ...catalogueEndpoints(),
     ...orderingEndpoints(),
     ...spotEndpoints(),

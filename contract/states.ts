@@ -48,3 +48,27 @@ export const SPOT_SORTS = {
   stock: '库存',
 } as const
 export type SpotSort = keyof typeof SPOT_SORTS
+
+/** Why an entry stands in a member's journal. */
+export const MONEY_CAUSES = {
+  deposit: '充值入账',
+  order_payment: '订单付款',
+  order_refund: '订单退款',
+  overnight: '隔日结转',
+  hold: '冻结',
+  release: '解冻',
+  reversal: '冲正',
+  other: '其他',
+} as const
+export type MoneyCause = keyof typeof MONEY_CAUSES
+
+/** A member's two accounts. */
+export const MONEY_ACCOUNTS = { settling: '待结转', withdrawable: '可提现' } as const
+export type MoneyAccount = keyof typeof MONEY_ACCOUNTS
+
+export const MONEY_DIRECTIONS = { in: '收入', out: '支出', hold: '冻结与解冻' } as const
+export type MoneyDirection = keyof typeof MONEY_DIRECTIONS
+
+/** What a movement of money can be about. */
+export const MONEY_SUBJECTS = { order: '订单', bank_slip: '银行回单' } as const
+export type MoneySubjectKind = keyof typeof MONEY_SUBJECTS

@@ -16,6 +16,7 @@ const PHONE = '13900000001'
 let books: Books
 let memberId: string
 let codes: ReturnType<typeof createSmsCodes>
+const orderNumbers = async () => new Map<string, string>()
 
 beforeAll(async () => {
   books = await openBooks()
@@ -50,7 +51,9 @@ async function call<E extends Endpoint>(
     callId: newId(),
     clientAddress: '127.0.0.1',
   }
-  const answered = walletEndpoints({ codes, hasSandboxBank }).find((one) => one.endpoint === endpoint)
+  const answered = walletEndpoints({ codes, hasSandboxBank, orderNumbers }).find(
+    (one) => one.endpoint === endpoint,
+  )
   const verdict = await answered?.handle(request, endpoint.input.parse(input))
   if (!verdict) throw new Error('the endpoint is not bound')
   if (verdict.ok) endpoint.output.parse(verdict.value)

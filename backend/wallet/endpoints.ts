@@ -1,26 +1,45 @@
 import { partiesByIds, type SmsCodes, spendCheckedCode } from 'backend/account'
 import { createSandboxBank } from 'backend/gateways/bank'
-import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { type Actor, type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
+import * as journal from 'contract/journal'
 import * as wallet from 'contract/wallet'
+import { assetOf } from './asset'
 import { capitalOf } from './capital'
+import { journalExport, journalPage } from './journal'
 import { setPayPassword } from './pay-password'
-import { payPasswordOf } from './pay-password-store'
+import { hasPayPassword } from './pay-password-store'
 import { receiveArrival } from './receive-arrival'
+import type { OrderNumbers } from './subjects'
 
 export interface WalletDeps {
   codes: Pick<SmsCodes, 'check'>
   /** True in the demo market alone: its bank takes transfers from a page. */
   hasSandboxBank: boolean
+  orderNumbers: OrderNumbers
 }
+
+const walletOf = (actor: Actor) => ({ kind: 'member', id: actor.memberId }) as const
 
 export function walletEndpoints(deps: WalletDeps): AnsweredEndpoint[] {
   return [
     answer(wallet.capitalSelf, async ({ db, actor }) => {
-      const capital = await capitalOf(db.orm, { kind: 'member', id: actor.memberId })
-      const hasPayPassword = (await payPasswordOf(db.orm, actor.memberId)) !== undefined
-      return accept({ ...capital, hasPayPassword })
+      const capital = await capitalOf(db.orm, walletOf(actor))
+      return accept({ ...capital, hasPayPassword: await hasPayPassword(db.orm, actor.memberId) })
     }),
+
+    answer(journal.capitalAsset, async ({ db, actor, now }) => {
+      const asset = await assetOf(db.orm, walletOf(actor), now, deps.orderNumbers)
+      return accept({ ...asset, hasPayPassword: await hasPayPassword(db.orm, actor.memberId) })
+    }),
+
+    answer(journal.capitalFlow, async ({ db, actor }, query) =>
+      accept(await journalPage(db.orm, walletOf(actor), query, deps.orderNumbers)),
+    ),
+
+    answer(journal.flowExport, async ({ db, actor }, query) =>
+      accept(await journalExport(db.orm, walletOf(actor), query, deps.orderNumbers)),
+    ),
 
     answer(wallet.setPayPassword, async ({ db, actor, now }, { smsCode, payPassword, requestId }) => {
       const phone = (await partiesByIds(db.orm, [actor.memberId])).get(actor.memberId)?.phone

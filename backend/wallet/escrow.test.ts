@@ -163,7 +163,7 @@ test('what has been spent cannot be taken back', async () => {
   const first = move(settlingOf(member(payer)).id, settlingOf(member(other)).id, 500)
   await posting(books.db, [first])
   await pay(other, newId(), 400)
-  const reversal = { transferId: first.id, causeKind: 'mistake', causeId: newId(), ...by() }
+  const reversal = { transferId: first.id, causeKind: 'correction' as const, causeId: newId(), ...by() }
   expect(await books.db.transaction((tx) => reverseTransfer(tx, reversal))).toMatchObject({
     reason: 'insufficient',
     facts: { missing: 399 },

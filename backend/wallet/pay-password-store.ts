@@ -11,6 +11,10 @@ export async function payPasswordOf(reader: Reader, memberId: string) {
   return row
 }
 
+export async function hasPayPassword(reader: Reader, memberId: string): Promise<boolean> {
+  return (await payPasswordOf(reader, memberId)) !== undefined
+}
+
 /** A new password forgets old tries and locks. */
 export async function keepPayPassword(tx: Tx, memberId: string, hash: string, now: Date): Promise<void> {
   const fresh = { hash, setAt: now, wrongTries: 0, lockedUntil: null }

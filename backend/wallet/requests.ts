@@ -1,4 +1,5 @@
 import { refuse, type Verdict } from 'backend/platform/verdict'
+import type { CauseKind } from './cause-kinds'
 import { derivedId } from './derived-id'
 import type { Reason } from './ledger-rows'
 import type { Posted } from './post'
@@ -12,7 +13,7 @@ export interface By {
   now: Date
 }
 
-export function reasonFor(causeKind: string, causeId: string, { actorId, requestId }: By): Reason {
+export function reasonFor(causeKind: CauseKind, causeId: string, { actorId, requestId }: By): Reason {
   return { causeKind, causeId, actorId, requestId }
 }
 

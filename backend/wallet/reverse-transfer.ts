@@ -1,11 +1,12 @@
 import type { Tx } from 'backend/platform/database'
 import { accept, type Verdict } from 'backend/platform/verdict'
+import type { CauseKind } from './cause-kinds'
 import { post } from './post'
 import { type By, reasonFor, settled, stepId } from './requests'
 
 export interface Reversal extends By {
   transferId: string
-  causeKind: string
+  causeKind: CauseKind
   causeId: string
 }
 

@@ -17,6 +17,7 @@ const missing = listOf('tests/house/calls-missing.txt')
 /** Which of our paths answers a call of which the specification gives no whole path. */
 const CHOSEN: Record<string, string> = {
   'POST personalCenter/orders': '/api/user/m/personalCenter/orders',
+  'GET getUserCapitalFlow': '/api/user/m/capital/getUserCapitalFlow',
   'GET web-nav-list': '/api/web/nav/list',
 }
 
@@ -27,6 +28,7 @@ const OURS: Record<string, string> = {
   '/api/web/draft/': 'a form cut off by an expired session comes back filled',
   '/api/trace/address/': 'the specification names only the default address; members keep several',
   '/api/trace/web/order/': 'detail and payment of an order, whatever its type',
+  '/api/user/m/capital/': 'what the assets consist of, and the journal as a file takes it',
   '/api/user/m/payPassword/':
     'the pay password is set by a code; the specification shows only that one is asked for',
   '/api/user/m/v2/payPasswordCode': 'the code for it',

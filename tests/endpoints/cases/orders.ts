@@ -25,12 +25,12 @@ const wish = (offerId: string) => ({
   delivery: 'pickup' as const,
   ...fresh(),
 })
-const payment = (orderId: string) => ({ orderId, payPassword: PAY_PASSWORD, ...fresh() })
+export const payment = (orderId: string) => ({ orderId, payPassword: PAY_PASSWORD, ...fresh() })
 
 /** An order of 5 t for 33,675.00 yuan that waits for payment. */
 export const unpaidOrder = async (m: Market) => (await buy(m, await putOnSale(m))).orderId
 
-async function unpaidOrderOf(m: Market, who: As): Promise<string> {
+export async function unpaidOrderOf(m: Market, who: As): Promise<string> {
   return (await m.value(spot.singleBuy, wish(await putOnSale(m)), who)).orderId
 }
 
