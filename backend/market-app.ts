@@ -2,6 +2,7 @@ import { accountEndpoints, actorOfToken, createPasswords, createSmsCodes, DEFAUL
 import { catalogueEndpoints } from './catalogue'
 import { createSmsGateway, outboxMessages } from './gateways/sms'
 import { createApp } from './http/app'
+import type { EventStreams } from './http/event-stream'
 import { orderingEndpoints, orderNumbersByIds } from './ordering'
 import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
@@ -19,6 +20,8 @@ export interface MarketParts {
   db: Database
   /** Keys the hashes of codes; the same on every server. */
   secret: string
+  /** Reads the demo market's time again after it has been moved, and does what is due at once. */
+  rereadClock?(): Promise<void>
   /** Told what has to be waited for before the database is closed. */
   beforeClosing?(wait: () => Promise<unknown>): void
 }
@@ -55,7 +58,12 @@ export function marketEndpoints({ settings, db, secret, beforeClosing }: MarketP
 }
 
 /** The calls of a market, at the time that its clock tells. */
-export function createMarketApp(parts: MarketParts, clock: Clock, instanceId: string) {
+export function createMarketApp(
+  parts: MarketParts,
+  clock: Clock,
+  instanceId: string,
+  streams?: EventStreams,
+) {
   const { db } = parts
   return createApp({
     instanceId,
@@ -64,5 +72,6 @@ export function createMarketApp(parts: MarketParts, clock: Clock, instanceId: st
     log,
     endpoints: marketEndpoints(parts),
     actorOfToken: (token, now) => actorOfToken(db.orm, token, now),
+    streams,
   })
 }

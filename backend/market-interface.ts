@@ -14,6 +14,8 @@ export interface Market {
   hasStarted(): boolean
   /** Opens everything once; later calls get the same promise. */
   start(say?: (line: string) => void): Promise<StartReport>
+  /** Ends the event streams, which would last for ever: the beginning of a stop. */
+  endStreams(): void
   stop(): Promise<void>
   /** Answers one of the market's calls. */
   fetch(request: Request): Promise<Response>

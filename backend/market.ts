@@ -1,20 +1,21 @@
-import { tidyAccounts } from './account'
+import { actorOfToken } from './account'
 import { DEMO_ACCOUNT_LINES, seedDemoMarket } from './demo'
+import { type EventStreams, eventStreams } from './http/event-stream'
 import { createMarketApp, type MarketParts } from './market-app'
 import type { Market, StartReport } from './market-interface'
-import { timeOutOrders } from './ordering'
-import { movableClock, systemClock } from './platform/clock'
+import { marketWork } from './market-work'
+import { type Clock, movableClock, type ShiftedClock, shiftedClock, systemClock } from './platform/clock'
 import type { Database } from './platform/database'
+import { type EventFeed, openEventFeed } from './platform/event-feed'
+import { CLOCK_MOVED } from './platform/events'
 import { newId } from './platform/ids'
 import { log } from './platform/log'
 import { type MarketDatabase, openMarketDatabase, sessionSecretOf } from './platform/market-database'
-import { claimMode, recordSeeded } from './platform/market-mode'
-import { repeatEvery } from './platform/repeat'
+import { claimMode, clockOffsetMs, recordSeeded } from './platform/market-mode'
 import { readSettings, type Settings } from './platform/settings'
+import { type RunningTimedWork, startTimedWork } from './platform/timed-work'
 import { remoteMarket } from './remote-market'
 
-const TIME_OUT_EVERY_MS = 15_000
-const TIDY_EVERY_MS = 3_600_000
 const READINESS_TIMEOUT_MS = 1_500
 
 export type { Market }
@@ -26,24 +27,21 @@ export function createMarket(environment: Record<string, string | undefined>): M
 
 function ownMarket(settings: Settings): Market {
   const instanceId = newId()
-  let opened:
-    | { database: MarketDatabase; app: ReturnType<typeof createMarketApp>; stopTimers(): Promise<unknown> }
-    | undefined
-  let starting: Promise<StartReport> | undefined
   const waits: (() => Promise<unknown>)[] = []
+  let opened: OpenMarket | undefined
+  let starting: Promise<StartReport> | undefined
 
   async function start(say: (line: string) => void): Promise<StartReport> {
     const database = await openMarketDatabase(settings, say)
+    const parts = {
+      settings,
+      db: database.db,
+      secret: sessionSecretOf(settings),
+      beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait),
+    }
     try {
-      const parts = {
-        settings,
-        db: database.db,
-        secret: sessionSecretOf(settings),
-        beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait),
-      }
-      const app = createMarketApp(parts, systemClock, instanceId)
-      const lines = await prepareMode(parts, say)
-      opened = { database, app, stopTimers: startTimers(database.db) }
+      const { clock, lines } = await prepareMode(parts, say)
+      opened = await openMarket(parts, database, clock, instanceId)
       return { lines }
     } catch (error) {
       await database.close()
@@ -59,9 +57,12 @@ function ownMarket(settings: Settings): Market {
       starting ??= start(say)
       return starting
     },
+    endStreams: () => opened?.streams.endAll(),
     stop: async () => {
       await starting?.catch(() => undefined)
-      await opened?.stopTimers()
+      opened?.streams.endAll()
+      await opened?.timedWork.stop()
+      await opened?.feed.stop()
       await Promise.all(waits.map((wait) => wait()))
       await opened?.database.close()
     },
@@ -78,28 +79,61 @@ function ownMarket(settings: Settings): Market {
   }
 }
 
-/** @returns stops them all and waits for what is running */
-function startTimers(db: Database): () => Promise<unknown> {
-  const stops = [
-    repeatEvery(TIME_OUT_EVERY_MS, 'time out orders', () => timeOutOrders(db, systemClock.now())),
-    repeatEvery(TIDY_EVERY_MS, 'tidy accounts', () => tidyAccounts(db, systemClock.now())),
-  ]
-  return () => Promise.all(stops.map((stop) => stop()))
+/** What runs while a market is open. */
+interface OpenMarket {
+  database: MarketDatabase
+  app: ReturnType<typeof createMarketApp>
+  feed: EventFeed
+  streams: EventStreams
+  timedWork: RunningTimedWork
 }
 
-/** Claims the database for this mode; in demo mode fills an empty one. @returns lines for the operator */
-async function prepareMode(parts: MarketParts, say: (line: string) => void): Promise<string[]> {
+async function openMarket(
+  parts: MarketParts,
+  database: MarketDatabase,
+  clock: Clock & Partial<ShiftedClock>,
+  instanceId: string,
+): Promise<OpenMarket> {
+  const { db } = parts
+  const feed = await openEventFeed(db, database.directUrl)
+  try {
+    const streams = eventStreams({
+      feed,
+      actorOfToken: (token) => actorOfToken(db.orm, token, clock.now()),
+    })
+    const timedWork = await startTimedWork(database.directUrl, marketWork(db, clock))
+    /** Time was moved, here or on another server of this demo market. */
+    const rereadClock = async () => {
+      clock.runAhead?.(await clockOffsetMs(db.orm))
+      await timedWork.runAll()
+    }
+    feed.subscribe(({ kind }) => {
+      if (kind === CLOCK_MOVED) rereadClock().catch((error) => log.error({ err: error }, 'clock not read'))
+    })
+    const app = createMarketApp({ ...parts, rereadClock }, clock, instanceId, streams)
+    return { database, app, feed, streams, timedWork }
+  } catch (error) {
+    await feed.stop()
+    throw error
+  }
+}
+
+/** Claims the database for this mode; in demo mode fills an empty one. @returns the market's clock, and lines for the operator */
+async function prepareMode(
+  parts: MarketParts,
+  say: (line: string) => void,
+): Promise<{ clock: Clock; lines: string[] }> {
   const { settings, db } = parts
-  const { createdAt, seededAt } = await claimMode(db, settings.mode, systemClock.now())
-  if (settings.mode === 'live') return liveLines(settings)
-  if (!seededAt) {
+  const state = await claimMode(db, settings.mode, systemClock.now())
+  if (settings.mode === 'live') return { clock: systemClock, lines: liveLines(settings) }
+  if (!state.seededAt) {
     say('正在布置演示市场…')
-    const clock = movableClock(createdAt)
-    const app = createMarketApp(parts, clock, newId())
-    await seedDemoMarket(db, clock, async (request) => await app.fetch(request))
+    const past = movableClock(state.createdAt)
+    const app = createMarketApp(parts, past, newId())
+    await seedDemoMarket(db, past, async (request) => await app.fetch(request))
     await recordSeeded(db, systemClock.now())
   }
-  return DEMO_ACCOUNT_LINES
+  return { clock: shiftedClock(state.clockOffsetMs), lines: DEMO_ACCOUNT_LINES }
 }
 
 /** What a live market cannot do as it is set. */

@@ -23,6 +23,7 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
       started = true
       return { lines: [`市场服务：${backendUrl}`] }
     },
+    endStreams: () => {},
     stop: async () => {},
     fetch: (request) => {
       const { pathname, search } = new URL(request.url)

@@ -14,6 +14,7 @@ const market: Market = {
   instanceId: 'instance-1',
   settings: { mode: 'live', publicOrigin: SITE },
   start: async () => ({ lines: [] }),
+  endStreams: () => {},
   stop: async () => {},
   fetch: async () => new Response(null, { status: 500 }),
   readiness: async () => ({ ready: true }),

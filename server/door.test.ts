@@ -22,6 +22,7 @@ const market: Market = {
   instanceId: 'instance-1',
   settings: { mode: 'live', publicOrigin: SITE },
   start: async () => ({ lines: [] }),
+  endStreams: () => {},
   stop: async () => {},
   fetch: async (request) =>
     Response.json({ headers: Object.fromEntries(request.headers), text: await request.text() }),

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     if (isDraining) process.exit(1)
     isDraining = true
     setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref()
+    market.endStreams()
     if (listening && !(await drain(listening.server, REQUESTS_FINISH_WITHIN_MS))) log.warn('requests cut off')
     await market.stop()
     process.exit(0)

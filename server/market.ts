@@ -3,6 +3,7 @@ export interface Market {
   readonly instanceId: string
   readonly settings: { mode: 'demo' | 'live'; publicOrigin: string | undefined }
   start(say: (line: string) => void): Promise<{ lines: string[] }>
+  endStreams(): void
   stop(): Promise<void>
   fetch(request: Request): Promise<Response>
   readiness(): Promise<{ ready: boolean; reason?: string }>

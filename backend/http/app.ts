@@ -3,6 +3,7 @@ import type { Database } from 'backend/platform/database'
 import type { Actor, AnsweredEndpoint, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
+import { EVENT_STREAM_PATH } from 'contract/events'
 import {
   type Envelope,
   FAILURE_TEXTS,
@@ -14,6 +15,8 @@ import {
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { bearer } from './bearer'
+import type { EventStreams } from './event-stream'
 import { readInput } from './read-input'
 
 export interface AppParts {
@@ -23,6 +26,8 @@ export interface AppParts {
   log: Log
   endpoints: AnsweredEndpoint[]
   actorOfToken(token: string, now: Date): Promise<Actor | null>
+  /** Absent where nothing is told while it happens, as during the demo's seeding. */
+  streams?: EventStreams | undefined
 }
 
 /** Largest JSON or form body of a call. */
@@ -35,6 +40,8 @@ export function createApp(parts: AppParts): Hono {
     const { method, path } = answered.endpoint
     app.on(method, path, (c) => answerOne(parts, answered, c))
   }
+  const { streams } = parts
+  if (streams) app.get(EVENT_STREAM_PATH, (c) => streams.open(c))
   app.notFound((c) => {
     labelAnswer(parts, c)
     return refused(c, shared.not_found, {})
@@ -94,11 +101,6 @@ function deny(access: AnsweredEndpoint['endpoint']['access'], actor: Actor | nul
   if ((access === 'token' || access === 'merchant') && !actor) return shared.login_expired
   if (access === 'merchant' && !actor?.shopId) return shared.forbidden
   return null
-}
-
-/** The header holds the token, with or without the word Bearer (specification §7). Cookies are never read. */
-function bearer(header: string | undefined): string | null {
-  return header?.replace(/^Bearer\s+/i, '').trim() || null
 }
 
 function sharedRefusal(reason: string): Refusal | undefined {

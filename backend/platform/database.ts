@@ -1,5 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { createAnnouncer } from './announce-events'
+import { hasRecordedEvents } from './events'
 import { prepareEverything } from './prepared-statements'
 import { isRefused } from './verdict'
 
@@ -41,20 +43,30 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   })
   prepareEverything(client)
   const orm = drizzle(client, { casing: 'snake_case' })
+  const announcer = createAnnouncer(orm)
   return {
     orm,
-    transaction: (work) => retryingDeadlocks(() => rollingBackRefusals(orm, work)),
-    close: () => client.end({ timeout: 5 }),
+    transaction: (work) => retryingDeadlocks(() => rollingBackRefusals(orm, work, announcer.announce)),
+    close: async () => {
+      await announcer.settled()
+      await client.end({ timeout: 5 })
+    },
   }
 }
 
-async function rollingBackRefusals<T>(orm: Orm, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function rollingBackRefusals<T>(
+  orm: Orm,
+  work: (tx: Tx) => Promise<T>,
+  announceEvents: () => void,
+): Promise<T> {
   try {
-    return await orm.transaction(async (tx) => {
+    const { result, hasEvents } = await orm.transaction(async (tx) => {
       const result = await work(tx)
       if (isRefused(result)) throw new RolledBack(result)
-      return result
+      return { result, hasEvents: hasRecordedEvents(tx) }
     })
+    if (hasEvents) announceEvents()
+    return result
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal as T
     throw error

@@ -2,6 +2,9 @@ import type { Tx } from './database'
 import { newId } from './ids'
 import { marketEvent } from './tables'
 
+/** A demo market's time has been moved: every server reads it again. */
+export const CLOCK_MOVED = 'clock_moved'
+
 /** Something that has happened, for whoever has a page open. */
 export interface MarketEvent {
   /** order_paid, money_arrived: what programs and pages tell apart. */

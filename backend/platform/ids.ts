@@ -6,6 +6,12 @@ export function newId(): string {
   return v7()
 }
 
+/** Below every id that newId() makes from this instant on (milliseconds since 1970). */
+export function idsFrom(ms: number): string {
+  const time = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
 /** An opaque secret of `bytes` random bytes, for tokens (at least 16 bytes: ASVS 128 bits). */
 export function newSecret(bytes = 32): string {
   return randomBytes(bytes).toString('base64url')

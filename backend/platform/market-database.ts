@@ -9,6 +9,8 @@ import { StartRefused } from './start-refused'
 
 export interface MarketDatabase {
   db: Database
+  /** The runtime login's own connection to PostgreSQL, past every pooler. */
+  directUrl: string
   /** Closes the pool; ends the private cluster where there is one. */
   close(): Promise<void>
 }
@@ -28,7 +30,7 @@ export async function openMarketDatabase(
   else say('未设置 DATABASE_ADMIN_URL：启动时不更新数据库结构，更新请运行 npm run migrate')
   await requireReady(settings.databaseUrl)
   const db = open(settings.databaseUrl, settings)
-  return { db, close: () => db.close() }
+  return { db, directUrl: settings.databaseDirectUrl ?? settings.databaseUrl, close: () => db.close() }
 }
 
 async function openPrivate(settings: Settings, say: (line: string) => void): Promise<MarketDatabase> {
@@ -39,6 +41,7 @@ async function openPrivate(settings: Settings, say: (line: string) => void): Pro
     const db = open(runtimeUrl, settings)
     return {
       db,
+      directUrl: runtimeUrl,
       close: async () => {
         await db.close()
         await cluster.stop()

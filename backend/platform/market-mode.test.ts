@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimMode, recordSeeded } from './market-mode'
+import { claimMode, clockOffsetMs, moveClock, recordSeeded } from './market-mode'
 import { StartRefused } from './start-refused'
 import { marketState } from './tables'
 
@@ -28,11 +28,11 @@ test('a live database never becomes a demo market', async () => {
 })
 
 test('it remembers when it was made and that it has been seeded', async () => {
-  expect(await claimMode(base.db, 'demo', NOON)).toEqual({ createdAt: NOON, seededAt: null })
+  expect(await claimMode(base.db, 'demo', NOON)).toMatchObject({ createdAt: NOON, seededAt: null })
   const later = new Date(NOON.getTime() + 60_000)
-  expect(await claimMode(base.db, 'demo', later)).toEqual({ createdAt: NOON, seededAt: null })
+  expect(await claimMode(base.db, 'demo', later)).toMatchObject({ createdAt: NOON, seededAt: null })
   await recordSeeded(base.db, later)
-  expect(await claimMode(base.db, 'demo', later)).toEqual({ createdAt: NOON, seededAt: later })
+  expect(await claimMode(base.db, 'demo', later)).toMatchObject({ createdAt: NOON, seededAt: later })
 })
 
 test('of two servers that start at once in different modes one is refused', async () => {
@@ -41,4 +41,18 @@ test('of two servers that start at once in different modes one is refused', asyn
     claimMode(base.db, 'live', NOON),
   ])
   expect(claims.map((claim) => claim.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a demo market’s time is moved forward for all servers, never back; a live one’s never', async () => {
+  await claimMode(base.db, 'demo', NOON)
+  expect(await clockOffsetMs(base.db.orm)).toBe(0)
+  expect(await base.db.transaction((tx) => moveClock(tx, 3_600_000))).toBe(3_600_000)
+  expect(await base.db.transaction((tx) => moveClock(tx, 1))).toBe(3_600_001)
+  await expect(base.db.transaction((tx) => moveClock(tx, -3_600_002))).rejects.toThrow()
+  expect(await clockOffsetMs(base.db.orm)).toBe(3_600_001)
+})
+
+test('a live market has no time to move', async () => {
+  await claimMode(base.db, 'live', NOON)
+  await expect(base.db.transaction((tx) => moveClock(tx, 1))).rejects.toThrow()
 })

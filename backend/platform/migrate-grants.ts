@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from './database'
+import { JOBS_SCHEMA } from './job-queues'
 
 /**
  * Grants the runtime login its rights on every table of the market: rows of append-only tables can be read and added,
@@ -11,6 +12,9 @@ export async function grantToRuntime(orm: Orm, login: string): Promise<void> {
     await tx.execute(sql`grant usage on schema public, drizzle to ${role}`)
     await tx.execute(sql`grant select on all tables in schema drizzle to ${role}`)
     await tx.execute(sql`grant usage on all sequences in schema public to ${role}`)
+    const jobs = sql.identifier(JOBS_SCHEMA)
+    await tx.execute(sql`grant usage on schema ${jobs} to ${role}`)
+    await tx.execute(sql`grant select, insert, update, delete on all tables in schema ${jobs} to ${role}`)
     for (const { name, appendOnly } of await tables(tx)) {
       const table = sql.identifier(name)
       await tx.execute(sql`revoke all on table public.${table} from ${role}`)

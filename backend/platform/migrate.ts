@@ -6,6 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { type Reader, sqlState } from './database'
+import { installJobQueues } from './job-queues'
 import { grantToRuntime } from './migrate-grants'
 import { StartRefused } from './start-refused'
 
@@ -44,6 +45,7 @@ export async function migrate({
       log(`正在更新数据库结构（${pending.length} 步）…`)
       await runMigrations(orm, { migrationsFolder: folder })
     }
+    await installJobQueues(adminUrl)
     await grantToRuntime(orm, decodeURIComponent(new URL(runtimeUrl).username))
   } finally {
     await client.end({ timeout: 5 })

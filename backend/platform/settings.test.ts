@@ -16,12 +16,14 @@ describe('without any setting', () => {
       dataDir: './data',
       databaseUrl: undefined,
       databaseAdminUrl: undefined,
+      databaseDirectUrl: undefined,
       databasePoolSize: 10,
       preparedStatements: true,
       backendUrl: undefined,
       publicOrigin: undefined,
       sessionSecret: undefined,
       smsGateway: 'sandbox',
+      demoLife: true,
       smsCodesPerAddressPerHour: 20,
       smsResendSeconds: 60,
     })
@@ -123,3 +125,15 @@ function refusalOf(environment: Record<string, string | undefined>): string {
   }
   throw new Error('was not refused')
 }
+
+test('LISTEN and timed work take the direct connection where there is one', () => {
+  expect(readSettings(LIVE).databaseDirectUrl).toBe(LIVE.DATABASE_URL)
+  const direct = 'postgres://suji_app@db:5432/suji'
+  expect(readSettings({ ...LIVE, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct)
+})
+
+test('only a demo market may trade by itself', () => {
+  expect(readSettings({ DEMO_LIFE: 'off' }).demoLife).toBe(false)
+  expect(readSettings({ ...LIVE, DEMO_LIFE: 'on' }).demoLife).toBe(false)
+  expect(() => readSettings({ DEMO_LIFE: 'maybe' })).toThrow('DEMO_LIFE')
+})

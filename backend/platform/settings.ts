@@ -15,6 +15,7 @@ const Environment = z.object({
   DATA_DIR: z.preprocess(empty, z.string().default('./data')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_ADMIN_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL_SIZE: positive(10),
   DATABASE_PREPARED_STATEMENTS: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   BACKEND_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -26,6 +27,7 @@ const Environment = z.object({
   ),
   SESSION_SECRET: optional(z.string()),
   SMS_GATEWAY: optional(z.enum(['sandbox'])),
+  DEMO_LIFE: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   SMS_CODES_PER_ADDRESS_PER_HOUR: positive(20),
   SMS_RESEND_SECONDS: positive(60),
 })
@@ -34,11 +36,13 @@ const WHAT_TO_SET: Record<string, string> = {
   SUJI_MODE: '请设为 demo 或 live',
   DATABASE_URL: '请设为 postgres:// 开头的数据库地址',
   DATABASE_ADMIN_URL: '请设为 postgres:// 开头的数据库地址',
+  DATABASE_DIRECT_URL: '请设为 postgres:// 开头、不经过 pgbouncer 的数据库地址',
   DATABASE_POOL_SIZE: '请设为正整数',
   DATABASE_PREPARED_STATEMENTS: '请设为 on 或 off',
   BACKEND_URL: '请设为 http:// 或 https:// 开头的地址',
   PUBLIC_ORIGIN: '请设为站点对外地址，如 https://suji.example.com（不含路径）',
   SMS_GATEWAY: '目前可设为 sandbox',
+  DEMO_LIFE: '请设为 on 或 off',
   SMS_CODES_PER_ADDRESS_PER_HOUR: '请设为正整数',
   SMS_RESEND_SECONDS: '请设为正整数（秒）',
 }
@@ -49,6 +53,8 @@ export interface Settings {
   /** Without it the server runs its own PostgreSQL under dataDir. */
   databaseUrl: string | undefined
   databaseAdminUrl: string | undefined
+  /** A connection that lasts, for LISTEN and timed work; the same login as databaseUrl. */
+  databaseDirectUrl: string | undefined
   databasePoolSize: number
   preparedStatements: boolean
   /** With it the market is another process. */
@@ -56,6 +62,8 @@ export interface Settings {
   publicOrigin: string | undefined
   sessionSecret: string | undefined
   smsGateway: 'sandbox' | undefined
+  /** Whether the demo market trades by itself: ships, delivers, re-prices. */
+  demoLife: boolean
   smsCodesPerAddressPerHour: number
   /** Between two codes to one phone. */
   smsResendSeconds: number
@@ -79,12 +87,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     databaseAdminUrl: e.DATABASE_ADMIN_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     preparedStatements: e.DATABASE_PREPARED_STATEMENTS === 'on',
     backendUrl: e.BACKEND_URL,
     publicOrigin: e.PUBLIC_ORIGIN,
     sessionSecret: e.SESSION_SECRET,
     smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
+    demoLife: mode === 'demo' && e.DEMO_LIFE === 'on',
     smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
     smsResendSeconds: e.SMS_RESEND_SECONDS,
   }

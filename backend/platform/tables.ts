@@ -16,7 +16,10 @@ export const marketState = pgTable(
   },
   (t) => [
     check('market_state_one_row', sql`${t.isOnly}`),
-    check('clock_moves_forward', sql`${t.clockOffsetMs} >= 0 and (${t.clockOffsetMs} = 0 or ${t.mode} = 'demo')`),
+    check(
+      'clock_moves_forward',
+      sql`${t.clockOffsetMs} >= 0 and (${t.clockOffsetMs} = 0 or ${t.mode} = 'demo')`,
+    ),
   ],
 )
 

@@ -29,9 +29,7 @@ export const offer = pgTable(
     check('offer_quantities_positive', sql`${t.minKg} > 0 and ${t.stepKg} > 0`),
     index().on(t.shopId, t.publishedAt),
     index('offer_standing').on(t.validUntil).where(sql`${t.withdrawnAt} is null`),
-    index('offer_expiring')
-      .on(t.validUntil)
-      .where(sql`${t.withdrawnAt} is null and ${t.expiredAt} is null`),
+    index('offer_expiring').on(t.validUntil).where(sql`${t.withdrawnAt} is null and ${t.expiredAt} is null`),
   ],
 )
 

@@ -1,0 +1,122 @@
+import type { Actor } from 'backend/platform/endpoint'
+import type { EventFeed } from 'backend/platform/event-feed'
+import { newId } from 'backend/platform/ids'
+import type { RecordedEvent } from 'backend/platform/unseen-events'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventStreams } from './event-stream'
+
+const BUYER: Actor = { memberId: newId(), companyId: null, shopId: null, sessionId: 's1' }
+const MERCHANT: Actor = { memberId: newId(), companyId: null, shopId: newId(), sessionId: 's2' }
+const AT = new Date('2026-11-21T04:00:00.000Z')
+
+let people: Record<string, Actor>
+let listeners: Set<(event: RecordedEvent) => void>
+let app: Hono
+let endAll: () => void
+
+beforeEach(() => {
+  people = { buyer: BUYER, merchant: MERCHANT }
+  listeners = new Set()
+  const feed: EventFeed = {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: async () => {},
+  }
+  const streams = eventStreams({ feed, actorOfToken: async (token) => people[token] ?? null })
+  endAll = streams.endAll
+  app = new Hono().get('/events', (c) => streams.open(c))
+})
+afterEach(() => {
+  endAll()
+  vi.useRealTimers()
+})
+
+/** Opens a stream. @returns what it has said so far, and whether it has ended */
+async function follow(token: string) {
+  const response = await app.request('/events', { headers: { authorization: `Bearer ${token}` } })
+  const said = { response, text: '', ended: false }
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  void (async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      said.text += part.value
+    said.ended = true
+  })()
+  await vi.waitFor(() => expect(said.text).toContain('event: open'))
+  return said
+}
+
+function happen(event: Partial<RecordedEvent>): void {
+  const whole = {
+    id: newId(),
+    kind: 'order_ship',
+    memberId: null,
+    shopId: null,
+    subjectId: newId(),
+    at: AT,
+    ...event,
+  }
+  for (const listener of listeners) listener(whole)
+}
+
+test('each hears what concerns it and what is for everybody, and nothing of others', async () => {
+  const [buyer, merchant] = [await follow('buyer'), await follow('merchant')]
+  happen({ kind: 'mine', memberId: BUYER.memberId, shopId: MERCHANT.shopId })
+  happen({ kind: 'foreign', memberId: newId(), shopId: newId() })
+  happen({ kind: 'foreign', memberId: null, shopId: newId() })
+  happen({ kind: 'public' })
+  for (const said of [buyer, merchant]) {
+    await vi.waitFor(() => expect(said.text).toContain('public'))
+    expect(said.text).toContain('"kind":"mine"')
+    expect(said.text).not.toContain('foreign')
+    expect(said.text).not.toContain(BUYER.memberId)
+  }
+})
+
+test('it is a stream that no proxy may keep or collect', async () => {
+  const { headers } = (await follow('buyer')).response
+  expect(headers.get('content-type')).toBe('text/event-stream')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-accel-buffering')).toBe('no')
+})
+
+test('nobody hears nothing', async () => {
+  for (const headers of [{}, { authorization: 'Bearer stranger' }, { cookie: 'token=buyer' }]) {
+    const response = await app.request('/events', { headers: headers as Record<string, string> })
+    expect([response.status, (await response.json()).errorcode]).toEqual([401, 401])
+  }
+  expect(listeners.size).toBe(0)
+})
+
+test('it ends with the session, with the server, and when its reader leaves', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const said = await follow('buyer')
+  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.waitFor(() => expect(said.text).toContain('\n:\n'))
+  people = {}
+  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.waitFor(() => expect(said.ended).toBe(true))
+  expect(listeners.size).toBe(0)
+
+  people = { merchant: MERCHANT }
+  const other = await follow('merchant')
+  endAll()
+  await vi.waitFor(() => expect(other.ended).toBe(true))
+
+  const leaving = await app.request('/events', { headers: { authorization: 'merchant' } })
+  expect(listeners.size).toBe(1)
+  await leaving.body?.cancel()
+  await vi.waitFor(() => expect(listeners.size).toBe(0))
+})
+
+test('a ninth window of one member takes the place of the first', async () => {
+  const first = await follow('buyer')
+  const others = []
+  for (let n = 0; n < 7; n++) others.push(await follow('buyer'))
+  expect(first.ended).toBe(false)
+  const ninth = await follow('buyer')
+  await vi.waitFor(() => expect(first.ended).toBe(true))
+  expect([...others, ninth].some((said) => said.ended)).toBe(false)
+})

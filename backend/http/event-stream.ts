@@ -1,0 +1,102 @@
+import type { Actor } from 'backend/platform/endpoint'
+import type { EventFeed } from 'backend/platform/event-feed'
+import type { RecordedEvent } from 'backend/platform/unseen-events'
+import type { StreamedEvent } from 'contract/events'
+import { FAILURE_TEXTS, SYSTEM_ERRORCODE, shared } from 'contract/refusal'
+import type { Context } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { bearer } from './bearer'
+
+/** Proxies and browsers give up connections on which nothing moves. */
+const HEARTBEAT_MS = 15_000
+/** A browser that lost the stream asks again after so long. */
+const RETRY_MS = 3_000
+/** A few windows on some devices; one more takes the place of the oldest. */
+const STREAMS_PER_MEMBER = 8
+const STREAMS_IN_ALL = 5_000
+/** A reader that is so many events behind is cut off. */
+const UNREAD_MAX = 200
+
+export interface StreamParts {
+  feed: EventFeed
+  actorOfToken(token: string): Promise<Actor | null>
+}
+
+/** The open event streams of this server. */
+export interface EventStreams {
+  /** Answers one request with a stream of what concerns its member, until the session ends. */
+  open(c: Context): Promise<Response>
+  /** Ends all streams: browsers ask again, elsewhere. */
+  endAll(): void
+}
+
+export function eventStreams({ feed, actorOfToken }: StreamParts): EventStreams {
+  const open = new Set<{ memberId: string; end(): void }>()
+
+  async function run(stream: SSEStreamingApi, actor: Actor, isStillThere: () => Promise<boolean>) {
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    stream.onAbort(end)
+    const mine = { memberId: actor.memberId, end }
+    open.add(mine)
+    let unread = 0
+    const unsubscribe = feed.subscribe((event) => {
+      if (!concerns(event, actor)) return
+      unread += 1
+      if (unread > UNREAD_MAX) return end()
+      void stream.writeSSE({ data: JSON.stringify(wire(event)) }).then(() => {
+        unread -= 1
+      })
+    })
+    const beat = setInterval(async () => {
+      if (await isStillThere()) await stream.write(':\n\n')
+      else end()
+    }, HEARTBEAT_MS)
+    void stream.writeSSE({ event: 'open', data: '', retry: RETRY_MS })
+    await ended
+    clearInterval(beat)
+    unsubscribe()
+    open.delete(mine)
+  }
+
+  return {
+    open: async (c) => {
+      const token = bearer(c.req.header('authorization'))
+      const actor = token && (await actorOfToken(token))
+      if (!actor) return refused(c, 401)
+      if (open.size >= STREAMS_IN_ALL) return refused(c, 503)
+      const others = [...open].filter((one) => one.memberId === actor.memberId)
+      if (others.length >= STREAMS_PER_MEMBER) others[0]?.end()
+      const isStillThere = () =>
+        actorOfToken(token).then(
+          (who) => who !== null,
+          () => true,
+        )
+      const answer = streamSSE(c, (stream) => run(stream, actor, isStillThere))
+      answer.headers.set('cache-control', 'no-store')
+      answer.headers.set('x-accel-buffering', 'no')
+      return answer
+    },
+    endAll: () => {
+      for (const { end } of open) end()
+    },
+  }
+}
+
+/** What is for everybody, for this member, or for the shop that the member acts for. */
+function concerns(event: RecordedEvent, actor: Actor): boolean {
+  if (event.memberId === null && event.shopId === null) return true
+  return event.memberId === actor.memberId || (event.shopId !== null && event.shopId === actor.shopId)
+}
+
+function wire({ kind, subjectId, at }: RecordedEvent): StreamedEvent {
+  return { kind, subjectId, at: at.toISOString() }
+}
+
+function refused(c: Context, status: 401 | 503): Response {
+  return status === 401
+    ? c.json({ errorcode: shared.login_expired.errorcode, msg: shared.login_expired.text, data: null }, 401)
+    : c.json({ errorcode: SYSTEM_ERRORCODE, msg: FAILURE_TEXTS.system, data: null }, 503)
+}

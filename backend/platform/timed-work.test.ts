@@ -1,0 +1,77 @@
+import postgres from 'postgres'
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { JOB_QUEUES } from './job-queues'
+import { StartRefused } from './start-refused'
+import { startTimedWork } from './timed-work'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** Work that counts its runs. */
+function counted(everySeconds: number) {
+  const work = { everySeconds, runs: 0, run: async () => ++work.runs }
+  return work
+}
+
+test('work runs at the start, again at its interval, and when time has been moved', async () => {
+  const [often, seldom] = [counted(1), counted(3_600)]
+  const running = await startTimedWork(database.runtimeUrl, { time_out_orders: often, tidy: seldom })
+  await vi.waitFor(() => expect([often.runs > 2, seldom.runs]).toEqual([true, 1]), 10_000)
+  await running.runAll()
+  await vi.waitFor(() => expect(seldom.runs).toBe(2), 5_000)
+  await running.stop()
+  const runs = often.runs
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(often.runs).toBe(runs)
+})
+
+test('two servers share the work: one run per interval, by whichever is there', async () => {
+  const [here, there] = [counted(2), counted(2)]
+  const first = await startTimedWork(database.runtimeUrl, { expire_holds: here })
+  const second = await startTimedWork(database.runtimeUrl, { expire_holds: there })
+  const began = Date.now()
+  await vi.waitFor(() => expect(here.runs + there.runs).toBeGreaterThanOrEqual(4), 20_000)
+  const slots = Math.ceil((Date.now() - began) / 2_000) + 1
+  expect(here.runs + there.runs).toBeLessThanOrEqual(slots + 2)
+  await first.stop()
+  const before = there.runs
+  await vi.waitFor(() => expect(there.runs).toBeGreaterThan(before + 1), 10_000)
+  await second.stop()
+})
+
+test('a job that a dead server left behind stops nobody', async () => {
+  const sql = postgres(database.superuserUrl, { max: 1 })
+  await sql`insert into pgboss.job (name, state, started_on, policy, expire_in)
+    values ('expire_offers', 'active', now(), 'short', interval '1 hour')`
+  await sql.end()
+  const work = counted(1)
+  const running = await startTimedWork(database.runtimeUrl, { expire_offers: work })
+  await vi.waitFor(() => expect(work.runs).toBeGreaterThan(1), 10_000)
+  await running.stop()
+})
+
+test('work that fails is tried again at its next interval', async () => {
+  const flaky = {
+    everySeconds: 1,
+    runs: 0,
+    run: async () => Promise.reject(new Error(`try ${++flaky.runs}`)),
+  }
+  const running = await startTimedWork(database.runtimeUrl, { publish_root: flaky })
+  await vi.waitFor(() => expect(flaky.runs).toBeGreaterThan(2), 10_000)
+  await running.stop()
+})
+
+test('a database whose queues nobody has made refuses the start and says what to do', async () => {
+  const sql = postgres(database.superuserUrl, { max: 1 })
+  await sql`truncate pgboss.job`
+  await sql`select pgboss.delete_queue('tidy')`
+  await sql.end()
+  const start = startTimedWork(database.runtimeUrl, {})
+  await expect(start).rejects.toThrow(StartRefused)
+  await expect(start).rejects.toThrow('缺少 1 个定时任务队列')
+  expect(JOB_QUEUES).toContain('tidy')
+})
