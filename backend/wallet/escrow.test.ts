@@ -2,7 +2,15 @@ import { newId } from 'backend/platform/ids'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { commissionFor, escrowFor, settlingOf, withdrawableOf } from './accounts'
-import { availableFenOf, capitalOf, escrowOf, payIntoEscrow, payOutEscrow, refundEscrow } from './index'
+import {
+  availableFenOf,
+  capitalOf,
+  escrowOf,
+  payIntoEscrow,
+  payOutEscrow,
+  refundEscrow,
+  settleEscrow,
+} from './index'
 import { openAccounts } from './ledger-store'
 import { reverseTransfer } from './reverse-transfer'
 import { type Books, hold, later, memberWith, move, NOON, openBooks, posting } from './testing/books'
@@ -138,6 +146,71 @@ test('a refund is spendable at once but not withdrawable', async () => {
     settlingFen: 400,
     heldFen: 0,
   })
+})
+
+/** Pays for an order and closes its escrow. */
+async function settle(paidFen: number, part: { amountFen: number; goodsFen: number; refundFen: number }) {
+  const [buyer, orderId, companyId] = [await memberWith(books.db, paidFen), newId(), newId()]
+  await pay(buyer, orderId, paidFen)
+  const wanted = { orderId, companyId, memberId: buyer, ...part, ...by() }
+  const again = (more: object = {}) => books.db.transaction((tx) => settleEscrow(tx, { ...wanted, ...more }))
+  return { buyer, orderId, companyId, settled: await again(), again }
+}
+
+test.each([
+  {
+    what: 'a liquid that weighs less than ordered',
+    paidFen: 674_000_50,
+    part: { amountFen: 671_000_49, goodsFen: 670_500_49, refundFen: 3_000_01 },
+    // 0.3 % of 670,500.49 yuan is 2,011.50147 yuan.
+    comesTo: { merchantFen: 668_988_99, commissionFen: 2_011_50, refundFen: 3_000_01 },
+  },
+  {
+    what: 'everything as ordered',
+    paidFen: 1_000_00,
+    part: { amountFen: 1_000_00, goodsFen: 1_000_00, refundFen: 0 },
+    comesTo: { merchantFen: 997_00, commissionFen: 3_00, refundFen: 0 },
+  },
+  {
+    what: 'nothing that was delivered',
+    paidFen: 1_000_00,
+    part: { amountFen: 0, goodsFen: 0, refundFen: 1_000_00 },
+    comesTo: { merchantFen: 0, commissionFen: 0, refundFen: 1_000_00 },
+  },
+  {
+    what: 'a commission below half a fen',
+    paidFen: 200,
+    part: { amountFen: 166, goodsFen: 166, refundFen: 34 },
+    comesTo: { merchantFen: 166, commissionFen: 0, refundFen: 34 },
+  },
+])('escrow is closed for $what, once, and the parts are the whole', async ({ paidFen, part, comesTo }) => {
+  const { buyer, orderId, companyId, settled, again } = await settle(paidFen, part)
+  expect(settled).toEqual({ ok: true, value: comesTo })
+  expect(comesTo.merchantFen + comesTo.commissionFen + comesTo.refundFen).toBe(paidFen)
+  const copies = await Promise.all(Array.from({ length: 5 }, () => again()))
+  for (const copy of copies) expect(copy).toEqual(settled)
+  expect(await escrowOf(books.db.orm, orderId)).toEqual({ paidInFen: paidFen, balanceFen: 0 })
+  expect((await capital(buyer)).settlingFen).toBe(comesTo.refundFen)
+  const earned = await capitalOf(books.db.orm, { kind: 'company', id: companyId })
+  expect(earned.settlingFen).toBe(comesTo.merchantFen)
+  if (part.amountFen > 0 && part.refundFen > 0) {
+    const other = { amountFen: part.amountFen - 1, refundFen: part.refundFen + 1 }
+    expect(await again(other)).toMatchObject({ reason: 'request_reused' })
+  }
+})
+
+test('parts that are not the whole close no escrow', async () => {
+  const [buyer, orderId, companyId] = [await memberWith(books.db, 1000), newId(), newId()]
+  await pay(buyer, orderId, 1000)
+  const close = (amountFen: number, refundFen: number) => {
+    const parts = { amountFen, goodsFen: amountFen, refundFen }
+    return books.db.transaction((tx) =>
+      settleEscrow(tx, { orderId, companyId, memberId: buyer, ...parts, ...by() }),
+    )
+  }
+  await expect(close(600, 399)).rejects.toThrow('1 fen would stay')
+  await expect(close(600, 401)).rejects.toThrow('insufficient')
+  expect(await escrowOf(books.db.orm, orderId)).toEqual({ paidInFen: 1000, balanceFen: 1000 })
 })
 
 test('commission is given back by taking the payout back', async () => {

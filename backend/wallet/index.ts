@@ -1,7 +1,7 @@
 export { availableFenOf, capitalOf, escrowOf } from './capital'
 export { type ArrivedPayment, type Deposit, deposit } from './deposit'
 export { walletEndpoints } from './endpoints'
-export { payOutEscrow, refundEscrow } from './leave-escrow'
+export { payOutEscrow, refundEscrow, settleEscrow } from './leave-escrow'
 export { openMemberWallet } from './open-member-wallet'
 export { payIntoEscrow } from './pay-into-escrow'
 export { checkPayPassword, setPayPassword } from './pay-password'
