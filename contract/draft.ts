@@ -13,14 +13,15 @@ export const SECRET_FIELD = /passw|pwd|code|token|csrf|ticket|secret/i
 const localPath = z
   .string()
   .max(DRAFT_PATH_MAX, '地址过长')
-  .regex(/^\/(?![/\\])[^\\\p{Cc}\p{Surrogate}]*$/u, '地址格式不正确')
+  .refine((path) => /^\/(?![/\\])[^\\\p{Cc}\p{Surrogate}]*$/u.test(path), '地址格式不正确')
+  .meta({ id: 'LocalPath', title: '站内路径', description: '以一个 / 开头，不含反斜杠与控制字符' })
 
 const fields = z
   .record(
     z
       .string()
       .max(100)
-      .regex(/^[^\p{Cc}\p{Surrogate}]+$/u, '字段名格式不正确'),
+      .refine((name) => /^[^\p{Cc}\p{Surrogate}]+$/u.test(name), '字段名格式不正确'),
     z.array(z.string().overwrite(cleanText)).max(100),
   )
   .refine(

@@ -1,10 +1,10 @@
 /** Orders of every type: list, detail, payment. */
 import { z } from 'zod'
 import { refusals as account } from './account'
-import { ORDER_TYPES } from './constants'
+import { ORDER_TYPES, type OrderType } from './constants'
 import { endpoint } from './endpoint'
 import { defineRefusals } from './refusal'
-import { fen, id, instant, kg, pageOf, pageQuery, payPassword, requestId } from './schema'
+import { fen, id, instant, keyOf, kg, pageOf, pageQuery, payPassword, requestId } from './schema'
 import { DeliveryWaySchema } from './spot'
 import { ACTOR_KINDS, ORDER_STATES, ORDER_STEPS } from './states'
 import { refusals as wallet } from './wallet'
@@ -30,14 +30,16 @@ export const refusals = defineRefusals({
   wrong_pickup_code: { errorcode: 50005, status: 422, text: '提货码不正确或已使用', field: 'pickupCode' },
 })
 
-export const OrderStateSchema = z.enum(Object.keys(ORDER_STATES) as [keyof typeof ORDER_STATES])
-const StepSchema = z.enum(Object.keys(ORDER_STEPS) as [keyof typeof ORDER_STEPS])
-const ActorKindSchema = z.enum(Object.keys(ACTOR_KINDS) as [keyof typeof ACTOR_KINDS])
-const OrderTypeSchema = z.union(
-  Object.keys(ORDER_TYPES).map((n) => z.literal(Number(n) as keyof typeof ORDER_TYPES)) as [
-    z.ZodLiteral<keyof typeof ORDER_TYPES>,
-  ],
-)
+export const OrderStateSchema = keyOf(ORDER_STATES, { id: 'OrderState', title: '订单状态' })
+const StepSchema = keyOf(ORDER_STEPS, { id: 'OrderStep', title: '订单操作' })
+const ActorKindSchema = keyOf(ACTOR_KINDS, { id: 'ActorKind', title: '操作人' })
+const OrderTypeSchema = z.literal(Object.keys(ORDER_TYPES).map((n) => Number(n) as OrderType)).meta({
+  id: 'OrderType',
+  title: '订单类型',
+  description: Object.entries(ORDER_TYPES)
+    .map(([n, name]) => `${n} ${name}`)
+    .join('、'),
+})
 
 export const OrderLine = z.object({
   offerId: id,

@@ -18,13 +18,17 @@ z.config({
 export const SHORT_TEXT_MAX = 50
 export const LONG_TEXT_MAX = 200
 
-export const id = z.uuid({ message: '编号格式不正确' })
+export const id = z.uuid({ message: '编号格式不正确' }).meta({ id: 'Id', title: '编号' })
 
 /** Idempotency key of a form or call that spends, holds or promises: made when the form is rendered. */
-export const requestId = z.uuid({ message: '请求编号格式不正确' })
+export const requestId = z.uuid({ message: '请求编号格式不正确' }).meta({
+  id: 'RequestId',
+  title: '请求编号',
+  description: '调用方为每次操作生成的 UUID：同一编号、同样内容只生效一次，重发得到同样的应答',
+})
 
 /** ISO instant on the wire. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', title: '时刻' })
 
 /** A whole number that may come as digits (query strings, forms); anything else is an error, never a cast. */
 export function whole(range: { min?: number; max?: number; message?: string } = {}) {
@@ -45,12 +49,19 @@ export function whole(range: { min?: number; max?: number; message?: string } = 
         .min(min, { message: `不能小于 ${min}` })
         .max(max, { message: `不能大于 ${max}` }),
     )
+    .meta({ title: '整数', minimum: min, ...(max < Number.MAX_SAFE_INTEGER && { maximum: max }) })
 }
 
 /** Integer fen on the wire. */
-export const fen = z.number().int()
+export const fen = z.number().int().meta({ id: 'Fen', title: '金额', description: '单位：分' })
 /** Integer kg on the wire. */
-export const kg = z.number().int()
+export const kg = z.number().int().meta({ id: 'Kg', title: '重量', description: '单位：公斤' })
+
+/** One key of a table of names: who reads the contract sees the names beside the keys. */
+export function keyOf<T extends Record<string, string>>(table: T, said: { id: string; title: string }) {
+  const named = Object.entries(table).map(([key, name]) => `${key} ${name}`)
+  return z.enum(Object.keys(table) as [keyof T & string]).meta({ ...said, description: named.join('、') })
+}
 
 /** A weight typed in tons with at most three decimals; becomes kg. */
 export const tonsAsKg = z
@@ -81,23 +92,33 @@ export const phone = z
       .replace(/^(?:\+|00)?86(?=1\d{10}$)/, ''),
   )
   .refine((typed) => /^1[3-9]\d{9}$/.test(typed), '请填写正确的 11 位手机号')
+  .meta({ id: 'Phone', title: '手机号', description: '11 位，可带空格、连字符、全角数字与 86' })
 
 /** Length counts characters as people see them typed (code points), not UTF-16 units. */
-export const password = z.string({ message: '请填写密码' }).refine((typed) => {
-  const length = [...typed].length
-  return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH
-}, `密码长度为${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}位`)
+export const password = z
+  .string({ message: '请填写密码' })
+  .refine((typed) => {
+    const length = [...typed].length
+    return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH
+  }, `密码长度为${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}位`)
+  .meta({
+    id: 'Password',
+    title: '登录密码',
+    description: `${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH} 位`,
+  })
 
 export const payPassword = z
   .string({ message: '请填写支付密码' })
   .normalize('NFKC')
   .regex(/^\d{6}$/, '支付密码为 6 位数字')
+  .meta({ id: 'PayPassword', title: '支付密码', description: '6 位数字' })
 
 export const smsCode = z
   .string({ message: '请填写短信验证码' })
   .normalize('NFKC')
   .trim()
   .regex(/^\d{6}$/, '短信验证码为 6 位数字')
+  .meta({ id: 'SmsCode', title: '短信验证码', description: '6 位数字' })
 
 /** Drops control characters other than tab and line feed and mends lone surrogates: PostgreSQL takes neither. */
 export function cleanText(typed: string): string {

@@ -8,6 +8,7 @@ import {
   fen,
   id,
   instant,
+  keyOf,
   kg,
   LONG_TEXT_MAX,
   list,
@@ -17,13 +18,13 @@ import {
   text,
   whole,
 } from './schema'
-import { DELIVERY_WAYS, OFFER_STATES, SPOT_SORTS, type SpotSort } from './states'
+import { DELIVERY_WAYS, OFFER_STATES, SPOT_SORTS } from './states'
 import { formatYuan, plainTons } from './units'
 
 /** Largest weight of one order. */
 export const ORDER_MAX_KG = 100_000_000
 
-export const DeliveryWaySchema = z.enum(Object.keys(DELIVERY_WAYS) as [keyof typeof DELIVERY_WAYS])
+export const DeliveryWaySchema = keyOf(DELIVERY_WAYS, { id: 'DeliveryWay', title: '交货方式' })
 
 export const refusals = defineRefusals({
   offer_withdrawn: { errorcode: 60001, status: 409, text: '该报价已下架，请选择其他货源' },
@@ -65,10 +66,7 @@ export const SpotQuery = z.object({
   category: list(text(20, '品类')),
   maker: list(text(50, '厂家')),
   city: list(text(20, '城市')),
-  sort: z
-    .enum(Object.keys(SPOT_SORTS) as [SpotSort])
-    .catch('default')
-    .default('default'),
+  sort: keyOf(SPOT_SORTS, { id: 'SpotSort', title: '排序' }).catch('default').default('default'),
   ...pageQuery,
 })
 export type SpotQuery = z.output<typeof SpotQuery>
@@ -119,7 +117,7 @@ export const DeliveryOption = z.object({
 export type DeliveryOption = z.output<typeof DeliveryOption>
 
 export const OfferDetail = OfferRow.omit({ changeFenPerTon: true }).extend({
-  state: z.enum(Object.keys(OFFER_STATES) as [keyof typeof OFFER_STATES]),
+  state: keyOf(OFFER_STATES, { id: 'OfferState', title: '报价状态' }),
   /** Raised at each change that a buyer must confirm (price, delivery). */
   version: z.number().int(),
   maxKg: kg,

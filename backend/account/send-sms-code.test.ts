@@ -157,7 +157,7 @@ describe('a gateway that fails', () => {
 test('without a sandbox there is no outbox', async () => {
   const live = await openAccountRoom({ hasOutbox: false })
   try {
-    expect(reasonOf(await live.call(outbox, {}))).toBe('not_found')
+    await expect(live.call(outbox, {})).rejects.toThrow(outbox.path)
   } finally {
     await live.close()
   }

@@ -4,6 +4,7 @@ import type { Actor, AnsweredEndpoint, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
 import { EVENT_STREAM_PATH } from 'contract/events'
+import { OPENAPI_PATH } from 'contract/openapi'
 import {
   type Envelope,
   FAILURE_TEXTS,
@@ -17,6 +18,7 @@ import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { bearer } from './bearer'
 import type { EventStreams } from './event-stream'
+import { publishedDocument } from './published-document'
 import { readInput } from './read-input'
 
 export interface AppParts {
@@ -42,6 +44,11 @@ export function createApp(parts: AppParts): Hono {
   }
   const { streams } = parts
   if (streams) app.get(EVENT_STREAM_PATH, (c) => streams.open(c))
+  const document = publishedDocument(parts.endpoints.map(({ endpoint }) => endpoint))
+  app.get(OPENAPI_PATH, (c) => {
+    labelAnswer(parts, c)
+    return document(c)
+  })
   app.notFound((c) => {
     labelAnswer(parts, c)
     return refused(c, shared.not_found, {})

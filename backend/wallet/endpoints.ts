@@ -52,8 +52,13 @@ export function walletEndpoints(deps: WalletDeps): AnsweredEndpoint[] {
       return set.ok ? accept({}) : set
     }),
 
+    ...(deps.hasSandboxBank ? sandboxBankEndpoints() : []),
+  ]
+}
+
+function sandboxBankEndpoints(): AnsweredEndpoint[] {
+  return [
     answer(wallet.bankTransfer, async ({ db, now }, input) => {
-      if (!deps.hasSandboxBank) return refuse('not_found')
       const bankReference = input.bankReference ?? `SX${input.requestId}`
       const { amountYuan: amountFen, payerName } = input
       const named = { phone: input.phone ?? null, memberId: input.memberId ?? null }

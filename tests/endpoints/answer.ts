@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf } from 'contract/endpoint'
 import { type Envelope, refusalText, shared } from 'contract/refusal'
 import { expect } from 'vitest'
+import { expectPublished } from './published'
 
 /** One answer of the market, taken apart. */
 export interface Answer<T = unknown> {
@@ -15,7 +16,8 @@ export interface Answer<T = unknown> {
 
 /**
  * Reads an answer and holds it to what every answer must be: the envelope, an errorcode that goes with the status, a
- * declared or shared refusal with its text, data as the contract describes them and not a field more.
+ * declared or shared refusal with its text, data as the contract and the published document describe them and not a
+ * field more.
  */
 export async function readAnswer<E extends Endpoint>(
   endpoint: E,
@@ -23,6 +25,7 @@ export async function readAnswer<E extends Endpoint>(
 ): Promise<Answer<OutputOf<E>>> {
   const envelope = await readEnvelope(response)
   const { status, headers } = response
+  expectPublished(endpoint, status, envelope)
   const { errorcode, msg } = envelope
   if (status === 200) {
     expect([errorcode, msg]).toEqual([0, 'success'])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validCall } from './case'
 import { CASES } from './cases'
 import { type Market, openMarket } from './market'
+import { expectSendable } from './published'
 
 let market: Market
 beforeAll(async () => {
@@ -25,6 +26,7 @@ describe.each(CASES.map((one) => [one.endpoint.path, one] as const))('%s', (_, o
 
   test('accepts its valid input', async () => {
     const { input, as } = await validCall(one, market)
+    expectSendable(one.endpoint, input)
     const answer = await market.ask(one.endpoint, input, as)
     expect(answer).toMatchObject({ status: 200, errorcode: 0 })
   })

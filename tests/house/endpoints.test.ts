@@ -1,5 +1,4 @@
 import { marketEndpoints } from 'backend/market-app'
-import { systemClock } from 'backend/platform/clock'
 import { openDatabase } from 'backend/platform/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import { readSettings } from 'backend/platform/settings'
@@ -28,20 +27,11 @@ test('every call of the contract is answered by the market exactly once', () => 
   expect(answered.filter((e) => !endpoints.some(({ value }) => value === e)).map((e) => e.path)).toEqual([])
 })
 
-test('a live market knows nothing under /api/dev', async () => {
-  const sandboxCalls = answeredBy(LIVE).filter(({ endpoint }) => endpoint.path.startsWith('/api/dev/'))
-  expect(sandboxCalls.length).toBeGreaterThan(0)
-  for (const { endpoint, handle } of sandboxCalls) {
-    const call = {
-      db: UNREACHABLE,
-      clock: systemClock,
-      now: new Date(),
-      actor: null,
-      callId: '',
-      clientAddress: '',
-    }
-    expect(await handle(call, {}), endpoint.path).toMatchObject({ ok: false, reason: 'not_found' })
-  }
+test('a live market answers nothing under /api/dev', () => {
+  const sandboxCalls = (environment: Record<string, string>) =>
+    answeredBy(environment).filter(({ endpoint }) => endpoint.path.startsWith('/api/dev/'))
+  expect(sandboxCalls(DEMO).length).toBeGreaterThan(0)
+  expect(sandboxCalls(LIVE).map(({ endpoint }) => endpoint.path)).toEqual([])
 })
 
 test('every call says in one short Chinese line what it does', () => {

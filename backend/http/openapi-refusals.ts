@@ -1,0 +1,95 @@
+import type { Endpoint } from 'contract/endpoint'
+import { type Answer, refusalName, schemaRef } from 'contract/openapi'
+import { type Refusal, refusalText, shared } from 'contract/refusal'
+import { fieldsOf, type JsonSchema, published } from './openapi-schemas'
+
+/** Made-up facts, by the end of their names, for texts that are made of facts. */
+const SAMPLES: readonly (readonly [ending: RegExp, sample: string | number])[] = [
+  [/(until|at|before)$/i, '2026-11-21T09:30:00.000Z'],
+  [/name$/i, '…'],
+  [/(fen|perton)$/i, 673_500],
+  [/kg$/i, 5_000],
+  [/seconds$/i, 60],
+  [/./, 3],
+]
+
+/** What programs find beside the reason, where no text is made of it. */
+const MORE_FACTS: Record<string, Record<string, JsonSchema>> = {
+  invalid_input: {
+    fields: {
+      type: 'object',
+      description: '按字段列出的提示',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+}
+
+/**
+ * The refusals that a call may give: its own in order of precedence, then those of the shared ones that fit it. Who
+ * needs no token is never told that his login is over; who sends no request id has none that was used.
+ */
+export function refusalsOf(endpoint: Endpoint): Refusal[] {
+  const { access, refusals } = endpoint
+  const isClosed = access === 'token' || access === 'merchant'
+  const fitting: Record<keyof typeof shared, boolean> = {
+    invalid_input: true,
+    login_expired: isClosed || access === 'ticket',
+    forbidden: isClosed || access === 'ticket',
+    not_found: true,
+    request_reused: 'requestId' in fieldsOf(published(endpoint.input, 'input', new Map())),
+    too_many_requests: true,
+  }
+  return [...refusals, ...Object.values(shared).filter(({ reason }) => fitting[reason])]
+}
+
+/** A refusal's envelope: the same number, reason and text each time, and the facts that the text is made of. */
+export function refusalSchema(refusal: Refusal): JsonSchema {
+  const { reason, errorcode, status, field } = refusal
+  const { text, facts } = sampleOf(refusal)
+  return {
+    type: 'object',
+    title: `${status} ${reason}`,
+    required: ['errorcode', 'msg', 'data'],
+    properties: {
+      errorcode: { const: errorcode },
+      msg: typeof refusal.text === 'string' ? { const: text } : { type: 'string', examples: [text] },
+      data: {
+        type: 'object',
+        required: ['reason'],
+        properties: { reason: { const: reason }, ...facts, ...MORE_FACTS[reason] },
+      },
+    },
+    ...(field !== undefined && { 'x-field': field }),
+  }
+}
+
+/** The answer of one status, which may carry any of these refusals. */
+export function refusalAnswer(refusals: readonly Refusal[]): Answer {
+  const [only, ...more] = refusals.map(({ reason }) => schemaRef(refusalName(reason)))
+  const schema = more.length > 0 ? { oneOf: [only, ...more] } : { ...only }
+  const isAboutTime = refusals.some(({ status }) => status === 429)
+  return {
+    description: refusals.map((refusal) => sampleOf(refusal).text).join('；'),
+    ...(isAboutTime && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+    content: { 'application/json': { schema } },
+  }
+}
+
+/** A refusal's text over made-up facts, and the types of the facts that it used. */
+function sampleOf(refusal: Refusal): { text: string; facts: Record<string, JsonSchema> } {
+  const facts: Record<string, JsonSchema> = {}
+  const samples = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (_, key) => {
+        const name = String(key)
+        const sample = SAMPLES.find(([ending]) => ending.test(name))?.[1]
+        facts[name] = typeof sample === 'number' ? { type: 'integer' } : { type: 'string' }
+        return sample
+      },
+    },
+  )
+  const text = refusalText(refusal, samples)
+  refusal.mends?.(samples)
+  return { text, facts }
+}

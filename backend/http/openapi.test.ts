@@ -1,0 +1,174 @@
+import { marketEndpoints } from 'backend/market-app'
+import { openDatabase } from 'backend/platform/database'
+import { readSettings } from 'backend/platform/settings'
+import type { Endpoint } from 'contract/endpoint'
+import { FAMILIES } from 'contract/families'
+import { OpenApiDocument, refusalName, schemaRef } from 'contract/openapi'
+import { pay } from 'contract/ordering'
+import { refusalText, shared } from 'contract/refusal'
+import * as spot from 'contract/spot'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openApiDocument } from './openapi'
+
+/** Connects at the first query only, and no test here asks one. */
+const UNREACHABLE = openDatabase('postgres://nobody@127.0.0.1:1/none')
+const answered = marketEndpoints({
+  settings: readSettings({ SUJI_MODE: 'demo' }),
+  db: UNREACHABLE,
+  secret: 'x'.repeat(32),
+}).map(({ endpoint }) => endpoint)
+const document = openApiDocument(answered)
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
+)
+
+function operationFor(endpoint: Endpoint) {
+  const found = operations.find(({ key }) => key === `${endpoint.method} ${endpoint.path}`)
+  if (!found) throw new Error(`${endpoint.path} is not described`)
+  return found.operation
+}
+
+/** What can be followed from a JSON pointer in the document. */
+function at(pointer: string): unknown {
+  const steps = pointer.slice('#/'.length).split('/')
+  return steps.reduce<unknown>(
+    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+    document,
+  )
+}
+
+function referencesIn(value: unknown): string[] {
+  return [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer = '']) => pointer)
+}
+
+describe('the document', () => {
+  test('reads back as what it was written as, and holds plain JSON', () => {
+    expect(OpenApiDocument.parse(JSON.parse(JSON.stringify(document)))).toEqual(document)
+  })
+
+  test('describes each call that is answered, and no other', () => {
+    expect(operations.map(({ key }) => key).sort()).toEqual(
+      answered.map(({ method, path }) => `${method} ${path}`).sort(),
+    )
+  })
+
+  test('each reference leads somewhere, and each component is referred to', () => {
+    const pointers = referencesIn(document)
+    expect(pointers.filter((pointer) => at(pointer) === undefined)).toEqual([])
+    const { schemas, parameters, responses } = document.components
+    const parts = Object.entries({ schemas, parameters, responses }).flatMap(([kind, named]) =>
+      Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+    )
+    expect(parts.filter((part) => !pointers.includes(part))).toEqual([])
+    expect(parts.filter((part) => !/^#\/components\/\w+\/[A-Za-z0-9._-]+$/.test(part))).toEqual([])
+  })
+
+  test('each operation has a name of its own that a program can use', () => {
+    const names = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => !/^[a-z]+(_[A-Za-z0-9]+)+$/.test(name))).toEqual([])
+  })
+
+  test('each tag is explained, in the order of the families, and none stands for nothing', () => {
+    const tags = document.tags.map(({ name }) => name)
+    expect(tags).toEqual(FAMILIES.map(({ name }) => name))
+    expect([...new Set(operations.flatMap(({ operation }) => operation.tags))].sort()).toEqual(
+      [...tags].sort(),
+    )
+  })
+
+  test('every schema in it is one', () => {
+    const $defs = JSON.parse(
+      JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/'),
+    )
+    for (const name of Object.keys($defs))
+      expect(() => z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs }), name).not.toThrow()
+  })
+
+  test('a market without sandboxes describes none', () => {
+    const live = openApiDocument(answered.filter(({ path }) => !path.startsWith('/api/dev/')))
+    expect(Object.keys(live.paths).filter((path) => path.startsWith('/api/dev/'))).toEqual([])
+    expect(live.tags.map(({ name }) => name)).not.toContain('沙箱')
+  })
+
+  test('a call of no family is a mistake of ours', () => {
+    const lost = { ...spot.info, path: '/api/lost' as const }
+    expect(() => openApiDocument([lost])).toThrow('/api/lost belongs to no family')
+  })
+})
+
+describe('a call', () => {
+  test.each(answered.map((one) => [one.path, one] as const))('%s says who may make it', (_, endpoint) => {
+    const { summary, security, 'x-access': access, parameters } = operationFor(endpoint)
+    expect([summary, access]).toEqual([endpoint.summary, endpoint.access])
+    const isClosed = access === 'token' || access === 'merchant'
+    expect(security.some((one) => Object.keys(one).length === 0) || security.length === 0).toBe(!isClosed)
+    expect(security.some((one) => 'token' in one)).toBe(access !== 'public')
+    expect(parameters).toContainEqual({ $ref: '#/components/parameters/systemFlag' })
+  })
+
+  test.each(answered.map((one) => [one.path, one] as const))('%s names all its refusals', (_, endpoint) => {
+    const { responses, 'x-refusals': own } = operationFor(endpoint)
+    expect(own).toEqual(endpoint.refusals.map(({ reason }) => reason))
+    for (const { reason, status, errorcode, text } of [...endpoint.refusals, shared.not_found]) {
+      const name = refusalName(reason)
+      expect(referencesIn(responses[status]), reason).toContain(schemaRef(name).$ref)
+      expect(document.components.schemas[name]).toMatchObject({
+        properties: {
+          errorcode: { const: errorcode },
+          msg:
+            typeof text === 'string'
+              ? { const: text }
+              : { examples: [expect.stringMatching(/\p{Script=Han}/u)] },
+          data: { properties: { reason: { const: reason } } },
+        },
+      })
+    }
+    expect(responses).toHaveProperty('default')
+    expect(referencesIn(responses[401] ?? null).length > 0).toBe(
+      ['token', 'merchant', 'ticket'].includes(endpoint.access) ||
+        endpoint.refusals.some(({ status }) => status === 401),
+    )
+  })
+
+  test('a GET is asked by its query, lists repeated', () => {
+    const { parameters, requestBody } = operationFor(spot.queryPage)
+    expect(requestBody).toBeUndefined()
+    expect(parameters).toContainEqual({
+      name: 'category',
+      in: 'query',
+      required: false,
+      style: 'form',
+      explode: true,
+      schema: expect.objectContaining({ type: 'array', maxItems: 50 }),
+    })
+    expect(operationFor(spot.info).parameters[0]).toEqual({
+      name: 'id',
+      in: 'query',
+      required: true,
+      schema: schemaRef('Id'),
+    })
+  })
+
+  test('a POST is sent as JSON, and as a form where it has no parts', () => {
+    const sentAs = (endpoint: Endpoint) => Object.keys(operationFor(endpoint).requestBody?.content ?? {})
+    expect(sentAs(pay)).toEqual(['application/json', 'application/x-www-form-urlencoded'])
+    expect(sentAs(spot.singleBuy)).toEqual(['application/json'])
+    expect(document.components.schemas.DeliveryWay).toMatchObject({
+      enum: ['pickup', 'delivered', 'transfer'],
+      description: 'pickup 自提、delivered 送到、transfer 仓库过户',
+    })
+  })
+
+  test('a text made of facts is shown with made-up ones, whose types are told', () => {
+    const { reason } = spot.refusals.price_changed
+    expect(document.components.schemas[refusalName(reason)]).toMatchObject({
+      title: '409 price_changed',
+      properties: {
+        msg: { examples: [refusalText(spot.refusals.price_changed, { priceFenPerTon: 673_500 })] },
+        data: { properties: { priceFenPerTon: { type: 'integer' }, version: { type: 'integer' } } },
+      },
+    })
+  })
+})

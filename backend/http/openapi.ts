@@ -1,0 +1,142 @@
+import type { Access, Endpoint } from 'contract/endpoint'
+import { FAMILIES } from 'contract/families'
+import {
+  type Answer,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  refusalName,
+} from 'contract/openapi'
+import { FAILURE_TEXTS, SYSTEM_ERRORCODE } from 'contract/refusal'
+import { version } from '../../package.json'
+import { refusalAnswer, refusalSchema, refusalsOf } from './openapi-refusals'
+import { fieldsOf, type JsonSchema, published } from './openapi-schemas'
+
+const ABOUT = `塑集市场的全部接口。网页能做的，程序都能做。
+每个应答都是 {errorcode, msg, data}：成功为 200 且 errorcode 为 0；拒绝带固定的 errorcode 与 data.reason，msg 可直接给人看。
+金额为整数分，重量为整数公斤，时刻为 ISO 8601。GET 的列表参数重复书写；POST 可发送 JSON 或表单。`
+
+const TOKEN: Record<Access, Operation['security']> = {
+  public: [],
+  optional: [{}, { token: [] }],
+  ticket: [{}, { token: [] }],
+  token: [{ token: [] }],
+  merchant: [{ token: [] }],
+}
+
+const SYSTEM_FLAG: Parameter = {
+  name: 'systemFlag',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', examples: ['pc', 'app'] },
+  description: '调用方的种类',
+}
+
+/** OpenAPI 3.1 of the calls that a market answers. */
+export function openApiDocument(answered: readonly Endpoint[]): OpenApiDocument {
+  const schemas = new Map<string, JsonSchema>()
+  const paths: OpenApiDocument['paths'] = {}
+  for (const endpoint of answered) {
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put'
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint, schemas) }
+  }
+  const used = new Set(answered.map((endpoint) => familyOf(endpoint)))
+  return {
+    openapi: '3.1.0',
+    info: { title: '塑集开放接口', version, description: ABOUT },
+    servers: [{ url: '/' }],
+    tags: FAMILIES.filter(({ name }) => used.has(name)).map(({ name, about }) => ({
+      name,
+      description: about,
+    })),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: { systemFlag: SYSTEM_FLAG },
+      responses: { failure: failure() },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Authorization 头：登录所得的令牌，Bearer 可省略。不读取 Cookie。',
+        },
+      },
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint, schemas: Map<string, JsonSchema>): Operation {
+  const { method, path, access, summary, refusals } = endpoint
+  const input = published(endpoint.input, 'input', schemas)
+  const query = method === 'GET' ? queryOf(input) : []
+  return {
+    operationId: `${method.toLowerCase()}${path.slice('/api'.length)}`.replace(/[^A-Za-z0-9]+/g, '_'),
+    tags: [familyOf(endpoint)],
+    summary,
+    'x-access': access,
+    'x-refusals': refusals.map(({ reason }) => reason),
+    security: TOKEN[access],
+    parameters: [...query, { $ref: '#/components/parameters/systemFlag' }],
+    ...(method !== 'GET' && { requestBody: bodyOf(input) }),
+    responses: answersOf(endpoint, schemas),
+  }
+}
+
+function queryOf(input: JsonSchema): Parameter[] {
+  const required = Array.isArray(input.required) ? input.required : []
+  return Object.entries(fieldsOf(input)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+    ...(schema.type === 'array' && { style: 'form', explode: true }),
+  }))
+}
+
+/** Forms can hold whatever has no parts. */
+function bodyOf(input: JsonSchema): NonNullable<Operation['requestBody']> {
+  const isFlat = Object.values(fieldsOf(input)).every(({ type }) => type !== 'object' && type !== 'array')
+  return {
+    required: Array.isArray(input.required),
+    content: {
+      'application/json': { schema: input },
+      ...(isFlat && { 'application/x-www-form-urlencoded': { schema: input } }),
+    },
+  }
+}
+
+function answersOf(endpoint: Endpoint, schemas: Map<string, JsonSchema>): Operation['responses'] {
+  const refusals = refusalsOf(endpoint)
+  for (const refusal of refusals) schemas.set(refusalName(refusal.reason), refusalSchema(refusal))
+  const statuses = [...new Set(refusals.map(({ status }) => status))].sort()
+  const data = published(endpoint.output, 'output', schemas)
+  return {
+    200: answer('成功', envelope({ const: 0 }, { const: 'success' }, data)),
+    ...Object.fromEntries(
+      statuses.map((status) => [status, refusalAnswer(refusals.filter((one) => one.status === status))]),
+    ),
+    default: { $ref: '#/components/responses/failure' },
+  }
+}
+
+function failure(): Answer {
+  return answer(
+    FAILURE_TEXTS.system,
+    envelope({ type: 'integer', examples: [SYSTEM_ERRORCODE] }, { type: 'string' }, { type: 'null' }),
+  )
+}
+
+function answer(description: string, schema: JsonSchema): Answer {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function envelope(errorcode: JsonSchema, msg: JsonSchema, data: JsonSchema): JsonSchema {
+  const properties = { errorcode, msg, data }
+  return { type: 'object', required: Object.keys(properties), properties, additionalProperties: false }
+}
+
+function familyOf(endpoint: Endpoint): string {
+  const family = FAMILIES.find(({ calls }) => calls.includes(endpoint))
+  if (!family) throw new Error(`${endpoint.path} belongs to no family of contract/families.ts`)
+  return family.name
+}

@@ -1,0 +1,40 @@
+/** The families of calls, in the order in which somebody who writes a program meets them. */
+import * as account from './account'
+import * as address from './address'
+import * as catalogue from './catalogue'
+import * as dev from './dev'
+import * as draft from './draft'
+import type { Endpoint } from './endpoint'
+import * as merchant from './merchant'
+import * as ordering from './ordering'
+import * as spot from './spot'
+import * as wallet from './wallet'
+
+export interface Family {
+  readonly name: string
+  /** One Chinese line for the API page. */
+  readonly about: string
+  readonly calls: readonly Endpoint[]
+}
+
+export const FAMILIES: readonly Family[] = [
+  family('账户', '短信验证码、注册、登录与当前用户', account),
+  family('收货地址', '会员自己的收货地址', address),
+  family('品类', '导航、品类、牌号与仓库', catalogue),
+  family('现货', '查找现货、试算与下单', spot),
+  family('订单', '买家的订单：列表、详情、付款与后续操作', ordering),
+  family('钱包', '余额、支付密码与资金', wallet),
+  family('商家', '商家系统：报价与履约，须由店铺成员调用', merchant),
+  family('暂存', '暂存未提交的表单，登录后取回', draft),
+  family('沙箱', '只在演示市场或短信沙箱下可用', dev),
+]
+
+function family(name: string, about: string, file: Record<string, unknown>): Family {
+  return { name, about, calls: Object.values(file).filter(isEndpoint) }
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value
+  )
+}

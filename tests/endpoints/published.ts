@@ -1,0 +1,55 @@
+import { openApiDocument } from 'backend/http/openapi'
+import type { Endpoint } from 'contract/endpoint'
+import { FAMILIES } from 'contract/families'
+import type { OpenApiDocument, Operation } from 'contract/openapi'
+import { expect } from 'vitest'
+import { z } from 'zod'
+
+type JsonSchema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>
+
+const document: OpenApiDocument = openApiDocument(FAMILIES.flatMap(({ calls }) => calls))
+const { $defs: definitions = {} } = inDefinitions({ $defs: document.components.schemas })
+const compiled = new Map<string, z.ZodType>()
+
+/** Holds an answer to what the published document says of it: what a program generated from it would take. */
+export function expectPublished(endpoint: Endpoint, status: number, envelope: unknown): void {
+  const place = `${endpoint.method} ${endpoint.path} ${status}`
+  const answer = operationOf(endpoint).responses[status]
+  if (!answer || !('content' in answer)) throw new Error(`${place} is not published`)
+  expectFits(place, answer.content['application/json']?.schema, envelope)
+}
+
+/** Holds an input to what the published document lets callers send. */
+export function expectSendable(endpoint: Endpoint, input: Record<string, unknown>): void {
+  const { requestBody, parameters } = operationOf(endpoint)
+  const place = `${endpoint.method} ${endpoint.path} input`
+  if (requestBody) {
+    expectFits(place, requestBody.content['application/json']?.schema, input)
+    return
+  }
+  const fields = parameters.flatMap((one) => ('in' in one && one.in === 'query' ? [one] : []))
+  const required = fields.filter((one) => one.required).map(({ name }) => name)
+  const properties = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]))
+  expectFits(place, { type: 'object', required, properties, additionalProperties: false }, input)
+}
+
+function operationOf({ method, path }: Endpoint): Operation {
+  const operation = document.paths[path]?.[method.toLowerCase() as 'get' | 'post' | 'put']
+  if (!operation) throw new Error(`${method} ${path} is not published`)
+  return operation
+}
+
+function expectFits(place: string, schema: object | undefined, value: unknown): void {
+  let checker = compiled.get(place)
+  if (!checker) {
+    checker = z.fromJSONSchema({ ...inDefinitions(schema ?? {}), $defs: definitions })
+    compiled.set(place, checker)
+  }
+  const { error } = checker.safeParse(value)
+  expect(error?.issues ?? [], `${place} differs from /api/openapi.json: ${JSON.stringify(value)}`).toEqual([])
+}
+
+/** The components as definitions beside the schema: JSON Schema knows no components. */
+function inDefinitions(schema: object): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'))
+}
