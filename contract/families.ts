@@ -5,6 +5,7 @@ import * as catalogue from './catalogue'
 import * as dev from './dev'
 import * as draft from './draft'
 import type { Endpoint } from './endpoint'
+import * as journal from './journal'
 import * as merchant from './merchant'
 import * as ordering from './ordering'
 import * as spot from './spot'
@@ -23,14 +24,15 @@ export const FAMILIES: readonly Family[] = [
   family('品类', '导航、品类、牌号与仓库', catalogue),
   family('现货', '查找现货、试算与下单', spot),
   family('订单', '买家的订单：列表、详情、付款与后续操作', ordering),
-  family('钱包', '余额、支付密码与资金', wallet),
+  family('钱包', '余额、支付密码、资金构成与流水', wallet, journal),
   family('商家', '商家系统：报价与履约，须由店铺成员调用', merchant),
   family('暂存', '暂存未提交的表单，登录后取回', draft),
   family('沙箱', '只在演示市场或短信沙箱下可用', dev),
 ]
 
-function family(name: string, about: string, file: Record<string, unknown>): Family {
-  return { name, about, calls: Object.values(file).filter(isEndpoint) }
+/** The calls that these files of the contract export. */
+function family(name: string, about: string, ...files: Record<string, unknown>[]): Family {
+  return { name, about, calls: files.flatMap((file) => Object.values(file).filter(isEndpoint)) }
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

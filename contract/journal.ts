@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { checkPeriod, periodQuery } from './period'
-import { fen, id, instant, pageOf, pageQuery } from './schema'
+import { fen, id, instant, keyOf, pageOf, pageQuery } from './schema'
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS, MONEY_SUBJECTS } from './states'
 import { Capital } from './wallet'
 
-const Account = z.enum(Object.keys(MONEY_ACCOUNTS) as [keyof typeof MONEY_ACCOUNTS])
-const Cause = z.enum(Object.keys(MONEY_CAUSES) as [keyof typeof MONEY_CAUSES])
-const Direction = z.enum(Object.keys(MONEY_DIRECTIONS) as [keyof typeof MONEY_DIRECTIONS])
+const Account = keyOf(MONEY_ACCOUNTS, { id: 'MoneyAccount', title: '资金科目' })
+const Cause = keyOf(MONEY_CAUSES, { id: 'MoneyCause', title: '资金变动原因' })
+const Direction = keyOf(MONEY_DIRECTIONS, { id: 'MoneyDirection', title: '资金方向' })
 
 /** One of a closed list; the empty choice of a filter form means all of them. */
 function orAll<T extends z.ZodType>(choice: T) {
@@ -25,7 +25,7 @@ const filters = {
 
 /** What money moved for. */
 const Subject = z.object({
-  kind: z.enum(Object.keys(MONEY_SUBJECTS) as [keyof typeof MONEY_SUBJECTS]),
+  kind: keyOf(MONEY_SUBJECTS, { id: 'MoneySubject', title: '资金用途' }),
   id,
   /** What people call it by: the order's number, the bank's reference. */
   no: z.string().nullable(),
