@@ -11,6 +11,8 @@ const isCapable =
   typeof queueMicrotask === 'function' &&
   typeof Object.fromEntries === 'function'
 
+const refreshSeconds = Number(document.body.dataset.refresh)
+
 if (isCapable)
   startTransition(() => {
     hydrateRoot(
@@ -20,3 +22,5 @@ if (isCapable)
       </StrictMode>,
     )
   })
+// A page that waits for somebody else says that it loads itself again; without the framework it is done here.
+else if (refreshSeconds > 0) setTimeout(() => location.replace(location.href), refreshSeconds * 1000)

@@ -30,8 +30,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = newNonce()
   const hasScripts = request.headers.get('save-data') !== 'on'
+  const mayRefresh = request.method === 'GET'
   const html = await render(
-    <PageSituationProvider value={{ nonce, hasScripts }}>
+    <PageSituationProvider value={{ nonce, hasScripts, mayRefresh }}>
       <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
     </PageSituationProvider>,
   )

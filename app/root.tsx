@@ -13,9 +13,11 @@ import {
 import { navList } from 'contract/catalogue'
 import { DEFAULT_CITY } from 'contract/constants'
 import type { ReactNode } from 'react'
+import { REFRESH_SECONDS, useLiveness } from '~/components/shell/live'
 import { PageShell } from '~/components/shell/page-shell'
 import { usePageSituation } from '~/components/shell/page-situation'
 import { useFreshMember } from '~/components/shell/use-fresh-member'
+import { useLiveUpdates } from '~/components/shell/use-live-updates'
 import { ErrorPage } from '~/components/ui/error-page'
 import { market } from '~/services/backend.server'
 import { call } from '~/services/call.server'
@@ -56,7 +58,9 @@ function masked(phone: string): string {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, hasScripts } = usePageSituation()
+  const { nonce, hasScripts, mayRefresh } = usePageSituation()
+  const refreshes = useLiveness() === 'refresh' && mayRefresh
+  const refresh = <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
   return (
     <html lang="zh-CN">
       <head>
@@ -64,10 +68,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="renderer" content="webkit" />
         <meta name="format-detection" content="telephone=no" />
+        {refreshes && (hasScripts ? <noscript>{refresh}</noscript> : refresh)}
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-refresh={refreshes ? REFRESH_SECONDS : undefined}>
         <Shell>{children}</Shell>
         {hasScripts && <ScrollRestoration nonce={nonce} />}
         {hasScripts && <Scripts nonce={nonce} />}
@@ -81,6 +86,7 @@ function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const isLogin = pathname === '/login'
   useFreshMember(page?.member?.memberId ?? null)
+  useLiveUpdates(useLiveness())
   return (
     <PageShell
       city={DEFAULT_CITY}

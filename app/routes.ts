@@ -25,6 +25,7 @@ export default [
   route('dev/outbox', 'routes/dev/outbox.tsx'),
   route('dev/bank', 'routes/dev/bank.tsx'),
 
+  route('events', 'routes/events.ts'),
   route('api/*', 'routes/api.ts'),
   route('*', 'routes/shell/unknown.tsx'),
 ] satisfies RouteConfig

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   amountFen,
   clampQuantity,
+  formatClock,
   formatNearTime,
   formatTime,
   formatTons,
@@ -173,4 +174,8 @@ describe('times in Shanghai', () => {
   ])('%s', (_, iso, now, text) => {
     expect(formatNearTime(iso, now)).toBe(text)
   })
+})
+
+test('how fresh a page is, to the second, in Shanghai', () => {
+  expect(formatClock('2026-11-21T16:05:09.999Z')).toBe('00:05:09')
 })

@@ -90,3 +90,9 @@ export function formatNearTime(iso: string | null | undefined, nowIso: string): 
   if (days === 1) return `明日 ${clock}`
   return `${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())} ${clock}`
 }
+
+/** "17:30:05" in Asia/Shanghai: how fresh a page is. */
+export function formatClock(iso: string): string {
+  const d = shanghai(iso)
+  return `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())}`
+}

@@ -5,9 +5,11 @@ interface PageSituation {
   nonce: string
   /** False where the visitor saves data: the page then comes without scripts. */
   hasScripts: boolean
+  /** False for the answer to a form: loading it again would take away what was typed. */
+  mayRefresh: boolean
 }
 
-const Situation = createContext<PageSituation>({ nonce: '', hasScripts: true })
+const Situation = createContext<PageSituation>({ nonce: '', hasScripts: true, mayRefresh: true })
 
 export const PageSituationProvider = Situation.Provider
 

@@ -4,6 +4,8 @@ import { useLoaderData } from '@remix-run/react'
 import { ORDER_TYPES } from 'contract/constants'
 import { detail, OrderRef } from 'contract/ordering'
 import { plainTons } from 'contract/units'
+import type { LiveHandle } from '~/components/shell/live'
+import { LiveNote } from '~/components/shell/live-note'
 import { AmountSummary } from '~/components/trade/amount-summary'
 import { DeliveryFacts } from '~/components/trade/delivery-facts'
 import { MoneySteps } from '~/components/trade/money-steps'
@@ -24,7 +26,11 @@ import type { CrumbHandle } from './layout'
 
 export const meta = pageTitle<typeof loader>(({ order }) => `订单 ${order.orderNo}`)
 
-export const handle: CrumbHandle = {
+/** States in which the buyer waits for the merchant. */
+const IS_MERCHANTS_TURN = new Set(['awaiting_shipment', 'awaiting_pickup', 'partly_picked_up', 'refunding'])
+
+export const handle: CrumbHandle & LiveHandle<typeof loader> = {
+  live: ({ order }) => (IS_MERCHANTS_TURN.has(order.state) ? 'refresh' : 'listen'),
   crumbs: [{ name: '我的订单', to: '/personalCenter/myOrder' }, { name: '订单详情' }],
 }
 
@@ -47,6 +53,7 @@ export default function MyOrderDetail() {
         订单 {order.orderNo} <OrderStateTag state={order.state} />
       </PageTitle>
       <NextStep />
+      <LiveNote at={order.at} />
       <Panel title="商品">
         <OrderLines lines={order.lines} />
       </Panel>

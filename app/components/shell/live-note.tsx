@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@remix-run/react'
+import { formatClock } from 'contract/units'
+import { queryLink } from '../ui/query-link'
+import { REFRESH_PARAM, REFRESH_SECONDS, useLiveness } from './live'
+import { usePageSituation } from './page-situation'
+
+interface LiveNoteProps {
+  /** The server's now when the page was rendered. */
+  at: string
+}
+
+/** Says how fresh a page is and, where it loads itself again, how to stop that. */
+export function LiveNote({ at }: LiveNoteProps) {
+  const liveness = useLiveness()
+  const { search } = useLocation()
+  const { hasScripts } = usePageSituation()
+  if (liveness === null) return null
+  const params = new URLSearchParams(search)
+  const isOff = params.get(REFRESH_PARAM) === 'off'
+  const plain = isOff ? (
+    <Link to={queryLink(params, { [REFRESH_PARAM]: null })}>每 {REFRESH_SECONDS} 秒自动更新</Link>
+  ) : (
+    <>
+      本页每 {REFRESH_SECONDS} 秒自动更新，
+      <Link to={queryLink(params, { [REFRESH_PARAM]: 'off' })}>停止自动更新</Link>
+    </>
+  )
+  const canRefresh = liveness === 'refresh' || isOff
+  return (
+    <p className="quiet sm no-print">
+      更新于 <time dateTime={at}>{formatClock(at)}</time>
+      {canRefresh && (hasScripts ? <noscript>，{plain}</noscript> : <>，{plain}</>)}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SerializeFrom } from '@remix-run/node'
+import { useMatches, useSearchParams } from '@remix-run/react'
+
+/**
+ * How a page keeps up with the market. `refresh`: the person waits here for somebody else, so the page also loads itself
+ * again where no scripts run; never where somebody may be typing. `listen`: it follows events where scripts run, and
+ * stands still otherwise.
+ */
+export type Liveness = 'refresh' | 'listen'
+
+/** Part of a route's handle: how the page keeps up, given what its loader answered. */
+export interface LiveHandle<Loader> {
+  live: (data: SerializeFrom<Loader>) => Liveness | null
+}
+
+/** Between two loads of a page that refreshes itself without scripts. */
+export const REFRESH_SECONDS = 20
+/** ?refresh=off stops that. */
+export const REFRESH_PARAM = 'refresh'
+
+/** How the page that is open keeps up with the market. */
+export function useLiveness(): Liveness | null {
+  const page = useMatches().at(-1)
+  const [params] = useSearchParams()
+  const handle = page?.handle as Partial<LiveHandle<unknown>> | undefined
+  const live = page?.data === undefined || !handle?.live ? null : handle.live(page.data)
+  return live === 'refresh' && params.get(REFRESH_PARAM) === 'off' ? 'listen' : live
+}

@@ -1,0 +1,46 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import type { Liveness } from './live'
+
+/** Events that follow each other so closely are answered by one reading. */
+const COALESCE_MS = 200
+
+/**
+ * Reads the page's data again whenever the market says that something has changed. Only a visible page keeps its stream
+ * open, because a browser has six connections for all of its windows.
+ */
+export function useLiveUpdates(liveness: Liveness | null): void {
+  const { revalidate } = useRevalidator()
+  const isLive = liveness !== null
+  useEffect(() => {
+    if (!isLive || typeof EventSource !== 'function') return
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const readAgain = () => {
+      clearTimeout(timer)
+      timer = setTimeout(revalidate, COALESCE_MS)
+    }
+    const follow = () => {
+      if (document.hidden) {
+        source?.close()
+        source = undefined
+        return
+      }
+      let isFirst = true
+      source ??= new EventSource('/events')
+      source.onmessage = readAgain
+      // After a broken connection something may have been missed.
+      source.onopen = () => {
+        if (!isFirst) readAgain()
+        isFirst = false
+      }
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      clearTimeout(timer)
+      source?.close()
+    }
+  }, [isLive, revalidate])
+}
