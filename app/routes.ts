@@ -24,6 +24,7 @@ export default [
 
   route('dev/outbox', 'routes/dev/outbox.tsx'),
   route('dev/bank', 'routes/dev/bank.tsx'),
+  route('dev/clock', 'routes/dev/clock.tsx'),
 
   route('events', 'routes/events.ts'),
   route('api/*', 'routes/api.ts'),

@@ -1,5 +1,6 @@
 import { accountEndpoints, actorOfToken, createPasswords, createSmsCodes, DEFAULT_LIMITS } from './account'
 import { catalogueEndpoints } from './catalogue'
+import { clockEndpoints } from './demo'
 import { createSmsGateway, outboxMessages } from './gateways/sms'
 import { createApp } from './http/app'
 import type { EventStreams } from './http/event-stream'
@@ -27,7 +28,13 @@ export interface MarketParts {
 }
 
 /** Every endpoint that this market answers. */
-export function marketEndpoints({ settings, db, secret, beforeClosing }: MarketParts): AnsweredEndpoint[] {
+export function marketEndpoints({
+  settings,
+  db,
+  secret,
+  rereadClock,
+  beforeClosing,
+}: MarketParts): AnsweredEndpoint[] {
   const [, ...longerWindows] = DEFAULT_LIMITS.smsPerPhone
   const limits = {
     ...DEFAULT_LIMITS,
@@ -51,6 +58,7 @@ export function marketEndpoints({ settings, db, secret, beforeClosing }: MarketP
       outbox: settings.smsGateway === 'sandbox' ? outboxMessages : null,
     }),
     ...walletEndpoints({ codes, hasSandboxBank: settings.mode === 'demo', orderNumbers: orderNumbersByIds }),
+    ...clockEndpoints({ rereadClock }),
     ...catalogueEndpoints(),
     ...orderingEndpoints(),
     ...spotEndpoints(),

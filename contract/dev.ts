@@ -1,7 +1,7 @@
 /** What only a market with sandbox gateways answers. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { id, instant, phone, whole } from './schema'
+import { id, instant, phone, requestId, whole } from './schema'
 
 export const OUTBOX_MAX = 100
 
@@ -24,4 +24,38 @@ export const outbox = endpoint({
   summary: '短信沙箱发件箱，最新在前（仅沙箱网关可用）',
   input: z.object({ phone: phone.optional(), size: whole({ min: 1, max: OUTBOX_MAX }).default(50) }),
   output: z.array(OutboxMessage),
+})
+
+/** One step of the demo's time: a minute to thirty days. */
+export const CLOCK_STEP_MAX_MINUTES = 43_200
+
+/** How late it is in the demo market. */
+export const DemoTime = z.object({
+  at: instant,
+  /** How far ahead of the server's own time, in minutes. */
+  aheadMinutes: z.number().int(),
+})
+export type DemoTime = z.output<typeof DemoTime>
+
+export const demoTime = endpoint({
+  method: 'GET',
+  path: '/api/dev/clock',
+  access: 'public',
+  summary: '演示市场的时间（仅演示市场）',
+  input: z.object({}),
+  output: DemoTime,
+})
+
+export const MoveClock = z.object({
+  minutes: whole({ min: 1, max: CLOCK_STEP_MAX_MINUTES, message: '请填写要前移的分钟数' }),
+  requestId,
+})
+
+export const moveClock = endpoint({
+  method: 'POST',
+  path: '/api/dev/clock/move',
+  access: 'public',
+  summary: '把演示市场的时间前移；到期的事项随即处理（仅演示市场）',
+  input: MoveClock,
+  output: DemoTime,
 })

@@ -21,5 +21,5 @@ export const DEMO_MEMBERS: DemoMember[] = [
 
 export const DEMO_ACCOUNT_LINES = [
   `演示账号：13800000001 … 138000000${DEMO_MEMBERS.length}，登录密码 ${DEMO_PASSWORD}，支付密码 ${DEMO_PAY_PASSWORD}`,
-  '短信发件箱：/dev/outbox　沙箱银行：/dev/bank',
+  '短信发件箱：/dev/outbox　沙箱银行：/dev/bank　演示时钟：/dev/clock',
 ]

@@ -18,6 +18,9 @@ export const requestLog = pgTable(
   (t) => [primaryKey({ columns: [t.actorId, t.requestId] })],
 )
 
+/** Who asks where nobody signs in: the demo's own pages. */
+export const NOBODY = '00000000-0000-7000-8000-000000000000'
+
 export interface RequestKey {
   actorId: string
   requestId: string

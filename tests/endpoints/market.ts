@@ -5,6 +5,7 @@ import { type MovableClock, movableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
+import { claimMode } from 'backend/platform/market-mode'
 import { readSettings } from 'backend/platform/settings'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import { bankTransfer } from 'contract/wallet'
@@ -54,10 +55,18 @@ export async function openMarket(): Promise<Market> {
   const { db } = test
   const clock = movableClock(NOON)
   const town = await settleTown(db)
-  const demo = { settings: readSettings({ SUJI_MODE: 'demo' }), db, secret: SECRET }
+  await claimMode(db, 'demo', NOON)
+  const demo = {
+    settings: readSettings({ SUJI_MODE: 'demo' }),
+    db,
+    secret: SECRET,
+    /** The suite's own clock stands still: others use it at the same time. */
+    rereadClock: async () => {},
+  }
   const waits: (() => Promise<unknown>)[] = []
   const parts = { ...demo, beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait) }
-  const silent = { ...demo, settings: readSettings(LIVE_WITHOUT_GATEWAY) }
+  const { rereadClock: _, ...unmoved } = demo
+  const silent = { ...unmoved, settings: readSettings(LIVE_WITHOUT_GATEWAY) }
   const open = await reach(createMarketApp(parts, clock, INSTANCE).fetch)
   const mute = await reach(createMarketApp(silent, clock, INSTANCE).fetch)
   let phones = 0

@@ -12,6 +12,7 @@ const OURS: Record<string, string> = {
   '/logout': 'signing out is a form that posts, because a link must not sign anyone out',
   '/dev/outbox': 'what the SMS sandbox would have sent; there only beside the sandbox',
   '/dev/bank': 'the sandbox bank’s counter; there only in the demo market',
+  '/dev/clock': 'moves the demo market’s time forward; there only in the demo market',
   '/events': 'what concerns the signed-in member, as it happens; the specification has no live pages',
   '/api/*': 'the market’s calls under remix-serve',
   '/*': 'an unknown path leads to /404',

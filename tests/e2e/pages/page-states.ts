@@ -96,12 +96,13 @@ const STATES: Record<string, PageState[]> = {
     { name: 'form', as: 'visitor', path: () => '/dev/bank' },
     { name: 'refused', as: 'visitor', path: () => '/dev/bank', act: refused('转账') },
   ],
+  '/dev/clock': [{ name: 'form', as: 'visitor', path: () => '/dev/clock' }],
   '/*': [{ name: 'leads to 404', as: 'visitor', path: () => '/no/such/page', leadsTo: '/404' }],
 }
 
 /** Every page of app/routes.ts in its states; a page that nobody has thought of here is an error. */
 export function pageStates(): { path: string; state: PageState }[] {
-  const paths = pathsOf(routes).filter((path) => path !== '/api/*')
+  const paths = pathsOf(routes).filter((path) => path !== '/api/*' && path !== '/events')
   const unknown = Object.keys(STATES).filter((path) => !paths.includes(path))
   if (unknown.length > 0) throw new Error(`no such page: ${unknown.join(', ')}`)
   return paths.flatMap((path) => {

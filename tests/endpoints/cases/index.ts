@@ -1,5 +1,6 @@
 import type { AnyCase } from '../case'
 import { accountCases } from './account'
+import { clockCases } from './clock'
 import { goodsCases } from './goods'
 import { memberCases } from './member'
 import { merchantCases } from './merchant'
@@ -14,4 +15,5 @@ export const CASES: AnyCase[] = [
   ...goodsCases,
   ...orderCases,
   ...merchantCases,
+  ...clockCases,
 ]

@@ -1,0 +1,49 @@
+import type { Reader } from 'backend/platform/database'
+import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { CLOCK_MOVED, recordEvent } from 'backend/platform/events'
+import { newId } from 'backend/platform/ids'
+import { clockOffsetMs, moveClock } from 'backend/platform/market-mode'
+import { NOBODY, once } from 'backend/platform/request-log'
+import { accept, refuse } from 'backend/platform/verdict'
+import * as contract from 'contract/dev'
+
+const MINUTE_MS = 60_000
+
+export interface ClockDeps {
+  /** Makes this server read the time again; absent where the market's time cannot be moved. */
+  rereadClock: (() => Promise<void>) | undefined
+}
+
+/** The demo market's time, and how it is moved forward: once per request, on all of its servers. */
+export function clockEndpoints({ rereadClock }: ClockDeps): AnsweredEndpoint[] {
+  return [
+    answer(contract.demoTime, async ({ db, clock }) =>
+      rereadClock ? accept(await demoTime(db.orm, clock.now())) : refuse('not_found'),
+    ),
+
+    answer(contract.moveClock, async ({ db, clock, now }, { minutes, requestId }) => {
+      if (!rereadClock) return refuse('not_found')
+      const key = { actorId: NOBODY, requestId, what: 'dev.moveClock', content: { minutes } }
+      const moved = await db.transaction((tx) =>
+        once<void, never>(tx, key, now, async () => {
+          await moveClock(tx, minutes * MINUTE_MS)
+          await recordEvent(tx, {
+            kind: CLOCK_MOVED,
+            memberId: null,
+            shopId: null,
+            subjectId: newId(),
+            at: now,
+          })
+          return accept()
+        }),
+      )
+      if (!moved.ok) return moved
+      await rereadClock()
+      return accept(await demoTime(db.orm, clock.now()))
+    }),
+  ]
+}
+
+async function demoTime(reader: Reader, now: Date): Promise<contract.DemoTime> {
+  return { at: now.toISOString(), aheadMinutes: Math.round((await clockOffsetMs(reader)) / MINUTE_MS) }
+}
