@@ -88,6 +88,17 @@ export const BANS: Ban[] = [
     right: ['await market.fetch(request)', 'interface M { fetch(r: Request): void }'],
   },
   {
+    what: 'the framework’s link',
+    instead: 'Link of app/components/ui/link: an anchor that costs a list page nothing',
+    finds: (node) =>
+      ts.isImportSpecifier(node) &&
+      ['Link', 'NavLink'].includes((node.propertyName ?? node.name).getText()) &&
+      node.parent.parent.parent.moduleSpecifier.getText() === "'@remix-run/react'",
+    allowed: {},
+    wrong: ["import { Link } from '@remix-run/react'"],
+    right: ["import { Link } from '~/components/ui/link'", "import { Links } from '@remix-run/react'"],
+  },
+  {
     what: 'HTML past React',
     instead: 'elements',
     finds: (node) => ts.isJsxAttribute(node) && node.name.getText() === 'dangerouslySetInnerHTML',

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { formatClock } from 'contract/units'
+import { Link } from '../ui/link'
 import { queryLink } from '../ui/query-link'
 import { REFRESH_PARAM, REFRESH_SECONDS, useLiveness } from './live'
 import { usePageSituation } from './page-situation'

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { NavItem } from 'contract/catalogue'
+import { Link } from '../ui/link'
 import { badgeText, isCurrent, splitNav } from './nav-items'
 
 interface MainNavProps {

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb'
+import { Link } from '../ui/link'
 
 export interface MemberLayoutProps {
   groups: readonly { name: string; links: readonly { name: string; to: string }[] }[]

@@ -5,6 +5,7 @@ import { Footer } from './footer'
 import { MainNav } from './main-nav'
 import { SearchHeader } from './search-header'
 import { TopBar, type TopBarProps } from './top-bar'
+import { useLinkClicks } from './use-link-clicks'
 
 export interface PageShellProps extends TopBarProps {
   nav: readonly NavItem[]
@@ -17,6 +18,7 @@ export interface PageShellProps extends TopBarProps {
 
 /** What surrounds every page. */
 export function PageShell({ nav, pathname, searchText, flash, children, ...bar }: PageShellProps) {
+  useLinkClicks()
   return (
     <>
       <a className="skip" href="#main">

@@ -1,5 +1,6 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { Link } from '../ui/link'
 
 /** Words that stand in the empty field, and are searched when it is sent empty (specification §2). */
 export const SAMPLE_TERM = '聚丙烯 T30S'

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '../ui/link'
 import { queryLink } from '../ui/query-link'
 import { VisuallyHidden } from '../ui/visually-hidden'
 

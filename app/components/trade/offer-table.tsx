@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { OfferRow } from 'contract/spot'
 import { formatTons, formatYuan, plainTons } from 'contract/units'
 import { buttonClass } from '../ui/button'
+import { Link } from '../ui/link'
 import { PriceChange } from '../ui/money'
 import { Tag } from '../ui/tag'
 import { Time } from '../ui/time'

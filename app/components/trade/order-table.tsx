@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { ORDER_TYPES } from 'contract/constants'
 import type { OrderRow } from 'contract/ordering'
 import { formatTons, formatYuan } from 'contract/units'
+import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { Time } from '../ui/time'
 import { OrderStateTag } from './order-state-tag'

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@remix-run/react'
 import type { ComponentPropsWithoutRef } from 'react'
+import { Link, type LinkProps } from './link'
 
 /** `spend` binds money and stands once on a page; `spendLine` is the same action in a list. */
 export type ButtonKind = 'primary' | 'spend' | 'spendLine' | 'quiet'

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from 'contract/constants'
+import { Link } from './link'
 import { pageCount, pageWindow } from './page-window'
 import { queryLink } from './query-link'
 

@@ -1,6 +1,6 @@
 // 登录 /login?redirect=&by=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Link, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import {
   LoginByPassword,
   LoginBySmsCode,
@@ -15,6 +15,7 @@ import { PasswordField } from '~/components/forms/password-field'
 import { PhoneField, SmsCodeField } from '~/components/forms/phone-and-code'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
+import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { queryLink } from '~/components/ui/query-link'
