@@ -58,7 +58,7 @@ export function marketEndpoints({
       outbox: settings.smsGateway === 'sandbox' ? outboxMessages : null,
     }),
     ...walletEndpoints({ codes, hasSandboxBank: settings.mode === 'demo', orderNumbers: orderNumbersByIds }),
-    ...clockEndpoints({ rereadClock }),
+    ...(settings.mode === 'demo' ? clockEndpoints({ rereadClock }) : []),
     ...catalogueEndpoints(),
     ...orderingEndpoints(),
     ...spotEndpoints(),

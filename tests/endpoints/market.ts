@@ -60,13 +60,10 @@ export async function openMarket(): Promise<Market> {
     settings: readSettings({ SUJI_MODE: 'demo' }),
     db,
     secret: SECRET,
-    /** The suite's own clock stands still: others use it at the same time. */
-    rereadClock: async () => {},
   }
   const waits: (() => Promise<unknown>)[] = []
   const parts = { ...demo, beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait) }
-  const { rereadClock: _, ...unmoved } = demo
-  const silent = { ...unmoved, settings: readSettings(LIVE_WITHOUT_GATEWAY) }
+  const silent = { ...demo, settings: readSettings(LIVE_WITHOUT_GATEWAY) }
   const open = await reach(createMarketApp(parts, clock, INSTANCE).fetch)
   const mute = await reach(createMarketApp(silent, clock, INSTANCE).fetch)
   let phones = 0
