@@ -1,6 +1,7 @@
 import { createMember, createPasswords } from 'backend/account'
 import { createSandboxBank } from 'backend/gateways/bank'
 import { newId } from 'backend/platform/ids'
+import { marketEvent } from 'backend/platform/tables'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { availableFenOf } from './index'
@@ -72,6 +73,18 @@ test('a notice sent ten times at once, and again later, takes effect once', asyn
   const first = await bank.transferArrives(told)
   expect(await bank.transferArrives(told)).toEqual(first)
   expect(await availableFenOf(books.db.orm, memberId)).toBe(before + 1000)
+})
+
+test('money that arrives for a member is told once, money for nobody is not', async () => {
+  const told = arrival()
+  const [first] = [await bankOf().transferArrives(told), await bankOf().transferArrives(told)]
+  const nobody = await bankOf().transferArrives(arrival({ payerPhone: '13999999999' }))
+  const slipId = (taken: typeof first) => (taken.ok ? taken.value.slipId : '')
+  const events = await books.db.orm.select().from(marketEvent)
+  expect(events.filter((event) => event.subjectId === slipId(first))).toEqual([
+    { id: expect.any(String), kind: 'money_arrived', memberId, shopId: null, subjectId: slipId(first), at: NOON },
+  ])
+  expect(events.filter((event) => event.subjectId === slipId(nobody))).toEqual([])
 })
 
 test('a reference that comes again with another amount or payer is refused', async () => {

@@ -1,4 +1,5 @@
 import type { Tx } from 'backend/platform/database'
+import { recordEvent } from 'backend/platform/events'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { eq } from 'drizzle-orm'
@@ -58,6 +59,10 @@ export async function deposit(
   }
   const posted = settled(await post(tx, [transfer], now), [])
   if (!posted.ok) throw new Error(`bank slip ${kept.id} was booked before it was kept`)
+  if (kept.memberId !== null) {
+    const whom = { memberId: kept.memberId, shopId: null }
+    await recordEvent(tx, { kind: 'money_arrived', ...whom, subjectId: kept.id, at: now })
+  }
   return accept(depositOf(kept))
 }
 

@@ -19,3 +19,9 @@ export function derivedId(root: string, ...parts: readonly (string | number)[]):
     digest.slice(7, 19),
   ].join('-')
 }
+
+/** The smallest UUIDv7 of an instant: a root for what has no id of its own, such as a day's work. */
+export function firstIdAt(at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}

@@ -126,6 +126,9 @@ with transfer as materialized (
   union all
   select 'I7', 'ledger_entry', account_id || ':' || seq, 'hash does not cover its columns' from entry where hash is distinct from true_hash
   union all
+  select 'I7', 'ledger_entry', e.account_id || ':' || e.seq, 'says another instant than its transfer'
+  from entry e join transfer t on t.id = e.transfer_id where e.at is distinct from t.at
+  union all
   select 'I7', 'ledger_entry', e.account_id || ':' || e.seq, 'does not follow its predecessor'
   from entry e join account a on a.id = e.account_id
   where e.seq <> e.before_seq + 1 or (e.seq > 1 and e.prev_hash is distinct from e.before_hash)

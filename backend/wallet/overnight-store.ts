@@ -1,6 +1,34 @@
 import type { Reader } from 'backend/platform/database'
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { ledgerEntry } from './tables'
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { LEDGERS, type MoneyOwner } from './accounts'
+import { ledgerAccount, ledgerEntry } from './tables'
+
+/**
+ * The next owners with settling money that no hold keeps, in order of their ids: a scan of the accounts' key that
+ * starts where the one before ended.
+ */
+export async function ownersWithSettling(
+  reader: Reader,
+  kind: MoneyOwner['kind'],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<MoneyOwner[]> {
+  const { ledger, ownerKind, ownerId, code, creditsPosted, debitsPosted, debitsPending } = ledgerAccount
+  const owners = await reader
+    .select({ id: ownerId })
+    .from(ledgerAccount)
+    .where(
+      and(
+        eq(ledger, LEDGERS.fen),
+        eq(ownerKind, kind),
+        after === null ? undefined : gt(ownerId, after),
+        eq(code, 'settling'),
+        sql`${creditsPosted} > ${debitsPosted} + ${debitsPending}`,
+      ),
+    )
+    .orderBy(ownerId)
+    .limit(limit)
+  return owners.map(({ id }) => ({ kind, id }))
+}
 
 /** What each account was credited from `since` on, in fen; accounts without a credit are left out. */
 export async function creditedSince(

@@ -5,6 +5,9 @@ import type { Reason } from './ledger-rows'
 import type { Posted } from './post'
 import type { LedgerReason } from './rules'
 
+/** Who acts where the market does by itself: as the calendar or a deadline says. */
+export const MARKET = 'market'
+
 /** Who moves money, by which request, and when that request was received. */
 export interface By {
   /** The member, or who acts for the market: `market`, `bank`. */

@@ -73,6 +73,7 @@ const FLIPS: [table: string, column: string, value: string][] = [
   ['ledger_transfer', 'at', "at + interval '1 millisecond'"],
   ['ledger_entry', 'posted', 'posted + 1'],
   ['ledger_entry', 'credits_posted', 'credits_posted + 1'],
+  ['ledger_entry', 'at', "at + interval '1 millisecond'"],
   ['ledger_entry', 'hash', "translate(hash, '0123456789abcdef', '123456789abcdef0')"],
   ['ledger_account', 'credits_posted', 'credits_posted + 1'],
   ['ledger_account', 'owner_id', 'gen_random_uuid()'],

@@ -29,10 +29,15 @@ export function say(figure: string): void {
   process.stdout.write(`      ${figure}\n`)
 }
 
-/** Opens a member's wallet by a bank transfer. @returns the member's id */
-export async function memberWith(db: Database, amountFen: number, memberId = newId()): Promise<string> {
+/** Opens a member's wallet, or adds to it, by a bank transfer. @returns the member's id */
+export async function memberWith(
+  db: Database,
+  amountFen: number,
+  memberId = newId(),
+  now = NOON,
+): Promise<string> {
   const slip = { bankReference: newId(), amountFen, payerName: '测试付款人', payerPhone: null }
-  const booked = await db.transaction((tx) => deposit(tx, { ...slip, memberId, now: NOON }))
+  const booked = await db.transaction((tx) => deposit(tx, { ...slip, memberId, now }))
   if (!booked.ok) throw new Error(booked.reason)
   return memberId
 }

@@ -1,0 +1,79 @@
+import type { Database, Tx } from 'backend/platform/database'
+import { isDayDone, noteDayDone } from 'backend/platform/day-done'
+import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai'
+import { accept } from 'backend/platform/verdict'
+import { type MoneyOwner, settlingOf, withdrawableOf } from './accounts'
+import type { Book } from './book'
+import { derivedId, firstIdAt } from './derived-id'
+import { dueOf } from './due'
+import { freeOf } from './ledger-rows'
+import { lockAccounts, openAccounts } from './ledger-store'
+import { creditedSince, ownersWithSettling } from './overnight-store'
+import { type Posting, postBatch } from './post'
+import { type By, MARKET, reasonFor, stepId } from './requests'
+
+/** Names the work in `day_done`. */
+const KIND = 'settle_overnight'
+/** Owners per transaction: their accounts are locked until it ends. */
+const OWNERS_AT_ONCE = 200
+/** Money received before midnight may still be on its way through a server. */
+const GRACE_MS = 10_000
+
+/**
+ * Makes settling money that came in before today withdrawable (T+1), for members and companies. Once per account and
+ * day in Asia/Shanghai, whenever it is called, however often, and from however many servers: a transfer's id follows
+ * from account and day. Once the day is complete a call costs one look-up.
+ * @returns how many accounts were moved
+ */
+export async function settleOvernight(db: Database, now: Date): Promise<number> {
+  const day = shanghaiDay(now)
+  if (now.getTime() < startOfShanghaiDay(now).getTime() + GRACE_MS) return 0
+  if (await isDayDone(db.orm, KIND, day)) return 0
+  let moved = 0
+  for (const kind of ['member', 'company'] as const) {
+    let after: string | null = null
+    do {
+      const owners: MoneyOwner[] = await ownersWithSettling(db.orm, kind, { after, limit: OWNERS_AT_ONCE })
+      if (owners.length > 0) moved += await db.transaction((tx) => settleOwners(tx, owners, now))
+      after = owners.length < OWNERS_AT_ONCE ? null : (owners.at(-1)?.id ?? null)
+    } while (after !== null)
+  }
+  await noteDayDone(db.orm, { kind: KIND, day, at: now })
+  return moved
+}
+
+/** What came in today is added up under the lock: a credit that comes between would count as money of before. */
+async function settleOwners(tx: Tx, owners: readonly MoneyOwner[], now: Date): Promise<number> {
+  const settling = owners.map((owner) => settlingOf(owner))
+  const withdrawable = owners.map((owner) => withdrawableOf(owner))
+  await openAccounts(tx, withdrawable, now)
+  await lockAccounts(
+    tx,
+    [...settling, ...withdrawable].map(({ id }) => id),
+    [],
+  )
+  const midnight = startOfShanghaiDay(now)
+  const cameToday = await creditedSince(
+    tx,
+    settling.map(({ id }) => id),
+    midnight,
+  )
+  const by = { actorId: MARKET, requestId: derivedId(firstIdAt(midnight), KIND), now }
+  const postings = owners.map((owner) => moveDue(owner, cameToday.get(settlingOf(owner).id) ?? 0, by))
+  const verdicts = await postBatch(tx, postings)
+  return verdicts.filter((verdict) => verdict.ok && !verdict.value.isRepeat).length
+}
+
+function moveDue(owner: MoneyOwner, cameTodayFen: number, by: By): Posting {
+  const [from, to] = [settlingOf(owner).id, withdrawableOf(owner).id]
+  const reason = reasonFor('overnight', owner.id, by)
+  const id = stepId(reason, from)
+  const transfer = { ...reason, kind: 'posted', id, debitAccountId: from, creditAccountId: to } as const
+  const plan = (book: Book) => {
+    const settling = book.accounts.get(from)
+    if (!settling) throw new Error(`ledger account ${from} was not locked`)
+    const amount = book.transfers.has(id) ? 0 : dueOf(freeOf(settling), cameTodayFen)
+    return accept(amount > 0 ? [{ ...transfer, amount }] : [])
+  }
+  return { accountIds: [from, to], transferIds: [id], relatedIds: [], now: by.now, plan }
+}
