@@ -82,7 +82,14 @@ test('money that arrives for a member is told once, money for nobody is not', as
   const slipId = (taken: typeof first) => (taken.ok ? taken.value.slipId : '')
   const events = await books.db.orm.select().from(marketEvent)
   expect(events.filter((event) => event.subjectId === slipId(first))).toEqual([
-    { id: expect.any(String), kind: 'money_arrived', memberId, shopId: null, subjectId: slipId(first), at: NOON },
+    {
+      id: expect.any(String),
+      kind: 'money_arrived',
+      memberId,
+      shopId: null,
+      subjectId: slipId(first),
+      at: NOON,
+    },
   ])
   expect(events.filter((event) => event.subjectId === slipId(nobody))).toEqual([])
 })
