@@ -27,6 +27,7 @@ export default [
   route('dev/clock', 'routes/dev/clock.tsx'),
 
   route('events', 'routes/events.ts'),
+  route('api/docs', 'routes/api-docs.tsx'),
   route('api/*', 'routes/api.ts'),
   route('*', 'routes/shell/unknown.tsx'),
 ] satisfies RouteConfig

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 
 export function Footer({ isDemo }: { isDemo: boolean }) {
@@ -5,7 +6,8 @@ export function Footer({ isDemo }: { isDemo: boolean }) {
     <footer className="foot">
       <div className="wrap">
         <p>
-          客服热线 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）
+          客服热线 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）{' · '}
+          <Link to="/api/docs">开放接口</Link>
           {isDemo && ' · 演示市场：厂家真实，价格虚构'}
         </p>
       </div>
