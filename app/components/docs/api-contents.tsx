@@ -15,7 +15,9 @@ export function ApiContents({ families }: { families: readonly ShownFamily[] }) 
               <ul>
                 {calls.map(({ id, summary }) => (
                   <li key={id}>
-                    <a href={`#${id}`}>{summary}</a>
+                    <a className="inline-block py-0.5" href={`#${id}`}>
+                      {summary}
+                    </a>
                   </li>
                 ))}
               </ul>
