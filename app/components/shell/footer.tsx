@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
+import { Link } from '../ui/link'
 
 export function Footer({ isDemo }: { isDemo: boolean }) {
   return (
