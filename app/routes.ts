@@ -27,7 +27,6 @@ export default [
   route('dev/clock', 'routes/dev/clock.tsx'),
 
   route('events', 'routes/events.ts'),
-  route('api/docs', 'routes/api-docs.tsx'),
   route('api/*', 'routes/api.ts'),
   route('*', 'routes/shell/unknown.tsx'),
 ] satisfies RouteConfig

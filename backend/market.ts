@@ -5,7 +5,6 @@ import { createMarketApp, type MarketParts } from './market-app'
 import type { Market, StartReport } from './market-interface'
 import { marketWork } from './market-work'
 import { type Clock, movableClock, type ShiftedClock, shiftedClock, systemClock } from './platform/clock'
-import type { Database } from './platform/database'
 import { type EventFeed, openEventFeed } from './platform/event-feed'
 import { CLOCK_MOVED } from './platform/events'
 import { newId } from './platform/ids'
@@ -72,7 +71,8 @@ function ownMarket(settings: Settings): Market {
     },
     readiness: async () => {
       if (!opened) return { ready: false, reason: 'starting' }
-      return await databaseAnswers(opened.database.db)
+      const answers = await opened.database.db.answersWithin(READINESS_TIMEOUT_MS)
+      return answers ? { ready: true } : { ready: false, reason: 'database away' }
     },
     sessionSecret: () => sessionSecretOf(settings),
     log,
@@ -139,10 +139,4 @@ async function prepareMode(
 /** What a live market cannot do as it is set. */
 function liveLines(settings: Settings): string[] {
   return settings.smsGateway ? [] : ['未设置 SMS_GATEWAY：短信不会发出，注册与短信登录不可用']
-}
-
-async function databaseAnswers(db: Database): Promise<{ ready: boolean; reason?: string }> {
-  const timeout = new Promise<'timeout'>((resolve) => setTimeout(resolve, READINESS_TIMEOUT_MS, 'timeout'))
-  const answer = await Promise.race([db.orm.execute('select 1').catch(() => 'failed' as const), timeout])
-  return typeof answer === 'string' ? { ready: false, reason: `database ${answer}` } : { ready: true }
 }

@@ -48,7 +48,7 @@ export function refusalSchema(refusal: Refusal): JsonSchema {
   const { text, facts } = sampleOf(refusal)
   return {
     type: 'object',
-    'x-status': status,
+    title: `${status} ${reason}`,
     required: ['errorcode', 'msg', 'data'],
     properties: {
       errorcode: { const: errorcode },

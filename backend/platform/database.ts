@@ -1,9 +1,14 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { createAnnouncer } from './announce-events'
+import { databaseFault, OutcomeUnknown, sqlState } from './database-faults'
+import { openSockets } from './database-sockets'
 import { hasRecordedEvents } from './events'
+import { endWithConnection } from './lost-connections'
 import { prepareEverything } from './prepared-statements'
 import { isRefused } from './verdict'
+
+export { sqlState } from './database-faults'
 
 export type Orm = PostgresJsDatabase
 /** A running transaction. Every function that reads or writes takes it first. */
@@ -13,20 +18,48 @@ export type Reader = Pick<Tx, 'select' | 'selectDistinct' | 'execute' | '$with' 
 
 export interface Database {
   readonly orm: Orm
-  /** Runs work in one transaction: commits a value, rolls back a refusal or an error, retries a lost deadlock. */
+  /**
+   * Runs work in one transaction: commits a value, rolls back a refusal or an error; runs it again where it lost a
+   * deadlock or its connection before the commit.
+   * @throws OutcomeUnknown where the connection was lost during the commit
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
+/** A database with connections of its own. */
+export interface DatabasePool extends Database {
+  /** Bytes that have come from the database so far. */
+  heardBytes(): number
+  /** Ends everything that is in progress or waits, at once. */
+  cut(): Promise<void>
+}
+
 export interface DatabaseOptions {
   maxConnections?: number
-  /** Off behind pgbouncer in transaction mode. */
+  /** Off behind pgbouncer in transaction mode, which also refuses what `timeouts` sets. */
   preparedStatements?: boolean
-  statementTimeoutMs?: number
+  timeouts?: ServerTimeouts
+  /** Called whenever a connection has ended. */
+  onClose?: () => void
+}
+
+/** What PostgreSQL itself ends, so that nothing of ours keeps locks for ever. */
+export interface ServerTimeouts {
+  statementMs: number
+  idleInTransactionMs: number
 }
 
 const DEADLOCK_RETRIES = 5
-const RETRYABLE = new Set(['40001', '40P01'])
+const DEADLOCK = new Set(['40001', '40P01'])
+/** The driver tells the end of a connection once more to whoever uses its place next. */
+const LOSS_RETRIES = 3
+const CONNECT_WITHIN_S = 5
+/** Seconds before the next attempt to connect; the driver would go up to 20. */
+const CONNECT_AGAIN_S = 0.1
+const KEEP_ALIVE_S = 10
+/** Who closes has waited for everything that matters; the driver waits for connections that are long gone. */
+const CLOSE_WITHIN_S = 2
 
 class RolledBack extends Error {
   constructor(readonly refusal: unknown) {
@@ -34,24 +67,45 @@ class RolledBack extends Error {
   }
 }
 
-export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const client = postgres(url, {
+export function openDatabase(url: string, options: DatabaseOptions = {}): DatabasePool {
+  const sockets = openSockets()
+  const preparedStatements = options.preparedStatements ?? true
+  const given = {
     max: options.maxConnections ?? 10,
-    prepare: options.preparedStatements ?? true,
-    connect_timeout: 5,
+    prepare: preparedStatements,
+    connect_timeout: CONNECT_WITHIN_S,
+    backoff: () => CONNECT_AGAIN_S,
+    keep_alive: KEEP_ALIVE_S,
+    // The driver asks for them at each new connection and drops the promise: a connection that is lost then would end the process.
+    fetch_types: false,
     onnotice: () => {},
-  })
+    onclose: () => options.onClose?.(),
+    connection: preparedStatements && options.timeouts ? parametersOf(options.timeouts) : {},
+    socket: sockets.open,
+  }
+  const client = postgres(url, given)
   prepareEverything(client)
+  endWithConnection(client)
   const orm = drizzle(client, { casing: 'snake_case' })
   const announcer = createAnnouncer(orm)
   return {
     orm,
-    transaction: (work) => retryingDeadlocks(() => rollingBackRefusals(orm, work, announcer.announce)),
+    transaction: (work) => tryingAgain(() => rollingBackRefusals(orm, work, announcer.announce)),
     close: async () => {
       await announcer.settled()
-      await client.end({ timeout: 5 })
+      await client.end({ timeout: CLOSE_WITHIN_S })
+    },
+    heardBytes: sockets.heardBytes,
+    cut: async () => {
+      const ended = client.end({ timeout: 0 })
+      sockets.cut()
+      await ended
     },
   }
+}
+
+function parametersOf({ statementMs, idleInTransactionMs }: ServerTimeouts): Record<string, number> {
+  return { statement_timeout: statementMs, idle_in_transaction_session_timeout: idleInTransactionMs }
 }
 
 async function rollingBackRefusals<T>(
@@ -59,35 +113,32 @@ async function rollingBackRefusals<T>(
   work: (tx: Tx) => Promise<T>,
   announceEvents: () => void,
 ): Promise<T> {
+  let isCommitting = false
   try {
     const { result, hasEvents } = await orm.transaction(async (tx) => {
       const result = await work(tx)
       if (isRefused(result)) throw new RolledBack(result)
+      isCommitting = true
       return { result, hasEvents: hasRecordedEvents(tx) }
     })
     if (hasEvents) announceEvents()
     return result
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal as T
+    if (isCommitting && databaseFault(error) === 'away') throw new OutcomeUnknown(error)
     throw error
   }
 }
 
-async function retryingDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+async function tryingAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      if (attempt >= DEADLOCK_RETRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error
+      const lostDeadlock = attempt < DEADLOCK_RETRIES && DEADLOCK.has(sqlState(error) ?? '')
+      const lostConnection = attempt < LOSS_RETRIES && databaseFault(error) === 'away'
+      if (!lostDeadlock && !lostConnection) throw error
       await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * Math.random() * 5))
     }
   }
-}
-
-/** PostgreSQL's five-letter error code, through Drizzle's wrapping. */
-export function sqlState(error: unknown): string | undefined {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e.code
-  }
-  return undefined
 }

@@ -26,7 +26,7 @@ export interface EventFeed {
  */
 export async function openEventFeed(db: Database, directUrl: string): Promise<EventFeed> {
   const listeners = new Set<(event: RecordedEvent) => void>()
-  const read = unseenEvents(db.orm)
+  const read = unseenEvents(db)
   let isStopped = false
   let isWanted = false
   let looking: Promise<void> | undefined
@@ -49,7 +49,7 @@ export async function openEventFeed(db: Database, directUrl: string): Promise<Ev
   }
 
   await read()
-  const client = postgres(directUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  const client = postgres(directUrl, { max: 1, connect_timeout: 5, backoff: () => 0.5, onnotice: () => {} })
   await client.listen(EVENTS_CHANNEL, look, look)
   const timer = setInterval(look, LOOK_EVERY_MS)
 

@@ -1,14 +1,19 @@
 import postgres from 'postgres'
-import { type Database, openDatabase } from './database'
+import { openDatabase } from './database'
+import { log } from './log'
 import { migrate, pendingMigrations, reach } from './migrate'
 import { startPrivateCluster } from './private-cluster'
 import { readSecrets } from './private-cluster-secrets'
 import { requireRuntimeLogin } from './runtime-login'
 import type { Settings } from './settings'
 import { StartRefused } from './start-refused'
+import { openWatchedDatabase, type WatchedDatabase } from './watched-database'
+
+/** A request is given up by its client after 120 seconds; no statement of one needs a quarter of that. */
+const TIMEOUTS = { statementMs: 30_000, idleInTransactionMs: 60_000 }
 
 export interface MarketDatabase {
-  db: Database
+  db: WatchedDatabase
   /** The runtime login's own connection to PostgreSQL, past every pooler. */
   directUrl: string
   /** Closes the pool; ends the private cluster where there is one. */
@@ -69,11 +74,13 @@ async function requireReady(url: string): Promise<void> {
   }
 }
 
-function open(url: string, settings: Settings): Database {
-  return openDatabase(url, {
-    maxConnections: settings.databasePoolSize,
-    preparedStatements: settings.preparedStatements,
-  })
+function open(url: string, settings: Settings): WatchedDatabase {
+  const { databasePoolSize, preparedStatements } = settings
+  return openWatchedDatabase(
+    url,
+    { maxConnections: databasePoolSize, preparedStatements, timeouts: TIMEOUTS },
+    log,
+  )
 }
 
 /** The secret that signs cookies: SESSION_SECRET, in demo mode else the one that the data folder keeps. */

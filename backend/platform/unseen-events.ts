@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
 import { systemClock } from './clock'
-import type { Reader } from './database'
+import type { Database, Reader } from './database'
 import { idsFrom } from './ids'
 import { marketEvent } from './tables'
 
@@ -11,13 +11,13 @@ const ROWS_AT_ONCE = 1_000
 export type RecordedEvent = typeof marketEvent.$inferSelect
 
 /** @returns reads the events that the reader before it has not seen; after an outage, all since the last reading */
-export function unseenEvents(reader: Reader): () => Promise<RecordedEvent[]> {
+export function unseenEvents(db: Pick<Database, 'orm'>): () => Promise<RecordedEvent[]> {
   const seen = new Map<string, number>()
   let readAt = systemClock.now().getTime()
   return async () => {
     const now = systemClock.now().getTime()
     const from = Math.min(readAt, now) - OVERLAP_MS
-    const rows = await eventsAfter(reader, idsFrom(from))
+    const rows = await eventsAfter(db.orm, idsFrom(from))
     const unseen = rows.filter((row) => !seen.has(row.id))
     for (const { id } of unseen) seen.set(id, now)
     for (const [id, at] of seen) if (at < from - OVERLAP_MS) seen.delete(id)

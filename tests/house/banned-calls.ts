@@ -146,6 +146,7 @@ export const BANS: Ban[] = [
     allowed: {
       'backend/platform/private-cluster-logins.ts':
         'creates our own logins with passwords that we made ourselves',
+      'backend/platform/lost-connections.ts': 'passes on what the driver’s own entry is given',
       'backend/platform/prepared-statements.ts':
         'the driver’s own entry, through which Drizzle sends what it built',
       'backend/platform/migrate-grants.ts': 'chooses one of two lists of rights',

@@ -10,8 +10,6 @@ export interface PageState {
   path: (town: Town) => string
   /** Where it leads at once: a page of its own, looked at there. */
   leadsTo?: string
-  /** Holds a whole reference to look things up in: its HTML may be longer than a page's. */
-  isReference?: true
   /** What has to be done on the page first. */
   act?: (page: Page) => Promise<void>
 }
@@ -99,7 +97,6 @@ const STATES: Record<string, PageState[]> = {
     { name: 'refused', as: 'visitor', path: () => '/dev/bank', act: refused('转账') },
   ],
   '/dev/clock': [{ name: 'form', as: 'visitor', path: () => '/dev/clock' }],
-  '/api/docs': [{ name: 'all calls', as: 'visitor', path: () => '/api/docs', isReference: true }],
   '/*': [{ name: 'leads to 404', as: 'visitor', path: () => '/no/such/page', leadsTo: '/404' }],
 }
 

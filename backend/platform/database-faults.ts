@@ -1,0 +1,48 @@
+/**
+ * What went wrong between us and the database, where nobody is to blame who asked: it is away (nothing was done), too
+ * busy to answer in time (nothing was done), or it went away while it committed (nobody knows).
+ */
+export type DatabaseFault = 'away' | 'busy' | 'outcome_unknown'
+
+/** Thrown instead of asking a database that is known to be away. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+  constructor() {
+    super('the database is away')
+  }
+}
+
+/** The connection was lost after COMMIT went out: the work is done or not done, never half. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+  constructor(cause: unknown) {
+    super('the connection was lost while a transaction was committed', { cause })
+  }
+}
+
+/** Codes of the machine, the driver's own, and PostgreSQL's (classes 08 and 57P): the connection is no more. */
+const AWAY =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5])$/
+/** Statement or lock timed out, idle in a transaction for too long, no connection left, no memory or disk left. */
+const BUSY = /^(57014|55P03|25P0[34]|53\w{3})$/
+
+/** @returns null for errors of ours, such as a wrong statement */
+export function databaseFault(error: unknown): DatabaseFault | null {
+  for (const { name, code } of causes(error)) {
+    if (name === 'OutcomeUnknown') return 'outcome_unknown'
+    if (name === 'DatabaseAway' || AWAY.test(code)) return 'away'
+    if (BUSY.test(code)) return 'busy'
+  }
+  return null
+}
+
+/** PostgreSQL's five-letter error code, through Drizzle's wrapping. */
+export function sqlState(error: unknown): string | undefined {
+  return causes(error).find(({ code }) => /^[0-9A-Z]{5}$/.test(code))?.code
+}
+
+function causes(error: unknown): { name: string; code: string }[] {
+  if (!(error instanceof Error)) return []
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return [{ name: error.name, code }, ...causes(error.cause)]
+}
