@@ -1,5 +1,5 @@
 import { tidyAccounts } from './account'
-import { timeOutOrders } from './ordering'
+import { agreeOverdueRefunds, confirmOverdueReceipts, timeOutOrders } from './ordering'
 import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
 import { forgetEvents } from './platform/event-feed'
@@ -14,6 +14,8 @@ export function marketWork(db: Database, clock: Clock): Partial<Record<JobQueue,
     expire_holds: { everySeconds: 10, run: () => expireHolds(db, clock.now()) },
     settle_overnight: { everySeconds: 30, run: () => settleOvernight(db, clock.now()) },
     publish_root: { everySeconds: 30, run: () => publishDueRoot(db, clock.now()) },
+    confirm_receipts: { everySeconds: 30, run: () => confirmOverdueReceipts(db, clock.now()) },
+    agree_refunds: { everySeconds: 30, run: () => agreeOverdueRefunds(db, clock.now()) },
     tidy: {
       everySeconds: 3_600,
       run: async () => {

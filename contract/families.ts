@@ -7,6 +7,9 @@ import * as draft from './draft'
 import type { Endpoint } from './endpoint'
 import * as journal from './journal'
 import * as merchant from './merchant'
+import * as merchantOrders from './merchant-orders'
+import * as orderList from './order-list'
+import * as orderSteps from './order-steps'
 import * as ordering from './ordering'
 import * as spot from './spot'
 import * as wallet from './wallet'
@@ -23,9 +26,9 @@ export const FAMILIES: readonly Family[] = [
   family('收货地址', '会员自己的收货地址', address),
   family('品类', '导航、品类、牌号与仓库', catalogue),
   family('现货', '查找现货、试算与下单', spot),
-  family('订单', '买家的订单：列表、详情、付款与后续操作', ordering),
+  family('订单', '买家的订单：列表、详情、付款与后续操作', orderList, ordering, orderSteps),
   family('钱包', '余额、支付密码、资金构成与流水', wallet, journal),
-  family('商家', '商家系统：报价与履约，须由店铺成员调用', merchant),
+  family('商家', '商家系统：报价与履约，须由店铺成员调用', merchant, merchantOrders),
   family('暂存', '暂存未提交的表单，登录后取回', draft),
   family('沙箱', '只在演示市场或短信沙箱下可用', dev),
 ]

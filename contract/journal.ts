@@ -2,19 +2,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { checkPeriod, periodQuery } from './period'
-import { fen, id, instant, keyOf, pageOf, pageQuery } from './schema'
+import { fen, id, instant, keyOf, orAll, pageOf, pageQuery } from './schema'
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS, MONEY_SUBJECTS } from './states'
 import { Capital } from './wallet'
 
 const Account = keyOf(MONEY_ACCOUNTS, { id: 'MoneyAccount', title: '资金科目' })
 const Cause = keyOf(MONEY_CAUSES, { id: 'MoneyCause', title: '资金变动原因' })
 const Direction = keyOf(MONEY_DIRECTIONS, { id: 'MoneyDirection', title: '资金方向' })
-
-/** One of a closed list; the empty choice of a filter form means all of them. */
-function orAll<T extends z.ZodType>(choice: T) {
-  const all = z.literal('').transform(() => undefined)
-  return z.union([all, choice], { error: '请从给出的选项中选择' }).optional()
-}
 
 const filters = {
   account: orAll(Account),

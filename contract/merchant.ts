@@ -1,9 +1,8 @@
-/** Merchant consoles are other programs; these calls are all that they use. */
+/** What a merchant does with offers. Merchant consoles are other programs: calls are all that they use. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { OrderStateSchema, refusals as ordering } from './ordering'
 import { defineRefusals } from './refusal'
-import { fen, id, instant, kg, pageOf, pageQuery, requestId, text, whole } from './schema'
+import { id, instant, pageOf, pageQuery, requestId, whole } from './schema'
 import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG } from './spot'
 
 /** A price outside of this range is a slip of the finger (fen per ton: 100 to 1,000,000 yuan). */
@@ -101,66 +100,4 @@ export const myOffers = endpoint({
   summary: '本店报价',
   input: z.object(pageQuery),
   output: pageOf(OfferRow.extend({ version: z.number().int(), state: z.string() })),
-})
-
-export const shopOrders = endpoint({
-  method: 'GET',
-  path: '/api/merchant/order/list',
-  access: 'merchant',
-  summary: '本店订单',
-  input: z.object({ state: OrderStateSchema.optional(), ...pageQuery }),
-  output: pageOf(
-    z.object({
-      id,
-      orderNo: z.string(),
-      state: OrderStateSchema,
-      title: z.string(),
-      orderedKg: kg,
-      handedKg: kg,
-      amountFen: fen,
-      delivery: DeliveryWaySchema,
-      /** Where the goods go, whom to call and what the buyer asks for: told once the order is paid. */
-      handling: z
-        .object({ place: z.string(), contact: z.string().nullable(), remark: z.string().nullable() })
-        .nullable(),
-      createdAt: instant,
-    }),
-  ),
-})
-
-const step = z.object({ orderId: id, state: OrderStateSchema })
-
-export const shipOrder = endpoint({
-  method: 'POST',
-  path: '/api/merchant/order/ship',
-  access: 'merchant',
-  summary: '发货：送到或仓库过户',
-  input: z.object({
-    orderId: id,
-    /** Truck, waybill or transfer number: what the buyer can check. */
-    documentNo: text(40, '运单号或过户单号'),
-    requestId,
-  }),
-  output: step,
-  refusals: [ordering.step_not_open],
-})
-
-export const handOver = endpoint({
-  method: 'POST',
-  path: '/api/merchant/order/handOver',
-  access: 'merchant',
-  summary: '提货出库：凭提货码交货，可分批',
-  input: z.object({
-    orderId: id,
-    weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
-    plateNumber: text(10, '车牌号'),
-    driverName: text(20, '司机姓名'),
-    pickupCode: z
-      .string()
-      .trim()
-      .regex(/^\d{8}$/, '提货码为 8 位数字'),
-    requestId,
-  }),
-  output: step,
-  refusals: [ordering.step_not_open, ordering.more_than_outstanding, ordering.wrong_pickup_code],
 })

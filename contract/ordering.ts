@@ -1,12 +1,13 @@
-/** Orders of every type: list, detail, payment. */
+/** Orders of every type: what may be refused, the detail of one, its payment. */
 import { z } from 'zod'
 import { refusals as account } from './account'
 import { ORDER_TYPES, type OrderType } from './constants'
 import { endpoint } from './endpoint'
 import { defineRefusals } from './refusal'
-import { fen, id, instant, keyOf, kg, pageOf, pageQuery, payPassword, requestId } from './schema'
+import { fen, id, instant, keyOf, kg, payPassword, requestId } from './schema'
 import { DeliveryWaySchema } from './spot'
 import { ACTOR_KINDS, ORDER_STATES, ORDER_STEPS } from './states'
+import { plainTons } from './units'
 import { refusals as wallet } from './wallet'
 
 export const refusals = defineRefusals({
@@ -19,7 +20,8 @@ export const refusals = defineRefusals({
   step_not_open: {
     errorcode: 50003,
     status: 409,
-    text: (f: { stateName: string }) => `订单当前状态为「${f.stateName}」，不能进行此操作`,
+    text: (f: { stateName: string; advice?: string }) =>
+      `订单当前状态为「${f.stateName}」，${f.advice ?? '不能进行此操作'}`,
   },
   more_than_outstanding: {
     errorcode: 50004,
@@ -28,12 +30,32 @@ export const refusals = defineRefusals({
     field: 'weightKg',
   },
   wrong_pickup_code: { errorcode: 50005, status: 422, text: '提货码不正确或已使用', field: 'pickupCode' },
+  already_delivered: { errorcode: 50006, status: 409, text: '该订单已登记交付，无需重复登记' },
+  bags_not_weighed: {
+    errorcode: 50007,
+    status: 422,
+    text: '袋装货按袋交付，不按过磅重量结算',
+    field: 'weighedKg',
+  },
+  weight_out_of_tolerance: {
+    errorcode: 50008,
+    status: 422,
+    text: (f: { leastKg: number; mostKg: number }) =>
+      `过磅重量须在 ${plainTons(f.leastKg)} 至 ${plainTons(f.mostKg)} 吨之间（订购重量的 ±0.5%）`,
+    field: 'weighedKg',
+  },
+  pickup_guesses_used: {
+    errorcode: 50009,
+    status: 429,
+    text: '提货码错误次数过多，请与买家核对，一小时后再试',
+    field: 'pickupCode',
+  },
 })
 
 export const OrderStateSchema = keyOf(ORDER_STATES, { id: 'OrderState', title: '订单状态' })
-const StepSchema = keyOf(ORDER_STEPS, { id: 'OrderStep', title: '订单操作' })
+export const OrderStepSchema = keyOf(ORDER_STEPS, { id: 'OrderStep', title: '订单操作' })
 const ActorKindSchema = keyOf(ACTOR_KINDS, { id: 'ActorKind', title: '操作人' })
-const OrderTypeSchema = z.literal(Object.keys(ORDER_TYPES).map((n) => Number(n) as OrderType)).meta({
+export const OrderTypeSchema = z.literal(Object.keys(ORDER_TYPES).map((n) => Number(n) as OrderType)).meta({
   id: 'OrderType',
   title: '订单类型',
   description: Object.entries(ORDER_TYPES)
@@ -53,27 +75,16 @@ export const OrderLine = z.object({
   orderedKg: kg,
   handedKg: kg,
   amountFen: fen,
+  /** Liquids settle by weighbridge, bagged goods as ordered. */
+  isLiquid: z.boolean(),
+  /** What is paid for in the end; null until everything has been handed over. */
+  settledKg: kg.nullable(),
 })
 export type OrderLine = z.output<typeof OrderLine>
 
-export const OrderRow = z.object({
-  id,
-  orderNo: z.string(),
-  type: OrderTypeSchema,
-  state: OrderStateSchema,
-  shopName: z.string(),
-  /** What the buyer sees first: "T30S 镇海炼化". */
-  title: z.string(),
-  orderedKg: kg,
-  amountFen: fen,
-  createdAt: instant,
-  payBefore: instant.nullable(),
-})
-export type OrderRow = z.output<typeof OrderRow>
-
 export const TimelineEvent = z.object({
   at: instant,
-  step: StepSchema,
+  step: OrderStepSchema,
   who: ActorKindSchema,
   /** Masked phone or shop name of the person who acted. */
   name: z.string(),
@@ -107,9 +118,24 @@ export const OrderDetail = z.object({
   createdAt: instant,
   payBefore: instant.nullable(),
   paidAt: instant.nullable(),
+  /** When all goods had reached the buyer. */
+  deliveredAt: instant.nullable(),
+  /** Without a word of the buyer the market confirms receipt at this instant; null where nothing is to be confirmed. */
+  autoConfirmAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  /** What the goods cost by what was weighed, and what of the amount goes back; null until that is known. */
+  settled: z.object({ goodsFen: fen, backFen: fen }).nullable(),
+  /** While a refund is asked for: since when, and until when the merchant has to answer. */
+  refund: z.object({ askedAt: instant, answerBefore: instant }).nullable(),
+  /** As people read them, the newest of each: why it was cancelled, why a refund was asked for, why it was refused. */
+  reasons: z.object({
+    cancel: z.string().nullable(),
+    refund: z.string().nullable(),
+    refusal: z.string().nullable(),
+  }),
   timeline: z.array(TimelineEvent),
   /** Steps that this buyer may take now. */
-  nextSteps: z.array(StepSchema),
+  nextSteps: z.array(OrderStepSchema),
   /** What the buyer is waiting for, in one sentence. */
   waitingFor: z.string(),
   pickupNote: z.object({ code: z.string(), outstandingKg: kg }).nullable(),
@@ -126,15 +152,6 @@ export const detail = endpoint({
   summary: '订单详情：明细、金额、进度、可进行的操作',
   input: OrderRef,
   output: OrderDetail,
-})
-
-export const myOrders = endpoint({
-  method: 'POST',
-  path: '/api/user/m/personalCenter/orders',
-  access: 'token',
-  summary: '我的订单',
-  input: z.object(pageQuery),
-  output: pageOf(OrderRow),
 })
 
 export const PayOrder = z.object({ orderId: id, payPassword, requestId })

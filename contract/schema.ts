@@ -76,6 +76,12 @@ export const tonsAsKg = z
     return weightKg
   })
 
+/** One of a closed list; the empty choice of a filter form means all of them. */
+export function orAll<T extends z.ZodType>(choice: T) {
+  const all = z.literal('').transform(() => undefined)
+  return z.union([all, choice], { error: '请从给出的选项中选择' }).optional()
+}
+
 /** Repeated query parameters: one value or many become a list. */
 export function list<T extends z.ZodType>(item: T, max = 50) {
   const asList = (v: unknown) => (Array.isArray(v) ? v : [v]).filter((one) => one !== '')

@@ -31,11 +31,42 @@ export type OrderState = keyof typeof ORDER_STATES
 export const ORDER_STEPS = {
   place: '提交订单',
   pay: '付款',
+  cancel: '取消订单',
   time_out: '超时未付款，订单关闭',
   ship: '发货',
   hand_over: '提货出库',
+  deliver: '送达',
+  confirm: '确认收货',
+  ask_refund: '申请退款',
+  withdraw_refund: '撤销退款申请',
+  agree_refund: '同意退款',
+  refuse_refund: '拒绝退款',
 } as const
 export type OrderStep = keyof typeof ORDER_STEPS
+
+/** Why a buyer cancels an unpaid order; `other` needs a note, in every list of reasons. */
+export const CANCEL_REASONS = {
+  changed_mind: '不想买了',
+  wrong_details: '信息填错',
+  wrong_price: '价格不合适',
+  payment_trouble: '付款不便',
+  other: '其他',
+} as const
+export type CancelReason = keyof typeof CANCEL_REASONS
+
+/** Why a merchant cancels one. */
+export const SHOP_CANCEL_REASONS = { out_of_stock: '缺货', price_mistake: '价格有误', other: '其他' } as const
+export type ShopCancelReason = keyof typeof SHOP_CANCEL_REASONS
+
+/** Why a buyer asks for the money of a paid order back. */
+export const REFUND_REASONS = {
+  changed_mind: '不想买了',
+  wrong_details: '信息填错',
+  too_slow: '商家迟迟未交货',
+  agreed_with_shop: '已与商家协商一致',
+  other: '其他',
+} as const
+export type RefundReason = keyof typeof REFUND_REASONS
 
 export const ACTOR_KINDS = { buyer: '买家', merchant: '商家', market: '平台' } as const
 export type ActorKind = keyof typeof ACTOR_KINDS

@@ -1,14 +1,24 @@
-import type { Database } from 'backend/platform/database'
+import type { Database, Reader } from 'backend/platform/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { clientKey } from './client-key'
 import type { Window } from './limits'
 import { callWindow } from './tables'
 
-/** Counts a client's call in a window that opens with the first one; one statement, so the count is exact. */
+/** Counts a client's call in a window that opens with the first one. */
 export async function countCall(
   db: Database,
   what: { name: string; clientAddress: string },
+  window: Window,
+  now: Date,
+): Promise<Verdict<void, 'too_many_requests'>> {
+  return await countIn(db, `${what.name} ${clientKey(what.clientAddress)}`, window, now)
+}
+
+/** Counts what is limited by something else than a client; one statement, so the count is exact. */
+export async function countIn(
+  db: Database,
+  key: string,
   window: Window,
   now: Date,
 ): Promise<Verdict<void, 'too_many_requests'>> {
@@ -16,7 +26,7 @@ export async function countCall(
   const isOver = sql`${callWindow.startsAt} <= ${oldest}::timestamptz`
   const [row] = await db.orm
     .insert(callWindow)
-    .values({ key: `${what.name} ${clientKey(what.clientAddress)}`, startsAt: now, calls: 1 })
+    .values({ key, startsAt: now, calls: 1 })
     .onConflictDoUpdate({
       target: callWindow.key,
       set: {
@@ -30,4 +40,11 @@ export async function countCall(
   return refuse('too_many_requests', {
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
   })
+}
+
+/** How often something has been counted in the window that is open now. */
+export async function countedIn(reader: Reader, key: string, window: Window, now: Date): Promise<number> {
+  const [row] = await reader.select().from(callWindow).where(eq(callWindow.key, key))
+  const isOpen = row !== undefined && now.getTime() - row.startsAt.getTime() < window.windowMs
+  return isOpen ? row.calls : 0
 }

@@ -1,4 +1,5 @@
 export { addAddress, addressOf } from './addresses'
+export { countedIn, countIn } from './call-windows'
 export {
   type CheckedCode,
   type CodeClaim,
@@ -7,7 +8,7 @@ export {
 } from './check-sms-code'
 export { disableMember } from './disable-member'
 export { accountEndpoints } from './endpoints'
-export { type AccountLimits, DEFAULT_LIMITS } from './limits'
+export { type AccountLimits, DEFAULT_LIMITS, type Window } from './limits'
 export {
   createMember,
   findMemberByPhone,

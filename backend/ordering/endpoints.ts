@@ -1,98 +1,107 @@
 import { shopsByIds } from 'backend/account'
-import type { Database } from 'backend/platform/database'
-import {
-  type Actor,
-  type AnsweredEndpoint,
-  answer,
-  type Call,
-  requestKey,
-  shopIdOf,
-} from 'backend/platform/endpoint'
+import { type AnsweredEndpoint, answer, requestKey } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
-import * as merchantCalls from 'contract/merchant'
+import * as lists from 'contract/order-list'
+import * as steps from 'contract/order-steps'
 import * as contract from 'contract/ordering'
-import { handOver, type Merchant, shipOrder } from './fulfil-order'
-import { orderDetail, orderRow, titleOf } from './order-detail'
-import { listOrders, orderOf } from './order-store'
+import { CANCEL_REASONS, REFUND_REASONS } from 'contract/states'
+import { buyerActor } from './actors'
+import { cancelOrder } from './cancel-order'
+import { confirmReceipt } from './confirm-receipt'
+import { merchantEndpoints } from './merchant-endpoints'
+import { orderDetail } from './order-detail'
+import { countOrders, type ListedOrder, listOrders, ordersAfter } from './order-lists'
+import { exportRow, orderRow } from './order-rows'
+import { orderOf } from './order-store'
 import { payOrder } from './pay-order'
+import { reasonText } from './reasons'
+import { askRefund, endRefund } from './refund-order'
 
 export function orderingEndpoints(): AnsweredEndpoint[] {
+  return [...readingEndpoints(), ...stepEndpoints(), ...merchantEndpoints()]
+}
+
+function readingEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.detail, async (call, { id }) => {
       const order = await orderOf(call.db.orm, { buyerMemberId: call.actor.memberId }, id)
       if (!order) return refuse('not_found')
-      const shop = await shopOf(call.db, order.shopId)
+      const shop = (await shopsByIds(call.db.orm, [order.shopId])).get(order.shopId)
+      if (!shop) throw new Error(`shop ${order.shopId} does not exist`)
       return accept(await orderDetail(call.db.orm, order, { id: shop.id, name: shop.name }, call.now))
     }),
 
-    answer(contract.myOrders, async (call, { page, size }) => {
-      const { rows, total } = await listOrders(
-        call.db.orm,
-        { buyerMemberId: call.actor.memberId },
-        { page, size },
-      )
-      const shops = await shopsByIds(
-        call.db.orm,
-        rows.map((row) => row.order.shopId),
-      )
-      return accept({
-        list: rows.map((row) => orderRow(row, shops.get(row.order.shopId)?.name ?? '')),
-        total,
-        page,
-        size,
-      })
-    }),
-
-    answer(contract.pay, payOrder),
-
-    answer(merchantCalls.shopOrders, async (call, { state, page, size }) => {
-      const side = { shopId: shopIdOf(call) }
-      const { rows, total } = await listOrders(call.db.orm, side, { state, page, size })
-      const list = rows.map(({ order, line }) => ({
-        id: order.id,
-        orderNo: order.orderNo,
-        state: order.state,
-        title: titleOf(line),
-        orderedKg: line.orderedKg,
-        handedKg: line.handedKg,
-        amountFen: order.totalFen,
-        delivery: order.delivery,
-        handling: order.paidAt && {
-          place: order.deliveryPlace,
-          contact: order.deliveryContact,
-          remark: order.remark,
-        },
-        createdAt: order.createdAt.toISOString(),
-      }))
+    answer(lists.myOrders, async (call, { page, size, ...filter }) => {
+      const mine = { buyerMemberId: call.actor.memberId }
+      const { rows, total } = await listOrders(call.db.orm, mine, filter, { page, size })
+      const shops = await shopsByIds(call.db.orm, shopIdsOf(rows))
+      const list = rows.map((row) => orderRow(row, shops.get(row.order.shopId)?.name ?? '', call.now))
       return accept({ list, total, page, size })
     }),
 
-    answer(merchantCalls.shipOrder, async (call, input) => {
-      const merchant = await merchantOf(call)
-      const key = requestKey(call, 'merchant.ship', input)
-      return await call.db.transaction((tx) =>
-        once(tx, key, call.now, () => shipOrder(tx, merchant, input, call.now)),
-      )
-    }),
+    answer(lists.memberOrderCount, async (call) =>
+      accept(await countOrders(call.db.orm, call.actor.memberId)),
+    ),
 
-    answer(merchantCalls.handOver, async (call, input) => {
-      const merchant = await merchantOf(call)
-      const key = requestKey(call, 'merchant.handOver', input)
-      return await call.db.transaction((tx) =>
-        once(tx, key, call.now, () => handOver(tx, merchant, input, call.now)),
-      )
+    answer(lists.exportOrders, async (call, { after, size, ...filter }) => {
+      const mine = { buyerMemberId: call.actor.memberId }
+      const rows = await ordersAfter(call.db.orm, mine, filter, after, size + 1)
+      const shops = await shopsByIds(call.db.orm, shopIdsOf(rows))
+      const shown = rows.slice(0, size)
+      const last = rows.length > size ? shown.at(-1)?.order : undefined
+      return accept({
+        list: shown.map((row) => exportRow(row, shops)),
+        next: last ? lists.cursorOf(last) : null,
+      })
     }),
   ]
 }
 
-async function merchantOf(call: Call<Actor>): Promise<Merchant> {
-  const shop = await shopOf(call.db, shopIdOf(call))
-  return { shopId: shop.id, shopName: shop.name, memberId: call.actor.memberId }
+function shopIdsOf(rows: readonly ListedOrder[]): string[] {
+  return [...new Set(rows.map(({ order }) => order.shopId))]
 }
 
-async function shopOf(db: Database, shopId: string) {
-  const shop = (await shopsByIds(db.orm, [shopId])).get(shopId)
-  if (!shop) throw new Error(`shop ${shopId} does not exist`)
-  return shop
+function stepEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(contract.pay, payOrder),
+
+    answer(steps.confirmReceipt, confirmReceipt),
+
+    answer(steps.cancel, (call, input) => {
+      const key = requestKey(call, 'order.cancel', input)
+      const because = reasonText(CANCEL_REASONS, input)
+      const mine = { buyerMemberId: call.actor.memberId }
+      return call.db.transaction((tx) =>
+        once(tx, key, call.now, async () => {
+          const actor = await buyerActor(tx, call.actor.memberId)
+          return await cancelOrder(tx, mine, actor, { ...input, because }, call.now)
+        }),
+      )
+    }),
+
+    answer(steps.askRefund, (call, input) => {
+      const key = requestKey(call, 'order.askRefund', input)
+      const because = reasonText(REFUND_REASONS, input)
+      const mine = { buyerMemberId: call.actor.memberId }
+      return call.db.transaction((tx) =>
+        once(tx, key, call.now, async () => {
+          const actor = await buyerActor(tx, call.actor.memberId)
+          return await askRefund(tx, mine, actor, { ...input, because }, call.now)
+        }),
+      )
+    }),
+
+    answer(steps.withdrawRefund, (call, input) => {
+      const key = requestKey(call, 'order.withdrawRefund', input)
+      const mine = { buyerMemberId: call.actor.memberId }
+      return call.db.transaction((tx) =>
+        once(tx, key, call.now, async () => {
+          const actor = await buyerActor(tx, call.actor.memberId)
+          const word = { ...input, because: null }
+          return await endRefund(tx, mine, 'withdraw_refund', actor, word, call.now)
+        }),
+      )
+    }),
+  ]
 }

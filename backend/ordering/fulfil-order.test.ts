@@ -4,6 +4,7 @@ import { NOON } from 'tests/endpoints/town'
 import { reasonOf, tally } from 'tests/verdicts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_FEN, type OrderRoom, openOrderRoom } from './order-room.fixture'
+import { countWrongCode, PICKUP_GUESSES } from './pickup-notes'
 
 let room: OrderRoom
 beforeAll(async () => {
@@ -130,7 +131,19 @@ test('the timeline tells who did what and when, and what it moved', async () => 
 test('a page asks which steps are open: paying, until the pay time is over', async () => {
   const orderId = await room.order()
   const { payBefore, nextSteps } = await room.detail(orderId)
-  expect(nextSteps).toEqual(['pay'])
+  expect(nextSteps).toEqual(['pay', 'cancel'])
   const late = new Date(new Date(payBefore ?? '').getTime() + 1)
-  expect((await room.detail(orderId, late)).nextSteps).toEqual([])
+  expect((await room.detail(orderId, late)).nextSteps).toEqual(['cancel'])
+})
+
+test('after five wrong codes not even the right one opens the warehouse, for an hour', async () => {
+  const orderId = await room.paidOrder()
+  const code = await codeOf(orderId)
+  for (let n = 0; n < PICKUP_GUESSES.max; n++) await countWrongCode(room.db, orderId, NOON)
+  expect(reasonOf(await room.handOver(orderId, 10_000, code))).toBe('pickup_guesses_used')
+  const { merchant } = room.town
+  const within = new Date(NOON.getTime() + PICKUP_GUESSES.windowMs - 1)
+  expect(reasonOf(await room.handOver(orderId, 10_000, code, merchant, within))).toBe('pickup_guesses_used')
+  const after = new Date(within.getTime() + 1)
+  expect(reasonOf(await room.handOver(orderId, 10_000, code, merchant, after))).toBe('ok')
 })

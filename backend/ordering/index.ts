@@ -1,4 +1,6 @@
 export { orderingEndpoints } from './endpoints'
 export { orderNumbersByIds } from './order-numbers'
+export { agreeOverdueRefunds, confirmOverdueReceipts } from './overdue-orders'
+export { pickupCodeOf } from './pickup-notes'
 export { type NewOrder, placeOrder } from './place-order'
 export { timeOutOrders } from './time-out-orders'

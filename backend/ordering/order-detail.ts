@@ -1,32 +1,11 @@
 import type { Reader } from 'backend/platform/database'
 import { escrowOf } from 'backend/wallet'
-import type { OrderDetail, OrderRow } from 'contract/ordering'
-import { DELIVERY_WAYS, type OrderState, type OrderStep } from 'contract/states'
-import { openSteps } from './order-states'
-import {
-  eventsOf,
-  type ListedOrder,
-  linesOf,
-  type Order,
-  type OrderEvent,
-  type OrderLine,
-  openPickupNote,
-} from './order-store'
-import { judgePayment } from './pay-order'
-
-/** What a buyer waits for in each state. */
-const WAITING_FOR: Record<OrderState, string> = {
-  awaiting_payment: '请在付款时间内完成付款，逾期订单自动关闭并释放库存',
-  awaiting_shipment: '商家备货中，发货后此处显示运单或过户单号',
-  awaiting_pickup: '请安排车辆凭提货码到仓库提货',
-  partly_picked_up: '剩余货物请凭新的提货码提货',
-  awaiting_receipt: '货物已交付，请核对数量与质量',
-  completed: '订单已完成',
-  cancelled: '订单已取消，未发生扣款',
-  refunding: '退款处理中',
-  refunded: '款项已退回钱包',
-  arbitrating: '仲裁处理中，争议款项已冻结',
-}
+import type { OrderDetail } from 'contract/ordering'
+import { DELIVERY_WAYS, type OrderStep } from 'contract/states'
+import { autoConfirmAtOf, buyerSteps, payBeforeOf, refundOf } from './order-facts'
+import { eventsOf, linesOf, type Order, type OrderEvent, type OrderLine, openPickupNote } from './order-store'
+import { settledFen } from './settle'
+import { waitingFor } from './waiting-for'
 
 /** Everything a buyer sees of one order of theirs. */
 export async function orderDetail(
@@ -41,6 +20,7 @@ export async function orderDetail(
     openPickupNote(reader, order.id),
     escrowOf(reader, order.id),
   ])
+  const isSettled = lines.every((line) => line.settledKg !== null)
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -61,18 +41,34 @@ export async function orderDetail(
     },
     remark: order.remark,
     createdAt: order.createdAt.toISOString(),
-    payBefore: order.state === 'awaiting_payment' ? order.payBefore.toISOString() : null,
+    payBefore: payBeforeOf(order),
     paidAt: order.paidAt?.toISOString() ?? null,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    autoConfirmAt: autoConfirmAtOf(order),
+    completedAt: order.completedAt?.toISOString() ?? null,
+    settled: isSettled ? settledFen(lines) : null,
+    refund: refundOf(order),
+    reasons: {
+      cancel: newestNote(events, 'cancel'),
+      refund: newestNote(events, 'ask_refund'),
+      refusal: newestNote(events, 'refuse_refund'),
+    },
     timeline: events.map(wireEvent),
     nextSteps: buyerSteps(order, now),
-    waitingFor: WAITING_FOR[order.state],
-    pickupNote: note ? { code: note.code, outstandingKg: note.outstandingKg } : null,
+    waitingFor: waitingFor(order),
+    pickupNote: pickupNoteOf(order, note),
     at: now.toISOString(),
   }
 }
 
-function buyerSteps(order: Order, now: Date): OrderStep[] {
-  return openSteps(order.state, 'buyer').filter((step) => step !== 'pay' || judgePayment(order, now).ok)
+/** A code opens nothing while a refund is asked for. */
+function pickupNoteOf({ state }: Order, note: Awaited<ReturnType<typeof openPickupNote>>) {
+  const isOpen = state === 'awaiting_pickup' || state === 'partly_picked_up'
+  return note && isOpen ? { code: note.code, outstandingKg: note.outstandingKg } : null
+}
+
+function newestNote(events: readonly OrderEvent[], step: OrderStep): string | null {
+  return events.findLast((event) => event.step === step)?.note ?? null
 }
 
 /** What stays inside: which row, pool and hold a line belongs to. */
@@ -89,23 +85,4 @@ function wireEvent(event: OrderEvent): OrderDetail['timeline'][number] {
     note: event.note,
     moneyFen: event.moneyFen,
   }
-}
-
-export function orderRow({ order, line }: ListedOrder, shopName: string): OrderRow {
-  return {
-    id: order.id,
-    orderNo: order.orderNo,
-    type: order.type as OrderRow['type'],
-    state: order.state,
-    shopName,
-    title: titleOf(line),
-    orderedKg: line.orderedKg,
-    amountFen: order.totalFen,
-    createdAt: order.createdAt.toISOString(),
-    payBefore: order.state === 'awaiting_payment' ? order.payBefore.toISOString() : null,
-  }
-}
-
-export function titleOf(line: Pick<OrderLine, 'grade' | 'maker'>): string {
-  return `${line.grade} ${line.maker}`
 }

@@ -7,11 +7,16 @@ import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import { callOf, NOON, PAY_PASSWORD, type Person, settleTown, type Town } from 'tests/endpoints/town'
 import { accepted } from 'tests/verdicts'
+import { merchantActor } from './actors'
+import { cancelOrder } from './cancel-order'
+import { confirmReceipt } from './confirm-receipt'
+import { deliverOrder } from './deliver-order'
 import { handOver, shipOrder } from './fulfil-order'
 import { orderDetail } from './order-detail'
 import { orderOf } from './order-store'
 import { payOrder } from './pay-order'
 import { type NewOrder, placeOrder } from './place-order'
+import { agreeRefund, askRefund, endRefund } from './refund-order'
 
 /** Orders of 10 t of drawing grade at 6,735 yuan, on a database of their own, with the town's people. */
 export interface OrderRoom {
@@ -20,17 +25,33 @@ export interface OrderRoom {
   town: Town
   /** The merchant's 1,000 t from which the orders take. */
   poolId: string
-  order(way?: NewOrder['delivery']['way'], now?: Date): Promise<string>
+  order(way?: Way, now?: Date, isLiquid?: boolean): Promise<string>
   pay(orderId: string, as?: PayAs): ReturnType<typeof payOrder>
   /** An order that has been paid. */
-  paidOrder(way?: NewOrder['delivery']['way']): Promise<string>
+  paidOrder(way?: Way, isLiquid?: boolean): Promise<string>
+  /** An order of which everything has been handed over. */
+  receivedOrder(now?: Date): Promise<string>
   ship(orderId: string, who?: Person): ReturnType<typeof shipOrder>
-  handOver(orderId: string, weightKg: number, pickupCode: string, who?: Person): ReturnType<typeof handOver>
+  handOver(
+    orderId: string,
+    weightKg: number,
+    pickupCode: string,
+    who?: Person,
+    now?: Date,
+  ): ReturnType<typeof handOver>
+  deliver(orderId: string, weighedKg?: number, now?: Date): ReturnType<typeof deliverOrder>
+  confirm(orderId: string, as?: PayAs): ReturnType<typeof confirmReceipt>
+  cancel(orderId: string, by?: 'buyer' | 'merchant', now?: Date): ReturnType<typeof cancelOrder>
+  askRefund(orderId: string, now?: Date): ReturnType<typeof askRefund>
+  answerRefund(orderId: string, answer: 'agree' | 'refuse', now?: Date): ReturnType<typeof agreeRefund>
+  withdrawRefund(orderId: string, now?: Date): ReturnType<typeof endRefund>
   detail(orderId: string, now?: Date): Promise<OrderDetail>
   /** What lies in the pool: [on hand, held]. */
   stock(): Promise<number[]>
   /** What a member can spend, in fen. */
   available(who: Person): Promise<number>
+  /** What the merchant's company can spend, in fen. */
+  earned(): Promise<number>
   give(who: Person, amountFen: number): Promise<void>
 }
 
@@ -42,6 +63,8 @@ export interface PayAs {
   /** Another session than the person's own. */
   sessionId?: string
 }
+
+type Way = NewOrder['delivery']['way']
 
 export const ORDER_FEN = 6_735_000
 export const RICH_FEN = 1_000_000_000
@@ -62,13 +85,22 @@ export async function openOrderRoom(maxConnections = 4): Promise<OrderRoom> {
       payPassword: as.payPassword ?? PAY_PASSWORD,
       requestId: as.requestId ?? newId(),
     })
-  const order: OrderRoom['order'] = async (way = 'pickup', now = NOON) =>
-    accepted(await db.transaction((tx) => placeOrder(tx, newOrder(town, poolId, way), now))).orderId
+  const order: OrderRoom['order'] = async (way = 'pickup', now = NOON, isLiquid = false) =>
+    accepted(await db.transaction((tx) => placeOrder(tx, newOrder(town, poolId, way, isLiquid), now))).orderId
   const give: OrderRoom['give'] = async ({ memberId, phone: payerPhone }, amountFen) => {
     const slip = { bankReference: newId(), amountFen, payerName: '宏达', payerPhone, memberId, now: NOON }
     accepted(await db.transaction((tx) => deposit(tx, slip)))
   }
   await give(town.buyer, RICH_FEN)
+  const paidOrder: OrderRoom['paidOrder'] = async (way, isLiquid) => {
+    const orderId = await order(way, NOON, isLiquid)
+    accepted(await pay(orderId))
+    return orderId
+  }
+  const ship = (orderId: string, who: Person, now = NOON) =>
+    db.transaction((tx) =>
+      shipOrder(tx, merchantOf(who), { orderId, documentNo: '浙B·12345', requestId: newId() }, now),
+    )
 
   return {
     test,
@@ -78,19 +110,18 @@ export async function openOrderRoom(maxConnections = 4): Promise<OrderRoom> {
     order,
     pay,
     give,
-    paidOrder: async (way) => {
-      const orderId = await order(way)
-      accepted(await pay(orderId))
+    paidOrder,
+    receivedOrder: async (now = NOON) => {
+      const orderId = await paidOrder('transfer')
+      accepted(await ship(orderId, town.merchant, now))
       return orderId
     },
-    ship: (orderId, who = town.merchant) =>
-      db.transaction((tx) =>
-        shipOrder(tx, merchantOf(who), { orderId, documentNo: '浙B·12345', requestId: newId() }, NOON),
-      ),
-    handOver: (orderId, weightKg, pickupCode, who = town.merchant) => {
+    ship: (orderId, who = town.merchant) => ship(orderId, who),
+    ...stepsOf(db, town, shopName),
+    handOver: (orderId, weightKg, pickupCode, who = town.merchant, now = NOON) => {
       const truck = { plateNumber: '粤S·88888', driverName: '老李', requestId: newId() }
       return db.transaction((tx) =>
-        handOver(tx, merchantOf(who), { orderId, weightKg, pickupCode, ...truck }, NOON),
+        handOver(tx, merchantOf(who), { orderId, weightKg, pickupCode, ...truck }, now),
       )
     },
     detail: async (orderId, now = NOON) => {
@@ -102,14 +133,59 @@ export async function openOrderRoom(maxConnections = 4): Promise<OrderRoom> {
       const query = sql`select json_build_array(on_hand_kg, held_kg) as kg from stock_pool where id = ${poolId}`
       return (await db.orm.execute<{ kg: number[] }>(query))[0]?.kg ?? []
     },
+    earned: async () => {
+      const company = { kind: 'company', id: town.merchant.companyId ?? '' } as const
+      return (await capitalOf(db.orm, company)).availableFen
+    },
     available: async (who) => (await capitalOf(db.orm, { kind: 'member', id: who.memberId })).availableFen,
   }
 }
 
-function newOrder({ buyer, merchant }: Town, poolId: string, way: NewOrder['delivery']['way']): NewOrder {
+type Steps = Pick<
+  OrderRoom,
+  'deliver' | 'confirm' | 'cancel' | 'askRefund' | 'answerRefund' | 'withdrawRefund'
+>
+
+/** What buyer and merchant do with an order after it was placed. */
+function stepsOf(db: Database, { buyer, merchant }: Town, shopName: string): Steps {
+  const keeper = { shopId: merchant.shopId ?? '', shopName, memberId: merchant.memberId }
+  const [mine, theirs] = [{ buyerMemberId: buyer.memberId }, { shopId: keeper.shopId }]
+  const actor = { kind: 'buyer', id: buyer.memberId, name: '陈采购' } as const
+  const word = (orderId: string) => ({ orderId, because: '不想买了', requestId: newId() })
+  return {
+    deliver: (orderId, weighedKg, now = NOON) =>
+      db.transaction((tx) =>
+        deliverOrder(tx, keeper, { orderId, signedBy: '张仓管', weighedKg, requestId: newId() }, now),
+      ),
+    confirm: (orderId, { who = buyer, ...as } = {}) =>
+      confirmReceipt(callOf(db, { ...who, sessionId: as.sessionId ?? who.sessionId }, as.now ?? NOON), {
+        orderId,
+        payPassword: as.payPassword ?? PAY_PASSWORD,
+        requestId: as.requestId ?? newId(),
+      }),
+    cancel: (orderId, by = 'buyer', now = NOON) =>
+      db.transaction((tx) =>
+        by === 'buyer'
+          ? cancelOrder(tx, mine, actor, word(orderId), now)
+          : cancelOrder(tx, theirs, merchantActor(keeper), word(orderId), now),
+      ),
+    askRefund: (orderId, now = NOON) =>
+      db.transaction((tx) => askRefund(tx, mine, actor, word(orderId), now)),
+    withdrawRefund: (orderId, now = NOON) =>
+      db.transaction((tx) => endRefund(tx, mine, 'withdraw_refund', actor, word(orderId), now)),
+    answerRefund: (orderId, answer, now = NOON) =>
+      db.transaction<Awaited<ReturnType<typeof agreeRefund>>>((tx) =>
+        answer === 'agree'
+          ? agreeRefund(tx, theirs, merchantActor(keeper), word(orderId), now)
+          : endRefund(tx, theirs, 'refuse_refund', merchantActor(keeper), word(orderId), now),
+      ),
+  }
+}
+
+function newOrder({ buyer, merchant }: Town, poolId: string, way: Way, isLiquid: boolean): NewOrder {
   const goods = { category: 'PP', grade: 'T30S', maker: '镇海炼化', processing: '拉丝' }
   const place = { warehouse: '北仑港区库', city: '宁波' }
-  const sums = { priceFenPerTon: 673_500, orderedKg: 10_000, amountFen: ORDER_FEN }
+  const sums = { priceFenPerTon: 673_500, orderedKg: 10_000, amountFen: ORDER_FEN, isLiquid }
   return {
     type: 1,
     buyer: { memberId: buyer.memberId, companyId: buyer.companyId, name: '陈采购' },

@@ -27,7 +27,7 @@ describe('the table checks itself', () => {
     ],
     [
       'the first payment gone',
-      { pay: { ...pay, to: ['awaiting_pickup'] } },
+      { pay: { ...pay, to: ['awaiting_receipt'] } },
       'nothing leads to awaiting_shipment',
     ],
   ])('%s stops the start', (_, broken, message) => {
@@ -37,14 +37,14 @@ describe('the table checks itself', () => {
 })
 
 test.each<[OrderState, string[], string[], string[]]>([
-  ['awaiting_payment', ['pay'], [], ['time_out']],
-  ['awaiting_shipment', [], ['ship'], []],
-  ['awaiting_pickup', [], ['hand_over'], []],
+  ['awaiting_payment', ['pay', 'cancel'], ['cancel'], ['time_out']],
+  ['awaiting_shipment', ['ask_refund'], ['ship'], []],
+  ['awaiting_pickup', ['ask_refund'], ['hand_over'], []],
   ['partly_picked_up', [], ['hand_over'], []],
-  ['awaiting_receipt', [], [], []],
+  ['awaiting_receipt', ['confirm'], ['deliver'], ['confirm']],
   ['completed', [], [], []],
   ['cancelled', [], [], []],
-  ['refunding', [], [], []],
+  ['refunding', ['withdraw_refund'], ['agree_refund', 'refuse_refund'], ['agree_refund']],
   ['refunded', [], [], []],
   ['arbitrating', [], [], []],
 ])('in %s the buyer may %j, the merchant %j, the market %j', (state, buyer, merchant, market) => {

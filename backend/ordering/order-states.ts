@@ -10,6 +10,7 @@ interface Transition {
 export const TRANSITIONS: Record<OrderStep, Transition> = {
   place: { from: [], to: ['awaiting_payment'], by: ['buyer'] },
   pay: { from: ['awaiting_payment'], to: ['awaiting_shipment', 'awaiting_pickup'], by: ['buyer'] },
+  cancel: { from: ['awaiting_payment'], to: ['cancelled'], by: ['buyer', 'merchant'] },
   time_out: { from: ['awaiting_payment'], to: ['cancelled'], by: ['market'] },
   ship: { from: ['awaiting_shipment'], to: ['awaiting_receipt'], by: ['merchant'] },
   hand_over: {
@@ -17,6 +18,12 @@ export const TRANSITIONS: Record<OrderStep, Transition> = {
     to: ['partly_picked_up', 'awaiting_receipt'],
     by: ['merchant'],
   },
+  deliver: { from: ['awaiting_receipt'], to: ['awaiting_receipt'], by: ['merchant'] },
+  confirm: { from: ['awaiting_receipt'], to: ['completed'], by: ['buyer', 'market'] },
+  ask_refund: { from: ['awaiting_shipment', 'awaiting_pickup'], to: ['refunding'], by: ['buyer'] },
+  withdraw_refund: { from: ['refunding'], to: ['awaiting_shipment', 'awaiting_pickup'], by: ['buyer'] },
+  agree_refund: { from: ['refunding'], to: ['refunded'], by: ['merchant', 'market'] },
+  refuse_refund: { from: ['refunding'], to: ['awaiting_shipment', 'awaiting_pickup'], by: ['merchant'] },
 }
 
 /** Which steps this kind of actor may take in this state. */
@@ -38,8 +45,23 @@ export function checkTable(table: Record<OrderStep, Transition>): void {
     for (const state of [...from, ...to])
       if (!(state in ORDER_STATES)) throw new Error(`step ${step} names the unknown state ${state}`)
   }
-  const reached = new Set(Object.values(table).flatMap((t) => t.to))
+  const reached = statesReached(table)
   for (const { from } of Object.values(table))
     for (const state of from) if (!reached.has(state)) throw new Error(`nothing leads to ${state}`)
 }
+
+/** States that an order can come to, step by step from its beginning. */
+function statesReached(table: Record<OrderStep, Transition>): Set<OrderState> {
+  const reached = new Set<OrderState>()
+  const isOnTheWay = ({ from }: Transition) => from.length === 0 || from.some((state) => reached.has(state))
+  for (let known = -1; known < reached.size; ) {
+    known = reached.size
+    for (const state of Object.values(table)
+      .filter(isOnTheWay)
+      .flatMap(({ to }) => to))
+      reached.add(state)
+  }
+  return reached
+}
+
 checkTable(TRANSITIONS)

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database'
 import type { OrderState } from 'contract/states'
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, notInArray } from 'drizzle-orm'
 import { orderEvent, orderLine, pickupNote, tradeOrder } from './tables'
 
 export type Order = typeof tradeOrder.$inferSelect
@@ -11,7 +11,7 @@ export type PickupNote = typeof pickupNote.$inferSelect
 /** Whose order it is: nobody fetches an order without saying so, and not yours is not there. */
 export type Side = { buyerMemberId: string } | { shopId: string }
 
-const belongsTo = (side: Side) =>
+export const belongsTo = (side: Side) =>
   'shopId' in side ? eq(tradeOrder.shopId, side.shopId) : eq(tradeOrder.buyerMemberId, side.buyerMemberId)
 
 export async function orderOf(reader: Reader, side: Side, id: string): Promise<Order | undefined> {
@@ -32,13 +32,35 @@ export async function lockOrderOf(tx: Tx, side: Side, id: string): Promise<Order
   return order
 }
 
-/** One order whose pay time ended before `deadline`, locked; orders that another server works on are skipped. */
-export async function lockOverdueOrder(tx: Tx, deadline: Date): Promise<Order | undefined> {
+/** Instants after which the market acts by itself, each in its state. */
+const DUE = {
+  payment: { state: 'awaiting_payment', since: tradeOrder.payBefore },
+  receipt: { state: 'awaiting_receipt', since: tradeOrder.deliveredAt },
+  refund: { state: 'refunding', since: tradeOrder.refundAskedAt },
+} as const
+
+/**
+ * The order that has waited longest since before `deadline`, locked; orders that another server works on are skipped.
+ * @param except orders that this sweep could not finish
+ */
+export async function lockOverdueOrder(
+  tx: Tx,
+  due: keyof typeof DUE,
+  deadline: Date,
+  except: readonly string[] = [],
+): Promise<Order | undefined> {
+  const { state, since } = DUE[due]
   const [order] = await tx
     .select()
     .from(tradeOrder)
-    .where(and(eq(tradeOrder.state, 'awaiting_payment'), lt(tradeOrder.payBefore, deadline)))
-    .orderBy(tradeOrder.payBefore)
+    .where(
+      and(
+        eq(tradeOrder.state, state),
+        lt(since, deadline),
+        except.length > 0 ? notInArray(tradeOrder.id, [...except]) : undefined,
+      ),
+    )
+    .orderBy(since)
     .limit(1)
     .for('update', { skipLocked: true })
   return order
@@ -64,32 +86,6 @@ export async function openPickupNote(reader: Reader, orderId: string): Promise<P
   return note
 }
 
-export interface ListedOrder {
-  order: Order
-  line: OrderLine
-}
-
-export async function listOrders(
-  reader: Reader,
-  side: Side,
-  filter: { state?: OrderState | undefined; page: number; size: number },
-): Promise<{ rows: ListedOrder[]; total: number }> {
-  const where = and(belongsTo(side), filter.state ? eq(tradeOrder.state, filter.state) : undefined)
-  const rows = await reader
-    .select({ order: tradeOrder, line: orderLine })
-    .from(tradeOrder)
-    .innerJoin(orderLine, eq(orderLine.orderId, tradeOrder.id))
-    .where(where)
-    .orderBy(desc(tradeOrder.createdAt), desc(tradeOrder.id))
-    .limit(filter.size)
-    .offset(filter.page * filter.size)
-  const [count] = await reader
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(tradeOrder)
-    .where(where)
-  return { rows, total: count?.total ?? 0 }
-}
-
 export async function insertOrder(
   tx: Tx,
   order: typeof tradeOrder.$inferInsert,
@@ -99,19 +95,30 @@ export async function insertOrder(
   await tx.insert(orderLine).values(line)
 }
 
-export async function setOrderState(tx: Tx, id: string, state: OrderState): Promise<void> {
-  await tx.update(tradeOrder).set({ state }).where(eq(tradeOrder.id, id))
-}
+/** What else becomes true of an order together with its state. */
+export type OrderFacts = Partial<
+  Pick<Order, 'paidAt' | 'deliveredAt' | 'completedAt' | 'refundAskedAt' | 'refundFromState'>
+>
 
-export async function setPaid(tx: Tx, id: string, paidAt: Date): Promise<void> {
-  await tx.update(tradeOrder).set({ paidAt }).where(eq(tradeOrder.id, id))
-}
-
-export async function addHanded(tx: Tx, lineId: string, weightKg: number): Promise<void> {
+export async function setOrderState(
+  tx: Tx,
+  id: string,
+  state: OrderState,
+  facts: OrderFacts = {},
+): Promise<void> {
   await tx
-    .update(orderLine)
-    .set({ handedKg: sql`${orderLine.handedKg} + ${weightKg}` })
-    .where(eq(orderLine.id, lineId))
+    .update(tradeOrder)
+    .set({ state, ...facts })
+    .where(eq(tradeOrder.id, id))
+}
+
+/** Writes down what has been handed over of a line and, once that is all, what is paid for in the end. */
+export async function setHanded(
+  tx: Tx,
+  lineId: string,
+  weights: Pick<OrderLine, 'handedKg' | 'settledKg'>,
+): Promise<void> {
+  await tx.update(orderLine).set(weights).where(eq(orderLine.id, lineId))
 }
 
 export async function insertPickupNote(tx: Tx, note: typeof pickupNote.$inferInsert): Promise<void> {
@@ -121,7 +128,7 @@ export async function insertPickupNote(tx: Tx, note: typeof pickupNote.$inferIns
 export async function redeemPickupNote(
   tx: Tx,
   id: string,
-  use: { usedAt: Date; handedKg: number; plateNumber: string; driverName: string },
+  use: { usedAt: Date; handedKg: number; plateNumber?: string; driverName?: string },
 ): Promise<void> {
   await tx.update(pickupNote).set(use).where(eq(pickupNote.id, id))
 }

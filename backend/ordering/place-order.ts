@@ -1,4 +1,4 @@
-import { holdStock } from 'backend/catalogue'
+import { holdStock, searchForm } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
@@ -13,7 +13,7 @@ import { recordStep } from './record-step'
 export const PAY_TIME_MS = 30 * 60_000
 
 /** What is bought, as it is frozen, and the pool that it is taken from. */
-interface NewLine extends Omit<OrderLine, 'handedKg'> {
+interface NewLine extends Omit<OrderLine, 'handedKg' | 'settledKg'> {
   poolId: string
 }
 
@@ -50,30 +50,28 @@ export async function placeOrder(
   const orderId = newId()
   const orderNo = newOrderNo(now)
   const totalFen = line.amountFen + order.freightFen
-  await insertOrder(
-    tx,
-    {
-      id: orderId,
-      orderNo,
-      type: order.type,
-      buyerMemberId: order.buyer.memberId,
-      buyerCompanyId: order.buyer.companyId,
-      shopId: order.shopId,
-      state: 'awaiting_payment',
-      delivery: order.delivery.way,
-      deliveryPlace: order.delivery.place,
-      deliveryContact: order.delivery.contact,
-      goodsFen: line.amountFen,
-      freightFen: order.freightFen,
-      totalFen,
-      remark: order.remark,
-      createdAt: now,
-      payBefore,
-    },
-    { id: newId(), orderId, stockHoldId: hold.value, handedKg: 0, ...line },
-  )
+  const placed = {
+    id: orderId,
+    orderNo,
+    type: order.type,
+    buyerMemberId: order.buyer.memberId,
+    buyerCompanyId: order.buyer.companyId,
+    shopId: order.shopId,
+    state: 'awaiting_payment' as const,
+    delivery: order.delivery.way,
+    deliveryPlace: order.delivery.place,
+    deliveryContact: order.delivery.contact,
+    goodsFen: line.amountFen,
+    freightFen: order.freightFen,
+    totalFen,
+    remark: order.remark,
+    createdAt: now,
+    payBefore,
+    searchKey: [orderNo, line.grade, line.maker].map(searchForm).join(' '),
+  }
+  await insertOrder(tx, placed, { id: newId(), orderId, stockHoldId: hold.value, handedKg: 0, ...line })
   await recordStep(tx, {
-    orderId,
+    order: placed,
     step: 'place',
     from: null,
     to: 'awaiting_payment',

@@ -1,16 +1,20 @@
 import type { Tx } from 'backend/platform/database'
+import { recordEvent } from 'backend/platform/events'
 import { newId } from 'backend/platform/ids'
-import type { ActorKind, OrderState, OrderStep } from 'contract/states'
+import type { OrderState, OrderStep } from 'contract/states'
+import type { StepActor } from './actors'
 import { TRANSITIONS } from './order-states'
-import { setOrderState } from './order-store'
+import { type Order, type OrderFacts, setOrderState } from './order-store'
 import { orderEvent } from './tables'
 
 export interface StepRecord {
-  orderId: string
+  order: Pick<Order, 'id' | 'buyerMemberId' | 'shopId'>
   step: OrderStep
   from: OrderState | null
   to: OrderState
-  actor: { kind: ActorKind; id: string | null; name: string }
+  /** What else becomes true of the order, in the same statement. */
+  facts?: OrderFacts
+  actor: StepActor
   note?: string | null
   /** Seen from the buyer: negative is paid out. */
   moneyFen?: number | null
@@ -19,23 +23,22 @@ export interface StepRecord {
 }
 
 /**
- * Moves an order along the transition table and writes down who did it, in the caller's transaction, which has
- * locked the order.
+ * Moves an order along the transition table, writes down who did it and tells the market's listeners, in the caller's
+ * transaction, which has locked the order.
  * @throws Error where the table does not allow the step: callers ask isOpen() first
  */
 export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
-  const { step, from, to, actor } = record
+  const { order, step, from, to, actor, at } = record
   const transition = TRANSITIONS[step]
   const allowed =
     (from === null ? transition.from.length === 0 : transition.from.includes(from)) &&
     transition.to.includes(to) &&
     transition.by.includes(actor.kind)
-  if (!allowed)
-    throw new Error(`order ${record.orderId}: ${actor.kind} may not ${step} from ${from} to ${to}`)
-  if (from !== null) await setOrderState(tx, record.orderId, to)
+  if (!allowed) throw new Error(`order ${order.id}: ${actor.kind} may not ${step} from ${from} to ${to}`)
+  if (from !== null) await setOrderState(tx, order.id, to, record.facts)
   await tx.insert(orderEvent).values({
     id: newId(),
-    orderId: record.orderId,
+    orderId: order.id,
     step,
     fromState: from,
     toState: to,
@@ -45,6 +48,8 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
     note: record.note ?? null,
     moneyFen: record.moneyFen ?? null,
     requestId: record.requestId ?? null,
-    at: record.at,
+    at,
   })
+  const { id: subjectId, buyerMemberId: memberId, shopId } = order
+  await recordEvent(tx, { kind: `order_${step}`, memberId, shopId, subjectId, at })
 }

@@ -71,7 +71,7 @@ test('four sweepers at once share the work and close each order once', async () 
 test('an order that another server is working on is skipped, not waited for', async () => {
   const [busy, idle] = [await room.order('pickup', later(-1)), await room.order()]
   await room.db.transaction(async (tx) => {
-    expect((await lockOverdueOrder(tx, later(DEADLINE_MS)))?.id).toBe(busy)
+    expect((await lockOverdueOrder(tx, 'payment', later(DEADLINE_MS)))?.id).toBe(busy)
     expect(await timeOutOrders(room.db, later(DEADLINE_MS + 1))).toBe(1)
     expect((await room.detail(idle)).state).toBe('cancelled')
   })

@@ -1,8 +1,8 @@
+import { containing, searchWords } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import { startOfShanghaiDay } from 'backend/platform/shanghai'
 import type { SpotPage, SpotQuery } from 'contract/spot'
 import { type SQL, sql } from 'drizzle-orm'
-import { containing, searchWords } from './search-words'
 
 /** Facet values beyond these are found by search. */
 const FACET_VALUES_MAX = 12

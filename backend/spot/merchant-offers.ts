@@ -1,4 +1,4 @@
-import { hasPermit, openPool, type Product, productById, warehouseById } from 'backend/catalogue'
+import { hasPermit, openPool, type Product, productById, searchForm, warehouseById } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
@@ -8,7 +8,6 @@ import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
 import { offerState } from './offer-state'
 import { insertOffer, lockOffer, type Offer, setPrice, setWithdrawn } from './offer-store'
-import { searchForm } from './search-words'
 
 const DAY_MS = 86_400_000
 

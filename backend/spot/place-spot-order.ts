@@ -78,7 +78,7 @@ async function judgeAndPlace(
 }
 
 function lineOf(offer: Offer, orderedKg: number, amountFen: number) {
-  const { category, grade, maker, processing, warehouse, city, poolId, priceFenPerTon } = offer
+  const { category, grade, maker, processing, isLiquid, warehouse, city, poolId, priceFenPerTon } = offer
   return {
     offerId: offer.id,
     poolId,
@@ -86,6 +86,7 @@ function lineOf(offer: Offer, orderedKg: number, amountFen: number) {
     grade,
     maker,
     processing,
+    isLiquid,
     warehouse,
     city,
     priceFenPerTon,

@@ -27,7 +27,8 @@ const OURS: Record<string, string> = {
   '/api/dev/': 'what sandbox gateways answer, in a demo market',
   '/api/web/draft/': 'a form cut off by an expired session comes back filled',
   '/api/trace/address/': 'the specification names only the default address; members keep several',
-  '/api/trace/web/order/': 'detail and payment of an order, whatever its type',
+  '/api/trace/web/order/':
+    'detail, payment, cancellation, refund, receipt and export of an order, whatever its type',
   '/api/user/m/capital/': 'what the assets consist of, and the journal as a file takes it',
   '/api/user/m/payPassword/':
     'the pay password is set by a code; the specification shows only that one is asked for',

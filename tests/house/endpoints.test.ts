@@ -58,7 +58,7 @@ test('the refusals of a call are declared once and have different reasons', () =
 const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/account.ts: checkPhone': 'asks only',
   'contract/account.ts: userInfo': 'asks only',
-  'contract/ordering.ts: myOrders': 'asks only',
+  'contract/order-list.ts: myOrders': 'asks only',
   'contract/account.ts: loginByPassword': 'opens one more session, which costs nobody anything',
   'contract/account.ts: loginOut': 'the same token cannot end twice',
   'contract/draft.ts: keepDraft': 'keeps one more copy for an hour',

@@ -1,5 +1,5 @@
 import { ORDER_TYPES } from 'contract/constants'
-import type { OrderRow } from 'contract/ordering'
+import type { OrderRow } from 'contract/order-list'
 import { formatTons, formatYuan } from 'contract/units'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'

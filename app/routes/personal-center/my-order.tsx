@@ -1,7 +1,7 @@
 // 我的订单 /personalCenter/myOrder?page=&size=
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
-import { myOrders } from 'contract/ordering'
+import { myOrders } from 'contract/order-list'
 import { OrderTable } from '~/components/trade/order-table'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'

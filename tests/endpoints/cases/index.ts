@@ -4,7 +4,10 @@ import { clockCases } from './clock'
 import { goodsCases } from './goods'
 import { memberCases } from './member'
 import { merchantCases } from './merchant'
+import { merchantOrderCases } from './merchant-orders'
 import { moneyCases } from './money'
+import { orderListCases } from './order-lists'
+import { orderStepCases } from './order-steps'
 import { orderCases } from './orders'
 
 /** Every endpoint's case. */
@@ -14,6 +17,9 @@ export const CASES: AnyCase[] = [
   ...moneyCases,
   ...goodsCases,
   ...orderCases,
+  ...orderListCases,
+  ...orderStepCases,
   ...merchantCases,
   ...clockCases,
+  ...merchantOrderCases,
 ]

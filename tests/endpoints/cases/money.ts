@@ -10,7 +10,8 @@ import { endpointCase } from '../case'
 import type { Market } from '../market'
 import { DAY_MS, type Person } from '../town'
 import { fresh } from './codes'
-import { payment, unpaidOrderOf } from './orders'
+import { payment } from './order-stages'
+import { unpaidOrderOf } from './orders'
 
 const PAID_FEN = 3_367_500
 

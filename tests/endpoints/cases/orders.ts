@@ -2,6 +2,7 @@
 import { holdStock } from 'backend/catalogue'
 import { listAddresses, saveAddress } from 'contract/address'
 import { repriceOffer, withdrawOffer } from 'contract/merchant'
+import { myOrders } from 'contract/order-list'
 import * as ordering from 'contract/ordering'
 import * as spot from 'contract/spot'
 import { capitalSelf } from 'contract/wallet'
@@ -10,13 +11,14 @@ import { expect } from 'vitest'
 import type { Answer } from '../answer'
 import { endpointCase } from '../case'
 import type { As, Market } from '../market'
-import { DAY_MS, MINUTE_MS, PAY_PASSWORD } from '../town'
+import { DAY_MS, MINUTE_MS } from '../town'
 import { fresh } from './codes'
 import { buy, putOnSale } from './goods'
 import { PLACE } from './member'
+import { payment, stepsOf } from './order-stages'
+import { payPasswordRefusals, richPerson } from './pay-passwords'
 
 const PAY_TIME_MS = 30 * MINUTE_MS
-const GUESSES = 5
 
 const wish = (offerId: string) => ({
   offerId,
@@ -25,18 +27,11 @@ const wish = (offerId: string) => ({
   delivery: 'pickup' as const,
   ...fresh(),
 })
-export const payment = (orderId: string) => ({ orderId, payPassword: PAY_PASSWORD, ...fresh() })
-
 /** An order of 5 t for 33,675.00 yuan that waits for payment. */
 export const unpaidOrder = async (m: Market) => (await buy(m, await putOnSale(m))).orderId
 
 export async function unpaidOrderOf(m: Market, who: As): Promise<string> {
   return (await m.value(spot.singleBuy, wish(await putOnSale(m)), who)).orderId
-}
-
-export async function stepsOf(m: Market, id: string, step: string): Promise<number> {
-  const { timeline } = await m.value(ordering.detail, { id }, m.town.buyer)
-  return timeline.filter((event) => event.step === step).length
 }
 
 export const orderCases = [
@@ -51,7 +46,7 @@ export const orderCases = [
     }),
     happy: async (m) => {
       const offerId = await putOnSale(m)
-      const total = async () => (await m.value(ordering.myOrders, {}, m.town.buyer)).total
+      const total = async () => (await m.value(myOrders, {}, m.town.buyer)).total
       const before = await total()
       const placed = await m.value(spot.singleBuy, { ...wish(offerId), weightKg: 7_000 }, m.town.buyer)
       expect(placed).toMatchObject({
@@ -111,7 +106,7 @@ export const orderCases = [
     },
     repeat: {
       other: async (input) => ({ ...input, weightKg: 6_000 }),
-      effects: async (m) => (await m.value(ordering.myOrders, {}, m.town.buyer)).total,
+      effects: async (m) => (await m.value(myOrders, {}, m.town.buyer)).total,
     },
   }),
 
@@ -126,7 +121,7 @@ export const orderCases = [
       expect(unpaid).toMatchObject({
         state: 'awaiting_payment',
         paidFen: 0,
-        nextSteps: ['pay'],
+        nextSteps: ['pay', 'cancel'],
         pickupNote: null,
       })
       expect(unpaid.lines).toMatchObject([{ grade: 'T30S', orderedKg: 5_000, amountFen: 3_367_500 }])
@@ -136,35 +131,9 @@ export const orderCases = [
         state: 'awaiting_pickup',
         paidFen: 3_367_500,
         escrowFen: 3_367_500,
-        nextSteps: [],
+        nextSteps: ['ask_refund'],
       })
       expect(paid.timeline.map((event) => event.step)).toEqual(['place', 'pay'])
-    },
-    refusals: {},
-  }),
-
-  endpointCase({
-    endpoint: ordering.myOrders,
-    as: (m) => m.town.buyer,
-    valid: async () => ({ page: 0, size: 10 }),
-    happy: async (m) => {
-      const person = await m.newPerson()
-      const list = async (page = 0) => await m.value(ordering.myOrders, { page, size: 10 }, person)
-      expect(await list()).toEqual({ list: [], total: 0, page: 0, size: 10 })
-      const id = await unpaidOrderOf(m, person)
-      expect(await list()).toMatchObject({
-        total: 1,
-        list: [
-          {
-            id,
-            state: 'awaiting_payment',
-            shopName: '甬联塑化',
-            title: 'T30S 镇海炼化',
-            amountFen: 3_367_500,
-          },
-        ],
-      })
-      expect(await list(1)).toMatchObject({ total: 1, list: [] })
     },
     refusals: {},
   }),
@@ -197,29 +166,12 @@ export const orderCases = [
         return await m.later(PAY_TIME_MS + 1, () => m.ask(ordering.pay, payment(orderId), person))
       },
       verification_expired: async (m) => {
-        const person = await m.newPerson({ payPassword: true, yuan: '100000' })
+        const person = await richPerson(m)
         return await m.later(31 * MINUTE_MS, async () =>
           m.ask(ordering.pay, payment(await unpaidOrderOf(m, person)), person),
         )
       },
-      pay_password_missing: async (m) => {
-        const person = await m.newPerson({ yuan: '100000' })
-        return await m.ask(ordering.pay, payment(await unpaidOrderOf(m, person)), person)
-      },
-      pay_password_locked: async (m) => {
-        const person = await m.newPerson({ payPassword: true, yuan: '100000' })
-        const orderId = await unpaidOrderOf(m, person)
-        const guess = () => m.ask(ordering.pay, { ...payment(orderId), payPassword: '135790' }, person)
-        const said: (string | null)[] = []
-        for (let n = 0; n < GUESSES; n++) said.push((await guess()).reason)
-        expect(said).toEqual([...Array(GUESSES - 1).fill('wrong_pay_password'), 'pay_password_locked'])
-        return await m.ask(ordering.pay, payment(orderId), person)
-      },
-      wrong_pay_password: async (m) => {
-        const person = await m.newPerson({ payPassword: true })
-        const orderId = await unpaidOrderOf(m, person)
-        return await m.ask(ordering.pay, { ...payment(orderId), payPassword: '135790' }, person)
-      },
+      ...payPasswordRefusals(ordering.pay, async (m, person) => payment(await unpaidOrderOf(m, person))),
       balance_short: async (m) => {
         const person = await m.newPerson({ payPassword: true, yuan: '33674.99' })
         const answer = await m.ask(ordering.pay, payment(await unpaidOrderOf(m, person)), person)

@@ -1,0 +1,135 @@
+import { containing, searchWords } from 'backend/catalogue'
+import type { Reader } from 'backend/platform/database'
+import { DAY_MS, startOfDay } from 'backend/platform/shanghai'
+import type { MemberOrderCount, OrderFilter } from 'contract/order-list'
+import { ORDER_STATES, type OrderState } from 'contract/states'
+import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import { belongsTo, type Order, type OrderLine, type Side } from './order-store'
+import { orderEvent, orderLine, tradeOrder } from './tables'
+
+/** States in which an order's whole amount lies in its escrow account. */
+export const IN_ESCROW: readonly OrderState[] = [
+  'awaiting_shipment',
+  'awaiting_pickup',
+  'partly_picked_up',
+  'awaiting_receipt',
+  'refunding',
+  'arbitrating',
+]
+
+export interface ListedOrder {
+  order: Order
+  line: OrderLine
+}
+
+const newestFirst = [desc(tradeOrder.createdAt), desc(tradeOrder.id)]
+
+/** A page of one side's orders, newest first, with how many there are in all. */
+export async function listOrders(
+  reader: Reader,
+  side: Side,
+  filter: Partial<OrderFilter>,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: ListedOrder[]; total: number }> {
+  const where = matching(side, filter)
+  const [count] = await reader
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(tradeOrder)
+    .where(where)
+  const total = count?.total ?? 0
+  if (page * size >= total) return { rows: [], total }
+  const orders = await reader
+    .select()
+    .from(tradeOrder)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(size)
+    .offset(page * size)
+  return { rows: await withLines(reader, orders), total }
+}
+
+/** The next rows of an export after a place in the list; a new order does not move the rows that follow. */
+export async function ordersAfter(
+  reader: Reader,
+  side: Side,
+  filter: OrderFilter,
+  after: { at: Date; id: string } | undefined,
+  size: number,
+): Promise<ListedOrder[]> {
+  const beyond =
+    after &&
+    sql`(${tradeOrder.createdAt}, ${tradeOrder.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  const orders = await reader
+    .select()
+    .from(tradeOrder)
+    .where(and(matching(side, filter), beyond))
+    .orderBy(...newestFirst)
+    .limit(size)
+  return await withLines(reader, orders)
+}
+
+function matching(side: Side, { state, type, from, to, q = '' }: Partial<OrderFilter>): SQL | undefined {
+  return and(
+    belongsTo(side),
+    state && eq(tradeOrder.state, state),
+    type && eq(tradeOrder.type, type),
+    from ? gte(tradeOrder.createdAt, startOfDay(from)) : undefined,
+    to ? lt(tradeOrder.createdAt, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
+    ...searchWords(q).map((word) => like(tradeOrder.searchKey, containing(word))),
+  )
+}
+
+/** Each order with its first line, which is what a list shows of it. */
+async function withLines(reader: Reader, orders: readonly Order[]): Promise<ListedOrder[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const lines = await reader
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, ids))
+    .orderBy(desc(orderLine.id))
+  const firstOf = new Map(lines.map((line) => [line.orderId, line]))
+  return orders.map((order) => {
+    const line = firstOf.get(order.id)
+    if (!line) throw new Error(`order ${order.id} has no line`)
+    return { order, line }
+  })
+}
+
+/** How many orders a member has, and what lies in their escrow accounts. */
+export async function countOrders(reader: Reader, memberId: string): Promise<MemberOrderCount> {
+  const mine = eq(tradeOrder.buyerMemberId, memberId)
+  const count = sql<number>`count(*)`.mapWith(Number)
+  const [states, types, [open]] = await Promise.all([
+    reader.select({ state: tradeOrder.state, count }).from(tradeOrder).where(mine).groupBy(tradeOrder.state),
+    reader.select({ type: tradeOrder.type, count }).from(tradeOrder).where(mine).groupBy(tradeOrder.type),
+    reader
+      .select({ fen: sql<number>`coalesce(sum(${tradeOrder.totalFen}), 0)`.mapWith(Number) })
+      .from(tradeOrder)
+      .where(and(mine, inArray(tradeOrder.state, [...IN_ESCROW]))),
+  ])
+  const none = Object.fromEntries(Object.keys(ORDER_STATES).map((state) => [state, 0])) as Record<
+    OrderState,
+    number
+  >
+  return {
+    all: states.reduce((sum, row) => sum + row.count, 0),
+    byState: { ...none, ...Object.fromEntries(states.map((row) => [row.state, row.count])) },
+    byType: Object.fromEntries(types.map((row) => [String(row.type), row.count])),
+    inEscrowFen: open?.fen ?? 0,
+  }
+}
+
+/** Why the buyers of these orders ask for their money back, by order. */
+export async function refundReasons(
+  reader: Reader,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const asked = await reader
+    .select()
+    .from(orderEvent)
+    .where(and(inArray(orderEvent.orderId, [...orderIds]), eq(orderEvent.step, 'ask_refund')))
+    .orderBy(orderEvent.at)
+  return new Map(asked.map((event) => [event.orderId, event.note ?? '']))
+}
