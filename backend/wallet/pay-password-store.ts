@@ -1,10 +1,17 @@
 import type { Reader, Tx } from 'backend/platform/database'
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { payPassword } from './tables'
 
 export const MAX_TRIES = 5
 
 type Writer = Pick<Tx, 'update'>
+
+/** Whose password was compared, with what, by a request received when. */
+interface Compared {
+  memberId: string
+  hash: string
+  now: Date
+}
 
 export async function payPasswordOf(reader: Reader, memberId: string) {
   const [row] = await reader.select().from(payPassword).where(eq(payPassword.memberId, memberId))
@@ -25,45 +32,40 @@ export async function keepPayPassword(tx: Tx, memberId: string, hash: string, no
 }
 
 /**
- * Takes one of the member's tries, in one statement, before the comparison: however many come at once, no more than
- * five are compared. A lock that is over gives all of them back.
+ * Counts a wrong password; the fifth in a row locks the wallet. One statement, so that however many come at once, on
+ * however many servers, no more than five are counted, and only what is counted may be answered.
+ * @returns how many have been wrong, and until when the wallet is locked by this one; undefined where it was locked
+ * already or has another password by now
  */
-export async function takeTry(writer: Writer, memberId: string, now: Date) {
-  const isOver = lte(payPassword.lockedUntil, now)
-  const [taken] = await writer
+export async function countWrong(writer: Writer, { memberId, hash, now }: Compared, lockUntil: Date) {
+  const tries = sql`case when ${isOver(now)} then 1 else least(${payPassword.wrongTries} + 1, ${MAX_TRIES}) end`
+  const [counted] = await writer
     .update(payPassword)
     .set({
-      wrongTries: sql`case when ${isOver} then 1 else ${payPassword.wrongTries} + 1 end`,
-      lockedUntil: null,
+      wrongTries: tries,
+      lockedUntil: sql`case when ${tries} = ${MAX_TRIES} then ${lockUntil.toISOString()}::timestamptz end`,
     })
-    .where(
-      and(
-        eq(payPassword.memberId, memberId),
-        or(isOver, and(isNull(payPassword.lockedUntil), lt(payPassword.wrongTries, MAX_TRIES))),
-      ),
-    )
-    .returning({ hash: payPassword.hash, tries: payPassword.wrongTries })
-  return taken
+    .where(stillOpen({ memberId, hash, now }))
+    .returning({ tries: payPassword.wrongTries, lockedUntil: payPassword.lockedUntil })
+  return counted
 }
 
-/** The password was right: all tries are there again, unless it has been changed meanwhile. */
-export async function giveTriesBack(writer: Writer, memberId: string, hash: string): Promise<void> {
-  await writer
+/** The password was right: all tries are there again. False where the wallet was locked or given another one meanwhile. */
+export async function forgetWrong(writer: Writer, compared: Compared): Promise<boolean> {
+  const opened = await writer
     .update(payPassword)
     .set({ wrongTries: 0, lockedUntil: null })
-    .where(and(eq(payPassword.memberId, memberId), eq(payPassword.hash, hash)))
+    .where(stillOpen(compared))
+    .returning({ memberId: payPassword.memberId })
+  return opened.length > 0
 }
 
-/** All tries are used. Does nothing where it is locked already or a right one has come in between. */
-export async function lockOut(writer: Writer, memberId: string, until: Date): Promise<void> {
-  await writer
-    .update(payPassword)
-    .set({ lockedUntil: until })
-    .where(
-      and(
-        eq(payPassword.memberId, memberId),
-        eq(payPassword.wrongTries, MAX_TRIES),
-        isNull(payPassword.lockedUntil),
-      ),
-    )
+const isOver = (now: Date) => lte(payPassword.lockedUntil, now)
+
+function stillOpen({ memberId, hash, now }: Compared) {
+  return and(
+    eq(payPassword.memberId, memberId),
+    eq(payPassword.hash, hash),
+    or(isNull(payPassword.lockedUntil), isOver(now)),
+  )
 }

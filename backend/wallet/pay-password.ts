@@ -1,21 +1,11 @@
 import { createOneAtATime, createPasswords, type OneAtATime, type Passwords } from 'backend/account'
 import type { Database, Tx } from 'backend/platform/database'
 import { accept, type Refused, refuse, type Verdict } from 'backend/platform/verdict'
-import {
-  giveTriesBack,
-  keepPayPassword,
-  lockOut,
-  MAX_TRIES,
-  payPasswordOf,
-  takeTry,
-} from './pay-password-store'
+import { countWrong, forgetWrong, keepPayPassword, MAX_TRIES, payPasswordOf } from './pay-password-store'
 import { isWeakPayPassword } from './weak-pay-password'
 
 /** How long a wallet stays locked after five wrong passwords in a row. */
 export const LOCKED_MS = 30 * 60_000
-/** Another server may still be comparing the last try: its outcome is awaited that long. */
-const OUTCOME_MS = 3_000
-const LOOK_AGAIN_MS = 100
 
 export type PayPasswordReason = 'pay_password_missing' | 'pay_password_locked' | 'wrong_pay_password'
 
@@ -74,44 +64,31 @@ interface Guess {
   now: Date
 }
 
+/**
+ * Compares first and counts then: a try whose server died, or lost its database, was never answered and counts for
+ * nothing. Where others have locked the wallet or changed the password meanwhile, the judgement begins again.
+ */
 async function checkOne(
   passwords: Passwords,
   db: Database,
-  { memberId, payPassword, now }: Guess,
+  guess: Guess,
 ): Promise<Verdict<void, PayPasswordReason>> {
-  const taken = await awaitTry(db, memberId, now)
-  if (!taken.ok) return taken
-  const { hash, tries } = taken.value
-  if (await passwords.verify(hash, payPassword)) {
-    await giveTriesBack(db.orm, memberId, hash)
-    return accept()
-  }
-  if (tries < MAX_TRIES) return refuse('wrong_pay_password', { triesLeft: MAX_TRIES - tries })
-  return await lock(db, memberId, now)
-}
-
-/**
- * Takes a try. Where none is left but nothing is locked yet, the last one is still being compared on another server:
- * its outcome gives the tries back or locks. A server that died over it leaves the lock to whoever comes next.
- */
-async function awaitTry(
-  db: Database,
-  memberId: string,
-  now: Date,
-): Promise<Verdict<{ hash: string; tries: number }, 'pay_password_missing' | 'pay_password_locked'>> {
-  for (let waitedMs = 0; waitedMs <= OUTCOME_MS; waitedMs += LOOK_AGAIN_MS) {
-    const taken = await takeTry(db.orm, memberId, now)
-    if (taken) return accept(taken)
+  const { memberId, payPassword, now } = guess
+  for (;;) {
     const row = await payPasswordOf(db.orm, memberId)
     if (!row) return refuse('pay_password_missing')
-    if (row.lockedUntil) return refuse('pay_password_locked', { until: row.lockedUntil.toISOString() })
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    if (row.lockedUntil && row.lockedUntil > now) return locked(row.lockedUntil)
+    const compared = { memberId, hash: row.hash, now }
+    if (await passwords.verify(row.hash, payPassword)) {
+      if (await forgetWrong(db.orm, compared)) return accept()
+    } else {
+      const counted = await countWrong(db.orm, compared, new Date(now.getTime() + LOCKED_MS))
+      if (counted?.lockedUntil) return locked(counted.lockedUntil)
+      if (counted) return refuse('wrong_pay_password', { triesLeft: MAX_TRIES - counted.tries })
+    }
   }
-  return await lock(db, memberId, now)
 }
 
-async function lock(db: Database, memberId: string, now: Date): Promise<Refused<'pay_password_locked'>> {
-  const until = new Date(now.getTime() + LOCKED_MS)
-  await lockOut(db.orm, memberId, until)
+function locked(until: Date): Refused<'pay_password_locked'> {
   return refuse('pay_password_locked', { until: until.toISOString() })
 }
