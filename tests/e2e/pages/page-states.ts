@@ -100,9 +100,12 @@ const STATES: Record<string, PageState[]> = {
   '/*': [{ name: 'leads to 404', as: 'visitor', path: () => '/no/such/page', leadsTo: '/404' }],
 }
 
+/** What answers no page. */
+const NO_PAGES = ['/api/*', '/events', '/personalCenter/journal/export']
+
 /** Every page of app/routes.ts in its states; a page that nobody has thought of here is an error. */
 export function pageStates(): { path: string; state: PageState }[] {
-  const paths = pathsOf(routes).filter((path) => path !== '/api/*' && path !== '/events')
+  const paths = pathsOf(routes).filter((path) => !NO_PAGES.includes(path))
   const unknown = Object.keys(STATES).filter((path) => !paths.includes(path))
   if (unknown.length > 0) throw new Error(`no such page: ${unknown.join(', ')}`)
   return paths.flatMap((path) => {
