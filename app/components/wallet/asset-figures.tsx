@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { Asset } from 'contract/journal'
 import { formatYuan } from 'contract/units'
 import type { ReactNode } from 'react'
+import { Link } from '../ui/link'
 
 /** What a wallet holds, and of what can be spent the part that can leave for the bank, when. */
 export function AssetFigures({ asset }: { asset: Asset }) {

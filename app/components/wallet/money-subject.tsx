@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { JournalRow } from 'contract/journal'
 import { MONEY_SUBJECTS } from 'contract/states'
+import { Link } from '../ui/link'
 
 /** What money moved for: an order leads to its page, the rest is named. */
 export function MoneySubject({ subject }: { subject: JournalRow['subject'] }) {

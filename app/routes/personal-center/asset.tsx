@@ -1,9 +1,10 @@
 // 资产总览 /personalCenter/asset
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { capitalAsset } from 'contract/journal'
 import type { LiveHandle } from '~/components/shell/live'
 import { ButtonLink } from '~/components/ui/button'
+import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { AssetFigures } from '~/components/wallet/asset-figures'

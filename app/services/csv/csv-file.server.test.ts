@@ -1,6 +1,7 @@
 import { parseCsv } from 'tests/csv'
 import { describe, expect, it } from 'vitest'
-import { type Column, csvResponse } from './csv-file.server'
+import type { Column } from './columns'
+import { csvResponse } from './csv-file.server'
 import { exportBatches } from './export-batches.server'
 import { fileName } from './file-name'
 import { asPage } from './page-of-export'

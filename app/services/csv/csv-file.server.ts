@@ -1,16 +1,7 @@
 import { Readable } from 'node:stream'
 import { formatTons, formatYuan } from 'contract/units'
 import { stringify } from 'csv-stringify'
-
-/** How a column is written: amounts in fen become yuan, weights in kg become tons, so that sheets can add them up. */
-export type ColumnKind = 'text' | 'yuan' | 'tons'
-
-export interface Column<Row> {
-  header: string
-  kind: ColumnKind
-  /** Text, or a whole number of the column's smallest unit; null leaves the cell empty. */
-  value: (row: Row) => string | number | null
-}
+import type { Column, ColumnKind } from './columns'
 
 export interface CsvFile<Row> {
   /** Without its ending: for people, and the same in ASCII for old browsers. */
@@ -19,6 +10,9 @@ export interface CsvFile<Row> {
   /** Rows in order; the next batch is asked for when the one before has been sent. */
   batches: AsyncIterable<readonly Row[]>
 }
+
+/** The library quotes what holds a comma or a quote; a lone carriage return would begin a new row for many readers. */
+const BREAKS_LINES = /[\r\n]/
 
 /** Plain digits with all decimals and no commas: "-1234.50". */
 const DIGITS: Record<Exclude<ColumnKind, 'text'>, (amount: number) => string> = {
@@ -38,6 +32,7 @@ export function csvResponse<Row>({ name, columns, batches }: CsvFile<Row>): Resp
     header: true,
     columns: columns.map(({ header }) => ({ key: header, header })),
     escape_formulas: true,
+    quoted_match: BREAKS_LINES,
     cast: { number: (amount, { index }) => digitsOf(columns[index]?.kind, amount) },
   })
   const rows = Readable.from(recordsOf(columns, batches))
