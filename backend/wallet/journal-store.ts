@@ -92,9 +92,13 @@ function matching(owner: MoneyOwner, account: MoneyAccount, filter: JournalFilte
     conditions.push(sql`e.at < ${new Date(startOfDay(to).getTime() + DAY_MS).toISOString()}::timestamptz`)
   if (direction) conditions.push(DIRECTIONS[direction])
   if (cause) conditions.push(isFor(cause))
-  const transfers = cause ? sql` join ledger_transfer t on t.id = e.transfer_id` : sql``
+  const transfers = cause ? TRANSFER_OF_EACH : sql``
   return sql`ledger_entry e${transfers} where ${sql.join(conditions, sql` and `)}`
 }
+
+/** One look-up per entry, never a scan of everybody's transfers, however many entries there are: hence the offset. */
+const TRANSFER_OF_EACH = sql` cross join lateral
+  (select kind, cause_kind from ledger_transfer where id = e.transfer_id offset 0) t`
 
 const DIRECTIONS: Record<MoneyDirection, SQL> = {
   in: sql`e.side = 'credit' and e.posted > 0`,
