@@ -18,9 +18,6 @@ export default [
 
   route('personalCenter', 'routes/personal-center/layout.tsx', [
     index('routes/personal-center/start.tsx'),
-    route('asset', 'routes/personal-center/asset.tsx'),
-    route('journal', 'routes/personal-center/journal.tsx'),
-    route('journal/export', 'routes/personal-center/journal-export.ts'),
     route('myOrder', 'routes/personal-center/my-order.tsx'),
     route('myOrderDetail', 'routes/personal-center/my-order-detail.tsx'),
   ]),

@@ -1,21 +1,24 @@
 import { tidyAccounts } from './account'
-import { agreeOverdueRefunds, confirmOverdueReceipts, timeOutOrders } from './ordering'
+import { demoLife } from './demo'
+import { agreeOverdueRefunds, confirmOverdueReceipts, pickupCodeOf, timeOutOrders } from './ordering'
 import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
 import { forgetEvents } from './platform/event-feed'
 import type { JobQueue } from './platform/job-queues'
 import type { TimedWork } from './platform/timed-work'
+import { expireOffers } from './spot'
 import { expireHolds, publishDueRoot, settleOvernight } from './wallet'
 
-/** Everything that this market does because time has passed, at the time that its clock tells. */
+/** Everything that a market does because time has passed, at the time that its clock tells. */
 export function marketWork(db: Database, clock: Clock): Partial<Record<JobQueue, TimedWork>> {
   return {
     time_out_orders: { everySeconds: 10, run: () => timeOutOrders(db, clock.now()) },
+    confirm_receipts: { everySeconds: 30, run: () => confirmOverdueReceipts(db, clock.now()) },
+    agree_refunds: { everySeconds: 30, run: () => agreeOverdueRefunds(db, clock.now()) },
+    expire_offers: { everySeconds: 30, run: () => expireOffers(db, clock.now()) },
     expire_holds: { everySeconds: 10, run: () => expireHolds(db, clock.now()) },
     settle_overnight: { everySeconds: 30, run: () => settleOvernight(db, clock.now()) },
     publish_root: { everySeconds: 30, run: () => publishDueRoot(db, clock.now()) },
-    confirm_receipts: { everySeconds: 30, run: () => confirmOverdueReceipts(db, clock.now()) },
-    agree_refunds: { everySeconds: 30, run: () => agreeOverdueRefunds(db, clock.now()) },
     tidy: {
       everySeconds: 3_600,
       run: async () => {
@@ -24,4 +27,14 @@ export function marketWork(db: Database, clock: Clock): Partial<Record<JobQueue,
       },
     },
   }
+}
+
+/** What the demo market does by itself: its merchants use the calls that `send` reaches. */
+export function demoWork(
+  db: Database,
+  clock: Clock,
+  send: (request: Request) => Promise<Response>,
+): Partial<Record<JobQueue, TimedWork>> {
+  const run = demoLife({ clock, send, pickupCodeOf: (orderId) => pickupCodeOf(db.orm, orderId) })
+  return { act_demo_market: { everySeconds: 10, run } }
 }

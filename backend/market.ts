@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT_LINES, seedDemoMarket } from './demo'
 import { type EventStreams, eventStreams } from './http/event-stream'
 import { createMarketApp, type MarketParts } from './market-app'
 import type { Market, StartReport } from './market-interface'
-import { marketWork } from './market-work'
+import { demoWork, marketWork } from './market-work'
 import { type Clock, movableClock, type ShiftedClock, shiftedClock, systemClock } from './platform/clock'
 import { type EventFeed, openEventFeed } from './platform/event-feed'
 import { CLOCK_MOVED } from './platform/events'
@@ -101,16 +101,21 @@ async function openMarket(
       feed,
       actorOfToken: (token) => actorOfToken(db.orm, token, clock.now()),
     })
-    const timedWork = await startTimedWork(database.directUrl, marketWork(db, clock))
+    let timedWork: RunningTimedWork | undefined
     /** Time was moved, here or on another server of this demo market. */
     const rereadClock = async () => {
       clock.runAhead?.(await clockOffsetMs(db.orm))
-      await timedWork.runAll()
+      await timedWork?.runAll()
     }
     feed.subscribe(({ kind }) => {
       if (kind === CLOCK_MOVED) rereadClock().catch((error) => log.error({ err: error }, 'clock not read'))
     })
     const app = createMarketApp({ ...parts, rereadClock }, clock, instanceId, streams)
+    const send = async (request: Request) => await app.fetch(request)
+    timedWork = await startTimedWork(database.directUrl, {
+      ...marketWork(db, clock),
+      ...(parts.settings.demoLife && demoWork(db, clock, send)),
+    })
     return { database, app, feed, streams, timedWork }
   } catch (error) {
     await feed.stop()

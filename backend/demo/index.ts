@@ -9,6 +9,7 @@ import type { Send } from './send-call'
 import { signInAll } from './sign-in'
 
 export { clockEndpoints } from './clock-endpoints'
+export { demoLife } from './demo-life'
 export { DEMO_ACCOUNT_LINES, DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from './members'
 
 const DAY_MS = 86_400_000

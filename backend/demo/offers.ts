@@ -3,13 +3,11 @@ import { type PublishOffer, publishOffer, repriceOffer } from 'contract/merchant
 import type { z } from 'zod'
 import { type Grade, readGrades } from './grades'
 import { between, idOf, pick } from './pick'
-import { HAZARDOUS, LIQUID } from './places'
+import { HAZARDOUS, LIQUID, PERMIT_SHOP } from './places'
 import { type Send, sendCall } from './send-call'
 import type { SignedInMerchant } from './sign-in'
 
 const DAY_MS = 86_400_000
-/** The shop with the permit for hazardous goods. */
-const PERMIT_SHOP = '申江化工'
 /** Confident grades are offered by so many shops, the others by one less. */
 const OFFERS_PER_GRADE = 3
 
@@ -52,12 +50,18 @@ export async function seedOffers(
   return offers
 }
 
+/** Hazardous goods are for the shop with a permit. */
+export function maySell(shop: string, grade: Grade): boolean {
+  return !HAZARDOUS.has(grade.category) || shop === PERMIT_SHOP
+}
+
 function merchantFor(grade: Grade, merchants: readonly SignedInMerchant[], key: string): SignedInMerchant {
-  const able = HAZARDOUS.has(grade.category) ? merchants.filter((m) => m.shop === PERMIT_SHOP) : merchants
+  const able = merchants.filter((merchant) => maySell(merchant.shop, grade))
   return pick(able, 'shop', key)
 }
 
-function offerOf(
+/** What a merchant of the demo offers of a grade, by the words of `key`; valid for one to four weeks from `now`. */
+export function offerOf(
   grade: Grade,
   productId: string,
   warehouseId: string,

@@ -25,6 +25,8 @@ export const CATEGORIES: [code: string, name: string][] = [
 
 /** Grades that are hazardous chemicals and need a permit. */
 export const HAZARDOUS = new Set(['SM'])
+/** The shop with the permit for hazardous goods. */
+export const PERMIT_SHOP = '申江化工'
 /** Traded by the tank, settled by weighbridge. */
 export const LIQUID = new Set(['EG', 'SM'])
 

@@ -4,7 +4,17 @@ import type { Envelope } from 'contract/refusal'
 /** Sends one of the market's calls. */
 export type Send = (request: Request) => Promise<Response>
 
-/** Makes one call as any program would. @throws Error with the market's words where it is refused */
+/** The market said no. */
+export class CallRefused extends Error {
+  constructor(
+    readonly errorcode: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Makes one call as any program would. @throws CallRefused with the market's words where it is refused */
 export async function sendCall<E extends Endpoint>(
   send: Send,
   endpoint: E,
@@ -23,6 +33,9 @@ export async function sendCall<E extends Endpoint>(
   const response = await send(request)
   const envelope = (await response.json()) as Envelope
   if (envelope.errorcode !== 0)
-    throw new Error(`demo: ${endpoint.path} answered ${envelope.errorcode} ${envelope.msg}`)
+    throw new CallRefused(
+      envelope.errorcode,
+      `demo: ${endpoint.path} answered ${envelope.errorcode} ${envelope.msg}`,
+    )
   return endpoint.output.parse(envelope.data) as OutputOf<E>
 }

@@ -1,1 +1,2 @@
 export { spotEndpoints } from './endpoints'
+export { expireOffers } from './expire-offers'

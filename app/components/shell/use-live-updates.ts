@@ -5,6 +5,9 @@ import type { Liveness } from './live'
 /** Events that follow each other so closely are answered by one reading. */
 const COALESCE_MS = 200
 
+/** Told to everybody; pages that show a member's own things do not change with it. */
+const IS_ABOUT_OFFERS = /"kind":"offer_/
+
 /**
  * Reads the page's data again whenever the market says that something has changed. Only a visible page keeps its stream
  * open, because a browser has six connections for all of its windows.
@@ -28,7 +31,9 @@ export function useLiveUpdates(liveness: Liveness | null): void {
       }
       let isFirst = true
       source ??= new EventSource('/events')
-      source.onmessage = readAgain
+      source.onmessage = ({ data }) => {
+        if (!IS_ABOUT_OFFERS.test(String(data))) readAgain()
+      }
       // After a broken connection something may have been missed.
       source.onopen = () => {
         if (!isFirst) readAgain()
