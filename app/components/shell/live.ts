@@ -20,7 +20,7 @@ export const REFRESH_PARAM = 'refresh'
 
 /** How the page that is open keeps up with the market. */
 export function useLiveness(): Liveness | null {
-  const page = useMatches().at(-1)
+  const [page] = useMatches().slice(-1)
   const [params] = useSearchParams()
   const handle = page?.handle as Partial<LiveHandle<unknown>> | undefined
   const live = page?.data === undefined || !handle?.live ? null : handle.live(page.data)

@@ -19,7 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function PersonalCenter() {
   const { pathname } = useLocation()
-  const handle = useMatches().at(-1)?.handle as CrumbHandle | undefined
+  const [page] = useMatches().slice(-1)
+  const handle = page?.handle as CrumbHandle | undefined
   return (
     <MemberLayout groups={GROUPS} pathname={pathname} crumbs={handle?.crumbs ?? []}>
       <Outlet />
