@@ -84,14 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
 function Shell({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
-  const isLogin = pathname === '/login'
+  const isSigningIn = pathname === '/login' || pathname === '/register'
   useFreshMember(page?.member?.memberId ?? null)
   useLiveUpdates(useLiveness())
   return (
     <PageShell
       city={DEFAULT_CITY}
       member={page?.member ?? null}
-      loginUrl={isLogin ? `/login${search}` : `/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
+      wayBack={isSigningIn ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
       csrf={page?.csrf ?? null}
       isDemo={page?.isDemo ?? false}
       nav={page?.nav ?? []}

@@ -10,21 +10,21 @@ export interface Member {
 export interface TopBarProps {
   city: string
   member: Member | null
-  /** /login with the way back to this page. */
-  loginUrl: string
+  /** The query that brings somebody back to this page from /login and /register. */
+  wayBack: string
   /** Of the session; a visitor's page carries no form and needs none. */
   csrf: string | null
   isDemo: boolean
 }
 
 /** City, greeting and the member's own ways. */
-export function TopBar({ city, member, loginUrl, csrf, isDemo }: TopBarProps) {
+export function TopBar({ city, member, wayBack, csrf, isDemo }: TopBarProps) {
   return (
     <div className="topbar">
       <div className="wrap">
         <ul>
           <li>{city}</li>
-          {member === null ? <VisitorWays loginUrl={loginUrl} /> : <MemberWays member={member} csrf={csrf} />}
+          {member === null ? <VisitorWays wayBack={wayBack} /> : <MemberWays member={member} csrf={csrf} />}
         </ul>
         <ul>
           {isDemo && <li className="demo">演示市场</li>}
@@ -37,14 +37,14 @@ export function TopBar({ city, member, loginUrl, csrf, isDemo }: TopBarProps) {
   )
 }
 
-function VisitorWays({ loginUrl }: { loginUrl: string }) {
+function VisitorWays({ wayBack }: { wayBack: string }) {
   return (
     <>
       <li>
-        您好，<Link to={loginUrl}>请登录</Link>
+        您好，<Link to={`/login${wayBack}`}>请登录</Link>
       </li>
       <li>
-        <Link to="/register">免费注册</Link>
+        <Link to={`/register${wayBack}`}>免费注册</Link>
       </li>
     </>
   )

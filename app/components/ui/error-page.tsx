@@ -28,7 +28,7 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
       <h1>{words.title}</h1>
       <p className="sub">{message ?? words.text}</p>
       {requestId !== undefined && <p className="quiet sm">请求编号 {requestId}</p>}
-      <ButtonLink to="/now">去现货市场</ButtonLink>
+      <ButtonLink to="/now">去现货市场</ButtonLink>{' '}
       <ButtonLink to="/" kind="quiet">
         返回首页
       </ButtonLink>
