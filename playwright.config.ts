@@ -33,6 +33,7 @@ export default defineConfig({
       testMatch: ['stories/*.story.ts', 'forms/*.story.ts'],
       use: { javaScriptEnabled: false },
     },
+    { name: 'clients', testMatch: ['clients/*.client.ts'] },
     { name: 'over-http', testMatch: ['stories/main.story.ts'], metadata: { server: 'web' } },
   ],
 })

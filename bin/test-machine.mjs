@@ -1,26 +1,48 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './project.mjs'
 
 const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Debian's packages by the program that the tests run: text browsers in a terminal, what stands before servers. */
+const PACKAGES = {
+  '/usr/bin/w3m': 'w3m',
+  '/usr/bin/lynx': 'lynx',
+  '/usr/bin/links': 'links',
+  '/usr/bin/tmux': 'tmux',
+  '/usr/sbin/nginx': 'nginx-light',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+}
+/** Debian asks this program whether a freshly installed service may start. */
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
+const NO_SERVICE = '#!/bin/sh\nexit 101\n'
 
-/** Installs what the browser tests need of the machine: Chromium and a font that has Chinese. */
+/** Installs what the tests need of the machine: browsers of several kinds, a font that has Chinese, proxies. */
 export async function prepareMachine() {
   const missing = [
-    ...(hasChromium() ? [] : ['chromium']),
+    ...(CHROMIUMS.some((path) => existsSync(path)) ? [] : ['chromium']),
     ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']),
+    ...Object.entries(PACKAGES).flatMap(([program, name]) => (existsSync(program) ? [] : [name])),
   ]
   if (missing.length === 0) return { code: 0, output: '' }
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return { code: 1, output: `the browser tests need ${missing.join(' and ')}: run ${command} as root` }
+    return { code: 1, output: `the tests need ${missing.join(', ')}: run ${command} as root` }
   const updated = await run('apt-get', ['update', '-q'])
-  const installed = await run('apt-get', command.split(' ').slice(1), { DEBIAN_FRONTEND: 'noninteractive' })
+  const installed = await withoutServices(() =>
+    run('apt-get', command.split(' ').slice(1), { DEBIAN_FRONTEND: 'noninteractive' }),
+  )
   return { code: installed.code, output: installed.code === 0 ? '' : updated.output + installed.output }
 }
 
-function hasChromium() {
-  return CHROMIUMS.some((path) => existsSync(path))
+/** Installs without starting anything: nginx and pgbouncer would take ports, and run on after the tests. */
+async function withoutServices(install) {
+  if (existsSync(SERVICE_POLICY)) return await install()
+  writeFileSync(SERVICE_POLICY, NO_SERVICE, { mode: 0o755 })
+  try {
+    return await install()
+  } finally {
+    rmSync(SERVICE_POLICY, { force: true })
+  }
 }
 
 function hasChineseFont() {

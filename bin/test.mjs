@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
+import { fetchOldBrowsers } from './old-browsers.mjs'
 import { enterRoot, requireNode, root, run, say } from './project.mjs'
 import { prepareMachine } from './test-machine.mjs'
 import { readPlaywright, readVitest, tail } from './test-reports.mjs'
@@ -68,6 +69,7 @@ await Promise.all([
     await part('machine', prepareMachine)
     await part('build', () => run(process.execPath, [join('bin', 'build.mjs'), '--if-changed']))
   })(),
+  part('old browsers', fetchOldBrowsers),
   (async () => {
     await part('lint', tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
     await part('types', tool('typescript/bin/tsc', '--noEmit'))

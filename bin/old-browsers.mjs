@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { root, run } from './project.mjs'
+
+/**
+ * Chromium as it was in 2018, 2019, 2020 and 2023. npm packages carry them whole, compressed by brotli. They cannot be
+ * dependencies, because several are versions of one package and bring machinery of their own; so only their archives
+ * are fetched, and taken only with the contents that are named here.
+ */
+const OLD_CHROMIUMS = {
+  69: {
+    archive: 'chrome-aws-lambda@1.6.3',
+    program: 'package/bin/chromium-69.0.3494.0.br',
+    sha512: 'K22/X+AqpSFPmBxuIOHhmzH4Id7Od9GpKvEksuaV7fy+WLvS/TYlwpc4I4B36Wz9u/NmvL9wKsQ1TT9cMhdYhg==',
+  },
+  78: {
+    archive: 'chrome-aws-lambda@1.20.4',
+    program: 'package/bin/chromium.br',
+    sha512: '+zuq/BO9TpAvlXIpyGto6YytnEe0NBpZS5HVGnaMqRhL0cagDEhrzAYqaQfK4HZnafA7HW1wkFacl7CAI990LQ==',
+  },
+  86: {
+    archive: 'chrome-aws-lambda@5.3.1',
+    program: 'package/bin/chromium.br',
+    sha512: 'KklZTy2p2U/86cCh1hKL3PGDqoirQCAg7uejvNIn0rDBkWj4Su4GOjYMRVB3kthLwmnWhh3x63RDBTCAaQ9Q3Q==',
+  },
+  109: {
+    archive: '@sparticuz/chromium@109.0.6',
+    program: 'package/bin/chromium.br',
+    sha512: '9hTE03DXnrWTiGNpfjLfmGhIfmiVAerSPinDb+x5bBdM4KF4PMM1NZ0A+V7WKazoA+CasSX/osHK8K0MuO6uqg==',
+  },
+}
+
+const cache = join(root, 'node_modules', '.cache', 'old-browsers')
+
+/** Where the program of an old Chromium lies once it has been fetched. */
+export function oldChromium(version) {
+  return join(cache, `chromium-${version}`)
+}
+
+/** Fetches the old Chromiums that are not there yet; they stay until node_modules is made anew. */
+export async function fetchOldBrowsers() {
+  mkdirSync(cache, { recursive: true })
+  const missing = Object.entries(OLD_CHROMIUMS).filter(([version]) => !existsSync(oldChromium(version)))
+  const fetched = await Promise.allSettled(
+    missing.map(([version, source]) => fetchOne(oldChromium(version), source)),
+  )
+  const failures = fetched.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
+  return { code: failures.length === 0 ? 0 : 1, output: failures.join('\n') }
+}
+
+async function fetchOne(target, { archive, program, sha512 }) {
+  const folder = mkdtempSync(join(cache, 'fetching-'))
+  try {
+    const { code, output } = await run('npm', [
+      'pack',
+      archive,
+      '--ignore-scripts',
+      '--pack-destination',
+      folder,
+    ])
+    const [packed] = readdirSync(folder)
+    if (code !== 0 || !packed) throw new Error(`npm pack ${archive} failed\n${output}`)
+    const file = join(folder, packed)
+    const found = await hashOfFile(file)
+    if (found !== sha512) throw new Error(`${archive} is not what it was: its sha512 is ${found}`)
+    await unpack(file, program, join(folder, 'chromium'))
+    renameSync(join(folder, 'chromium'), target)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function hashOfFile(file) {
+  const hash = createHash('sha512')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('base64')
+}
+
+async function unpack(archive, program, target) {
+  const tar = spawn('tar', ['-xOzf', archive, program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await pipeline(tar.stdout, createBrotliDecompress(), createWriteStream(target, { mode: 0o755 }))
+}

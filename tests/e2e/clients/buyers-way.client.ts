@@ -1,0 +1,64 @@
+/** A buyer's whole way in the browsers that are promised to work, and not only in the newest: F2 and F4. */
+import { expect, test } from '@playwright/test'
+import { oldChromium } from '../../../bin/old-browsers.mjs'
+import { publish } from '../acts/merchant-program'
+import { orderDelivered, payForTheFirstTime, registerOnTheWay, seeTheOrder } from './buyers-way'
+import { atChromium, type ChromiumOptions, type ChromiumPerson } from './chromium'
+import type { Person } from './person'
+import { atW3m } from './w3m'
+
+async function buy(person: Person): Promise<void> {
+  const { offerId } = await publish()
+  const buyer = await registerOnTheWay(person, offerId)
+  await orderDelivered(buyer)
+  await payForTheFirstTime(buyer)
+  await seeTheOrder(buyer)
+}
+
+async function buyAtChromium(options: ChromiumOptions): Promise<ChromiumPerson['faults']> {
+  const person = await atChromium(options)
+  try {
+    await buy(person)
+  } catch (error) {
+    await person.takePicture(test.info().outputPath('page.png'))
+    throw error
+  } finally {
+    await person.leave()
+  }
+  return [...new Set(person.faults)]
+}
+
+/** What keeps an old engine on plain pages: it cannot read the scripts, and says so where nobody looks. */
+const CANNOT_READ = {
+  69: ['ReferenceError: TextEncoderStream is not defined', 'SyntaxError: Unexpected token ?'],
+  78: ["SyntaxError: Unexpected token '?'"],
+}
+
+for (const version of [69, 78] as const)
+  test(`in Chromium ${version}, which stays on plain pages`, async () => {
+    const executablePath = oldChromium(version)
+    const faults = await buyAtChromium({ executablePath, promised: 'plain' })
+    expect(faults).toEqual(CANNOT_READ[version])
+  })
+
+for (const version of [86, 109])
+  test(`in Chromium ${version}, whose pages scripts take over`, async () => {
+    const executablePath = oldChromium(version)
+    expect(await buyAtChromium({ executablePath, promised: 'enhanced' })).toEqual([])
+  })
+
+for (const hasScripts of [true, false])
+  test(`in the Chromium of today with JavaScript ${hasScripts ? 'on' : 'off'}`, async () => {
+    const executablePath = test.info().project.use.launchOptions?.executablePath ?? ''
+    const promised = hasScripts ? 'enhanced' : 'plain'
+    expect(await buyAtChromium({ executablePath, promised, hasScripts })).toEqual([])
+  })
+
+test('in w3m, in a terminal', async () => {
+  const person = await atW3m()
+  try {
+    await buy(person)
+  } finally {
+    await person.leave()
+  }
+})

@@ -1,0 +1,82 @@
+import type { Session } from 'puppeteer-core'
+import { z } from 'zod'
+
+/** By the role that the browser's own accessibility tree gives it. */
+export type Role = 'textbox' | 'radio' | 'checkbox' | 'button' | 'link'
+
+const Text = z.object({ value: z.string() })
+const Node = z.object({
+  ignored: z.boolean(),
+  role: Text.optional(),
+  name: z.object({ value: z.unknown() }).optional(),
+  backendDOMNodeId: z.number().optional(),
+})
+const Tree = z.object({ nodes: z.array(Node) })
+const Root = z.object({ root: z.object({ nodeId: z.number() }) })
+const Found = z.object({ nodeIds: z.array(z.number()) })
+const Resolved = z.object({ object: z.object({ objectId: z.string() }) })
+const Returned = z.object({ result: z.object({ value: z.unknown() }) })
+const Point = z.object({ x: z.number(), y: z.number() })
+
+/**
+ * Where the mouse finds a control in the window: its middle, or null where something else lies there. The code runs in
+ * the oldest browser, so it is of its time.
+ */
+const MIDDLE = `function () {
+  this.scrollIntoView({ block: 'center' })
+  var box = this.getBoundingClientRect()
+  var x = box.left + box.width / 2
+  var y = box.top + box.height / 2
+  var there = document.elementFromPoint(x, y)
+  return there && (this === there || this.contains(there)) ? { x: x, y: y } : null
+}`
+
+/** A control that the mouse can reach. */
+export interface Control {
+  x: number
+  y: number
+  /** What a function of the page's says of it, as text of old JavaScript. */
+  asked(functionOfThis: string): Promise<unknown>
+}
+
+/** The first control in sight of one of the roles whose accessible name fits, or null. */
+export async function findControl(
+  session: Session,
+  roles: readonly Role[],
+  fits: (name: string) => boolean,
+): Promise<Control | null> {
+  for (const { ignored, role, name, backendDOMNodeId } of await accessibleNodes(session)) {
+    const isWanted = !ignored && roles.some((one) => one === role?.value) && fits(String(name?.value ?? ''))
+    const control = isWanted && backendDOMNodeId ? await controlOf(session, backendDOMNodeId) : null
+    if (control) return control
+  }
+  return null
+}
+
+async function controlOf(session: Session, backendNodeId: number): Promise<Control | null> {
+  const { object } = Resolved.parse(await session.send('DOM.resolveNode', { backendNodeId }))
+  async function asked(functionDeclaration: string) {
+    const call = { objectId: object.objectId, functionDeclaration, returnByValue: true }
+    return Returned.parse(await session.send('Runtime.callFunctionOn', call)).result.value
+  }
+  const middle = Point.nullable().parse(await asked(MIDDLE))
+  return middle && { ...middle, asked }
+}
+
+/** The page's accessibility tree. Chromium 69 tells only a node at a time, later ones the whole, and right only so. */
+async function accessibleNodes(session: Session): Promise<z.infer<typeof Node>[]> {
+  const whole = await session.send('Accessibility.getFullAXTree').catch((error: Error) => {
+    if (error.message.includes("wasn't found")) return null
+    throw error
+  })
+  if (whole !== null) return Tree.parse(whole).nodes
+  const { root } = Root.parse(await session.send('DOM.getDocument', { depth: 0 }))
+  const query = { nodeId: root.nodeId, selector: 'a, button, input, textarea' }
+  const { nodeIds } = Found.parse(await session.send('DOM.querySelectorAll', query))
+  const parts = await Promise.all(
+    nodeIds.map((nodeId) =>
+      session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false }),
+    ),
+  )
+  return parts.flatMap((part) => Tree.parse(part).nodes)
+}

@@ -1,0 +1,119 @@
+import puppeteer, { type Browser, type Page, type Session } from 'puppeteer-core'
+import { serverUrl, someAddress } from '../story'
+import { findControl, type Role } from './chromium-controls'
+import { isLabelled, isNamed, type Person, waitFor, wordsIn } from './person'
+
+/** Whether scripts take the page over, or leave it as it came. */
+export type Promised = 'enhanced' | 'plain'
+
+export interface ChromiumOptions {
+  executablePath: string
+  promised: Promised
+  /** False: the person has switched JavaScript off. */
+  hasScripts?: boolean
+}
+
+export interface ChromiumPerson extends Person {
+  /** What the console, scripts and the server's answers said against the pages. */
+  readonly faults: readonly string[]
+  /** Takes a picture of the whole page. */
+  takePicture(path: string): Promise<void>
+}
+
+const WINDOW = { width: 1280, height: 800 }
+const SWITCHES = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+/** The page as a person finds it: its words, once nothing more will happen to it by itself. */
+const SETTLED = { enhanced: settledWhen('hydrated'), plain: settledWhen('!hydrated') }
+
+function settledWhen(condition: string): string {
+  return `(function () {
+    var main = document.querySelector('main')
+    var hydrated = main !== null && Object.keys(main).some(function (key) { return /^__reactFiber/.test(key) })
+    return document.readyState === 'complete' && ${condition} ? document.body.innerText : null
+  })()`
+}
+
+/** A person at Chromium 69 or newer: points with the mouse and types. */
+export async function atChromium(options: ChromiumOptions): Promise<ChromiumPerson> {
+  const { executablePath } = options
+  const browser = await puppeteer.launch({
+    executablePath,
+    pipe: true,
+    args: SWITCHES,
+    defaultViewport: WINDOW,
+  })
+  const faults: string[] = []
+  const window = await openWindow(browser, { ...options, faults, address: someAddress() })
+  return { ...window, faults, leave: () => browser.close() }
+}
+
+type WindowOptions = ChromiumOptions & { faults: string[]; address: string }
+
+async function openWindow(browser: Browser, options: WindowOptions): Promise<Omit<ChromiumPerson, 'faults'>> {
+  const page = await browser.newPage()
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': options.address })
+  if (options.hasScripts === false) await page.setJavaScriptEnabled(false)
+  watch(page, options.faults)
+  const session = await page.target().createCDPSession()
+  const hand = handOn(page, session)
+  return {
+    open: async (path) => {
+      await page.goto(`${serverUrl('market')}${path}`, { waitUntil: 'domcontentloaded' })
+    },
+    reads: (words) =>
+      waitFor(`${words} on the page`, async () => {
+        const text = await page.evaluate(SETTLED[options.promised])
+        return typeof text === 'string' ? wordsIn(text, words) : null
+      }),
+    fill: async (label, text) => {
+      await hand.click(['textbox'], (name) => isLabelled(name, label), 3)
+      await page.keyboard.press('Backspace')
+      for (const sign of text) await session.send('Input.dispatchKeyEvent', { type: 'char', text: sign })
+    },
+    choose: async (label) => {
+      const control = await hand.click(['radio', 'checkbox'], (name) => isNamed(name, label))
+      await waitFor(`${label} chosen`, async () => (await control.asked(IS_CHECKED)) || null)
+    },
+    press: async (button) => {
+      await hand.click(['button'], (name) => isNamed(name, button))
+    },
+    follow: async (link) => {
+      await hand.click(['link'], (name) => isNamed(name, link))
+    },
+    anotherWindow: () => openWindow(browser, options),
+    takePicture: async (path) => {
+      await page.screenshot({ path, fullPage: true })
+    },
+    // Page.close() of puppeteer waits for a word that Chromium 69 never gives.
+    leave: async () => {
+      await session.send('Page.close')
+    },
+  }
+}
+
+const IS_CHECKED = 'function () { return this.checked }'
+
+/** The mouse, which goes where a control is seen. */
+function handOn(page: Page, session: Session) {
+  return {
+    click: async (roles: readonly Role[], fits: (name: string) => boolean, clickCount = 1) => {
+      const control = await waitFor(`${roles.join(' or ')} of that name, in sight`, () =>
+        findControl(session, roles, fits),
+      )
+      await page.mouse.click(control.x, control.y, { clickCount })
+      return control
+    },
+  }
+}
+
+/** The browser also notes each refusal (4xx) as an error; those are the market's answers. */
+function watch(page: Page, faults: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+      faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(error.message.split('\n')[0] ?? ''))
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) faults.push(`${answer.status()} ${answer.url()}`)
+  })
+}

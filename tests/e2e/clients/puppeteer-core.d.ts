@@ -1,0 +1,40 @@
+/** What the tests use of puppeteer-core 1.20, which brings no types. Newer versions do not speak to Chromium 69. */
+declare module 'puppeteer-core' {
+  export interface Session {
+    send(method: string, parameters?: object): Promise<unknown>
+  }
+  export interface Message {
+    type(): string
+    text(): string
+  }
+  export interface Answer {
+    status(): number
+    url(): string
+  }
+  export interface Page {
+    goto(url: string, options?: { waitUntil: 'domcontentloaded' }): Promise<unknown>
+    evaluate(expression: string): Promise<unknown>
+    target(): { createCDPSession(): Promise<Session> }
+    mouse: { click(x: number, y: number, options?: { clickCount: number }): Promise<void> }
+    keyboard: { press(key: string): Promise<void> }
+    setJavaScriptEnabled(isEnabled: boolean): Promise<void>
+    setExtraHTTPHeaders(headers: Record<string, string>): Promise<void>
+    screenshot(options: { path: string; fullPage: boolean }): Promise<unknown>
+    on(event: 'console', listener: (message: Message) => void): void
+    on(event: 'pageerror', listener: (error: Error) => void): void
+    on(event: 'response', listener: (answer: Answer) => void): void
+  }
+  export interface Browser {
+    newPage(): Promise<Page>
+    version(): Promise<string>
+    close(): Promise<void>
+  }
+  export interface LaunchOptions {
+    executablePath: string
+    pipe: boolean
+    args: string[]
+    defaultViewport: { width: number; height: number }
+  }
+  const puppeteer: { launch(options: LaunchOptions): Promise<Browser> }
+  export default puppeteer
+}
