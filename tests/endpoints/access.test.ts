@@ -1,3 +1,4 @@
+import { disableMember } from 'backend/account'
 import { newId } from 'backend/platform/ids'
 import { loginOut, userInfo } from 'contract/account'
 import { dropDraft } from 'contract/draft'
@@ -7,15 +8,16 @@ import { type Answer, readAnswer, readEnvelope } from './answer'
 import { validCall } from './case'
 import { CASES } from './cases'
 import { INSTANCE, type Market, openMarket, requestFor } from './market'
-import { DAY_MS } from './town'
-
-/** Names of things in an input that belong to somebody. */
-const REFERENCE = /^(id|.*Id)$/
-const NO_REFERENCE = new Set(['requestId'])
+import { isReference } from './references'
+import { DAY_MS, type Person } from './town'
 
 let market: Market
+/** Signed in when the operator shut him out. */
+let disabled: Person
 beforeAll(async () => {
   market = await openMarket()
+  disabled = await market.newPerson()
+  await market.db.transaction((tx) => disableMember(tx, disabled.memberId, market.clock.now()))
 })
 afterAll(() => market.close())
 
@@ -62,23 +64,44 @@ describe.each(named(closed))('%s without a right to it', (_, one) => {
   })
 })
 
-test.each(named(closed.filter(({ endpoint }) => endpoint.access === 'merchant')))(
-  '%s is forbidden to members without a shop',
-  async (_, one) => {
-    const { input } = await validCall(one, market)
-    for (const person of [market.town.buyer, market.town.newcomer])
-      expect(await market.ask(one.endpoint, input, person)).toMatchObject({
-        status: 403,
-        reason: 'forbidden',
-      })
-  },
-)
+/** Everybody who may come along, and whom they act for. */
+const ROLES: Record<
+  string,
+  (m: Market) => { person: Person | null; isMember: boolean; isMerchant: boolean }
+> = {
+  visitor: () => ({ person: null, isMember: false, isMerchant: false }),
+  'disabled member': () => ({ person: disabled, isMember: false, isMerchant: false }),
+  member: ({ town }) => ({ person: town.buyer, isMember: true, isMerchant: false }),
+  'another member': ({ town }) => ({ person: town.rival, isMember: true, isMerchant: false }),
+  merchant: ({ town }) => ({ person: town.merchant, isMember: true, isMerchant: true }),
+  'merchant of another shop': ({ town }) => ({
+    person: town.otherMerchant,
+    isMember: true,
+    isMerchant: true,
+  }),
+}
+
+test.each(named(CASES))('%s lets in everybody whom it declares, and nobody else', async (_, one) => {
+  const { endpoint } = one
+  const { input } = await validCall(one, market)
+  for (const [role, of] of Object.entries(ROLES)) {
+    const { person, isMember, isMerchant } = of(market)
+    const isIn = { public: true, optional: true, ticket: true, token: isMember, merchant: isMerchant }
+    // Signing out would end the session that the other calls need.
+    if (isIn[endpoint.access] && endpoint === loginOut) continue
+    const request = 'requestId' in input ? { requestId: newId() } : {}
+    const { status, reason } = await market.ask(endpoint, { ...input, ...request }, person)
+    const denial = isMember ? [403, 'forbidden'] : [401, 'login_expired']
+    if (isIn[endpoint.access]) expect([401, 403], role).not.toContain(status)
+    else expect([status, reason], role).toEqual(denial)
+  }
+})
 
 describe('what belongs to somebody', () => {
   test('every call that names something says from whom it is hidden', async () => {
     for (const one of closed) {
       const names = Object.keys((await validCall(one, market)).input)
-      const isNaming = names.some((name) => REFERENCE.test(name) && !NO_REFERENCE.has(name))
+      const isNaming = names.some(isReference)
       const isOpenChoice = one.endpoint.path.endsWith('/publish')
       expect(one.hiddenFrom !== undefined, one.endpoint.path).toBe(isNaming && !isOpenChoice)
     }
@@ -91,7 +114,7 @@ describe('what belongs to somebody', () => {
   test.each(owned)('%s: somebody else’s is not there, as if it did not exist', async (_, one, hiddenFrom) => {
     const { input, as } = await validCall(one, market)
     const foreign = await market.ask(one.endpoint, input, hiddenFrom(market))
-    const name = Object.keys(input).find((key) => REFERENCE.test(key) && !NO_REFERENCE.has(key)) ?? ''
+    const name = Object.keys(input).find(isReference) ?? ''
     const unknown = { ...input, [name]: '01a1fc9a-51ba-779d-b129-f7f15cd6d31e' }
     const missing = await market.ask(one.endpoint, unknown, hiddenFrom(market))
     expect(foreign).toMatchObject({ status: 404, reason: 'not_found', msg: shared.not_found.text })
@@ -103,7 +126,7 @@ describe('what belongs to somebody', () => {
 /** A newly made id where something is named. To drop what is not there is no mistake. */
 test.each(named(CASES))('%s: an id that nobody has is said to be missing', async (_, one) => {
   const { input, as } = await validCall(one, market)
-  for (const name of Object.keys(input).filter((key) => REFERENCE.test(key) && !NO_REFERENCE.has(key))) {
+  for (const name of Object.keys(input).filter(isReference)) {
     const answer = await market.ask(one.endpoint, { ...input, [name]: newId() }, as)
     if (one.endpoint === dropDraft) expect(answer.status).toBe(200)
     else expect([404, 422], `${name}: ${answer.status}`).toContain(answer.status)

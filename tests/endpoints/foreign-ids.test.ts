@@ -1,0 +1,168 @@
+import { newId } from 'backend/platform/ids'
+import { dropDraft } from 'contract/draft'
+import { handOver } from 'contract/merchant'
+import { sql } from 'drizzle-orm'
+import { expectBooksWhole } from 'tests/books'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Answer } from './answer'
+import { type AnyCase, validCall } from './case'
+import { CASES } from './cases'
+import { type Market, openMarket } from './market'
+import { referencesOf } from './references'
+import type { Person } from './town'
+
+/** Ids that each naming field is tried with; over HTTP, where only the way differs, a few. */
+const IDS_PER_FIELD = inject('transport') === 'http' ? 6 : 70
+/** Of them so many belong to nobody at all. */
+const NOBODYS = 3
+const PROBES_AT_LEAST = inject('transport') === 'http' ? 50 : 1_000
+/** Counting calls and seeing that somebody is there changes nothing of anybody's. */
+const UNCOUNTED_TABLES = ['call_window', 'member_session']
+
+/** One naming field of one call, and who sends ids in it that he must not find. */
+interface Probe {
+  one: AnyCase
+  field: string
+  input: Record<string, unknown>
+  as: Person | null
+  /** Table whose rows the call shows to anybody: their ids are nobody's secret. */
+  open: string | undefined
+}
+
+let market: Market
+let probes: Probe[]
+/** Every id in the market, and the table whose row it names. */
+let tableOf: Map<string, string>
+
+beforeAll(async () => {
+  market = await openMarket()
+  probes = []
+  for (const one of CASES)
+    for (const field of referencesOf(one.endpoint)) if (isOwned(one)) probes.push(await probeOf(one, field))
+  tableOf = await idsInMarket()
+  for (const probe of probes) probe.open = openTable(probe)
+})
+afterAll(() => market.close())
+
+/** The sandbox stands for the world outside, where a payer may name anybody. */
+function isOwned({ endpoint }: AnyCase): boolean {
+  return !endpoint.path.startsWith('/api/dev/')
+}
+
+/** Something that belongs to the rightful caller is made; who asks with its like is somebody else. */
+async function probeOf(one: AnyCase, field: string): Promise<Probe> {
+  const { input, as } = await validCall(one, market)
+  const { hiddenFrom } = one
+  const isNamed = field in input
+  const plain = Object.entries(input).filter(([, value]) => isNamed || typeof value !== 'object')
+  return {
+    one,
+    field,
+    input: Object.fromEntries(plain),
+    as: typeof hiddenFrom === 'function' ? hiddenFrom(market) : as && (await strangerTo(one)),
+    open: undefined,
+  }
+}
+
+async function strangerTo({ endpoint }: AnyCase): Promise<Person> {
+  return endpoint.access === 'merchant' ? market.town.otherMerchant : await market.newPerson()
+}
+
+function openTable({ one, field, input }: Probe): string | undefined {
+  const named = input[field]
+  const isHidden = typeof one.hiddenFrom === 'function' || typeof named !== 'string'
+  return isHidden ? undefined : tableOf.get(named)
+}
+
+async function idsInMarket(): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const table of await tables()) {
+    const rows = await market.db.orm.execute<{ id: string }>(
+      sql`select to_jsonb(t) ->> 'id' as id from ${sql.identifier(table)} t where to_jsonb(t) ->> 'id' ~ '^[0-9a-f-]{36}$'`,
+    )
+    for (const { id } of rows) found.set(id, table)
+  }
+  return found
+}
+
+async function tables(): Promise<string[]> {
+  const rows = await market.db.orm.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  )
+  return rows.map(({ name }) => name).filter((name) => !UNCOUNTED_TABLES.includes(name))
+}
+
+/** Every row of the market, table by table, as one hash each. */
+async function everything(): Promise<Record<string, string>> {
+  const all: Record<string, string> = {}
+  for (const table of await tables()) {
+    const [row] = await market.db.orm.execute<{ hash: string }>(
+      sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${sql.identifier(table)} t`,
+    )
+    all[table] = row?.hash ?? ''
+  }
+  return all
+}
+
+/** Rows of the same kind first: they are what somebody would look for. Then a few of each other kind. */
+function idsFor({ open, field, input }: Probe): string[] {
+  const kind = tableOf.get(String(input[field]))
+  const byTable = new Map<string, string[]>()
+  for (const [id, table] of tableOf)
+    if (table !== open) byTable.set(table, [...(byTable.get(table) ?? []), id])
+  const others = [...byTable].filter(([table]) => table !== kind).map(([, ids]) => ids)
+  const mixed = Array.from({ length: IDS_PER_FIELD }, (_, n) => others.flatMap((ids) => ids.slice(n, n + 1)))
+  const ids = [
+    ...(kind === open ? [] : (byTable.get(kind ?? '') ?? [])).slice(0, IDS_PER_FIELD / 2),
+    ...mixed.flat(),
+  ]
+  return [...ids.slice(0, IDS_PER_FIELD - NOBODYS), ...Array.from({ length: NOBODYS }, () => newId())]
+}
+
+async function ask({ one, field, input, as }: Probe, id: string): Promise<Answer> {
+  const request = 'requestId' in input ? { requestId: newId() } : {}
+  return await market.ask(one.endpoint, { ...input, ...request, [field]: id }, as)
+}
+
+test('a thousand ids of others and of nobody open nothing, tell nothing and change nothing', async () => {
+  const before = await everything()
+  let asked = 0
+  for (const probe of probes) {
+    const place = `${probe.one.endpoint.path} ${probe.field}`
+    const unknown = await ask(probe, newId())
+    if (probe.one.endpoint !== dropDraft) expect([404, 422], place).toContain(unknown.status)
+    const ids = idsFor(probe)
+    const answers = await Promise.all(ids.map((id) => ask(probe, id)))
+    for (const [n, { status, msg, data }] of answers.entries())
+      expect([status, msg, data], `${place} ${tableOf.get(ids[n] ?? '')}`).toEqual([
+        unknown.status,
+        unknown.msg,
+        unknown.data,
+      ])
+    asked += answers.length
+  }
+  expect(asked).toBeGreaterThanOrEqual(PROBES_AT_LEAST)
+  expect(await everything()).toEqual(before)
+  await expectBooksWhole(market.db)
+})
+
+describe('a pick-up code', () => {
+  test('of another order opens nothing, like one that nobody has', async () => {
+    const one = CASES.find(({ endpoint }) => endpoint === handOver)
+    if (!one) throw new Error('no case')
+    const loads = []
+    for (let n = 0; n < 5; n++) loads.push(await validCall(one, market))
+    const [first, ...others] = loads
+    const send = (pickupCode: unknown) =>
+      market.ask(handOver, { ...first?.input, pickupCode, requestId: newId() } as never, first?.as ?? null)
+    const before = await everything()
+    const unknown = await send('00000000')
+    expect(unknown).toMatchObject({ status: 422, reason: 'wrong_pickup_code' })
+    for (const { input } of others) {
+      const { status, msg, data } = await send(input.pickupCode)
+      expect([status, msg, data]).toEqual([unknown.status, unknown.msg, unknown.data])
+    }
+    expect(await everything()).toEqual(before)
+    expect((await send(first?.input.pickupCode)).status).toBe(200)
+  })
+})
