@@ -34,6 +34,7 @@ export default defineConfig({
       use: { javaScriptEnabled: false },
     },
     { name: 'clients', testMatch: ['clients/*.client.ts'] },
+    { name: 'living', testMatch: ['living/*.story.ts'], workers: 1, metadata: { server: 'living' } },
     { name: 'over-http', testMatch: ['stories/main.story.ts'], metadata: { server: 'web' } },
   ],
 })

@@ -4,11 +4,18 @@ import { join } from 'node:path'
 import { launchServer, type ServerProcess } from 'tests/server-process'
 import { WEIGHTS_FILE } from './pages/weights-file'
 
-/** Where the workers find the servers: the market with its own pages, and pages whose market is that one over HTTP. */
-export const SERVERS = { market: 'SUJI_E2E_MARKET', web: 'SUJI_E2E_WEB' } as const
+/**
+ * Where the workers find the servers: a market that only people move, pages whose market is that one over HTTP, and a
+ * market that trades by itself and whose time may be moved.
+ */
+export const SERVERS = {
+  market: 'SUJI_E2E_MARKET',
+  web: 'SUJI_E2E_WEB',
+  living: 'SUJI_E2E_LIVING',
+} as const
 
 /** The tests play a proxy that names each person's own address, so that nobody's limits touch somebody else's. */
-const COMMON = { SUJI_MODE: 'demo', TRUSTED_PROXIES: '127.0.0.1', SMS_RESEND_SECONDS: '1' }
+const COMMON = { SUJI_MODE: 'demo', DEMO_LIFE: 'off', TRUSTED_PROXIES: '127.0.0.1', SMS_RESEND_SECONDS: '1' }
 
 /** Starts the built server twice, in a folder of its own, and ends both with their PostgreSQL afterwards. */
 export default async function startMarkets(): Promise<() => Promise<void>> {
@@ -39,6 +46,7 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
   try {
     const marketUrl = await start('market', {})
     await start('web', { BACKEND_URL: marketUrl })
+    await start('living', { DEMO_LIFE: 'on' })
   } catch (error) {
     await endAll()
     throw error

@@ -10,7 +10,7 @@ interface Story {
 /** Each story is told by somebody at an address of their own, on the project's server, in a browser that must stay quiet. */
 export const test = base.extend<Story>({
   baseURL: async ({ browserName: _ }, use, { project }) => {
-    await use(serverUrl(project.metadata.server === 'web' ? 'web' : 'market'))
+    await use(serverUrl(project.metadata.server ?? 'market'))
   },
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     await use({ 'x-forwarded-for': someAddress() })
