@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -9,8 +8,11 @@ import { newNonce, withHashedScripts } from './services/content-security.server'
 
 export { market }
 
-/** How long a page may take to render before it is given up. */
-export const streamTimeout = 30_000
+/**
+ * How long a page may take to render before it is given up. The framework keeps each page's data in memory for so
+ * long, also when the page has long been sent.
+ */
+export const streamTimeout = 5_000
 
 /**
  * React 18 writes blocks of 2 kB and leaves NULs at the end of one where a character of several bytes does not fit any
@@ -46,10 +48,18 @@ export default async function handleRequest(
 
 function render(element: JSX.Element): Promise<string> {
   return new Promise((resolve, reject) => {
+    const blocks: Uint8Array[] = []
     const { pipe, abort } = renderToPipeableStream(element, {
       onAllReady: () => {
         clearTimeout(timer)
-        resolve(text(pipe(new PassThrough())))
+        const page = new Writable({
+          write: (block: Uint8Array, _encoding, done) => {
+            blocks.push(block)
+            done()
+          },
+        })
+        page.once('finish', () => resolve(Buffer.concat(blocks).toString()))
+        pipe(page)
       },
       onShellError: reject,
       onError: reject,

@@ -4,6 +4,7 @@ import { clockEndpoints } from './demo'
 import { createSmsGateway, outboxMessages } from './gateways/sms'
 import { createApp } from './http/app'
 import type { EventStreams } from './http/event-stream'
+import { answerSentCalls } from './http/sent-call'
 import { orderingEndpoints, orderNumbersByIds } from './ordering'
 import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
@@ -65,7 +66,7 @@ export function marketEndpoints({
   ]
 }
 
-/** The calls of a market, at the time that its clock tells. */
+/** The calls of a market, at the time that its clock tells: over HTTP, and for the app in the same process. */
 export function createMarketApp(
   parts: MarketParts,
   clock: Clock,
@@ -73,13 +74,15 @@ export function createMarketApp(
   streams?: EventStreams,
 ) {
   const { db } = parts
-  return createApp({
+  const whole = {
     instanceId,
     db,
     clock,
     log,
     endpoints: marketEndpoints(parts),
-    actorOfToken: (token, now) => actorOfToken(db.orm, token, now),
+    actorOfToken: (token: string, now: Date) => actorOfToken(db.orm, token, now),
     streams,
-  })
+  }
+  const app = createApp(whole)
+  return { fetch: (request: Request) => app.fetch(request), call: answerSentCalls(whole) }
 }

@@ -1,3 +1,4 @@
+import type { SentCall, SentCallAnswer } from './http/sent-call'
 import type { Log } from './platform/log'
 import type { Settings } from './platform/settings'
 
@@ -17,8 +18,13 @@ export interface Market {
   /** Ends the event streams, which would last for ever: the beginning of a stop. */
   endStreams(): void
   stop(): Promise<void>
-  /** Answers one of the market's calls. */
+  /** Answers one of the market's calls to whoever speaks HTTP. */
   fetch(request: Request): Promise<Response>
+  /**
+   * Answers one of the app's own calls.
+   * @throws TimeoutError where it took too long, AbortError where the page went away, TypeError where nobody is there
+   */
+  call(sent: SentCall): Promise<SentCallAnswer>
   readiness(): Promise<{ ready: boolean; reason?: string }>
   sessionSecret(): string
   readonly log: Log

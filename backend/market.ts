@@ -65,10 +65,8 @@ function ownMarket(settings: Settings): Market {
       await Promise.all(waits.map((wait) => wait()))
       await opened?.database.close()
     },
-    fetch: async (request) => {
-      if (!opened) throw new Error('the market has not been started')
-      return await opened.app.fetch(request)
-    },
+    fetch: async (request) => await appOf(opened).fetch(request),
+    call: async (sent) => await appOf(opened).call(sent),
     readiness: async () => {
       if (!opened) return { ready: false, reason: 'starting' }
       const answers = await opened.database.db.answersWithin(READINESS_TIMEOUT_MS)
@@ -86,6 +84,11 @@ interface OpenMarket {
   feed: EventFeed
   streams: EventStreams
   timedWork: RunningTimedWork
+}
+
+function appOf(opened: OpenMarket | undefined): OpenMarket['app'] {
+  if (!opened) throw new Error('the market has not been started')
+  return opened.app
 }
 
 async function openMarket(

@@ -1,5 +1,4 @@
 import { redirect } from '@remix-run/node'
-import { REQUEST_TIMEOUT_MS } from 'contract/constants'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import {
   type Envelope,
@@ -58,69 +57,58 @@ export async function callAs<E extends Endpoint>(
   input: InputOf<E>,
 ): Promise<Answer<OutputOf<E>>> {
   await ready()
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   try {
-    const response = await market.fetch(
-      outgoing(endpoint, input, {
-        signal: AbortSignal.any([request.signal, timeout]),
-        headers: headersOf(request, token),
-      }),
-    )
-    return read<OutputOf<E>>(endpoint, response.status, await response.text())
+    return read<OutputOf<E>>(endpoint, await market.call(sentCall(endpoint, input, token, request)))
   } catch (error) {
     if (request.signal.aborted) throw error
-    if (timeout.aborted) return fault(504, FAILURE_TEXTS.timeout)
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      return fault(504, FAILURE_TEXTS.timeout)
     if (error instanceof TypeError) return fault(502, FAILURE_TEXTS.system)
     throw error
   }
 }
 
-function outgoing(
-  endpoint: Endpoint,
-  input: unknown,
-  init: { signal: AbortSignal; headers: Headers },
-): Request {
-  const url = new URL(endpoint.path, 'http://market.internal')
+function sentCall({ method, path }: Endpoint, input: unknown, token: string | undefined, request: Request) {
   const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, v]) => v !== undefined)
-  if (endpoint.method === 'GET') {
-    for (const [name, value] of fields)
-      for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(one))
-    return new Request(url, init)
+  const isGet = method === 'GET'
+  return {
+    method,
+    path,
+    query: isGet ? parametersOf(fields) : {},
+    body: isGet ? null : JSON.stringify(Object.fromEntries(fields)),
+    headers: {
+      systemflag: 'pc',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...Object.fromEntries(doorHeaders(request)),
+    },
+    signal: request.signal,
   }
-  init.headers.set('content-type', 'application/json')
-  return new Request(url, {
-    ...init,
-    method: endpoint.method,
-    body: JSON.stringify(Object.fromEntries(fields)),
-  })
 }
 
-function headersOf(request: Request, token: string | undefined): Headers {
-  const headers = new Headers({ systemFlag: 'pc' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  for (const [name, value] of doorHeaders(request)) headers.set(name, value)
-  return headers
+/** As a query carries them: digits, and a list only where something is repeated. */
+function parametersOf(fields: [name: string, value: unknown][]): Record<string, string | string[]> {
+  const parameters: Record<string, string | string[]> = {}
+  for (const [name, value] of fields) {
+    const [first, ...more] = (Array.isArray(value) ? value : [value]).map(String)
+    if (first !== undefined) parameters[name] = more.length > 0 ? [first, ...more] : first
+  }
+  return parameters
 }
 
-function read<T>(endpoint: Endpoint, status: number, text: string): Answer<T> {
-  const envelope = parseEnvelope(text)
+function read<T>(endpoint: Endpoint, { status, envelope: answered }: { status: number; envelope: unknown }) {
+  const envelope = envelopeOf(answered)
   if (!envelope || status >= 500)
     return fault(status === 500 ? 500 : 502, status === 500 ? FAILURE_TEXTS.noData : FAILURE_TEXTS.system)
-  if (status === 200 && envelope.errorcode === 0) return { ok: true, data: envelope.data as T }
+  if (status === 200 && envelope.errorcode === 0) return { ok: true as const, data: envelope.data as T }
   const data = (envelope.data ?? {}) as Partial<RefusalData>
   const refusal = endpoint.refusals.find((r) => r.reason === data.reason) ?? null
-  return { ok: false, problem: { status, errorcode: envelope.errorcode, msg: envelope.msg, refusal, data } }
+  const problem = { status, errorcode: envelope.errorcode, msg: envelope.msg, refusal, data }
+  return { ok: false as const, problem }
 }
 
-function parseEnvelope(text: string): Envelope | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null && 'errorcode' in parsed
-      ? (parsed as Envelope)
-      : null
-  } catch {
-    return null
-  }
+function envelopeOf(answered: unknown): Envelope | null {
+  const isEnvelope = typeof answered === 'object' && answered !== null && 'errorcode' in answered
+  return isEnvelope ? (answered as Envelope) : null
 }
 
 function fault(status: number, msg: string): { ok: false; problem: Problem } {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** Marks the scripts that this server renders, while a page is being made; it never leaves the server. */
 export function newNonce(): string {
@@ -19,7 +19,7 @@ export function withHashedScripts(html: string, nonce: string): SecuredPage {
   const hashes: string[] = []
   const own = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   const cleaned = html.replace(own, (_whole, before: string, after: string, source: string) => {
-    if (source !== '') hashes.push(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+    if (source !== '') hashes.push(`'sha256-${hash('sha256', source, 'base64')}'`)
     return `<script${before}${after}>${source}</script>`
   })
   return { html: cleaned.replaceAll(` nonce="${nonce}"`, ''), policy: policyWith(hashes) }

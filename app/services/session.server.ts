@@ -9,6 +9,9 @@ interface SessionData {
   draftId: string
 }
 
+const COOKIES_REMEMBERED = 1_000
+const readBefore = new Map<string, { token: string | undefined }>()
+
 const LIFETIME_SECONDS = TOKEN_LIFETIME_DAYS * 86_400
 
 let storage: SessionStorage<SessionData> | undefined
@@ -24,9 +27,19 @@ export async function sessionOf(request: Request): Promise<Session<SessionData>>
   return await (await sessions()).getSession(request.headers.get('cookie'))
 }
 
+/**
+ * The token in a request's cookie. Each call of a page asks for it, so what the last cookies held is remembered: it
+ * follows from the cookie alone, and whether the token is still good is the market's to say.
+ */
 export async function tokenOf(request: Request): Promise<string | undefined> {
-  if (!request.headers.has('cookie')) return undefined
-  return (await sessionOf(request)).get('token')
+  const cookie = request.headers.get('cookie')
+  if (cookie === null) return undefined
+  const known = readBefore.get(cookie)
+  if (known) return known.token
+  const token = (await sessionOf(request)).get('token')
+  if (readBefore.size >= COOKIES_REMEMBERED) readBefore.clear()
+  readBefore.set(cookie, { token })
+  return token
 }
 
 export async function saveSession(session: Session<SessionData>): Promise<Headers> {

@@ -114,6 +114,7 @@ export async function openAccountRoom(
         clock,
         now: clock.now(),
         actor,
+        askActor: async () => actor,
         callId: newId(),
         clientAddress: as.address ?? '203.0.113.7',
       }

@@ -7,7 +7,7 @@ import { type Access, endpoint } from 'contract/endpoint'
 import { defineRefusals } from 'contract/refusal'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { createApp } from './app'
+import { type AppParts, createApp } from './app'
 
 const NOON = new Date('2026-11-21T04:00:00.000Z')
 const INSTANCE = '01a1fc9a-51ba-779d-b129-f7f15cd6d31e'
@@ -39,6 +39,7 @@ interface Sent {
   token?: string
   body?: unknown
   headers?: Record<string, string>
+  lookUp?: AppParts['actorOfToken']
 }
 
 /** Sends one call to a market with one endpoint, whose use-case is `work`. */
@@ -52,7 +53,9 @@ async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown
     clock: movableClock(NOON),
     log: log as unknown as Log,
     endpoints: [one],
-    actorOfToken: async (token, now) => (now.getTime() === NOON.getTime() ? (tokens[token] ?? null) : null),
+    actorOfToken:
+      sent.lookUp ??
+      (async (token, now) => (now.getTime() === NOON.getTime() ? (tokens[token] ?? null) : null)),
   })
   const headers: Record<string, string> = { ...sent.headers }
   if (sent.token) headers.authorization = sent.token
@@ -172,7 +175,7 @@ test('a use-case learns the instant of receipt, who calls, and from where', asyn
     return accept({ kg: 1 })
   }
   await ask(work, {
-    access: 'optional',
+    access: 'ticket',
     token: 'Bearer buyer',
     headers: { 'x-suji-client-address': '203.0.113.9' },
   })
@@ -186,14 +189,24 @@ test('a use-case learns the instant of receipt, who calls, and from where', asyn
   expect(seen).toMatchObject({ actor: null, clientAddress: 'unknown' })
 })
 
-test('a public call does not even ask who calls', async () => {
-  let actor: Actor | null | undefined
+test.each<[Access, boolean, number]>([
+  ['public', false, 0],
+  ['optional', false, 0],
+  ['optional', true, 1],
+  ['token', false, 1],
+])('a %s call that asks by itself: %s; who calls is looked up %i times', async (access, asks, times) => {
+  const lookedUp = vi.fn(async () => BUYER)
   const work = async (call: Call) => {
-    actor = call.actor
+    expect(asks ? await call.askActor() : call.actor).toEqual(asks || access === 'token' ? BUYER : null)
     return accept({ kg: 1 })
   }
-  await ask(work, { token: 'Bearer buyer' })
-  expect(actor).toBeNull()
+  expect((await ask(work, { access, token: 'Bearer buyer', lookUp: lookedUp })).status).toBe(200)
+  expect(lookedUp).toHaveBeenCalledTimes(times)
+})
+
+test('nobody is there who sent no token', async () => {
+  const work = async (call: Call) => accept({ kg: (await call.askActor()) === null ? 1 : 0 })
+  expect((await ask(work, { access: 'optional' })).envelope.data).toEqual({ kg: 1 })
 })
 
 test('answer() binds a contract to its use-case', async () => {
@@ -205,6 +218,7 @@ test('answer() binds a contract to its use-case', async () => {
     clock: movableClock(NOON),
     now: NOON,
     actor: null,
+    askActor: async () => null,
     callId: '',
     clientAddress: '',
   }

@@ -3,22 +3,34 @@ import type { Context } from 'hono'
 
 type Raw = Record<string, unknown>
 
+/** Largest JSON or form body of a call. */
+const BODY_MAX_BYTES = 256 * 1024
+
 /**
  * What a caller sent, as one record: the query of a GET; of a POST or PUT the JSON or form body over the query,
  * since the specification sends some POSTs as query parameters. Repeated parameters become a list.
  * A body that is too large or cannot be read answers `undefined`, which no input schema accepts.
  */
-export async function readInput(c: Context, endpoint: Endpoint, maxBytes: number): Promise<Raw | undefined> {
+export async function readInput(
+  c: Context,
+  endpoint: Endpoint,
+  maxBytes = BODY_MAX_BYTES,
+): Promise<Raw | undefined> {
   const query = ofPairs(new URL(c.req.url).searchParams)
   if (endpoint.method === 'GET') return query
   const text = await c.req.text()
-  if (Buffer.byteLength(text) > maxBytes) return undefined
   if (text === '') return query
   const type = c.req.header('content-type') ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded'))
-    return { ...query, ...ofPairs(new URLSearchParams(text)) }
+  if (!type.startsWith('application/x-www-form-urlencoded')) return readJson(text, query, maxBytes)
+  if (Buffer.byteLength(text) > maxBytes) return undefined
+  return { ...query, ...ofPairs(new URLSearchParams(text)) }
+}
+
+/** The record that stands in a JSON text, over what is known already. */
+export function readJson(text: string, known: Raw = {}, maxBytes = BODY_MAX_BYTES): Raw | undefined {
+  if (Buffer.byteLength(text) > maxBytes) return undefined
   const body = parseJson(text)
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...query, ...body } : undefined
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...known, ...body } : undefined
 }
 
 function ofPairs(pairs: URLSearchParams): Raw {

@@ -19,12 +19,19 @@ export interface Call<A extends Actor | null = Actor | null> {
   readonly clock: Clock
   /** Instant of receipt: this decides, not the time at which the work runs. */
   readonly now: Date
+  /** Of a call that needs a token, and of one with a ticket that came with a token as well. */
   readonly actor: A
+  /** Who calls, if anybody, for optional calls that answer more then: only those that ask pay for the answer. */
+  askActor(): Promise<Actor | null>
   readonly callId: string
   readonly clientAddress: string
 }
 
-type CallFor<E extends Endpoint> = E['access'] extends 'public' | 'optional' | 'ticket' ? Call : Call<Actor>
+type CallFor<E extends Endpoint> = E['access'] extends 'public' | 'optional'
+  ? Call<null>
+  : E['access'] extends 'ticket'
+    ? Call
+    : Call<Actor>
 
 type SharedReason =
   | 'forbidden'

@@ -44,6 +44,7 @@ async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise
     clock,
     now: clock.now(),
     actor,
+    askActor: async () => actor,
     callId: newId(),
     clientAddress: '127.0.0.1',
   }

@@ -199,11 +199,13 @@ export function offerInput(town: Town, wanted: Partial<OfferInput> = {}): OfferI
 /** A call of this person, as a use-case receives it. */
 export function callOf(db: Database, person: Person, now = NOON): Call<Actor> {
   const { memberId, companyId, shopId, sessionId } = person
+  const actor = { memberId, companyId, shopId, sessionId }
   return {
     db,
     clock: { now: () => now },
     now,
-    actor: { memberId, companyId, shopId, sessionId },
+    actor,
+    askActor: async () => actor,
     callId: newId(),
     clientAddress: '203.0.113.7',
   }

@@ -53,7 +53,8 @@ function FacetRow({
           to={queryLink(params, { [name]: next, page: null })}
           aria-current={isChosen ? 'true' : undefined}
         >
-          {value} <i>{count}</i>
+          {`${value} `}
+          <i>{count}</i>
           {isChosen && (
             <>
               <span aria-hidden="true"> ×</span>

@@ -64,10 +64,10 @@ function OfferTableRow({ offer, at }: { offer: OfferRow; at: string }) {
       <td>{offer.processing}</td>
       <td>{warehouseName(offer)}</td>
       <td className="num" data-l="可售">
-        {formatTons(offer.availableKg)} 吨
+        {`${formatTons(offer.availableKg)} 吨`}
       </td>
       <td className="num" data-l="起订">
-        {plainTons(offer.minKg)} / {plainTons(offer.stepKg)} 吨
+        {`${plainTons(offer.minKg)} / ${plainTons(offer.stepKg)} 吨`}
       </td>
       <td className="quiet sm" data-l="有效至">
         <Time at={offer.validUntil} now={at} />

@@ -1,0 +1,128 @@
+import type { Clock } from 'backend/platform/clock'
+import type { Database } from 'backend/platform/database'
+import type { Actor, AnsweredEndpoint, Call } from 'backend/platform/endpoint'
+import { newId } from 'backend/platform/ids'
+import type { Log } from 'backend/platform/log'
+import type { Access } from 'contract/endpoint'
+import {
+  type Envelope,
+  FAILURE_TEXTS,
+  type Refusal,
+  type RefusalStatus,
+  refusalText,
+  SYSTEM_ERRORCODE,
+  shared,
+} from 'contract/refusal'
+import { bearer } from './bearer'
+
+/** What it takes to answer calls. */
+export interface AnswerParts {
+  db: Database
+  clock: Clock
+  log: Log
+  actorOfToken(token: string, now: Date): Promise<Actor | null>
+}
+
+/** A call that somebody has made, by whichever way it came. */
+export interface IncomingCall {
+  /** Names in lower case. */
+  header(name: string): string | undefined
+  /** What was sent, as one record; undefined where it is too large or cannot be read. */
+  input(): Promise<Record<string, unknown> | undefined>
+}
+
+export interface CallAnswer {
+  status: 200 | RefusalStatus | 500
+  envelope: Envelope
+}
+
+/** Who calls these must be known before anything else is judged. */
+const ASKED_AT_ONCE: ReadonlySet<Access> = new Set<Access>(['ticket', 'token', 'merchant'])
+
+/** The id under which a call is logged: the front door's, where there is one. */
+export function callIdOf(incoming: Pick<IncomingCall, 'header'>): string {
+  return incoming.header('x-suji-call-id') ?? newId()
+}
+
+/** Answers one call of an endpoint; a fault of ours is logged and says nothing about the inside. */
+export async function answerCall(
+  parts: AnswerParts,
+  answered: AnsweredEndpoint,
+  incoming: IncomingCall,
+  callId: string,
+): Promise<CallAnswer> {
+  try {
+    return await judgeCall(parts, answered, incoming, callId)
+  } catch (error) {
+    return fault(parts.log, error, answered.endpoint.path, callId)
+  }
+}
+
+async function judgeCall(
+  parts: AnswerParts,
+  { endpoint, handle }: AnsweredEndpoint,
+  incoming: IncomingCall,
+  callId: string,
+): Promise<CallAnswer> {
+  const now = parts.clock.now()
+  const token = bearer(incoming.header('authorization'))
+  const askActor = async () => (token ? await parts.actorOfToken(token, now) : null)
+  const actor = ASKED_AT_ONCE.has(endpoint.access) ? await askActor() : null
+  const denied = deny(endpoint.access, actor)
+  if (denied) return refused(denied, {})
+
+  const input = endpoint.input.safeParse(await incoming.input())
+  if (!input.success) return refused(shared.invalid_input, { fields: messagesByField(input.error.issues) })
+
+  const call: Call = {
+    db: parts.db,
+    clock: parts.clock,
+    now,
+    actor,
+    askActor,
+    callId,
+    clientAddress: incoming.header('x-suji-client-address') ?? 'unknown',
+  }
+  const verdict = await handle(call, input.data)
+  if (verdict.ok)
+    return { status: 200, envelope: envelope(0, 'success', endpoint.output.parse(verdict.value)) }
+  const declared = endpoint.refusals.find((r) => r.reason === verdict.reason) ?? sharedRefusal(verdict.reason)
+  if (!declared)
+    throw new Error(`${endpoint.path} refuses '${verdict.reason}', which its contract does not declare`)
+  return refused(declared, verdict.facts)
+}
+
+export function refused(refusal: Refusal, facts: Record<string, unknown>): CallAnswer {
+  const { errorcode, status, reason } = refusal
+  return { status, envelope: envelope(errorcode, refusalText(refusal, facts), { ...facts, reason }) }
+}
+
+export function fault(log: Log, error: unknown, path: string, callId: string): CallAnswer {
+  log.error({ err: error, path, callId }, 'call failed')
+  return { status: 500, envelope: envelope(SYSTEM_ERRORCODE, FAILURE_TEXTS.system, null) }
+}
+
+function deny(access: Access, actor: Actor | null): Refusal | null {
+  if ((access === 'token' || access === 'merchant') && !actor) return shared.login_expired
+  if (access === 'merchant' && !actor?.shopId) return shared.forbidden
+  return null
+}
+
+function sharedRefusal(reason: string): Refusal | undefined {
+  return Object.values(shared).find((r) => r.reason === reason)
+}
+
+function envelope<T>(errorcode: number, msg: string, data: T): Envelope<T> {
+  return { errorcode, msg, data }
+}
+
+function messagesByField(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const name = path.map(String).join('.') || '_'
+    fields[name] = [...(fields[name] ?? []), message]
+  }
+  return fields
+}
