@@ -30,8 +30,7 @@ export function PriceChange({ changeFenPerTon }: { changeFenPerTon: number | nul
   const isUp = changeFenPerTon > 0
   return (
     <span className={isUp ? 'sm up' : 'sm down'}>
-      较昨日 {isUp ? '+' : ''}
-      {shortYuan(changeFenPerTon)}
+      {`较昨日 ${isUp ? '+' : ''}${shortYuan(changeFenPerTon)}`}
     </span>
   )
 }
