@@ -18,6 +18,9 @@ export default [
 
   route('personalCenter', 'routes/personal-center/layout.tsx', [
     index('routes/personal-center/start.tsx'),
+    route('asset', 'routes/personal-center/asset.tsx'),
+    route('journal', 'routes/personal-center/journal.tsx'),
+    route('journal/export', 'routes/personal-center/journal-export.ts'),
     route('myOrder', 'routes/personal-center/my-order.tsx'),
     route('myOrderDetail', 'routes/personal-center/my-order-detail.tsx'),
   ]),
@@ -27,6 +30,7 @@ export default [
   route('dev/clock', 'routes/dev/clock.tsx'),
 
   route('events', 'routes/events.ts'),
+  route('api/docs', 'routes/api-docs.tsx'),
   route('api/*', 'routes/api.ts'),
   route('*', 'routes/shell/unknown.tsx'),
 ] satisfies RouteConfig

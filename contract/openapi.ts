@@ -56,6 +56,16 @@ export const OpenApiDocument = z.object({
 })
 export type OpenApiDocument = z.output<typeof OpenApiDocument>
 
+/** A refusal among the schemas: its envelope, with the status that it comes with. */
+export const RefusalSchema = z.looseObject({
+  'x-status': z.number(),
+  properties: z.object({
+    errorcode: z.object({ const: z.number() }),
+    msg: z.union([z.object({ const: z.string() }), z.looseObject({ examples: z.tuple([z.string()]) })]),
+    data: z.looseObject({ properties: z.looseObject({ reason: z.object({ const: z.string() }) }) }),
+  }),
+})
+
 export function schemaRef(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` }
 }

@@ -5,6 +5,7 @@ import {
   clampQuantity,
   formatClock,
   formatNearTime,
+  formatSecond,
   formatTime,
   formatTons,
   formatYuan,
@@ -178,4 +179,8 @@ describe('times in Shanghai', () => {
 
 test('how fresh a page is, to the second, in Shanghai', () => {
   expect(formatClock('2026-11-21T16:05:09.999Z')).toBe('00:05:09')
+})
+
+test('an instant as files hold it, in Shanghai', () => {
+  expect(formatSecond('2026-11-21T16:05:09.999Z')).toBe('2026-11-22 00:05:09')
 })

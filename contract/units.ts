@@ -96,3 +96,8 @@ export function formatClock(iso: string): string {
   const d = shanghai(iso)
   return `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())}`
 }
+
+/** "2026-11-21 17:30:05" in Asia/Shanghai: for files, where sheets sort by it. */
+export function formatSecond(iso: string): string {
+  return `${formatTime(iso).slice(0, 'yyyy-mm-dd'.length)} ${formatClock(iso)}`
+}

@@ -1,5 +1,7 @@
+import { pipeline, Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { DoorMiddleware } from './door-context'
 
 const compressBrotli = promisify(brotliCompress)
@@ -14,7 +16,7 @@ const COMPRESSIBLE =
 
 export type Encoding = 'br' | 'gzip'
 
-/** Compresses pages and calls; assets were compressed when the site was built. */
+/** Compresses pages and calls; assets were compressed when the site was built, and downloads are while they are sent. */
 export const compression: DoorMiddleware = async (c, next) => {
   await next()
   const { headers, status } = c.res
@@ -23,12 +25,33 @@ export const compression: DoorMiddleware = async (c, next) => {
   headers.append('vary', 'accept-encoding')
   const encoding = preferredEncoding(c.req.raw.headers.get('accept-encoding'))
   if (!encoding) return
-  const plain = new Uint8Array(await c.res.arrayBuffer())
   const init = { status, headers: new Headers(headers) }
+  if (isDownload(headers)) {
+    const body = compressOnTheWay(c.res.body, encoding)
+    init.headers.set('content-encoding', encoding)
+    c.res = undefined
+    c.res = new Response(body, init)
+    return
+  }
+  const plain = new Uint8Array(await c.res.arrayBuffer())
   if (plain.length >= MIN_BYTES) init.headers.set('content-encoding', encoding)
   init.headers.delete('content-length')
   c.res = undefined
   c.res = new Response(plain.length >= MIN_BYTES ? await compress(plain, encoding) : plain, init)
+}
+
+function isDownload(headers: Headers): boolean {
+  return headers.get('content-disposition')?.startsWith('attachment') ?? false
+}
+
+/** A download may be long and still in the making, so it is never held as a whole. If its source fails, so does it. */
+function compressOnTheWay(body: ReadableStream, encoding: Encoding): ReadableStream {
+  const encoder =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : createGzip({ level: GZIP_LEVEL })
+  pipeline(Readable.fromWeb(body as NodeStream), encoder, () => undefined)
+  return Readable.toWeb(encoder) as ReadableStream
 }
 
 /** brotli before gzip; null when the client takes neither. */

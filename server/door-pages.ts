@@ -1,4 +1,5 @@
 import type { DoorRequest } from './door-context'
+import { isCall } from './market-paths'
 
 const ANSWERS = {
   400: { title: '请求有误', text: '无法识别这个请求，请检查网址后重试。' },
@@ -19,7 +20,7 @@ export type DoorStatus = keyof typeof ANSWERS
 export function doorAnswer(c: DoorRequest, status: DoorStatus): Response {
   const { title, text } = ANSWERS[status]
   const retry: Record<string, string> = status === 503 ? { 'retry-after': '5' } : {}
-  if (c.req.path.startsWith('/api/'))
+  if (isCall(c.req.path))
     return c.json({ errorcode: status, msg: `${title}：${text}`, data: null }, status, retry)
   return c.html(doorPage(status, c.get('callId')), status, retry)
 }

@@ -168,6 +168,20 @@ test('passes the body on, refuses one that is too large, declared or not', async
   expect([answer.status, (await answer.json()).errorcode]).toEqual([413, 413])
 })
 
+test('the page about the calls stands among them and is a page', async () => {
+  const page = await fetch(at('/api/docs'))
+  expect([page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+    'text/html',
+    'no-cache',
+  ])
+  pages = async () => {
+    throw new Error('broken page')
+  }
+  const broken = await fetch(at('/api/docs'))
+  expect([broken.status, await broken.text()]).toEqual([500, expect.stringContaining('<h1>系统异常</h1>')])
+  expect((await fetch(at('/api/other'))).headers.get('content-type')).toBe('application/json')
+})
+
 test('a form sent by another site gets a page of ours, a call an envelope', async () => {
   const headers = { origin: 'https://evil.example' }
   const form = await fetch(at('/comfirmOrder'), { method: 'POST', headers, body: 'a=b' })

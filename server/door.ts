@@ -8,6 +8,7 @@ import { doorAnswer } from './door-pages'
 import { forward } from './forward'
 import { health } from './health'
 import type { Market, PageRenderer } from './market'
+import { isCall } from './market-paths'
 import { originCheck } from './origin-check'
 import { requestIdentity } from './request-identity'
 import { securityHeaders } from './security-headers'
@@ -40,8 +41,8 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   door.route('/', health(market, parts.version, parts.isDraining))
   door.use(staticAssets(parts.clientFolder))
   door.use(originCheck(publicOrigin))
-  door.all('/api/*', (c) => forward(c, (request) => market.fetch(request), parts.answerWithinMs))
   door.all('*', (c) => {
+    if (isCall(c.req.path)) return forward(c, (request) => market.fetch(request), parts.answerWithinMs)
     const context = { clientAddress: c.get('clientAddress'), callId: c.get('callId') }
     return forward(c, (request) => parts.renderPage(request, context), parts.answerWithinMs)
   })

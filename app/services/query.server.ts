@@ -16,7 +16,8 @@ export function readQuery<S extends z.ZodType>(request: Request, schema: S): z.o
   throw new Response(null, { status: 404 })
 }
 
-function ofParams(params: URLSearchParams): Record<string, string | string[]> {
+/** Parameters as they stand in an address: text, or a list where one is repeated. */
+export function ofParams(params: URLSearchParams): Record<string, string | string[]> {
   const raw: Record<string, string | string[]> = {}
   for (const name of new Set(params.keys())) {
     const [first, ...more] = params.getAll(name)

@@ -48,7 +48,7 @@ export function refusalSchema(refusal: Refusal): JsonSchema {
   const { text, facts } = sampleOf(refusal)
   return {
     type: 'object',
-    title: `${status} ${reason}`,
+    'x-status': status,
     required: ['errorcode', 'msg', 'data'],
     properties: {
       errorcode: { const: errorcode },

@@ -3,7 +3,7 @@ import { openDatabase } from 'backend/platform/database'
 import { readSettings } from 'backend/platform/settings'
 import type { Endpoint } from 'contract/endpoint'
 import { FAMILIES } from 'contract/families'
-import { OpenApiDocument, refusalName, schemaRef } from 'contract/openapi'
+import { OpenApiDocument, RefusalSchema, refusalName, schemaRef } from 'contract/openapi'
 import { pay } from 'contract/ordering'
 import { refusalText, shared } from 'contract/refusal'
 import * as spot from 'contract/spot'
@@ -114,7 +114,8 @@ describe('a call', () => {
     for (const { reason, status, errorcode, text } of [...endpoint.refusals, shared.not_found]) {
       const name = refusalName(reason)
       expect(referencesIn(responses[status]), reason).toContain(schemaRef(name).$ref)
-      expect(document.components.schemas[name]).toMatchObject({
+      expect(RefusalSchema.parse(document.components.schemas[name])).toMatchObject({
+        'x-status': status,
         properties: {
           errorcode: { const: errorcode },
           msg:
@@ -164,7 +165,7 @@ describe('a call', () => {
   test('a text made of facts is shown with made-up ones, whose types are told', () => {
     const { reason } = spot.refusals.price_changed
     expect(document.components.schemas[refusalName(reason)]).toMatchObject({
-      title: '409 price_changed',
+      'x-status': 409,
       properties: {
         msg: { examples: [refusalText(spot.refusals.price_changed, { priceFenPerTon: 673_500 })] },
         data: { properties: { priceFenPerTon: { type: 'integer' }, version: { type: 'integer' } } },

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon'
-import { type FormState, fieldId } from './form-state'
+import { type FieldsState, fieldId } from './form-state'
 
 interface ErrorSummaryProps {
-  state: FormState
+  state: FieldsState
   /** Fields that nobody sees: their errors are told without a link. */
   hidden?: readonly string[]
 }

@@ -2,27 +2,31 @@
 
 /** Attributes that the contract's schema gives to a field. */
 export interface Constraint {
-  required?: boolean
-  minLength?: number
-  maxLength?: number
-  min?: number | string
-  max?: number | string
-  step?: number | string
-  pattern?: string
+  required?: boolean | undefined
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  min?: number | string | undefined
+  max?: number | string | undefined
+  step?: number | string | undefined
+  pattern?: string | undefined
 }
 
-export interface FormState {
-  /** Which action the form is for. */
+/** What the fields of a form show, whether it posts or filters. */
+export interface FieldsState {
+  /** Which action the form is for; sets the ids of two forms' fields apart. */
   intent: string
-  csrf: string
-  /** Idempotency key, made when the form was rendered. */
-  requestId: string
   values: Record<string, string | string[]>
   /** Messages by field; a name without a visible field is told in the summary alone. */
   errors: Record<string, string[]>
   /** What is wrong with the form as a whole. */
   formErrors: string[]
   constraints: Record<string, Constraint>
+}
+
+export interface FormState extends FieldsState {
+  csrf: string
+  /** Idempotency key, made when the form was rendered. */
+  requestId: string
 }
 
 /** One field of a form, as its component takes it. */
@@ -37,7 +41,7 @@ export interface Field {
   constraint: Constraint
 }
 
-export function fieldOf(form: FormState, name: string): Field {
+export function fieldOf(form: FieldsState, name: string): Field {
   const given = form.values[name]
   const values = given === undefined ? [] : typeof given === 'string' ? [given] : given
   return {

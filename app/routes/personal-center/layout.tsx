@@ -10,7 +10,16 @@ export interface CrumbHandle {
   crumbs: readonly Crumb[]
 }
 
-const GROUPS = [{ name: '交易', links: [{ name: '我的订单', to: '/personalCenter/myOrder' }] }]
+const GROUPS = [
+  { name: '交易', links: [{ name: '我的订单', to: '/personalCenter/myOrder' }] },
+  {
+    name: '资金',
+    links: [
+      { name: '资产总览', to: '/personalCenter/asset' },
+      { name: '资金流水', to: '/personalCenter/journal' },
+    ],
+  },
+]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMember(request)

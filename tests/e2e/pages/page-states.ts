@@ -10,6 +10,8 @@ export interface PageState {
   path: (town: Town) => string
   /** Where it leads at once: a page of its own, looked at there. */
   leadsTo?: string
+  /** Holds a whole reference to look things up in: its HTML may be longer than a page's. */
+  isReference?: true
   /** What has to be done on the page first. */
   act?: (page: Page) => Promise<void>
 }
@@ -88,6 +90,25 @@ const STATES: Record<string, PageState[]> = {
     { name: 'unpaid', as: 'buyer', path: (t) => `/personalCenter/myOrderDetail?id=${t.unpaid}` },
     { name: 'paid', as: 'buyer', path: (t) => `/personalCenter/myOrderDetail?id=${t.paid}` },
   ],
+  '/personalCenter/asset': [
+    { name: 'full', as: 'buyer', path: () => '/personalCenter/asset' },
+    { name: 'empty', as: 'newcomer', path: () => '/personalCenter/asset' },
+  ],
+  '/personalCenter/journal': [
+    { name: 'full', as: 'buyer', path: () => '/personalCenter/journal' },
+    { name: 'empty', as: 'newcomer', path: () => '/personalCenter/journal' },
+    {
+      name: 'nothing for this filter',
+      as: 'buyer',
+      path: () => '/personalCenter/journal?cause=order_refund&from=2026-11-01',
+    },
+    {
+      name: 'a filter without sense',
+      as: 'buyer',
+      path: () => '/personalCenter/journal?from=2026-13-45&to=x',
+    },
+    { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/journal?page=9999' },
+  ],
   '/dev/outbox': [
     { name: 'empty', as: 'visitor', path: () => '/dev/outbox?phone=13800000999' },
     { name: 'full', as: 'visitor', path: (t) => `/dev/outbox?phone=${t.newcomersPhone}` },
@@ -97,12 +118,16 @@ const STATES: Record<string, PageState[]> = {
     { name: 'refused', as: 'visitor', path: () => '/dev/bank', act: refused('转账') },
   ],
   '/dev/clock': [{ name: 'form', as: 'visitor', path: () => '/dev/clock' }],
+  '/api/docs': [{ name: 'all calls', as: 'visitor', path: () => '/api/docs', isReference: true }],
   '/*': [{ name: 'leads to 404', as: 'visitor', path: () => '/no/such/page', leadsTo: '/404' }],
 }
 
+/** What answers no page. */
+const NO_PAGES = ['/api/*', '/events', '/personalCenter/journal/export']
+
 /** Every page of app/routes.ts in its states; a page that nobody has thought of here is an error. */
 export function pageStates(): { path: string; state: PageState }[] {
-  const paths = pathsOf(routes).filter((path) => path !== '/api/*' && path !== '/events')
+  const paths = pathsOf(routes).filter((path) => !NO_PAGES.includes(path))
   const unknown = Object.keys(STATES).filter((path) => !paths.includes(path))
   if (unknown.length > 0) throw new Error(`no such page: ${unknown.join(', ')}`)
   return paths.flatMap((path) => {

@@ -1,0 +1,30 @@
+import type { ShownFamily } from './shown-api'
+
+/** All calls by family, each leading to its place on the page. */
+export function ApiContents({ families }: { families: readonly ShownFamily[] }) {
+  return (
+    <nav className="panel" aria-labelledby="contents">
+      <h2 id="contents">目录</h2>
+      <dl className="attrs">
+        {families.map(({ name, calls }) => (
+          <div key={name}>
+            <dt>
+              <a href={`#${name}`}>{name}</a>
+            </dt>
+            <dd>
+              <ul>
+                {calls.map(({ id, summary }) => (
+                  <li key={id}>
+                    <a className="inline-block py-0.5" href={`#${id}`}>
+                      {summary}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </nav>
+  )
+}

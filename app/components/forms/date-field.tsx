@@ -1,0 +1,26 @@
+import { controlProps, FieldFrame, type FieldProps } from './field-frame'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day. The browser's own calendar cannot show what is no day, so that stands in a field of text. */
+export function DateField(frame: FieldProps) {
+  const { field, hint } = frame
+  const isDay = field.value === '' || isDayText(field.value)
+  return (
+    <FieldFrame {...frame} errors={field.errors}>
+      <input
+        key={field.value}
+        {...controlProps(field, hint, field.errors)}
+        type={isDay ? 'date' : 'text'}
+        placeholder="年-月-日"
+        autoComplete="off"
+        defaultValue={field.value}
+      />
+    </FieldFrame>
+  )
+}
+
+function isDayText(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return DAY.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}

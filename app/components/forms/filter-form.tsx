@@ -1,0 +1,47 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../ui/button'
+import { ErrorSummary } from './error-summary'
+import type { FieldsState } from './form-state'
+
+interface FilterFormProps {
+  state: FieldsState
+  /** Names the form for screen readers. */
+  label: string
+  /** Parameters of the page that stay as they are: ["size"]. */
+  keep?: readonly string[]
+  /** The page without any filter. */
+  clearTo: string
+  /** Whether anything is chosen, so that there is something to clear. */
+  isNarrowed: boolean
+  /** Ways that belong to what is listed: the export. */
+  ways?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Narrows a list down: a plain GET, so that the address holds what is chosen. `noValidate` for the reason of Form. */
+export function FilterForm(props: FilterFormProps) {
+  const { state, label, keep = [], clearTo, isNarrowed, ways, children } = props
+  return (
+    <Form method="get" noValidate aria-label={label} className="filter no-print">
+      <ErrorSummary state={state} />
+      {keep.map((name) => {
+        const value = state.values[name]
+        return typeof value === 'string' && <input key={name} type="hidden" name={name} value={value} />
+      })}
+      {children}
+      <div className="ways">
+        <Button kind="quiet" isSmall>
+          筛选
+        </Button>
+        {isNarrowed && (
+          <ButtonLink kind="quiet" isSmall to={clearTo}>
+            清除条件
+          </ButtonLink>
+        )}
+        {ways}
+      </div>
+    </Form>
+  )
+}

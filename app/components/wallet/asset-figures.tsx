@@ -1,0 +1,42 @@
+import type { Asset } from 'contract/journal'
+import { formatYuan } from 'contract/units'
+import type { ReactNode } from 'react'
+import { Link } from '../ui/link'
+
+/** What a wallet holds, and of what can be spent the part that can leave for the bank, when. */
+export function AssetFigures({ asset }: { asset: Asset }) {
+  const { availableFen, withdrawableFen, dueFen, tomorrowFen, tomorrow, heldFen, holdsTotal } = asset
+  return (
+    <dl className="figures">
+      <Figure name="可用余额" fen={availableFen} isMain>
+        可立即用于付款
+      </Figure>
+      <Figure name="今日可提现" fen={withdrawableFen}>
+        {dueFen > 0 && `另有 ${formatYuan(dueFen)} 元正在转入`}
+      </Figure>
+      <Figure name={`明日（${tomorrow.slice('yyyy-'.length)}）可提现`} fen={tomorrowFen}>
+        今日到账，次日起可提现
+      </Figure>
+      <Figure name="冻结" fen={heldFen}>
+        {holdsTotal > 0 && <Link to="#holds">{holdsTotal} 笔，查看用途</Link>}
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  name: string
+  fen: number
+  isMain?: boolean
+  children?: ReactNode
+}
+
+function Figure({ name, fen, isMain = false, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}（元）</dt>
+      <dd className={isMain ? 'num price-big' : 'num price'}>{formatYuan(fen)}</dd>
+      {children !== undefined && children !== false && <dd className="quiet sm">{children}</dd>}
+    </div>
+  )
+}

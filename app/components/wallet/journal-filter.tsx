@@ -1,0 +1,48 @@
+import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS } from 'contract/states'
+import { optionsOf } from '../forms/choices'
+import { DateField } from '../forms/date-field'
+import { FilterForm } from '../forms/filter-form'
+import { type FieldsState, fieldOf } from '../forms/form-state'
+import { SelectField } from '../forms/select-field'
+
+interface JournalFilterProps {
+  filter: FieldsState
+  isNarrowed: boolean
+  /** Where the same entries come as a file; null while nothing is listed. */
+  exportTo: string | null
+}
+
+/** Which entries of the journal one wants to see. */
+export function JournalFilter({ filter, isNarrowed, exportTo }: JournalFilterProps) {
+  return (
+    <FilterForm
+      state={filter}
+      label="筛选资金流水"
+      keep={['size']}
+      clearTo="/personalCenter/journal"
+      isNarrowed={isNarrowed}
+      ways={exportTo !== null && <a href={exportTo}>导出表格</a>}
+    >
+      <DateField field={fieldOf(filter, 'from')} label="开始日期" />
+      <DateField field={fieldOf(filter, 'to')} label="结束日期" />
+      <SelectField
+        field={fieldOf(filter, 'direction')}
+        label="收支"
+        none="全部"
+        options={optionsOf(MONEY_DIRECTIONS)}
+      />
+      <SelectField
+        field={fieldOf(filter, 'cause')}
+        label="事项"
+        none="全部"
+        options={optionsOf(MONEY_CAUSES)}
+      />
+      <SelectField
+        field={fieldOf(filter, 'account')}
+        label="账户"
+        none="全部"
+        options={optionsOf(MONEY_ACCOUNTS)}
+      />
+    </FilterForm>
+  )
+}

@@ -1,0 +1,20 @@
+import type { JournalRow } from 'contract/journal'
+import { MONEY_SUBJECTS } from 'contract/states'
+import { Link } from '../ui/link'
+
+/** What money moved for: an order leads to its page, the rest is named. */
+export function MoneySubject({ subject }: { subject: JournalRow['subject'] }) {
+  if (subject === null) return null
+  const { kind, id, no } = subject
+  if (kind !== 'order')
+    return (
+      <span className="quiet sm">
+        {MONEY_SUBJECTS[kind]} {no ?? id}
+      </span>
+    )
+  return (
+    <Link className="sm" to={`/personalCenter/myOrderDetail?id=${id}`}>
+      {MONEY_SUBJECTS[kind]} {no ?? id}
+    </Link>
+  )
+}

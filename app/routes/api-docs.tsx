@@ -1,0 +1,53 @@
+// 开放接口 /api/docs
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ApiCall } from '~/components/docs/api-call'
+import { ApiContents } from '~/components/docs/api-contents'
+import { RefusalTable } from '~/components/docs/refusal-table'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { publishedReference } from '~/services/api-document.server'
+import { pageTitle } from '~/services/page-title'
+
+export const meta = pageTitle('开放接口')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return await publishedReference(request)
+}
+
+export default function ApiDocs() {
+  const { version, about, families, sharedRefusals } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle
+        sub={
+          <>
+            版本 {version} · 程序请读<a href="/api/openapi.json">接口描述文件</a>
+          </>
+        }
+      >
+        开放接口
+      </PageTitle>
+      <Panel>
+        {about.split('\n').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Panel>
+      <ApiContents families={families} />
+      <Panel>
+        <RefusalTable refusals={sharedRefusals} title="任何接口都可能给出的拒绝" />
+      </Panel>
+      {families.map(({ name, about, calls }) => (
+        <section key={name} id={name}>
+          <div className="title">
+            <h2>{name}</h2>
+            <p className="sub">{about}</p>
+          </div>
+          {calls.map((call) => (
+            <ApiCall key={call.id} call={call} />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+// 资金流水 /personalCenter/journal?direction=&cause=&account=&from=&to=&page=&size=
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { capitalFlow, JournalQuery } from 'contract/journal'
+import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS } from 'contract/states'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Pagination } from '~/components/ui/pagination'
+import { PastTheEnd } from '~/components/ui/past-the-end'
+import { JournalFilter } from '~/components/wallet/journal-filter'
+import { JournalTable } from '~/components/wallet/journal-table'
+import { periodWords } from '~/components/wallet/period-words'
+import { call } from '~/services/call.server'
+import { readFilter } from '~/services/filter.server'
+import { requireMember } from '~/services/member.server'
+import { pageTitle } from '~/services/page-title'
+import type { CrumbHandle } from './layout'
+
+export const meta = pageTitle('资金流水')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '资金流水' }] }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireMember(request)
+  const { query, filter } = readFilter(request, JournalQuery)
+  if (query === null) return data({ filter, chosen: [], entries: null }, { status: 400 })
+  const { direction, cause, account, from, to } = query
+  const chosen = [
+    direction && MONEY_DIRECTIONS[direction],
+    cause && MONEY_CAUSES[cause],
+    account && `${MONEY_ACCOUNTS[account]}账户`,
+    periodWords(from, to),
+  ].filter((words) => words !== null && words !== undefined)
+  return data({ filter, chosen, entries: await call(request, capitalFlow, query) })
+}
+
+export default function Journal() {
+  const { filter, chosen, entries } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const said = [...chosen, ...(entries ? [`共 ${entries.total} 笔`] : [])].join(' · ')
+  const isNarrowed = entries === null || chosen.length > 0
+  return (
+    <>
+      <PageTitle sub={said || '请更正筛选条件'}>资金流水</PageTitle>
+      <JournalFilter
+        filter={filter}
+        isNarrowed={isNarrowed}
+        exportTo={entries && entries.total > 0 ? `/personalCenter/journal/export?${params}` : null}
+      />
+      {entries && entries.total === 0 && <NothingHere isNarrowed={isNarrowed} />}
+      {entries && entries.list.length > 0 && <JournalTable rows={entries.list} />}
+      {entries && entries.total > 0 && entries.list.length === 0 && (
+        <PastTheEnd {...entries} params={params} />
+      )}
+      {entries && <Pagination {...entries} params={params} />}
+    </>
+  )
+}
+
+function NothingHere({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <EmptyState
+      title="没有符合条件的流水"
+      ways={<ButtonLink to="/personalCenter/journal">查看全部流水</ButtonLink>}
+    >
+      请减少筛选条件，或换一段日期再试。
+    </EmptyState>
+  ) : (
+    <EmptyState title="还没有资金流水" ways={<ButtonLink to="/personalCenter/asset">查看资产</ButtonLink>}>
+      充值到账、付款、退款、冻结与解冻，每一笔都会记在这里。
+    </EmptyState>
+  )
+}

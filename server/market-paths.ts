@@ -1,0 +1,7 @@
+/** Pages that stand among the calls, with the data that scripts load for them. */
+const PAGES = new Set(['/api/docs', '/api/docs/', '/api/docs.data'])
+
+/** Whether a path is answered by the market itself, not by a page. */
+export function isCall(path: string): boolean {
+  return /^\/api(\/|$)/.test(path) && !PAGES.has(path)
+}
