@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from './database'
 import { log } from './log'
+import type { Orm } from './orm'
 
 /** The channel on which servers tell each other to look at market_event. It carries no content: the rows are the truth. */
 export const EVENTS_CHANNEL = 'suji_events'

@@ -1,20 +1,17 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { createAnnouncer } from './announce-events'
 import { databaseFault, OutcomeUnknown, sqlState } from './database-faults'
 import { openSockets } from './database-sockets'
 import { hasRecordedEvents } from './events'
 import { endWithConnection } from './lost-connections'
+import type { Orm, Reader, Tx } from './orm'
 import { prepareEverything } from './prepared-statements'
 import { isRefused } from './verdict'
 
 export { sqlState } from './database-faults'
 
-export type Orm = PostgresJsDatabase
-/** A running transaction. Every function that reads or writes takes it first. */
-export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0]
-/** For plain reads: a transaction or the pool itself. */
-export type Reader = Pick<Tx, 'select' | 'selectDistinct' | 'execute' | '$with' | 'with'>
+export type { Orm, Reader, Tx }
 
 export interface Database {
   readonly orm: Orm

@@ -1,5 +1,5 @@
-import type { Tx } from './database'
 import { newId } from './ids'
+import type { Tx } from './orm'
 import { marketEvent } from './tables'
 
 /** A demo market's time has been moved: every server reads it again. */
