@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from 'contract/constants'
+import { EVENT_STREAM_PATH } from 'contract/events'
 import type { SentCall } from './http/sent-call'
 import type { Market } from './market-interface'
 import { newId } from './platform/ids'
@@ -17,6 +18,7 @@ const HEADERS_ACROSS = [
 /** The market in another process, over HTTP: the same calls, no database here. */
 export function remoteMarket(settings: Settings, backendUrl: string): Market {
   let started = false
+  const streams = openStreams()
   return {
     instanceId: newId(),
     settings,
@@ -25,11 +27,12 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
       started = true
       return { lines: [`市场服务：${backendUrl}`] }
     },
-    endStreams: () => {},
+    endStreams: streams.endAll,
     stop: async () => {},
     fetch: (request) => {
       const { pathname, search } = new URL(request.url)
-      return fetch(across(new Request(new URL(`${pathname}${search}`, backendUrl), request)))
+      const outgoing = across(new Request(new URL(`${pathname}${search}`, backendUrl), request))
+      return pathname === EVENT_STREAM_PATH ? streams.follow(outgoing) : fetch(outgoing)
     },
     call: async (sent) => {
       const response = await fetch(across(requestFor(sent, backendUrl)))
@@ -43,6 +46,38 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
     },
     sessionSecret: () => sessionSecretOf(settings),
     log,
+  }
+}
+
+/** The event streams that this process passes on; they end when their readers leave, the market ends them, or we stop. */
+function openStreams() {
+  const ends = new Set<() => void>()
+  return {
+    follow: async (outgoing: Request): Promise<Response> => {
+      const answer = await fetch(outgoing)
+      if (!answer.body) return answer
+      const source = answer.body.getReader()
+      const end = () => void source.cancel().catch(() => undefined)
+      ends.add(end)
+      const body = new ReadableStream<Uint8Array>({
+        pull: async (sink) => {
+          const { done, value } = await source.read().catch(() => ({ done: true, value: undefined }))
+          if (value) sink.enqueue(value)
+          if (done) {
+            ends.delete(end)
+            sink.close()
+          }
+        },
+        cancel: () => {
+          ends.delete(end)
+          end()
+        },
+      })
+      return new Response(body, { status: answer.status, headers: answer.headers })
+    },
+    endAll: () => {
+      for (const end of ends) end()
+    },
   }
 }
 
