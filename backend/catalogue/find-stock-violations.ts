@@ -1,24 +1,8 @@
 import type { Reader } from 'backend/platform/database'
-import { sql } from 'drizzle-orm'
-import violations from './stock-violations.sql?raw'
+import { type Violation, violationsBy } from 'backend/platform/violations'
+import script from './stock-violations.sql?raw'
 
-/** One pool whose cached tons differ from what its rows say. */
-export interface StockViolation {
-  invariant: string
-  tableName: string
-  rowId: string
-  detail: string
-}
-
-/** Checks the books of the stock; an empty list means that they hold. */
-export async function findStockViolations(reader: Reader): Promise<StockViolation[]> {
-  const rows = await reader.execute<Record<'invariant' | 'table_name' | 'row_id' | 'detail', string>>(
-    sql.raw(violations),
-  )
-  return rows.map((row) => ({
-    invariant: row.invariant,
-    tableName: row.table_name,
-    rowId: row.row_id,
-    detail: row.detail,
-  }))
+/** Pools whose cached tons differ from what their rows say; an empty list means that the books of the stock hold. */
+export async function findStockViolations(reader: Reader): Promise<Violation[]> {
+  return await violationsBy(reader, script)
 }

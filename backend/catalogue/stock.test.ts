@@ -113,6 +113,6 @@ test.each([
 test('the violations script names a pool that its rows do not bear out', async () => {
   const tampered = sql`update stock_pool set held_kg = held_kg + 5 where id = ${poolId}`
   await base.db.orm.execute(tampered)
-  expect(await violationsOf(base.db)).toMatchObject({ stock: [{ invariant: 'stock_held', row_id: poolId }] })
+  expect(await violationsOf(base.db)).toMatchObject({ stock: [{ invariant: 'stock_held', rowId: poolId }] })
   await base.db.orm.execute(sql`update stock_pool set held_kg = held_kg - 5 where id = ${poolId}`)
 })

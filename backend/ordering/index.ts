@@ -1,4 +1,5 @@
 export { orderingEndpoints } from './endpoints'
+export { findOrderViolations } from './find-order-violations'
 export { orderNumbersByIds } from './order-numbers'
 export { agreeOverdueRefunds, confirmOverdueReceipts } from './overdue-orders'
 export { pickupCodeOf } from './pickup-notes'

@@ -151,7 +151,7 @@ export const BANS: Ban[] = [
         'the driver’s own entry, through which Drizzle sends what it built',
       'backend/platform/migrate-grants.ts': 'chooses one of two lists of rights',
       'backend/wallet/reconcile.ts': 'runs a script of the project as it is',
-      'backend/catalogue/find-stock-violations.ts': 'runs a script of the project as it is',
+      'backend/platform/violations.ts': 'runs a script of the project as it is',
     },
     wrong: ['sql.raw(table)', 'client.unsafe("select " + x)'],
     right: ['sql`select 1`', 'sql.raw("asc")'],

@@ -1,0 +1,92 @@
+import { newId } from 'backend/platform/ids'
+import { refundEscrow } from 'backend/wallet'
+import { type SQL, sql } from 'drizzle-orm'
+import { expectBooksWhole } from 'tests/books'
+import { NOON } from 'tests/endpoints/town'
+import { accepted } from 'tests/verdicts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findOrderViolations } from './find-order-violations'
+import { type OrderRoom, openOrderRoom } from './order-room.fixture'
+
+let room: OrderRoom
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  room = await openOrderRoom()
+  ids.unpaid = await room.order()
+  ids.paid = await room.paidOrder()
+  ids.received = await room.receivedOrder()
+  ids.completed = await room.receivedOrder()
+  accepted(await room.confirm(ids.completed))
+  ids.refunded = await room.paidOrder()
+  accepted(await room.askRefund(ids.refunded))
+  accepted(await room.answerRefund(ids.refunded, 'agree'))
+  ids.cancelled = await room.order()
+  accepted(await room.cancel(ids.cancelled))
+})
+afterAll(() => room.test.drop())
+
+const setOrder = (change: SQL) => (id: string) => sql`update trade_order set ${change} where id = ${id}`
+const setLine = (change: SQL) => (id: string) => sql`update order_line set ${change} where order_id = ${id}`
+
+test('nothing is wrong with orders of every kind', async () => {
+  await expectBooksWhole(room.db)
+})
+
+test.each<[string, string, (id: string) => SQL, string[]]>([
+  [
+    'a completed order',
+    'whose money still lies in escrow',
+    setOrder(sql`state = 'awaiting_receipt'`),
+    ['order_escrow', 'order_instants', 'order_timeline'],
+  ],
+  [
+    'paid',
+    'that is said to be cancelled',
+    setOrder(sql`state = 'cancelled'`),
+    ['order_escrow', 'order_instants', 'order_stock', 'order_timeline'],
+  ],
+  [
+    'unpaid',
+    'that is said to be paid',
+    setOrder(sql`state = 'awaiting_pickup', paid_at = now()`),
+    ['order_escrow', 'order_stock', 'order_timeline'],
+  ],
+  ['paid', 'with another total', setOrder(sql`total_fen = total_fen + 1, freight_fen = 1`), ['order_escrow']],
+  ['paid', 'without the instant', setOrder(sql`paid_at = null`), ['order_instants']],
+  ['completed', 'without the instant', setOrder(sql`completed_at = null`), ['order_instants']],
+  ['received', 'settled otherwise than handed over', setLine(sql`settled_kg = 9000`), ['order_settled']],
+  ['completed', 'but not settled', setLine(sql`settled_kg = null`), ['order_settled']],
+  ['refunded', 'with more than came back', setLine(sql`ordered_kg = 11000`), ['order_returned']],
+  [
+    'cancelled',
+    'as if it waited',
+    setOrder(sql`state = 'awaiting_payment'`),
+    ['order_stock', 'order_timeline'],
+  ],
+])('%s %s is found', async (which, _, change, expected) => {
+  const id = ids[which === 'a completed order' ? 'completed' : which] ?? ''
+  const undone = room.db.orm.transaction(async (tx) => {
+    await tx.execute(change(id))
+    const found = await findOrderViolations(tx)
+    expect(found.map(({ invariant }) => invariant).sort()).toEqual(expected)
+    for (const { tableName, rowId } of found) if (tableName === 'trade_order') expect(rowId).toBe(id)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+})
+
+test('money that left the escrow of an open order is found', async () => {
+  const refund = { orderId: ids.paid ?? '', memberId: room.town.buyer.memberId, amountFen: 1 }
+  const undone = room.db.orm.transaction(async (tx) => {
+    accepted(await refundEscrow(tx, { ...refund, actorId: 'market', requestId: newId(), now: NOON }))
+    expect(await findOrderViolations(tx)).toMatchObject([
+      {
+        invariant: 'order_escrow',
+        rowId: ids.paid,
+        detail: 'awaiting_pickup, total 6735000, in escrow 6734999',
+      },
+    ])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+})

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from './database'
+
+/** One row that breaks the books. */
+export interface Violation {
+  /** Name of the rule. */
+  invariant: string
+  tableName: string
+  rowId: string
+  detail: string
+}
+
+/** Runs a script of ours that answers with one row per violation; no rows mean that the books hold. */
+export async function violationsBy(reader: Reader, script: string): Promise<Violation[]> {
+  const rows = await reader.execute<Record<'invariant' | 'table_name' | 'row_id' | 'detail', string>>(
+    sql.raw(script),
+  )
+  return rows.map(({ invariant, detail, table_name: tableName, row_id: rowId }) => ({
+    invariant,
+    tableName,
+    rowId,
+    detail,
+  }))
+}
