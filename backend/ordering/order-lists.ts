@@ -24,7 +24,10 @@ export interface ListedOrder {
 
 const newestFirst = [desc(tradeOrder.createdAt), desc(tradeOrder.id)]
 
-/** A page of one side's orders, newest first, with how many there are in all. */
+/**
+ * A page of one side's orders, newest first, with how many there are in all. The page is found by keys alone, so that
+ * rows that are passed over are not read.
+ */
 export async function listOrders(
   reader: Reader,
   side: Side,
@@ -38,13 +41,18 @@ export async function listOrders(
     .where(where)
   const total = count?.total ?? 0
   if (page * size >= total) return { rows: [], total }
-  const orders = await reader
-    .select()
+  const keys = reader
+    .select({ id: tradeOrder.id })
     .from(tradeOrder)
     .where(where)
     .orderBy(...newestFirst)
     .limit(size)
     .offset(page * size)
+  const orders = await reader
+    .select()
+    .from(tradeOrder)
+    .where(inArray(tradeOrder.id, keys))
+    .orderBy(...newestFirst)
   return { rows: await withLines(reader, orders), total }
 }
 
