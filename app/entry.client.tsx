@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { takeUnfinishedWay } from './components/shell/unfinished-way'
 
 /** What the framework needs at run time; an engine that reads this file but lacks one of these stays on plain HTML. */
 const isCapable =
@@ -13,7 +14,10 @@ const isCapable =
 
 const refreshSeconds = Number(document.body.dataset.refresh)
 
-if (isCapable)
+const unfinished = isCapable ? takeUnfinishedWay() : null
+
+if (unfinished !== null) location.replace(unfinished)
+else if (isCapable)
   startTransition(() => {
     hydrateRoot(
       document,

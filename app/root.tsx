@@ -16,6 +16,7 @@ import type { ReactNode } from 'react'
 import { REFRESH_SECONDS, useLiveness } from '~/components/shell/live'
 import { PageShell } from '~/components/shell/page-shell'
 import { usePageSituation } from '~/components/shell/page-situation'
+import { useUnfinishedWay } from '~/components/shell/unfinished-way'
 import { useFreshMember } from '~/components/shell/use-fresh-member'
 import { useLiveUpdates } from '~/components/shell/use-live-updates'
 import { ErrorPage } from '~/components/ui/error-page'
@@ -87,6 +88,7 @@ function Shell({ children }: { children: ReactNode }) {
   const isSigningIn = pathname === '/login' || pathname === '/register'
   useFreshMember(page?.member?.memberId ?? null)
   useLiveUpdates(useLiveness())
+  useUnfinishedWay()
   return (
     <PageShell
       city={DEFAULT_CITY}

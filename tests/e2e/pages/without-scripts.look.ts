@@ -62,6 +62,33 @@ test('where the scripts are gone the forms still work', async ({ browser }) => {
   await page.context().close()
 })
 
+/** A page of which some script does not come is a plain page; one that scripts lead to is loaded whole. */
+for (const chunk of ['framework', 'comfirm-order', 'login', 'pay-page'])
+  test(`where the script ${chunk} answers 500 the person arrives all the same, and with what they typed`, async ({
+    browser,
+  }) => {
+    const { offerId } = await publish()
+    const page = await browser.newPage(asSomebody())
+    let refused = 0
+    await page.route(`**/assets/${chunk}-*.js`, (route) => {
+      refused += 1
+      return route.fulfill({ status: 500, body: '' })
+    })
+    await page.goto(`/nowDetail?id=${offerId}`)
+    if (chunk !== 'framework') await expectHydrated(page)
+    await page.getByLabel('数量').fill('3')
+    await page.getByRole('button', { name: '去下单' }).click()
+    await signInHere(page, LIN.phone)
+    await expect(page.getByLabel('订购数量')).toHaveValue('3')
+    await page.getByLabel('给商家的话').fill(`没有 ${chunk} 也能下单`)
+    await placeOrder(page)
+    await expect(page.getByText(`没有 ${chunk} 也能下单`)).toBeVisible()
+    await pay(page)
+    await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+    expect(refused).toBeGreaterThan(0)
+    await page.context().close()
+  })
+
 test('a form sent before its scripts have arrived is sent all the same', async ({ browser }) => {
   const { offerId } = await publish()
   const page = await browser.newPage(asSomebody())
