@@ -22,6 +22,7 @@ export default [
     route('journal', 'routes/personal-center/journal.tsx'),
     route('journal/export', 'routes/personal-center/journal-export.ts'),
     route('myOrder', 'routes/personal-center/my-order.tsx'),
+    route('myOrder/export', 'routes/personal-center/my-order-export.ts'),
     route('myOrderDetail', 'routes/personal-center/my-order-detail.tsx'),
   ]),
 

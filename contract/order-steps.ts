@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { refusals as account } from './account'
 import { endpoint } from './endpoint'
-import { OrderStateSchema, refusals } from './ordering'
+import { OrderRef, OrderStateSchema, refusals } from './ordering'
 import { cleanText, fen, id, instant, keyOf, LONG_TEXT_MAX, payPassword, requestId } from './schema'
 import { CANCEL_REASONS, REFUND_REASONS } from './states'
 import { refusals as wallet } from './wallet'
@@ -87,3 +87,10 @@ export const confirmReceipt = endpoint({
     wallet.wrong_pay_password,
   ],
 })
+
+/** What the buyer is about to do on the page of an order: asked for, and not yet done. */
+export const ORDER_ACTS = ['cancel', 'ask_refund', 'withdraw_refund', 'confirm'] as const
+export type OrderAct = (typeof ORDER_ACTS)[number]
+
+/** The address of the page of an order. */
+export const OrderPage = OrderRef.extend({ act: z.enum(ORDER_ACTS).optional() })

@@ -13,6 +13,7 @@ const OURS: Record<string, string> = {
   '/dev/outbox': 'what the SMS sandbox would have sent; there only beside the sandbox',
   '/dev/bank': 'the sandbox bank’s counter; there only in the demo market',
   '/dev/clock': 'moves the demo market’s time forward; there only in the demo market',
+  '/personalCenter/myOrder/export': 'the orders as a file; the specification shows no button for it',
   '/personalCenter/journal/export': 'the journal as a file; the specification shows no button for it',
   '/events': 'what concerns the signed-in member, as it happens; the specification has no live pages',
   '/api/docs': 'what programs may ask, for people to read',

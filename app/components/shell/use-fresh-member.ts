@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { LOGIN_REDIRECT_SUPPRESSION_MS } from 'contract/constants'
 import { useEffect, useRef } from 'react'
+import { useReadAgain } from './use-read-again'
 
 let lastRedirectAt = 0
 
@@ -10,15 +11,15 @@ let lastRedirectAt = 0
  * sending it leads there as well, and keeps what was typed.
  */
 export function useFreshMember(memberId: string | null): void {
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const before = useRef(memberId)
 
   useEffect(() => {
-    window.addEventListener('focus', revalidate)
-    return () => window.removeEventListener('focus', revalidate)
-  }, [revalidate])
+    window.addEventListener('focus', readAgain)
+    return () => window.removeEventListener('focus', readAgain)
+  }, [readAgain])
 
   useEffect(() => {
     const hasEnded = before.current !== null && memberId === null

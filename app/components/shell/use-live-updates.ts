@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { Liveness } from './live'
+import { useReadAgain } from './use-read-again'
 
 /** Events that follow each other so closely are answered by one reading. */
 const COALESCE_MS = 200
@@ -13,15 +13,15 @@ const IS_ABOUT_OFFERS = /"kind":"offer_/
  * open, because a browser has six connections for all of its windows.
  */
 export function useLiveUpdates(liveness: Liveness | null): void {
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
   const isLive = liveness !== null
   useEffect(() => {
     if (!isLive || typeof EventSource !== 'function') return
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const readAgain = () => {
+    const readSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(revalidate, COALESCE_MS)
+      timer = setTimeout(readAgain, COALESCE_MS)
     }
     const follow = () => {
       if (document.hidden) {
@@ -32,11 +32,11 @@ export function useLiveUpdates(liveness: Liveness | null): void {
       let isFirst = true
       source ??= new EventSource('/events')
       source.onmessage = ({ data }) => {
-        if (!IS_ABOUT_OFFERS.test(String(data))) readAgain()
+        if (!IS_ABOUT_OFFERS.test(String(data))) readSoon()
       }
       // After a broken connection something may have been missed.
       source.onopen = () => {
-        if (!isFirst) readAgain()
+        if (!isFirst) readSoon()
         isFirst = false
       }
     }
@@ -47,5 +47,5 @@ export function useLiveUpdates(liveness: Liveness | null): void {
       clearTimeout(timer)
       source?.close()
     }
-  }, [isLive, revalidate])
+  }, [isLive, readAgain])
 }

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from 'contract/ordering'
+import type { OrderDetail, TimelineEvent } from 'contract/ordering'
 import { ORDER_STEPS } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import { Money } from '../ui/money'
@@ -9,10 +9,12 @@ interface MoneyStepsProps {
   paidFen: number
   /** Of the paid sum, what still lies in the order's escrow account. */
   escrowFen: number
+  /** What the weighbridge made of it; null until that is known. */
+  settled: OrderDetail['settled']
 }
 
 /** The money of each step, seen from the buyer, and where it lies now. */
-export function MoneySteps({ timeline, paidFen, escrowFen }: MoneyStepsProps) {
+export function MoneySteps({ timeline, paidFen, escrowFen, settled }: MoneyStepsProps) {
   const steps = timeline.filter(({ moneyFen }) => moneyFen !== null && moneyFen !== 0)
   if (steps.length === 0) return <p className="quiet">尚无资金往来</p>
   return (
@@ -46,7 +48,12 @@ export function MoneySteps({ timeline, paidFen, escrowFen }: MoneyStepsProps) {
         </tbody>
       </table>
       <p className="quiet sm mt-2">
-        已付 {formatYuan(paidFen)} 元，其中 {formatYuan(escrowFen)} 元在本订单的监管账户中，确认收货后转给商家
+        {escrowFen > 0
+          ? `已付 ${formatYuan(paidFen)} 元，其中 ${formatYuan(escrowFen)} 元在本订单的监管账户中，确认收货后转给商家`
+          : `已付 ${formatYuan(paidFen)} 元，本订单的监管账户已结清`}
+        {settled !== null &&
+          settled.backFen > 0 &&
+          `；按过磅重量结算货款 ${formatYuan(settled.goodsFen)} 元，多付的 ${formatYuan(settled.backFen)} 元退回钱包`}
       </p>
     </>
   )

@@ -52,6 +52,9 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
             {isUnderWay && (
               <td className="num" data-l="已交付（吨）">
                 {formatTons(line.handedKg ?? 0)}
+                {line.isLiquid && line.settledKg !== null && (
+                  <span className="quiet sm block">结算 {formatTons(line.settledKg)}</span>
+                )}
               </td>
             )}
             <td className="num price" data-l="金额（元）">

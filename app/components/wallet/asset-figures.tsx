@@ -3,8 +3,14 @@ import { formatYuan } from 'contract/units'
 import type { ReactNode } from 'react'
 import { Link } from '../ui/link'
 
+interface AssetFiguresProps {
+  asset: Asset
+  /** What lies in the escrow accounts of open orders. */
+  inEscrowFen: number
+}
+
 /** What a wallet holds, and of what can be spent the part that can leave for the bank, when. */
-export function AssetFigures({ asset }: { asset: Asset }) {
+export function AssetFigures({ asset, inEscrowFen }: AssetFiguresProps) {
   const { availableFen, withdrawableFen, dueFen, tomorrowFen, tomorrow, heldFen, holdsTotal } = asset
   return (
     <dl className="figures">
@@ -19,6 +25,9 @@ export function AssetFigures({ asset }: { asset: Asset }) {
       </Figure>
       <Figure name="冻结" fen={heldFen}>
         {holdsTotal > 0 && <Link to="#holds">{holdsTotal} 笔，查看用途</Link>}
+      </Figure>
+      <Figure name="订单监管中" fen={inEscrowFen}>
+        {inEscrowFen > 0 && '已付款，确认收货后转给商家'}
       </Figure>
     </dl>
   )

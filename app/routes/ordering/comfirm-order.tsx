@@ -81,7 +81,14 @@ export default function ComfirmOrder() {
       <EmptyState
         title={`该报价已${OFFER_STATES[offer.state]}`}
         ways={
-          <ButtonLink to={`/now?category=${encodeURIComponent(offer.category)}`}>查看同品类现货</ButtonLink>
+          <>
+            <ButtonLink to={`/now?sText=${encodeURIComponent(offer.grade)}`}>
+              搜索 {offer.grade} 现货
+            </ButtonLink>
+            <ButtonLink kind="quiet" to={`/now?category=${encodeURIComponent(offer.category)}`}>
+              查看同品类现货
+            </ButtonLink>
+          </>
         }
       >
         {offer.grade} {offer.maker} 暂时不能下单，未产生任何订单。

@@ -3,6 +3,8 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { detail, OrderRef } from 'contract/ordering'
 import { formatYuan } from 'contract/units'
+import type { LiveHandle } from '~/components/shell/live'
+import { LiveNote } from '~/components/shell/live-note'
 import { ButtonLink } from '~/components/ui/button'
 import { DescriptionList } from '~/components/ui/description-list'
 import { Notice } from '~/components/ui/notice'
@@ -15,6 +17,8 @@ import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 
 export const meta = pageTitle('付款成功')
+
+export const handle: LiveHandle<typeof loader> = { live: () => 'listen' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMember(request)
@@ -31,6 +35,7 @@ export default function PaySuccess() {
       <Notice kind="success" title={`已付款 ${formatYuan(order.paidFen)} 元`}>
         {order.waitingFor}
       </Notice>
+      <LiveNote at={order.at} />
       <Panel>
         <DescriptionList
           items={[

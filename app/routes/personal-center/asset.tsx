@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { capitalAsset } from 'contract/journal'
+import { memberOrderCount } from 'contract/order-list'
 import type { LiveHandle } from '~/components/shell/live'
 import { ButtonLink } from '~/components/ui/button'
 import { Link } from '~/components/ui/link'
@@ -24,16 +25,20 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMember(request)
-  return { asset: await call(request, capitalAsset, {}), isDemo: market.settings.mode === 'demo' }
+  const [asset, { inEscrowFen }] = await Promise.all([
+    call(request, capitalAsset, {}),
+    call(request, memberOrderCount, {}),
+  ])
+  return { asset, inEscrowFen, isDemo: market.settings.mode === 'demo' }
 }
 
 export default function AssetOverview() {
-  const { asset, isDemo } = useLoaderData<typeof loader>()
+  const { asset, inEscrowFen, isDemo } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub="资金由银行监管，付款进入订单专用监管账户，确认收货后才转给商家">资产总览</PageTitle>
       <Panel>
-        <AssetFigures asset={asset} />
+        <AssetFigures asset={asset} inEscrowFen={inEscrowFen} />
       </Panel>
       <Panel title="冻结明细" id="holds">
         <HoldTable holds={asset.holds} total={asset.holdsTotal} />

@@ -1,9 +1,14 @@
-// 订单详情 /personalCenter/myOrderDetail?id=
-import type { LoaderFunctionArgs } from '@remix-run/node'
+// 订单详情 /personalCenter/myOrderDetail?id=&act=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ORDER_TYPES } from 'contract/constants'
-import { detail, OrderRef } from 'contract/ordering'
-import { plainTons } from 'contract/units'
+import * as steps from 'contract/order-steps'
+import { detail } from 'contract/ordering'
+import { formatYuan } from 'contract/units'
+import { useFormState } from '~/components/forms/use-form-state'
+import { NextStep } from '~/components/ordering/next-step'
+import { OrderActPanel } from '~/components/ordering/order-act-panel'
+import { detailPath } from '~/components/ordering/order-ways'
 import type { LiveHandle } from '~/components/shell/live'
 import { LiveNote } from '~/components/shell/live-note'
 import { AmountSummary } from '~/components/trade/amount-summary'
@@ -12,13 +17,11 @@ import { MoneySteps } from '~/components/trade/money-steps'
 import { OrderLines } from '~/components/trade/order-lines'
 import { OrderStateTag } from '~/components/trade/order-state-tag'
 import { OrderTimeline } from '~/components/trade/order-timeline'
-import { ButtonLink } from '~/components/ui/button'
-import { Countdown } from '~/components/ui/countdown'
-import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { Time } from '~/components/ui/time'
 import { call } from '~/services/call.server'
+import { openForms, readForm } from '~/services/forms.server'
 import { requireMember } from '~/services/member.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
@@ -29,18 +32,55 @@ export const meta = pageTitle<typeof loader>(({ order }) => `订单 ${order.orde
 /** States in which the buyer waits for the merchant. */
 const IS_MERCHANTS_TURN = new Set(['awaiting_shipment', 'awaiting_pickup', 'partly_picked_up', 'refunding'])
 
+const FORMS = {
+  cancel: steps.CancelOrder,
+  ask_refund: steps.AskRefund,
+  withdraw_refund: steps.WithdrawRefund,
+  confirm: steps.ConfirmReceipt,
+}
+
 export const handle: CrumbHandle & LiveHandle<typeof loader> = {
-  live: ({ order }) => (IS_MERCHANTS_TURN.has(order.state) ? 'refresh' : 'listen'),
+  live: ({ order, act }) => (act === null && IS_MERCHANTS_TURN.has(order.state) ? 'refresh' : 'listen'),
   crumbs: [{ name: '我的订单', to: '/personalCenter/myOrder' }, { name: '订单详情' }],
 }
 
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/refresh-after-refusal'
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMember(request)
-  return { order: await call(request, detail, readQuery(request, OrderRef)) }
+  const { id, act = null } = readQuery(request, steps.OrderPage)
+  const order = await call(request, detail, { id })
+  if (act === null) return data({ order, act, forms: {} })
+  const { forms, headers } = await openForms(request, { [act]: FORMS[act] }, { orderId: id })
+  return data({ order, act, forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember(request, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    cancel: async (v) => {
+      const { orderId } = await call(request, steps.cancel, v)
+      return { to: detailPath(orderId), notice: '订单已取消，库存已释放' }
+    },
+    ask_refund: async (v) => {
+      const { orderId } = await call(request, steps.askRefund, v)
+      return { to: detailPath(orderId), notice: '退款申请已提交，等待商家答复' }
+    },
+    withdraw_refund: async (v) => {
+      const { orderId } = await call(request, steps.withdrawRefund, v)
+      return { to: detailPath(orderId), notice: '退款申请已撤销，订单继续履行' }
+    },
+    confirm: async (v) => {
+      const { orderId, releasedFen } = await call(request, steps.confirmReceipt, v)
+      return { to: detailPath(orderId), notice: `已确认收货，${formatYuan(releasedFen)} 元已付给商家` }
+    },
+  })
 }
 
 export default function MyOrderDetail() {
-  const { order } = useLoaderData<typeof loader>()
+  const { order, act } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -52,19 +92,14 @@ export default function MyOrderDetail() {
       >
         订单 {order.orderNo} <OrderStateTag state={order.state} />
       </PageTitle>
-      <NextStep />
+      {act === null ? <NextStep order={order} /> : <Act act={act} />}
       <LiveNote at={order.at} />
       <Panel title="商品">
         <OrderLines lines={order.lines} />
       </Panel>
       <Panel title="金额">
-        <AmountSummary
-          goodsFen={order.goodsFen}
-          freightFen={order.freightFen}
-          totalFen={order.totalFen}
-          totalLabel={order.paidAt ? '已付总额' : '应付总额'}
-        />
-        <MoneySteps timeline={order.timeline} paidFen={order.paidFen} escrowFen={order.escrowFen} />
+        <AmountSummary {...order} totalLabel={order.paidAt ? '已付总额' : '应付总额'} />
+        <MoneySteps {...order} />
       </Panel>
       <Panel title="交货">
         <DeliveryFacts order={order} />
@@ -76,24 +111,7 @@ export default function MyOrderDetail() {
   )
 }
 
-function NextStep() {
+function Act({ act }: { act: steps.OrderAct }) {
   const { order } = useLoaderData<typeof loader>()
-  return (
-    <Notice kind="info" title={order.waitingFor}>
-      {order.nextSteps.includes('pay') && order.payBefore && (
-        <p>
-          <Countdown label="付款截止" closesAt={order.payBefore} now={order.at} />{' '}
-          <ButtonLink to={`/payPage?id=${order.id}`} kind="spend">
-            去付款
-          </ButtonLink>
-        </p>
-      )}
-      {order.pickupNote && (
-        <p>
-          提货码 <strong className="num">{order.pickupNote.code}</strong>，可提{' '}
-          {plainTons(order.pickupNote.outstandingKg)} 吨，一次有效；请只告知提货司机。
-        </p>
-      )}
-    </Notice>
-  )
+  return <OrderActPanel order={order} act={act} state={useFormState(act)} />
 }

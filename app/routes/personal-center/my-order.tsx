@@ -1,41 +1,91 @@
-// 我的订单 /personalCenter/myOrder?page=&size=
-import type { LoaderFunctionArgs } from '@remix-run/node'
+// 我的订单 /personalCenter/myOrder?state=&q=&type=&from=&to=&page=&size=
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
-import { myOrders } from 'contract/order-list'
+import { ORDER_TYPES } from 'contract/constants'
+import { MyOrders, memberOrderCount, myOrders } from 'contract/order-list'
+import { ORDER_STATES } from 'contract/states'
+import { OrderFilter } from '~/components/ordering/order-filter'
+import { OrderTabs } from '~/components/ordering/order-tabs'
+import type { LiveHandle } from '~/components/shell/live'
 import { OrderTable } from '~/components/trade/order-table'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Pagination } from '~/components/ui/pagination'
+import { PastTheEnd } from '~/components/ui/past-the-end'
+import { periodWords } from '~/components/ui/period-words'
 import { call } from '~/services/call.server'
+import { readFilter } from '~/services/filter.server'
 import { requireMember } from '~/services/member.server'
 import { pageTitle } from '~/services/page-title'
-import { readQuery } from '~/services/query.server'
 import type { CrumbHandle } from './layout'
 
 export const meta = pageTitle('我的订单')
 
-export const handle: CrumbHandle = { crumbs: [{ name: '我的订单' }] }
+export const handle: CrumbHandle & LiveHandle<typeof loader> = {
+  live: () => 'listen',
+  crumbs: [{ name: '我的订单' }],
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMember(request)
-  return await call(request, myOrders, readQuery(request, myOrders.input))
+  const { query, filter } = readFilter(request, MyOrders)
+  if (query === null) {
+    const counts = await call(request, memberOrderCount, {})
+    return data({ filter, counts, state: undefined, chosen: [], orders: null }, { status: 400 })
+  }
+  const [counts, orders] = await Promise.all([
+    call(request, memberOrderCount, {}),
+    call(request, myOrders, query),
+  ])
+  const { state, q, type, from, to } = query
+  const chosen = [q && `“${q}”`, type && ORDER_TYPES[type], periodWords(from, to)].filter((words) => !!words)
+  return data({ filter, counts, state, chosen, orders })
 }
 
 export default function MyOrder() {
-  const { list, total, page, size } = useLoaderData<typeof loader>()
+  const { filter, counts, state, chosen, orders } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
+  const isNarrowed = orders === null || chosen.length > 0
+  const inState = state === undefined ? [] : [ORDER_STATES[state]]
+  const found = orders ? [`共 ${orders.total} 个订单`] : ['请更正筛选条件']
+  const clearTo = `/personalCenter/myOrder${state === undefined ? '' : `?state=${state}`}`
   return (
     <>
-      <PageTitle sub={`共 ${total} 个订单`}>我的订单</PageTitle>
-      {list.length > 0 ? (
-        <OrderTable orders={list} />
-      ) : (
-        <EmptyState title="还没有订单" ways={<ButtonLink to="/now">去现货市场</ButtonLink>}>
-          选好牌号与数量，下单后库存为您锁定 30 分钟。
-        </EmptyState>
+      <PageTitle sub={[...inState, ...chosen, ...found].join(' · ')}>我的订单</PageTitle>
+      <OrderTabs counts={counts} state={state} />
+      {counts.all > 0 && (
+        <OrderFilter
+          filter={filter}
+          counts={counts}
+          isNarrowed={isNarrowed}
+          clearTo={clearTo}
+          exportTo={orders && orders.total > 0 ? `/personalCenter/myOrder/export?${params}` : null}
+        />
       )}
-      {total > 0 && <Pagination total={total} page={page} size={size} params={params} />}
+      {orders && orders.total === 0 && <NothingHere />}
+      {orders && orders.list.length > 0 && <OrderTable orders={orders.list} />}
+      {orders && orders.total > 0 && orders.list.length === 0 && <PastTheEnd {...orders} params={params} />}
+      {orders && <Pagination {...orders} params={params} />}
     </>
+  )
+}
+
+function NothingHere() {
+  const { counts, state, chosen } = useLoaderData<typeof loader>()
+  const toMarket = <ButtonLink to="/now">去现货市场</ButtonLink>
+  const toAll = <ButtonLink to="/personalCenter/myOrder">查看全部订单</ButtonLink>
+  if (counts.all === 0)
+    return (
+      <EmptyState title="还没有订单" ways={toMarket}>
+        选好牌号与数量，下单后库存为您锁定 30 分钟。
+      </EmptyState>
+    )
+  if (chosen.length === 0 && state !== undefined)
+    return <EmptyState title={`没有${ORDER_STATES[state]}的订单`} ways={toAll} />
+  return (
+    <EmptyState title="没有符合条件的订单" ways={toAll}>
+      请减少筛选条件，或换用订单号、牌号、厂家的其他写法再试。
+    </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { sendCall } from 'backend/demo/send-call'
 import { loginByPassword } from 'contract/account'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { type PublishOffer, publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
+import { answerRefund, deliverOrder, handOver, shipOrder } from 'contract/merchant-orders'
 import { DEMO_PASSWORD, YUE_KEEPER } from 'tests/cast'
 import type { z } from 'zod'
 import { serverUrl, someAddress } from '../story'
@@ -30,6 +31,28 @@ async function signIn(): Promise<string> {
     password: DEMO_PASSWORD,
   })
   return token
+}
+
+/** What 粤塑通原料行 does with an order of its own. */
+export const merchant = {
+  /** Sends the goods on their way. */
+  async ship(orderId: string, documentNo = '粤S12345'): Promise<void> {
+    await sendCall(send, shipOrder, { orderId, documentNo, requestId: randomUUID() }, await signIn())
+  },
+  /** The goods have arrived and were signed for. */
+  async deliver(orderId: string, signedBy = '张三'): Promise<void> {
+    await sendCall(send, deliverOrder, { orderId, signedBy, requestId: randomUUID() }, await signIn())
+  },
+  /** Hands goods to the driver who says the buyer's code. */
+  async handOver(orderId: string, pickupCode: string, weightKg: number): Promise<void> {
+    const driver = { plateNumber: '粤S12345', driverName: '李四' }
+    const given = { orderId, pickupCode, weightKg, ...driver, requestId: randomUUID() }
+    await sendCall(send, handOver, given, await signIn())
+  },
+  async answerRefund(orderId: string, answer: 'agree' | 'refuse', note?: string): Promise<void> {
+    const answered = { orderId, answer, note, requestId: randomUUID() }
+    await sendCall(send, answerRefund, answered, await signIn())
+  },
 }
 
 export interface PublishedOffer {

@@ -14,6 +14,8 @@ export interface PageState {
   isReference?: true
   /** What has to be done on the page first. */
   act?: (page: Page) => Promise<void>
+  /** On a page that has forms in other states: there is none here, or it holds nothing that could be spoilt. */
+  forms?: 'none' | 'nothing to spoil'
 }
 
 /** Presses a form's button and waits for what the server says against it. */
@@ -22,6 +24,15 @@ const refused = (name: string | RegExp) => async (page: Page) => {
   await button.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(button).toBeEnabled()
+}
+
+/** Orders of the buyer, each by what its page shows. */
+function orderDetails(orders: Record<string, (town: Town) => string>): PageState[] {
+  return Object.entries(orders).map(([name, id]) => ({
+    name,
+    as: 'buyer' as const,
+    path: (t: Town) => `/personalCenter/myOrderDetail?id=${id(t)}`,
+  }))
 }
 
 /** Useful states of every page, by the page's path in app/routes.ts. */
@@ -66,7 +77,7 @@ const STATES: Record<string, PageState[]> = {
       path: (t) => `/comfirmOrder?id=${t.onSale}&delivery=delivered`,
       act: refused('提交订单'),
     },
-    { name: 'withdrawn', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.withdrawn}` },
+    { name: 'withdrawn', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.withdrawn}`, forms: 'none' },
   ],
   '/payPage': [
     { name: 'pay', as: 'buyer', path: (t) => `/payPage?id=${t.unpaid}` },
@@ -85,10 +96,44 @@ const STATES: Record<string, PageState[]> = {
   '/personalCenter/myOrder': [
     { name: 'empty', as: 'idle', path: () => '/personalCenter/myOrder' },
     { name: 'full', as: 'buyer', path: () => '/personalCenter/myOrder' },
+    { name: 'one state', as: 'buyer', path: () => '/personalCenter/myOrder?state=awaiting_payment' },
+    { name: 'nothing in this state', as: 'newcomer', path: () => '/personalCenter/myOrder?state=completed' },
+    { name: 'nothing for this filter', as: 'buyer', path: () => '/personalCenter/myOrder?q=nobody' },
+    {
+      name: 'a filter without sense',
+      as: 'buyer',
+      path: () => '/personalCenter/myOrder?q=T30S&from=2026-13-45&to=x',
+    },
+    { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/myOrder?page=9999' },
   ],
   '/personalCenter/myOrderDetail': [
-    { name: 'unpaid', as: 'buyer', path: (t) => `/personalCenter/myOrderDetail?id=${t.unpaid}` },
-    { name: 'paid', as: 'buyer', path: (t) => `/personalCenter/myOrderDetail?id=${t.paid}` },
+    ...orderDetails({
+      unpaid: (t) => t.unpaid,
+      paid: (t) => t.paid,
+      'a refund asked for': (t) => t.refunding,
+      delivered: (t) => t.delivered,
+      'too late to cancel': (t) => `${t.paid}&act=cancel`,
+    }).map((state) => ({ ...state, forms: 'none' as const })),
+    ...orderDetails({
+      'about to cancel': (t) => `${t.unpaid}&act=cancel`,
+      'about to ask for a refund': (t) => `${t.paid}&act=ask_refund`,
+      'about to confirm': (t) => `${t.delivered}&act=confirm`,
+    }),
+    ...orderDetails({ 'about to take a refund back': (t) => `${t.refunding}&act=withdraw_refund` }).map(
+      (state) => ({ ...state, forms: 'nothing to spoil' as const }),
+    ),
+    {
+      name: 'refused to cancel',
+      as: 'buyer',
+      path: (t) => `/personalCenter/myOrderDetail?id=${t.unpaid}&act=cancel`,
+      act: refused('确认取消订单'),
+    },
+    {
+      name: 'refused to confirm',
+      as: 'buyer',
+      path: (t) => `/personalCenter/myOrderDetail?id=${t.delivered}&act=confirm`,
+      act: refused(/^确认收货/),
+    },
   ],
   '/personalCenter/asset': [
     { name: 'full', as: 'buyer', path: () => '/personalCenter/asset' },
@@ -123,7 +168,7 @@ const STATES: Record<string, PageState[]> = {
 }
 
 /** What answers no page. */
-const NO_PAGES = ['/api/*', '/events', '/personalCenter/journal/export']
+const NO_PAGES = ['/api/*', '/events', '/personalCenter/myOrder/export', '/personalCenter/journal/export']
 
 /** Every page of app/routes.ts in its states; a page that nobody has thought of here is an error. */
 export function pageStates(): { path: string; state: PageState }[] {

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { SUN, WANG } from 'tests/cast'
 import { newPhone, registerHere, signInFor } from '../acts/account'
-import { pay, placeOrder } from '../acts/buying'
-import { publish } from '../acts/merchant-program'
+import { deliverToNewPlace, pay, placeOrder } from '../acts/buying'
+import { askRefund } from '../acts/following'
+import { merchant, publish } from '../acts/merchant-program'
 import { test as base, expect, serverUrl, someAddress } from '../story'
 
 /** Who looks at a page. */
@@ -18,6 +19,8 @@ export interface Town {
   /** Orders of the buyer. */
   unpaid: string
   paid: string
+  refunding: string
+  delivered: string
   /** An unpaid order of a newcomer who has no pay password yet. */
   newcomers: string
   newcomersPhone: string
@@ -45,7 +48,11 @@ async function buildTown(browser: Browser): Promise<Town> {
       const paid = idIn(await placeOrder(page))
       await pay(page)
       await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
-      return { unpaid, paid }
+      const [refunding, delivered] = [await buyAgain(page, orderPath), await buyAgain(page, orderPath)]
+      await askRefund(page, refunding)
+      await merchant.ship(delivered)
+      await merchant.deliver(delivered)
+      return { unpaid, paid, refunding, delivered }
     }),
     personOf(browser, async (page) => {
       const newcomersPhone = newPhone()
@@ -70,6 +77,16 @@ async function buildTown(browser: Browser): Promise<Town> {
     ...buyer.did,
     ...newcomer.did,
   }
+}
+
+/** @returns the paid order's id; its goods are to be delivered */
+async function buyAgain(page: Page, orderPath: string): Promise<string> {
+  await page.goto(`${orderPath}&delivery=delivered`)
+  await deliverToNewPlace(page)
+  const orderId = idIn(await placeOrder(page))
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+  return orderId
 }
 
 async function personOf<T>(

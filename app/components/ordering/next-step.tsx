@@ -1,0 +1,63 @@
+import type { OrderDetail } from 'contract/ordering'
+import { plainTons } from 'contract/units'
+import { ButtonLink } from '../ui/button'
+import { Countdown } from '../ui/countdown'
+import { Notice } from '../ui/notice'
+import { againPath, orderWays } from './order-ways'
+
+const KINDS = { spend: 'spend', main: 'primary', other: 'quiet' } as const
+
+/** What the order waits for, until when, and what the buyer can do. */
+export function NextStep({ order }: { order: OrderDetail }) {
+  const [line] = order.lines
+  return (
+    <Notice kind="info" title={order.waitingFor}>
+      <Facts order={order} />
+      <p className="mt-2">
+        {orderWays(order).map(({ name, to, weight }) => (
+          <ButtonLink key={to} to={to} kind={KINDS[weight]} isSmall>
+            {name}
+          </ButtonLink>
+        ))}
+        {line && (
+          <ButtonLink to={againPath(line, order.delivery.way)} kind="quiet" isSmall>
+            再来一单
+          </ButtonLink>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const { state, payBefore, autoConfirmAt, refund, reasons, pickupNote, at } = order
+  const isGoingOn = state === 'awaiting_shipment' || state === 'awaiting_pickup'
+  return (
+    <>
+      {payBefore !== null && (
+        <p>
+          <Countdown label="付款截止" closesAt={payBefore} now={at} />
+        </p>
+      )}
+      {pickupNote && (
+        <p>
+          提货码 <strong className="num">{pickupNote.code}</strong>，可提{' '}
+          {plainTons(pickupNote.outstandingKg)} 吨，一次有效；请只告知提货司机。
+        </p>
+      )}
+      {autoConfirmAt !== null && (
+        <p>
+          <Countdown label="自动确认收货" closesAt={autoConfirmAt} now={at} />
+        </p>
+      )}
+      {refund && (
+        <p>
+          退款原因：{reasons.refund}。
+          <Countdown label="商家须答复，截止" closesAt={refund.answerBefore} now={at} />
+        </p>
+      )}
+      {isGoingOn && reasons.refusal !== null && <p>商家拒绝了退款申请：{reasons.refusal}</p>}
+      {state === 'cancelled' && reasons.cancel !== null && <p>取消原因：{reasons.cancel}</p>}
+    </>
+  )
+}

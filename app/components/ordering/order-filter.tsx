@@ -1,0 +1,40 @@
+import { ORDER_TYPES } from 'contract/constants'
+import type { MemberOrderCount } from 'contract/order-list'
+import { DateField } from '../forms/date-field'
+import { FilterForm } from '../forms/filter-form'
+import { type FieldsState, fieldOf } from '../forms/form-state'
+import { SelectField } from '../forms/select-field'
+import { TextField } from '../forms/text-field'
+
+interface OrderFilterProps {
+  filter: FieldsState
+  counts: MemberOrderCount
+  isNarrowed: boolean
+  /** The list without the filter, in the state that is shown. */
+  clearTo: string
+  /** Where the same orders come as a file; null while nothing is listed. */
+  exportTo: string | null
+}
+
+/** Which orders one wants to see, beside their state. */
+export function OrderFilter({ filter, counts, isNarrowed, clearTo, exportTo }: OrderFilterProps) {
+  const type = fieldOf(filter, 'type')
+  const types = Object.entries(ORDER_TYPES)
+    .filter(([number]) => number in counts.byType || number === type.value)
+    .map(([value, name]) => ({ value, name }))
+  return (
+    <FilterForm
+      state={filter}
+      label="筛选订单"
+      keep={['state', 'size']}
+      clearTo={clearTo}
+      isNarrowed={isNarrowed}
+      ways={exportTo !== null && <a href={exportTo}>导出表格</a>}
+    >
+      <TextField field={fieldOf(filter, 'q')} label="订单号、牌号或厂家" />
+      <SelectField field={type} label="类型" none="全部" options={types} />
+      <DateField field={fieldOf(filter, 'from')} label="开始日期" />
+      <DateField field={fieldOf(filter, 'to')} label="结束日期" />
+    </FilterForm>
+  )
+}
