@@ -36,5 +36,5 @@ export function demoWork(
   send: (request: Request) => Promise<Response>,
 ): Partial<Record<JobQueue, TimedWork>> {
   const run = demoLife({ clock, send, pickupCodeOf: (orderId) => pickupCodeOf(db.orm, orderId) })
-  return { act_demo_market: { everySeconds: 10, run } }
+  return { act_demo_market: { everySeconds: 10, canWait: true, run } }
 }

@@ -29,6 +29,19 @@ test('work runs at the start, again at its interval, and when time has been move
   expect(often.runs).toBe(runs)
 })
 
+test('what can wait waits for its first interval', async () => {
+  const [patient, urgent] = [{ ...counted(5), canWait: true }, counted(5)]
+  const runs = { patient: 0, urgent: 0 }
+  const running = await startTimedWork(database.runtimeUrl, {
+    act_demo_market: { ...patient, run: async () => ++runs.patient },
+    agree_refunds: { ...urgent, run: async () => ++runs.urgent },
+  })
+  await vi.waitFor(() => expect(runs.urgent).toBe(1), 4_000)
+  expect(runs.patient).toBe(0)
+  await vi.waitFor(() => expect(runs.patient).toBe(1), 15_000)
+  await running.stop()
+})
+
 test('two servers share the work: one run per interval, by whichever is there', async () => {
   const [here, there] = [counted(2), counted(2)]
   const first = await startTimedWork(database.runtimeUrl, { expire_holds: here })

@@ -8,6 +8,8 @@ import { StartRefused } from './start-refused'
 export interface TimedWork {
   /** Between two runs, whatever the number of servers. */
   everySeconds: number
+  /** Whether it can wait for its first interval after a start, which then serves the first pages sooner. */
+  canWait?: boolean
   /** Must be right when late, repeated, and run by two servers at once. */
   run(): Promise<unknown>
 }
@@ -58,10 +60,11 @@ export async function startTimedWork(
       boss.send(name, {}, { singletonSeconds: everySeconds }),
     ),
   )
-  const runAll = async () => {
-    for (const { name } of mine) await boss.send(name, {}, {})
+  const offer = async (those: readonly { name: JobQueue }[]) => {
+    for (const { name } of those) await boss.send(name, {}, {})
   }
-  await runAll()
+  const runAll = () => offer(mine)
+  await offer(mine.filter(({ canWait }) => !canWait))
   return {
     runAll,
     stop: async () => {
