@@ -13,7 +13,7 @@ export {
 } from './catalogue-store'
 export { catalogueEndpoints } from './endpoints'
 export { findStockViolations } from './find-stock-violations'
-export { containing, searchForm, searchWords } from './search-words'
+export { containing, searchForm, searchGrams, searchWords } from './search-words'
 export { consumeHold, holdStock, openPool, releaseHold, returnStock } from './stock'
 
 import { category, product, stockPool, warehouse } from './tables'

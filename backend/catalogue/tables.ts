@@ -74,6 +74,7 @@ export const stockPool = pgTable(
     check('stock_held_not_negative', sql`${t.heldKg} >= 0`),
     check('stock_held_within_on_hand', sql`${t.heldKg} <= ${t.onHandKg}`),
     index().on(t.shopId),
+    index('stock_available').on(sql`(${t.onHandKg} - ${t.heldKg})`),
   ],
 )
 

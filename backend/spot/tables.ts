@@ -28,8 +28,34 @@ export const offer = pgTable(
     check('offer_price_positive', sql`${t.priceFenPerTon} > 0`),
     check('offer_quantities_positive', sql`${t.minKg} > 0 and ${t.stepKg} > 0`),
     index().on(t.shopId, t.publishedAt),
-    index('offer_standing').on(t.validUntil).where(sql`${t.withdrawnAt} is null`),
     index('offer_expiring').on(t.validUntil).where(sql`${t.withdrawnAt} is null and ${t.expiredAt} is null`),
+  ],
+)
+
+/**
+ * What the list shows: a row for each offer that is on sale but for its validity, which goes by the reader's clock.
+ * Triggers keep it, in the transaction that changes an offer or its stock, so that it is never behind; nobody else
+ * writes it. It says again what product and warehouse say, so that 100,000 offers are counted by one index.
+ */
+export const offerListing = pgTable(
+  'offer_listing',
+  {
+    offerId: uuid()
+      .primaryKey()
+      .references(() => offer.id),
+    category: text().notNull(),
+    maker: text().notNull(),
+    city: text().notNull(),
+    priceFenPerTon: whole(),
+    publishedAt: instant().notNull(),
+    validUntil: instant().notNull(),
+    searchKey: text().notNull(),
+  },
+  (t) => [
+    index('listing_facets').on(t.category, t.maker, t.city, t.validUntil),
+    index('listing_newest').on(t.publishedAt, t.offerId),
+    index('listing_price').on(t.priceFenPerTon, t.offerId),
+    index('listing_words').using('gin', sql`search_grams(${t.searchKey})`),
   ],
 )
 
