@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream'
 import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
+import { RETRY_AFTER_SECONDS } from 'contract/refusal'
 import { renderToPipeableStream } from 'react-dom/server'
 import { PageSituationProvider } from './components/shell/page-situation'
 import { market } from './services/backend.server'
 import { newNonce, withHashedScripts } from './services/content-security.server'
+import { unsentFormOf } from './services/unsent-form.server'
 
 export { market }
 
@@ -31,10 +33,11 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = newNonce()
-  const hasScripts = request.headers.get('save-data') !== 'on'
+  const unsent = await unsentFormOf(request, context)
+  const hasScripts = request.headers.get('save-data') !== 'on' && unsent === null
   const mayRefresh = request.method === 'GET'
   const html = await render(
-    <PageSituationProvider value={{ nonce, hasScripts, mayRefresh }}>
+    <PageSituationProvider value={{ nonce, hasScripts, mayRefresh, unsent }}>
       <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
     </PageSituationProvider>,
   )
@@ -43,6 +46,7 @@ export default async function handleRequest(
   headers.set('content-security-policy', page.policy)
   headers.set('x-market-instance', market.instanceId)
   headers.append('vary', 'Save-Data')
+  if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   return new Response(page.html, { status, headers })
 }
 

@@ -13,6 +13,7 @@ import {
 import { navList } from 'contract/catalogue'
 import { DEFAULT_CITY } from 'contract/constants'
 import type { ReactNode } from 'react'
+import { UnsentFormAgain } from '~/components/forms/unsent-form'
 import { REFRESH_SECONDS, useLiveness } from '~/components/shell/live'
 import { PageShell } from '~/components/shell/page-shell'
 import { usePageSituation } from '~/components/shell/page-situation'
@@ -21,7 +22,7 @@ import { useFreshMember } from '~/components/shell/use-fresh-member'
 import { useLiveUpdates } from '~/components/shell/use-live-updates'
 import { ErrorPage } from '~/components/ui/error-page'
 import { market } from '~/services/backend.server'
-import { call } from '~/services/call.server'
+import { call, unlessAway } from '~/services/call.server'
 import { knownCsrf } from '~/services/csrf.server'
 import { takeNotice } from '~/services/flash.server'
 import { memberOf } from '~/services/member.server'
@@ -41,8 +42,8 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [nav, member, { notice, headers }] = await Promise.all([
-    call(request, navList, {}),
-    memberOf(request),
+    unlessAway(call(request, navList, {})),
+    unlessAway(memberOf(request)),
     takeNotice(request),
   ])
   const csrf = member ? await knownCsrf(request) : null
@@ -51,7 +52,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     nickname: member.nickname,
     phone: masked(member.phone),
   }
-  return data({ nav, member: shown, csrf, notice, isDemo: market.settings.mode === 'demo' }, { headers })
+  return data(
+    { nav: nav ?? [], member: shown, csrf, notice, isDemo: market.settings.mode === 'demo' },
+    { headers },
+  )
 }
 
 function masked(phone: string): string {
@@ -86,13 +90,14 @@ function Shell({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
   const isSigningIn = pathname === '/login' || pathname === '/register'
-  useFreshMember(page?.member?.memberId ?? null)
+  const member = page?.member
+  useFreshMember(member === null ? null : member?.memberId)
   useLiveUpdates(useLiveness())
   useUnfinishedWay()
   return (
     <PageShell
       city={DEFAULT_CITY}
-      member={page?.member ?? null}
+      member={member}
       wayBack={isSigningIn ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
       csrf={page?.csrf ?? null}
       isDemo={page?.isDemo ?? false}
@@ -112,10 +117,14 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  const { unsent } = usePageSituation()
+  const again = unsent && <UnsentFormAgain form={unsent} />
   return isRouteErrorResponse(error) ? (
-    <ErrorPage status={error.status} message={messageOf(error.data)} />
+    <ErrorPage status={error.status} message={messageOf(error.data)}>
+      {again}
+    </ErrorPage>
   ) : (
-    <ErrorPage status={500} />
+    <ErrorPage status={500}>{again}</ErrorPage>
   )
 }
 

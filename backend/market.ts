@@ -5,6 +5,7 @@ import { createMarketApp, type MarketParts } from './market-app'
 import type { Market, StartReport } from './market-interface'
 import { demoWork, marketWork } from './market-work'
 import { type Clock, movableClock, type ShiftedClock, shiftedClock, systemClock } from './platform/clock'
+import { outliveDroppedPromises } from './platform/dropped-promises'
 import { type EventFeed, openEventFeed } from './platform/event-feed'
 import { CLOCK_MOVED } from './platform/events'
 import { newId } from './platform/ids'
@@ -31,6 +32,7 @@ function ownMarket(settings: Settings): Market {
   let starting: Promise<StartReport> | undefined
 
   async function start(say: (line: string) => void): Promise<StartReport> {
+    outliveDroppedPromises()
     const database = await openMarketDatabase(settings, say)
     const parts = {
       settings,

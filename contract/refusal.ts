@@ -50,10 +50,16 @@ export const FAILURE_TEXTS = {
   noData: '暂无数据返回，请重试',
   system: '系统异常',
   timeout: '部分网络连接较慢，请重新加载',
+  unavailable: '系统繁忙，请稍候片刻再试',
+  outcomeUnknown: '结果未知：刚才的提交可能已经生效。请用同一表单再次提交，不会重复处理',
 } as const
 
 /** Errorcode of a fault of ours (HTTP 500). */
 export const SYSTEM_ERRORCODE = 500
+/** Errorcode of a market that cannot answer now (HTTP 503). */
+export const UNAVAILABLE_ERRORCODE = 503
+/** When to ask again. */
+export const RETRY_AFTER_SECONDS = 5
 
 /** What stands in `data` of a refusal's envelope. */
 export interface RefusalData {

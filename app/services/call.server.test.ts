@@ -98,6 +98,12 @@ describe('the shared client', () => {
       500,
       '暂无数据返回，请重试',
     ],
+    [
+      'a market that cannot answer now, in its own words',
+      envelope(503, { errorcode: 503, msg: '系统繁忙，请稍候片刻再试', data: { reason: 'away' } }),
+      503,
+      '系统繁忙，请稍候片刻再试',
+    ],
     ['another HTTP failure', envelope(502, {}), 502, '系统异常'],
     ['an answer that is no envelope', envelope(200, 'hello'), 502, '系统异常'],
   ])('%s', async (_name, given, status, msg) => {

@@ -6,6 +6,7 @@ import {
   type Refusal,
   type RefusalData,
   SYSTEM_ERRORCODE,
+  UNAVAILABLE_ERRORCODE,
 } from 'contract/refusal'
 import { doorHeaders, market, ready } from './backend.server'
 import { flashing } from './flash.server'
@@ -45,6 +46,16 @@ export async function call<E extends Endpoint>(
   if (!answer.ok && answer.problem.status === 401) throw await toLogin(request, answer.problem.msg)
   if (!answer.ok) throw new CallProblem(answer.problem)
   return answer.data
+}
+
+/** What the market could not answer for the time being; undefined stands for what it would have said. */
+export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof CallProblem && error.problem.status > 500) return undefined
+    throw error
+  }
 }
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
@@ -97,6 +108,7 @@ function parametersOf(fields: [name: string, value: unknown][]): Record<string, 
 
 function read<T>(endpoint: Endpoint, { status, envelope: answered }: { status: number; envelope: unknown }) {
   const envelope = envelopeOf(answered)
+  if (envelope && status === 503) return fault(503, envelope.msg, UNAVAILABLE_ERRORCODE)
   if (!envelope || status >= 500)
     return fault(status === 500 ? 500 : 502, status === 500 ? FAILURE_TEXTS.noData : FAILURE_TEXTS.system)
   if (status === 200 && envelope.errorcode === 0) return { ok: true as const, data: envelope.data as T }
@@ -111,8 +123,8 @@ function envelopeOf(answered: unknown): Envelope | null {
   return isEnvelope ? (answered as Envelope) : null
 }
 
-function fault(status: number, msg: string): { ok: false; problem: Problem } {
-  return { ok: false, problem: { status, errorcode: SYSTEM_ERRORCODE, msg, refusal: null, data: {} } }
+function fault(status: number, msg: string, errorcode = SYSTEM_ERRORCODE): { ok: false; problem: Problem } {
+  return { ok: false, problem: { status, errorcode, msg, refusal: null, data: {} } }
 }
 
 async function toLogin(request: Request, why: string): Promise<Response> {

@@ -9,9 +9,10 @@ import { draftFor, dropDraft } from './drafts.server'
 import { flashing } from './flash.server'
 
 export const INTENT_FIELD = 'intent'
-const REQUEST_ID_FIELD = 'requestId'
+export const REQUEST_ID_FIELD = 'requestId'
 /** Never sent back to a browser. */
 const SECRET_FIELD = /passw/i
+const STILL_THERE = '。您填写的内容都还在，再次提交不会重复处理'
 const PAGE_EXPIRED = '页面停留时间过长，请核对内容后再次提交'
 
 type Schemas = Record<string, z.ZodType>
@@ -66,8 +67,10 @@ export interface ReadForm<S extends Schemas> {
   readonly intent: string
   /** Raw values without secrets: what a draft keeps. */
   readonly values: Values
-  /** The answer to a form that fails its schema: 400, values kept. Null where it passes. */
+  /** The answer to a form that fails its schema (400) or was given back: values kept. Null where it passes. */
   readonly rejected: ReturnType<typeof reply> | null
+  /** Makes the form's answer what the market could not do, values kept. */
+  giveBack(problem: Problem): void
   /** Hands the values to the intent's handler and turns what comes back into a page's answer. */
   answer(handlers: Handlers<S>): Promise<Response | ReturnType<typeof reply>>
 }
@@ -99,7 +102,7 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
       },
       problem.status,
     )
-  const rejected = !isOurs
+  let rejected = !isOurs
     ? failed({ status: 403, formErrors: [PAGE_EXPIRED] })
     : submission.status === 'success'
       ? null
@@ -108,7 +111,12 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
   return {
     intent,
     values,
-    rejected,
+    get rejected() {
+      return rejected
+    },
+    giveBack: (problem) => {
+      rejected ??= failed(explain(problem))
+    },
     answer: async (handlers) => {
       if (rejected) return rejected
       if (submission.status !== 'success') throw new Error('a form without a value was not rejected')
@@ -146,7 +154,7 @@ function explain(problem: Problem) {
     values: mended,
     ...(facts.reason === 'request_reused' ? { requestId: randomUUID() } : {}),
     errors: facts.fields ?? (shown ? { [field]: [msg] } : {}),
-    formErrors: shown && !facts.fields ? [] : [msg],
+    formErrors: shown && !facts.fields ? [] : [status === 503 ? `${msg}${STILL_THERE}` : msg],
   }
 }
 

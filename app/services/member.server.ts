@@ -1,31 +1,54 @@
 import { redirect } from '@remix-run/node'
 import { type UserInfo, userInfo } from 'contract/account'
 import { refusalText, shared } from 'contract/refusal'
-import { callAs } from './call.server'
+import { CallProblem, callAs, type Problem } from './call.server'
 import { keepForm } from './drafts.server'
 import { flashing } from './flash.server'
 import { loginPath } from './login-path'
 import { pageOf } from './page-of'
 import { tokenOf } from './session.server'
 
-/** Who is signed in; null for visitors and for sessions that have ended. */
+/**
+ * Who is signed in; null for visitors and for sessions that have ended.
+ * @throws CallProblem where the market cannot say it: nobody is sent to the login page for that
+ */
 export async function memberOf(request: Request): Promise<UserInfo | null> {
   const token = await tokenOf(request)
   if (!token) return null
   const answer = await callAs(token, request, userInfo, {})
-  return answer.ok ? answer.data : null
+  if (answer.ok) return answer.data
+  if (answer.problem.status >= 500) throw new CallProblem(answer.problem)
+  return null
+}
+
+/** A form that has been read, as far as it matters when nobody is there, or nobody can say so. */
+interface FormToKeep {
+  values: Record<string, string | string[]>
+  giveBack(problem: Problem): void
 }
 
 /**
- * Lets only members on. Nobody there: the form is kept, and the login page leads back to it.
+ * Lets only members on. Nobody there: the form is kept, and the login page leads back to it. The market cannot say who
+ * is there: the form is given back, so that it counts as rejected.
  * @throws a redirect to the login page
  */
+export async function requireMember(request: Request): Promise<UserInfo>
 export async function requireMember(
   request: Request,
-  { keeping }: { keeping?: { values: Record<string, string | string[]> } } = {},
-): Promise<UserInfo> {
-  const member = await memberOf(request)
-  if (member) return member
+  options: { keeping: FormToKeep },
+): Promise<UserInfo | null>
+export async function requireMember(
+  request: Request,
+  { keeping }: { keeping?: FormToKeep } = {},
+): Promise<UserInfo | null> {
+  try {
+    const member = await memberOf(request)
+    if (member) return member
+  } catch (error) {
+    if (!keeping || !(error instanceof CallProblem)) throw error
+    keeping.giveBack(error.problem)
+    return null
+  }
   const headers = keeping ? await keepForm(request, keeping.values) : new Headers()
   if (await tokenOf(request))
     headers.append(

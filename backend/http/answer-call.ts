@@ -1,5 +1,6 @@
 import type { Clock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database'
+import { databaseFault } from 'backend/platform/database-faults'
 import type { Actor, AnsweredEndpoint, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
@@ -12,6 +13,7 @@ import {
   refusalText,
   SYSTEM_ERRORCODE,
   shared,
+  UNAVAILABLE_ERRORCODE,
 } from 'contract/refusal'
 import { bearer } from './bearer'
 
@@ -32,7 +34,7 @@ export interface IncomingCall {
 }
 
 export interface CallAnswer {
-  status: 200 | RefusalStatus | 500
+  status: 200 | RefusalStatus | 500 | 503
   envelope: Envelope
 }
 
@@ -97,7 +99,17 @@ export function refused(refusal: Refusal, facts: Record<string, unknown>): CallA
   return { status, envelope: envelope(errorcode, refusalText(refusal, facts), { ...facts, reason }) }
 }
 
+/**
+ * What a call answers that could not be done: 503 where the database is away or busy, or where nobody knows whether
+ * the work was done (the same request id tells); 500 for a bug of ours.
+ */
 export function fault(log: Log, error: unknown, path: string, callId: string): CallAnswer {
+  const reason = databaseFault(error)
+  if (reason !== null) {
+    log.warn({ fault: reason, path, callId }, 'call not answered')
+    const msg = reason === 'outcome_unknown' ? FAILURE_TEXTS.outcomeUnknown : FAILURE_TEXTS.unavailable
+    return { status: 503, envelope: envelope(UNAVAILABLE_ERRORCODE, msg, { reason }) }
+  }
   log.error({ err: error, path, callId }, 'call failed')
   return { status: 500, envelope: envelope(SYSTEM_ERRORCODE, FAILURE_TEXTS.system, null) }
 }

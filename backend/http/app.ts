@@ -1,7 +1,7 @@
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import { EVENT_STREAM_PATH } from 'contract/events'
 import { OPENAPI_PATH } from 'contract/openapi'
-import { shared } from 'contract/refusal'
+import { RETRY_AFTER_SECONDS, shared } from 'contract/refusal'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import {
@@ -68,5 +68,6 @@ function sent(c: Context, { status, envelope }: CallAnswer): Response {
   const { data } = envelope
   const waits = status === 429 && typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
   if (waits) c.header('retry-after', String(data.retryAfterSeconds))
+  if (status === 503) c.header('retry-after', String(RETRY_AFTER_SECONDS))
   return c.json(envelope, status)
 }

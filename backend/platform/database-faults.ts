@@ -4,11 +4,11 @@
  */
 export type DatabaseFault = 'away' | 'busy' | 'outcome_unknown'
 
-/** Thrown instead of asking a database that is known to be away. */
+/** Thrown instead of asking on a connection that is known to be gone. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
   constructor() {
-    super('the database is away')
+    super('the connection to the database is gone')
   }
 }
 
@@ -23,14 +23,16 @@ export class OutcomeUnknown extends Error {
 /** Codes of the machine, the driver's own, and PostgreSQL's (classes 08 and 57P): the connection is no more. */
 const AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5])$/
+/** The errors of `pg`, which pg-boss brings along, have no code. */
+const AWAY_IN_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
 /** Statement or lock timed out, idle in a transaction for too long, no connection left, no memory or disk left. */
 const BUSY = /^(57014|55P03|25P0[34]|53\w{3})$/
 
 /** @returns null for errors of ours, such as a wrong statement */
 export function databaseFault(error: unknown): DatabaseFault | null {
-  for (const { name, code } of causes(error)) {
+  for (const { name, code, message } of causes(error)) {
     if (name === 'OutcomeUnknown') return 'outcome_unknown'
-    if (name === 'DatabaseAway' || AWAY.test(code)) return 'away'
+    if (name === 'DatabaseAway' || AWAY.test(code) || AWAY_IN_WORDS.test(message)) return 'away'
     if (BUSY.test(code)) return 'busy'
   }
   return null
@@ -41,8 +43,8 @@ export function sqlState(error: unknown): string | undefined {
   return causes(error).find(({ code }) => /^[0-9A-Z]{5}$/.test(code))?.code
 }
 
-function causes(error: unknown): { name: string; code: string }[] {
+function causes(error: unknown): { name: string; code: string; message: string }[] {
   if (!(error instanceof Error)) return []
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return [{ name: error.name, code }, ...causes(error.cause)]
+  return [{ name: error.name, code, message: error.message }, ...causes(error.cause)]
 }

@@ -39,7 +39,7 @@ export async function openMarketDatabase(
 }
 
 async function openPrivate(settings: Settings, say: (line: string) => void): Promise<MarketDatabase> {
-  const cluster = await startPrivateCluster({ dataDir: settings.dataDir, log: say })
+  const cluster = await startPrivateCluster({ dataDir: settings.dataDir, log: say, keeperLog: log })
   try {
     const runtimeUrl = cluster.runtimeUrl('suji')
     await migrate({ adminUrl: cluster.adminUrl, runtimeUrl, log: say })

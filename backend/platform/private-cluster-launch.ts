@@ -36,6 +36,7 @@ const SERVER_FLAGS = {
 /**
  * Starts PostgreSQL over an existing folder, recovering it after a crash, and waits until it takes connections.
  * It runs in a process group of its own, so that Ctrl-C reaches it only after the server has drained.
+ * @param fixedPort where it has to listen; without it on a free one
  * @throws StartRefused when it does not come up
  */
 export async function launch(
@@ -43,9 +44,10 @@ export async function launch(
   runner: Runner,
   folder: string,
   log: (line: string) => void,
+  fixedPort?: number,
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = fixedPort ?? (await freePort())
     const [program, args] = runner.command(programs.postgres, ['-D', folder, '-p', String(port), ...flags()])
     const output = openLog(`${folder}.log`)
     const child = spawn(program, args, {

@@ -105,6 +105,31 @@ test('stops in order, starts again with the same logins and data', async () => {
   ])
 })
 
+test('a cluster that dies under a living server comes back on the same port with everything that was committed', async () => {
+  await cluster.stop()
+  const said: string[] = []
+  const keeperLog = {
+    warn: (_: object, line: string) => said.push(line),
+    info: (_: object, line: string) => said.push(line),
+    error: (facts: object) => said.push(JSON.stringify(facts)),
+  }
+  cluster = await startPrivateCluster({ dataDir, log: () => {}, keeperLog })
+  for (const n of [9, 10]) {
+    await query(cluster.adminUrl, `insert into kept values (${n})`)
+    const began = performance.now()
+    process.kill(postmasterId(), 'SIGKILL')
+    const answers = () => query(cluster.adminUrl, `select n from kept where n = ${n}`).catch(() => [])
+    await expect.poll(answers, { timeout: 20_000 }).toEqual([{ n }])
+    expect(performance.now() - began).toBeLessThan(5_000)
+  }
+  const once = ['private PostgreSQL is gone, starting it again', 'private PostgreSQL runs again']
+  expect(said).toEqual([...once, ...once])
+  const last = postmasterId()
+  await cluster.stop()
+  expect(await ended(last, 0)).toBe(true)
+  cluster = await start()
+})
+
 test('an unusable folder and damaged secrets are refused in one line', async () => {
   const file = join(parent, 'a file')
   writeFileSync(file, '')

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import { adopt, shutDown } from './private-cluster-adopt'
 import { initialise, makeDataDir, SUPERUSER } from './private-cluster-folder'
+import { type KeeperLog, keepRunning } from './private-cluster-keeper'
 import { launch } from './private-cluster-launch'
 import { type DataDirLock, lockDataDir, serverOf } from './private-cluster-lock'
 import { prepareLogins } from './private-cluster-logins'
@@ -21,6 +22,8 @@ export interface PrivateClusterOptions {
   log: (line: string) => void
   /** For operators' commands beside a running server: use its cluster and leave it running. */
   join?: boolean
+  /** For servers: starts a cluster that has died again, and writes it there. */
+  keeperLog?: KeeperLog
 }
 
 export interface PrivateCluster {
@@ -46,7 +49,7 @@ export async function startPrivateCluster(options: PrivateClusterOptions): Promi
   const joins = options.join === true && serverOf(dataDir) !== undefined
   const lock: DataDirLock = joins ? { release: () => {} } : await lockDataDir(dataDir)
   try {
-    return await startLocked(dataDir, joins, lock, options.log)
+    return await startLocked(dataDir, joins, lock, options)
   } catch (error) {
     lock.release()
     throw error
@@ -57,7 +60,7 @@ async function startLocked(
   dataDir: string,
   joins: boolean,
   lock: DataDirLock,
-  log: (line: string) => void,
+  { log, keeperLog }: PrivateClusterOptions,
 ): Promise<PrivateCluster> {
   const secrets = readSecrets(dataDir)
   const folder = join(dataDir, 'postgres')
@@ -65,10 +68,16 @@ async function startLocked(
   const running = await adopt(folder, urlAt)
   const postmaster = running ?? (await startFresh(dataDir, folder, secrets, log))
   if (!joins) await prepareLogins(urlAt(postmaster.port), loginsOf(secrets))
+  const startAgain = async (port: number) => {
+    const programs = locatePrograms()
+    return await launch(programs, chooseRunner(programs, folder), folder, log, port)
+  }
+  const keeper = keeperLog && keepRunning(postmaster, startAgain, keeperLog)
   return clusterOf(postmaster, secrets, {
     adopted: running !== null,
     stop: async () => {
-      if (!joins) await shutDown(postmaster)
+      const present = (await keeper?.letGo()) ?? postmaster
+      if (!joins) await shutDown(present)
       lock.release()
     },
   })

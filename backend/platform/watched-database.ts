@@ -1,5 +1,5 @@
 import { type Database, type DatabaseOptions, type DatabasePool, openDatabase } from './database'
-import { DatabaseAway, databaseFault } from './database-faults'
+import { databaseFault } from './database-faults'
 import type { Log } from './log'
 
 export interface WatchedDatabase extends Database {
@@ -27,14 +27,15 @@ const ASKS = 3
 
 /**
  * A database that is asked every second, on a connection of its own, whether it is there. While it is away nobody waits
- * for it: whoever asks gets DatabaseAway at once, and what was in progress has ended. When it is back, a new pool is
- * opened: the old one's connections and waiting lines are gone for good, so nothing runs that was given up.
+ * for it: the pool is cut, which ends what is in progress or waits, and refuses whatever is asked next. When it is back,
+ * a new pool is opened: the old one's connections and waiting lines are gone for good, so nothing runs that was given up.
  */
 export function openWatchedDatabase(url: string, options: WatchOptions, log: Log): WatchedDatabase {
   const { everyMs = EVERY_MS, againMs = AGAIN_MS, silenceMs = SILENCE_MS } = options
   const openPool = () => openDatabase(url, { ...options, onClose: () => soon() })
   const pulse = createPulse(url, silenceMs)
-  let pool: DatabasePool | null = openPool()
+  let pool = openPool()
+  let isAway = false
   let asking: Promise<Pulse> | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -48,48 +49,43 @@ export function openWatchedDatabase(url: string, options: WatchOptions, log: Log
   function look(): Promise<Pulse> {
     asking ??= askAndJudge().finally(() => {
       asking = null
-      soon(pool ? everyMs : againMs)
+      soon(isAway ? againMs : everyMs)
     })
     return asking
   }
 
   async function askAndJudge(): Promise<Pulse> {
-    const heard = pool?.heardBytes() ?? 0
+    const heard = pool.heardBytes()
     const found = await pulse.ask()
-    if (found === 'beats' && !pool && !isClosed) {
+    if (found === 'beats' && isAway && !isClosed) {
       pool = openPool()
+      isAway = false
       log.info('database is back')
     }
-    const isGone = found === 'lost' || (found === 'silent' && pool?.heardBytes() === heard)
-    if (isGone && pool) {
-      const lost = pool
-      pool = null
+    const isGone = found === 'lost' || (found === 'silent' && pool.heardBytes() === heard)
+    if (isGone && !isAway) {
+      isAway = true
       log.warn({ found }, 'database is away')
-      await lost.cut()
+      await pool.cut()
     }
     return found
-  }
-
-  function inUse(): DatabasePool {
-    if (!pool) throw new DatabaseAway()
-    return pool
   }
 
   soon(everyMs)
   return {
     get orm() {
-      return inUse().orm
+      return pool.orm
     },
-    transaction: async (work) => await inUse().transaction(work),
+    transaction: (work) => pool.transaction(work),
     answersWithin: async (milliseconds) => {
-      if (!pool) return false
+      if (isAway) return false
       return (await within(milliseconds, look())) === 'beats'
     },
     close: async () => {
       isClosed = true
       clearTimeout(timer)
       await asking
-      await Promise.all([pool?.close(), pulse.stop()])
+      await Promise.all([pool.close(), pulse.stop()])
     },
   }
 }

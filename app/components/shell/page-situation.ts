@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { UnsentForm } from '../forms/unsent-form'
 
 interface PageSituation {
   /** Marks the page's own scripts while the server renders; empty in the browser. */
@@ -7,9 +8,16 @@ interface PageSituation {
   hasScripts: boolean
   /** False for the answer to a form: loading it again would take away what was typed. */
   mayRefresh: boolean
+  /** What was posted, where its own page cannot be shown; that error page comes without scripts. */
+  unsent: UnsentForm | null
 }
 
-const Situation = createContext<PageSituation>({ nonce: '', hasScripts: true, mayRefresh: true })
+const Situation = createContext<PageSituation>({
+  nonce: '',
+  hasScripts: true,
+  mayRefresh: true,
+  unsent: null,
+})
 
 export const PageSituationProvider = Situation.Provider
 

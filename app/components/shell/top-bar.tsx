@@ -9,7 +9,8 @@ export interface Member {
 
 export interface TopBarProps {
   city: string
-  member: Member | null
+  /** Null for visitors; undefined where nobody can say who it is. */
+  member: Member | null | undefined
   /** The query that brings somebody back to this page from /login and /register. */
   wayBack: string
   /** Of the session; a visitor's page carries no form and needs none. */
@@ -24,7 +25,8 @@ export function TopBar({ city, member, wayBack, csrf, isDemo }: TopBarProps) {
       <div className="wrap">
         <ul>
           <li>{city}</li>
-          {member === null ? <VisitorWays wayBack={wayBack} /> : <MemberWays member={member} csrf={csrf} />}
+          {member === null && <VisitorWays wayBack={wayBack} />}
+          {member && <MemberWays member={member} csrf={csrf} />}
         </ul>
         <ul>
           {isDemo && <li className="demo">演示市场</li>}

@@ -9,8 +9,9 @@ let lastRedirectAt = 0
  * Reads the user info again whenever the window regains focus (specification §4). Where the session has ended
  * meanwhile, it leads to the login page, at most once per five seconds (§8), but takes nobody away from a form:
  * sending it leads there as well, and keeps what was typed.
+ * @param memberId null for visitors; undefined where the market cannot say who it is
  */
-export function useFreshMember(memberId: string | null): void {
+export function useFreshMember(memberId: string | null | undefined): void {
   const readAgain = useReadAgain()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -22,7 +23,8 @@ export function useFreshMember(memberId: string | null): void {
   }, [readAgain])
 
   useEffect(() => {
-    const hasEnded = before.current !== null && memberId === null
+    if (memberId === undefined) return
+    const hasEnded = typeof before.current === 'string' && memberId === null
     before.current = memberId
     const isRecent = Date.now() - lastRedirectAt < LOGIN_REDIRECT_SUPPRESSION_MS
     if (!hasEnded || pathname === '/login' || isRecent || isFormOpen()) return

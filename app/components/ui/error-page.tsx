@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from './button'
 
 interface ErrorPageProps {
@@ -6,6 +7,8 @@ interface ErrorPageProps {
   message?: string | undefined
   /** For the hotline and the log. */
   requestId?: string | undefined
+  /** What is still to be done here. */
+  children?: ReactNode
 }
 
 const WORDS: Record<number, { title: string; text: string }> = {
@@ -20,7 +23,7 @@ const WORDS: Record<number, { title: string; text: string }> = {
 const FAULT = { title: '系统异常', text: '页面暂时无法显示，请稍后重新加载；已提交的订单与付款不受影响' }
 
 /** What stands in the place of a page that cannot be shown, with ways on. */
-export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
+export function ErrorPage({ status, message, requestId, children }: ErrorPageProps) {
   const words = WORDS[status] ?? FAULT
   return (
     <div className="empty">
@@ -28,6 +31,7 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
       <h1>{words.title}</h1>
       <p className="sub">{message ?? words.text}</p>
       {requestId !== undefined && <p className="quiet sm">请求编号 {requestId}</p>}
+      {children}
       <ButtonLink to="/now">去现货市场</ButtonLink>{' '}
       <ButtonLink to="/" kind="quiet">
         返回首页
