@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import postgres from 'postgres'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import { freePort, launchServer, type ServerProcess } from 'tests/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,6 +30,8 @@ function slowRequest(url: string) {
   return { finish: () => socket.write(body.slice(5)), done }
 }
 
+const DRAFTS = '/api/web/draft/keep'
+const JSON_BODY = { 'content-type': 'application/json' }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('SIGTERM: a slow request finishes, an idle connection ends, no new one is taken', async () => {
@@ -47,6 +50,69 @@ test('SIGTERM: a slow request finishes, an idle connection ends, no new one is t
   expect(answer.toLowerCase()).toContain('connection: close')
   expect(await server.ended).toBe(0)
   expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test('SIGTERM under load: what was taken is answered, what was acknowledged is there, exit code 0', async () => {
+  const server = await launchServer({ settings: liveSettings(database) })
+  running.push(server)
+  const slow = [slowRequest(server.url), slowRequest(server.url)]
+  const kept: string[] = []
+  const answers: number[] = []
+  let isStopping = false
+  const load = async (n: number) => {
+    for (let i = 0; !isStopping; i++) {
+      const path = `/now?n=${n}.${i}`
+      const body = JSON.stringify({ path, fields: { remark: [path] } })
+      const [page, draft] = await Promise.all([
+        fetch(`${server.url}${path}`).then((answer) => answer.text().then(() => answer.status)),
+        fetch(`${server.url}${DRAFTS}`, { method: 'POST', headers: JSON_BODY, body }).then((answer) =>
+          answer.json(),
+        ),
+      ]).catch((error) => {
+        if (!isStopping) throw error
+        return []
+      })
+      if (page) answers.push(page)
+      if (draft?.errorcode === 0) kept.push(draft.data.draftId)
+    }
+  }
+  const crowd = Array.from({ length: 4 }, (_, n) => load(n))
+  await expect.poll(() => kept.length, { timeout: 20_000 }).toBeGreaterThan(20)
+  const blocker = postgres(database.superuserUrl, { max: 1, onnotice: () => {} })
+  const held = await blocker.reserve()
+  await held.unsafe('begin; lock table offer in access exclusive mode')
+  const slowPages = [1, 2, 3].map(() => fetch(`${server.url}/now`).then((answer) => answer.status))
+  await pause(200)
+  const began = performance.now()
+  isStopping = true
+  server.process.kill('SIGTERM')
+  await pause(1_000)
+  await held.unsafe('commit')
+  held.release()
+  for (const { finish } of slow) finish()
+  expect(await Promise.all(slowPages)).toEqual([200, 200, 200])
+  for (const { done } of slow) expect(await done).toMatch(/^HTTP\/1\.1 200 OK/)
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(25_000)
+  await Promise.all(crowd)
+  expect(new Set(answers)).toEqual(new Set([200]))
+  const [found] = await blocker`select count(*)::int as n from form_draft`
+  expect(found?.n).toBeGreaterThanOrEqual(kept.length)
+  await blocker.end()
+})
+
+test('a second SIGTERM ends at once', async () => {
+  const server = await launchServer({ settings: liveSettings(database) })
+  running.push(server)
+  const slow = slowRequest(server.url)
+  await pause(100)
+  server.process.kill('SIGTERM')
+  await pause(200)
+  const began = performance.now()
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(1)
+  expect(performance.now() - began).toBeLessThan(1_000)
+  await slow.done
 })
 
 test('remix-serve runs the same build', async () => {
