@@ -11,6 +11,13 @@ function endpoints(transport: 'in-process' | 'http') {
   }
 }
 
+/** Tests that start servers and clusters of their own, one after another. */
+function alone(name: 'ops' | 'faults') {
+  const include = [`tests/${name}/**/*.test.ts`]
+  const poolOptions = { forks: { singleFork: true } }
+  return { extends: true as const, test: { name, include, globalSetup, poolOptions } }
+}
+
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
@@ -32,15 +39,8 @@ export default defineConfig({
       { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'], globalSetup } },
       endpoints('in-process'),
       endpoints('http'),
-      {
-        extends: true,
-        test: {
-          name: 'ops',
-          include: ['tests/ops/**/*.test.ts'],
-          globalSetup,
-          poolOptions: { forks: { singleFork: true } },
-        },
-      },
+      alone('ops'),
+      alone('faults'),
     ],
   },
 })

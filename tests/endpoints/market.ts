@@ -10,7 +10,7 @@ import { readSettings } from 'backend/platform/settings'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import { bankTransfer } from 'contract/wallet'
 import { openTestDatabase } from 'tests/database'
-import { inject } from 'vitest'
+import { inject, type ProvidedContext } from 'vitest'
 import { type Answer, readAnswer } from './answer'
 import { addPerson, NOON, type Person, settleTown, type Town } from './town'
 
@@ -21,6 +21,7 @@ const LIVE_WITHOUT_GATEWAY = {
   PUBLIC_ORIGIN: 'https://suji.example.com',
   SESSION_SECRET: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA',
 }
+const IN_PROCESS = 'http://market.internal'
 const BUYERS_MONEY_YUAN = '50000000'
 
 /** Whoever calls: a person of the town, the holder of a token, or nobody. */
@@ -32,6 +33,8 @@ export interface Market {
   readonly town: Town
   /** What the market answers. */
   readonly endpoints: AnsweredEndpoint[]
+  /** Where it listens; in the same process a name that nothing answers to. */
+  readonly origin: string
   /** Sends anything to a path of the market. */
   send(path: string, init?: RequestInit): Promise<Response>
   /** Calls an endpoint as the shared client does; the answer's form is checked against the contract. */
@@ -49,8 +52,8 @@ export interface Market {
   close(): Promise<void>
 }
 
-/** A small market of its own, reached in the same process or through a listener, as the run says. */
-export async function openMarket(): Promise<Market> {
+/** A small market of its own, reached in the same process or through a listener, as is said or else as the run says. */
+export async function openMarket(transport = inject('transport')): Promise<Market> {
   const test = await openTestDatabase({ maxConnections: 10 })
   const { db } = test
   const clock = movableClock(NOON)
@@ -64,8 +67,8 @@ export async function openMarket(): Promise<Market> {
   const waits: (() => Promise<unknown>)[] = []
   const parts = { ...demo, beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait) }
   const silent = { ...demo, settings: readSettings(LIVE_WITHOUT_GATEWAY) }
-  const open = await reach(createMarketApp(parts, clock, INSTANCE).fetch)
-  const mute = await reach(createMarketApp(silent, clock, INSTANCE).fetch)
+  const open = await reach(transport, createMarketApp(parts, clock, INSTANCE).fetch)
+  const mute = await reach(transport, createMarketApp(silent, clock, INSTANCE).fetch)
   let phones = 0
 
   const market: Market = {
@@ -73,6 +76,7 @@ export async function openMarket(): Promise<Market> {
     clock,
     town,
     endpoints: marketEndpoints(demo),
+    origin: open.origin,
     send: open.send,
     ask: async (endpoint, input, as = null) =>
       await readAnswer(endpoint, await open.send(...requestFor(endpoint, input, as))),
@@ -109,22 +113,29 @@ export async function openMarket(): Promise<Market> {
 }
 
 interface Way {
+  origin: string
   send(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
 
 /** In this process: the app's own fetch. Over HTTP: a Node listener on a free port. */
-async function reach(fetchIt: (request: Request) => Response | Promise<Response>): Promise<Way> {
-  if (inject('transport') === 'in-process')
+async function reach(
+  transport: ProvidedContext['transport'],
+  fetchIt: (request: Request) => Response | Promise<Response>,
+): Promise<Way> {
+  if (transport === 'in-process')
     return {
-      send: async (path, init) => await fetchIt(new Request(new URL(path, 'http://market.internal'), init)),
+      origin: IN_PROCESS,
+      send: async (path, init) => await fetchIt(new Request(new URL(path, IN_PROCESS), init)),
       close: async () => {},
     }
   const server = serve({ fetch: fetchIt, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
   return {
-    send: (path, init) => fetch(new URL(path, `http://127.0.0.1:${port}`), init),
+    origin,
+    send: (path, init) => fetch(new URL(path, origin), init),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,0 +1,95 @@
+import { saveAddress } from 'contract/address'
+import { moveClock } from 'contract/dev'
+import type { Endpoint } from 'contract/endpoint'
+import { publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
+import { cancelOrder as cancelByShop } from 'contract/merchant-orders'
+import { cancel } from 'contract/order-steps'
+import type { Envelope } from 'contract/refusal'
+import { singleBuy } from 'contract/spot'
+import { bankTransfer, setPayPassword } from 'contract/wallet'
+import { sql } from 'drizzle-orm'
+import { expectBooksWhole } from 'tests/books'
+import { type AnyCase, type ValidCall, validCall } from 'tests/endpoints/case'
+import { CASES } from 'tests/endpoints/cases'
+import { type Market, openMarket, requestFor } from 'tests/endpoints/market'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { limitFor, SIZES } from './sizes'
+import { openSwallowingProxy, type SwallowingProxy } from './swallowing-proxy'
+
+let market: Market
+let proxy: SwallowingProxy
+
+beforeAll(async () => {
+  market = await openMarket('http')
+  proxy = await openSwallowingProxy(market.origin)
+})
+afterEach(() => expectBooksWhole(market.db))
+afterAll(async () => {
+  await proxy.close()
+  await market.close()
+})
+
+interface Dropped {
+  readonly one: AnyCase
+  /** How often requests of this call have taken effect. */
+  effects(call: ValidCall): Promise<number>
+  /** The part of the answer that stays the same. */
+  same(data: unknown): unknown
+}
+
+/** Every call that takes effect once per request id; setting a pay password may be asked for without one. */
+const CALLS: Dropped[] = CASES.flatMap((one) => {
+  const { endpoint, repeat } = one
+  const same = repeat?.same ?? ((data: unknown) => data)
+  if (repeat) return [{ one, same, effects: ({ input }) => repeat.effects(market, input) }]
+  return endpoint === setPayPassword ? [{ one, same, effects: () => payPasswordsSet() }] : []
+})
+
+/** Calls that need nobody's password, so that they can be tried oftener in the same time. */
+const QUICK: readonly Endpoint[] = [
+  ...[saveAddress, bankTransfer, singleBuy, cancel, cancelByShop],
+  ...[publishOffer, repriceOffer, withdrawOffer, moveClock],
+]
+const FEW = Math.ceil(SIZES.droppedAnswers / 40)
+const MANY = Math.ceil((SIZES.droppedAnswers - FEW * (CALLS.length - QUICK.length)) / QUICK.length)
+
+async function payPasswordsSet(): Promise<number> {
+  const [row] = await market.db.orm.execute<{ n: number }>(sql`select count(*)::int as n from pay_password`)
+  return row?.n ?? 0
+}
+
+/** The town's people buy more often than an address book has room. */
+async function emptyAddressBooks(): Promise<void> {
+  await market.db.orm.execute(sql`delete from member_address`)
+}
+
+/** Sends a request whose answer never arrives. @returns the answer as the server gave it */
+async function loseAnswer(endpoint: Endpoint, { input, as }: ValidCall): Promise<Envelope> {
+  const [path, init] = requestFor(endpoint, input, as)
+  await expect(fetch(new URL(path, proxy.origin), init)).rejects.toThrow()
+  return JSON.parse(proxy.swallowed.at(-1) ?? '')
+}
+
+test.each(
+  CALLS.map((call) => ({
+    ...call,
+    path: call.one.endpoint.path,
+    times: QUICK.includes(call.one.endpoint) ? MANY : FEW,
+  })),
+)(
+  'L4: $path, $times answers dropped: asked again it is the same, with one effect',
+  limitFor(MANY, 5),
+  async (given) => {
+    const { one, times, effects, same } = given
+    for (let n = 0; n < times; n++) {
+      await emptyAddressBooks()
+      const call = await validCall(one, market)
+      const before = await effects(call)
+      const lost = await loseAnswer(one.endpoint, call)
+      expect(lost.errorcode).toBe(0)
+      const { errorcode, msg, data } = await market.ask(one.endpoint, call.input, call.as)
+      expect({ errorcode, msg, data: same(data) }).toEqual({ ...lost, data: same(lost.data) })
+      expect((await effects(call)) - before).toBe(1)
+    }
+  },
+)

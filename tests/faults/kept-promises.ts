@@ -1,0 +1,69 @@
+import type { Database } from 'backend/platform/database'
+import { info } from 'contract/spot'
+import { capitalSelf } from 'contract/wallet'
+import { sql } from 'drizzle-orm'
+import { expectBooksWhole } from 'tests/books'
+import { expect } from 'vitest'
+import type { Journal } from './journal'
+import { type PersistentClient, tryOnce } from './persistent-client'
+import type { Traders } from './traders'
+
+const AT_ONCE = 8
+
+/**
+ * Holds a market to what it has acknowledged: each request has exactly one effect, nothing else was done, asking again
+ * gives the same answer, money and goods are what the answers add up to, and the books are whole.
+ */
+export async function expectKeptPromises(
+  db: Database,
+  origin: string,
+  client: PersistentClient,
+  traders: Traders,
+): Promise<void> {
+  const { journal } = client
+  expect(journal.requests.filter(({ answer }) => answer?.errorcode !== 0)).toEqual([])
+  await expectOneEffectEach(db, journal)
+  await expectSameAnswers(origin, journal)
+  await expectOneEffectEach(db, journal)
+  await expectMoneyAndGoods(client, traders)
+  await expectBooksWhole(db)
+}
+
+/** Steps of orders carry the id of their request, bank slips have it in their reference; the rest stands in the log. */
+async function expectOneEffectEach(db: Database, { requests }: Journal): Promise<void> {
+  const rows = await db.orm.execute<{ request_id: string; effects: number; is_step: boolean }>(sql`
+    select request_id::text, count(*)::int as effects, true as is_step
+      from order_event where request_id is not null group by 1
+    union all
+    select substr(slip.bank_reference, 3), count(*)::int, false
+      from bank_slip slip join ledger_transfer moved on moved.cause_id = slip.id
+     where slip.bank_reference like 'SX%' group by 1
+    union all
+    select request_id::text, count(*)::int, false from request_log
+     where not exists (select from order_event e where e.request_id = request_log.request_id) group by 1`)
+  const effects = new Map(rows.map((row) => [row.request_id, row.effects]))
+  const wrong = requests.filter(({ input }) => effects.get(input.requestId) !== 1)
+  expect(wrong.map(({ endpoint, input }) => [endpoint.path, effects.get(input.requestId) ?? 0])).toEqual([])
+  const asked = new Set(requests.map(({ input }) => input.requestId))
+  expect(rows.filter((row) => row.is_step && !asked.has(row.request_id))).toEqual([])
+}
+
+async function expectSameAnswers(origin: string, { requests }: Journal): Promise<void> {
+  const left = [...requests]
+  const askAgain = async () => {
+    for (let sent = left.pop(); sent; sent = left.pop()) {
+      const again = await tryOnce(origin, sent.endpoint, sent.input, sent.token)
+      expect([sent.endpoint.path, again]).toEqual([sent.endpoint.path, sent.answer])
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askAgain))
+}
+
+async function expectMoneyAndGoods(client: PersistentClient, { buyers, merchant, offer }: Traders) {
+  for (const { token, user, reckonedFen } of buyers) {
+    const { availableFen } = await client.value(capitalSelf, {}, token)
+    expect([user.phone, availableFen]).toEqual([user.phone, reckonedFen])
+  }
+  const { availableKg } = await client.value(info, { id: offer.id }, merchant.token)
+  expect(availableKg).toBe(offer.reckonedKg)
+}

@@ -1,0 +1,56 @@
+import type { Database } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import { moveClock } from 'contract/dev'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { PersistentClient } from './persistent-client'
+import { pause } from './sizes'
+
+/** Once faults have stopped, everything that waits reaches its end within so long. */
+const WITHIN_MS = 60_000
+const LOOK_MS = 200
+/** Past the end of every order's pay time, and of every other time that runs. */
+const FORWARD_MINUTES = 8 * 24 * 60
+
+/**
+ * Moves a demo market's time forward and waits until nothing is overdue.
+ * @returns how long it took, in milliseconds
+ */
+export async function expectEverythingEnds(db: Database, client: PersistentClient): Promise<number> {
+  const waiting = await overdueAt(db, FORWARD_MINUTES)
+  expect([...new Set(waiting.map(({ what }) => what))]).toContain('unpaid order')
+  await client.value(moveClock, { minutes: FORWARD_MINUTES, requestId: newId() }, '')
+  const began = performance.now()
+  let left = await overdueAt(db, 0)
+  while (left.length > 0 && performance.now() - began < WITHIN_MS) {
+    await pause(LOOK_MS)
+    left = await overdueAt(db, 0)
+  }
+  expect(left).toEqual([])
+  return performance.now() - began
+}
+
+/** Rows whose end is due at the demo market's time, or so many minutes later. */
+async function overdueAt(db: Database, minutes: number): Promise<{ what: string; id: string }[]> {
+  const rows = await db.orm.execute<{ what: string; id: string }>(sql`
+    with due as (
+      select now() + clock_offset_ms * interval '1 millisecond' + ${minutes} * interval '1 minute' as at
+        from market_state)
+    select 'unpaid order' as what, o.id::text from trade_order o, due
+     where o.state = 'awaiting_payment' and o.pay_before < due.at - interval '10 seconds'
+    union all
+    select 'unconfirmed order', o.id::text from trade_order o, due
+     where o.state = 'awaiting_receipt' and o.delivered_at < due.at - interval '7 days'
+    union all
+    select 'unanswered refund', o.id::text from trade_order o, due
+     where o.state = 'refunding' and o.refund_asked_at < due.at - interval '48 hours'
+    union all
+    select 'stock hold', h.id::text from stock_hold h, due
+     where h.expires_at < due.at - interval '10 seconds'
+       and not exists (select from stock_hold_end e where e.hold_id = h.id)
+    union all
+    select 'money hold', h.id::text from ledger_transfer h, due
+     where h.kind = 'pending' and h.expires_at < due.at - interval '10 seconds'
+       and not exists (select from ledger_transfer e where e.pending_id = h.id)`)
+  return [...rows]
+}

@@ -1,0 +1,59 @@
+import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
+import type { Envelope } from 'contract/refusal'
+import { requestFor } from 'tests/endpoints/market'
+import { createJournal, type Journal } from './journal'
+import { pause } from './sizes'
+
+const PATIENCE_MS = 120_000
+const ANSWERS_WITHIN_MS = 10_000
+const AGAIN_AFTER_MS = 25
+
+/** Asks until it is answered, with the same request id each time, as a careful program does. */
+export interface PersistentClient {
+  readonly journal: Journal
+  /** What the market answers to a call of this member. What takes effect once is kept in the journal. */
+  value<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<OutputOf<E>>
+}
+
+/** @param originOf where a server listens, in spite of all faults; asked before each try */
+export function persistentClient(originOf: () => string): PersistentClient {
+  const journal = createJournal()
+  return {
+    journal,
+    value: async (endpoint, input, token) => {
+      const sent = hasRequestId(input) ? journal.open({ endpoint, input, token }) : { tries: 0, answer: null }
+      const deadline = Date.now() + PATIENCE_MS
+      while (!sent.answer) {
+        if (Date.now() > deadline) throw new Error(`${endpoint.path} was not answered`)
+        sent.tries += 1
+        sent.answer = await tryOnce(originOf(), endpoint, input, token)
+        if (!sent.answer) await pause(AGAIN_AFTER_MS)
+      }
+      if (sent.answer.errorcode === 0) return sent.answer.data as OutputOf<typeof endpoint>
+      throw new Error(`${endpoint.path} was refused at try ${sent.tries}: ${JSON.stringify(sent.answer)}`)
+    },
+  }
+}
+
+/** @returns the answer; null where nobody knows whether the request was done: no answer, or a fault of the server's */
+export async function tryOnce(
+  origin: string,
+  endpoint: Endpoint,
+  input: unknown,
+  token: string,
+): Promise<Envelope | null> {
+  const [path, init] = requestFor(endpoint, input, { token })
+  try {
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+    const response = await fetch(new URL(path, origin), { ...init, signal })
+    const text = await response.text()
+    const isKnown = response.status < 500 && response.status !== 429
+    return isKnown ? (JSON.parse(text) as Envelope) : null
+  } catch {
+    return null
+  }
+}
+
+function hasRequestId(input: unknown): input is { requestId: string } {
+  return typeof input === 'object' && input !== null && 'requestId' in input
+}
