@@ -9,6 +9,7 @@ const PACKAGES = {
   '/usr/bin/lynx': 'lynx',
   '/usr/bin/links': 'links',
   '/usr/bin/tmux': 'tmux',
+  '/usr/bin/openssl': 'openssl',
   '/usr/sbin/nginx': 'nginx-light',
   '/usr/sbin/pgbouncer': 'pgbouncer',
 }
