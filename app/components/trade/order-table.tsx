@@ -17,31 +17,33 @@ const BUTTONS = {
 /** A member's orders, one to a row, with what can be done about each. */
 export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
   return (
-    <table className="table cards orders">
-      <caption className="sr-only">我的订单</caption>
-      <thead>
-        <tr>
-          <th scope="col">商品 / 订单号</th>
-          <th scope="col">商家</th>
-          <th scope="col">下单时间</th>
-          <th scope="col" className="num">
-            数量（吨）
-          </th>
-          <th scope="col" className="num">
-            金额（元）
-          </th>
-          <th scope="col">状态</th>
-          <th scope="col">
-            <span className="sr-only">操作</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderTableRow key={order.id} order={order} />
-        ))}
-      </tbody>
-    </table>
+    <div className="scrolls">
+      <table className="table cards orders">
+        <caption className="sr-only">我的订单</caption>
+        <thead>
+          <tr>
+            <th scope="col">商品 / 订单号</th>
+            <th scope="col">商家</th>
+            <th scope="col">下单时间</th>
+            <th scope="col" className="num">
+              数量（吨）
+            </th>
+            <th scope="col" className="num">
+              金额（元）
+            </th>
+            <th scope="col">状态</th>
+            <th scope="col">
+              <span className="sr-only">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderTableRow key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

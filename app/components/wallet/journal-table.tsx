@@ -8,33 +8,35 @@ import { MoneySubject } from './money-subject'
 /** Entries of a member's wallet, one to a row, newest first; what did not move leaves its cell empty. */
 export function JournalTable({ rows }: { rows: readonly JournalRow[] }) {
   return (
-    <table className="table cards journal">
-      <caption className="sr-only">资金流水</caption>
-      <thead>
-        <tr>
-          <th scope="col">时间</th>
-          <th scope="col">事项 / 单据</th>
-          <th scope="col">账户</th>
-          <th scope="col" className="num">
-            收入（元）
-          </th>
-          <th scope="col" className="num">
-            支出（元）
-          </th>
-          <th scope="col" className="num">
-            冻结变动（元）
-          </th>
-          <th scope="col" className="num">
-            变动后余额（元）
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <JournalTableRow key={`${row.transferId} ${row.account} ${row.amountFen}`} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <div className="scrolls">
+      <table className="table cards">
+        <caption className="sr-only">资金流水</caption>
+        <thead>
+          <tr>
+            <th scope="col">时间</th>
+            <th scope="col">事项 / 单据</th>
+            <th scope="col">账户</th>
+            <th scope="col" className="num">
+              收入（元）
+            </th>
+            <th scope="col" className="num">
+              支出（元）
+            </th>
+            <th scope="col" className="num">
+              冻结变动（元）
+            </th>
+            <th scope="col" className="num">
+              变动后余额（元）
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <JournalTableRow key={`${row.transferId} ${row.account} ${row.amountFen}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

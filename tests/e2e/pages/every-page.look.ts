@@ -20,7 +20,7 @@ for (const { path, state } of pageStates())
       return await page.context().close()
     }
     await expectHydrated(page)
-    if (!state.act) await expectLight(page, `${path} ${state.name}`, arrived, state.isReference)
+    if (!state.act) await expectLight(page, `${path} ${state.name}`, arrived, state)
     await state.act?.(page)
     const shown = await headingsAndControls(page)
     await look(page)

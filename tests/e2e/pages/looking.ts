@@ -21,16 +21,18 @@ export async function isHydrated(page: Page): Promise<boolean> {
   })
 }
 
-/** Headings, links, buttons and fields, in order; without the buttons that scripts add. */
+/** Headings, links, buttons and fields, in order; without what scripts add or only stand in for. */
 export async function headingsAndControls(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found = document.querySelectorAll<HTMLElement>(
       'h1, h2, h3, a[href], button:not([type=button]), summary, select, textarea, input:not([type=hidden])',
     )
-    return [...found].map((element) => {
-      const kind = [element.localName, element.getAttribute('type'), element.getAttribute('name')]
-      return `${kind.filter((part) => part !== null).join(' ')} ${element.textContent?.trim()}`
-    })
+    return [...found]
+      .filter((element) => !element.closest('noscript'))
+      .map((element) => {
+        const kind = [element.localName, element.getAttribute('type'), element.getAttribute('name')]
+        return `${kind.filter((part) => part !== null).join(' ')} ${element.textContent?.trim()}`
+      })
   })
 }
 

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { expect } from '../story'
+import type { PageState } from './page-states'
 import { WEIGHTS_FILE } from './weights-file'
 
 /** Largest sizes as sent, in bytes: one flight of TCP for the page, little for slow lines; a list of 20 rows has the largest HTML. */
@@ -19,12 +20,15 @@ export function collectArrivals(page: Page): Response[] {
   return arrived
 }
 
-/** Weighs what had arrived when the page had hydrated, notes it, and holds it to the limits. */
+/**
+ * Weighs what had arrived when the page had hydrated, notes it, and holds it to the limits. A page
+ * whose other states have forms brings the scripts for them.
+ */
 export async function expectLight(
   page: Page,
   name: string,
   arrived: Response[],
-  isReference = false,
+  { isReference, forms }: Pick<PageState, 'isReference' | 'forms'>,
 ): Promise<void> {
   const weights = { html: 0, css: 0, js: 0 }
   for (const response of arrived.filter((one) => one.status() < 300 || one.status() >= 400)) {
@@ -36,7 +40,7 @@ export async function expectLight(
     if (kind === 'js') expect(await response.text(), `zod in ${response.url()}`).not.toMatch(ZOD)
   }
   note(name, weights)
-  const hasForm = (await page.getByRole('main').locator('form[method=post]').count()) > 0
+  const hasForm = forms === 'none' || (await page.getByRole('main').locator('form').count()) > 0
   expect.soft(weights.html, 'HTML').toBeLessThanOrEqual(isReference ? LIMITS.referenceHtml : LIMITS.html)
   expect.soft(weights.css, 'stylesheet').toBeLessThanOrEqual(LIMITS.css)
   expect.soft(weights.js, 'scripts').toBeLessThanOrEqual(hasForm ? LIMITS.formJs : LIMITS.readingJs)
