@@ -37,6 +37,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'], globalSetup } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          globalSetup,
+          provide: { transport: 'in-process' },
+        },
+      },
       endpoints('in-process'),
       endpoints('http'),
       alone('ops'),

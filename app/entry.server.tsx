@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import type { EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { RETRY_AFTER_SECONDS } from 'contract/refusal'
 import { renderToPipeableStream } from 'react-dom/server'
 import { PageSituationProvider } from './components/shell/page-situation'
@@ -72,8 +72,8 @@ function render(element: JSX.Element): Promise<string> {
   })
 }
 
-/** A bug of ours: logged by the server with the call's id, shown as a plain page. */
+/** A bug of ours: logged by the server with the call's id, shown as a plain page. What the browser did wrong is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   market.log.error({ err: error, callId: request.headers.get('x-suji-call-id') }, 'page failed')
 }

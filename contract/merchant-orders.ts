@@ -62,6 +62,7 @@ export const HandOver = z.object({
   driverName: text(20, '司机姓名'),
   pickupCode: z
     .string()
+    .normalize('NFKC')
     .trim()
     .regex(/^\d{8}$/, '提货码为 8 位数字'),
   requestId,

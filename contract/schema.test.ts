@@ -24,6 +24,8 @@ describe('whole numbers', () => {
     [5, 5],
     ['5', 5],
     [' 5 ', 5],
+    ['１５', 15],
+    ['－１', 'refused'],
     ['-1', 'refused'],
     [-1, 'refused'],
     [1.5, 'refused'],

@@ -30,7 +30,7 @@ export const requestId = z.uuid({ message: '请求编号格式不正确' }).meta
 /** ISO instant on the wire. */
 export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', title: '时刻' })
 
-/** A whole number that may come as digits (query strings, forms); anything else is an error, never a cast. */
+/** A whole number that may come as digits, full-width ones too (query strings, forms); anything else is an error, never a cast. */
 export function whole(range: { min?: number; max?: number; message?: string } = {}) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, message = '请填写整数' } = range
   return z
@@ -38,6 +38,7 @@ export function whole(range: { min?: number; max?: number; message?: string } = 
       z.number(),
       z
         .string()
+        .normalize('NFKC')
         .trim()
         .regex(/^-?\d{1,15}$/, message)
         .transform(Number),

@@ -34,14 +34,14 @@ export function plainTons(kg: number): string {
 
 /** "5.025" → 5025; null where the text is no weight of at most three decimals. */
 export function parseTons(text: string): number | null {
-  const match = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(text.trim())
+  const match = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(text.normalize('NFKC').trim())
   if (!match) return null
   return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
 }
 
 /** "1,000.5" → 100050; null where the text is no amount of at most two decimals. */
 export function parseYuan(text: string): number | null {
-  const match = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text.trim().replace(/,/g, ''))
+  const match = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text.normalize('NFKC').trim().replace(/,/g, ''))
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }

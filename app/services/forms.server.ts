@@ -4,7 +4,7 @@ import { data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
 import type { FormState } from '~/components/forms/form-state'
 import { CallProblem, type Problem } from './call.server'
-import { CSRF_FIELD, csrfFor, isFromOurPage } from './csrf.server'
+import { csrfFor, isFromOurPage } from './csrf.server'
 import { draftFor, dropDraft } from './drafts.server'
 import { flashing } from './flash.server'
 
@@ -13,6 +13,10 @@ export const REQUEST_ID_FIELD = 'requestId'
 /** Never sent back to a browser. */
 const SECRET_FIELD = /passw/i
 const STILL_THERE = '。您填写的内容都还在，再次提交不会重复处理'
+/** No form of ours has as many fields; who sends more has not got it from us. */
+const FIELDS_MAX = 500
+/** Longer values come back cut: nobody has typed them. */
+const KEPT_MAX_LENGTH = 20_000
 const PAGE_EXPIRED = '页面停留时间过长，请核对内容后再次提交'
 
 type Schemas = Record<string, z.ZodType>
@@ -82,7 +86,7 @@ export interface ReadForm<S extends Schemas> {
 export async function readForm<S extends Schemas>(request: Request, schemas: S): Promise<ReadForm<S>> {
   const form = await bodyOf(request)
   const intent = intentOf(form, schemas)
-  const values = keptValues(form)
+  const values = keptValues(form, schemas)
   const isOurs = await isFromOurPage(form, request.headers)
   const submission = parseWithZod(form, { schema: schemas[intent] as z.ZodType })
   const failed = (problem: {
@@ -159,11 +163,9 @@ function explain(problem: Problem) {
 }
 
 async function bodyOf(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    throw new Response('无法读取提交的内容，请返回后重试', { status: 400 })
-  }
+  const form = await request.formData().catch(() => null)
+  if (form && [...form.keys()].length <= FIELDS_MAX) return form
+  throw new Response('无法读取提交的内容，请返回后重试', { status: 400 })
 }
 
 /** The intent of the button pressed; the first one where Enter was pressed in a browser that sends none. */
@@ -175,11 +177,14 @@ function intentOf(form: FormData, schemas: Schemas): string {
   return first
 }
 
-function keptValues(form: FormData): Values {
+/** What comes back to the page: the fields that its forms have, without secrets. */
+function keptValues(form: FormData, schemas: Schemas): Values {
   const values: Values = {}
-  for (const name of new Set(form.keys())) {
-    if (name === CSRF_FIELD || SECRET_FIELD.test(name)) continue
-    const all = form.getAll(name).filter((v): v is string => typeof v === 'string')
+  const names = new Set(Object.values(schemas).flatMap((schema) => Object.keys(getZodConstraint(schema))))
+  for (const name of names) {
+    if (SECRET_FIELD.test(name)) continue
+    const typed = form.getAll(name).filter((v): v is string => typeof v === 'string')
+    const all = typed.map((value) => value.slice(0, KEPT_MAX_LENGTH))
     const [only] = all
     if (only !== undefined) values[name] = all.length > 1 ? all : only
   }

@@ -34,12 +34,15 @@ export function readJson(text: string, known: Raw = {}, maxBytes = BODY_MAX_BYTE
 }
 
 function ofPairs(pairs: URLSearchParams): Raw {
-  const raw: Raw = {}
-  for (const name of new Set(pairs.keys())) {
-    const values = pairs.getAll(name)
-    raw[name] = values.length > 1 ? values : values[0]
+  const byName = new Map<string, string[]>()
+  for (const [name, value] of pairs) {
+    const before = byName.get(name)
+    if (before) before.push(value)
+    else byName.set(name, [value])
   }
-  return raw
+  return Object.fromEntries(
+    [...byName].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  )
 }
 
 function parseJson(text: string): unknown {

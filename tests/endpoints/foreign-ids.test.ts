@@ -3,6 +3,7 @@ import { dropDraft } from 'contract/draft'
 import { handOver } from 'contract/merchant-orders'
 import { sql } from 'drizzle-orm'
 import { expectBooksWhole } from 'tests/books'
+import { countedTables, everyRow } from 'tests/rows'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Answer } from './answer'
 import { type AnyCase, validCall } from './case'
@@ -16,8 +17,6 @@ const IDS_PER_FIELD = inject('transport') === 'http' ? 6 : 70
 /** Of them so many belong to nobody at all. */
 const NOBODYS = 3
 const PROBES_AT_LEAST = inject('transport') === 'http' ? 50 : 1_000
-/** Counting calls and seeing that somebody is there changes nothing of anybody's. */
-const UNCOUNTED_TABLES = ['call_window', 'member_session']
 
 /** One naming field of one call, and who sends ids in it that he must not find. */
 interface Probe {
@@ -76,32 +75,13 @@ function openTable({ one, field, input }: Probe): string | undefined {
 
 async function idsInMarket(): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for (const table of await tables()) {
+  for (const table of await countedTables(market.db)) {
     const rows = await market.db.orm.execute<{ id: string }>(
       sql`select to_jsonb(t) ->> 'id' as id from ${sql.identifier(table)} t where to_jsonb(t) ->> 'id' ~ '^[0-9a-f-]{36}$'`,
     )
     for (const { id } of rows) found.set(id, table)
   }
   return found
-}
-
-async function tables(): Promise<string[]> {
-  const rows = await market.db.orm.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
-  )
-  return rows.map(({ name }) => name).filter((name) => !UNCOUNTED_TABLES.includes(name))
-}
-
-/** Every row of the market, table by table, as one hash each. */
-async function everything(): Promise<Record<string, string>> {
-  const all: Record<string, string> = {}
-  for (const table of await tables()) {
-    const [row] = await market.db.orm.execute<{ hash: string }>(
-      sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${sql.identifier(table)} t`,
-    )
-    all[table] = row?.hash ?? ''
-  }
-  return all
 }
 
 /** Rows of the same kind first: they are what somebody would look for. Then a few of each other kind. */
@@ -125,7 +105,7 @@ async function ask({ one, field, input, as }: Probe, id: string): Promise<Answer
 }
 
 test('a thousand ids of others and of nobody open nothing, tell nothing and change nothing', async () => {
-  const before = await everything()
+  const before = await everyRow(market.db)
   let asked = 0
   for (const probe of probes) {
     const place = `${probe.one.endpoint.path} ${probe.field}`
@@ -142,7 +122,7 @@ test('a thousand ids of others and of nobody open nothing, tell nothing and chan
     asked += answers.length
   }
   expect(asked).toBeGreaterThanOrEqual(PROBES_AT_LEAST)
-  expect(await everything()).toEqual(before)
+  expect(await everyRow(market.db)).toEqual(before)
   await expectBooksWhole(market.db)
 })
 
@@ -155,14 +135,14 @@ describe('a pick-up code', () => {
     const [first, ...others] = loads
     const send = (pickupCode: unknown) =>
       market.ask(handOver, { ...first?.input, pickupCode, requestId: newId() } as never, first?.as ?? null)
-    const before = await everything()
+    const before = await everyRow(market.db)
     const unknown = await send('00000000')
     expect(unknown).toMatchObject({ status: 422, reason: 'wrong_pickup_code' })
     for (const { input } of others) {
       const { status, msg, data } = await send(input.pickupCode)
       expect([status, msg, data]).toEqual([unknown.status, unknown.msg, unknown.data])
     }
-    expect(await everything()).toEqual(before)
+    expect(await everyRow(market.db)).toEqual(before)
     expect((await send(first?.input.pickupCode)).status).toBe(200)
   })
 })

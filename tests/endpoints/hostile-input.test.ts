@@ -48,6 +48,12 @@ const BODIES: [what: string, body: string, type?: string][] = [
   ['XML', '<a/>', 'application/xml'],
   ['a form', 'a=1&a=2&__proto__=x&constructor=y', 'application/x-www-form-urlencoded'],
   ['a broken form', '%&%%=%%%&=&===', 'application/x-www-form-urlencoded'],
+  [
+    'a form of 20,000 fields',
+    Array.from({ length: 20_000 }, (_, n) => `f${n}=1`).join('&'),
+    'application/x-www-form-urlencoded',
+  ],
+  ['parts', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
 ]
 
 /** All values in one process; over HTTP, where only the way differs, every third, beginning elsewhere for each field. */
@@ -112,7 +118,7 @@ describe.each(named)('%s', (_, one) => {
   })
 })
 
-const WELL_FORMED = new Set(['a form', 'a broken form', 'a deep JSON nest'])
+const WELL_FORMED = new Set(['a form', 'a broken form', 'a form of 20,000 fields', 'a deep JSON nest'])
 
 describe.each(named.filter(([, one]) => one.endpoint.method !== 'GET'))('the body of %s', (_, one) => {
   test('is bad input when it cannot be read or is something else', async () => {

@@ -29,6 +29,8 @@ export type As = Pick<Person, 'token'> | null
 
 export interface Market {
   readonly db: Database
+  /** Of the same database, for a server in another process. */
+  readonly runtimeUrl: string
   readonly clock: MovableClock
   readonly town: Town
   /** What the market answers. */
@@ -53,12 +55,12 @@ export interface Market {
 }
 
 /** A small market of its own, reached in the same process or through a listener, as is said or else as the run says. */
-export async function openMarket(transport = inject('transport')): Promise<Market> {
+export async function openMarket(transport = inject('transport'), now = NOON): Promise<Market> {
   const test = await openTestDatabase({ maxConnections: 10 })
   const { db } = test
-  const clock = movableClock(NOON)
-  const town = await settleTown(db)
-  await claimMode(db, 'demo', NOON)
+  const clock = movableClock(now)
+  const town = await settleTown(db, now)
+  await claimMode(db, 'demo', now)
   const demo = {
     settings: readSettings({ SUJI_MODE: 'demo' }),
     db,
@@ -73,6 +75,7 @@ export async function openMarket(transport = inject('transport')): Promise<Marke
 
   const market: Market = {
     db,
+    runtimeUrl: test.runtimeUrl,
     clock,
     town,
     endpoints: marketEndpoints(demo),

@@ -27,6 +27,7 @@ export interface Person {
 
 /** A small market: five people, three companies, two shops, a few goods. */
 export interface Town {
+  settledAt: Date
   /** Buys for a company of its own; has a pay password. */
   buyer: Person
   /** Another buyer, to whom the first one's things do not belong. */
@@ -54,6 +55,7 @@ export async function settleTown(db: Database, now = NOON): Promise<Town> {
         validUntil: '2026-12-31',
       })
     return {
+      settledAt: now,
       buyer: await person('13900000001', '陈采购', '东莞市宏达塑料制品有限公司', null),
       rival: await person('13900000002', '林经理', '佛山市永兴家电配件有限公司', null),
       newcomer: await person('13900000003', '小周', null, null),
@@ -190,7 +192,7 @@ export function offerInput(town: Town, wanted: Partial<OfferInput> = {}): OfferI
       { way: 'pickup', freightFenPerTon: 0 },
       { way: 'delivered', freightFenPerTon: 12_050 },
     ],
-    validUntil: new Date(NOON.getTime() + 7 * DAY_MS).toISOString(),
+    validUntil: new Date(town.settledAt.getTime() + 7 * DAY_MS).toISOString(),
     requestId: newId(),
     ...wanted,
   }

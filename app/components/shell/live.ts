@@ -23,6 +23,7 @@ export function useLiveness(): Liveness | null {
   const [page] = useMatches().slice(-1)
   const [params] = useSearchParams()
   const handle = page?.handle as Partial<LiveHandle<unknown>> | undefined
-  const live = page?.data === undefined || !handle?.live ? null : handle.live(page.data)
+  // A page that could not be shown has no data: null or nothing, as the framework pleases.
+  const live = page?.data && handle?.live ? handle.live(page.data) : null
   return live === 'refresh' && params.get(REFRESH_PARAM) === 'off' ? 'listen' : live
 }

@@ -1,6 +1,8 @@
 // 个人中心 /personalCenter leads to the orders.
-import { redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { requireMember } from '~/services/member.server'
 
-export function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireMember(request)
   return redirect('/personalCenter/myOrder')
 }

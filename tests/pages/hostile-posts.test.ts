@@ -1,0 +1,204 @@
+import { newId } from 'backend/platform/ids'
+import { singleBuy } from 'contract/spot'
+import { expectBooksWhole } from 'tests/books'
+import { putOnSale } from 'tests/endpoints/cases/goods'
+import { everyRow } from 'tests/rows'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FoundForm } from './forms-in'
+import { openSite, type Site, type Visitor } from './site'
+import { addresses, makeThings } from './site-pages'
+
+const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' }
+const MEGABYTE = 1_048_576
+/** More than any page of ours needs, and far less than what was sent. */
+const ANSWER_MAX_BYTES = 700_000
+/** People type into these. */
+const TYPED = new Set(['text', 'tel', 'password', 'textarea', 'email', 'number', 'search', 'date'])
+
+/** What strangers type, all fields at once; `kept` where the form must come back with it. */
+const TYPED_TEXTS: Record<string, { text: string; kept?: boolean }> = {
+  '5,000 characters': { text: '长'.repeat(5_000), kept: true },
+  'full-width digits': { text: '１２３４５６７８９０１２', kept: true },
+  emoji: { text: '😀👩‍👩‍👧‍👦', kept: true },
+  'a NUL': { text: 'a\u0000b' },
+  'a lone surrogate and a turned direction': { text: '\u202egnp\ufffd' },
+  'a proto': { text: '__proto__' },
+  nothing: { text: '' },
+}
+
+interface Place {
+  address: string
+  form: FoundForm
+  visitor: Visitor
+}
+
+let site: Site
+let places: Place[]
+
+beforeAll(async () => {
+  site = await openSite()
+  const { market } = site
+  const things = await makeThings(market)
+  const newcomer = await market.newPerson()
+  const offerId = await putOnSale(market)
+  const order = { offerId, offerVersion: 1, weightKg: 5_000, delivery: 'pickup' as const, requestId: newId() }
+  const { orderId } = await market.value(singleBuy, order, newcomer)
+  const buyers = await site.signedIn(market.town.buyer)
+  const newcomers = await site.signedIn(newcomer)
+  const ofNewcomer = { ...things, unpaidId: orderId }
+  places = differentOnes([
+    ...(await placesOf(
+      site.visitor(),
+      addresses(things).map(({ address }) => address),
+    )),
+    ...(await placesOf(
+      buyers,
+      addresses(things).map(({ address }) => address),
+    )),
+    ...(await placesOf(
+      newcomers,
+      addresses(ofNewcomer).map(({ address }) => address),
+    )),
+  ])
+}, 120_000)
+afterAll(() => site.close())
+
+/** Pages without a form, or whose form changes everything: time that is moved sets off all that is due. */
+const PASSED_BY = /^\/(events|api\/web\/.*|dev\/clock)$/
+
+async function placesOf(visitor: Visitor, all: string[]): Promise<Place[]> {
+  const found: Place[] = []
+  for (const address of all.filter((one) => !PASSED_BY.test(one)))
+    for (const form of await visitor.forms(address)) found.push({ address, form, visitor })
+  return found
+}
+
+/** Each form once, whoever meets it. */
+function differentOnes(all: Place[]): Place[] {
+  const keyOf = ({ address, form }: Place) =>
+    [address.replace(/\?.*/, ''), ...form.intents, ...form.fields.map(({ name }) => name)].join()
+  return [...new Map(all.map((place) => [keyOf(place), place])).values()]
+}
+
+/** A clear answer: 303, or a 4xx with a page in Chinese that is not what was sent. */
+async function expectClear(answer: Response, what: string): Promise<string> {
+  const text = await answer.text()
+  expect(
+    answer.status === 303 || (answer.status >= 400 && answer.status < 500),
+    `${what}: ${answer.status}`,
+  ).toBe(true)
+  if (answer.status !== 303) expect(text, what).toMatch(/<h1[^>]*>[^<]*\p{Script=Han}/u)
+  expect(Buffer.byteLength(text), what).toBeLessThan(ANSWER_MAX_BYTES)
+  return text
+}
+
+function typedWith({ form }: Place, text: string): URLSearchParams {
+  const typed = form.fields.filter(({ type }) => TYPED.has(type)).map(({ name }) => [name, text])
+  return form.filled(Object.fromEntries(typed))
+}
+
+/** Sends to each form, and sees that nothing has changed where nothing was accepted. */
+async function sendEverywhere(
+  send: (place: Place, what: string) => Promise<Response>,
+  what: string,
+): Promise<void> {
+  expect(places.length).toBeGreaterThan(5)
+  for (const place of places) {
+    const before = await everyRow(site.market.db)
+    const where = `${what} at ${place.address}`
+    const answer = await send(place, where)
+    await expectClear(answer, where)
+    if (answer.status !== 303) expect(await everyRow(site.market.db), where).toEqual(before)
+  }
+  await expectBooksWhole(site.market.db)
+}
+
+test.each(Object.entries(TYPED_TEXTS))(
+  '%s in every field that people type in',
+  async (what, { text, kept }) => {
+    for (const place of places.filter(({ form }) => form.fields.some(({ type }) => TYPED.has(type)))) {
+      const where = `${what} at ${place.address}`
+      const before = await everyRow(site.market.db)
+      const answer = await place.visitor.post(place.address, typedWith(place, text), URLENCODED)
+      const page = await expectClear(answer, where)
+      if (answer.status === 303) continue
+      expect(await everyRow(site.market.db), where).toEqual(before)
+      const isSeen = place.form.fields.some(({ type }) => TYPED.has(type) && type !== 'password')
+      if (kept && isSeen && answer.status === 400) expect(page, `${where} comes back`).toContain(text)
+      expect(page, 'no NUL in HTML').not.toContain('\0')
+    }
+    await expectBooksWhole(site.market.db)
+  },
+)
+
+const BODIES: Record<string, (place: Place) => [body: BodyInit, type: string]> = {
+  'other bytes than UTF-8': ({ form }) => [
+    Buffer.concat([Buffer.from(`${form.filled()}&remark=`), Buffer.from([0xb9, 0xe3, 0xd6, 0xdd, 0xe9])]),
+    URLENCODED['content-type'],
+  ],
+  'GBK, said so': ({ form }) => [
+    `${form.filled()}&remark=%B9%E3%D6%DD`,
+    'application/x-www-form-urlencoded; charset=gbk',
+  ],
+  'every field three times': ({ form }) => [
+    [form.filled(), form.filled(), form.filled()].join('&'),
+    URLENCODED['content-type'],
+  ],
+  'ten thousand fields': ({ form }) => [
+    `${form.filled({ csrf: 'x' })}&${Array.from({ length: 10_000 }, (_, n) => `f${n}=1`).join('&')}`,
+    URLENCODED['content-type'],
+  ],
+  'ten thousand times one field': ({ form }) => [
+    `${form.filled({ csrf: 'x' })}&${'phone=1&'.repeat(10_000)}`,
+    URLENCODED['content-type'],
+  ],
+  'broken escapes': () => ['%&%%=%%%&=&===&%zz=%e0%a4', URLENCODED['content-type']],
+  'an empty body': () => ['', URLENCODED['content-type']],
+  JSON: ({ form }) => [JSON.stringify(Object.fromEntries(form.filled())), 'application/json'],
+  'plain text': ({ form }) => [String(form.filled()), 'text/plain'],
+  XML: () => ['<a/>', 'application/xml'],
+  'a type of its own making': () => ['a=1', 'x'],
+  'parts without a boundary': () => ['--x\r\n\r\n--x--', 'multipart/form-data'],
+  'parts that break off': () => [
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
+    'multipart/form-data; boundary=x',
+  ],
+  'a file in place of a text': ({ form }) => {
+    const names = form.fields.map(({ name }) => name)
+    const parts = names.map(
+      (name) =>
+        `--x\r\nContent-Disposition: form-data; name="${name}"; filename="../../a.exe"\r\nContent-Type: image/png\r\n\r\nMZ\u0000\r\n`,
+    )
+    return [`${parts.join('')}--x--\r\n`, 'multipart/form-data; boundary=x']
+  },
+}
+
+test.each(Object.entries(BODIES))('%s', async (what, bodyOf) => {
+  await sendEverywhere(({ address, form, visitor }) => {
+    const [body, type] = bodyOf({ address, form, visitor })
+    return visitor.post(address, body, { 'content-type': type })
+  }, what)
+})
+
+test('ten megabytes are refused by the door, however they come', async () => {
+  const ten = 'x'.repeat(10 * MEGABYTE)
+  for (const [body, type] of [
+    [`remark=${ten}`, URLENCODED['content-type']],
+    [
+      `--x\r\nContent-Disposition: form-data; name="remark"\r\n\r\n${ten}\r\n--x--\r\n`,
+      'multipart/form-data; boundary=x',
+    ],
+  ] as const)
+    await sendEverywhere(async ({ address, visitor }, where) => {
+      const answer = await visitor.post(address, body, { 'content-type': type })
+      expect(answer.status, where).toBe(413)
+      return answer
+    }, type)
+})
+
+test('just under the limit is read, and what comes back is small', async () => {
+  await sendEverywhere(({ address, form, visitor }) => {
+    const padding = MEGABYTE - String(form.filled({ csrf: 'x' })).length - 20
+    return visitor.post(address, `${form.filled({ csrf: 'x' })}&padding=${'x'.repeat(padding)}`, URLENCODED)
+  }, 'one megabyte')
+})

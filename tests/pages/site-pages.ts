@@ -1,0 +1,37 @@
+import { newId } from 'backend/platform/ids'
+import { pay } from 'contract/ordering'
+import { putOnSale } from 'tests/endpoints/cases/goods'
+import { unpaidOrder } from 'tests/endpoints/cases/orders'
+import type { Market } from 'tests/endpoints/market'
+import { PAY_PASSWORD } from 'tests/endpoints/town'
+import { routeUrls } from 'tests/house/route-tree'
+
+/** Things that pages show; the orders are the buyer's. */
+export interface Things {
+  offerId: string
+  unpaidId: string
+  paidId: string
+}
+
+export async function makeThings(m: Market): Promise<Things> {
+  const [offerId, unpaidId, paidId] = [await putOnSale(m), await unpaidOrder(m), await unpaidOrder(m)]
+  await m.value(pay, { orderId: paidId, payPassword: PAY_PASSWORD, requestId: newId() }, m.town.buyer)
+  return { offerId, unpaidId, paidId }
+}
+
+/** Addresses of pages that need more than their path; a new page with an id has to be named here. */
+const ADDRESSES: Record<string, (things: Things) => string> = {
+  '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
+  '/comfirmOrder': ({ offerId }) => `/comfirmOrder?id=${offerId}&requestId=${newId()}`,
+  '/payPage': ({ unpaidId }) => `/payPage?id=${unpaidId}`,
+  '/paySuccess': ({ paidId }) => `/paySuccess?id=${paidId}`,
+  '/personalCenter/myOrderDetail': ({ unpaidId }) => `/personalCenter/myOrderDetail?id=${unpaidId}`,
+  '/*': () => '/no/such/page',
+  '/api/*': () => '/api/web/nav/list',
+}
+
+/** Every URL of app/routes.ts with an address under which the buyer sees it. */
+export function addresses(things: Things): { url: string; address: string }[] {
+  const urls = [...new Set(routeUrls().map(({ url }) => url))]
+  return urls.map((url) => ({ url, address: ADDRESSES[url]?.(things) ?? url }))
+}

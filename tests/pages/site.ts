@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { recordSeeded } from 'backend/platform/market-mode'
+import { type Market, openMarket } from 'tests/endpoints/market'
+import { PASSWORD, type Person } from 'tests/endpoints/town'
+import { launchServer } from 'tests/server-process'
+import { expect } from 'vitest'
+import { type FoundForm, formsIn } from './forms-in'
+
+/** Somebody's browser, as far as the server can tell: it keeps cookies and follows nothing by itself. */
+export interface Visitor {
+  get(path: string): Promise<Response>
+  /** Sends a body as it is. */
+  post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
+  /** The forms of a page that post something, the sign-out of the shell left aside. */
+  forms(path: string): Promise<FoundForm[]>
+}
+
+/** The built server on a market of the endpoint suite: its people, its goods, its clock at the present. */
+export interface Site {
+  market: Market
+  visitor(): Visitor
+  /** Signed in by the login form. */
+  signedIn(person: Person): Promise<Visitor>
+  close(): Promise<void>
+}
+
+export async function openSite(): Promise<Site> {
+  const market = await openMarket('in-process', new Date())
+  await recordSeeded(market.db, new Date())
+  const folder = mkdtempSync(join(tmpdir(), 'suji-pages-'))
+  const server = await launchServer({
+    settings: {
+      SUJI_MODE: 'demo',
+      DEMO_LIFE: 'off',
+      DATABASE_URL: market.runtimeUrl,
+      SESSION_SECRET: 'w2Qm8ZrT5yXc1VbN4kLp7HgF9dSaE3uJ',
+      DATA_DIR: folder,
+      TRUSTED_PROXIES: '127.0.0.1',
+      SMS_RESEND_SECONDS: '1',
+      HOST: '127.0.0.1',
+    },
+  })
+  expect(server.errors).toEqual([])
+  return {
+    market,
+    visitor: () => visitorOf(server.url),
+    signedIn: async (person) => await signIn(visitorOf(server.url), person),
+    close: async () => {
+      await server.end()
+      await market.close()
+      rmSync(folder, { recursive: true, force: true })
+      expect([...server.errors, ...server.lines.filter((line) => /^\{"level":[56]0/.test(line))]).toEqual([])
+    },
+  }
+}
+
+let visitors = 0
+
+function visitorOf(url: string): Visitor {
+  const cookies = new Map<string, string>()
+  visitors++
+  const address = `10.9.${visitors >> 8}.${visitors & 255}`
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', address)
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const answer = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    return answer
+  }
+
+  return {
+    get: (path) => send(path, {}),
+    post: (path, body, headers = {}) =>
+      send(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
+    forms: async (path) => formsIn(await (await send(path, {})).text(), path),
+  }
+}
+
+async function signIn(visitor: Visitor, { phone }: Person): Promise<Visitor> {
+  const form = (await visitor.forms('/login')).find(({ fields }) =>
+    fields.some(({ name }) => name === 'password'),
+  )
+  if (!form) throw new Error('the login page has no form')
+  const answer = await visitor.post(form.action, form.filled({ phone, password: PASSWORD }))
+  expect(answer.status, await answer.text()).toBe(303)
+  return visitor
+}
