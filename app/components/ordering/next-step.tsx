@@ -1,5 +1,6 @@
 import type { OrderDetail } from 'contract/ordering'
 import { plainTons } from 'contract/units'
+import { Fragment } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Countdown } from '../ui/countdown'
 import { Notice } from '../ui/notice'
@@ -15,9 +16,11 @@ export function NextStep({ order }: { order: OrderDetail }) {
       <Facts order={order} />
       <p className="mt-2">
         {orderWays(order).map(({ name, to, weight }) => (
-          <ButtonLink key={to} to={to} kind={KINDS[weight]} isSmall>
-            {name}
-          </ButtonLink>
+          <Fragment key={to}>
+            <ButtonLink to={to} kind={KINDS[weight]} isSmall>
+              {name}
+            </ButtonLink>{' '}
+          </Fragment>
         ))}
         {line && (
           <ButtonLink to={againPath(line, order.delivery.way)} kind="quiet" isSmall>

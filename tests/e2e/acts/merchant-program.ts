@@ -7,7 +7,7 @@ import { sendCall } from 'backend/demo/send-call'
 import { loginByPassword } from 'contract/account'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { type PublishOffer, publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
-import { answerRefund, deliverOrder, handOver, shipOrder } from 'contract/merchant-orders'
+import { answerRefund, deliverOrder, handOver, shipOrder, shopOrders } from 'contract/merchant-orders'
 import { DEMO_PASSWORD, YUE_KEEPER } from 'tests/cast'
 import type { z } from 'zod'
 import { serverUrl, someAddress } from '../story'
@@ -35,6 +35,13 @@ async function signIn(): Promise<string> {
 
 /** What 粤塑通原料行 does with an order of its own. */
 export const merchant = {
+  /** Finds an order by the number that the buyer sees. */
+  async idOfOrder(orderNo: string): Promise<string> {
+    const { list } = await sendCall(send, shopOrders, { size: 50 }, await signIn())
+    const order = list.find((one) => one.orderNo === orderNo)
+    if (!order) throw new Error(`the shop has no order ${orderNo}`)
+    return order.id
+  },
   /** Sends the goods on their way. */
   async ship(orderId: string, documentNo = '粤S12345'): Promise<void> {
     await sendCall(send, shipOrder, { orderId, documentNo, requestId: randomUUID() }, await signIn())

@@ -2,17 +2,30 @@
 import { expect, test } from '@playwright/test'
 import { oldChromium } from '../../../bin/old-browsers.mjs'
 import { publish } from '../acts/merchant-program'
-import { orderDelivered, payForTheFirstTime, registerOnTheWay, seeTheOrder } from './buyers-way'
+import {
+  followTheMoney,
+  orderAgainAndPickUp,
+  orderDelivered,
+  payForTheFirstTime,
+  receive,
+  registerOnTheWay,
+  seeTheOrder,
+} from './buyers-way'
 import { atChromium, type ChromiumOptions, type ChromiumPerson } from './chromium'
 import type { Person } from './person'
 import { atW3m } from './w3m'
+
+test.describe.configure({ timeout: 180_000 })
 
 async function buy(person: Person): Promise<void> {
   const { offerId } = await publish()
   const buyer = await registerOnTheWay(person, offerId)
   await orderDelivered(buyer)
   await payForTheFirstTime(buyer)
-  await seeTheOrder(buyer)
+  const delivered = await seeTheOrder(buyer)
+  await receive(buyer, delivered)
+  const pickedUp = await orderAgainAndPickUp(buyer)
+  await followTheMoney(buyer, [delivered, pickedUp])
 }
 
 async function buyAtChromium(options: ChromiumOptions): Promise<ChromiumPerson['faults']> {

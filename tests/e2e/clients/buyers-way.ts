@@ -1,5 +1,6 @@
 import { NEW_PLACE, NEWCOMER } from 'tests/cast'
 import { newPhone } from '../acts/account'
+import { merchant } from '../acts/merchant-program'
 import type { Person } from './person'
 
 /** Somebody who wants to buy, with the phone that they register. */
@@ -65,6 +66,66 @@ export async function seeTheOrder({ person, phone }: Buyer): Promise<string> {
   await person.reads(new RegExp(`${NEW_PLACE.province}${NEW_PLACE.city}${NEW_PLACE.detail}`))
   await person.reads(new RegExp(`付款.*买家 ${phone.slice(0, 3)}\\*{4}${phone.slice(-4)}`))
   return orderNo
+}
+
+/** The goods are sent and arrive; the buyer follows them and confirms. */
+export async function receive({ person }: Buyer, orderNo: string): Promise<void> {
+  const orderId = await merchant.idOfOrder(orderNo)
+  await merchant.ship(orderId, '粤S88888')
+  await openOrder(person, orderNo)
+  await person.reads(/待收货.*运单号 粤S88888/)
+  await merchant.deliver(orderId)
+  await openOrder(person, orderNo)
+  await person.reads(/签收人 张三/)
+  await confirmReceipt(person, '20,120.00')
+}
+
+/** Orders the same once more, to fetch it with a truck of one's own: the driver says the code, and gets the goods. */
+export async function orderAgainAndPickUp({ person }: Buyer): Promise<string> {
+  await person.follow('再来一单')
+  await person.reads(/确认订单/)
+  await person.choose(/^自提/)
+  await person.press('提交订单')
+  await person.reads(/订单已提交，库存已为您锁定/)
+  await person.fill('支付密码', NEWCOMER.payPassword)
+  await person.press(/^确认付款 20,000\.00 元$/)
+  await person.reads(/付款成功.*已付款 20,000\.00 元/)
+  await person.follow('查看订单')
+  const orderNo = await person.reads(/订单 (SJ\d+) ?待提货/)
+  const code = await person.reads(/提货码 ?(\d{8})/)
+  await merchant.handOver(await merchant.idOfOrder(orderNo), code, 2_000)
+  await openOrder(person, orderNo)
+  await confirmReceipt(person, '20,000.00')
+  return orderNo
+}
+
+/** Sees in the member centre what is left of the money, and where it went. */
+export async function followTheMoney({ person }: Buyer, orderNos: readonly [string, string]): Promise<void> {
+  await person.follow('资产总览')
+  await person.reads(/可用余额（元） 59,880\.00/)
+  await person.follow('资金流水')
+  const [delivered, pickedUp] = orderNos
+  await person.reads(new RegExp(`资金流水.*共 3 笔.*${pickedUp}.*${delivered}`))
+  await person.reads(
+    /订单付款.*-20,000\.00.*59,880\.00.*订单付款.*-20,120\.00.*79,880\.00.*充值入账.*\+100,000\.00/,
+  )
+}
+
+/** Finds the order among one's own, as it stands now. */
+async function openOrder(person: Person, orderNo: string): Promise<void> {
+  await person.follow('我的订单')
+  await person.reads(new RegExp(`共 \\d+ 个订单.*${orderNo}`))
+  await person.open(`/personalCenter/myOrderDetail?id=${await merchant.idOfOrder(orderNo)}`)
+  await person.reads(new RegExp(`订单 ${orderNo}`))
+}
+
+/** Confirms on the page of an order that is there, knowing what it does to the money. */
+async function confirmReceipt(person: Person, yuan: string): Promise<void> {
+  await person.follow('确认收货')
+  await person.reads(new RegExp(`确认后，${yuan} 元立即付给商家，不能撤回`))
+  await person.fill('支付密码', NEWCOMER.payPassword)
+  await person.press('确认收货并付款给商家')
+  await person.reads(new RegExp(`已确认收货，${yuan} 元已付给商家.*已完成`))
 }
 
 /** The newest code for a purpose, on the sandbox's outbox page: the last message may still be on its way. */

@@ -15,7 +15,7 @@ const Tree = z.object({ nodes: z.array(Node) })
 const Root = z.object({ root: z.object({ nodeId: z.number() }) })
 const Found = z.object({ nodeIds: z.array(z.number()) })
 const Resolved = z.object({ object: z.object({ objectId: z.string() }) })
-const Returned = z.object({ result: z.object({ value: z.unknown() }) })
+const Returned = z.object({ result: z.object({ value: z.unknown().optional() }) })
 const Point = z.object({ x: z.number(), y: z.number() })
 
 /**

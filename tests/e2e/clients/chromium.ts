@@ -55,7 +55,7 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Omi
   if (options.hasScripts === false) await page.setJavaScriptEnabled(false)
   watch(page, options.faults)
   const session = await page.target().createCDPSession()
-  const hand = handOn(page, session)
+  const hand = handOn(page, session, options.promised)
   return {
     open: async (path) => {
       await page.goto(`${serverUrl('market')}${path}`, { waitUntil: 'domcontentloaded' })
@@ -93,16 +93,27 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Omi
 
 const IS_CHECKED = 'function () { return this.checked }'
 
+/** A page that scripts run on may shift between the look and the click, as when a notice goes: so the click is checked. */
+const EXPECT_CLICK = `function () {
+  var control = this
+  control.wasClicked = false
+  control.addEventListener('click', function () { control.wasClicked = true }, { once: true, capture: true })
+}`
+const WAS_CLICKED = 'function () { return this.wasClicked }'
+
 /** The mouse, which goes where a control is seen. */
-function handOn(page: Page, session: Session) {
+function handOn(page: Page, session: Session, promised: Promised) {
   return {
-    click: async (roles: readonly Role[], fits: (name: string) => boolean, clickCount = 1) => {
-      const control = await waitFor(`${roles.join(' or ')} of that name, in sight`, () =>
-        findControl(session, roles, fits),
-      )
-      await page.mouse.click(control.x, control.y, { clickCount })
-      return control
-    },
+    click: (roles: readonly Role[], fits: (name: string) => boolean, clickCount = 1) =>
+      waitFor(`${roles.join(' or ')} of that name, clicked`, async () => {
+        const control = await findControl(session, roles, fits)
+        if (control && promised === 'enhanced') await control.asked(EXPECT_CLICK)
+        if (control) await page.mouse.click(control.x, control.y, { clickCount })
+        if (!control || promised === 'plain') return control
+        // Where the click has led to another page the control cannot be asked any more.
+        const wasClicked = await control.asked(WAS_CLICKED).catch(() => true)
+        return wasClicked ? control : null
+      }),
   }
 }
 
