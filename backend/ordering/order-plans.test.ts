@@ -1,9 +1,10 @@
 import { openDatabase } from 'backend/platform/database'
+import { ORDER_STATES } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import { NOON } from 'tests/endpoints/town'
 import { analyze, plansOf, type QueryPlan } from 'tests/query-plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listOrders, ordersAfter } from './order-lists'
+import { countOrders, listOrders, ordersAfter } from './order-lists'
 import { type OrderRoom, openOrderRoom } from './order-room.fixture'
 import { lockOverdueOrder } from './order-store'
 
@@ -65,14 +66,22 @@ function expectByIndex(what: string, plans: readonly QueryPlan[]): void {
 
 const mine = () => ({ buyerMemberId: room.town.buyer.memberId })
 const ours = () => ({ shopId: room.town.merchant.shopId ?? '' })
+const LAST_PAGE = ORDERS / 20 - 1
 
 test.each([
   ['the newest page', {}, 0, ORDERS],
+  ['the last page', {}, LAST_PAGE, ORDERS],
   ['page 10,000, far behind the end', {}, 10_000, ORDERS],
   ['a state', { state: 'awaiting_receipt' }, 0, OPEN_OF_EACH],
   ['a state that most are in', { state: 'completed' }, 1_000, ORDERS - 11 * OPEN_OF_EACH],
+  ['a type', { type: 2 }, 10, ORDERS / 50],
+  ['a type that none has', { type: 8 }, 0, 0],
   ['one month', { from: '2026-10-01', to: '2026-10-31' }, 0, 31 * 24 * 60],
   ['a state in one day', { state: 'cancelled', from: '2026-11-20', to: '2026-11-20' }, 0, 28],
+  ['a grade', { q: 't30s 镇海' }, 100, ORDERS - ORDERS / 1000],
+  ['a rare grade', { q: 'k8003' }, 0, ORDERS / 1000],
+  ['an order number', { q: 'SJ000000000000077777' }, 0, 1],
+  ['words that fit none', { q: 'nothing' }, 0, 0],
 ] as const)('my orders of 100,000, %s: by index, with the true total', async (what, filter, page, total) => {
   const list = (orm: Parameters<typeof listOrders>[0]) => listOrders(orm, mine(), filter, { page, size: 20 })
   const found = await list(room.db.orm)
@@ -82,6 +91,8 @@ test.each([
 })
 
 test.each([
+  ['the newest page', undefined, 0],
+  ['the last page', undefined, LAST_PAGE],
   ['a state', 'awaiting_shipment', 0],
   ['a state that most are in', 'completed', 1_000],
 ] as const)('a shop’s orders of 100,000, %s: by index', async (what, state, page) => {
@@ -89,6 +100,18 @@ test.each([
     listOrders(orm, ours(), { state }, { page, size: 20 })
   expect((await list(room.db.orm)).rows).toHaveLength(20)
   expectByIndex(`a shop’s orders, ${what}`, await plansOf(room.test.runtimeUrl, list))
+})
+
+test('the counts of 100,000 orders come from indexes', async () => {
+  const { memberId } = room.town.buyer
+  const counts = await countOrders(room.db.orm, memberId)
+  expect(counts).toMatchObject({
+    all: ORDERS,
+    byType: { 1: 98_000, 2: 2_000 },
+    inEscrowFen: 6 * OPEN_OF_EACH * 100,
+  })
+  expect(Object.keys(counts.byState)).toHaveLength(Object.keys(ORDER_STATES).length)
+  expectByIndex('counts', await plansOf(room.test.runtimeUrl, (orm) => countOrders(orm, memberId)))
 })
 
 test('an export goes on from anywhere by index, and passes every order once', async () => {

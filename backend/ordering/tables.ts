@@ -38,7 +38,9 @@ export const tradeOrder = pgTable(
   (t) => [
     check('order_total_is_sum', sql`${t.totalFen} = ${t.goodsFen} + ${t.freightFen} and ${t.totalFen} > 0`),
     check('order_type_known', sql`${t.type} between 1 and 14`),
-    index().on(t.buyerMemberId, t.createdAt),
+    index('order_of_buyer').on(t.buyerMemberId, t.createdAt, t.id, t.searchKey),
+    index('order_of_buyer_by_type').on(t.buyerMemberId, t.type, t.createdAt, t.id),
+    index('order_of_shop').on(t.shopId, t.createdAt, t.id),
     index().on(t.buyerMemberId, t.state, t.createdAt),
     index().on(t.shopId, t.state, t.createdAt),
     index('order_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaiting_payment'`),
