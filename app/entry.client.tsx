@@ -12,7 +12,8 @@ const isCapable =
   typeof queueMicrotask === 'function' &&
   typeof Object.fromEntries === 'function'
 
-const refreshSeconds = Number(document.body.dataset.refresh)
+/** Told to the page's own script, which loads a waiting page again where nobody says so. */
+if (isCapable) Object.assign(window, { sujiRuns: true })
 
 const unfinished = isCapable ? takeUnfinishedWay() : null
 
@@ -26,5 +27,3 @@ else if (isCapable)
       </StrictMode>,
     )
   })
-// A page that waits for somebody else says that it loads itself again; without the framework it is done here.
-else if (refreshSeconds > 0) setTimeout(() => location.replace(location.href), refreshSeconds * 1000)

@@ -77,12 +77,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body data-refresh={refreshes ? REFRESH_SECONDS : undefined}>
+      <body>
         <Shell>{children}</Shell>
+        {refreshes && hasScripts && <RefreshUnlessRunning nonce={nonce} />}
         {hasScripts && <ScrollRestoration nonce={nonce} />}
         {hasScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
+  )
+}
+
+/**
+ * Loads a waiting page again where scripts run but the framework does not: engines that cannot read its files, files that
+ * never come. Written for the oldest of them.
+ */
+function RefreshUnlessRunning({ nonce }: { nonce: string }) {
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {`setTimeout(function(){window.sujiRuns||location.replace(location.href)},${REFRESH_SECONDS * 1000})`}
+    </script>
   )
 }
 

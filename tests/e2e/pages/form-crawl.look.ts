@@ -37,6 +37,8 @@ const WITH_FORMS = [
   '/personalCenter/myOrderDetail',
   '/dev/bank',
 ]
+/** A form that is not to be spoilt here: what it does, moving the market's time, would be felt by everybody else. */
+const FOR_ALL = '/dev/clock'
 const states = pageStates().filter(({ state }) => !state.act && state.leadsTo === undefined)
 
 for (const { path, state } of states.filter(isToSpoil))
@@ -63,7 +65,7 @@ test('no other page has a form that would have to be spoilt', async ({ browser, 
     const page = await plainPage(browser, town, first.state, [])
     for (const { path, state } of seen) {
       await page.goto(state.path(town))
-      expect(await buttonsOf(page).count(), path).toBe(path === '/logout' ? 1 : 0)
+      expect(await buttonsOf(page).count(), path).toBe(path === '/logout' || path === FOR_ALL ? 1 : 0)
     }
     await page.context().close()
   }

@@ -108,3 +108,34 @@ test('a form sent before its scripts have arrived is sent all the same', async (
   await expectHydrated(page)
   await page.context().close()
 })
+
+test('a page that waits for the merchant loads itself again where the framework never runs, and not where it does', async ({
+  browser,
+  town,
+}) => {
+  const path = `/personalCenter/myOrderDetail?id=${town.paid}`
+  const context = await browser.newContext({ ...asSomebody(), storageState: town.cookies.buyer })
+  const loadsOf = async (page: Page) => {
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await page.clock.install()
+    await page.goto(path)
+    return () => loads
+  }
+  const plain = await context.newPage()
+  await plain.route('**/assets/*.js', (route) => route.abort())
+  const plainLoads = await loadsOf(plain)
+  expect(plainLoads()).toBe(1)
+  await plain.clock.fastForward(21_000)
+  await expect.poll(plainLoads).toBe(2)
+
+  const running = await context.newPage()
+  const runningLoads = await loadsOf(running)
+  await expectHydrated(running)
+  await running.clock.fastForward(21_000)
+  await expect(running.getByRole('heading', { level: 1, name: /^订单/ })).toBeVisible()
+  expect(runningLoads()).toBe(1)
+  await context.close()
+})
