@@ -27,7 +27,7 @@ export async function ensureBuilt() {
   say('正在构建页面与服务，约需半分钟…')
   rmSync(stampFile, { force: true })
   mkdirSync(join(root, 'dist'), { recursive: true })
-  await Promise.all([buildPages(), buildPrograms()])
+  await Promise.all([buildPages(), bundle(PROGRAMS, 'dist')])
   await compressAssets()
   writeFileSync(stampFile, stamp)
 }
@@ -43,14 +43,15 @@ async function buildPages() {
   await runOrRefuse('构建页面', process.execPath, [remix, 'vite:build'], { NODE_ENV: 'production' })
 }
 
-async function buildPrograms() {
+/** Makes programs that Node runs of TypeScript: output name → source. */
+export async function bundle(programs, outdir) {
   const esbuild = await import('esbuild')
   await esbuild.build({
     entryPoints: Object.fromEntries(
-      Object.entries(PROGRAMS).map(([name, source]) => [name, join(root, source)]),
+      Object.entries(programs).map(([name, source]) => [name, join(root, source)]),
     ),
     absWorkingDir: root,
-    outdir: join(root, 'dist'),
+    outdir: join(root, outdir),
     bundle: true,
     platform: 'node',
     format: 'esm',

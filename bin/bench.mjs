@@ -1,0 +1,19 @@
+// `npm run bench`: builds what is measured and what it is measured against, then measures.
+import { join } from 'node:path'
+import { bundle, ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { enterRoot, requireNode, root, runOrRefuse } from './project.mjs'
+
+const BARE_REMIX = join('tests', 'load', 'bare-remix')
+
+enterRoot()
+requireNode()
+await ensureInstalled()
+await ensureBuilt()
+const remix = join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
+await runOrRefuse('构建对照页面', process.execPath, [remix, 'vite:build', BARE_REMIX, '--emptyOutDir'], {
+  NODE_ENV: 'production',
+})
+await bundle({ bench: 'tests/load/bench.ts' }, join('dist', 'bench'))
+process.env.NODE_ENV = 'production'
+await import('../dist/bench/bench.js')

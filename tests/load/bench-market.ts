@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from 'backend/platform/database'
+import { migrate } from 'backend/platform/migrate'
+import { type PrivateCluster, startPrivateCluster } from 'backend/platform/private-cluster'
+import postgres from 'postgres'
+import { launchServer, type ServerProcess } from 'tests/server-process'
+
+/** Connections of every pool that is measured, and of its baseline. */
+export const POOL_SIZE = 10
+
+/** How `npm start` starts, once everything is installed and built. */
+const START = [process.execPath, 'bin/start.mjs']
+
+export interface BenchMarket {
+  server: ServerProcess
+  cluster: PrivateCluster
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** A demo market of its own in a folder that goes away with it. */
+export async function openBenchMarket(): Promise<BenchMarket> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'suji-bench-'))
+  const server = await startMarket(dataDir)
+  const cluster = await startPrivateCluster({ dataDir, join: true, log: () => {} })
+  return {
+    server,
+    cluster,
+    dataDir,
+    stop: async () => {
+      await server.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function startMarket(dataDir: string): Promise<ServerProcess> {
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_POOL_SIZE: String(POOL_SIZE) }
+  const server = await launchServer({ command: START, settings })
+  if (!server.url) throw new Error(`the market did not start: ${server.errors.join('\n')}`)
+  return server
+}
+
+/** Settings of the cluster that decide whether what is confirmed is on disk. */
+export async function durabilityOf({ superuserUrl }: PrivateCluster): Promise<Record<string, string>> {
+  const client = postgres(superuserUrl, { max: 1, onnotice: () => {} })
+  const [row] =
+    await client`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`
+  await client.end()
+  return { ...row }
+}
+
+/** A migrated database without a market in it, and the login that serves requests. */
+export async function emptyDatabase(cluster: PrivateCluster) {
+  const name = `bench_${randomBytes(6).toString('hex')}`
+  const client = postgres(cluster.superuserUrl, { max: 1, onnotice: () => {} })
+  await client.unsafe(`create database ${name} owner suji_owner template template0`)
+  await client.end()
+  const runtimeUrl = cluster.runtimeUrl(name)
+  await migrate({ adminUrl: cluster.ownerUrl(name), runtimeUrl, log: () => {} })
+  return { runtimeUrl, db: openDatabase(runtimeUrl, { maxConnections: POOL_SIZE }) }
+}

@@ -1,0 +1,63 @@
+/** One line of the bench's table. */
+export interface Figure {
+  id: string
+  what: string
+  value: number
+  unit: string
+  /** The same measured of the baseline in the same run; null where the floor is a number by itself. */
+  baseline: number | null
+  /** value / baseline; more is better. */
+  ratio: number | null
+  /** Of a figure with a baseline the least ratio, of one without the greatest value; null where nothing is demanded. */
+  floor: number | null
+  holds: boolean
+}
+
+export type Measured = Omit<Figure, 'ratio' | 'holds'>
+
+export function judge(measured: Measured): Figure {
+  const { value, baseline, floor } = measured
+  const ratio = baseline === null ? null : value / baseline
+  const holds = floor === null || (ratio === null ? value <= floor : ratio >= floor)
+  return { ...measured, ratio, holds }
+}
+
+/** 0 where every floor holds. */
+export function exitCodeOf(figures: readonly Figure[]): 0 | 1 {
+  return figures.every((figure) => figure.holds) ? 0 : 1
+}
+
+const HEAD = ['', 'figure', 'what', 'value', 'baseline', 'ratio', 'floor']
+
+/** A plain table for people. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = [HEAD, ...figures.map(cellsOf)]
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const isText = (column: number) => column < 3
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => (isText(i) ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function cellsOf({ id, what, value, unit, baseline, ratio, floor, holds }: Figure): string[] {
+  const limit = floor === null ? '-' : `${baseline === null ? '≤' : '≥'} ${short(floor)}`
+  return [
+    holds ? 'ok' : 'FAILS',
+    id,
+    what,
+    `${short(value)} ${unit}`,
+    baseline === null ? '-' : `${short(baseline)} ${unit}`,
+    ratio === null ? '-' : short(ratio),
+    limit,
+  ]
+}
+
+/** Three figures that count. */
+function short(value: number): string {
+  return String(Number(value.toPrecision(value >= 100 ? Math.ceil(Math.log10(value + 1)) : 3)))
+}
