@@ -12,8 +12,10 @@ export function enterRoot() {
   process.chdir(root)
 }
 
+/** Tells people how it goes; beside the output where that is for a program. */
 export function say(line) {
-  process.stdout.write(`${line}\n`)
+  const stream = process.argv.includes('--json') ? process.stderr : process.stdout
+  stream.write(`${line}\n`)
 }
 
 /** Ends the command with one line that says what to do. */

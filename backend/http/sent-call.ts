@@ -24,7 +24,7 @@ export interface SentCallAnswer {
 }
 
 /**
- * Answers calls of the same process without a Request, a Response and JSON in between, which took a tenth of a page's
+ * Answers calls of the same process without a Request, a Response and JSON in between: work that shows in a page's
  * time. Who is asking, what was sent and what is answered are judged as for a call over HTTP.
  */
 export function answerSentCalls(parts: AnswerParts & { endpoints: AnsweredEndpoint[] }) {

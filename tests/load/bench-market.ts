@@ -21,10 +21,10 @@ export interface BenchMarket {
   stop(): Promise<void>
 }
 
-/** A demo market of its own in a folder that goes away with it. */
+/** A demo market of its own, moved by the bench alone, in a folder that goes away with it. */
 export async function openBenchMarket(): Promise<BenchMarket> {
   const dataDir = mkdtempSync(join(tmpdir(), 'suji-bench-'))
-  const server = await startMarket(dataDir)
+  const server = await startMarket(dataDir, { DEMO_LIFE: 'off' })
   const cluster = await startPrivateCluster({ dataDir, join: true, log: () => {} })
   return {
     server,
@@ -37,8 +37,12 @@ export async function openBenchMarket(): Promise<BenchMarket> {
   }
 }
 
-export async function startMarket(dataDir: string): Promise<ServerProcess> {
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_POOL_SIZE: String(POOL_SIZE) }
+/** @param more settings beside those that every measured server has */
+export async function startMarket(
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_POOL_SIZE: String(POOL_SIZE), ...more }
   const server = await launchServer({ command: START, settings })
   if (!server.url) throw new Error(`the market did not start: ${server.errors.join('\n')}`)
   return server

@@ -2,6 +2,7 @@ import { durabilityOf, openBenchMarket } from './bench-market'
 import { exitCodeOf, type Figure, judge, tableOf } from './figures'
 import { myOrder } from './my-order'
 import { nowPage } from './now-page'
+import { nowParts } from './now-parts'
 import { placingOrders } from './placing-orders'
 import { starts } from './starts'
 import { transfers } from './transfers'
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
     )
     const unsafe = Object.entries(durability).filter(([, value]) => value !== 'on')
     if (unsafe.length > 0) throw new Error(`what is confirmed may be lost: ${unsafe.map(([name]) => name)}`)
-    for (const part of [nowPage, placingOrders, transfers, myOrder]) {
+    for (const part of [nowPage, nowParts, placingOrders, transfers, myOrder]) {
       const measured = (await part(market)).map(judge)
       figures.push(...measured)
       for (const { id, value, unit } of measured) say(`measured ${id}: ${Math.round(value)} ${unit}`)
