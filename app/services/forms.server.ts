@@ -7,20 +7,11 @@ import { CallProblem, type Problem } from './call.server'
 import { csrfFor, isFromOurPage } from './csrf.server'
 import { draftFor, dropDraft } from './drafts.server'
 import { flashing } from './flash.server'
+import { bodyOf, intentOf, keptValues, type Schemas, type Values } from './posted-form.server'
 
-export const INTENT_FIELD = 'intent'
 export const REQUEST_ID_FIELD = 'requestId'
-/** Never sent back to a browser. */
-const SECRET_FIELD = /passw/i
 const STILL_THERE = '。您填写的内容都还在，再次提交不会重复处理'
-/** No form of ours has as many fields; who sends more has not got it from us. */
-const FIELDS_MAX = 500
-/** Longer values come back cut: nobody has typed them. */
-const KEPT_MAX_LENGTH = 20_000
 const PAGE_EXPIRED = '页面停留时间过长，请核对内容后再次提交'
-
-type Schemas = Record<string, z.ZodType>
-type Values = Record<string, string | string[]>
 
 /**
  * Everything that the forms of a page need from the server, and the headers that go out with it.
@@ -160,35 +151,6 @@ function explain(problem: Problem) {
     errors: facts.fields ?? (shown ? { [field]: [msg] } : {}),
     formErrors: shown && !facts.fields ? [] : [status === 503 ? `${msg}${STILL_THERE}` : msg],
   }
-}
-
-async function bodyOf(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => null)
-  if (form && [...form.keys()].length <= FIELDS_MAX) return form
-  throw new Response('无法读取提交的内容，请返回后重试', { status: 400 })
-}
-
-/** The intent of the button pressed; the first one where Enter was pressed in a browser that sends none. */
-function intentOf(form: FormData, schemas: Schemas): string {
-  const named = String(form.get(INTENT_FIELD) ?? '')
-  if (Object.hasOwn(schemas, named)) return named
-  const [first] = Object.keys(schemas)
-  if (first === undefined) throw new Error('a page without intents got a form')
-  return first
-}
-
-/** What comes back to the page: the fields that its forms have, without secrets. */
-function keptValues(form: FormData, schemas: Schemas): Values {
-  const values: Values = {}
-  const names = new Set(Object.values(schemas).flatMap((schema) => Object.keys(getZodConstraint(schema))))
-  for (const name of names) {
-    if (SECRET_FIELD.test(name)) continue
-    const typed = form.getAll(name).filter((v): v is string => typeof v === 'string')
-    const all = typed.map((value) => value.slice(0, KEPT_MAX_LENGTH))
-    const [only] = all
-    if (only !== undefined) values[name] = all.length > 1 ? all : only
-  }
-  return values
 }
 
 function messagesOf(errors: Record<string, string[] | null>): {

@@ -1,8 +1,9 @@
 import type { EntryContext } from '@remix-run/node'
 import type { UnsentForm } from '~/components/forms/unsent-form'
 import { CSRF_FIELD, knownCsrf } from './csrf.server'
-import { type FormReply, INTENT_FIELD, REQUEST_ID_FIELD } from './forms.server'
+import { type FormReply, REQUEST_ID_FIELD } from './forms.server'
 import { pageOf } from './page-of'
+import { INTENT_FIELD } from './posted-form.server'
 
 /**
  * The form that an action gave back to a page whose loaders failed, so that the error page can hold it. Null where no
