@@ -91,10 +91,12 @@ export function Layout({ children }: { children: ReactNode }) {
  * Loads a waiting page again where scripts run but the framework does not: engines that cannot read its files, files that
  * never come. Written for the oldest of them.
  */
+const REFRESH_UNLESS_RUNNING = `setTimeout(function(){window.sujiRuns||location.replace(location.href)},${REFRESH_SECONDS * 1000})`
+
 function RefreshUnlessRunning({ nonce }: { nonce: string }) {
   return (
     <script nonce={nonce} suppressHydrationWarning>
-      {`setTimeout(function(){window.sujiRuns||location.replace(location.href)},${REFRESH_SECONDS * 1000})`}
+      {REFRESH_UNLESS_RUNNING}
     </script>
   )
 }

@@ -120,6 +120,7 @@ test('after days of standstill everything that came before today moves at once',
 })
 
 test('money that arrives while accounts are being settled stays until the next day', async () => {
+  await settle(at(18))
   const id = await memberWith(books.db, 100, newId(), at(18))
   let settling = Promise.resolve(0)
   await books.db.transaction(async (tx) => {
