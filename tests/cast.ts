@@ -21,6 +21,8 @@ export const LIANG = named('梁经理')
 export const XU = named('徐采购')
 /** Buys for a maker of farm films in 成都; has never ordered anything. */
 export const SUN = named('孙经理')
+/** Buy for a moulding shop in 余姚 and a maker of woven sacks in 青岛; their pages are looked at while others trade. */
+export const LOOKED_AT = [named('赵采购'), named('李经理')] as const
 /** Acts for the shop 粤塑通原料行 in 东莞; the first of the demo's merchants. */
 export const YUE_KEEPER = named('粤塑店长')
 

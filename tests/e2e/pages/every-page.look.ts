@@ -22,17 +22,22 @@ for (const { path, state } of pageStates())
     await expectHydrated(page)
     if (!state.act) await expectLight(page, `${path} ${state.name}`, arrived, state)
     await state.act?.(page)
-    const shown = await headingsAndControls(page)
+    const plain = await plainly(browser, town, state, faults)
+    await expect.poll(() => headingsAndControls(page), 'the same page as without JavaScript').toEqual(plain)
     await look(page)
     await page.context().close()
-
-    const plain = await pageFor(browser, town, state, false, faults)
-    await open(plain, town, state)
-    await state.act?.(plain)
-    expect(await headingsAndControls(plain), 'the same page without JavaScript').toEqual(shown)
-    await plain.context().close()
     expect(faults, 'the browser has nothing to complain about').toEqual([])
   })
+
+/** What the page shows without JavaScript. */
+async function plainly(browser: Browser, town: Town, state: PageState, faults: string[]) {
+  const page = await pageFor(browser, town, state, false, faults)
+  await open(page, town, state)
+  await state.act?.(page)
+  const shown = await headingsAndControls(page)
+  await page.context().close()
+  return shown
+}
 
 /** A page of a new browser, with nothing in its cache. */
 async function pageFor(

@@ -61,8 +61,8 @@ const STATES: Record<string, PageState[]> = {
   ],
   '/nowDetail': [
     { name: 'on sale', as: 'visitor', path: (t) => `/nowDetail?id=${t.onSale}` },
-    { name: 'withdrawn', as: 'visitor', path: (t) => `/nowDetail?id=${t.withdrawn}` },
-    { name: 'unknown', as: 'visitor', path: () => '/nowDetail?id=unknown' },
+    { name: 'withdrawn', as: 'visitor', path: (t) => `/nowDetail?id=${t.withdrawn}`, forms: 'none' },
+    { name: 'unknown', as: 'visitor', path: () => '/nowDetail?id=unknown', forms: 'none' },
   ],
   '/comfirmOrder': [
     { name: 'form', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.onSale}` },
@@ -94,7 +94,7 @@ const STATES: Record<string, PageState[]> = {
     },
   ],
   '/personalCenter/myOrder': [
-    { name: 'empty', as: 'idle', path: () => '/personalCenter/myOrder' },
+    { name: 'empty', as: 'idle', path: () => '/personalCenter/myOrder', forms: 'none' },
     { name: 'full', as: 'buyer', path: () => '/personalCenter/myOrder' },
     { name: 'one state', as: 'buyer', path: () => '/personalCenter/myOrder?state=awaiting_payment' },
     { name: 'nothing in this state', as: 'newcomer', path: () => '/personalCenter/myOrder?state=completed' },

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { SUN, WANG } from 'tests/cast'
+import { LOOKED_AT, SUN } from 'tests/cast'
 import { newPhone, registerHere, signInFor } from '../acts/account'
 import { deliverToNewPlace, pay, placeOrder } from '../acts/buying'
 import { askRefund } from '../acts/following'
@@ -26,23 +26,24 @@ export interface Town {
   newcomersPhone: string
 }
 
-/** One town for each worker, built by the acts of the stories. */
+/** One town for each worker, with a buyer of its own, built by the acts of the stories. */
 export const test = base.extend<object, { town: Town }>({
   town: [
-    async ({ browser }, use) => {
-      await use(await buildTown(browser))
+    async ({ browser }, use, { parallelIndex }) => {
+      const buyer = LOOKED_AT[parallelIndex % LOOKED_AT.length] ?? LOOKED_AT[0]
+      await use(await buildTown(browser, buyer.phone))
     },
     { scope: 'worker' },
   ],
 })
 
-async function buildTown(browser: Browser): Promise<Town> {
+async function buildTown(browser: Browser, buyersPhone: string): Promise<Town> {
   const [onSale, withdrawn] = await Promise.all([publish(), publish()])
   await withdrawn.withdraw()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const [buyer, newcomer, idle] = await Promise.all([
     personOf(browser, async (page) => {
-      await signInFor(page, orderPath, WANG.phone)
+      await signInFor(page, orderPath, buyersPhone)
       const unpaid = idIn(await placeOrder(page))
       await page.goto(orderPath)
       const paid = idIn(await placeOrder(page))

@@ -1,0 +1,23 @@
+import { expect } from '../story'
+import { expectHydrated } from './looking'
+import { asSomebody, test } from './town'
+
+test('why a form was refused stays on the page when its data is read again', async ({ browser }) => {
+  const page = await browser.newPage(asSomebody())
+  await page.goto('/login')
+  await expectHydrated(page)
+  await page.getByLabel('手机号').fill('13800000001')
+  await page.getByRole('textbox', { name: '登录密码' }).fill('wrong-password')
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+  const readAgain = page.waitForResponse((response) => response.url().includes('.data'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await readAgain
+  await page.waitForFunction(() => document.readyState === 'complete')
+  await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+
+  await page.getByRole('main').getByRole('link', { name: '免费注册' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '会员注册' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await page.context().close()
+})
