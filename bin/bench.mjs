@@ -1,5 +1,6 @@
 // `npm run bench`: builds what is measured and what it is measured against, then measures.
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { bundle, ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { enterRoot, requireNode, root, runOrRefuse } from './project.mjs'
@@ -16,4 +17,4 @@ await runOrRefuse('构建对照页面', process.execPath, [remix, 'vite:build', 
 })
 await bundle({ bench: 'tests/load/bench.ts' }, join('dist', 'bench'))
 process.env.NODE_ENV = 'production'
-await import('../dist/bench/bench.js')
+await import(pathToFileURL(join(root, 'dist', 'bench', 'bench.js')).href)
