@@ -20,8 +20,7 @@ export async function registerOnTheWay(person: Person, offerId: string): Promise
   await person.follow('免费注册')
   await person.reads(/会员注册.*昵称/)
   await person.fill('手机号', phone)
-  await person.press('获取验证码')
-  await person.reads(/验证码已发送至/)
+  await askForCode(person)
   await person.fill('短信验证码', await codeOnPhone(person, phone, '注册'))
   await person.fill('登录密码', NEWCOMER.password)
   await person.fill('确认密码', NEWCOMER.password)
@@ -46,8 +45,7 @@ export async function orderDelivered({ person }: Buyer): Promise<void> {
 
 /** Sets a pay password, has money transferred and pays. Ends where the payment is confirmed. */
 export async function payForTheFirstTime({ person, phone }: Buyer): Promise<void> {
-  await person.press('获取验证码')
-  await person.reads(/验证码已发送至/)
+  await askForCode(person)
   await person.fill('短信验证码', await codeOnPhone(person, phone, '设置支付密码'))
   await person.fill('支付密码', NEWCOMER.payPassword)
   await person.fill('确认支付密码', NEWCOMER.payPassword)
@@ -147,4 +145,11 @@ async function transferMoney(person: Person, phone: string, yuan: string): Promi
   await bank.press('转账')
   await bank.reads(/到账：已入会员钱包/)
   await bank.leave()
+}
+
+/** Asks for a code; whoever is faster than the second between two codes of one phone presses again. */
+async function askForCode(person: Person): Promise<void> {
+  await person.press('获取验证码')
+  const said = await person.reads(/(验证码已发送至|操作过于频繁)/)
+  if (said === '操作过于频繁') await askForCode(person)
 }
