@@ -12,7 +12,7 @@ import type { AnsweredEndpoint } from './platform/endpoint'
 import { log } from './platform/log'
 import type { Settings } from './platform/settings'
 import { spotEndpoints } from './spot'
-import { availableFenOf, walletEndpoints } from './wallet'
+import { availableFen, walletEndpoints } from './wallet'
 
 const HOUR_MS = 3_600_000
 
@@ -55,7 +55,7 @@ export function marketEndpoints({
       codes,
       passwords: createPasswords(),
       limits,
-      availableFenOf,
+      availableFen,
       outbox: settings.smsGateway === 'sandbox' ? outboxMessages : null,
     }),
     ...walletEndpoints({ codes, hasSandboxBank: settings.mode === 'demo', orderNumbers: orderNumbersByIds }),

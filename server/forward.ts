@@ -21,6 +21,8 @@ const NOT_PASSED_ON = [
   ...['content-length', 'forwarded', 'x-real-ip', 'x-request-id', 'x-original-url', 'x-rewrite-url'],
   ...['x-http-method-override', 'x-method-override'],
 ]
+const ANSWERED = new DOMException('the answer is complete', 'AbortError')
+const GONE = new DOMException('the client went away', 'AbortError')
 const DOORS_OWN = /^x-(?:forwarded|suji)-/
 
 /**
@@ -40,9 +42,8 @@ export async function forward(
   const request = new Request(c.req.url, init)
 
   const { outgoing } = c.env
-  outgoing.once('close', () => {
-    if (!outgoing.writableFinished) ending.abort(new DOMException('the client went away', 'AbortError'))
-  })
+  // Also after the last byte: Remix keeps the data of every page in memory until its request ends or five seconds pass.
+  outgoing.once('close', () => ending.abort(outgoing.writableFinished ? ANSWERED : GONE))
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Response>((resolve) => {
     timer = setTimeout(() => {

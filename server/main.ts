@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { ServerBuild } from '@remix-run/node'
 import pino from 'pino'
 import { createDoor } from './door'
 import { drain } from './drain'
 import { type Listening, listen } from './listen'
 import type { Market } from './market'
+import { createPageRenderer } from './page-renderer'
 import { readDoorSettings } from './settings'
 
 const REQUESTS_FINISH_WITHIN_MS = 20_000
@@ -43,10 +44,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 
   const report = await market.start(say)
-  const renderPage = createRequestHandler(build, 'production')
   const door = createDoor({
     market,
-    renderPage,
+    renderPage: createPageRenderer(build),
     clientFolder: 'build/client',
     trustedProxies: settings.trustedProxies,
     version: versionOf(build),

@@ -22,7 +22,7 @@ export function withHashedScripts(html: string, nonce: string): SecuredPage {
     if (source !== '') hashes.push(`'sha256-${hash('sha256', source, 'base64')}'`)
     return `<script${before}${after}>${source}</script>`
   })
-  return { html: cleaned.replaceAll(` nonce="${nonce}"`, ''), policy: policyWith(hashes) }
+  return { html: cleaned, policy: policyWith(hashes) }
 }
 
 function policyWith(hashes: string[]): string {

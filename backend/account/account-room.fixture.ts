@@ -6,6 +6,7 @@ import { requestLog } from 'backend/platform/request-log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import { shared } from 'contract/refusal'
+import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import {
   type AccountLimits,
@@ -89,7 +90,7 @@ export async function openAccountRoom(
     passwords,
     limits,
     outbox,
-    availableFenOf: async () => 123_456,
+    availableFen: () => sql<number>`123456`,
   })
   const passwordHash = await passwords.hash(PASSWORD)
 

@@ -82,9 +82,8 @@ function signInEndpoints(parts: AccountParts): AnsweredEndpoint[] {
 function memberEndpoints(parts: AccountParts): AnsweredEndpoint[] {
   return [
     answer(account.userInfo, async (call) => {
-      const me = await memberById(call.db.orm, call.actor.memberId)
-      if (!me) return refuse('login_expired')
-      return accept(await userInfoOf(call.db.orm, me, parts.availableFenOf, call.now))
+      const me = await userInfoOf(call.db.orm, call.actor.memberId, parts.availableFen, call.now)
+      return me ? accept(me) : refuse('login_expired')
     }),
   ]
 }

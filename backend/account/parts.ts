@@ -4,7 +4,7 @@ import type { AccountLimits } from './limits'
 import { createOneAtATime, type OneAtATime } from './one-at-a-time'
 import type { Passwords } from './passwords'
 import type { SmsCodes } from './sms-codes'
-import type { AvailableFenOf } from './user-info'
+import type { AvailableFen } from './user-info'
 
 type ReadOutbox = (
   reader: Reader,
@@ -16,7 +16,7 @@ export interface AccountDeps {
   codes: SmsCodes
   passwords: Passwords
   limits: AccountLimits
-  availableFenOf: AvailableFenOf
+  availableFen: AvailableFen
   /** Reads the sandbox's outbox; null where messages really go out. */
   outbox: ReadOutbox | null
 }

@@ -75,6 +75,7 @@ export async function welcome(
 ): Promise<Verdict<SignedIn, 'account_disabled'>> {
   if (row.disabledAt) return refuse('account_disabled')
   const { token, expiresAt } = await openSession(tx, row.memberId, call.clientAddress, call.now)
-  const user = await userInfoOf(tx, row, parts.availableFenOf, call.now)
+  const user = await userInfoOf(tx, row.memberId, parts.availableFen, call.now)
+  if (!user) throw new Error('a member who signs in can be read')
   return accept({ token, expiresAt: expiresAt.toISOString(), user })
 }

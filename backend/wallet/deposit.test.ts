@@ -4,7 +4,7 @@ import { newId } from 'backend/platform/ids'
 import { marketEvent } from 'backend/platform/tables'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { availableFenOf } from './index'
+import { capitalOf } from './index'
 import { receiveArrival } from './receive-arrival'
 import { type Books, NOON, openBooks } from './testing/books'
 
@@ -31,6 +31,8 @@ const arrival = (more: object = {}) => ({
 })
 const bankOf = (named: string | null = null) =>
   createSandboxBank((told) => receiveArrival(books.db, told, named, NOON))
+const availableFenOf = async (id: string) =>
+  (await capitalOf(books.db.orm, { kind: 'member', id })).availableFen
 const suspenseFen = async () => {
   const [row] = await books.db.orm.execute<{ fen: string }>(
     sql`select coalesce(sum(credits_posted - debits_posted), 0) as fen from ledger_account where code = 'suspense'`,
@@ -39,18 +41,18 @@ const suspenseFen = async () => {
 }
 
 test('a transfer that names a phone reaches its member', async () => {
-  const before = await availableFenOf(books.db.orm, memberId)
+  const before = await availableFenOf(memberId)
   expect(await bankOf().transferArrives(arrival())).toMatchObject({
     ok: true,
     value: { creditedTo: 'member' },
   })
-  expect(await availableFenOf(books.db.orm, memberId)).toBe(before + 1000)
+  expect(await availableFenOf(memberId)).toBe(before + 1000)
 })
 
 test('a transfer that names the member reaches it, whatever phone is written on it', async () => {
-  const before = await availableFenOf(books.db.orm, memberId)
+  const before = await availableFenOf(memberId)
   await bankOf(memberId).transferArrives(arrival({ payerPhone: '13999999999' }))
-  expect(await availableFenOf(books.db.orm, memberId)).toBe(before + 1000)
+  expect(await availableFenOf(memberId)).toBe(before + 1000)
 })
 
 test.each([
@@ -67,12 +69,12 @@ test.each([
 })
 
 test('a notice sent ten times at once, and again later, takes effect once', async () => {
-  const before = await availableFenOf(books.db.orm, memberId)
+  const before = await availableFenOf(memberId)
   const [bank, told] = [bankOf(), arrival()]
   bank.behave({ copies: 10 })
   const first = await bank.transferArrives(told)
   expect(await bank.transferArrives(told)).toEqual(first)
-  expect(await availableFenOf(books.db.orm, memberId)).toBe(before + 1000)
+  expect(await availableFenOf(memberId)).toBe(before + 1000)
 })
 
 test('money that arrives for a member is told once, money for nobody is not', async () => {

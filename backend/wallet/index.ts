@@ -1,4 +1,4 @@
-export { availableFenOf, capitalOf, escrowOf } from './capital'
+export { availableFen, capitalOf, escrowOf } from './capital'
 export { publishDueRoot } from './daily-root'
 export { type ArrivedPayment, type Deposit, deposit } from './deposit'
 export { walletEndpoints } from './endpoints'

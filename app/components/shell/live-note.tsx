@@ -1,7 +1,7 @@
-import { useLocation } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import { formatClock } from 'contract/units'
 import { Link } from '../ui/link'
-import { queryLink } from '../ui/query-link'
+import { useQueryLink } from '../ui/query-link'
 import { REFRESH_PARAM, REFRESH_SECONDS, useLiveness } from './live'
 import { usePageSituation } from './page-situation'
 
@@ -13,17 +13,17 @@ interface LiveNoteProps {
 /** Says how fresh a page is and, where it loads itself again, how to stop that. */
 export function LiveNote({ at }: LiveNoteProps) {
   const liveness = useLiveness()
-  const { search } = useLocation()
+  const [params] = useSearchParams()
+  const queryLink = useQueryLink()
   const { hasScripts } = usePageSituation()
   if (liveness === null) return null
-  const params = new URLSearchParams(search)
   const isOff = params.get(REFRESH_PARAM) === 'off'
   const plain = isOff ? (
-    <Link to={queryLink(params, { [REFRESH_PARAM]: null })}>每 {REFRESH_SECONDS} 秒自动更新</Link>
+    <Link to={queryLink({ [REFRESH_PARAM]: null })}>每 {REFRESH_SECONDS} 秒自动更新</Link>
   ) : (
     <>
       本页每 {REFRESH_SECONDS} 秒自动更新，
-      <Link to={queryLink(params, { [REFRESH_PARAM]: 'off' })}>停止自动更新</Link>
+      <Link to={queryLink({ [REFRESH_PARAM]: 'off' })}>停止自动更新</Link>
     </>
   )
   const canRefresh = liveness === 'refresh' || isOff

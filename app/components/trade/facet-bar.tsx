@@ -1,5 +1,5 @@
 import { Link } from '../ui/link'
-import { queryLink } from '../ui/query-link'
+import { useQueryLink } from '../ui/query-link'
 import { VisuallyHidden } from '../ui/visually-hidden'
 
 export interface FacetGroup {
@@ -14,8 +14,6 @@ export interface FacetGroup {
 
 interface FacetBarProps {
   groups: readonly FacetGroup[]
-  /** The present page's query, which the links keep. */
-  params: URLSearchParams
   /** Values in sight; the rest stand under 更多. */
   inSight?: number
 }
@@ -23,25 +21,18 @@ interface FacetBarProps {
 const IN_SIGHT = 8
 
 /** Narrows a list down by links, each with the number of rows behind it; a chosen value's link takes it out again. */
-export function FacetBar({ groups, params, inSight = IN_SIGHT }: FacetBarProps) {
+export function FacetBar({ groups, inSight = IN_SIGHT }: FacetBarProps) {
   return (
     <section className="facets" aria-label="筛选">
       {groups.map((group) => (
-        <FacetRow key={group.name} group={group} params={params} inSight={inSight} />
+        <FacetRow key={group.name} group={group} inSight={inSight} />
       ))}
     </section>
   )
 }
 
-function FacetRow({
-  group,
-  params,
-  inSight,
-}: {
-  group: FacetGroup
-  params: URLSearchParams
-  inSight: number
-}) {
+function FacetRow({ group, inSight }: { group: FacetGroup; inSight: number }) {
+  const queryLink = useQueryLink()
   const { name, label, options, chosen } = group
   const rest = options.slice(inSight)
   const link = ({ value, count }: FacetGroup['options'][number]) => {
@@ -49,10 +40,7 @@ function FacetRow({
     const next = isChosen ? chosen.filter((other) => other !== value) : [...chosen, value]
     return (
       <li key={value}>
-        <Link
-          to={queryLink(params, { [name]: next, page: null })}
-          aria-current={isChosen ? 'true' : undefined}
-        >
+        <Link to={queryLink({ [name]: next, page: null })} aria-current={isChosen ? 'true' : undefined}>
           {`${value} `}
           <i>{count}</i>
           {isChosen && (
@@ -71,7 +59,7 @@ function FacetRow({
       <ul>
         <li>
           <Link
-            to={queryLink(params, { [name]: null, page: null })}
+            to={queryLink({ [name]: null, page: null })}
             aria-current={chosen.length === 0 ? 'true' : undefined}
           >
             全部

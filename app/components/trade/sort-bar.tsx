@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from '../ui/link'
-import { queryLink } from '../ui/query-link'
+import { useQueryLink } from '../ui/query-link'
 
 interface SortBarProps {
   sorts: readonly { value: string; label: string }[]
   /** The first is the default and stands in no URL. */
   current: string
-  params: URLSearchParams
   /** At the right: when the list was true. */
   children?: ReactNode
 }
 
 /** Orders of a list, as links. */
-export function SortBar({ sorts, current, params, children }: SortBarProps) {
+export function SortBar({ sorts, current, children }: SortBarProps) {
+  const queryLink = useQueryLink()
   return (
     <div className="sortbar">
       <nav aria-label="排序">
@@ -20,7 +20,7 @@ export function SortBar({ sorts, current, params, children }: SortBarProps) {
           {sorts.map(({ value, label }, i) => (
             <li key={value}>
               <Link
-                to={queryLink(params, { sort: i === 0 ? null : value, page: null })}
+                to={queryLink({ sort: i === 0 ? null : value, page: null })}
                 aria-current={value === current ? 'true' : undefined}
               >
                 {label}

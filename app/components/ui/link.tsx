@@ -1,8 +1,7 @@
-import { useLocation } from '@remix-run/react'
 import type { ComponentPropsWithoutRef } from 'react'
 
 export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
-  /** "/now?category=PP", or "?category=PP" for the present page with another query. */
+  /** From the site's root: "/now?category=PP". */
   to: string
 }
 
@@ -12,12 +11,5 @@ export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
  * its own, stood out in the profile of the server that renders them.
  */
 export function Link({ to, ...rest }: LinkProps) {
-  const { pathname } = useLocation()
-  return <a {...rest} data-discover="true" href={addressOf(to, pathname)} />
-}
-
-/** An empty query leads to the bare page: "?" alone would keep a stray sign in the address. */
-function addressOf(to: string, pathname: string): string {
-  if (!to.startsWith('?')) return to
-  return to === '?' ? pathname : pathname + to
+  return <a {...rest} data-discover="true" href={to} />
 }

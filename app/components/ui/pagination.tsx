@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from 'contract/constants'
 import { Link } from './link'
 import { pageCount, pageWindow } from './page-window'
-import { queryLink } from './query-link'
+import { useQueryLink } from './query-link'
 
 interface PaginationProps {
   /** Rows in all. */
@@ -9,15 +9,14 @@ interface PaginationProps {
   /** Zero-based. */
   page: number
   size: number
-  /** The present page's query, which the links keep. */
-  params: URLSearchParams
 }
 
 /** Ways through a long list, as links; the URL holds the page. An empty list has none. */
-export function Pagination({ total, page, size, params }: PaginationProps) {
+export function Pagination({ total, page, size }: PaginationProps) {
+  const queryLink = useQueryLink()
   if (total === 0) return null
   const count = pageCount(total, size)
-  const to = (target: number) => queryLink(params, { page: target === 0 ? null : target })
+  const to = (target: number) => queryLink({ page: target === 0 ? null : target })
   return (
     <nav className="pages" aria-label="分页">
       <ul>
@@ -50,7 +49,7 @@ export function Pagination({ total, page, size, params }: PaginationProps) {
           </li>
         )}
       </ul>
-      <PageSizes total={total} size={size} params={params} />
+      <PageSizes total={total} size={size} />
     </nav>
   )
 }
@@ -60,7 +59,8 @@ function isFar(shown: number | null, page: number): boolean {
   return shown === null || Math.abs(shown - page) > 1
 }
 
-function PageSizes({ total, size, params }: Omit<PaginationProps, 'page'>) {
+function PageSizes({ total, size }: Omit<PaginationProps, 'page'>) {
+  const queryLink = useQueryLink()
   return (
     <ul className="sizes">
       <li>共 {total} 条，每页</li>
@@ -70,7 +70,7 @@ function PageSizes({ total, size, params }: Omit<PaginationProps, 'page'>) {
             <b aria-current="true">{choice}</b>
           ) : (
             <Link
-              to={queryLink(params, { page: null, size: choice === DEFAULT_PAGE_SIZE ? null : choice })}
+              to={queryLink({ page: null, size: choice === DEFAULT_PAGE_SIZE ? null : choice })}
               aria-label={`每页 ${choice} 条`}
             >
               {choice}

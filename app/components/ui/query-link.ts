@@ -1,17 +1,26 @@
+import { useLocation } from '@remix-run/react'
+
+/** null or an empty list takes a parameter out; a list gives it several times. */
+export type QueryChanges = Record<string, string | number | readonly string[] | null>
+
 /**
- * The query of a link that changes some parameters of the present page and keeps the rest.
- * @param changes null or an empty list takes a parameter out; a list gives it several times
- * @returns "?a=1&b=2", or "?" where nothing is left, so that the link never keeps the old query
+ * A page with a query that differs from the present one in some parameters.
+ * @returns "/now?a=1&b=2", or "/now" where nothing is left
  */
-export function queryLink(
-  present: URLSearchParams,
-  changes: Record<string, string | number | readonly string[] | null>,
-): string {
+export function queryLink(pathname: string, present: URLSearchParams, changes: QueryChanges): string {
   const next = new URLSearchParams(present)
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name)
     if (value === null) continue
     for (const item of typeof value === 'object' ? value : [String(value)]) next.append(name, item)
   }
-  return `?${next}`
+  const query = next.toString()
+  return query === '' ? pathname : `${pathname}?${query}`
+}
+
+/** Makes links to the present page with another query. */
+export function useQueryLink(): (changes: QueryChanges) => string {
+  const { pathname, search } = useLocation()
+  const present = new URLSearchParams(search)
+  return (changes) => queryLink(pathname, present, changes)
 }

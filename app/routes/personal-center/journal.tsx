@@ -50,10 +50,8 @@ export default function Journal() {
       />
       {entries && entries.total === 0 && <NothingHere isNarrowed={isNarrowed} />}
       {entries && entries.list.length > 0 && <JournalTable rows={entries.list} />}
-      {entries && entries.total > 0 && entries.list.length === 0 && (
-        <PastTheEnd {...entries} params={params} />
-      )}
-      {entries && <Pagination {...entries} params={params} />}
+      {entries && entries.total > 0 && entries.list.length === 0 && <PastTheEnd {...entries} />}
+      {entries && <Pagination {...entries} />}
     </>
   )
 }

@@ -65,8 +65,8 @@ export default function MyOrder() {
       )}
       {orders && orders.total === 0 && <NothingHere />}
       {orders && orders.list.length > 0 && <OrderTable orders={orders.list} />}
-      {orders && orders.total > 0 && orders.list.length === 0 && <PastTheEnd {...orders} params={params} />}
-      {orders && <Pagination {...orders} params={params} />}
+      {orders && orders.total > 0 && orders.list.length === 0 && <PastTheEnd {...orders} />}
+      {orders && <Pagination {...orders} />}
     </>
   )
 }

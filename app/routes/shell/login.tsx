@@ -52,8 +52,8 @@ export default function Login() {
   const [params] = useSearchParams()
   const byCode = params.get('by') === 'code'
   const ways = [
-    { name: '密码登录', to: queryLink(params, { by: null }) },
-    { name: '短信登录', to: queryLink(params, { by: 'code' }) },
+    { name: '密码登录', to: queryLink('/login', params, { by: null }) },
+    { name: '短信登录', to: queryLink('/login', params, { by: 'code' }) },
   ]
   return (
     <div className="mx-auto max-w-md">
@@ -62,7 +62,7 @@ export default function Login() {
       <Panel>
         {byCode ? <SmsForm /> : <PasswordForm />}
         <p className="sub mt-4">
-          还没有账号？<Link to={`/register${queryLink(params, { by: null })}`}>免费注册</Link>
+          还没有账号？<Link to={queryLink('/register', params, { by: null })}>免费注册</Link>
         </p>
       </Panel>
     </div>

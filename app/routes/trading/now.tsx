@@ -1,6 +1,6 @@
 // 现货 /now?sText=&category=&maker=&city=&sort=&page=&size=
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { queryPage, SpotQuery } from 'contract/spot'
 import { SPOT_SORTS } from 'contract/states'
 import { FacetBar } from '~/components/trade/facet-bar'
@@ -25,7 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Now() {
   const { offers, query } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
   const { facets, total, at } = offers
   return (
     <>
@@ -39,7 +38,6 @@ export default function Now() {
         {query.sText ? `“${query.sText}”的现货` : '现货'}
       </PageTitle>
       <FacetBar
-        params={params}
         groups={[
           { name: 'category', label: '品类', options: facets.category, chosen: query.category },
           { name: 'maker', label: '厂家', options: facets.maker, chosen: query.maker },
@@ -48,7 +46,6 @@ export default function Now() {
       />
       <SortBar
         current={query.sort}
-        params={params}
         sorts={Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))}
       />
       {offers.list.length > 0 ? (
@@ -60,7 +57,7 @@ export default function Now() {
             : '请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。'}
         </EmptyState>
       )}
-      <Pagination total={total} page={offers.page} size={offers.size} params={params} />
+      <Pagination total={total} page={offers.page} size={offers.size} />
     </>
   )
 }
