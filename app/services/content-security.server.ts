@@ -17,12 +17,18 @@ export interface SecuredPage {
  */
 export function withHashedScripts(html: string, nonce: string): SecuredPage {
   const hashes: string[] = []
-  const own = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
-  const cleaned = html.replace(own, (_whole, before: string, after: string, source: string) => {
+  const mark = ` nonce="${nonce}"`
+  let cleaned = ''
+  let done = 0
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, done)) {
+    const begins = html.indexOf('>', at) + 1
+    const ends = html.indexOf('</script>', begins)
+    const source = html.slice(begins, ends)
     if (source !== '') hashes.push(`'sha256-${hash('sha256', source, 'base64')}'`)
-    return `<script${before}${after}>${source}</script>`
-  })
-  return { html: cleaned, policy: policyWith(hashes) }
+    cleaned += html.slice(done, at) + html.slice(at + mark.length, ends)
+    done = ends
+  }
+  return { html: cleaned + html.slice(done), policy: policyWith(hashes) }
 }
 
 function policyWith(hashes: string[]): string {

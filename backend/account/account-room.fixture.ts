@@ -90,7 +90,7 @@ export async function openAccountRoom(
     passwords,
     limits,
     outbox,
-    availableFen: () => sql<number>`123456`,
+    availableFen: () => sql<number>`123456`.mapWith(Number),
   })
   const passwordHash = await passwords.hash(PASSWORD)
 
@@ -119,7 +119,7 @@ export async function openAccountRoom(
         callId: newId(),
         clientAddress: as.address ?? '203.0.113.7',
       }
-      return checked(endpoint, await find(endpoints, endpoint).handle(call, parsed.data))
+      return checked(endpoint, await find(endpoints, endpoint).handle(call, parsed.data, as.token))
     },
     lastCode: async (phone) => {
       await codes.settled()

@@ -1,4 +1,10 @@
-import { type AnsweredEndpoint, answer, type Call, requestKey } from 'backend/platform/endpoint'
+import {
+  type AnsweredEndpoint,
+  answer,
+  answerByToken,
+  type Call,
+  requestKey,
+} from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as account from 'contract/account'
@@ -11,9 +17,8 @@ import { draftById, dropDraft, keepDraft } from './drafts'
 import { findMemberByPhone, memberById } from './member-store'
 import { type AccountDeps, type AccountParts, partsOf } from './parts'
 import { register } from './register'
-import { revokeSession } from './sessions'
+import { noteUse, revokeSession } from './sessions'
 import { signInByPassword, signInBySmsCode } from './sign-in'
-import { userInfoOf } from './user-info'
 
 /** The account calls, addresses, drafts and the sandbox's outbox. */
 export function accountEndpoints(deps: AccountDeps): AnsweredEndpoint[] {
@@ -81,9 +86,11 @@ function signInEndpoints(parts: AccountParts): AnsweredEndpoint[] {
 
 function memberEndpoints(parts: AccountParts): AnsweredEndpoint[] {
   return [
-    answer(account.userInfo, async (call) => {
-      const me = await userInfoOf(call.db.orm, call.actor.memberId, parts.availableFen, call.now)
-      return me ? accept(me) : refuse('login_expired')
+    answerByToken(account.userInfo, async ({ db, now }, token) => {
+      const found = await parts.memberOfToken(db.orm, token, now)
+      if (!found) return refuse('login_expired')
+      await noteUse(db.orm, found.session, now)
+      return accept(found.info)
     }),
   ]
 }

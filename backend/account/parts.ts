@@ -4,7 +4,7 @@ import type { AccountLimits } from './limits'
 import { createOneAtATime, type OneAtATime } from './one-at-a-time'
 import type { Passwords } from './passwords'
 import type { SmsCodes } from './sms-codes'
-import type { AvailableFen } from './user-info'
+import { type AvailableFen, createMemberOfToken, type MemberOfToken } from './user-info'
 
 type ReadOutbox = (
   reader: Reader,
@@ -24,8 +24,9 @@ export interface AccountDeps {
 export interface AccountParts extends AccountDeps {
   /** Password attempts, by phone. */
   lanes: OneAtATime
+  memberOfToken: MemberOfToken
 }
 
 export function partsOf(deps: AccountDeps): AccountParts {
-  return { ...deps, lanes: createOneAtATime() }
+  return { ...deps, lanes: createOneAtATime(), memberOfToken: createMemberOfToken(deps.availableFen) }
 }

@@ -2,6 +2,7 @@ import type { Orm, Reader, Tx } from 'backend/platform/database'
 import type { Actor } from 'backend/platform/endpoint'
 import { newId, newSecret } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { writtenOnce } from 'backend/platform/written-once'
 import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { clientKey } from './client-key'
@@ -45,13 +46,28 @@ export async function openSession(
   return { sessionId, token, expiresAt }
 }
 
-/** Who calls with this token: nobody when it is unknown, expired or revoked, or the member is disabled. */
-export async function actorOfToken(orm: Orm, token: string, now: Date): Promise<Actor | null> {
-  if (token.length > TOKEN_MAX_LENGTH) return null
-  const [row] = await orm
+export interface SeenSession {
+  readonly sessionId: string
+  readonly lastSeenAt: Date
+}
+
+/** The session of a token that holds: neither expired nor revoked, its member not disabled. Filled by `tokenValues`. */
+export const openSessionBy = and(
+  eq(memberSession.tokenHash, sql.placeholder('tokenHash')),
+  isNull(memberSession.revokedAt),
+  gt(memberSession.expiresAt, sql.placeholder('now')),
+  isNull(member.disabledAt),
+)
+
+/** What no token of ours can be has the fingerprint of nothing. */
+export function tokenValues(token: string, now: Date): Record<'tokenHash' | 'now', string> {
+  return { tokenHash: token.length > TOKEN_MAX_LENGTH ? '' : sha256(token), now: now.toISOString() }
+}
+
+const actorByToken = writtenOnce((orm: Orm) =>
+  orm
     .select({
-      sessionId: memberSession.id,
-      lastSeenAt: memberSession.lastSeenAt,
+      session: { sessionId: memberSession.id, lastSeenAt: memberSession.lastSeenAt },
       memberId: member.id,
       companyId: member.companyId,
       shopId: shop.id,
@@ -59,21 +75,25 @@ export async function actorOfToken(orm: Orm, token: string, now: Date): Promise<
     .from(memberSession)
     .innerJoin(member, eq(member.id, memberSession.memberId))
     .leftJoin(shop, eq(shop.companyId, member.companyId))
-    .where(
-      and(
-        eq(memberSession.tokenHash, sha256(token)),
-        isNull(memberSession.revokedAt),
-        gt(memberSession.expiresAt, now),
-        isNull(member.disabledAt),
-      ),
-    )
+    .where(openSessionBy)
+    .prepare('actor_by_token'),
+)
+
+/** Who calls with this token: nobody when it is unknown, expired or revoked, or the member is disabled. */
+export async function actorOfToken(orm: Orm, token: string, now: Date): Promise<Actor | null> {
+  const [row] = await actorByToken(orm).execute(tokenValues(token, now))
   if (!row) return null
-  const { lastSeenAt, ...actor } = row
-  if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(orm, actor.sessionId, now)
-  return actor
+  const { session, ...actor } = row
+  await noteUse(orm, session, now)
+  return { ...actor, sessionId: session.sessionId }
 }
 
-/** Notes at most once a minute that the session is used, and for good that it had been idle too long for money. */
+/** Notes at most once a minute that a session is used. */
+export async function noteUse(orm: Orm, { sessionId, lastSeenAt }: SeenSession, now: Date): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(orm, sessionId, now)
+}
+
+/** Notes when the session is used, and for good that it had been idle too long for money. */
 async function noteSeen(orm: Orm, sessionId: string, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - MONEY_IDLE_MS).toISOString()
   await orm

@@ -8,7 +8,6 @@ import { type MemberRow, memberByPhone } from './member-store'
 import type { AccountParts } from './parts'
 import { openSession } from './sessions'
 import { forgetWrongPasswords, noteWrongPassword, secondsToWait } from './sign-in-failures'
-import { userInfoOf } from './user-info'
 
 /** Attempts at one phone that may stand in line; more are asked to come back. */
 const MAX_IN_LINE = 50
@@ -75,7 +74,7 @@ export async function welcome(
 ): Promise<Verdict<SignedIn, 'account_disabled'>> {
   if (row.disabledAt) return refuse('account_disabled')
   const { token, expiresAt } = await openSession(tx, row.memberId, call.clientAddress, call.now)
-  const user = await userInfoOf(tx, row.memberId, parts.availableFen, call.now)
-  if (!user) throw new Error('a member who signs in can be read')
-  return accept({ token, expiresAt: expiresAt.toISOString(), user })
+  const found = await parts.memberOfToken(tx, token, call.now)
+  if (!found) throw new Error('whoever has just signed in can be read')
+  return accept({ token, expiresAt: expiresAt.toISOString(), user: found.info })
 }

@@ -62,15 +62,15 @@ export async function answerCall(
 
 async function judgeCall(
   parts: AnswerParts,
-  { endpoint, handle }: AnsweredEndpoint,
+  { endpoint, handle, judgesToken }: AnsweredEndpoint,
   incoming: IncomingCall,
   callId: string,
 ): Promise<CallAnswer> {
   const now = parts.clock.now()
   const token = bearer(incoming.header('authorization'))
   const askActor = async () => (token ? await parts.actorOfToken(token, now) : null)
-  const actor = ASKED_AT_ONCE.has(endpoint.access) ? await askActor() : null
-  const denied = deny(endpoint.access, actor)
+  const actor = ASKED_AT_ONCE.has(endpoint.access) && !judgesToken ? await askActor() : null
+  const denied = judgesToken ? (token ? null : shared.login_expired) : deny(endpoint.access, actor)
   if (denied) return refused(denied, {})
 
   const input = endpoint.input.safeParse(await incoming.input())
@@ -85,7 +85,7 @@ async function judgeCall(
     callId,
     clientAddress: incoming.header('x-suji-client-address') ?? 'unknown',
   }
-  const verdict = await handle(call, input.data)
+  const verdict = await handle(call, input.data, token ?? undefined)
   if (verdict.ok)
     return { status: 200, envelope: envelope(0, 'success', endpoint.output.parse(verdict.value)) }
   const declared = endpoint.refusals.find((r) => r.reason === verdict.reason) ?? sharedRefusal(verdict.reason)

@@ -48,12 +48,30 @@ export type Handler<E extends Endpoint> = (
 
 export interface AnsweredEndpoint {
   readonly endpoint: Endpoint
-  readonly handle: (call: Call, input: unknown) => Promise<Verdict<unknown>>
+  readonly handle: (call: Call, input: unknown, token?: string) => Promise<Verdict<unknown>>
+  /** Of a call that needs a token: whether the handler itself says that the token holds, so that nobody asks before. */
+  readonly judgesToken?: true
 }
 
 /** Binds an endpoint of the contract to the use-case that answers it. */
 export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): AnsweredEndpoint {
   return { endpoint, handle: handler as AnsweredEndpoint['handle'] }
+}
+
+/**
+ * Binds a call that needs a token and answers nothing but what it stands for, so that finding out who calls and
+ * answering are one step.
+ * @param handler refuses with `login_expired` where the token does not hold
+ */
+export function answerByToken<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<null>, token: string) => ReturnType<Handler<E>>,
+): AnsweredEndpoint {
+  return {
+    endpoint,
+    handle: (call, _input, token = '') => handler({ ...call, actor: null }, token),
+    judgesToken: true,
+  }
 }
 
 /** The shop that a merchant's call acts for. */

@@ -1,6 +1,7 @@
 import { containing, searchGrams, searchWords } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import { startOfShanghaiDay } from 'backend/platform/shanghai'
+import { writtenOnce } from 'backend/platform/written-once'
 import type { SpotPage, SpotQuery } from 'contract/spot'
 import { type SQL, sql } from 'drizzle-orm'
 
@@ -23,31 +24,95 @@ const ORDER: Record<SpotQuery['sort'], Order> = {
   stock: { by: sql`(s.on_hand_kg - s.held_kg) desc, l.offer_id`, from: LIST_BY_STOCK },
 }
 
+/** What decides how the list's statement reads; everything else are values in it. */
+interface ListShape {
+  readonly sort: SpotQuery['sort']
+  /** Chosen values of each facet. */
+  readonly category: number
+  readonly maker: number
+  readonly city: number
+  /** Pieces of each word that is searched for. */
+  readonly words: readonly number[]
+}
+
+type Page = Pick<SpotPage, 'list' | 'total' | 'facets'>
+
+/** Shapes whose statement is kept; people choose few things at a time. */
+const SHAPES_KEPT = 200
+
 /**
  * The page of offers on sale, the total and the facets, in one statement. Each facet counts what its values would
- * give with the other filters kept. The list is counted once, by its combinations of category, maker and city, of
- * which there are few; the page's rows are the first that an index in their order gives.
+ * give with the other filters kept.
  */
 export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Promise<SpotPage> {
+  const { sort, category, maker, city } = q
+  const words = searchWords(q.sText)
+  const pieces = words.map(searchGrams)
+  const counts = { category: category.length, maker: maker.length, city: city.length }
+  const statement = listStatements(reader).of({ sort, ...counts, words: pieces.map((list) => list.length) })
+  const [row] = await statement.execute({
+    now: now.toISOString(),
+    today: startOfShanghaiDay(now).toISOString(),
+    size: q.size,
+    offset: q.page * q.size,
+    ...named('category', category),
+    ...named('maker', maker),
+    ...named('city', city),
+    ...named('word', words.map(containing)),
+    ...Object.assign({}, ...pieces.map((list, i) => named(`word${i}piece`, list))),
+  })
+  if (!row) throw new Error('the list statement answers exactly one row')
+  return { ...row.page, page: q.page, size: q.size, at: now.toISOString() }
+}
+
+/** Values as their placeholders name them: { maker0: …, maker1: … }. */
+function named(name: string, values: readonly string[]): Record<string, string> {
+  return Object.fromEntries(values.map((value, i) => [`${name}${i}`, value]))
+}
+
+function placeholders(name: string, count: number): SQL {
+  const each = Array.from({ length: count }, (_, i) => sql.placeholder(`${name}${i}`))
+  return sql.join(each, sql`, `)
+}
+
+const listStatements = writtenOnce((reader: Reader) => {
+  const kept = new Map<string, ReturnType<typeof listStatement>>()
+  return {
+    of: (shape: ListShape) => {
+      const key = JSON.stringify(shape)
+      const statement = kept.get(key) ?? listStatement(reader, shape)
+      if (kept.size >= SHAPES_KEPT) kept.clear()
+      kept.set(key, statement)
+      return statement
+    },
+  }
+})
+
+/**
+ * The list is counted once, by its combinations of category, maker and city, of which there are few; the page's rows
+ * are the first that an index in their order gives.
+ */
+function listStatement(reader: Reader, shape: ListShape) {
   const chosen = {
-    category: oneOf(sql`l.category`, q.category),
-    maker: oneOf(sql`l.maker`, q.maker),
-    city: oneOf(sql`l.city`, q.city),
+    category: oneOf(sql`l.category`, 'category', shape.category),
+    maker: oneOf(sql`l.maker`, 'maker', shape.maker),
+    city: oneOf(sql`l.city`, 'city', shape.city),
   }
   const all = sql`${chosen.category} and ${chosen.maker} and ${chosen.city}`
-  const found = sql`l.valid_until > ${now.toISOString()}::timestamptz ${matching(q.sText)}`
-  const { by, from } = ORDER[q.sort]
-  const [row] = await reader.execute<{ page: Pick<SpotPage, 'list' | 'total' | 'facets'> }>(sql`
+  const found = sql`l.valid_until > ${sql.placeholder('now')}::timestamptz ${matching(shape.words)}`
+  const { by, from } = ORDER[shape.sort]
+  const answer = sql`(
     with counted as materialized (
       select l.category, l.maker, l.city, count(*) as n from offer_listing l where ${found} group by 1, 2, 3
     ),
     page as (
       select l.offer_id, row_number() over (order by ${by}) as place
-      from ${from} where ${found} and ${all} order by ${by} limit ${q.size} offset ${q.page * q.size}
+      from ${from} where ${found} and ${all} order by ${by}
+      limit ${sql.placeholder('size')}::bigint offset ${sql.placeholder('offset')}::bigint
     )
     select jsonb_build_object(
       'total', (select coalesce(sum(n), 0) from counted l where ${all}),
-      'list', coalesce((select jsonb_agg(${rowOf(now)} order by page.place)
+      'list', coalesce((select jsonb_agg(${ROW} order by page.place)
           from page
           join offer o on o.id = page.offer_id
           join product p on p.id = o.product_id
@@ -57,46 +122,40 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
         'category', ${facet(sql`l.category`, chosen.category, sql`${chosen.maker} and ${chosen.city}`)},
         'maker', ${facet(sql`l.maker`, chosen.maker, sql`${chosen.category} and ${chosen.city}`)},
         'city', ${facet(sql`l.city`, chosen.city, sql`${chosen.category} and ${chosen.maker}`)})
-    ) as page`)
-  if (!row) throw new Error('the list statement answers exactly one row')
-  return { ...row.page, page: q.page, size: q.size, at: now.toISOString() }
+    ) as page) answer`
+  return reader.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list')
 }
 
 /** Every word stands somewhere in the key: the index finds its pieces, the pattern that they stand together. */
-function matching(sText: string): SQL {
-  const words = searchWords(sText).map((word) => {
-    const pieces = sql.join(
-      searchGrams(word).map((piece) => sql`${piece}`),
-      sql`, `,
-    )
-    return sql`and search_grams(l.search_key) @> array[${pieces}] and l.search_key like ${containing(word)}`
+function matching(words: ListShape['words']): SQL {
+  const each = words.map((count, i) => {
+    const pieces = placeholders(`word${i}piece`, count)
+    return sql`and search_grams(l.search_key) @> array[${pieces}] and l.search_key like ${sql.placeholder(`word${i}`)}`
   })
-  return sql.join(words, sql` `)
+  return sql.join(each, sql` `)
 }
 
 /** One offer as the page shows it, compared with its last price before today. */
-function rowOf(now: Date): SQL {
-  return sql`jsonb_build_object(
-    'id', o.id, 'category', p.category, 'grade', p.grade, 'maker', p.maker, 'processing', p.processing,
-    'warehouse', w.name, 'city', w.city, 'availableKg', s.on_hand_kg - s.held_kg, 'minKg', o.min_kg,
-    'stepKg', o.step_kg,
-    'validUntil', to_char(o.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'priceFenPerTon', o.price_fen_per_ton,
-    'changeFenPerTon', o.price_fen_per_ton - (
-      select y.price_fen_per_ton from offer_price y
-      where y.offer_id = o.id and y.at < ${startOfShanghaiDay(now).toISOString()}
-      order by y.version desc limit 1))`
-}
+const ROW = sql`jsonb_build_object(
+  'id', o.id, 'category', p.category, 'grade', p.grade, 'maker', p.maker, 'processing', p.processing,
+  'warehouse', w.name, 'city', w.city, 'availableKg', s.on_hand_kg - s.held_kg, 'minKg', o.min_kg,
+  'stepKg', o.step_kg,
+  'validUntil', to_char(o.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'priceFenPerTon', o.price_fen_per_ton,
+  'changeFenPerTon', o.price_fen_per_ton - (
+    select y.price_fen_per_ton from offer_price y
+    where y.offer_id = o.id and y.at < ${sql.placeholder('today')}::timestamptz
+    order by y.version desc limit 1))`
 
-function oneOf(column: SQL, values: readonly string[]): SQL {
-  return values.length === 0 ? sql`true` : sql`${column} in ${values}`
+function oneOf(column: SQL, name: string, count: number): SQL {
+  return count === 0 ? sql`true` : sql`${column} in (${placeholders(name, count)})`
 }
 
 /** The most frequent values, and the chosen ones in any case: a choice can always be taken back. */
 function facet(column: SQL, isChosen: SQL, others: SQL): SQL {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('value', value, 'count', n) order by n desc, value)
     from (select ${column} as value, sum(n) as n, ${isChosen} as is_chosen from counted l where ${others}
-          group by 1 order by 3 desc, 2 desc, 1 limit ${FACET_VALUES_MAX}) f), '[]')`
+          group by 1 order by 3 desc, 2 desc, 1 limit ${sql.raw(String(FACET_VALUES_MAX))}) f), '[]')`
 }
 
 export async function countByCategory(reader: Reader, now: Date) {

@@ -1,7 +1,7 @@
 import type { Reader } from 'backend/platform/database'
 import type { Capital } from 'contract/wallet'
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import { escrowFor, type MoneyOwner, settlingOf, withdrawableOf } from './accounts'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { escrowFor, LEDGERS, type MoneyOwner, settlingOf, withdrawableOf } from './accounts'
 import { balanceOf, freeOf, heldOf } from './ledger-rows'
 import { ledgerAccount } from './tables'
 
@@ -20,15 +20,17 @@ export async function capitalOf(reader: Reader, owner: MoneyOwner): Promise<Omit
 }
 
 /**
- * What a member can spend now, in fen: `availableFen` of `capitalOf`, for statements that read more than this. Both
- * accounts are credit-normal.
+ * What a member can spend now, in fen: `availableFen` of `capitalOf`, as part of a statement that reads more than this.
+ * Both accounts are credit-normal.
+ * @param memberId a column
  */
-export function availableFen(memberId: string): SQL<number> {
-  const owner: MoneyOwner = { kind: 'member', id: memberId }
-  const { creditsPosted, debitsPosted, debitsPending } = ledgerAccount
-  const free = sql`sum(${creditsPosted} - ${debitsPosted} - ${debitsPending})`
-  const mine = inArray(ledgerAccount.id, [settlingOf(owner).id, withdrawableOf(owner).id])
-  return sql`(select coalesce(${free}, 0) from ${ledgerAccount} where ${mine})`.mapWith(Number)
+export function availableFen(memberId: SQLWrapper): SQL<number> {
+  const { creditsPosted, debitsPosted, debitsPending, ledger, ownerKind, ownerId, code } = ledgerAccount
+  const mine = sql`${ledger} = ${sql.raw(String(LEDGERS.fen))} and ${ownerKind} = 'member' and ${ownerId} = ${memberId}`
+  const free = sql`coalesce(sum(${creditsPosted} - ${debitsPosted} - ${debitsPending}), 0)`
+  return sql`(select ${free} from ${ledgerAccount} where ${mine} and ${code} in ('settling', 'withdrawable'))`.mapWith(
+    Number,
+  )
 }
 
 /** What an order's escrow account ever took in, and what still lies there. */

@@ -42,8 +42,8 @@ const pay = (memberId: string, orderId: string, amountFen: number, requestId = n
     payIntoEscrow(tx, { memberId, orderId, amountFen, ...by({ actorId: memberId, requestId }) }),
   )
 const spendableFen = async (id: string) => {
-  const [row] = await books.db.orm.execute<{ fen: string }>(sql`select ${availableFen(id)} as fen`)
-  return Number(row?.fen)
+  const [row] = await books.db.orm.select({ fen: availableFen(sql`${id}::uuid`) }).from(sql`(values (1)) one`)
+  return row?.fen
 }
 const capital = (id: string) => capitalOf(books.db.orm, member(id))
 
