@@ -43,7 +43,7 @@ export default async function handleRequest(
   headers.set('x-market-instance', market.instanceId)
   headers.append('vary', 'Save-Data')
   if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
-  return new Response(page.html, { status, headers })
+  return new Response(Buffer.from(page.html), { status, headers })
 }
 
 /** A bug of ours: logged by the server with the call's id, shown as a plain page. What the browser did wrong is none. */

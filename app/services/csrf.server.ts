@@ -1,5 +1,6 @@
 import { createCookie } from '@remix-run/node'
 import { CSRF, CSRFError } from 'remix-utils/csrf/server'
+import { rememberedByCookie } from './by-cookie.server'
 import { cookieSettings } from './cookie-settings.server'
 
 /** Name of the hidden field that carries the token. */
@@ -25,10 +26,10 @@ export async function csrfFor(request: Request): Promise<{ token: string; header
 }
 
 /** The token that the browser already has, for the sign-out button of the shell; it never sets a cookie. */
-export async function knownCsrf(request: Request): Promise<string | null> {
+export const knownCsrf = rememberedByCookie(async (request) => {
   const { token, headers } = await csrfFor(request)
   return headers.has('set-cookie') ? null : token
-}
+})
 
 /** Whether the form came from a page of ours in this browser. */
 export async function isFromOurPage(form: FormData, headers: Headers): Promise<boolean> {

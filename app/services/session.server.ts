@@ -1,5 +1,6 @@
 import { createCookieSessionStorage, type Session, type SessionStorage } from '@remix-run/node'
 import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
+import { rememberedByCookie } from './by-cookie.server'
 import { cookieSettings } from './cookie-settings.server'
 
 interface SessionData {
@@ -8,9 +9,6 @@ interface SessionData {
   /** The form that an expired session cut off. */
   draftId: string
 }
-
-const COOKIES_REMEMBERED = 1_000
-const readBefore = new Map<string, { token: string | undefined }>()
 
 const LIFETIME_SECONDS = TOKEN_LIFETIME_DAYS * 86_400
 
@@ -27,20 +25,8 @@ export async function sessionOf(request: Request): Promise<Session<SessionData>>
   return await (await sessions()).getSession(request.headers.get('cookie'))
 }
 
-/**
- * The token in a request's cookie. Each call of a page asks for it, so what the last cookies held is remembered: it
- * follows from the cookie alone, and whether the token is still good is the market's to say.
- */
-export async function tokenOf(request: Request): Promise<string | undefined> {
-  const cookie = request.headers.get('cookie')
-  if (cookie === null) return undefined
-  const known = readBefore.get(cookie)
-  if (known) return known.token
-  const token = (await sessionOf(request)).get('token')
-  if (readBefore.size >= COOKIES_REMEMBERED) readBefore.clear()
-  readBefore.set(cookie, { token })
-  return token
-}
+/** The token in a request's cookie; whether it is still good is the market's to say. */
+export const tokenOf = rememberedByCookie(async (request) => (await sessionOf(request)).get('token'))
 
 export async function saveSession(session: Session<SessionData>): Promise<Headers> {
   return new Headers({ 'set-cookie': await (await sessions()).commitSession(session) })

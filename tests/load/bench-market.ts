@@ -6,13 +6,14 @@ import { openDatabase } from 'backend/platform/database'
 import { migrate } from 'backend/platform/migrate'
 import { type PrivateCluster, startPrivateCluster } from 'backend/platform/private-cluster'
 import postgres from 'postgres'
+import { scripts } from '../../package.json'
 import { launchServer, type ServerProcess } from 'tests/server-process'
 
 /** Connections of every pool that is measured, and of its baseline. */
 export const POOL_SIZE = 10
 
-/** How `npm start` starts, once everything is installed and built. */
-const START = [process.execPath, 'bin/start.mjs']
+/** How `npm start` starts, once everything is installed and built: "exec node … bin/start.mjs". */
+const START = [process.execPath, ...scripts.start.split(' ').slice(2)]
 
 export interface BenchMarket {
   server: ServerProcess

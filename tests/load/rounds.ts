@@ -4,16 +4,21 @@ export interface Contest {
   baseline: () => Promise<number>
 }
 
+/** The engine goes on improving what it runs for some seconds. */
+const ROUNDS_TO_WARM_UP = 3
+
 /**
- * Measures both in turn, so that what else the machine does meets both alike, after one round that does not count.
+ * Measures both in turn, so that what else the machine does meets both alike, after rounds that do not count.
  * @returns the medians
  */
 export async function inTurn(
   { subject, baseline }: Contest,
   rounds: number,
 ): Promise<{ value: number; baseline: number }> {
-  await subject()
-  await baseline()
+  for (let round = 0; round < ROUNDS_TO_WARM_UP; round++) {
+    await subject()
+    await baseline()
+  }
   const values: number[] = []
   const baselines: number[] = []
   for (let round = 0; round < rounds; round++) {
