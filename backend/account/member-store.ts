@@ -1,6 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
-import { eq, inArray } from 'drizzle-orm'
+import { writtenOnce } from 'backend/platform/written-once'
+import { eq, sql } from 'drizzle-orm'
 import { maskPhone } from './phone'
 import { company, member, memberPassword, shop } from './tables'
 
@@ -83,12 +84,8 @@ export interface Party {
   companyName: string | null
 }
 
-export async function partiesByIds(
-  reader: Reader,
-  memberIds: readonly string[],
-): Promise<Map<string, Party>> {
-  if (memberIds.length === 0) return new Map()
-  const rows = await reader
+const readParties = writtenOnce((orm) =>
+  orm
     .select({
       memberId: member.id,
       phone: member.phone,
@@ -98,7 +95,16 @@ export async function partiesByIds(
     })
     .from(member)
     .leftJoin(company, eq(company.id, member.companyId))
-    .where(inArray(member.id, [...memberIds]))
+    .where(sql`${member.id} = any(${sql.placeholder('memberIds')}::uuid[])`)
+    .prepare('parties'),
+)
+
+export async function partiesByIds(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<Map<string, Party>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await readParties(reader, { memberIds: `{${memberIds.join()}}` })
   return new Map(
     rows.map(({ nickname, ...row }) => [row.memberId, { ...row, label: nickname ?? maskPhone(row.phone) }]),
   )

@@ -64,7 +64,7 @@ export function tokenValues(token: string, now: Date): Record<'tokenHash' | 'now
   return { tokenHash: token.length > TOKEN_MAX_LENGTH ? '' : sha256(token), now: now.toISOString() }
 }
 
-const actorByToken = writtenOnce((orm: Orm) =>
+const actorByToken = writtenOnce((orm) =>
   orm
     .select({
       session: { sessionId: memberSession.id, lastSeenAt: memberSession.lastSeenAt },
@@ -81,7 +81,7 @@ const actorByToken = writtenOnce((orm: Orm) =>
 
 /** Who calls with this token: nobody when it is unknown, expired or revoked, or the member is disabled. */
 export async function actorOfToken(orm: Orm, token: string, now: Date): Promise<Actor | null> {
-  const [row] = await actorByToken(orm).execute(tokenValues(token, now))
+  const [row] = await actorByToken(orm, tokenValues(token, now))
   if (!row) return null
   const { session, ...actor } = row
   await noteUse(orm, session, now)

@@ -1,6 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
-import { eq, inArray } from 'drizzle-orm'
+import { writtenOnce } from 'backend/platform/written-once'
+import { eq, sql } from 'drizzle-orm'
 import { company, shop } from './tables'
 
 export interface Shop {
@@ -10,14 +11,19 @@ export interface Shop {
   companyName: string
 }
 
-/** Shops by id; an id that names none has no entry. */
-export async function shopsByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, Shop>> {
-  if (ids.length === 0) return new Map()
-  const rows = await reader
+const readShops = writtenOnce((orm) =>
+  orm
     .select({ id: shop.id, name: shop.name, companyId: shop.companyId, companyName: company.name })
     .from(shop)
     .innerJoin(company, eq(company.id, shop.companyId))
-    .where(inArray(shop.id, [...ids]))
+    .where(sql`${shop.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('shops'),
+)
+
+/** Shops by id; an id that names none has no entry. */
+export async function shopsByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, Shop>> {
+  if (ids.length === 0) return new Map()
+  const rows = await readShops(reader, { ids: `{${ids.join()}}` })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -20,8 +20,8 @@ export interface SignedInMember {
 export type MemberOfToken = (reader: Reader, token: string, now: Date) => Promise<SignedInMember | undefined>
 
 export function createMemberOfToken(availableFen: AvailableFen): MemberOfToken {
-  const read = writtenOnce((reader: Reader) =>
-    reader
+  const read = writtenOnce((orm) =>
+    orm
       .select({
         memberId: member.id,
         phone: member.phone,
@@ -43,7 +43,7 @@ export function createMemberOfToken(availableFen: AvailableFen): MemberOfToken {
       .prepare('member_of_token'),
   )
   return async (reader, token, now) => {
-    const [row] = await read(reader).execute(tokenValues(token, now))
+    const [row] = await read(reader, tokenValues(token, now))
     if (!row) return undefined
     const { memberId, phone, nickname, availableAmountFen, companyName, shopId, shopName, session } = row
     const passwordAgeMs = now.getTime() - row.passwordChangedAt.getTime()

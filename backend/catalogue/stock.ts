@@ -1,6 +1,7 @@
 import type { Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { insertRow, writtenOnce } from 'backend/platform/written-once'
 import { and, eq, sql } from 'drizzle-orm'
 import { stockHold, stockHoldEnd, stockMovement, stockPool } from './tables'
 
@@ -30,27 +31,27 @@ export async function holdStock(
   tx: Tx,
   hold: { poolId: string; weightKg: number; expiresAt: Date | null; at: Date },
 ): Promise<Verdict<string, 'stock_short'>> {
-  const held = await tx
+  const held = await takeIntoHold(tx, { poolId: hold.poolId, weightKg: hold.weightKg })
+  if (held.length === 0) return refuse('stock_short', { availableKg: await availableKg(tx, hold.poolId) })
+  const id = newId()
+  const { poolId, weightKg: heldKg, expiresAt, at } = hold
+  await insertRow(tx, stockHold, { id, poolId, heldKg, expiresAt, at })
+  return accept(id)
+}
+
+const takeIntoHold = writtenOnce((orm) =>
+  orm
     .update(stockPool)
-    .set({ heldKg: sql`${stockPool.heldKg} + ${hold.weightKg}` })
+    .set({ heldKg: sql`${stockPool.heldKg} + ${sql.placeholder('weightKg')}` })
     .where(
       and(
-        eq(stockPool.id, hold.poolId),
-        sql`${stockPool.onHandKg} - ${stockPool.heldKg} >= ${hold.weightKg}`,
+        eq(stockPool.id, sql.placeholder('poolId')),
+        sql`${stockPool.onHandKg} - ${stockPool.heldKg} >= ${sql.placeholder('weightKg')}`,
       ),
     )
     .returning({ id: stockPool.id })
-  if (held.length === 0) return refuse('stock_short', { availableKg: await availableKg(tx, hold.poolId) })
-  const id = newId()
-  await tx.insert(stockHold).values({
-    id,
-    poolId: hold.poolId,
-    heldKg: hold.weightKg,
-    expiresAt: hold.expiresAt,
-    at: hold.at,
-  })
-  return accept(id)
-}
+    .prepare('take_into_hold'),
+)
 
 /** The held goods are sold: they leave the hold and the stock. False where the hold had already ended. */
 export async function consumeHold(tx: Tx, holdId: string, at: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database'
+import { insertRow } from 'backend/platform/written-once'
 import type { OrderState } from 'contract/states'
 import { and, asc, eq, isNull, lt, notInArray } from 'drizzle-orm'
 import { orderEvent, orderLine, pickupNote, tradeOrder } from './tables'
@@ -91,8 +92,8 @@ export async function insertOrder(
   order: typeof tradeOrder.$inferInsert,
   line: typeof orderLine.$inferInsert,
 ): Promise<void> {
-  await tx.insert(tradeOrder).values(order)
-  await tx.insert(orderLine).values(line)
+  await insertRow(tx, tradeOrder, order)
+  await insertRow(tx, orderLine, line)
 }
 
 /** What else becomes true of an order together with its state. */

@@ -1,6 +1,7 @@
 import type { Tx } from 'backend/platform/database'
 import { recordEvent } from 'backend/platform/events'
 import { newId } from 'backend/platform/ids'
+import { insertRow } from 'backend/platform/written-once'
 import type { OrderState, OrderStep } from 'contract/states'
 import type { StepActor } from './actors'
 import { TRANSITIONS } from './order-states'
@@ -36,7 +37,7 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
     transition.by.includes(actor.kind)
   if (!allowed) throw new Error(`order ${order.id}: ${actor.kind} may not ${step} from ${from} to ${to}`)
   if (from !== null) await setOrderState(tx, order.id, to, record.facts)
-  await tx.insert(orderEvent).values({
+  await insertRow(tx, orderEvent, {
     id: newId(),
     orderId: order.id,
     step,

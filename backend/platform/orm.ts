@@ -4,4 +4,4 @@ export type Orm = PostgresJsDatabase
 /** A running transaction. Every function that reads or writes takes it first. */
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0]
 /** For plain reads: a transaction or the pool itself. */
-export type Reader = Pick<Tx, 'select' | 'selectDistinct' | 'execute' | '$with' | 'with'>
+export type Reader = Pick<Tx, 'select' | 'selectDistinct' | 'execute' | '$with' | 'with' | '_'>

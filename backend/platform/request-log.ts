@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from './database'
 import { accept, isRefused, type Refused, refuse, type Verdict } from './verdict'
+import { writtenOnce } from './written-once'
 
 /** One row per request that had an effect: the same id again gets the first answer again. */
 export const requestLog = pgTable(
@@ -42,11 +43,8 @@ export async function once<T, R extends string>(
   work: () => Promise<Verdict<T, R>>,
 ): Promise<Verdict<T, R> | Refused<'request_reused'>> {
   const fingerprint = fingerprintOf(key)
-  const claimed = await tx
-    .insert(requestLog)
-    .values({ actorId: key.actorId, requestId: key.requestId, fingerprint, answer: {}, at })
-    .onConflictDoNothing()
-    .returning({ requestId: requestLog.requestId })
+  const { actorId, requestId } = key
+  const claimed = await claim(tx, { actorId, requestId, fingerprint, answer: {}, at })
   if (claimed.length === 0) {
     const first = await answeredBefore<T>(tx, key)
     if (!first) throw new Error('a request that was claimed has no row')
@@ -54,12 +52,32 @@ export async function once<T, R extends string>(
   }
   const verdict = await work()
   if (isRefused(verdict)) return verdict
-  await tx
-    .update(requestLog)
-    .set({ answer: { value: verdict.value ?? null } })
-    .where(sameRequest(key))
+  await keepAnswer(tx, { actorId, requestId, answer: { value: verdict.value ?? null } })
   return verdict
 }
+
+const placeholders = {
+  actorId: sql.placeholder('actorId'),
+  requestId: sql.placeholder('requestId'),
+  answer: sql.placeholder('answer'),
+}
+
+const claim = writtenOnce((orm) =>
+  orm
+    .insert(requestLog)
+    .values({ ...placeholders, fingerprint: sql.placeholder('fingerprint'), at: sql.placeholder('at') })
+    .onConflictDoNothing()
+    .returning({ requestId: requestLog.requestId })
+    .prepare('claim_request'),
+)
+
+const keepAnswer = writtenOnce((orm) =>
+  orm
+    .update(requestLog)
+    .set({ answer: placeholders.answer })
+    .where(sameRequest(placeholders))
+    .prepare('keep_answer'),
+)
 
 function fingerprintOf(key: RequestKey): string {
   return createHash('sha256')
@@ -89,6 +107,6 @@ export async function answeredBefore<T>(
   return accept((first.answer as { value: T }).value)
 }
 
-function sameRequest(key: RequestKey) {
+function sameRequest(key: { actorId: string | Placeholder; requestId: string | Placeholder }) {
   return and(eq(requestLog.actorId, key.actorId), eq(requestLog.requestId, key.requestId))
 }

@@ -49,8 +49,8 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
   const words = searchWords(q.sText)
   const pieces = words.map(searchGrams)
   const counts = { category: category.length, maker: maker.length, city: city.length }
-  const statement = listStatements(reader).of({ sort, ...counts, words: pieces.map((list) => list.length) })
-  const [row] = await statement.execute({
+  const read = statementFor({ sort, ...counts, words: pieces.map((list) => list.length) })
+  const [row] = await read(reader, {
     now: now.toISOString(),
     today: startOfShanghaiDay(now).toISOString(),
     size: q.size,
@@ -75,24 +75,21 @@ function placeholders(name: string, count: number): SQL {
   return sql.join(each, sql`, `)
 }
 
-const listStatements = writtenOnce((reader: Reader) => {
-  const kept = new Map<string, ReturnType<typeof listStatement>>()
-  return {
-    of: (shape: ListShape) => {
-      const key = JSON.stringify(shape)
-      const statement = kept.get(key) ?? listStatement(reader, shape)
-      if (kept.size >= SHAPES_KEPT) kept.clear()
-      kept.set(key, statement)
-      return statement
-    },
-  }
-})
+const statements = new Map<string, ReturnType<typeof listStatement>>()
+
+function statementFor(shape: ListShape) {
+  const key = JSON.stringify(shape)
+  const statement = statements.get(key) ?? listStatement(shape)
+  if (statements.size >= SHAPES_KEPT) statements.clear()
+  statements.set(key, statement)
+  return statement
+}
 
 /**
  * The list is counted once, by its combinations of category, maker and city, of which there are few; the page's rows
  * are the first that an index in their order gives.
  */
-function listStatement(reader: Reader, shape: ListShape) {
+function listStatement(shape: ListShape) {
   const chosen = {
     category: oneOf(sql`l.category`, 'category', shape.category),
     maker: oneOf(sql`l.maker`, 'maker', shape.maker),
@@ -123,7 +120,7 @@ function listStatement(reader: Reader, shape: ListShape) {
         'maker', ${facet(sql`l.maker`, chosen.maker, sql`${chosen.category} and ${chosen.city}`)},
         'city', ${facet(sql`l.city`, chosen.city, sql`${chosen.category} and ${chosen.maker}`)})
     ) as page) answer`
-  return reader.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list')
+  return writtenOnce((orm) => orm.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list'))
 }
 
 /** Every word stands somewhere in the key: the index finds its pieces, the pattern that they stand together. */

@@ -1,5 +1,6 @@
 import { catalogueTables } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database'
+import { writtenOnce } from 'backend/platform/written-once'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { offer, offerDelivery, offerPrice } from './tables'
 
@@ -8,10 +9,29 @@ const { product, warehouse, stockPool, category } = catalogueTables
 export type Delivery = { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number }
 export type Offer = NonNullable<Awaited<ReturnType<typeof offerById>>>
 
+const readOffer = writtenOnce((orm) =>
+  selectOffers(orm)
+    .where(eq(offer.id, sql.placeholder('id')))
+    .prepare('offer'),
+)
+
 /** One offer with its goods, place, stock and delivery ways; undefined where there is none. */
 export async function offerById(reader: Reader, id: string) {
-  const [row] = await selectOffers(reader).where(eq(offer.id, id))
+  const [row] = await readOffer(reader, { id })
   return row
+}
+
+const lockBy = { share: lockStatement('share'), update: lockStatement('update') }
+
+function lockStatement(strength: 'share' | 'update') {
+  return writtenOnce((orm) =>
+    orm
+      .select({ id: offer.id })
+      .from(offer)
+      .where(eq(offer.id, sql.placeholder('id')))
+      .for(strength)
+      .prepare('lock_offer'),
+  )
 }
 
 /** The same, with the offer's row locked against re-pricing and withdrawal until the transaction ends. */
@@ -20,7 +40,7 @@ export async function lockOffer(
   id: string,
   strength: 'share' | 'update',
 ): Promise<Offer | undefined> {
-  const locked = await tx.select({ id: offer.id }).from(offer).where(eq(offer.id, id)).for(strength)
+  const locked = await lockBy[strength](tx, { id })
   return locked.length === 0 ? undefined : await offerById(tx, id)
 }
 

@@ -6,8 +6,8 @@ import { openDatabase } from 'backend/platform/database'
 import { migrate } from 'backend/platform/migrate'
 import { type PrivateCluster, startPrivateCluster } from 'backend/platform/private-cluster'
 import postgres from 'postgres'
-import { scripts } from '../../package.json'
 import { launchServer, type ServerProcess } from 'tests/server-process'
+import { scripts } from '../../package.json'
 
 /** Connections of every pool that is measured, and of its baseline. */
 export const POOL_SIZE = 10
