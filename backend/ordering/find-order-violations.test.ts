@@ -63,6 +63,15 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
     setOrder(sql`state = 'awaiting_payment'`),
     ['order_stock', 'order_timeline'],
   ],
+  [
+    'paid',
+    'that is counted twice',
+    (
+      id,
+    ) => sql`update order_count set orders = orders + 1, total_fen = order_count.total_fen + o.total_fen from trade_order o
+      where o.id = ${id} and member_id = o.buyer_member_id and order_count.state = o.state`,
+    ['order_counts'],
+  ],
 ])('%s %s is found', async (which, _, change, expected) => {
   const id = ids[which === 'a completed order' ? 'completed' : which] ?? ''
   const undone = room.db.orm.transaction(async (tx) => {

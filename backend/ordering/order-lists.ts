@@ -1,21 +1,11 @@
 import { containing, searchWords } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import { DAY_MS, startOfDay } from 'backend/platform/shanghai'
-import type { MemberOrderCount, OrderFilter } from 'contract/order-list'
-import { ORDER_STATES, type OrderState } from 'contract/states'
+import type { OrderFilter } from 'contract/order-list'
 import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import { countOrdersOf } from './order-counts'
 import { belongsTo, type Order, type OrderLine, type Side } from './order-store'
 import { orderEvent, orderLine, tradeOrder } from './tables'
-
-/** States in which an order's whole amount lies in its escrow account. */
-export const IN_ESCROW: readonly OrderState[] = [
-  'awaiting_shipment',
-  'awaiting_pickup',
-  'partly_picked_up',
-  'awaiting_receipt',
-  'refunding',
-  'arbitrating',
-]
 
 export interface ListedOrder {
   order: Order
@@ -35,11 +25,7 @@ export async function listOrders(
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: ListedOrder[]; total: number }> {
   const where = matching(side, filter)
-  const [count] = await reader
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(tradeOrder)
-    .where(where)
-  const total = count?.total ?? 0
+  const total = await countMatching(reader, side, filter)
   if (page * size >= total) return { rows: [], total }
   const keys = reader
     .select({ id: tradeOrder.id })
@@ -76,6 +62,18 @@ export async function ordersAfter(
   return await withLines(reader, orders)
 }
 
+/** Counts are kept for buyers, by type and state; what else is looked for has to be counted. */
+async function countMatching(reader: Reader, side: Side, filter: Partial<OrderFilter>): Promise<number> {
+  const { type, state, from, to, q } = filter
+  if ('buyerMemberId' in side && !from && !to && searchWords(q ?? '').length === 0)
+    return await countOrdersOf(reader, side.buyerMemberId, { type, state })
+  const [count] = await reader
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(tradeOrder)
+    .where(matching(side, filter))
+  return count?.total ?? 0
+}
+
 function matching(side: Side, { state, type, from, to, q = '' }: Partial<OrderFilter>): SQL | undefined {
   return and(
     belongsTo(side),
@@ -102,30 +100,6 @@ async function withLines(reader: Reader, orders: readonly Order[]): Promise<List
     if (!line) throw new Error(`order ${order.id} has no line`)
     return { order, line }
   })
-}
-
-/** How many orders a member has, and what lies in their escrow accounts. */
-export async function countOrders(reader: Reader, memberId: string): Promise<MemberOrderCount> {
-  const mine = eq(tradeOrder.buyerMemberId, memberId)
-  const count = sql<number>`count(*)`.mapWith(Number)
-  const [states, types, [open]] = await Promise.all([
-    reader.select({ state: tradeOrder.state, count }).from(tradeOrder).where(mine).groupBy(tradeOrder.state),
-    reader.select({ type: tradeOrder.type, count }).from(tradeOrder).where(mine).groupBy(tradeOrder.type),
-    reader
-      .select({ fen: sql<number>`coalesce(sum(${tradeOrder.totalFen}), 0)`.mapWith(Number) })
-      .from(tradeOrder)
-      .where(and(mine, inArray(tradeOrder.state, [...IN_ESCROW]))),
-  ])
-  const none = Object.fromEntries(Object.keys(ORDER_STATES).map((state) => [state, 0])) as Record<
-    OrderState,
-    number
-  >
-  return {
-    all: states.reduce((sum, row) => sum + row.count, 0),
-    byState: { ...none, ...Object.fromEntries(states.map((row) => [row.state, row.count])) },
-    byType: Object.fromEntries(types.map((row) => [String(row.type), row.count])),
-    inEscrowFen: open?.fen ?? 0,
-  }
 }
 
 /** Why the buyers of these orders ask for their money back, by order. */

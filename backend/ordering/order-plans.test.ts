@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { NOON } from 'tests/endpoints/town'
 import { analyze, plansOf, type QueryPlan } from 'tests/query-plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countOrders, listOrders, ordersAfter } from './order-lists'
+import { countOrders } from './order-counts'
+import { listOrders, ordersAfter } from './order-lists'
 import { type OrderRoom, openOrderRoom } from './order-room.fixture'
 import { lockOverdueOrder } from './order-store'
 
@@ -13,7 +14,7 @@ const ORDERS = 100_000
 const ORDERS_OF_OTHERS = 200_000
 /** Of 100 orders one stands in each state but these: 89 are completed, 2 cancelled, 2 refunded. */
 const OPEN_OF_EACH = ORDERS / 100
-const GROWING = ['trade_order', 'order_line', 'order_event']
+const GROWING = ['trade_order', 'order_line', 'order_event', 'order_count']
 
 let room: OrderRoom
 
@@ -42,6 +43,8 @@ async function fillOrders(): Promise<void> {
         processing, warehouse, city, price_fen_per_ton, ordered_kg, handed_kg, amount_fen)
       select uuidv7(), id, id, id, id, 'PP', 'T30S', '镇海炼化', '拉丝', '北仑港区库', '宁波', 100, 1000, 1000, 100
       from trade_order where buyer_member_id = ${buyer.memberId} order by created_at`)
+    await tx.execute(sql`insert into order_count
+      select buyer_member_id, type, state, 0, count(*), sum(total_fen) from trade_order group by 1, 2, 3`)
   })
   await superuser.close()
   await analyze(room.test.superuserUrl)

@@ -46,3 +46,17 @@ left join lateral (
   from order_event e where e.order_id = o.id
 ) e on true
 where e.entered <> 1
+union all
+-- What is counted of a buyer's orders is what there is.
+select 'order_counts', 'order_count', member_id || ' ' || type || ' ' || state,
+       format('counted %s for %s fen, there are %s for %s fen', counted, counted_fen, there, there_fen)
+from (
+  select member_id, type, state, sum(counted) as counted, sum(counted_fen) as counted_fen, sum(there) as there, sum(there_fen) as there_fen
+  from (
+    select member_id, type, state, orders as counted, total_fen as counted_fen, 0 as there, 0 as there_fen from order_count
+    union all
+    select buyer_member_id, type, state, 0, 0, 1, total_fen from fact
+  ) both_sides
+  group by 1, 2, 3
+) sums
+where (counted, counted_fen) is distinct from (there, there_fen)

@@ -1,7 +1,7 @@
 import { instant, whole } from 'backend/platform/columns'
 import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 const states = Object.keys(ORDER_STATES) as [OrderState]
 
@@ -51,6 +51,24 @@ export const tradeOrder = pgTable(
       sql`(${t.state} = 'refunding') = (${t.refundAskedAt} is not null) and (${t.refundAskedAt} is null) = (${t.refundFromState} is null)`,
     ),
   ],
+)
+
+/**
+ * How many orders a buyer has of each type in each state, and what they come to; a trigger keeps it with the orders.
+ * Each connection counts in a slot of its own, so that nobody waits for a count: what there is, is the sum of all slots,
+ * and one slot may stand below nothing.
+ */
+export const orderCount = pgTable(
+  'order_count',
+  {
+    memberId: uuid().notNull(),
+    type: smallint().notNull(),
+    state: text({ enum: states }).notNull(),
+    slot: smallint().notNull(),
+    orders: whole(),
+    totalFen: whole(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.type, t.state, t.slot] })],
 )
 
 /** What was bought, frozen at the moment of ordering. */

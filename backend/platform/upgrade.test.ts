@@ -76,5 +76,8 @@ test('what stood in the books and among the orders of the first release comes al
   const [kept] =
     await sql`select search_key, delivered_at, is_liquid from trade_order join order_line on order_id = trade_order.id`
   expect(kept).toEqual({ search_key: 'SJ1 K8003E 独山子石化', delivered_at: new Date(AT), is_liquid: false })
+  expect(await sql`select member_id, type, state, orders, total_fen from order_count`).toEqual([
+    { member_id: buyer, type: 1, state: 'awaiting_receipt', orders: '1', total_fen: '5' },
+  ])
   await expect(sql`update ledger_entry set posted = 6`).rejects.toThrow('append-only')
 })

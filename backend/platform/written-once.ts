@@ -4,10 +4,7 @@ import { drizzle, type PostgresJsSession } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres'
 import type { Orm, Reader, Tx } from './orm'
 
-type Session = Pick<
-  PostgresJsSession<postgres.Sql, Record<string, never>, Record<string, never>>,
-  'client' | 'logger'
->
+type Session = PostgresJsSession<postgres.Sql, Record<string, never>, Record<string, never>>
 type Values = Record<string, unknown>
 
 /** Where a statement goes that is just being sent. Sending is one step, so there is at most one. */
@@ -40,7 +37,7 @@ export function writtenOnce<R>(write: (orm: Orm) => { execute(values: Values): P
   let statement: ReturnType<typeof write> | undefined
   return (reader: Reader, values: Values = {}): Promise<R> => {
     statement ??= write(writer)
-    target = reader._.session as unknown as Session
+    target = reader._.session as Session
     try {
       return statement.execute(values)
     } finally {

@@ -152,7 +152,7 @@ function oneOf(column: SQL, name: string, count: number): SQL {
 function facet(column: SQL, isChosen: SQL, others: SQL): SQL {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('value', value, 'count', n) order by n desc, value)
     from (select ${column} as value, sum(n) as n, ${isChosen} as is_chosen from counted l where ${others}
-          group by 1 order by 3 desc, 2 desc, 1 limit ${sql.raw(String(FACET_VALUES_MAX))}) f), '[]')`
+          group by 1 order by 3 desc, 2 desc, 1 limit ${FACET_VALUES_MAX}) f), '[]')`
 }
 
 export async function countByCategory(reader: Reader, now: Date) {

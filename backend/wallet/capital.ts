@@ -26,7 +26,7 @@ export async function capitalOf(reader: Reader, owner: MoneyOwner): Promise<Omit
  */
 export function availableFen(memberId: SQLWrapper): SQL<number> {
   const { creditsPosted, debitsPosted, debitsPending, ledger, ownerKind, ownerId, code } = ledgerAccount
-  const mine = sql`${ledger} = ${sql.raw(String(LEDGERS.fen))} and ${ownerKind} = 'member' and ${ownerId} = ${memberId}`
+  const mine = sql`${ledger} = ${LEDGERS.fen} and ${ownerKind} = 'member' and ${ownerId} = ${memberId}`
   const free = sql`coalesce(sum(${creditsPosted} - ${debitsPosted} - ${debitsPending}), 0)`
   return sql`(select ${free} from ${ledgerAccount} where ${mine} and ${code} in ('settling', 'withdrawable'))`.mapWith(
     Number,
