@@ -46,6 +46,12 @@ export default async function handleRequest(
   return new Response(Buffer.from(page.html), { status, headers })
 }
 
+/** A page's data alone, as the framework in the browser asks for it. */
+export function handleDataRequest(answer: Response): Response {
+  if (answer.status === 503) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+  return answer
+}
+
 /** A bug of ours: logged by the server with the call's id, shown as a plain page. What the browser did wrong is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return

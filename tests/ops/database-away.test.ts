@@ -67,6 +67,21 @@ test('while the database is away everything says so at once, nothing typed is lo
   expect((await buyer.submit(kept)).headers.location).toBe(placed.headers.location)
 })
 
+test('half a minute without the database is told all the time, and is over within seconds', async () => {
+  const ends = performance.now() + 30_000
+  await proxy.unplug()
+  await until(503, 2_000)
+  while (performance.now() < ends) {
+    expectPageOfOurs(await buyer.get('/now'))
+    const read = await buyer.get('/now.data')
+    expect([read.status, read.headers['retry-after']]).toEqual([503, '5'])
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  await proxy.mend()
+  await until(200, 5_000)
+  expect(await statusOf('/now')).toBe(200)
+}, 60_000)
+
 test('a database that hangs holds nobody for long, and nothing stands in line behind it', async () => {
   proxy.swallow()
   const first = await Promise.all(Array.from({ length: 40 }, (_, n) => buyer.get(n % 2 ? '/now' : OFFERS)))

@@ -1,0 +1,105 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { beforeEach, expect, test } from 'vitest'
+import { createPageRenderer } from './page-renderer'
+
+/** How many routes the entry was given with the last page. */
+let routesKnown = 0
+
+const page = { default: () => null, loader: () => ({ at: 'noon' }) }
+const route = (id: string, path?: string, parentId = 'root') => ({
+  id,
+  ...(path !== undefined && { path }),
+  ...(id !== 'root' && { parentId }),
+  ...(path === undefined && id !== 'root' && { index: true }),
+  module: page,
+})
+const routes = [
+  route('root', ''),
+  route('home'),
+  route('now', 'now'),
+  route('export', 'now/export/:kind'),
+  route('centre', 'personalCenter'),
+  route('start', undefined, 'centre'),
+  route('asset', 'asset', 'centre'),
+  route('shop', ':shop/goods'),
+  route('unknown', '*'),
+]
+const byId = <T>(make: (one: (typeof routes)[number]) => T) =>
+  Object.fromEntries(routes.map((one) => [one.id, make(one)]))
+
+const build: ServerBuild = {
+  mode: 'production',
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  isSpaMode: false,
+  future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true } as ServerBuild['future'],
+  assets: {
+    version: '1',
+    url: '',
+    entry: { module: '', imports: [] },
+    routes: byId(({ module: _module, ...one }) => ({
+      ...one,
+      module: `/${one.id}.js`,
+      hasAction: false,
+      hasLoader: true,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasErrorBoundary: false,
+    })),
+  },
+  routes: byId((one) => one),
+  entry: {
+    module: {
+      default: async (_request, status, headers, { manifest, staticHandlerContext }) => {
+        routesKnown = Object.keys(manifest.routes).length
+        const matched = staticHandlerContext.matches.map(({ route: { id }, params }) => ({ id, params }))
+        return new Response(JSON.stringify(matched), { status, headers })
+      },
+    },
+  },
+}
+const context = { clientAddress: '127.0.0.1', callId: 'test' }
+const whole = createRequestHandler(build, 'production')
+const byArea = createPageRenderer(build)
+
+beforeEach(() => {
+  routesKnown = 0
+})
+
+test.each([
+  '/',
+  '/now',
+  '/now/',
+  '/NOW?page=2',
+  '/%6Eow',
+  '/now/export/csv',
+  '/now/nothing',
+  '/personalCenter',
+  '/personalcenter/Asset',
+  '/personalCenter/nothing',
+  '/shop-7/goods',
+  '/now/goods',
+  '/nothing',
+  '//now',
+  '/%zz',
+  '/now.data',
+  '/_root.data',
+  '/personalCenter/asset.data?_routes=asset',
+  '/__manifest?version=1&p=/personalCenter/asset&p=/now',
+])('%s is answered as by the whole build', async (path) => {
+  const ask = async (renderer: typeof byArea) => {
+    const answer = await renderer(new Request(`http://suji.test${path}`), context)
+    return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() }
+  }
+  expect(await ask(byArea)).toEqual(await ask(whole))
+})
+
+test.each([
+  ['/now', 6],
+  ['/personalCenter/asset', 7],
+  ['/nothing', routes.length],
+])('%s is matched among %i routes', async (path, known) => {
+  await byArea(new Request(`http://suji.test${path}`), context)
+  expect(routesKnown).toBe(known)
+})
