@@ -16,6 +16,9 @@ export { market }
  */
 export const streamTimeout = 5_000
 
+/** What people send may hold it, but HTML cannot say it: browsers read U+FFFD instead. */
+const NUL = '\0'
+
 /**
  * Renders a page whole and sends it at once: a page that fails half-way is an error page, not half a page, and each of
  * its scripts can be named by its hash. Nothing on a page comes later than the rest, so React writes one string; its
@@ -37,7 +40,7 @@ export default async function handleRequest(
     </PageSituationProvider>,
   )
   const handedOver = hasScripts && serverHandoffStream ? await handOver(serverHandoffStream, nonce) : ''
-  const page = withHashedScripts(`<!DOCTYPE html>${html}${handedOver}`, nonce)
+  const page = withHashedScripts(`<!DOCTYPE html>${html.replaceAll(NUL, '')}${handedOver}`, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', page.policy)
   headers.set('x-market-instance', market.instanceId)

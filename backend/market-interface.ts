@@ -25,6 +25,8 @@ export interface Market {
    * @throws TimeoutError where it took too long, AbortError where the page went away, TypeError where nobody is there
    */
   call(sent: SentCall): Promise<SentCallAnswer>
+  /** Tells the kind of each event of the market, once it has started. @returns false where this process hears of none */
+  onEvent(listener: (kind: string) => void): boolean
   readiness(): Promise<{ ready: boolean; reason?: string }>
   sessionSecret(): string
   readonly log: Log

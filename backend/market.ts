@@ -74,6 +74,10 @@ function ownMarket(settings: Settings): Market {
       const answers = await opened.database.db.answersWithin(READINESS_TIMEOUT_MS)
       return answers ? { ready: true } : { ready: false, reason: 'database away' }
     },
+    onEvent: (listener) => {
+      opened?.feed.subscribe(({ kind }) => listener(kind))
+      return opened !== undefined
+    },
     sessionSecret: () => sessionSecretOf(settings),
     log,
   }

@@ -44,6 +44,7 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
       }).catch(() => null)
       return answer?.ok ? { ready: true } : { ready: false, reason: 'market unreachable' }
     },
+    onEvent: () => false,
     sessionSecret: () => sessionSecretOf(settings),
     log,
   }

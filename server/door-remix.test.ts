@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDoor } from './door'
 import { type Listening, listen } from './listen'
 import type { Market } from './market'
+import { sharedPagesOf } from './shared-pages'
 import { parseTrustedProxies } from './trusted-proxies'
+import { createVisitorCache } from './visitor-cache'
 
 const SITE = 'https://suji.example.com'
 const market: Market = {
@@ -15,6 +17,7 @@ const market: Market = {
   settings: { mode: 'live', publicOrigin: SITE },
   start: async () => ({ lines: [] }),
   endStreams: () => {},
+  onEvent: () => false,
   stop: async () => {},
   fetch: async () => new Response(null, { status: 500 }),
   readiness: async () => ({ ready: true }),
@@ -54,6 +57,7 @@ beforeAll(async () => {
   const door = createDoor({
     market,
     renderPage: createRequestHandler(build, 'production'),
+    cache: createVisitorCache({ pages: sharedPagesOf({ routes: {} }), hearsChanges: false }),
     clientFolder,
     trustedProxies,
     version: '1',

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDoor } from './door'
 import { type Listening, listen } from './listen'
 import type { LoadContext, Market } from './market'
+import { sharedPagesOf } from './shared-pages'
 import { parseTrustedProxies } from './trusted-proxies'
+import { createVisitorCache } from './visitor-cache'
 
 const LONG = '塑料'.repeat(2_000)
 const SITE = 'https://suji.example.com'
@@ -23,6 +25,7 @@ const market: Market = {
   settings: { mode: 'live', publicOrigin: SITE },
   start: async () => ({ lines: [] }),
   endStreams: () => {},
+  onEvent: () => false,
   stop: async () => {},
   fetch: async (request) =>
     Response.json({ headers: Object.fromEntries(request.headers), text: await request.text() }),
@@ -42,6 +45,7 @@ beforeAll(async () => {
   const door = createDoor({
     market,
     renderPage: (request, context) => pages(request, context),
+    cache: createVisitorCache({ pages: sharedPagesOf({ routes: {} }), hearsChanges: false }),
     clientFolder,
     trustedProxies,
     version: '1.2.3',

@@ -14,10 +14,12 @@ import { requestIdentity } from './request-identity'
 import { securityHeaders } from './security-headers'
 import { staticAssets } from './static-assets'
 import type { TrustedProxies } from './trusted-proxies'
+import type { VisitorCache } from './visitor-cache'
 
 export interface DoorParts {
   market: Market
   renderPage: PageRenderer
+  cache: Pick<VisitorCache, 'keep'>
   /** Folder of the browser's build. */
   clientFolder: string
   trustedProxies: TrustedProxies
@@ -34,8 +36,9 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   const door = new Hono<DoorEnv>()
   door.use(requestIdentity(parts.trustedProxies))
   door.use(accessLog(log))
-  door.use(securityHeaders(publicOrigin))
   door.use(closingWhile(parts.isDraining))
+  door.use(parts.cache.keep)
+  door.use(securityHeaders(publicOrigin))
   door.use(cachePolicy)
   door.use(compression)
   door.route('/', health(market, parts.version, parts.isDraining))

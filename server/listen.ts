@@ -1,10 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { doorPage } from './door-pages'
 import { STRICT_POLICY } from './security-headers'
 import { startRefused } from './settings'
 
+/** Answers a request before anything else looks at it. @returns false where it does not */
+export type AnswerFirst = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 const HEADERS_WITHIN_MS = 20_000
@@ -21,14 +23,21 @@ export interface Listening {
  * Starts to take connections.
  * @throws StartRefused when the port is taken or may not be used
  */
-export async function listen(fetch: Fetch, port: number, host: string | undefined): Promise<Listening> {
+export async function listen(
+  fetch: Fetch,
+  port: number,
+  host: string | undefined,
+  answerFirst: AnswerFirst = () => false,
+): Promise<Listening> {
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
     overrideGlobalObjects: false,
     errorHandler: () => new Response(doorPage(400, '-'), { status: 400, headers: BARE_HEADERS }),
   })
   const server = createServer(
     { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-    listener,
+    (incoming, outgoing) => {
+      if (!answerFirst(incoming, outgoing)) void listener(incoming, outgoing)
+    },
   )
   server.on('clientError', (error, socket) => answerBroken(error, socket as Socket))
   await new Promise<void>((resolve, reject) => {

@@ -3,12 +3,15 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import pino from 'pino'
+import { answerKept } from './answer-kept'
 import { createDoor } from './door'
 import { drain } from './drain'
 import { type Listening, listen } from './listen'
 import type { Market } from './market'
 import { createPageRenderer } from './page-renderer'
 import { readDoorSettings } from './settings'
+import { sharedPagesOf } from './shared-pages'
+import { createVisitorCache } from './visitor-cache'
 
 const REQUESTS_FINISH_WITHIN_MS = 20_000
 const EXIT_WITHIN_MS = 25_000
@@ -44,9 +47,14 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 
   const report = await market.start(say)
+  let dropPages: (kind: string) => void = () => {}
+  const hearsChanges = market.onEvent((kind) => dropPages(kind))
+  const cache = createVisitorCache({ pages: sharedPagesOf(build), hearsChanges })
+  dropPages = cache.drop
   const door = createDoor({
     market,
     renderPage: createPageRenderer(build),
+    cache,
     clientFolder: 'build/client',
     trustedProxies: settings.trustedProxies,
     version: versionOf(build),
@@ -54,7 +62,13 @@ async function main(): Promise<void> {
     isDraining: () => isDraining,
   })
   try {
-    listening = await listen(door.fetch, settings.port, settings.host)
+    const answerFirst = answerKept({
+      cache,
+      trustedProxies: settings.trustedProxies,
+      log,
+      isDraining: () => isDraining,
+    })
+    listening = await listen(door.fetch, settings.port, settings.host, answerFirst)
   } catch (error) {
     await market.stop()
     throw error

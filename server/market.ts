@@ -6,6 +6,8 @@ export interface Market {
   endStreams(): void
   stop(): Promise<void>
   fetch(request: Request): Promise<Response>
+  /** Tells the kind of each event of the market. @returns false where this process hears of none */
+  onEvent(listener: (kind: string) => void): boolean
   readiness(): Promise<{ ready: boolean; reason?: string }>
 }
 

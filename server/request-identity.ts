@@ -4,21 +4,38 @@ import { clientAddressOf, plainAddress, type TrustedProxies } from './trusted-pr
 
 const CALL_ID = /^[\w-]{8,64}$/
 
-/**
- * Gives each request its id, its client's address and its host. Only a trusted proxy may name them; every answer
- * carries the id.
- */
+export interface RequestIdentity {
+  callId: string
+  clientAddress: string
+  host: string
+}
+
+/** A request's id, its client's address and its host, of which only a trusted proxy may name any. */
+export function identityOf(
+  peer: string,
+  header: (name: string) => string | null,
+  trusted: TrustedProxies,
+): RequestIdentity {
+  const isProxied = trusted.has(plainAddress(peer))
+  const given = isProxied ? header('x-request-id') : null
+  const forwardedHost = isProxied ? header('x-forwarded-host')?.split(',')[0]?.trim() : undefined
+  return {
+    callId: given && CALL_ID.test(given) ? given : randomUUID(),
+    clientAddress: clientAddressOf(peer, header('x-forwarded-for'), trusted),
+    host: forwardedHost || header('host') || '',
+  }
+}
+
+/** Gives each request its identity; every answer carries the id. */
 export function requestIdentity(trusted: TrustedProxies): DoorMiddleware {
   return async (c, next) => {
     const { headers } = c.req.raw
     const peer = c.env.incoming.socket.remoteAddress ?? ''
-    const isProxied = trusted.has(plainAddress(peer))
-    const given = isProxied ? headers.get('x-request-id') : null
-    c.set('callId', given && CALL_ID.test(given) ? given : randomUUID())
-    c.set('clientAddress', clientAddressOf(peer, headers.get('x-forwarded-for'), trusted))
-    const forwardedHost = isProxied ? headers.get('x-forwarded-host')?.split(',')[0]?.trim() : undefined
-    c.set('host', forwardedHost || headers.get('host') || '')
+    const { callId, clientAddress, host } = identityOf(peer, (name) => headers.get(name), trusted)
+    c.set('callId', callId)
+    c.set('clientAddress', clientAddress)
+    c.set('host', host)
     await next()
-    c.res.headers.set('x-request-id', c.get('callId'))
+    c.res.headers.set('x-request-id', callId)
   }
 }

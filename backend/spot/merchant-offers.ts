@@ -1,5 +1,6 @@
 import { hasPermit, openPool, type Product, productById, searchForm, warehouseById } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database'
+import { recordEvent } from 'backend/platform/events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -57,6 +58,7 @@ export async function publishOffer(
     },
     wanted.deliveries,
   )
+  await recordEvent(tx, offerEvent('offer_published', shopId, id, now))
   return accept({ offerId: id, version: 1 })
 }
 
@@ -88,6 +90,7 @@ export async function repriceOffer(
   if (offer.version !== wanted.version) return refuse('price_version_old', { version: offer.version })
   const version = offer.version + 1
   await setPrice(tx, { offerId: offer.id, version, priceFenPerTon: wanted.priceFenPerTon, at: now })
+  await recordEvent(tx, offerEvent('offer_repriced', shopId, offer.id, now))
   return accept({ offerId: offer.id, version })
 }
 
@@ -101,7 +104,13 @@ export async function withdrawOffer(
   if (!offer) return refuse('not_found')
   if (!canChange(offer, now)) return refuse('offer_not_on_sale')
   await setWithdrawn(tx, offerId, now)
+  await recordEvent(tx, offerEvent('offer_withdrawn', shopId, offerId, now))
   return accept({ offerId })
+}
+
+/** Of the shop, and of everybody who looks at the list. */
+function offerEvent(kind: string, shopId: string, offerId: string, at: Date) {
+  return { kind, memberId: null, shopId, subjectId: offerId, at }
 }
 
 async function ownOffer(tx: Tx, shopId: string, offerId: string): Promise<Offer | undefined> {

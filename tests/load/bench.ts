@@ -6,6 +6,7 @@ import { nowParts } from './now-parts'
 import { placingOrders } from './placing-orders'
 import { starts } from './starts'
 import { transfers } from './transfers'
+import { visitorPage } from './visitor-page'
 
 /** Measures everything and prints it; `--json` prints the figures and nothing else. */
 async function main(): Promise<void> {
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
     )
     const unsafe = Object.entries(durability).filter(([, value]) => value !== 'on')
     if (unsafe.length > 0) throw new Error(`what is confirmed may be lost: ${unsafe.map(([name]) => name)}`)
-    for (const part of [nowPage, nowParts, placingOrders, transfers, myOrder]) {
+    for (const part of [nowPage, visitorPage, nowParts, placingOrders, transfers, myOrder]) {
       const measured = (await part(market)).map(judge)
       figures.push(...measured)
       for (const { id, value, unit } of measured) say(`measured ${id}: ${Math.round(value)} ${unit}`)

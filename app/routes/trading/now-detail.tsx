@@ -19,6 +19,9 @@ import { Tag } from '~/components/ui/tag'
 import { call } from '~/services/call.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
+import { sharedByVisitors } from '~/services/shared-by-visitors'
+
+export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
 export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${offer.maker} 现货`)
 

@@ -14,6 +14,9 @@ import { Time } from '~/components/ui/time'
 import { call } from '~/services/call.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
+import { sharedByVisitors } from '~/services/shared-by-visitors'
+
+export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
 export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${query.sText} 现货` : '现货'))
 

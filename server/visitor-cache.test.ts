@@ -1,0 +1,232 @@
+import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerKept } from './answer-kept'
+import { createDoor } from './door'
+import { type Listening, listen } from './listen'
+import { parseTrustedProxies } from './trusted-proxies'
+import { createVisitorCache, type VisitorCache } from './visitor-cache'
+
+const MAX_BYTES = 40_000
+const MEMBER = { cookie: 'suji_csrf=x; suji_session=mine' }
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+let time = 0
+let rendered: string[] = []
+let page: (path: string, cookie: string | null) => Promise<Response>
+let cache: VisitorCache
+let isDraining = false
+let listening: Listening
+const lines: string[] = []
+
+beforeAll(async () => {
+  const trustedProxies = parseTrustedProxies('')
+  if (!trustedProxies) throw new Error('unreadable')
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const draining = () => isDraining
+  const pages = {
+    has: (path: string) => ['/now', '/help'].includes(path),
+    isChangedBy: (path: string, kind: string) => path === '/now' && kind.startsWith('offer_'),
+  }
+  cache = createVisitorCache({ pages, hearsChanges: true, maxBytes: MAX_BYTES, now: () => time })
+  const door = createDoor({
+    market: {
+      instanceId: 'instance-1',
+      settings: { mode: 'live', publicOrigin: undefined },
+      start: async () => ({ lines: [] }),
+      endStreams: () => {},
+      onEvent: () => true,
+      stop: async () => {},
+      fetch: async () => new Response(),
+      readiness: async () => ({ ready: true }),
+    },
+    renderPage: async (asked) => {
+      const { pathname, search } = new URL(asked.url)
+      rendered.push(pathname + search)
+      return await page(pathname, asked.headers.get('cookie'))
+    },
+    cache,
+    clientFolder: 'public',
+    trustedProxies,
+    version: '1',
+    log,
+    isDraining: draining,
+  })
+  const first = answerKept({ cache, trustedProxies, log, isDraining: draining })
+  listening = await listen(door.fetch, 0, '127.0.0.1', first)
+})
+beforeEach(() => {
+  time += 1_000_000
+  rendered = []
+  lines.length = 0
+  isDraining = false
+  page = async (path, cookie) =>
+    new Response(`${path} for ${cookie?.includes('suji_session') ? 'a member' : 'everybody'} `.repeat(100), {
+      headers: { ...HTML, 'content-security-policy': "script-src 'sha256-x'" },
+    })
+})
+afterAll(() => {
+  listening.server.closeAllConnections()
+  listening.server.close()
+})
+
+interface Got {
+  status: number | undefined
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port: listening.port, host: '127.0.0.1', path, headers, method }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    asking.on('error', reject)
+    asking.end()
+  })
+}
+
+test('a visitor’s page is made once and sent to all as it is, each time with its own id and line in the log', async () => {
+  const [first, second] = [await ask('/now?page=2'), await ask('/now?page=2')]
+  expect(rendered).toEqual(['/now?page=2'])
+  expect(second.body.equals(first.body)).toBe(true)
+  const { 'x-request-id': firstId, date: _d1, ...rest } = first.headers
+  const { 'x-request-id': secondId, date: _d2, ...same } = second.headers
+  expect(same).toEqual({ ...rest, 'content-length': String(first.body.length) })
+  expect(secondId).not.toBe(firstId)
+  expect(same).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+    'content-security-policy': "script-src 'sha256-x'",
+    'x-content-type-options': 'nosniff',
+    vary: expect.stringContaining('Cookie'),
+  })
+  expect(lines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
+    callId: secondId,
+    path: '/now',
+    status: 200,
+    kept: true,
+  })
+})
+
+test('a member neither gets nor leaves a kept page', async () => {
+  const before = await ask('/now', MEMBER)
+  const visitor = await ask('/now')
+  const after = await ask('/now', MEMBER)
+  expect([before, visitor, after].map(({ body }) => body.toString().includes('a member'))).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(after.headers['cache-control']).toBe('no-store')
+  expect(rendered).toHaveLength(3)
+  expect((await ask('/now', { cookie: 'suji_csrf=x' })).body.toString()).toContain('everybody')
+  expect(rendered).toHaveLength(3)
+  for (const cookie of ['suji_notice=x', 'a=b; suji_session=x']) await ask('/now', { cookie })
+  await ask('/now', { authorization: 'Bearer x' })
+  expect(rendered).toHaveLength(6)
+})
+
+test('a hundred at once wait for one page', async () => {
+  const plain = page
+  page = async (...given) => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return await plain(...given)
+  }
+  const all = await Promise.all(Array.from({ length: 100 }, () => ask('/now')))
+  expect(new Set(all.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+  expect(rendered).toEqual(['/now'])
+})
+
+test('an event drops the pages that it changes and no others', async () => {
+  for (const path of ['/now', '/help']) await ask(path)
+  cache.drop('order_placed')
+  for (const path of ['/now', '/help']) await ask(path)
+  expect(rendered).toEqual(['/now', '/help'])
+  cache.drop('offer_repriced')
+  for (const path of ['/now', '/help']) await ask(path)
+  expect(rendered).toEqual(['/now', '/help', '/now'])
+})
+
+test('a page whose making began before a change is not kept, and nobody who asks after the change gets it', async () => {
+  let price = 'old'
+  page = async () => {
+    const seen = price
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    return new Response(seen, { headers: HTML })
+  }
+  const early = ask('/now')
+  await expect.poll(() => rendered.length).toBe(1)
+  price = 'new'
+  cache.drop('offer_repriced')
+  const late = ask('/now')
+  expect([(await early).body.toString(), (await late).body.toString()]).toEqual(['old', 'new'])
+  expect((await ask('/now')).body.toString()).toBe('new')
+  expect(rendered).toHaveLength(2)
+})
+
+test('what a visitor has already is not sent again; HEAD gets no body; each encoding is kept apart', async () => {
+  const first = await ask('/now')
+  const again = await ask('/now', { 'if-none-match': String(first.headers.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  const head = await ask('/now', {}, 'HEAD')
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+    200,
+    0,
+    String(first.body.length),
+  ])
+  const packed = await ask('/now', { 'accept-encoding': 'br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.body).equals(first.body)).toBe(true)
+  const [packedAgain, saving] = [
+    await ask('/now', { 'accept-encoding': 'br' }),
+    await ask('/now', { 'save-data': 'on' }),
+  ]
+  expect(packedAgain.body.equals(packed.body)).toBe(true)
+  expect(saving.status).toBe(200)
+  expect(rendered).toHaveLength(3)
+})
+
+test.each([
+  [
+    'a page that sets a cookie',
+    () => new Response('x', { headers: { ...HTML, 'set-cookie': 'suji_csrf=x' } }),
+  ],
+  ['an error', () => new Response('x', { status: 503, headers: HTML })],
+  [
+    'something else than a page',
+    () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
+  ],
+])('%s is not kept', async (_, made) => {
+  page = async () => made()
+  for (let n = 0; n < 2; n++) await ask('/now')
+  expect(rendered).toHaveLength(2)
+})
+
+test('a post, an unknown page and a server that stops are none of its business', async () => {
+  await ask('/now')
+  await ask('/elsewhere')
+  await ask('/elsewhere')
+  await ask('/now', {}, 'POST')
+  isDraining = true
+  const last = await ask('/now')
+  expect(last.headers.connection).toBe('close')
+  expect(rendered).toEqual(['/now', '/elsewhere', '/elsewhere', '/now', '/now'])
+})
+
+test('after half a minute a page is made again; memory is bounded, the newest stay', async () => {
+  await ask('/help')
+  time += 30_001
+  await ask('/help')
+  expect(rendered).toHaveLength(2)
+  for (let n = 0; n < 60; n++) await ask(`/now?page=${n}`)
+  expect(cache.bytes()).toBeGreaterThan(MAX_BYTES / 2)
+  expect(cache.bytes()).toBeLessThanOrEqual(MAX_BYTES)
+  await ask('/now?page=59')
+  await ask('/now?page=0')
+  expect(rendered).toHaveLength(2 + 60 + 1)
+})

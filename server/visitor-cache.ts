@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { preferredEncoding } from './compression'
+import type { DoorMiddleware } from './door-context'
+import { createKeptPages, type KeptPage, type KeptPages } from './kept-pages'
+import type { SharedPages } from './shared-pages'
+
+export interface VisitorCacheOptions {
+  pages: SharedPages
+  /** Whether something tells what has changed; without it a page is good for a second. */
+  hearsChanges: boolean
+  maxBytes?: number
+  now?: () => number
+}
+
+export interface VisitorCache {
+  /** Sends a kept page at once. @returns false where there is none for this request */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, own: OutgoingHttpHeaders): boolean
+  /** Lets a page be made once for all who ask for it meanwhile, and keeps it. */
+  readonly keep: DoorMiddleware
+  /** Forgets the pages that an event of this kind changes. */
+  drop(kind: string): void
+  /** Bytes kept now. */
+  bytes(): number
+}
+
+interface Asked {
+  readonly method: string
+  /** Path and query. */
+  readonly target: string
+  header(name: string): string | undefined
+}
+
+const MAX_BYTES = 64 * 1024 * 1024
+/** Time alone changes some pages: a period runs out, a day begins. */
+const GOOD_FOR_MS = 30_000
+const GOOD_UNHEARD_MS = 1_000
+const TARGET_MAX_LENGTH = 1_000
+/** For proxies, which hear of no event. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate'
+/** Of one answer alone. */
+const NOT_KEPT = new Set(['x-request-id', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
+/** Whoever has one of these may see another page than everybody; the token against forged forms shows in none. */
+const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=)/
+
+/** Pages that look the same to everybody who is not signed in, kept as they went out. */
+export function createVisitorCache(options: VisitorCacheOptions): VisitorCache {
+  const { pages, hearsChanges, maxBytes = MAX_BYTES, now = () => performance.now() } = options
+  const kept = createKeptPages({ maxBytes, goodForMs: hearsChanges ? GOOD_FOR_MS : GOOD_UNHEARD_MS, now })
+  return {
+    answer: (incoming, outgoing, own) => {
+      const key = keyOf(askedBy(incoming), pages)
+      const page = key === null ? undefined : kept.find(key)
+      if (page) send(page, incoming, outgoing, own)
+      return page !== undefined
+    },
+    keep: keeping(kept, pages, now),
+    drop: (kind) => kept.drop((path) => pages.isChangedBy(path, kind)),
+    bytes: kept.bytes,
+  }
+}
+
+function send(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse, own: OutgoingHttpHeaders) {
+  if (incoming.headers['if-none-match']?.includes(page.etag)) {
+    outgoing.writeHead(304, { ...page.headers, ...own }).end()
+    return
+  }
+  outgoing.writeHead(200, { ...page.headers, ...own, 'content-length': page.body.length })
+  outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
+}
+
+function keeping(kept: KeptPages, pages: SharedPages, now: () => number): DoorMiddleware {
+  const beingMade = new Map<string, Promise<KeptPage | null>>()
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const header = (name: string) => c.req.header(name)
+    const key = keyOf({ method: c.req.method, target: pathname + search, header }, pages)
+    if (key === null || c.req.method !== 'GET') return await next()
+    const asOf = kept.changes()
+    const making = `${asOf} ${key}`
+    const shared = await beingMade.get(making)
+    if (shared) {
+      c.res = responseOf(shared)
+      return
+    }
+    let tellWaiting: (page: KeptPage | null) => void = () => {}
+    const made = new Promise<KeptPage | null>((resolve) => {
+      tellWaiting = resolve
+    })
+    beingMade.set(making, made)
+    let page: KeptPage | null = null
+    try {
+      await next()
+      page = await pageOf(key, pathname, c.res, now())
+      if (page) {
+        kept.add(page, asOf)
+        c.res = undefined
+        c.res = responseOf(page)
+      }
+    } finally {
+      if (beingMade.get(making) === made) beingMade.delete(making)
+      tellWaiting(page)
+    }
+  }
+}
+
+/** What has just been made, if everybody may see it. */
+async function pageOf(key: string, path: string, made: Response, keptAt: number): Promise<KeptPage | null> {
+  const isPage = made.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (made.status !== 200 || !isPage || made.headers.has('set-cookie')) return null
+  const body = Buffer.from(await made.arrayBuffer())
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const stays = Object.fromEntries([...made.headers].filter(([name]) => !NOT_KEPT.has(name)))
+  const vary = [made.headers.get('vary'), 'Cookie'].filter((part) => part !== null).join(', ')
+  return { key, path, headers: { ...stays, 'cache-control': CACHE_CONTROL, vary, etag }, body, etag, keptAt }
+}
+
+function responseOf({ headers, body }: KeptPage): Response {
+  const plain = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+  return new Response(new Uint8Array(body), { headers: plain })
+}
+
+function askedBy(incoming: IncomingMessage): Asked {
+  const header = (name: string) => {
+    const value = incoming.headers[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  return { method: incoming.method ?? '', target: incoming.url ?? '', header }
+}
+
+/** @returns null where the page may not be the same for everybody */
+function keyOf({ method, target, header }: Asked, pages: SharedPages): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || target.length > TARGET_MAX_LENGTH) return null
+  const query = target.indexOf('?')
+  if (!pages.has(query < 0 ? target : target.slice(0, query))) return null
+  const cookie = header('cookie')
+  if (cookie !== undefined && PERSONAL_COOKIE.test(cookie)) return null
+  if (header('authorization') !== undefined || header('range') !== undefined) return null
+  const encoding = preferredEncoding(header('accept-encoding') ?? null) ?? 'identity'
+  return `${encoding} ${header('save-data') === 'on' ? 'plain' : 'full'} ${target}`
+}

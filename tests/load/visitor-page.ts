@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchServer } from 'tests/server-process'
+import type { BenchMarket } from './bench-market'
+import type { Measured } from './figures'
+import { pageRate } from './page-rate'
+import { inTurn } from './rounds'
+
+const ROUNDS = 3
+
+/** The page of twenty offers as visitors get it, kept, against the same bytes from elsewhere. */
+export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'suji-still-'))
+  writeFileSync(join(folder, 'index.html'), await (await fetch(`${server.url}/now`)).text())
+  const still = (kind: 'express' | 'http') =>
+    launchServer({
+      command: [process.execPath, 'tests/load/still-page.mjs', kind, folder],
+      settings: {},
+      started: /^still page: (.*)/,
+    })
+  const [express, plain] = [await still('express'), await still('http')]
+  const subject = () => pageRate(`${server.url}/now`)
+  const against = async (id: string, what: string, url: string, floor: number): Promise<Measured> => {
+    const rates = await inTurn({ subject, baseline: () => pageRate(url) }, ROUNDS)
+    return { id, what, ...rates, unit: '/s', floor }
+  }
+  const figures = [
+    await against('P2-express', '/now for visitors; express.static', express.url, 3),
+    await against('P2-http', '/now for visitors; node:http', plain.url, 0.5),
+  ]
+  await Promise.all([express.end(), plain.end()])
+  rmSync(folder, { recursive: true })
+  return figures
+}
