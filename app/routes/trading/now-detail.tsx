@@ -21,9 +21,9 @@ import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 
-export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
-
 export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${offer.maker} 现货`)
+
+export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { offer: await call(request, info, readQuery(request, OfferRef)) }

@@ -16,9 +16,9 @@ import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 
-export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
-
 export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${query.sText} 现货` : '现货'))
+
+export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request, SpotQuery)
