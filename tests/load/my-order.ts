@@ -28,8 +28,8 @@ export async function myOrder({ server, cluster }: BenchMarket): Promise<Measure
   const quiet = await memberCookie(server.url, QUIET_MEMBER)
   const rates = await inTurn(
     {
-      subject: () => pageRate(server.url + PAGE, busy),
-      baseline: () => pageRate(server.url + PAGE, quiet),
+      subject: () => pageRate(server.url + PAGE, { cookie: busy }),
+      baseline: () => pageRate(server.url + PAGE, { cookie: quiet }),
     },
     ROUNDS,
   )

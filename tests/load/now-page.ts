@@ -21,7 +21,7 @@ export async function nowPage({ server }: BenchMarket): Promise<Measured[]> {
   })
   const cookie = await memberCookie(server.url, MEMBER)
   const rates = await inTurn(
-    { subject: () => pageRate(`${server.url}/now`, cookie), baseline: () => pageRate(`${bare.url}/`) },
+    { subject: () => pageRate(`${server.url}/now`, { cookie }), baseline: () => pageRate(`${bare.url}/`) },
     ROUNDS,
   )
   await bare.end()

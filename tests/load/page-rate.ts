@@ -16,13 +16,14 @@ interface Report {
 
 /**
  * Asks for a page over and over from a process of its own.
+ * @param headers the browser's: { cookie: … }
  * @returns pages per second
  * @throws Error where anything but the page came back
  */
-export async function pageRate(url: string, cookie = ''): Promise<number> {
+export async function pageRate(url: string, headers: Record<string, string> = {}): Promise<number> {
   const settings = ['--json', '-n', '-c', String(CONNECTIONS), '-d', String(SECONDS)]
-  const identity = cookie ? ['-H', `cookie=${cookie}`] : []
-  const generator = spawn(process.execPath, [GENERATOR, ...settings, ...identity, url], {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const generator = spawn(process.execPath, [GENERATOR, ...settings, ...given, url], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const report = JSON.parse(await text(generator.stdout)) as Report

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { launchServer } from 'tests/server-process'
 import type { BenchMarket } from './bench-market'
 import type { Measured } from './figures'
@@ -8,11 +11,13 @@ import { pageRate } from './page-rate'
 import { inTurn } from './rounds'
 
 const ROUNDS = 3
+/** As browsers ask: what is compared is the page as it travels, compressed. */
+const BROWSER = { 'accept-encoding': 'br' }
 
 /** The page of twenty offers as visitors get it, kept, against the same bytes from elsewhere. */
 export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'suji-still-'))
-  writeFileSync(join(folder, 'index.html'), await (await fetch(`${server.url}/now`)).text())
+  writeFileSync(join(folder, 'index.html'), await bytesOf(`${server.url}/now`))
   const still = (kind: 'express' | 'http') =>
     launchServer({
       command: [process.execPath, 'tests/load/still-page.mjs', kind, folder],
@@ -20,9 +25,9 @@ export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> 
       started: /^still page: (.*)/,
     })
   const [express, plain] = [await still('express'), await still('http')]
-  const subject = () => pageRate(`${server.url}/now`)
+  const subject = () => pageRate(`${server.url}/now`, BROWSER)
   const against = async (id: string, what: string, url: string, floor: number): Promise<Measured> => {
-    const rates = await inTurn({ subject, baseline: () => pageRate(url) }, ROUNDS)
+    const rates = await inTurn({ subject, baseline: () => pageRate(url, BROWSER) }, ROUNDS)
     return { id, what, ...rates, unit: '/s', floor }
   }
   const figures = [
@@ -32,4 +37,10 @@ export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> 
   await Promise.all([express.end(), plain.end()])
   rmSync(folder, { recursive: true })
   return figures
+}
+
+/** What comes over the wire; `fetch` would unpack it. */
+async function bytesOf(url: string): Promise<Buffer> {
+  const [answer] = (await once(get(url, { headers: BROWSER }), 'response')) as [IncomingMessage]
+  return await buffer(answer)
 }
