@@ -5,6 +5,9 @@ const range = { minKg: 5000, maxKg: 120_500, stepKg: 1000 }
 
 it('says the range in tons', () => {
   expect(rangeWords({ minKg: 1000, maxKg: 18_000, stepKg: 25 })).toBe('起订 1 吨，步长 0.025 吨，最多 18 吨')
+  expect(rangeWords({ minKg: 5000, maxKg: 17_000, stepKg: 5000 }), 'of 17 t').toBe(
+    '起订 5 吨，步长 5 吨，最多 15 吨',
+  )
 })
 
 it.each([

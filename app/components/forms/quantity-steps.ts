@@ -1,8 +1,10 @@
 import { clampQuantity, parseTons, plainTons, type QuantityRange } from 'contract/units'
 
-/** "起订 5 吨，每次加 1 吨，最多 120 吨". */
-export function rangeWords({ minKg, maxKg, stepKg }: QuantityRange): string {
-  return `起订 ${plainTons(minKg)} 吨，步长 ${plainTons(stepKg)} 吨，最多 ${plainTons(maxKg)} 吨`
+/** "起订 5 吨，步长 5 吨，最多 15 吨": of 17 t so much can be ordered. */
+export function rangeWords(range: QuantityRange): string {
+  const { minKg, stepKg, maxKg } = range
+  const mostKg = clampQuantity(range, maxKg)
+  return `起订 ${plainTons(minKg)} 吨，步长 ${plainTons(stepKg)} 吨，最多 ${plainTons(mostKg)} 吨`
 }
 
 /**

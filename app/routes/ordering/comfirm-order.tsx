@@ -10,6 +10,7 @@ import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { OrderForm } from '~/components/ordering/order-form'
 import { PriceBlock } from '~/components/trade/price-block'
+import { warehouseName } from '~/components/trade/warehouse-name'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
@@ -96,9 +97,7 @@ export default function ComfirmOrder() {
     )
   return (
     <>
-      <PageTitle
-        sub={`${offer.maker} · ${offer.processing} · ${offer.city} ${offer.warehouse} · ${offer.shop.name}`}
-      >
+      <PageTitle sub={`${offer.maker} · ${offer.processing} · ${warehouseName(offer)} · ${offer.shop.name}`}>
         确认订单 {offer.grade}
       </PageTitle>
       <PriceBlock priceFenPerTon={offer.priceFenPerTon} />

@@ -8,6 +8,7 @@ import { QuantityField } from '~/components/forms/quantity-field'
 import { DeliveryChoice } from '~/components/trade/delivery-choice'
 import { OfferAttributes } from '~/components/trade/offer-attributes'
 import { PriceBlock } from '~/components/trade/price-block'
+import { warehouseName } from '~/components/trade/warehouse-name'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { DescriptionList } from '~/components/ui/description-list'
@@ -40,7 +41,7 @@ export default function NowDetail() {
           { name: `${offer.grade} ${offer.maker}` },
         ]}
       />
-      <PageTitle sub={`${offer.maker} · ${offer.processing} · ${offer.city} ${offer.warehouse}`}>
+      <PageTitle sub={`${offer.maker} · ${offer.processing} · ${warehouseName(offer)}`}>
         {offer.grade} <Tag>{offer.category}</Tag>
       </PageTitle>
       <Columns isAsideFirst main={<Facts offer={offer} />} aside={<Buying offer={offer} />} />
