@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { AnswerFirst } from './listen'
-import { identityOf } from './request-identity'
+import { identityOf, type RequestIdentity } from './request-identity'
 import type { TrustedProxies } from './trusted-proxies'
 import type { VisitorCache } from './visitor-cache'
 
@@ -15,17 +16,17 @@ interface AnswerKeptParts {
 export function answerKept({ cache, trustedProxies, log, isDraining }: AnswerKeptParts): AnswerFirst {
   return (incoming, outgoing) => {
     if (isDraining()) return false
-    const header = (name: string) => {
-      const value = incoming.headers[name]
-      return typeof value === 'string' ? value : null
-    }
-    const { callId, clientAddress } = identityOf(incoming.socket.remoteAddress ?? '', header, trustedProxies)
-    if (!cache.answer(incoming, outgoing, { 'x-request-id': callId })) return false
+    let identity: RequestIdentity | undefined
+    const isAnswered = cache.answer(incoming, outgoing, () => {
+      identity = identityOf(incoming.socket.remoteAddress ?? '', headerOf(incoming), trustedProxies)
+      return { 'x-request-id': identity.callId }
+    })
+    if (!isAnswered) return false
     const [path] = (incoming.url ?? '').split('?')
     log.info(
       {
-        callId,
-        clientAddress,
+        callId: identity?.callId,
+        clientAddress: identity?.clientAddress,
         method: incoming.method,
         path,
         status: outgoing.statusCode,
@@ -35,5 +36,12 @@ export function answerKept({ cache, trustedProxies, log, isDraining }: AnswerKep
       'request',
     )
     return true
+  }
+}
+
+function headerOf(incoming: IncomingMessage) {
+  return (name: string) => {
+    const value = incoming.headers[name]
+    return typeof value === 'string' ? value : null
   }
 }

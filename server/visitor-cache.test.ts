@@ -169,6 +169,21 @@ test('a page whose making began before a change is not kept, and nobody who asks
   expect(rendered).toHaveLength(2)
 })
 
+test('a page that may have missed a change is made again for the next who asks', async () => {
+  let price = 'old'
+  page = async () => {
+    const seen = price
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    return new Response(seen, { headers: HTML })
+  }
+  const early = ask('/now')
+  await expect.poll(() => rendered.length).toBe(1)
+  price = 'new'
+  cache.drop('offer_repriced')
+  expect((await early).body.toString()).toBe('old')
+  expect((await ask('/now')).body.toString()).toBe('new')
+})
+
 test('what a visitor has already is not sent again; HEAD gets no body; each encoding is kept apart', async () => {
   const first = await ask('/now')
   const again = await ask('/now', { 'if-none-match': String(first.headers.etag) })

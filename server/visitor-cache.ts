@@ -14,8 +14,8 @@ export interface VisitorCacheOptions {
 }
 
 export interface VisitorCache {
-  /** Sends a kept page at once. @returns false where there is none for this request */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, own: OutgoingHttpHeaders): boolean
+  /** Sends a kept page at once, with headers of this answer alone. @returns false where there is none for this request */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, own: () => OutgoingHttpHeaders): boolean
   /** Lets a page be made once for all who ask for it meanwhile, and keeps it. */
   readonly keep: DoorMiddleware
   /** Forgets the pages that an event of this kind changes. */
@@ -51,7 +51,7 @@ export function createVisitorCache(options: VisitorCacheOptions): VisitorCache {
     answer: (incoming, outgoing, own) => {
       const key = keyOf(askedBy(incoming), pages)
       const page = key === null ? undefined : kept.find(key)
-      if (page) send(page, incoming, outgoing, own)
+      if (page) send(page, incoming, outgoing, own())
       return page !== undefined
     },
     keep: keeping(kept, pages, now),
