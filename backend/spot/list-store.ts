@@ -107,15 +107,15 @@ function listStatement(shape: ListShape) {
       from ${from} where ${found} and ${all} order by ${by}
       limit ${sql.placeholder('size')}::bigint offset ${sql.placeholder('offset')}::bigint
     )
-    select jsonb_build_object(
+    select json_build_object(
       'total', (select coalesce(sum(n), 0) from counted l where ${all}),
-      'list', coalesce((select jsonb_agg(${ROW} order by page.place)
+      'list', coalesce((select json_agg(${ROW} order by page.place)
           from page
           join offer o on o.id = page.offer_id
           join product p on p.id = o.product_id
           join warehouse w on w.id = o.warehouse_id
           join stock_pool s on s.id = o.pool_id), '[]'),
-      'facets', jsonb_build_object(
+      'facets', json_build_object(
         'category', ${facet(sql`l.category`, chosen.category, sql`${chosen.maker} and ${chosen.city}`)},
         'maker', ${facet(sql`l.maker`, chosen.maker, sql`${chosen.category} and ${chosen.city}`)},
         'city', ${facet(sql`l.city`, chosen.city, sql`${chosen.category} and ${chosen.maker}`)})
@@ -133,7 +133,7 @@ function matching(words: ListShape['words']): SQL {
 }
 
 /** One offer as the page shows it, compared with its last price before today. */
-const ROW = sql`jsonb_build_object(
+const ROW = sql`json_build_object(
   'id', o.id, 'category', p.category, 'grade', p.grade, 'maker', p.maker, 'processing', p.processing,
   'warehouse', w.name, 'city', w.city, 'availableKg', s.on_hand_kg - s.held_kg, 'minKg', o.min_kg,
   'stepKg', o.step_kg,
@@ -150,7 +150,7 @@ function oneOf(column: SQL, name: string, count: number): SQL {
 
 /** The most frequent values, and the chosen ones in any case: a choice can always be taken back. */
 function facet(column: SQL, isChosen: SQL, others: SQL): SQL {
-  return sql`coalesce((select jsonb_agg(jsonb_build_object('value', value, 'count', n) order by n desc, value)
+  return sql`coalesce((select json_agg(json_build_object('value', value, 'count', n) order by n desc, value)
     from (select ${column} as value, sum(n) as n, ${isChosen} as is_chosen from counted l where ${others}
           group by 1 order by 3 desc, 2 desc, 1 limit ${FACET_VALUES_MAX}) f), '[]')`
 }

@@ -5,7 +5,7 @@ import { memberCookie } from './member-cookie'
 import { pageRate } from './page-rate'
 import { inTurn } from './rounds'
 
-const ROUNDS = 5
+const ROUNDS = 9
 const MEMBER = '13800000001'
 
 /** The whole page of twenty offers for a member against a stock app that renders the twenty rows from memory. */
