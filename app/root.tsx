@@ -10,8 +10,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { navList } from 'contract/catalogue'
 import { DEFAULT_CITY } from 'contract/constants'
+import { navList } from 'contract/content'
 import type { ReactNode } from 'react'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
 import { REFRESH_SECONDS, useLiveness } from '~/components/shell/live'

@@ -1,5 +1,6 @@
 import { accountEndpoints, actorOfToken, createPasswords, createSmsCodes, DEFAULT_LIMITS } from './account'
 import { catalogueEndpoints } from './catalogue'
+import { contentEndpoints, type HearEvents } from './content'
 import { clockEndpoints } from './demo'
 import { createSmsGateway, outboxMessages } from './gateways/sms'
 import { createApp } from './http/app'
@@ -24,6 +25,8 @@ export interface MarketParts {
   secret: string
   /** Reads the demo market's time again after it has been moved, and does what is due at once. */
   rereadClock?(): Promise<void>
+  /** What tells this process of the market's events; absent where nothing does. */
+  hearEvents?: HearEvents | undefined
   /** Told what has to be waited for before the database is closed. */
   beforeClosing?(wait: () => Promise<unknown>): void
 }
@@ -34,6 +37,7 @@ export function marketEndpoints({
   db,
   secret,
   rereadClock,
+  hearEvents,
   beforeClosing,
 }: MarketParts): AnsweredEndpoint[] {
   const [, ...longerWindows] = DEFAULT_LIMITS.smsPerPhone
@@ -60,6 +64,7 @@ export function marketEndpoints({
     }),
     ...walletEndpoints({ codes, hasSandboxBank: settings.mode === 'demo', orderNumbers: orderNumbersByIds }),
     ...(settings.mode === 'demo' ? clockEndpoints({ rereadClock }) : []),
+    ...contentEndpoints({ db, hearEvents }),
     ...catalogueEndpoints(),
     ...orderingEndpoints(),
     ...spotEndpoints(),

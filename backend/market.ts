@@ -119,7 +119,12 @@ async function openMarket(
     feed.subscribe(({ kind }) => {
       if (kind === CLOCK_MOVED) rereadClock().catch((error) => log.error({ err: error }, 'clock not read'))
     })
-    const app = createMarketApp({ ...parts, rereadClock }, clock, instanceId, streams)
+    const app = createMarketApp(
+      { ...parts, rereadClock, hearEvents: feed.subscribe },
+      clock,
+      instanceId,
+      streams,
+    )
     const send = async (request: Request) => await app.fetch(request)
     timedWork = await startTimedWork(database.directUrl, {
       ...marketWork(db, clock),

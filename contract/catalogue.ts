@@ -20,27 +20,6 @@ export const firstCategories = endpoint({
   output: z.array(Category),
 })
 
-export const NavItem = z.object({
-  id: z.string(),
-  name: z.string(),
-  url: z.string(),
-  opennew: z.boolean(),
-  /** 1 marks the hot spot market. */
-  spotFlag: z.number().int(),
-  /** Count for the badge; 0 shows none. */
-  saleNum: z.number().int(),
-})
-export type NavItem = z.output<typeof NavItem>
-
-export const navList = endpoint({
-  method: 'GET',
-  path: '/api/web/nav/list',
-  access: 'public',
-  summary: '主导航',
-  input: z.object({}),
-  output: z.array(NavItem),
-})
-
 export const Product = z.object({
   id: z.uuid(),
   category: z.string(),

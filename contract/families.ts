@@ -2,6 +2,7 @@
 import * as account from './account'
 import * as address from './address'
 import * as catalogue from './catalogue'
+import * as content from './content'
 import * as dev from './dev'
 import * as draft from './draft'
 import type { Endpoint } from './endpoint'
@@ -24,7 +25,8 @@ export interface Family {
 export const FAMILIES: readonly Family[] = [
   family('账户', '短信验证码、注册、登录与当前用户', account),
   family('收货地址', '会员自己的收货地址', address),
-  family('品类', '导航、品类、牌号与仓库', catalogue),
+  family('内容', '导航、帮助、公告、协议与站点设置，任何人可读', content),
+  family('品类', '品类、牌号与仓库', catalogue),
   family('现货', '查找现货、试算与下单', spot),
   family('订单', '买家的订单：列表、详情、付款与后续操作', orderList, ordering, orderSteps),
   family('钱包', '余额、支付密码、资金构成与流水', wallet, journal),

@@ -1,7 +1,8 @@
 /**
  * The `handle` of a page that looks the same to everybody who is not signed in: the front door keeps it and sends it
- * again, until an event comes whose kind begins with one of these. Such a page holds no form that is posted.
+ * again, until an event comes whose kind begins with one of these, or the content changes, which every page shows some
+ * of. Such a page holds no form that is posted.
  */
 export function sharedByVisitors(...changedBy: string[]) {
-  return { visitors: { changedBy } }
+  return { visitors: { changedBy: ['content_', ...changedBy] } }
 }

@@ -4,7 +4,6 @@ import { systemClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
 import { readSettings } from 'backend/platform/settings'
 import { loginByPassword, userInfo } from 'contract/account'
-import { navList } from 'contract/catalogue'
 import { queryPage } from 'contract/spot'
 import postgres from 'postgres'
 import { DEMO_PASSWORD } from 'tests/cast'
@@ -32,7 +31,6 @@ export async function nowParts({ server, cluster }: BenchMarket): Promise<Measur
     const settings = readSettings({ SUJI_MODE: 'demo' })
     const app = createMarketApp({ settings, db, secret: newId() }, systemClock, newId())
     const send = async (request: Request) => await app.fetch(request)
-    await sendCall(send, navList, {}, token)
     await sendCall(send, userInfo, {}, token)
     await sendCall(send, queryPage, {}, token)
   })

@@ -1,4 +1,4 @@
-import type { NavItem } from 'contract/catalogue'
+import type { NavItem } from 'contract/content'
 import { Link } from '../ui/link'
 import { badgeText, isCurrent, splitNav } from './nav-items'
 

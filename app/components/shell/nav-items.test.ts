@@ -1,4 +1,4 @@
-import type { NavItem } from 'contract/catalogue'
+import type { NavItem } from 'contract/content'
 import { describe, expect, it } from 'vitest'
 import { badgeText, isCurrent, splitNav } from './nav-items'
 
@@ -10,6 +10,8 @@ const items = (count: number): NavItem[] =>
     opennew: false,
     spotFlag: 0,
     saleNum: 0,
+    needsLogin: false,
+    mark: '',
   }))
 
 describe('splitNav', () => {
@@ -41,7 +43,6 @@ it.each([
   ['/now', '/nowDetail', false],
   ['/', '/now', false],
 ])('item %s on page %s is current: %s', (url, pathname, current) => {
-  expect(isCurrent({ id: '1', name: '现货', url, opennew: false, spotFlag: 0, saleNum: 0 }, pathname)).toBe(
-    current,
-  )
+  const item = items(1).map((one) => ({ ...one, url }))
+  expect(item.map((one) => isCurrent(one, pathname))).toEqual([current])
 })

@@ -1,5 +1,5 @@
-import type { NavItem } from 'contract/catalogue'
 import { BADGE_CAP, NAV_ITEMS_SHOWN } from 'contract/constants'
+import type { NavItem } from 'contract/content'
 
 /** The first items stand in the bar, the rest under 更多 (specification §2). */
 export function splitNav(items: readonly NavItem[], shown = NAV_ITEMS_SHOWN) {

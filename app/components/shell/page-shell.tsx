@@ -1,4 +1,4 @@
-import type { NavItem } from 'contract/catalogue'
+import type { NavItem } from 'contract/content'
 import type { ReactNode } from 'react'
 import { type Flash, FlashNotice } from '../ui/flash-notice'
 import { Footer } from './footer'

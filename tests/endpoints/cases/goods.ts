@@ -1,4 +1,4 @@
-/** What buyers look at: categories, navigation, offers. */
+/** What buyers look at: categories, offers. */
 import { addProducts, addWarehouses } from 'backend/catalogue'
 import * as catalogue from 'contract/catalogue'
 import { publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
@@ -24,17 +24,6 @@ const ref = async (m: Market) => ({ id: await putOnSale(m) })
 const wanted = (offerId: string) => ({ offerId, weightKg: 5_000 })
 
 export const goodsCases = [
-  endpointCase({
-    endpoint: catalogue.navList,
-    valid: async () => ({}),
-    happy: async (m) => {
-      const items = await m.value(catalogue.navList, {})
-      expect(items).toContainEqual(expect.objectContaining({ name: '现货', url: '/now', spotFlag: 1 }))
-      expect(new Set(items.map((item) => item.id)).size).toBe(items.length)
-    },
-    refusals: {},
-  }),
-
   endpointCase({
     endpoint: catalogue.firstCategories,
     valid: async () => ({}),

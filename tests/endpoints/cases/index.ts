@@ -1,6 +1,7 @@
 import type { AnyCase } from '../case'
 import { accountCases } from './account'
 import { clockCases } from './clock'
+import { contentCases } from './content'
 import { goodsCases } from './goods'
 import { memberCases } from './member'
 import { merchantCases } from './merchant'
@@ -16,6 +17,7 @@ export const CASES: AnyCase[] = [
   ...memberCases,
   ...moneyCases,
   ...goodsCases,
+  ...contentCases,
   ...orderCases,
   ...orderListCases,
   ...orderStepCases,

@@ -1,0 +1,91 @@
+import type { Reader, Tx } from 'backend/platform/database'
+import { recordEvent } from 'backend/platform/events'
+import { newId } from 'backend/platform/ids'
+import { and, count, desc, eq, lte } from 'drizzle-orm'
+import { type EntryOf, isKind, type Kind } from './entries'
+import type { Change } from './merge-changes'
+import { announcement, contentChange } from './tables'
+
+/** Pages that everybody sees, and what each server remembers, are read again after it. */
+export const CONTENT_CHANGED = 'content_changed'
+
+export type AnnouncementRow = typeof announcement.$inferSelect
+
+/** Changes of this market, the oldest first; kinds that this release does not know are left out. */
+export async function readChanges(reader: Reader): Promise<Change[]> {
+  const rows = await reader
+    .select()
+    .from(contentChange)
+    .orderBy(contentChange.changedAt, contentChange.entryId)
+  return rows.flatMap(({ kind, entryId, entry }) => (isKind(kind) ? [{ kind, entryId, entry }] : []))
+}
+
+/** Changes an entry or adds one. */
+export async function putEntry<K extends Kind>(tx: Tx, kind: K, entry: EntryOf<K>, now: Date): Promise<void> {
+  await write(tx, { kind, entryId: entry.id, entry }, now)
+}
+
+/** Takes an entry away, also one that comes with the program. */
+export async function takeAwayEntry(tx: Tx, kind: Kind, entryId: string, now: Date): Promise<void> {
+  await write(tx, { kind, entryId, entry: null }, now)
+}
+
+async function write(tx: Tx, { kind, entryId, entry }: Change, now: Date): Promise<void> {
+  await tx
+    .insert(contentChange)
+    .values({ kind, entryId, entry, changedAt: now })
+    .onConflictDoUpdate({
+      target: [contentChange.kind, contentChange.entryId],
+      set: { entry, changedAt: now },
+    })
+  await recordChange(tx, now)
+}
+
+/** @returns the announcement's id */
+export async function publishAnnouncement(
+  tx: Tx,
+  told: Pick<AnnouncementRow, 'title' | 'html' | 'publishedAt'>,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(announcement).values({ id, ...told })
+  await recordChange(tx, now)
+  return id
+}
+
+async function recordChange(tx: Tx, now: Date): Promise<void> {
+  const everybody = { memberId: null, shopId: null }
+  await recordEvent(tx, { kind: CONTENT_CHANGED, ...everybody, subjectId: newId(), at: now })
+}
+
+/** One page of what has been announced by now, the newest first. */
+export async function announcementsBy(
+  reader: Reader,
+  now: Date,
+  { page, size }: { page: number; size: number },
+): Promise<{ total: number; rows: AnnouncementRow[] }> {
+  const isOut = lte(announcement.publishedAt, now)
+  const [[counted], rows] = await Promise.all([
+    reader.select({ total: count() }).from(announcement).where(isOut),
+    reader
+      .select()
+      .from(announcement)
+      .where(isOut)
+      .orderBy(desc(announcement.publishedAt), desc(announcement.id))
+      .limit(size)
+      .offset(page * size),
+  ])
+  return { total: counted?.total ?? 0, rows }
+}
+
+export async function announcementById(
+  reader: Reader,
+  id: string,
+  now: Date,
+): Promise<AnnouncementRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(announcement)
+    .where(and(eq(announcement.id, id), lte(announcement.publishedAt, now)))
+  return row
+}

@@ -1,0 +1,19 @@
+import type { NavItem } from 'contract/content'
+
+/**
+ * The main navigation, in order. To add an entry, add a line here together with the page that it leads to: a test asks
+ * for the page of every address. `needsLogin`, `opennew` and `mark` are left out where they are not needed.
+ */
+export const NAV: readonly NavItem[] = [
+  entry('now', '现货', '/now', { spotFlag: 1, mark: 'hot' }),
+  entry('orders', '我的订单', '/personalCenter/myOrder', { needsLogin: true }),
+]
+
+function entry(
+  id: string,
+  name: string,
+  url: string,
+  more: Partial<Pick<NavItem, 'needsLogin' | 'opennew' | 'mark' | 'spotFlag'>> = {},
+): NavItem {
+  return { id, name, url, opennew: false, spotFlag: 0, saleNum: 0, needsLogin: false, mark: '', ...more }
+}

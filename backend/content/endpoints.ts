@@ -1,0 +1,55 @@
+import { cleanHtml } from 'backend/platform/clean-html'
+import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { accept, refuse } from 'backend/platform/verdict'
+import {
+  announcement,
+  announcementPage,
+  banners,
+  bannersOfType,
+  configValue,
+  findPact,
+  helpArticle,
+  helpArticles,
+  hotSearches,
+  navList,
+} from 'contract/content'
+import { type AnnouncementRow, announcementById, announcementsBy } from './content-store'
+import { createKeptContent, type KeptContentParts } from './kept-content'
+import { articleById, articlesByCategory, pactInForce } from './look-up'
+
+export function contentEndpoints(parts: KeptContentParts): AnsweredEndpoint[] {
+  const content = createKeptContent(parts)
+  return [
+    answer(navList, async () => accept([...(await content()).nav])),
+    answer(helpArticles, async () => accept(articlesByCategory(await content()))),
+    answer(helpArticle, async (_, { id }) => found(articleById(await content(), id))),
+    answer(hotSearches, async () =>
+      accept((await content()).hot_search.map(({ searchKey }) => ({ searchKey }))),
+    ),
+    answer(banners, async () => accept([...(await content()).banner])),
+    answer(bannersOfType, async (_, { type }) =>
+      accept((await content()).banner.filter((banner) => banner.type === type)),
+    ),
+    answer(configValue, async (_, { code }) => {
+      const setting = (await content()).config.find(({ id }) => id === code)
+      return found(setting && { code, value: setting.value })
+    }),
+    answer(findPact, async ({ now }, { type }) => found(pactInForce(await content(), type, now))),
+    answer(announcementPage, async ({ db, now }, { page, size }) => {
+      const { total, rows } = await announcementsBy(db.orm, now, { page, size })
+      return accept({ list: rows.map(told), total, page, size })
+    }),
+    answer(announcement, async ({ db, now }, { id }) => {
+      const row = await announcementById(db.orm, id, now)
+      return found(row && told(row))
+    }),
+  ]
+}
+
+function found<T>(wanted: T | undefined) {
+  return wanted === undefined ? refuse('not_found') : accept(wanted)
+}
+
+function told({ id, title, html, publishedAt }: AnnouncementRow) {
+  return { id, title, html: cleanHtml(html), publishedAt: publishedAt.toISOString() }
+}

@@ -1,0 +1,24 @@
+import { Banner, HelpArticle, NavItem, Pact } from 'contract/content'
+import { z } from 'zod'
+
+/** What one entry of each list of content is made of. Every entry has an id of its own within its list. */
+export const ENTRIES = {
+  nav: NavItem,
+  help_category: z.object({ id: z.string(), catName: z.string() }),
+  /** `category` is the id of the category under which the article stands. */
+  help_article: HelpArticle.omit({ catName: true }).extend({ category: z.string() }),
+  hot_search: z.object({ id: z.string(), searchKey: z.string() }),
+  banner: Banner,
+  /** Named values; the id is the code that programs ask by. */
+  config: z.object({ id: z.string(), value: z.string() }),
+  /** Every version that was ever published: the newest one of a type is in force. */
+  pact: Pact.extend({ id: z.string() }),
+}
+
+export type Kind = keyof typeof ENTRIES
+export type EntryOf<K extends Kind> = z.output<(typeof ENTRIES)[K]>
+export type Content = { [K in Kind]: readonly EntryOf<K>[] }
+
+export function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(ENTRIES, kind)
+}

@@ -1,0 +1,3 @@
+export { CONTENT_CHANGED, publishAnnouncement, putEntry, takeAwayEntry } from './content-store'
+export { contentEndpoints } from './endpoints'
+export type { HearEvents } from './kept-content'

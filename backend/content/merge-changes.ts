@@ -1,0 +1,50 @@
+import type { Content, EntryOf, Kind } from './entries'
+import { ENTRIES } from './entries'
+
+/** How one entry differs from what comes with the program. */
+export interface Change {
+  readonly kind: Kind
+  readonly entryId: string
+  /** The entry as it is to be, unread; null takes it away. */
+  readonly entry: unknown
+}
+
+/**
+ * Puts the changes of this market over the content that comes with the program: a changed entry keeps its place, an
+ * added one stands last.
+ * @param onUnreadable told of a change that is no entry of its list (an older release wrote it); what came with the
+ * program stays then
+ */
+export function mergeChanges(
+  delivered: Content,
+  changes: readonly Change[],
+  onUnreadable: (change: Change) => void,
+): Content {
+  const merged = <K extends Kind>(kind: K): readonly EntryOf<K>[] => {
+    const entries = new Map(delivered[kind].map((entry) => [entry.id, entry]))
+    for (const change of changes.filter((one) => one.kind === kind)) {
+      if (change.entry === null) {
+        entries.delete(change.entryId)
+        continue
+      }
+      const read = readEntry(kind, change)
+      if (read) entries.set(change.entryId, read)
+      else onUnreadable(change)
+    }
+    return [...entries.values()]
+  }
+  return {
+    nav: merged('nav'),
+    help_category: merged('help_category'),
+    help_article: merged('help_article'),
+    hot_search: merged('hot_search'),
+    banner: merged('banner'),
+    config: merged('config'),
+    pact: merged('pact'),
+  }
+}
+
+function readEntry<K extends Kind>(kind: K, { entryId, entry }: Change): EntryOf<K> | undefined {
+  const read = ENTRIES[kind].safeParse(entry)
+  return read.success && read.data.id === entryId ? (read.data as EntryOf<K>) : undefined
+}
