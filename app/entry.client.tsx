@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { keepStills } from './components/shell/still'
 import { takeUnfinishedWay } from './components/shell/unfinished-way'
 
 /** What the framework needs at run time; an engine that reads this file but lacks one of these stays on plain HTML. */
@@ -18,7 +19,8 @@ if (isCapable) Object.assign(window, { sujiRuns: true })
 const unfinished = isCapable ? takeUnfinishedWay() : null
 
 if (unfinished !== null) location.replace(unfinished)
-else if (isCapable)
+else if (isCapable) {
+  keepStills()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -27,3 +29,4 @@ else if (isCapable)
       </StrictMode>,
     )
   })
+}

@@ -6,6 +6,7 @@ import { PageSituationProvider } from './components/shell/page-situation'
 import { market } from './services/backend.server'
 import { newNonce, withHashedScripts } from './services/content-security.server'
 import { handOver } from './services/hand-over.server'
+import { stillParts } from './services/still-parts.server'
 import { unsentFormOf } from './services/unsent-form.server'
 
 export { market }
@@ -31,11 +32,11 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
   const nonce = newNonce()
-  const unsent = await unsentFormOf(request, context)
+  const [unsent, stills] = await Promise.all([unsentFormOf(request, context), stillParts(request)])
   const hasScripts = request.headers.get('save-data') !== 'on' && unsent === null
   const mayRefresh = request.method === 'GET'
   const html = renderToString(
-    <PageSituationProvider value={{ nonce, hasScripts, mayRefresh, unsent }}>
+    <PageSituationProvider value={{ nonce, hasScripts, mayRefresh, unsent, stills }}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
     </PageSituationProvider>,
   )

@@ -1,4 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +23,7 @@ import { UnsentFormAgain } from '~/components/forms/unsent-form'
 import { REFRESH_SECONDS, useLiveness } from '~/components/shell/live'
 import { PageShell } from '~/components/shell/page-shell'
 import { usePageSituation } from '~/components/shell/page-situation'
+import { searchRedirect } from '~/components/shell/search-target'
 import { useUnfinishedWay } from '~/components/shell/unfinished-way'
 import { useFreshMember } from '~/components/shell/use-fresh-member'
 import { useLiveUpdates } from '~/components/shell/use-live-updates'
@@ -41,6 +48,8 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const searched = searchRedirect(new URL(request.url))
+  if (searched !== null) throw redirect(searched)
   const [nav, member, { notice, headers }] = await Promise.all([
     unlessAway(call(request, navList, {})),
     unlessAway(memberOf(request)),
@@ -53,7 +62,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     phone: masked(member.phone),
   }
   return data(
-    { nav: nav ?? [], member: shown, csrf, notice, isDemo: market.settings.mode === 'demo' },
+    {
+      nav: nav ?? [],
+      member: shown,
+      csrf,
+      notice,
+      isDemo: market.settings.mode === 'demo',
+      origin: market.settings.publicOrigin ?? null,
+    },
     { headers },
   )
 }
@@ -118,7 +134,7 @@ function Shell({ children }: { children: ReactNode }) {
       isDemo={page?.isDemo ?? false}
       nav={page?.nav ?? []}
       pathname={pathname}
-      searchText={new URLSearchParams(search).get('sText') ?? ''}
+      query={new URLSearchParams(search)}
       flash={page?.notice ?? null}
     >
       {children}

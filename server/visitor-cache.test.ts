@@ -91,6 +91,15 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
+test('a search sent at another time has the same answer', async () => {
+  await ask('/now?sText=T30S&plan=1700000000000&sType=1')
+  await ask('/now?sText=T30S&plan=1700000009999&sType=1')
+  await ask('/now?sText=T30S&sType=1')
+  expect(rendered).toHaveLength(1)
+  await ask('/now?sText=1102K&plan=1700000009999&sType=1')
+  expect(rendered).toHaveLength(2)
+})
+
 test('a visitor’s page is made once and sent to all as it is, each time with its own id and line in the log', async () => {
   const [first, second] = [await ask('/now?page=2'), await ask('/now?page=2')]
   expect(rendered).toEqual(['/now?page=2'])

@@ -43,6 +43,9 @@ const NOT_KEPT = new Set(['x-request-id', 'connection', 'keep-alive', 'content-l
 /** Whoever has one of these may see another page than everybody; the token against forged forms shows in none. */
 const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=)/
 
+/** When a search was sent (specification §2): its answer is the same. */
+const PLAN = /(?<=[?&])plan=\d*&?/
+
 /** Pages that look the same to everybody who is not signed in, kept as they went out. */
 export function createVisitorCache(options: VisitorCacheOptions): VisitorCache {
   const { pages, hearsChanges, maxBytes = MAX_BYTES, now = () => performance.now() } = options
@@ -137,5 +140,5 @@ function keyOf({ method, target, header }: Asked, pages: SharedPages): string | 
   if (cookie !== undefined && PERSONAL_COOKIE.test(cookie)) return null
   if (header('authorization') !== undefined || header('range') !== undefined) return null
   const encoding = preferredEncoding(header('accept-encoding') ?? null) ?? 'identity'
-  return `${encoding} ${header('save-data') === 'on' ? 'plain' : 'full'} ${target}`
+  return `${encoding} ${header('save-data') === 'on' ? 'plain' : 'full'} ${target.replace(PLAN, '')}`
 }

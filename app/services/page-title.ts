@@ -1,11 +1,43 @@
-import type { LoaderFunction, MetaArgs, SerializeFrom } from '@remix-run/node'
+import type { LoaderFunction, MetaArgs, MetaDescriptor, SerializeFrom } from '@remix-run/node'
 
 export const SITE_NAME = '塑集'
 
-/** A page's title from its data: "T30S 镇海炼化 现货 · 塑集". Without data (an error) the site's name alone. */
-export function pageTitle<L extends LoaderFunction>(title: string | ((data: SerializeFrom<L>) => string)) {
-  return ({ data }: MetaArgs<L>) => {
-    const text = typeof title === 'string' ? title : data ? title(data as SerializeFrom<L>) : null
-    return [{ title: text ? `${text} · ${SITE_NAME}` : SITE_NAME }]
+/** What search engines are told of a page beside its title. */
+interface PageAbout<Data> {
+  /** One or two sentences, up to 120 characters. */
+  description?: (data: Data) => string
+  /** The one address of a page that has several, from the site's root: "/now?category=PP". */
+  canonical?: (data: Data) => string
+}
+
+/**
+ * A page's title from its data: "T30S 镇海炼化 现货 · 塑集". Without data (an error) the site's name alone. Where the
+ * market knows its own address (PUBLIC_ORIGIN), the page names its canonical one.
+ */
+export function pageTitle<L extends LoaderFunction>(
+  title: string | ((data: SerializeFrom<L>) => string),
+  about: PageAbout<SerializeFrom<L>> = {},
+) {
+  return ({ data, matches }: MetaArgs<L>): MetaDescriptor[] => {
+    const shown = data as SerializeFrom<L> | undefined
+    const text = typeof title === 'string' ? title : shown ? title(shown) : null
+    const description = shown && about.description?.(shown)
+    const canonical = shown && about.canonical?.(shown)
+    const origin = originOf(matches)
+    return [
+      { title: text ? `${text} · ${SITE_NAME}` : SITE_NAME },
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(canonical && origin
+        ? [{ tagName: 'link' as const, rel: 'canonical', href: new URL(canonical, origin).href }]
+        : []),
+    ]
   }
+}
+
+/** The market's own address, as the root's data tells it. */
+function originOf(matches: MetaArgs['matches']): string | null {
+  const root = matches.find(({ id }) => id === 'root')?.data
+  return typeof root === 'object' && root !== null && 'origin' in root && typeof root.origin === 'string'
+    ? root.origin
+    : null
 }

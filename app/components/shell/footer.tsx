@@ -1,16 +1,6 @@
-import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
-import { Link } from '../ui/link'
+import { useStill } from './still'
 
-export function Footer({ isDemo }: { isDemo: boolean }) {
-  return (
-    <footer className="foot">
-      <div className="wrap">
-        <p>
-          客服热线 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）{' · '}
-          <Link to="/api/docs">开放接口</Link>
-          {isDemo && ' · 演示市场：厂家真实，价格虚构'}
-        </p>
-      </div>
-    </footer>
-  )
+/** Promises, help, hotline and filings: `FooterContents`, which the server writes once for all pages. */
+export function Footer() {
+  return <footer className="foot" {...useStill('footer')} />
 }

@@ -10,14 +10,13 @@ import { useLinkClicks } from './use-link-clicks'
 export interface PageShellProps extends TopBarProps {
   nav: readonly NavItem[]
   pathname: string
-  /** The present search words. */
-  searchText: string
+  query: URLSearchParams
   flash: Flash | null
   children: ReactNode
 }
 
 /** What surrounds every page. */
-export function PageShell({ nav, pathname, searchText, flash, children, ...bar }: PageShellProps) {
+export function PageShell({ nav, pathname, query, flash, children, ...bar }: PageShellProps) {
   useLinkClicks()
   return (
     <>
@@ -26,14 +25,14 @@ export function PageShell({ nav, pathname, searchText, flash, children, ...bar }
       </a>
       <header>
         <TopBar {...bar} />
-        <SearchHeader searchText={searchText} />
+        <SearchHeader key={pathname} pathname={pathname} query={query} />
       </header>
       {nav.length > 0 && <MainNav items={nav} pathname={pathname} />}
       <main className="wrap" id="main" tabIndex={-1}>
         <FlashNotice flash={flash} />
         {children}
       </main>
-      <Footer isDemo={bar.isDemo} />
+      <Footer />
     </>
   )
 }

@@ -1,35 +1,113 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from '../ui/link'
+import {
+  goodsListOf,
+  SAMPLE_TERM,
+  SEARCH_TYPES,
+  type SearchType,
+  SHOP_LIST,
+  SHOP_PAGE,
+  SHOP_PLACEHOLDER,
+  searchTypeOf,
+} from './search-target'
+import { useStill } from './still'
 
-/** Words that stand in the empty field, and are searched when it is sent empty (specification §2). */
-export const SAMPLE_TERM = '聚丙烯 T30S'
+interface SearchHeaderProps {
+  pathname: string
+  /** The present query, of which the words are one part. */
+  query: URLSearchParams
+}
 
-/** Logo and the search for goods: a plain GET, so that the words stand in the URL. */
-export function SearchHeader({ searchText }: { searchText: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  // The words follow the page, but never over what somebody is typing while a page is on its way.
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = searchText
-  }, [searchText])
+const LOOKS_FOR = {
+  [SEARCH_TYPES.goods]: { word: '商品', placeholder: SAMPLE_TERM },
+  [SEARCH_TYPES.shops]: { word: '店铺', placeholder: SHOP_PLACEHOLDER },
+}
+
+/** Says when the search was sent (specification §2); its answer is the same without it. */
+function stampSearch({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  const stamp = document.createElement('input')
+  Object.assign(stamp, { type: 'hidden', name: 'plan', value: String(Date.now()) })
+  currentTarget.append(stamp)
+  queueMicrotask(() => stamp.remove())
+}
+
+/** Logo and search for goods or shops: a plain GET, so that what is searched stands in the URL. */
+export function SearchHeader({ pathname, query }: SearchHeaderProps) {
+  const [type, setType] = useState(searchTypeOf(pathname))
   return (
     <div className="head">
       <div className="wrap">
         <Link to="/" className="logo">
           塑集 <small>大宗塑料现货交易</small>
         </Link>
-        <Form method="get" action="/now" className="search" role="search">
-          <input
-            ref={input}
-            type="search"
-            name="sText"
-            aria-label="搜索商品"
-            placeholder={SAMPLE_TERM}
-            defaultValue={searchText}
-          />
-          <button type="submit">搜索</button>
-        </Form>
+        <div className="searching">
+          <Form
+            method="get"
+            action={type === SEARCH_TYPES.shops ? SHOP_LIST : goodsListOf(pathname)}
+            className="search"
+            role="search"
+            onSubmit={stampSearch}
+          >
+            <SearchKinds type={type} onChoose={setType} />
+            <SearchWords words={query.get('sText') ?? ''} {...LOOKS_FOR[type]} />
+            <SearchButtons shopId={pathname === SHOP_PAGE ? query.get('id') : null} />
+          </Form>
+          <div className="hot" {...useStill('hotWords')} />
+        </div>
       </div>
     </div>
+  )
+}
+
+function SearchKinds({ type, onChoose }: { type: SearchType; onChoose: (type: SearchType) => void }) {
+  return (
+    <fieldset className="kinds">
+      <legend className="sr-only">搜索范围</legend>
+      {Object.values(SEARCH_TYPES).map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="sType"
+            value={value}
+            defaultChecked={type === value}
+            onChange={() => onChoose(value)}
+          />
+          <span>{LOOKS_FOR[value].word}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function SearchWords({ words, word, placeholder }: { words: string; word: string; placeholder: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  // The words follow the page, but never over what somebody is typing while a page is on its way.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = words
+  }, [words])
+  return (
+    <input
+      ref={input}
+      type="search"
+      name="sText"
+      aria-label={`搜索${word}`}
+      placeholder={placeholder}
+      defaultValue={words}
+    />
+  )
+}
+
+/** In a shop: its own goods, or those of the whole market. */
+function SearchButtons({ shopId }: { shopId: string | null }) {
+  if (shopId === null) return <button type="submit">搜索</button>
+  return (
+    <>
+      <input type="hidden" name="id" value={shopId} />
+      <button type="submit" formAction={SHOP_PAGE}>
+        搜本店
+      </button>
+      <button type="submit">搜全站</button>
+    </>
   )
 }
