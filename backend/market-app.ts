@@ -12,6 +12,7 @@ import type { Database } from './platform/database'
 import type { AnsweredEndpoint } from './platform/endpoint'
 import { log } from './platform/log'
 import type { Settings } from './platform/settings'
+import { qualityEndpoints } from './quality'
 import { spotEndpoints } from './spot'
 import { availableFen, walletEndpoints } from './wallet'
 
@@ -66,6 +67,7 @@ export function marketEndpoints({
     ...(settings.mode === 'demo' ? clockEndpoints({ rereadClock }) : []),
     ...contentEndpoints({ db, hearEvents }),
     ...catalogueEndpoints(),
+    ...qualityEndpoints(),
     ...orderingEndpoints(),
     ...spotEndpoints(),
   ]

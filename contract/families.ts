@@ -6,6 +6,7 @@ import * as content from './content'
 import * as dev from './dev'
 import * as draft from './draft'
 import type { Endpoint } from './endpoint'
+import * as goods from './goods'
 import * as journal from './journal'
 import * as merchant from './merchant'
 import * as merchantOrders from './merchant-orders'
@@ -28,6 +29,7 @@ export const FAMILIES: readonly Family[] = [
   family('内容', '导航、帮助、公告、协议与站点设置，任何人可读', content),
   family('品类', '品类、牌号与仓库', catalogue),
   family('现货', '查找现货、试算与下单', spot),
+  family('商品资料', '物性表、质检单与牌号关注', goods),
   family('订单', '买家的订单：列表、详情、付款与后续操作', orderList, ordering, orderSteps),
   family('钱包', '余额、支付密码、资金构成与流水', wallet, journal),
   family('商家', '商家系统：报价与履约，须由店铺成员调用', merchant, merchantOrders),

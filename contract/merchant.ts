@@ -1,6 +1,7 @@
 /** What a merchant does with offers. Merchant consoles are other programs: calls are all that they use. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { Inspection, refusals as sheet } from './goods'
 import { defineRefusals } from './refusal'
 import { id, instant, pageOf, pageQuery, requestId, whole } from './schema'
 import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG } from './spot'
@@ -46,6 +47,8 @@ export const PublishOffer = z.object({
     .max(3)
     .refine((ways) => new Set(ways.map((d) => d.way)).size === ways.length, '同一交货方式只能填写一次'),
   validUntil: instant,
+  /** The sheet of the batch that is put on sale, where there is one. */
+  inspection: Inspection.optional(),
   requestId,
 })
 
@@ -62,7 +65,21 @@ export const publishOffer = endpoint({
     refusals.permit_missing,
     refusals.validity_out_of_range,
     refusals.quantity_inconsistent,
+    sheet.inspected_too_early,
+    sheet.property_not_on_sheet,
   ],
+})
+
+export const InspectOffer = z.object({ offerId: id, inspection: Inspection, requestId })
+
+export const inspectOffer = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/inspection',
+  access: 'merchant',
+  summary: '为报价所售批次登记质检单',
+  input: InspectOffer,
+  output: z.object({ sheetId: id }),
+  refusals: [sheet.inspected_too_early, sheet.property_not_on_sheet],
 })
 
 export const RepriceOffer = z.object({

@@ -13,6 +13,7 @@ export {
 } from './catalogue-store'
 export { catalogueEndpoints } from './endpoints'
 export { findStockViolations } from './find-stock-violations'
+export { followedAt, followProduct, unfollowProduct } from './follow-product'
 export { containing, searchForm, searchGrams, searchWords } from './search-words'
 export { consumeHold, holdStock, openPool, releaseHold, returnStock } from './stock'
 

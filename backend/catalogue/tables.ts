@@ -50,6 +50,34 @@ export const warehouse = pgTable('warehouse', {
   address: text().notNull(),
 })
 
+/** A member who wants to know of a grade, whoever offers it. */
+export const productFollow = pgTable(
+  'product_follow',
+  {
+    memberId: uuid().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => product.id),
+    followedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.productId] })],
+)
+
+/** What it costs to bring goods by road from one city to another; demo markets compute theirs from coordinates. */
+export const freightLine = pgTable(
+  'freight_line',
+  {
+    fromCity: text().notNull(),
+    toCity: text().notNull(),
+    km: integer().notNull(),
+    fenPerTon: whole(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fromCity, t.toCity] }),
+    check('freight_line_positive', sql`${t.km} > 0 and ${t.fenPerTon} > 0`),
+  ],
+)
+
 /** What a shop must hold to sell hazardous goods. */
 export const shopPermit = pgTable(
   'shop_permit',

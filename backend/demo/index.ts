@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 export async function seedDemoMarket(db: Database, clock: MovableClock, send: Send): Promise<void> {
   clock.moveBy(-DAY_MS)
   await seedPeople(db, clock.now())
-  await seedGoods(db)
+  await seedGoods(db, clock.now())
   await seedMoney(send)
   const merchants = await signInAll(
     send,

@@ -2,6 +2,7 @@ import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { type PublishOffer, publishOffer, repriceOffer } from 'contract/merchant'
 import type { z } from 'zod'
 import { type Grade, readGrades } from './grades'
+import { inspectionOf } from './inspections'
 import { between, idOf, pick } from './pick'
 import { HAZARDOUS, LIQUID, PERMIT_SHOP } from './places'
 import { type Send, sendCall } from './send-call'
@@ -85,6 +86,7 @@ export function offerOf(
         : [{ way: 'delivered' as const, freightFenPerTon: between(12, 36, 'freight', key) * 500 }]),
       ...(pick([true, false], 'transfer', key) ? [{ way: 'transfer' as const, freightFenPerTon: 0 }] : []),
     ],
+    inspection: inspectionOf(grade, key, now),
     validUntil: new Date(closingTime(now) + between(7, 30, 'valid', key) * DAY_MS).toISOString(),
     requestId: idOf('publish', key),
   }

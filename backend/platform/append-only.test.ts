@@ -6,6 +6,8 @@ import { type Database, openDatabase, sqlState } from './database'
 /** What must never be rewritten. A table that belongs here and is missing loses its protection unnoticed. */
 const TABLES = [
   'bank_slip',
+  'batch',
+  'inspection_sheet',
   'ledger_entry',
   'ledger_root',
   'ledger_root_head',
@@ -15,6 +17,7 @@ const TABLES = [
   'stock_hold',
   'stock_hold_end',
   'stock_movement',
+  'tds',
 ]
 const NO_PRIVILEGE = '42501'
 const REFUSED_BY_TRIGGER = '23001'

@@ -2,11 +2,13 @@ import { shopsByIds } from 'backend/account'
 import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
+import { sheetPage } from 'backend/quality'
 import * as catalogue from 'contract/catalogue'
+import { inspectionSheets } from 'contract/goods'
 import * as merchantCalls from 'contract/merchant'
 import * as contract from 'contract/spot'
 import { countByCategory, queryOffers } from './list-store'
-import { publishOffer, repriceOffer, withdrawOffer } from './merchant-offers'
+import { inspectOffer, publishOffer, repriceOffer, withdrawOffer } from './merchant-offers'
 import { merchantRow, offerDetail } from './offer-detail'
 import { quantityRange } from './offer-state'
 import { countOffersOfShop, offerById, offersOfShop } from './offer-store'
@@ -55,6 +57,12 @@ function publicEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(contract.singleBuy, placeSpotOrder),
+
+    answer(inspectionSheets, async ({ db }, { offerId, page, size }) => {
+      const offer = await offerById(db.orm, offerId)
+      if (!offer) return refuse('not_found')
+      return accept(await sheetPage(db.orm, { poolId: offer.poolId, page, size }))
+    }),
   ]
 }
 
@@ -78,6 +86,13 @@ function merchantEndpoints(): AnsweredEndpoint[] {
       const key = requestKey(call, 'merchant.withdraw', input)
       return call.db.transaction((tx) =>
         once(tx, key, call.now, () => withdrawOffer(tx, shopIdOf(call), input.offerId, call.now)),
+      )
+    }),
+
+    answer(merchantCalls.inspectOffer, (call, input) => {
+      const key = requestKey(call, 'merchant.inspect', input)
+      return call.db.transaction((tx) =>
+        once(tx, key, call.now, () => inspectOffer(tx, shopIdOf(call), input, call.now)),
       )
     }),
 

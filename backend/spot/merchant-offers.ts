@@ -4,7 +4,8 @@ import { recordEvent } from 'backend/platform/events'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { OFFER_MAX_DAYS, type PublishOffer, type RepriceOffer } from 'contract/merchant'
+import { addSheet, type InspectionRefusal } from 'backend/quality'
+import { type InspectOffer, OFFER_MAX_DAYS, type PublishOffer, type RepriceOffer } from 'contract/merchant'
 import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
 import { offerState } from './offer-state'
@@ -14,6 +15,7 @@ const DAY_MS = 86_400_000
 
 type Publish = z.output<typeof PublishOffer>
 type Reprice = z.output<typeof RepriceOffer>
+type Inspect = z.output<typeof InspectOffer>
 
 type PublishRefusal =
   | 'product_unknown'
@@ -21,6 +23,7 @@ type PublishRefusal =
   | 'permit_missing'
   | 'validity_out_of_range'
   | 'quantity_inconsistent'
+  | InspectionRefusal
 
 /** Puts goods on sale, with a stock pool of their own. */
 export async function publishOffer(
@@ -58,8 +61,26 @@ export async function publishOffer(
     },
     wanted.deliveries,
   )
+  if (wanted.inspection) {
+    const added = await addSheet(tx, { poolId, productId: goods.id }, wanted.inspection, now)
+    if (!added.ok) return added
+  }
   await recordEvent(tx, offerEvent('offer_published', shopId, id, now))
   return accept({ offerId: id, version: 1 })
+}
+
+/** A laboratory's findings of what an offer sells; offers that have ended keep their papers open too. */
+export async function inspectOffer(
+  tx: Tx,
+  shopId: string,
+  { offerId, inspection }: Inspect,
+  now: Date,
+): Promise<Verdict<{ sheetId: string }, 'not_found' | InspectionRefusal>> {
+  const offer = await ownOffer(tx, shopId, offerId)
+  if (!offer) return refuse('not_found')
+  const added = await addSheet(tx, offer, inspection, now)
+  if (added.ok) await recordEvent(tx, offerEvent('offer_inspected', shopId, offerId, now))
+  return added
 }
 
 /** Bagged goods move in whole bags; an offer holds at least one minimum order. */

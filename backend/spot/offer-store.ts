@@ -50,6 +50,7 @@ function selectOffers(reader: Reader) {
       id: offer.id,
       shopId: offer.shopId,
       poolId: offer.poolId,
+      productId: offer.productId,
       version: offer.version,
       priceFenPerTon: offer.priceFenPerTon,
       minKg: offer.minKg,

@@ -8,6 +8,7 @@ const OFFER: Offer = {
   id: '01a1fc9a-51ba-779d-b129-f7f15cd6d31e',
   shopId: '01a1fc9a-51ba-779d-b129-f7f15cd6d31f',
   poolId: '01a1fc9a-51ba-779d-b129-f7f15cd6d320',
+  productId: '01a1fc9a-51ba-779d-b129-f7f15cd6d321',
   version: 1,
   priceFenPerTon: 673_533,
   minKg: 5_000,

@@ -20,7 +20,7 @@ let base: TestDatabase
 
 beforeAll(async () => {
   base = await openTestDatabase()
-  await seedGoods(base.db)
+  await seedGoods(base.db, NOON)
   const shopId = newId()
   const permit = { shopId, permitNo: '危化经字 0001', validUntil: '2026-12-31' }
   await base.db.transaction((tx) => grantPermit(tx, permit))

@@ -4,7 +4,9 @@ import { addCategories, addProducts, addWarehouses, grantPermit, type Product } 
 import type { Database, Tx } from 'backend/platform/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
+import { publishTds } from 'backend/quality'
 import { openMemberWallet } from 'backend/wallet'
+import type { TdsValue } from 'contract/goods'
 import type { PublishOffer } from 'contract/merchant'
 import type { z } from 'zod'
 
@@ -61,7 +63,7 @@ export async function settleTown(db: Database, now = NOON): Promise<Town> {
       newcomer: await person('13900000003', '小周', null, null),
       merchant,
       otherMerchant: await person('13900000012', '齐塑店长', '淄博齐塑供应链管理有限公司', '齐塑供应链'),
-      ...(await stockShelves(tx)),
+      ...(await stockShelves(tx, now)),
     }
   })
 }
@@ -117,7 +119,20 @@ export async function addPerson(
   return await db.transaction((tx) => settleIn(tx, hashes, who, now))
 }
 
-async function stockShelves(tx: Tx): Promise<Pick<Town, 'goods' | 'warehouseIds'>> {
+/** What the data sheet of the drawing grade states. */
+const DRAWING_SHEET: TdsValue[] = [
+  {
+    property: 'melt_flow',
+    unit: 'g/10 min',
+    method: 'GB/T 3682.1 (230 ℃/2.16 kg)',
+    typical: '3.0',
+    min: '2.6',
+    max: '3.4',
+  },
+  { property: 'ash', unit: '%', method: 'GB/T 9345.1', typical: '0.020', min: null, max: '0.030' },
+]
+
+async function stockShelves(tx: Tx, now: Date): Promise<Pick<Town, 'goods' | 'warehouseIds'>> {
   await addCategories(tx, [
     { code: 'PP', name: '聚丙烯', sort: 0 },
     { code: 'LLDPE', name: '线性低密度聚乙烯', sort: 1 },
@@ -161,6 +176,7 @@ async function stockShelves(tx: Tx): Promise<Pick<Town, 'goods' | 'warehouseIds'
     if (!found) throw new Error(`no goods for ${processing}`)
     return found
   }
+  await publishTds(tx, [{ productId: made(kinds.drawing).id, values: DRAWING_SHEET, isDemo: false }], now)
   const [ningbo, dongguan] = await addWarehouses(tx, [
     { name: '北仑港区库', province: '浙江省', city: '宁波', address: '北仑区港区大道' },
     { name: '樟木头一号库', province: '广东省', city: '东莞', address: '樟木头镇塑胶原料市场旁' },

@@ -18,6 +18,9 @@ const missing = listOf('tests/house/calls-missing.txt')
 const CHOSEN: Record<string, string> = {
   'POST personalCenter/orders': '/api/user/m/personalCenter/orders',
   'GET getUserCapitalFlow': '/api/user/m/capital/getUserCapitalFlow',
+  'GET tds/selectTdsClientBySkuId': '/api/trace/web/tds/selectTdsClientBySkuId',
+  'POST tds/selectTdsByPage': '/api/trace/web/tds/selectTdsByPage',
+  'POST memberSkuFollow/operateSkuFollow': '/api/user/m/memberSkuFollow/operateSkuFollow',
   'GET web-nav-list': '/api/web/nav/list',
 }
 

@@ -58,6 +58,8 @@ test('the refusals of a call are declared once and have different reasons', () =
 const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/account.ts: checkPhone': 'asks only',
   'contract/account.ts: userInfo': 'asks only',
+  'contract/goods.ts: tdsByPage': 'asks only',
+  'contract/goods.ts: followSku': 'who follows already goes on following',
   'contract/order-list.ts: myOrders': 'asks only',
   'contract/account.ts: loginByPassword': 'opens one more session, which costs nobody anything',
   'contract/account.ts: loginOut': 'the same token cannot end twice',

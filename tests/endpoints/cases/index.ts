@@ -10,6 +10,7 @@ import { moneyCases } from './money'
 import { orderListCases } from './order-lists'
 import { orderStepCases } from './order-steps'
 import { orderCases } from './orders'
+import { paperCases } from './papers'
 
 /** Every endpoint's case. */
 export const CASES: AnyCase[] = [
@@ -18,6 +19,7 @@ export const CASES: AnyCase[] = [
   ...moneyCases,
   ...goodsCases,
   ...contentCases,
+  ...paperCases,
   ...orderCases,
   ...orderListCases,
   ...orderStepCases,

@@ -8,6 +8,7 @@ import type { Market } from '../market'
 import { DAY_MS, offerInput } from '../town'
 import { fresh } from './codes'
 import { putOnSale } from './goods'
+import { NOT_STATED, TOO_EARLY } from './papers'
 
 const keeper = (m: Market) => m.town.merchant
 const otherKeeper = (m: Market) => m.town.otherMerchant
@@ -44,6 +45,10 @@ export const merchantCases = [
       },
       quantity_inconsistent: (m) =>
         m.ask(merchant.publishOffer, offerInput(m.town, { minKg: 5_001 }), keeper(m)),
+      inspected_too_early: (m) =>
+        m.ask(merchant.publishOffer, offerInput(m.town, { inspection: TOO_EARLY }), keeper(m)),
+      property_not_on_sheet: (m) =>
+        m.ask(merchant.publishOffer, offerInput(m.town, { inspection: NOT_STATED }), keeper(m)),
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 680_000 }),

@@ -1,0 +1,45 @@
+import type { Reader, Tx } from 'backend/platform/database'
+import { writtenOnce } from 'backend/platform/written-once'
+import { and, eq, sql } from 'drizzle-orm'
+import { productFollow } from './tables'
+
+/** Makes a member follow a grade; who follows already goes on since then. @returns since when */
+export async function followProduct(
+  tx: Tx,
+  follow: { memberId: string; productId: string; at: Date },
+): Promise<Date> {
+  const { memberId, productId, at } = follow
+  await tx.insert(productFollow).values({ memberId, productId, followedAt: at }).onConflictDoNothing()
+  return (await followedAt(tx, { memberId, productId })) ?? at
+}
+
+/** Ends it; who does not follow goes on not following. */
+export async function unfollowProduct(
+  tx: Tx,
+  { memberId, productId }: { memberId: string; productId: string },
+): Promise<void> {
+  await tx
+    .delete(productFollow)
+    .where(and(eq(productFollow.memberId, memberId), eq(productFollow.productId, productId)))
+}
+
+const readFollow = writtenOnce((orm) =>
+  orm
+    .select({ followedAt: productFollow.followedAt })
+    .from(productFollow)
+    .where(
+      and(
+        eq(productFollow.memberId, sql.placeholder('memberId')),
+        eq(productFollow.productId, sql.placeholder('productId')),
+      ),
+    )
+    .prepare('product_follow'),
+)
+
+/** Since when a member follows a grade; undefined where he does not. */
+export async function followedAt(
+  reader: Reader,
+  follow: { memberId: string; productId: string },
+): Promise<Date | undefined> {
+  return (await readFollow(reader, follow))[0]?.followedAt
+}

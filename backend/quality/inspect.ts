@@ -1,0 +1,45 @@
+import type { Reader, Tx } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { Inspection, InspectionSheet } from 'contract/goods'
+import { type InspectionRefusal, judgeInspection, passes } from './judge-inspection'
+import { batchOf, insertSheet, type SheetRow, sheetsOfPool } from './sheet-store'
+import { currentTds } from './tds-store'
+
+/** Puts a laboratory's findings beside the data sheet of their grade; the lot's batch is made where it is new. */
+export async function addSheet(
+  tx: Tx,
+  goods: { poolId: string; productId: string },
+  inspection: Inspection,
+  now: Date,
+): Promise<Verdict<{ sheetId: string }, InspectionRefusal>> {
+  const stated = await currentTds(tx, goods.productId)
+  const judged = judgeInspection(inspection, stated?.values ?? [], shanghaiDay(now))
+  if (!judged.ok) return judged
+  if (!stated) return refuse('property_not_on_sheet')
+  const { lotNo, producedOn, inspectedOn, inspector, values: measured } = inspection
+  const batchId = await batchOf(tx, { poolId: goods.poolId, lotNo, producedOn })
+  const id = newId()
+  const row = { id, batchId, tdsId: stated.id, inspectedOn, inspector, measured, publishedAt: now }
+  await insertSheet(tx, row)
+  return accept({ sheetId: id })
+}
+
+/** A page of the sheets of what lies in a pool, in wire form. */
+export async function sheetPage(reader: Reader, wanted: { poolId: string; page: number; size: number }) {
+  const rows = await sheetsOfPool(reader, wanted)
+  const { page, size } = wanted
+  return { list: rows.map(sheetOf), total: rows[0]?.total ?? 0, page, size }
+}
+
+function sheetOf({ measured, stated, total: _, ...sheet }: SheetRow): InspectionSheet {
+  const found = new Map(measured.map((value) => [value.property, value.measured]))
+  return {
+    ...sheet,
+    values: stated.flatMap((value) => {
+      const figure = found.get(value.property)
+      return figure === undefined ? [] : [{ ...value, measured: figure, passes: passes(figure, value) }]
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { Inspection, TdsValue } from 'contract/goods'
+
+export type InspectionRefusal = 'inspected_too_early' | 'property_not_on_sheet'
+
+/**
+ * Whether a laboratory's findings can be put beside the data sheet of their grade.
+ * @param stated what the data sheet states; nothing where the grade has none
+ * @param today the day in Asia/Shanghai, yyyy-mm-dd
+ */
+export function judgeInspection(
+  inspection: Inspection,
+  stated: readonly TdsValue[],
+  today: string,
+): Verdict<void, InspectionRefusal> {
+  const { producedOn, inspectedOn, values } = inspection
+  if (inspectedOn < producedOn || inspectedOn > today) return refuse('inspected_too_early')
+  const properties = new Set(stated.map(({ property }) => property))
+  if (!values.every(({ property }) => properties.has(property))) return refuse('property_not_on_sheet')
+  return accept()
+}
+
+/** Whether a measured figure lies within the range that a data sheet states; null where it states none. */
+export function passes(measured: string, { min, max }: Pick<TdsValue, 'min' | 'max'>): boolean | null {
+  if (min === null && max === null) return null
+  const figure = Number(measured)
+  return (min === null || figure >= Number(min)) && (max === null || figure <= Number(max))
+}

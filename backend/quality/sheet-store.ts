@@ -1,0 +1,60 @@
+import type { Reader, Tx } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import { writtenOnce } from 'backend/platform/written-once'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { batch, inspectionSheet, tds } from './tables'
+
+export type SheetRow = Awaited<ReturnType<typeof sheetsOfPool>>[number]
+
+/** The batch of a pool with this lot number and day; made where there is none. @returns its id */
+export async function batchOf(
+  tx: Tx,
+  wanted: { poolId: string; lotNo: string; producedOn: string },
+): Promise<string> {
+  await tx
+    .insert(batch)
+    .values({ id: newId(), ...wanted })
+    .onConflictDoNothing()
+  const { poolId, lotNo, producedOn } = wanted
+  const [found] = await tx
+    .select({ id: batch.id })
+    .from(batch)
+    .where(and(eq(batch.poolId, poolId), eq(batch.lotNo, lotNo), eq(batch.producedOn, producedOn)))
+  if (!found) throw new Error(`batch ${lotNo} of pool ${poolId} was neither there nor made`)
+  return found.id
+}
+
+export async function insertSheet(tx: Tx, row: typeof inspectionSheet.$inferInsert): Promise<void> {
+  await tx.insert(inspectionSheet).values(row)
+}
+
+const readSheets = writtenOnce((orm) =>
+  orm
+    .select({
+      id: inspectionSheet.id,
+      lotNo: batch.lotNo,
+      producedOn: batch.producedOn,
+      inspectedOn: inspectionSheet.inspectedOn,
+      inspector: inspectionSheet.inspector,
+      measured: inspectionSheet.measured,
+      tdsVersion: tds.version,
+      stated: tds.values,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(batch)
+    .innerJoin(inspectionSheet, eq(inspectionSheet.batchId, batch.id))
+    .innerJoin(tds, eq(tds.id, inspectionSheet.tdsId))
+    .where(eq(batch.poolId, sql.placeholder('poolId')))
+    .orderBy(desc(inspectionSheet.publishedAt), desc(inspectionSheet.id))
+    .limit(sql.placeholder('size'))
+    .offset(sql.placeholder('offset'))
+    .prepare('inspection_sheets'),
+)
+
+/** Sheets of what lies in a pool, newest first. */
+export async function sheetsOfPool(
+  reader: Reader,
+  { poolId, page, size }: { poolId: string; page: number; size: number },
+) {
+  return await readSheets(reader, { poolId, size, offset: page * size })
+}

@@ -1,0 +1,50 @@
+import { instant } from 'backend/platform/columns'
+import type { Inspection, TdsValue } from 'contract/goods'
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+/** Append-only: the data sheet of a grade, a row for each version. Its values are read and published as a whole. */
+export const tds = pgTable(
+  'tds',
+  {
+    id: uuid().primaryKey(),
+    productId: uuid().notNull(),
+    version: integer().notNull(),
+    isDemo: boolean().notNull(),
+    values: jsonb().$type<TdsValue[]>().notNull(),
+    publishedAt: instant().notNull(),
+  },
+  (t) => [unique().on(t.productId, t.version), check('tds_version_positive', sql`${t.version} > 0`)],
+)
+
+/** Append-only: goods of one production run that lie in a pool. */
+export const batch = pgTable(
+  'batch',
+  {
+    id: uuid().primaryKey(),
+    poolId: uuid().notNull(),
+    lotNo: text().notNull(),
+    producedOn: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [unique().on(t.poolId, t.lotNo, t.producedOn)],
+)
+
+/** Append-only: what a laboratory found of a batch. A correction is another sheet. */
+export const inspectionSheet = pgTable(
+  'inspection_sheet',
+  {
+    id: uuid().primaryKey(),
+    batchId: uuid()
+      .notNull()
+      .references(() => batch.id),
+    /** The data sheet that the batch was held to. */
+    tdsId: uuid()
+      .notNull()
+      .references(() => tds.id),
+    inspectedOn: date({ mode: 'string' }).notNull(),
+    inspector: text().notNull(),
+    measured: jsonb().$type<Inspection['values']>().notNull(),
+    publishedAt: instant().notNull(),
+  },
+  (t) => [index().on(t.batchId, t.publishedAt)],
+)
