@@ -13,10 +13,10 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { DEFAULT_CITY } from 'contract/constants'
 import { navList } from 'contract/content'
 import type { ReactNode } from 'react'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
@@ -30,10 +30,12 @@ import { useLiveUpdates } from '~/components/shell/use-live-updates'
 import { ErrorPage } from '~/components/ui/error-page'
 import { market } from '~/services/backend.server'
 import { call, unlessAway } from '~/services/call.server'
+import { cityOf } from '~/services/city.server'
 import { knownCsrf } from '~/services/csrf.server'
 import { takeNotice } from '~/services/flash.server'
 import { memberOf } from '~/services/member.server'
 import { SITE_NAME } from '~/services/page-title'
+import { isMadeForAllCities } from '~/services/shared-by-visitors'
 import stylesheet from '~/styles/app.css?url'
 
 /** The title of pages that bring none of their own: those that cannot be shown. */
@@ -67,6 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       member: shown,
       csrf,
       notice,
+      city: cityOf(request),
       isDemo: market.settings.mode === 'demo',
       origin: market.settings.publicOrigin ?? null,
     },
@@ -122,12 +125,13 @@ function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const isSigningIn = pathname === '/login' || pathname === '/register'
   const member = page?.member
+  const isForAllCities = useMatches().some(({ handle }) => isMadeForAllCities(handle))
   useFreshMember(member === null ? null : member?.memberId)
   useLiveUpdates(useLiveness())
   useUnfinishedWay()
   return (
     <PageShell
-      city={DEFAULT_CITY}
+      city={isForAllCities && !member ? null : (page?.city ?? null)}
       member={member}
       wayBack={isSigningIn ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
       csrf={page?.csrf ?? null}

@@ -8,6 +8,7 @@ export default [
   route('logout', 'routes/shell/logout.tsx'),
   route('register', 'routes/shell/register.tsx'),
   route('404', 'routes/shell/not-found.tsx'),
+  route('city', 'routes/shell/city.tsx'),
 
   route('now', 'routes/trading/now.tsx'),
   route('nowDetail', 'routes/trading/now-detail.tsx'),

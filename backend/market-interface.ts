@@ -27,6 +27,8 @@ export interface Market {
   call(sent: SentCall): Promise<SentCallAnswer>
   /** Tells the kind of each event of the market, once it has started. @returns false where this process hears of none */
   onEvent(listener: (kind: string) => void): boolean
+  /** Whether there is such a city to choose; known once the market has started. */
+  knowsCity(name: string): boolean
   readiness(): Promise<{ ready: boolean; reason?: string }>
   sessionSecret(): string
   readonly log: Log

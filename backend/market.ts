@@ -1,4 +1,5 @@
 import { actorOfToken } from './account'
+import { listCities } from './catalogue'
 import { DEMO_ACCOUNT_LINES, seedDemoMarket } from './demo'
 import { type EventStreams, eventStreams } from './http/event-stream'
 import { createMarketApp, type MarketParts } from './market-app'
@@ -69,6 +70,7 @@ function ownMarket(settings: Settings): Market {
     },
     fetch: async (request) => await appOf(opened).fetch(request),
     call: async (sent) => await appOf(opened).call(sent),
+    knowsCity: (name) => opened?.cities.has(name) ?? false,
     readiness: async () => {
       if (!opened) return { ready: false, reason: 'starting' }
       const answers = await opened.database.db.answersWithin(READINESS_TIMEOUT_MS)
@@ -90,6 +92,8 @@ interface OpenMarket {
   feed: EventFeed
   streams: EventStreams
   timedWork: RunningTimedWork
+  /** Names of the cities that can be chosen. They come with the release, so that nobody asks twice. */
+  cities: ReadonlySet<string>
 }
 
 function appOf(opened: OpenMarket | undefined): OpenMarket['app'] {
@@ -104,6 +108,7 @@ async function openMarket(
   instanceId: string,
 ): Promise<OpenMarket> {
   const { db } = parts
+  const cities = new Set((await listCities(db.orm)).map(({ name }) => name))
   const feed = await openEventFeed(db, database.directUrl)
   try {
     const streams = eventStreams({
@@ -130,7 +135,7 @@ async function openMarket(
       ...marketWork(db, clock),
       ...(parts.settings.demoLife && demoWork(db, clock, send)),
     })
-    return { database, app, feed, streams, timedWork }
+    return { database, app, feed, streams, timedWork, cities }
   } catch (error) {
     await feed.stop()
     throw error

@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from 'contract/constants'
 import { EVENT_STREAM_PATH } from 'contract/events'
+import { allCities } from 'contract/places'
 import type { SentCall } from './http/sent-call'
 import type { Market } from './market-interface'
 import { newId } from './platform/ids'
@@ -19,6 +20,7 @@ const HEADERS_ACROSS = [
 export function remoteMarket(settings: Settings, backendUrl: string): Market {
   let started = false
   const streams = openStreams()
+  const cities = remoteCities(backendUrl)
   return {
     instanceId: newId(),
     settings,
@@ -38,6 +40,7 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
       const response = await fetch(across(requestFor(sent, backendUrl)))
       return { status: response.status, envelope: parsed(await response.text()) }
     },
+    knowsCity: cities.has,
     readiness: async () => {
       const answer = await fetch(new URL('/readyz', backendUrl), {
         signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
@@ -47,6 +50,31 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
     onEvent: () => false,
     sessionSecret: () => sessionSecretOf(settings),
     log,
+  }
+}
+
+/** Names of the cities that can be chosen: asked for until the other process has once said them. */
+function remoteCities(backendUrl: string) {
+  let known: Set<string> | undefined
+  let asking = false
+  async function ask(): Promise<void> {
+    const response = await fetch(new URL(allCities.path, backendUrl), {
+      signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
+    }).catch(() => null)
+    const answered = allCities.output.safeParse((await response?.json().catch(() => null))?.data)
+    if (answered.success)
+      known = new Set(answered.data.letters.flatMap(({ cities }) => cities.map(({ name }) => name)))
+  }
+  return {
+    has: (name: string): boolean => {
+      if (!known && !asking) {
+        asking = true
+        void ask().finally(() => {
+          asking = false
+        })
+      }
+      return known?.has(name) ?? false
+    },
   }
 }
 

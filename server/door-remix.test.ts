@@ -20,6 +20,7 @@ const market: Market = {
   onEvent: () => false,
   stop: async () => {},
   fetch: async () => new Response(null, { status: 500 }),
+  knowsCity: () => false,
   readiness: async () => ({ ready: true }),
 }
 
@@ -57,7 +58,11 @@ beforeAll(async () => {
   const door = createDoor({
     market,
     renderPage: createRequestHandler(build, 'production'),
-    cache: createVisitorCache({ pages: sharedPagesOf({ routes: {} }), hearsChanges: false }),
+    cache: createVisitorCache({
+      pages: sharedPagesOf({ routes: {} }),
+      hearsChanges: false,
+      knowsCity: () => false,
+    }),
     clientFolder,
     trustedProxies,
     version: '1',

@@ -29,6 +29,7 @@ const market: Market = {
   stop: async () => {},
   fetch: async (request) =>
     Response.json({ headers: Object.fromEntries(request.headers), text: await request.text() }),
+  knowsCity: () => false,
   readiness: async () => (ready ? { ready } : { ready, reason: 'database timeout' }),
 }
 
@@ -45,7 +46,11 @@ beforeAll(async () => {
   const door = createDoor({
     market,
     renderPage: (request, context) => pages(request, context),
-    cache: createVisitorCache({ pages: sharedPagesOf({ routes: {} }), hearsChanges: false }),
+    cache: createVisitorCache({
+      pages: sharedPagesOf({ routes: {} }),
+      hearsChanges: false,
+      knowsCity: () => false,
+    }),
     clientFolder,
     trustedProxies,
     version: '1.2.3',

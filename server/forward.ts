@@ -1,3 +1,4 @@
+import { withoutCity } from 'contract/city-cookie'
 import { REQUEST_TIMEOUT_MS } from 'contract/constants'
 import type { DoorRequest } from './door-context'
 import { doorAnswer } from './door-pages'
@@ -62,6 +63,7 @@ function innerHeaders(c: DoorRequest): Headers {
   const headers = new Headers(c.req.raw.headers)
   for (const name of NOT_PASSED_ON) headers.delete(name)
   for (const name of [...headers.keys()]) if (DOORS_OWN.test(name)) headers.delete(name)
+  if (c.get('isForAllCities')) headers.set('cookie', withoutCity(headers.get('cookie') ?? ''))
   const host = c.get('host')
   headers.set('host', host)
   headers.set('accept-encoding', 'identity')

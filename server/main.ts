@@ -49,7 +49,11 @@ async function main(): Promise<void> {
   const report = await market.start(say)
   let dropPages: (kind: string) => void = () => {}
   const hearsChanges = market.onEvent((kind) => dropPages(kind))
-  const cache = createVisitorCache({ pages: sharedPagesOf(build), hearsChanges })
+  const cache = createVisitorCache({
+    pages: sharedPagesOf(build),
+    hearsChanges,
+    knowsCity: market.knowsCity,
+  })
   dropPages = cache.drop
   const door = createDoor({
     market,

@@ -8,6 +8,8 @@ export interface Market {
   fetch(request: Request): Promise<Response>
   /** Tells the kind of each event of the market. @returns false where this process hears of none */
   onEvent(listener: (kind: string) => void): boolean
+  /** Whether there is such a city to choose. */
+  knowsCity(name: string): boolean
   readiness(): Promise<{ ready: boolean; reason?: string }>
 }
 

@@ -25,11 +25,13 @@ beforeAll(async () => {
   if (!trustedProxies) throw new Error('unreadable')
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const draining = () => isDraining
+  const knowsCity = (name: string) => ['广州', '宁波', '青岛'].includes(name)
   const pages = {
     has: (path: string) => ['/now', '/help'].includes(path),
+    isByCity: (path: string) => path === '/now',
     isChangedBy: (path: string, kind: string) => path === '/now' && kind.startsWith('offer_'),
   }
-  cache = createVisitorCache({ pages, hearsChanges: true, maxBytes: MAX_BYTES, now: () => time })
+  cache = createVisitorCache({ pages, hearsChanges: true, knowsCity, maxBytes: MAX_BYTES, now: () => time })
   const door = createDoor({
     market: {
       instanceId: 'instance-1',
@@ -39,6 +41,7 @@ beforeAll(async () => {
       onEvent: () => true,
       stop: async () => {},
       fetch: async () => new Response(),
+      knowsCity,
       readiness: async () => ({ ready: true }),
     },
     renderPage: async (asked) => {
@@ -253,4 +256,43 @@ test('after half a minute a page is made again; memory is bounded, the newest st
   await ask('/now?page=59')
   await ask('/now?page=0')
   expect(rendered).toHaveLength(2 + 60 + 1)
+})
+
+const inCity = (name: string) => ({ cookie: `suji_csrf=x; suji_city=${encodeURIComponent(name)}` })
+/** Says which cookies it was made with, as a page does that shows the city. */
+const tellingCookies = async (path: string, cookie: string | null) =>
+  new Response(`${path} with ${decodeURIComponent(cookie ?? 'nothing')}`, { headers: HTML })
+
+test('a page that goes by the city is kept for each, and nobody gets that of another', async () => {
+  page = tellingCookies
+  const asked = ['宁波', '青岛', '宁波', '青岛']
+  const got = []
+  for (const name of asked) got.push((await ask('/now', inCity(name))).body.toString())
+  for (const [i, name] of asked.entries()) expect(got[i]).toContain(name)
+  expect(rendered).toHaveLength(2)
+  const [anywhere, byDefault] = [await ask('/now'), await ask('/now', inCity('广州'))]
+  expect(anywhere.body.equals(byDefault.body)).toBe(true)
+  expect(anywhere.body.toString()).not.toMatch(/宁波|青岛/)
+  expect(rendered).toHaveLength(3)
+})
+
+test('cities that do not exist make no pages of their own', async () => {
+  page = tellingCookies
+  for (let n = 0; n < 50; n++) await ask('/now', inCity(`哥谭${n}`))
+  await ask('/now', { cookie: 'suji_city=%E5%AE' })
+  expect(rendered).toHaveLength(1)
+})
+
+test('a page for all cities is made once, and does not learn in which city the first visitor is', async () => {
+  page = tellingCookies
+  const [first, second] = [await ask('/help', inCity('宁波')), await ask('/help')]
+  expect(first.body.toString()).toBe('/help with suji_csrf=x')
+  expect(second.body.equals(first.body)).toBe(true)
+  expect(rendered).toEqual(['/help'])
+})
+
+test('a member keeps a city on every page', async () => {
+  page = tellingCookies
+  const mine = { cookie: `${inCity('宁波').cookie}; suji_session=mine` }
+  expect((await ask('/help', mine)).body.toString()).toContain('宁波')
 })

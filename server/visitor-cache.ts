@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { cityIn } from 'contract/city-cookie'
 import { preferredEncoding } from './compression'
 import type { DoorMiddleware } from './door-context'
 import { createKeptPages, type KeptPage, type KeptPages } from './kept-pages'
@@ -9,6 +10,8 @@ export interface VisitorCacheOptions {
   pages: SharedPages
   /** Whether something tells what has changed; without it a page is good for a second. */
   hearsChanges: boolean
+  /** Whether there is such a city: a made-up one makes no page of its own. */
+  knowsCity(name: string): boolean
   maxBytes?: number
   now?: () => number
 }
@@ -23,6 +26,8 @@ export interface VisitorCache {
   /** Bytes kept now. */
   bytes(): number
 }
+
+type KeyParts = Pick<VisitorCacheOptions, 'pages' | 'knowsCity'>
 
 interface Asked {
   readonly method: string
@@ -40,25 +45,28 @@ const TARGET_MAX_LENGTH = 1_000
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate'
 /** Of one answer alone. */
 const NOT_KEPT = new Set(['x-request-id', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
-/** Whoever has one of these may see another page than everybody; the token against forged forms shows in none. */
-const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=)/
+/**
+ * Whoever has one of these may see another page than everybody. The token against forged forms shows in none; the city
+ * is part of the key where it shows, and kept from the page where it does not.
+ */
+const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=|city=)/
 
 /** When a search was sent (specification §2): its answer is the same. */
 const PLAN = /(?<=[?&])plan=\d*&?/
 
 /** Pages that look the same to everybody who is not signed in, kept as they went out. */
 export function createVisitorCache(options: VisitorCacheOptions): VisitorCache {
-  const { pages, hearsChanges, maxBytes = MAX_BYTES, now = () => performance.now() } = options
+  const { hearsChanges, maxBytes = MAX_BYTES, now = () => performance.now() } = options
   const kept = createKeptPages({ maxBytes, goodForMs: hearsChanges ? GOOD_FOR_MS : GOOD_UNHEARD_MS, now })
   return {
     answer: (incoming, outgoing, own) => {
-      const key = keyOf(askedBy(incoming), pages)
+      const key = keyOf(askedBy(incoming), options)
       const page = key === null ? undefined : kept.find(key)
       if (page) send(page, incoming, outgoing, own())
       return page !== undefined
     },
-    keep: keeping(kept, pages, now),
-    drop: (kind) => kept.drop((path) => pages.isChangedBy(path, kind)),
+    keep: keeping(kept, options, now),
+    drop: (kind) => kept.drop((path) => options.pages.isChangedBy(path, kind)),
     bytes: kept.bytes,
   }
 }
@@ -72,18 +80,19 @@ function send(page: KeptPage, incoming: IncomingMessage, outgoing: ServerRespons
   outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
 }
 
-function keeping(kept: KeptPages, pages: SharedPages, now: () => number): DoorMiddleware {
+function keeping(kept: KeptPages, shared: KeyParts, now: () => number): DoorMiddleware {
   const beingMade = new Map<string, Promise<KeptPage | null>>()
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const header = (name: string) => c.req.header(name)
-    const key = keyOf({ method: c.req.method, target: pathname + search, header }, pages)
+    const key = keyOf({ method: c.req.method, target: pathname + search, header }, shared)
     if (key === null || c.req.method !== 'GET') return await next()
+    if (!shared.pages.isByCity(pathname)) c.set('isForAllCities', true)
     const asOf = kept.changes()
     const making = `${asOf} ${key}`
-    const shared = await beingMade.get(making)
-    if (shared) {
-      c.res = responseOf(shared)
+    const already = await beingMade.get(making)
+    if (already) {
+      c.res = responseOf(already)
       return
     }
     let tellWaiting: (page: KeptPage | null) => void = () => {}
@@ -132,13 +141,15 @@ function askedBy(incoming: IncomingMessage): Asked {
 }
 
 /** @returns null where the page may not be the same for everybody */
-function keyOf({ method, target, header }: Asked, pages: SharedPages): string | null {
+function keyOf({ method, target, header }: Asked, { pages, knowsCity }: KeyParts): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || target.length > TARGET_MAX_LENGTH) return null
   const query = target.indexOf('?')
-  if (!pages.has(query < 0 ? target : target.slice(0, query))) return null
+  const path = query < 0 ? target : target.slice(0, query)
+  if (!pages.has(path)) return null
   const cookie = header('cookie')
   if (cookie !== undefined && PERSONAL_COOKIE.test(cookie)) return null
   if (header('authorization') !== undefined || header('range') !== undefined) return null
   const encoding = preferredEncoding(header('accept-encoding') ?? null) ?? 'identity'
-  return `${encoding} ${header('save-data') === 'on' ? 'plain' : 'full'} ${target.replace(PLAN, '')}`
+  const city = pages.isByCity(path) ? cityIn(cookie, knowsCity) : ''
+  return `${encoding} ${city} ${header('save-data') === 'on' ? 'plain' : 'full'} ${target.replace(PLAN, '')}`
 }

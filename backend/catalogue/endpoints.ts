@@ -2,11 +2,21 @@ import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { followSku } from 'contract/goods'
+import { allCities, citiesByKeyword } from 'contract/places'
 import { listProducts, listWarehouses, productById } from './catalogue-store'
+import { listCities } from './city-store'
+import { byInitial, findCities } from './find-cities'
 import { followProduct, unfollowProduct } from './follow-product'
 
 export function catalogueEndpoints(): AnsweredEndpoint[] {
   return [
+    answer(allCities, async (call) => {
+      const cities = await listCities(call.db.orm)
+      return accept({ hot: cities.filter(({ isHot }) => isHot), letters: byInitial(cities) })
+    }),
+    answer(citiesByKeyword, async (call, { keyword }) =>
+      accept(findCities(await listCities(call.db.orm), keyword)),
+    ),
     answer(merchantProducts, async (call, { category }) => accept(await listProducts(call.db.orm, category))),
     answer(merchantWarehouses, async (call) => accept(await listWarehouses(call.db.orm))),
 

@@ -11,6 +11,7 @@ export {
   type Warehouse,
   warehouseById,
 } from './catalogue-store'
+export { listCities } from './city-store'
 export { catalogueEndpoints } from './endpoints'
 export { findStockViolations } from './find-stock-violations'
 export { followedAt, followProduct, unfollowProduct } from './follow-product'

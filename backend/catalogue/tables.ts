@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -149,3 +150,24 @@ export const stockHoldEnd = pgTable('stock_hold_end', {
   outcome: text({ enum: ['consumed', 'released', 'expired'] }).notNull(),
   at: instant().notNull(),
 })
+
+/** Cities that buyers choose from: all of prefecture level, and smaller ones where much plastic is traded. */
+export const city = pgTable(
+  'city',
+  {
+    /** Short name: 广州. */
+    name: text().primaryKey(),
+    province: text().notNull(),
+    /** "guang zhou"; ü is v. */
+    pinyin: text().notNull(),
+    initial: text().notNull(),
+    /** Degrees; both or none. */
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    isHot: boolean().notNull(),
+  },
+  (t) => [
+    check('city_initial', sql`${t.initial} = upper(left(${t.pinyin}, 1))`),
+    check('city_placed_whole', sql`(${t.lat} is null) = (${t.lng} is null)`),
+  ],
+)

@@ -8,7 +8,8 @@ export interface Member {
 }
 
 export interface TopBarProps {
-  city: string
+  /** Null on a page that is the same for visitors of all cities. */
+  city: string | null
   /** Null for visitors; undefined where nobody can say who it is. */
   member: Member | null | undefined
   /** The query that brings somebody back to this page from /login and /register. */
@@ -24,7 +25,14 @@ export function TopBar({ city, member, wayBack, csrf, isDemo }: TopBarProps) {
     <div className="topbar">
       <div className="wrap">
         <ul>
-          <li>{city}</li>
+          <li>
+            <Link
+              to={`/city${wayBack}`}
+              aria-label={city === null ? undefined : `当前城市 ${city}，切换城市`}
+            >
+              {city ?? '选择城市'}
+            </Link>
+          </li>
           {member === null && <VisitorWays wayBack={wayBack} />}
           {member && <MemberWays member={member} csrf={csrf} />}
         </ul>

@@ -24,7 +24,7 @@ import { sharedByVisitors } from '~/services/shared-by-visitors'
 
 export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${offer.maker} 现货`)
 
-export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
+export const handle = sharedByVisitors({ city: true }, 'offer_', 'order_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { offer: await call(request, info, readQuery(request, OfferRef)) }

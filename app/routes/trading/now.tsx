@@ -18,7 +18,7 @@ import { sharedByVisitors } from '~/services/shared-by-visitors'
 
 export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${query.sText} 现货` : '现货'))
 
-export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
+export const handle = sharedByVisitors({ city: true }, 'offer_', 'order_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request, SpotQuery)

@@ -50,6 +50,11 @@ const STATES: Record<string, PageState[]> = {
     { name: 'refused', as: 'visitor', path: () => '/register', act: refused('注册') },
   ],
   '/404': [{ name: 'says so', as: 'visitor', path: () => '/404' }],
+  '/city': [
+    { name: 'all cities', as: 'visitor', path: () => '/city', forms: 'nothing to spoil' },
+    { name: 'found', as: 'buyer', path: () => '/city?keyword=taizhou&redirect=%2Fnow' },
+    { name: 'no such city', as: 'visitor', path: () => `/city?choose=${encodeURIComponent('哥谭')}` },
+  ],
   '/now': [
     { name: 'full, for a visitor', as: 'visitor', path: () => '/now' },
     {

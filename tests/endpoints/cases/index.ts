@@ -11,6 +11,7 @@ import { orderListCases } from './order-lists'
 import { orderStepCases } from './order-steps'
 import { orderCases } from './orders'
 import { paperCases } from './papers'
+import { placeCases } from './places'
 
 /** Every endpoint's case. */
 export const CASES: AnyCase[] = [
@@ -20,6 +21,7 @@ export const CASES: AnyCase[] = [
   ...goodsCases,
   ...contentCases,
   ...paperCases,
+  ...placeCases,
   ...orderCases,
   ...orderListCases,
   ...orderStepCases,

@@ -1,0 +1,88 @@
+// 选择城市 /city?keyword=&choose=&redirect=
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { allCities, CityPage, citiesByKeyword } from 'contract/places'
+import { CityChoice } from '~/components/places/city-choice'
+import { CitySearch } from '~/components/places/city-search'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/call.server'
+import { cityOf, rememberingCity } from '~/services/city.server'
+import { pageTitle } from '~/services/page-title'
+import { readQuery } from '~/services/query.server'
+import { sharedByVisitors } from '~/services/shared-by-visitors'
+import { wayBack } from '~/services/way-back'
+
+export const meta = pageTitle('选择城市')
+
+export const handle = sharedByVisitors({ city: true })
+
+/** Choosing is a GET, since it changes nothing but what this browser shows; the same choice again changes nothing. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { choose, keyword } = readQuery(request, CityPage)
+  const back = wayBack(request)
+  const cookie = choose ? await rememberingCity(choose) : null
+  if (cookie) throw redirect(back, { status: 303, headers: { 'set-cookie': cookie } })
+  const wanted = keyword || (choose ?? '')
+  const [{ hot, letters }, found] = await Promise.all([
+    call(request, allCities, {}),
+    wanted === '' ? null : call(request, citiesByKeyword, { keyword: wanted }),
+  ])
+  return {
+    city: cityOf(request),
+    back,
+    wanted,
+    hot: hot.map(({ name }) => name),
+    letters: letters.map(({ initial, cities }) => ({ initial, names: cities.map(({ name }) => name) })),
+    found: found?.map(({ name, province }) => ({ name, province })) ?? null,
+  }
+}
+
+export default function City() {
+  const { city, back, wanted, hot, letters, found } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle sub={`当前城市：${city}。到岸价按送到该城市计算，默认为广州。`}>选择城市</PageTitle>
+      <CitySearch keyword={wanted} back={back} />
+      {found && found.length === 0 && (
+        <EmptyState title={`没有找到“${wanted}”`}>
+          请输入城市名，或它的全拼、首字母，例如“佛山”；也可以在下面按字母选择。
+        </EmptyState>
+      )}
+      {found && found.length > 0 && (
+        <Panel title={`“${wanted}”的结果`}>
+          <CityChoice label="查找结果" current={city} back={back} cities={found} />
+        </Panel>
+      )}
+      <Panel title="热门城市">
+        <CityChoice label="热门城市" current={city} back={back} cities={hot.map((name) => ({ name }))} />
+      </Panel>
+      <Panel title="按拼音首字母">
+        <nav className="letters" aria-label="首字母">
+          {letters.map(({ initial }) => (
+            <a key={initial} href={`#city-${initial}`}>
+              {initial}
+            </a>
+          ))}
+        </nav>
+        {letters.map(({ initial, names }) => (
+          <section
+            key={initial}
+            className="letter"
+            id={`city-${initial}`}
+            aria-label={`${initial} 开头的城市`}
+          >
+            <h3>{initial}</h3>
+            <CityChoice
+              label={`${initial} 开头`}
+              current={city}
+              back={back}
+              cities={names.map((name) => ({ name }))}
+            />
+          </section>
+        ))}
+      </Panel>
+    </>
+  )
+}

