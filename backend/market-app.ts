@@ -13,6 +13,7 @@ import type { AnsweredEndpoint } from './platform/endpoint'
 import { log } from './platform/log'
 import type { Settings } from './platform/settings'
 import { qualityEndpoints } from './quality'
+import { quoteEndpoints } from './quotes'
 import { spotEndpoints } from './spot'
 import { availableFen, walletEndpoints } from './wallet'
 
@@ -68,6 +69,7 @@ export function marketEndpoints({
     ...contentEndpoints({ db, hearEvents }),
     ...catalogueEndpoints(),
     ...qualityEndpoints(),
+    ...quoteEndpoints(),
     ...orderingEndpoints(),
     ...spotEndpoints(),
   ]

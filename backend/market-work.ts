@@ -6,7 +6,8 @@ import type { Database } from './platform/database'
 import { forgetEvents } from './platform/event-feed'
 import type { JobQueue } from './platform/job-queues'
 import type { TimedWork } from './platform/timed-work'
-import { expireOffers } from './spot'
+import { publishDueQuotes } from './quotes'
+import { expireOffers, offersAt } from './spot'
 import { expireHolds, publishDueRoot, settleOvernight } from './wallet'
 
 /** Everything that a market does because time has passed, at the time that its clock tells. */
@@ -19,6 +20,7 @@ export function marketWork(db: Database, clock: Clock): Partial<Record<JobQueue,
     expire_holds: { everySeconds: 10, run: () => expireHolds(db, clock.now()) },
     settle_overnight: { everySeconds: 30, run: () => settleOvernight(db, clock.now()) },
     publish_root: { everySeconds: 30, run: () => publishDueRoot(db, clock.now()) },
+    publish_quotes: { everySeconds: 30, run: () => publishDueQuotes(db, clock.now(), offersAt) },
     tidy: {
       everySeconds: 3_600,
       run: async () => {

@@ -14,6 +14,7 @@ import * as orderList from './order-list'
 import * as orderSteps from './order-steps'
 import * as ordering from './ordering'
 import * as places from './places'
+import * as quotes from './quotes'
 import * as spot from './spot'
 import * as wallet from './wallet'
 
@@ -30,6 +31,7 @@ export const FAMILIES: readonly Family[] = [
   family('内容', '导航、帮助、公告、协议与站点设置，任何人可读', content),
   family('品类', '品类、牌号与仓库', catalogue),
   family('地点', '城市与仓库', places),
+  family('行情', '每日报价、历史走势与品类价格指数', quotes),
   family('现货', '查找现货、试算与下单', spot),
   family('商品资料', '物性表、质检单与牌号关注', goods),
   family('订单', '买家的订单：列表、详情、付款与后续操作', orderList, ordering, orderSteps),

@@ -80,6 +80,16 @@ export const SPOT_SORTS = {
 } as const
 export type SpotSort = keyof typeof SPOT_SORTS
 
+/** Orders of the daily quotes; the first is the default: by category, grade, maker and city. */
+export const QUOTE_SORTS = {
+  default: '按品类牌号',
+  rise: '涨幅',
+  fall: '跌幅',
+  price_asc: '价格从低到高',
+  price_desc: '价格从高到低',
+} as const
+export type QuoteSort = keyof typeof QUOTE_SORTS
+
 /** Why an entry stands in a member's journal. */
 export const MONEY_CAUSES = {
   deposit: '充值入账',

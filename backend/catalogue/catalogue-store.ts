@@ -50,6 +50,11 @@ export async function productById(
   return row && { ...row.product, categoryName: row.categoryName }
 }
 
+/** The Chinese name of a category; undefined where there is none. */
+export async function categoryName(reader: Reader, code: string): Promise<string | undefined> {
+  return (await reader.select({ name: category.name }).from(category).where(eq(category.code, code)))[0]?.name
+}
+
 export async function warehouseById(reader: Reader, id: string): Promise<Warehouse | undefined> {
   return (await reader.select().from(warehouse).where(eq(warehouse.id, id)))[0]
 }

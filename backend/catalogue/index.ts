@@ -2,6 +2,7 @@ export {
   addCategories,
   addProducts,
   addWarehouses,
+  categoryName,
   grantPermit,
   hasPermit,
   listProducts,

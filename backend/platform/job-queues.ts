@@ -9,6 +9,7 @@ export const JOB_QUEUES = [
   'expire_holds',
   'settle_overnight',
   'publish_root',
+  'publish_quotes',
   'tidy',
   'act_demo_market',
 ] as const

@@ -1,2 +1,3 @@
 export { spotEndpoints } from './endpoints'
 export { expireOffers } from './expire-offers'
+export { offersAt } from './offers-at'

@@ -26,6 +26,8 @@ const CHOSEN: Record<string, string> = {
 
 /** Calls that are ours: the specification has none for them. */
 const OURS: Record<string, string> = {
+  '/api/quotes/daily/': 'the specification names the page of quotes but no call for it',
+  '/api/quotes/index/': 'the index of a category, which the home page shows beside the quotes',
   '/api/merchant/': 'merchant consoles are other programs and act through calls alone',
   '/api/dev/': 'what sandbox gateways answer, in a demo market',
   '/api/web/draft/': 'a form cut off by an expired session comes back filled',

@@ -12,6 +12,7 @@ import { orderStepCases } from './order-steps'
 import { orderCases } from './orders'
 import { paperCases } from './papers'
 import { placeCases } from './places'
+import { quoteCases } from './quotes'
 
 /** Every endpoint's case. */
 export const CASES: AnyCase[] = [
@@ -22,6 +23,7 @@ export const CASES: AnyCase[] = [
   ...contentCases,
   ...paperCases,
   ...placeCases,
+  ...quoteCases,
   ...orderCases,
   ...orderListCases,
   ...orderStepCases,

@@ -1,0 +1,56 @@
+/** Where every category's index begins: 1,000.00 points. */
+const BASE_HUNDREDTHS = 100_000
+
+/** A quote as an index sees it. */
+export interface IndexedQuote {
+  category: string
+  priceFenPerTon: number
+  /** The same goods' quote before it, if there was one lately. */
+  earlierFenPerTon: number | null
+}
+
+export interface IndexOfDay {
+  indexHundredths: number
+  averageFenPerTon: number
+}
+
+/**
+ * The indexes of a day, by category, chained to those before: an index moves as the goods moved that had been quoted
+ * before, so goods that come or go do not move it. A category begins at 1,000 points.
+ * @param before the last index of each category
+ */
+export function chainIndex(
+  before: ReadonlyMap<string, IndexOfDay>,
+  quotes: readonly IndexedQuote[],
+): Map<string, IndexOfDay> {
+  const byCategory = new Map<string, IndexedQuote[]>()
+  for (const quote of quotes) {
+    const others = byCategory.get(quote.category)
+    if (others) others.push(quote)
+    else byCategory.set(quote.category, [quote])
+  }
+  return new Map(
+    [...byCategory].map(([category, own]) => [
+      category,
+      {
+        indexHundredths: movedBy(before.get(category)?.indexHundredths ?? BASE_HUNDREDTHS, own),
+        averageFenPerTon: Math.round(sumOf(own) / own.length),
+      },
+    ]),
+  )
+}
+
+function movedBy(lastHundredths: number, quotes: readonly IndexedQuote[]): number {
+  let now = 0
+  let earlier = 0
+  for (const { priceFenPerTon, earlierFenPerTon } of quotes) {
+    if (earlierFenPerTon === null) continue
+    now += priceFenPerTon
+    earlier += earlierFenPerTon
+  }
+  return earlier === 0 ? lastHundredths : Math.max(1, Math.round((lastHundredths * now) / earlier))
+}
+
+function sumOf(quotes: readonly IndexedQuote[]): number {
+  return quotes.reduce((sum, { priceFenPerTon }) => sum + priceFenPerTon, 0)
+}

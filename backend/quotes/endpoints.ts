@@ -1,0 +1,51 @@
+import { categoryName, productById } from 'backend/catalogue'
+import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai'
+import { accept, refuse } from 'backend/platform/verdict'
+import * as contract from 'contract/quotes'
+import { indexesSince, latestIndexes, pricesSince } from './histories'
+import { latestDay, quotePage, quoteRows } from './quote-list'
+
+export function quoteEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(contract.latestQuotes, async (call, query) => {
+      const day = await latestDay(call.db.orm)
+      if (day === null) return accept(nothingQuoted(query))
+      return accept(await quotePage(call.db.orm, query, day))
+    }),
+
+    answer(contract.quoteExport, async (call, { after, ...query }) => {
+      const [day, offset] = after?.split('_') ?? [await latestDay(call.db.orm), '0']
+      if (day === null || day === undefined) return accept({ list: [], next: null })
+      const limit = contract.QUOTE_EXPORT_ROWS
+      const rows = await quoteRows(call.db.orm, query, day, { offset: Number(offset), limit: limit + 1 })
+      const next = rows.length > limit ? `${day}_${Number(offset) + limit}` : null
+      return accept({ list: rows.slice(0, limit), next })
+    }),
+
+    answer(contract.quoteHistory, async (call, { productId, city, days }) => {
+      if (!(await productById(call.db.orm, productId))) return refuse('not_found')
+      const points = await pricesSince(call.db.orm, { productId, city, after: daysBefore(call.now, days) })
+      return accept({ productId, city: city ?? null, days, points })
+    }),
+
+    answer(contract.priceIndexes, async (call) => accept(await latestIndexes(call.db.orm))),
+
+    answer(contract.indexHistory, async (call, { category, days }) => {
+      const name = await categoryName(call.db.orm, category)
+      if (name === undefined) return refuse('not_found')
+      const points = await indexesSince(call.db.orm, category, daysBefore(call.now, days))
+      return accept({ category, name, days, points })
+    }),
+  ]
+}
+
+function nothingQuoted({ page, size }: contract.QuoteQuery): contract.QuotePage {
+  const facets = { category: [], maker: [], city: [] }
+  return { list: [], total: 0, page, size, day: null, publishedAt: null, facets }
+}
+
+/** The day in Shanghai so many days before an instant, yyyy-mm-dd. */
+function daysBefore(now: Date, days: number): string {
+  return shanghaiDay(new Date(now.getTime() - days * DAY_MS))
+}

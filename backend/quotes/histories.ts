@@ -1,0 +1,65 @@
+import type { Reader } from 'backend/platform/database'
+import { writtenOnce } from 'backend/platform/written-once'
+import type { IndexRow, PricePoint } from 'contract/quotes'
+import { sql } from 'drizzle-orm'
+
+const TREND_DAYS = 30
+
+/**
+ * What goods of a grade cost on each day after another, in one city, or on average in all cities that had a quote.
+ * @param after yyyy-mm-dd, not included
+ */
+export async function pricesSince(
+  reader: Reader,
+  { productId, city, after }: { productId: string; city: string | undefined; after: string },
+): Promise<PricePoint[]> {
+  const rows = await reader.execute<{ day: string; price: string }>(sql`
+    select day::text as day, round(avg(price)) as price
+    from (
+      select distinct on (q.city, q.day) q.day, q.price_fen_per_ton as price from daily_quote q
+      where q.product_id = ${productId} and q.day > ${after}::date
+        and ${city === undefined ? sql`true` : sql`q.city = ${city}`}
+      order by q.city, q.day, q.revision desc
+    ) q
+    group by day order by day`)
+  return rows.map(({ day, price }) => ({ day, priceFenPerTon: Number(price) }))
+}
+
+/** The index of a category on each day after another. */
+export async function indexesSince(reader: Reader, category: string, after: string) {
+  const rows = await reader.execute<{ day: string; index: string; average: string }>(sql`
+    select distinct on (day) day::text as day, index_hundredths as index, average_fen_per_ton as average
+    from price_index where category = ${category} and day > ${after}::date order by day, revision desc`)
+  return rows.map(({ day, index, average }) => ({
+    day,
+    indexHundredths: Number(index),
+    averageFenPerTon: Number(average),
+  }))
+}
+
+/** The last index of each category that has one, with its last thirty days, in the trade's order. */
+const readLatest = writtenOnce((orm) =>
+  orm
+    .select({ list: sql<IndexRow[]>`answer.list` })
+    .from(sql`(
+      select coalesce(json_agg(json_build_object('category', c.code, 'name', c.name, 'day', l.day,
+        'indexHundredths', l.index_hundredths, 'averageFenPerTon', l.average_fen_per_ton,
+        'changeHundredths', l.index_hundredths - (
+          select b.index_hundredths from price_index b where b.category = c.code and b.day < l.day
+          order by b.day desc, b.revision desc limit 1),
+        'trendHundredths', (select json_agg(t.points order by t.day) from (
+          select distinct on (t.day) t.day, t.index_hundredths as points from price_index t
+          where t.category = c.code and t.day > l.day - ${TREND_DAYS}::int order by t.day, t.revision desc) t)
+        ) order by c.sort), '[]') as list
+      from category c
+      cross join lateral (
+        select i.day, i.index_hundredths, i.average_fen_per_ton from price_index i
+        where i.category = c.code order by i.day desc, i.revision desc limit 1) l
+    ) answer`)
+    .prepare('latest_indexes'),
+)
+
+export async function latestIndexes(reader: Reader): Promise<IndexRow[]> {
+  const [row] = await readLatest(reader)
+  return row?.list ?? []
+}

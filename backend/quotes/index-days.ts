@@ -1,0 +1,34 @@
+import type { Tx } from 'backend/platform/database'
+import { chainIndex, type IndexedQuote, type IndexOfDay } from './chain-index'
+import { daysFrom, enterIndexes, indexesBefore, quotesOfDay } from './quote-store'
+
+/** The index of a category on a day. */
+export interface DayIndex extends IndexOfDay {
+  category: string
+  /** yyyy-mm-dd */
+  day: string
+}
+
+/**
+ * The indexes of days that follow each other.
+ * @param before the last index of each category
+ * @param days each with its quotes, in order
+ */
+export function chainDays(
+  before: ReadonlyMap<string, IndexOfDay>,
+  days: readonly { day: string; quotes: readonly IndexedQuote[] }[],
+): DayIndex[] {
+  let indexes = before
+  return days.flatMap(({ day, quotes }) => {
+    const made = chainIndex(indexes, quotes)
+    indexes = new Map([...indexes, ...made])
+    return [...made].map(([category, index]) => ({ category, day, ...index }))
+  })
+}
+
+/** Makes the indexes from a day on anew: of one day after its quotes, of all that follow after a correction. */
+export async function indexFrom(tx: Tx, first: string, at: Date): Promise<void> {
+  const days = []
+  for (const day of await daysFrom(tx, first)) days.push({ day, quotes: await quotesOfDay(tx, day) })
+  await enterIndexes(tx, chainDays(await indexesBefore(tx, first), days), at)
+}

@@ -1,0 +1,5 @@
+export type { OfferedGoods, Quote } from './average-quotes'
+export { quoteEndpoints } from './endpoints'
+export { enterHistory } from './enter-history'
+export { dueDay, type OffersAt, publishDueQuotes } from './publish-quotes'
+export type { QuoteSeries } from './quote-store'

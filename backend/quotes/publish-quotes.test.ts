@@ -1,0 +1,134 @@
+import { marketWork } from 'backend/market-work'
+import { offersAt } from 'backend/spot'
+import { openSpotRoom, type SpotRoom } from 'backend/spot/spot-room.fixture'
+import { sql } from 'drizzle-orm'
+import { DAY_MS, NOON } from 'tests/endpoints/town'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { latestIndexes } from './histories'
+import { dueDay, enterDay, publishDueQuotes, quotesTakenAt } from './publish-quotes'
+
+const HOUR_MS = 3_600_000
+const TODAY = '2026-11-21'
+const later = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
+
+test.each([
+  ['16:29', '2026-11-21T08:29:59Z', '2026-11-20'],
+  ['16:30, with prices still on their way', '2026-11-21T08:30:05Z', '2026-11-20'],
+  ['right after', '2026-11-21T08:30:10Z', '2026-11-21'],
+  ['midnight in Shanghai', '2026-11-21T16:00:00Z', '2026-11-21'],
+])('at %s the last day that can be quoted is', (_, now, day) => {
+  expect(dueDay(new Date(now))).toBe(day)
+})
+
+test('quotes are taken at half past four in Shanghai', () => {
+  expect(quotesTakenAt(TODAY).toISOString()).toBe('2026-11-21T08:30:00.000Z')
+})
+
+describe('published quotes', () => {
+  let room: SpotRoom
+  beforeEach(async () => {
+    room = await openSpotRoom()
+    return () => room.test.drop()
+  })
+
+  const publish = (now: Date) => publishDueQuotes(room.db, now, offersAt)
+  const quotes = async () =>
+    await room.db.orm.execute<{ day: string; city: string; yuan: number; offers: number; revision: number }>(
+      sql`select day::text as day, city, (price_fen_per_ton / 100)::int as yuan, offers, revision from daily_quote order by day, city, revision`,
+    )
+  const events = async () => {
+    const [row] = await room.db.orm.execute<{ n: number }>(
+      sql`select count(*)::int as n from market_event where kind = 'quotes_published'`,
+    )
+    return row?.n
+  }
+
+  test('are the offers of half past four: prices, goods and validity of that instant', async () => {
+    const dongguan = { warehouseId: room.town.warehouseIds.dongguan }
+    const a = await room.offer({ priceFenPerTon: 670_000, stockKg: 30_000 })
+    await room.offer({ priceFenPerTon: 680_000, stockKg: 10_000 })
+    const gone = await room.offer({ ...dongguan, priceFenPerTon: 660_000 })
+    await room.offer({ priceFenPerTon: 1_000_000, validUntil: later(2).toISOString() })
+    await room.offer({ priceFenPerTon: 690_000, stockKg: 5_000 })
+    await room.reprice(a, 1, 672_000, later(1))
+    await room.reprice(a, 2, 999_000, later(5))
+    await room.withdraw(gone, later(5))
+    await room.offer({ priceFenPerTon: 1_000_000 }, later(5))
+
+    expect([await publish(later(4)), await quotes()]).toEqual([['2026-11-20'], []])
+    expect(await publish(later(28))).toEqual([TODAY])
+    expect(await quotes()).toEqual([
+      { day: TODAY, city: '东莞', yuan: 6_600, offers: 1, revision: 1 },
+      { day: TODAY, city: '宁波', yuan: 6_758, offers: 3, revision: 1 },
+    ])
+    expect(await events()).toBe(1)
+  })
+
+  test('are published once, however often and by however many at once', async () => {
+    await room.offer()
+    const days = await Promise.all([publish(later(5)), publish(later(5)), publish(later(6))])
+    expect(days.flat()).toEqual([TODAY])
+    expect(await publish(later(7))).toEqual([])
+    expect([(await quotes()).length, await events()]).toEqual([1, 1])
+  })
+
+  test('of days that nobody was there for come later, each with its own prices', async () => {
+    const id = await room.offer({ priceFenPerTon: 670_000 })
+    await publish(later(5))
+    await room.reprice(id, 1, 680_000, later(30))
+    expect(await publish(later(5 + 3 * 24))).toEqual(['2026-11-22', '2026-11-23', '2026-11-24'])
+    expect((await quotes()).map(({ yuan }) => yuan)).toEqual([6_700, 6_700, 6_800, 6_800])
+    const [index] = await latestIndexes(room.db.orm)
+    expect(index).toMatchObject({
+      category: 'PP',
+      day: '2026-11-24',
+      indexHundredths: 101_493,
+      changeHundredths: 0,
+      averageFenPerTon: 680_000,
+      trendHundredths: [100_000, 100_000, 101_493, 101_493],
+    })
+  })
+
+  test('a correction is a later revision, and moves the indexes of all days from then on', async () => {
+    const id = await room.offer({ priceFenPerTon: 670_000 })
+    await publish(later(5))
+    await room.reprice(id, 1, 680_000, later(23))
+    await publish(later(5 + 2 * 24))
+    const { id: productId } = room.town.goods.drawing
+    const right = [{ productId, city: '宁波', priceFenPerTon: 640_000, offers: 1 }]
+    const correct = () => room.db.transaction((tx) => enterDay(tx, TODAY, right, later(60)))
+    await correct()
+    await correct()
+    expect((await quotes()).map(({ day, yuan, revision }) => [day, yuan, revision])).toEqual([
+      [TODAY, 6_700, 1],
+      [TODAY, 6_400, 2],
+      ['2026-11-22', 6_800, 1],
+      ['2026-11-23', 6_800, 1],
+    ])
+    const [index] = await latestIndexes(room.db.orm)
+    expect(index?.trendHundredths).toEqual([100_000, 106_250, 106_250])
+  })
+
+  test('cannot be rewritten', async () => {
+    await room.offer()
+    await publish(later(5))
+    for (const statement of [
+      sql`update daily_quote set offers = 2`,
+      sql`delete from daily_quote`,
+      sql`update price_index set index_hundredths = 1`,
+      sql`delete from price_index`,
+    ])
+      await expect(room.db.orm.execute(statement)).rejects.toThrow()
+  })
+
+  test('a day without offers has none, and none is told of', async () => {
+    expect(await publish(later(5))).toEqual([TODAY])
+    expect([(await quotes()).length, await events()]).toEqual([0, 0])
+  })
+
+  test('are timed work of every market', async () => {
+    await room.offer()
+    await marketWork(room.db, { now: () => new Date(NOON.getTime() + DAY_MS) }).publish_quotes?.run()
+    expect((await quotes()).map(({ day }) => day)).toEqual([TODAY])
+  })
+})

@@ -1,0 +1,107 @@
+import type { Reader, Tx } from 'backend/platform/database'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Quote } from './average-quotes'
+import type { IndexedQuote, IndexOfDay } from './chain-index'
+import type { DayIndex } from './index-days'
+
+/** How far back a quote may lie that another is compared with: goods are not quoted every day. */
+const STILL_COMPARABLE_DAYS = 14
+
+/** Quotes of one product in one city on days that follow each other. */
+export interface QuoteSeries {
+  productId: string
+  city: string
+  /** yyyy-mm-dd */
+  firstDay: string
+  offers: number
+  pricesFenPerTon: readonly number[]
+}
+
+/** Writes the quotes of a day; what stands there already is left alone, what differs is corrected. */
+export async function enterQuotes(tx: Tx, day: string, quotes: readonly Quote[], at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into daily_quote (product_id, city, day, revision, price_fen_per_ton, offers, at)
+    select w."productId", w.city, ${day}::date, coalesce(l.revision, 0) + 1, w."priceFenPerTon", w.offers, ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(quotes)}::jsonb)
+      as w("productId" uuid, city text, "priceFenPerTon" bigint, offers int)
+    left join lateral (
+      select revision, price_fen_per_ton from daily_quote
+      where product_id = w."productId" and city = w.city and day = ${day}::date order by revision desc limit 1
+    ) l on true
+    where l.price_fen_per_ton is distinct from w."priceFenPerTon"`)
+}
+
+/** Writes quotes of many days, each as of the afternoon of its day; what stands there already is left alone. */
+export async function enterSeries(tx: Tx, series: readonly QuoteSeries[]): Promise<void> {
+  await tx.execute(sql`
+    insert into daily_quote (product_id, city, day, revision, price_fen_per_ton, offers, at)
+    select s."productId", s.city, d.day, 1, p.price::bigint, s.offers, (d.day + time '16:30') at time zone 'Asia/Shanghai'
+    from jsonb_to_recordset(${JSON.stringify(series)}::jsonb)
+        as s("productId" uuid, city text, "firstDay" date, offers int, "pricesFenPerTon" jsonb),
+      jsonb_array_elements(s."pricesFenPerTon") with ordinality as p(price, nth),
+      lateral (select s."firstDay" + (p.nth - 1)::int as day) d
+    on conflict do nothing`)
+}
+
+/** The same for indexes. */
+export async function enterIndexes(tx: Tx, indexes: readonly DayIndex[], at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into price_index (category, day, revision, index_hundredths, average_fen_per_ton, at)
+    select w.category, w.day, coalesce(l.revision, 0) + 1, w."indexHundredths", w."averageFenPerTon", ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(indexes)}::jsonb)
+      as w(category text, day date, "indexHundredths" bigint, "averageFenPerTon" bigint)
+    left join lateral (
+      select revision, index_hundredths, average_fen_per_ton from price_index
+      where category = w.category and day = w.day order by revision desc limit 1
+    ) l on true
+    where (l.index_hundredths, l.average_fen_per_ton) is distinct from (w."indexHundredths", w."averageFenPerTon")`)
+}
+
+/** What counts of the quotes of a day, each with the quote of the same goods before it. */
+export async function quotesOfDay(reader: Reader, day: string): Promise<IndexedQuote[]> {
+  const rows = await reader.execute<{ category: string; price: string; earlier: string | null }>(sql`
+    select p.category, f.price, ${priceOn(day, 1)} as earlier
+    from (
+      select distinct on (q.product_id, q.city) q.product_id, q.city, q.price_fen_per_ton as price
+      from daily_quote q where q.day = ${day}::date order by q.product_id, q.city, q.revision desc
+    ) f join product p on p.id = f.product_id`)
+  return rows.map(({ category, price, earlier }) => ({
+    category,
+    priceFenPerTon: Number(price),
+    earlierFenPerTon: earlier === null ? null : Number(earlier),
+  }))
+}
+
+/**
+ * The quote of the goods `f` (product_id, city) so many days before a day, or the last one before that; null where
+ * there was none lately.
+ */
+export function priceOn(day: string, daysEarlier: number): SQL {
+  return sql`(select b.price_fen_per_ton from daily_quote b
+    where b.product_id = f.product_id and b.city = f.city and b.day <= ${day}::date - ${daysEarlier}::int
+      and b.day > ${day}::date - ${daysEarlier + STILL_COMPARABLE_DAYS}::int
+    order by b.day desc, b.revision desc limit 1)`
+}
+
+/** Days from one on that have quotes, in order. */
+export async function daysFrom(reader: Reader, day: string): Promise<string[]> {
+  const rows = await reader.execute<{ day: string }>(
+    sql`select distinct day::text as day from daily_quote where day >= ${day}::date order by 1`,
+  )
+  return rows.map((row) => row.day)
+}
+
+/** The last index of each category before a day. */
+export async function indexesBefore(reader: Reader, day: string): Promise<Map<string, IndexOfDay>> {
+  const rows = await reader.execute<{ category: string; index: string; average: string }>(sql`
+    select c.code as category, i.index_hundredths as index, i.average_fen_per_ton as average
+    from category c cross join lateral (
+      select index_hundredths, average_fen_per_ton from price_index
+      where category = c.code and day < ${day}::date order by day desc, revision desc limit 1) i`)
+  return new Map(
+    rows.map(({ category, index, average }) => [
+      category,
+      { indexHundredths: Number(index), averageFenPerTon: Number(average) },
+    ]),
+  )
+}

@@ -1,0 +1,45 @@
+import { instant, whole } from 'backend/platform/columns'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * Append-only: what goods of a grade cost in a city on a day in Asia/Shanghai. A correction is a row with a higher
+ * revision; the highest one counts.
+ */
+export const dailyQuote = pgTable(
+  'daily_quote',
+  {
+    productId: uuid().notNull(),
+    city: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    revision: integer().notNull(),
+    priceFenPerTon: whole(),
+    /** How many offers it is the average of. */
+    offers: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.city, t.day, t.revision] }),
+    index('daily_quote_day').on(t.day),
+    check('daily_quote_positive', sql`${t.priceFenPerTon} > 0 and ${t.offers} > 0 and ${t.revision} > 0`),
+  ],
+)
+
+/** Append-only: how the quotes of a category have moved since its first day, corrected as quotes are. */
+export const priceIndex = pgTable(
+  'price_index',
+  {
+    category: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    revision: integer().notNull(),
+    /** In hundredths of a point: 100,000 on the first day. */
+    indexHundredths: whole(),
+    /** Plain average of the category's quotes of the day. */
+    averageFenPerTon: whole(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.category, t.day, t.revision] }),
+    check('price_index_positive', sql`${t.indexHundredths} > 0 and ${t.revision} > 0`),
+  ],
+)
