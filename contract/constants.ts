@@ -14,9 +14,6 @@ export const NAV_ITEMS_SHOWN_IN_MEMBER_CENTRE = 7
 export const BADGE_CAP = 99
 export const PAGE_SIZES = [10, 20, 30, 50] as const
 export const DEFAULT_PAGE_SIZE = 20
-/** How many days of quotes a chart can show. */
-export const QUOTE_PERIODS = [30, 90, 365] as const
-export const DEFAULT_QUOTE_DAYS = 90
 export const SCROLL_TO_TOP_MS = 800
 export const DIALOG_CLOSE_DELAY_MS = 200
 export const DIALOG_WIDTH_PX = 600

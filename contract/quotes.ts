@@ -1,6 +1,5 @@
 /** What goods cost day by day: the market's daily quotes, made of its own offers, and the index of each category. */
 import { z } from 'zod'
-import { DEFAULT_QUOTE_DAYS, QUOTE_PERIODS } from './constants'
 import { endpoint } from './endpoint'
 import {
   cleanText,
@@ -15,14 +14,16 @@ import {
   text,
   whole,
 } from './schema'
-import { QUOTE_SORTS } from './states'
+import { QUOTE_PERIODS, QUOTE_SORTS } from './states'
 
 const day = z.iso.date().meta({ id: 'Day', title: '日期', description: '北京时间的日历日' })
+
+const DEFAULT_QUOTE_DAYS = 90
 
 /** How many days back; an odd number falls back to the default. */
 const days = whole({ min: 1, max: 1000 })
   .default(DEFAULT_QUOTE_DAYS)
-  .transform((n) => ((QUOTE_PERIODS as readonly number[]).includes(n) ? n : DEFAULT_QUOTE_DAYS))
+  .transform((n) => (n in QUOTE_PERIODS ? n : DEFAULT_QUOTE_DAYS))
 
 const filters = {
   /** Words for grade, maker, category, use and city; all must match. */

@@ -90,6 +90,9 @@ export const QUOTE_SORTS = {
 } as const
 export type QuoteSort = keyof typeof QUOTE_SORTS
 
+/** How many days of quotes a chart can show. */
+export const QUOTE_PERIODS = { 30: '近 30 天', 90: '近 90 天', 365: '近一年' } as const
+
 /** Why an entry stands in a member's journal. */
 export const MONEY_CAUSES = {
   deposit: '充值入账',

@@ -17,7 +17,7 @@ const tables = Object.values(declared)
   .map((table) => getTableName(table as PgTable))
 
 /** The trade's own words of contract/states.ts: keys and Chinese names. */
-const { SPOT_SORTS: _, QUOTE_SORTS: __, ...tradeWords } = states
+const { SPOT_SORTS: _, QUOTE_SORTS: __, QUOTE_PERIODS: ___, ...tradeWords } = states
 
 function missingIn(text: string, words: readonly string[]): string[] {
   return words.filter((word) => !new RegExp(`(?<![\\w])${word}(?![\\w])`).test(text))
