@@ -70,7 +70,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       csrf,
       notice,
       city: cityOf(request),
-      isDemo: market.settings.mode === 'demo',
       origin: market.settings.publicOrigin ?? null,
     },
     { headers },
@@ -135,7 +134,6 @@ function Shell({ children }: { children: ReactNode }) {
       member={member}
       wayBack={isSigningIn ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
       csrf={page?.csrf ?? null}
-      isDemo={page?.isDemo ?? false}
       nav={page?.nav ?? []}
       pathname={pathname}
       query={new URLSearchParams(search)}

@@ -15,6 +15,7 @@ import * as orderSteps from './order-steps'
 import * as ordering from './ordering'
 import * as places from './places'
 import * as quotes from './quotes'
+import * as shellLinks from './shell-links'
 import * as spot from './spot'
 import * as wallet from './wallet'
 
@@ -28,7 +29,7 @@ export interface Family {
 export const FAMILIES: readonly Family[] = [
   family('账户', '短信验证码、注册、登录与当前用户', account),
   family('收货地址', '会员自己的收货地址', address),
-  family('内容', '导航、帮助、公告、协议与站点设置，任何人可读', content),
+  family('内容', '导航、帮助、公告、协议与站点设置，任何人可读', content, shellLinks),
   family('品类', '品类、牌号与仓库', catalogue),
   family('地点', '城市与仓库', places),
   family('行情', '每日报价、历史走势与品类价格指数', quotes),

@@ -13,6 +13,7 @@ import {
   hotSearches,
   navList,
 } from 'contract/content'
+import { shellLinks } from 'contract/shell-links'
 import { type AnnouncementRow, announcementById, announcementsBy } from './content-store'
 import { createKeptContent, type KeptContentParts } from './kept-content'
 import { articleById, articlesByCategory, pactInForce } from './look-up'
@@ -21,6 +22,7 @@ export function contentEndpoints(parts: KeptContentParts): AnsweredEndpoint[] {
   const content = createKeptContent(parts)
   return [
     answer(navList, async () => accept([...(await content()).nav])),
+    answer(shellLinks, async () => accept([...(await content()).shell_link])),
     answer(helpArticles, async () => accept(articlesByCategory(await content()))),
     answer(helpArticle, async (_, { id }) => found(articleById(await content(), id))),
     answer(hotSearches, async () =>

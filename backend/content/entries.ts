@@ -1,9 +1,11 @@
 import { Banner, HelpArticle, NavItem, Pact } from 'contract/content'
+import { ShellLink } from 'contract/shell-links'
 import { z } from 'zod'
 
 /** What one entry of each list of content is made of. Every entry has an id of its own within its list. */
 export const ENTRIES = {
   nav: NavItem,
+  shell_link: ShellLink,
   help_category: z.object({ id: z.string(), catName: z.string() }),
   /** `category` is the id of the category under which the article stands. */
   help_article: HelpArticle.omit({ catName: true }).extend({ category: z.string() }),

@@ -35,6 +35,7 @@ export function mergeChanges(
   }
   return {
     nav: merged('nav'),
+    shell_link: merged('shell_link'),
     help_category: merged('help_category'),
     help_article: merged('help_article'),
     hot_search: merged('hot_search'),

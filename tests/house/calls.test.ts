@@ -31,6 +31,8 @@ const OURS: Record<string, string> = {
   '/api/merchant/': 'merchant consoles are other programs and act through calls alone',
   '/api/dev/': 'what sandbox gateways answer, in a demo market',
   '/api/web/draft/': 'a form cut off by an expired session comes back filled',
+  '/api/web/shell/links':
+    'the specification names the entries of top bar and service menus, not where they come from',
   '/api/web/announcement/detail': 'one announcement; the specification shows only their page',
   '/api/trace/address/': 'the specification names only the default address; members keep several',
   '/api/trace/web/order/':

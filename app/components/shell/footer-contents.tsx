@@ -1,14 +1,76 @@
-import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
+import { HELP_COLUMN_ITEMS, HOTLINE, HOTLINE_HOURS } from 'contract/constants'
+import type { Banner, HelpCategory } from 'contract/content'
+import type { ShellLink } from 'contract/shell-links'
 import { Link } from '../ui/link'
+import { LinkOfShell } from './shell-link'
 
-export function FooterContents({ isDemo }: { isDemo: boolean }) {
+interface FooterContentsProps {
+  promises: readonly Banner[]
+  help: readonly HelpCategory[]
+  links: readonly ShellLink[]
+  /** Names of records with the authorities; empty where the operator has named none. */
+  filings: string
+  isDemo: boolean
+}
+
+/** Articles that are pages of their own (specification §2). */
+const OWN_PAGES: Record<string, string> = { 1: '/login', 2: '/changePassword' }
+
+/** Promises, help by subject, hotline and filings. */
+export function FooterContents({ promises, help, links, filings, isDemo }: FooterContentsProps) {
   return (
-    <div className="wrap">
-      <p>
-        客服热线 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）{' · '}
-        <Link to="/api/docs">开放接口</Link>
-        {isDemo && ' · 演示市场：厂家真实，价格虚构'}
+    <>
+      <ul className="promises wrap" aria-label="服务承诺">
+        {promises.map(({ id, title, text, url }) => (
+          <li key={id}>
+            <Link to={url}>{title}</Link> {text}
+          </li>
+        ))}
+      </ul>
+      <div className="footcolumns wrap">
+        {help.map((category, i) => (
+          <HelpColumn key={category.id} category={category} isFirst={i === 0} />
+        ))}
+        <section aria-label="联系客服">
+          <h2>客服热线</h2>
+          <p>
+            <a className="hotline" href={`tel:${HOTLINE}`}>
+              {HOTLINE}
+            </a>
+          </p>
+          <p>{HOTLINE_HOURS}</p>
+        </section>
+      </div>
+      <p className="wrap">
+        {links.map((link) => (
+          <LinkOfShell key={link.id} link={link} />
+        ))}
+        {filings !== '' && <span>{filings}</span>}
+        {isDemo && <span>演示市场：厂家真实，价格虚构</span>}
       </p>
-    </div>
+    </>
+  )
+}
+
+/** The first column shows four articles and then 更多 (specification §2). */
+function HelpColumn({ category, isFirst }: { category: HelpCategory; isFirst: boolean }) {
+  const { catName, articleList } = category
+  const shown = isFirst ? articleList.slice(0, HELP_COLUMN_ITEMS) : articleList
+  return (
+    <section aria-label={catName}>
+      <h2>{catName}</h2>
+      <ul>
+        {shown.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={OWN_PAGES[id] ?? `/bottomStatment?id=${id}`}>{title}</Link>
+          </li>
+        ))}
+        {shown.length < articleList.length && (
+          <li>
+            <Link to="/bottomStatment">更多</Link>
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { NavItem } from 'contract/content'
 import { Link } from '../ui/link'
-import { badgeText, isCurrent, splitNav } from './nav-items'
+import { badgeText, isCurrent, NAV_MARKS, splitNav } from './nav-items'
 
 interface MainNavProps {
   items: readonly NavItem[]
@@ -9,7 +9,7 @@ interface MainNavProps {
 
 /** The market's own list of areas. */
 export function MainNav({ items, pathname }: MainNavProps) {
-  const { shown, rest } = splitNav(items)
+  const { shown, rest } = splitNav(items, pathname)
   return (
     <nav className="mainnav" aria-label="主导航">
       <div className="wrap">
@@ -19,7 +19,7 @@ export function MainNav({ items, pathname }: MainNavProps) {
           ))}
         </ul>
         {rest.length > 0 && (
-          <details className="more">
+          <details className="more menu">
             <summary>更多</summary>
             <ul>
               {rest.map((item) => (
@@ -34,7 +34,7 @@ export function MainNav({ items, pathname }: MainNavProps) {
 }
 
 function NavLink({ item, pathname }: { item: NavItem; pathname: string }) {
-  const badge = badgeText(item.saleNum)
+  const badge = badgeText(item.saleNum) ?? (item.spotFlag === 1 ? NAV_MARKS.hot : NAV_MARKS[item.mark])
   return (
     <li>
       <Link
@@ -42,9 +42,19 @@ function NavLink({ item, pathname }: { item: NavItem; pathname: string }) {
         aria-current={isCurrent(item, pathname) ? 'page' : undefined}
         {...(item.opennew && { target: '_blank', rel: 'noopener' })}
       >
-        {item.name} {item.spotFlag === 1 && <span className="badge">热</span>}
+        {item.name}
+        {item.mark === 'index' && <IndexBars />}
         {badge !== null && <span className="badge">{badge}</span>}
       </Link>
     </li>
+  )
+}
+
+/** The market index moves: three bars, still where somebody wants no motion. */
+function IndexBars() {
+  return (
+    <svg className="bars" width="14" height="12" viewBox="0 0 14 12" aria-hidden="true" focusable="false">
+      <path d="M1 12V6h3v6ZM6 12V2h3v10ZM11 12V8h3v4Z" fill="currentColor" />
+    </svg>
   )
 }

@@ -16,12 +16,15 @@ const items = (count: number): NavItem[] =>
 
 describe('splitNav', () => {
   it.each([
-    [0, 0, 0],
-    [9, 9, 0],
-    [10, 9, 1],
-    [12, 9, 3],
-  ])('%i items: %i in the bar, %i under 更多', (count, shown, rest) => {
-    const split = splitNav(items(count))
+    ['/now', 0, 0, 0],
+    ['/now', 9, 9, 0],
+    ['/now', 12, 9, 3],
+    ['/nowDetail', 12, 6, 6],
+    ['/shopDetail', 7, 6, 1],
+    ['/personalCenter/myOrder', 12, 7, 5],
+    ['/personalCenter/myOrderDetail', 12, 7, 5],
+  ])('on %s of %i items %i stand in the bar, %i under 更多', (pathname, count, shown, rest) => {
+    const split = splitNav(items(count), pathname)
     expect([split.shown.length, split.rest.length]).toEqual([shown, rest])
     expect([...split.shown, ...split.rest]).toEqual(items(count))
   })

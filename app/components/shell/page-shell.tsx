@@ -5,6 +5,7 @@ import { Footer } from './footer'
 import { MainNav } from './main-nav'
 import { SearchHeader } from './search-header'
 import { TopBar, type TopBarProps } from './top-bar'
+import { useClosingMenus } from './use-closing-menus'
 import { useLinkClicks } from './use-link-clicks'
 
 export interface PageShellProps extends TopBarProps {
@@ -18,6 +19,7 @@ export interface PageShellProps extends TopBarProps {
 /** What surrounds every page. */
 export function PageShell({ nav, pathname, query, flash, children, ...bar }: PageShellProps) {
   useLinkClicks()
+  useClosingMenus()
   return (
     <>
       <a className="skip" href="#main">

@@ -1,7 +1,7 @@
 import { usePageSituation } from './page-situation'
 
 /** Parts of the shell that are the same on every page, whoever looks. */
-export type StillName = 'footer' | 'service' | 'hotWords'
+export type StillName = 'topWays' | 'hotWords' | 'footer'
 
 /** What the server wrote of them; the browser has it from the page itself. */
 const kept = new Map<string, string>()

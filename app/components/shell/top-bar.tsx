@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Link } from '../ui/link'
+import { useStill } from './still'
 
 export interface Member {
   nickname: string | null
@@ -16,15 +17,17 @@ export interface TopBarProps {
   wayBack: string
   /** Of the session; a visitor's page carries no form and needs none. */
   csrf: string | null
-  isDemo: boolean
 }
 
 /** City, greeting and the member's own ways. */
-export function TopBar({ city, member, wayBack, csrf, isDemo }: TopBarProps) {
+export function TopBar({ city, member, wayBack, csrf }: TopBarProps) {
   return (
     <div className="topbar">
       <div className="wrap">
         <ul>
+          <li className="home">
+            <Link to="/">首页</Link>
+          </li>
           <li>
             <Link
               to={`/city${wayBack}`}
@@ -36,12 +39,7 @@ export function TopBar({ city, member, wayBack, csrf, isDemo }: TopBarProps) {
           {member === null && <VisitorWays wayBack={wayBack} />}
           {member && <MemberWays member={member} csrf={csrf} />}
         </ul>
-        <ul>
-          {isDemo && <li className="demo">演示市场</li>}
-          <li>
-            <Link to="/personalCenter/myOrder">我的订单</Link>
-          </li>
-        </ul>
+        <ul {...useStill('topWays')} />
       </div>
     </div>
   )

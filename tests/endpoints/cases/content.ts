@@ -1,6 +1,7 @@
 /** What the market itself says: an operator changes it, and the answers follow. */
 import { publishAnnouncement, putEntry, takeAwayEntry } from 'backend/content'
 import * as content from 'contract/content'
+import { shellLinks } from 'contract/shell-links'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
 import type { Market } from '../market'
@@ -65,6 +66,23 @@ export const contentCases = [
       ])
       await change(m, (tx) => takeAwayEntry(tx, 'nav', now.id, m.clock.now()))
       expect((await m.value(content.navList, {})).map(({ id }) => id)).not.toContain(now.id)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: shellLinks,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const links = await m.value(shellLinks, {})
+      const [first] = links
+      if (!first) throw new Error('the shell has no links')
+      const added = { ...first, id: 'new', place: 'carrier' as const, name: '承运商登录' }
+      await change(m, async (tx) => {
+        await putEntry(tx, 'shell_link', added, m.clock.now())
+        await takeAwayEntry(tx, 'shell_link', first.id, m.clock.now())
+      })
+      expect(await m.value(shellLinks, {})).toEqual([...links.slice(1), added])
     },
     refusals: {},
   }),

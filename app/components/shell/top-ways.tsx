@@ -1,0 +1,62 @@
+import type { ShellLink } from 'contract/shell-links'
+import { LinkOfShell } from './shell-link'
+
+interface TopWaysProps {
+  links: readonly ShellLink[]
+  isDemo: boolean
+}
+
+/** The right half of the top bar: what is the same for everybody. A menu without entries is left out. */
+export function TopWays({ links, isDemo }: TopWaysProps) {
+  const at = (place: ShellLink['place']) => links.filter((link) => link.place === place)
+  return (
+    <>
+      {isDemo && <li className="demo">演示市场</li>}
+      {at('top').map((link) => (
+        <li key={link.id}>
+          <LinkOfShell link={link} />
+        </li>
+      ))}
+      <Menu name="商家中心" groups={[{ name: '已有店铺，或申请开店', links: at('merchant') }]} />
+      <Menu name="承运商" groups={[{ name: '注册或登录', links: at('carrier') }]} />
+      <Menu
+        name="客户服务"
+        groups={[
+          { name: '买家', links: at('service_buyer') },
+          { name: '商家与承运商', links: at('service_merchant') },
+        ]}
+      />
+    </>
+  )
+}
+
+interface MenuProps {
+  name: string
+  groups: readonly { name: string; links: readonly ShellLink[] }[]
+}
+
+function Menu({ name, groups }: MenuProps) {
+  const filled = groups.filter(({ links }) => links.length > 0)
+  if (filled.length === 0) return null
+  return (
+    <li>
+      <details className="menu">
+        <summary>{name}</summary>
+        <div>
+          {filled.map((group) => (
+            <section key={group.name} aria-label={group.name}>
+              <h2>{group.name}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.id}>
+                    <LinkOfShell link={link} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </details>
+    </li>
+  )
+}
