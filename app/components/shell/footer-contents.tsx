@@ -20,13 +20,7 @@ const OWN_PAGES: Record<string, string> = { 1: '/login', 2: '/changePassword' }
 export function FooterContents({ promises, help, links, filings, isDemo }: FooterContentsProps) {
   return (
     <>
-      <ul className="promises wrap" aria-label="服务承诺">
-        {promises.map(({ id, title, text, url }) => (
-          <li key={id}>
-            <Link to={url}>{title}</Link> {text}
-          </li>
-        ))}
-      </ul>
+      {promises.length > 0 && <Promises promises={promises} />}
       <div className="footcolumns wrap">
         {help.map((category, i) => (
           <HelpColumn key={category.id} category={category} isFirst={i === 0} />
@@ -49,6 +43,18 @@ export function FooterContents({ promises, help, links, filings, isDemo }: Foote
         {isDemo && <span>演示市场：厂家真实，价格虚构</span>}
       </p>
     </>
+  )
+}
+
+function Promises({ promises }: Pick<FooterContentsProps, 'promises'>) {
+  return (
+    <ul className="promises wrap" aria-label="服务承诺">
+      {promises.map(({ id, title, text, url }) => (
+        <li key={id}>
+          <Link to={url}>{title}</Link> {text}
+        </li>
+      ))}
+    </ul>
   )
 }
 
