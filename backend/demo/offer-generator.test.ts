@@ -1,0 +1,48 @@
+import { BAG_KG } from 'contract/units'
+import { expect, test } from 'vitest'
+import { readGrades } from './grades'
+import { demoOffer, usualYuanPerTon } from './offer-generator'
+import { HAZARDOUS, LIQUID, PERMIT_SHOP, SHOPS, WAREHOUSES } from './places'
+
+const offers = Array.from({ length: 600 }, (_, n) => demoOffer(n))
+const different = (values: readonly string[]) => new Set(values).size
+
+test('six hundred offers: every grade, fifteen shops, twenty-five warehouses', () => {
+  expect(different(offers.map(({ grade }) => `${grade.grade} ${grade.maker}`))).toBe(100)
+  expect([SHOPS.length, WAREHOUSES.length]).toEqual([15, 25])
+  expect(different(offers.map(({ shop }) => shop))).toBe(15)
+  expect(different(offers.map(({ warehouse }) => warehouse))).toBe(25)
+})
+
+test('a well-known grade has several makers, warehouses and prices', () => {
+  const known = offers.filter(({ grade }) => grade.grade === 'T30S')
+  expect(different(known.map(({ grade }) => grade.maker))).toBeGreaterThan(3)
+  expect(different(known.map(({ warehouse }) => warehouse))).toBeGreaterThan(6)
+  expect(different(known.map(({ priceFenPerTon }) => String(priceFenPerTon)))).toBeGreaterThan(6)
+})
+
+test('each is what the market takes: whole bags, goods for an order, a permit where one is needed', () => {
+  for (const { grade, shop, stockKg, minKg, stepKg, deliveries, validDays } of offers) {
+    if (!LIQUID.has(grade.category))
+      expect([stockKg, minKg, stepKg].map((kg) => kg % BAG_KG)).toEqual([0, 0, 0])
+    expect(minKg).toBeLessThanOrEqual(stockKg)
+    if (HAZARDOUS.has(grade.category)) expect(shop).toBe(PERMIT_SHOP)
+    expect(new Set(deliveries.map(({ way }) => way)).size).toBe(deliveries.length)
+    expect(validDays).toBeLessThanOrEqual(30)
+  }
+})
+
+test('prices lie near the usual one of grade and city', () => {
+  for (const { grade, city, priceFenPerTon } of offers) {
+    expect(Math.abs(priceFenPerTon / 100 - usualYuanPerTon(grade, city))).toBeLessThanOrEqual(30)
+    expect(Math.abs(usualYuanPerTon(grade, city) - grade.typicalYuanPerTon)).toBeLessThanOrEqual(40)
+  }
+})
+
+test('the same number is always the same offer, and there is no last one', () => {
+  expect(demoOffer(123_456)).toEqual(demoOffer(123_456))
+  expect(demoOffer(0)).toMatchObject({ grade: readGrades()[0] })
+  const began = performance.now()
+  for (let n = 0; n < 20_000; n++) demoOffer(1_000_000 + n)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
