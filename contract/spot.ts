@@ -1,6 +1,7 @@
 /** Finding and ordering spot goods: the search call of the market and the spot_pin family. */
 import { z } from 'zod'
 import { AddressFields, refusals as address } from './address'
+import { DEFAULT_CITY } from './constants'
 import { endpoint } from './endpoint'
 import { defineRefusals } from './refusal'
 import {
@@ -116,10 +117,32 @@ export const DeliveryOption = z.object({
 })
 export type DeliveryOption = z.output<typeof DeliveryOption>
 
-export const OfferDetail = OfferRow.omit({ changeFenPerTon: true }).extend({
+/** What a ton costs in a buyer's city: price + freight, so far as somebody has said what the road costs. */
+export const LandedPrice = z.object({
+  city: z.string(),
+  freight: z
+    .object({
+      /** The merchant delivers for it, or the market's line between the two cities says so. */
+      by: z.enum(['merchant', 'line']),
+      fenPerTon: fen,
+      /** Of the line, by road. */
+      km: z.number().int().nullable(),
+    })
+    .nullable(),
+  landedFenPerTon: fen.nullable(),
+  /** Why there is none: no line is known, or the goods go by tanker. */
+  missing: z.enum(['line', 'tanker']).nullable(),
+})
+export type LandedPrice = z.output<typeof LandedPrice>
+
+export const OfferDetail = OfferRow.extend({
   state: keyOf(OFFER_STATES, { id: 'OfferState', title: '报价状态' }),
   /** Raised at each change that a buyer must confirm (price, delivery). */
   version: z.number().int(),
+  /** Since when the price is what it is. */
+  pricedAt: instant,
+  /** The grade of this maker, whoever offers it: key of data sheets, quotes and followers. */
+  skuId: id,
   maxKg: kg,
   categoryName: z.string(),
   meltFlow: z.string().nullable(),
@@ -130,6 +153,9 @@ export const OfferDetail = OfferRow.omit({ changeFenPerTon: true }).extend({
   warehouseAddress: z.string(),
   publishedAt: instant,
   deliveries: z.array(DeliveryOption),
+  landed: LandedPrice,
+  /** Whether the member who asks follows the grade; null where nobody is signed in. */
+  isFollowed: z.boolean().nullable(),
   shop: z.object({ id, name: z.string(), companyName: z.string() }),
   at: instant,
 })
@@ -142,7 +168,10 @@ export const info = endpoint({
   path: '/api/trace/web/spot_pin/info',
   access: 'optional',
   summary: '现货详情',
-  input: OfferRef,
+  input: OfferRef.extend({
+    /** Where the goods are to go. */
+    city: text(20, '城市').default(DEFAULT_CITY),
+  }),
   output: OfferDetail,
 })
 

@@ -16,6 +16,7 @@ export { listCities } from './city-store'
 export { catalogueEndpoints } from './endpoints'
 export { findStockViolations } from './find-stock-violations'
 export { followedAt, followProduct, unfollowProduct } from './follow-product'
+export { enterFreightLines, type FreightLine, freightLineOf } from './freight-lines'
 export { containing, searchForm, searchGrams, searchWords } from './search-words'
 export { consumeHold, holdStock, openPool, releaseHold, returnStock } from './stock'
 

@@ -1,4 +1,3 @@
-import { shopsByIds } from 'backend/account'
 import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -27,12 +26,9 @@ function publicEndpoints(): AnsweredEndpoint[] {
 
     answer(catalogue.firstCategories, async (call) => accept(await countByCategory(call.db.orm, call.now))),
 
-    answer(contract.info, async (call, { id }) => {
-      const offer = await offerById(call.db.orm, id)
-      if (!offer) return refuse('not_found')
-      const shop = (await shopsByIds(call.db.orm, [offer.shopId])).get(offer.shopId)
-      if (!shop) throw new Error(`offer ${id} belongs to no shop`)
-      return accept(offerDetail(offer, shop, call.now))
+    answer(contract.info, async (call, { id, city }) => {
+      const detail = await offerDetail(call, id, city)
+      return detail ? accept(detail) : refuse('not_found')
     }),
 
     answer(contract.deliveryInfo, async (call, { id }) => {

@@ -1,18 +1,37 @@
+import { shopsByIds } from 'backend/account'
+import { followedAt, freightLineOf } from 'backend/catalogue'
+import type { Reader } from 'backend/platform/database'
+import type { Call } from 'backend/platform/endpoint'
 import type { OfferDetail } from 'contract/spot'
+import { landedPrice } from './landed-price'
 import { offerState, quantityRange } from './offer-state'
-import type { Offer } from './offer-store'
+import { type Offer, offerById } from './offer-store'
 import { deliveryOptions } from './place-spot-order'
+import { priceFacts } from './price-facts'
 
-/** Everything a visitor sees of one offer, in wire form. */
-export function offerDetail(
-  offer: Offer,
-  shop: { id: string; name: string; companyName: string },
-  now: Date,
-): OfferDetail {
+/** Everything that a buyer in a city sees of one offer, in wire form; undefined where there is no such offer. */
+export async function offerDetail(
+  { db, now, askActor }: Pick<Call, 'db' | 'now' | 'askActor'>,
+  id: string,
+  city: string,
+): Promise<OfferDetail | undefined> {
+  const offer = await offerById(db.orm, id)
+  if (!offer) return undefined
+  const [shops, price, line, isFollowed] = await Promise.all([
+    shopsByIds(db.orm, [offer.shopId]),
+    priceFacts(db.orm, id, now),
+    freightLineOf(db.orm, offer.city, city),
+    askActor().then((actor) => actor && isFollowedBy(db.orm, actor.memberId, offer.productId)),
+  ])
+  const shop = shops.get(offer.shopId)
+  if (!shop) throw new Error(`offer ${id} belongs to no shop`)
   return {
     ...rowOf(offer),
+    changeFenPerTon: price.changeFenPerTon,
+    pricedAt: price.pricedAt.toISOString(),
     state: offerState(offer, now),
     version: offer.version,
+    skuId: offer.productId,
     maxKg: quantityRange(offer).maxKg,
     categoryName: offer.categoryName,
     meltFlow: offer.meltFlow,
@@ -23,9 +42,15 @@ export function offerDetail(
     warehouseAddress: offer.warehouseAddress,
     publishedAt: offer.publishedAt.toISOString(),
     deliveries: deliveryOptions(offer),
+    landed: landedPrice(offer, city, line),
+    isFollowed,
     shop: { id: shop.id, name: shop.name, companyName: shop.companyName },
     at: now.toISOString(),
   }
+}
+
+async function isFollowedBy(reader: Reader, memberId: string, productId: string): Promise<boolean> {
+  return (await followedAt(reader, { memberId, productId })) !== undefined
 }
 
 /** One line of a merchant's own list. */

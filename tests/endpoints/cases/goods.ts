@@ -1,6 +1,7 @@
 /** What buyers look at: categories, offers. */
-import { addProducts, addWarehouses } from 'backend/catalogue'
+import { addProducts, addWarehouses, enterFreightLines } from 'backend/catalogue'
 import * as catalogue from 'contract/catalogue'
+import { followSku } from 'contract/goods'
 import { publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
 import * as spot from 'contract/spot'
 import { expect } from 'vitest'
@@ -22,6 +23,21 @@ export async function buy(m: Market, offerId: string, weightKg = 5_000) {
 
 const ref = async (m: Market) => ({ id: await putOnSale(m) })
 const wanted = (offerId: string) => ({ offerId, weightKg: 5_000 })
+
+/** A member sees whether he follows the grade; goods to be fetched land at the line's rate, where there is one. */
+async function followsAndLandsElsewhere(m: Market): Promise<void> {
+  const { buyer, goods } = m.town
+  const id = await putOnSale(m, { deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] })
+  const line = { fromCity: '宁波', toCity: '杭州', km: 165, fenPerTon: 6_950 }
+  await m.db.transaction((tx) => enterFreightLines(tx, [line]))
+  const seen = async (city: string) => await m.value(spot.info, { id, city }, buyer)
+  expect(await seen('杭州')).toMatchObject({ landed: { freight: { km: 165 }, landedFenPerTon: 680_450 } })
+  expect(await seen('拉萨')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'line' } })
+  expect((await seen('杭州')).isFollowed).toBe(false)
+  await m.value(followSku, { skuId: goods.drawing.id, act: 'follow' }, buyer)
+  expect((await seen('杭州')).isFollowed).toBe(true)
+  await m.value(followSku, { skuId: goods.drawing.id, act: 'unfollow' }, buyer)
+}
 
 export const goodsCases = [
   endpointCase({
@@ -106,6 +122,7 @@ export const goodsCases = [
     valid: ref,
     happy: async (m) => {
       const { id } = await ref(m)
+      const publishedAt = m.clock.now().toISOString()
       const first = await m.value(spot.info, { id })
       expect(first).toMatchObject({
         state: 'on_sale',
@@ -115,15 +132,29 @@ export const goodsCases = [
         packaging: '25 公斤/袋',
         shop: { id: m.town.merchant.shopId, name: '甬联塑化', companyName: '宁波甬联塑化贸易有限公司' },
         deliveries: [{ way: 'pickup' }, { way: 'delivered', freightFenPerTon: 12_050 }],
+        landed: { city: '广州', freight: { by: 'merchant', fenPerTon: 12_050 }, landedFenPerTon: 685_550 },
+        skuId: m.town.goods.drawing.id,
+        pricedAt: publishedAt,
+        changeFenPerTon: null,
+        isFollowed: null,
       })
       await m.value(
         repriceOffer,
         { offerId: id, version: 1, priceFenPerTon: 680_000, ...fresh() },
         m.town.merchant,
       )
-      expect(await m.value(spot.info, { id })).toEqual({ ...first, version: 2, priceFenPerTon: 680_000 })
+      const repriced = await m.value(spot.info, { id })
+      expect(repriced).toMatchObject({ version: 2, priceFenPerTon: 680_000, changeFenPerTon: null })
+      expect(repriced.landed.landedFenPerTon).toBe(692_050)
+      const tomorrow = await m.later(DAY_MS, async () => {
+        const price = { offerId: id, version: 2, priceFenPerTon: 678_000, ...fresh() }
+        await m.value(repriceOffer, price, m.town.merchant)
+        return await m.value(spot.info, { id })
+      })
+      expect([tomorrow.changeFenPerTon, tomorrow.pricedAt]).toEqual([-2_000, tomorrow.at])
       const late = await m.later(7 * DAY_MS, () => m.value(spot.info, { id }))
       expect(late.state).toBe('expired')
+      await followsAndLandsElsewhere(m)
     },
     refusals: {},
   }),

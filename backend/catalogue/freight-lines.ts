@@ -1,0 +1,43 @@
+import type { Reader, Tx } from 'backend/platform/database'
+import { writtenOnce } from 'backend/platform/written-once'
+import { and, eq, sql } from 'drizzle-orm'
+import { freightLine } from './tables'
+
+export type FreightLine = Pick<typeof freightLine.$inferSelect, 'km' | 'fenPerTon'>
+
+/** So many rows of four values stay below what one statement may carry. */
+const ROWS_AT_ONCE = 5_000
+
+/** Enters lines; one that is there takes the new distance and rate. */
+export async function enterFreightLines(
+  tx: Tx,
+  lines: readonly (typeof freightLine.$inferInsert)[],
+): Promise<void> {
+  for (let done = 0; done < lines.length; done += ROWS_AT_ONCE)
+    await tx
+      .insert(freightLine)
+      .values(lines.slice(done, done + ROWS_AT_ONCE))
+      .onConflictDoUpdate({
+        target: [freightLine.fromCity, freightLine.toCity],
+        set: { km: sql`excluded.km`, fenPerTon: sql`excluded.fen_per_ton` },
+      })
+}
+
+const readLine = writtenOnce((orm) =>
+  orm
+    .select({ km: freightLine.km, fenPerTon: freightLine.fenPerTon })
+    .from(freightLine)
+    .where(
+      and(eq(freightLine.fromCity, sql.placeholder('from')), eq(freightLine.toCity, sql.placeholder('to'))),
+    )
+    .prepare('freight_line'),
+)
+
+/** The line between two cities; undefined where nobody has entered one. */
+export async function freightLineOf(
+  reader: Reader,
+  from: string,
+  to: string,
+): Promise<FreightLine | undefined> {
+  return (await readLine(reader, { from, to }))[0]
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { landedPrice } from './landed-price'
+
+const pickup = { way: 'pickup' as const, freightFenPerTon: 0 }
+const delivered = { way: 'delivered' as const, freightFenPerTon: 12_050 }
+const free = { way: 'delivered' as const, freightFenPerTon: 0 }
+const goods = { city: '宁波', priceFenPerTon: 673_500, isLiquid: false, deliveries: [pickup] }
+const line = { km: 1_380, fenPerTon: 43_400 }
+
+test.each([
+  ['the line where buyers fetch the goods', goods, line, 716_900, 'line', null],
+  [
+    'the merchant’s freight before the line',
+    { ...goods, deliveries: [pickup, delivered] },
+    line,
+    685_550,
+    'merchant',
+    null,
+  ],
+  [
+    'the merchant’s freight without a line',
+    { ...goods, deliveries: [delivered] },
+    undefined,
+    685_550,
+    'merchant',
+    null,
+  ],
+  [
+    'nothing where the merchant brings it for nothing',
+    { ...goods, deliveries: [free] },
+    line,
+    673_500,
+    'merchant',
+    null,
+  ],
+  ['no freight where there is no line', goods, undefined, null, undefined, 'line'],
+  ['no line for what goes by tanker', { ...goods, isLiquid: true }, line, null, undefined, 'tanker'],
+])('the landed price takes %s', (_, offered, road, landedFenPerTon, by, missing) => {
+  const landed = landedPrice(offered, '广州', road)
+  expect([landed.city, landed.landedFenPerTon, landed.freight?.by, landed.missing]).toEqual([
+    '广州',
+    landedFenPerTon,
+    by,
+    missing,
+  ])
+  if (landed.landedFenPerTon !== null)
+    expect(offered.priceFenPerTon + (landed.freight?.fenPerTon ?? 0)).toBe(landed.landedFenPerTon)
+})

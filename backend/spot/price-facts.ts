@@ -1,0 +1,35 @@
+import type { Reader } from 'backend/platform/database'
+import { startOfShanghaiDay } from 'backend/platform/shanghai'
+import { writtenOnce } from 'backend/platform/written-once'
+import { desc, eq, sql } from 'drizzle-orm'
+import { offerPrice } from './tables'
+
+const readPrices = writtenOnce((orm) =>
+  orm
+    .select({
+      priceFenPerTon: offerPrice.priceFenPerTon,
+      at: offerPrice.at,
+      beforeFenPerTon: sql<number | null>`(
+        select y.price_fen_per_ton from offer_price y
+        where y.offer_id = ${sql.placeholder('offerId')} and y.at < ${sql.placeholder('today')}::timestamptz
+        order by y.version desc limit 1)`.mapWith((price) => (price === null ? null : Number(price))),
+    })
+    .from(offerPrice)
+    .where(eq(offerPrice.offerId, sql.placeholder('offerId')))
+    .orderBy(desc(offerPrice.version))
+    .limit(1)
+    .prepare('price_facts'),
+)
+
+/** Since when an offer has its present price, and what that is against the last one before today. */
+export async function priceFacts(
+  reader: Reader,
+  offerId: string,
+  now: Date,
+): Promise<{ pricedAt: Date; changeFenPerTon: number | null }> {
+  const today = startOfShanghaiDay(now).toISOString()
+  const [present] = await readPrices(reader, { offerId, today })
+  if (!present) throw new Error(`offer ${offerId} has never had a price`)
+  const { at: pricedAt, priceFenPerTon, beforeFenPerTon } = present
+  return { pricedAt, changeFenPerTon: beforeFenPerTon === null ? null : priceFenPerTon - beforeFenPerTon }
+}
