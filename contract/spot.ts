@@ -125,10 +125,10 @@ export const LandedPrice = z.object({
       /** The merchant delivers for it, or the market's line between the two cities says so. */
       by: z.enum(['merchant', 'line']),
       fenPerTon: fen,
-      /** Of the line, by road. */
-      km: z.number().int().nullable(),
     })
     .nullable(),
+  /** What the road itself costs by the market's line, whoever pays for it; null where none is known. */
+  line: z.object({ km: z.number().int(), fenPerTon: fen }).nullable(),
   landedFenPerTon: fen.nullable(),
   /** Why there is none: no line is known, or the goods go by tanker. */
   missing: z.enum(['line', 'tanker']).nullable(),

@@ -1,7 +1,15 @@
-import { addCategories, addProducts, addWarehouses, listWarehouses } from 'backend/catalogue'
+import {
+  addCategories,
+  addProducts,
+  addWarehouses,
+  enterFreightLines,
+  listCities,
+  listWarehouses,
+} from 'backend/catalogue'
 import type { Database } from 'backend/platform/database'
 import { publishTds } from 'backend/quality'
 import { tdsOf } from './data-sheets'
+import { freightLines } from './freight'
 import { readGrades } from './grades'
 import { CATEGORIES, HAZARDOUS, LIQUID, WAREHOUSES } from './places'
 
@@ -31,5 +39,7 @@ export async function seedGoods(db: Database, now: Date): Promise<void> {
       tx,
       WAREHOUSES.map(([name, province, city, address]) => ({ name, province, city, address })),
     )
+    const warehouseCities = WAREHOUSES.map(([, , city]) => city)
+    await enterFreightLines(tx, freightLines(warehouseCities, await listCities(tx)))
   })
 }
