@@ -4,7 +4,7 @@ import { landedPrice } from './landed-price'
 const pickup = { way: 'pickup' as const, freightFenPerTon: 0 }
 const delivered = { way: 'delivered' as const, freightFenPerTon: 12_050 }
 const free = { way: 'delivered' as const, freightFenPerTon: 0 }
-const goods = { city: '宁波', priceFenPerTon: 673_500, isLiquid: false, deliveries: [pickup] }
+const goods = { priceFenPerTon: 673_500, isLiquid: false, deliveries: [pickup] }
 const line = { km: 1_380, fenPerTon: 43_400 }
 
 test.each([
@@ -43,6 +43,7 @@ test.each([
     by,
     missing,
   ])
+  expect(landed.line).toEqual(offered.isLiquid ? null : (road ?? null))
   if (landed.landedFenPerTon !== null)
     expect(offered.priceFenPerTon + (landed.freight?.fenPerTon ?? 0)).toBe(landed.landedFenPerTon)
 })

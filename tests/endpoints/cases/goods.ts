@@ -31,7 +31,7 @@ async function followsAndLandsElsewhere(m: Market): Promise<void> {
   const line = { fromCity: '宁波', toCity: '杭州', km: 165, fenPerTon: 6_950 }
   await m.db.transaction((tx) => enterFreightLines(tx, [line]))
   const seen = async (city: string) => await m.value(spot.info, { id, city }, buyer)
-  expect(await seen('杭州')).toMatchObject({ landed: { freight: { km: 165 }, landedFenPerTon: 680_450 } })
+  expect(await seen('杭州')).toMatchObject({ landed: { line: { km: 165 }, landedFenPerTon: 680_450 } })
   expect(await seen('拉萨')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'line' } })
   expect((await seen('杭州')).isFollowed).toBe(false)
   await m.value(followSku, { skuId: goods.drawing.id, act: 'follow' }, buyer)
