@@ -14,6 +14,7 @@ import { log } from './platform/log'
 import type { Settings } from './platform/settings'
 import { qualityEndpoints } from './quality'
 import { quoteEndpoints } from './quotes'
+import { shopEndpoints } from './shops'
 import { spotEndpoints } from './spot'
 import { availableFen, walletEndpoints } from './wallet'
 
@@ -72,6 +73,7 @@ export function marketEndpoints({
     ...quoteEndpoints(),
     ...orderingEndpoints(),
     ...spotEndpoints(),
+    ...shopEndpoints({ keepsDirectory: hearEvents !== undefined }),
   ]
 }
 

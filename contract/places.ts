@@ -1,7 +1,7 @@
 /** Cities and warehouses: where goods lie, and where they are to go. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { cleanText, SHORT_TEXT_MAX } from './schema'
+import { cleanText, id, kg, list, SHORT_TEXT_MAX, searchText, text } from './schema'
 
 export const City = z.object({
   /** Short name, as warehouses and addresses have it: 广州. */
@@ -49,4 +49,38 @@ export const citiesByKeyword = endpoint({
 /** The page that chooses a city. */
 export const CityPage = CityKeyword.extend({
   choose: z.string().overwrite(cleanText).trim().max(SHORT_TEXT_MAX).optional(),
+})
+
+export const WarehouseQuery = z.object({
+  /** Words of the name, the address, the city or the province; all must match. */
+  keyword: searchText,
+  province: list(text(20, '省份')),
+  city: list(text(20, '城市')),
+})
+export type WarehouseQuery = z.output<typeof WarehouseQuery>
+
+export const WarehouseRow = z.object({
+  id,
+  name: z.string(),
+  province: z.string(),
+  city: z.string(),
+  address: z.string(),
+  /** On sale there now. */
+  offers: z.number().int(),
+  availableKg: kg,
+})
+export type WarehouseRow = z.output<typeof WarehouseRow>
+
+const Facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
+
+export const warehouseList = endpoint({
+  method: 'GET',
+  path: '/api/search/getWarehouseListForPc',
+  access: 'optional',
+  summary: '仓库列表：按省市与关键词，带在售报价数与吨数',
+  input: WarehouseQuery,
+  output: z.object({
+    list: z.array(WarehouseRow),
+    facets: z.object({ province: Facet, city: Facet }),
+  }),
 })

@@ -141,6 +141,9 @@ export function text(max: number, what: string) {
     .max(max, `${what}最多 ${max} 个字`)
 }
 
+/** Words that a list is searched for; what is too long or no text finds everything. */
+export const searchText = z.string().overwrite(cleanText).trim().max(LONG_TEXT_MAX).catch('').default('')
+
 /** Zero-based page and page size of every list (specification §3 and §5). An odd size falls back to the default. */
 export const pageQuery = {
   page: whole({ min: 0, max: 100_000 }).default(0),

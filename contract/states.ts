@@ -116,3 +116,18 @@ export type MoneyDirection = keyof typeof MONEY_DIRECTIONS
 /** What a movement of money can be about. */
 export const MONEY_SUBJECTS = { order: '订单', bank_slip: '银行回单' } as const
 export type MoneySubjectKind = keyof typeof MONEY_SUBJECTS
+
+/** Orders of the list of shops; the first is the default. */
+export const SHOP_SORTS = { default: '综合', trade: '成交量', offers: '在售商品' } as const
+export type ShopSort = keyof typeof SHOP_SORTS
+
+/** What a shop may promise every buyer. */
+export const SHOP_PROMISES = {
+  ship_in_48_hours: '付款后 48 小时内发货',
+  original_packing: '原厂原包',
+  sheet_with_goods: '随货提供质检单',
+  vat_invoice: '可开 13% 增值税专用发票',
+  pickup_same_day: '当日可自提',
+  samples: '可提供小样',
+} as const
+export type ShopPromise = keyof typeof SHOP_PROMISES

@@ -9,13 +9,25 @@ export interface Shop {
   name: string
   companyId: string
   companyName: string
+  openedAt: Date
+}
+
+function selectShops(reader: Reader) {
+  return reader
+    .select({
+      id: shop.id,
+      name: shop.name,
+      companyId: shop.companyId,
+      companyName: company.name,
+      openedAt: shop.createdAt,
+    })
+    .from(shop)
+    .innerJoin(company, eq(company.id, shop.companyId))
+    .$dynamic()
 }
 
 const readShops = writtenOnce((orm) =>
-  orm
-    .select({ id: shop.id, name: shop.name, companyId: shop.companyId, companyName: company.name })
-    .from(shop)
-    .innerJoin(company, eq(company.id, shop.companyId))
+  selectShops(orm)
     .where(sql`${shop.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('shops'),
 )
@@ -25,6 +37,11 @@ export async function shopsByIds(reader: Reader, ids: readonly string[]): Promis
   if (ids.length === 0) return new Map()
   const rows = await readShops(reader, { ids: `{${ids.join()}}` })
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** All shops of the market. */
+export async function listShops(reader: Reader): Promise<Shop[]> {
+  return await selectShops(reader)
 }
 
 /** @returns the company's id */

@@ -37,6 +37,20 @@ export async function hasPermit(reader: Reader, shopId: string, day: string): Pr
   return permits.some((p) => p.validUntil >= day)
 }
 
+export async function permitsOf(
+  reader: Reader,
+  shopId: string,
+): Promise<{ permitNo: string; validUntil: string }[]> {
+  return await reader
+    .select({ permitNo: shopPermit.permitNo, validUntil: shopPermit.validUntil })
+    .from(shopPermit)
+    .where(eq(shopPermit.shopId, shopId))
+}
+
+export async function listCategories(reader: Reader): Promise<(typeof category.$inferSelect)[]> {
+  return await reader.select().from(category).orderBy(category.sort)
+}
+
 /** A product with its category's Chinese name. */
 export async function productById(
   reader: Reader,

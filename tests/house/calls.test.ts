@@ -16,6 +16,12 @@ const missing = listOf('tests/house/calls-missing.txt')
 
 /** Which of our paths answers a call of which the specification gives no whole path. */
 const CHOSEN: Record<string, string> = {
+  'GET shop/list': '/api/shop/web/shop/list',
+  'GET shop/banner': '/api/shop/web/shop/banner',
+  'GET shop/category': '/api/shop/web/shop/category',
+  'GET shop/webPage': '/api/shop/web/shop/webPage',
+  'GET shop/introduction': '/api/shop/web/shop/introduction',
+  'POST memberShopFollow/followShop': '/api/user/m/memberShopFollow/followShop',
   'POST personalCenter/orders': '/api/user/m/personalCenter/orders',
   'GET getUserCapitalFlow': '/api/user/m/capital/getUserCapitalFlow',
   'GET tds/selectTdsClientBySkuId': '/api/trace/web/tds/selectTdsClientBySkuId',
@@ -34,6 +40,8 @@ const OURS: Record<string, string> = {
   '/api/web/shell/links':
     'the specification names the entries of top bar and service menus, not where they come from',
   '/api/web/announcement/detail': 'one announcement; the specification shows only their page',
+  '/api/shop/web/shop/goods':
+    'a shop’s goods, searched and by category; the specification only searches in a shop',
   '/api/trace/address/': 'the specification names only the default address; members keep several',
   '/api/trace/web/order/':
     'detail, payment, cancellation, refund, receipt and export of an order, whatever its type',

@@ -59,6 +59,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/account.ts: checkPhone': 'asks only',
   'contract/account.ts: userInfo': 'asks only',
   'contract/goods.ts: tdsByPage': 'asks only',
+  'contract/shops.ts: followShop': 'who follows already goes on following',
   'contract/goods.ts: followSku': 'who follows already goes on following',
   'contract/order-list.ts: myOrders': 'asks only',
   'contract/account.ts: loginByPassword': 'opens one more session, which costs nobody anything',

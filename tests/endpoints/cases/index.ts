@@ -13,6 +13,7 @@ import { orderCases } from './orders'
 import { paperCases } from './papers'
 import { placeCases } from './places'
 import { quoteCases } from './quotes'
+import { shopCases } from './shops'
 
 /** Every endpoint's case. */
 export const CASES: AnyCase[] = [
@@ -24,6 +25,7 @@ export const CASES: AnyCase[] = [
   ...paperCases,
   ...placeCases,
   ...quoteCases,
+  ...shopCases,
   ...orderCases,
   ...orderListCases,
   ...orderStepCases,

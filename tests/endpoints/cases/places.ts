@@ -1,9 +1,11 @@
 /** Where goods lie and go to: cities. */
+import { addWarehouses } from 'backend/catalogue'
 import { city } from 'backend/catalogue/tables'
 import * as places from 'contract/places'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
 import type { Market } from '../market'
+import { putOnSale } from './goods'
 
 /** Founds a city that the country does not have. */
 async function found(m: Market, name: string, pinyin: string, isHot: boolean): Promise<void> {
@@ -47,6 +49,29 @@ export const placeCases = [
       expect(await names('xinliaog')).toContain('新料港')
       expect(await names('ningbo')).toEqual(['宁波'])
       expect(await names('没有这个城市')).toEqual([])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: places.warehouseList,
+    valid: async () => ({ keyword: '北仑', province: ['浙江省'], city: ['宁波'] }),
+    happy: async (m) => {
+      const find = (query: { keyword?: string; city?: string[] }) => m.value(places.warehouseList, query)
+      const [before] = (await find({ keyword: '北仑 港区' })).list
+      expect(before).toMatchObject({ id: m.town.warehouseIds.ningbo, province: '浙江省', city: '宁波' })
+      await putOnSale(m, { stockKg: 30_000 })
+      const [after] = (await find({ city: ['宁波'] })).list
+      expect([after?.offers, after?.availableKg]).toEqual([
+        (before?.offers ?? 0) + 1,
+        (before?.availableKg ?? 0) + 30_000,
+      ])
+      expect((await find({ keyword: '泸州' })).list).toEqual([])
+      const house = { name: '泸州化工库', province: '四川省', city: '泸州', address: '纳溪区化工路' }
+      await m.db.transaction((tx) => addWarehouses(tx, [house]))
+      const { list, facets } = await find({ keyword: '泸州' })
+      expect(list).toEqual([{ id: expect.any(String), ...house, offers: 0, availableKg: 0 }])
+      expect(facets.province).toEqual([{ value: '四川省', count: 1 }])
     },
     refusals: {},
   }),

@@ -1,0 +1,79 @@
+import { listShops } from 'backend/account'
+import { listWarehouses } from 'backend/catalogue'
+import type { Reader } from 'backend/platform/database'
+import { readSupply, type SupplyRow } from 'backend/spot'
+import type { WarehouseRow } from 'contract/places'
+import type { ShopRow } from 'contract/shops'
+import { figuresOf, NO_SUPPLY, NO_TRADE, type Supply } from './figures'
+import { readProfiles, readTrade } from './shop-store'
+
+/** Every shop and every warehouse with its figures. */
+export interface Directory {
+  readonly shops: readonly ShopRow[]
+  readonly warehouses: readonly WarehouseRow[]
+}
+
+/** So long it is shown without looking again. */
+const GOOD_FOR_MS = 10_000
+
+/**
+ * The directory in memory: some thousand entries at most, whose figures take a look at every offer, so that all who ask
+ * within ten seconds share one. Whoever comes later gets the last one too, while the next is being made.
+ * @param isKept false where it is to be made for everybody who asks
+ */
+export function createDirectory(isKept: boolean, elapsedMs: () => number = () => performance.now()) {
+  let last: { directory: Directory; readAtMs: number } | undefined
+  let reading: Promise<Directory> | undefined
+
+  async function read(reader: Reader, now: Date): Promise<Directory> {
+    const readAtMs = elapsedMs()
+    const directory = await readDirectory(reader, now)
+    last = { directory, readAtMs }
+    return directory
+  }
+
+  return async (reader: Reader, now: Date): Promise<Directory> => {
+    if (!isKept) return await readDirectory(reader, now)
+    if (last && elapsedMs() - last.readAtMs < GOOD_FOR_MS) return last.directory
+    reading ??= read(reader, now).finally(() => {
+      reading = undefined
+    })
+    if (!last) return await reading
+    reading.catch(() => undefined)
+    return last.directory
+  }
+}
+
+async function readDirectory(reader: Reader, now: Date): Promise<Directory> {
+  const [shops, profiles, trade, supply, warehouses] = await Promise.all([
+    listShops(reader),
+    readProfiles(reader),
+    readTrade(reader),
+    readSupply(reader, now),
+    listWarehouses(reader),
+  ])
+  const ofShop = sumsBy(supply, (row) => row.shopId)
+  const inWarehouse = sumsBy(supply, (row) => row.warehouseId)
+  return {
+    shops: shops.map(({ id, name, companyName }) => {
+      const { city = null, slogan = null, mainCategories = [] } = profiles.get(id) ?? {}
+      const figures = figuresOf(trade.get(id) ?? NO_TRADE, ofShop.get(id) ?? NO_SUPPLY)
+      return { id, name, companyName, city, slogan, mainCategories, ...figures }
+    }),
+    warehouses: warehouses.map((house) => ({ ...house, ...(inWarehouse.get(house.id) ?? NO_SUPPLY) })),
+  }
+}
+
+function sumsBy(rows: readonly SupplyRow[], keyOf: (row: SupplyRow) => string): Map<string, Supply> {
+  const sums = new Map<string, Supply>()
+  for (const row of rows) {
+    const { offers, availableKg } = sums.get(keyOf(row)) ?? NO_SUPPLY
+    sums.set(keyOf(row), { offers: offers + row.offers, availableKg: availableKg + row.availableKg })
+  }
+  return sums
+}
+
+/** The sum over all warehouses. */
+export function sumOf(rows: readonly SupplyRow[]): Supply {
+  return sumsBy(rows, () => '').get('') ?? NO_SUPPLY
+}

@@ -1,0 +1,111 @@
+import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
+import { once } from 'backend/platform/request-log'
+import { accept, refuse } from 'backend/platform/verdict'
+import { categoriesOfShop, goodsOfShop } from 'backend/spot'
+import { warehouseList } from 'contract/places'
+import * as contract from 'contract/shops'
+import { createDirectory, type Directory } from './directory'
+import { bestShops, findShops } from './find-shops'
+import { findWarehouses } from './find-warehouses'
+import { introduceShop } from './introduce-shop'
+import { saveShopProfile } from './save-shop-profile'
+import { promisesOf, shopById, shopCard } from './shop-card'
+import { follow, profileOf, unfollow } from './shop-store'
+
+const NEWEST = { sText: '', category: [], sort: 'default', page: 0, size: 8 } as const
+
+/** @param parts whether the directory may be kept in memory for some seconds */
+export function shopEndpoints({ keepsDirectory }: { keepsDirectory: boolean }): AnsweredEndpoint[] {
+  const directory = createDirectory(keepsDirectory)
+  return [...listEndpoints(directory), ...pageEndpoints(), ...memberEndpoints()]
+}
+
+function listEndpoints(directory: ReturnType<typeof createDirectory>): AnsweredEndpoint[] {
+  const read = (call: Parameters<typeof shopCard>[0]): Promise<Directory> => directory(call.db.orm, call.now)
+  return [
+    answer(contract.shopList, async (call, query) => accept(findShops((await read(call)).shops, query))),
+    answer(contract.goodShops, async (call) => accept(bestShops((await read(call)).shops))),
+    answer(warehouseList, async (call, query) =>
+      accept(findWarehouses((await read(call)).warehouses, query)),
+    ),
+  ]
+}
+
+function pageEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(contract.infoByShopId, async (call, { shopId }) => {
+      const card = await shopCard(call, shopId)
+      return card ? accept(card) : refuse('not_found')
+    }),
+
+    answer(contract.shopBanner, async (call, { id }) => {
+      const [shop, profile] = await Promise.all([shopById(call.db.orm, id), profileOf(call.db.orm, id)])
+      if (!shop) return refuse('not_found')
+      const { slogan = null, mainCategories = [] } = profile ?? {}
+      return accept({ id, name: shop.name, slogan, mainCategories, promises: promisesOf(profile) })
+    }),
+
+    answer(contract.shopCategory, async (call, { id }) => {
+      if (!(await shopById(call.db.orm, id))) return refuse('not_found')
+      return accept(await categoriesOfShop(call.db.orm, { id }, call.now))
+    }),
+
+    answer(contract.shopWebPage, async (call, { id }) => {
+      const [shop, newest] = await Promise.all([
+        shopCard(call, id),
+        goodsOfShop(call.db.orm, { id, ...NEWEST, category: [] }, call.now),
+      ])
+      return shop ? accept({ shop, newest, at: call.now.toISOString() }) : refuse('not_found')
+    }),
+
+    answer(contract.shopIntroduction, async (call, { id }) => {
+      const introduction = await introduceShop(call.db.orm, id, call.now)
+      return introduction ? accept(introduction) : refuse('not_found')
+    }),
+
+    answer(contract.shopGoods, async (call, query) => {
+      const [shop, list, categories] = await Promise.all([
+        shopById(call.db.orm, query.id),
+        goodsOfShop(call.db.orm, query, call.now),
+        categoriesOfShop(call.db.orm, query, call.now),
+      ])
+      if (!shop) return refuse('not_found')
+      const chosen = categories.filter(
+        ({ code }) => query.category.length === 0 || query.category.includes(code),
+      )
+      const total = chosen.reduce((sum, { count }) => sum + count, 0)
+      return accept({
+        list,
+        total,
+        page: query.page,
+        size: query.size,
+        categories,
+        at: call.now.toISOString(),
+      })
+    }),
+  ]
+}
+
+function memberEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(contract.followShop, (call, { shopId, act }) =>
+      call.db.transaction(async (tx) => {
+        if (!(await shopById(tx, shopId))) return refuse('not_found')
+        const who = { memberId: call.actor.memberId, shopId }
+        if (act === 'follow') {
+          const since = await follow(tx, { ...who, at: call.now })
+          return accept({ shopId, isFollowed: true, followedAt: since.toISOString() })
+        }
+        await unfollow(tx, who)
+        return accept({ shopId, isFollowed: false, followedAt: null })
+      }),
+    ),
+
+    answer(contract.saveShopProfile, (call, input) => {
+      const key = requestKey(call, 'merchant.profile', input)
+      return call.db.transaction((tx) =>
+        once(tx, key, call.now, () => saveShopProfile(tx, shopIdOf(call), input, call.now)),
+      )
+    }),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { ShopFigures } from 'contract/shops'
+
+/** What a shop has done, as it is counted. */
+export interface TradeCounts {
+  readonly completedOrders: number
+  readonly deliveredKg: number
+  readonly shippedOrders: number
+  readonly onTimeOrders: number
+  readonly refundedOrders: number
+}
+
+/** What a shop has on sale. */
+export interface Supply {
+  readonly offers: number
+  readonly availableKg: number
+}
+
+export const NO_TRADE: TradeCounts = {
+  completedOrders: 0,
+  deliveredKg: 0,
+  shippedOrders: 0,
+  onTimeOrders: 0,
+  refundedOrders: 0,
+}
+export const NO_SUPPLY: Supply = { offers: 0, availableKg: 0 }
+
+/** Fewer orders say nothing of how a shop works. */
+const SCORED_FROM_ORDERS = 3
+const BEST_SCORE = 5
+/** The rest of the score is for orders that were not given back. */
+const ON_TIME_WEIGHT = 0.6
+
+/** Counts as people compare them. Shares are rounded against the shop: none shows 100 % on time after one late truck. */
+export function figuresOf(trade: TradeCounts, supply: Supply): ShopFigures {
+  const { completedOrders, deliveredKg, shippedOrders, onTimeOrders, refundedOrders } = trade
+  const endedOrders = completedOrders + refundedOrders
+  return {
+    ...supply,
+    completedOrders,
+    deliveredKg,
+    onTimePercent: shippedOrders === 0 ? null : Math.floor((100 * onTimeOrders) / shippedOrders),
+    refundPercent: endedOrders === 0 ? null : Math.ceil((100 * refundedOrders) / endedOrders),
+    score: endedOrders < SCORED_FROM_ORDERS ? null : scoreOf(trade, endedOrders),
+  }
+}
+
+/** Goods that were only fetched leave nothing to be late with: then refunds alone count. */
+function scoreOf({ shippedOrders, onTimeOrders, completedOrders }: TradeCounts, endedOrders: number): number {
+  const kept = completedOrders / endedOrders
+  const onTime = shippedOrders === 0 ? kept : onTimeOrders / shippedOrders
+  const share = ON_TIME_WEIGHT * onTime + (1 - ON_TIME_WEIGHT) * kept
+  return Math.round(share * BEST_SCORE * 10) / 10
+}

@@ -1,0 +1,88 @@
+import { searchForm } from 'backend/catalogue'
+import type { OutputOf } from 'contract/endpoint'
+import type { ShopQuery, ShopRow, shopList } from 'contract/shops'
+
+type Found = OutputOf<typeof shopList>
+type Narrowing = Pick<ShopQuery, 'category' | 'city'>
+
+/** Shops of a kind beyond these are found by name. */
+const FACET_VALUES_MAX = 24
+export const GOOD_SHOPS_MAX = 8
+
+/** The page of shops that fit, and how many each category and city would give with the other filter kept. */
+export function findShops(shops: readonly ShopRow[], query: ShopQuery): Found {
+  const { category, city, sort, page, size } = query
+  const words = query.sText.split(/\s+/).map(searchForm).filter(Boolean)
+  const named = shops.filter((shop) => isNamed(shop, words))
+  const fitting = named.filter((shop) => fits(shop, { category, city })).sort(ORDERS[sort](words))
+  return {
+    list: fitting.slice(page * size, (page + 1) * size),
+    total: fitting.length,
+    page,
+    size,
+    facets: {
+      category: facet(
+        named.filter((shop) => fits(shop, { category: [], city })),
+        (shop) => shop.mainCategories,
+        category,
+      ),
+      city: facet(
+        named.filter((shop) => fits(shop, { category, city: [] })),
+        (shop) => shop.city ?? [],
+        city,
+      ),
+    },
+  }
+}
+
+/** The shops that a newcomer is shown: they have traded, and have something to sell. */
+export function bestShops(shops: readonly ShopRow[]): ShopRow[] {
+  return shops
+    .filter(({ offers }) => offers > 0)
+    .sort(ORDERS.default([]))
+    .slice(0, GOOD_SHOPS_MAX)
+}
+
+function isNamed({ name, companyName, city }: ShopRow, words: readonly string[]): boolean {
+  const key = searchForm(`${name} ${companyName} ${city ?? ''}`)
+  return words.every((word) => key.includes(word))
+}
+
+function fits(shop: ShopRow, { category, city }: Narrowing): boolean {
+  const inCategory = category.length === 0 || category.some((code) => shop.mainCategories.includes(code))
+  return inCategory && (city.length === 0 || city.includes(shop.city ?? ''))
+}
+
+type Comparison = (a: ShopRow, b: ShopRow) => number
+
+const byTrade: Comparison = (a, b) => b.deliveredKg - a.deliveredKg || b.completedOrders - a.completedOrders
+const byOffers: Comparison = (a, b) => b.offers - a.offers || b.availableKg - a.availableKg
+const byId: Comparison = (a, b) => (a.id < b.id ? -1 : 1)
+
+/** The shop that bears the very name comes first where nothing else is wanted. */
+const ORDERS: Record<ShopQuery['sort'], (words: readonly string[]) => Comparison> = {
+  default: (words) => (a, b) =>
+    Number(searchForm(b.name) === words.join('')) - Number(searchForm(a.name) === words.join('')) ||
+    Number(b.offers > 0) - Number(a.offers > 0) ||
+    (b.score ?? 0) - (a.score ?? 0) ||
+    byTrade(a, b) ||
+    byOffers(a, b) ||
+    byId(a, b),
+  trade: () => (a, b) => byTrade(a, b) || byOffers(a, b) || byId(a, b),
+  offers: () => (a, b) => byOffers(a, b) || byTrade(a, b) || byId(a, b),
+}
+
+/** The most frequent values, and the chosen ones in any case: a choice can always be taken back. */
+function facet(
+  shops: readonly ShopRow[],
+  valuesOf: (shop: ShopRow) => string | string[],
+  chosen: readonly string[],
+) {
+  const counts = new Map(chosen.map((value) => [value, 0]))
+  for (const shop of shops)
+    for (const value of [valuesOf(shop)].flat()) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => Number(chosen.includes(b.value)) - Number(chosen.includes(a.value)) || b.count - a.count)
+    .slice(0, FACET_VALUES_MAX)
+}

@@ -1,0 +1,41 @@
+import { searchForm } from 'backend/catalogue'
+import type { OutputOf } from 'contract/endpoint'
+import type { WarehouseQuery, WarehouseRow, warehouseList } from 'contract/places'
+
+/** Warehouses that fit, those with the most goods first; provinces and cities with what each would give. */
+export function findWarehouses(
+  warehouses: readonly WarehouseRow[],
+  { keyword, province, city }: WarehouseQuery,
+): OutputOf<typeof warehouseList> {
+  const words = keyword.split(/\s+/).map(searchForm).filter(Boolean)
+  const named = warehouses.filter((house) => isNamed(house, words))
+  const isIn = (chosen: readonly string[], value: string) => chosen.length === 0 || chosen.includes(value)
+  const inProvince = named.filter((house) => isIn(province, house.province))
+  return {
+    list: inProvince
+      .filter((house) => isIn(city, house.city))
+      .sort((a, b) => b.availableKg - a.availableKg || b.offers - a.offers || (a.id < b.id ? -1 : 1)),
+    facets: {
+      province: count(
+        named.map((house) => house.province),
+        province,
+      ),
+      city: count(
+        inProvince.map((house) => house.city),
+        city,
+      ),
+    },
+  }
+}
+
+function isNamed({ name, address, city, province }: WarehouseRow, words: readonly string[]): boolean {
+  const key = searchForm(`${province} ${city} ${name} ${address}`)
+  return words.every((word) => key.includes(word))
+}
+
+/** How often each value stands there, the most frequent first; chosen ones in any case. */
+function count(values: readonly string[], chosen: readonly string[]) {
+  const counts = new Map(chosen.map((value) => [value, 0]))
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, n]) => ({ value, count: n })).sort((a, b) => b.count - a.count)
+}

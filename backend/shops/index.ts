@@ -1,0 +1,3 @@
+export { shopEndpoints } from './endpoints'
+export { saveShopProfile } from './save-shop-profile'
+export { recordQualification } from './shop-store'

@@ -1,0 +1,41 @@
+import { permitsOf } from 'backend/catalogue'
+import type { Reader } from 'backend/platform/database'
+import { shanghaiDay } from 'backend/platform/shanghai'
+import type { OutputOf } from 'contract/endpoint'
+import type { shopIntroduction } from 'contract/shops'
+import { shopById } from './shop-card'
+import { profileOf, qualificationOf } from './shop-store'
+
+type Introduction = OutputOf<typeof shopIntroduction>
+
+/** What a shop says of itself, and what the market has checked; undefined where there is no such shop. */
+export async function introduceShop(
+  reader: Reader,
+  shopId: string,
+  now: Date,
+): Promise<Introduction | undefined> {
+  const [shop, profile, qualification, permits] = await Promise.all([
+    shopById(reader, shopId),
+    profileOf(reader, shopId),
+    qualificationOf(reader, shopId),
+    permitsOf(reader, shopId),
+  ])
+  if (!shop) return undefined
+  const { introduction = null, province = null, city = null } = profile ?? {}
+  return {
+    companyName: shop.companyName,
+    introduction,
+    province,
+    city,
+    openedAt: shop.openedAt.toISOString(),
+    foundedOn: qualification?.foundedOn ?? null,
+    licenceNo: qualification ? maskLicence(qualification.licenceNo) : null,
+    checkedAt: qualification?.checkedAt.toISOString() ?? null,
+    permits: permits.filter(({ validUntil }) => validUntil >= shanghaiDay(now)),
+  }
+}
+
+/** "914403********28XK": enough to compare with the paper, too little to copy it. */
+export function maskLicence(licenceNo: string): string {
+  return `${licenceNo.slice(0, 6)}${'*'.repeat(licenceNo.length - 10)}${licenceNo.slice(-4)}`
+}

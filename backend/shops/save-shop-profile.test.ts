@@ -1,0 +1,49 @@
+import { addCategories } from 'backend/catalogue'
+import { newId } from 'backend/platform/ids'
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { NOON } from 'tests/endpoints/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maskLicence } from './introduce-shop'
+import { saveShopProfile } from './save-shop-profile'
+import { profileOf } from './shop-store'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.transaction((tx) => addCategories(tx, [{ code: 'PP', name: '聚丙烯', sort: 0 }]))
+})
+afterAll(() => database.drop())
+
+const SAID = {
+  slogan: '现货',
+  introduction: '专营聚丙烯',
+  city: '余姚',
+  mainCategories: ['PP'],
+  promises: [],
+}
+
+test.each([
+  ['a category that nobody trades', { mainCategories: ['PP', 'XX'] }, 'category_unknown'],
+  ['a city that nobody knows', { city: '哥谭' }, 'city_unknown'],
+  ['both', { mainCategories: ['XX'], city: '哥谭' }, 'category_unknown'],
+])('%s is refused, and nothing is written', async (_, wrong, reason) => {
+  const shopId = newId()
+  const judged = await database.db.transaction((tx) =>
+    saveShopProfile(tx, shopId, { ...SAID, ...wrong }, NOON),
+  )
+  expect(judged).toMatchObject({ ok: false, reason })
+  expect(await profileOf(database.db.orm, shopId)).toBeUndefined()
+})
+
+test('what is said last stands, with the city’s province', async () => {
+  const shopId = newId()
+  const say = (slogan: string) =>
+    database.db.transaction((tx) => saveShopProfile(tx, shopId, { ...SAID, slogan }, NOON))
+  await say('先说的')
+  expect(await say('后说的')).toMatchObject({ ok: true })
+  expect(await profileOf(database.db.orm, shopId)).toMatchObject({ slogan: '后说的', province: '浙江省' })
+})
+
+test('a licence shows its beginning and its end', () => {
+  expect(maskLicence('91330206MA2AB1CD2E')).toBe('913302********CD2E')
+})

@@ -1,0 +1,51 @@
+import { type Shop, shopsByIds } from 'backend/account'
+import type { Reader } from 'backend/platform/database'
+import type { Call } from 'backend/platform/endpoint'
+import { readSupply } from 'backend/spot'
+import type { ShopCard } from 'contract/shops'
+import { SHOP_PROMISES } from 'contract/states'
+import { sumOf } from './directory'
+import { figuresOf } from './figures'
+import { countFollowers, followedAt, type Profile, profileOf, tradeOf } from './shop-store'
+
+export async function shopById(reader: Reader, id: string): Promise<Shop | undefined> {
+  return (await shopsByIds(reader, [id])).get(id)
+}
+
+/** A shop with its figures as they are now, and whether the caller follows it; undefined where there is none. */
+export async function shopCard(call: Call, shopId: string): Promise<ShopCard | undefined> {
+  const reader = call.db.orm
+  const [shop, profile, trade, supply, followers, since] = await Promise.all([
+    shopById(reader, shopId),
+    profileOf(reader, shopId),
+    tradeOf(reader, shopId),
+    readSupply(reader, call.now, shopId),
+    countFollowers(reader, shopId),
+    followedSince(call, shopId),
+  ])
+  if (!shop) return undefined
+  return {
+    id: shop.id,
+    name: shop.name,
+    companyName: shop.companyName,
+    openedAt: shop.openedAt.toISOString(),
+    city: profile?.city ?? null,
+    slogan: profile?.slogan ?? null,
+    mainCategories: profile?.mainCategories ?? [],
+    promises: promisesOf(profile),
+    followers,
+    followedAt: since?.toISOString() ?? null,
+    ...figuresOf(trade, sumOf(supply)),
+  }
+}
+
+async function followedSince(call: Call, shopId: string): Promise<Date | undefined> {
+  const actor = await call.askActor()
+  return actor ? await followedAt(call.db.orm, { memberId: actor.memberId, shopId }) : undefined
+}
+
+/** In the words of the contract; a promise that the market no longer knows is left out. */
+export function promisesOf(profile: Profile | undefined): string[] {
+  const made = new Set(profile?.promises)
+  return Object.entries(SHOP_PROMISES).flatMap(([key, words]) => (made.has(key) ? [words] : []))
+}
