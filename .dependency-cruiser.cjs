@@ -11,7 +11,7 @@ const MODULES = ['content', 'account', 'wallet', 'catalogue', 'quotes', 'quality
 /** Tests reach what they test, wherever it is. */
 const TEST = '(\\.test\\.tsx?|\\.fixture\\.ts|/testing/[^/]+\\.ts)$'
 /** The part of the contract that holds no schema, so that a browser may load it. */
-const PLAIN_CONTRACT = '^contract/(units|constants|states|refusal|endpoint)\\.ts$'
+const PLAIN_CONTRACT = '^contract/(units|constants|states|ranges|refusal|endpoint)\\.ts$'
 /** What a browser loads. Route modules too, but Remix takes their server exports out; the built files are checked. */
 const BROWSER = '^app/(components/|services/(?!.*\\.server\\.ts$)|entry\\.client\\.tsx$)'
 const typeOnly = ['type-only', 'type-import']

@@ -1,25 +1,11 @@
-/** Finding and ordering spot goods: the search call of the market and the spot_pin family. */
+/** Spot goods and how they are ordered: the spot_pin family of calls. */
 import { z } from 'zod'
 import { AddressFields, refusals as address } from './address'
 import { DEFAULT_CITY } from './constants'
 import { endpoint } from './endpoint'
 import { defineRefusals } from './refusal'
-import {
-  cleanText,
-  fen,
-  id,
-  instant,
-  keyOf,
-  kg,
-  LONG_TEXT_MAX,
-  list,
-  pageOf,
-  pageQuery,
-  requestId,
-  text,
-  whole,
-} from './schema'
-import { DELIVERY_WAYS, OFFER_STATES, SPOT_SORTS } from './states'
+import { cleanText, fen, id, instant, keyOf, kg, LONG_TEXT_MAX, requestId, text, whole } from './schema'
+import { DELIVERY_WAYS, OFFER_STATES } from './states'
 import { formatYuan, plainTons } from './units'
 
 /** Largest weight of one order. */
@@ -61,17 +47,6 @@ export const refusals = defineRefusals({
   address_missing: { errorcode: 60009, status: 422, text: '请选择或填写收货地址', field: 'addressId' },
 })
 
-export const SpotQuery = z.object({
-  /** Words for grade, maker and category; all must match. */
-  sText: z.string().overwrite(cleanText).trim().max(LONG_TEXT_MAX).catch('').default(''),
-  category: list(text(20, '品类')),
-  maker: list(text(50, '厂家')),
-  city: list(text(20, '城市')),
-  sort: keyOf(SPOT_SORTS, { id: 'SpotSort', title: '排序' }).catch('default').default('default'),
-  ...pageQuery,
-})
-export type SpotQuery = z.output<typeof SpotQuery>
-
 export const OfferRow = z.object({
   id,
   category: z.string(),
@@ -89,24 +64,6 @@ export const OfferRow = z.object({
   changeFenPerTon: fen.nullable(),
 })
 export type OfferRow = z.output<typeof OfferRow>
-
-const Facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
-
-export const SpotPage = pageOf(OfferRow).extend({
-  facets: z.object({ category: Facet, maker: Facet, city: Facet }),
-  /** The server's instant at which the list was true. */
-  at: instant,
-})
-export type SpotPage = z.output<typeof SpotPage>
-
-export const queryPage = endpoint({
-  method: 'GET',
-  path: '/api/search/ESSpot/esSpotQueryPage',
-  access: 'optional',
-  summary: '现货列表：筛选、排序、搜索、分页',
-  input: SpotQuery,
-  output: SpotPage,
-})
 
 export const DeliveryOption = z.object({
   way: DeliveryWaySchema,

@@ -1,6 +1,7 @@
 import { openApiDocument } from 'backend/http/openapi'
 import { shared } from 'contract/refusal'
-import { queryPage, singleBuy, refusals as spot } from 'contract/spot'
+import { singleBuy, refusals as spot } from 'contract/spot'
+import { queryPage } from 'contract/spot-list'
 import { expect, test } from 'vitest'
 import { apiReference } from './api-reference.server'
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { queryPage, singleBuy } from 'contract/spot'
+import { singleBuy } from 'contract/spot'
+import { queryPage } from 'contract/spot-list'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 vi.mock('contract/constants', async (original) => ({

@@ -1,4 +1,5 @@
-import { OfferRef, SpotQuery } from 'contract/spot'
+import { OfferRef } from 'contract/spot'
+import { SpotQuery } from 'contract/spot-list'
 import { expect, it } from 'vitest'
 import { readQuery } from './query.server'
 

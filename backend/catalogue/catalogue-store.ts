@@ -4,13 +4,15 @@ import { eq } from 'drizzle-orm'
 import { category, product, shopPermit, warehouse } from './tables'
 
 export type Product = typeof product.$inferSelect
+/** A product as it comes in. */
+type NewProduct = Omit<typeof product.$inferInsert, 'id'>
 export type Warehouse = typeof warehouse.$inferSelect
 
 export async function addCategories(tx: Tx, rows: (typeof category.$inferInsert)[]): Promise<void> {
   await tx.insert(category).values(rows)
 }
 
-export async function addProducts(tx: Tx, rows: Omit<Product, 'id'>[]): Promise<Product[]> {
+export async function addProducts(tx: Tx, rows: NewProduct[]): Promise<Product[]> {
   return await tx
     .insert(product)
     .values(rows.map((row) => ({ id: newId(), ...row })))

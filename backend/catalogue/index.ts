@@ -19,8 +19,10 @@ export { catalogueEndpoints } from './endpoints'
 export { findStockViolations } from './find-stock-violations'
 export { followedAt, followProduct, unfollowProduct } from './follow-product'
 export { enterFreightLines, type FreightLine, freightLineOf } from './freight-lines'
-export { containing, searchForm, searchGrams, searchWords } from './search-words'
+export type { Interpretation, SearchTerm } from './interpret-search'
+export { containing, searchForm, searchWords } from './search-words'
 export { consumeHold, holdStock, openPool, releaseHold, returnStock } from './stock'
+export { interpret } from './vocabulary-store'
 
 import { category, product, stockPool, warehouse } from './tables'
 

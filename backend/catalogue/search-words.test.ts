@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { containing, searchForm, searchGrams, searchWords } from './search-words'
+import { containing, searchForm, searchWords } from './search-words'
 
 test.each([
   ['T30S', 'T30S'],
@@ -26,16 +26,6 @@ test.each([
   ['100%', ['100%']],
 ])('the words of %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words)
-})
-
-test.each([
-  ['', []],
-  ['膜', ['膜']],
-  ['T30S', ['T3', '30', '0S']],
-  ['薄膜', ['薄膜']],
-  ['𠀀塑料', ['𠀀塑', '塑料']],
-])('the pieces of %j', (word, pieces) => {
-  expect(searchGrams(word)).toEqual(pieces)
 })
 
 describe('what a searcher types is text, not a pattern', () => {

@@ -22,10 +22,3 @@ export function searchWords(sText: string): string[] {
 export function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
-
-/** The pieces by which an index finds what holds a word: its pairs of characters, or the one that it consists of. */
-export function searchGrams(word: string): string[] {
-  const characters = [...word]
-  if (characters.length < 2) return characters
-  return characters.slice(1).map((second, i) => `${characters[i]}${second}`)
-}

@@ -36,6 +36,9 @@ export const product = pgTable(
     meltFlow: text(),
     /** g/cm³ */
     density: text(),
+    /** The same two as numbers, to compare by; null where the sheet gives no plain number. */
+    meltFlowValue: doublePrecision().generatedAlwaysAs(sql`sheet_number(melt_flow)`),
+    densityValue: doublePrecision().generatedAlwaysAs(sql`sheet_number(density)`),
     application: text().notNull(),
     isLiquid: boolean().notNull(),
     isHazardous: boolean().notNull(),

@@ -7,6 +7,7 @@ import { OpenApiDocument, RefusalSchema, refusalName, schemaRef } from 'contract
 import { pay } from 'contract/ordering'
 import { refusalText, shared } from 'contract/refusal'
 import * as spot from 'contract/spot'
+import * as spotList from 'contract/spot-list'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi'
@@ -134,7 +135,7 @@ describe('a call', () => {
   })
 
   test('a GET is asked by its query, lists repeated', () => {
-    const { parameters, requestBody } = operationFor(spot.queryPage)
+    const { parameters, requestBody } = operationFor(spotList.queryPage)
     expect(requestBody).toBeUndefined()
     expect(parameters).toContainEqual({
       name: 'category',

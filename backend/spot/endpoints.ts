@@ -6,7 +6,9 @@ import * as catalogue from 'contract/catalogue'
 import { inspectionSheets } from 'contract/goods'
 import * as merchantCalls from 'contract/merchant'
 import * as contract from 'contract/spot'
-import { countByCategory, queryOffers } from './list-store'
+import * as list from 'contract/spot-list'
+import { findOffers } from './find-offers'
+import { countByCategory } from './list-store'
 import { inspectOffer, publishOffer, repriceOffer, withdrawOffer } from './merchant-offers'
 import { merchantRow, offerDetail } from './offer-detail'
 import { quantityRange } from './offer-state'
@@ -20,9 +22,10 @@ export function spotEndpoints(): AnsweredEndpoint[] {
 
 function publicEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(contract.queryPage, async (call, query) =>
-      accept(await queryOffers(call.db.orm, query, call.now)),
-    ),
+    answer(list.queryPage, async (call, query) => {
+      const page = await findOffers(call.db, query, call.now)
+      return page ? accept(page) : refuse('search_timed_out')
+    }),
 
     answer(catalogue.firstCategories, async (call) => accept(await countByCategory(call.db.orm, call.now))),
 

@@ -1,5 +1,5 @@
 import { openDatabase } from 'backend/platform/database'
-import { SpotQuery } from 'contract/spot'
+import { SpotQuery } from 'contract/spot-list'
 import { sql } from 'drizzle-orm'
 import { NOON } from 'tests/endpoints/town'
 import { analyze, plansOf, type QueryPlan } from 'tests/query-plans'
@@ -44,11 +44,7 @@ async function fillMarket(): Promise<void> {
       from generate_series(1, ${OFFERS}) n join product p on p.id = md5('p' || 1 + abs(hashint4(n)) % ${PRODUCTS})::uuid`)
     await tx.execute(sql`insert into offer_price (offer_id, version, price_fen_per_ton, at)
       select id, 1, price_fen_per_ton, published_at from offer`)
-    await tx.execute(sql`insert into offer_listing
-      select o.id, p.category, p.maker, w.city, o.price_fen_per_ton, o.published_at, o.valid_until, o.search_key
-      from offer o join product p on p.id = o.product_id join warehouse w on w.id = o.warehouse_id
-      join stock_pool s on s.id = o.pool_id
-      where o.withdrawn_at is null and s.on_hand_kg - s.held_kg >= o.min_kg`)
+    await tx.execute(sql`insert into offer_listing select * from listable_offer`)
   })
   await superuser.close()
   await analyze(room.test.superuserUrl)

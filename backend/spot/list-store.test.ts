@@ -1,4 +1,4 @@
-import { SpotQuery } from 'contract/spot'
+import { SpotQuery } from 'contract/spot-list'
 import { DAY_MS, NOON } from 'tests/endpoints/town'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countByCategory } from './list-store'

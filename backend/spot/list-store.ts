@@ -1,12 +1,11 @@
-import { containing, searchGrams, searchWords } from 'backend/catalogue'
+import { interpret, type SearchTerm } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import { startOfShanghaiDay } from 'backend/platform/shanghai'
 import { writtenOnce } from 'backend/platform/written-once'
-import type { SpotPage, SpotQuery } from 'contract/spot'
+import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot-list'
 import { type SQL, sql } from 'drizzle-orm'
-
-/** Facet values beyond these are found by search. */
-const FACET_VALUES_MAX = 12
+import { type CountedFacets, countedTables, facetsFrom, facetsOf, TOTAL } from './list-facets'
+import { arrayText, chosenValues, conditionOf, FILTERS, type FilterName } from './list-filters'
 
 interface Order {
   by: SQL
@@ -27,15 +26,14 @@ const ORDER: Record<SpotQuery['sort'], Order> = {
 /** What decides how the list's statement reads; everything else are values in it. */
 interface ListShape {
   readonly sort: SpotQuery['sort']
-  /** Chosen values of each facet. */
-  readonly category: number
-  readonly maker: number
-  readonly city: number
-  /** Pieces of each word that is searched for. */
-  readonly words: readonly number[]
+  readonly isOfOneShop: boolean
+  /** Filters with chosen values. */
+  readonly chosen: readonly FilterName[]
+  /** Of each word that is searched for: whether some of what fits it comes first. */
+  readonly ranked: readonly boolean[]
 }
 
-type Page = Pick<SpotPage, 'list' | 'total' | 'facets'>
+type Page = Pick<SpotPage, 'list' | 'total'> & { facets: CountedFacets }
 
 /** Shapes whose statement is kept; people choose few things at a time. */
 const SHAPES_KEPT = 200
@@ -45,34 +43,43 @@ const SHAPES_KEPT = 200
  * give with the other filters kept.
  */
 export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Promise<SpotPage> {
-  const { sort, category, maker, city } = q
-  const words = searchWords(q.sText)
-  const pieces = words.map(searchGrams)
-  const counts = { category: category.length, maker: maker.length, city: city.length }
-  const read = statementFor({ sort, ...counts, words: pieces.map((list) => list.length) })
+  const understood = q.sText === '' ? null : await interpret(reader, q.sText)
+  const terms = understood?.terms ?? []
+  const chosen = chosenValues(q)
+  const read = statementFor({
+    sort: q.sort,
+    isOfOneShop: q.shopId !== undefined,
+    chosen: FILTERS.filter((name) => chosen[name] !== undefined),
+    ranked: terms.map(({ best, all }) => q.sort === 'default' && best.length < all.length),
+  })
   const [row] = await read(reader, {
     now: now.toISOString(),
     today: startOfShanghaiDay(now).toISOString(),
     size: q.size,
     offset: q.page * q.size,
-    ...named('category', category),
-    ...named('maker', maker),
-    ...named('city', city),
-    ...named('word', words.map(containing)),
-    ...Object.assign({}, ...pieces.map((list, i) => named(`word${i}piece`, list))),
+    ...chosen,
+    ...(q.shopId !== undefined && { shopId: q.shopId }),
+    ...wordValues(terms),
   })
   if (!row) throw new Error('the list statement answers exactly one row')
-  return { ...row.page, page: q.page, size: q.size, at: now.toISOString() }
+  const search: SpotSearch | null = understood && {
+    words: understood.terms.map(({ typed, meant, how }) => ({ typed, meant, how })),
+    suggestions: understood.suggestions,
+    missing: null,
+    near: [],
+  }
+  const { list, total, facets } = row.page
+  const { page, size } = q
+  return { list, total, facets: facetsFrom(facets), search, page, size, at: now.toISOString() }
 }
 
-/** Values as their placeholders name them: { maker0: …, maker1: … }. */
-function named(name: string, values: readonly string[]): Record<string, string> {
-  return Object.fromEntries(values.map((value, i) => [`${name}${i}`, value]))
-}
-
-function placeholders(name: string, count: number): SQL {
-  const each = Array.from({ length: count }, (_, i) => sql.placeholder(`${name}${i}`))
-  return sql.join(each, sql`, `)
+/** Values as their placeholders name them: { all0: …, best0: …, all1: … }. */
+function wordValues(terms: readonly SearchTerm[]): Record<string, string> {
+  const values = terms.flatMap(({ best, all }, i) => [
+    [`all${i}`, arrayText(all)],
+    [`best${i}`, arrayText(best)],
+  ])
+  return Object.fromEntries(values)
 }
 
 const statements = new Map<string, ReturnType<typeof listStatement>>()
@@ -85,51 +92,45 @@ function statementFor(shape: ListShape) {
   return statement
 }
 
-/**
- * The list is counted once, by its combinations of category, maker and city, of which there are few; the page's rows
- * are the first that an index in their order gives.
- */
+/** The page's rows are the first that an index in their order gives, or the best of the few that hold the words. */
 function listStatement(shape: ListShape) {
-  const chosen = {
-    category: oneOf(sql`l.category`, 'category', shape.category),
-    maker: oneOf(sql`l.maker`, 'maker', shape.maker),
-    city: oneOf(sql`l.city`, 'city', shape.city),
-  }
-  const all = sql`${chosen.category} and ${chosen.maker} and ${chosen.city}`
-  const found = sql`l.valid_until > ${sql.placeholder('now')}::timestamptz ${matching(shape.words)}`
-  const { by, from } = ORDER[shape.sort]
+  const found = sql.join(
+    [
+      sql`l.valid_until > ${sql.placeholder('now')}::timestamptz`,
+      ...(shape.isOfOneShop ? [sql`l.shop_id = ${sql.placeholder('shopId')}`] : []),
+      ...shape.ranked.map((_, i) => sql`l.words && ${sql.placeholder(`all${i}`)}::text[]`),
+    ],
+    sql` and `,
+  )
+  const conditions = new Map(shape.chosen.map((name) => [name, conditionOf(name)]))
+  const { by: usual, from } = ORDER[shape.sort]
+  const by = sql.join([...rankOf(shape.ranked), usual], sql`, `)
   const answer = sql`(
-    with counted as materialized (
-      select l.category, l.maker, l.city, count(*) as n from offer_listing l where ${found} group by 1, 2, 3
-    ),
+    with ${countedTables(found, conditions)},
     page as (
       select l.offer_id, row_number() over (order by ${by}) as place
-      from ${from} where ${found} and ${all} order by ${by}
+      from ${from} where ${sql.join([found, ...conditions.values()], sql` and `)} order by ${by}
       limit ${sql.placeholder('size')}::bigint offset ${sql.placeholder('offset')}::bigint
     )
     select json_build_object(
-      'total', (select coalesce(sum(n), 0) from counted l where ${all}),
+      'total', ${TOTAL},
       'list', coalesce((select json_agg(${ROW} order by page.place)
           from page
           join offer o on o.id = page.offer_id
           join product p on p.id = o.product_id
           join warehouse w on w.id = o.warehouse_id
           join stock_pool s on s.id = o.pool_id), '[]'),
-      'facets', json_build_object(
-        'category', ${facet(sql`l.category`, chosen.category, sql`${chosen.maker} and ${chosen.city}`)},
-        'maker', ${facet(sql`l.maker`, chosen.maker, sql`${chosen.category} and ${chosen.city}`)},
-        'city', ${facet(sql`l.city`, chosen.city, sql`${chosen.category} and ${chosen.maker}`)})
+      'facets', ${facetsOf(new Set(shape.chosen))}
     ) as page) answer`
   return writtenOnce((orm) => orm.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list'))
 }
 
-/** Every word stands somewhere in the key: the index finds its pieces, the pattern that they stand together. */
-function matching(words: ListShape['words']): SQL {
-  const each = words.map((count, i) => {
-    const pieces = placeholders(`word${i}piece`, count)
-    return sql`and search_grams(l.search_key) @> array[${pieces}] and l.search_key like ${sql.placeholder(`word${i}`)}`
-  })
-  return sql.join(each, sql` `)
+/** What a word says exactly stands before what it only may mean. */
+function rankOf(ranked: readonly boolean[]): SQL[] {
+  const parts = ranked.flatMap((isRanked, i) =>
+    isRanked ? [sql`(l.words && ${sql.placeholder(`best${i}`)}::text[])::int`] : [],
+  )
+  return parts.length > 0 ? [sql`(${sql.join(parts, sql` + `)}) desc`] : []
 }
 
 /** One offer as the page shows it, compared with its last price before today. */
@@ -144,24 +145,15 @@ const ROW = sql`json_build_object(
     where y.offer_id = o.id and y.at < ${sql.placeholder('today')}::timestamptz
     order by y.version desc limit 1))`
 
-function oneOf(column: SQL, name: string, count: number): SQL {
-  return count === 0 ? sql`true` : sql`${column} in (${placeholders(name, count)})`
-}
-
-/** The most frequent values, and the chosen ones in any case: a choice can always be taken back. */
-function facet(column: SQL, isChosen: SQL, others: SQL): SQL {
-  return sql`coalesce((select json_agg(json_build_object('value', value, 'count', n) order by n desc, value)
-    from (select ${column} as value, sum(n) as n, ${isChosen} as is_chosen from counted l where ${others}
-          group by 1 order by 3 desc, 2 desc, 1 limit ${FACET_VALUES_MAX}) f), '[]')`
-}
-
 export async function countByCategory(reader: Reader, now: Date) {
   return await reader.execute<{ code: string; name: string; offerCount: number }>(sql`
-    select c.code, c.name, coalesce(l.n, 0)::int as "offerCount"
+    select c.code, c.name, coalesce(sum(l.n), 0)::int as "offerCount"
     from category c
+    left join product p on p.category = c.code
     left join (
-      select category, count(*) as n from offer_listing
-      where valid_until > ${now.toISOString()} group by category
-    ) l on l.category = c.code
+      select product_id, count(*) as n from offer_listing
+      where valid_until > ${now.toISOString()} group by product_id
+    ) l on l.product_id = p.id
+    group by c.code, c.name, c.sort
     order by c.sort`)
 }

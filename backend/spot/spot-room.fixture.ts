@@ -1,6 +1,7 @@
 import type { Database } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
-import type { SingleBuy, SpotQuery } from 'contract/spot'
+import type { SingleBuy } from 'contract/spot'
+import { SpotQuery } from 'contract/spot-list'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import {
   callOf,
@@ -39,7 +40,7 @@ export interface SpotRoom {
   list(query?: Partial<SpotQuery>, now?: Date): ReturnType<typeof queryOffers>
 }
 
-const ALL: SpotQuery = { sText: '', category: [], maker: [], city: [], sort: 'default', page: 0, size: 20 }
+const ALL = SpotQuery.parse({})
 
 export async function openSpotRoom(maxConnections = 4): Promise<SpotRoom> {
   const test = await openTestDatabase({ maxConnections })

@@ -1,6 +1,6 @@
 import { instant, whole } from 'backend/platform/columns'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A merchant's standing promise: so many kg of a grade from a warehouse at a price, until an instant. */
 export const offer = pgTable(
@@ -34,8 +34,9 @@ export const offer = pgTable(
 
 /**
  * What the list shows: a row for each offer that is on sale but for its validity, which goes by the reader's clock.
- * Triggers keep it, in the transaction that changes an offer or its stock, so that it is never behind; nobody else
- * writes it. It says again what product and warehouse say, so that 100,000 offers are counted by one index.
+ * Triggers keep it from the view `listable_offer`, in the transaction that changes an offer or its stock, so that it is
+ * never behind; nobody else writes it. It says again what product and warehouse say, so that 100,000 offers are found
+ * and counted by its own indexes.
  */
 export const offerListing = pgTable(
   'offer_listing',
@@ -43,19 +44,35 @@ export const offerListing = pgTable(
     offerId: uuid()
       .primaryKey()
       .references(() => offer.id),
+    shopId: uuid().notNull(),
+    productId: uuid().notNull(),
+    warehouseId: uuid().notNull(),
     category: text().notNull(),
     maker: text().notNull(),
     city: text().notNull(),
     priceFenPerTon: whole(),
     publishedAt: instant().notNull(),
     validUntil: instant().notNull(),
-    searchKey: text().notNull(),
+    /** Sum of 1 pick-up, 2 delivered, 4 transfer. */
+    deliveries: smallint().notNull(),
+    /** How many of the levels of `stock_level` what is free reaches. */
+    stockLevel: smallint().notNull(),
+    /** What it is found by: "g:T30S", "m:镇海炼化", "c:PP" … (see `listing_words`). */
+    words: text().array().notNull(),
   },
   (t) => [
-    index('listing_facets').on(t.category, t.maker, t.city, t.validUntil),
+    index('listing_goods').on(
+      t.productId,
+      t.warehouseId,
+      t.deliveries,
+      t.stockLevel,
+      t.priceFenPerTon,
+      t.validUntil,
+    ),
+    index('listing_shop').on(t.shopId, t.publishedAt, t.offerId),
     index('listing_newest').on(t.publishedAt, t.offerId),
     index('listing_price').on(t.priceFenPerTon, t.offerId),
-    index('listing_words').using('gin', sql`search_grams(${t.searchKey})`),
+    index('listing_words').using('gin', t.words),
   ],
 )
 

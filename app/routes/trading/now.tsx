@@ -1,7 +1,7 @@
 // 现货 /now?sText=&category=&maker=&city=&sort=&page=&size=
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { queryPage, SpotQuery } from 'contract/spot'
+import { queryPage, SpotQuery } from 'contract/spot-list'
 import { SPOT_SORTS } from 'contract/states'
 import { FacetBar } from '~/components/trade/facet-bar'
 import { OfferTable } from '~/components/trade/offer-table'

@@ -4,6 +4,8 @@ import * as catalogue from 'contract/catalogue'
 import { followSku } from 'contract/goods'
 import { publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
 import * as spot from 'contract/spot'
+import * as spotList from 'contract/spot-list'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
 import type { Market } from '../market'
@@ -89,7 +91,7 @@ export const goodsCases = [
   }),
 
   endpointCase({
-    endpoint: spot.queryPage,
+    endpoint: spotList.queryPage,
     valid: async () => ({
       sText: '镇海',
       category: ['PP'],
@@ -100,7 +102,7 @@ export const goodsCases = [
     happy: async (m) => {
       const film = { productId: m.town.goods.film.id }
       const list = async () =>
-        await m.value(spot.queryPage, { sText: 'dfda 7042', category: ['LLDPE', 'PP'] })
+        await m.value(spotList.queryPage, { sText: 'dfda 7042', category: ['LLDPE', 'PP'] })
       const before = await list()
       const id = await putOnSale(m, { ...film, priceFenPerTon: 820_000 })
       const page = await list()
@@ -114,7 +116,16 @@ export const goodsCases = [
       await buy(m, id)
       expect((await list()).list.find((row) => row.id === id)?.availableKg).toBe(95_000)
     },
-    refusals: {},
+    refusals: {
+      search_timed_out: async (m) => {
+        const held = await m.db.transaction(async (tx) => {
+          await tx.execute(sql`lock table offer_listing in access exclusive mode`)
+          return { answer: await m.ask(spotList.queryPage, { sText: '拉丝' }) }
+        })
+        expect(held.answer.reason).toBe('search_timed_out')
+        return held.answer
+      },
+    },
   }),
 
   endpointCase({

@@ -1,0 +1,21 @@
+import { pinyin } from 'pinyin-pro'
+
+const HAN = /\p{Script=Han}/u
+
+/** "聚丙烯" → "JUBINGXI"; null for what holds no Chinese. Tones are left out, ü is V, as keyboards have it. */
+export function soundOf(word: string): string | null {
+  return HAN.test(word) ? syllables(word).join('').toUpperCase() : null
+}
+
+/** "聚丙烯" → "JBX"; null for what holds no Chinese. */
+export function initialsOf(word: string): string | null {
+  if (!HAN.test(word)) return null
+  return syllables(word)
+    .map((syllable) => syllable[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+function syllables(word: string): string[] {
+  return pinyin(word, { toneType: 'none', type: 'array', v: true })
+}

@@ -1,0 +1,31 @@
+import { SpotQuery } from 'contract/spot-list'
+import { sql } from 'drizzle-orm'
+import { NOON } from 'tests/endpoints/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findOffers } from './find-offers'
+import { openSpotRoom, type SpotRoom } from './spot-room.fixture'
+
+let room: SpotRoom
+
+beforeAll(async () => {
+  room = await openSpotRoom()
+  await room.offer()
+})
+afterAll(() => room.test.drop())
+
+const find = (query: Partial<SpotQuery>) => findOffers(room.db, SpotQuery.parse(query), NOON)
+
+test('what takes too long is given up, and says so: search_timed_out', async () => {
+  const [searched, filtered, deep] = await room.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table offer_listing in access exclusive mode`)
+    return await Promise.all([find({ sText: 'T30S' }), find({ maker: ['镇海炼化'] }), find({ page: 10_000 })])
+  })
+  expect([searched, filtered, deep]).toEqual([null, null, null])
+  expect((await find({ sText: 'T30S' }))?.total).toBe(1)
+})
+
+test('the list as it is and narrowed down say the same of the same offer', async () => {
+  const [plain, narrowed] = [await find({}), await find({ maker: ['镇海炼化'] })]
+  expect(narrowed).toEqual(plain)
+  expect((await find({ page: 10_000 }))?.list).toEqual([])
+})

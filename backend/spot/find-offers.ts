@@ -1,0 +1,21 @@
+import type { Database } from 'backend/platform/database'
+import { withinTime } from 'backend/platform/time-limit'
+import type { SpotPage, SpotQuery } from 'contract/spot-list'
+import { FILTERS } from './list-filters'
+import { queryOffers } from './list-store'
+
+/** What anybody may ask of the list takes at most so long. */
+const LIST_TIMEOUT_MS = 2_000
+/** Pages up to here cost what the first one costs. */
+const FIRST_PAGES = 10
+
+/**
+ * A page of the offers on sale. The list as it is, which most look at, is one statement that cannot be slow; whatever
+ * else is put together has a limit.
+ * @returns null where the limit was reached
+ */
+export async function findOffers(db: Database, q: SpotQuery, now: Date): Promise<SpotPage | null> {
+  const isPlain = q.sText === '' && q.page < FIRST_PAGES && FILTERS.every((name) => q[name].length === 0)
+  if (isPlain) return await queryOffers(db.orm, q, now)
+  return await withinTime(db, LIST_TIMEOUT_MS, (tx) => queryOffers(tx, q, now))
+}
