@@ -7,6 +7,7 @@ import * as dev from './dev'
 import * as draft from './draft'
 import type { Endpoint } from './endpoint'
 import * as goods from './goods'
+import * as home from './home'
 import * as journal from './journal'
 import * as merchant from './merchant'
 import * as merchantOrders from './merchant-orders'
@@ -35,6 +36,7 @@ export const FAMILIES: readonly Family[] = [
   family('品类', '品类、牌号与仓库', catalogue),
   family('地点', '城市与仓库', places),
   family('行情', '每日报价、历史走势与品类价格指数', quotes),
+  family('首页', '品类树、热销、新品、降价与推荐', home),
   family('现货', '查找现货、试算与下单', spotList, spot),
   family('商品资料', '物性表、质检单与牌号关注', goods),
   family('店铺', '店铺列表、店铺页、资质与关注', shops),

@@ -14,6 +14,7 @@ export {
   type Warehouse,
   warehouseById,
 } from './catalogue-store'
+export { byFamily } from './category-families'
 export { listCities } from './city-store'
 export { catalogueEndpoints } from './endpoints'
 export { findStockViolations } from './find-stock-violations'

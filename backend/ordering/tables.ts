@@ -43,6 +43,7 @@ export const tradeOrder = pgTable(
     index('order_of_shop').on(t.shopId, t.createdAt, t.id),
     index().on(t.buyerMemberId, t.state, t.createdAt),
     index().on(t.shopId, t.state, t.createdAt),
+    index('order_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('order_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaiting_payment'`),
     index('order_unconfirmed').on(t.deliveredAt).where(sql`${t.state} = 'awaiting_receipt'`),
     index('order_refund_unanswered').on(t.refundAskedAt).where(sql`${t.state} = 'refunding'`),

@@ -8,6 +8,7 @@ import * as merchantCalls from 'contract/merchant'
 import * as contract from 'contract/spot'
 import * as list from 'contract/spot-list'
 import { findOffers } from './find-offers'
+import { homeEndpoints } from './home-endpoints'
 import { countByCategory } from './list-store'
 import { inspectOffer, publishOffer, repriceOffer, withdrawOffer } from './merchant-offers'
 import { merchantRow, offerDetail } from './offer-detail'
@@ -17,7 +18,7 @@ import { deliveryOptions, placeSpotOrder } from './place-spot-order'
 import { quote } from './quote'
 
 export function spotEndpoints(): AnsweredEndpoint[] {
-  return [...publicEndpoints(), ...merchantEndpoints()]
+  return [...publicEndpoints(), ...homeEndpoints(), ...merchantEndpoints()]
 }
 
 function publicEndpoints(): AnsweredEndpoint[] {

@@ -72,6 +72,7 @@ export const offerListing = pgTable(
     index('listing_shop').on(t.shopId, t.publishedAt, t.offerId),
     index('listing_newest').on(t.publishedAt, t.offerId),
     index('listing_price').on(t.priceFenPerTon, t.offerId),
+    index('listing_ending').on(t.validUntil, t.offerId),
     index('listing_words').using('gin', t.words),
   ],
 )
@@ -102,5 +103,18 @@ export const offerPrice = pgTable(
     priceFenPerTon: whole(),
     at: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.offerId, t.version] })],
+  (t) => [primaryKey({ columns: [t.offerId, t.version] }), index('offer_price_at').on(t.at)],
+)
+
+/** What members looked at: the last time for each goods. */
+export const browsingHistory = pgTable(
+  'browsing_history',
+  {
+    memberId: uuid().notNull(),
+    productId: uuid().notNull(),
+    /** The offer at which it was looked at last. */
+    offerId: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.productId] }), index('browsing_latest').on(t.memberId, t.at)],
 )

@@ -3,6 +3,7 @@ import { accountCases } from './account'
 import { clockCases } from './clock'
 import { contentCases } from './content'
 import { goodsCases } from './goods'
+import { homeCases } from './home'
 import { memberCases } from './member'
 import { merchantCases } from './merchant'
 import { merchantOrderCases } from './merchant-orders'
@@ -21,6 +22,7 @@ export const CASES: AnyCase[] = [
   ...memberCases,
   ...moneyCases,
   ...goodsCases,
+  ...homeCases,
   ...contentCases,
   ...paperCases,
   ...placeCases,

@@ -1,0 +1,78 @@
+import { byFamily } from 'backend/catalogue'
+import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
+import { keptPerMinute } from 'backend/platform/kept-per-minute'
+import { DAY_MS } from 'backend/platform/shanghai'
+import { accept, refuse } from 'backend/platform/verdict'
+import * as contract from 'contract/home'
+import { recordBrowsing } from './browsing'
+import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
+import { newestOffers } from './home-store'
+import { countByCategory } from './list-store'
+import { offerById } from './offer-store'
+import { commonGrades, hotCategoriesOf, hotGoods } from './sales-ranking'
+
+/** How long an offer is new. */
+const NEW_DAYS = 7
+/** Goods that sell well from which recommendations are made. */
+const HOT_GOODS = 20
+
+/** What sells moves slowly: it is worked out once a minute for everybody. */
+export function homeEndpoints(): AnsweredEndpoint[] {
+  const hotKept = keptPerMinute<contract.HotSku[]>()
+  const categoriesKept = keptPerMinute<Awaited<ReturnType<typeof hotCategoriesOf>>>()
+  const gradesKept = keptPerMinute<Map<string, string[]>>()
+  const hot = ({ db, now }: Pick<Call, 'db' | 'now'>, size: number) =>
+    hotKept(now, String(size), () => hotGoods(db.orm, now, size))
+
+  return [
+    answer(contract.categoryTree, async ({ db, now }) => {
+      const [categories, grades] = await Promise.all([
+        countByCategory(db.orm, now),
+        gradesKept(now, '', () => commonGrades(db.orm, now)),
+      ])
+      return accept(byFamily(categories.map((one) => ({ ...one, grades: grades.get(one.code) ?? [] }))))
+    }),
+
+    answer(contract.categoryList, async ({ db, now }) =>
+      accept((await countByCategory(db.orm, now)).map(({ code, name }) => ({ code, name }))),
+    ),
+
+    answer(contract.hotSkus, async (call, { size }) => accept(await hot(call, size))),
+
+    answer(contract.hotCategories, async ({ db, now }, { size }) =>
+      accept(await categoriesKept(now, String(size), () => hotCategoriesOf(db.orm, now, size))),
+    ),
+
+    answer(contract.newSpot, async ({ db, now }, { page, size }) => {
+      const since = new Date(now.getTime() - NEW_DAYS * DAY_MS)
+      const newest = await newestOffers(db.orm, { since, now, page, size })
+      return accept({ ...newest, page, size, at: now.toISOString() })
+    }),
+
+    answer(contract.homeStopPage, async ({ db, now }, { size }) =>
+      accept({ ...(await droppedToday(db.orm, now, size)), at: now.toISOString() }),
+    ),
+
+    answer(contract.homeStopPages, async ({ db, now }, { size }) => {
+      const list = await Promise.all([droppedToday(db.orm, now, size), endingSoon(db.orm, now, size)])
+      return accept({ list, at: now.toISOString() })
+    }),
+
+    answer(contract.recommend, async (call, { size }) => {
+      const [actor, sells] = await Promise.all([call.askActor(), hot(call, HOT_GOODS)])
+      const productIds = sells.map(({ productId }) => productId)
+      const list = await recommendedOffers(call.db.orm, actor?.memberId ?? null, productIds, call.now, size)
+      return accept({ list, at: call.now.toISOString() })
+    }),
+
+    answer(contract.addBrowsingHistory, async ({ db, actor, now }, { offerId }) => {
+      const offer = await offerById(db.orm, offerId)
+      if (!offer) return refuse('not_found')
+      const { productId } = offer
+      await db.transaction((tx) =>
+        recordBrowsing(tx, { memberId: actor.memberId, productId, offerId, at: now }),
+      )
+      return accept({ seenAt: now.toISOString() })
+    }),
+  ]
+}
