@@ -10,6 +10,11 @@ export default [
   route('404', 'routes/shell/not-found.tsx'),
   route('city', 'routes/shell/city.tsx'),
 
+  route('a', 'routes/content/mobile.tsx'),
+  route('bottomStatment', 'routes/content/bottom-statment.tsx'),
+  route('informationlist', 'routes/content/information-list.tsx'),
+  route('informationdetail', 'routes/content/information-detail.tsx'),
+
   route('now', 'routes/trading/now.tsx'),
   route('nowDetail', 'routes/trading/now-detail.tsx'),
 
@@ -26,6 +31,9 @@ export default [
     route('myOrder/export', 'routes/personal-center/my-order-export.ts'),
     route('myOrderDetail', 'routes/personal-center/my-order-detail.tsx'),
   ]),
+
+  route('example', 'routes/example/start.tsx'),
+  route('example/index', 'routes/example/index.tsx'),
 
   route('dev/outbox', 'routes/dev/outbox.tsx'),
   route('dev/bank', 'routes/dev/bank.tsx'),

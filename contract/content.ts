@@ -72,6 +72,9 @@ export const helpArticle = endpoint({
   output: HelpArticle,
 })
 
+/** What the help page shows: an article, an agreement, or neither: its table of contents. */
+export const HelpPageQuery = z.object({ id: z.string().optional(), pact: z.string().optional() })
+
 export const hotSearches = endpoint({
   method: 'GET',
   path: '/api/web/hotSearch/list',
@@ -145,6 +148,8 @@ export const Announcement = z.object({
   id,
   title: z.string(),
   publishedAt: instant,
+  /** How it begins, without markup. */
+  about: z.string(),
   html: cleanHtml,
 })
 export type Announcement = z.output<typeof Announcement>

@@ -58,6 +58,11 @@ async function recordChange(tx: Tx, now: Date): Promise<void> {
   await recordEvent(tx, { kind: CONTENT_CHANGED, ...everybody, subjectId: newId(), at: now })
 }
 
+/** Whether anything was ever announced. */
+export async function hasAnnouncements(reader: Reader): Promise<boolean> {
+  return (await reader.select({ id: announcement.id }).from(announcement).limit(1)).length > 0
+}
+
 /** One page of what has been announced by now, the newest first. */
 export async function announcementsBy(
   reader: Reader,

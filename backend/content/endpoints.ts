@@ -1,4 +1,4 @@
-import { cleanHtml } from 'backend/platform/clean-html'
+import { cleanHtml, plainText } from 'backend/platform/clean-html'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import {
@@ -17,6 +17,9 @@ import { shellLinks } from 'contract/shell-links'
 import { type AnnouncementRow, announcementById, announcementsBy } from './content-store'
 import { createKeptContent, type KeptContentParts } from './kept-content'
 import { articleById, articlesByCategory, pactInForce } from './look-up'
+
+/** So many characters of an announcement tell what it is about. */
+const ABOUT_MAX = 80
 
 export function contentEndpoints(parts: KeptContentParts): AnsweredEndpoint[] {
   const content = createKeptContent(parts)
@@ -53,5 +56,11 @@ function found<T>(wanted: T | undefined) {
 }
 
 function told({ id, title, html, publishedAt }: AnnouncementRow) {
-  return { id, title, html: cleanHtml(html), publishedAt: publishedAt.toISOString() }
+  const about = beginningOf(plainText(html))
+  return { id, title, about, html: cleanHtml(html), publishedAt: publishedAt.toISOString() }
+}
+
+function beginningOf(words: string): string {
+  const characters = [...words]
+  return characters.length <= ABOUT_MAX ? words : `${characters.slice(0, ABOUT_MAX).join('')}…`
 }

@@ -1,3 +1,9 @@
-export { CONTENT_CHANGED, publishAnnouncement, putEntry, takeAwayEntry } from './content-store'
+export {
+  CONTENT_CHANGED,
+  hasAnnouncements,
+  publishAnnouncement,
+  putEntry,
+  takeAwayEntry,
+} from './content-store'
 export { contentEndpoints } from './endpoints'
 export type { HearEvents } from './kept-content'

@@ -1,5 +1,6 @@
 import type { MovableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database'
+import { seedAnnouncements } from './announcements'
 import { seedGoods } from './goods'
 import { DEMO_MEMBERS } from './members'
 import { seedMoney } from './money'
@@ -24,6 +25,7 @@ export async function seedDemoMarket(db: Database, clock: MovableClock, send: Se
   clock.moveBy(-DAY_MS)
   await seedPeople(db, clock.now())
   await seedGoods(db, clock.now())
+  await seedAnnouncements(db, clock.now())
   await seedMoney(send)
   const merchants = await signInAll(
     send,

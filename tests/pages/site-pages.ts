@@ -1,3 +1,4 @@
+import { publishAnnouncement } from 'backend/content'
 import { newId } from 'backend/platform/ids'
 import { pay } from 'contract/ordering'
 import { putOnSale } from 'tests/endpoints/cases/goods'
@@ -11,17 +12,21 @@ export interface Things {
   offerId: string
   unpaidId: string
   paidId: string
+  announcementId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
   const [offerId, unpaidId, paidId] = [await putOnSale(m), await unpaidOrder(m), await unpaidOrder(m)]
   await m.value(pay, { orderId: paidId, payPassword: PAY_PASSWORD, requestId: newId() }, m.town.buyer)
-  return { offerId, unpaidId, paidId }
+  const told = { title: '停机通知', html: '<p>今晚维护</p>', publishedAt: m.clock.now() }
+  const announcementId = await m.db.transaction((tx) => publishAnnouncement(tx, told, told.publishedAt))
+  return { offerId, unpaidId, paidId, announcementId }
 }
 
 /** Addresses of pages that need more than their path; a new page with an id has to be named here. */
 const ADDRESSES: Record<string, (things: Things) => string> = {
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
+  '/informationdetail': ({ announcementId }) => `/informationdetail?id=${announcementId}`,
   '/comfirmOrder': ({ offerId }) => `/comfirmOrder?id=${offerId}&requestId=${newId()}`,
   '/payPage': ({ unpaidId }) => `/payPage?id=${unpaidId}`,
   '/paySuccess': ({ paidId }) => `/paySuccess?id=${paidId}`,

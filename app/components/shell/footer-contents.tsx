@@ -1,6 +1,7 @@
 import { HELP_COLUMN_ITEMS, HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import type { Banner, HelpCategory } from 'contract/content'
 import type { ShellLink } from 'contract/shell-links'
+import { helpPath } from '../content/help-path'
 import { Link } from '../ui/link'
 import { LinkOfShell } from './shell-link'
 
@@ -12,9 +13,6 @@ interface FooterContentsProps {
   filings: string
   isDemo: boolean
 }
-
-/** Articles that are pages of their own (specification §2). */
-const OWN_PAGES: Record<string, string> = { 1: '/login', 2: '/changePassword' }
 
 /** Promises, help by subject, hotline and filings. */
 export function FooterContents({ promises, help, links, filings, isDemo }: FooterContentsProps) {
@@ -68,7 +66,7 @@ function HelpColumn({ category, isFirst }: { category: HelpCategory; isFirst: bo
       <ul>
         {shown.map(({ id, title }) => (
           <li key={id}>
-            <Link to={OWN_PAGES[id] ?? `/bottomStatment?id=${id}`}>{title}</Link>
+            <Link to={helpPath(id)}>{title}</Link>
           </li>
         ))}
         {shown.length < articleList.length && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from './button'
+import { Button, ButtonLink } from './button'
 
 interface ErrorPageProps {
   status: number
@@ -32,10 +32,27 @@ export function ErrorPage({ status, message, requestId, children }: ErrorPagePro
       <p className="sub">{message ?? words.text}</p>
       {requestId !== undefined && <p className="quiet sm">请求编号 {requestId}</p>}
       {children}
+      {status === 404 && <SearchInstead />}
       <ButtonLink to="/now">去现货市场</ButtonLink>{' '}
       <ButtonLink to="/" kind="quiet">
         返回首页
+      </ButtonLink>{' '}
+      <ButtonLink to="/bottomStatment" kind="quiet">
+        帮助中心
       </ButtonLink>
     </div>
+  )
+}
+
+/** Whoever followed an old address most often looks for goods. */
+function SearchInstead() {
+  return (
+    <form method="get" action="/now" className="search-instead">
+      <label htmlFor="instead">按牌号、厂家或品类查找</label>
+      <div>
+        <input id="instead" className="input" type="text" name="sText" placeholder="T30S" />
+        <Button kind="quiet">查找</Button>
+      </div>
+    </form>
   )
 }

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useSearchParams } from '@remix-run/react'
 import { RegisterForm, registerByPhone, registerCode, SendCode } from 'contract/account'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'contract/constants'
+import { pactPath } from '~/components/content/help-path'
 import { CheckboxField } from '~/components/forms/checkbox-field'
 import { Form } from '~/components/forms/form'
 import { fieldOf, joinForms } from '~/components/forms/form-state'
@@ -62,7 +63,7 @@ export default function Register() {
             autoComplete="new-password"
           />
           <TextField field={fieldOf(form, 'nickname')} label="昵称" isOptional autoComplete="nickname" />
-          <CheckboxField field={fieldOf(form, 'agreed')} label="我已阅读并同意服务协议与隐私政策" />
+          <CheckboxField field={fieldOf(form, 'agreed')} label={<Agreements />} />
           <Submit isWide>注册</Submit>
         </Form>
         <p className="sub mt-4">
@@ -71,5 +72,25 @@ export default function Register() {
         </p>
       </Panel>
     </div>
+  )
+}
+
+/** What one agrees to; a new window, so that what was typed stays. */
+function Agreements() {
+  return (
+    <>
+      我已阅读并同意
+      <Link to={pactPath('register')} target="_blank" rel="noopener">
+        用户注册协议
+      </Link>
+      、
+      <Link to={pactPath('privacy')} target="_blank" rel="noopener">
+        隐私政策
+      </Link>
+      与
+      <Link to={pactPath('trade')} target="_blank" rel="noopener">
+        交易规则
+      </Link>
+    </>
   )
 }

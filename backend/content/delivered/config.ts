@@ -6,8 +6,8 @@ import type { EntryOf } from '../entries'
  * host is one of ours. An empty value means that there is nothing to show.
  */
 export const CONFIG: readonly EntryOf<'config'>[] = [
-  { id: 'mini_program_qr', value: '/' },
-  { id: 'official_account_qr', value: '/now' },
+  { id: 'mini_program_qr', value: '/a' },
+  { id: 'official_account_qr', value: '/informationlist' },
   { id: 'international_site', value: '' },
   { id: 'filings', value: '' },
 ]

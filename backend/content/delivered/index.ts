@@ -1,17 +1,20 @@
 import type { Content } from '../entries'
+import { BANNERS } from './banners'
 import { CONFIG } from './config'
+import { HELP_ARTICLES, HELP_CATEGORIES } from './help'
 import { HOT_SEARCHES } from './hot-searches'
 import { NAV } from './nav'
+import { PACTS } from './pacts'
 import { SHELL_LINKS } from './shell-links'
 
 /** What the market says as it comes from its makers, in demo and live mode alike. */
 export const DELIVERED: Content = {
   nav: NAV,
   shell_link: SHELL_LINKS,
-  help_category: [],
-  help_article: [],
+  help_category: HELP_CATEGORIES,
+  help_article: HELP_ARTICLES,
   hot_search: HOT_SEARCHES,
-  banner: [],
+  banner: BANNERS,
   config: CONFIG,
-  pact: [],
+  pact: PACTS,
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../../app/routes'
+import { CONTENT_STATES } from './content-states'
 import type { Town, Viewer } from './town'
 
 /** One way in which a page can be seen. */
@@ -49,6 +50,7 @@ const STATES: Record<string, PageState[]> = {
     { name: 'empty', as: 'visitor', path: () => '/register' },
     { name: 'refused', as: 'visitor', path: () => '/register', act: refused('注册') },
   ],
+  ...CONTENT_STATES,
   '/404': [{ name: 'says so', as: 'visitor', path: () => '/404' }],
   '/city': [
     { name: 'all cities', as: 'visitor', path: () => '/city', forms: 'nothing to spoil' },

@@ -24,6 +24,8 @@ export interface Town {
   /** An unpaid order of a newcomer who has no pay password yet. */
   newcomers: string
   newcomersPhone: string
+  /** The newest announcement. */
+  announcement: string
 }
 
 /** One town for each worker, with a buyer of its own, built by the acts of the stories. */
@@ -41,7 +43,7 @@ async function buildTown(browser: Browser, buyersPhone: string): Promise<Town> {
   const [onSale, withdrawn] = await Promise.all([publish(), publish()])
   await withdrawn.withdraw()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
-  const [buyer, newcomer, idle] = await Promise.all([
+  const [buyer, newcomer, idle, visitor] = await Promise.all([
     personOf(browser, async (page) => {
       await signInFor(page, orderPath, buyersPhone)
       const unpaid = idIn(await placeOrder(page))
@@ -65,6 +67,12 @@ async function buildTown(browser: Browser, buyersPhone: string): Promise<Town> {
       await signInFor(page, '/now', SUN.phone)
       return {}
     }),
+    personOf(browser, async (page) => {
+      await page.goto('/informationlist')
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/informationdetail/)
+      return { announcement: idIn(page.url()) }
+    }),
   ])
   return {
     cookies: {
@@ -77,6 +85,7 @@ async function buildTown(browser: Browser, buyersPhone: string): Promise<Town> {
     withdrawn: withdrawn.offerId,
     ...buyer.did,
     ...newcomer.did,
+    ...visitor.did,
   }
 }
 

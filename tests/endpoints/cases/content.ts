@@ -216,6 +216,7 @@ export const contentCases = [
       expect(await m.later(DAY_MS, () => m.value(content.announcement, { id }))).toEqual({
         id,
         title: '明日停机',
+        about: '通知 春节期间照常发货',
         html: CLEAN,
         publishedAt: soon.toISOString(),
       })

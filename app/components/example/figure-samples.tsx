@@ -1,0 +1,87 @@
+import { formatTons, formatYuan } from 'contract/units'
+import { AmountSummary } from '../trade/amount-summary'
+import { PriceBlock } from '../trade/price-block'
+import { DescriptionList } from '../ui/description-list'
+import { Money, PriceChange } from '../ui/money'
+import { Columns, Panel } from '../ui/panel'
+
+const ROWS = [
+  { grade: 'T30S', maker: '镇海炼化', availableKg: 118_000, priceFenPerTon: 673_500, changeFenPerTon: 1_500 },
+  { grade: 'K8003', maker: '独山子石化', availableKg: 240_500, priceFenPerTon: 705_000, changeFenPerTon: 0 },
+  {
+    grade: '2426H',
+    maker: '大庆石化',
+    availableKg: 32_000,
+    priceFenPerTon: 850_000,
+    changeFenPerTon: -5_000,
+  },
+]
+
+/** Figures: a list, attributes, a price, and how a sum comes about. */
+export function FigureSamples() {
+  return (
+    <Columns
+      main={
+        <>
+          <div className="scrolls">
+            <table className="table cards">
+              <caption className="sr-only">报价样例</caption>
+              <thead>
+                <tr>
+                  <th scope="col">牌号 / 厂家</th>
+                  <th scope="col" className="num">
+                    可售（吨）
+                  </th>
+                  <th scope="col" className="num">
+                    单价（元/吨）
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {ROWS.map((row) => (
+                  <tr key={row.grade}>
+                    <th scope="row" className="first">
+                      <span className="grade">{row.grade}</span>
+                      <br />
+                      <span className="quiet sm">{row.maker}</span>
+                    </th>
+                    <td className="num" data-l="可售（吨）">
+                      {formatTons(row.availableKg)}
+                    </td>
+                    <td className="num" data-l="单价（元/吨）">
+                      <span className="price">{formatYuan(row.priceFenPerTon)}</span>
+                      <br />
+                      <PriceChange changeFenPerTon={row.changeFenPerTon} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Panel title="属性">
+            <DescriptionList
+              inTwoColumns
+              items={[
+                { name: '加工级别', value: '拉丝' },
+                { name: '熔融指数', value: '3.0 g/10min' },
+                { name: '密度', value: '' },
+                { name: '入账', value: <Money fen={3_367_500} isSigned unit="元" /> },
+              ]}
+            />
+          </Panel>
+        </>
+      }
+      aside={
+        <Panel title="金额">
+          <PriceBlock priceFenPerTon={673_500} changeFenPerTon={1_500} />
+          <AmountSummary
+            goodsFen={3_367_500}
+            freightFen={60_250}
+            discount={{ name: '首单优惠', fen: 10_000 }}
+            totalFen={3_417_750}
+          />
+        </Panel>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+// 帮助中心 /bottomStatment?id=&pact=
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
+import { HelpPageQuery, helpArticles } from 'contract/content'
+import { formatTime } from 'contract/units'
+import { HelpContents, HelpIndex } from '~/components/content/help-contents'
+import { Reading } from '~/components/content/reading'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/call.server'
+import { type HelpText, readHelpText } from '~/services/help-text.server'
+import { pageTitle } from '~/services/page-title'
+import { readQuery } from '~/services/query.server'
+import { sharedByVisitors } from '~/services/shared-by-visitors'
+
+export const meta = pageTitle<typeof loader>(({ text }) => text?.title ?? '帮助中心', {
+  description: ({ text }) =>
+    text?.about ?? '注册、下单、付款、提货、退款、发票与入驻：常见问题的办法与规则。',
+})
+
+export const handle = sharedByVisitors()
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const wanted = readQuery(request, HelpPageQuery)
+  const categories = await call(request, helpArticles, {})
+  return { categories, text: await readHelpText(request, wanted) }
+}
+
+export default function BottomStatment() {
+  const { categories, text } = useLoaderData<typeof loader>()
+  if (text === null)
+    return (
+      <>
+        <PageTitle
+          sub={
+            <>
+              没有找到答案？请拨打 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）
+            </>
+          }
+        >
+          帮助中心
+        </PageTitle>
+        <HelpIndex categories={categories} />
+      </>
+    )
+  return (
+    <Reading
+      crumbs={[{ name: '帮助中心', to: '/bottomStatment' }, { name: text.column }]}
+      title={text.title}
+      facts={<Facts text={text} />}
+      html={text.html}
+      aside={<HelpContents categories={categories} current={text.current} />}
+    />
+  )
+}
+
+function Facts({ text: { version, at } }: { text: HelpText }) {
+  const day = formatTime(at).slice(0, 'yyyy-mm-dd'.length)
+  return <>{version === null ? `更新于 ${day}` : `第 ${version} 版，自 ${day} 起施行`}</>
+}

@@ -1,0 +1,22 @@
+// 页面样例 /example/index
+import { FieldSamples } from '~/components/example/field-samples'
+import { FigureSamples } from '~/components/example/figure-samples'
+import { StateSamples } from '~/components/example/state-samples'
+import { PageTitle } from '~/components/ui/page-title'
+import { pageTitle } from '~/services/page-title'
+import { sharedByVisitors } from '~/services/shared-by-visitors'
+
+export const meta = pageTitle('页面样例')
+
+export const handle = sharedByVisitors()
+
+export default function Example() {
+  return (
+    <>
+      <PageTitle sub="给搭建页面的人看：每种部件一例，数据是写死的">页面样例</PageTitle>
+      <StateSamples />
+      <FieldSamples />
+      <FigureSamples />
+    </>
+  )
+}
