@@ -58,6 +58,16 @@ export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** What a call refused for this reason, which the page itself tells; null stands for what it would have answered. */
+export async function unlessRefused<T>(asked: Promise<T>, { reason }: Refusal): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof CallProblem && error.problem.data.reason === reason) return null
+    throw error
+  }
+}
+
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 
 /** The same with a token of the caller's choice, answering problems instead of throwing them. */

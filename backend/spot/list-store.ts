@@ -6,6 +6,7 @@ import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot-list'
 import { type SQL, sql } from 'drizzle-orm'
 import { type CountedFacets, countedTables, facetsFrom, facetsOf, TOTAL } from './list-facets'
 import { arrayText, chosenValues, conditionOf, FILTERS, type FilterName } from './list-filters'
+import { nearGrades } from './near-grades'
 
 interface Order {
   by: SQL
@@ -62,14 +63,13 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
     ...wordValues(terms),
   })
   if (!row) throw new Error('the list statement answers exactly one row')
-  const search: SpotSearch | null = understood && {
-    words: understood.terms.map(({ typed, meant, how }) => ({ typed, meant, how })),
-    suggestions: understood.suggestions,
-    missing: null,
-    near: [],
-  }
   const { list, total, facets } = row.page
   const { page, size } = q
+  const search: SpotSearch | null = understood && {
+    words: terms.map(({ typed, meant, how }) => ({ typed, meant, how })),
+    suggestions: understood.suggestions,
+    ...(await nearGrades(reader, total === 0 ? terms : [], now)),
+  }
   return { list, total, facets: facetsFrom(facets), search, page, size, at: now.toISOString() }
 }
 

@@ -10,38 +10,72 @@ export interface FacetGroup {
   options: readonly { value: string; count: number }[]
   /** Chosen values; none means all. */
   chosen: readonly string[]
+  /** What people read instead of a value: { pickup: '自提' }. */
+  names?: Readonly<Record<string, string>>
+  /** At most one value makes sense at a time. */
+  isSingle?: boolean
 }
 
 interface FacetBarProps {
   groups: readonly FacetGroup[]
-  /** Values in sight; the rest stand under 更多. */
+  /** Groups that are looked at less: they stand behind 更多筛选. */
+  rest?: readonly FacetGroup[]
+  /** Values in sight; the others stand under 更多. */
   inSight?: number
 }
 
 const IN_SIGHT = 8
 
-/** Narrows a list down by links, each with the number of rows behind it; a chosen value's link takes it out again. */
-export function FacetBar({ groups, inSight = IN_SIGHT }: FacetBarProps) {
+/**
+ * Narrows a list down by links, each with the number of rows behind it; a chosen value's link takes it out again. On a
+ * phone all but the first group stand behind 筛选 too.
+ */
+export function FacetBar({ groups, rest = [], inSight = IN_SIGHT }: FacetBarProps) {
+  const shown = groups.filter(hasChoice)
+  const more = rest.filter(hasChoice)
+  const [first, ...others] = shown
+  if (shown.length + more.length === 0) return null
   return (
-    <section className="facets" aria-label="筛选">
-      {groups.map((group) => (
+    <section className={more.length > 0 ? 'facets folds' : 'facets'} aria-label="筛选">
+      {first && <FacetRow group={first} inSight={inSight} />}
+      {more.length > 0 && (
+        <details open={more.some(({ chosen }) => chosen.length > 0)}>
+          <summary>更多筛选</summary>
+        </details>
+      )}
+      {others.map((group) => (
         <FacetRow key={group.name} group={group} inSight={inSight} />
+      ))}
+      {more.map((group) => (
+        <FacetRow key={group.name} group={group} inSight={inSight} isRest />
       ))}
     </section>
   )
 }
 
-function FacetRow({ group, inSight }: { group: FacetGroup; inSight: number }) {
+const hasChoice = ({ options, chosen }: FacetGroup) => options.length > 0 || chosen.length > 0
+
+interface FacetRowProps {
+  group: FacetGroup
+  inSight: number
+  isRest?: boolean
+}
+
+function FacetRow({ group, inSight, isRest = false }: FacetRowProps) {
   const queryLink = useQueryLink()
-  const { name, label, options, chosen } = group
+  const { name, label, chosen, names = {}, isSingle = false } = group
+  const options = [...group.options, ...missing(group)]
   const rest = options.slice(inSight)
   const link = ({ value, count }: FacetGroup['options'][number]) => {
     const isChosen = chosen.includes(value)
-    const next = isChosen ? chosen.filter((other) => other !== value) : [...chosen, value]
+    const others = isSingle ? [] : chosen.filter((other) => other !== value)
     return (
       <li key={value}>
-        <Link to={queryLink({ [name]: next, page: null })} aria-current={isChosen ? 'true' : undefined}>
-          {`${value} `}
+        <Link
+          to={queryLink({ [name]: isChosen ? others : [...others, value], page: null })}
+          aria-current={isChosen ? 'true' : undefined}
+        >
+          {`${names[value] ?? value} `}
           <i>{count}</i>
           {isChosen && (
             <>
@@ -54,7 +88,7 @@ function FacetRow({ group, inSight }: { group: FacetGroup; inSight: number }) {
     )
   }
   return (
-    <div>
+    <div className={isRest ? 'rest' : undefined}>
       <h2>{label}</h2>
       <ul>
         <li>
@@ -77,4 +111,10 @@ function FacetRow({ group, inSight }: { group: FacetGroup; inSight: number }) {
       </ul>
     </div>
   )
+}
+
+/** Chosen values that no row has: they can be taken out as well. */
+function missing({ options, chosen }: FacetGroup): FacetGroup['options'] {
+  const shown = new Set(options.map(({ value }) => value))
+  return chosen.filter((value) => !shown.has(value)).map((value) => ({ value, count: 0 }))
 }

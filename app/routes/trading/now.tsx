@@ -1,66 +1,94 @@
-// 现货 /now?sText=&category=&maker=&city=&sort=&page=&size=
-import type { LoaderFunctionArgs } from '@remix-run/node'
+// 现货 /now?sText=&category=&maker=&processing=&city=&warehouse=&delivery=&price=&meltFlow=&density=&stock=&sort=&page=&size=
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { queryPage, SpotQuery } from 'contract/spot-list'
+import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot-list'
 import { SPOT_SORTS } from 'contract/states'
 import { FacetBar } from '~/components/trade/facet-bar'
+import { NearGrades } from '~/components/trade/near-grades'
 import { OfferTable } from '~/components/trade/offer-table'
+import { SearchWords } from '~/components/trade/search-words'
 import { SortBar } from '~/components/trade/sort-bar'
+import { type ChosenFilters, spotFacets } from '~/components/trade/spot-facets'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Pagination } from '~/components/ui/pagination'
+import { PastTheEnd } from '~/components/ui/past-the-end'
 import { Time } from '~/components/ui/time'
-import { call } from '~/services/call.server'
+import { call, unlessRefused } from '~/services/call.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 
-export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${query.sText} 现货` : '现货'))
+export const meta = pageTitle<typeof loader>(({ words }) => (words ? `${words} 现货` : '现货'))
 
 export const handle = sharedByVisitors({ city: true }, 'offer_', 'order_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readQuery(request, SpotQuery)
-  const { sText, sort, category, maker, city } = query
-  return { offers: await call(request, queryPage, query), query: { sText, sort, category, maker, city } }
+  const { page, size, shopId: _, sText: words, sort, ...chosen } = readQuery(request, SpotQuery)
+  const query = { ...chosen, sText: words, sort, page, size }
+  const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
+  return data({ offers, words, sort, chosen }, { status: offers ? 200 : refusals.search_timed_out.status })
 }
 
 export default function Now() {
-  const { offers, query } = useLoaderData<typeof loader>()
-  const { facets, total, at } = offers
+  const { offers, words, sort, chosen } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
         sub={
-          <>
-            {total} 条报价 · <Time at={at} now={at} /> 更新 · 含税价，元/吨
-          </>
+          offers && (
+            <>
+              {offers.total} 条报价 · <Time at={offers.at} now={offers.at} /> 更新 · 含税价，元/吨
+            </>
+          )
         }
       >
-        {query.sText ? `“${query.sText}”的现货` : '现货'}
+        {words ? `“${words}”的现货` : '现货'}
       </PageTitle>
-      <FacetBar
-        groups={[
-          { name: 'category', label: '品类', options: facets.category, chosen: query.category },
-          { name: 'maker', label: '厂家', options: facets.maker, chosen: query.maker },
-          { name: 'city', label: '仓库', options: facets.city, chosen: query.city },
-        ]}
-      />
-      <SortBar
-        current={query.sort}
-        sorts={Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))}
-      />
-      {offers.list.length > 0 ? (
-        <OfferTable offers={offers.list} at={at} />
+      {offers ? (
+        <Offers offers={offers} sort={sort} chosen={chosen} />
       ) : (
-        <EmptyState title="没有符合条件的现货" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
-          {total > 0
-            ? '这一页没有内容，请从第一页看起。'
-            : '请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。'}
+        <EmptyState title="搜索超时，请缩小范围" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
+          请减少搜索词或筛选条件，例如只写牌号或厂家。
         </EmptyState>
       )}
-      <Pagination total={total} page={offers.page} size={offers.size} />
     </>
   )
+}
+
+interface OffersProps {
+  offers: SpotPage
+  sort: SpotQuery['sort']
+  chosen: ChosenFilters
+}
+
+function Offers({ offers, sort, chosen }: OffersProps) {
+  const { facets, list, total, page, size, search, at } = offers
+  return (
+    <>
+      {search && <SearchWords search={search} />}
+      <FacetBar {...spotFacets(facets, chosen)} />
+      {total > 0 && (
+        <SortBar
+          current={sort}
+          sorts={Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      {list.length > 0 && <OfferTable offers={list} at={at} />}
+      {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
+      {total === 0 && (
+        <EmptyState title="没有符合条件的现货" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
+          {unknownWords(search)}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。
+        </EmptyState>
+      )}
+      {search && <NearGrades missing={search.missing} near={search.near} />}
+      <Pagination total={total} page={page} size={size} />
+    </>
+  )
+}
+
+function unknownWords(search: SpotPage['search']): string {
+  const unknown = (search?.words ?? []).flatMap(({ typed, how }) => (how === 'unknown' ? [`“${typed}”`] : []))
+  return unknown.length > 0 ? `没有叫${unknown.join('、')}的牌号、厂家、品类或用途。` : ''
 }

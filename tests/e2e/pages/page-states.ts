@@ -65,6 +65,23 @@ const STATES: Record<string, PageState[]> = {
       path: () => '/now?category=PP&sort=price_asc&size=10&page=1',
     },
     { name: 'empty', as: 'visitor', path: () => `/now?sText=${encodeURIComponent('没有这种料')}` },
+    {
+      name: 'words put right',
+      as: 'visitor',
+      path: () => `/now?sText=${encodeURIComponent('juibingxi 镇海')}`,
+    },
+    { name: 'another word may be meant', as: 'visitor', path: () => '/now?sText=T30F' },
+    {
+      name: 'goods that are not traded',
+      as: 'visitor',
+      path: () => `/now?sText=${encodeURIComponent('PP 回料')}`,
+    },
+    {
+      name: 'narrowed by every filter',
+      as: 'visitor',
+      path: () => '/now?category=PP&delivery=pickup&price=6500-7000&meltFlow=1.5-4&density=0.9-0.91&stock=10',
+    },
+    { name: 'page 10,000', as: 'visitor', path: () => '/now?page=9999' },
   ],
   '/nowDetail': [
     { name: 'on sale', as: 'visitor', path: (t) => `/nowDetail?id=${t.onSale}` },

@@ -1,0 +1,53 @@
+import type { SpotSearch } from 'contract/spot-list'
+import { Link } from '../ui/link'
+import { Notice } from '../ui/notice'
+import { useQueryLink } from '../ui/query-link'
+import { VisuallyHidden } from '../ui/visually-hidden'
+
+/** The words of a search as the market understood them, each with a way to leave it out, and what else may be meant. */
+export function SearchWords({ search }: { search: SpotSearch }) {
+  const queryLink = useQueryLink()
+  const { words, suggestions } = search
+  const excluded = words.filter(({ how }) => how === 'excluded').map(({ typed }) => typed)
+  const without = (left: number) => words.filter((_, i) => i !== left).map(({ typed }) => typed)
+  return (
+    <>
+      <div className="words">
+        <h2>搜索词</h2>
+        <ul>
+          {words.map(({ typed, meant, how }, i) => (
+            <li key={`${typed} ${i}`} className={how === 'known' || how === 'corrected' ? undefined : 'off'}>
+              {how === 'corrected' ? (
+                <>
+                  {meant} <span className="quiet sm">（您输入的是 {typed}）</span>
+                </>
+              ) : (
+                typed
+              )}
+              {how === 'unknown' && <span className="quiet sm">（未识别）</span>}
+              <Link to={queryLink({ sText: without(i).join(' ') || null, page: null })}>
+                <span aria-hidden="true">×</span>
+                <VisuallyHidden>去掉“{typed}”</VisuallyHidden>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {excluded.length > 0 && (
+        <Notice kind="info" title={`本市场不经营${excluded.join('、')}`}>
+          塑集只交易原厂新料，回料、副牌与废旧塑料不在其中。去掉这个词即可查看新料。
+        </Notice>
+      )}
+      {suggestions.length > 0 && (
+        <p className="meant">
+          您是不是要找：
+          {suggestions.map((text) => (
+            <Link key={text} to={queryLink({ sText: text, page: null })}>
+              {text}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}

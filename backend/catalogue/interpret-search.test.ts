@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { interpretSearch } from './interpret-search'
+import { readTradeWords } from './trade-words'
+import { learnVocabulary } from './vocabulary'
+
+const goods = (line: string) => {
+  const [category = '', grade = '', maker = '', processing = '', application = ''] = line.split(' ')
+  return { category, grade, maker, processing, application }
+}
+
+const VOCABULARY = learnVocabulary(
+  {
+    categories: [
+      { code: 'PP', name: '聚丙烯' },
+      { code: 'LLDPE', name: '线性低密度聚乙烯' },
+      { code: 'PVC', name: '聚氯乙烯' },
+    ],
+    goods: [
+      goods('PP T30S 镇海炼化 拉丝 编织袋'),
+      goods('PP V30G 镇海炼化 均聚注塑 日用品'),
+      goods('LLDPE DFDA-7042 国能包头 吹膜 农膜/包装膜'),
+      goods('LLDPE DFDA-7042H 上海石化 吹膜 包装膜'),
+      goods('PVC SG-5 新疆天业 电石法 管材/型材'),
+    ],
+    places: [
+      { warehouse: '北仑港区库', city: '宁波', province: '浙江省' },
+      { warehouse: '外高桥库', city: '上海', province: '上海市' },
+    ],
+  },
+  readTradeWords(),
+)
+
+const understood = (text: string) =>
+  interpretSearch(VOCABULARY, text).terms.map(({ typed, how, best, all }) => ({ typed, how, best, all }))
+const said = (text: string) =>
+  understood(text).map(({ typed, how, best }) => `${typed} ${how} ${best.join()}`)
+
+describe('a search is taken for', () => {
+  test.each([
+    ['T30S', ['T30S known g:T30S']],
+    ['dfda 7042', ['dfda 7042 known g:DFDA-7042']],
+    ['镇海T30S', ['镇海 known m:镇海炼化', 'T30S known g:T30S']],
+    ['镇海炼化拉丝料', ['镇海炼化 known m:镇海炼化', '拉丝 known p:拉丝']],
+    ['PPT30S', ['PP known c:PP', 'T30S known g:T30S']],
+    ['juibingxi', ['juibingxi corrected c:PP']],
+    ['聚炳烯', ['聚炳烯 corrected c:PP']],
+    ['jbx 宁波', ['jbx known c:PP', '宁波 known t:宁波']],
+    ['华东', ['华东 known v:上海市,v:浙江省']],
+    ['上海', ['上海 known t:上海']],
+    ['五型', ['五型 known g:SG-5']],
+    ['神华', ['神华 known m:国能包头']],
+    ['便宜的原料', []],
+    ['回料', ['回料 excluded ']],
+    ['PP 水口料', ['PP known c:PP', '水口料 excluded ']],
+    ['外星料', ['外星料 unknown ']],
+    ['<script>alert(1)</script>', ['<script>alert(1)</script> unknown ']],
+    [' - _ ，、', []],
+    ['😀', ['😀 unknown ']],
+    ['%', ['% unknown ']],
+  ])('%j', (text, terms) => {
+    expect(said(text)).toEqual(terms)
+  })
+
+  test('eight words at most, however long it is', () => {
+    expect(understood('T30S '.repeat(1_000))).toHaveLength(8)
+    expect(understood('塑'.repeat(5_000)).length).toBeLessThanOrEqual(8)
+  })
+})
+
+test('what is meant exactly comes first, longer grades and other senses after it', () => {
+  expect(understood('DFDA7042')[0]?.all).toEqual(['g:DFDA-7042', 'g:DFDA-7042H'])
+  expect(understood('上海')[0]?.all).toEqual(['t:上海', 'm:上海石化'])
+  expect(understood('704')[0]?.all).toEqual(['g:DFDA-7042', 'g:DFDA-7042H'])
+})
+
+test.each([
+  ['T30F', ['T30S']],
+  ['镇海 dfda-7043', ['镇海 DFDA-7042', '镇海 DFDA-7042H']],
+  ['X99', []],
+  ['T30S', []],
+])('%j may have been meant for', (text, suggestions) => {
+  expect(interpretSearch(VOCABULARY, text).suggestions).toEqual(suggestions)
+})
+
+test('a grade is never put right by itself, since its neighbour is another material', () => {
+  expect(said('T30F')).toEqual(['T30F unknown '])
+})
+
+test('every line of the trade’s words can be read, and none is written twice for the same thing', () => {
+  const lines = readTradeWords().flatMap(({ kind, meaning, words }) =>
+    words.map((word) => `${kind} ${meaning} ${word}`),
+  )
+  expect(lines.length).toBeGreaterThan(300)
+  expect(lines.filter((line, i) => lines.indexOf(line) !== i)).toEqual([])
+})

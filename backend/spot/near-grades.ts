@@ -1,0 +1,63 @@
+import type { SearchTerm } from 'backend/catalogue'
+import type { Reader } from 'backend/platform/database'
+import { writtenOnce } from 'backend/platform/written-once'
+import type { SpotSearch } from 'contract/spot-list'
+import { sql } from 'drizzle-orm'
+import { arrayText } from './list-filters'
+
+type Near = Pick<SpotSearch, 'missing' | 'near'>
+
+const NEAR_MAX = 6
+const NOTHING: Near = { missing: null, near: [] }
+
+/**
+ * What comes near a grade that the catalogue knows and nobody offers: grades of the same category on sale, by the
+ * distance of their melt flow (a factor counts, not a difference) and density; another processing is one step away.
+ */
+export async function nearGrades(reader: Reader, terms: readonly SearchTerm[], now: Date): Promise<Near> {
+  const grades = wordsOf(terms, 'g:')
+  if (grades.length === 0) return NOTHING
+  const [row] = await near(reader, {
+    grades: arrayText(grades),
+    makers: arrayText(wordsOf(terms, 'm:')),
+    now: now.toISOString(),
+  })
+  return row?.near ?? NOTHING
+}
+
+function wordsOf(terms: readonly SearchTerm[], mark: string): string[] {
+  return terms.flatMap(({ best }) =>
+    best.flatMap((word) => (word.startsWith(mark) ? [word.slice(mark.length)] : [])),
+  )
+}
+
+const near = writtenOnce((orm) => {
+  const rows = sql`(
+    with wanted as materialized (
+      select m.* from product m
+      where m.grade = any(${sql.placeholder('grades')}::text[]) and not exists (
+        select from offer_listing l join product s on s.id = l.product_id
+        where s.grade = m.grade and l.valid_until > ${sql.placeholder('now')}::timestamptz)
+      order by m.maker = any(${sql.placeholder('makers')}::text[]) desc, m.maker limit 1
+    ),
+    like_it as (
+      select p.*, l.n, l.lowest,
+        coalesce(abs(ln(nullif(p.melt_flow_value, 0) / nullif(m.melt_flow_value, 0))), 1)
+          + coalesce(abs(p.density_value - m.density_value) * 50, 0.5)
+          + (p.processing <> m.processing)::int as distance
+      from wanted m
+      join product p on p.category = m.category and p.grade <> m.grade
+      cross join lateral (
+        select count(*) as n, min(price_fen_per_ton) as lowest from offer_listing l
+        where l.product_id = p.id and l.valid_until > ${sql.placeholder('now')}::timestamptz) l
+      where l.n > 0
+      order by distance, p.grade, p.maker limit ${NEAR_MAX}
+    )
+    select json_build_object(
+      'missing', (select json_build_object('category', m.category, 'grade', m.grade, 'maker', m.maker,
+        'meltFlow', m.melt_flow, 'density', m.density) from wanted m),
+      'near', coalesce((select json_agg(json_build_object('category', p.category, 'grade', p.grade, 'maker', p.maker,
+        'processing', p.processing, 'meltFlow', p.melt_flow, 'density', p.density, 'offerCount', p.n,
+        'lowestFenPerTon', p.lowest) order by p.distance, p.grade, p.maker) from like_it p), '[]')) as near) answer`
+  return orm.select({ near: sql<Near>`answer.near` }).from(rows).prepare('near_grades')
+})
