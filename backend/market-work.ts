@@ -42,7 +42,13 @@ interface DemoParts {
 }
 
 /** What the demo market does by itself: its merchants use the calls that `send` reaches. */
-export function demoWork({ db, clock, send, isComplete }: DemoParts): Partial<Record<JobQueue, TimedWork>> {
+export function demoWork({
+  db,
+  clock,
+  send,
+  isComplete,
+  offers,
+}: DemoParts): Partial<Record<JobQueue, TimedWork>> {
   const act = demoLife({
     clock,
     send,
