@@ -83,6 +83,16 @@ const STATES: Record<string, PageState[]> = {
     },
     { name: 'page 10,000', as: 'visitor', path: () => '/now?page=9999' },
   ],
+  '/latestQuotation': [
+    { name: 'all', as: 'visitor', path: () => '/latestQuotation' },
+    {
+      name: 'one category over a year',
+      as: 'buyer',
+      path: () => '/latestQuotation?category=PP&sort=rise&days=365',
+    },
+    { name: 'nothing for these words', as: 'visitor', path: () => '/latestQuotation?sText=nobody' },
+    { name: 'page 10,000', as: 'visitor', path: () => '/latestQuotation?page=9999' },
+  ],
   '/nowDetail': [
     { name: 'on sale', as: 'visitor', path: (t) => `/nowDetail?id=${t.onSale}` },
     { name: 'withdrawn', as: 'visitor', path: (t) => `/nowDetail?id=${t.withdrawn}`, forms: 'none' },
@@ -192,7 +202,14 @@ const STATES: Record<string, PageState[]> = {
 }
 
 /** What answers no page. */
-const NO_PAGES = ['/api/*', '/events', '/personalCenter/myOrder/export', '/personalCenter/journal/export']
+const NO_PAGES = [
+  '/api/*',
+  '/events',
+  '/latestQuotation/export',
+  '/latestQuotation/atom',
+  '/personalCenter/myOrder/export',
+  '/personalCenter/journal/export',
+]
 
 /** Every page of app/routes.ts in its states; a page that nobody has thought of here is an error. */
 export function pageStates(): { path: string; state: PageState }[] {
