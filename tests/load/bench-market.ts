@@ -38,17 +38,13 @@ export async function openBenchMarket(): Promise<BenchMarket> {
   }
 }
 
-/**
- * @param more settings beside those that every measured server has
- * @param atOnce not to wait until all of a new demo market is there
- */
+/** @param more settings beside those that every measured server has */
 export async function startMarket(
   dataDir: string,
   more: Record<string, string> = {},
-  atOnce = false,
 ): Promise<ServerProcess> {
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_POOL_SIZE: String(POOL_SIZE), ...more }
-  const server = await launchServer({ command: START, settings, atOnce })
+  const server = await launchServer({ command: START, settings })
   if (!server.url) throw new Error(`the market did not start: ${server.errors.join('\n')}`)
   return server
 }
