@@ -17,10 +17,9 @@ export default [
 
   route('now', 'routes/trading/now.tsx'),
   route('nowDetail', 'routes/trading/now-detail.tsx'),
-  route('warehouse', 'routes/trading/warehouse.tsx'),
-
-  route('shopList', 'routes/shops/shop-list.tsx'),
-  route('shopDetail', 'routes/shops/shop-detail.tsx'),
+  route('latestQuotation', 'routes/trading/latest-quotation.tsx'),
+  route('latestQuotation/export', 'routes/trading/latest-quotation-export.ts'),
+  route('latestQuotation/atom', 'routes/trading/latest-quotation-atom.ts'),
 
   route('comfirmOrder', 'routes/ordering/comfirm-order.tsx'),
   route('payPage', 'routes/ordering/pay-page.tsx'),

@@ -5,6 +5,8 @@ import type { Settings } from './platform/settings'
 export interface StartReport {
   /** Lines for the operator: how to sign in to the demo market. */
   lines: string[]
+  /** Kept once all of a new demo market is there; it opens before. */
+  complete: Promise<void>
 }
 
 /** The market of this process: its database, its calls, its timed work. A web process has one, or a remote one. */

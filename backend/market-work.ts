@@ -31,12 +31,30 @@ export function marketWork(db: Database, clock: Clock): Partial<Record<JobQueue,
   }
 }
 
+interface DemoParts {
+  db: Database
+  clock: Clock
+  send: (request: Request) => Promise<Response>
+  /** Whether everything has been set up; what is still to come would look as if it were missing. */
+  isComplete(): boolean
+  /** How many offers it keeps. */
+  offers: number
+}
+
 /** What the demo market does by itself: its merchants use the calls that `send` reaches. */
-export function demoWork(
-  db: Database,
-  clock: Clock,
-  send: (request: Request) => Promise<Response>,
-): Partial<Record<JobQueue, TimedWork>> {
-  const run = demoLife({ clock, send, pickupCodeOf: (orderId) => pickupCodeOf(db.orm, orderId) })
+export function demoWork({
+  db,
+  clock,
+  send,
+  isComplete,
+  offers,
+}: DemoParts): Partial<Record<JobQueue, TimedWork>> {
+  const act = demoLife({
+    clock,
+    send,
+    pickupCodeOf: (orderId) => pickupCodeOf(db.orm, orderId),
+    offers,
+  })
+  const run = async () => (isComplete() ? await act() : undefined)
   return { act_demo_market: { everySeconds: 10, canWait: true, run } }
 }

@@ -1,18 +1,19 @@
 import { actorOfToken } from './account'
 import { listCities } from './catalogue'
-import { DEMO_ACCOUNT_LINES, seedDemoMarket } from './demo'
+import { DEMO_ACCOUNT_LINES } from './demo'
 import { type EventStreams, eventStreams } from './http/event-stream'
 import { createMarketApp, type MarketParts } from './market-app'
 import type { Market, StartReport } from './market-interface'
 import { demoWork, marketWork } from './market-work'
-import { type Clock, movableClock, type ShiftedClock, shiftedClock, systemClock } from './platform/clock'
+import { type Filling, openDemoMarket } from './open-demo-market'
+import { type Clock, type ShiftedClock, shiftedClock, systemClock } from './platform/clock'
 import { outliveDroppedPromises } from './platform/dropped-promises'
 import { type EventFeed, openEventFeed } from './platform/event-feed'
 import { CLOCK_MOVED } from './platform/events'
 import { newId } from './platform/ids'
 import { log } from './platform/log'
 import { type MarketDatabase, openMarketDatabase, sessionSecretOf } from './platform/market-database'
-import { claimMode, clockOffsetMs, recordSeeded } from './platform/market-mode'
+import { claimMode, clockOffsetMs } from './platform/market-mode'
 import { readSettings, type Settings } from './platform/settings'
 import { type RunningTimedWork, startTimedWork } from './platform/timed-work'
 import { remoteMarket } from './remote-market'
@@ -31,6 +32,7 @@ function ownMarket(settings: Settings): Market {
   const waits: (() => Promise<unknown>)[] = []
   let opened: OpenMarket | undefined
   let starting: Promise<StartReport> | undefined
+  let filling: Filling | undefined
 
   async function start(say: (line: string) => void): Promise<StartReport> {
     outliveDroppedPromises()
@@ -42,9 +44,11 @@ function ownMarket(settings: Settings): Market {
       beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait),
     }
     try {
-      const { clock, lines } = await prepareMode(parts, say)
-      opened = await openMarket(parts, database, clock, instanceId)
-      return { lines }
+      const { clock, lines, beginRest } = await prepareMode(parts, say)
+      const isComplete = () => beginRest === null || (filling?.isComplete() ?? false)
+      opened = await openMarket(parts, database, { clock, instanceId, isComplete })
+      filling = beginRest?.()
+      return { lines, complete: filling?.ended ?? Promise.resolve() }
     } catch (error) {
       await database.close()
       throw error
@@ -62,6 +66,7 @@ function ownMarket(settings: Settings): Market {
     endStreams: () => opened?.streams.endAll(),
     stop: async () => {
       await starting?.catch(() => undefined)
+      await filling?.stop()
       opened?.streams.endAll()
       await opened?.timedWork.stop()
       await opened?.feed.stop()
@@ -101,11 +106,17 @@ function appOf(opened: OpenMarket | undefined): OpenMarket['app'] {
   return opened.app
 }
 
+interface Opening {
+  clock: Clock & Partial<ShiftedClock>
+  instanceId: string
+  /** Whether everything has been set up: before, nobody of the demo market acts. */
+  isComplete(): boolean
+}
+
 async function openMarket(
   parts: MarketParts,
   database: MarketDatabase,
-  clock: Clock & Partial<ShiftedClock>,
-  instanceId: string,
+  { clock, instanceId, isComplete }: Opening,
 ): Promise<OpenMarket> {
   const { db } = parts
   const cities = new Set((await listCities(db.orm)).map(({ name }) => name))
@@ -133,7 +144,8 @@ async function openMarket(
     const send = async (request: Request) => await app.fetch(request)
     timedWork = await startTimedWork(database.directUrl, {
       ...marketWork(db, clock),
-      ...(parts.settings.demoLife && demoWork(db, clock, send)),
+      ...(parts.settings.demoLife &&
+        demoWork({ db, clock, send, isComplete, offers: parts.settings.demoOffers })),
     })
     return { database, app, feed, streams, timedWork, cities }
   } catch (error) {
@@ -142,22 +154,22 @@ async function openMarket(
   }
 }
 
-/** Claims the database for this mode; in demo mode fills an empty one. @returns the market's clock, and lines for the operator */
-async function prepareMode(
-  parts: MarketParts,
-  say: (line: string) => void,
-): Promise<{ clock: Clock; lines: string[] }> {
+/** What a market opens with. */
+interface Prepared {
+  clock: Clock
+  /** For the operator. */
+  lines: string[]
+  /** Begins to set up what a new demo market still lacks. */
+  beginRest: (() => Filling) | null
+}
+
+/** Claims the database for this mode; in demo mode fills an empty one. */
+async function prepareMode(parts: MarketParts, say: (line: string) => void): Promise<Prepared> {
   const { settings, db } = parts
   const state = await claimMode(db, settings.mode, systemClock.now())
-  if (settings.mode === 'live') return { clock: systemClock, lines: liveLines(settings) }
-  if (!state.seededAt) {
-    say('正在布置演示市场…')
-    const past = movableClock(state.createdAt)
-    const app = createMarketApp(parts, past, newId())
-    await seedDemoMarket(db, past, async (request) => await app.fetch(request))
-    await recordSeeded(db, systemClock.now())
-  }
-  return { clock: shiftedClock(state.clockOffsetMs), lines: DEMO_ACCOUNT_LINES }
+  if (settings.mode === 'live') return { clock: systemClock, lines: liveLines(settings), beginRest: null }
+  const beginRest = state.seededAt ? null : await openDemoMarket(parts, state.createdAt, say)
+  return { clock: shiftedClock(state.clockOffsetMs), lines: DEMO_ACCOUNT_LINES, beginRest }
 }
 
 /** What a live market cannot do as it is set. */

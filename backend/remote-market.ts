@@ -27,7 +27,7 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
     hasStarted: () => started,
     start: async () => {
       started = true
-      return { lines: [`市场服务：${backendUrl}`] }
+      return { lines: [`市场服务：${backendUrl}`], complete: Promise.resolve() }
     },
     endStreams: streams.endAll,
     stop: async () => {},

@@ -25,6 +25,9 @@ const days = whole({ min: 1, max: 1000 })
   .default(DEFAULT_QUOTE_DAYS)
   .transform((n) => (n in QUOTE_PERIODS ? n : DEFAULT_QUOTE_DAYS))
 
+/** What the address of a page with a chart says of it. */
+export const QuotePeriod = z.object({ days })
+
 const filters = {
   /** Words for grade, maker, category, use and city; all must match. */
   sText: z.string().overwrite(cleanText).trim().max(LONG_TEXT_MAX).catch('').default(''),

@@ -23,11 +23,16 @@ export interface LaunchOptions {
   withinMs?: number
   /** The line that tells its address. */
   started?: RegExp
+  /** Not to wait until all of a new demo market is there: it opens before. */
+  atOnce?: boolean
 }
 
 const STARTED = /^塑集已启动：.*?(http:\/\/[^\s）]+)/
 
-/** Starts a built server and waits until it listens or ends. */
+/** What a new demo market says when it begins to be set up, and when all of it is there. */
+const [SETTING_UP, SET_UP] = ['正在布置演示市场…', '演示市场已布置完毕']
+
+/** Starts a built server and waits until it listens, with all that it sets up, or ends. */
 export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
   const [program = '', ...args] = options.command ?? [process.execPath, 'dist/server.js']
   const child = spawn(program, args, {
@@ -44,15 +49,17 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
   const lines: string[] = []
   const errors: string[] = []
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const listening = new Promise<string>((resolve) => {
+  let url = ''
+  const ready = new Promise<void>((resolve) => {
     collect(child.stdout, lines, (line) => {
-      const url = (options.started ?? STARTED).exec(line)?.[1]
-      if (url) resolve(url.replace('localhost', '127.0.0.1'))
+      url = (options.started ?? STARTED).exec(line)?.[1]?.replace('localhost', '127.0.0.1') ?? url
+      const isWhole = options.atOnce || !lines.includes(SETTING_UP) || lines.includes(SET_UP)
+      if (url !== '' && isWhole) resolve()
     })
   })
   collect(child.stderr, errors)
   const timeout = setTimeout(() => child.kill('SIGKILL'), options.withinMs ?? 60_000)
-  const url = await Promise.race([listening, ended.then(() => '')])
+  await Promise.race([ready, ended])
   clearTimeout(timeout)
   return {
     process: child,

@@ -20,6 +20,7 @@ import { type Send, sendCall } from './send-call'
 const START = new Date('2026-11-20T02:00:00.000Z')
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const OFFERS = 120
 const [BUYER] = DEMO_MEMBERS
 
 let base: TestDatabase
@@ -33,10 +34,19 @@ beforeAll(async () => {
   const settings = readSettings({ SUJI_MODE: 'demo' })
   const app = createMarketApp({ settings, db: base.db, secret: 'x'.repeat(32) }, clock, 'demo test')
   send = async (request) => await app.fetch(request)
-  await seedDemoMarket(base.db, clock, send)
-  act = demoLife({ clock, send, pickupCodeOf: (orderId) => pickupCodeOf(base.db.orm, orderId) })
+  await seedDemoMarket(base.db, clock, send, { offers: OFFERS, quoteDays: 2 })
+  act = live()
 })
 afterAll(() => base.drop())
+
+function live() {
+  return demoLife({
+    clock,
+    send,
+    pickupCodeOf: (orderId) => pickupCodeOf(base.db.orm, orderId),
+    offers: OFFERS,
+  })
+}
 
 async function signIn(): Promise<string> {
   if (!BUYER) throw new Error('the demo has no buyers')
@@ -112,7 +122,7 @@ describe('a paid order moves on by itself', () => {
     await act()
     expect((await order.see()).state).toBe('refunding')
     clock.moveBy(MINUTE_MS)
-    const other = demoLife({ clock, send, pickupCodeOf: (id) => pickupCodeOf(base.db.orm, id) })
+    const other = live()
     await Promise.all([act(), other()])
     expect((await order.see()).state).toBe('refunded')
     await expectBooksWhole(base.db)
@@ -142,7 +152,7 @@ test('after a month everything old has run out, and the market is full again', a
     await act()
   }
   const offers = await listed()
-  expect(offers.length).toBeGreaterThan(140)
+  expect(offers.length).toBeGreaterThan(110)
   expect(new Set(offers.map((one) => one.category)).size).toBeGreaterThan(15)
 })
 

@@ -11,6 +11,8 @@ export interface DemoLifeParts {
   clock: Clock
   send: Send
   pickupCodeOf(orderId: string): Promise<string | null>
+  /** How many offers the market keeps on sale. */
+  offers: number
 }
 
 /**
@@ -18,7 +20,7 @@ export interface DemoLifeParts {
  * what is sold out or has run out is replaced.
  * @returns lets each of them look once and do what is due; safe to run late, twice, and on several servers
  */
-export function demoLife({ clock, send, pickupCodeOf }: DemoLifeParts): () => Promise<void> {
+export function demoLife({ clock, send, pickupCodeOf, offers }: DemoLifeParts): () => Promise<void> {
   const shopkeepers = DEMO_MEMBERS.filter((member) => member.shop !== null)
   let signedIn: readonly SignedInMerchant[] | undefined
   let followedStep: number | undefined
@@ -31,8 +33,8 @@ export function demoLife({ clock, send, pickupCodeOf }: DemoLifeParts): () => Pr
       followedStep = indexStepAt(now)
       for (const merchant of signedIn) {
         const orders = await ordersToMove({ send, merchant, now, pickupCodeOf })
-        const offers = await offersToKeep({ send, merchant, now, isNewStep })
-        for (const act of [...orders, ...offers]) await act().catch(overtaken)
+        const kept = isNewStep ? await offersToKeep({ send, merchant, now, offers }) : []
+        for (const act of [...orders, ...kept]) await act().catch(overtaken)
       }
     } catch (error) {
       signedIn = undefined

@@ -21,6 +21,8 @@ import { signInAll } from './sign-in'
 const START = new Date('2026-11-21T15:50:00.000Z')
 const DAY_MS = 86_400_000
 const GRADES_ON_SALE = 100
+/** As a whole market, in what takes time only smaller. */
+const SMALL = { offers: 150, quoteDays: 40 }
 
 let base: TestDatabase
 let send: Send
@@ -42,7 +44,8 @@ function marketOf({ db }: TestDatabase, start: Date) {
 
 async function setUp(database: TestDatabase): Promise<void> {
   const market = marketOf(database, START)
-  await seedDemoMarket(database.db, market.clock, market.send)
+  const setUpRest = await seedDemoMarket(database.db, market.clock, market.send, SMALL)
+  await setUpRest()
 }
 
 /** Sets the market up until so many calls have been answered; then the power goes. */
@@ -51,7 +54,8 @@ async function killedHalfway(database: TestDatabase, calls: number, start = STAR
   let left = calls
   const dying: Send = (request) =>
     left-- > 0 ? market.send(request) : Promise.reject(new Error('power cut'))
-  await expect(seedDemoMarket(database.db, market.clock, dying)).rejects.toThrow('power cut')
+  const setUp = async () => await (await seedDemoMarket(database.db, market.clock, dying, SMALL))()
+  await expect(setUp()).rejects.toThrow('power cut')
 }
 
 /** How many rows each table of the market holds that the setting up fills. */
@@ -140,12 +144,18 @@ test('a market whose setting up was cut off two days ago is completed by the nex
     const then = new Date(Date.now() - 2 * DAY_MS)
     await claimMode(cut.db, 'demo', then)
     await killedHalfway(cut, 100, then)
-    const market = createMarket({ SUJI_MODE: 'demo', DATABASE_URL: cut.runtimeUrl, DATABASE_POOL_SIZE: '4' })
-    const { lines } = await market.start()
+    const market = createMarket({
+      SUJI_MODE: 'demo',
+      DATABASE_URL: cut.runtimeUrl,
+      DATABASE_POOL_SIZE: '4',
+      DEMO_OFFERS: String(SMALL.offers),
+    })
+    const { lines, complete } = await market.start()
+    await complete
     const { total } = await sendCall((request) => market.fetch(request), queryPage, {})
     await market.stop()
     expect(lines[0]).toContain('13800000001')
-    expect(total).toBe((await ask(queryPage, {})).total)
+    expect(total).toBe(SMALL.offers)
     expect((await claimMode(cut.db, 'demo', new Date())).seededAt).not.toBeNull()
   } finally {
     await cut.drop()

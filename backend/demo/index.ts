@@ -1,39 +1,59 @@
 import type { MovableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database'
 import { seedAnnouncements } from './announcements'
+import type { DemoSize } from './demo-size'
 import { seedGoods } from './goods'
 import { DEMO_MEMBERS } from './members'
 import { seedMoney } from './money'
 import { repriceSome, seedOffers } from './offers'
 import { seedPeople } from './people'
+import { seedQuotes } from './quotes'
 import type { Send } from './send-call'
-import { presentShops } from './shop-profiles'
-import { signInAll } from './sign-in'
+import { openSessions } from './sign-in'
 
 export { clockEndpoints } from './clock-endpoints'
 export { demoLife } from './demo-life'
 export { DEMO_ACCOUNT_LINES, DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from './members'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** With so many offers, each grade once and the best known more often, and so many days of quotes a market can open. */
+const AT_FIRST: DemoSize = { offers: 120, quoteDays: 31 }
 
 /**
- * Fills a new demo market: people and goods through their modules, money through the sandbox bank, offers through the
- * merchants' own calls, published on the day before and partly re-priced today. Set up again after a kill, it goes on
- * where it stopped.
+ * Sets a new demo market up so far that it can open: people and goods through their modules, money through the sandbox
+ * bank, offers through the merchants' own calls, published on the day before and partly re-priced today, and daily
+ * quotes. Set up again after a kill, it goes on where it stopped.
  * @param clock the clock of the calls that `send` reaches; moved from yesterday to now
+ * @returns sets up the rest: less known offers, published an hour before the others, and the quotes of a year
  */
-export async function seedDemoMarket(db: Database, clock: MovableClock, send: Send): Promise<void> {
+export async function seedDemoMarket(
+  db: Database,
+  clock: MovableClock,
+  send: Send,
+  whole: DemoSize,
+): Promise<() => Promise<void>> {
+  const first = { offers: Math.min(AT_FIRST.offers, whole.offers), quoteDays: AT_FIRST.quoteDays }
+  const shopkeepers = DEMO_MEMBERS.filter((member) => member.shop !== null)
+  const publish = async (from: number, below: number, ageMs: number) => {
+    clock.moveBy(-ageMs)
+    const now = clock.now()
+    const merchants = await openSessions(db, shopkeepers, now)
+    const seeded = await seedOffers(send, merchants, { from, below, now })
+    clock.moveBy(ageMs)
+    await repriceSome(send, seeded)
+  }
+
   clock.moveBy(-DAY_MS)
   await seedPeople(db, clock.now())
   await seedGoods(db, clock.now())
   await seedAnnouncements(db, clock.now())
   await seedMoney(send)
-  const merchants = await signInAll(
-    send,
-    DEMO_MEMBERS.filter((member) => member.shop !== null),
-  )
-  await presentShops(send, merchants)
-  const offers = await seedOffers(send, merchants, clock.now())
   clock.moveBy(DAY_MS)
-  await repriceSome(send, offers)
+  await publish(0, first.offers, DAY_MS)
+  await seedQuotes(db, { whole, enteredDays: first.quoteDays, now: clock.now() })
+  return async () => {
+    await publish(first.offers, whole.offers, DAY_MS + HOUR_MS)
+    await seedQuotes(db, { whole, enteredDays: whole.quoteDays, now: clock.now() })
+  }
 }

@@ -1,18 +1,21 @@
-import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import type { OutputOf } from 'contract/endpoint'
 import { myOffers, publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
 import { type Grade, readGrades } from './grades'
-import { maySell, offerOf } from './offers'
-import { between, idOf, pick } from './pick'
+import { type DemoOffer, demoOffer } from './offer-generator'
+import { catalogueIds, publishInput } from './offers'
+import { between, idOf } from './pick'
 import { type Send, sendCall } from './send-call'
 import type { SignedInMerchant } from './sign-in'
 
-/** So many offers a shop of the demo keeps on sale. */
-const OFFERS_PER_SHOP = 21
 /** New offers of one shop at a time: after thirty days nothing of the old ones is left. */
-const NEW_AT_ONCE = 7
-/** The newest offers of a shop, among which those on sale are. */
-const NEWEST = 50
+const NEW_AT_ONCE = 10
+/** Numbers of offers, of which each step of the index has so many of its own; those of the first day come before. */
+const NUMBERS_PER_STEP = 300
+/** Pages of a shop's newest offers, among which those on sale are. */
+const PAGES = [0, 1]
+const PAGE_SIZE = 50
+/** What is sold out stays in sight for so many steps, on average. */
+const CLEARED_WITHIN = 240
 /** How long one step of the price index lasts. */
 const STEP_MS = 60_000
 /** One of so many offers follows it, so that each price moves about once an hour. */
@@ -29,8 +32,8 @@ interface Keeping {
   send: Send
   merchant: SignedInMerchant
   now: Date
-  /** Whether prices are to follow the index now: once per step of it. */
-  isNewStep: boolean
+  /** How many offers the whole demo market keeps on sale. */
+  offers: number
 }
 
 /** Which step of the price index an instant lies in. */
@@ -38,21 +41,38 @@ export function indexStepAt(now: Date): number {
   return Math.floor(now.getTime() / STEP_MS)
 }
 
-/** What a merchant of the demo has to do about the shop's offers right now. */
+/** What a merchant of the demo has to do about the shop's offers, once per step of the index. */
 export async function offersToKeep(keeping: Keeping): Promise<(() => Promise<unknown>)[]> {
-  const { send, merchant, now, isNewStep } = keeping
-  const { list } = await sendCall(send, myOffers, { size: NEWEST }, merchant.token)
-  const onSale = list.filter((offer) => offer.state === 'on_sale')
-  const soldOut = list.filter((offer) => offer.state === 'sold_out')
+  const { send, merchant, now, offers } = keeping
+  const pages = []
+  for (const page of PAGES)
+    pages.push(await sendCall(send, myOffers, { page, size: PAGE_SIZE }, merchant.token))
+  const list = pages.flatMap((page) => page.list)
   const step = indexStepAt(now)
-  const followers = onSale.filter(
-    (offer) => isNewStep && between(1, FOLLOWERS, 'follows', step, offer.id) === 1,
+  const onSale = list.filter((offer) => offer.state === 'on_sale')
+  const cleared = list.filter(
+    (offer) => offer.state === 'sold_out' && between(1, CLEARED_WITHIN, 'clears', step, offer.id) === 1,
   )
+  const followers = onSale.filter((offer) => between(1, FOLLOWERS, 'follows', step, offer.id) === 1)
+  const missing = shareOf(merchant.shop, offers) - onSale.length
   return [
-    ...soldOut.map((offer) => () => withdraw(offer, keeping)),
+    ...cleared.map((offer) => () => withdraw(offer, keeping)),
     ...followers.map((offer) => () => reprice(offer, step, keeping)),
-    ...(onSale.length < OFFERS_PER_SHOP ? [() => publishMissing(onSale, step, keeping)] : []),
+    ...(missing > 0 ? [() => publishMissing(missing, step, keeping)] : []),
   ]
+}
+
+/** How many of the first so many offers are this shop's: so many it goes on to keep. */
+function shareOf(shop: string, offers: number): number {
+  const key = `${offers} ${shop}`
+  const known = shares.get(key) ?? numbersFrom(0, offers).filter((n) => demoOffer(n).shop === shop).length
+  shares.set(key, known)
+  return known
+}
+const shares = new Map<string, number>()
+
+function numbersFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => first + i)
 }
 
 async function withdraw({ id }: MyOffer, { send, merchant }: Keeping): Promise<void> {
@@ -87,21 +107,15 @@ function gradeOf({ grade, maker }: MyOffer): Grade | undefined {
   return readGrades().find((one) => one.grade === grade && one.maker === maker)
 }
 
-async function publishMissing(onSale: readonly MyOffer[], step: number, keeping: Keeping): Promise<void> {
-  const { send, merchant, now } = keeping
-  const products = await sendCall(send, merchantProducts, {}, merchant.token)
-  const warehouses = await sendCall(send, merchantWarehouses, {}, merchant.token)
-  const offered = new Set(onSale.map(({ grade, maker }) => `${grade}|${maker}`))
-  const free = readGrades().filter(
-    (one) => maySell(merchant.shop, one) && !offered.has(`${one.grade}|${one.maker}`),
-  )
-  const missing = Math.min(OFFERS_PER_SHOP - onSale.length, NEW_AT_ONCE)
-  for (let n = 0; n < missing; n++) {
-    const grade = pick(free, 'grade', merchant.shop, step, n)
-    const product = products.find((p) => p.grade === grade.grade && p.maker === grade.maker)
-    if (!product) continue
-    const key = `${merchant.shop}|${grade.grade}|${grade.maker}|${step}`
-    const input = offerOf(grade, product.id, pick(warehouses, 'warehouse', key).id, key, now)
-    await sendCall(send, publishOffer, input, merchant.token)
-  }
+/** Offers of this step's own numbers: other servers that look at the same time publish the same ones. */
+async function publishMissing(
+  missing: number,
+  step: number,
+  { send, merchant, now }: Keeping,
+): Promise<void> {
+  const mine = ({ shop }: DemoOffer) => shop === merchant.shop
+  const numbers = numbersFrom(step * NUMBERS_PER_STEP, NUMBERS_PER_STEP).filter((n) => mine(demoOffer(n)))
+  const ids = await catalogueIds(send, merchant.token)
+  for (const n of numbers.slice(0, Math.min(missing, NEW_AT_ONCE)))
+    await sendCall(send, publishOffer, publishInput(n, ids, now), merchant.token)
 }

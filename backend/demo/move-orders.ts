@@ -42,17 +42,23 @@ const ACTS: Partial<Record<OrderState, { afterMs: number; act: Act }>> = {
 
 /** What a merchant of the demo can do for the buyers right now, each of it a promise to be kept by a call. */
 export async function ordersToMove(acting: Acting): Promise<(() => Promise<unknown>)[]> {
-  const { send, merchant, now } = acting
-  const todo: (() => Promise<unknown>)[] = []
-  for (const [state, { afterMs, act }] of Object.entries(ACTS)) {
-    const input = { state: state as OrderState, size: ROWS }
-    const { list } = await sendCall(send, shopOrders, input, merchant.token)
-    const ripe = list.filter(
-      (order) => order.paidAt !== null && Date.parse(order.paidAt) + afterMs <= now.getTime(),
-    )
-    todo.push(...ripe.map((order) => () => act(order, acting)))
-  }
-  return todo
+  const { now } = acting
+  const orders = await openOrders(acting)
+  return orders.flatMap((order) => {
+    const { afterMs, act } = ACTS[order.state] ?? {}
+    if (act === undefined || afterMs === undefined || order.paidAt === null) return []
+    return Date.parse(order.paidAt) + afterMs <= now.getTime() ? [() => act(order, acting)] : []
+  })
+}
+
+/** Orders of the shop that may have to be moved: one call while there are few. */
+async function openOrders({ send, merchant }: Acting): Promise<ShopOrderRow[]> {
+  const { list, total } = await sendCall(send, shopOrders, { size: ROWS }, merchant.token)
+  if (total <= ROWS) return list
+  const pages = []
+  for (const state of Object.keys(ACTS) as OrderState[])
+    pages.push(await sendCall(send, shopOrders, { state, size: ROWS }, merchant.token))
+  return pages.flatMap((page) => page.list)
 }
 
 async function ship(order: ShopOrderRow, { send, merchant }: Acting): Promise<void> {

@@ -1,3 +1,5 @@
+import { findMemberByPhone, openSession } from 'backend/account'
+import type { Database } from 'backend/platform/database'
 import { loginByPassword } from 'contract/account'
 import { DEMO_PASSWORD, type DemoMember } from './members'
 import { type Send, sendCall } from './send-call'
@@ -16,3 +18,22 @@ export async function signInAll(send: Send, members: readonly DemoMember[]): Pro
     }),
   )
 }
+
+/** The same without passwords, which take a fifth of a second each, for whom a first start waits. */
+export async function openSessions(
+  db: Database,
+  members: readonly DemoMember[],
+  now: Date,
+): Promise<SignedInMerchant[]> {
+  return await db.transaction(async (tx) => {
+    const opened: SignedInMerchant[] = []
+    for (const { phone, shop } of members) {
+      const memberId = await findMemberByPhone(tx, phone)
+      if (!memberId) throw new Error(`the demo has no member ${phone}`)
+      const { token } = await openSession(tx, memberId, HERE, now)
+      opened.push({ shop: shop ?? '', token })
+    }
+    return opened
+  })
+}
+const HERE = '127.0.0.1'

@@ -82,9 +82,13 @@ export function cleanHtml(html: string): string {
 /** Words that only a script would say, with what stands in their brackets (specification §5). */
 const CALLS = /\b(?:alert|eval)\s*\([^)]*\)/gi
 
+/** Where one block of words ends and the next begins. */
+const BLOCK_ENDS = /<\/(?:p|h\d|li|dt|dd|td|th|tr|div)>|<br\b/gi
+
 /** The words alone, for descriptions, excerpts and fields that hold no markup: tags, scripts and their calls are gone. */
 export function plainText(html: string): string {
-  const words = sanitizeHtml(withoutControls(html), { ...OPTIONS, allowedTags: [], transformTags: {} })
+  const apart = withoutControls(html).replace(BLOCK_ENDS, ' $&')
+  const words = sanitizeHtml(apart, { ...OPTIONS, allowedTags: [], transformTags: {} })
   return words
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

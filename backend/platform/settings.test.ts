@@ -24,6 +24,7 @@ describe('without any setting', () => {
       sessionSecret: undefined,
       smsGateway: 'sandbox',
       demoLife: true,
+      demoOffers: 600,
       smsCodesPerAddressPerHour: 20,
       smsResendSeconds: 60,
     })
@@ -136,4 +137,6 @@ test('only a demo market may trade by itself', () => {
   expect(readSettings({ DEMO_LIFE: 'off' }).demoLife).toBe(false)
   expect(readSettings({ ...LIVE, DEMO_LIFE: 'on' }).demoLife).toBe(false)
   expect(() => readSettings({ DEMO_LIFE: 'maybe' })).toThrow('DEMO_LIFE')
+  expect(readSettings({ DEMO_OFFERS: '150' }).demoOffers).toBe(150)
+  expect(() => readSettings({ DEMO_OFFERS: '0' })).toThrow('DEMO_OFFERS')
 })

@@ -28,6 +28,7 @@ const Environment = z.object({
   SESSION_SECRET: optional(z.string()),
   SMS_GATEWAY: optional(z.enum(['sandbox'])),
   DEMO_LIFE: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
+  DEMO_OFFERS: positive(600),
   SMS_CODES_PER_ADDRESS_PER_HOUR: positive(20),
   SMS_RESEND_SECONDS: positive(60),
 })
@@ -43,6 +44,7 @@ const WHAT_TO_SET: Record<string, string> = {
   PUBLIC_ORIGIN: '请设为站点对外地址，如 https://suji.example.com（不含路径）',
   SMS_GATEWAY: '目前可设为 sandbox',
   DEMO_LIFE: '请设为 on 或 off',
+  DEMO_OFFERS: '请设为正整数（条）',
   SMS_CODES_PER_ADDRESS_PER_HOUR: '请设为正整数',
   SMS_RESEND_SECONDS: '请设为正整数（秒）',
 }
@@ -64,6 +66,8 @@ export interface Settings {
   smsGateway: 'sandbox' | undefined
   /** Whether the demo market trades by itself: ships, delivers, re-prices. */
   demoLife: boolean
+  /** How many offers a demo market has and keeps. */
+  demoOffers: number
   smsCodesPerAddressPerHour: number
   /** Between two codes to one phone. */
   smsResendSeconds: number
@@ -95,6 +99,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sessionSecret: e.SESSION_SECRET,
     smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
     demoLife: mode === 'demo' && e.DEMO_LIFE === 'on',
+    demoOffers: e.DEMO_OFFERS,
     smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
     smsResendSeconds: e.SMS_RESEND_SECONDS,
   }

@@ -1,23 +1,35 @@
 import { listProducts } from 'backend/catalogue'
 import type { Database } from 'backend/platform/database'
+import { noteDayDone } from 'backend/platform/day-done'
 import { DAY_MS } from 'backend/platform/shanghai'
 import type { IndexedQuote } from './chain-index'
 import { chainDays } from './index-days'
-import { lockQuotes } from './publish-quotes'
+import { lockQuotes, PUBLISH_QUOTES } from './publish-quotes'
 import { enterIndexes, enterSeries, type QuoteSeries } from './quote-store'
 
+/** Series that are entered together: others may want to write meanwhile. */
+const AT_ONCE = 100
+
 /**
- * Brings quotes of earlier days into a market that has none yet, with the indexes that follow from them, all or nothing.
- * The same quotes once more change nothing.
+ * Brings quotes of earlier days into a market that has none yet, with the indexes that follow from them; the last of
+ * these days counts as published. The same quotes once more change nothing, and after a kill they are completed.
+ * @param from the first day whose quotes are entered, yyyy-mm-dd; the indexes go back to where the series begin
  * @param at when this is done
  */
-export async function enterHistory(db: Database, series: readonly QuoteSeries[], at: Date): Promise<void> {
+export async function enterHistory(
+  db: Database,
+  series: readonly QuoteSeries[],
+  { from, at }: { from: string; at: Date },
+): Promise<void> {
+  const categories = new Map((await listProducts(db.orm)).map(({ id, category }) => [id, category]))
+  const days = quotesByDay(series, categories)
+  for (let i = 0; i < series.length; i += AT_ONCE)
+    await db.transaction((tx) => enterSeries(tx, series.slice(i, i + AT_ONCE), from))
   await db.transaction(async (tx) => {
     await lockQuotes(tx)
-    const categories = new Map((await listProducts(tx)).map(({ id, category }) => [id, category]))
-    const days = quotesByDay(series, categories)
-    await enterSeries(tx, series)
     await enterIndexes(tx, chainDays(new Map(), days), at)
+    const day = days[days.length - 1]?.day
+    if (day !== undefined) await noteDayDone(tx, { kind: PUBLISH_QUOTES, day, at })
   })
 }
 

@@ -9,7 +9,7 @@ import { indexFrom } from './index-days'
 import { enterQuotes } from './quote-store'
 
 /** Names the work in `day_done`. */
-const KIND = 'publish_quotes'
+export const PUBLISH_QUOTES = 'publish_quotes'
 /** 16:30 in Shanghai, when the day's trade is over: what stands then makes the day's quotes. */
 const TAKEN_AFTER_MS = 16.5 * 3_600_000
 /** A price of before half past four may still be on its way through a server. */
@@ -37,7 +37,7 @@ export function dueDay(now: Date): string {
  */
 export async function publishDueQuotes(db: Database, now: Date, offersAt: OffersAt): Promise<string[]> {
   const published: string[] = []
-  for (const day of daysAfter(await lastDayDone(db.orm, KIND), dueDay(now)))
+  for (const day of daysAfter(await lastDayDone(db.orm, PUBLISH_QUOTES), dueDay(now)))
     if (await db.transaction((tx) => publishDay(tx, day, { now, offersAt }))) published.push(day)
   return published
 }
@@ -57,10 +57,10 @@ async function publishDay(
   { now, offersAt }: { now: Date; offersAt: OffersAt },
 ): Promise<boolean> {
   await lockQuotes(tx)
-  if (await isDayDone(tx, KIND, day)) return false
+  if (await isDayDone(tx, PUBLISH_QUOTES, day)) return false
   const quotes = averageQuotes(await offersAt(tx, quotesTakenAt(day)))
   await enterDay(tx, day, quotes, now)
-  await noteDayDone(tx, { kind: KIND, day, at: now })
+  await noteDayDone(tx, { kind: PUBLISH_QUOTES, day, at: now })
   return true
 }
 

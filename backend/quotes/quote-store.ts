@@ -31,8 +31,8 @@ export async function enterQuotes(tx: Tx, day: string, quotes: readonly Quote[],
     where l.price_fen_per_ton is distinct from w."priceFenPerTon"`)
 }
 
-/** Writes quotes of many days, each as of the afternoon of its day; what stands there already is left alone. */
-export async function enterSeries(tx: Tx, series: readonly QuoteSeries[]): Promise<void> {
+/** Writes quotes from a day on, each as of the afternoon of its day; what stands there already is left alone. */
+export async function enterSeries(tx: Tx, series: readonly QuoteSeries[], from: string): Promise<void> {
   await tx.execute(sql`
     insert into daily_quote (product_id, city, day, revision, price_fen_per_ton, offers, at)
     select s."productId", s.city, d.day, 1, p.price::bigint, s.offers, (d.day + time '16:30') at time zone 'Asia/Shanghai'
@@ -40,6 +40,7 @@ export async function enterSeries(tx: Tx, series: readonly QuoteSeries[]): Promi
         as s("productId" uuid, city text, "firstDay" date, offers int, "pricesFenPerTon" jsonb),
       jsonb_array_elements(s."pricesFenPerTon") with ordinality as p(price, nth),
       lateral (select s."firstDay" + (p.nth - 1)::int as day) d
+    where d.day >= ${from}::date
     on conflict do nothing`)
 }
 

@@ -15,6 +15,8 @@ const OURS: Record<string, string> = {
   '/dev/clock': 'moves the demo market’s time forward; there only in the demo market',
   '/personalCenter/myOrder/export': 'the orders as a file; the specification shows no button for it',
   '/personalCenter/journal/export': 'the journal as a file; the specification shows no button for it',
+  '/latestQuotation/export': 'the quotes as a file; the specification shows no button for it',
+  '/latestQuotation/atom': 'the quotes as a feed; the specification has none',
   '/events': 'what concerns the signed-in member, as it happens; the specification has no live pages',
   '/api/docs': 'what programs may ask, for people to read',
   '/api/*': 'the market’s calls under remix-serve',

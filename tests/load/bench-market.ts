@@ -38,13 +38,17 @@ export async function openBenchMarket(): Promise<BenchMarket> {
   }
 }
 
-/** @param more settings beside those that every measured server has */
+/**
+ * @param more settings beside those that every measured server has
+ * @param atOnce not to wait until all of a new demo market is there
+ */
 export async function startMarket(
   dataDir: string,
   more: Record<string, string> = {},
+  atOnce = false,
 ): Promise<ServerProcess> {
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_POOL_SIZE: String(POOL_SIZE), ...more }
-  const server = await launchServer({ command: START, settings })
+  const server = await launchServer({ command: START, settings, atOnce })
   if (!server.url) throw new Error(`the market did not start: ${server.errors.join('\n')}`)
   return server
 }

@@ -22,7 +22,7 @@ export async function starts(): Promise<Measured[]> {
 
 async function secondsToPage(dataDir: string): Promise<number> {
   const started = performance.now()
-  const server = await startMarket(dataDir)
+  const server = await startMarket(dataDir, {}, true)
   const page = await fetch(`${server.url}/now`)
   await page.text()
   const seconds = (performance.now() - started) / 1000

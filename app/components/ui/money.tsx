@@ -23,6 +23,14 @@ function shortYuan(fen: number): string {
   return formatYuan(fen).replace(/\.00$/, '')
 }
 
+/** A change under a heading that says against what: by sign, and in the trade's colours. In hundredths, as fen are. */
+export function Change({ hundredths }: { hundredths: number | null }) {
+  if (hundredths === null) return <span className="sm quiet">--</span>
+  if (hundredths === 0) return <span className="sm quiet">持平</span>
+  const isUp = hundredths > 0
+  return <span className={isUp ? 'sm up' : 'sm down'}>{`${isUp ? '+' : ''}${shortYuan(hundredths)}`}</span>
+}
+
 /** Against yesterday: told by sign and word, and in the trade's colours (red up, green down). */
 export function PriceChange({ changeFenPerTon }: { changeFenPerTon: number | null }) {
   if (changeFenPerTon === null) return null

@@ -6,8 +6,7 @@ import type { NavItem } from 'contract/content'
  */
 export const NAV: readonly NavItem[] = [
   entry('now', '现货', '/now', { spotFlag: 1, mark: 'hot' }),
-  entry('shops', '店铺', '/shopList'),
-  entry('warehouses', '仓库', '/warehouse'),
+  entry('quotes', '每日报价', '/latestQuotation'),
   entry('notices', '公告资讯', '/informationlist'),
   entry('help', '帮助中心', '/bottomStatment'),
   entry('orders', '我的订单', '/personalCenter/myOrder', { needsLogin: true }),

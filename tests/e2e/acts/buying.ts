@@ -17,7 +17,7 @@ export async function deliverToNewPlace(page: Page, place = NEW_PLACE): Promise<
   await page.getByLabel('收货人').fill(place.receiver)
   await page.getByLabel('联系电话').fill(place.phone)
   await page.getByLabel('省份').fill(place.province)
-  await page.getByLabel('城市').fill(place.city)
+  await page.getByLabel('城市', { exact: true }).fill(place.city)
   await page.getByLabel('详细地址').fill(place.detail)
 }
 

@@ -5,7 +5,6 @@ export const CONTENT_STATES: Record<string, PageState[]> = {
   '/bottomStatment': [
     { name: 'help centre', as: 'visitor', path: () => '/bottomStatment' },
     { name: 'article', as: 'visitor', path: () => '/bottomStatment?id=106' },
-    { name: 'article, for a member', as: 'buyer', path: () => '/bottomStatment?id=27' },
     { name: 'agreement', as: 'visitor', path: () => '/bottomStatment?pact=privacy' },
     { name: 'unknown', as: 'visitor', path: () => '/bottomStatment?id=999' },
   ],
