@@ -20,6 +20,7 @@ export default [
   route('latestQuotation', 'routes/trading/latest-quotation.tsx'),
   route('latestQuotation/export', 'routes/trading/latest-quotation-export.ts'),
   route('latestQuotation/atom', 'routes/trading/latest-quotation-atom.ts'),
+  route('nowDetail/qr', 'routes/trading/now-detail-qr.ts'),
 
   route('comfirmOrder', 'routes/ordering/comfirm-order.tsx'),
   route('payPage', 'routes/ordering/pay-page.tsx'),

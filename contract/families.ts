@@ -19,6 +19,7 @@ import * as quotes from './quotes'
 import * as shellLinks from './shell-links'
 import * as shops from './shops'
 import * as spot from './spot'
+import * as spotDetail from './spot-detail'
 import * as spotList from './spot-list'
 import * as wallet from './wallet'
 
@@ -37,7 +38,7 @@ export const FAMILIES: readonly Family[] = [
   family('地点', '城市与仓库', places),
   family('行情', '每日报价、历史走势与品类价格指数', quotes),
   family('首页', '品类树、热销、新品、降价与推荐', home),
-  family('现货', '查找现货、试算与下单', spotList, spot),
+  family('现货', '查找现货、试算与下单', spotList, spot, spotDetail),
   family('商品资料', '物性表、质检单与牌号关注', goods),
   family('店铺', '店铺列表、店铺页、资质与关注', shops),
   family('订单', '买家的订单：列表、详情、付款与后续操作', orderList, ordering, orderSteps),

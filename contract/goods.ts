@@ -54,12 +54,15 @@ export const TdsValue = z.object({
 })
 export type TdsValue = z.output<typeof TdsValue>
 
+/** A stated value as callers get it: with the property's Chinese name. */
+const StatedValue = TdsValue.extend({ name: z.string() })
+
 export const Tds = z.object({
   version: z.number().int(),
   /** True for figures that were made up for the demo market. */
   isDemo: z.boolean(),
   publishedAt: instant,
-  values: z.array(TdsValue),
+  values: z.array(StatedValue),
 })
 export type Tds = z.output<typeof Tds>
 
@@ -130,7 +133,7 @@ export const InspectionSheet = z.object({
   /** The version of the data sheet that the batch was held to. */
   tdsVersion: z.number().int(),
   values: z.array(
-    TdsValue.extend({
+    StatedValue.extend({
       measured: Figure,
       /** Within the range of the data sheet; null where that states none. */
       passes: z.boolean().nullable(),

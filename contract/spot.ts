@@ -1,11 +1,10 @@
 /** Spot goods and how they are ordered: the spot_pin family of calls. */
 import { z } from 'zod'
 import { AddressFields, refusals as address } from './address'
-import { DEFAULT_CITY } from './constants'
 import { endpoint } from './endpoint'
 import { defineRefusals } from './refusal'
-import { cleanText, fen, id, instant, keyOf, kg, LONG_TEXT_MAX, requestId, text, whole } from './schema'
-import { DELIVERY_WAYS, OFFER_STATES } from './states'
+import { cleanText, fen, id, instant, keyOf, kg, LONG_TEXT_MAX, requestId, whole } from './schema'
+import { DELIVERY_WAYS } from './states'
 import { formatYuan, plainTons } from './units'
 
 /** Largest weight of one order. */
@@ -74,63 +73,7 @@ export const DeliveryOption = z.object({
 })
 export type DeliveryOption = z.output<typeof DeliveryOption>
 
-/** What a ton costs in a buyer's city: price + freight, so far as somebody has said what the road costs. */
-export const LandedPrice = z.object({
-  city: z.string(),
-  freight: z
-    .object({
-      /** The merchant delivers for it, or the market's line between the two cities says so. */
-      by: z.enum(['merchant', 'line']),
-      fenPerTon: fen,
-    })
-    .nullable(),
-  /** What the road itself costs by the market's line, whoever pays for it; null where none is known. */
-  line: z.object({ km: z.number().int(), fenPerTon: fen }).nullable(),
-  landedFenPerTon: fen.nullable(),
-  /** Why there is none: no line is known, or the goods go by tanker. */
-  missing: z.enum(['line', 'tanker']).nullable(),
-})
-export type LandedPrice = z.output<typeof LandedPrice>
-
-export const OfferDetail = OfferRow.extend({
-  state: keyOf(OFFER_STATES, { id: 'OfferState', title: '报价状态' }),
-  /** Raised at each change that a buyer must confirm (price, delivery). */
-  version: z.number().int(),
-  /** Since when the price is what it is. */
-  pricedAt: instant,
-  /** The grade of this maker, whoever offers it: key of data sheets, quotes and followers. */
-  skuId: id,
-  maxKg: kg,
-  categoryName: z.string(),
-  meltFlow: z.string().nullable(),
-  density: z.string().nullable(),
-  application: z.string(),
-  packaging: z.string(),
-  isHazardous: z.boolean(),
-  warehouseAddress: z.string(),
-  publishedAt: instant,
-  deliveries: z.array(DeliveryOption),
-  landed: LandedPrice,
-  /** Whether the member who asks follows the grade; null where nobody is signed in. */
-  isFollowed: z.boolean().nullable(),
-  shop: z.object({ id, name: z.string(), companyName: z.string() }),
-  at: instant,
-})
-export type OfferDetail = z.output<typeof OfferDetail>
-
 export const OfferRef = z.object({ id })
-
-export const info = endpoint({
-  method: 'GET',
-  path: '/api/trace/web/spot_pin/info',
-  access: 'optional',
-  summary: '现货详情',
-  input: OfferRef.extend({
-    /** Where the goods are to go. */
-    city: text(20, '城市').default(DEFAULT_CITY),
-  }),
-  output: OfferDetail,
-})
 
 export const deliveryInfo = endpoint({
   method: 'GET',

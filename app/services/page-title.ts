@@ -8,7 +8,11 @@ interface PageAbout<Data> {
   description?: (data: Data) => string
   /** The one address of a page that has several, from the site's root: "/now?category=PP". */
   canonical?: (data: Data) => string
+  /** What the page is about in the words of schema.org, given the address that it is told under. */
+  structured?: (data: Data, url: string) => StructuredData
 }
+
+type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
 
 /**
  * A page's title from its data: "T30S 镇海炼化 现货 · 塑集". Without data (an error) the site's name alone. Where the
@@ -24,14 +28,18 @@ export function pageTitle<L extends LoaderFunction>(
     const description = shown && about.description?.(shown)
     const canonical = shown && about.canonical?.(shown)
     const origin = originOf(matches)
+    const url = canonical && origin ? new URL(canonical, origin).href : null
     return [
       { title: text ? `${text} · ${SITE_NAME}` : SITE_NAME },
       ...(description ? [{ name: 'description', content: description }] : []),
-      ...(canonical && origin
-        ? [{ tagName: 'link' as const, rel: 'canonical', href: new URL(canonical, origin).href }]
-        : []),
+      ...(url ? [{ tagName: 'link' as const, rel: 'canonical', href: url }] : []),
+      ...(shown && url ? structuredPart(about.structured?.(shown, url)) : []),
     ]
   }
+}
+
+function structuredPart(structured: StructuredData | undefined): MetaDescriptor[] {
+  return structured ? [{ 'script:ld+json': structured }] : []
 }
 
 /** The market's own address, as the root's data tells it. */

@@ -7,6 +7,7 @@ import { OpenApiDocument, RefusalSchema, refusalName, schemaRef } from 'contract
 import { pay } from 'contract/ordering'
 import { refusalText, shared } from 'contract/refusal'
 import * as spot from 'contract/spot'
+import { info } from 'contract/spot-detail'
 import * as spotList from 'contract/spot-list'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -94,7 +95,7 @@ describe('the document', () => {
   })
 
   test('a call of no family is a mistake of ours', () => {
-    const lost = { ...spot.info, path: '/api/lost' as const }
+    const lost = { ...info, path: '/api/lost' as const }
     expect(() => openApiDocument([lost])).toThrow('/api/lost belongs to no family')
   })
 })
@@ -145,7 +146,7 @@ describe('a call', () => {
       explode: true,
       schema: expect.objectContaining({ type: 'array', maxItems: 50 }),
     })
-    expect(operationFor(spot.info).parameters[0]).toEqual({
+    expect(operationFor(info).parameters[0]).toEqual({
       name: 'id',
       in: 'query',
       required: true,

@@ -2,7 +2,7 @@ import { movableClock } from 'backend/platform/clock'
 import { openDatabase } from 'backend/platform/database'
 import { log } from 'backend/platform/log'
 import { OPENAPI_PATH } from 'contract/openapi'
-import { info } from 'contract/spot'
+import { info } from 'contract/spot-detail'
 import { expect, test } from 'vitest'
 import { createApp } from './app'
 

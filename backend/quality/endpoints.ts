@@ -1,6 +1,7 @@
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/goods'
+import { withName } from './inspect'
 import { currentTds, findTds, skuById, type TdsRow } from './tds-store'
 
 export function qualityEndpoints(): AnsweredEndpoint[] {
@@ -20,5 +21,5 @@ export function qualityEndpoints(): AnsweredEndpoint[] {
 }
 
 function wireOf({ version, isDemo, publishedAt, values }: TdsRow): contract.Tds {
-  return { version, isDemo, publishedAt: publishedAt.toISOString(), values }
+  return { version, isDemo, publishedAt: publishedAt.toISOString(), values: values.map(withName) }
 }

@@ -2,7 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { Inspection, InspectionSheet } from 'contract/goods'
+import { type Inspection, type InspectionSheet, TDS_PROPERTIES, type TdsValue } from 'contract/goods'
 import { type InspectionRefusal, judgeInspection, passes } from './judge-inspection'
 import { batchOf, insertSheet, type SheetRow, sheetsOfPool } from './sheet-store'
 import { currentTds } from './tds-store'
@@ -39,7 +39,14 @@ function sheetOf({ measured, stated, total: _, ...sheet }: SheetRow): Inspection
     ...sheet,
     values: stated.flatMap((value) => {
       const figure = found.get(value.property)
-      return figure === undefined ? [] : [{ ...value, measured: figure, passes: passes(figure, value) }]
+      return figure === undefined
+        ? []
+        : [{ ...withName(value), measured: figure, passes: passes(figure, value) }]
     }),
   }
+}
+
+/** A stated value with its property's Chinese name, which sheets do not store. */
+export function withName(value: TdsValue): TdsValue & { name: string } {
+  return { ...value, name: TDS_PROPERTIES[value.property] }
 }

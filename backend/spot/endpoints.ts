@@ -6,6 +6,7 @@ import * as catalogue from 'contract/catalogue'
 import { inspectionSheets } from 'contract/goods'
 import * as merchantCalls from 'contract/merchant'
 import * as contract from 'contract/spot'
+import * as spotDetail from 'contract/spot-detail'
 import * as list from 'contract/spot-list'
 import { findOffers } from './find-offers'
 import { homeEndpoints } from './home-endpoints'
@@ -16,6 +17,7 @@ import { quantityRange } from './offer-state'
 import { countOffersOfShop, offerById, offersOfShop } from './offer-store'
 import { deliveryOptions, placeSpotOrder } from './place-spot-order'
 import { quote } from './quote'
+import { similarOffers } from './similar-offers'
 
 export function spotEndpoints(): AnsweredEndpoint[] {
   return [...publicEndpoints(), ...homeEndpoints(), ...merchantEndpoints()]
@@ -30,9 +32,14 @@ function publicEndpoints(): AnsweredEndpoint[] {
 
     answer(catalogue.firstCategories, async (call) => accept(await countByCategory(call.db.orm, call.now))),
 
-    answer(contract.info, async (call, { id, city }) => {
+    answer(spotDetail.info, async (call, { id, city }) => {
       const detail = await offerDetail(call, id, city)
       return detail ? accept(detail) : refuse('not_found')
+    }),
+
+    answer(spotDetail.similarOffers, async (call, { id }) => {
+      if (!(await offerById(call.db.orm, id))) return refuse('not_found')
+      return accept({ list: await similarOffers(call.db.orm, id, call.now) })
     }),
 
     answer(contract.deliveryInfo, async (call, { id }) => {

@@ -1,5 +1,5 @@
 import type { FreightLine } from 'backend/catalogue'
-import type { LandedPrice } from 'contract/spot'
+import type { LandedPrice } from 'contract/spot-detail'
 import type { Delivery } from './offer-store'
 
 interface LandedGoods {

@@ -6,6 +6,8 @@ import { analyze, plansOf, type QueryPlan } from 'tests/query-plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countByCategory, queryOffers } from './list-store'
 import { countOffersOfShop, offerById, offersOfShop } from './offer-store'
+import { priceFacts } from './price-facts'
+import { similarOffers } from './similar-offers'
 import { openSpotRoom, type SpotRoom } from './spot-room.fixture'
 
 const OFFERS = 100_000
@@ -120,8 +122,11 @@ test('a merchant’s list and an offer’s details come from indexes', async () 
     expect(await offersOfShop(orm, shop?.id ?? '', 3, 20)).toHaveLength(20)
     expect(await countOffersOfShop(orm, shop?.id ?? '')).toBe(OFFERS / SHOPS)
     expect(await offerById(orm, one?.id ?? '')).toBeDefined()
+    expect(await similarOffers(orm, one?.id ?? '', NOON)).toHaveLength(6)
+    expect(await priceFacts(orm, one?.id ?? '', NOON)).toMatchObject({ changeFenPerTon: null })
   })
-  expect([plans.length, readWhole(plans)]).toEqual([3, []])
+  expect([plans.length, readWhole(plans)]).toEqual([5, []])
+  process.stdout.write(`an offer's page: ${plans.map((p) => Math.round(p.milliseconds)).join(' + ')} ms\n`)
 })
 
 test('what an order, a new price and a withdrawal do to the list is in it at once', async () => {

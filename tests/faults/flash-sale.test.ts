@@ -1,6 +1,7 @@
 import { newId } from 'backend/platform/ids'
 import { say } from 'backend/wallet/testing/books'
-import { info, singleBuy } from 'contract/spot'
+import { singleBuy } from 'contract/spot'
+import { info } from 'contract/spot-detail'
 import { expectBooksWhole } from 'tests/books'
 import { putOnSale } from 'tests/endpoints/cases/goods'
 import { type Market, openMarket } from 'tests/endpoints/market'

@@ -1,5 +1,5 @@
 import type { Database } from 'backend/platform/database'
-import { info } from 'contract/spot'
+import { info } from 'contract/spot-detail'
 import { capitalSelf } from 'contract/wallet'
 import { sql } from 'drizzle-orm'
 import { expectBooksWhole } from 'tests/books'

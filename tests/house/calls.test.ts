@@ -36,6 +36,8 @@ const OURS: Record<string, string> = {
   '/api/quotes/index/': 'the index of a category, which the home page shows beside the quotes',
   '/api/merchant/': 'merchant consoles are other programs and act through calls alone',
   '/api/dev/': 'what sandbox gateways answer, in a demo market',
+  '/api/search/similarOffers':
+    'what could be taken instead of an offer; the specification has no call for it',
   '/api/web/draft/': 'a form cut off by an expired session comes back filled',
   '/api/web/shell/links':
     'the specification names the entries of top bar and service menus, not where they come from',

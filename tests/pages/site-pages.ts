@@ -27,6 +27,7 @@ export async function makeThings(m: Market): Promise<Things> {
 const ADDRESSES: Record<string, (things: Things) => string> = {
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
   '/informationdetail': ({ announcementId }) => `/informationdetail?id=${announcementId}`,
+  '/nowDetail/qr': ({ offerId }) => `/nowDetail/qr?id=${offerId}`,
   '/comfirmOrder': ({ offerId }) => `/comfirmOrder?id=${offerId}&requestId=${newId()}`,
   '/payPage': ({ unpaidId }) => `/payPage?id=${unpaidId}`,
   '/paySuccess': ({ paidId }) => `/paySuccess?id=${paidId}`,

@@ -1,5 +1,6 @@
 import type { Address } from 'contract/address'
-import type { OfferDetail, Quote } from 'contract/spot'
+import type { Quote } from 'contract/spot'
+import type { OfferDetail } from 'contract/spot-detail'
 import { amountFen } from 'contract/units'
 import { type FormEvent, useState } from 'react'
 import { Form } from '../forms/form'

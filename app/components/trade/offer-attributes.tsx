@@ -1,4 +1,4 @@
-import type { OfferDetail } from 'contract/spot'
+import type { OfferDetail } from 'contract/spot-detail'
 import { formatTons, plainTons } from 'contract/units'
 import { DescriptionList } from '../ui/description-list'
 import { Tag } from '../ui/tag'
@@ -15,8 +15,6 @@ export function OfferAttributes({ offer }: { offer: OfferDetail }) {
         { name: '牌号', value: offer.grade },
         { name: '厂家', value: offer.maker },
         { name: '加工级别', value: offer.processing },
-        { name: '熔体流动速率', value: offer.meltFlow === null ? null : `${offer.meltFlow} g/10 min` },
-        { name: '密度', value: offer.density === null ? null : `${offer.density} g/cm³` },
         { name: '用途', value: offer.application },
         { name: '包装', value: offer.packaging },
         { name: '仓库', value: warehouseName(offer) },

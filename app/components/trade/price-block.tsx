@@ -1,18 +1,22 @@
 import { formatYuan } from 'contract/units'
+import type { ReactNode } from 'react'
 import { PriceChange } from '../ui/money'
 
 interface PriceBlockProps {
   priceFenPerTon: number
   /** Left out where yesterday's price plays no part. */
   changeFenPerTon?: number | null
+  /** Since when it is what it is: "今日 10:42". */
+  since?: ReactNode
 }
 
 /** The price of one thing, at the head of its page. */
-export function PriceBlock({ priceFenPerTon, changeFenPerTon = null }: PriceBlockProps) {
+export function PriceBlock({ priceFenPerTon, changeFenPerTon = null, since }: PriceBlockProps) {
   return (
     <p>
       <span className="price-big">{formatYuan(priceFenPerTon)}</span> 元/吨{' '}
       <span className="quiet sm">含 13% 增值税</span> <PriceChange changeFenPerTon={changeFenPerTon} />
+      {since !== undefined && <span className="since quiet sm">{since}</span>}
     </p>
   )
 }

@@ -42,3 +42,14 @@ export function PriceChange({ changeFenPerTon }: { changeFenPerTon: number | nul
     </span>
   )
 }
+
+/** Against the price of what is being looked at: "贵 35", "便宜 20", "同价". */
+export function PriceDifference({ differenceFenPerTon }: { differenceFenPerTon: number }) {
+  if (differenceFenPerTon === 0) return <span className="sm quiet">同价</span>
+  const isDearer = differenceFenPerTon > 0
+  return (
+    <span className={isDearer ? 'sm up' : 'sm down'}>
+      {`${isDearer ? '贵' : '便宜'} ${shortYuan(Math.abs(differenceFenPerTon))}`}
+    </span>
+  )
+}

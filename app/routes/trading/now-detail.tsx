@@ -1,125 +1,123 @@
 // 现货详情 /nowDetail?id=
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
-import { info, type OfferDetail, OfferRef } from 'contract/spot'
-import { OFFER_STATES } from 'contract/states'
-import { formatTons, formatYuan, plainTons } from 'contract/units'
-import { QuantityField } from '~/components/forms/quantity-field'
-import { DeliveryChoice } from '~/components/trade/delivery-choice'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FollowSku, followSku } from 'contract/goods'
+import { OfferRef } from 'contract/spot'
+import { PriceChart } from '~/components/charts/price-chart'
+import { useFormState } from '~/components/forms/use-form-state'
+import { BuyingPanel } from '~/components/goods/buying-panel'
+import { FollowAfterLogin, FollowForm } from '~/components/goods/follow-goods'
+import { PaperTable } from '~/components/goods/paper-table'
+import { ShareGoods } from '~/components/goods/share-goods'
+import { ShopCard } from '~/components/goods/shop-card'
+import { SimilarGrades } from '~/components/goods/similar-grades'
 import { OfferAttributes } from '~/components/trade/offer-attributes'
-import { PriceBlock } from '~/components/trade/price-block'
 import { warehouseName } from '~/components/trade/warehouse-name'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
-import { Button, ButtonLink } from '~/components/ui/button'
-import { DescriptionList } from '~/components/ui/description-list'
-import { Link } from '~/components/ui/link'
-import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { Tag } from '~/components/ui/tag'
 import { call } from '~/services/call.server'
+import { openForms, readForm } from '~/services/forms.server'
+import { goodsPage } from '~/services/goods-page.server'
+import { requireMember } from '~/services/member.server'
+import { offerDescription, structuredOffer } from '~/services/offer-in-words'
+import { pageOf } from '~/services/page-of'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 
-export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${offer.maker} 现货`)
+const FORMS = { follow: FollowSku }
 
-export const handle = sharedByVisitors({ city: true }, 'offer_', 'order_', 'clock_moved')
+export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${offer.maker} 现货`, {
+  description: ({ offer }) => offerDescription(offer),
+  canonical: ({ offer }) => `/nowDetail?id=${offer.id}`,
+  structured: ({ offer }, url) => structuredOffer(offer, url),
+})
+
+export const handle = sharedByVisitors({ city: true }, 'offer_', 'order_', 'quotes_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { offer: await call(request, info, readQuery(request, OfferRef)) }
+  const page = await goodsPage(request, readQuery(request, OfferRef).id)
+  const { isFollowed, skuId } = page.offer
+  if (isFollowed === null) return data({ ...page, forms: {} })
+  const act = isFollowed ? 'unfollow' : 'follow'
+  const { forms, headers } = await openForms(request, FORMS, { skuId, act })
+  return data({ ...page, forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember(request, { keeping: form })
+  return form.answer({
+    follow: async (v) => {
+      const { isFollowed } = await call(request, followSku, v)
+      return { to: pageOf(request), notice: isFollowed ? '已关注该牌号' : '已取消关注' }
+    },
+  })
 }
 
 export default function NowDetail() {
-  const { offer } = useLoaderData<typeof loader>()
+  const { offer, shop } = useLoaderData<typeof loader>()
+  const { grade, maker, category, categoryName, processing, isFollowed, id } = offer
+  const back = `?redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`
   return (
     <>
       <Breadcrumb
         crumbs={[
           { name: '现货', to: '/now' },
-          { name: offer.categoryName, to: `/now?category=${encodeURIComponent(offer.category)}` },
-          { name: `${offer.grade} ${offer.maker}` },
+          { name: categoryName, to: `/now?category=${encodeURIComponent(category)}` },
+          { name: `${grade} ${maker}` },
         ]}
       />
-      <PageTitle sub={`${offer.maker} · ${offer.processing} · ${warehouseName(offer)}`}>
-        {offer.grade} <Tag>{offer.category}</Tag>
-      </PageTitle>
-      <Columns isAsideFirst main={<Facts offer={offer} />} aside={<Buying offer={offer} />} />
+      <div className="goods-head">
+        <PageTitle sub={`${maker} · ${processing} · ${warehouseName(offer)}`}>
+          {grade} <Tag>{category}</Tag>
+        </PageTitle>
+        {isFollowed === null ? <FollowAfterLogin loginPath={`/login${back}`} /> : <Following />}
+      </div>
+      <Columns
+        isAsideFirst
+        main={<Facts />}
+        aside={
+          <>
+            <BuyingPanel offer={offer} cityPath={`/city${back}`} />
+            <Panel title="商家">
+              <ShopCard shop={shop} />
+            </Panel>
+            <ShareGoods qrPath={`/nowDetail/qr?id=${id}`} title={`${grade} ${maker}`} />
+          </>
+        }
+      />
     </>
   )
 }
 
-function Facts({ offer }: { offer: OfferDetail }) {
+function Following() {
+  const { offer } = useLoaderData<typeof loader>()
+  return <FollowForm state={useFormState('follow')} isFollowed={offer.isFollowed === true} />
+}
+
+function Facts() {
+  const { offer, paper, chart, similar } = useLoaderData<typeof loader>()
   return (
     <>
       <Panel title="商品属性">
         <OfferAttributes offer={offer} />
       </Panel>
-      <Panel title="交货方式">
-        <DescriptionList
-          items={offer.deliveries.map(({ name, note, freightFenPerTon }) => ({
-            name,
-            value: `${note}${freightFenPerTon > 0 ? `，${formatYuan(freightFenPerTon)} 元/吨` : ''}`,
-          }))}
-        />
+      <Panel title="近期行情">
+        {chart === null ? (
+          <p className="sub">该牌号的每日报价尚不足两日，暂无走势。</p>
+        ) : (
+          <PriceChart title={`${offer.grade} ${offer.maker} 每日均价`} chart={chart} unit="元/吨" />
+        )}
       </Panel>
-      <Panel title="商家">
-        <DescriptionList
-          items={[
-            { name: '店铺', value: offer.shop.name },
-            { name: '公司', value: offer.shop.companyName },
-          ]}
-        />
+      <Panel title="物性与质检">
+        <PaperTable paper={paper} />
       </Panel>
-    </>
-  )
-}
-
-function Buying({ offer }: { offer: OfferDetail }) {
-  return (
-    <Panel title="下单">
-      <PriceBlock priceFenPerTon={offer.priceFenPerTon} />
-      {offer.state === 'on_sale' ? <BuyForm offer={offer} /> : <NotOnSale offer={offer} />}
-    </Panel>
-  )
-}
-
-/** A plain GET: the order form that follows holds whatever binds. */
-function BuyForm({ offer }: { offer: OfferDetail }) {
-  const [firstWay] = offer.deliveries
-  const field = (name: string, value: string) => ({
-    id: `buy-${name}`,
-    name,
-    value,
-    values: [value],
-    errors: [],
-    constraint: {},
-  })
-  return (
-    <Form method="get" action="/comfirmOrder">
-      <input type="hidden" name="id" value={offer.id} />
-      <QuantityField field={field('weightTon', plainTons(offer.minKg))} label="数量" range={offer} />
-      <DeliveryChoice field={field('delivery', firstWay?.way ?? '')} options={offer.deliveries} />
-      <p className="sub">可售 {formatTons(offer.availableKg)} 吨</p>
-      <Button kind="spend" isWide>
-        去下单
-      </Button>
-    </Form>
-  )
-}
-
-function NotOnSale({ offer }: { offer: OfferDetail }) {
-  return (
-    <>
-      <Notice kind="warn" title={`该报价已${OFFER_STATES[offer.state]}`}>
-        可查看同品类的其他货源。
-      </Notice>
-      <ButtonLink to={`/now?category=${encodeURIComponent(offer.category)}`}>
-        查看 {offer.category} 现货
-      </ButtonLink>
-      <p className="sub">
-        或按牌号查找 <Link to={`/now?sText=${encodeURIComponent(offer.grade)}`}>{offer.grade}</Link>
-      </p>
+      <Panel title="相似牌号">
+        <SimilarGrades offers={similar} />
+      </Panel>
     </>
   )
 }

@@ -32,6 +32,7 @@ type Spoiler = keyof typeof SPOILERS
 const WITH_FORMS = [
   '/login',
   '/register',
+  '/nowDetail',
   '/comfirmOrder',
   '/payPage',
   '/personalCenter/myOrderDetail',

@@ -94,7 +94,8 @@ const STATES: Record<string, PageState[]> = {
     { name: 'page 10,000', as: 'visitor', path: () => '/latestQuotation?page=9999' },
   ],
   '/nowDetail': [
-    { name: 'on sale', as: 'visitor', path: (t) => `/nowDetail?id=${t.onSale}` },
+    { name: 'on sale', as: 'visitor', path: (t) => `/nowDetail?id=${t.onSale}`, forms: 'none' },
+    { name: 'on sale, for a member', as: 'idle', path: (t) => `/nowDetail?id=${t.onSale}` },
     { name: 'withdrawn', as: 'visitor', path: (t) => `/nowDetail?id=${t.withdrawn}`, forms: 'none' },
     { name: 'unknown', as: 'visitor', path: () => '/nowDetail?id=unknown', forms: 'none' },
   ],
@@ -203,6 +204,7 @@ const STATES: Record<string, PageState[]> = {
 
 /** What answers no page. */
 const NO_PAGES = [
+  '/nowDetail/qr',
   '/api/*',
   '/events',
   '/latestQuotation/export',

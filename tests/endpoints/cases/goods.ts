@@ -4,6 +4,7 @@ import * as catalogue from 'contract/catalogue'
 import { followSku } from 'contract/goods'
 import { publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
 import * as spot from 'contract/spot'
+import * as spotDetail from 'contract/spot-detail'
 import * as spotList from 'contract/spot-list'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -32,7 +33,7 @@ async function followsAndLandsElsewhere(m: Market): Promise<void> {
   const id = await putOnSale(m, { deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] })
   const line = { fromCity: '宁波', toCity: '杭州', km: 165, fenPerTon: 6_950 }
   await m.db.transaction((tx) => enterFreightLines(tx, [line]))
-  const seen = async (city: string) => await m.value(spot.info, { id, city }, buyer)
+  const seen = async (city: string) => await m.value(spotDetail.info, { id, city }, buyer)
   expect(await seen('杭州')).toMatchObject({ landed: { line: { km: 165 }, landedFenPerTon: 680_450 } })
   expect(await seen('拉萨')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'line' } })
   expect((await seen('杭州')).isFollowed).toBe(false)
@@ -129,12 +130,12 @@ export const goodsCases = [
   }),
 
   endpointCase({
-    endpoint: spot.info,
+    endpoint: spotDetail.info,
     valid: ref,
     happy: async (m) => {
       const { id } = await ref(m)
       const publishedAt = m.clock.now().toISOString()
-      const first = await m.value(spot.info, { id })
+      const first = await m.value(spotDetail.info, { id })
       expect(first).toMatchObject({
         state: 'on_sale',
         version: 1,
@@ -154,18 +155,41 @@ export const goodsCases = [
         { offerId: id, version: 1, priceFenPerTon: 680_000, ...fresh() },
         m.town.merchant,
       )
-      const repriced = await m.value(spot.info, { id })
+      const repriced = await m.value(spotDetail.info, { id })
       expect(repriced).toMatchObject({ version: 2, priceFenPerTon: 680_000, changeFenPerTon: null })
       expect(repriced.landed.landedFenPerTon).toBe(692_050)
       const tomorrow = await m.later(DAY_MS, async () => {
         const price = { offerId: id, version: 2, priceFenPerTon: 678_000, ...fresh() }
         await m.value(repriceOffer, price, m.town.merchant)
-        return await m.value(spot.info, { id })
+        return await m.value(spotDetail.info, { id })
       })
       expect([tomorrow.changeFenPerTon, tomorrow.pricedAt]).toEqual([-2_000, tomorrow.at])
-      const late = await m.later(7 * DAY_MS, () => m.value(spot.info, { id }))
+      const late = await m.later(7 * DAY_MS, () => m.value(spotDetail.info, { id }))
       expect(late.state).toBe('expired')
       await followsAndLandsElsewhere(m)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: spotDetail.similarOffers,
+    valid: ref,
+    happy: async (m) => {
+      const { id } = await ref(m)
+      const { id: _, ...drawing } = m.town.goods.drawing
+      const kind = { ...drawing, maker: '洛阳石化', meltFlow: '3.2' }
+      const [other] = await m.db.transaction((tx) => addProducts(tx, [kind]))
+      const makers = async () =>
+        (await m.value(spotDetail.similarOffers, { id })).list.map(({ maker }) => maker)
+      expect(await makers()).not.toContain('洛阳石化')
+      const instead = await putOnSale(m, { productId: other?.id ?? '', priceFenPerTon: 671_000 })
+      const { list } = await m.value(spotDetail.similarOffers, { id })
+      expect(list.find((offer) => offer.id === instead)).toMatchObject({
+        maker: '洛阳石化',
+        differs: { grade: false, processing: false, meltFlow: '+0.2', density: null, priceFenPerTon: -2_500 },
+      })
+      await m.value(withdrawOffer, { offerId: instead, ...fresh() }, m.town.merchant)
+      expect(await makers()).not.toContain('洛阳石化')
     },
     refusals: {},
   }),

@@ -1,7 +1,7 @@
 /** What merchants' programs do with offers. */
 import { newId } from 'backend/platform/ids'
 import * as merchant from 'contract/merchant'
-import { info } from 'contract/spot'
+import { info } from 'contract/spot-detail'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
 import type { Market } from '../market'

@@ -2,7 +2,7 @@
 import { answerRefund } from 'contract/merchant-orders'
 import * as steps from 'contract/order-steps'
 import { detail } from 'contract/ordering'
-import { info } from 'contract/spot'
+import { info } from 'contract/spot-detail'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
 import type { Market } from '../market'

@@ -5,6 +5,7 @@ import { repriceOffer, withdrawOffer } from 'contract/merchant'
 import { myOrders } from 'contract/order-list'
 import * as ordering from 'contract/ordering'
 import * as spot from 'contract/spot'
+import { info } from 'contract/spot-detail'
 import { capitalSelf } from 'contract/wallet'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -54,7 +55,7 @@ export const orderCases = [
         payBefore: new Date(m.clock.now().getTime() + PAY_TIME_MS).toISOString(),
       })
       expect(await total()).toBe(before + 1)
-      expect((await m.value(spot.info, { id: offerId })).availableKg).toBe(93_000)
+      expect((await m.value(info, { id: offerId })).availableKg).toBe(93_000)
       const { id: addressId } = await m.value(saveAddress, { ...PLACE, ...fresh() }, m.town.rival)
       const foreign = { ...wish(offerId), delivery: 'delivered' as const, addressId }
       expect((await m.ask(spot.singleBuy, foreign, m.town.buyer)).reason).toBe('address_missing')

@@ -39,12 +39,13 @@ export const paperCases = [
       const { id: skuId, category, grade, maker, processing } = drawing(m)
       const first = await m.value(goods.tdsOfSku, { skuId })
       expect(first.sku).toEqual({ id: skuId, category, grade, maker, processing })
-      const values = (first.tds?.values ?? []).map((value) => ({ ...value, typical: '3.2' }))
+      const values = (first.tds?.values ?? []).map(({ name: _, ...value }) => ({ ...value, typical: '3.2' }))
       await m.db.transaction((tx) =>
         publishTds(tx, [{ productId: skuId, values, isDemo: false }], m.clock.now()),
       )
       const second = await m.value(goods.tdsOfSku, { skuId })
       expect(second.tds).toMatchObject({ version: (first.tds?.version ?? 0) + 1, values })
+      expect(second.tds?.values[0]?.name).toBe('熔体流动速率')
       const { tds } = await m.value(goods.tdsOfSku, { skuId: m.town.goods.glycol.id })
       expect(tds).toBeNull()
     },

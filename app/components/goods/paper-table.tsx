@@ -1,0 +1,76 @@
+import type { PaperRow } from './paper-rows'
+
+/** What is known of a batch's papers beside the figures. */
+export interface Paper {
+  rows: readonly PaperRow[]
+  /** Made up for the demo market. */
+  isDemo: boolean
+  lot: { lotNo: string; producedOn: string; inspectedOn: string; inspector: string } | null
+}
+
+/** The figures of a grade as its maker states them, beside those of the batch on sale. */
+export function PaperTable({ paper }: { paper: Paper }) {
+  const { rows, lot, isDemo } = paper
+  if (rows.length === 0) return <p className="sub">厂家与商家尚未提供物性数据，可向商家索取。</p>
+  return (
+    <>
+      <p className="sub">
+        {lot === null
+          ? '商家尚未登记本批质检单。'
+          : `批号 ${lot.lotNo} · ${lot.producedOn} 生产 · ${lot.inspectedOn} 检验 · ${lot.inspector}`}
+      </p>
+      <table className="table paper">
+        <caption className="sr-only">物性表与本批质检单</caption>
+        <thead>
+          <tr>
+            <th scope="col">物性</th>
+            <th scope="col" className="num">
+              典型值
+            </th>
+            <th scope="col" className="num">
+              指标
+            </th>
+            {lot !== null && (
+              <th scope="col" className="num">
+                本批实测
+              </th>
+            )}
+            <th scope="col">单位</th>
+            <th scope="col">测试方法</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PaperLine key={row.name} row={row} hasLot={lot !== null} />
+          ))}
+        </tbody>
+      </table>
+      {isDemo && (
+        <p className="quiet sm">演示数据：熔体流动速率与密度取自牌号资料，其余为虚构，不作交货依据。</p>
+      )}
+    </>
+  )
+}
+
+function PaperLine({ row, hasLot }: { row: PaperRow; hasLot: boolean }) {
+  const { name, typical, range, measured, passes, unit, method } = row
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="num" data-l="典型值">
+        {typical ?? '--'}
+      </td>
+      <td className="num" data-l="指标">
+        {range ?? '--'}
+      </td>
+      {hasLot && (
+        <td className="num found" data-l="本批实测">
+          {measured ?? '--'}
+          {passes === false && <strong className="up"> 超出指标</strong>}
+        </td>
+      )}
+      <td className="quiet">{unit}</td>
+      <td className="quiet sm method">{method}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ShopCard as Shop } from 'contract/shops'
+import { plainTons } from 'contract/units'
+import { DescriptionList } from '../ui/description-list'
+import { Link } from '../ui/link'
+import { Tag } from '../ui/tag'
+
+/** Who sells, and how the shop has kept its word so far. */
+export function ShopCard({ shop }: { shop: Shop }) {
+  const { id, name, companyName, city, promises } = shop
+  return (
+    <>
+      <p>
+        <Link className="grade" to={`/shopDetail?id=${id}`}>
+          {name}
+        </Link>
+        <br />
+        <span className="quiet sm">{city === null ? companyName : `${companyName} · ${city}`}</span>
+      </p>
+      <DescriptionList
+        items={[
+          {
+            name: '店铺评分',
+            value: shop.score === null ? '成交较少，暂无评分' : `${oneDecimal(shop.score)} / 5`,
+          },
+          { name: '累计成交', value: dealsOf(shop) },
+          { name: '48 小时发货', value: shop.onTimePercent === null ? '暂无记录' : `${shop.onTimePercent}%` },
+          { name: '在售报价', value: `${shop.offers} 条，${plainTons(shop.availableKg)} 吨` },
+        ]}
+      />
+      {promises.length > 0 && (
+        <p>
+          {promises.map((promise) => (
+            <Tag key={promise}>{promise}</Tag>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function oneDecimal(score: number): string {
+  const tenths = Math.round(score * 10)
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`
+}
+
+function dealsOf({ completedOrders, deliveredKg }: Shop): string {
+  return completedOrders === 0 ? '暂无成交' : `${completedOrders} 单，${plainTons(deliveredKg)} 吨`
+}

@@ -1,0 +1,50 @@
+import { inspectionSheets, tdsOfSku } from 'contract/goods'
+import { quoteHistory } from 'contract/quotes'
+import { infoByShopId } from 'contract/shops'
+import { info, type OfferDetail, similarOffers } from 'contract/spot-detail'
+import { formatYuan } from 'contract/units'
+import { paperRows } from '~/components/goods/paper-rows'
+import type { Paper } from '~/components/goods/paper-table'
+import { call } from './call.server'
+import { drawChart } from './charts/draw-chart.server'
+import { cityOf } from './city.server'
+
+/** So many days of quotes the page of goods draws. */
+const CHART_DAYS = 90
+
+/** Everything that the page of an offer shows, in the buyer's city. What does not wait for something is asked at once. */
+export async function goodsPage(request: Request, id: string) {
+  const [{ offer, tds, chart, shop }, sheets, similar] = await Promise.all([
+    offerAndGrade(request, id),
+    call(request, inspectionSheets, { offerId: id }),
+    call(request, similarOffers, { id }),
+  ])
+  const [sheet = null] = sheets.list
+  const paper: Paper = {
+    rows: paperRows(tds, sheet),
+    isDemo: tds?.isDemo ?? false,
+    lot: sheet && {
+      lotNo: sheet.lotNo,
+      producedOn: sheet.producedOn,
+      inspectedOn: sheet.inspectedOn,
+      inspector: sheet.inspector,
+    },
+  }
+  return { offer, shop, paper, chart, similar: similar.list }
+}
+
+async function offerAndGrade(request: Request, id: string) {
+  const offer = await call(request, info, { id, city: cityOf(request) })
+  const [{ tds }, chart, shop] = await Promise.all([
+    call(request, tdsOfSku, { skuId: offer.skuId }),
+    drawnHistory(request, offer),
+    call(request, infoByShopId, { shopId: offer.shop.id }),
+  ])
+  return { offer, tds, chart, shop }
+}
+
+async function drawnHistory(request: Request, { skuId }: OfferDetail) {
+  const { points } = await call(request, quoteHistory, { productId: skuId, days: CHART_DAYS })
+  const values = points.map(({ day, priceFenPerTon }) => ({ day, value: priceFenPerTon }))
+  return drawChart(values, (fen) => formatYuan(fen).replace(/\.00$/, ''))
+}

@@ -1,0 +1,75 @@
+import { addProducts } from 'backend/catalogue'
+import { DAY_MS, NOON } from 'tests/endpoints/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { differences, similarOffers } from './similar-offers'
+import { openSpotRoom, type SpotRoom } from './spot-room.fixture'
+
+const T30S = { grade: 'T30S', processing: '拉丝', meltFlow: '3.0', density: '0.905', priceFenPerTon: 673_500 }
+
+test.each([
+  ['nothing but the price', {}, 670_000, { meltFlow: null, density: null, processing: false, grade: false }],
+  ['a higher melt flow', { meltFlow: '3.4' }, 673_500, { meltFlow: '+0.4' }],
+  ['a lower one, finer', { meltFlow: '2.75' }, 673_500, { meltFlow: '-0.25' }],
+  ['a lower density', { density: '0.9' }, 673_500, { density: '-0.005' }],
+  [
+    'figures written otherwise',
+    { meltFlow: '3', density: '0.9050' },
+    673_500,
+    { meltFlow: null, density: null },
+  ],
+  ['an unknown figure', { meltFlow: null }, 673_500, { meltFlow: null }],
+  ['a range instead of a figure', { meltFlow: '2-3' }, 673_500, { meltFlow: null }],
+  ['grade and processing', { grade: 'F401', processing: '注塑' }, 680_000, { grade: true, processing: true }],
+])('%s', (_, change, priceFenPerTon, expected) => {
+  const differs = differences({ ...T30S, ...change, priceFenPerTon }, T30S)
+  expect(differs).toMatchObject({ ...expected, priceFenPerTon: priceFenPerTon - 673_500 })
+})
+
+let room: SpotRoom
+beforeAll(async () => {
+  room = await openSpotRoom()
+})
+afterAll(() => room.test.drop())
+
+test('the same grade of another maker comes first, then the nearest figures, each at its cheapest offer on sale', async () => {
+  const { id: _, ...drawing } = room.town.goods.drawing
+  const kinds = [
+    { maker: '延长石化' },
+    { grade: 'F401', maker: '扬子石化', meltFlow: '3.2' },
+    { grade: 'K8003', maker: '独山子石化', meltFlow: '2.5', density: '0.900', processing: '注塑' },
+    { grade: 'Z30S', maker: '茂名石化', meltFlow: '24', processing: '纤维' },
+    { grade: 'SOLD', maker: '大庆石化' },
+    { grade: 'GONE', maker: '大庆石化' },
+  ]
+  const products = await room.db.transaction((tx) =>
+    addProducts(
+      tx,
+      kinds.map((kind) => ({ ...drawing, ...kind })),
+    ),
+  )
+  const [id = ''] = [await room.offer()]
+  for (const { id: productId, grade } of products) {
+    if (grade === 'SOLD') continue
+    await room.offer({ productId, priceFenPerTon: 690_000 })
+    await room.offer({ productId, priceFenPerTon: 671_000 })
+    const gone = await room.offer({ productId, priceFenPerTon: 600_000 })
+    await room.withdraw(gone)
+  }
+  await room.offer({ productId: room.town.goods.film.id })
+  const found = await similarOffers(room.db.orm, id, NOON)
+  expect(found.map(({ grade, maker, priceFenPerTon }) => [grade, maker, priceFenPerTon])).toEqual([
+    ['T30S', '延长石化', 671_000],
+    ['GONE', '大庆石化', 671_000],
+    ['F401', '扬子石化', 671_000],
+    ['K8003', '独山子石化', 671_000],
+    ['Z30S', '茂名石化', 671_000],
+  ])
+  expect(found[3]?.differs).toEqual({
+    grade: true,
+    processing: true,
+    meltFlow: '-0.5',
+    density: '-0.005',
+    priceFenPerTon: -2_500,
+  })
+  expect(await similarOffers(room.db.orm, id, new Date(NOON.getTime() + 8 * DAY_MS))).toEqual([])
+})
