@@ -59,7 +59,7 @@ const BY_OPERATOR: readonly Told[] = [
   },
 ]
 
-/** Notices of a year, the demo market's banner and its line in the footer; does nothing where they are there. */
+/** Notices of a year, and the demo market's banner; does nothing where they are there. */
 export async function seedAnnouncements(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (await hasAnnouncements(tx)) return
@@ -75,7 +75,6 @@ export async function seedAnnouncements(db: Database, now: Date): Promise<void> 
       picture: '',
     }
     await putEntry(tx, 'banner', { id: 'demo', ...banner }, now)
-    await putEntry(tx, 'config', { id: 'filings', value: '演示站点，不提供实际交易' }, now)
   })
 }
 
