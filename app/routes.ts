@@ -21,6 +21,9 @@ export default [
   route('latestQuotation/export', 'routes/trading/latest-quotation-export.ts'),
   route('latestQuotation/atom', 'routes/trading/latest-quotation-atom.ts'),
   route('nowDetail/qr', 'routes/trading/now-detail-qr.ts'),
+  route('warehouse', 'routes/trading/warehouse.tsx'),
+  route('shopList', 'routes/shops/shop-list.tsx'),
+  route('shopDetail', 'routes/shops/shop-detail.tsx'),
 
   route('comfirmOrder', 'routes/ordering/comfirm-order.tsx'),
   route('payPage', 'routes/ordering/pay-page.tsx'),

@@ -17,6 +17,7 @@ import * as ordering from './ordering'
 import * as places from './places'
 import * as quotes from './quotes'
 import * as shellLinks from './shell-links'
+import * as shopActs from './shop-acts'
 import * as shops from './shops'
 import * as spot from './spot'
 import * as spotDetail from './spot-detail'
@@ -40,7 +41,7 @@ export const FAMILIES: readonly Family[] = [
   family('首页', '品类树、热销、新品、降价与推荐', home),
   family('现货', '查找现货、试算与下单', spotList, spot, spotDetail),
   family('商品资料', '物性表、质检单与牌号关注', goods),
-  family('店铺', '店铺列表、店铺页、资质与关注', shops),
+  family('店铺', '店铺列表、店铺页、资质与关注', shops, shopActs),
   family('订单', '买家的订单：列表、详情、付款与后续操作', orderList, ordering, orderSteps),
   family('钱包', '余额、支付密码、资金构成与流水', wallet, journal),
   family('商家', '商家系统：报价与履约，须由店铺成员调用', merchant, merchantOrders),

@@ -1,30 +1,9 @@
-/** Shops: finding them, what they say of themselves, what they have done, what they sell, who follows them. */
+/** Shops: finding them, what they say of themselves, what they have done, what they sell. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { defineRefusals } from './refusal'
-import {
-  id,
-  instant,
-  keyOf,
-  kg,
-  list,
-  pageOf,
-  pageQuery,
-  requestId,
-  SHORT_TEXT_MAX,
-  searchText,
-  text,
-} from './schema'
+import { id, instant, keyOf, kg, list, pageOf, pageQuery, searchText, text } from './schema'
 import { OfferRow } from './spot'
-import { SHOP_PROMISES, SHOP_SORTS, SPOT_SORTS } from './states'
-
-export const INTRODUCTION_MAX = 1_000
-const MAIN_CATEGORIES_MAX = 8
-
-export const refusals = defineRefusals({
-  category_unknown: { errorcode: 70001, status: 422, text: '主营品类不存在', field: 'mainCategories' },
-  city_unknown: { errorcode: 70002, status: 422, text: '所在城市不存在', field: 'city' },
-})
+import { SHOP_SORTS, SPOT_SORTS } from './states'
 
 export const ShopQuery = z.object({
   /** Words of the name of the shop, of its company or of its city; all must match. */
@@ -182,37 +161,8 @@ export const shopGoods = endpoint({
   output: pageOf(OfferRow).extend({ categories: z.array(ShopCategory), at: instant }),
 })
 
-export const FollowShop = z.object({ shopId: id, act: z.enum(['follow', 'unfollow']).default('follow') })
-
-export const followShop = endpoint({
-  method: 'POST',
-  path: '/api/user/m/memberShopFollow/followShop',
-  access: 'token',
-  summary: '关注或取消关注店铺',
-  input: FollowShop,
-  output: z.object({ shopId: id, isFollowed: z.boolean(), followedAt: instant.nullable() }),
-})
-
-export const ShopProfile = z.object({
-  slogan: text(SHORT_TEXT_MAX, '宣传语'),
-  introduction: text(INTRODUCTION_MAX, '店铺介绍'),
-  city: text(20, '所在城市'),
-  mainCategories: list(text(20, '品类'), MAIN_CATEGORIES_MAX),
-  promises: list(keyOf(SHOP_PROMISES, { id: 'ShopPromise', title: '服务承诺' })),
-  requestId,
-})
-
-export const saveShopProfile = endpoint({
-  method: 'POST',
-  path: '/api/merchant/shop/profile',
-  access: 'merchant',
-  summary: '填写店铺资料',
-  input: ShopProfile,
-  output: z.object({ shopId: id, updatedAt: instant }),
-  refusals: [refusals.category_unknown, refusals.city_unknown],
-})
-
 /** The three views of a shop's page. */
 export const ShopPage = ShopGoodsQuery.extend({
   tab: z.enum(['home', 'goods', 'about']).catch('home').default('home'),
 })
+export type ShopTab = z.output<typeof ShopPage>['tab']

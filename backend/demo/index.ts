@@ -9,6 +9,7 @@ import { repriceSome, seedOffers } from './offers'
 import { seedPeople } from './people'
 import { seedQuotes } from './quotes'
 import type { Send } from './send-call'
+import { presentShops } from './shop-profiles'
 import { openSessions } from './sign-in'
 
 export { clockEndpoints } from './clock-endpoints'
@@ -49,6 +50,7 @@ export async function seedDemoMarket(
   await seedGoods(db, clock.now())
   await seedAnnouncements(db, clock.now())
   await seedMoney(send)
+  await presentShops(send, await openSessions(db, shopkeepers, clock.now()))
   clock.moveBy(DAY_MS)
   await publish(0, first.offers, DAY_MS)
   await seedQuotes(db, { whole, enteredDays: first.quoteDays, now: clock.now() })

@@ -1,9 +1,11 @@
 import { createCompany, createMember, createPasswords, createShop, findMemberByPhone } from 'backend/account'
 import { grantPermit } from 'backend/catalogue'
 import type { Database } from 'backend/platform/database'
+import { recordQualification } from 'backend/shops'
 import { openMemberWallet } from 'backend/wallet'
 import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from './members'
 import { PERMIT_SHOP } from './places'
+import { demoProfile } from './shop-profiles'
 
 /** Companies, shops and members of the demo market, all or none; does nothing where they are there. */
 export async function seedPeople(db: Database, now: Date): Promise<void> {
@@ -24,6 +26,8 @@ export async function seedPeople(db: Database, now: Date): Promise<void> {
 
 async function openShop(tx: Parameters<typeof createShop>[0], name: string, companyId: string, now: Date) {
   const shopId = await createShop(tx, { name, companyId }, now)
+  const { licenceNo, foundedOn } = demoProfile(name)
+  await recordQualification(tx, { shopId, licenceNo, foundedOn, checkedAt: now })
   if (name === PERMIT_SHOP)
     await grantPermit(tx, { shopId, permitNo: '沪危化经字演示 0001', validUntil: '2099-12-31' })
 }

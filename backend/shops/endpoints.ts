@@ -3,6 +3,7 @@ import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
 import { categoriesOfShop, goodsOfShop } from 'backend/spot'
 import { warehouseList } from 'contract/places'
+import { followShop, saveShopProfile as saveProfileCall } from 'contract/shop-acts'
 import * as contract from 'contract/shops'
 import { createDirectory, type Directory } from './directory'
 import { bestShops, findShops } from './find-shops'
@@ -88,7 +89,7 @@ function pageEndpoints(): AnsweredEndpoint[] {
 
 function memberEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(contract.followShop, (call, { shopId, act }) =>
+    answer(followShop, (call, { shopId, act }) =>
       call.db.transaction(async (tx) => {
         if (!(await shopById(tx, shopId))) return refuse('not_found')
         const who = { memberId: call.actor.memberId, shopId }
@@ -101,7 +102,7 @@ function memberEndpoints(): AnsweredEndpoint[] {
       }),
     ),
 
-    answer(contract.saveShopProfile, (call, input) => {
+    answer(saveProfileCall, (call, input) => {
       const key = requestKey(call, 'merchant.profile', input)
       return call.db.transaction((tx) =>
         once(tx, key, call.now, () => saveShopProfile(tx, shopIdOf(call), input, call.now)),

@@ -2,7 +2,7 @@ import { listCategories, listCities } from 'backend/catalogue'
 import type { Tx } from 'backend/platform/database'
 import { recordEvent } from 'backend/platform/events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { ShopProfile } from 'contract/shops'
+import type { ShopProfile } from 'contract/shop-acts'
 import type { z } from 'zod'
 import { saveProfile } from './shop-store'
 

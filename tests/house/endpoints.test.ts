@@ -59,7 +59,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/account.ts: checkPhone': 'asks only',
   'contract/account.ts: userInfo': 'asks only',
   'contract/goods.ts: tdsByPage': 'asks only',
-  'contract/shops.ts: followShop': 'who follows already goes on following',
+  'contract/shop-acts.ts: followShop': 'who follows already goes on following',
   'contract/goods.ts: followSku': 'who follows already goes on following',
   'contract/home.ts: recommend': 'asks only',
   'contract/home.ts: addBrowsingHistory': 'what was looked at again is looked at once, with the last time',

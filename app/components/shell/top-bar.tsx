@@ -29,10 +29,8 @@ export function TopBar({ city, member, wayBack, csrf }: TopBarProps) {
             <Link to="/">首页</Link>
           </li>
           <li>
-            <Link
-              to={`/city${wayBack}`}
-              aria-label={city === null ? undefined : `当前城市 ${city}，切换城市`}
-            >
+            <Link to={`/city${wayBack}`}>
+              {city !== null && <span className="sr-only">当前城市：</span>}
               {city ?? '选择城市'}
             </Link>
           </li>

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { allCities, CityPage, citiesByKeyword } from 'contract/places'
 import { CityChoice } from '~/components/places/city-choice'
-import { CitySearch } from '~/components/places/city-search'
+import { WordSearch } from '~/components/places/word-search'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -44,7 +44,13 @@ export default function City() {
   return (
     <>
       <PageTitle sub={`当前城市：${city}。到岸价按送到该城市计算，默认为广州。`}>选择城市</PageTitle>
-      <CitySearch keyword={wanted} back={back} />
+      <WordSearch
+        label="查找城市"
+        name="keyword"
+        field="城市名、全拼或首字母，如 余姚"
+        words={wanted}
+        keep={{ redirect: back }}
+      />
       {found && found.length === 0 && (
         <EmptyState title={`没有找到“${wanted}”`}>
           请输入城市名，或它的全拼、首字母，例如“佛山”；也可以在下面按字母选择。

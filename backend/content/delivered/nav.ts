@@ -7,6 +7,8 @@ import type { NavItem } from 'contract/content'
 export const NAV: readonly NavItem[] = [
   entry('now', '现货', '/now', { spotFlag: 1, mark: 'hot' }),
   entry('quotes', '每日报价', '/latestQuotation'),
+  entry('shops', '店铺', '/shopList'),
+  entry('warehouses', '仓库', '/warehouse'),
   entry('notices', '公告资讯', '/informationlist'),
   entry('help', '帮助中心', '/bottomStatment'),
   entry('orders', '我的订单', '/personalCenter/myOrder', { needsLogin: true }),

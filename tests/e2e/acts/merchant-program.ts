@@ -8,6 +8,7 @@ import { loginByPassword } from 'contract/account'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { type PublishOffer, publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
 import { answerRefund, deliverOrder, handOver, shipOrder, shopOrders } from 'contract/merchant-orders'
+import { info } from 'contract/spot-detail'
 import { DEMO_PASSWORD, YUE_KEEPER } from 'tests/cast'
 import type { z } from 'zod'
 import { serverUrl, someAddress } from '../story'
@@ -60,6 +61,11 @@ export const merchant = {
     const answered = { orderId, answer, note, requestId: randomUUID() }
     await sendCall(send, answerRefund, answered, await signIn())
   },
+}
+
+/** The shop that put an offer on sale. */
+export async function shopOf(offerId: string): Promise<string> {
+  return (await sendCall(send, info, { id: offerId })).shop.id
 }
 
 export interface PublishedOffer {

@@ -99,6 +99,39 @@ const STATES: Record<string, PageState[]> = {
     { name: 'withdrawn', as: 'visitor', path: (t) => `/nowDetail?id=${t.withdrawn}`, forms: 'none' },
     { name: 'unknown', as: 'visitor', path: () => '/nowDetail?id=unknown', forms: 'none' },
   ],
+  '/warehouse': [
+    { name: 'full', as: 'visitor', path: () => '/warehouse' },
+    {
+      name: 'narrowed, for a member',
+      as: 'buyer',
+      path: () => `/warehouse?province=${encodeURIComponent('广东省')}&keyword=${encodeURIComponent('库')}`,
+    },
+    { name: 'empty', as: 'visitor', path: () => `/warehouse?keyword=${encodeURIComponent('没有这个库')}` },
+  ],
+  '/shopList': [
+    { name: 'full', as: 'visitor', path: () => '/shopList' },
+    { name: 'sorted, for a member', as: 'buyer', path: () => '/shopList?sort=offers&category=PP&size=10' },
+    { name: 'empty', as: 'visitor', path: () => `/shopList?sText=${encodeURIComponent('没有这家店')}` },
+    { name: 'page 10,000', as: 'visitor', path: () => '/shopList?page=9999' },
+  ],
+  '/shopDetail': [
+    { name: 'for a visitor', as: 'visitor', path: (t) => `/shopDetail?id=${t.shop}`, forms: 'none' },
+    { name: 'for a member', as: 'idle', path: (t) => `/shopDetail?id=${t.shop}`, forms: 'nothing to spoil' },
+    {
+      name: 'goods',
+      as: 'visitor',
+      path: (t) => `/shopDetail?id=${t.shop}&tab=goods&sort=price_asc`,
+      forms: 'none',
+    },
+    {
+      name: 'goods that it does not have',
+      as: 'visitor',
+      path: (t) => `/shopDetail?id=${t.shop}&tab=goods&sText=${encodeURIComponent('没有这种料')}`,
+      forms: 'none',
+    },
+    { name: 'about', as: 'visitor', path: (t) => `/shopDetail?id=${t.shop}&tab=about`, forms: 'none' },
+    { name: 'unknown', as: 'visitor', path: () => '/shopDetail?id=unknown', forms: 'none' },
+  ],
   '/comfirmOrder': [
     { name: 'form', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.onSale}` },
     {

@@ -3,7 +3,7 @@ import { LOOKED_AT, SUN } from 'tests/cast'
 import { newPhone, registerHere, signInFor } from '../acts/account'
 import { deliverToNewPlace, pay, placeOrder } from '../acts/buying'
 import { askRefund } from '../acts/following'
-import { merchant, publish } from '../acts/merchant-program'
+import { merchant, publish, shopOf } from '../acts/merchant-program'
 import { test as base, expect, serverUrl, someAddress } from '../story'
 
 /** Who looks at a page. */
@@ -16,6 +16,8 @@ export interface Town {
   cookies: Record<Viewer, Cookies>
   onSale: string
   withdrawn: string
+  /** Of the merchant whose offers these are. */
+  shop: string
   /** Orders of the buyer. */
   unpaid: string
   paid: string
@@ -83,6 +85,7 @@ async function buildTown(browser: Browser, buyersPhone: string): Promise<Town> {
     },
     onSale: onSale.offerId,
     withdrawn: withdrawn.offerId,
+    shop: await shopOf(onSale.offerId),
     ...buyer.did,
     ...newcomer.did,
     ...visitor.did,

@@ -5,6 +5,7 @@ import { recordQualification } from 'backend/shops'
 import { followedAt } from 'backend/shops/shop-store'
 import { withdrawOffer } from 'contract/merchant'
 import { confirmReceipt } from 'contract/order-steps'
+import * as acts from 'contract/shop-acts'
 import * as shops from 'contract/shops'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
@@ -31,7 +32,7 @@ const profile = (slogan = '聚烯烃现货，宁波库存') => ({
   ...fresh(),
 })
 const present = async (m: Market, slogan?: string) =>
-  await m.value(shops.saveShopProfile, profile(slogan), m.town.merchant)
+  await m.value(acts.saveShopProfile, profile(slogan), m.town.merchant)
 
 /** An order of 5 t that has gone to its end. */
 async function completeOrder(m: Market): Promise<void> {
@@ -207,14 +208,14 @@ export const shopCases = [
   }),
 
   endpointCase({
-    endpoint: shops.followShop,
+    endpoint: acts.followShop,
     as: (m) => m.town.buyer,
     hiddenFrom: 'anyone',
     valid: async (m) => ({ shopId: ours(m).id, act: 'follow' as const }),
     happy: async (m) => {
       const person = await m.newPerson()
       const { id: shopId } = ours(m)
-      const act = (what: 'follow' | 'unfollow') => m.value(shops.followShop, { shopId, act: what }, person)
+      const act = (what: 'follow' | 'unfollow') => m.value(acts.followShop, { shopId, act: what }, person)
       const { followers } = await card(m)
       const first = await act('follow')
       const since = (await followedAt(m.db.orm, { memberId: person.memberId, shopId }))?.toISOString()
@@ -230,7 +231,7 @@ export const shopCases = [
   }),
 
   endpointCase({
-    endpoint: shops.saveShopProfile,
+    endpoint: acts.saveShopProfile,
     as: (m) => m.town.merchant,
     valid: async () => profile(`现货 ${newId().slice(-12)}`),
     happy: async (m) => {
@@ -241,8 +242,8 @@ export const shopCases = [
     },
     refusals: {
       category_unknown: (m) =>
-        m.ask(shops.saveShopProfile, { ...profile(), mainCategories: ['PP', 'XX'] }, m.town.merchant),
-      city_unknown: (m) => m.ask(shops.saveShopProfile, { ...profile(), city: '哥谭' }, m.town.merchant),
+        m.ask(acts.saveShopProfile, { ...profile(), mainCategories: ['PP', 'XX'] }, m.town.merchant),
+      city_unknown: (m) => m.ask(acts.saveShopProfile, { ...profile(), city: '哥谭' }, m.town.merchant),
     },
     repeat: {
       other: async (input) => ({ ...input, slogan: '另一句话' }),

@@ -1,0 +1,68 @@
+import type { OutputOf } from 'contract/endpoint'
+import type { ShopGoodsQuery, shopGoods } from 'contract/shops'
+import { SPOT_SORTS } from 'contract/states'
+import { WordSearch } from '../places/word-search'
+import { FacetBar } from '../trade/facet-bar'
+import { OfferTable } from '../trade/offer-table'
+import { SortBar } from '../trade/sort-bar'
+import { ButtonLink } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { Pagination } from '../ui/pagination'
+import { PastTheEnd } from '../ui/past-the-end'
+import { shopPath } from './shop-path'
+
+interface ShopGoodsProps {
+  goods: OutputOf<typeof shopGoods>
+  query: Pick<ShopGoodsQuery, 'id' | 'sText' | 'category' | 'sort'>
+}
+
+/** Everything that a shop has on sale, searched and narrowed within the shop. */
+export function ShopGoods({ goods, query }: ShopGoodsProps) {
+  const { list, total, page, size, categories, at } = goods
+  const { id, sText, category, sort } = query
+  return (
+    <>
+      <WordSearch
+        label="搜索本店商品"
+        name="sText"
+        field="本店的牌号、厂家或品类"
+        words={sText}
+        keep={{ id, tab: 'goods', category }}
+      />
+      <FacetBar
+        groups={[
+          {
+            name: 'category',
+            label: '品类',
+            options: categories.map(({ code, count }) => ({ value: code, count })),
+            chosen: category,
+          },
+        ]}
+      />
+      <SortBar
+        current={sort}
+        sorts={Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))}
+      />
+      {list.length > 0 && <OfferTable offers={list} at={at} />}
+      {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
+      {total === 0 && (
+        <EmptyState
+          title={sText === '' ? '本店没有这类在售商品' : `本店没有“${sText}”`}
+          ways={
+            <>
+              <ButtonLink to={shopPath(id, 'goods')}>看本店全部商品</ButtonLink>
+              {sText !== '' && (
+                <ButtonLink kind="quiet" to={`/now?sText=${encodeURIComponent(sText)}`}>
+                  全站搜索
+                </ButtonLink>
+              )}
+            </>
+          }
+        >
+          请换一个写法，或到全站查找。
+        </EmptyState>
+      )}
+      <Pagination total={total} page={page} size={size} />
+    </>
+  )
+}

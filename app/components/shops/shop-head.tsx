@@ -1,0 +1,77 @@
+import type { ShopCard } from 'contract/shops'
+import { formatTons } from 'contract/units'
+import type { ReactNode } from 'react'
+import { Tag } from '../ui/tag'
+
+interface ShopHeadProps {
+  shop: Omit<ShopCard, 'followedAt'>
+  /** How one comes to follow it, or to leave. */
+  children: ReactNode
+}
+
+/** Who the shop is, and its figures: what stands on each of its pages. */
+export function ShopHead({ shop, children }: ShopHeadProps) {
+  return (
+    <section className="panel shophead" aria-label="店铺">
+      <div className="who">
+        <h1>{shop.name}</h1>
+        <p className="sub">
+          {shop.companyName}
+          {shop.city !== null && ` · ${shop.city}`}
+        </p>
+        {shop.slogan !== null && <p>{shop.slogan}</p>}
+        <ul className="tags" aria-label="主营品类与服务承诺">
+          {shop.mainCategories.map((code) => (
+            <li key={code}>
+              <Tag kind="blue">{code}</Tag>
+            </li>
+          ))}
+          {shop.promises.map((promise) => (
+            <li key={promise}>
+              <Tag>{promise}</Tag>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="follow">
+        {children}
+        <p className="quiet sm">{shop.followers > 0 ? `${shop.followers} 人关注` : '暂无人关注'}</p>
+      </div>
+      <ShopFigureList shop={shop} />
+    </section>
+  )
+}
+
+function ShopFigureList({ shop }: Pick<ShopHeadProps, 'shop'>) {
+  const { completedOrders, deliveredKg, onTimePercent, refundPercent, score } = shop
+  return (
+    <dl className="figures">
+      <Figure name="履约评分" value={score === null ? '暂无评分' : score.toFixed(1)}>
+        满 3 单起评，满分 5 分
+      </Figure>
+      <Figure name="成交" value={completedOrders === 0 ? '暂无成交' : `${completedOrders} 单`}>
+        {completedOrders > 0 && `共 ${formatTons(deliveredKg)} 吨`}
+      </Figure>
+      <Figure name="按时发货" value={onTimePercent === null ? '--' : `${onTimePercent}%`}>
+        付款后 48 小时内
+      </Figure>
+      <Figure name="退款率" value={refundPercent === null ? '--' : `${refundPercent}%`}>
+        占已付款并了结的订单
+      </Figure>
+      <Figure name="在售" value={shop.offers === 0 ? '暂无货源' : `${shop.offers} 条`}>
+        {shop.offers > 0 && `共 ${formatTons(shop.availableKg)} 吨`}
+      </Figure>
+      <Figure name="买家评价" value="暂无评价" />
+    </dl>
+  )
+}
+
+function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num price">{value}</dd>
+      {children !== undefined && children !== false && <dd className="quiet sm">{children}</dd>}
+    </div>
+  )
+}

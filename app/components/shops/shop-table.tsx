@@ -1,0 +1,77 @@
+import type { ShopRow } from 'contract/shops'
+import { formatTons } from 'contract/units'
+import { Link } from '../ui/link'
+import { Tag } from '../ui/tag'
+import { shopPath } from './shop-path'
+
+/** Shops, one to a row: what they trade in, what they have, how they keep their word. */
+export function ShopTable({ shops }: { shops: readonly ShopRow[] }) {
+  return (
+    <table className="table cards">
+      <caption className="sr-only">店铺</caption>
+      <thead>
+        <tr>
+          <th scope="col">店铺</th>
+          <th scope="col">主营</th>
+          <th scope="col">城市</th>
+          <th scope="col" className="num">
+            在售
+          </th>
+          <th scope="col" className="num">
+            成交
+          </th>
+          <th scope="col" className="num">
+            按时发货
+          </th>
+          <th scope="col" className="num">
+            履约评分
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shops.map((shop) => (
+          <ShopTableRow key={shop.id} shop={shop} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ShopTableRow({ shop }: { shop: ShopRow }) {
+  const { completedOrders, onTimePercent, score } = shop
+  return (
+    <tr>
+      <th scope="row" className="first">
+        <Link className="grade" to={shopPath(shop.id)}>
+          {shop.name}
+        </Link>
+        <br />
+        <span className="quiet sm">{shop.slogan ?? shop.companyName}</span>
+      </th>
+      <td data-l="主营">
+        {shop.mainCategories.map((code) => (
+          <span key={code}>
+            <Tag>{code}</Tag>{' '}
+          </span>
+        ))}
+      </td>
+      <td data-l="城市">{shop.city ?? '--'}</td>
+      <td className="num" data-l="在售">
+        {shop.offers > 0 ? `${shop.offers} 条 / ${formatTons(shop.availableKg)} 吨` : '暂无货源'}
+      </td>
+      <td className="num" data-l="成交">
+        {completedOrders > 0 ? `${completedOrders} 单 / ${formatTons(shop.deliveredKg)} 吨` : '暂无成交'}
+      </td>
+      <td className="num" data-l="按时发货">
+        {onTimePercent === null ? '--' : `${onTimePercent}%`}
+      </td>
+      <td className="num end">
+        {score === null ? (
+          <span className="quiet sm">暂无评分</span>
+        ) : (
+          <span className="price">{score.toFixed(1)}</span>
+        )}
+      </td>
+    </tr>
+  )
+}

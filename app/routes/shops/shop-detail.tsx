@@ -1,0 +1,102 @@
+// 店铺详情 /shopDetail?id=&tab=&sText=&category=&sort=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { FollowShop, followShop } from 'contract/shop-acts'
+import * as contract from 'contract/shops'
+import { useFormState } from '~/components/forms/use-form-state'
+import { FollowAfterLogin, FollowForm } from '~/components/shops/follow-form'
+import { ShopAbout } from '~/components/shops/shop-about'
+import { ShopGoods } from '~/components/shops/shop-goods'
+import { ShopHead } from '~/components/shops/shop-head'
+import { ShopHome } from '~/components/shops/shop-home'
+import { shopPath } from '~/components/shops/shop-path'
+import { Breadcrumb } from '~/components/ui/breadcrumb'
+import { Tabs } from '~/components/ui/tabs'
+import { call } from '~/services/call.server'
+import { openForms, readForm } from '~/services/forms.server'
+import { memberOf, requireMember } from '~/services/member.server'
+import { pageOf } from '~/services/page-of'
+import { pageTitle } from '~/services/page-title'
+import { readQuery } from '~/services/query.server'
+import { sharedByVisitors } from '~/services/shared-by-visitors'
+
+export const meta = pageTitle<typeof loader>(({ shop }) => `${shop.name} 店铺`, {
+  description: ({ shop }) => `${shop.name}（${shop.companyName}）：${shop.slogan ?? '塑料原料现货'}`,
+  canonical: ({ shop }) => shopPath(shop.id),
+})
+
+export const handle = sharedByVisitors('offer_', 'order_', 'shop_', 'clock_moved')
+
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/refresh-after-refusal'
+
+const FORMS = { follow: FollowShop }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { tab, ...query } = readQuery(request, contract.ShopPage)
+  const { id, sText, category, sort } = query
+  const [member, card] = await Promise.all([
+    memberOf(request),
+    call(request, contract.infoByShopId, { shopId: id }),
+  ])
+  const { followedAt, ...shop } = card
+  const view = await viewOf(request, sText === '' ? tab : 'goods', query)
+  const page = { shop, view, query: { id, sText, category, sort }, isFollowed: followedAt !== null }
+  if (!member) return data({ ...page, forms: {} })
+  const act = followedAt === null ? 'follow' : 'unfollow'
+  const { forms, headers } = await openForms(request, FORMS, { shopId: id, act })
+  return data({ ...page, forms }, { headers })
+}
+
+/** What the open view shows, and nothing of the others. */
+async function viewOf(request: Request, tab: contract.ShopTab, query: contract.ShopGoodsQuery) {
+  const { id } = query
+  if (tab === 'goods') return { tab, goods: await call(request, contract.shopGoods, query) }
+  if (tab === 'about') return { tab, about: await call(request, contract.shopIntroduction, { id }) }
+  const [{ newest, at }, categories] = await Promise.all([
+    call(request, contract.shopWebPage, { id }),
+    call(request, contract.shopCategory, { id }),
+  ])
+  return { tab, newest, at, categories }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember(request, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    follow: async (wanted) => {
+      const { isFollowed } = await call(request, followShop, wanted)
+      return { to: pageOf(request), notice: isFollowed ? '已关注店铺' : '已取消关注' }
+    },
+  })
+}
+
+export default function ShopDetail() {
+  const { shop, view, query, isFollowed, forms } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  const tabs = [
+    { name: '店铺首页', to: shopPath(shop.id) },
+    { name: '全部商品', to: shopPath(shop.id, 'goods'), count: shop.offers },
+    { name: '资质与介绍', to: shopPath(shop.id, 'about') },
+  ]
+  return (
+    <>
+      <Breadcrumb crumbs={[{ name: '店铺', to: '/shopList' }, { name: shop.name }]} />
+      <ShopHead shop={shop}>
+        {'follow' in forms ? (
+          <Follow isFollowed={isFollowed} />
+        ) : (
+          <FollowAfterLogin page={`${pathname}${search}`} />
+        )}
+      </ShopHead>
+      <Tabs label="店铺" tabs={tabs} current={shopPath(shop.id, view.tab)} />
+      {view.tab === 'home' && <ShopHome shopId={shop.id} {...view} />}
+      {view.tab === 'goods' && <ShopGoods goods={view.goods} query={query} />}
+      {view.tab === 'about' && <ShopAbout about={view.about} />}
+    </>
+  )
+}
+
+function Follow({ isFollowed }: { isFollowed: boolean }) {
+  return <FollowForm state={useFormState('follow')} isFollowed={isFollowed} />
+}

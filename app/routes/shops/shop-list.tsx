@@ -1,0 +1,60 @@
+// 店铺 /shopList?sText=&category=&city=&sort=&page=&size=
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ShopQuery, shopList } from 'contract/shops'
+import { SHOP_SORTS } from 'contract/states'
+import { ShopTable } from '~/components/shops/shop-table'
+import { FacetBar } from '~/components/trade/facet-bar'
+import { SortBar } from '~/components/trade/sort-bar'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Pagination } from '~/components/ui/pagination'
+import { PastTheEnd } from '~/components/ui/past-the-end'
+import { call } from '~/services/call.server'
+import { pageTitle } from '~/services/page-title'
+import { readQuery } from '~/services/query.server'
+import { sharedByVisitors } from '~/services/shared-by-visitors'
+
+export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${query.sText} 店铺` : '店铺'), {
+  description: () => '塑料原料店铺：主营品类、在售现货、成交吨数、按时发货率与履约评分。',
+  canonical: () => '/shopList',
+})
+
+export const handle = sharedByVisitors('offer_', 'order_', 'shop_', 'clock_moved')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readQuery(request, ShopQuery)
+  const { sText, category, city, sort } = query
+  return { shops: await call(request, shopList, query), query: { sText, category, city, sort } }
+}
+
+export default function ShopList() {
+  const { shops, query } = useLoaderData<typeof loader>()
+  const { list, total, page, size, facets } = shops
+  return (
+    <>
+      <PageTitle sub={`${total} 家店铺 · 成交与发货按实际订单统计`}>
+        {query.sText ? `“${query.sText}”的店铺` : '店铺'}
+      </PageTitle>
+      <FacetBar
+        groups={[
+          { name: 'category', label: '主营', options: facets.category, chosen: query.category },
+          { name: 'city', label: '城市', options: facets.city, chosen: query.city },
+        ]}
+      />
+      <SortBar
+        current={query.sort}
+        sorts={Object.entries(SHOP_SORTS).map(([value, label]) => ({ value, label }))}
+      />
+      {list.length > 0 && <ShopTable shops={list} />}
+      {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
+      {total === 0 && (
+        <EmptyState title="没有符合条件的店铺" ways={<ButtonLink to="/shopList">查看全部店铺</ButtonLink>}>
+          请输入店铺或公司名称中的几个字，或减少筛选条件。
+        </EmptyState>
+      )}
+      <Pagination total={total} page={page} size={size} />
+    </>
+  )
+}

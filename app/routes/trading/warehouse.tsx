@@ -1,0 +1,55 @@
+// 仓库 /warehouse?keyword=&province=&city=
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { WarehouseQuery, warehouseList } from 'contract/places'
+import { WarehouseTable } from '~/components/places/warehouse-table'
+import { WordSearch } from '~/components/places/word-search'
+import { FacetBar } from '~/components/trade/facet-bar'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/call.server'
+import { pageTitle } from '~/services/page-title'
+import { readQuery } from '~/services/query.server'
+import { sharedByVisitors } from '~/services/shared-by-visitors'
+
+export const meta = pageTitle<typeof loader>('仓库', {
+  description: () => '各省市塑料原料仓库：地址、在售报价数与在售吨数，可直接查看仓库内的现货。',
+  canonical: () => '/warehouse',
+})
+
+export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readQuery(request, WarehouseQuery)
+  return { ...(await call(request, warehouseList, query)), query }
+}
+
+export default function Warehouses() {
+  const { list, facets, query } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle sub={`${list.length} 座仓库 · 按在售吨数排列`}>仓库</PageTitle>
+      <WordSearch
+        label="查找仓库"
+        name="keyword"
+        field="仓库名、地址或城市"
+        words={query.keyword}
+        keep={{ province: query.province, city: query.city }}
+      />
+      <FacetBar
+        groups={[
+          { name: 'province', label: '省份', options: facets.province, chosen: query.province },
+          { name: 'city', label: '城市', options: facets.city, chosen: query.city },
+        ]}
+      />
+      {list.length > 0 ? (
+        <WarehouseTable warehouses={list} />
+      ) : (
+        <EmptyState title="没有符合条件的仓库" ways={<ButtonLink to="/warehouse">查看全部仓库</ButtonLink>}>
+          请换一个写法，或减少筛选条件。
+        </EmptyState>
+      )}
+    </>
+  )
+}
