@@ -24,6 +24,8 @@ export default [
   route('warehouse', 'routes/trading/warehouse.tsx'),
   route('shopList', 'routes/shops/shop-list.tsx'),
   route('shopDetail', 'routes/shops/shop-detail.tsx'),
+  route('hotSale', 'routes/trading/hot-sale.tsx'),
+  route('newGoods', 'routes/trading/new-goods.tsx'),
 
   route('comfirmOrder', 'routes/ordering/comfirm-order.tsx'),
   route('payPage', 'routes/ordering/pay-page.tsx'),

@@ -1,6 +1,23 @@
 // 首页 /czt
-import { redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { HomePage } from '~/components/home/home-page'
+import { readHome } from '~/services/home.server'
+import { pageTitle } from '~/services/page-title'
+import { sharedByVisitors } from '~/services/shared-by-visitors'
 
-export function loader() {
-  return redirect('/')
+export const meta = pageTitle<typeof loader>('大宗塑料现货报价与交易', {
+  description: () =>
+    '塑集：PP、PE、PVC、ABS、工程塑料现货报价、价格指数与在线交易，含税价逐条列明，货款监管。',
+  canonical: () => '/',
+})
+
+export const handle = sharedByVisitors('offer_', 'order_', 'quotes_', 'shop_', 'clock_moved')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return await readHome(request)
+}
+
+export default function HomeAlias() {
+  return <HomePage home={useLoaderData<typeof loader>()} />
 }

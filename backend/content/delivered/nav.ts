@@ -9,6 +9,8 @@ export const NAV: readonly NavItem[] = [
   entry('quotes', '每日报价', '/latestQuotation'),
   entry('shops', '店铺', '/shopList'),
   entry('warehouses', '仓库', '/warehouse'),
+  entry('hot-sale', '热销', '/hotSale'),
+  entry('new-goods', '新品', '/newGoods', { mark: 'new' }),
   entry('notices', '公告资讯', '/informationlist'),
   entry('help', '帮助中心', '/bottomStatment'),
   entry('orders', '我的订单', '/personalCenter/myOrder', { needsLogin: true }),

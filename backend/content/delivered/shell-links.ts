@@ -24,6 +24,16 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   link('register', 'foot', '用户协议', '/bottomStatment?pact=register'),
   link('privacy', 'foot', '隐私政策', '/bottomStatment?pact=privacy'),
   link('trade', 'foot', '交易规则', '/bottomStatment?pact=trade'),
+  link('app', 'top', '手机版', '/a'),
+  link('service-login', 'service_buyer', '注册与登录', '/bottomStatment?id=27'),
+  link('service-password', 'service_buyer', '忘记密码', '/bottomStatment?id=29'),
+  link('service-pickup', 'service_buyer', '提货方式', '/bottomStatment?id=30'),
+  link('service-seal', 'service_buyer', '电子签章', '/bottomStatment?id=21'),
+  link('service-card', 'service_buyer', '绑定银行卡', '/bottomStatment?id=12'),
+  link('service-transfer', 'service_buyer', '公司转账', '/bottomStatment?id=9'),
+  link('service-invoice', 'service_buyer', '发票说明', '/bottomStatment?id=10'),
+  link('service-merchant', 'service_merchant', '商家入驻', '/bottomStatment?id=28'),
+  link('service-carrier', 'service_merchant', '承运商入驻', '/bottomStatment?id=20'),
   link('api', 'foot', '开放接口', '/api/docs'),
 ]
 

@@ -38,8 +38,11 @@ function orderDetails(orders: Record<string, (town: Town) => string>): PageState
 
 /** Useful states of every page, by the page's path in app/routes.ts. */
 const STATES: Record<string, PageState[]> = {
-  '/': [{ name: 'leads to the market', as: 'visitor', path: () => '/', leadsTo: '/now' }],
-  '/czt': [{ name: 'leads home', as: 'visitor', path: () => '/czt', leadsTo: '/now' }],
+  '/': [
+    { name: 'for a visitor', as: 'visitor', path: () => '/' },
+    { name: 'for a member', as: 'buyer', path: () => '/' },
+  ],
+  '/czt': [{ name: 'the same page', as: 'visitor', path: () => '/czt' }],
   '/login': [
     { name: 'by password', as: 'visitor', path: () => '/login' },
     { name: 'by code', as: 'visitor', path: () => '/login?by=code' },
@@ -131,6 +134,10 @@ const STATES: Record<string, PageState[]> = {
     },
     { name: 'about', as: 'visitor', path: (t) => `/shopDetail?id=${t.shop}&tab=about`, forms: 'none' },
     { name: 'unknown', as: 'visitor', path: () => '/shopDetail?id=unknown', forms: 'none' },
+  '/hotSale': [{ name: 'full', as: 'visitor', path: () => '/hotSale' }],
+  '/newGoods': [
+    { name: 'full', as: 'visitor', path: () => '/newGoods' },
+    { name: 'page 10,000', as: 'visitor', path: () => '/newGoods?page=9999' },
   ],
   '/comfirmOrder': [
     { name: 'form', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.onSale}` },

@@ -1,0 +1,25 @@
+import type { HomeData } from '~/services/home.server'
+import { Link } from '../ui/link'
+
+/** Families of the trade and their categories, each with the number of offers behind it. */
+export function CategoryTree({ tree }: Pick<HomeData, 'tree'>) {
+  return (
+    <nav className="cattree" aria-label="品类">
+      {tree.map(({ name, categories }) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
+          <ul>
+            {categories.map(({ code, name, offerCount }) => (
+              <li key={code}>
+                <Link to={`/now?category=${encodeURIComponent(code)}`} title={name}>
+                  {`${code} `}
+                  <i>{offerCount}</i>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

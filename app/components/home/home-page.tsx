@@ -1,0 +1,71 @@
+import type { HomeData } from '~/services/home.server'
+import { BriefOffers } from '../trade/brief-offers'
+import { EmptyState } from '../ui/empty-state'
+import { Link } from '../ui/link'
+import { CategoryTree } from './category-tree'
+import { HomePart } from './home-part'
+import { HotGoods } from './hot-goods'
+import { Indexes, TodaysQuotes } from './prices'
+import { Notices, Shops } from './shops-and-notices'
+
+/** The first page: what there is, what it costs and how that moves, what sells, what is new. */
+export function HomePage({ home }: { home: HomeData }) {
+  const { banners, tree, indexes, lists, hot, fresh, fitting, shops, notices, quotes } = home
+  const filled = lists.filter(({ offers }) => offers.length > 0)
+  return (
+    <>
+      <h1 className="sr-only">塑集：大宗塑料现货市场</h1>
+      <div className="hometop">
+        <CategoryTree tree={tree} />
+        <div>
+          <Banners banners={banners} />
+          <Indexes indexes={indexes} />
+        </div>
+        <div>
+          <Notices notices={notices} now={home.at} />
+          <Shops shops={shops} />
+        </div>
+      </div>
+      {filled.length > 0 && (
+        <div className="homerow">
+          {filled.map(({ id, title, offers }) => (
+            <HomePart key={id} title={title}>
+              <BriefOffers title={title} offers={offers} />
+            </HomePart>
+          ))}
+          <HomePart title="为您推荐">
+            <BriefOffers title="为您推荐" offers={fitting} />
+          </HomePart>
+        </div>
+      )}
+      <div className="homerow">
+        <HomePart title="热销牌号" more={{ name: '全部热销', to: '/hotSale' }}>
+          <HotGoods goods={hot} />
+        </HomePart>
+        <HomePart title="新品现货" more={{ name: '全部新品', to: '/newGoods' }}>
+          {fresh.length > 0 ? (
+            <BriefOffers title="新品现货" offers={fresh} />
+          ) : (
+            <EmptyState title="近 7 日没有新报价" ways={<Link to="/now">查看全部现货</Link>} />
+          )}
+        </HomePart>
+        <TodaysQuotes quotes={quotes} />
+      </div>
+    </>
+  )
+}
+
+function Banners({ banners }: Pick<HomeData, 'banners'>) {
+  return (
+    <ul className="banners">
+      {banners.map(({ id, title, text, url }) => (
+        <li key={id}>
+          <Link to={url}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

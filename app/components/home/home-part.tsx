@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from '../ui/link'
+
+interface HomePartProps {
+  title: string
+  /** Where the whole list is. */
+  more?: { name: string; to: string }
+  children: ReactNode
+}
+
+/** One part of the first page, with the way to all of it. */
+export function HomePart({ title, more, children }: HomePartProps) {
+  return (
+    <section className="homepart">
+      <h2>
+        {title}
+        {more && <Link to={more.to}>{more.name}</Link>}
+      </h2>
+      {children}
+    </section>
+  )
+}

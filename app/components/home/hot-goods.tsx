@@ -1,0 +1,28 @@
+import { formatTons, formatYuan } from 'contract/units'
+import type { HomeData } from '~/services/home.server'
+import { Link } from '../ui/link'
+
+/** What sells best, in order, with the price it begins at. */
+export function HotGoods({ goods }: { goods: HomeData['hot'] }) {
+  return (
+    <ol className="ranking">
+      {goods.map(({ productId, category, grade, maker, soldKg, offerCount, minPriceFenPerTon }) => (
+        <li key={productId}>
+          <Link className="grade" to={`/now?sText=${encodeURIComponent(`${grade} ${maker}`)}`}>
+            {grade}
+          </Link>{' '}
+          <span className="quiet sm">
+            {category} · {maker}
+          </span>
+          <span className="num">
+            {minPriceFenPerTon === null ? '暂无报价' : `${formatYuan(minPriceFenPerTon)} 起`}
+            <br />
+            <span className="quiet sm">
+              {soldKg > 0 ? `30 日成交 ${formatTons(soldKg)} 吨` : `${offerCount} 条报价`}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

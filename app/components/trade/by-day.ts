@@ -1,0 +1,15 @@
+import { formatTime } from 'contract/units'
+
+/** Rows of one day of the market, in the order in which they came: a list that is sorted by time falls into days. */
+export function byDay<Row extends { publishedAt: string }>(
+  rows: readonly Row[],
+): { day: string; rows: Row[] }[] {
+  const days: { day: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const day = formatTime(row.publishedAt).slice(0, 'yyyy-mm-dd'.length)
+    const last = days[days.length - 1]
+    if (last?.day === day) last.rows.push(row)
+    else days.push({ day, rows: [row] })
+  }
+  return days
+}
