@@ -6,6 +6,7 @@ import type { ShellLink } from 'contract/shell-links'
  */
 export const SHELL_LINKS: readonly ShellLink[] = [
   link('my-orders', 'top', '我的订单', '/personalCenter/myOrder', { type: 2 }),
+  link('mobile', 'top', '手机版', '/a'),
   ...articles('service_buyer', [
     ['27', '注册与登录'],
     ['29', '忘记密码'],
@@ -19,21 +20,10 @@ export const SHELL_LINKS: readonly ShellLink[] = [
     ['28', '商家入驻'],
     ['20', '承运商入驻'],
   ]),
-  link('mobile', 'foot', '手机版', '/a'),
   link('notices', 'foot', '公告与资讯', '/informationlist'),
   link('register', 'foot', '用户协议', '/bottomStatment?pact=register'),
   link('privacy', 'foot', '隐私政策', '/bottomStatment?pact=privacy'),
   link('trade', 'foot', '交易规则', '/bottomStatment?pact=trade'),
-  link('app', 'top', '手机版', '/a'),
-  link('service-login', 'service_buyer', '注册与登录', '/bottomStatment?id=27'),
-  link('service-password', 'service_buyer', '忘记密码', '/bottomStatment?id=29'),
-  link('service-pickup', 'service_buyer', '提货方式', '/bottomStatment?id=30'),
-  link('service-seal', 'service_buyer', '电子签章', '/bottomStatment?id=21'),
-  link('service-card', 'service_buyer', '绑定银行卡', '/bottomStatment?id=12'),
-  link('service-transfer', 'service_buyer', '公司转账', '/bottomStatment?id=9'),
-  link('service-invoice', 'service_buyer', '发票说明', '/bottomStatment?id=10'),
-  link('service-merchant', 'service_merchant', '商家入驻', '/bottomStatment?id=28'),
-  link('service-carrier', 'service_merchant', '承运商入驻', '/bottomStatment?id=20'),
   link('api', 'foot', '开放接口', '/api/docs'),
 ]
 

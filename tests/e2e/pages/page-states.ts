@@ -134,6 +134,7 @@ const STATES: Record<string, PageState[]> = {
     },
     { name: 'about', as: 'visitor', path: (t) => `/shopDetail?id=${t.shop}&tab=about`, forms: 'none' },
     { name: 'unknown', as: 'visitor', path: () => '/shopDetail?id=unknown', forms: 'none' },
+  ],
   '/hotSale': [{ name: 'full', as: 'visitor', path: () => '/hotSale' }],
   '/newGoods': [
     { name: 'full', as: 'visitor', path: () => '/newGoods' },
