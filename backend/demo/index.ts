@@ -8,6 +8,7 @@ import { seedMoney } from './money'
 import { repriceSome, seedOffers } from './offers'
 import { seedPeople } from './people'
 import { seedQuotes } from './quotes'
+import { sellOutSome } from './sell-out'
 import type { Send } from './send-call'
 import { presentShops } from './shop-profiles'
 import { openSessions } from './sign-in'
@@ -26,7 +27,8 @@ const AT_FIRST: DemoSize = { offers: 120, quoteDays: 31 }
  * bank, offers through the merchants' own calls, published on the day before and partly re-priced today, and daily
  * quotes. Set up again after a kill, it goes on where it stopped.
  * @param clock the clock of the calls that `send` reaches; moved from yesterday to now
- * @returns sets up the rest: less known offers, published an hour before the others, and the quotes of a year
+ * @returns sets up the rest: less known offers, published an hour before the others and some of them sold out, and the
+ * quotes of a year
  */
 export async function seedDemoMarket(
   db: Database,
@@ -42,7 +44,9 @@ export async function seedDemoMarket(
     const merchants = await openSessions(db, shopkeepers, now)
     const seeded = await seedOffers(send, merchants, { from, below, now })
     clock.moveBy(ageMs)
-    await repriceSome(send, seeded)
+    const isKnown = from === 0
+    const left = isKnown ? seeded : await sellOutSome(db, send, { seeded, now: clock.now() })
+    await repriceSome(send, left)
   }
 
   clock.moveBy(-DAY_MS)

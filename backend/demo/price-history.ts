@@ -3,8 +3,8 @@ import { numbersOf } from './numbers'
 import { usualYuanPerTon } from './offer-generator'
 
 const DAY_MS = 86_400_000
-/** The largest move of a category's index on a working day, in hundredths of a per cent. */
-const LARGEST_MOVE = 70
+/** The largest move of a category's index on a working day and on a weekend, in hundredths of a per cent. */
+const LARGEST_MOVE = { workday: 70, weekend: 25 }
 const STEP_YUAN = 5
 /** So many steps a quote may lie off the index, changing from week to week. */
 const OFF_STEPS = 2
@@ -30,7 +30,7 @@ export function priceHistory(
 
 const kept = new Map<string, number[]>()
 
-/** How a category stood on so many days against the last of them, as factors; on weekends nothing moves. */
+/** How a category stood on so many days against the last of them, as factors. */
 export function indexLevels(category: string, lastDay: number, days: number): number[] {
   const key = `${category} ${lastDay} ${days}`
   const known = kept.get(key)
@@ -45,6 +45,6 @@ export function indexLevels(category: string, lastDay: number, days: number): nu
 
 /** By which factor a category moved on a day; days are counted from 1970-01-01, a Thursday. */
 function moveOn(category: string, day: number): number {
-  const isWeekend = [2, 3].includes(day % 7)
-  return isWeekend ? 1 : 1 + numbersOf(category, day).between(-LARGEST_MOVE, LARGEST_MOVE) / 10_000
+  const largest = [2, 3].includes(day % 7) ? LARGEST_MOVE.weekend : LARGEST_MOVE.workday
+  return 1 + numbersOf(category, day).between(-largest, largest) / 10_000
 }
