@@ -49,6 +49,8 @@ export default [
   route('dev/clock', 'routes/dev/clock.tsx'),
 
   route('events', 'routes/events.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
   route('api/docs', 'routes/api-docs.tsx'),
   route('api/*', 'routes/api.ts'),
   route('*', 'routes/shell/unknown.tsx'),

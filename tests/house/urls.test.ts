@@ -18,6 +18,8 @@ const OURS: Record<string, string> = {
   '/personalCenter/journal/export': 'the journal as a file; the specification shows no button for it',
   '/latestQuotation/export': 'the quotes as a file; the specification shows no button for it',
   '/latestQuotation/atom': 'the quotes as a feed; the specification has none',
+  '/sitemap.xml': 'the public pages, for search engines',
+  '/robots.txt': 'what search engines may read, and where the list of it is',
   '/events': 'what concerns the signed-in member, as it happens; the specification has no live pages',
   '/api/docs': 'what programs may ask, for people to read',
   '/api/*': 'the market’s calls under remix-serve',
