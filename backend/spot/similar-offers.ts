@@ -90,9 +90,11 @@ export function differences(
 function figureDifference(figure: string | null, from: string | null): string | null {
   const [one, other] = [Number(figure ?? Number.NaN), Number(from ?? Number.NaN)]
   if (!Number.isFinite(one - other) || one === other) return null
-  const finest = 10 ** Math.max(decimalsOf(figure), decimalsOf(from))
-  const difference = Math.round((one - other) * finest) / finest
-  return difference > 0 ? `+${difference}` : String(difference)
+  const decimals = Math.max(decimalsOf(figure), decimalsOf(from))
+  const digits = String(Math.abs(Math.round((one - other) * 10 ** decimals))).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const written = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`
+  return one > other ? `+${written}` : `-${written}`
 }
 
 function decimalsOf(figure: string | null): number {
