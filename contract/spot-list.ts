@@ -83,6 +83,8 @@ export const SpotSearch = z.object({
 export type SpotSearch = z.output<typeof SpotSearch>
 
 export const SpotPage = pageOf(OfferRow).extend({
+  /** Words found more than `total`, which are not counted any further. */
+  isMore: z.boolean(),
   facets: z.object({
     category: Facet,
     maker: Facet,

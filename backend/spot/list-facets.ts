@@ -13,6 +13,8 @@ import {
   productBand,
 } from './list-filters'
 
+/** Of what words find no more is counted than this: who gets so many looks for something narrower. */
+export const COUNTED_MAX = 5_000
 /** Values beyond these are found by search. */
 const FACET_VALUES_MAX = 12
 
@@ -44,7 +46,11 @@ const SOURCES: Record<FilterName, { part: keyof typeof PARTS; value: SQL; join: 
   stock: { part: 'ways', value: sql`c.stock_level`, join: sql`` },
 }
 
-const LIST = sql`(select l.*, ${PRICE_BAND} as price_band from offer_listing l) l`
+/** Offers that are counted, with the range of their price. */
+function countedList(where: SQL, isLimited: boolean): SQL {
+  const limit = isLimited ? sql`order by l.published_at desc, l.offer_id desc limit ${COUNTED_MAX}` : sql``
+  return sql`(select l.*, ${PRICE_BAND} as price_band from offer_listing l where ${where} ${limit}) l`
+}
 const COUNTED = sql`l.product_id, l.warehouse_id, l.deliveries, l.stock_level, l.price_band, count(*) as n,
   grouping(l.product_id, l.warehouse_id, l.deliveries) as part`
 
@@ -53,18 +59,20 @@ const COUNTED = sql`l.product_id, l.warehouse_id, l.deliveries, l.stock_level, l
  * differs from offer to offer; what a product or a warehouse is called is looked up afterwards. Each filter with chosen
  * values is counted once more, without itself, so that a second value can be chosen.
  * @param conditions of the filters with chosen values
+ * @param isLimited counts the newest COUNTED_MAX offers at most
  */
-export function countedTables(found: SQL, conditions: ReadonlyMap<FilterName, SQL>): SQL {
+export function countedTables(found: SQL, conditions: ReadonlyMap<FilterName, SQL>, isLimited: boolean): SQL {
   const where = (kept: readonly SQL[]) => sql.join([found, ...kept], sql` and `)
   const sets = Object.values(PARTS).map(({ columns }) => sql`(${columns})`)
   const counted = sql`counted as materialized (
-    select ${COUNTED} from ${LIST} where ${where([...conditions.values()])}
+    select ${COUNTED} from ${countedList(where([...conditions.values()]), isLimited)}
     group by grouping sets (${sql.join(sets, sql`, `)}))`
   const others = [...conditions.keys()].map((name) => {
     const { columns, number } = PARTS[SOURCES[name].part]
     const kept = [...conditions].filter(([other]) => other !== name).map(([, condition]) => condition)
     return sql`${countedFor(name)} as materialized (
-      select ${columns}, count(*) as n, ${number} as part from ${LIST} where ${where(kept)} group by ${columns})`
+      select ${columns}, count(*) as n, ${number} as part
+      from ${countedList(where(kept), isLimited)} group by ${columns})`
   })
   return sql.join([counted, ...others], sql`, `)
 }

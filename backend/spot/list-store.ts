@@ -4,7 +4,7 @@ import { startOfShanghaiDay } from 'backend/platform/shanghai'
 import { writtenOnce } from 'backend/platform/written-once'
 import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot-list'
 import { type SQL, sql } from 'drizzle-orm'
-import { type CountedFacets, countedTables, facetsFrom, facetsOf, TOTAL } from './list-facets'
+import { COUNTED_MAX, type CountedFacets, countedTables, facetsFrom, facetsOf, TOTAL } from './list-facets'
 import { arrayText, chosenValues, conditionOf, FILTERS, type FilterName } from './list-filters'
 import { nearGrades } from './near-grades'
 
@@ -70,7 +70,8 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
     suggestions: understood.suggestions,
     ...(await nearGrades(reader, total === 0 ? terms : [], now)),
   }
-  return { list, total, facets: facetsFrom(facets), search, page, size, at: now.toISOString() }
+  const isMore = understood !== null && total >= COUNTED_MAX
+  return { list, total, isMore, facets: facetsFrom(facets), search, page, size, at: now.toISOString() }
 }
 
 /** Values as their placeholders name them: { all0: …, best0: …, all1: … }. */
@@ -103,15 +104,9 @@ function listStatement(shape: ListShape) {
     sql` and `,
   )
   const conditions = new Map(shape.chosen.map((name) => [name, conditionOf(name)]))
-  const { by: usual, from } = ORDER[shape.sort]
-  const by = sql.join([...rankOf(shape.ranked), usual], sql`, `)
   const answer = sql`(
-    with ${countedTables(found, conditions)},
-    page as (
-      select l.offer_id, row_number() over (order by ${by}) as place
-      from ${from} where ${sql.join([found, ...conditions.values()], sql` and `)} order by ${by}
-      limit ${sql.placeholder('size')}::bigint offset ${sql.placeholder('offset')}::bigint
-    )
+    with ${countedTables(found, conditions, shape.ranked.length > 0)},
+    page as (${pageRows(shape, sql.join([found, ...conditions.values()], sql` and `))})
     select json_build_object(
       'total', ${TOTAL},
       'list', coalesce((select json_agg(${ROW} order by page.place)
@@ -125,12 +120,29 @@ function listStatement(shape: ListShape) {
   return writtenOnce((orm) => orm.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list'))
 }
 
-/** What a word says exactly stands before what it only may mean. */
-function rankOf(ranked: readonly boolean[]): SQL[] {
-  const parts = ranked.flatMap((isRanked, i) =>
-    isRanked ? [sql`(l.words && ${sql.placeholder(`best${i}`)}::text[])::int`] : [],
+/**
+ * Ids of the page's offers and their places. What the words say exactly stands before what they only may mean; each of
+ * the two is read in the list's order and no further than the page reaches, the second only where the first ends.
+ */
+function pageRows({ sort, ranked }: ListShape, fits: SQL): SQL {
+  const { by, from } = ORDER[sort]
+  const [size, offset] = [sql.placeholder('size'), sql.placeholder('offset')]
+  const places = sql`limit ${size}::bigint offset ${offset}::bigint`
+  const best = ranked.flatMap((isRanked, i) =>
+    isRanked ? [sql`l.words && ${sql.placeholder(`best${i}`)}::text[]`] : [],
   )
-  return parts.length > 0 ? [sql`(${sql.join(parts, sql` + `)}) desc`] : []
+  if (best.length === 0)
+    return sql`select l.offer_id, row_number() over (order by ${by}) as place
+      from ${from} where ${fits} order by ${by} ${places}`
+  const isBest = sql.join(best, sql` and `)
+  const reach = sql`${size}::bigint + ${offset}::bigint`
+  const tier = (number: SQL, condition: SQL, limit: SQL) => sql`(
+    select l.offer_id, l.published_at, ${number} as tier from ${from} where ${fits} and ${condition}
+    order by ${by} limit ${limit})`
+  return sql`with best as materialized ${tier(sql`0`, isBest, reach)},
+    rest as materialized ${tier(sql`1`, sql`not (${isBest})`, sql`${reach} - (select count(*) from best)`)}
+    select l.offer_id, row_number() over (order by l.tier, ${by}) as place
+    from (select * from best union all select * from rest) l order by l.tier, ${by} ${places}`
 }
 
 /** One offer as the page shows it, compared with its last price before today. */

@@ -62,7 +62,7 @@ export async function durabilityOf({ superuserUrl }: PrivateCluster): Promise<Re
   return { ...row }
 }
 
-/** A migrated database without a market in it, and the login that serves requests. */
+/** A migrated database without a market in it, the login that serves requests, and the one that may do everything. */
 export async function emptyDatabase(cluster: PrivateCluster) {
   const name = `bench_${randomBytes(6).toString('hex')}`
   const client = postgres(cluster.superuserUrl, { max: 1, onnotice: () => {} })
@@ -70,5 +70,6 @@ export async function emptyDatabase(cluster: PrivateCluster) {
   await client.end()
   const runtimeUrl = cluster.runtimeUrl(name)
   await migrate({ adminUrl: cluster.ownerUrl(name), runtimeUrl, log: () => {} })
-  return { runtimeUrl, db: openDatabase(runtimeUrl, { maxConnections: POOL_SIZE }) }
+  const superuserUrl = Object.assign(new URL(cluster.superuserUrl), { pathname: `/${name}` }).href
+  return { runtimeUrl, superuserUrl, db: openDatabase(runtimeUrl, { maxConnections: POOL_SIZE }) }
 }

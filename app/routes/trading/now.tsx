@@ -39,7 +39,8 @@ export default function Now() {
         sub={
           offers && (
             <>
-              {offers.total} 条报价 · <Time at={offers.at} now={offers.at} /> 更新 · 含税价，元/吨
+              {`${offers.total}${offers.isMore ? '+' : ''} 条报价`} · <Time at={offers.at} now={offers.at} />{' '}
+              更新 · 含税价，元/吨
             </>
           )
         }

@@ -1,0 +1,66 @@
+import { performance } from 'node:perf_hooks'
+import { findOffers } from 'backend/spot/find-offers'
+import { SpotQuery } from 'contract/spot-list'
+import { fillWithOffers } from 'tests/many-offers'
+import { type BenchMarket, emptyDatabase } from './bench-market'
+import type { Measured } from './figures'
+
+const NOW = new Date('2026-11-21T04:00:00.000Z')
+const FEW = 10_000
+const MANY = process.argv.includes('--long') ? 1_000_000 : 100_000
+/** P5: ninety-five of a hundred searches of a market that has grown take at most so many times as long. */
+const GROWTH_MAX = 3
+const ROUNDS = 12
+
+/** What people search for: grades and makers mostly, some by use and place, a few by something that a quarter of all is. */
+const SEARCHES: Partial<SpotQuery>[] = [
+  { sText: 'G00123' },
+  { sText: 'g01999' },
+  { sText: 'G0042' },
+  { sText: 'G00777 石化77' },
+  { sText: '石化12' },
+  { sText: '石化12 拉丝' },
+  { sText: '石化5 薄膜 城市5' },
+  { sText: '拉丝 城市9' },
+  { sText: '拉丝料', sort: 'price_asc' },
+  { sText: 'C1' },
+  { sText: '薄膜' },
+  { sText: 'C20 注塑', processing: ['注塑'] },
+  { sText: '石化7', city: ['城市7'] },
+  { sText: '聚乳酸' },
+]
+
+/** How much longer searches take when the market is ten times as large, with `--long` a hundred times. */
+export async function searchGrowth({ cluster }: BenchMarket): Promise<Measured[]> {
+  const [few, many] = [await slowSearchMs(cluster, FEW), await slowSearchMs(cluster, MANY)]
+  const row = (id: string, what: string, value: number): Measured => ({
+    id,
+    what,
+    value,
+    unit: 'ms',
+    baseline: null,
+    floor: null,
+  })
+  return [
+    row('search-few', `search, p95, ${FEW} offers`, few),
+    row('search-many', `search, p95, ${MANY} offers`, many),
+    { ...row('P5', 'search, p95: growth with the market', many / few), unit: '×', floor: GROWTH_MAX },
+  ]
+}
+
+async function slowSearchMs(cluster: BenchMarket['cluster'], count: number): Promise<number> {
+  const { db, superuserUrl } = await emptyDatabase(cluster)
+  try {
+    await fillWithOffers({ superuserUrl, count, now: NOW })
+    const times: number[] = []
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const search of SEARCHES) {
+        const began = performance.now()
+        await findOffers(db, SpotQuery.parse(search), NOW)
+        if (round > 0) times.push(performance.now() - began)
+      }
+    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  } finally {
+    await db.close()
+  }
+}
