@@ -1,4 +1,5 @@
 import type { Database } from 'backend/platform/database'
+import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CONTENT_CHANGED, putEntry } from './content-store'
@@ -73,6 +74,16 @@ test('a change that comes while it is being read is not missed', async () => {
   await write('after')
   await first
   expect(await filings(read)).toBe('after')
+})
+
+test('what an operator writes in SQL counts like what the market writes itself', async () => {
+  await write('by the market')
+  const types = sql`select distinct jsonb_typeof(entry) as type from content_change`
+  expect([...(await base.db.orm.execute(types))]).toEqual([{ type: 'object' }])
+  await base.db.orm.execute(
+    sql`update content_change set entry = '{"id":"filings","value":"by hand"}' where entry_id = 'filings'`,
+  )
+  expect(await filings(kept())).toBe('by hand')
 })
 
 test('is ten seconds old at most', async () => {
