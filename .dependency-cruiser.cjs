@@ -7,7 +7,17 @@
  */
 
 /** Modules of the market from the ground up: each may use those before it, by their index.ts. */
-const MODULES = ['content', 'account', 'wallet', 'catalogue', 'quotes', 'quality', 'ordering', 'spot', 'shops']
+const MODULES = [
+  'content',
+  'account',
+  'wallet',
+  'catalogue',
+  'quotes',
+  'quality',
+  'ordering',
+  'spot',
+  'shops',
+]
 /** Tests reach what they test, wherever it is. */
 const TEST = '(\\.test\\.tsx?|\\.fixture\\.ts|/testing/[^/]+\\.ts)$'
 /** The part of the contract that holds no schema, so that a browser may load it. */
