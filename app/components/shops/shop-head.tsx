@@ -2,6 +2,7 @@ import type { ShopCard } from 'contract/shops'
 import { formatTons } from 'contract/units'
 import type { ReactNode } from 'react'
 import { Tag } from '../ui/tag'
+import { scoreText } from './score-text'
 
 interface ShopHeadProps {
   shop: Omit<ShopCard, 'followedAt'>
@@ -46,7 +47,7 @@ function ShopFigureList({ shop }: Pick<ShopHeadProps, 'shop'>) {
   const { completedOrders, deliveredKg, onTimePercent, refundPercent, score } = shop
   return (
     <dl className="figures">
-      <Figure name="履约评分" value={score === null ? '暂无评分' : score.toFixed(1)}>
+      <Figure name="履约评分" value={score === null ? '暂无评分' : scoreText(score)}>
         满 3 单起评，满分 5 分
       </Figure>
       <Figure name="成交" value={completedOrders === 0 ? '暂无成交' : `${completedOrders} 单`}>

@@ -2,6 +2,7 @@ import type { ShopRow } from 'contract/shops'
 import { formatTons } from 'contract/units'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
+import { scoreText } from './score-text'
 import { shopPath } from './shop-path'
 
 /** Shops, one to a row: what they trade in, what they have, how they keep their word. */
@@ -69,7 +70,7 @@ function ShopTableRow({ shop }: { shop: ShopRow }) {
         {score === null ? (
           <span className="quiet sm">暂无评分</span>
         ) : (
-          <span className="price">{score.toFixed(1)}</span>
+          <span className="price">{scoreText(score)}</span>
         )}
       </td>
     </tr>
