@@ -34,6 +34,11 @@ export const SpotQuery = z.object({
   price: list(keyOf(PRICE_RANGES, { id: 'PriceRange', title: '单价（元/吨）' })),
   /** At least so many tons free; of several the greatest counts. */
   stock: list(keyOf(STOCK_LEVELS, { id: 'StockLevel', title: '可售量' })),
+  /**
+   * Which filters' values are counted: those that are looked at most, or all of them; a filter with chosen values is
+   * counted in any case.
+   */
+  filters: z.enum(['common', 'all']).catch('common').default('common'),
   /** The offers of one shop alone. */
   shopId: id.optional(),
   sort: keyOf(SPOT_SORTS, { id: 'SpotSort', title: '排序' }).catch('default').default('default'),

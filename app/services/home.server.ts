@@ -3,6 +3,7 @@ import { categoryTree, homeStopPages, hotSkus, newSpot, recommend } from 'contra
 import { latestQuotes, priceIndexes } from 'contract/quotes'
 import { goodShops } from 'contract/shops'
 import type { OfferRow } from 'contract/spot'
+import type { HomeData } from '~/components/home/home-data'
 import { call } from './call.server'
 import { sparklinePath } from './charts/sparkline.server'
 
@@ -13,7 +14,7 @@ const SHOPS_SHOWN = 6
 const NOTICES_SHOWN = 6
 
 /** Everything that the first page shows, and nothing that it does not. */
-export async function readHome(request: Request) {
+export async function readHome(request: Request): Promise<HomeData> {
   const [banners, tree, indexes, stops, hot, fresh, fitting, shops, notices, quotes] = await Promise.all([
     call(request, bannersOfType, { type: 'home' }),
     call(request, categoryTree, {}),
@@ -58,8 +59,6 @@ export async function readHome(request: Request) {
     },
   }
 }
-
-export type HomeData = Awaited<ReturnType<typeof readHome>>
 
 function brief(offer: OfferRow) {
   const { id, category, grade, maker, city, availableKg, priceFenPerTon, changeFenPerTon } = offer

@@ -14,6 +14,13 @@ export interface IndexOfDay {
   averageFenPerTon: number
 }
 
+/** The index of a category on a day. */
+export interface DayIndex extends IndexOfDay {
+  category: string
+  /** yyyy-mm-dd */
+  day: string
+}
+
 /**
  * The indexes of a day, by category, chained to those before: an index moves as the goods moved that had been quoted
  * before, so goods that come or go do not move it. A category begins at 1,000 points.

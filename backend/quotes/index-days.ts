@@ -1,13 +1,6 @@
 import type { Tx } from 'backend/platform/database'
-import { chainIndex, type IndexedQuote, type IndexOfDay } from './chain-index'
+import { chainIndex, type DayIndex, type IndexedQuote, type IndexOfDay } from './chain-index'
 import { daysFrom, enterIndexes, indexesBefore, quotesOfDay } from './quote-store'
-
-/** The index of a category on a day. */
-export interface DayIndex extends IndexOfDay {
-  category: string
-  /** yyyy-mm-dd */
-  day: string
-}
 
 /**
  * The indexes of days that follow each other.

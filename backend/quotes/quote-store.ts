@@ -1,8 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Quote } from './average-quotes'
-import type { IndexedQuote, IndexOfDay } from './chain-index'
-import type { DayIndex } from './index-days'
+import type { DayIndex, IndexedQuote, IndexOfDay } from './chain-index'
 
 /** How far back a quote may lie that another is compared with: goods are not quoted every day. */
 const STILL_COMPARABLE_DAYS = 14

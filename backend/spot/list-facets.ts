@@ -4,7 +4,6 @@ import { DELIVERY_WAYS } from 'contract/states'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   DELIVERY_BITS,
-  FILTERS,
   type FilterName,
   isNameFilter,
   NAME_MARKS,
@@ -20,7 +19,7 @@ const FACET_VALUES_MAX = 12
 
 type Facets = SpotPage['facets']
 /** As the database counts them: names, or numbers of ranges, levels and sums of delivery bits. */
-export type CountedFacets = Record<FilterName, { value: string | number; count: number }[]>
+export type CountedFacets = Partial<Record<FilterName, { value: string | number; count: number }[]>>
 
 /** What a filter's values are told apart by: the product, the warehouse, or the offer itself. */
 const PARTS = {
@@ -82,9 +81,9 @@ const countedFor = (name: FilterName) => sql.identifier(`counted_for_${name}`)
 /** How many offers there are in all. */
 export const TOTAL = sql`(select coalesce(sum(c.n), 0) from counted c where c.part = ${PARTS.ways.number})`
 
-/** Every facet as JSON, as CountedFacets has it: chosen values first, then the most frequent. */
-export function facetsOf(chosen: ReadonlySet<FilterName>): SQL {
-  const fields = FILTERS.map((name) => {
+/** The wanted facets as JSON, as CountedFacets has it: chosen values first, then the most frequent. */
+export function facetsOf(wanted: readonly FilterName[], chosen: ReadonlySet<FilterName>): SQL {
+  const fields = wanted.map((name) => {
     const { part, value, join } = SOURCES[name]
     const counted = chosen.has(name) ? countedFor(name) : sql.identifier('counted')
     const isChosen =
@@ -99,13 +98,13 @@ export function facetsOf(chosen: ReadonlySet<FilterName>): SQL {
   return sql`json_build_object(${sql.join(fields, sql`, `)})`
 }
 
-/** Names as they are; ranges, levels and delivery ways by their keys, in their own order. */
+/** Names as they are; ranges, levels and delivery ways by their keys, in their own order; what was not counted is empty. */
 export function facetsFrom(counted: CountedFacets): Facets {
   const named = (name: keyof typeof NAME_MARKS) =>
-    counted[name].map(({ value, count }) => ({ value: String(value), count }))
+    (counted[name] ?? []).map(({ value, count }) => ({ value: String(value), count }))
   const keyed = (name: FilterName, keys: readonly string[], fits: (value: number, i: number) => boolean) =>
     keys.flatMap((key, i) => {
-      const fitting = counted[name].filter(({ value }) => value !== null && fits(Number(value), i))
+      const fitting = (counted[name] ?? []).filter(({ value }) => value !== null && fits(Number(value), i))
       const count = fitting.reduce((sum, one) => sum + one.count, 0)
       return count > 0 ? [{ value: key, count }] : []
     })

@@ -26,6 +26,9 @@ export const FILTERS: readonly FilterName[] = [
   'stock',
 ]
 
+/** Those that are looked at most. */
+export const COMMON_FILTERS: readonly FilterName[] = ['category', 'maker', 'processing', 'city']
+
 const FEN_PER_YUAN = 100
 
 /** Filters by a name, and the mark of their words in `offer_listing.words`. */

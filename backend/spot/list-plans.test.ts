@@ -89,7 +89,7 @@ test.each([
 ] as const)(
   '%s of 100,000 offers comes from indexes, with an exact total but for words that find very much',
   async (what, query, condition) => {
-    const wanted = SpotQuery.parse(query)
+    const wanted = SpotQuery.parse({ filters: 'all', ...query })
     const page = await queryOffers(room.db.orm, wanted, NOON)
     const total = await expectedTotal(condition)
     const isMore = wanted.sText !== '' && total >= COUNTED_MAX

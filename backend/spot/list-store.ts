@@ -5,7 +5,14 @@ import { writtenOnce } from 'backend/platform/written-once'
 import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot-list'
 import { type SQL, sql } from 'drizzle-orm'
 import { COUNTED_MAX, type CountedFacets, countedTables, facetsFrom, facetsOf, TOTAL } from './list-facets'
-import { arrayText, chosenValues, conditionOf, FILTERS, type FilterName } from './list-filters'
+import {
+  arrayText,
+  COMMON_FILTERS,
+  chosenValues,
+  conditionOf,
+  FILTERS,
+  type FilterName,
+} from './list-filters'
 import { nearGrades } from './near-grades'
 
 interface Order {
@@ -28,6 +35,8 @@ const ORDER: Record<SpotQuery['sort'], Order> = {
 interface ListShape {
   readonly sort: SpotQuery['sort']
   readonly isOfOneShop: boolean
+  /** Filters whose values are counted. */
+  readonly counted: readonly FilterName[]
   /** Filters with chosen values. */
   readonly chosen: readonly FilterName[]
   /** Of each word that is searched for: whether some of what fits it comes first. */
@@ -50,6 +59,7 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
   const read = statementFor({
     sort: q.sort,
     isOfOneShop: q.shopId !== undefined,
+    counted: FILTERS.filter((name) => q.filters === 'all' || COMMON_FILTERS.includes(name) || name in chosen),
     chosen: FILTERS.filter((name) => chosen[name] !== undefined),
     ranked: terms.map(({ best, all }) => q.sort === 'default' && best.length < all.length),
   })
@@ -115,7 +125,7 @@ function listStatement(shape: ListShape) {
           join product p on p.id = o.product_id
           join warehouse w on w.id = o.warehouse_id
           join stock_pool s on s.id = o.pool_id), '[]'),
-      'facets', ${facetsOf(new Set(shape.chosen))}
+      'facets', ${facetsOf(shape.counted, new Set(shape.chosen))}
     ) as page) answer`
   return writtenOnce((orm) => orm.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list'))
 }

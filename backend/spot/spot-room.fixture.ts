@@ -40,7 +40,7 @@ export interface SpotRoom {
   list(query?: Partial<SpotQuery>, now?: Date): ReturnType<typeof queryOffers>
 }
 
-const ALL = SpotQuery.parse({})
+const ALL = SpotQuery.parse({ filters: 'all' })
 
 export async function openSpotRoom(maxConnections = 4): Promise<SpotRoom> {
   const test = await openTestDatabase({ maxConnections })

@@ -1,5 +1,5 @@
-import type { HomeData } from '~/services/home.server'
 import { Link } from '../ui/link'
+import type { HomeData } from './home-data'
 
 /** Families of the trade and their categories, each with the number of offers behind it. */
 export function CategoryTree({ tree }: Pick<HomeData, 'tree'>) {

@@ -1,6 +1,6 @@
 import { formatTons, formatYuan } from 'contract/units'
-import type { HomeData } from '~/services/home.server'
 import { Link } from '../ui/link'
+import type { HomeData } from './home-data'
 
 /** What sells best, in order, with the price it begins at. */
 export function HotGoods({ goods }: { goods: HomeData['hot'] }) {

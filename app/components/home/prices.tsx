@@ -1,8 +1,8 @@
 import { formatYuan } from 'contract/units'
-import type { HomeData } from '~/services/home.server'
 import { Sparkline } from '../charts/sparkline'
 import { Link } from '../ui/link'
 import { PriceChange } from '../ui/money'
+import type { HomeData } from './home-data'
 import { HomePart } from './home-part'
 
 /** The price index of the categories that are traded most. */

@@ -1,6 +1,6 @@
-import type { HomeData } from '~/services/home.server'
 import { Link } from '../ui/link'
 import { Time } from '../ui/time'
+import type { HomeData } from './home-data'
 import { HomePart } from './home-part'
 
 export function Notices({ notices, now }: Pick<HomeData, 'notices'> & { now: string }) {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { UnsentForm } from '../forms/unsent-form'
-import type { StillName } from './still'
+import type { StillName } from './still-names'
 
 interface PageSituation {
   /** Marks the page's own scripts while the server renders; empty in the browser. */

@@ -1,7 +1,5 @@
 import { usePageSituation } from './page-situation'
-
-/** Parts of the shell that are the same on every page, whoever looks. */
-export type StillName = 'topWays' | 'hotWords' | 'footer'
+import type { StillName } from './still-names'
 
 /** What the server wrote of them; the browser has it from the page itself. */
 const kept = new Map<string, string>()

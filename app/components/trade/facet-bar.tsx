@@ -18,37 +18,28 @@ export interface FacetGroup {
 
 interface FacetBarProps {
   groups: readonly FacetGroup[]
-  /** Groups that are looked at less: they stand behind 更多筛选. */
-  rest?: readonly FacetGroup[]
+  /** Where more, or fewer, ways to narrow down are. */
+  more?: { name: string; to: string }
   /** Values in sight; the others stand under 更多. */
   inSight?: number
 }
 
 const IN_SIGHT = 8
 
-/**
- * Narrows a list down by links, each with the number of rows behind it; a chosen value's link takes it out again. On a
- * phone all but the first group stand behind 筛选 too.
- */
-export function FacetBar({ groups, rest = [], inSight = IN_SIGHT }: FacetBarProps) {
+/** Narrows a list down by links, each with the number of rows behind it; a chosen value's link takes it out again. */
+export function FacetBar({ groups, more, inSight = IN_SIGHT }: FacetBarProps) {
   const shown = groups.filter(hasChoice)
-  const more = rest.filter(hasChoice)
-  const [first, ...others] = shown
-  if (shown.length + more.length === 0) return null
+  if (shown.length === 0) return null
   return (
-    <section className={more.length > 0 ? 'facets folds' : 'facets'} aria-label="筛选">
-      {first && <FacetRow group={first} inSight={inSight} />}
-      {more.length > 0 && (
-        <details open={more.some(({ chosen }) => chosen.length > 0)}>
-          <summary>更多筛选</summary>
-        </details>
-      )}
-      {others.map((group) => (
+    <section className="facets" aria-label="筛选">
+      {shown.map((group) => (
         <FacetRow key={group.name} group={group} inSight={inSight} />
       ))}
-      {more.map((group) => (
-        <FacetRow key={group.name} group={group} inSight={inSight} isRest />
-      ))}
+      {more && (
+        <p>
+          <Link to={more.to}>{more.name}</Link>
+        </p>
+      )}
     </section>
   )
 }
@@ -58,10 +49,9 @@ const hasChoice = ({ options, chosen }: FacetGroup) => options.length > 0 || cho
 interface FacetRowProps {
   group: FacetGroup
   inSight: number
-  isRest?: boolean
 }
 
-function FacetRow({ group, inSight, isRest = false }: FacetRowProps) {
+function FacetRow({ group, inSight }: FacetRowProps) {
   const queryLink = useQueryLink()
   const { name, label, chosen, names = {}, isSingle = false } = group
   const options = [...group.options, ...missing(group)]
@@ -88,7 +78,7 @@ function FacetRow({ group, inSight, isRest = false }: FacetRowProps) {
     )
   }
   return (
-    <div className={isRest ? 'rest' : undefined}>
+    <div>
       <h2>{label}</h2>
       <ul>
         <li>

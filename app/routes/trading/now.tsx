@@ -1,4 +1,4 @@
-// 现货 /now?sText=&category=&maker=&processing=&city=&warehouse=&delivery=&price=&meltFlow=&density=&stock=&sort=&page=&size=
+// 现货 /now?sText=&category=&maker=&processing=&city=&warehouse=&delivery=&price=&meltFlow=&density=&stock=&sort=&filters=&page=&size=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot-list'
@@ -14,6 +14,7 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Pagination } from '~/components/ui/pagination'
 import { PastTheEnd } from '~/components/ui/past-the-end'
+import { useQueryLink } from '~/components/ui/query-link'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/call.server'
 import { pageTitle } from '~/services/page-title'
@@ -25,14 +26,17 @@ export const meta = pageTitle<typeof loader>(({ words }) => (words ? `${words} �
 export const handle = sharedByVisitors({ city: true }, 'offer_', 'order_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { page, size, shopId: _, sText: words, sort, ...chosen } = readQuery(request, SpotQuery)
-  const query = { ...chosen, sText: words, sort, page, size }
+  const { page, size, shopId: _, sText: words, sort, filters, ...chosen } = readQuery(request, SpotQuery)
+  const query = { ...chosen, sText: words, sort, filters, page, size }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
-  return data({ offers, words, sort, chosen }, { status: offers ? 200 : refusals.search_timed_out.status })
+  return data(
+    { offers, words, sort, filters, chosen },
+    { status: offers ? 200 : refusals.search_timed_out.status },
+  )
 }
 
 export default function Now() {
-  const { offers, words, sort, chosen } = useLoaderData<typeof loader>()
+  const { offers, words, sort, filters, chosen } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -48,7 +52,7 @@ export default function Now() {
         {words ? `“${words}”的现货` : '现货'}
       </PageTitle>
       {offers ? (
-        <Offers offers={offers} sort={sort} chosen={chosen} />
+        <Offers offers={offers} sort={sort} filters={filters} chosen={chosen} />
       ) : (
         <EmptyState title="搜索超时，请缩小范围" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
           请减少搜索词或筛选条件，例如只写牌号或厂家。
@@ -61,15 +65,27 @@ export default function Now() {
 interface OffersProps {
   offers: SpotPage
   sort: SpotQuery['sort']
+  filters: SpotQuery['filters']
   chosen: ChosenFilters
 }
 
-function Offers({ offers, sort, chosen }: OffersProps) {
+function Offers({ offers, sort, filters, chosen }: OffersProps) {
+  const queryLink = useQueryLink()
   const { facets, list, total, page, size, search, at } = offers
   return (
     <>
       {search && <SearchWords search={search} />}
-      <FacetBar {...spotFacets(facets, chosen)} />
+      <FacetBar
+        groups={spotFacets(facets, chosen)}
+        more={
+          filters === 'all'
+            ? { name: '收起筛选', to: queryLink({ filters: null }) }
+            : {
+                name: '更多筛选：仓库、交货方式、单价、熔指、密度、可售量',
+                to: queryLink({ filters: 'all' }),
+              }
+        }
+      />
       {total > 0 && (
         <SortBar
           current={sort}

@@ -1,4 +1,4 @@
-import type { PageState } from './page-states'
+import type { PageState } from './page-state'
 
 /** States of the pages on which the market itself speaks. */
 export const CONTENT_STATES: Record<string, PageState[]> = {

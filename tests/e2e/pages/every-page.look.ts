@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, watch } from '../story'
 import { barriers, doubleText, expectHydrated, headingsAndControls, sidewaysScroll } from './looking'
-import { type PageState, pageStates } from './page-states'
+import type { PageState } from './page-state'
+import { pageStates } from './page-states'
 import { asSomebody, type Town, test } from './town'
 import { collectArrivals, expectLight } from './weights'
 

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page, Response } from '@playwright/test'
 import { expect, watch } from '../story'
-import { type PageState, pageStates } from './page-states'
+import type { PageState } from './page-state'
+import { pageStates } from './page-states'
 import { asSomebody, type Town, test } from './town'
 
 /** Never sent back by the server. */

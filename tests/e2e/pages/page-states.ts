@@ -2,22 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../../app/routes'
 import { CONTENT_STATES } from './content-states'
-import type { Town, Viewer } from './town'
-
-/** One way in which a page can be seen. */
-export interface PageState {
-  name: string
-  as: Viewer
-  path: (town: Town) => string
-  /** Where it leads at once: a page of its own, looked at there. */
-  leadsTo?: string
-  /** Holds a whole reference to look things up in: its HTML may be longer than a page's. */
-  isReference?: true
-  /** What has to be done on the page first. */
-  act?: (page: Page) => Promise<void>
-  /** On a page that has forms in other states: there is none here, or it holds nothing that could be spoilt. */
-  forms?: 'none' | 'nothing to spoil'
-}
+import type { PageState } from './page-state'
+import type { Town } from './town'
 
 /** Presses a form's button and waits for what the server says against it. */
 const refused = (name: string | RegExp) => async (page: Page) => {

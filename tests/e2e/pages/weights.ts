@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { expect } from '../story'
-import type { PageState } from './page-states'
+import type { PageState } from './page-state'
 import { WEIGHTS_FILE } from './weights-file'
 
 /** Largest sizes as sent, in bytes: one flight of TCP for the page, little for slow lines; a list of 20 rows has the largest HTML. */
