@@ -7,7 +7,7 @@
  */
 function rangesBetween(bounds: readonly string[]): Readonly<Record<string, string>> {
   const [first = ''] = bounds
-  const last = bounds.at(-1) ?? ''
+  const last = bounds[bounds.length - 1] ?? ''
   const inner = bounds.slice(1).map((to, i): [string, string] => [`${bounds[i]}-${to}`, `${bounds[i]}–${to}`])
   return Object.fromEntries([[`-${first}`, `${first} 以下`], ...inner, [`${last}-`, `${last} 以上`]])
 }

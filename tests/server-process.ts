@@ -27,6 +27,9 @@ export interface LaunchOptions {
   atOnce?: boolean
 }
 
+/** A demo market with each grade on sale, and no orders of its own making. */
+const ENOUGH_OFFERS = 120
+
 const STARTED = /^塑集已启动：.*?(http:\/\/[^\s）]+)/
 
 /** What a new demo market says when it begins to be set up, and when all of it is there. */
@@ -42,6 +45,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
       PATH: process.env.PATH,
       LOG_LEVEL: 'warn',
       PORT: '0',
+      DEMO_OFFERS: String(ENOUGH_OFFERS),
       ...options.settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,6 +7,7 @@ import { type Database, openDatabase, sqlState } from './database'
 const TABLES = [
   'bank_slip',
   'batch',
+  'daily_quote',
   'inspection_sheet',
   'ledger_entry',
   'ledger_root',
@@ -14,6 +15,7 @@ const TABLES = [
   'ledger_transfer',
   'offer_price',
   'order_event',
+  'price_index',
   'stock_hold',
   'stock_hold_end',
   'stock_movement',

@@ -9,6 +9,9 @@ import postgres from 'postgres'
 import { launchServer, type ServerProcess } from 'tests/server-process'
 import { scripts } from '../../package.json'
 
+/** Offers of the demo market as operators get it. */
+const WHOLE_MARKET = '600'
+
 /** Connections of every pool that is measured, and of its baseline. */
 export const POOL_SIZE = 10
 
@@ -47,7 +50,13 @@ export async function startMarket(
   more: Record<string, string> = {},
   atOnce = false,
 ): Promise<ServerProcess> {
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_POOL_SIZE: String(POOL_SIZE), ...more }
+  const settings = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    DATABASE_POOL_SIZE: String(POOL_SIZE),
+    DEMO_OFFERS: WHOLE_MARKET,
+    ...more,
+  }
   const server = await launchServer({ command: START, settings, atOnce })
   if (!server.url) throw new Error(`the market did not start: ${server.errors.join('\n')}`)
   return server

@@ -80,6 +80,9 @@ function differentOnes(all: Place[]): Place[] {
   return [...new Map(all.map((place) => [keyOf(place), place])).values()]
 }
 
+/** In its heading, or where that is a grade's name, in what it says against the form. */
+const SPEAKS_CHINESE = /<h1[^>]*>[^<]*\p{Script=Han}|role="alert"[^>]*>(?:<[^>]*>)*[^<]*\p{Script=Han}/u
+
 /** A clear answer: 303, or a 4xx with a page in Chinese that is not what was sent. */
 async function expectClear(answer: Response, what: string): Promise<string> {
   const text = await answer.text()
@@ -87,7 +90,7 @@ async function expectClear(answer: Response, what: string): Promise<string> {
     answer.status === 303 || (answer.status >= 400 && answer.status < 500),
     `${what}: ${answer.status}`,
   ).toBe(true)
-  if (answer.status !== 303) expect(text, what).toMatch(/<h1[^>]*>[^<]*\p{Script=Han}/u)
+  if (answer.status !== 303) expect(text, what).toMatch(SPEAKS_CHINESE)
   expect(Buffer.byteLength(text), what).toBeLessThan(ANSWER_MAX_BYTES)
   return text
 }

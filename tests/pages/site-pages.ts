@@ -13,6 +13,7 @@ export interface Things {
   unpaidId: string
   paidId: string
   announcementId: string
+  shopId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -20,13 +21,14 @@ export async function makeThings(m: Market): Promise<Things> {
   await m.value(pay, { orderId: paidId, payPassword: PAY_PASSWORD, requestId: newId() }, m.town.buyer)
   const told = { title: '停机通知', html: '<p>今晚维护</p>', publishedAt: m.clock.now() }
   const announcementId = await m.db.transaction((tx) => publishAnnouncement(tx, told, told.publishedAt))
-  return { offerId, unpaidId, paidId, announcementId }
+  return { offerId, unpaidId, paidId, announcementId, shopId: m.town.merchant.shopId ?? '' }
 }
 
 /** Addresses of pages that need more than their path; a new page with an id has to be named here. */
 const ADDRESSES: Record<string, (things: Things) => string> = {
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
   '/informationdetail': ({ announcementId }) => `/informationdetail?id=${announcementId}`,
+  '/shopDetail': ({ shopId }) => `/shopDetail?id=${shopId}`,
   '/nowDetail/qr': ({ offerId }) => `/nowDetail/qr?id=${offerId}`,
   '/comfirmOrder': ({ offerId }) => `/comfirmOrder?id=${offerId}&requestId=${newId()}`,
   '/payPage': ({ unpaidId }) => `/payPage?id=${unpaidId}`,

@@ -234,6 +234,8 @@ const NO_PAGES = [
   '/nowDetail/qr',
   '/api/*',
   '/events',
+  '/sitemap.xml',
+  '/robots.txt',
   '/latestQuotation/export',
   '/latestQuotation/atom',
   '/personalCenter/myOrder/export',

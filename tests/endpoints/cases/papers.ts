@@ -146,5 +146,6 @@ export const paperCases = [
       expect(await since()).toBeUndefined()
     },
     refusals: {},
+    hiddenFrom: 'anyone',
   }),
 ]
