@@ -12,9 +12,9 @@ declare module '@remix-run/node' {
 /** What nearly every page shows; the rest stays with the pages that need it. */
 const ON_EVERY_PAGE = [
   /\/app\/components\/shell\/(?!member-layout)/,
-  /\/app\/components\/ui\/(?!breadcrumb|countdown|description-list|remaining|tabs|timeline)/,
+  /\/app\/components\/ui\/(?!breadcrumb|countdown|description-list|past-the-end|period-words|qr-code|remaining|tabs|timeline)/,
   /\/app\/services\/page-title/,
-  /\/contract\/(?:constants|states|units)/,
+  /\/contract\/(?:constants|units)/,
 ]
 
 /** Few files travel better than many: the framework, what every page shows, and a page's own part. */

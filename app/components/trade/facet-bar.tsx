@@ -11,9 +11,9 @@ export interface FacetGroup {
   /** Chosen values; none means all. */
   chosen: readonly string[]
   /** What people read instead of a value: { pickup: '自提' }. */
-  names?: Readonly<Record<string, string>>
+  names?: Readonly<Record<string, string>> | undefined
   /** At most one value makes sense at a time. */
-  isSingle?: boolean
+  isSingle?: boolean | undefined
 }
 
 interface FacetBarProps {

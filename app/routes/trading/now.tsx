@@ -3,12 +3,11 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot-list'
 import { SPOT_SORTS } from 'contract/states'
-import { FacetBar } from '~/components/trade/facet-bar'
+import { FacetBar, type FacetGroup } from '~/components/trade/facet-bar'
 import { NearGrades } from '~/components/trade/near-grades'
 import { OfferTable } from '~/components/trade/offer-table'
 import { SearchWords } from '~/components/trade/search-words'
 import { SortBar } from '~/components/trade/sort-bar'
-import { type ChosenFilters, spotFacets } from '~/components/trade/spot-facets'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
@@ -20,6 +19,7 @@ import { call, unlessRefused } from '~/services/call.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
+import { spotFacets } from '~/services/spot-facets.server'
 
 export const meta = pageTitle<typeof loader>(({ words }) => (words ? `${words} 现货` : '现货'))
 
@@ -29,30 +29,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { page, size, shopId: _, sText: words, sort, filters, ...chosen } = readQuery(request, SpotQuery)
   const query = { ...chosen, sText: words, sort, filters, page, size }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
-  return data(
-    { offers, words, sort, filters, chosen },
-    { status: offers ? 200 : refusals.search_timed_out.status },
+  if (!offers) return data({ found: null, words, sort, filters }, refusals.search_timed_out.status)
+  const { facets, ...found } = offers
+  const groups = spotFacets(facets, chosen).filter(
+    ({ options, chosen }) => options.length + chosen.length > 0,
   )
+  const sorts = Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))
+  return data({ found: { ...found, groups, sorts }, words, sort, filters })
 }
 
 export default function Now() {
-  const { offers, words, sort, filters, chosen } = useLoaderData<typeof loader>()
+  const { found, words, sort, filters } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
         sub={
-          offers && (
+          found && (
             <>
-              {`${offers.total}${offers.isMore ? '+' : ''} 条报价`} · <Time at={offers.at} now={offers.at} />{' '}
-              更新 · 含税价，元/吨
+              {`${found.total}${found.isMore ? '+' : ''} 条报价`} · <Time at={found.at} now={found.at} /> 更新
+              · 含税价，元/吨
             </>
           )
         }
       >
         {words ? `“${words}”的现货` : '现货'}
       </PageTitle>
-      {offers ? (
-        <Offers offers={offers} sort={sort} filters={filters} chosen={chosen} />
+      {found ? (
+        <Offers found={found} sort={sort} filters={filters} />
       ) : (
         <EmptyState title="搜索超时，请缩小范围" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
           请减少搜索词或筛选条件，例如只写牌号或厂家。
@@ -63,20 +66,19 @@ export default function Now() {
 }
 
 interface OffersProps {
-  offers: SpotPage
+  found: Omit<SpotPage, 'facets'> & { groups: FacetGroup[]; sorts: { value: string; label: string }[] }
   sort: SpotQuery['sort']
   filters: SpotQuery['filters']
-  chosen: ChosenFilters
 }
 
-function Offers({ offers, sort, filters, chosen }: OffersProps) {
+function Offers({ found, sort, filters }: OffersProps) {
   const queryLink = useQueryLink()
-  const { facets, list, total, page, size, search, at } = offers
+  const { groups, sorts, list, total, page, size, search, at } = found
   return (
     <>
       {search && <SearchWords search={search} />}
       <FacetBar
-        groups={spotFacets(facets, chosen)}
+        groups={groups}
         more={
           filters === 'all'
             ? { name: '收起筛选', to: queryLink({ filters: null }) }
@@ -86,12 +88,7 @@ function Offers({ offers, sort, filters, chosen }: OffersProps) {
               }
         }
       />
-      {total > 0 && (
-        <SortBar
-          current={sort}
-          sorts={Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))}
-        />
-      )}
+      {total > 0 && <SortBar current={sort} sorts={sorts} />}
       {list.length > 0 && <OfferTable offers={list} at={at} />}
       {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (

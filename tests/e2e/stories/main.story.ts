@@ -11,7 +11,7 @@ test('a newcomer finds, registers, orders, pays and sees the order', async ({ pa
   await test.step('find', async () => {
     await page.goto('/')
     await search(page, T30S)
-    await page.getByRole('link', { name: T30S, exact: true }).first().click()
+    await page.getByRole('main').getByRole('link', { name: T30S, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: T30S })).toBeVisible()
     await page.getByLabel('数量').fill('5.01')
     await page.getByRole('button', { name: '去下单' }).click()

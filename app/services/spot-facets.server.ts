@@ -1,11 +1,11 @@
 import { DENSITY_RANGES, MELT_FLOW_RANGES, PRICE_RANGES, STOCK_LEVELS } from 'contract/ranges'
 import type { SpotPage, SpotQuery } from 'contract/spot-list'
 import { DELIVERY_WAYS } from 'contract/states'
-import type { FacetGroup } from './facet-bar'
+import type { FacetGroup } from '~/components/trade/facet-bar'
 
 type Facets = SpotPage['facets']
 /** Chosen values by filter. */
-export type ChosenFilters = Pick<SpotQuery, keyof Facets>
+type ChosenFilters = Pick<SpotQuery, keyof Facets>
 
 /** What a buyer narrows the spot list down by, those that are looked at most first; what was not counted is empty. */
 export function spotFacets(facets: Facets, chosen: ChosenFilters): FacetGroup[] {
