@@ -12,9 +12,19 @@ const days = (values: readonly number[], firstDay = '2026-10-01') =>
 describe('a chart', () => {
   const chart = drawChart(days([100, 120, 80, 110]), say)
 
+  test('of a year is drawn with fewer points, the highest and the lowest among them', () => {
+    const year = Array.from({ length: 365 }, (_, i) =>
+      i === 100 ? 9_000 : i === 201 ? 1_000 : 5_000 + (i % 7),
+    )
+    const drawn = drawChart(days(year), say)
+    expect(drawn?.line.split('L').length).toBeLessThanOrEqual(127)
+    expect(drawn?.line).toContain(',26')
+    expect(drawn?.line).toContain(',174')
+  })
+
   test('runs from edge to edge, the highest value at the top and the lowest at the bottom', () => {
     expect(chart?.line).toBe('M0,100L333,26L667,174L1000,63')
-    expect(chart?.area).toBe('M0,100L333,26L667,174L1000,63L1000,174L667,174L333,174L0,174Z')
+    expect(chart?.area).toBe('M0,100L333,26L667,174L1000,63V174H0Z')
     expect(chart?.levels).toEqual([
       { label: '80 元', y: 174 },
       { label: '90 元', y: 137 },

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { area, line } from 'd3-shape'
+import { line } from 'd3-shape'
 import type { DrawnChart } from '~/components/charts/drawn-chart'
 
 /** A value of a day, yyyy-mm-dd, in a whole number of its smallest unit. */
@@ -20,6 +20,8 @@ const HEIGHT = 220
 const TOP = 26
 const BOTTOM = 46
 const LEVELS = 4
+/** More points than these nobody tells apart; the highest, the lowest and the last are among them. */
+const DRAWN_MAX = 125
 /** More days than these are read week by week. */
 const ROWS_BY_DAY = 31
 const WEEK = 7
@@ -42,16 +44,17 @@ export function drawChart(points: readonly ChartPoint[], say: (value: number) =>
   const places = points.map((point) => ({ ...point, x: x(dayNumber(point)), y: Math.round(y(point.value)) }))
   const highest = placeOf(places, Math.max(...values))
   const lowest = placeOf(places, Math.min(...values))
-  const draw = { x: (place: Place) => place.x, y: (place: Place) => place.y }
+  const kept = new Set([highest, lowest, places[places.length - 1]])
+  const apart = Math.ceil(places.length / DRAWN_MAX)
+  const drawn =
+    line<Place>()
+      .x((place) => place.x)
+      .y((place) => place.y)
+      .digits(0)(places.filter((place, i) => i % apart === 0 || kept.has(place))) ?? ''
   return {
     height: HEIGHT,
-    line: line<Place>().x(draw.x).y(draw.y).digits(0)(places) ?? '',
-    area:
-      area<Place>()
-        .x(draw.x)
-        .y1(draw.y)
-        .y0(HEIGHT - BOTTOM)
-        .digits(0)(places) ?? '',
+    line: drawn,
+    area: `${drawn}V${HEIGHT - BOTTOM}H0Z`,
     levels: y.ticks(LEVELS).map((level) => ({ label: say(level), y: Math.round(y(level)) })),
     days: daysBelow(first.day, last.day),
     marks: marksOf([highest, lowest, places[places.length - 1] ?? highest], say),

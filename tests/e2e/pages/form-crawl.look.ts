@@ -34,6 +34,7 @@ const WITH_FORMS = [
   '/login',
   '/register',
   '/nowDetail',
+  '/shopDetail',
   '/comfirmOrder',
   '/payPage',
   '/personalCenter/myOrderDetail',
