@@ -16,7 +16,9 @@ export function Indexes({ indexes }: Pick<HomeData, 'indexes'>) {
           <tr>
             <th scope="col">品类</th>
             <th scope="col">近 30 日走势</th>
-            <th scope="col">均价（元/吨）</th>
+            <th scope="col" className="wideonly">
+              均价（元/吨）
+            </th>
             <th scope="col">指数</th>
           </tr>
         </thead>
@@ -30,7 +32,7 @@ export function Indexes({ indexes }: Pick<HomeData, 'indexes'>) {
               <td>
                 <Sparkline path={path} />
               </td>
-              <td className="num">{formatYuan(averageFenPerTon)}</td>
+              <td className="num wideonly">{formatYuan(averageFenPerTon)}</td>
               <td className="num">
                 <b>{formatYuan(indexHundredths)}</b> <IndexChange hundredths={changeHundredths} />
               </td>

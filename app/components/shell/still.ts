@@ -22,3 +22,8 @@ export function useStill(name: StillName) {
     dangerouslySetInnerHTML: { __html: stills[name] ?? kept.get(name) ?? '' },
   }
 }
+
+/** Fills an element with what the server wrote for this page alone, from words that React has escaped. */
+export function written(html: string) {
+  return { dangerouslySetInnerHTML: { __html: html } }
+}

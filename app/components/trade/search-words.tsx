@@ -1,12 +1,17 @@
 import type { SpotSearch } from 'contract/spot-list'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
-import { useQueryLink } from '../ui/query-link'
+import type { QueryChanges } from '../ui/query-link'
 import { VisuallyHidden } from '../ui/visually-hidden'
 
+interface SearchWordsProps {
+  search: SpotSearch
+  /** Makes links to the same page with another query. */
+  queryLink: (changes: QueryChanges) => string
+}
+
 /** The words of a search as the market understood them, each with a way to leave it out, and what else may be meant. */
-export function SearchWords({ search }: { search: SpotSearch }) {
-  const queryLink = useQueryLink()
+export function SearchWords({ search, queryLink }: SearchWordsProps) {
   const { words, suggestions } = search
   const excluded = words.filter(({ how }) => how === 'excluded').map(({ typed }) => typed)
   const without = (left: number) => words.filter((_, i) => i !== left).map(({ typed }) => typed)

@@ -3,10 +3,9 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot-list'
 import { SPOT_SORTS } from 'contract/states'
+import { written } from '~/components/shell/still'
 import { FacetBar, type FacetGroup } from '~/components/trade/facet-bar'
-import { NearGrades } from '~/components/trade/near-grades'
 import { OfferTable } from '~/components/trade/offer-table'
-import { SearchWords } from '~/components/trade/search-words'
 import { SortBar } from '~/components/trade/sort-bar'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -18,6 +17,7 @@ import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/call.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
+import { searchParts } from '~/services/search-parts.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 import { spotFacets } from '~/services/spot-facets.server'
 
@@ -30,12 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = { ...chosen, sText: words, sort, filters, page, size }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   if (!offers) return data({ found: null, words, sort, filters }, refusals.search_timed_out.status)
-  const { facets, ...found } = offers
+  const { facets, search, ...found } = offers
+  const said = searchParts(search, new URL(request.url))
   const groups = spotFacets(facets, chosen).filter(
     ({ options, chosen }) => options.length + chosen.length > 0,
   )
   const sorts = Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))
-  return data({ found: { ...found, groups, sorts }, words, sort, filters })
+  return data({ found: { ...found, said, groups, sorts }, words, sort, filters })
 }
 
 export default function Now() {
@@ -66,17 +67,21 @@ export default function Now() {
 }
 
 interface OffersProps {
-  found: Omit<SpotPage, 'facets'> & { groups: FacetGroup[]; sorts: { value: string; label: string }[] }
+  found: Omit<SpotPage, 'facets' | 'search'> & {
+    said: ReturnType<typeof searchParts>
+    groups: FacetGroup[]
+    sorts: { value: string; label: string }[]
+  }
   sort: SpotQuery['sort']
   filters: SpotQuery['filters']
 }
 
 function Offers({ found, sort, filters }: OffersProps) {
   const queryLink = useQueryLink()
-  const { groups, sorts, list, total, page, size, search, at } = found
+  const { groups, sorts, list, total, page, size, said, at } = found
   return (
     <>
-      {search && <SearchWords search={search} />}
+      {said && <div {...written(said.words)} />}
       <FacetBar
         groups={groups}
         more={
@@ -93,16 +98,17 @@ function Offers({ found, sort, filters }: OffersProps) {
       {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
         <EmptyState title="没有符合条件的现货" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
-          {unknownWords(search)}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。
+          {unknownWords(said?.unknown ?? [])}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。
         </EmptyState>
       )}
-      {search && <NearGrades missing={search.missing} near={search.near} />}
+      {said && <div {...written(said.near)} />}
       <Pagination total={total} page={page} size={size} />
     </>
   )
 }
 
-function unknownWords(search: SpotPage['search']): string {
-  const unknown = (search?.words ?? []).flatMap(({ typed, how }) => (how === 'unknown' ? [`“${typed}”`] : []))
-  return unknown.length > 0 ? `没有叫${unknown.join('、')}的牌号、厂家、品类或用途。` : ''
+function unknownWords(words: readonly string[]): string {
+  return words.length > 0
+    ? `没有叫${words.map((word) => `“${word}”`).join('、')}的牌号、厂家、品类或用途。`
+    : ''
 }
