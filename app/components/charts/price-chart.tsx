@@ -19,12 +19,13 @@ export function PriceChart({ title, chart, unit }: PriceChartProps) {
     <figure className="chart">
       <div>
         <svg width={LEVELS_WIDTH} height={height} aria-hidden="true">
-          {levels.map(({ label, y }) => (
+          {levels.flatMap(({ label, y }) => [
             <text key={y} x={LEVELS_WIDTH - 8} y={y + 4} textAnchor="end">
               {label}
-            </text>
-          ))}
-        </svg>
+            </text>,
+            ' ',
+          ])}
+        </svg>{' '}
         <svg width="100%" height={height} role="img" aria-labelledby={`${id}title ${id}desc`}>
           <title id={`${id}title`}>{title}</title>
           <desc id={`${id}desc`}>{chart.summary}</desc>
@@ -54,17 +55,18 @@ function Plot({ chart }: { chart: DrawnChart }) {
         <path className="area" d={area} />
         <path d={line} />
       </svg>
-      {days.map(({ label, x, anchor }) => (
+      {days.flatMap(({ label, x, anchor }) => [
         <text key={x} x={x} y={height - 6} textAnchor={anchor}>
           {label}
-        </text>
-      ))}
+        </text>,
+        ' ',
+      ])}
       {marks.map(({ label, x, y, textY, anchor }) => (
         <g key={label}>
           <circle cx={x} cy={y} r="3" />
           <text className="mark" x={x} y={textY} textAnchor={anchor}>
             {label}
-          </text>
+          </text>{' '}
         </g>
       ))}
     </>

@@ -41,8 +41,7 @@ export function RadioGroup({ field, label, hint, isOptional, options }: RadioGro
               {...(field.constraint.required && { required: true })}
             />
             <label htmlFor={id}>
-              {name}
-              {note !== undefined && <span className="hint block">{note}</span>}
+              {name} {note !== undefined && <span className="hint block">{note}</span>}
             </label>
             {reveal !== undefined && <div className="reveal">{reveal}</div>}
           </div>

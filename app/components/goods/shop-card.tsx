@@ -1,5 +1,6 @@
 import type { ShopCard as Shop } from 'contract/shops'
 import { plainTons } from 'contract/units'
+import { Fragment } from 'react'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
@@ -30,7 +31,9 @@ export function ShopCard({ shop }: { shop: Shop }) {
       {promises.length > 0 && (
         <p>
           {promises.map((promise) => (
-            <Tag key={promise}>{promise}</Tag>
+            <Fragment key={promise}>
+              <Tag>{promise}</Tag>{' '}
+            </Fragment>
           ))}
         </p>
       )}

@@ -61,8 +61,7 @@ function Banners({ banners }: Pick<HomeData, 'banners'>) {
       {banners.map(({ id, title, text, url }) => (
         <li key={id}>
           <Link to={url}>
-            <b>{title}</b>
-            <span>{text}</span>
+            <b>{title}</b> <span>{text}</span>
           </Link>
         </li>
       ))}

@@ -13,7 +13,7 @@ export function HomePart({ title, more, children }: HomePartProps) {
   return (
     <section className="homepart">
       <h2>
-        {title}
+        {`${title} `}
         {more && <Link to={more.to}>{more.name}</Link>}
       </h2>
       {children}

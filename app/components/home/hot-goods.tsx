@@ -13,7 +13,7 @@ export function HotGoods({ goods }: { goods: HomeData['hot'] }) {
           </Link>{' '}
           <span className="quiet sm">
             {category} · {maker}
-          </span>
+          </span>{' '}
           <span className="num">
             {minPriceFenPerTon === null ? '暂无报价' : `${formatYuan(minPriceFenPerTon)} 起`}
             <br />

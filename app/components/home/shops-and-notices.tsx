@@ -10,7 +10,7 @@ export function Notices({ notices, now }: Pick<HomeData, 'notices'> & { now: str
       <ul className="lines">
         {notices.map(({ id, title, publishedAt }) => (
           <li key={id}>
-            <Link to={`/informationdetail?id=${id}`}>{title}</Link>
+            <Link to={`/informationdetail?id=${id}`}>{title}</Link>{' '}
             <span className="quiet sm">
               <Time at={publishedAt} now={now} />
             </span>
@@ -33,7 +33,7 @@ export function Shops({ shops }: Pick<HomeData, 'shops'>) {
               <span className="quiet sm">
                 {[city, mainCategories.join('、')].filter(Boolean).join(' · ')}
               </span>
-            </span>
+            </span>{' '}
             <span className="quiet sm">{offers} 条</span>
           </li>
         ))}

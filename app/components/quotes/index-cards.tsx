@@ -30,8 +30,7 @@ export function IndexCards({ cards, chosen }: IndexCardsProps) {
             to={queryLink({ category: null, page: null })}
             aria-current={chosen.length === 0 ? 'true' : undefined}
           >
-            <b>全部</b>
-            <span className="sm quiet">{cards.length} 个品类指数，近 30 日</span>
+            <b>全部</b> <span className="sm quiet">{cards.length} 个品类指数，近 30 日</span>
           </Link>
         </li>
         {cards.map(({ category, name, indexHundredths, changeHundredths, spark }) => (
@@ -41,9 +40,8 @@ export function IndexCards({ cards, chosen }: IndexCardsProps) {
               aria-current={chosen.includes(category) ? 'true' : undefined}
               title={name}
             >
-              <b>{category}</b>
-              <Sparkline path={spark} />
-              <span className="num">{formatYuan(indexHundredths)}</span>
+              <b>{category}</b> <Sparkline path={spark} />
+              <span className="num">{formatYuan(indexHundredths)}</span>{' '}
               <Change hundredths={changeHundredths} />
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { HELP_COLUMN_ITEMS, HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import type { Banner, HelpCategory } from 'contract/content'
 import type { ShellLink } from 'contract/shell-links'
+import { Fragment } from 'react'
 import { helpPath } from '../content/help-path'
 import { Link } from '../ui/link'
 import { LinkOfShell } from './shell-link'
@@ -35,10 +36,11 @@ export function FooterContents({ promises, help, links, filings, isDemo }: Foote
       </div>
       <p className="wrap">
         {links.map((link) => (
-          <LinkOfShell key={link.id} link={link} />
+          <Fragment key={link.id}>
+            <LinkOfShell link={link} />{' '}
+          </Fragment>
         ))}
-        {filings !== '' && <span>{filings}</span>}
-        {isDemo && <span>演示市场：厂家真实，价格虚构</span>}
+        {filings !== '' && <span>{filings}</span>} {isDemo && <span>演示市场：厂家真实，价格虚构</span>}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from '../ui/link'
 
 /** What others look for. */
@@ -6,9 +7,9 @@ export function HotWords({ words }: { words: readonly string[] }) {
     <>
       热搜：
       {words.map((word) => (
-        <Link key={word} to={`/now?sText=${encodeURIComponent(word)}`}>
-          {word}
-        </Link>
+        <Fragment key={word}>
+          <Link to={`/now?sText=${encodeURIComponent(word)}`}>{word}</Link>{' '}
+        </Fragment>
       ))}
     </>
   )

@@ -42,7 +42,7 @@ function NavLink({ item, pathname }: { item: NavItem; pathname: string }) {
         aria-current={isCurrent(item, pathname) ? 'page' : undefined}
         {...(item.opennew && { target: '_blank', rel: 'noopener' })}
       >
-        {item.name}
+        {`${item.name} `}
         {item.mark === 'index' && <IndexBars />}
         {badge !== null && <span className="badge">{badge}</span>}
       </Link>

@@ -19,6 +19,8 @@ interface SearchHeaderProps {
   query: URLSearchParams
 }
 
+const WORDS_ID = 'search-words'
+
 const LOOKS_FOR = {
   [SEARCH_TYPES.goods]: { word: '商品', placeholder: SAMPLE_TERM },
   [SEARCH_TYPES.shops]: { word: '店铺', placeholder: SHOP_PLACEHOLDER },
@@ -87,14 +89,19 @@ function SearchWords({ words, word, placeholder }: { words: string; word: string
     if (input.current && input.current !== document.activeElement) input.current.value = words
   }, [words])
   return (
-    <input
-      ref={input}
-      type="search"
-      name="sText"
-      aria-label={`搜索${word}`}
-      placeholder={placeholder}
-      defaultValue={words}
-    />
+    <>
+      <div className="sr-only">
+        <label htmlFor={WORDS_ID}>{`搜索${word}`}</label>
+      </div>
+      <input
+        ref={input}
+        id={WORDS_ID}
+        type="search"
+        name="sText"
+        placeholder={placeholder}
+        defaultValue={words}
+      />
+    </>
   )
 }
 

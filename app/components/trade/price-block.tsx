@@ -15,7 +15,7 @@ export function PriceBlock({ priceFenPerTon, changeFenPerTon = null, since }: Pr
   return (
     <p>
       <span className="price-big">{formatYuan(priceFenPerTon)}</span> 元/吨{' '}
-      <span className="quiet sm">含 13% 增值税</span> <PriceChange changeFenPerTon={changeFenPerTon} />
+      <span className="quiet sm">含 13% 增值税</span> <PriceChange changeFenPerTon={changeFenPerTon} />{' '}
       {since !== undefined && <span className="since quiet sm">{since}</span>}
     </p>
   )

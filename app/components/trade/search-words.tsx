@@ -1,4 +1,5 @@
 import type { SpotSearch } from 'contract/spot-list'
+import { Fragment } from 'react'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import type { QueryChanges } from '../ui/query-link'
@@ -29,7 +30,7 @@ export function SearchWords({ search, queryLink }: SearchWordsProps) {
               ) : (
                 typed
               )}
-              {how === 'unknown' && <span className="quiet sm">（未识别）</span>}
+              {how === 'unknown' && <span className="quiet sm">（未识别）</span>}{' '}
               <Link to={queryLink({ sText: without(i).join(' ') || null, page: null })}>
                 <span aria-hidden="true">×</span>
                 <VisuallyHidden>去掉“{typed}”</VisuallyHidden>
@@ -47,9 +48,9 @@ export function SearchWords({ search, queryLink }: SearchWordsProps) {
         <p className="meant">
           您是不是要找：
           {suggestions.map((text) => (
-            <Link key={text} to={queryLink({ sText: text, page: null })}>
-              {text}
-            </Link>
+            <Fragment key={text}>
+              <Link to={queryLink({ sText: text, page: null })}>{text}</Link>{' '}
+            </Fragment>
           ))}
         </p>
       )}
