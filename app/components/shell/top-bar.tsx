@@ -47,7 +47,8 @@ function VisitorWays({ wayBack }: { wayBack: string }) {
   return (
     <>
       <li>
-        您好，<Link to={`/login${wayBack}`}>请登录</Link>
+        <span className="greet">您好，</span>
+        <Link to={`/login${wayBack}`}>请登录</Link>
       </li>
       <li>
         <Link to={`/register${wayBack}`}>免费注册</Link>

@@ -1,4 +1,4 @@
-// 首页 /
+// 首页 / 与 /czt
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HomePage } from '~/components/home/home-page'
