@@ -41,7 +41,8 @@ export default async function handleRequest(
     </PageSituationProvider>,
   )
   const handedOver = hasScripts && serverHandoffStream ? await handOver(serverHandoffStream, nonce) : ''
-  const page = withHashedScripts(`<!DOCTYPE html>${html.replaceAll(NUL, '')}${handedOver}`, nonce)
+  const whole = `<!DOCTYPE html>${html.replaceAll(NUL, '')}${handedOver}`
+  const page = withHashedScripts(whole, nonce, market.settings.pictureBase)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', page.policy)
   headers.set('x-market-instance', market.instanceId)

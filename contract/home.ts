@@ -1,7 +1,7 @@
 /** What buyers see first: categories as a tree, what sells, what is new, what became cheaper, what fits them. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { fen, id, instant, kg, pageOf, pageQuery, whole } from './schema'
+import { fen, id, instant, kg, pageOf, pageQuery, picture, whole } from './schema'
 import { OfferRow } from './spot'
 
 const LIST_MAX = 50
@@ -17,6 +17,8 @@ export const CategoryBranch = z.object({
       name: z.string(),
       /** Offers on sale now. */
       offerCount: z.number().int(),
+      /** A line drawing of what is made of it. */
+      picture,
       /** The grades that most offers are of. */
       grades: z.array(z.string()),
     }),
@@ -76,7 +78,9 @@ export const hotCategories = endpoint({
   access: 'optional',
   summary: '热销品类：按近 30 日付款吨数，其次按在售报价数',
   input: shortList(8),
-  output: z.array(z.object({ code: z.string(), name: z.string(), soldKg: kg, offerCount: z.number().int() })),
+  output: z.array(
+    z.object({ code: z.string(), name: z.string(), soldKg: kg, offerCount: z.number().int(), picture }),
+  ),
 })
 
 export const NewOffer = OfferRow.extend({ publishedAt: instant })

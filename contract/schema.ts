@@ -64,6 +64,13 @@ export function keyOf<T extends Record<string, string>>(table: T, said: { id: st
   return z.enum(Object.keys(table) as [keyof T & string]).meta({ ...said, description: named.join('、') })
 }
 
+/** Where a picture is: http(s) and data addresses as they are, anything else after the base of the market's pictures. */
+export const picture = z.string().meta({
+  id: 'Picture',
+  title: '图片地址',
+  description: 'http(s) 或 data 开头的原样使用，其余前面加上图片前缀（默认为本站）',
+})
+
 /** A weight typed in tons with at most three decimals; becomes kg. */
 export const tonsAsKg = z
   .string({ message: '请填写数量' })

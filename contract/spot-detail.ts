@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DEFAULT_CITY } from './constants'
 import { endpoint } from './endpoint'
-import { fen, id, instant, keyOf, kg, text } from './schema'
+import { fen, id, instant, keyOf, kg, picture, text } from './schema'
 import { DeliveryOption, OfferRef, OfferRow } from './spot'
 import { OFFER_STATES } from './states'
 
@@ -34,6 +34,8 @@ export const OfferDetail = OfferRow.extend({
   skuId: id,
   maxKg: kg,
   categoryName: z.string(),
+  /** The drawing of its category. */
+  picture,
   meltFlow: z.string().nullable(),
   density: z.string().nullable(),
   application: z.string(),

@@ -30,3 +30,10 @@ it('names no hash for a script that is loaded', () => {
   const { policy } = withHashedScripts(`<script nonce="${nonce}" src="/assets/a.js"></script>`, nonce)
   expect(policy).toContain("script-src 'self';")
 })
+
+it('lets pictures come from where the market keeps them, and from nowhere else', () => {
+  const nonce = newNonce()
+  expect(withHashedScripts('', nonce).policy).toContain("img-src 'self' data:;")
+  const { policy } = withHashedScripts('', nonce, 'https://img.example.com/suji')
+  expect(policy).toContain("img-src 'self' data: https://img.example.com;")
+})

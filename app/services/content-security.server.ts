@@ -14,8 +14,9 @@ export interface SecuredPage {
 /**
  * Names the page's own inline scripts by their hashes and takes the nonces out, so that the page may be cached and
  * shared. A script that got into the page any other way has no nonce, is not named, and does not run.
+ * @param pictureBase another site that pictures come from; empty where they come from this one
  */
-export function withHashedScripts(html: string, nonce: string): SecuredPage {
+export function withHashedScripts(html: string, nonce: string, pictureBase = ''): SecuredPage {
   const hashes: string[] = []
   const mark = ` nonce="${nonce}"`
   let cleaned = ''
@@ -28,15 +29,16 @@ export function withHashedScripts(html: string, nonce: string): SecuredPage {
     cleaned += html.slice(done, at) + html.slice(at + mark.length, ends)
     done = ends
   }
-  return { html: cleaned + html.slice(done), policy: policyWith(hashes) }
+  return { html: cleaned + html.slice(done), policy: policyWith(hashes, pictureBase) }
 }
 
-function policyWith(hashes: string[]): string {
+function policyWith(hashes: string[], pictureBase: string): string {
+  const pictures = pictureBase === '' ? '' : ` ${new URL(pictureBase).origin}`
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${pictures}`,
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -8,6 +8,7 @@ import type { Paper } from '~/components/goods/paper-table'
 import { call } from './call.server'
 import { drawChart } from './charts/draw-chart.server'
 import { cityOf } from './city.server'
+import { pictureAddress } from './picture-address.server'
 
 /** So many days of quotes the page of goods draws. */
 const CHART_DAYS = 90
@@ -30,7 +31,8 @@ export async function goodsPage(request: Request, id: string) {
       inspector: sheet.inspector,
     },
   }
-  return { offer, shop, paper, chart, similar: similar.list }
+  const picture = pictureAddress(offer.picture)
+  return { offer: { ...offer, picture }, shop, paper, chart, similar: similar.list }
 }
 
 async function offerAndGrade(request: Request, id: string) {

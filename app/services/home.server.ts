@@ -6,6 +6,7 @@ import type { OfferRow } from 'contract/spot'
 import type { HomeData } from '~/components/home/home-data'
 import { call } from './call.server'
 import { sparklinePath } from './charts/sparkline.server'
+import { pictureAddress } from './picture-address.server'
 
 const OFFERS_IN_A_LIST = 6
 const GOODS_IN_A_RANKING = 10
@@ -32,7 +33,12 @@ export async function readHome(request: Request): Promise<HomeData> {
     banners: banners.map(({ id, title, text, url }) => ({ id, title, text, url })),
     tree: tree.map(({ name, categories }) => ({
       name,
-      categories: categories.map(({ code, name, offerCount }) => ({ code, name, offerCount })),
+      categories: categories.map(({ code, name, offerCount, picture }) => ({
+        code,
+        name,
+        offerCount,
+        picture: pictureAddress(picture),
+      })),
     })),
     indexes: indexes.slice(0, INDEXES_SHOWN).map(({ trendHundredths, day: _, ...index }) => ({
       ...index,

@@ -16,6 +16,7 @@ export {
 } from './catalogue-store'
 export { byFamily } from './category-families'
 export { listCities } from './city-store'
+export { drawingOf } from './drawings'
 export { catalogueEndpoints } from './endpoints'
 export { findStockViolations } from './find-stock-violations'
 export { followedAt, followProduct, unfollowProduct } from './follow-product'

@@ -22,6 +22,7 @@ describe('without any setting', () => {
       backendUrl: undefined,
       publicOrigin: undefined,
       sessionSecret: undefined,
+      pictureBase: '',
       smsGateway: 'sandbox',
       demoLife: true,
       demoOffers: 600,
@@ -65,6 +66,7 @@ test('what is set is read', () => {
     BACKEND_URL: 'http://market:3001',
     PUBLIC_ORIGIN: 'https://suji.example.com/',
     DATA_DIR: '/srv/suji',
+    PICTURE_BASE: 'https://img.example.com/suji/',
     SMS_CODES_PER_ADDRESS_PER_HOUR: '500',
     SMS_RESEND_SECONDS: '1',
   }
@@ -75,6 +77,7 @@ test('what is set is read', () => {
     backendUrl: given.BACKEND_URL,
     publicOrigin: 'https://suji.example.com',
     dataDir: '/srv/suji',
+    pictureBase: 'https://img.example.com/suji',
     smsCodesPerAddressPerHour: 500,
     smsResendSeconds: 1,
   })
@@ -93,6 +96,9 @@ test.each([
   ['PUBLIC_ORIGIN', 'suji.example.com'],
   ['PUBLIC_ORIGIN', 'ftp://suji.example.com'],
   ['PUBLIC_ORIGIN', 'https://suji.example.com/shop'],
+  ['PICTURE_BASE', 'img.example.com'],
+  ['PICTURE_BASE', 'data:image/png'],
+  ['PICTURE_BASE', 'https://img.example.com/?size=1'],
   ['SMS_GATEWAY', 'carrier pigeon'],
   ['SMS_CODES_PER_ADDRESS_PER_HOUR', '-1'],
   ['SMS_RESEND_SECONDS', '0'],

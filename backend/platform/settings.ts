@@ -26,6 +26,12 @@ const Environment = z.object({
       .transform((u) => new URL(u).origin),
   ),
   SESSION_SECRET: optional(z.string()),
+  PICTURE_BASE: optional(
+    z
+      .url({ protocol: /^https?$/, abort: true })
+      .refine((u) => new URL(u).search === '' && new URL(u).hash === '')
+      .transform((u) => u.replace(/\/+$/, '')),
+  ),
   SMS_GATEWAY: optional(z.enum(['sandbox'])),
   DEMO_LIFE: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   DEMO_OFFERS: positive(600),
@@ -42,6 +48,7 @@ const WHAT_TO_SET: Record<string, string> = {
   DATABASE_PREPARED_STATEMENTS: '请设为 on 或 off',
   BACKEND_URL: '请设为 http:// 或 https:// 开头的地址',
   PUBLIC_ORIGIN: '请设为站点对外地址，如 https://suji.example.com（不含路径）',
+  PICTURE_BASE: '请设为 http:// 或 https:// 开头的图片前缀，如 https://img.example.com（不含 ? 与 #）',
   SMS_GATEWAY: '目前可设为 sandbox',
   DEMO_LIFE: '请设为 on 或 off',
   DEMO_OFFERS: '请设为正整数（条）',
@@ -63,6 +70,8 @@ export interface Settings {
   backendUrl: string | undefined
   publicOrigin: string | undefined
   sessionSecret: string | undefined
+  /** What stands before the path of each picture: a site that fetches them from here; empty for the site itself. */
+  pictureBase: string
   smsGateway: 'sandbox' | undefined
   /** Whether the demo market trades by itself: ships, delivers, re-prices. */
   demoLife: boolean
@@ -97,6 +106,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backendUrl: e.BACKEND_URL,
     publicOrigin: e.PUBLIC_ORIGIN,
     sessionSecret: e.SESSION_SECRET,
+    pictureBase: e.PICTURE_BASE ?? '',
     smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
     demoLife: mode === 'demo' && e.DEMO_LIFE === 'on',
     demoOffers: e.DEMO_OFFERS,

@@ -1,4 +1,4 @@
-import { byFamily } from 'backend/catalogue'
+import { byFamily, drawingOf } from 'backend/catalogue'
 import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
 import { keptPerMinute } from 'backend/platform/kept-per-minute'
 import { DAY_MS } from 'backend/platform/shanghai'
@@ -30,7 +30,12 @@ export function homeEndpoints(): AnsweredEndpoint[] {
         countByCategory(db.orm, now),
         gradesKept(now, '', () => commonGrades(db.orm, now)),
       ])
-      return accept(byFamily(categories.map((one) => ({ ...one, grades: grades.get(one.code) ?? [] }))))
+      const drawn = categories.map((one) => ({
+        ...one,
+        picture: drawingOf(one.code),
+        grades: grades.get(one.code) ?? [],
+      }))
+      return accept(byFamily(drawn))
     }),
 
     answer(contract.categoryList, async ({ db, now }) =>
@@ -39,9 +44,10 @@ export function homeEndpoints(): AnsweredEndpoint[] {
 
     answer(contract.hotSkus, async (call, { size }) => accept(await hot(call, size))),
 
-    answer(contract.hotCategories, async ({ db, now }, { size }) =>
-      accept(await categoriesKept(now, String(size), () => hotCategoriesOf(db.orm, now, size))),
-    ),
+    answer(contract.hotCategories, async ({ db, now }, { size }) => {
+      const hottest = await categoriesKept(now, String(size), () => hotCategoriesOf(db.orm, now, size))
+      return accept(hottest.map((one) => ({ ...one, picture: drawingOf(one.code) })))
+    }),
 
     answer(contract.newSpot, async ({ db, now }, { page, size }) => {
       const since = new Date(now.getTime() - NEW_DAYS * DAY_MS)

@@ -1,5 +1,5 @@
 import { shopsByIds } from 'backend/account'
-import { followedAt, freightLineOf } from 'backend/catalogue'
+import { drawingOf, followedAt, freightLineOf } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import type { Call } from 'backend/platform/endpoint'
 import type { OfferDetail } from 'contract/spot-detail'
@@ -34,6 +34,7 @@ export async function offerDetail(
     skuId: offer.productId,
     maxKg: quantityRange(offer).maxKg,
     categoryName: offer.categoryName,
+    picture: drawingOf(offer.category),
     meltFlow: offer.meltFlow,
     density: offer.density,
     application: offer.application,

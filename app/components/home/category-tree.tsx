@@ -1,3 +1,4 @@
+import { Drawing } from '../ui/drawing'
 import { Link } from '../ui/link'
 import type { HomeData } from './home-data'
 
@@ -9,9 +10,10 @@ export function CategoryTree({ tree }: Pick<HomeData, 'tree'>) {
         <section key={name} aria-label={name}>
           <h2>{name}</h2>
           <ul>
-            {categories.map(({ code, name, offerCount }) => (
+            {categories.map(({ code, name, offerCount, picture }) => (
               <li key={code}>
                 <Link to={`/now?category=${encodeURIComponent(code)}`} title={name}>
+                  <Drawing src={picture} size={20} />
                   {`${code} `}
                   <i>{offerCount}</i>
                 </Link>

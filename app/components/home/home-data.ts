@@ -14,7 +14,7 @@ export interface HomeData {
   banners: Pick<Banner, 'id' | 'title' | 'text' | 'url'>[]
   tree: {
     name: string
-    categories: Pick<CategoryBranch['categories'][number], 'code' | 'name' | 'offerCount'>[]
+    categories: Pick<CategoryBranch['categories'][number], 'code' | 'name' | 'offerCount' | 'picture'>[]
   }[]
   indexes: Drawn<Omit<IndexRow, 'day'>, 'trendHundredths'>[]
   lists: (Pick<StopPage, 'id' | 'title'> & { offers: BriefOffer[] })[]

@@ -4,12 +4,14 @@ import { useLoaderData } from '@remix-run/react'
 import { type HotSku, hotCategories, hotSkus } from 'contract/home'
 import { formatTons, formatYuan } from 'contract/units'
 import { ButtonLink } from '~/components/ui/button'
+import { Drawing } from '~/components/ui/drawing'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tag } from '~/components/ui/tag'
 import { call } from '~/services/call.server'
 import { pageTitle } from '~/services/page-title'
+import { pictureAddress } from '~/services/picture-address.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 
 export const meta = pageTitle<typeof loader>('热销牌号', {
@@ -30,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(request, hotSkus, { size: GOODS_RANKED }),
     call(request, hotCategories, {}),
   ])
-  return { goods, categories }
+  return { goods, categories: categories.map((one) => ({ ...one, picture: pictureAddress(one.picture) })) }
 }
 
 export default function HotSale() {
@@ -40,9 +42,10 @@ export default function HotSale() {
       <PageTitle sub="按近 30 日付款吨数排列，其次按在售报价数；含税价，元/吨">热销牌号</PageTitle>
       <nav aria-label="热销品类">
         <ul className="chips">
-          {categories.map(({ code, name, soldKg, offerCount }) => (
+          {categories.map(({ code, name, soldKg, offerCount, picture }) => (
             <li key={code}>
               <Link to={`/now?category=${encodeURIComponent(code)}`}>
+                <Drawing src={picture} size={20} />
                 <b>{code}</b> {name}{' '}
                 <span className="quiet sm">
                   {soldKg > 0 ? `${formatTons(soldKg)} 吨` : `${offerCount} 条报价`}

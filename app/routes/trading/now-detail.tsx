@@ -14,6 +14,7 @@ import { SimilarGrades } from '~/components/goods/similar-grades'
 import { OfferAttributes } from '~/components/trade/offer-attributes'
 import { warehouseName } from '~/components/trade/warehouse-name'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
+import { Drawing } from '~/components/ui/drawing'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { Tag } from '~/components/ui/tag'
@@ -71,6 +72,7 @@ export default function NowDetail() {
         ]}
       />
       <div className="goods-head">
+        <Drawing src={offer.picture} size={48} />
         <PageTitle sub={`${maker} · ${processing} · ${warehouseName(offer)}`}>
           {grade} <Tag>{category}</Tag>
         </PageTitle>

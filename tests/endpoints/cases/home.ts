@@ -35,6 +35,7 @@ export const homeCases = [
         name: '乙二醇',
         offerCount: (before?.offerCount ?? 0) + 1,
         grades: ['MEG'],
+        picture: expect.stringMatching(/^\/assets\/drawings-\w+\/eg\.svg$/),
       })
       await withdraw(m, offerId)
       expect(await chemicals(2)).toMatchObject({ offerCount: before?.offerCount })
