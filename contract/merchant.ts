@@ -4,13 +4,15 @@ import { endpoint } from './endpoint'
 import { Inspection, refusals as sheet } from './goods'
 import { defineRefusals } from './refusal'
 import { id, instant, pageOf, pageQuery, requestId, whole } from './schema'
-import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG } from './spot'
+import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './spot'
 
 /** A price outside of this range is a slip of the finger (fen per ton: 100 to 1,000,000 yuan). */
 export const PRICE_MIN_FEN_PER_TON = 10_000
 export const PRICE_MAX_FEN_PER_TON = 100_000_000
 /** An offer stands at most so long. */
 export const OFFER_MAX_DAYS = 90
+/** More steps than this nobody reads. */
+export const TIERS_MAX = 5
 
 export const refusals = defineRefusals({
   product_unknown: { errorcode: 65001, status: 422, text: '牌号不存在', field: 'productId' },
@@ -29,10 +31,26 @@ export const refusals = defineRefusals({
     field: 'minKg',
   },
   offer_not_on_sale: { errorcode: 65006, status: 409, text: '该报价不在售，不能进行此操作' },
+  tiers_inconsistent: {
+    errorcode: 65008,
+    status: 422,
+    text: '阶梯价须从高于起订量的数量起，数量与优惠逐级递增，袋装货为整袋，优惠后单价不低于 100 元/吨',
+    field: 'tiers',
+  },
   price_version_old: { errorcode: 65007, status: 409, text: '报价已被更新，请刷新后再改价' },
 })
 
 const price = whole({ min: PRICE_MIN_FEN_PER_TON, max: PRICE_MAX_FEN_PER_TON })
+
+const tiers = z
+  .array(
+    z.object({
+      fromKg: whole({ min: 1, max: ORDER_MAX_KG }),
+      offFenPerTon: whole({ min: 1, max: PRICE_MAX_FEN_PER_TON }),
+    }),
+  )
+  .max(TIERS_MAX, `阶梯价最多 ${TIERS_MAX} 级`)
+  .optional()
 
 export const PublishOffer = z.object({
   productId: id,
@@ -47,6 +65,8 @@ export const PublishOffer = z.object({
     .max(3)
     .refine((ways) => new Set(ways.map((d) => d.way)).size === ways.length, '同一交货方式只能填写一次'),
   validUntil: instant,
+  /** What larger quantities cost less, the smallest first. */
+  tiers,
   /** The sheet of the batch that is put on sale, where there is one. */
   inspection: Inspection.optional(),
   requestId,
@@ -65,6 +85,7 @@ export const publishOffer = endpoint({
     refusals.permit_missing,
     refusals.validity_out_of_range,
     refusals.quantity_inconsistent,
+    refusals.tiers_inconsistent,
     sheet.inspected_too_early,
     sheet.property_not_on_sheet,
   ],
@@ -87,6 +108,8 @@ export const RepriceOffer = z.object({
   /** The version that the merchant saw. */
   version: whole({ min: 1 }),
   priceFenPerTon: price,
+  /** Left out: the tiers stay as they are. An empty list ends them. */
+  tiers,
   requestId,
 })
 
@@ -97,7 +120,7 @@ export const repriceOffer = endpoint({
   summary: '改价',
   input: RepriceOffer,
   output: z.object({ offerId: id, version: z.number().int() }),
-  refusals: [refusals.offer_not_on_sale, refusals.price_version_old],
+  refusals: [refusals.offer_not_on_sale, refusals.price_version_old, refusals.tiers_inconsistent],
 })
 
 export const withdrawOffer = endpoint({
@@ -116,5 +139,7 @@ export const myOffers = endpoint({
   access: 'merchant',
   summary: '本店报价',
   input: z.object(pageQuery),
-  output: pageOf(OfferRow.extend({ version: z.number().int(), state: z.string() })),
+  output: pageOf(
+    OfferRow.extend({ version: z.number().int(), state: z.string(), tiers: z.array(PriceTierSchema) }),
+  ),
 })

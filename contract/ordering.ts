@@ -71,6 +71,8 @@ export const OrderLine = z.object({
   processing: z.string(),
   warehouse: z.string(),
   city: z.string(),
+  /** The batch that the goods come from, as the offer named it when it was ordered. */
+  lotNo: z.string().nullable(),
   priceFenPerTon: fen,
   orderedKg: kg,
   handedKg: kg,

@@ -2,13 +2,17 @@
 import { z } from 'zod'
 import { DEFAULT_CITY } from './constants'
 import { endpoint } from './endpoint'
-import { fen, id, instant, keyOf, kg, picture, text } from './schema'
-import { DeliveryOption, OfferRef, OfferRow } from './spot'
+import { fen, id, instant, keyOf, kg, picture, text, tonsAsKg, whole } from './schema'
+import { DeliveryOption, DeliveryWaySchema, OfferRef, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './spot'
 import { OFFER_STATES } from './states'
 
 /** What a ton costs in a buyer's city: price + freight, so far as somebody has said what the road costs. */
 export const LandedPrice = z.object({
   city: z.string(),
+  /** The quantity that it is for, in the offer's range. */
+  weightKg: kg,
+  /** The tier that the quantity reaches: what it takes off stands between price and freight. */
+  tier: PriceTierSchema.nullable(),
   freight: z
     .object({
       /** The merchant delivers for it, or the market's line between the two cities says so. */
@@ -33,6 +37,8 @@ export const OfferDetail = OfferRow.extend({
   /** The grade of this maker, whoever offers it: key of data sheets, quotes and followers. */
   skuId: id,
   maxKg: kg,
+  /** Prices that fall with the quantity, the smallest first; none where the merchant gives none. */
+  tiers: z.array(PriceTierSchema),
   categoryName: z.string(),
   /** The drawing of its category. */
   picture,
@@ -60,8 +66,16 @@ export const info = endpoint({
   input: OfferRef.extend({
     /** Where the goods are to go. */
     city: text(20, '城市').default(DEFAULT_CITY),
+    /** How much is wanted: the landed price goes by it; without it by the least that is sold. */
+    weightKg: whole({ min: 0, max: ORDER_MAX_KG }).optional(),
   }),
   output: OfferDetail,
+})
+
+/** The address of the goods' page: which offer, and for how much its landed price is to be worked out. */
+export const GoodsPageQuery = OfferRef.extend({
+  weightTon: tonsAsKg.pipe(z.number().max(ORDER_MAX_KG)).optional(),
+  delivery: DeliveryWaySchema.optional(),
 })
 
 export const SimilarOffer = OfferRow.pick({

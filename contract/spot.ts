@@ -46,6 +46,13 @@ export const refusals = defineRefusals({
   address_missing: { errorcode: 60009, status: 422, text: '请选择或填写收货地址', field: 'addressId' },
 })
 
+/** From so many kg on, the whole quantity costs so much less per ton (阶梯价). */
+export const PriceTierSchema = z.object({ fromKg: kg, offFenPerTon: fen }).meta({
+  id: 'PriceTier',
+  title: '阶梯价',
+  description: '订购达到 fromKg 起，全部数量每吨优惠 offFenPerTon',
+})
+
 export const OfferRow = z.object({
   id,
   category: z.string(),
@@ -99,7 +106,10 @@ export const Quote = z.object({
   /** True where the wanted weight was outside the range or off-step. */
   isAdjusted: z.boolean(),
   range: z.object({ minKg: kg, maxKg: kg, stepKg: kg }),
+  /** Of a ton at this weight: the offer's price less what its tier takes off. */
   priceFenPerTon: fen,
+  /** The tier that the weight reaches. */
+  tier: PriceTierSchema.nullable(),
   goodsFen: fen,
   freightFen: fen,
   totalFen: fen,

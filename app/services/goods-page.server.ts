@@ -1,8 +1,9 @@
 import { inspectionSheets, tdsOfSku } from 'contract/goods'
 import { quoteHistory } from 'contract/quotes'
 import { infoByShopId } from 'contract/shops'
-import { info, type OfferDetail, similarOffers } from 'contract/spot-detail'
+import { type GoodsPageQuery, info, type OfferDetail, similarOffers } from 'contract/spot-detail'
 import { formatYuan } from 'contract/units'
+import type { z } from 'zod'
 import { paperRows } from '~/components/goods/paper-rows'
 import type { Paper } from '~/components/goods/paper-table'
 import { call } from './call.server'
@@ -14,9 +15,10 @@ import { pictureAddress } from './picture-address.server'
 const CHART_DAYS = 90
 
 /** Everything that the page of an offer shows, in the buyer's city. What does not wait for something is asked at once. */
-export async function goodsPage(request: Request, id: string) {
+export async function goodsPage(request: Request, wanted: z.output<typeof GoodsPageQuery>) {
+  const { id } = wanted
   const [{ offer, tds, chart, shop }, sheets, similar] = await Promise.all([
-    offerAndGrade(request, id),
+    offerAndGrade(request, wanted),
     call(request, inspectionSheets, { offerId: id }),
     call(request, similarOffers, { id }),
   ])
@@ -35,8 +37,8 @@ export async function goodsPage(request: Request, id: string) {
   return { offer: { ...offer, picture }, shop, paper, chart, similar: similar.list }
 }
 
-async function offerAndGrade(request: Request, id: string) {
-  const offer = await call(request, info, { id, city: cityOf(request) })
+async function offerAndGrade(request: Request, { id, weightTon }: z.output<typeof GoodsPageQuery>) {
+  const offer = await call(request, info, { id, city: cityOf(request), weightKg: weightTon })
   const [{ tds }, chart, shop] = await Promise.all([
     call(request, tdsOfSku, { skuId: offer.skuId }),
     drawnHistory(request, offer),

@@ -70,6 +70,7 @@ async function counts(): Promise<unknown> {
     'ledger_transfer',
     'offer',
     'offer_price',
+    'offer_price_tier',
     'offer_delivery',
     'stock_pool',
     'stock_movement',

@@ -32,6 +32,18 @@ test('each is what the market takes: whole bags, goods for an order, a permit wh
   }
 })
 
+test('some shops sell large quantities for less: from more than the minimum, within the stock, rising', () => {
+  const tiered = offers.filter(({ tiers }) => tiers.length > 0)
+  expect(tiered.length).toBeGreaterThan(100)
+  expect(tiered.length).toBeLessThan(300)
+  for (const { minKg, stockKg, tiers } of tiered)
+    tiers.forEach(({ fromKg, offFenPerTon }, i) => {
+      expect(fromKg).toBeGreaterThan(tiers[i - 1]?.fromKg ?? minKg)
+      expect(fromKg).toBeLessThanOrEqual(stockKg)
+      expect(offFenPerTon).toBeGreaterThan(tiers[i - 1]?.offFenPerTon ?? 0)
+    })
+})
+
 test('prices lie near the usual one of grade and city', () => {
   for (const { grade, city, priceFenPerTon } of offers) {
     expect(Math.abs(priceFenPerTon / 100 - usualYuanPerTon(grade, city))).toBeLessThanOrEqual(30)

@@ -1,6 +1,6 @@
 import { type Grade, readGrades } from './grades'
 import { type Numbers, numbersOf } from './numbers'
-import { HAZARDOUS, LIQUID, PERMIT_SHOP, SHOPS, WAREHOUSES } from './places'
+import { HAZARDOUS, LIQUID, PERMIT_SHOP, SHOPS, TIER_SHOPS, WAREHOUSES } from './places'
 
 /** What a merchant of the demo offers: invented, of a real grade. */
 export interface DemoOffer {
@@ -13,6 +13,8 @@ export interface DemoOffer {
   stockKg: number
   minKg: number
   stepKg: number
+  /** What larger quantities cost less; none in most shops. */
+  tiers: { fromKg: number; offFenPerTon: number }[]
   deliveries: { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number }[]
   /** How many days after the one on which it is published it runs out. */
   validDays: number
@@ -37,6 +39,13 @@ const QUANTITIES: readonly [minKg: number, stepKg: number][] = [
   [10_000, 1_000],
 ]
 
+/** From so many kg on, so many steps cheaper per ton at least: 10 t, 20 t, a truck's load. */
+const TIERS: readonly [fromKg: number, steps: number][] = [
+  [10_000, 4],
+  [20_000, 8],
+  [32_000, 12],
+]
+
 const grades = readGrades()
 /** Grades that the list is sure of are traded twice as much. */
 const byTrade = grades.flatMap((grade) => (grade.confidence === 'A' ? [grade, grade] : [grade]))
@@ -52,7 +61,17 @@ export function demoOffer(n: number): DemoOffer {
   const [shop, , provinces] = HAZARDOUS.has(grade.category) ? permitShop() : numbers.pick(SHOPS)
   const near = WAREHOUSES.filter(([, province]) => provinces.includes(province))
   const [warehouse, , city] = numbers.pick(numbers.between(1, OF) <= NEARBY ? near : WAREHOUSES)
-  return { grade, shop, warehouse, city, ...termsOf(grade, city, numbers) }
+  const terms = termsOf(grade, city, numbers)
+  const tiers = TIER_SHOPS.has(shop) ? tiersOf(terms, numbers.between(0, 4)) : []
+  return { grade, shop, warehouse, city, ...terms, tiers }
+}
+
+/** Tiers above the least that is sold and within what there is. */
+function tiersOf({ minKg, stockKg }: { minKg: number; stockKg: number }, moreSteps: number) {
+  return TIERS.filter(([fromKg]) => fromKg > minKg && fromKg <= stockKg).map(([fromKg, steps]) => ({
+    fromKg,
+    offFenPerTon: (steps + moreSteps) * STEP_YUAN * 100,
+  }))
 }
 
 function permitShop() {

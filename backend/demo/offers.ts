@@ -64,7 +64,7 @@ export async function seedOffers(
 /** What a merchant sends to put the n-th offer of the demo on sale. */
 export function publishInput(n: number, ids: CatalogueIds, now: Date): z.input<typeof PublishOffer> {
   const offer = demoOffer(n)
-  const { priceFenPerTon, stockKg, minKg, stepKg, deliveries, validDays } = offer
+  const { priceFenPerTon, stockKg, minKg, stepKg, tiers, deliveries, validDays } = offer
   return {
     productId: ids.productOf(offer),
     warehouseId: ids.warehouseOf(offer),
@@ -73,6 +73,7 @@ export function publishInput(n: number, ids: CatalogueIds, now: Date): z.input<t
     minKg,
     stepKg,
     deliveries,
+    tiers,
     inspection: inspectionOf(offer.grade, String(n), now),
     validUntil: new Date(closingTime(now) + validDays * DAY_MS).toISOString(),
     requestId: idOf('publish', n),

@@ -78,6 +78,16 @@ export const SHOPS: [shop: string, company: string, provinces: string[]][] = [
   ['秦岭原料', '西安秦岭塑胶原料有限公司', ['陕西省', '四川省']],
 ]
 
+/** Shops that sell large quantities for less. */
+export const TIER_SHOPS = new Set([
+  '甬联塑化',
+  '华南聚烯烃',
+  '津港塑料',
+  '姚江塑化',
+  '江汉高分子',
+  '辽海石化',
+])
+
 /** Buyers of the demo market; all invented. */
 export const BUYERS: [nickname: string, company: string][] = [
   ['陈采购', '东莞市宏达塑料制品有限公司'],

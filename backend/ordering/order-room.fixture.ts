@@ -190,7 +190,7 @@ function newOrder({ buyer, merchant }: Town, poolId: string, way: Way, isLiquid:
     type: 1,
     buyer: { memberId: buyer.memberId, companyId: buyer.companyId, name: '陈采购' },
     shopId: merchant.shopId ?? '',
-    line: { offerId: newId(), poolId, ...goods, ...place, ...sums },
+    line: { offerId: newId(), poolId, lotNo: '261110A3', ...goods, ...place, ...sums },
     freightFen: 0,
     delivery: { way, place: '北仑港区库', contact: null },
     remark: null,

@@ -89,6 +89,8 @@ export const orderLine = pgTable(
     processing: text().notNull(),
     warehouse: text().notNull(),
     city: text().notNull(),
+    /** The batch that the goods come from, as the offer named it; null where it named none. */
+    lotNo: text(),
     priceFenPerTon: whole(),
     orderedKg: whole(),
     /** Handed over so far; the merchant's weighing settles liquids later. */

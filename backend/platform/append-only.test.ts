@@ -14,6 +14,7 @@ const TABLES = [
   'ledger_root_head',
   'ledger_transfer',
   'offer_price',
+  'offer_price_tier',
   'order_event',
   'price_index',
   'stock_hold',

@@ -1,4 +1,5 @@
 export { qualityEndpoints } from './endpoints'
 export { addSheet, sheetPage } from './inspect'
 export type { InspectionRefusal } from './judge-inspection'
+export { newestLot } from './sheet-store'
 export { publishTds } from './tds-store'

@@ -51,6 +51,23 @@ const readSheets = writtenOnce((orm) =>
     .prepare('inspection_sheets'),
 )
 
+const readNewestLot = writtenOnce((orm) =>
+  orm
+    .select({ lotNo: batch.lotNo })
+    .from(batch)
+    .innerJoin(inspectionSheet, eq(inspectionSheet.batchId, batch.id))
+    .where(eq(batch.poolId, sql.placeholder('poolId')))
+    .orderBy(desc(inspectionSheet.publishedAt), desc(inspectionSheet.id))
+    .limit(1)
+    .prepare('newest_lot'),
+)
+
+/** The lot of the newest sheet of a pool: what whoever buys from it now is told that he gets. */
+export async function newestLot(reader: Reader, poolId: string): Promise<string | null> {
+  const [newest] = await readNewestLot(reader, { poolId })
+  return newest?.lotNo ?? null
+}
+
 /** Sheets of what lies in a pool, newest first. */
 export async function sheetsOfPool(
   reader: Reader,

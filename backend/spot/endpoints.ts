@@ -8,10 +8,11 @@ import * as merchantCalls from 'contract/merchant'
 import * as contract from 'contract/spot'
 import * as spotDetail from 'contract/spot-detail'
 import * as list from 'contract/spot-list'
+import { repriceOffer, withdrawOffer } from './change-offer'
 import { findOffers } from './find-offers'
 import { homeEndpoints } from './home-endpoints'
 import { countByCategory } from './list-store'
-import { inspectOffer, publishOffer, repriceOffer, withdrawOffer } from './merchant-offers'
+import { inspectOffer, publishOffer } from './merchant-offers'
 import { merchantRow, offerDetail } from './offer-detail'
 import { quantityRange } from './offer-state'
 import { countOffersOfShop, offerById, offersOfShop } from './offer-store'
@@ -32,8 +33,8 @@ function publicEndpoints(): AnsweredEndpoint[] {
 
     answer(catalogue.firstCategories, async (call) => accept(await countByCategory(call.db.orm, call.now))),
 
-    answer(spotDetail.info, async (call, { id, city }) => {
-      const detail = await offerDetail(call, id, city)
+    answer(spotDetail.info, async (call, { id, ...wanted }) => {
+      const detail = await offerDetail(call, id, wanted)
       return detail ? accept(detail) : refuse('not_found')
     }),
 
@@ -52,12 +53,10 @@ function publicEndpoints(): AnsweredEndpoint[] {
       if (!offer) return refuse('not_found')
       const priced = quote(offer, weightKg, delivery, call.now)
       if (!priced.ok) return priced
-      const { version: offerVersion, priceFenPerTon } = offer
       return accept({
         offerId,
-        offerVersion,
+        offerVersion: offer.version,
         delivery,
-        priceFenPerTon,
         range: quantityRange(offer),
         ...priced.value,
       })

@@ -4,7 +4,9 @@ import { landedPrice } from './landed-price'
 const pickup = { way: 'pickup' as const, freightFenPerTon: 0 }
 const delivered = { way: 'delivered' as const, freightFenPerTon: 12_050 }
 const free = { way: 'delivered' as const, freightFenPerTon: 0 }
-const goods = { priceFenPerTon: 673_500, isLiquid: false, deliveries: [pickup] }
+const goods = { priceFenPerTon: 673_500, tiers: [], isLiquid: false, deliveries: [pickup] }
+const tiered = { ...goods, tiers: [{ fromKg: 10_000, offFenPerTon: 3_000 }] }
+const WANTED = { city: '广州', weightKg: 10_000 }
 const line = { km: 1_380, fenPerTon: 43_400 }
 
 test.each([
@@ -33,10 +35,11 @@ test.each([
     'merchant',
     null,
   ],
+  ['what the quantity’s tier takes off', tiered, line, 713_900, 'line', null],
   ['no freight where there is no line', goods, undefined, null, undefined, 'line'],
   ['no line for what goes by tanker', { ...goods, isLiquid: true }, line, null, undefined, 'tanker'],
 ])('the landed price takes %s', (_, offered, road, landedFenPerTon, by, missing) => {
-  const landed = landedPrice(offered, '广州', road)
+  const landed = landedPrice(offered, WANTED, road)
   expect([landed.city, landed.landedFenPerTon, landed.freight?.by, landed.missing]).toEqual([
     '广州',
     landedFenPerTon,
@@ -45,5 +48,12 @@ test.each([
   ])
   expect(landed.line).toEqual(offered.isLiquid ? null : (road ?? null))
   if (landed.landedFenPerTon !== null)
-    expect(offered.priceFenPerTon + (landed.freight?.fenPerTon ?? 0)).toBe(landed.landedFenPerTon)
+    expect(offered.priceFenPerTon + (landed.freight?.fenPerTon ?? 0) - (landed.tier?.offFenPerTon ?? 0)).toBe(
+      landed.landedFenPerTon,
+    )
+})
+
+test('a tier that the quantity does not reach takes nothing off', () => {
+  const landed = landedPrice(tiered, { ...WANTED, weightKg: 9_999 }, line)
+  expect([landed.tier, landed.landedFenPerTon]).toEqual([null, 716_900])
 })

@@ -1,24 +1,33 @@
 import type { FreightLine } from 'backend/catalogue'
+import { type PriceTier, tierOf } from 'contract/price-tiers'
 import type { LandedPrice } from 'contract/spot-detail'
 import type { Delivery } from './offer-store'
 
 interface LandedGoods {
   priceFenPerTon: number
+  tiers: readonly PriceTier[]
   isLiquid: boolean
   deliveries: readonly Delivery[]
 }
 
 /**
- * What a ton costs when it has arrived: the offer's price and the road. A merchant who delivers asks the same freight
+ * What a ton costs when it has arrived: the offer's price at this quantity and the road. A merchant who delivers asks the same freight
  * wherever to, and that counts; else the market's line does, which is for bagged goods on open trucks.
  * @param known the line from the warehouse's city to the buyer's, where there is one
  */
-export function landedPrice(goods: LandedGoods, city: string, known: FreightLine | undefined): LandedPrice {
-  const { priceFenPerTon, isLiquid, deliveries } = goods
+export function landedPrice(
+  goods: LandedGoods,
+  wanted: { city: string; weightKg: number },
+  known: FreightLine | undefined,
+): LandedPrice {
+  const { priceFenPerTon, tiers, isLiquid, deliveries } = goods
   const line = known && !isLiquid ? known : null
   const freight = freightOf(deliveries, line)
-  if (!freight) return { city, line, freight, landedFenPerTon: null, missing: isLiquid ? 'tanker' : 'line' }
-  return { city, line, freight, landedFenPerTon: priceFenPerTon + freight.fenPerTon, missing: null }
+  const tier = tierOf(tiers, wanted.weightKg)
+  const landed = { ...wanted, tier, line, freight }
+  if (!freight) return { ...landed, landedFenPerTon: null, missing: isLiquid ? 'tanker' : 'line' }
+  const goodsFenPerTon = priceFenPerTon - (tier?.offFenPerTon ?? 0)
+  return { ...landed, landedFenPerTon: goodsFenPerTon + freight.fenPerTon, missing: null }
 }
 
 function freightOf(deliveries: readonly Delivery[], line: FreightLine | null): LandedPrice['freight'] {

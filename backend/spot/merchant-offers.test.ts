@@ -39,14 +39,16 @@ describe('publishing', () => {
   /** Breaks every rule from the one named on: what is said first shows the order of precedence. */
   test('refuses in the order of the contract', async () => {
     const { goods } = room.town
-    const broken = { productId: newId(), warehouseId: newId(), ...until(-1), minKg: 7, stockKg: 5 }
+    const tiers = [{ fromKg: 25, offFenPerTon: 1 }]
+    const broken = { productId: newId(), warehouseId: newId(), ...until(-1), minKg: 7, stockKg: 5, tiers }
     const mends: [Partial<OfferInput>, string][] = [
       [{}, 'product_unknown'],
       [{ productId: goods.styrene.id }, 'warehouse_unknown'],
       [{ warehouseId: room.town.warehouseIds.ningbo }, 'permit_missing'],
       [{ productId: goods.drawing.id }, 'validity_out_of_range'],
       [until(DAY_MS), 'quantity_inconsistent'],
-      [{ minKg: 25, stepKg: 25, stockKg: 25 }, 'ok'],
+      [{ minKg: 25, stepKg: 25, stockKg: 25 }, 'tiers_inconsistent'],
+      [{ tiers: [] }, 'ok'],
     ]
     let wanted: Partial<OfferInput> = broken
     const said = []
@@ -107,6 +109,24 @@ describe('re-pricing', () => {
       { fen: 670_000 },
       { fen: 672_500 },
     ])
+  })
+
+  test('keeps the tiers that it does not name, of every version', async () => {
+    const tiers = [{ fromKg: 10_000, offFenPerTon: 3_000 }]
+    const id = await room.offer({ tiers })
+    const tiersOf = async () => (await offerById(room.db.orm, id))?.tiers
+    accepted(await room.reprice(id, 1, 670_000))
+    expect(await tiersOf()).toEqual(tiers)
+    accepted(await room.reprice(id, 2, 670_000, NOON, []))
+    expect(await tiersOf()).toEqual([])
+    const kept = sql`select version, from_kg::int as from, off_fen_per_ton::int as off
+      from offer_price_tier where offer_id = ${id} order by version`
+    expect([...(await room.db.orm.execute(kept))]).toEqual([
+      { version: 1, from: 10_000, off: 3_000 },
+      { version: 2, from: 10_000, off: 3_000 },
+    ])
+    const tooDear = await room.reprice(id, 3, 12_000, NOON, [{ fromKg: 10_000, offFenPerTon: 2_001 }])
+    expect(reasonOf(tooDear)).toBe('tiers_inconsistent')
   })
 
   test('needs the version that the merchant saw; of ten at once one wins', async () => {

@@ -5,16 +5,16 @@ import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { addSheet, type InspectionRefusal } from 'backend/quality'
-import { type InspectOffer, OFFER_MAX_DAYS, type PublishOffer, type RepriceOffer } from 'contract/merchant'
+import { type InspectOffer, OFFER_MAX_DAYS, type PublishOffer } from 'contract/merchant'
 import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
-import { offerState } from './offer-state'
-import { insertOffer, lockOffer, type Offer, setPrice, setWithdrawn } from './offer-store'
+import { offerEvent, ownOffer } from './change-offer'
+import { judgeTiers } from './judge-tiers'
+import { insertOffer } from './offer-store'
 
 const DAY_MS = 86_400_000
 
 type Publish = z.output<typeof PublishOffer>
-type Reprice = z.output<typeof RepriceOffer>
 type Inspect = z.output<typeof InspectOffer>
 
 type PublishRefusal =
@@ -23,6 +23,7 @@ type PublishRefusal =
   | 'permit_missing'
   | 'validity_out_of_range'
   | 'quantity_inconsistent'
+  | 'tiers_inconsistent'
   | InspectionRefusal
 
 /** Puts goods on sale, with a stock pool of their own. */
@@ -40,6 +41,9 @@ export async function publishOffer(
   if (validUntil <= now || validUntil.getTime() > now.getTime() + OFFER_MAX_DAYS * DAY_MS)
     return refuse('validity_out_of_range')
   if (!quantitiesFit(goods, wanted)) return refuse('quantity_inconsistent')
+  const { deliveries, tiers = [] } = wanted
+  const judged = judgeTiers({ ...wanted, isLiquid: goods.isLiquid }, tiers)
+  if (!judged.ok) return judged
 
   const id = newId()
   const poolId = await openPool(tx, { shopId, onHandKg: wanted.stockKg, causeId: id, at: now })
@@ -59,7 +63,7 @@ export async function publishOffer(
       validUntil,
       searchKey: searchKeyOf(goods),
     },
-    wanted.deliveries,
+    { deliveries, tiers },
   )
   if (wanted.inspection) {
     const added = await addSheet(tx, { poolId, productId: goods.id }, wanted.inspection, now)
@@ -94,53 +98,4 @@ function searchKeyOf(goods: Product & { categoryName: string }): string {
   return [goods.grade, goods.maker, goods.category, goods.categoryName, goods.processing]
     .map(searchForm)
     .join(' ')
-}
-
-/** A new price is a new version: buyers who saw the old one are asked. */
-export async function repriceOffer(
-  tx: Tx,
-  shopId: string,
-  wanted: Reprice,
-  now: Date,
-): Promise<
-  Verdict<{ offerId: string; version: number }, 'not_found' | 'offer_not_on_sale' | 'price_version_old'>
-> {
-  const offer = await ownOffer(tx, shopId, wanted.offerId)
-  if (!offer) return refuse('not_found')
-  if (!canChange(offer, now)) return refuse('offer_not_on_sale')
-  if (offer.version !== wanted.version) return refuse('price_version_old', { version: offer.version })
-  const version = offer.version + 1
-  await setPrice(tx, { offerId: offer.id, version, priceFenPerTon: wanted.priceFenPerTon, at: now })
-  await recordEvent(tx, offerEvent('offer_repriced', shopId, offer.id, now))
-  return accept({ offerId: offer.id, version })
-}
-
-export async function withdrawOffer(
-  tx: Tx,
-  shopId: string,
-  offerId: string,
-  now: Date,
-): Promise<Verdict<{ offerId: string }, 'not_found' | 'offer_not_on_sale'>> {
-  const offer = await ownOffer(tx, shopId, offerId)
-  if (!offer) return refuse('not_found')
-  if (!canChange(offer, now)) return refuse('offer_not_on_sale')
-  await setWithdrawn(tx, offerId, now)
-  await recordEvent(tx, offerEvent('offer_withdrawn', shopId, offerId, now))
-  return accept({ offerId })
-}
-
-/** Of the shop, and of everybody who looks at the list. */
-function offerEvent(kind: string, shopId: string, offerId: string, at: Date) {
-  return { kind, memberId: null, shopId, subjectId: offerId, at }
-}
-
-async function ownOffer(tx: Tx, shopId: string, offerId: string): Promise<Offer | undefined> {
-  const offer = await lockOffer(tx, offerId, 'update')
-  return offer?.shopId === shopId ? offer : undefined
-}
-
-/** Sold-out goods may come back when an unpaid order is released, so their price may change too. */
-function canChange(offer: Offer, now: Date): boolean {
-  const state = offerState(offer, now)
-  return state === 'on_sale' || state === 'sold_out'
 }

@@ -3,17 +3,18 @@ import { drawingOf, followedAt, freightLineOf } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import type { Call } from 'backend/platform/endpoint'
 import type { OfferDetail } from 'contract/spot-detail'
+import { clampQuantity } from 'contract/units'
 import { landedPrice } from './landed-price'
 import { offerState, quantityRange } from './offer-state'
 import { type Offer, offerById } from './offer-store'
 import { deliveryOptions } from './place-spot-order'
 import { priceFacts } from './price-facts'
 
-/** Everything that a buyer in a city sees of one offer, in wire form; undefined where there is no such offer. */
+/** Everything that a buyer in a city who wants so much sees of one offer, in wire form; undefined where there is none. */
 export async function offerDetail(
   { db, now, askActor }: Pick<Call, 'db' | 'now' | 'askActor'>,
   id: string,
-  city: string,
+  { city, weightKg }: { city: string; weightKg?: number | undefined },
 ): Promise<OfferDetail | undefined> {
   const offer = await offerById(db.orm, id)
   if (!offer) return undefined
@@ -25,6 +26,7 @@ export async function offerDetail(
   ])
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${id} belongs to no shop`)
+  const range = quantityRange(offer)
   return {
     ...rowOf(offer),
     changeFenPerTon: price.changeFenPerTon,
@@ -32,7 +34,8 @@ export async function offerDetail(
     state: offerState(offer, now),
     version: offer.version,
     skuId: offer.productId,
-    maxKg: quantityRange(offer).maxKg,
+    maxKg: range.maxKg,
+    tiers: offer.tiers,
     categoryName: offer.categoryName,
     picture: drawingOf(offer.category),
     meltFlow: offer.meltFlow,
@@ -43,7 +46,7 @@ export async function offerDetail(
     warehouseAddress: offer.warehouseAddress,
     publishedAt: offer.publishedAt.toISOString(),
     deliveries: deliveryOptions(offer),
-    landed: landedPrice(offer, city, line),
+    landed: landedPrice(offer, { city, weightKg: clampQuantity(range, weightKg ?? offer.minKg) }, line),
     isFollowed,
     shop: { id: shop.id, name: shop.name, companyName: shop.companyName },
     at: now.toISOString(),
@@ -56,7 +59,8 @@ async function isFollowedBy(reader: Reader, memberId: string, productId: string)
 
 /** One line of a merchant's own list. */
 export function merchantRow(offer: Offer, now: Date) {
-  return { ...rowOf(offer), changeFenPerTon: null, version: offer.version, state: offerState(offer, now) }
+  const { version, tiers } = offer
+  return { ...rowOf(offer), changeFenPerTon: null, version, tiers, state: offerState(offer, now) }
 }
 
 function rowOf(offer: Offer) {

@@ -1,8 +1,9 @@
 import { catalogueTables } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database'
 import { writtenOnce } from 'backend/platform/written-once'
+import type { PriceTier } from 'contract/price-tiers'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { offer, offerDelivery, offerPrice } from './tables'
+import { offer, offerDelivery, offerPrice, offerPriceTier } from './tables'
 
 const { product, warehouse, stockPool, category } = catalogueTables
 
@@ -76,6 +77,9 @@ function selectOffers(reader: Reader) {
         select jsonb_agg(jsonb_build_object('way', d.way, 'freightFenPerTon', d.freight_fen_per_ton)
                          order by array_position(array['pickup','delivered','transfer'], d.way))
         from offer_delivery d where d.offer_id = ${offer.id})`,
+      tiers: sql<PriceTier[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('fromKg', t.from_kg, 'offFenPerTon', t.off_fen_per_ton) order by t.from_kg)
+        from offer_price_tier t where t.offer_id = ${offer.id} and t.version = ${offer.version}), '[]')`,
     })
     .from(offer)
     .innerJoin(product, eq(product.id, offer.productId))
@@ -88,25 +92,33 @@ function selectOffers(reader: Reader) {
 export async function insertOffer(
   tx: Tx,
   row: typeof offer.$inferInsert,
-  deliveries: readonly Delivery[],
+  { deliveries, tiers }: { deliveries: readonly Delivery[]; tiers: readonly PriceTier[] },
 ): Promise<void> {
   await tx.insert(offer).values(row)
   await tx.insert(offerDelivery).values(deliveries.map((d) => ({ offerId: row.id, ...d })))
-  await tx.insert(offerPrice).values({
-    offerId: row.id,
-    version: row.version,
-    priceFenPerTon: row.priceFenPerTon,
-    at: row.publishedAt,
-  })
+  const { id: offerId, version, priceFenPerTon, publishedAt: at } = row
+  await keepPrice(tx, { offerId, version, priceFenPerTon, tiers, at })
 }
 
-export async function setPrice(
-  tx: Tx,
-  change: { offerId: string; version: number; priceFenPerTon: number; at: Date },
-): Promise<void> {
-  const { offerId, version, priceFenPerTon, at } = change
+interface NewPrice {
+  offerId: string
+  version: number
+  priceFenPerTon: number
+  tiers: readonly PriceTier[]
+  at: Date
+}
+
+async function keepPrice(tx: Tx, { tiers, ...price }: NewPrice): Promise<void> {
+  const { offerId, version } = price
+  await tx.insert(offerPrice).values(price)
+  if (tiers.length > 0)
+    await tx.insert(offerPriceTier).values(tiers.map((tier) => ({ offerId, version, ...tier })))
+}
+
+export async function setPrice(tx: Tx, price: NewPrice): Promise<void> {
+  const { offerId, version, priceFenPerTon } = price
   await tx.update(offer).set({ priceFenPerTon, version }).where(eq(offer.id, offerId))
-  await tx.insert(offerPrice).values({ offerId, version, priceFenPerTon, at })
+  await keepPrice(tx, price)
 }
 
 export async function setWithdrawn(tx: Tx, offerId: string, at: Date): Promise<void> {

@@ -36,6 +36,69 @@ test('an order holds its goods for 30 minutes and freezes the amount', async () 
   expect(await leftOf(id)).toBe(93_000)
 })
 
+describe('tiers', () => {
+  const tiers = [
+    { fromKg: 10_000, offFenPerTon: 3_000 },
+    { fromKg: 20_000, offFenPerTon: 5_000 },
+  ]
+
+  test('the order freezes the price of the tier that it reaches', async () => {
+    const id = await room.offer({ tiers })
+    const { orderId, amountFen } = accepted(await room.buy(id, { weightKg: 20_000 }))
+    expect(amountFen).toBe(668_500 * 20)
+    const line = sql`select price_fen_per_ton::int as price, amount_fen::int as amount from order_line where order_id = ${orderId}`
+    expect([...(await room.db.orm.execute(line))]).toEqual([{ price: 668_500, amount: amountFen }])
+    expect(accepted(await room.buy(id, { weightKg: 9_000 })).amountFen).toBe(673_500 * 9)
+  })
+
+  test('tiers that changed are a changed price, and the refusal says what the quantity costs now', async () => {
+    const id = await room.offer({ tiers })
+    accepted(await room.reprice(id, 1, 673_500, NOON, [{ fromKg: 20_000, offFenPerTon: 1_000 }]))
+    const changed = async (weightKg: number) => await room.buy(id, { weightKg })
+    expect(await changed(20_000)).toMatchObject({
+      reason: 'price_changed',
+      facts: { priceFenPerTon: 672_500, version: 2 },
+    })
+    expect(await changed(10_000)).toMatchObject({ facts: { priceFenPerTon: 673_500 } })
+  })
+
+  test('of orders and a change of tiers at once, each order books one price as a whole', async () => {
+    const id = await room.offer({ stockKg: 500_000, tiers })
+    const buying = Array.from({ length: 20 }, () => room.buy(id, { weightKg: 20_000 }))
+    const [repriced, ...orders] = await Promise.all([room.reprice(id, 1, 673_500, NOON, []), ...buying])
+    expect(reasonOf(repriced)).toBe('ok')
+    for (const order of orders)
+      expect(order.ok ? order.value.amountFen : order.reason).toBeOneOf([668_500 * 20, 'price_changed'])
+    const dear = accepted(await room.buy(id, { weightKg: 20_000, offerVersion: 2 }))
+    expect(dear.amountFen).toBe(673_500 * 20)
+  })
+})
+
+test('an order names the batch that its offer names, and keeps it when another comes', async () => {
+  const inspection = {
+    lotNo: '261110A3',
+    producedOn: '2026-11-10',
+    inspectedOn: '2026-11-13',
+    inspector: '厂家质检中心',
+    values: [{ property: 'melt_flow' as const, measured: '3.1' }],
+  }
+  const lotsOf = async (orderId: string) => {
+    const lots = sql`select lot_no from order_line where order_id = ${orderId}`
+    return (await room.db.orm.execute<{ lot_no: string | null }>(lots)).map((line) => line.lot_no)
+  }
+  const id = await room.offer({ inspection })
+  const first = accepted(await room.buy(id)).orderId
+  const next = { ...inspection, lotNo: '261118B1', producedOn: '2026-11-13' }
+  accepted(await room.inspect(id, next, new Date(NOON.getTime() + 1)))
+  const second = accepted(await room.buy(id)).orderId
+  const unknown = accepted(await room.buy(await room.offer())).orderId
+  expect([await lotsOf(first), await lotsOf(second), await lotsOf(unknown)]).toEqual([
+    ['261110A3'],
+    ['261118B1'],
+    [null],
+  ])
+})
+
 test('hazardous goods cannot be ordered after the shop’s permit has ended, though the offer still stands', async () => {
   const before = new Date('2026-12-31T15:00:00.000Z')
   const tank = {

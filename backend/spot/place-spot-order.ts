@@ -6,11 +6,13 @@ import { type Actor, type Call, requestKey } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { newestLot } from 'backend/quality'
+import { priceAt } from 'contract/price-tiers'
 import type { PlacedOrder, SingleBuy } from 'contract/spot'
 import { DELIVERY_WAYS } from 'contract/states'
 import type { z } from 'zod'
 import { lockOffer, type Offer } from './offer-store'
-import { quote, standing } from './quote'
+import { type Priced, quote, standing } from './quote'
 
 type Wanted = z.output<typeof SingleBuy>
 
@@ -44,11 +46,15 @@ async function judgeAndPlace(
   if (!stands.ok) return stands
   if (offer.isHazardous && !(await hasPermit(tx, offer.shopId, shanghaiDay(call.now))))
     return refuse('offer_withdrawn')
-  const shop = (await shopsByIds(tx, [offer.shopId])).get(offer.shopId)
+  const [shops, lotNo] = await Promise.all([shopsByIds(tx, [offer.shopId]), newestLot(tx, offer.poolId)])
+  const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${offer.id} belongs to no shop`)
   if (call.actor.companyId === shop.companyId) return refuse('own_shop')
   if (wanted.offerVersion !== offer.version)
-    return refuse('price_changed', { priceFenPerTon: offer.priceFenPerTon, version: offer.version })
+    return refuse('price_changed', {
+      priceFenPerTon: priceAt(offer, wanted.weightKg),
+      version: offer.version,
+    })
   const priced = quote(offer, wanted.weightKg, wanted.delivery, call.now)
   if (!priced.ok) return priced
   if (priced.value.isAdjusted) return refuse('quantity_adjusted', { weightKg: priced.value.weightKg })
@@ -65,7 +71,7 @@ async function judgeAndPlace(
         name: await memberLabel(tx, call.actor.memberId),
       },
       shopId: offer.shopId,
-      line: lineOf(offer, wanted.weightKg, priced.value.goodsFen),
+      line: lineOf(offer, lotNo, priced.value),
       freightFen: priced.value.freightFen,
       delivery: { way: wanted.delivery, ...place.value },
       remark: wanted.remark ?? null,
@@ -77,8 +83,8 @@ async function judgeAndPlace(
   return accept({ ...placed.value, payBefore: placed.value.payBefore.toISOString() })
 }
 
-function lineOf(offer: Offer, orderedKg: number, amountFen: number) {
-  const { category, grade, maker, processing, isLiquid, warehouse, city, poolId, priceFenPerTon } = offer
+function lineOf(offer: Offer, lotNo: string | null, { weightKg, priceFenPerTon, goodsFen }: Priced) {
+  const { category, grade, maker, processing, isLiquid, warehouse, city, poolId } = offer
   return {
     offerId: offer.id,
     poolId,
@@ -89,9 +95,10 @@ function lineOf(offer: Offer, orderedKg: number, amountFen: number) {
     isLiquid,
     warehouse,
     city,
+    lotNo,
     priceFenPerTon,
-    orderedKg,
-    amountFen,
+    orderedKg: weightKg,
+    amountFen: goodsFen,
   }
 }
 

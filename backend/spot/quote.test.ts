@@ -34,6 +34,7 @@ const OFFER: Offer = {
     { way: 'pickup', freightFenPerTon: 0 },
     { way: 'delivered', freightFenPerTon: 12_055 },
   ],
+  tiers: [],
 }
 const withdrawn = { withdrawnAt: NOON }
 const expired = { validUntil: NOON }
@@ -61,6 +62,24 @@ describe('what cannot be bought, each reason before the next', () => {
   })
 })
 
+const TIERS = [
+  { fromKg: 7_000, offFenPerTon: 3_000 },
+  { fromKg: 10_000, offFenPerTon: 5_033 },
+]
+
+describe('the whole quantity goes at the price of its tier', () => {
+  test.each([
+    ['below the first', 6_999, 5_000, 673_533, 3_367_665],
+    ['at the first', 7_000, 7_000, 670_533, 4_693_731],
+    ['off-step: the tier goes by what is ordered', 10_500, 9_000, 670_533, 6_034_797],
+    ['at the second, more than there is', 99_000, 11_000, 668_500, 7_353_500],
+  ])('%s', (_, wantedKg, weightKg, priceFenPerTon, goodsFen) => {
+    expect(quote({ ...OFFER, tiers: TIERS }, wantedKg, 'delivered', NOON)).toMatchObject({
+      value: { weightKg, priceFenPerTon, goodsFen, totalFen: goodsFen + Math.round(weightKg * 12.055) },
+    })
+  })
+})
+
 describe('sums', () => {
   test.each([
     ['the minimum', 5_000, 'pickup', 5_000, false, 3_367_665, 0],
@@ -71,7 +90,15 @@ describe('sums', () => {
   ])('%s', (_, wantedKg, way, weightKg, isAdjusted, goodsFen, freightFen) => {
     expect(quote(OFFER, wantedKg, way, NOON)).toEqual({
       ok: true,
-      value: { weightKg, isAdjusted, goodsFen, freightFen, totalFen: goodsFen + freightFen },
+      value: {
+        weightKg,
+        isAdjusted,
+        priceFenPerTon: 673_533,
+        tier: null,
+        goodsFen,
+        freightFen,
+        totalFen: goodsFen + freightFen,
+      },
     })
   })
 

@@ -1,4 +1,5 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { type PriceTier, priceAt, tierOf } from 'contract/price-tiers'
 import { amountFen, clampQuantity } from 'contract/units'
 import { offerState, quantityRange } from './offer-state'
 import type { Offer } from './offer-store'
@@ -9,6 +10,10 @@ export type QuoteRefusal = StandingRefusal | 'delivery_not_offered'
 export interface Priced {
   weightKg: number
   isAdjusted: boolean
+  /** Of a ton at this weight. */
+  priceFenPerTon: number
+  /** What made it less than the offer's price. */
+  tier: PriceTier | null
   goodsFen: number
   freightFen: number
   totalFen: number
@@ -33,11 +38,15 @@ export function quote(offer: Offer, wantedKg: number, way: string, now: Date): V
   const delivery = offer.deliveries.find((d) => d.way === way)
   if (!delivery) return refuse('delivery_not_offered')
   const weightKg = clampQuantity(quantityRange(offer), wantedKg)
-  const goodsFen = amountFen(offer.priceFenPerTon, weightKg)
+  const tier = tierOf(offer.tiers, weightKg)
+  const priceFenPerTon = priceAt(offer, weightKg)
+  const goodsFen = amountFen(priceFenPerTon, weightKg)
   const freightFen = amountFen(delivery.freightFenPerTon, weightKg)
   return accept({
     weightKg,
     isAdjusted: weightKg !== wantedKg,
+    priceFenPerTon,
+    tier,
     goodsFen,
     freightFen,
     totalFen: goodsFen + freightFen,

@@ -1,5 +1,7 @@
 import type { Database } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
+import type { Inspection } from 'contract/goods'
+import type { PriceTier } from 'contract/price-tiers'
 import type { SingleBuy } from 'contract/spot'
 import { SpotQuery } from 'contract/spot-list'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
@@ -14,8 +16,9 @@ import {
 } from 'tests/endpoints/town'
 import { accepted } from 'tests/verdicts'
 import type { z } from 'zod'
+import { repriceOffer, withdrawOffer } from './change-offer'
 import { queryOffers } from './list-store'
-import { publishOffer, repriceOffer, withdrawOffer } from './merchant-offers'
+import { inspectOffer, publishOffer } from './merchant-offers'
 import { placeSpotOrder } from './place-spot-order'
 
 type Wanted = z.output<typeof SingleBuy>
@@ -33,7 +36,9 @@ export interface SpotRoom {
     version: number,
     priceFenPerTon: number,
     now?: Date,
+    tiers?: PriceTier[],
   ): ReturnType<typeof repriceOffer>
+  inspect(offerId: string, inspection: Inspection, now?: Date): ReturnType<typeof inspectOffer>
   withdraw(offerId: string, now?: Date): ReturnType<typeof withdrawOffer>
   /** Orders 5 t for pick-up unless told otherwise. */
   buy(offerId: string, wanted?: Partial<Wanted>, who?: Person, now?: Date): ReturnType<typeof placeSpotOrder>
@@ -56,10 +61,12 @@ export async function openSpotRoom(maxConnections = 4): Promise<SpotRoom> {
     town,
     publish,
     offer: async (wanted = {}, now = NOON) => accepted(await publish(town.merchant, wanted, now)).offerId,
-    reprice: (offerId, version, priceFenPerTon, now = NOON) =>
+    reprice: (offerId, version, priceFenPerTon, now = NOON, tiers) =>
       db.transaction((tx) =>
-        repriceOffer(tx, mine, { offerId, version, priceFenPerTon, requestId: newId() }, now),
+        repriceOffer(tx, mine, { offerId, version, priceFenPerTon, tiers, requestId: newId() }, now),
       ),
+    inspect: (offerId, inspection, now = NOON) =>
+      db.transaction((tx) => inspectOffer(tx, mine, { offerId, inspection, requestId: newId() }, now)),
     withdraw: (offerId, now = NOON) => db.transaction((tx) => withdrawOffer(tx, mine, offerId, now)),
     buy: (offerId, wanted = {}, who = town.buyer, now = NOON) =>
       placeSpotOrder(callOf(db, who, now), {

@@ -1,6 +1,16 @@
 import { instant, whole } from 'backend/platform/columns'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** A merchant's standing promise: so many kg of a grade from a warehouse at a price, until an instant. */
 export const offer = pgTable(
@@ -104,6 +114,26 @@ export const offerPrice = pgTable(
     at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.offerId, t.version] }), index('offer_price_at').on(t.at)],
+)
+
+/** Append-only: what larger quantities cost less, for each price that an offer has had. */
+export const offerPriceTier = pgTable(
+  'offer_price_tier',
+  {
+    offerId: uuid().notNull(),
+    version: integer().notNull(),
+    fromKg: whole(),
+    offFenPerTon: whole(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.offerId, t.version, t.fromKg] }),
+    foreignKey({
+      name: 'price_tier_of_price',
+      columns: [t.offerId, t.version],
+      foreignColumns: [offerPrice.offerId, offerPrice.version],
+    }),
+    check('price_tier_positive', sql`${t.fromKg} > 0 and ${t.offFenPerTon} > 0`),
+  ],
 )
 
 /** What members looked at: the last time for each goods. */

@@ -1,10 +1,11 @@
 import { Form } from '@remix-run/react'
 import type { OfferDetail } from 'contract/spot-detail'
-import { OFFER_STATES } from 'contract/states'
+import { type DeliveryWay, OFFER_STATES } from 'contract/states'
 import { formatTons, plainTons } from 'contract/units'
 import { QuantityField } from '../forms/quantity-field'
 import { DeliveryChoice } from '../trade/delivery-choice'
 import { PriceBlock } from '../trade/price-block'
+import { PriceTiers } from '../trade/price-tiers'
 import { Button, ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
@@ -12,8 +13,15 @@ import { Panel } from '../ui/panel'
 import { Time } from '../ui/time'
 import { LandedLadder } from './landed-ladder'
 
+interface BuyingPanelProps {
+  offer: OfferDetail
+  /** The delivery way that was chosen before the page was asked for again. */
+  way: DeliveryWay | undefined
+  cityPath: string
+}
+
 /** What one decides by: the price, what it comes to at home, and the way to the order form. */
-export function BuyingPanel({ offer, cityPath }: { offer: OfferDetail; cityPath: string }) {
+export function BuyingPanel({ offer, way, cityPath }: BuyingPanelProps) {
   const isOnSale = offer.state === 'on_sale'
   return (
     <Panel title="下单">
@@ -26,15 +34,15 @@ export function BuyingPanel({ offer, cityPath }: { offer: OfferDetail; cityPath:
           </>
         }
       />
-      {isOnSale ? <BuyForm offer={offer} /> : <NotOnSale offer={offer} />}
+      {isOnSale ? <BuyForm offer={offer} way={way} /> : <NotOnSale offer={offer} />}
       {isOnSale && <LandedLadder offer={offer} cityPath={cityPath} />}
     </Panel>
   )
 }
 
-/** A plain GET: the order form that follows holds whatever binds. */
-function BuyForm({ offer }: { offer: OfferDetail }) {
-  const [firstWay] = offer.deliveries
+/** A plain GET: the order form that follows holds whatever binds. The same form asks this page what a quantity costs. */
+function BuyForm({ offer, way }: Pick<BuyingPanelProps, 'offer' | 'way'>) {
+  const chosen = offer.deliveries.find((one) => one.way === way) ?? offer.deliveries[0]
   const field = (name: string, value: string) => ({
     id: `buy-${name}`,
     name,
@@ -46,12 +54,22 @@ function BuyForm({ offer }: { offer: OfferDetail }) {
   return (
     <Form method="get" action="/comfirmOrder">
       <input type="hidden" name="id" value={offer.id} />
-      <QuantityField field={field('weightTon', plainTons(offer.minKg))} label="数量" range={offer} />
-      <DeliveryChoice field={field('delivery', firstWay?.way ?? '')} options={offer.deliveries} />
+      <PriceTiers offer={offer} />
+      <QuantityField
+        field={field('weightTon', plainTons(offer.landed.weightKg))}
+        label="数量"
+        range={offer}
+      />
+      <DeliveryChoice field={field('delivery', chosen?.way ?? '')} options={offer.deliveries} />
       <p className="sub">可售 {formatTons(offer.availableKg)} 吨</p>
       <Button kind="spend" isWide>
         去下单
       </Button>
+      {offer.tiers.length > 0 && (
+        <Button kind="quiet" isWide formAction="/nowDetail">
+          按此数量算到岸价
+        </Button>
+      )}
     </Form>
   )
 }

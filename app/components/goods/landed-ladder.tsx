@@ -1,13 +1,13 @@
 import type { OfferDetail } from 'contract/spot-detail'
-import { formatYuan } from 'contract/units'
+import { formatYuan, plainTons } from 'contract/units'
 import { Link } from '../ui/link'
 
-type Landing = Pick<OfferDetail, 'city' | 'landed' | 'priceFenPerTon'>
+type Landing = Pick<OfferDetail, 'city' | 'landed' | 'priceFenPerTon' | 'tiers'>
 
 /** What a ton costs when it has arrived in the buyer's city, each line of the sum by name. */
 export function LandedLadder({ offer, cityPath }: { offer: Landing; cityPath: string }) {
   const { landed, priceFenPerTon } = offer
-  const { freight, landedFenPerTon } = landed
+  const { freight, landedFenPerTon, tier, weightKg } = landed
   return (
     <section className="landed" aria-labelledby="landed">
       <h3 id="landed">
@@ -16,15 +16,21 @@ export function LandedLadder({ offer, cityPath }: { offer: Landing; cityPath: st
       {freight !== null && landedFenPerTon !== null && (
         <dl className="sums">
           <Line name="单价" fen={priceFenPerTon} />
+          {tier && (
+            <Line name={`阶梯价 · 满 ${plainTons(tier.fromKg)} 吨`} fen={tier.offFenPerTon} sign="− " />
+          )}
           <Line
             name={freight.by === 'merchant' ? '运费 · 商家送到' : '运费 · 公路'}
             fen={freight.fenPerTon}
-            isAdded
+            sign="+ "
           />
           <Line name="到岸价" fen={landedFenPerTon} isTotal />
         </dl>
       )}
-      <p className="quiet sm">{roadOf(offer)}</p>
+      <p className="quiet sm">
+        {offer.tiers.length > 0 && `按订购 ${plainTons(weightKg)} 吨计。`}
+        {roadOf(offer)}
+      </p>
     </section>
   )
 }
@@ -43,16 +49,17 @@ function roadOf({ city, landed }: Landing): string {
 interface LineProps {
   name: string
   fen: number
-  isAdded?: boolean
+  /** What is done with it to the line above. */
+  sign?: '+ ' | '− '
   isTotal?: boolean
 }
 
-function Line({ name, fen, isAdded = false, isTotal = false }: LineProps) {
+function Line({ name, fen, sign, isTotal = false }: LineProps) {
   return (
     <div className={isTotal ? 'total' : undefined}>
       <dt>{name}</dt>
       <dd className="num">
-        {isAdded && '+ '}
+        {sign}
         {formatYuan(fen)} <small>元/吨</small>
       </dd>
     </div>

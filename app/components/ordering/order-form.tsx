@@ -1,4 +1,5 @@
 import type { Address } from 'contract/address'
+import { priceAt, tierOf } from 'contract/price-tiers'
 import type { Quote } from 'contract/spot'
 import type { OfferDetail } from 'contract/spot-detail'
 import { amountFen } from 'contract/units'
@@ -10,6 +11,7 @@ import { Submit } from '../forms/submit'
 import { TextArea } from '../forms/text-area'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryChoice } from '../trade/delivery-choice'
+import { PriceTiers } from '../trade/price-tiers'
 import { Columns, Panel } from '../ui/panel'
 import { AddressChoice } from './address-choice'
 
@@ -29,6 +31,7 @@ export function OrderForm({ state, offer, quote, addresses }: OrderFormProps) {
         main={
           <>
             <Panel title="数量">
+              <PriceTiers offer={offer} />
               <QuantityField
                 field={fieldOf(state, 'weightTon')}
                 label="订购数量"
@@ -73,13 +76,15 @@ function useSums(offer: OfferDetail, quote: Quote) {
   const [way, setWay] = useState<string | null>(null)
   const delivery = offer.deliveries.find((d) => d.way === way)
   const weight = weightKg ?? quote.weightKg
-  const goodsFen = weightKg === null ? quote.goodsFen : amountFen(offer.priceFenPerTon, weight)
+  const priceFenPerTon = weightKg === null ? quote.priceFenPerTon : priceAt(offer, weight)
+  const tier = weightKg === null ? quote.tier : tierOf(offer.tiers, weight)
+  const goodsFen = weightKg === null ? quote.goodsFen : amountFen(priceFenPerTon, weight)
   const freightFen =
     weightKg === null && !delivery
       ? quote.freightFen
       : amountFen(delivery?.freightFenPerTon ?? freightPerTon(offer, quote), weight)
   return {
-    sums: { goodsFen, freightFen, totalFen: goodsFen + freightFen },
+    sums: { tiered: tier && { tier, priceFenPerTon }, goodsFen, freightFen, totalFen: goodsFen + freightFen },
     onWeight: setWeightKg,
     onChange: (event: FormEvent) => {
       const { target } = event

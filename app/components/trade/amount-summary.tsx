@@ -1,6 +1,9 @@
-import { formatYuan } from 'contract/units'
+import type { PriceTier } from 'contract/price-tiers'
+import { formatYuan, plainTons } from 'contract/units'
 
 interface AmountSummaryProps {
+  /** What a ton costs where the quantity has reached a tier. */
+  tiered?: { tier: PriceTier; priceFenPerTon: number } | null
   goodsFen: number
   freightFen: number
   /** The one rule that applies, by name, and what it takes off (positive). */
@@ -12,9 +15,16 @@ interface AmountSummaryProps {
 
 /** How the total comes about. */
 export function AmountSummary(props: AmountSummaryProps) {
-  const { goodsFen, freightFen, discount = null, totalFen, totalLabel = '应付总额' } = props
+  const { tiered = null, goodsFen, freightFen, discount = null, totalFen, totalLabel = '应付总额' } = props
   return (
     <dl className="sums">
+      {tiered && (
+        <Sum
+          name={`单价 · 满 ${plainTons(tiered.tier.fromKg)} 吨减 ${formatYuan(tiered.tier.offFenPerTon)}`}
+          fen={tiered.priceFenPerTon}
+          unit="元/吨"
+        />
+      )}
       <Sum name="货款" fen={goodsFen} />
       <Sum name="运费" fen={freightFen} />
       {discount !== null && <Sum name={discount.name} fen={-discount.fen} />}
@@ -23,12 +33,19 @@ export function AmountSummary(props: AmountSummaryProps) {
   )
 }
 
-function Sum({ name, fen, isTotal = false }: { name: string; fen: number; isTotal?: boolean }) {
+interface SumProps {
+  name: string
+  fen: number
+  unit?: string
+  isTotal?: boolean
+}
+
+function Sum({ name, fen, unit = '元', isTotal = false }: SumProps) {
   return (
     <div className={isTotal ? 'total' : undefined}>
       <dt>{name}</dt>
       <dd className="num">
-        {formatYuan(fen)} <small>元</small>
+        {formatYuan(fen)} <small>{unit}</small>
       </dd>
     </div>
   )

@@ -1,8 +1,8 @@
-// 现货详情 /nowDetail?id=
+// 现货详情 /nowDetail?id=&weightTon=&delivery=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FollowSku, followSku } from 'contract/goods'
-import { OfferRef } from 'contract/spot'
+import { GoodsPageQuery } from 'contract/spot-detail'
 import { PriceChart } from '~/components/charts/price-chart'
 import { useFormState } from '~/components/forms/use-form-state'
 import { BuyingPanel } from '~/components/goods/buying-panel'
@@ -39,7 +39,8 @@ export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${of
 export const handle = sharedByVisitors({ city: true }, 'offer_', 'order_', 'quotes_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = await goodsPage(request, readQuery(request, OfferRef).id)
+  const wanted = readQuery(request, GoodsPageQuery)
+  const page = { ...(await goodsPage(request, wanted)), way: wanted.delivery }
   const { isFollowed, skuId } = page.offer
   if (isFollowed === null) return data({ ...page, forms: {} })
   const act = isFollowed ? 'unfollow' : 'follow'
@@ -59,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NowDetail() {
-  const { offer, shop } = useLoaderData<typeof loader>()
+  const { offer, shop, way } = useLoaderData<typeof loader>()
   const { grade, maker, category, categoryName, processing, isFollowed, id } = offer
   const back = `?redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`
   return (
@@ -83,7 +84,7 @@ export default function NowDetail() {
         main={<Facts />}
         aside={
           <>
-            <BuyingPanel offer={offer} cityPath={`/city${back}`} />
+            <BuyingPanel offer={offer} way={way} cityPath={`/city${back}`} />
             <Panel title="商家">
               <ShopCard shop={shop} />
             </Panel>

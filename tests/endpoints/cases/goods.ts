@@ -228,6 +228,7 @@ export const goodsCases = [
         isAdjusted: true,
         range: { minKg: 5_000, maxKg: 12_000, stepKg: 1_000 },
         priceFenPerTon: 673_500,
+        tier: null,
         goodsFen: 4_714_500,
         freightFen: 84_350,
         totalFen: 4_798_850,
@@ -237,6 +238,12 @@ export const goodsCases = [
         weightKg: 6_000,
         range: { maxKg: 6_000 },
         freightFen: 0,
+      })
+      const tiered = await putOnSale(m, { tiers: [{ fromKg: 10_000, offFenPerTon: 3_000 }] })
+      expect(await m.value(spot.inquiry, { offerId: tiered, weightKg: 10_000 })).toMatchObject({
+        priceFenPerTon: 670_500,
+        tier: { fromKg: 10_000, offFenPerTon: 3_000 },
+        goodsFen: 6_705_000,
       })
     },
     refusals: {

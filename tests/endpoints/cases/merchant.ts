@@ -13,7 +13,26 @@ import { NOT_STATED, TOO_EARLY } from './papers'
 const keeper = (m: Market) => m.town.merchant
 const otherKeeper = (m: Market) => m.town.otherMerchant
 const hiddenFrom = otherKeeper
+const TIERS = [
+  { fromKg: 10_000, offFenPerTon: 3_000 },
+  { fromKg: 20_000, offFenPerTon: 5_000 },
+]
+/** A tier at the minimum order: that would be the price. */
+const TOO_SMALL = [{ fromKg: 5_000, offFenPerTon: 3_000 }]
 const newPrice = (offerId: string) => ({ offerId, version: 1, priceFenPerTon: 680_000, ...fresh() })
+
+/** Tiers come with a new price, stay with the next one that names none, and end with an empty list. */
+async function givesTiersAndEndsThem(m: Market, offerId: string): Promise<void> {
+  const tiersOf = async (version: number, tiers?: typeof TIERS) => {
+    await m.value(merchant.repriceOffer, { ...newPrice(offerId), version, tiers }, keeper(m))
+    return (await m.value(info, { id: offerId })).tiers
+  }
+  expect(await tiersOf(2, TIERS)).toEqual(TIERS)
+  expect(await tiersOf(3)).toEqual(TIERS)
+  const { list } = await m.value(merchant.myOffers, { size: 50 }, keeper(m))
+  expect(list.find(({ id }) => id === offerId)?.tiers).toEqual(TIERS)
+  expect(await tiersOf(4, [])).toEqual([])
+}
 
 export const merchantCases = [
   endpointCase({
@@ -23,6 +42,8 @@ export const merchantCases = [
     happy: async (m) => {
       const { offerId, version } = await m.value(merchant.publishOffer, offerInput(m.town), keeper(m))
       expect([version, (await m.value(info, { id: offerId })).state]).toEqual([1, 'on_sale'])
+      const tiered = await m.value(merchant.publishOffer, offerInput(m.town, { tiers: TIERS }), keeper(m))
+      expect((await m.value(info, { id: tiered.offerId })).tiers).toEqual(TIERS)
       const twice = [...offerInput(m.town).deliveries, { way: 'pickup' as const, freightFenPerTon: 5 }]
       const odd = await m.ask(merchant.publishOffer, offerInput(m.town, { deliveries: twice }), keeper(m))
       expect(odd.data).toMatchObject({
@@ -45,6 +66,8 @@ export const merchantCases = [
       },
       quantity_inconsistent: (m) =>
         m.ask(merchant.publishOffer, offerInput(m.town, { minKg: 5_001 }), keeper(m)),
+      tiers_inconsistent: (m) =>
+        m.ask(merchant.publishOffer, offerInput(m.town, { tiers: TOO_SMALL }), keeper(m)),
       inspected_too_early: (m) =>
         m.ask(merchant.publishOffer, offerInput(m.town, { inspection: TOO_EARLY }), keeper(m)),
       property_not_on_sheet: (m) =>
@@ -68,6 +91,7 @@ export const merchantCases = [
         version: 2,
       })
       expect((await m.value(info, { id: offerId })).priceFenPerTon).toBe(680_000)
+      await givesTiersAndEndsThem(m, offerId)
     },
     refusals: {
       offer_not_on_sale: async (m) => {
@@ -80,6 +104,8 @@ export const merchantCases = [
         await m.value(merchant.repriceOffer, newPrice(offerId), keeper(m))
         return await m.ask(merchant.repriceOffer, newPrice(offerId), keeper(m))
       },
+      tiers_inconsistent: async (m) =>
+        m.ask(merchant.repriceOffer, { ...newPrice(await putOnSale(m)), tiers: TOO_SMALL }, keeper(m)),
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 690_000 }),

@@ -17,6 +17,7 @@ import { fresh } from './codes'
 import { buy, putOnSale } from './goods'
 import { PLACE } from './member'
 import { payment, stepsOf } from './order-stages'
+import { INSPECTION } from './papers'
 import { payPasswordRefusals, richPerson } from './pay-passwords'
 
 const PAY_TIME_MS = 30 * MINUTE_MS
@@ -56,6 +57,9 @@ export const orderCases = [
       })
       expect(await total()).toBe(before + 1)
       expect((await m.value(info, { id: offerId })).availableKg).toBe(93_000)
+      const tiers = [{ fromKg: 10_000, offFenPerTon: 3_000 }]
+      const tiered = { ...wish(await putOnSale(m, { tiers })), weightKg: 10_000 }
+      expect((await m.value(spot.singleBuy, tiered, m.town.buyer)).amountFen).toBe(10 * 670_500)
       const { id: addressId } = await m.value(saveAddress, { ...PLACE, ...fresh() }, m.town.rival)
       const foreign = { ...wish(offerId), delivery: 'delivered' as const, addressId }
       expect((await m.ask(spot.singleBuy, foreign, m.town.buyer)).reason).toBe('address_missing')
@@ -125,7 +129,12 @@ export const orderCases = [
         nextSteps: ['pay', 'cancel'],
         pickupNote: null,
       })
-      expect(unpaid.lines).toMatchObject([{ grade: 'T30S', orderedKg: 5_000, amountFen: 3_367_500 }])
+      expect(unpaid.lines).toMatchObject([
+        { grade: 'T30S', orderedKg: 5_000, amountFen: 3_367_500, lotNo: null },
+      ])
+      const inspected = await buy(m, await putOnSale(m, { inspection: INSPECTION }))
+      const { lines } = await m.value(ordering.detail, { id: inspected.orderId }, m.town.buyer)
+      expect(lines[0]?.lotNo).toBe(INSPECTION.lotNo)
       await m.value(ordering.pay, payment(id), m.town.buyer)
       const paid = await m.value(ordering.detail, { id }, m.town.buyer)
       expect(paid).toMatchObject({
