@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 const executablePath = CHROMIUMS.find((path) => existsSync(path)) ?? 'chromium'
 
 /** Stories run with JavaScript on and off; the main one also over HTTP; what looks at pages brings its own browsers. */

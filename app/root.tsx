@@ -17,7 +17,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { navList } from 'contract/content'
 import type { ReactNode } from 'react'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
 import { REFRESH_SECONDS, useLiveness } from '~/components/shell/live'
@@ -29,10 +28,11 @@ import { useFreshMember } from '~/components/shell/use-fresh-member'
 import { useLiveUpdates } from '~/components/shell/use-live-updates'
 import { ErrorPage } from '~/components/ui/error-page'
 import { market } from '~/services/backend.server'
-import { call, unlessAway } from '~/services/call.server'
+import { unlessAway } from '~/services/call.server'
 import { cityOf } from '~/services/city.server'
 import { knownCsrf } from '~/services/csrf.server'
 import { takeNotice } from '~/services/flash.server'
+import { mainNav } from '~/services/main-nav.server'
 import { memberOf } from '~/services/member.server'
 import { SITE_NAME } from '~/services/page-title'
 import { isMadeForAllCities } from '~/services/shared-by-visitors'
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const searched = searchRedirect(new URL(request.url))
   if (searched !== null) throw redirect(searched)
   const [nav, member, { notice, headers }] = await Promise.all([
-    unlessAway(call(request, navList, {})),
+    mainNav(request),
     unlessAway(memberOf(request)),
     takeNotice(request),
   ])
@@ -65,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   return data(
     {
-      nav: nav ?? [],
+      nav,
       member: shown,
       csrf,
       notice,
@@ -134,7 +134,7 @@ function Shell({ children }: { children: ReactNode }) {
       member={member}
       wayBack={isSigningIn ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
       csrf={page?.csrf ?? null}
-      nav={page?.nav ?? []}
+      nav={page?.nav ?? ''}
       pathname={pathname}
       query={new URLSearchParams(search)}
       flash={page?.notice ?? null}

@@ -17,7 +17,7 @@ test('the browser gets the data letter by letter, and nothing of it ends the scr
   ]
   const tag = await handOver(streamOf(...data), 'n0nce')
   const [, source = ''] = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(tag) ?? []
-  expect(source).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(source).not.toMatch(/[<\u2028\u2029]/)
   const got: string[] = []
   const streamController = { enqueue: (part: string) => got.push(part), close: () => got.push('closed') }
   runInContext(source, createContext({ window: { __remixContext: { streamController } } }))

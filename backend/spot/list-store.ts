@@ -4,7 +4,8 @@ import { startOfShanghaiDay } from 'backend/platform/shanghai'
 import { writtenOnce } from 'backend/platform/written-once'
 import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot-list'
 import { type SQL, sql } from 'drizzle-orm'
-import { COUNTED_MAX, type CountedFacets, countedTables, facetsFrom, facetsOf, TOTAL } from './list-facets'
+import { type CountedFacets, facetsFrom } from './facet-values'
+import { COUNTED_MAX, countedTables, facetsOf, totalOf } from './list-facets'
 import {
   arrayText,
   COMMON_FILTERS,
@@ -114,18 +115,19 @@ function listStatement(shape: ListShape) {
     sql` and `,
   )
   const conditions = new Map(shape.chosen.map((name) => [name, conditionOf(name)]))
+  const counted = { counted: shape.counted, conditions, isLimited: shape.ranked.length > 0 }
   const answer = sql`(
-    with ${countedTables(found, conditions, shape.ranked.length > 0)},
+    with ${countedTables(found, counted)},
     page as (${pageRows(shape, sql.join([found, ...conditions.values()], sql` and `))})
     select json_build_object(
-      'total', ${TOTAL},
+      'total', ${totalOf(counted)},
       'list', coalesce((select json_agg(${ROW} order by page.place)
           from page
           join offer o on o.id = page.offer_id
           join product p on p.id = o.product_id
           join warehouse w on w.id = o.warehouse_id
           join stock_pool s on s.id = o.pool_id), '[]'),
-      'facets', ${facetsOf(shape.counted, new Set(shape.chosen))}
+      'facets', ${facetsOf(counted)}
     ) as page) answer`
   return writtenOnce((orm) => orm.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list'))
 }

@@ -7,29 +7,27 @@ interface MainNavProps {
   pathname: string
 }
 
-/** The market's own list of areas. */
+/** The market's own list of areas, in the page's navigation. Only the server writes it. */
 export function MainNav({ items, pathname }: MainNavProps) {
   const { shown, rest } = splitNav(items, pathname)
   return (
-    <nav className="mainnav" aria-label="主导航">
-      <div className="wrap">
-        <ul>
-          {shown.map((item) => (
-            <NavLink key={item.id} item={item} pathname={pathname} />
-          ))}
-        </ul>
-        {rest.length > 0 && (
-          <details className="more menu">
-            <summary>更多</summary>
-            <ul>
-              {rest.map((item) => (
-                <NavLink key={item.id} item={item} pathname={pathname} />
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
-    </nav>
+    <>
+      <ul>
+        {shown.map((item) => (
+          <NavLink key={item.id} item={item} pathname={pathname} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className="more menu">
+          <summary>更多</summary>
+          <ul>
+            {rest.map((item) => (
+              <NavLink key={item.id} item={item} pathname={pathname} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }
 

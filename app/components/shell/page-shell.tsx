@@ -1,15 +1,15 @@
-import type { NavItem } from 'contract/content'
 import type { ReactNode } from 'react'
 import { type Flash, FlashNotice } from '../ui/flash-notice'
+import { Written } from '../ui/written'
 import { Footer } from './footer'
-import { MainNav } from './main-nav'
 import { SearchHeader } from './search-header'
 import { TopBar, type TopBarProps } from './top-bar'
 import { useClosingMenus } from './use-closing-menus'
 import { useLinkClicks } from './use-link-clicks'
 
 export interface PageShellProps extends TopBarProps {
-  nav: readonly NavItem[]
+  /** The main navigation, as the server wrote it; empty where there is none. */
+  nav: string
   pathname: string
   query: URLSearchParams
   flash: Flash | null
@@ -29,7 +29,11 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
         <TopBar {...bar} />
         <SearchHeader key={pathname} pathname={pathname} query={query} />
       </header>
-      {nav.length > 0 && <MainNav items={nav} pathname={pathname} />}
+      {nav !== '' && (
+        <nav className="mainnav" aria-label="主导航">
+          <Written className="wrap" html={nav} />
+        </nav>
+      )}
       <main className="wrap" id="main" tabIndex={-1}>
         <FlashNotice flash={flash} />
         {children}

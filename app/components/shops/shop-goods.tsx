@@ -2,7 +2,7 @@ import type { OutputOf } from 'contract/endpoint'
 import type { ShopGoodsQuery, shopGoods } from 'contract/shops'
 import { SPOT_SORTS } from 'contract/states'
 import { WordSearch } from '../places/word-search'
-import { FacetBar } from '../trade/facet-bar'
+import { FacetPart } from '../trade/facet-part'
 import { OfferTable } from '../trade/offer-table'
 import { SortBar } from '../trade/sort-bar'
 import { ButtonLink } from '../ui/button'
@@ -12,13 +12,13 @@ import { PastTheEnd } from '../ui/past-the-end'
 import { shopPath } from './shop-path'
 
 interface ShopGoodsProps {
-  goods: OutputOf<typeof shopGoods>
+  goods: Omit<OutputOf<typeof shopGoods>, 'categories'> & { narrow: string }
   query: Pick<ShopGoodsQuery, 'id' | 'sText' | 'category' | 'sort'>
 }
 
 /** Everything that a shop has on sale, searched and narrowed within the shop. */
 export function ShopGoods({ goods, query }: ShopGoodsProps) {
-  const { list, total, page, size, categories, at } = goods
+  const { list, total, page, size, at, narrow } = goods
   const { id, sText, category, sort } = query
   return (
     <>
@@ -29,16 +29,7 @@ export function ShopGoods({ goods, query }: ShopGoodsProps) {
         words={sText}
         keep={{ id, tab: 'goods', category }}
       />
-      <FacetBar
-        groups={[
-          {
-            name: 'category',
-            label: '品类',
-            options: categories.map(({ code, count }) => ({ value: code, count })),
-            chosen: category,
-          },
-        ]}
-      />
+      <FacetPart html={narrow} />
       <SortBar
         current={sort}
         sorts={Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))}

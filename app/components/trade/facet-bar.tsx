@@ -1,5 +1,5 @@
 import { Link } from '../ui/link'
-import { useQueryLink } from '../ui/query-link'
+import type { QueryChanges } from '../ui/query-link'
 import { VisuallyHidden } from '../ui/visually-hidden'
 
 export interface FacetGroup {
@@ -18,29 +18,37 @@ export interface FacetGroup {
 
 interface FacetBarProps {
   groups: readonly FacetGroup[]
-  /** Where more, or fewer, ways to narrow down are. */
-  more?: { name: string; to: string }
-  /** Values in sight; the others stand under 更多. */
-  inSight?: number
+  /** Whether all filters are shown or those that are looked at most; absent where there are no others. */
+  filters?: 'common' | 'all' | undefined
+  /** Makes links to the same page with another query. */
+  queryLink: (changes: QueryChanges) => string
 }
 
+/** Values in sight; the others stand under 更多. */
 const IN_SIGHT = 8
 
-/** Narrows a list down by links, each with the number of rows behind it; a chosen value's link takes it out again. */
-export function FacetBar({ groups, more, inSight = IN_SIGHT }: FacetBarProps) {
+/**
+ * Narrows a list down by links, each with the number of rows behind it; a chosen value's link takes it out again. Only
+ * the server writes it.
+ */
+export function FacetBar({ groups, filters, queryLink }: FacetBarProps) {
   const shown = groups.filter(hasChoice)
   if (shown.length === 0) return null
   return (
-    <section className="facets" aria-label="筛选">
+    <>
       {shown.map((group) => (
-        <FacetRow key={group.name} group={group} inSight={inSight} />
+        <FacetRow key={group.name} group={group} queryLink={queryLink} />
       ))}
-      {more && (
+      {filters && (
         <p>
-          <Link to={more.to}>{more.name}</Link>
+          {filters === 'all' ? (
+            <Link to={queryLink({ filters: null })}>收起筛选</Link>
+          ) : (
+            <Link to={queryLink({ filters: 'all' })}>更多筛选：仓库、交货方式、单价、熔指、密度、可售量</Link>
+          )}
         </p>
       )}
-    </section>
+    </>
   )
 }
 
@@ -48,14 +56,13 @@ const hasChoice = ({ options, chosen }: FacetGroup) => options.length > 0 || cho
 
 interface FacetRowProps {
   group: FacetGroup
-  inSight: number
+  queryLink: FacetBarProps['queryLink']
 }
 
-function FacetRow({ group, inSight }: FacetRowProps) {
-  const queryLink = useQueryLink()
+function FacetRow({ group, queryLink }: FacetRowProps) {
   const { name, label, chosen, names = {}, isSingle = false } = group
   const options = [...group.options, ...missing(group)]
-  const rest = options.slice(inSight)
+  const rest = options.slice(IN_SIGHT)
   const link = ({ value, count }: FacetGroup['options'][number]) => {
     const isChosen = chosen.includes(value)
     const others = isSingle ? [] : chosen.filter((other) => other !== value)
@@ -89,7 +96,7 @@ function FacetRow({ group, inSight }: FacetRowProps) {
             全部
           </Link>
         </li>
-        {options.slice(0, inSight).map(link)}
+        {options.slice(0, IN_SIGHT).map(link)}
         {rest.length > 0 && (
           <li>
             <details open={rest.some(({ value }) => chosen.includes(value))}>

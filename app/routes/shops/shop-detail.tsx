@@ -13,6 +13,7 @@ import { shopPath } from '~/components/shops/shop-path'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { Tabs } from '~/components/ui/tabs'
 import { call } from '~/services/call.server'
+import { facetBar } from '~/services/facet-bar.server'
 import { openForms, readForm } from '~/services/forms.server'
 import { memberOf, requireMember } from '~/services/member.server'
 import { pageOf } from '~/services/page-of'
@@ -50,7 +51,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What the open view shows, and nothing of the others. */
 async function viewOf(request: Request, tab: contract.ShopTab, query: contract.ShopGoodsQuery) {
   const { id } = query
-  if (tab === 'goods') return { tab, goods: await call(request, contract.shopGoods, query) }
+  if (tab === 'goods') {
+    const { categories, ...goods } = await call(request, contract.shopGoods, query)
+    const options = categories.map(({ code, count }) => ({ value: code, count }))
+    const narrow = facetBar(request, [{ name: 'category', label: '品类', options, chosen: query.category }])
+    return { tab, goods: { ...goods, narrow } }
+  }
   if (tab === 'about') return { tab, about: await call(request, contract.shopIntroduction, { id }) }
   const [{ newest, at }, categories] = await Promise.all([
     call(request, contract.shopWebPage, { id }),

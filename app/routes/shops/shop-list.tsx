@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ShopQuery, shopList } from 'contract/shops'
 import { SHOP_SORTS } from 'contract/states'
 import { ShopTable } from '~/components/shops/shop-table'
-import { FacetBar } from '~/components/trade/facet-bar'
+import { FacetPart } from '~/components/trade/facet-part'
 import { SortBar } from '~/components/trade/sort-bar'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -12,6 +12,7 @@ import { PageTitle } from '~/components/ui/page-title'
 import { Pagination } from '~/components/ui/pagination'
 import { PastTheEnd } from '~/components/ui/past-the-end'
 import { call } from '~/services/call.server'
+import { facetBar } from '~/services/facet-bar.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
@@ -26,23 +27,23 @@ export const handle = sharedByVisitors('offer_', 'order_', 'shop_', 'clock_moved
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request, ShopQuery)
   const { sText, category, city, sort } = query
-  return { shops: await call(request, shopList, query), query: { sText, category, city, sort } }
+  const { facets, ...shops } = await call(request, shopList, query)
+  const narrow = facetBar(request, [
+    { name: 'category', label: '主营', options: facets.category, chosen: category },
+    { name: 'city', label: '城市', options: facets.city, chosen: city },
+  ])
+  return { shops, narrow, query: { sText, sort } }
 }
 
 export default function ShopList() {
-  const { shops, query } = useLoaderData<typeof loader>()
-  const { list, total, page, size, facets } = shops
+  const { shops, narrow, query } = useLoaderData<typeof loader>()
+  const { list, total, page, size } = shops
   return (
     <>
       <PageTitle sub={`${total} 家店铺 · 成交与发货按实际订单统计`}>
         {query.sText ? `“${query.sText}”的店铺` : '店铺'}
       </PageTitle>
-      <FacetBar
-        groups={[
-          { name: 'category', label: '主营', options: facets.category, chosen: query.category },
-          { name: 'city', label: '城市', options: facets.city, chosen: query.city },
-        ]}
-      />
+      <FacetPart html={narrow} />
       <SortBar
         current={query.sort}
         sorts={Object.entries(SHOP_SORTS).map(([value, label]) => ({ value, label }))}

@@ -7,7 +7,7 @@ import { CategoryTrend } from '~/components/quotes/category-trend'
 import { IndexCards } from '~/components/quotes/index-cards'
 import { QuoteTable } from '~/components/quotes/quote-table'
 import { QuoteWays } from '~/components/quotes/quote-ways'
-import { FacetBar } from '~/components/trade/facet-bar'
+import { FacetPart } from '~/components/trade/facet-part'
 import { SortBar } from '~/components/trade/sort-bar'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -17,6 +17,7 @@ import { PastTheEnd } from '~/components/ui/past-the-end'
 import { Time } from '~/components/ui/time'
 import { call } from '~/services/call.server'
 import { categoryTrend, indexCards, withSparklines } from '~/services/charts/quote-charts.server'
+import { facetBar } from '~/services/facet-bar.server'
 import { readFilter } from '~/services/filter.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
@@ -40,7 +41,7 @@ export const handle = sharedByVisitors('quotes_', 'clock_moved')
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request, QuoteQuery)
   const { sText, sort, category, maker, city } = query
-  const [quotes, cards, trend] = await Promise.all([
+  const [{ facets, ...quotes }, cards, trend] = await Promise.all([
     call(request, latestQuotes, query),
     indexCards(request),
     categoryTrend(request, category),
@@ -49,14 +50,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     quotes: { ...quotes, list: withSparklines(quotes.list) },
     cards,
     trend,
-    query: { sText, sort, category, maker, city },
+    narrow: facetBar(request, [
+      { name: 'maker', label: '厂家', options: facets.maker, chosen: maker },
+      { name: 'city', label: '城市', options: facets.city, chosen: city },
+    ]),
+    query: { sText, sort, category },
     filter: readFilter(request, QuoteQuery.pick({ sText: true })).filter,
   }
 }
 
 export default function LatestQuotation() {
-  const { quotes, cards, trend, query, filter } = useLoaderData<typeof loader>()
-  const { facets, total, list, day, publishedAt } = quotes
+  const { quotes, cards, trend, narrow, query, filter } = useLoaderData<typeof loader>()
+  const { total, list, day, publishedAt } = quotes
   return (
     <>
       <PageTitle
@@ -74,12 +79,7 @@ export default function LatestQuotation() {
       </PageTitle>
       <IndexCards cards={cards} chosen={query.category} />
       {trend && <CategoryTrend trend={trend} />}
-      <FacetBar
-        groups={[
-          { name: 'maker', label: '厂家', options: facets.maker, chosen: query.maker },
-          { name: 'city', label: '城市', options: facets.city, chosen: query.city },
-        ]}
-      />
+      <FacetPart html={narrow} />
       <QuoteWays filter={filter} isNarrowed={total > 0 && query.sText !== ''} hasRows={total > 0} />
       <SortBar
         current={query.sort}

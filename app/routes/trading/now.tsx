@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot-list'
 import { SPOT_SORTS } from 'contract/states'
 import { written } from '~/components/shell/still'
-import { FacetBar, type FacetGroup } from '~/components/trade/facet-bar'
+import { FacetPart } from '~/components/trade/facet-part'
 import { OfferTable } from '~/components/trade/offer-table'
 import { SortBar } from '~/components/trade/sort-bar'
 import { ButtonLink } from '~/components/ui/button'
@@ -12,9 +12,9 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Pagination } from '~/components/ui/pagination'
 import { PastTheEnd } from '~/components/ui/past-the-end'
-import { useQueryLink } from '~/components/ui/query-link'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/call.server'
+import { facetBar } from '~/services/facet-bar.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { searchParts } from '~/services/search-parts.server'
@@ -29,18 +29,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { page, size, shopId: _, sText: words, sort, filters, ...chosen } = readQuery(request, SpotQuery)
   const query = { ...chosen, sText: words, sort, filters, page, size }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
-  if (!offers) return data({ found: null, words, sort, filters }, refusals.search_timed_out.status)
+  if (!offers) return data({ found: null, words, sort }, refusals.search_timed_out.status)
   const { facets, search, ...found } = offers
   const said = searchParts(search, new URL(request.url))
-  const groups = spotFacets(facets, chosen).filter(
-    ({ options, chosen }) => options.length + chosen.length > 0,
-  )
+  const narrow = facetBar(request, spotFacets(facets, chosen), filters)
   const sorts = Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))
-  return data({ found: { ...found, said, groups, sorts }, words, sort, filters })
+  return data({ found: { ...found, said, narrow, sorts }, words, sort })
 }
 
 export default function Now() {
-  const { found, words, sort, filters } = useLoaderData<typeof loader>()
+  const { found, words, sort } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -56,7 +54,7 @@ export default function Now() {
         {words ? `“${words}”的现货` : '现货'}
       </PageTitle>
       {found ? (
-        <Offers found={found} sort={sort} filters={filters} />
+        <Offers found={found} sort={sort} />
       ) : (
         <EmptyState title="搜索超时，请缩小范围" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
           请减少搜索词或筛选条件，例如只写牌号或厂家。
@@ -69,30 +67,18 @@ export default function Now() {
 interface OffersProps {
   found: Omit<SpotPage, 'facets' | 'search'> & {
     said: ReturnType<typeof searchParts>
-    groups: FacetGroup[]
+    narrow: string
     sorts: { value: string; label: string }[]
   }
   sort: SpotQuery['sort']
-  filters: SpotQuery['filters']
 }
 
-function Offers({ found, sort, filters }: OffersProps) {
-  const queryLink = useQueryLink()
-  const { groups, sorts, list, total, page, size, said, at } = found
+function Offers({ found, sort }: OffersProps) {
+  const { narrow, sorts, list, total, page, size, said, at } = found
   return (
     <>
       {said && <div {...written(said.words)} />}
-      <FacetBar
-        groups={groups}
-        more={
-          filters === 'all'
-            ? { name: '收起筛选', to: queryLink({ filters: null }) }
-            : {
-                name: '更多筛选：仓库、交货方式、单价、熔指、密度、可售量',
-                to: queryLink({ filters: 'all' }),
-              }
-        }
-      />
+      <FacetPart html={narrow} />
       {total > 0 && <SortBar current={sort} sorts={sorts} />}
       {list.length > 0 && <OfferTable offers={list} at={at} />}
       {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}

@@ -4,11 +4,12 @@ import { useLoaderData } from '@remix-run/react'
 import { WarehouseQuery, warehouseList } from 'contract/places'
 import { WarehouseTable } from '~/components/places/warehouse-table'
 import { WordSearch } from '~/components/places/word-search'
-import { FacetBar } from '~/components/trade/facet-bar'
+import { FacetPart } from '~/components/trade/facet-part'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/call.server'
+import { facetBar } from '~/services/facet-bar.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
@@ -22,11 +23,16 @@ export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request, WarehouseQuery)
-  return { ...(await call(request, warehouseList, query)), query }
+  const { list, facets } = await call(request, warehouseList, query)
+  const narrow = facetBar(request, [
+    { name: 'province', label: '省份', options: facets.province, chosen: query.province },
+    { name: 'city', label: '城市', options: facets.city, chosen: query.city },
+  ])
+  return { list, narrow, query }
 }
 
 export default function Warehouses() {
-  const { list, facets, query } = useLoaderData<typeof loader>()
+  const { list, narrow, query } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`${list.length} 座仓库 · 按在售吨数排列`}>仓库</PageTitle>
@@ -37,12 +43,7 @@ export default function Warehouses() {
         words={query.keyword}
         keep={{ province: query.province, city: query.city }}
       />
-      <FacetBar
-        groups={[
-          { name: 'province', label: '省份', options: facets.province, chosen: query.province },
-          { name: 'city', label: '城市', options: facets.city, chosen: query.city },
-        ]}
-      />
+      <FacetPart html={narrow} />
       {list.length > 0 ? (
         <WarehouseTable warehouses={list} />
       ) : (
