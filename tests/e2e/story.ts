@@ -7,6 +7,9 @@ interface Story {
   faults: string[]
 }
 
+/** For browsers of people who want no motion: nothing to wait for until a page stands still. */
+export const STILL = { reducedMotion: 'reduce' } as const
+
 /** Each story is told by somebody at an address of their own, on the project's server, in a browser that must stay quiet. */
 export const test = base.extend<Story>({
   baseURL: async ({ browserName: _ }, use, { project }) => {
@@ -14,6 +17,9 @@ export const test = base.extend<Story>({
   },
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     await use({ 'x-forwarded-for': someAddress() })
+  },
+  contextOptions: async ({ browserName: _ }, use) => {
+    await use(STILL)
   },
   faults: [
     async ({ context }, use) => {

@@ -4,7 +4,9 @@ import { Written } from '../ui/written'
 import { Footer } from './footer'
 import { SearchHeader } from './search-header'
 import { TopBar, type TopBarProps } from './top-bar'
+import { useArrival } from './use-arrival'
 import { useClosingMenus } from './use-closing-menus'
+import { useIsBare } from './use-is-bare'
 import { useLinkClicks } from './use-link-clicks'
 
 export interface PageShellProps extends TopBarProps {
@@ -18,6 +20,7 @@ export interface PageShellProps extends TopBarProps {
 
 /** What surrounds every page. */
 export function PageShell({ nav, pathname, query, flash, children, ...bar }: PageShellProps) {
+  useArrival()
   useLinkClicks()
   useClosingMenus()
   return (
@@ -25,6 +28,11 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
       <a className="skip" href="#main">
         跳到正文
       </a>
+      {useIsBare() && (
+        <p role="status">
+          样式没有加载出来，页面仍可使用。<a href={`${pathname}?${query}`}>刷新</a>
+        </p>
+      )}
       <header>
         <TopBar {...bar} />
         <SearchHeader key={pathname} pathname={pathname} query={query} />

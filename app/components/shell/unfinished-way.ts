@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react'
+import { CHUNK_LOAD_TIMEOUT_MS } from 'contract/constants'
 import { useEffect } from 'react'
 
 const KEY = 'suji-unfinished-way'
@@ -6,14 +7,18 @@ const KEY = 'suji-unfinished-way'
 /**
  * Notes where the person is going, until they are there. Where a script of the next page does not come, the framework
  * loads the present page again: the person would be held there, and what they sent would seem lost.
+ * Where nothing comes at all for two minutes (specification §8), the browser goes there by itself.
  */
 export function useUnfinishedWay(): void {
   const { state, location } = useNavigation()
   const to = state === 'loading' ? `${location.pathname}${location.search}` : null
   useEffect(() => {
     const store = storeOfThisWindow()
-    if (to === null) store?.removeItem(KEY)
-    else store?.setItem(KEY, `${window.location.href}\n${to}`)
+    store?.removeItem(KEY)
+    if (to === null) return
+    store?.setItem(KEY, `${window.location.href}\n${to}`)
+    const timer = setTimeout(() => window.location.assign(to), CHUNK_LOAD_TIMEOUT_MS)
+    return () => clearTimeout(timer)
   }, [to])
 }
 

@@ -4,7 +4,7 @@ import { newPhone, registerHere, signInFor } from '../acts/account'
 import { deliverToNewPlace, pay, placeOrder } from '../acts/buying'
 import { askRefund } from '../acts/following'
 import { merchant, publish, shopOf } from '../acts/merchant-program'
-import { test as base, expect, serverUrl, someAddress } from '../story'
+import { test as base, expect, STILL, serverUrl, someAddress } from '../story'
 
 /** Who looks at a page. */
 export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle'
@@ -117,6 +117,7 @@ async function personOf<T>(
 /** A browser at an address of its own, as the stories' own browsers are. */
 export function asSomebody() {
   return {
+    ...STILL,
     baseURL: serverUrl('market'),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
