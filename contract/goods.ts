@@ -147,7 +147,12 @@ export const inspectionSheets = endpoint({
   path: '/api/search/inspectionSheetList',
   access: 'optional',
   summary: '报价所售批次的质检单，新的在前',
-  input: z.object({ offerId: id, ...pageQuery }),
+  input: z.object({
+    offerId: id,
+    /** One batch alone. */
+    lotNo: text(SHORT_TEXT_MAX, '批号').optional(),
+    ...pageQuery,
+  }),
   output: pageOf(InspectionSheet),
 })
 

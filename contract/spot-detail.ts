@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DEFAULT_CITY } from './constants'
 import { endpoint } from './endpoint'
-import { fen, id, instant, keyOf, kg, picture, text, tonsAsKg, whole } from './schema'
+import { fen, id, instant, keyOf, kg, picture, SHORT_TEXT_MAX, text, tonsAsKg, whole } from './schema'
 import { DeliveryOption, DeliveryWaySchema, OfferRef, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './spot'
 import { OFFER_STATES } from './states'
 
@@ -76,6 +76,8 @@ export const info = endpoint({
 export const GoodsPageQuery = OfferRef.extend({
   weightTon: tonsAsKg.pipe(z.number().max(ORDER_MAX_KG)).optional(),
   delivery: DeliveryWaySchema.optional(),
+  /** The batch whose sheet is to be shown; without it the newest. */
+  lotNo: text(SHORT_TEXT_MAX, '批号').optional(),
 })
 
 export const SimilarOffer = OfferRow.pick({

@@ -58,6 +58,16 @@ export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** What a part of a page is made of; undefined where the call failed, whatever the fault, and the page does without. */
+export async function unlessFaulty<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof CallProblem && error.problem.status >= 500) return undefined
+    throw error
+  }
+}
+
 /** What a call refused for this reason, which the page itself tells; null stands for what it would have answered. */
 export async function unlessRefused<T>(asked: Promise<T>, { reason }: Refusal): Promise<T | null> {
   try {

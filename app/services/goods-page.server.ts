@@ -1,4 +1,5 @@
-import { inspectionSheets, tdsOfSku } from 'contract/goods'
+import { type InspectionSheet, inspectionSheets, type Tds, tdsOfSku } from 'contract/goods'
+import { addBrowsingHistory } from 'contract/home'
 import { quoteHistory } from 'contract/quotes'
 import { infoByShopId } from 'contract/shops'
 import { type GoodsPageQuery, info, type OfferDetail, similarOffers } from 'contract/spot-detail'
@@ -6,7 +7,7 @@ import { formatYuan } from 'contract/units'
 import type { z } from 'zod'
 import { paperRows } from '~/components/goods/paper-rows'
 import type { Paper } from '~/components/goods/paper-table'
-import { call } from './call.server'
+import { call, unlessFaulty } from './call.server'
 import { drawChart } from './charts/draw-chart.server'
 import { cityOf } from './city.server'
 import { pictureAddress } from './picture-address.server'
@@ -14,35 +15,35 @@ import { pictureAddress } from './picture-address.server'
 /** So many days of quotes the page of goods draws. */
 const CHART_DAYS = 90
 
-/** Everything that the page of an offer shows, in the buyer's city. What does not wait for something is asked at once. */
-export async function goodsPage(request: Request, wanted: z.output<typeof GoodsPageQuery>) {
-  const { id } = wanted
-  const [{ offer, tds, chart, shop }, sheets, similar] = await Promise.all([
+type Wanted = z.output<typeof GoodsPageQuery>
+
+/**
+ * Everything that the page of an offer shows, in the buyer's city. What does not wait for something is asked at once.
+ * Without the offer there is no page; any other part may be undefined, where its call failed.
+ */
+export async function goodsPage(request: Request, wanted: Wanted) {
+  const { id, lotNo } = wanted
+  const [{ offer, tds, ...rest }, sheets, similar] = await Promise.all([
     offerAndGrade(request, wanted),
-    call(request, inspectionSheets, { offerId: id }),
-    call(request, similarOffers, { id }),
+    unlessFaulty(call(request, inspectionSheets, { offerId: id, lotNo })),
+    unlessFaulty(call(request, similarOffers, { id })),
   ])
-  const [sheet = null] = sheets.list
-  const paper: Paper = {
-    rows: paperRows(tds, sheet),
-    isDemo: tds?.isDemo ?? false,
-    lot: sheet && {
-      lotNo: sheet.lotNo,
-      producedOn: sheet.producedOn,
-      inspectedOn: sheet.inspectedOn,
-      inspector: sheet.inspector,
-    },
+  if (offer.isFollowed !== null) noteSeen(request, id)
+  const parts = {
+    ...rest,
+    paper: tds && sheets && paperOf(tds.tds, sheets.list[0] ?? null, lotNo),
+    similar: similar?.list,
   }
-  const picture = pictureAddress(offer.picture)
-  return { offer: { ...offer, picture }, shop, paper, chart, similar: similar.list }
+  const isWhole = Object.values(parts).every((part) => part !== undefined)
+  return { offer: { ...offer, picture: pictureAddress(offer.picture) }, ...parts, isWhole }
 }
 
-async function offerAndGrade(request: Request, { id, weightTon }: z.output<typeof GoodsPageQuery>) {
+async function offerAndGrade(request: Request, { id, weightTon }: Wanted) {
   const offer = await call(request, info, { id, city: cityOf(request), weightKg: weightTon })
-  const [{ tds }, chart, shop] = await Promise.all([
-    call(request, tdsOfSku, { skuId: offer.skuId }),
-    drawnHistory(request, offer),
-    call(request, infoByShopId, { shopId: offer.shop.id }),
+  const [tds, chart, shop] = await Promise.all([
+    unlessFaulty(call(request, tdsOfSku, { skuId: offer.skuId })),
+    unlessFaulty(drawnHistory(request, offer)),
+    unlessFaulty(call(request, infoByShopId, { shopId: offer.shop.id })),
   ])
   return { offer, tds, chart, shop }
 }
@@ -51,4 +52,24 @@ async function drawnHistory(request: Request, { skuId }: OfferDetail) {
   const { points } = await call(request, quoteHistory, { productId: skuId, days: CHART_DAYS })
   const values = points.map(({ day, priceFenPerTon }) => ({ day, value: priceFenPerTon }))
   return drawChart(values, (fen) => formatYuan(fen).replace(/\.00$/, ''))
+}
+
+function paperOf(tds: Tds | null, sheet: InspectionSheet | null, wantedLot: string | undefined): Paper {
+  return {
+    rows: paperRows(tds, sheet),
+    isDemo: tds?.isDemo ?? false,
+    wantedLot: wantedLot ?? null,
+    lot: sheet && {
+      lotNo: sheet.lotNo,
+      producedOn: sheet.producedOn,
+      inspectedOn: sheet.inspectedOn,
+      inspector: sheet.inspector,
+    },
+  }
+}
+
+/** Notes what a member looked at, beside the page, which neither waits for it nor fails nor ends with it. */
+function noteSeen(request: Request, offerId: string): void {
+  const apart = new Request(request.url, { headers: request.headers })
+  call(apart, addBrowsingHistory, { offerId }).catch(() => undefined)
 }

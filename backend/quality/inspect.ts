@@ -4,7 +4,7 @@ import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Inspection, type InspectionSheet, TDS_PROPERTIES, type TdsValue } from 'contract/goods'
 import { type InspectionRefusal, judgeInspection, passes } from './judge-inspection'
-import { batchOf, insertSheet, type SheetRow, sheetsOfPool } from './sheet-store'
+import { batchOf, insertSheet, type SheetRow, sheetsOfPool, type WantedSheets } from './sheet-store'
 import { currentTds } from './tds-store'
 
 /** Puts a laboratory's findings beside the data sheet of their grade; the lot's batch is made where it is new. */
@@ -27,7 +27,7 @@ export async function addSheet(
 }
 
 /** A page of the sheets of what lies in a pool, in wire form. */
-export async function sheetPage(reader: Reader, wanted: { poolId: string; page: number; size: number }) {
+export async function sheetPage(reader: Reader, wanted: WantedSheets) {
   const rows = await sheetsOfPool(reader, wanted)
   const { page, size } = wanted
   return { list: rows.map(sheetOf), total: rows[0]?.total ?? 0, page, size }

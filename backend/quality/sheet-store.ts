@@ -6,6 +6,13 @@ import { batch, inspectionSheet, tds } from './tables'
 
 export type SheetRow = Awaited<ReturnType<typeof sheetsOfPool>>[number]
 
+export interface WantedSheets {
+  poolId: string
+  lotNo?: string | undefined
+  page: number
+  size: number
+}
+
 /** The batch of a pool with this lot number and day; made where there is none. @returns its id */
 export async function batchOf(
   tx: Tx,
@@ -44,7 +51,12 @@ const readSheets = writtenOnce((orm) =>
     .from(batch)
     .innerJoin(inspectionSheet, eq(inspectionSheet.batchId, batch.id))
     .innerJoin(tds, eq(tds.id, inspectionSheet.tdsId))
-    .where(eq(batch.poolId, sql.placeholder('poolId')))
+    .where(
+      and(
+        eq(batch.poolId, sql.placeholder('poolId')),
+        sql`(${sql.placeholder('lotNo')} = '' or ${batch.lotNo} = ${sql.placeholder('lotNo')})`,
+      ),
+    )
     .orderBy(desc(inspectionSheet.publishedAt), desc(inspectionSheet.id))
     .limit(sql.placeholder('size'))
     .offset(sql.placeholder('offset'))
@@ -68,10 +80,7 @@ export async function newestLot(reader: Reader, poolId: string): Promise<string 
   return newest?.lotNo ?? null
 }
 
-/** Sheets of what lies in a pool, newest first. */
-export async function sheetsOfPool(
-  reader: Reader,
-  { poolId, page, size }: { poolId: string; page: number; size: number },
-) {
-  return await readSheets(reader, { poolId, size, offset: page * size })
+/** Sheets of what lies in a pool, or of one lot of it alone, newest first. */
+export async function sheetsOfPool(reader: Reader, { poolId, lotNo = '', page, size }: WantedSheets) {
+  return await readSheets(reader, { poolId, lotNo, size, offset: page * size })
 }

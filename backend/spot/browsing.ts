@@ -1,18 +1,24 @@
 import { orderingTables } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database'
-import { DAY_MS } from 'backend/platform/shanghai'
-import { sql } from 'drizzle-orm'
+import { DAY_MS, startOfShanghaiDay } from 'backend/platform/shanghai'
+import { and, eq, sql } from 'drizzle-orm'
 import { browsingHistory, offer } from './tables'
 
 /** What somebody looked at or bought counts for a recommendation for so long, and so many goods of each. */
 const INTEREST_DAYS = 90
 const INTEREST_GOODS = 10
 
-/** Records that a member looked at goods: once per goods, with the last time. */
+/** Records that a member looked at goods: once per goods, with the first time of the last day on which he did. */
 export async function recordBrowsing(
   tx: Tx,
   row: { memberId: string; productId: string; offerId: string; at: Date },
 ): Promise<void> {
+  const today = startOfShanghaiDay(row.at)
+  const [seen] = await tx
+    .select({ at: browsingHistory.at })
+    .from(browsingHistory)
+    .where(and(eq(browsingHistory.memberId, row.memberId), eq(browsingHistory.productId, row.productId)))
+  if (seen && seen.at >= today) return
   await tx
     .insert(browsingHistory)
     .values(row)

@@ -64,10 +64,10 @@ function publicEndpoints(): AnsweredEndpoint[] {
 
     answer(contract.singleBuy, placeSpotOrder),
 
-    answer(inspectionSheets, async ({ db }, { offerId, page, size }) => {
+    answer(inspectionSheets, async ({ db }, { offerId, ...wanted }) => {
       const offer = await offerById(db.orm, offerId)
       if (!offer) return refuse('not_found')
-      return accept(await sheetPage(db.orm, { poolId: offer.poolId, page, size }))
+      return accept(await sheetPage(db.orm, { poolId: offer.poolId, ...wanted }))
     }),
   ]
 }

@@ -5,6 +5,8 @@ export interface Paper {
   rows: readonly PaperRow[]
   /** Made up for the demo market. */
   isDemo: boolean
+  /** The lot that was asked for; null where the newest is meant. */
+  wantedLot: string | null
   lot: { lotNo: string; producedOn: string; inspectedOn: string; inspector: string } | null
 }
 
@@ -14,11 +16,7 @@ export function PaperTable({ paper }: { paper: Paper }) {
   if (rows.length === 0) return <p className="sub">厂家与商家尚未提供物性数据，可向商家索取。</p>
   return (
     <>
-      <p className="sub">
-        {lot === null
-          ? '商家尚未登记本批质检单。'
-          : `批号 ${lot.lotNo} · ${lot.producedOn} 生产 · ${lot.inspectedOn} 检验 · ${lot.inspector}`}
-      </p>
+      <p className="sub">{lotWords(paper)}</p>
       <table className="table paper">
         <caption className="sr-only">物性表与本批质检单</caption>
         <thead>
@@ -50,6 +48,11 @@ export function PaperTable({ paper }: { paper: Paper }) {
       )}
     </>
   )
+}
+
+function lotWords({ lot, wantedLot }: Paper): string {
+  if (lot) return `批号 ${lot.lotNo} · ${lot.producedOn} 生产 · ${lot.inspectedOn} 检验 · ${lot.inspector}`
+  return wantedLot === null ? '商家尚未登记本批质检单。' : `没有批号 ${wantedLot} 的质检单。`
 }
 
 function PaperLine({ row, hasLot }: { row: PaperRow; hasLot: boolean }) {

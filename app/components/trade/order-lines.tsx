@@ -1,10 +1,16 @@
 import type { OrderLine } from 'contract/ordering'
 import { formatTons, formatYuan } from 'contract/units'
+import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { warehouseName } from './warehouse-name'
 
 /** While nothing can have been handed over yet, what has been is left out. */
-type OrderLineView = Omit<OrderLine, 'offerId' | 'handedKg'> & Partial<Pick<OrderLine, 'handedKg'>>
+type OrderLineView = Omit<OrderLine, 'handedKg'> & Partial<Pick<OrderLine, 'handedKg'>>
+
+/** Where the sheet of a batch stands. */
+function sheetPath(offerId: string, lotNo: string): string {
+  return `/nowDetail?${new URLSearchParams({ id: offerId, lotNo })}#paper`
+}
 
 /** What is bought: goods, price, weight, amount. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
@@ -41,6 +47,14 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
               <span className="quiet sm">
                 {line.maker} · {line.processing}
               </span>
+              {line.lotNo !== null && (
+                <>
+                  <br />
+                  <Link className="lot sm" to={sheetPath(line.offerId, line.lotNo)}>
+                    批号 {line.lotNo} 质检单
+                  </Link>
+                </>
+              )}
             </th>
             <td data-l="仓库">{warehouseName(line)}</td>
             <td className="num" data-l="单价（元/吨）">

@@ -1,22 +1,20 @@
-// 现货详情 /nowDetail?id=&weightTon=&delivery=
+// 现货详情 /nowDetail?id=&weightTon=&delivery=&lotNo=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FollowSku, followSku } from 'contract/goods'
 import { GoodsPageQuery } from 'contract/spot-detail'
-import { PriceChart } from '~/components/charts/price-chart'
 import { useFormState } from '~/components/forms/use-form-state'
 import { BuyingPanel } from '~/components/goods/buying-panel'
 import { FollowAfterLogin, FollowForm } from '~/components/goods/follow-goods'
-import { PaperTable } from '~/components/goods/paper-table'
+import { GoodsFacts } from '~/components/goods/goods-facts'
 import { ShareGoods } from '~/components/goods/share-goods'
 import { ShopCard } from '~/components/goods/shop-card'
-import { SimilarGrades } from '~/components/goods/similar-grades'
-import { OfferAttributes } from '~/components/trade/offer-attributes'
 import { warehouseName } from '~/components/trade/warehouse-name'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { Drawing } from '~/components/ui/drawing'
 import { PageTitle } from '~/components/ui/page-title'
-import { Columns, Panel } from '~/components/ui/panel'
+import { Columns } from '~/components/ui/panel'
+import { PartPanel } from '~/components/ui/part-panel'
 import { Tag } from '~/components/ui/tag'
 import { call } from '~/services/call.server'
 import { openForms, readForm } from '~/services/forms.server'
@@ -30,6 +28,9 @@ import { sharedByVisitors } from '~/services/shared-by-visitors'
 
 const FORMS = { follow: FollowSku }
 
+/** A page that lacks a part, by no fault of who asks. The front door keeps nothing but what is 200. */
+const NOT_ALL = 203
+
 export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${offer.maker} 现货`, {
   description: ({ offer }) => offerDescription(offer),
   canonical: ({ offer }) => `/nowDetail?id=${offer.id}`,
@@ -42,10 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = readQuery(request, GoodsPageQuery)
   const page = { ...(await goodsPage(request, wanted)), way: wanted.delivery }
   const { isFollowed, skuId } = page.offer
-  if (isFollowed === null) return data({ ...page, forms: {} })
+  const status = page.isWhole ? 200 : NOT_ALL
+  if (isFollowed === null) return data({ ...page, forms: {} }, status)
   const act = isFollowed ? 'unfollow' : 'follow'
   const { forms, headers } = await openForms(request, FORMS, { skuId, act })
-  return data({ ...page, forms }, { headers })
+  return data({ ...page, forms }, { status, headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -60,7 +62,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NowDetail() {
-  const { offer, shop, way } = useLoaderData<typeof loader>()
+  const { shop, way, ...goods } = useLoaderData<typeof loader>()
+  const { offer } = goods
   const { grade, maker, category, categoryName, processing, isFollowed, id } = offer
   const back = `?redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`
   return (
@@ -81,13 +84,13 @@ export default function NowDetail() {
       </div>
       <Columns
         isAsideFirst
-        main={<Facts />}
+        main={<GoodsFacts {...goods} />}
         aside={
           <>
             <BuyingPanel offer={offer} way={way} cityPath={`/city${back}`} />
-            <Panel title="商家">
-              <ShopCard shop={shop} />
-            </Panel>
+            <PartPanel title="商家" part={shop}>
+              {(known) => <ShopCard shop={known} />}
+            </PartPanel>
             <ShareGoods qrPath={`/nowDetail/qr?id=${id}`} title={`${grade} ${maker}`} />
           </>
         }
@@ -99,28 +102,4 @@ export default function NowDetail() {
 function Following() {
   const { offer } = useLoaderData<typeof loader>()
   return <FollowForm state={useFormState('follow')} isFollowed={offer.isFollowed === true} />
-}
-
-function Facts() {
-  const { offer, paper, chart, similar } = useLoaderData<typeof loader>()
-  return (
-    <>
-      <Panel title="商品属性">
-        <OfferAttributes offer={offer} />
-      </Panel>
-      <Panel title="近期行情">
-        {chart === null ? (
-          <p className="sub">该牌号的每日报价尚不足两日，暂无走势。</p>
-        ) : (
-          <PriceChart title={`${offer.grade} ${offer.maker} 每日均价`} chart={chart} unit="元/吨" />
-        )}
-      </Panel>
-      <Panel title="物性与质检">
-        <PaperTable paper={paper} />
-      </Panel>
-      <Panel title="相似牌号">
-        <SimilarGrades offers={similar} />
-      </Panel>
-    </>
-  )
 }

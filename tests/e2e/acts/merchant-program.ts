@@ -8,6 +8,7 @@ import { loginByPassword } from 'contract/account'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { type PublishOffer, publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
 import { answerRefund, deliverOrder, handOver, shipOrder, shopOrders } from 'contract/merchant-orders'
+import type { PriceTier } from 'contract/price-tiers'
 import { info } from 'contract/spot-detail'
 import { DEMO_PASSWORD, YUE_KEEPER } from 'tests/cast'
 import type { z } from 'zod'
@@ -71,7 +72,8 @@ export async function shopOf(offerId: string): Promise<string> {
 export interface PublishedOffer {
   offerId: string
   priceFenPerTon: number
-  reprice(priceFenPerTon: number): Promise<void>
+  /** Tiers that are not named stay. */
+  reprice(priceFenPerTon: number, tiers?: PriceTier[]): Promise<void>
   withdraw(): Promise<void>
 }
 
@@ -105,8 +107,8 @@ export async function publish(changes: Partial<z.input<typeof PublishOffer>> = {
   return {
     offerId,
     priceFenPerTon,
-    reprice: async (price) => {
-      const change = { offerId, version, priceFenPerTon: price, requestId: randomUUID() }
+    reprice: async (price, tiers) => {
+      const change = { offerId, version, priceFenPerTon: price, tiers, requestId: randomUUID() }
       await sendCall(send, repriceOffer, change, token)
     },
     withdraw: async () => {

@@ -1,6 +1,6 @@
-import { SUN, T30S } from 'tests/cast'
-import { signInHere } from '../acts/account'
-import { search } from '../acts/buying'
+import { CHEN, SUN, T30S } from 'tests/cast'
+import { signInFor, signInHere } from '../acts/account'
+import { placeOrder, search } from '../acts/buying'
 import { publish } from '../acts/merchant-program'
 import { expect, test } from '../story'
 
@@ -65,6 +65,75 @@ test('a buyer weighs an offer: landed price at home, papers, what else there is,
     await page.getByRole('button', { name: '取消关注' }).click()
     await expect(page.getByText('已取消关注')).toBeVisible()
     await expect(page.getByRole('button', { name: '关注', exact: true })).toBeVisible()
+  })
+
+  await test.step('the shop is one step away, and so is the way back to its goods', async () => {
+    const goodsUrl = page.url()
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: '商家', exact: true }) })
+    const shop = (await card.getByRole('link').first().textContent()) ?? ''
+    await card.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: shop, exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(goodsUrl)
+    await expect(page.getByRole('button', { name: '关注', exact: true })).toBeVisible()
+    await card.getByRole('link').first().click()
+    await page.getByRole('table').first().getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: '去下单' })).toBeVisible()
+    await expect(card).toContainText(shop)
+  })
+})
+
+const TIERS = [
+  { fromKg: 10_000, offFenPerTon: 30_00 },
+  { fromKg: 18_000, offFenPerTon: 50_00 },
+]
+const INSPECTION = {
+  lotNo: '261110A3',
+  producedOn: '2026-01-10',
+  inspectedOn: '2026-01-12',
+  inspector: '厂家质检中心',
+  values: [{ property: 'density' as const, measured: '1.31' }],
+}
+
+test('who buys a truck’s load pays its price, of a batch that the order names', async ({ page }) => {
+  const offer = await publish({ tiers: TIERS, inspection: INSPECTION })
+  const sums = (name: string) => page.locator('dl.sums div').filter({ hasText: name })
+
+  await test.step('the tiers stand beside the price, and the landed price goes by the quantity', async () => {
+    await signInFor(page, `/nowDetail?id=${offer.offerId}`, CHEN.phone)
+    const tiers = page.getByRole('table', { name: '阶梯价' })
+    await expect(tiers.getByRole('row', { name: /18 吨起/ })).toContainText('9,950.00')
+    await expect(sums('到岸价')).toContainText('10,060.00')
+    await page.getByLabel('数量').fill('18')
+    await page.getByRole('button', { name: '按此数量算到岸价' }).click()
+    await expect(sums('阶梯价 · 满 18 吨')).toContainText('− 50.00')
+    await expect(sums('到岸价')).toContainText('10,010.00')
+    await expect(page.getByLabel('数量')).toHaveValue('18')
+  })
+
+  await test.step('the order form says which tier counts', async () => {
+    await page.getByRole('button', { name: '去下单' }).click()
+    await expect(sums('单价 · 满 18 吨减 50.00')).toContainText('9,950.00')
+    await expect(sums('货款')).toContainText('179,100.00')
+  })
+
+  await test.step('tiers that change meanwhile have to be confirmed', async () => {
+    await offer.reprice(offer.priceFenPerTon, [{ fromKg: 18_000, offFenPerTon: 20_00 }])
+    await page.getByRole('button', { name: '提交订单' }).click()
+    await expect(page.getByRole('alert')).toContainText('价格已变动，请确认：现价 9,980.00 元/吨')
+    await expect(sums('单价 · 满 18 吨减 20.00')).toContainText('9,980.00')
+  })
+
+  await test.step('the order books that price and names the batch', async () => {
+    const paying = new URL(await placeOrder(page))
+    await page.goto(`/personalCenter/myOrderDetail${paying.search}`)
+    const lines = page.getByRole('table', { name: '商品明细' })
+    await expect(lines).toContainText('9,980.00')
+    await expect(lines).toContainText('179,640.00')
+    await lines.getByRole('link', { name: '批号 261110A3 质检单' }).click()
+    await expect(page.getByText('批号 261110A3 · 2026-01-10 生产 · 2026-01-12 检验')).toBeVisible()
   })
 })
 

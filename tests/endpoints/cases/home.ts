@@ -2,10 +2,11 @@
 import { addCategories } from 'backend/catalogue'
 import * as home from 'contract/home'
 import { repriceOffer, withdrawOffer } from 'contract/merchant'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
 import type { Market } from '../market'
-import { DAY_MS } from '../town'
+import { DAY_MS, type Person } from '../town'
 import { fresh } from './codes'
 import { putOnSale } from './goods'
 import { paidOrder } from './order-stages'
@@ -19,6 +20,23 @@ const withdraw = (m: Market, offerId: string) =>
   m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
 
 const glycol = (m: Market) => ({ productId: m.town.goods.glycol.id })
+
+/** Looking again on the same day changes nothing; on the next it does. */
+async function isNotedOnceADay(m: Market, offerId: string, { memberId, token }: Person): Promise<void> {
+  const look = () => m.value(home.addBrowsingHistory, { offerId }, { token })
+  const noted = async () =>
+    (
+      await m.db.orm.execute<{ at: string }>(
+        sql`select at from browsing_history where member_id = ${memberId}`,
+      )
+    )[0]?.at
+  const first = await noted()
+  expect(first).toBeDefined()
+  await m.later(MINUTE_MS, look)
+  expect(await noted()).toEqual(first)
+  await m.later(DAY_MS, look)
+  expect(await noted()).not.toEqual(first)
+}
 
 export const homeCases = [
   endpointCase({
@@ -172,6 +190,7 @@ export const homeCases = [
       expect(seen.seenAt).toBe(m.clock.now().toISOString())
       const { list } = await m.value(home.recommend, { size: 1 }, person)
       expect(list.map(({ category }) => category)).toEqual(['EG'])
+      await isNotedOnceADay(m, offerId, person)
     },
     refusals: {},
     hiddenFrom: 'anyone',

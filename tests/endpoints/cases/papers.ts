@@ -112,6 +112,9 @@ export const paperCases = [
         keeper(m),
       )
       expect((await sheetsOf(m, offerId)).list.map(({ lotNo }) => lotNo)).toEqual(['B', '261110A3'])
+      const ofLot = async (lotNo: string) =>
+        (await m.value(goods.inspectionSheets, { offerId, lotNo })).list.map((sheet) => sheet.lotNo)
+      expect([await ofLot('261110A3'), await ofLot('C')]).toEqual([['261110A3'], []])
     },
     refusals: {
       inspected_too_early: async (m) => {

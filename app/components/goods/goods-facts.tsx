@@ -1,0 +1,42 @@
+import type { OfferDetail, SimilarOffer } from 'contract/spot-detail'
+import type { DrawnChart } from '../charts/drawn-chart'
+import { PriceChart } from '../charts/price-chart'
+import { OfferAttributes } from '../trade/offer-attributes'
+import { Panel } from '../ui/panel'
+import { PartPanel } from '../ui/part-panel'
+import { type Paper, PaperTable } from './paper-table'
+import { SimilarGrades } from './similar-grades'
+
+interface GoodsFactsProps {
+  offer: OfferDetail
+  /** Null where there are too few quotes to draw; what is undefined could not be asked. */
+  chart: DrawnChart | null | undefined
+  paper: Paper | undefined
+  similar: readonly SimilarOffer[] | undefined
+}
+
+/** All that is known of the goods: what they are, how they were quoted, what papers say, what else there is. */
+export function GoodsFacts({ offer, chart, paper, similar }: GoodsFactsProps) {
+  return (
+    <>
+      <Panel title="商品属性">
+        <OfferAttributes offer={offer} />
+      </Panel>
+      <PartPanel title="近期行情" part={chart}>
+        {(drawn) =>
+          drawn === null ? (
+            <p className="sub">该牌号的每日报价尚不足两日，暂无走势。</p>
+          ) : (
+            <PriceChart title={`${offer.grade} ${offer.maker} 每日均价`} chart={drawn} unit="元/吨" />
+          )
+        }
+      </PartPanel>
+      <PartPanel title="物性与质检" id="paper" part={paper}>
+        {(known) => <PaperTable paper={known} />}
+      </PartPanel>
+      <PartPanel title="相似牌号" part={similar}>
+        {(offers) => <SimilarGrades offers={offers} />}
+      </PartPanel>
+    </>
+  )
+}
