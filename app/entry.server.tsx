@@ -21,6 +21,12 @@ export const streamTimeout = 5_000
 const NUL = '\0'
 
 /**
+ * Of a page that holds a form, which is another one once it has been sent. Links and Lynx know no `no-store` and would
+ * lead back to the page as it was; Lynx heeds `no-cache` only where nothing follows it.
+ */
+const NEVER_KEPT = 'no-store, no-cache'
+
+/**
  * Renders a page whole and sends it at once: a page that fails half-way is an error page, not half a page, and each of
  * its scripts can be named by its hash. Nothing on a page comes later than the rest, so React writes one string; its
  * stream would cost a third more time for the same page.
@@ -47,6 +53,7 @@ export default async function handleRequest(
   headers.set('content-security-policy', page.policy)
   headers.set('x-market-instance', market.instanceId)
   headers.append('vary', 'Save-Data')
+  if (html.includes('method="post"')) headers.set('cache-control', NEVER_KEPT)
   if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   return new Response(Buffer.from(page.html), { status, headers })
 }

@@ -73,7 +73,7 @@ test('who signs in sees its own page at once, and visitors never see it', async 
   await signIn(buyer)
   const mine = await buyer.get('/now')
   expect(mine.body).toContain('退出')
-  expect(mine.headers['cache-control']).toBe('no-store')
+  expect(mine.headers['cache-control']).toBe('no-store, no-cache')
   const { body, isKept } = await visit(server, '/now')
   expect(isKept).toBe(true)
   expect(body).toContain('请登录')

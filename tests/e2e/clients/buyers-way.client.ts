@@ -12,6 +12,8 @@ import {
   seeTheOrder,
 } from './buyers-way'
 import { atChromium, type ChromiumOptions, type ChromiumPerson } from './chromium'
+import { atLinks } from './links'
+import { atLynx } from './lynx'
 import type { Person } from './person'
 import { atW3m } from './w3m'
 
@@ -67,11 +69,14 @@ for (const hasScripts of [true, false])
     expect(await buyAtChromium({ executablePath, promised, hasScripts })).toEqual([])
   })
 
-test('in w3m, in a terminal', async () => {
-  const person = await atW3m()
-  try {
-    await buy(person)
-  } finally {
-    await person.leave()
-  }
-})
+const IN_A_TERMINAL = { w3m: atW3m, Lynx: atLynx, Links: atLinks }
+
+for (const [name, at] of Object.entries(IN_A_TERMINAL))
+  test(`in ${name}, in a terminal`, async () => {
+    const person = await at()
+    try {
+      await buy(person)
+    } finally {
+      await person.leave()
+    }
+  })

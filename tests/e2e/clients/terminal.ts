@@ -1,18 +1,24 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
 import { promisify } from 'node:util'
+import { narrowScreen } from './narrow-screen'
 
 /** So high that a page needs no scrolling: what is seen is the whole of it. */
 const SIZE = { columns: 120, rows: 400 }
 
+/** The look of what is bold or in reverse on a narrow screen. */
+export const BOLD = 1
+
 const exec = promisify(execFile)
 
-/** Signs of one colour beside each other on a row of the screen. */
+/** Signs of one look beside each other on a row of the screen. */
 export interface Piece {
-  /** The terminal's number of the colour; null for ordinary text. */
-  colour: number | null
+  /** The terminal's number of what sets them apart: a colour (30–37), `BOLD`; null for ordinary text. */
+  look: number | null
   text: string
 }
 
@@ -26,9 +32,45 @@ export interface Terminal {
   close(): Promise<void>
 }
 
-/** Starts a program in a terminal, with a home of its own. */
-export async function openTerminal(program: string, ...args: string[]): Promise<Terminal> {
-  const home = mkdtempSync(join(tmpdir(), 'suji-terminal-'))
+interface Running {
+  tmux(...command: string[]): Promise<string>
+  hands: Pick<Terminal, 'keys' | 'type' | 'close'>
+}
+
+/** Starts a program in a terminal. */
+export async function openTerminal(program: readonly string[], home = newHome()): Promise<Terminal> {
+  const { tmux, hands } = await start(program, home)
+  return { ...hands, screen: async () => piecesOf((await tmux('capture-pane', '-pe')).replace(/\n$/, '')) }
+}
+
+/**
+ * The same for a program that counts one column for every sign, where terminals give two to a Chinese one: the screen is
+ * read from what the program writes.
+ */
+export async function openNarrowTerminal(program: readonly string[]): Promise<Terminal> {
+  const home = newHome()
+  const file = join(home, 'written')
+  const { hands } = await start(program, home, [';', 'pipe-pane', '-O', `cat > ${file}`])
+  const screen = narrowScreen()
+  const decoder = new StringDecoder()
+  let shown = 0
+  return {
+    ...hands,
+    screen: async () => {
+      const written = await readFile(file)
+      screen.show(decoder.write(written.subarray(shown)))
+      shown = written.length
+      return screen.rows()
+    },
+  }
+}
+
+/** A folder for what a program keeps; it goes with the terminal. */
+export function newHome(): string {
+  return mkdtempSync(join(tmpdir(), 'suji-terminal-'))
+}
+
+async function start(program: readonly string[], home: string, then: string[] = []): Promise<Running> {
   const socket = ['-u', '-S', join(home, 'tmux'), '-f', '/dev/null']
   const env = {
     NODE_ENV: process.env.NODE_ENV,
@@ -41,18 +83,21 @@ export async function openTerminal(program: string, ...args: string[]): Promise<
     return (await exec('tmux', [...socket, ...command], { env })).stdout
   }
   const size = ['-x', String(SIZE.columns), '-y', String(SIZE.rows)]
-  await tmux('new-session', '-d', ...size, program, ...args)
+  await tmux('new-session', '-d', ...size, ...program, ...then)
   return {
-    keys: async (...names) => {
-      await tmux('send-keys', ...names)
-    },
-    type: async (text) => {
-      await tmux('send-keys', '-l', '--', text)
-    },
-    screen: async () => piecesOf(await tmux('capture-pane', '-pe')),
-    close: async () => {
-      await tmux('kill-server')
-      rmSync(home, { recursive: true, force: true })
+    tmux,
+    hands: {
+      keys: async (...names) => {
+        await tmux('send-keys', ...names)
+      },
+      type: async (text) => {
+        await tmux('send-keys', '-l', '--', text)
+      },
+      close: async () => {
+        await tmux('kill-server')
+        // Links still writes while it ends.
+        await rm(home, { recursive: true, force: true, maxRetries: 10 })
+      },
     },
   }
 }
@@ -61,14 +106,14 @@ const COLOUR_CHANGE = new RegExp(`${String.fromCharCode(27)}\\[([\\d;]*)m`)
 
 /** Takes the terminal's colour changes (30–37, 39 and 0) out of the text; a colour lasts over ends of rows. */
 function piecesOf(text: string): Piece[][] {
-  let colour: number | null = null
+  let look: number | null = null
   return text.split('\n').map((row) => {
     const parts = row.split(COLOUR_CHANGE)
     return parts.flatMap((part, i) => {
-      if (i % 2 === 0) return part === '' ? [] : [{ colour, text: part }]
+      if (i % 2 === 0) return part === '' ? [] : [{ look, text: part }]
       for (const change of part.split(';').map(Number)) {
-        if (change === 0 || change === 39) colour = null
-        else if (change >= 30 && change <= 37) colour = change
+        if (change === 0 || change === 39) look = null
+        else if (change >= 30 && change <= 37) look = change
       }
       return []
     })

@@ -1,0 +1,56 @@
+import { serverUrl, someAddress } from '../story'
+import { type KindsOf, type NumberedSpot, numberedSpots, TICK } from './numbered-spots'
+import type { Person } from './person'
+import { BOLD, openNarrowTerminal, type Terminal } from './terminal'
+import { answer, atTextBrowser, rowText, seen, textOf } from './text-browser'
+
+const ADDRESS = { key: 'g', asks: /Enter URL/ }
+/** What its last row says while a page is on its way. */
+const ON_ITS_WAY = /^(Looking up|Making|Negotiating|Request sent|Receiv|Formatting|Loading|Getting)/
+const DIALOG = /\+-{4,}.*-{4,}\+/
+
+/** It numbers what can be operated, and asks the market each time instead of showing again what it has. */
+const SETTINGS = ['-html-numbered-links', '1', '-aggressive-cache', '0', '-html-images', '0']
+
+/** A person at Links: goes to what has a number. */
+export async function atLinks(address = someAddress()): Promise<Person> {
+  const header = ['-http.extra-header', `x-forwarded-for: ${address}`]
+  const program = ['links', ...SETTINGS, ...header, `${serverUrl('market')}/robots.txt`]
+  const terminal = await openNarrowTerminal(program)
+  await seen(terminal, /Welcome/)
+  await terminal.keys('Enter')
+  return atTextBrowser<NumberedSpot>({
+    name: 'Links',
+    terminal,
+    isAtRest: (rows) =>
+      !ON_ITS_WAY.test(rowText(rows.at(-1) ?? [])) && !rows.some((row) => DIALOG.test(rowText(row))),
+    words: (rows) => textOf(rows).replaceAll(/\[\d+\]/g, ''),
+    spots: (rows) => numberedSpots(rows, BOLD, kindsOf),
+    open: (url) => answer(terminal, ADDRESS, url),
+    operate: (spot) => goTo(terminal, spot),
+    write: async (spot, text) => {
+      await goTo(terminal, spot)
+      await terminal.keys('C-u')
+      await terminal.type(text)
+    },
+    another: () => atLinks(address),
+  })
+}
+
+/** Types the number, away from any field: that leads to another field, and operates everything else. */
+async function goTo(terminal: Terminal, { number }: NumberedSpot): Promise<void> {
+  await terminal.keys('PPage')
+  await terminal.type(String(number))
+  await seen(terminal, new RegExp(`\\| +${number} +\\|`))
+  await terminal.keys('Enter')
+}
+
+/** Buttons look like links. */
+const kindsOf: KindsOf = ({ text }) => {
+  if (TICK.test(text)) return [{ kind: 'tick', text }]
+  if (text.endsWith('_')) return [{ kind: 'field', text }]
+  return [
+    { kind: 'button', text },
+    { kind: 'link', text },
+  ]
+}

@@ -1,0 +1,49 @@
+import { BOLD, type Piece } from './terminal'
+
+/** A screen on which every sign takes one column. */
+export interface NarrowScreen {
+  /** Takes in what a program has written to its terminal since the last time. */
+  show(written: string): void
+  rows(): Piece[][]
+}
+
+const ESCAPE = String.fromCharCode(27)
+const BACKSPACE = String.fromCharCode(8)
+/** A command to the terminal, whole, or one sign. */
+const TOKEN = new RegExp(`${ESCAPE}\\[([?\\d;]*)([A-Za-z])|${ESCAPE}[()].|${ESCAPE}[^[()]|[^${ESCAPE}]`, 'gu')
+const UNFINISHED = new RegExp(`${ESCAPE}(?:\\[[?\\d;]*|[()])?$`)
+
+/** Understands of a terminal's commands those that Links uses: to move, to clear, to make bold. */
+export function narrowScreen(): NarrowScreen {
+  const rows: Piece[][] = []
+  let [row, column] = [0, 0]
+  let look: number | null = null
+  let unfinished = ''
+
+  function write(sign: string) {
+    const signs = rows[row] ?? []
+    while (signs.length < column) signs.push({ look: null, text: ' ' })
+    signs[column] = { look, text: sign }
+    rows[row] = signs
+    column += 1
+  }
+  function obey(command: string, numbers: readonly number[]) {
+    if (command === 'H') [row, column] = [(numbers[0] || 1) - 1, (numbers[1] || 1) - 1]
+    if (command === 'J') rows.length = 0
+    if (command === 'm') look = numbers.some((one) => one === 1 || one === 7) ? BOLD : null
+  }
+  return {
+    show: (written) => {
+      const text = unfinished + written
+      unfinished = UNFINISHED.exec(text)?.[0] ?? ''
+      const whole = text.slice(0, text.length - unfinished.length)
+      for (const [token, numbers = '', command] of whole.matchAll(TOKEN))
+        if (command) obey(command, numbers.split(';').map(Number))
+        else if (token === BACKSPACE) column = Math.max(0, column - 1)
+        else if (token === '\r') column = 0
+        else if (token === '\n') row += 1
+        else if (token >= ' ' && !token.startsWith(ESCAPE)) write(token)
+    },
+    rows: () => Array.from(rows, (signs) => signs ?? []),
+  }
+}
