@@ -77,7 +77,7 @@ test('a buyer weighs an offer: landed price at home, papers, what else there is,
     await expect(page.getByRole('heading', { level: 1, name: shop, exact: true })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(goodsUrl)
-    await expect(page.getByRole('button', { name: '关注', exact: true })).toBeVisible()
+    await expect(landed).toBeVisible()
     await card.getByRole('link').first().click()
     await page.getByRole('table').first().getByRole('link').first().click()
     await expect(page.getByRole('button', { name: '去下单' })).toBeVisible()
