@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepStills } from './components/shell/still'
+import { keepWritten } from './components/shell/still'
 import { takeUnfinishedWay } from './components/shell/unfinished-way'
 
 /** What the framework needs at run time; an engine that reads this file but lacks one of these stays on plain HTML. */
@@ -20,7 +20,7 @@ const unfinished = isCapable ? takeUnfinishedWay() : null
 
 if (unfinished !== null) location.replace(unfinished)
 else if (isCapable) {
-  keepStills()
+  keepWritten()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,4 +1,4 @@
-import type { EntryContext } from '@remix-run/node'
+import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { RETRY_AFTER_SECONDS } from 'contract/refusal'
 import { renderToString } from 'react-dom/server'
@@ -8,6 +8,7 @@ import { newNonce, withHashedScripts } from './services/content-security.server'
 import { handOver } from './services/hand-over.server'
 import { stillParts } from './services/still-parts.server'
 import { unsentFormOf } from './services/unsent-form.server'
+import { partsOnPage } from './services/written-parts.server'
 
 export { market }
 
@@ -36,13 +37,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
+  asked: AppLoadContext,
 ): Promise<Response> {
   const nonce = newNonce()
   const [unsent, stills] = await Promise.all([unsentFormOf(request, context), stillParts(request)])
+  const written = { ...stills, ...partsOnPage(asked) }
   const hasScripts = request.headers.get('save-data') !== 'on' && unsent === null
   const mayRefresh = request.method === 'GET'
   const html = renderToString(
-    <PageSituationProvider value={{ nonce, hasScripts, mayRefresh, unsent, stills }}>
+    <PageSituationProvider value={{ nonce, hasScripts, mayRefresh, unsent, written }}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
     </PageSituationProvider>,
   )

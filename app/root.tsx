@@ -49,11 +49,12 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked
   const searched = searchRedirect(new URL(request.url))
   if (searched !== null) throw redirect(searched)
   const [nav, member, { notice, headers }] = await Promise.all([
-    mainNav(request),
+    mainNav(asked),
     unlessAway(memberOf(request)),
     takeNotice(request),
   ])
@@ -134,7 +135,7 @@ function Shell({ children }: { children: ReactNode }) {
       member={member}
       wayBack={isSigningIn ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
       csrf={page?.csrf ?? null}
-      nav={page?.nav ?? ''}
+      nav={page ? page.nav : ''}
       pathname={pathname}
       query={new URLSearchParams(search)}
       flash={page?.notice ?? null}

@@ -46,7 +46,8 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   door.use(originCheck(publicOrigin))
   door.all('*', (c) => {
     if (isCall(c.req.path)) return forward(c, (request) => market.fetch(request), parts.answerWithinMs)
-    const context = { clientAddress: c.get('clientAddress'), callId: c.get('callId') }
+    const isWholePage = !c.req.path.endsWith('.data')
+    const context = { clientAddress: c.get('clientAddress'), callId: c.get('callId'), isWholePage }
     return forward(c, (request) => parts.renderPage(request, context), parts.answerWithinMs)
   })
   door.onError((error, c) => {

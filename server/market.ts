@@ -17,6 +17,8 @@ export interface Market {
 export interface LoadContext extends Record<string, unknown> {
   clientAddress: string
   callId: string
+  /** The document itself is asked for, and not the data alone that the framework in the browser reads. */
+  isWholePage: boolean
 }
 
 /** Remix' request handler. */

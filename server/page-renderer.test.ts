@@ -59,7 +59,7 @@ const build: ServerBuild = {
     },
   },
 }
-const context = { clientAddress: '127.0.0.1', callId: 'test' }
+const context = { clientAddress: '127.0.0.1', callId: 'test', isWholePage: true }
 const whole = createRequestHandler(build, 'production')
 const byArea = createPageRenderer(build)
 

@@ -1,7 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FacetBar, type FacetGroup } from '~/components/trade/facet-bar'
 import { queryLink } from '~/components/ui/query-link'
 import { keptHtml } from './kept-html.server'
+import { putOnPage } from './written-parts.server'
 
 interface FacetBarShown {
   pathname: string
@@ -23,12 +25,13 @@ const write = keptHtml(({ pathname, search, groups, filters }: FacetBarShown) =>
   )
 })
 
-/** What a page's list is narrowed down by, as HTML (decision 023); empty where there is nothing to choose. */
+/** What a page's list is narrowed down by (`putOnPage`); empty where there is nothing to choose. */
 export function facetBar(
-  { url }: Request,
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   groups: readonly FacetGroup[],
   filters?: FacetBarShown['filters'],
-): string {
-  const { pathname, search } = new URL(url)
-  return write({ pathname, search, groups, ...(filters && { filters }) })
+): string | null {
+  const { pathname, search } = new URL(request.url)
+  const html = write({ pathname, search, groups, ...(filters && { filters }) })
+  return putOnPage({ context }, 'facets', html)
 }

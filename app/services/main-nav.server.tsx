@@ -1,15 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type NavItem, navList } from 'contract/content'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MainNav } from '~/components/shell/main-nav'
 import { call, unlessAway } from './call.server'
 import { keptHtml } from './kept-html.server'
+import { putOnPage } from './written-parts.server'
 
 const write = keptHtml((shown: { items: readonly NavItem[]; pathname: string }) =>
   renderToStaticMarkup(<MainNav {...shown} />),
 )
 
-/** The market's areas as a page's navigation names them, as HTML (decision 023); empty where the market cannot say. */
-export async function mainNav(request: Request): Promise<string> {
+/** The market's areas as a page's navigation names them (`putOnPage`); empty where the market cannot say. */
+export async function mainNav({ request, context }: LoaderFunctionArgs): Promise<string | null> {
   const items = await unlessAway(call(request, navList, {}))
-  return items && items.length > 0 ? write({ items, pathname: new URL(request.url).pathname }) : ''
+  if (!items || items.length === 0) return ''
+  return putOnPage({ context }, 'nav', write({ items, pathname: new URL(request.url).pathname }))
 }

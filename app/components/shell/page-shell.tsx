@@ -11,7 +11,7 @@ import { useLinkClicks } from './use-link-clicks'
 
 export interface PageShellProps extends TopBarProps {
   /** The main navigation, as the server wrote it; empty where there is none. */
-  nav: string
+  nav: string | null
   pathname: string
   query: URLSearchParams
   flash: Flash | null
@@ -39,7 +39,7 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
       </header>
       {nav !== '' && (
         <nav className="mainnav" aria-label="主导航">
-          <Written className="wrap" html={nav} />
+          <Written className="wrap" name="nav" html={nav} />
         </nav>
       )}
       <main className="wrap" id="main" tabIndex={-1}>

@@ -1,13 +1,13 @@
 import { usePageSituation } from './page-situation'
-import type { StillName } from './still-names'
+import type { StillName, WrittenName } from './still-names'
 
-/** What the server wrote of them; the browser has it from the page itself. */
+/** What the server wrote into the first page; the browser has it from there. */
 const kept = new Map<string, string>()
 
-/** Remembers the page's still parts before the framework takes the page over. */
-export function keepStills(): void {
-  for (const element of document.querySelectorAll('[data-still]'))
-    kept.set(element.getAttribute('data-still') ?? '', element.innerHTML)
+/** Remembers the page's written parts before the framework takes the page over. */
+export function keepWritten(): void {
+  for (const element of document.querySelectorAll('[data-written]'))
+    kept.set(element.getAttribute('data-written') ?? '', element.innerHTML)
 }
 
 /**
@@ -15,11 +15,19 @@ export function keepStills(): void {
  * components travel to the browser, and no page pays for rendering it. Its links work as all links do.
  */
 export function useStill(name: StillName) {
-  const { stills } = usePageSituation()
+  return useWritten(name, null)
+}
+
+/**
+ * Fills an element with what the server wrote, from words that React has escaped.
+ * @param html null on the page that came with it: it stands there and need not be said twice
+ */
+export function useWritten(name: WrittenName, html: string | null) {
+  const { written } = usePageSituation()
   return {
-    'data-still': name,
+    'data-written': name,
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: { __html: stills[name] ?? kept.get(name) ?? '' },
+    dangerouslySetInnerHTML: { __html: html ?? written[name] ?? kept.get(name) ?? '' },
   }
 }
 

@@ -12,7 +12,7 @@ import { PastTheEnd } from '../ui/past-the-end'
 import { shopPath } from './shop-path'
 
 interface ShopGoodsProps {
-  goods: Omit<OutputOf<typeof shopGoods>, 'categories'> & { narrow: string }
+  goods: Omit<OutputOf<typeof shopGoods>, 'categories'> & { narrow: string | null }
   query: Pick<ShopGoodsQuery, 'id' | 'sText' | 'category' | 'sort'>
 }
 

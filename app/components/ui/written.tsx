@@ -1,13 +1,15 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
-import { written } from '../shell/still'
+import { useWritten } from '../shell/still'
+import type { WrittenName } from '../shell/still-names'
 
 interface WrittenProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
-  /** What the server wrote for this page, from words that React has escaped: links and words, nothing that has a state. */
-  html: string
+  name: WrittenName
+  /** What the server wrote for this page: links and words, nothing that has a state; null on the page that came with it. */
+  html: string | null
 }
 
 /** A part of a page that the server alone writes. Where a link in it led on, its successor takes the focus. */
-export function Written({ html, ...rest }: WrittenProps) {
+export function Written({ name, html, ...rest }: WrittenProps) {
   const part = useRef<HTMLDivElement>(null)
   const followed = useRef<string | null>(null)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Written({ html, ...rest }: WrittenProps) {
     if (document.activeElement === document.body) linkOf(part.current, followed.current)?.focus()
     followed.current = null
   }, [html])
-  return <div {...rest} ref={part} {...written(html)} />
+  return <div {...rest} ref={part} {...useWritten(name, html)} />
 }
 
 function linkOf(part: HTMLElement | null, name: string | null): HTMLAnchorElement | undefined {

@@ -32,7 +32,8 @@ export { refreshAfterRefusal as shouldRevalidate } from '~/services/refresh-afte
 
 const FORMS = { follow: FollowShop }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked
   const { tab, ...query } = readQuery(request, contract.ShopPage)
   const { id, sText, category, sort } = query
   const [member, card] = await Promise.all([
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(request, contract.infoByShopId, { shopId: id }),
   ])
   const { followedAt, ...shop } = card
-  const view = await viewOf(request, sText === '' ? tab : 'goods', query)
+  const view = await viewOf(asked, sText === '' ? tab : 'goods', query)
   const page = { shop, view, query: { id, sText, category, sort }, isFollowed: followedAt !== null }
   if (!member) return data({ ...page, forms: {} })
   const act = followedAt === null ? 'follow' : 'unfollow'
@@ -49,12 +50,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What the open view shows, and nothing of the others. */
-async function viewOf(request: Request, tab: contract.ShopTab, query: contract.ShopGoodsQuery) {
+async function viewOf(
+  { request, context }: LoaderFunctionArgs,
+  tab: contract.ShopTab,
+  query: contract.ShopGoodsQuery,
+) {
   const { id } = query
   if (tab === 'goods') {
     const { categories, ...goods } = await call(request, contract.shopGoods, query)
     const options = categories.map(({ code, count }) => ({ value: code, count }))
-    const narrow = facetBar(request, [{ name: 'category', label: '品类', options, chosen: query.category }])
+    const narrow = facetBar({ request, context }, [
+      { name: 'category', label: '品类', options, chosen: query.category },
+    ])
     return { tab, goods: { ...goods, narrow } }
   }
   if (tab === 'about') return { tab, about: await call(request, contract.shopIntroduction, { id }) }

@@ -24,11 +24,12 @@ export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${qu
 
 export const handle = sharedByVisitors('offer_', 'order_', 'shop_', 'clock_moved')
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked
   const query = readQuery(request, ShopQuery)
   const { sText, category, city, sort } = query
   const { facets, ...shops } = await call(request, shopList, query)
-  const narrow = facetBar(request, [
+  const narrow = facetBar(asked, [
     { name: 'category', label: '主营', options: facets.category, chosen: category },
     { name: 'city', label: '城市', options: facets.city, chosen: city },
   ])

@@ -38,7 +38,8 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 
 export const handle = sharedByVisitors('quotes_', 'clock_moved')
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked
   const query = readQuery(request, QuoteQuery)
   const { sText, sort, category, maker, city } = query
   const [{ facets, ...quotes }, cards, trend] = await Promise.all([
@@ -50,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     quotes: { ...quotes, list: withSparklines(quotes.list) },
     cards,
     trend,
-    narrow: facetBar(request, [
+    narrow: facetBar(asked, [
       { name: 'maker', label: '厂家', options: facets.maker, chosen: maker },
       { name: 'city', label: '城市', options: facets.city, chosen: city },
     ]),

@@ -25,14 +25,15 @@ export const meta = pageTitle<typeof loader>(({ words }) => (words ? `${words} ç
 
 export const handle = sharedByVisitors({ city: true }, 'offer_', 'order_', 'clock_moved')
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked
   const { page, size, shopId: _, sText: words, sort, filters, ...chosen } = readQuery(request, SpotQuery)
   const query = { ...chosen, sText: words, sort, filters, page, size }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   if (!offers) return data({ found: null, words, sort }, refusals.search_timed_out.status)
   const { facets, search, ...found } = offers
   const said = searchParts(search, new URL(request.url))
-  const narrow = facetBar(request, spotFacets(facets, chosen), filters)
+  const narrow = facetBar(asked, spotFacets(facets, chosen), filters)
   const sorts = Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))
   return data({ found: { ...found, said, narrow, sorts }, words, sort })
 }
@@ -67,7 +68,7 @@ export default function Now() {
 interface OffersProps {
   found: Omit<SpotPage, 'facets' | 'search'> & {
     said: ReturnType<typeof searchParts>
-    narrow: string
+    narrow: string | null
     sorts: { value: string; label: string }[]
   }
   sort: SpotQuery['sort']

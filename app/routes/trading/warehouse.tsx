@@ -21,10 +21,11 @@ export const meta = pageTitle<typeof loader>('仓库', {
 
 export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked
   const query = readQuery(request, WarehouseQuery)
   const { list, facets } = await call(request, warehouseList, query)
-  const narrow = facetBar(request, [
+  const narrow = facetBar(asked, [
     { name: 'province', label: '省份', options: facets.province, chosen: query.province },
     { name: 'city', label: '城市', options: facets.city, chosen: query.city },
   ])
