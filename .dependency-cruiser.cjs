@@ -10,6 +10,7 @@
 const MODULES = [
   'content',
   'account',
+  'pictures',
   'wallet',
   'catalogue',
   'quotes',

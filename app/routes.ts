@@ -8,6 +8,7 @@ export default [
   route('logout', 'routes/shell/logout.tsx'),
   route('register', 'routes/shell/register.tsx'),
   route('404', 'routes/shell/not-found.tsx'),
+  route('uploadimg', 'routes/shell/uploadimg.tsx'),
   route('city', 'routes/shell/city.tsx'),
 
   route('a', 'routes/content/mobile.tsx'),
@@ -51,6 +52,7 @@ export default [
   route('events', 'routes/events.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('pictures/*', 'routes/pictures.ts'),
   route('api/docs', 'routes/api-docs.tsx'),
   route('api/*', 'routes/api.ts'),
   route('*', 'routes/shell/unknown.tsx'),

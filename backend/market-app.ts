@@ -7,6 +7,7 @@ import { createApp } from './http/app'
 import type { EventStreams } from './http/event-stream'
 import { answerSentCalls } from './http/sent-call'
 import { orderingEndpoints, orderNumbersByIds } from './ordering'
+import { pictureEndpoints, pictureServer } from './pictures'
 import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
 import type { AnsweredEndpoint } from './platform/endpoint'
@@ -68,6 +69,7 @@ export function marketEndpoints({
     ...walletEndpoints({ codes, hasSandboxBank: settings.mode === 'demo', orderNumbers: orderNumbersByIds }),
     ...(settings.mode === 'demo' ? clockEndpoints({ rereadClock }) : []),
     ...contentEndpoints({ db, hearEvents }),
+    ...pictureEndpoints({ secret }),
     ...catalogueEndpoints(),
     ...qualityEndpoints(),
     ...quoteEndpoints(),
@@ -93,6 +95,7 @@ export function createMarketApp(
     endpoints: marketEndpoints(parts),
     actorOfToken: (token: string, now: Date) => actorOfToken(db.orm, token, now),
     streams,
+    files: { path: '/pictures/*' as const, answer: pictureServer(db, clock, parts.secret) },
   }
   const app = createApp(whole)
   return { fetch: (request: Request) => app.fetch(request), call: answerSentCalls(whole) }

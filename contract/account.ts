@@ -36,7 +36,7 @@ export const refusals = defineRefusals({
 /** What a code sent by SMS is good for; a code for one purpose opens nothing else. */
 export const SMS_PURPOSES = { register: '注册', login: '登录', pay_password: '设置支付密码' } as const
 export type SmsPurpose = keyof typeof SMS_PURPOSES
-const SmsPurposeSchema = keyOf(SMS_PURPOSES, { id: 'SmsPurpose', title: '短信用途' })
+export const SmsPurposeSchema = keyOf(SMS_PURPOSES, { id: 'SmsPurpose', title: '短信用途' })
 
 const codeRefusals = [refusals.code_expired, refusals.code_guesses_used, refusals.code_wrong] as const
 

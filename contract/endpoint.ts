@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly input: I
   /** What stands in the envelope's `data`, in wire form: instants are ISO strings. */
   readonly output: O
+  /** Largest body, where it is more than other calls may bring: a file. */
+  readonly bodyMaxBytes?: number
   /** What this call may refuse beside the refusals that every call shares, in order of precedence. */
   readonly refusals: readonly R[]
 }

@@ -14,6 +14,7 @@ import * as merchantOrders from './merchant-orders'
 import * as orderList from './order-list'
 import * as orderSteps from './order-steps'
 import * as ordering from './ordering'
+import * as pictures from './pictures'
 import * as places from './places'
 import * as quotes from './quotes'
 import * as shellLinks from './shell-links'
@@ -34,6 +35,7 @@ export interface Family {
 export const FAMILIES: readonly Family[] = [
   family('账户', '短信验证码、注册、登录与当前用户', account),
   family('收货地址', '会员自己的收货地址', address),
+  family('图片', '上传图片：重新编码为多种尺寸的 WebP 与 JPEG 或 PNG', pictures),
   family('内容', '导航、帮助、公告、协议与站点设置，任何人可读', content, shellLinks),
   family('品类', '品类、牌号与仓库', catalogue),
   family('地点', '城市与仓库', places),

@@ -1,7 +1,8 @@
 /** Shops: finding them, what they say of themselves, what they have done, what they sell. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { id, instant, keyOf, kg, list, pageOf, pageQuery, searchText, text } from './schema'
+import { Picture } from './pictures'
+import { id, instant, keyOf, kg, list, pageOf, pageQuery, picture, searchText, text } from './schema'
 import { OfferRow } from './spot'
 import { SHOP_SORTS, SPOT_SORTS } from './states'
 
@@ -39,6 +40,9 @@ export const ShopRow = ShopFigures.extend({
   city: z.string().nullable(),
   slogan: z.string().nullable(),
   mainCategories: z.array(z.string()),
+  logo: Picture.nullable(),
+  /** Of what it trades first: for a shop without a logo. */
+  drawing: picture,
 })
 export type ShopRow = z.output<typeof ShopRow>
 
@@ -72,6 +76,7 @@ export const ShopCard = ShopRow.extend({
   followers: z.number().int(),
   /** Since when the caller follows it; null for strangers and for visitors. */
   followedAt: instant.nullable(),
+  banner: Picture.nullable(),
 })
 export type ShopCard = z.output<typeof ShopCard>
 
@@ -96,6 +101,8 @@ export const shopBanner = endpoint({
     slogan: z.string().nullable(),
     mainCategories: z.array(z.string()),
     promises: z.array(z.string()),
+    logo: Picture.nullable(),
+    banner: Picture.nullable(),
   }),
 })
 

@@ -8,7 +8,7 @@ import { doorAnswer } from './door-pages'
 import { forward } from './forward'
 import { health } from './health'
 import type { Market, PageRenderer } from './market'
-import { isCall } from './market-paths'
+import { isOfMarket } from './market-paths'
 import { originCheck } from './origin-check'
 import { requestIdentity } from './request-identity'
 import { securityHeaders } from './security-headers'
@@ -45,7 +45,7 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   door.use(staticAssets(parts.clientFolder))
   door.use(originCheck(publicOrigin))
   door.all('*', (c) => {
-    if (isCall(c.req.path)) return forward(c, (request) => market.fetch(request), parts.answerWithinMs)
+    if (isOfMarket(c.req.path)) return forward(c, (request) => market.fetch(request), parts.answerWithinMs)
     const isWholePage = !c.req.path.endsWith('.data')
     const context = { clientAddress: c.get('clientAddress'), callId: c.get('callId'), isWholePage }
     return forward(c, (request) => parts.renderPage(request, context), parts.answerWithinMs)

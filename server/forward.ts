@@ -2,7 +2,7 @@ import { withoutCity } from 'contract/city-cookie'
 import { REQUEST_TIMEOUT_MS } from 'contract/constants'
 import type { DoorRequest } from './door-context'
 import { doorAnswer } from './door-pages'
-import { readBody } from './request-body'
+import { withBody } from './request-body'
 
 /** A request that takes longer is ended. */
 export const ANSWER_WITHIN_MS = REQUEST_TIMEOUT_MS
@@ -35,8 +35,17 @@ export async function forward(
   answer: (request: Request) => Promise<Response>,
   answerWithinMs = ANSWER_WITHIN_MS,
 ): Promise<Response> {
-  const body = await readBody(c)
-  if (body === 'too_large') return doorAnswer(c, 413)
+  const answered = await withBody(c, (body) => answerInTime(c, body, answer, answerWithinMs))
+  if (answered === 'too_large') return doorAnswer(c, 413)
+  return answered === 'busy' ? doorAnswer(c, 503) : answered
+}
+
+async function answerInTime(
+  c: DoorRequest,
+  body: Uint8Array<ArrayBuffer> | null,
+  answer: (request: Request) => Promise<Response>,
+  answerWithinMs: number,
+): Promise<Response> {
   const ending = new AbortController()
   const init: RequestInit = { method: c.req.method, headers: innerHeaders(c), signal: ending.signal }
   if (body) init.body = body

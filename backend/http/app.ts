@@ -22,6 +22,8 @@ export interface AppParts extends AnswerParts {
   endpoints: AnsweredEndpoint[]
   /** Absent where nothing is told while it happens, as during the demo's seeding. */
   streams?: EventStreams | undefined
+  /** Answers what is no call: the files under this path. */
+  files?: { path: `/${string}/*`; answer(request: Request): Promise<Response> }
 }
 
 /** The market's calls over HTTP: one route per endpoint of the contract, one envelope, nothing else. */
@@ -34,7 +36,8 @@ export function createApp(parts: AppParts): Hono {
       return sent(c, await answerCall(parts, answered, incoming, labelAnswer(parts, c)))
     })
   }
-  const { streams } = parts
+  const { streams, files } = parts
+  if (files) app.get(files.path, (c) => files.answer(c.req.raw))
   if (streams) app.get(EVENT_STREAM_PATH, (c) => streams.open(c))
   const document = publishedDocument(parts.endpoints.map(({ endpoint }) => endpoint))
   app.get(OPENAPI_PATH, (c) => {

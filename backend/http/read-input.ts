@@ -1,5 +1,6 @@
 import type { Endpoint } from 'contract/endpoint'
 import type { Context } from 'hono'
+import { readParts } from './read-parts'
 
 type Raw = Record<string, unknown>
 
@@ -9,18 +10,23 @@ const BODY_MAX_BYTES = 256 * 1024
 /**
  * What a caller sent, as one record: the query of a GET; of a POST or PUT the JSON or form body over the query,
  * since the specification sends some POSTs as query parameters. Repeated parameters become a list.
+ * A form with parts is read where the call takes files.
  * A body that is too large or cannot be read answers `undefined`, which no input schema accepts.
  */
 export async function readInput(
   c: Context,
   endpoint: Endpoint,
-  maxBytes = BODY_MAX_BYTES,
+  maxBytes = endpoint.bodyMaxBytes ?? BODY_MAX_BYTES,
 ): Promise<Raw | undefined> {
   const query = ofPairs(new URL(c.req.url).searchParams)
   if (endpoint.method === 'GET') return query
+  const type = c.req.header('content-type') ?? ''
+  if (endpoint.bodyMaxBytes !== undefined && type.startsWith('multipart/form-data')) {
+    const parts = await readParts(await c.req.arrayBuffer(), type, maxBytes)
+    return parts && { ...query, ...ofPairs(parts) }
+  }
   const text = await c.req.text()
   if (text === '') return query
-  const type = c.req.header('content-type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) return readJson(text, query, maxBytes)
   if (Buffer.byteLength(text) > maxBytes) return undefined
   return { ...query, ...ofPairs(new URLSearchParams(text)) }
@@ -33,8 +39,8 @@ export function readJson(text: string, known: Raw = {}, maxBytes = BODY_MAX_BYTE
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...known, ...body } : undefined
 }
 
-function ofPairs(pairs: URLSearchParams): Raw {
-  const byName = new Map<string, string[]>()
+function ofPairs(pairs: Iterable<[name: string, value: string | File]>): Raw {
+  const byName = new Map<string, (string | File)[]>()
   for (const [name, value] of pairs) {
     const before = byName.get(name)
     if (before) before.push(value)

@@ -34,7 +34,8 @@ export function answerSentCalls(parts: AnswerParts & { endpoints: AnsweredEndpoi
     if (!answered) return refused(shared.not_found, {})
     const incoming = {
       header: (name: string) => sent.headers[name],
-      input: async () => (sent.body === null ? sent.query : readJson(sent.body)),
+      input: async () =>
+        sent.body === null ? sent.query : readJson(sent.body, {}, answered.endpoint.bodyMaxBytes),
     }
     const answer = await answerCall(parts, answered, incoming, callIdOf(incoming))
     return answer.status === 200 ? answer : asOnTheWire(answer)

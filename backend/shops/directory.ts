@@ -1,5 +1,6 @@
 import { listShops } from 'backend/account'
-import { listWarehouses } from 'backend/catalogue'
+import { drawingOf, listWarehouses } from 'backend/catalogue'
+import { type PictureRow, pictureOf, picturesByIds } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database'
 import { readSupply, type SupplyRow } from 'backend/spot'
 import type { WarehouseRow } from 'contract/places'
@@ -52,16 +53,26 @@ async function readDirectory(reader: Reader, now: Date): Promise<Directory> {
     readSupply(reader, now),
     listWarehouses(reader),
   ])
+  const logos = await picturesByIds(
+    reader,
+    [...profiles.values()].flatMap(({ logoId }) => logoId ?? []),
+  )
   const ofShop = sumsBy(supply, (row) => row.shopId)
   const inWarehouse = sumsBy(supply, (row) => row.warehouseId)
   return {
     shops: shops.map(({ id, name, companyName }) => {
-      const { city = null, slogan = null, mainCategories = [] } = profiles.get(id) ?? {}
+      const { city = null, slogan = null, mainCategories = [], logoId = null } = profiles.get(id) ?? {}
       const figures = figuresOf(trade.get(id) ?? NO_TRADE, ofShop.get(id) ?? NO_SUPPLY)
-      return { id, name, companyName, city, slogan, mainCategories, ...figures }
+      const face = { logo: logoOf(logos, logoId), drawing: drawingOf(mainCategories[0] ?? '') }
+      return { id, name, companyName, city, slogan, mainCategories, ...face, ...figures }
     }),
     warehouses: warehouses.map((house) => ({ ...house, ...(inWarehouse.get(house.id) ?? NO_SUPPLY) })),
   }
+}
+
+function logoOf(logos: ReadonlyMap<string, PictureRow>, id: string | null): ShopRow['logo'] {
+  const row = id === null ? undefined : logos.get(id)
+  return row ? pictureOf(row) : null
 }
 
 function sumsBy(rows: readonly SupplyRow[], keyOf: (row: SupplyRow) => string): Map<string, Supply> {

@@ -10,7 +10,7 @@ import { bestShops, findShops } from './find-shops'
 import { findWarehouses } from './find-warehouses'
 import { introduceShop } from './introduce-shop'
 import { saveShopProfile } from './save-shop-profile'
-import { promisesOf, shopById, shopCard } from './shop-card'
+import { picturesOf, promisesOf, shopById, shopCard } from './shop-card'
 import { follow, profileOf, unfollow } from './shop-store'
 
 const NEWEST = { sText: '', category: [], sort: 'default', page: 0, size: 8 } as const
@@ -43,7 +43,15 @@ function pageEndpoints(): AnsweredEndpoint[] {
       const [shop, profile] = await Promise.all([shopById(call.db.orm, id), profileOf(call.db.orm, id)])
       if (!shop) return refuse('not_found')
       const { slogan = null, mainCategories = [] } = profile ?? {}
-      return accept({ id, name: shop.name, slogan, mainCategories, promises: promisesOf(profile) })
+      const pictures = await picturesOf(call.db.orm, profile)
+      return accept({
+        id,
+        name: shop.name,
+        slogan,
+        mainCategories,
+        promises: promisesOf(profile),
+        ...pictures,
+      })
     }),
 
     answer(contract.shopCategory, async (call, { id }) => {
@@ -105,7 +113,9 @@ function memberEndpoints(): AnsweredEndpoint[] {
     answer(saveProfileCall, (call, input) => {
       const key = requestKey(call, 'merchant.profile', input)
       return call.db.transaction((tx) =>
-        once(tx, key, call.now, () => saveShopProfile(tx, shopIdOf(call), input, call.now)),
+        once(tx, key, call.now, () =>
+          saveShopProfile(tx, { shopId: shopIdOf(call), memberId: call.actor.memberId }, input, call.now),
+        ),
       )
     }),
   ]

@@ -13,6 +13,8 @@ function shop(id: string, name: string, more: Partial<ShopRow> = {}): ShopRow {
     city: null,
     slogan: null,
     mainCategories: [],
+    logo: null,
+    drawing: '/assets/granules.svg',
     ...more,
   }
 }

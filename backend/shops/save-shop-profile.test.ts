@@ -25,11 +25,12 @@ const SAID = {
 test.each([
   ['a category that nobody trades', { mainCategories: ['PP', 'XX'] }, 'category_unknown'],
   ['a city that nobody knows', { city: '哥谭' }, 'city_unknown'],
+  ['a picture that nobody has sent', { logo: '0'.repeat(32) }, 'picture_unknown'],
   ['both', { mainCategories: ['XX'], city: '哥谭' }, 'category_unknown'],
 ])('%s is refused, and nothing is written', async (_, wrong, reason) => {
   const shopId = newId()
   const judged = await database.db.transaction((tx) =>
-    saveShopProfile(tx, shopId, { ...SAID, ...wrong }, NOON),
+    saveShopProfile(tx, { shopId, memberId: newId() }, { ...SAID, ...wrong }, NOON),
   )
   expect(judged).toMatchObject({ ok: false, reason })
   expect(await profileOf(database.db.orm, shopId)).toBeUndefined()
@@ -38,7 +39,9 @@ test.each([
 test('what is said last stands, with the city’s province', async () => {
   const shopId = newId()
   const say = (slogan: string) =>
-    database.db.transaction((tx) => saveShopProfile(tx, shopId, { ...SAID, slogan }, NOON))
+    database.db.transaction((tx) =>
+      saveShopProfile(tx, { shopId, memberId: newId() }, { ...SAID, slogan }, NOON),
+    )
   await say('先说的')
   expect(await say('后说的')).toMatchObject({ ok: true })
   expect(await profileOf(database.db.orm, shopId)).toMatchObject({ slogan: '后说的', province: '浙江省' })

@@ -1,4 +1,5 @@
 import { listCategories, listCities } from 'backend/catalogue'
+import { hasUploaded, memberAsOwner, picturesByIds } from 'backend/pictures'
 import type { Tx } from 'backend/platform/database'
 import { recordEvent } from 'backend/platform/events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -11,18 +12,33 @@ type Said = Omit<z.output<typeof ShopProfile>, 'requestId'>
 /** Writes down what a shop says of itself; it stands on its pages at once. */
 export async function saveShopProfile(
   tx: Tx,
-  shopId: string,
+  { shopId, memberId }: { shopId: string; memberId: string },
   said: Said,
   now: Date,
-): Promise<Verdict<{ shopId: string; updatedAt: string }, 'category_unknown' | 'city_unknown'>> {
+): Promise<
+  Verdict<{ shopId: string; updatedAt: string }, 'category_unknown' | 'city_unknown' | 'picture_unknown'>
+> {
   const known = new Set((await listCategories(tx)).map(({ code }) => code))
   if (!said.mainCategories.every((code) => known.has(code))) return refuse('category_unknown')
   const city = (await listCities(tx)).find(({ name }) => name === said.city)
   if (!city) return refuse('city_unknown')
+  if (!(await areOwnPictures(tx, memberId, [said.logo, said.banner]))) return refuse('picture_unknown')
   const { slogan, introduction, mainCategories, promises } = said
   const { name, province } = city
-  const profile = { shopId, slogan, introduction, province, city: name, mainCategories, promises }
-  await saveProfile(tx, { ...profile, updatedAt: now })
+  const words = { slogan, introduction, province, city: name, mainCategories, promises }
+  const pictures = { logoId: said.logo ?? null, bannerId: said.banner ?? null }
+  await saveProfile(tx, { shopId, ...words, ...pictures, updatedAt: now })
   await recordEvent(tx, { kind: 'shop_presented', memberId: null, shopId, subjectId: shopId, at: now })
   return accept({ shopId, updatedAt: now.toISOString() })
+}
+
+/** Whether all of them were sent by the member, and are for everybody to see. */
+async function areOwnPictures(tx: Tx, memberId: string, given: readonly (string | undefined)[]) {
+  const ids = given.filter((one) => one !== undefined)
+  const known = await picturesByIds(tx, ids)
+  for (const id of ids) {
+    if (known.get(id)?.isPrivate !== false) return false
+    if (!(await hasUploaded(tx, memberAsOwner(memberId), id))) return false
+  }
+  return true
 }

@@ -1,4 +1,6 @@
 import { type Shop, shopsByIds } from 'backend/account'
+import { drawingOf } from 'backend/catalogue'
+import { pictureOf, picturesByIds } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database'
 import type { Call } from 'backend/platform/endpoint'
 import { readSupply } from 'backend/spot'
@@ -24,6 +26,7 @@ export async function shopCard(call: Call, shopId: string): Promise<ShopCard | u
     followedSince(call, shopId),
   ])
   if (!shop) return undefined
+  const pictures = await picturesOf(reader, profile)
   return {
     id: shop.id,
     name: shop.name,
@@ -32,6 +35,8 @@ export async function shopCard(call: Call, shopId: string): Promise<ShopCard | u
     city: profile?.city ?? null,
     slogan: profile?.slogan ?? null,
     mainCategories: profile?.mainCategories ?? [],
+    ...pictures,
+    drawing: drawingOf(profile?.mainCategories[0] ?? ''),
     promises: promisesOf(profile),
     followers,
     followedAt: since?.toISOString() ?? null,
@@ -48,4 +53,18 @@ async function followedSince(call: Call, shopId: string): Promise<Date | undefin
 export function promisesOf(profile: Profile | undefined): string[] {
   const made = new Set(profile?.promises)
   return Object.entries(SHOP_PROMISES).flatMap(([key, words]) => (made.has(key) ? [words] : []))
+}
+
+/** The pictures that stand on a shop's pages; null where the merchant has chosen none. */
+export async function picturesOf(reader: Reader, profile: Profile | undefined) {
+  const { logoId = null, bannerId = null } = profile ?? {}
+  const known = await picturesByIds(
+    reader,
+    [logoId, bannerId].filter((id) => id !== null),
+  )
+  const shown = (id: string | null) => {
+    const row = id === null ? undefined : known.get(id)
+    return row ? pictureOf(row) : null
+  }
+  return { logo: shown(logoId), banner: shown(bannerId) }
 }

@@ -13,6 +13,9 @@ export const shopProfile = pgTable('shop_profile', {
   mainCategories: text().array().notNull(),
   /** Keys of SHOP_PROMISES. */
   promises: text().array().notNull(),
+  /** Pictures that the merchant has sent. */
+  logoId: text(),
+  bannerId: text(),
   updatedAt: instant().notNull(),
 })
 

@@ -47,6 +47,7 @@ const OURS: Record<string, string> = {
   '/api/trace/address/': 'the specification names only the default address; members keep several',
   '/api/trace/web/order/':
     'detail, payment, cancellation, refund, receipt and export of an order, whatever its type',
+  '/api/user/m/pictures': 'what a member has uploaded, with the addresses; the specification only uploads',
   '/api/user/m/capital/': 'what the assets consist of, and the journal as a file takes it',
   '/api/user/m/payPassword/':
     'the pay password is set by a code; the specification shows only that one is asked for',

@@ -63,6 +63,8 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/goods.ts: followSku': 'who follows already goes on following',
   'contract/home.ts: recommend': 'asks only',
   'contract/home.ts: addBrowsingHistory': 'what was looked at again is looked at once, with the last time',
+  'contract/pictures.ts: uploadPicture': 'the same file again is the same picture',
+  'contract/pictures.ts: uploadPaper': 'the same file again is the same picture',
   'contract/order-list.ts: myOrders': 'asks only',
   'contract/account.ts: loginByPassword': 'opens one more session, which costs nobody anything',
   'contract/account.ts: loginOut': 'the same token cannot end twice',

@@ -21,6 +21,7 @@ const OURS: Record<string, string> = {
   '/sitemap.xml': 'the public pages, for search engines',
   '/robots.txt': 'what search engines may read, and where the list of it is',
   '/events': 'what concerns the signed-in member, as it happens; the specification has no live pages',
+  '/pictures/*': 'the pictures that people have sent, under remix-serve',
   '/api/docs': 'what programs may ask, for people to read',
   '/api/*': 'the market’s calls under remix-serve',
   '/*': 'an unknown path leads to /404',

@@ -1,11 +1,13 @@
 import { publishAnnouncement } from 'backend/content'
 import { newId } from 'backend/platform/ids'
 import { pay } from 'contract/ordering'
+import { uploadPicture } from 'contract/pictures'
 import { putOnSale } from 'tests/endpoints/cases/goods'
 import { unpaidOrder } from 'tests/endpoints/cases/orders'
 import type { Market } from 'tests/endpoints/market'
 import { PAY_PASSWORD } from 'tests/endpoints/town'
 import { routeUrls } from 'tests/house/route-tree'
+import { pictureText } from 'tests/pictures'
 
 /** Things that pages show; the orders are the buyer's. */
 export interface Things {
@@ -14,6 +16,7 @@ export interface Things {
   paidId: string
   announcementId: string
   shopId: string
+  pictureAddress: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -21,7 +24,9 @@ export async function makeThings(m: Market): Promise<Things> {
   await m.value(pay, { orderId: paidId, payPassword: PAY_PASSWORD, requestId: newId() }, m.town.buyer)
   const told = { title: '停机通知', html: '<p>今晚维护</p>', publishedAt: m.clock.now() }
   const announcementId = await m.db.transaction((tx) => publishAnnouncement(tx, told, told.publishedAt))
-  return { offerId, unpaidId, paidId, announcementId, shopId: m.town.merchant.shopId ?? '' }
+  const { url } = await m.value(uploadPicture, { file: await pictureText() }, m.town.buyer)
+  const shopId = m.town.merchant.shopId ?? ''
+  return { offerId, unpaidId, paidId, announcementId, shopId, pictureAddress: url }
 }
 
 /** Addresses of pages that need more than their path; a new page with an id has to be named here. */
@@ -35,6 +40,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/paySuccess': ({ paidId }) => `/paySuccess?id=${paidId}`,
   '/personalCenter/myOrderDetail': ({ unpaidId }) => `/personalCenter/myOrderDetail?id=${unpaidId}`,
   '/*': () => '/no/such/page',
+  '/pictures/*': ({ pictureAddress }) => pictureAddress,
   '/api/*': () => '/api/web/nav/list',
 }
 

@@ -15,6 +15,8 @@ interface FormProps {
    * the main button, which otherwise would be whichever stands first.
    */
   defaultButton?: string
+  /** Whether it sends files along. */
+  hasFiles?: boolean
   /** Names the form for screen readers. */
   label?: string
   children: ReactNode
@@ -25,7 +27,7 @@ interface FormProps {
  * and lets no second copy go. It is `noValidate`, so that the server's Chinese words, which also reach text
  * browsers and screen readers, speak instead of the browser's bubbles; the constraints stay as attributes.
  */
-export function Form({ state, action, hidden = [], defaultButton, label, children }: FormProps) {
+export function Form({ state, action, hidden = [], defaultButton, hasFiles, label, children }: FormProps) {
   const pendingIntent = usePendingIntent(state)
   const hasSeveralIntents = defaultButton !== undefined
   function ignoreSecondCopy(event: FormEvent) {
@@ -37,6 +39,7 @@ export function Form({ state, action, hidden = [], defaultButton, label, childre
         method="post"
         {...(action !== undefined && { action })}
         noValidate
+        {...(hasFiles && { encType: 'multipart/form-data' as const })}
         aria-label={label}
         onSubmit={ignoreSecondCopy}
       >

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../../app/routes'
+import { colouredPicture } from '../../pictures'
 import { CONTENT_STATES } from './content-states'
 import type { PageState } from './page-state'
 import type { Town } from './town'
@@ -11,6 +12,14 @@ const refused = (name: string | RegExp) => async (page: Page) => {
   await button.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(button).toBeEnabled()
+}
+
+/** Sends one picture and waits for its address. */
+const sendPicture = async (page: Page) => {
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: await colouredPicture().png().toBuffer() }
+  await page.getByLabel('图片', { exact: true }).setInputFiles(file)
+  await page.getByRole('main').getByRole('button', { name: '上传' }).click()
+  await expect(page.getByLabel('图片地址').first()).toHaveValue(/\/pictures\//)
 }
 
 /** Orders of the buyer, each by what its page shows. */
@@ -120,6 +129,12 @@ const STATES: Record<string, PageState[]> = {
     },
     { name: 'about', as: 'visitor', path: (t) => `/shopDetail?id=${t.shop}&tab=about`, forms: 'none' },
     { name: 'unknown', as: 'visitor', path: () => '/shopDetail?id=unknown', forms: 'none' },
+  ],
+  '/uploadimg': [
+    { name: 'for a visitor', as: 'visitor', path: () => '/uploadimg', forms: 'none' },
+    { name: 'empty', as: 'idle', path: () => '/uploadimg' },
+    { name: 'refused', as: 'idle', path: () => '/uploadimg', act: refused('上传') },
+    { name: 'with what has been sent', as: 'buyer', path: () => '/uploadimg', act: sendPicture },
   ],
   '/hotSale': [{ name: 'full', as: 'visitor', path: () => '/hotSale' }],
   '/newGoods': [

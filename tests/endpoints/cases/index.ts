@@ -12,6 +12,7 @@ import { orderListCases } from './order-lists'
 import { orderStepCases } from './order-steps'
 import { orderCases } from './orders'
 import { paperCases } from './papers'
+import { pictureCases } from './pictures'
 import { placeCases } from './places'
 import { quoteCases } from './quotes'
 import { shopCases } from './shops'
@@ -25,6 +26,7 @@ export const CASES: AnyCase[] = [
   ...homeCases,
   ...contentCases,
   ...paperCases,
+  ...pictureCases,
   ...placeCases,
   ...quoteCases,
   ...shopCases,

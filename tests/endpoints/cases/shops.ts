@@ -5,8 +5,10 @@ import { recordQualification } from 'backend/shops'
 import { followedAt } from 'backend/shops/shop-store'
 import { withdrawOffer } from 'contract/merchant'
 import { confirmReceipt } from 'contract/order-steps'
+import { uploadPicture } from 'contract/pictures'
 import * as acts from 'contract/shop-acts'
 import * as shops from 'contract/shops'
+import { pictureText } from 'tests/pictures'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
 import type { Market } from '../market'
@@ -33,6 +35,9 @@ const profile = (slogan = '聚烯烃现货，宁波库存') => ({
 })
 const present = async (m: Market, slogan?: string) =>
   await m.value(acts.saveShopProfile, profile(slogan), m.town.merchant)
+
+const uploaded = async (m: Market, as: Person) =>
+  await m.value(uploadPicture, { file: await pictureText() }, as)
 
 /** An order of 5 t that has gone to its end. */
 async function completeOrder(m: Market): Promise<void> {
@@ -239,11 +244,25 @@ export const shopCases = [
       expect(await card(m)).toMatchObject({ slogan: '仓库直发', city: '宁波' })
       const other = await m.value(shops.infoByShopId, { shopId: shopOf(m.town.otherMerchant) })
       expect(other.slogan).toBeNull()
+      const logo = await uploaded(m, m.town.merchant)
+      const banner = await uploaded(m, m.town.merchant)
+      const shown = { logo: logo.id, banner: banner.id }
+      await m.value(acts.saveShopProfile, { ...profile(), ...shown }, m.town.merchant)
+      expect(await card(m)).toMatchObject({ logo, banner })
+      expect(await m.value(shops.shopBanner, ours(m))).toMatchObject({ logo, banner })
+      const { list } = await m.value(shops.shopList, {})
+      expect(list.find(({ id }) => id === ours(m).id)).toMatchObject({ logo })
+      await present(m)
+      expect(await card(m)).toMatchObject({ logo: null, banner: null })
     },
     refusals: {
       category_unknown: (m) =>
         m.ask(acts.saveShopProfile, { ...profile(), mainCategories: ['PP', 'XX'] }, m.town.merchant),
       city_unknown: (m) => m.ask(acts.saveShopProfile, { ...profile(), city: '哥谭' }, m.town.merchant),
+      picture_unknown: async (m) => {
+        const { id: logo } = await uploaded(m, m.town.otherMerchant)
+        return await m.ask(acts.saveShopProfile, { ...profile(), logo }, m.town.merchant)
+      },
     },
     repeat: {
       other: async (input) => ({ ...input, slogan: '另一句话' }),

@@ -1,0 +1,89 @@
+// 图片上传 /uploadimg?page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { MyPictures as MyPicturesQuery, UploadForm, uploadPicture } from 'contract/pictures'
+import { FileField } from '~/components/forms/file-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { MyPictures } from '~/components/pictures/my-pictures'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Pagination } from '~/components/ui/pagination'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/call.server'
+import { openForms, readForm } from '~/services/forms.server'
+import { memberOf, requireMember } from '~/services/member.server'
+import { asDataAddress, myPicturePage } from '~/services/my-pictures.server'
+import { pageTitle } from '~/services/page-title'
+import { readQuery } from '~/services/query.server'
+import { sharedByVisitors } from '~/services/shared-by-visitors'
+
+export const meta = pageTitle('图片上传')
+
+export const handle = sharedByVisitors()
+
+const FORMS = { upload: UploadForm }
+const ACCEPTED = 'image/jpeg,image/png,image/webp'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!(await memberOf(request))) return data({ mine: null, forms: {} })
+  const mine = await myPicturePage(request, readQuery(request, MyPicturesQuery))
+  const { forms, headers } = await openForms(request, FORMS)
+  return data({ mine, forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember(request, { keeping: form })
+  return form.answer({
+    upload: async ({ file }) => {
+      await call(request, uploadPicture, { file: await asDataAddress(file) })
+      return { to: '/uploadimg', notice: '图片已上传' }
+    },
+  })
+}
+
+export default function UploadImg() {
+  const { mine } = useLoaderData<typeof loader>()
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle sub="用于店铺标志与招牌；知道地址的人都能看到，请勿上传证照与隐私。">图片上传</PageTitle>
+      {mine === null ? (
+        <EmptyState
+          title="登录后才能上传"
+          ways={<ButtonLink to="/login?redirect=%2Fuploadimg">登录</ButtonLink>}
+        >
+          上传的图片归您的账户所有，可随时回来取用地址。
+        </EmptyState>
+      ) : (
+        <>
+          <Panel>
+            <Upload />
+          </Panel>
+          <Panel title="我上传的图片">
+            {mine.list.length > 0 ? <MyPictures pictures={mine.list} /> : <p className="sub">还没有图片。</p>}
+            <Pagination total={mine.total} page={mine.page} size={mine.size} />
+          </Panel>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Upload() {
+  const form = useFormState('upload')
+  return (
+    <Form state={form} hasFiles label="上传图片">
+      <FileField
+        field={fieldOf(form, 'file')}
+        label="图片"
+        hint="JPEG、PNG 或 WebP，不超过 10 MB；会转正、去掉拍摄地点等信息，并存为多种尺寸。"
+        accept={ACCEPTED}
+      />
+      <Submit pendingText="正在上传…">上传</Submit>
+    </Form>
+  )
+}

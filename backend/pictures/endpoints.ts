@@ -1,0 +1,80 @@
+import { checkTicket } from 'backend/account'
+import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import * as contract from 'contract/pictures'
+import { PICTURE_MAX_BYTES } from 'contract/uploads'
+import { keepPicture } from './keep-picture'
+import { pictureOf } from './picture-sizes'
+import { picturesOfOwner } from './picture-store'
+import {
+  giveUploadKey,
+  memberAsOwner,
+  type Owner,
+  ownerOfKey,
+  phoneAsOwner,
+  signAddress,
+} from './upload-keys'
+
+/** @param parts key of the hashes and signatures, the same on every server */
+export function pictureEndpoints({ secret }: { secret: string }): AnsweredEndpoint[] {
+  return [
+    answer(contract.getUploadKey, async (call, { phone, ticket, purpose }) => {
+      const { db, actor, now } = call
+      if (actor) return accept(wireKey(giveUploadKey(secret, memberAsOwner(actor.memberId), now)))
+      if (phone === undefined || ticket === undefined) return refuse('login_expired')
+      const checked = await checkTicket(db.orm, { ticket, phone, purpose, requestId: newId() }, now)
+      return checked.ok ? accept(wireKey(giveUploadKey(secret, phoneAsOwner(secret, phone), now))) : checked
+    }),
+
+    answer(contract.uploadPicture, async (call, { file, key }) => {
+      const owner = ownerOf(call, secret, key)
+      if (!owner.ok) return owner
+      const sent = { owner: owner.value, file: await bytesOf(file), isPrivate: false }
+      const kept = await keepPicture(call.db, secret, sent, call.now)
+      return kept.ok ? accept(pictureOf(kept.value)) : kept
+    }),
+
+    answer(contract.uploadPaper, async (call, { file, key }) => {
+      const owner = ownerOf(call, secret, key)
+      if (!owner.ok) return owner
+      const sent = { owner: owner.value, file: await bytesOf(file), isPrivate: true }
+      const kept = await keepPicture(call.db, secret, sent, call.now)
+      if (!kept.ok) return kept
+      const { signature, expiresAt } = signAddress(secret, kept.value.id, call.now)
+      return accept({ ...pictureOf(kept.value, signature), expiresAt: expiresAt.toISOString() })
+    }),
+
+    answer(contract.myPictures, async ({ db, actor }, query) => {
+      const { list, total } = await picturesOfOwner(db.orm, memberAsOwner(actor.memberId), query)
+      const shown = list.map(({ picture, at }) => ({ ...pictureOf(picture), uploadedAt: at.toISOString() }))
+      return accept({ list: shown, total, page: query.page, size: query.size })
+    }),
+  ]
+}
+
+function wireKey({ key, expiresAt }: ReturnType<typeof giveUploadKey>) {
+  return {
+    key,
+    expiresAt: expiresAt.toISOString(),
+    maxBytes: PICTURE_MAX_BYTES,
+    types: [...contract.PICTURE_TYPES],
+  }
+}
+
+function ownerOf(
+  { actor, now }: Call,
+  secret: string,
+  key: string | undefined,
+): Verdict<Owner, 'login_expired' | 'upload_key_expired'> {
+  if (actor) return accept(memberAsOwner(actor.memberId))
+  if (key === undefined) return refuse('login_expired')
+  const owner = ownerOfKey(secret, key, now)
+  return owner ? accept(owner) : refuse('upload_key_expired')
+}
+
+/** The file's own bytes. What it is called and said to be is not looked at. */
+async function bytesOf(file: File | string): Promise<Buffer> {
+  if (typeof file !== 'string') return Buffer.from(await file.arrayBuffer())
+  return Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')
+}

@@ -1,0 +1,107 @@
+import type { Reader, Tx } from 'backend/platform/database'
+import { and, count, desc, eq, inArray, sum } from 'drizzle-orm'
+import type { EncodedPicture } from './encode-picture'
+import type { PictureRow } from './picture-sizes'
+import { picture, pictureFile, pictureUpload } from './tables'
+import type { Owner } from './upload-keys'
+
+export async function picturesByIds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, PictureRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select()
+    .from(picture)
+    .where(inArray(picture.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Keeps a picture with its files; one that is there already stays as it is. */
+export async function addPicture(
+  tx: Tx,
+  row: Omit<PictureRow, keyof EncodedPicture | 'storedBytes'>,
+  { files, ...measured }: EncodedPicture,
+): Promise<void> {
+  const storedBytes = bytesOf(files)
+  const added = await tx
+    .insert(picture)
+    .values({ ...row, ...measured, storedBytes })
+    .onConflictDoNothing()
+    .returning({ id: picture.id })
+  if (added.length > 0)
+    await tx.insert(pictureFile).values(files.map((file) => ({ pictureId: row.id, ...file })))
+}
+
+export function bytesOf(files: EncodedPicture['files']): number {
+  return files.reduce((all, { content }) => all + content.length, 0)
+}
+
+/** Notes that it is the owner's; whoever has sent it before has sent it again. */
+export async function recordUpload(tx: Tx, upload: { owner: Owner; pictureId: string; at: Date }) {
+  await tx
+    .insert(pictureUpload)
+    .values(upload)
+    .onConflictDoUpdate({
+      target: [pictureUpload.owner, pictureUpload.pictureId],
+      set: { at: upload.at },
+    })
+}
+
+const ofOwner = (owner: Owner) => eq(pictureUpload.owner, owner)
+
+/** Bytes that the pictures of an owner take. */
+export async function bytesOfOwner(reader: Reader, owner: Owner): Promise<number> {
+  const [row] = await reader
+    .select({ bytes: sum(picture.storedBytes).mapWith(Number) })
+    .from(pictureUpload)
+    .innerJoin(picture, eq(picture.id, pictureUpload.pictureId))
+    .where(ofOwner(owner))
+  return row?.bytes ?? 0
+}
+
+/** Public pictures of an owner, the latest first. */
+export async function picturesOfOwner(
+  reader: Reader,
+  owner: Owner,
+  { page, size }: { page: number; size: number },
+) {
+  const isListed = and(ofOwner(owner), eq(picture.isPrivate, false))
+  const [list, [counted]] = await Promise.all([
+    reader
+      .select({ picture, at: pictureUpload.at })
+      .from(pictureUpload)
+      .innerJoin(picture, eq(picture.id, pictureUpload.pictureId))
+      .where(isListed)
+      .orderBy(desc(pictureUpload.at), picture.id)
+      .limit(size)
+      .offset(page * size),
+    reader
+      .select({ n: count() })
+      .from(pictureUpload)
+      .innerJoin(picture, eq(picture.id, pictureUpload.pictureId))
+      .where(isListed),
+  ])
+  return { list, total: counted?.n ?? 0 }
+}
+
+export async function hasUploaded(reader: Reader, owner: Owner, pictureId: string): Promise<boolean> {
+  const found = await reader
+    .select({ at: pictureUpload.at })
+    .from(pictureUpload)
+    .where(and(ofOwner(owner), eq(pictureUpload.pictureId, pictureId)))
+  return found.length > 0
+}
+
+/** One file of a picture; undefined where there is none. */
+export async function fileOf(
+  reader: Reader,
+  { id, width, format }: { id: string; width: number; format: 'webp' | 'jpeg' | 'png' },
+): Promise<{ content: Uint8Array; isPrivate: boolean } | undefined> {
+  const [row] = await reader
+    .select({ content: pictureFile.content, isPrivate: picture.isPrivate })
+    .from(pictureFile)
+    .innerJoin(picture, eq(picture.id, pictureFile.pictureId))
+    .where(and(eq(pictureFile.pictureId, id), eq(pictureFile.width, width), eq(pictureFile.format, format)))
+  return row
+}

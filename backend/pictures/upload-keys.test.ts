@@ -1,0 +1,53 @@
+import { NOON } from 'tests/endpoints/town'
+import { expect, test } from 'vitest'
+import {
+  giveUploadKey,
+  isSignedAddress,
+  memberAsOwner,
+  ownerOfKey,
+  phoneAsOwner,
+  signAddress,
+} from './upload-keys'
+
+const SECRET = 'a key for tests, of no value outside them'
+const MEMBER = memberAsOwner('01a1fc9a-51ba-779d-b129-f7f15cd6d31e')
+const LIFETIME_MS = 30 * 60_000
+const after = (ms: number) => new Date(NOON.getTime() + ms)
+
+const { key } = giveUploadKey(SECRET, MEMBER, NOON)
+const said = Buffer.from(key, 'base64url').toString()
+const changed = (from: string | RegExp, to: string) =>
+  Buffer.from(said.replace(from, to)).toString('base64url')
+
+test.each([
+  ['as it was given', key, NOON, MEMBER],
+  ['in its last moment', key, after(LIFETIME_MS - 1), MEMBER],
+  ['when its time is over', key, after(LIFETIME_MS), null],
+  ['for another member', changed('01a1fc9a', '01a1fc9b'), NOON, null],
+  ['for a longer time', changed(/\.(\d)/, '.9'), NOON, null],
+  ['without its end', changed(/\.[\w-]+$/, ''), NOON, null],
+  ['with an end of one’s own', changed(/\.[\w-]+$/, '.x'), NOON, null],
+  ['of another market', giveUploadKey('other', MEMBER, NOON).key, NOON, null],
+  ['that is nothing', '', NOON, null],
+  ['of odd letters', '塑%00', NOON, null],
+])('a key %s', (_, shown, now, owner) => {
+  expect(ownerOfKey(SECRET, shown, now)).toBe(owner)
+})
+
+test('a phone has a key of its own, in which it cannot be read', () => {
+  const owner = phoneAsOwner(SECRET, '13700000001')
+  expect(owner).not.toContain('13700000001')
+  expect(owner).not.toBe(phoneAsOwner(SECRET, '13700000002'))
+  expect(ownerOfKey(SECRET, giveUploadKey(SECRET, owner, NOON).key, NOON)).toBe(owner)
+})
+
+test('a signature opens one picture for an hour', () => {
+  const { signature, expiresAt } = signAddress(SECRET, 'abc', NOON)
+  const opens = (id: string, query: string, now = NOON) =>
+    isSignedAddress(SECRET, id, new URLSearchParams(query), now)
+  expect(opens('abc', signature)).toBe(true)
+  expect(opens('abc', signature, expiresAt)).toBe(false)
+  expect(opens('abd', signature)).toBe(false)
+  expect(opens('abc', signature.replace('until=1', 'until=2'))).toBe(false)
+  expect(opens('abc', '')).toBe(false)
+})
