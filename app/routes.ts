@@ -22,6 +22,7 @@ export default [
   route('latestQuotation/export', 'routes/trading/latest-quotation-export.ts'),
   route('latestQuotation/atom', 'routes/trading/latest-quotation-atom.ts'),
   route('nowDetail/qr', 'routes/trading/now-detail-qr.ts'),
+  route('nowDetail/tds', 'routes/trading/now-detail-tds.ts'),
   route('warehouse', 'routes/trading/warehouse.tsx'),
   route('shopList', 'routes/shops/shop-list.tsx'),
   route('shopDetail', 'routes/shops/shop-detail.tsx'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { text } from './schema'
+import { id, text } from './schema'
 
 export const Category = z.object({
   /** Trade abbreviation, the key in URLs: PP, LLDPE … */
@@ -18,6 +18,19 @@ export const firstCategories = endpoint({
   summary: '一级品类及在售报价数',
   input: z.object({}),
   output: z.array(Category),
+})
+
+export const specValues = endpoint({
+  method: 'GET',
+  path: '/api/product/web/specvalue/getSpecValueBySpecId',
+  access: 'optional',
+  summary: '牌号的规格值：品类、牌号、厂家、熔指、密度、包装等',
+  input: z.object({ specId: id }),
+  output: z.object({
+    specId: id,
+    /** In the order in which a page lists them; what is unknown is left out. */
+    values: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
 })
 
 export const Product = z.object({

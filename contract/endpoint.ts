@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly output: O
   /** Largest body, where it is more than other calls may bring: a file. */
   readonly bodyMaxBytes?: number
+  /** Answers a picture in an envelope ({fileName, mediaType, image}), or the picture itself to who accepts nothing else. */
+  readonly isPicture?: true
   /** What this call may refuse beside the refusals that every call shares, in order of precedence. */
   readonly refusals: readonly R[]
 }

@@ -85,6 +85,24 @@ export const tdsOfSku = endpoint({
   output: z.object({ sku: Sku, tds: Tds.nullable() }),
 })
 
+/** A picture as text of SVG. */
+export const DrawnSheet = z.object({
+  /** "TDS-T30S-v2.svg" */
+  fileName: z.string(),
+  mediaType: z.literal('image/svg+xml'),
+  image: z.string(),
+})
+
+export const downloadTds = endpoint({
+  method: 'GET',
+  path: '/api/trace/web/tds/downloadTds',
+  access: 'optional',
+  summary: '现行物性表的图片（SVG）；Accept 为 image/* 时直接返回图片',
+  input: SkuRef,
+  output: DrawnSheet,
+  isPicture: true,
+})
+
 export const TdsQuery = z.object({
   /** Words for grade and maker; all must match. */
   sText: z.string().overwrite(cleanText).trim().max(LONG_TEXT_MAX).catch('').default(''),

@@ -46,6 +46,13 @@ export function parseYuan(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
+/** A range of figures that keep their decimals: "2.6–3.4", "≤ 0.030", "≥ 29.0"; null where neither end is stated. */
+export function formatRange(min: string | null, max: string | null): string | null {
+  if (min !== null && max !== null) return `${min}–${max}`
+  if (max !== null) return `≤ ${max}`
+  return min === null ? null : `≥ ${min}`
+}
+
 export interface QuantityRange {
   minKg: number
   maxKg: number

@@ -57,6 +57,7 @@ async function drawnHistory(request: Request, { skuId }: OfferDetail) {
 function paperOf(tds: Tds | null, sheet: InspectionSheet | null, wantedLot: string | undefined): Paper {
   return {
     rows: paperRows(tds, sheet),
+    hasTds: tds !== null,
     isDemo: tds?.isDemo ?? false,
     wantedLot: wantedLot ?? null,
     lot: sheet && {

@@ -1,12 +1,13 @@
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
-import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
+import { merchantProducts, merchantWarehouses, specValues } from 'contract/catalogue'
 import { followSku } from 'contract/goods'
 import { allCities, citiesByKeyword } from 'contract/places'
 import { listProducts, listWarehouses, productById } from './catalogue-store'
 import { listCities } from './city-store'
 import { byInitial, findCities } from './find-cities'
 import { followProduct, unfollowProduct } from './follow-product'
+import { specValuesOf } from './spec-values'
 
 export function catalogueEndpoints(): AnsweredEndpoint[] {
   return [
@@ -19,6 +20,11 @@ export function catalogueEndpoints(): AnsweredEndpoint[] {
     ),
     answer(merchantProducts, async (call, { category }) => accept(await listProducts(call.db.orm, category))),
     answer(merchantWarehouses, async (call) => accept(await listWarehouses(call.db.orm))),
+
+    answer(specValues, async ({ db }, { specId }) => {
+      const product = await productById(db.orm, specId)
+      return product ? accept({ specId, values: specValuesOf(product) }) : refuse('not_found')
+    }),
 
     answer(followSku, (call, { skuId, act }) =>
       call.db.transaction(async (tx) => {

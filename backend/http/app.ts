@@ -1,5 +1,6 @@
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import { EVENT_STREAM_PATH } from 'contract/events'
+import { DrawnSheet } from 'contract/goods'
 import { OPENAPI_PATH } from 'contract/openapi'
 import { RETRY_AFTER_SECONDS, shared } from 'contract/refusal'
 import type { Context } from 'hono'
@@ -33,7 +34,8 @@ export function createApp(parts: AppParts): Hono {
     const { method, path } = answered.endpoint
     app.on(method, path, async (c) => {
       const incoming = incomingOf(c, answered)
-      return sent(c, await answerCall(parts, answered, incoming, labelAnswer(parts, c)))
+      const answer = await answerCall(parts, answered, incoming, labelAnswer(parts, c))
+      return asPicture(c, answered, answer) ?? sent(c, answer)
     })
   }
   const { streams, files } = parts
@@ -65,6 +67,16 @@ function labelAnswer({ instanceId }: AppParts, c: Context): string {
   c.header('x-market-instance', instanceId)
   c.header('cache-control', 'no-store')
   return callId
+}
+
+/** Of a call that answers a picture: the picture alone, to whoever accepts pictures and no JSON. */
+function asPicture(c: Context, { endpoint }: AnsweredEndpoint, { status, envelope }: CallAnswer) {
+  const accepted = c.req.header('accept') ?? ''
+  if (!endpoint.isPicture || status !== 200 || !/\bimage\//.test(accepted) || /json/.test(accepted))
+    return null
+  const { mediaType, fileName, image } = DrawnSheet.parse(envelope.data)
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`
+  return c.body(image, 200, { 'content-type': mediaType, 'content-disposition': disposition })
 }
 
 function sent(c: Context, { status, envelope }: CallAnswer): Response {

@@ -112,13 +112,19 @@ function answersOf(endpoint: Endpoint, schemas: Map<string, JsonSchema>): Operat
   for (const refusal of refusals) schemas.set(refusalName(refusal.reason), refusalSchema(refusal))
   const statuses = [...new Set(refusals.map(({ status }) => status))].sort()
   const data = published(endpoint.output, 'output', schemas)
+  const success = answer('成功', envelope({ const: 0 }, { const: 'success' }, data))
   return {
-    200: answer('成功', envelope({ const: 0 }, { const: 'success' }, data)),
+    200: endpoint.isPicture ? withPicture(success) : success,
     ...Object.fromEntries(
       statuses.map((status) => [status, refusalAnswer(refusals.filter((one) => one.status === status))]),
     ),
     default: { $ref: '#/components/responses/failure' },
   }
+}
+
+/** The same as a picture alone, for who asks for one. */
+function withPicture({ content, ...said }: Answer): Answer {
+  return { ...said, content: { ...content, 'image/svg+xml': { schema: { type: 'string' } } } }
 }
 
 function failure(): Answer {

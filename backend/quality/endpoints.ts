@@ -1,6 +1,7 @@
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/goods'
+import { drawTds } from './draw-tds'
 import { withName } from './inspect'
 import { currentTds, findTds, skuById, type TdsRow } from './tds-store'
 
@@ -9,6 +10,11 @@ export function qualityEndpoints(): AnsweredEndpoint[] {
     answer(contract.tdsOfSku, async ({ db }, { skuId }) => {
       const [sku, tds] = await Promise.all([skuById(db.orm, skuId), currentTds(db.orm, skuId)])
       return sku ? accept({ sku, tds: tds ? wireOf(tds) : null }) : refuse('not_found')
+    }),
+
+    answer(contract.downloadTds, async ({ db }, { skuId }) => {
+      const [sku, tds] = await Promise.all([skuById(db.orm, skuId), currentTds(db.orm, skuId)])
+      return sku && tds ? accept(drawTds(sku, wireOf(tds))) : refuse('not_found')
     }),
 
     answer(contract.tdsByPage, async ({ db }, query) => {

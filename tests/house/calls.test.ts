@@ -26,6 +26,8 @@ const CHOSEN: Record<string, string> = {
   'GET getUserCapitalFlow': '/api/user/m/capital/getUserCapitalFlow',
   'GET tds/selectTdsClientBySkuId': '/api/trace/web/tds/selectTdsClientBySkuId',
   'POST tds/selectTdsByPage': '/api/trace/web/tds/selectTdsByPage',
+  'GET tds/downloadTds': '/api/trace/web/tds/downloadTds',
+  'GET specvalue/getSpecValueBySpecId': '/api/product/web/specvalue/getSpecValueBySpecId',
   'POST memberSkuFollow/operateSkuFollow': '/api/user/m/memberSkuFollow/operateSkuFollow',
   'GET web-nav-list': '/api/web/nav/list',
 }

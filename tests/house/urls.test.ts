@@ -14,6 +14,7 @@ const OURS: Record<string, string> = {
   '/dev/bank': 'the sandbox bank’s counter; there only in the demo market',
   '/dev/clock': 'moves the demo market’s time forward; there only in the demo market',
   '/nowDetail/qr': 'an offer’s address as a code for phones; the specification shares by picture only',
+  '/nowDetail/tds': 'the data sheet as a picture to keep; the specification has the call, not the address',
   '/personalCenter/myOrder/export': 'the orders as a file; the specification shows no button for it',
   '/personalCenter/journal/export': 'the journal as a file; the specification shows no button for it',
   '/latestQuotation/export': 'the quotes as a file; the specification shows no button for it',

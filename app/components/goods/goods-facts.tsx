@@ -32,7 +32,7 @@ export function GoodsFacts({ offer, chart, paper, similar }: GoodsFactsProps) {
         }
       </PartPanel>
       <PartPanel title="物性与质检" id="paper" part={paper}>
-        {(known) => <PaperTable paper={known} />}
+        {(known) => <PaperTable paper={known} tdsPath={`/nowDetail/tds?skuId=${offer.skuId}`} />}
       </PartPanel>
       <PartPanel title="相似牌号" part={similar}>
         {(offers) => <SimilarGrades offers={offers} />}

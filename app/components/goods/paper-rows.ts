@@ -1,4 +1,5 @@
 import type { InspectionSheet, Tds } from 'contract/goods'
+import { formatRange } from 'contract/units'
 
 /** One property of goods: what the maker states, and what the laboratory found of this batch. */
 export interface PaperRow {
@@ -23,14 +24,8 @@ export function paperRows(tds: Tds | null, sheet: InspectionSheet | null): Paper
     unit,
     method,
     typical,
-    range: rangeOf(min, max),
+    range: formatRange(min, max),
     measured: found.get(property)?.measured ?? null,
     passes: found.get(property)?.passes ?? null,
   }))
-}
-
-function rangeOf(min: string | null, max: string | null): string | null {
-  if (min !== null && max !== null) return `${min}–${max}`
-  if (max !== null) return `≤ ${max}`
-  return min === null ? null : `≥ ${min}`
 }

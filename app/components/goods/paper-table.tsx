@@ -3,6 +3,8 @@ import type { PaperRow } from './paper-rows'
 /** What is known of a batch's papers beside the figures. */
 export interface Paper {
   rows: readonly PaperRow[]
+  /** The maker states figures, so that there is a sheet to download. */
+  hasTds: boolean
   /** Made up for the demo market. */
   isDemo: boolean
   /** The lot that was asked for; null where the newest is meant. */
@@ -11,12 +13,22 @@ export interface Paper {
 }
 
 /** The figures of a grade as its maker states them, beside those of the batch on sale. */
-export function PaperTable({ paper }: { paper: Paper }) {
+export function PaperTable({ paper, tdsPath }: { paper: Paper; tdsPath: string }) {
   const { rows, lot, isDemo } = paper
   if (rows.length === 0) return <p className="sub">厂家与商家尚未提供物性数据，可向商家索取。</p>
   return (
     <>
-      <p className="sub">{lotWords(paper)}</p>
+      <p className="sub">
+        {lotWords(paper)}
+        {paper.hasTds && (
+          <>
+            {' '}
+            <a className="lot" href={tdsPath} download>
+              下载物性表（图片）
+            </a>
+          </>
+        )}
+      </p>
       <table className="table paper">
         <caption className="sr-only">物性表与本批质检单</caption>
         <thead>

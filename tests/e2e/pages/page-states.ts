@@ -247,6 +247,7 @@ const STATES: Record<string, PageState[]> = {
 /** What answers no page. */
 const NO_PAGES = [
   '/nowDetail/qr',
+  '/nowDetail/tds',
   '/api/*',
   '/events',
   '/sitemap.xml',

@@ -41,6 +41,11 @@ test('a buyer weighs an offer: landed price at home, papers, what else there is,
     await expect(papers.getByRole('row', { name: /熔体流动速率/ })).toContainText('GB/T 3682.1 / ASTM D1238')
     await expect(page.getByText(/^批号 \w+ · .+ 检验/)).toBeVisible()
     await expect(papers.getByRole('row', { name: /密度/ })).toContainText('GB/T 1033.1')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '下载物性表（图片）' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^TDS-T30S-v\d+\.svg$/)
   })
 
   await test.step('a code takes the page to a phone', async () => {

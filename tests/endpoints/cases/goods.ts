@@ -60,6 +60,23 @@ export const goodsCases = [
   }),
 
   endpointCase({
+    endpoint: catalogue.specValues,
+    valid: async (m) => ({ specId: m.town.goods.drawing.id }),
+    happy: async (m) => {
+      const { id, ...drawing } = m.town.goods.drawing
+      const specOf = async (specId: string, wanted: string) =>
+        (await m.value(catalogue.specValues, { specId })).values.find(({ name }) => name === wanted)?.value
+      expect(await specOf(id, '熔融指数')).toBe('3.0 g/10min')
+      const kind = { ...drawing, maker: '兰州石化', meltFlow: '3.6' }
+      const [other] = await m.db.transaction((tx) => addProducts(tx, [kind]))
+      expect(await specOf(other?.id ?? '', '熔融指数')).toBe('3.6 g/10min')
+      expect(await specOf(other?.id ?? '', '厂家')).toBe('兰州石化')
+      expect(await specOf(m.town.goods.styrene.id, '危险化学品')).toBe('是')
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
     endpoint: catalogue.merchantProducts,
     as: (m) => m.town.merchant,
     valid: async () => ({ category: 'PP' }),

@@ -53,6 +53,34 @@ export const paperCases = [
   }),
 
   endpointCase({
+    endpoint: goods.downloadTds,
+    valid: async (m) => ({ skuId: drawing(m).id }),
+    happy: async (m) => {
+      const { id: skuId, grade } = drawing(m)
+      const drawn = async () => await m.value(goods.downloadTds, { skuId })
+      const before = await drawn()
+      expect(before.fileName).toMatch(/^TDS-T30S-v\d+\.svg$/)
+      expect(before.image).toContain(grade)
+      const values: goods.TdsValue[] = [
+        { property: 'haze', unit: '%', method: 'GB/T 2410', typical: '77.7', min: null, max: '88.8' },
+      ]
+      await m.db.transaction((tx) =>
+        publishTds(tx, [{ productId: skuId, values, isDemo: false }], m.clock.now()),
+      )
+      const after = await drawn()
+      expect(after.fileName).not.toBe(before.fileName)
+      expect([before.image.includes('≤ 88.8'), after.image.includes('≤ 88.8')]).toEqual([false, true])
+      const withoutSheet = { skuId: m.town.goods.glycol.id }
+      expect((await m.ask(goods.downloadTds, withoutSheet)).reason).toBe('not_found')
+      const path = `${goods.downloadTds.path}?skuId=${skuId}`
+      const picture = await m.send(path, { headers: { accept: 'image/svg+xml,image/*' } })
+      expect(picture.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+      expect(await picture.text()).toBe(after.image)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
     endpoint: goods.tdsByPage,
     valid: async () => ({ sText: 't-30s 镇海', category: 'PP' }),
     happy: async (m) => {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { specValuesOf } from './spec-values'
+
+const T30S = {
+  category: 'PP',
+  categoryName: '聚丙烯',
+  grade: 'T30S',
+  maker: '镇海炼化',
+  processing: '拉丝',
+  meltFlow: '3.0',
+  density: '0.905',
+  meltFlowValue: 3,
+  densityValue: 0.905,
+  application: '编织袋',
+  isLiquid: false,
+  isHazardous: false,
+}
+const STYRENE = { ...T30S, category: 'SM', categoryName: '苯乙烯', meltFlow: null, density: null }
+
+test.each<[string, Parameters<typeof specValuesOf>[0], string[]]>([
+  [
+    'a bagged grade',
+    T30S,
+    ['聚丙烯（PP）', 'T30S', '镇海炼化', '拉丝', '3.0 g/10min', '0.905 g/cm³', '编织袋', '25 公斤/袋'],
+  ],
+  [
+    'a hazardous liquid without figures',
+    { ...STYRENE, isLiquid: true, isHazardous: true },
+    ['苯乙烯（SM）', 'T30S', '镇海炼化', '拉丝', '编织袋', '散装液体', '是'],
+  ],
+])('%s', (_, product, values) => {
+  expect(specValuesOf(product).map(({ value }) => value)).toEqual(values)
+})
