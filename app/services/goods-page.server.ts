@@ -11,6 +11,7 @@ import { call, unlessFaulty } from './call.server'
 import { drawChart } from './charts/draw-chart.server'
 import { cityOf } from './city.server'
 import { pictureAddress } from './picture-address.server'
+import { withFace } from './shop-face.server'
 
 /** So many days of quotes the page of goods draws. */
 const CHART_DAYS = 90
@@ -43,9 +44,14 @@ async function offerAndGrade(request: Request, { id, weightTon }: Wanted) {
   const [tds, chart, shop] = await Promise.all([
     unlessFaulty(call(request, tdsOfSku, { skuId: offer.skuId })),
     unlessFaulty(drawnHistory(request, offer)),
-    unlessFaulty(call(request, infoByShopId, { shopId: offer.shop.id })),
+    unlessFaulty(shopOf(request, offer)),
   ])
   return { offer, tds, chart, shop }
+}
+
+async function shopOf(request: Request, { shop }: OfferDetail) {
+  const { banner: _, ...card } = await call(request, infoByShopId, { shopId: shop.id })
+  return withFace(card)
 }
 
 async function drawnHistory(request: Request, { skuId }: OfferDetail) {

@@ -11,6 +11,7 @@ import { seedQuotes } from './quotes'
 import { sellOutSome } from './sell-out'
 import type { Send } from './send-call'
 import { presentShops } from './shop-profiles'
+import { putUpSigns } from './shop-signs'
 import { openSessions } from './sign-in'
 
 export { clockEndpoints } from './clock-endpoints'
@@ -27,7 +28,7 @@ const AT_FIRST: DemoSize = { offers: 120, quoteDays: 31 }
  * bank, offers through the merchants' own calls, published on the day before and partly re-priced today, and daily
  * quotes. Set up again after a kill, it goes on where it stopped.
  * @param clock the clock of the calls that `send` reaches; moved from yesterday to now
- * @returns sets up the rest: less known offers, published an hour before the others and some of them sold out, and the
+ * @returns sets up the rest: what shops put above their doors, less known offers, published an hour before the others and some of them sold out, and the
  * quotes of a year
  */
 export async function seedDemoMarket(
@@ -59,6 +60,7 @@ export async function seedDemoMarket(
   await publish(0, first.offers, DAY_MS)
   await seedQuotes(db, { whole, enteredDays: first.quoteDays, now: clock.now() })
   return async () => {
+    await putUpSigns(send, await openSessions(db, shopkeepers, clock.now()))
     await publish(first.offers, whole.offers, DAY_MS + HOUR_MS)
     await seedQuotes(db, { whole, enteredDays: whole.quoteDays, now: clock.now() })
   }

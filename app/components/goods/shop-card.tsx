@@ -1,16 +1,20 @@
 import type { ShopCard as Shop } from 'contract/shops'
 import { plainTons } from 'contract/units'
 import { Fragment } from 'react'
+import { type Face, ShopFace } from '../shops/shop-face'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 
+type Known = Omit<Shop, 'logo' | 'drawing' | 'banner'> & { face: Face }
+
 /** Who sells, and how the shop has kept its word so far. */
-export function ShopCard({ shop }: { shop: Shop }) {
+export function ShopCard({ shop }: { shop: Known }) {
   const { id, name, companyName, city, promises } = shop
   return (
     <>
       <p>
+        <ShopFace face={shop.face} size={40} />
         <Link className="grade" to={`/shopDetail?id=${id}`}>
           {name}
         </Link>
@@ -46,6 +50,6 @@ function oneDecimal(score: number): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}`
 }
 
-function dealsOf({ completedOrders, deliveredKg }: Shop): string {
+function dealsOf({ completedOrders, deliveredKg }: Known): string {
   return completedOrders === 0 ? '暂无成交' : `${completedOrders} 单，${plainTons(deliveredKg)} 吨`
 }

@@ -3,9 +3,10 @@ import { formatTons } from 'contract/units'
 import type { ReactNode } from 'react'
 import { Tag } from '../ui/tag'
 import { scoreText } from './score-text'
+import { type Banner, type Face, ShopBanner, ShopFace } from './shop-face'
 
 interface ShopHeadProps {
-  shop: Omit<ShopCard, 'followedAt'>
+  shop: Omit<ShopCard, 'followedAt' | 'logo' | 'drawing' | 'banner'> & { face: Face; banner: Banner | null }
   /** How one comes to follow it, or to leave. */
   children: ReactNode
 }
@@ -14,6 +15,8 @@ interface ShopHeadProps {
 export function ShopHead({ shop, children }: ShopHeadProps) {
   return (
     <section className="panel shophead" aria-label="店铺">
+      {shop.banner && <ShopBanner banner={shop.banner} />}
+      <ShopFace face={shop.face} size={64} />
       <div className="who">
         <h1>{shop.name}</h1>
         <p className="sub">

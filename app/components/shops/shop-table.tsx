@@ -3,10 +3,13 @@ import { formatTons } from 'contract/units'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { scoreText } from './score-text'
+import { type Face, ShopFace } from './shop-face'
 import { shopPath } from './shop-path'
 
+type ShownShop = Omit<ShopRow, 'logo' | 'drawing'> & { face: Face }
+
 /** Shops, one to a row: what they trade in, what they have, how they keep their word. */
-export function ShopTable({ shops }: { shops: readonly ShopRow[] }) {
+export function ShopTable({ shops }: { shops: readonly ShownShop[] }) {
   return (
     <table className="table cards">
       <caption className="sr-only">店铺</caption>
@@ -38,11 +41,12 @@ export function ShopTable({ shops }: { shops: readonly ShopRow[] }) {
   )
 }
 
-function ShopTableRow({ shop }: { shop: ShopRow }) {
+function ShopTableRow({ shop }: { shop: ShownShop }) {
   const { completedOrders, onTimePercent, score } = shop
   return (
     <tr>
       <th scope="row" className="first">
+        <ShopFace face={shop.face} size={40} />
         <Link className="grade" to={shopPath(shop.id)}>
           {shop.name}
         </Link>

@@ -20,6 +20,7 @@ import { pageOf } from '~/services/page-of'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
+import { withBanner } from '~/services/shop-face.server'
 
 export const meta = pageTitle<typeof loader>(({ shop }) => `${shop.name} 店铺`, {
   description: ({ shop }) => `${shop.name}（${shop.companyName}）：${shop.slogan ?? '塑料原料现货'}`,
@@ -40,7 +41,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     memberOf(request),
     call(request, contract.infoByShopId, { shopId: id }),
   ])
-  const { followedAt, ...shop } = card
+  const { followedAt, ...shop } = withBanner(card)
   const view = await viewOf(asked, sText === '' ? tab : 'goods', query)
   const page = { shop, view, query: { id, sText, category, sort }, isFollowed: followedAt !== null }
   if (!member) return data({ ...page, forms: {} })

@@ -16,6 +16,7 @@ import { facetBar } from '~/services/facet-bar.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
+import { withFace } from '~/services/shop-face.server'
 
 export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${query.sText} 店铺` : '店铺'), {
   description: () => '塑料原料店铺：主营品类、在售现货、成交吨数、按时发货率与履约评分。',
@@ -28,7 +29,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked
   const query = readQuery(request, ShopQuery)
   const { sText, category, city, sort } = query
-  const { facets, ...shops } = await call(request, shopList, query)
+  const { facets, list, ...rest } = await call(request, shopList, query)
+  const shops = { ...rest, list: list.map(withFace) }
   const narrow = facetBar(asked, [
     { name: 'category', label: '主营', options: facets.category, chosen: category },
     { name: 'city', label: '城市', options: facets.city, chosen: city },

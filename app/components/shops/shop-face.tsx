@@ -1,0 +1,42 @@
+/** The picture of a shop at one size: its logo, or the drawing of what it trades first. */
+export interface Face {
+  src: string
+  /** Null for a drawing. */
+  webp: string | null
+}
+
+/** Says nothing that the shop's name beside it does not say. @param size in CSS pixels, both ways */
+export function ShopFace({ face, size }: { face: Face; size: number }) {
+  return (
+    <picture className="face">
+      {face.webp !== null && <source type="image/webp" srcSet={face.webp} />}
+      <img src={face.src} width={size} height={size} alt="" loading="lazy" />
+    </picture>
+  )
+}
+
+/** What stands across the top of a shop's pages. */
+export interface Banner {
+  src: string
+  srcSet: string
+  webpSet: string
+  width: number
+  height: number
+}
+
+export function ShopBanner({ banner }: { banner: Banner }) {
+  const { src, srcSet, webpSet, width, height } = banner
+  return (
+    <picture className="shopbanner">
+      <source type="image/webp" srcSet={webpSet} sizes="(min-width: 1200px) 1168px, 100vw" />
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes="(min-width: 1200px) 1168px, 100vw"
+        width={width}
+        height={height}
+        alt=""
+      />
+    </picture>
+  )
+}
