@@ -1,8 +1,8 @@
 import { durabilityOf, openBenchMarket } from './bench-market'
+import { busyPages } from './busy-pages'
 import { exitCodeOf, type Figure, judge, tableOf } from './figures'
 import { myOrder } from './my-order'
 import { nowPage } from './now-page'
-import { nowParts } from './now-parts'
 import { placingOrders } from './placing-orders'
 import { searchGrowth } from './search-growth'
 import { starts } from './starts'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     )
     const unsafe = Object.entries(durability).filter(([, value]) => value !== 'on')
     if (unsafe.length > 0) throw new Error(`what is confirmed may be lost: ${unsafe.map(([name]) => name)}`)
-    for (const part of [nowPage, visitorPage, nowParts, placingOrders, transfers, myOrder, searchGrowth]) {
+    for (const part of [nowPage, visitorPage, busyPages, placingOrders, transfers, myOrder, searchGrowth]) {
       const measured = (await part(market)).map(judge)
       figures.push(...measured)
       for (const { id, value, unit } of measured) say(`measured ${id}: ${Math.round(value)} ${unit}`)

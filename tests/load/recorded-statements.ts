@@ -10,17 +10,20 @@ export interface Statement {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Lets `work` run once and notes what it sends, so that the very same can be sent without it. */
+/**
+ * Lets `work` run once and notes what it sends, so that the very same can be sent without it.
+ * @param work is given the statements that were sent so far
+ */
 export async function recordStatements<T>(
   url: string,
-  work: (db: Pick<Database, 'orm' | 'transaction' | 'close'>) => Promise<T>,
+  work: (db: Pick<Database, 'orm' | 'transaction' | 'close'>, sent: readonly Statement[]) => Promise<T>,
 ): Promise<{ statements: Statement[]; result: T }> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   const statements: Statement[] = []
   const logQuery = (query: string, params: unknown[]) => void statements.push({ query, params })
   const orm = drizzle(client, { casing: 'snake_case', logger: { logQuery } })
   const close = () => client.end()
-  const result = await work({ orm, transaction: (inside) => orm.transaction(inside), close })
+  const result = await work({ orm, transaction: (inside) => orm.transaction(inside), close }, statements)
   await close()
   return { statements, result }
 }

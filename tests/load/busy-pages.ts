@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createMarketApp } from 'backend/market-app'
+import { systemClock } from 'backend/platform/clock'
+import type { Database } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import { readSettings } from 'backend/platform/settings'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { freePort, launchServer } from 'tests/server-process'
+import type { BenchMarket } from './bench-market'
+import type { Measured } from './figures'
+import { memberCookie } from './member-cookie'
+import { pageRate } from './page-rate'
+import { recordStatements, type Statement } from './recorded-statements'
+import { medianOf } from './rounds'
+
+const MEMBER = '13800000005'
+const TIMES = 60
+const ROUNDS = 3
+
+/** What members look at most; "…" stands for the first one that the list names. */
+const PAGES = [
+  { path: '/', from: null },
+  { path: '/now', from: null },
+  { path: '/nowDetail?id=…', from: '/now' },
+  { path: '/latestQuotation', from: null },
+  { path: '/shopDetail?id=…', from: '/shopList' },
+  { path: '/personalCenter/myOrder', from: null },
+]
+
+/**
+ * The six busiest pages for a member: how many a second, and where the time of one goes, one request after the other:
+ * the page without its data (React and HTML), the statements under it, and everything else.
+ */
+export async function busyPages(market: BenchMarket): Promise<Measured[]> {
+  const { server, cluster } = market
+  const cookie = await memberCookie(server.url, MEMBER)
+  const paths = await Promise.all(PAGES.map((page) => pathOf(page, server.url)))
+  const statements = await statementsOf(market, paths)
+  const raw = postgres(cluster.runtimeUrl('suji'), { max: 1, onnotice: () => {} })
+  // Lets values of statements through as Drizzle has written them.
+  drizzle(raw)
+  const measured: Measured[] = []
+  for (const [i, path] of paths.entries()) {
+    const rates: number[] = []
+    for (let round = 0; round <= ROUNDS; round++)
+      rates.push(await pageRate(`${server.url}${path}`, { cookie }))
+    const pageMs = await timeOf(() => read(`${server.url}${path}`, cookie))
+    const dataMs = await timeOf(() => read(`${server.url}${dataOf(path)}`, cookie))
+    const databaseMs = await timeOf(() => send(raw, statements[i] ?? []))
+    const name = path.split('?')[0] ?? path
+    const row = (part: string, what: string, value: number, unit = 'ms'): Measured => ({
+      id: `page${name} ${part}`,
+      what: `${name} for a member: ${what}`,
+      value,
+      unit,
+      baseline: null,
+      floor: null,
+    })
+    measured.push(
+      row('rate', 'pages', medianOf(rates.slice(1)), '/s'),
+      row('react', 'React and HTML', pageMs - dataMs),
+      row('database', `its ${statements[i]?.length} statements`, databaseMs),
+      row('rest', 'everything else', dataMs - databaseMs),
+    )
+  }
+  await raw.end()
+  return measured
+}
+
+async function pathOf({ path, from }: (typeof PAGES)[number], site: string): Promise<string> {
+  if (from === null) return path
+  const [prefix = ''] = path.split('…')
+  const [, id] =
+    new RegExp(`href="${prefix.replace('?', '\\?')}([0-9a-f-]+)`).exec(await read(`${site}${from}`)) ?? []
+  if (id === undefined) throw new Error(`${from} leads to no ${path}`)
+  return `${prefix}${id}`
+}
+
+/** Where the framework asks for a page's data alone. */
+function dataOf(path: string): string {
+  const [pathname = '', query] = path.split('?')
+  return `${pathname === '/' ? '/_root' : pathname}.data${query === undefined ? '' : `?${query}`}`
+}
+
+/** What each page sends to the database once what is kept for all is there: seen at a market of its own before the pages. */
+async function statementsOf(
+  { cluster, dataDir }: BenchMarket,
+  paths: readonly string[],
+): Promise<Statement[][]> {
+  const { result } = await recordStatements(cluster.runtimeUrl('suji'), async (db, seen) => {
+    const backend = await openRecordingMarket(db)
+    const web = await launchServer({
+      settings: { DATA_DIR: join(dataDir, 'pages'), SUJI_MODE: 'demo', BACKEND_URL: backend.url },
+    })
+    const cookie = await memberCookie(web.url, MEMBER)
+    const statements: Statement[][] = []
+    for (const path of paths) {
+      await read(`${web.url}${path}`, cookie)
+      const before = seen.length
+      await read(`${web.url}${path}`, cookie)
+      statements.push(seen.slice(before))
+    }
+    await web.end()
+    await backend.close()
+    return statements
+  })
+  return result
+}
+
+async function openRecordingMarket(db: Pick<Database, 'orm' | 'transaction' | 'close'>) {
+  const settings = readSettings({ SUJI_MODE: 'demo' })
+  const app = createMarketApp({ settings, db, secret: newId() }, systemClock, newId())
+  const port = await freePort()
+  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
+  const close = () => new Promise((resolve) => server.close(resolve))
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+async function send(client: postgres.Sql, statements: readonly Statement[]): Promise<void> {
+  for (const { query, params } of statements)
+    await client.unsafe(query, params as postgres.ParameterOrJSON<never>[], { prepare: true })
+}
+
+async function read(url: string, cookie = ''): Promise<string> {
+  const answer = await fetch(url, { headers: { cookie } })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return await answer.text()
+}
+
+/** @returns the median, in milliseconds, after as many that do not count */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 2 * TIMES; n++) {
+    const began = performance.now()
+    await work()
+    if (n >= TIMES) times.push(performance.now() - began)
+  }
+  return medianOf(times)
+}
