@@ -111,7 +111,9 @@ async function statementsOf(
 
 async function openRecordingMarket(db: Pick<Database, 'orm' | 'transaction' | 'close'>) {
   const settings = readSettings({ SUJI_MODE: 'demo' })
-  const app = createMarketApp({ settings, db, secret: newId() }, systemClock, newId())
+  // Nothing happens here, so it hears of nothing, and keeps what the market keeps between events.
+  const parts = { settings, db, secret: newId(), hearEvents: () => {} }
+  const app = createMarketApp(parts, systemClock, newId())
   const port = await freePort()
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
   const close = () => new Promise((resolve) => server.close(resolve))
