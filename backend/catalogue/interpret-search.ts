@@ -25,6 +25,8 @@ interface Piece {
 const SEPARATORS = /[\s\u3000,，、;；|]+/
 const RUNS = /\p{Script=Han}+|[^\p{Script=Han}]+/gu
 const LATIN = /^[^\p{Script=Han}]+$/u
+/** Before what somebody does not want: 不要回料. */
+const DECLINES = /^(不要|不收|不含|非|无)$/
 /** At most so many words are looked at. */
 const PIECES_MAX = 8
 /** A grade is written in at most so many pieces: "951 050". */
@@ -37,7 +39,7 @@ const JOINED_MAX = 3
  */
 export function interpretSearch(vocabulary: Vocabulary, text: string): Interpretation {
   const pieces = joinGrades(vocabulary, piecesOf(text))
-  const terms = pieces.flatMap((piece) => termsOf(vocabulary, piece)).slice(0, PIECES_MAX)
+  const terms = withoutDeclined(pieces.flatMap((piece) => termsOf(vocabulary, piece))).slice(0, PIECES_MAX)
   const suggestions = terms.flatMap((term, i) =>
     term.how === 'unknown'
       ? gradesLike(vocabulary, searchForm(term.typed)).map((grade) =>
@@ -46,6 +48,18 @@ export function interpretSearch(vocabulary: Vocabulary, text: string): Interpret
       : [],
   )
   return { terms, suggestions }
+}
+
+/** Who wants none of what is not traded here is content with everything: such words narrow nothing. */
+function withoutDeclined(terms: readonly SearchTerm[]): SearchTerm[] {
+  const left: SearchTerm[] = []
+  let isDeclined = false
+  terms.forEach((term, i) => {
+    const declines = term.how === 'unknown' && DECLINES.test(term.typed) && terms[i + 1]?.how === 'excluded'
+    isDeclined = declines || (isDeclined && term.how === 'excluded')
+    if (!isDeclined) left.push(term)
+  })
+  return left
 }
 
 function piecesOf(text: string): Piece[] {
