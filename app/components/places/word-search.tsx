@@ -22,12 +22,15 @@ export function WordSearch({ label, name, field, words, keep = {} }: WordSearchP
       {kept.map(({ of, value }) => (
         <input key={`${of} ${value}`} type="hidden" name={of} value={value} />
       ))}
+      <label className="sr-only" htmlFor={`lookup-${name}`}>
+        {field}
+      </label>
       <input
         key={words}
+        id={`lookup-${name}`}
         className="input"
         type="search"
         name={name}
-        aria-label={field}
         placeholder={field}
         defaultValue={words}
       />

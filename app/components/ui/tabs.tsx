@@ -15,8 +15,8 @@ export function Tabs({ label, tabs, current }: TabsProps) {
         {tabs.map(({ name, to, count }) => (
           <li key={to}>
             <Link to={to} aria-current={to === current ? 'page' : undefined}>
-              {name}
-              {count !== undefined && <span className="sm"> {count}</span>}
+              {`${name} `}
+              {count !== undefined && <span className="sm">{count}</span>}
             </Link>
           </li>
         ))}

@@ -3,6 +3,8 @@
  * calls, so this file does the same. What buyers do in the stories never goes this way.
  */
 import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { DEMO_MEMBERS } from 'backend/demo/members'
 import { sendCall } from 'backend/demo/send-call'
 import { loginByPassword } from 'contract/account'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
@@ -10,6 +12,7 @@ import { type PublishOffer, publishOffer, repriceOffer, withdrawOffer } from 'co
 import { answerRefund, deliverOrder, handOver, shipOrder, shopOrders } from 'contract/merchant-orders'
 import type { PriceTier } from 'contract/price-tiers'
 import { info } from 'contract/spot-detail'
+import { queryPage } from 'contract/spot-list'
 import { DEMO_PASSWORD, YUE_KEEPER } from 'tests/cast'
 import type { z } from 'zod'
 import { serverUrl, someAddress } from '../story'
@@ -27,12 +30,8 @@ async function send(request: Request): Promise<Response> {
   return await fetch(new URL(`${pathname}${search}`, serverUrl('market')), { method, headers, ...body })
 }
 
-async function signIn(): Promise<string> {
-  const { token } = await sendCall(send, loginByPassword, {
-    phone: YUE_KEEPER.phone,
-    password: DEMO_PASSWORD,
-  })
-  return token
+async function signIn(phone = YUE_KEEPER.phone): Promise<string> {
+  return (await sendCall(send, loginByPassword, { phone, password: DEMO_PASSWORD })).token
 }
 
 /** What 粤塑通原料行 does with an order of its own. */
@@ -67,6 +66,19 @@ export const merchant = {
 /** The shop that put an offer on sale. */
 export async function shopOf(offerId: string): Promise<string> {
   return (await sendCall(send, info, { id: offerId })).shop.id
+}
+
+/** Every shop takes its offers of a grade off the market. Whoever comes second finds nothing left to do. */
+export async function sellOut(grade: string): Promise<void> {
+  await expect(async () => {
+    const { list } = await sendCall(send, queryPage, { sText: grade })
+    for (const { id } of list) {
+      const { shop } = await sendCall(send, info, { id })
+      const keeper = DEMO_MEMBERS.find((member) => member.shop === shop.name)
+      const token = await signIn(keeper?.phone)
+      await sendCall(send, withdrawOffer, { offerId: id, requestId: randomUUID() }, token)
+    }
+  }).toPass()
 }
 
 export interface PublishedOffer {

@@ -1,8 +1,9 @@
 import type { Session } from 'puppeteer-core'
 import { z } from 'zod'
+import type { Which } from './person'
 
 /** By the role that the browser's own accessibility tree gives it. */
-export type Role = 'textbox' | 'radio' | 'checkbox' | 'button' | 'link'
+export type Role = 'textbox' | 'searchbox' | 'radio' | 'checkbox' | 'button' | 'link'
 
 const Text = z.object({ value: z.string() })
 const Node = z.object({
@@ -39,13 +40,16 @@ export interface Control {
   asked(functionOfThis: string): Promise<unknown>
 }
 
-/** The first control in sight of one of the roles whose accessible name fits, or null. */
+/** The first or last control in sight of one of the roles whose accessible name fits, or null. */
 export async function findControl(
   session: Session,
   roles: readonly Role[],
   fits: (name: string) => boolean,
+  which: Which,
 ): Promise<Control | null> {
-  for (const { ignored, role, name, backendDOMNodeId } of await accessibleNodes(session)) {
+  const nodes = await accessibleNodes(session)
+  if (which === 'last') nodes.reverse()
+  for (const { ignored, role, name, backendDOMNodeId } of nodes) {
     const isWanted = !ignored && roles.some((one) => one === role?.value) && fits(String(name?.value ?? ''))
     const control = isWanted && backendDOMNodeId ? await controlOf(session, backendDOMNodeId) : null
     if (control) return control

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page, type Session } from 'puppeteer-core'
 import { serverUrl, someAddress } from '../story'
 import { findControl, type Role } from './chromium-controls'
-import { isLabelled, isNamed, type Person, waitFor, wordsIn } from './person'
+import { isLabelled, isNamed, type Person, type Which, waitFor, wordsIn } from './person'
 
 /** Whether scripts take the page over, or leave it as it came. */
 export type Promised = 'enhanced' | 'plain'
@@ -66,7 +66,7 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Omi
         return typeof text === 'string' ? wordsIn(text, words) : null
       }),
     fill: async (label, text) => {
-      await hand.click(['textbox'], (name) => isLabelled(name, label), 3)
+      await hand.click(['textbox', 'searchbox'], (name) => isLabelled(name, label), { clickCount: 3 })
       await page.keyboard.press('Backspace')
       for (const sign of text) await session.send('Input.dispatchKeyEvent', { type: 'char', text: sign })
     },
@@ -77,8 +77,8 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Omi
     press: async (button) => {
       await hand.click(['button'], (name) => isNamed(name, button))
     },
-    follow: async (link) => {
-      await hand.click(['link'], (name) => isNamed(name, link))
+    follow: async (link, which = 'first') => {
+      await hand.click(['link'], (name) => isNamed(name, link), { which })
     },
     anotherWindow: () => openWindow(browser, options),
     takePicture: async (path) => {
@@ -104,9 +104,13 @@ const WAS_CLICKED = 'function () { return this.wasClicked }'
 /** The mouse, which goes where a control is seen. */
 function handOn(page: Page, session: Session, promised: Promised) {
   return {
-    click: (roles: readonly Role[], fits: (name: string) => boolean, clickCount = 1) =>
+    click: (
+      roles: readonly Role[],
+      fits: (name: string) => boolean,
+      { clickCount = 1, which = 'first' }: { clickCount?: number; which?: Which } = {},
+    ) =>
       waitFor(`${roles.join(' or ')} of that name, clicked`, async () => {
-        const control = await findControl(session, roles, fits)
+        const control = await findControl(session, roles, fits, which)
         if (control && promised === 'enhanced') await control.asked(EXPECT_CLICK)
         if (control) await page.mouse.click(control.x, control.y, { clickCount })
         if (!control || promised === 'plain') return control

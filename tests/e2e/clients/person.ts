@@ -3,6 +3,9 @@ import { expect } from '@playwright/test'
 /** What something is called on the page: the whole name, or a pattern for it. */
 export type Name = string | RegExp
 
+/** Of several things with one name, in the page's order. */
+export type Which = 'first' | 'last'
+
 /** Somebody at a browser of whatever kind, who finds things by what the page calls them. */
 export interface Person {
   /** Types an address. */
@@ -14,7 +17,8 @@ export interface Person {
   /** Chooses a radio button or ticks a box. */
   choose(label: Name): Promise<void>
   press(button: Name): Promise<void>
-  follow(link: Name): Promise<void>
+  /** @param which where several links have the name, as a grade that is also a hot word at the head of the page */
+  follow(link: Name, which?: Which): Promise<void>
   /** A second window of the same person. */
   anotherWindow(): Promise<Person>
   leave(): Promise<void>

@@ -1,5 +1,5 @@
 import { serverUrl } from '../story'
-import { isLabelled, isNamed, type Person, waitFor, wordsIn } from './person'
+import { isLabelled, isNamed, type Person, type Which, waitFor, wordsIn } from './person'
 import type { Piece, Terminal } from './terminal'
 
 /** The look in which links are shown. */
@@ -45,10 +45,13 @@ export function atTextBrowser<Found extends Spot>(browser: TextBrowser<Found>): 
       return rows
     })
   }
-  async function find(kinds: readonly Kind[], fits: (spot: Spot) => boolean): Promise<Found> {
-    return await waitFor(`a ${kinds.join(' or ')} of that name in ${name}`, async () => {
+  async function find(kind: Kind, fits: (spot: Spot) => boolean, which: Which = 'first'): Promise<Found> {
+    return await waitFor(`a ${kind} of that name in ${name}`, async () => {
       const rows = await page()
-      const found = browser.spots(rows).find((spot) => kinds.includes(spot.kind) && fits(spot))
+      const found = browser
+        .spots(rows)
+        .filter((spot) => spot.kind === kind && fits(spot))
+        .at(which === 'first' ? 0 : -1)
       if (!found) throw new Error(`it is not on the screen:\n${textOf(rows).trimEnd()}`)
       return found
     })
@@ -61,16 +64,16 @@ export function atTextBrowser<Found extends Spot>(browser: TextBrowser<Found>): 
     reads: (words) => waitFor(`${words} in ${name}`, async () => wordsIn(browser.words(await page()), words)),
     fill: async (label, text) => {
       const isIt = ({ before }: Spot) => before.split('\n').some((line) => isLabelled(line, label))
-      await browser.write(await find(['field'], isIt), text)
+      await browser.write(await find('field', isIt), text)
     },
     choose: async (label) => {
-      await browser.operate(await find(['tick'], ({ after }) => isNamed(after, label)))
+      await browser.operate(await find('tick', ({ after }) => isNamed(after, label)))
     },
     press: async (button) => {
-      await browser.operate(await find(['button'], ({ text }) => isNamed(text, button)))
+      await browser.operate(await find('button', ({ text }) => isNamed(text, button)))
     },
-    follow: async (link) => {
-      await browser.operate(await find(['link'], ({ text }) => isNamed(text, link)))
+    follow: async (link, which) => {
+      await browser.operate(await find('link', ({ text }) => isNamed(text, link), which))
     },
     anotherWindow: () => browser.another(),
     leave: () => terminal.close(),
