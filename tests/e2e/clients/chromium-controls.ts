@@ -48,7 +48,8 @@ export async function findControl(
   which: Which,
 ): Promise<Control | null> {
   const nodes = await accessibleNodes(session)
-  if (which === 'last') nodes.reverse()
+  // Old trees are in no order that a person sees; nodes are numbered as they come onto the page.
+  if (which === 'last') nodes.sort((a, b) => (b.backendDOMNodeId ?? 0) - (a.backendDOMNodeId ?? 0))
   for (const { ignored, role, name, backendDOMNodeId } of nodes) {
     const isWanted = !ignored && roles.some((one) => one === role?.value) && fits(String(name?.value ?? ''))
     const control = isWanted && backendDOMNodeId ? await controlOf(session, backendDOMNodeId) : null
