@@ -249,6 +249,7 @@ const NO_PAGES = [
   '/nowDetail/qr',
   '/nowDetail/tds',
   '/api/*',
+  '/pictures/*',
   '/events',
   '/sitemap.xml',
   '/robots.txt',
