@@ -94,6 +94,12 @@ const STATES: Record<string, PageState[]> = {
   '/nowDetail': [
     { name: 'on sale', as: 'visitor', path: (t) => `/nowDetail?id=${t.onSale}`, forms: 'none' },
     { name: 'on sale, for a member', as: 'idle', path: (t) => `/nowDetail?id=${t.onSale}` },
+    {
+      name: 'for a quantity that costs less, of another batch',
+      as: 'visitor',
+      path: (t) => `/nowDetail?id=${t.onSale}&weightTon=10&delivery=delivered&lotNo=unknown`,
+      forms: 'none',
+    },
     { name: 'withdrawn', as: 'visitor', path: (t) => `/nowDetail?id=${t.withdrawn}`, forms: 'none' },
     { name: 'unknown', as: 'visitor', path: () => '/nowDetail?id=unknown', forms: 'none' },
   ],
@@ -151,7 +157,7 @@ const STATES: Record<string, PageState[]> = {
     {
       name: 'refused',
       as: 'idle',
-      path: (t) => `/comfirmOrder?id=${t.onSale}&delivery=delivered`,
+      path: (t) => `/comfirmOrder?id=${t.onSale}&weightTon=5&delivery=delivered`,
       act: refused('提交订单'),
     },
     { name: 'withdrawn', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.withdrawn}`, forms: 'none' },
@@ -248,6 +254,7 @@ const STATES: Record<string, PageState[]> = {
 const NO_PAGES = [
   '/nowDetail/qr',
   '/nowDetail/tds',
+  '/pictures/*',
   '/api/*',
   '/pictures/*',
   '/events',

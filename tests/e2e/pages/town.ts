@@ -41,8 +41,21 @@ export const test = base.extend<object, { town: Town }>({
   ],
 })
 
+/** Some quantities cost less, and the batch has been measured, so that pages have all of their parts. */
+const TIERS = [
+  { fromKg: 5_000, offFenPerTon: 30_00 },
+  { fromKg: 10_000, offFenPerTon: 50_00 },
+]
+const SHEET = {
+  lotNo: '261110A3',
+  producedOn: '2026-01-10',
+  inspectedOn: '2026-01-12',
+  inspector: '厂家质检中心',
+  values: [{ property: 'density' as const, measured: '1.31' }],
+}
+
 async function buildTown(browser: Browser, buyersPhone: string): Promise<Town> {
-  const [onSale, withdrawn] = await Promise.all([publish(), publish()])
+  const [onSale, withdrawn] = await Promise.all([publish({ tiers: TIERS, inspection: SHEET }), publish()])
   await withdrawn.withdraw()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
   const [buyer, newcomer, idle, visitor] = await Promise.all([
