@@ -62,6 +62,23 @@ test('where the scripts are gone the forms still work', async ({ browser }) => {
   await page.context().close()
 })
 
+test('a visitor looks around and searches while scripts are still on their way', async ({ browser }) => {
+  const page = await browser.newPage(asSomebody())
+  let held = 0
+  await page.route('**/assets/*.js', () => {
+    held += 1
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: '品类' }).getByRole('link', { name: /^HDPE/ }).click()
+  await expect(page.getByText(/^\d+ 条报价/)).toBeVisible()
+  await search(page, T30S)
+  await page.getByRole('main').getByRole('link', { name: T30S, exact: true }).first().click()
+  await expect(page.getByRole('button', { name: '去下单' })).toBeVisible()
+  expect(held).toBeGreaterThan(0)
+  expect(await isHydrated(page)).toBe(false)
+  await page.context().close()
+})
+
 /** A page of which some script does not come is a plain page; one that scripts lead to is loaded whole. */
 for (const chunk of ['framework', 'comfirm-order', 'login', 'pay-page'])
   test(`where the script ${chunk} answers 500 the person arrives all the same, and with what they typed`, async ({
