@@ -3,7 +3,7 @@ import { formatTons } from 'contract/units'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { scoreText } from './score-text'
-import { type Face, ShopFace } from './shop-face'
+import type { Face } from './shop-face'
 import { shopPath } from './shop-path'
 
 type ShownShop = Omit<ShopRow, 'logo' | 'drawing'> & { face: Face }
@@ -42,11 +42,14 @@ export function ShopTable({ shops }: { shops: readonly ShownShop[] }) {
 }
 
 function ShopTableRow({ shop }: { shop: ShownShop }) {
-  const { completedOrders, onTimePercent, score } = shop
+  const { completedOrders, onTimePercent, score, face } = shop
   return (
     <tr>
       <th scope="row" className="first">
-        <ShopFace face={shop.face} size={40} />
+        <picture className="face">
+          {face.webp !== null && <source type="image/webp" srcSet={face.webp} />}
+          <img src={face.src} width={40} height={40} alt="" loading="lazy" />
+        </picture>
         <Link className="grade" to={shopPath(shop.id)}>
           {shop.name}
         </Link>
