@@ -22,7 +22,10 @@ export default function ApiDocs() {
       <PageTitle
         sub={
           <>
-            版本 {version} · 程序请读<a href="/api/openapi.json">接口描述文件</a>
+            版本 {version} · 程序请读
+            <a href="/api/openapi.json" data-plain>
+              接口描述文件
+            </a>
           </>
         }
       >

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { madeUp, runningCode } from './project'
 import { visibleTexts } from './visible-words'
 
-/** What traders write in Latin letters. */
+/** What traders, and people who send pictures, write in Latin letters. */
 const TRADE = new Set([
   'PP',
   'PE',
@@ -17,6 +17,10 @@ const TRADE = new Set([
   'PDF',
   'TDS',
   'APP',
+  'JPEG',
+  'PNG',
+  'WebP',
+  'MB',
   'kg',
   'g',
   'cm',

@@ -12,6 +12,7 @@ import { pictureText } from 'tests/pictures'
 /** Things that pages show; the orders are the buyer's. */
 export interface Things {
   offerId: string
+  skuId: string
   unpaidId: string
   paidId: string
   announcementId: string
@@ -26,7 +27,8 @@ export async function makeThings(m: Market): Promise<Things> {
   const announcementId = await m.db.transaction((tx) => publishAnnouncement(tx, told, told.publishedAt))
   const { url } = await m.value(uploadPicture, { file: await pictureText() }, m.town.buyer)
   const shopId = m.town.merchant.shopId ?? ''
-  return { offerId, unpaidId, paidId, announcementId, shopId, pictureAddress: url }
+  const skuId = m.town.goods.drawing.id
+  return { offerId, skuId, unpaidId, paidId, announcementId, shopId, pictureAddress: url }
 }
 
 /** Addresses of pages that need more than their path; a new page with an id has to be named here. */
@@ -35,6 +37,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/informationdetail': ({ announcementId }) => `/informationdetail?id=${announcementId}`,
   '/shopDetail': ({ shopId }) => `/shopDetail?id=${shopId}`,
   '/nowDetail/qr': ({ offerId }) => `/nowDetail/qr?id=${offerId}`,
+  '/nowDetail/tds': ({ skuId }) => `/nowDetail/tds?skuId=${skuId}`,
   '/comfirmOrder': ({ offerId }) => `/comfirmOrder?id=${offerId}&requestId=${newId()}`,
   '/payPage': ({ unpaidId }) => `/payPage?id=${unpaidId}`,
   '/paySuccess': ({ paidId }) => `/paySuccess?id=${paidId}`,

@@ -29,7 +29,13 @@ export function OrderFilter({ filter, counts, isNarrowed, clearTo, exportTo }: O
       keep={['state', 'size']}
       clearTo={clearTo}
       isNarrowed={isNarrowed}
-      ways={exportTo !== null && <a href={exportTo}>导出表格</a>}
+      ways={
+        exportTo !== null && (
+          <a href={exportTo} data-plain>
+            导出表格
+          </a>
+        )
+      }
     >
       <TextField field={fieldOf(filter, 'q')} label="订单号、牌号或厂家" />
       <SelectField field={type} label="类型" none="全部" options={types} />

@@ -16,7 +16,7 @@ export function MyPictures({ pictures }: { pictures: readonly MyPicture[] }) {
     <ul className="uploads">
       {pictures.map(({ id, address, width, height, uploadedAt, small }) => (
         <li key={id}>
-          <a href={address}>
+          <a href={address} data-plain>
             <picture>
               <source type="image/webp" srcSet={small.webp} />
               <img

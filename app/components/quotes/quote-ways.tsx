@@ -25,8 +25,14 @@ export function QuoteWays({ filter, isNarrowed, hasRows }: QuoteWaysProps) {
       isNarrowed={isNarrowed}
       ways={
         <>
-          {hasRows && <a href={`/latestQuotation/export${search}`}>导出表格</a>}
-          <a href={`/latestQuotation/atom${search}`}>订阅</a>
+          {hasRows && (
+            <a href={`/latestQuotation/export${search}`} data-plain>
+              导出表格
+            </a>
+          )}
+          <a href={`/latestQuotation/atom${search}`} data-plain>
+            订阅
+          </a>
         </>
       }
     >

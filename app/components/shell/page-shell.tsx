@@ -30,7 +30,10 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
       </a>
       {useIsBare() && (
         <p role="status">
-          样式没有加载出来，页面仍可使用。<a href={`${pathname}?${query}`}>刷新</a>
+          样式没有加载出来，页面仍可使用。
+          <a href={`${pathname}?${query}`} data-plain>
+            刷新
+          </a>
         </p>
       )}
       <header>

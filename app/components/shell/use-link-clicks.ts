@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 
 /** Makes a click on one of our links a navigation without a full page load, wherever in the document it stands. */
@@ -15,13 +15,28 @@ export function useLinkClicks(): void {
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other links
+  useEffect(nameWays, [key])
 }
+
+const OURS = 'a[href^="/"]:not([download]):not([data-plain])'
 
 /** The link of ours that this click is to follow in this window; what a browser does otherwise is left to it. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return null
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.hasAttribute('data-discover') || link.host !== window.location.host) return null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(OURS) : null
+  if (link?.host !== window.location.host) return null
   return link.target === '' || link.target === '_self' ? link : null
+}
+
+/** Lets the framework learn of the pages that links lead to before one is followed: one link for each page is enough. */
+function nameWays(): void {
+  const named = new Set<string>()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(OURS)) {
+    if (named.has(link.pathname)) continue
+    named.add(link.pathname)
+    link.setAttribute('data-discover', 'true')
+  }
 }

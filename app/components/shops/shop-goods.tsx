@@ -3,7 +3,7 @@ import type { ShopGoodsQuery, shopGoods } from 'contract/shops'
 import { SPOT_SORTS } from 'contract/states'
 import { WordSearch } from '../places/word-search'
 import { FacetPart } from '../trade/facet-part'
-import { OfferTable } from '../trade/offer-table'
+import { OfferPart } from '../trade/offer-part'
 import { SortBar } from '../trade/sort-bar'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -12,13 +12,16 @@ import { PastTheEnd } from '../ui/past-the-end'
 import { shopPath } from './shop-path'
 
 interface ShopGoodsProps {
-  goods: Omit<OutputOf<typeof shopGoods>, 'categories'> & { narrow: string | null }
+  goods: Omit<OutputOf<typeof shopGoods>, 'categories' | 'list'> & {
+    narrow: string | null
+    offers: string | null
+  }
   query: Pick<ShopGoodsQuery, 'id' | 'sText' | 'category' | 'sort'>
 }
 
 /** Everything that a shop has on sale, searched and narrowed within the shop. */
 export function ShopGoods({ goods, query }: ShopGoodsProps) {
-  const { list, total, page, size, at, narrow } = goods
+  const { offers, total, page, size, narrow } = goods
   const { id, sText, category, sort } = query
   return (
     <>
@@ -34,8 +37,8 @@ export function ShopGoods({ goods, query }: ShopGoodsProps) {
         current={sort}
         sorts={Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))}
       />
-      {list.length > 0 && <OfferTable offers={list} at={at} />}
-      {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
+      <OfferPart html={offers} />
+      {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
         <EmptyState
           title={sText === '' ? '本店没有这类在售商品' : `本店没有“${sText}”`}

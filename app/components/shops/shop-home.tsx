@@ -1,6 +1,5 @@
 import type { ShopCategory } from 'contract/shops'
-import type { OfferRow } from 'contract/spot'
-import { OfferTable } from '../trade/offer-table'
+import { OfferPart } from '../trade/offer-part'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Link } from '../ui/link'
@@ -9,13 +8,13 @@ import { shopPath } from './shop-path'
 interface ShopHomeProps {
   shopId: string
   categories: readonly ShopCategory[]
-  newest: readonly OfferRow[]
-  at: string
+  /** What it has put on sale last, as the server wrote it; empty where it has nothing on sale. */
+  newest: string | null
 }
 
 /** A shop's first view: what it deals in, and what it has put on sale last. */
-export function ShopHome({ shopId, categories, newest, at }: ShopHomeProps) {
-  if (newest.length === 0)
+export function ShopHome({ shopId, categories, newest }: ShopHomeProps) {
+  if (newest === '')
     return (
       <EmptyState title="本店暂无在售商品" ways={<ButtonLink to="/now">看全部现货</ButtonLink>}>
         可以关注店铺，上新后再来看。
@@ -39,7 +38,7 @@ export function ShopHome({ shopId, categories, newest, at }: ShopHomeProps) {
         </div>
       </nav>
       <h2 className="shelf">最新上架</h2>
-      <OfferTable offers={newest} at={at} />
+      <OfferPart html={newest} />
       <p className="onward">
         <Link to={shopPath(shopId, 'goods')}>查看全部商品</Link>
       </p>

@@ -1,22 +1,21 @@
 import type { OfferRow } from 'contract/spot'
 import { formatTons, formatYuan, plainTons } from 'contract/units'
+import { written } from '../shell/still'
 import { buttonClass } from '../ui/button'
 import { Link } from '../ui/link'
 import { PriceChange } from '../ui/money'
 import { Tag } from '../ui/tag'
-import { Time } from '../ui/time'
 import { warehouseName } from './warehouse-name'
 
 interface OfferTableProps {
-  offers: readonly OfferRow[]
-  /** The server's instant at which the list was true. */
-  at: string
+  /** Rows as `OfferTableRow` writes them. */
+  rows: string
 }
 
 const ORDER_CLASS = buttonClass({ kind: 'spendLine', isSmall: true })
 
-/** Spot goods, one to a row; on a phone each row is a block. */
-export function OfferTable({ offers, at }: OfferTableProps) {
+/** Spot goods, one to a row; on a phone each row is a block. Only the server writes it. */
+export function OfferTable({ rows }: OfferTableProps) {
   return (
     <table className="table cards offers">
       <caption className="sr-only">现货报价</caption>
@@ -40,16 +39,18 @@ export function OfferTable({ offers, at }: OfferTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {offers.map((offer) => (
-          <OfferTableRow key={offer.id} offer={offer} at={at} />
-        ))}
-      </tbody>
+      <tbody {...written(rows)} />
     </table>
   )
 }
 
-function OfferTableRow({ offer, at }: { offer: OfferRow; at: string }) {
+export interface OfferShown {
+  offer: OfferRow
+  /** When it ends, as people say it: "今日 17:30". */
+  until: string
+}
+
+export function OfferTableRow({ offer, until }: OfferShown) {
   const { id, grade, category, maker } = offer
   return (
     <tr>
@@ -70,7 +71,7 @@ function OfferTableRow({ offer, at }: { offer: OfferRow; at: string }) {
         {`${plainTons(offer.minKg)} / ${plainTons(offer.stepKg)} 吨`}
       </td>
       <td className="quiet sm" data-l="有效至">
-        <Time at={offer.validUntil} now={at} />
+        <time dateTime={offer.validUntil}>{until}</time>
       </td>
       <td className="num end">
         <span className="price">{formatYuan(offer.priceFenPerTon)}</span>

@@ -8,8 +8,9 @@ export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
 /**
  * A way to another page of ours. It is an anchor and nothing else: one listener for the whole document
  * (`useLinkClicks`) makes it a navigation. A list page has a hundred links, and the framework's own, each with hooks of
- * its own, stood out in the profile of the server that renders them.
+ * its own, stood out in the profile of the server that renders them. What leads to a file is a plain anchor with
+ * `data-plain`: the browser itself follows it.
  */
 export function Link({ to, ...rest }: LinkProps) {
-  return <a {...rest} data-discover="true" href={to} />
+  return <a {...rest} href={to} />
 }

@@ -21,7 +21,13 @@ export function JournalFilter({ filter, isNarrowed, exportTo }: JournalFilterPro
       keep={['size']}
       clearTo="/personalCenter/journal"
       isNarrowed={isNarrowed}
-      ways={exportTo !== null && <a href={exportTo}>导出表格</a>}
+      ways={
+        exportTo !== null && (
+          <a href={exportTo} data-plain>
+            导出表格
+          </a>
+        )
+      }
     >
       <DateField field={fieldOf(filter, 'from')} label="开始日期" />
       <DateField field={fieldOf(filter, 'to')} label="结束日期" />

@@ -16,6 +16,7 @@ import { call } from '~/services/call.server'
 import { facetBar } from '~/services/facet-bar.server'
 import { openForms, readForm } from '~/services/forms.server'
 import { memberOf, requireMember } from '~/services/member.server'
+import { offerTable } from '~/services/offer-table.server'
 import { pageOf } from '~/services/page-of'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
@@ -58,19 +59,19 @@ async function viewOf(
 ) {
   const { id } = query
   if (tab === 'goods') {
-    const { categories, ...goods } = await call(request, contract.shopGoods, query)
+    const { categories, list, ...goods } = await call(request, contract.shopGoods, query)
     const options = categories.map(({ code, count }) => ({ value: code, count }))
     const narrow = facetBar({ request, context }, [
       { name: 'category', label: '品类', options, chosen: query.category },
     ])
-    return { tab, goods: { ...goods, narrow } }
+    return { tab, goods: { ...goods, narrow, offers: offerTable({ context }, list, goods.at) } }
   }
   if (tab === 'about') return { tab, about: await call(request, contract.shopIntroduction, { id }) }
   const [{ newest, at }, categories] = await Promise.all([
     call(request, contract.shopWebPage, { id }),
     call(request, contract.shopCategory, { id }),
   ])
-  return { tab, newest, at, categories }
+  return { tab, newest: offerTable({ context }, newest, at), categories }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

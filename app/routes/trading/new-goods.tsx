@@ -2,14 +2,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NewSpotQuery, newSpot } from 'contract/home'
-import { byDay } from '~/components/trade/by-day'
-import { OfferTable } from '~/components/trade/offer-table'
+import { OfferPart } from '~/components/trade/offer-part'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Pagination } from '~/components/ui/pagination'
 import { Time } from '~/components/ui/time'
 import { call } from '~/services/call.server'
+import { offersByDay } from '~/services/offer-table.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
@@ -21,14 +21,14 @@ export const meta = pageTitle<typeof loader>('新品现货', {
 
 export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const offers = await call(request, newSpot, readQuery(request, NewSpotQuery))
-  return { offers }
+export async function loader(asked: LoaderFunctionArgs) {
+  const { list, ...offers } = await call(asked.request, newSpot, readQuery(asked.request, NewSpotQuery))
+  return { offers, rows: offersByDay(asked, list, offers.at) }
 }
 
 export default function NewGoods() {
-  const { offers } = useLoaderData<typeof loader>()
-  const { list, total, page, size, at } = offers
+  const { offers, rows } = useLoaderData<typeof loader>()
+  const { total, page, size, at } = offers
   return (
     <>
       <PageTitle
@@ -40,15 +40,8 @@ export default function NewGoods() {
       >
         新品现货
       </PageTitle>
-      {byDay(list).map(({ day, rows }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className="dayhead">
-            <time dateTime={day}>{day}</time>
-          </h2>
-          <OfferTable offers={rows} at={at} />
-        </section>
-      ))}
-      {list.length === 0 && (
+      <OfferPart html={rows} />
+      {rows === '' && (
         <EmptyState title="近 7 日没有新报价" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
           {total > 0 ? '这一页没有内容，请从第一页看起。' : '商家发布新报价后会出现在这里。'}
         </EmptyState>

@@ -5,7 +5,7 @@ import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot-lis
 import { SPOT_SORTS } from 'contract/states'
 import { written } from '~/components/shell/still'
 import { FacetPart } from '~/components/trade/facet-part'
-import { OfferTable } from '~/components/trade/offer-table'
+import { OfferPart } from '~/components/trade/offer-part'
 import { SortBar } from '~/components/trade/sort-bar'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -15,6 +15,7 @@ import { PastTheEnd } from '~/components/ui/past-the-end'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/call.server'
 import { facetBar } from '~/services/facet-bar.server'
+import { offerTable } from '~/services/offer-table.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { searchParts } from '~/services/search-parts.server'
@@ -31,11 +32,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   const query = { ...chosen, sText: words, sort, filters, page, size }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   if (!offers) return data({ found: null, words, sort }, refusals.search_timed_out.status)
-  const { facets, search, ...found } = offers
+  const { facets, search, list, ...found } = offers
+  const { at } = found
   const said = searchParts(search, new URL(request.url))
   const narrow = facetBar(asked, spotFacets(facets, chosen), filters)
   const sorts = Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))
-  return data({ found: { ...found, said, narrow, sorts }, words, sort })
+  return data({ found: { ...found, said, narrow, sorts, offers: offerTable(asked, list, at) }, words, sort })
 }
 
 export default function Now() {
@@ -66,23 +68,24 @@ export default function Now() {
 }
 
 interface OffersProps {
-  found: Omit<SpotPage, 'facets' | 'search'> & {
+  found: Omit<SpotPage, 'facets' | 'search' | 'list'> & {
     said: ReturnType<typeof searchParts>
     narrow: string | null
+    offers: string | null
     sorts: { value: string; label: string }[]
   }
   sort: SpotQuery['sort']
 }
 
 function Offers({ found, sort }: OffersProps) {
-  const { narrow, sorts, list, total, page, size, said, at } = found
+  const { narrow, sorts, offers, total, page, size, said } = found
   return (
     <>
       {said && <div {...written(said.words)} />}
       <FacetPart html={narrow} />
       {total > 0 && <SortBar current={sort} sorts={sorts} />}
-      {list.length > 0 && <OfferTable offers={list} at={at} />}
-      {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
+      <OfferPart html={offers} />
+      {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
         <EmptyState title="没有符合条件的现货" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
           {unknownWords(said?.unknown ?? [])}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。

@@ -1,7 +1,8 @@
 import { serverUrl, someAddress } from '../story'
 import { type KindsOf, type NumberedSpot, numberedSpots, TICK } from './numbered-spots'
 import type { Person } from './person'
-import { BOLD, openNarrowTerminal, type Terminal } from './terminal'
+import { BOLD } from './screen-piece'
+import { openNarrowTerminal, type Terminal } from './terminal'
 import { answer, atTextBrowser, rowText, seen, textOf } from './text-browser'
 
 const ADDRESS = { key: 'g', asks: /Enter URL/ }

@@ -1,4 +1,4 @@
-import type { Piece } from './terminal'
+import type { Piece } from './screen-piece'
 import { joined, type Kind, type Spot } from './text-browser'
 
 /** Something that can be operated, by the number that the browser writes before it. */

@@ -6,21 +6,12 @@ import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { promisify } from 'node:util'
 import { narrowScreen } from './narrow-screen'
+import type { Piece } from './screen-piece'
 
 /** So high that a page needs no scrolling: what is seen is the whole of it. */
 const SIZE = { columns: 120, rows: 400 }
 
-/** The look of what is bold or in reverse on a narrow screen. */
-export const BOLD = 1
-
 const exec = promisify(execFile)
-
-/** Signs of one look beside each other on a row of the screen. */
-export interface Piece {
-  /** The terminal's number of what sets them apart: a colour (30–37), `BOLD`; null for ordinary text. */
-  look: number | null
-  text: string
-}
 
 /** A program in a terminal, with hands at the keys and eyes on the screen. */
 export interface Terminal {

@@ -1,6 +1,7 @@
 import { serverUrl } from '../story'
 import { isLabelled, isNamed, type Person, type Which, waitFor, wordsIn } from './person'
-import type { Piece, Terminal } from './terminal'
+import type { Piece } from './screen-piece'
+import type { Terminal } from './terminal'
 
 /** The look in which links are shown. */
 export const LINK = 34

@@ -1,6 +1,7 @@
 import { serverUrl, someAddress } from '../story'
 import { oneLine, type Person } from './person'
-import { openTerminal, type Piece, type Terminal } from './terminal'
+import type { Piece } from './screen-piece'
+import { openTerminal, type Terminal } from './terminal'
 import { answer, atTextBrowser, joined, type Kind, LINK, rowText, type Spot, textOf } from './text-browser'
 
 const FIELD_OR_BUTTON = 31

@@ -61,7 +61,9 @@ export const paperCases = [
       const before = await drawn()
       expect(before.fileName).toMatch(/^TDS-T30S-v\d+\.svg$/)
       expect(before.image).toContain(grade)
+      const { tds } = await m.value(goods.tdsOfSku, { skuId })
       const values: goods.TdsValue[] = [
+        ...(tds?.values ?? []).map(({ name: _, ...value }) => value),
         { property: 'haze', unit: '%', method: 'GB/T 2410', typical: '77.7', min: null, max: '88.8' },
       ]
       await m.db.transaction((tx) =>
