@@ -12,7 +12,7 @@ declare module '@remix-run/node' {
 /** What nearly every page shows; the rest stays with the pages that need it. */
 const ON_EVERY_PAGE = [
   /\/app\/components\/shell\/(?!member-layout)/,
-  /\/app\/components\/ui\/(?!breadcrumb|countdown|description-list|past-the-end|period-words|qr-code|remaining|tabs|timeline)/,
+  /\/app\/components\/ui\/(?!breadcrumb|countdown|description-list|page-window|past-the-end|period-words|qr-code|query-link|remaining|tabs|timeline)/,
   /\/app\/services\/page-title/,
   /\/contract\/(?:constants|units)/,
 ]

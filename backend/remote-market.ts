@@ -34,7 +34,7 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
     fetch: (request) => {
       const { pathname, search } = new URL(request.url)
       const outgoing = across(new Request(new URL(`${pathname}${search}`, backendUrl), request))
-      return pathname === EVENT_STREAM_PATH ? streams.follow(outgoing) : fetch(outgoing)
+      return pathname === EVENT_STREAM_PATH ? streams.follow(outgoing) : fetch(outgoing).then(copied)
     },
     call: async (sent) => {
       const response = await fetch(across(requestFor(sent, backendUrl)))
@@ -51,6 +51,11 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
     sessionSecret: () => sessionSecretOf(settings),
     log,
   }
+}
+
+/** An answer whose headers the front door can add to. */
+function copied(answer: Response): Response {
+  return new Response(answer.body, answer)
 }
 
 /** Names of the cities that can be chosen: asked for until the other process has once said them. */

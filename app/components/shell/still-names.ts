@@ -2,4 +2,4 @@
 export type StillName = 'topWays' | 'hotWords' | 'footer'
 
 /** All parts that the server alone writes: those and what it writes for one page. */
-export type WrittenName = StillName | 'nav' | 'facets' | 'offers'
+export type WrittenName = StillName | 'nav' | 'facets' | 'sorts' | 'offers' | 'pages'

@@ -8,10 +8,12 @@ export interface Face {
 /** Says nothing that the shop's name beside it does not say. @param size in CSS pixels, both ways */
 export function ShopFace({ face, size }: { face: Face; size: number }) {
   return (
-    <picture className="face">
-      {face.webp !== null && <source type="image/webp" srcSet={face.webp} />}
-      <img src={face.src} width={size} height={size} alt="" loading="lazy" />
-    </picture>
+    <>
+      <picture className="face">
+        {face.webp !== null && <source type="image/webp" srcSet={face.webp} />}
+        <img src={face.src} width={size} height={size} alt="" loading="lazy" />
+      </picture>{' '}
+    </>
   )
 }
 

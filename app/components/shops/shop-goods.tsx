@@ -1,28 +1,29 @@
 import type { OutputOf } from 'contract/endpoint'
 import type { ShopGoodsQuery, shopGoods } from 'contract/shops'
-import { SPOT_SORTS } from 'contract/states'
 import { WordSearch } from '../places/word-search'
 import { FacetPart } from '../trade/facet-part'
 import { OfferPart } from '../trade/offer-part'
-import { SortBar } from '../trade/sort-bar'
+import { SortPart } from '../trade/sort-part'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
-import { Pagination } from '../ui/pagination'
+import { PagesPart } from '../ui/pages-part'
 import { PastTheEnd } from '../ui/past-the-end'
 import { shopPath } from './shop-path'
 
 interface ShopGoodsProps {
   goods: Omit<OutputOf<typeof shopGoods>, 'categories' | 'list'> & {
     narrow: string | null
+    sorts: string | null
+    pages: string | null
     offers: string | null
   }
-  query: Pick<ShopGoodsQuery, 'id' | 'sText' | 'category' | 'sort'>
+  query: Pick<ShopGoodsQuery, 'id' | 'sText' | 'category'>
 }
 
 /** Everything that a shop has on sale, searched and narrowed within the shop. */
 export function ShopGoods({ goods, query }: ShopGoodsProps) {
-  const { offers, total, page, size, narrow } = goods
-  const { id, sText, category, sort } = query
+  const { offers, total, page, size, narrow, sorts, pages } = goods
+  const { id, sText, category } = query
   return (
     <>
       <WordSearch
@@ -33,10 +34,7 @@ export function ShopGoods({ goods, query }: ShopGoodsProps) {
         keep={{ id, tab: 'goods', category }}
       />
       <FacetPart html={narrow} />
-      <SortBar
-        current={sort}
-        sorts={Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))}
-      />
+      <SortPart html={sorts} />
       <OfferPart html={offers} />
       {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
@@ -56,7 +54,7 @@ export function ShopGoods({ goods, query }: ShopGoodsProps) {
           请换一个写法，或到全站查找。
         </EmptyState>
       )}
-      <Pagination total={total} page={page} size={size} />
+      <PagesPart html={pages} />
     </>
   )
 }

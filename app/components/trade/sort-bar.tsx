@@ -1,35 +1,29 @@
-import type { ReactNode } from 'react'
 import { Link } from '../ui/link'
-import { useQueryLink } from '../ui/query-link'
+import type { QueryLink } from '../ui/query-link'
 
 interface SortBarProps {
   sorts: readonly { value: string; label: string }[]
   /** The first is the default and stands in no URL. */
   current: string
-  /** At the right: when the list was true. */
-  children?: ReactNode
+  queryLink: QueryLink
 }
 
 /** Orders of a list, as links. */
-export function SortBar({ sorts, current, children }: SortBarProps) {
-  const queryLink = useQueryLink()
+export function SortBar({ sorts, current, queryLink }: SortBarProps) {
   return (
-    <div className="sortbar">
-      <nav aria-label="排序">
-        <ul>
-          {sorts.map(({ value, label }, i) => (
-            <li key={value}>
-              <Link
-                to={queryLink({ sort: i === 0 ? null : value, page: null })}
-                aria-current={value === current ? 'true' : undefined}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <span className="quiet sm">{children}</span>
-    </div>
+    <nav aria-label="排序">
+      <ul>
+        {sorts.map(({ value, label }, i) => (
+          <li key={value}>
+            <Link
+              to={queryLink({ sort: i === 0 ? null : value, page: null })}
+              aria-current={value === current ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

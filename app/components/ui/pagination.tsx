@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from 'contract/constants'
 import { Link } from './link'
 import { pageCount, pageWindow } from './page-window'
-import { useQueryLink } from './query-link'
+import type { QueryLink } from './query-link'
 
 interface PaginationProps {
   /** Rows in all. */
@@ -9,16 +9,16 @@ interface PaginationProps {
   /** Zero-based. */
   page: number
   size: number
+  queryLink: QueryLink
 }
 
 /** Ways through a long list, as links; the URL holds the page. An empty list has none. */
-export function Pagination({ total, page, size }: PaginationProps) {
-  const queryLink = useQueryLink()
+export function Pagination({ total, page, size, queryLink }: PaginationProps) {
   if (total === 0) return null
   const count = pageCount(total, size)
   const to = (target: number) => queryLink({ page: target === 0 ? null : target })
   return (
-    <nav className="pages" aria-label="分页">
+    <>
       <ul>
         {page > 0 && count > 1 && (
           <li>
@@ -49,8 +49,8 @@ export function Pagination({ total, page, size }: PaginationProps) {
           </li>
         )}
       </ul>
-      <PageSizes total={total} size={size} />
-    </nav>
+      <PageSizes total={total} size={size} queryLink={queryLink} />
+    </>
   )
 }
 
@@ -59,8 +59,7 @@ function isFar(shown: number | null, page: number): boolean {
   return shown === null || Math.abs(shown - page) > 1
 }
 
-function PageSizes({ total, size }: Omit<PaginationProps, 'page'>) {
-  const queryLink = useQueryLink()
+function PageSizes({ total, size, queryLink }: Omit<PaginationProps, 'page'>) {
   return (
     <ul className="sizes">
       <li>共 {total} 条，每页</li>

@@ -18,8 +18,11 @@ export function queryLink(pathname: string, present: URLSearchParams, changes: Q
   return query === '' ? pathname : `${pathname}?${query}`
 }
 
+/** Makes links to the same page with another query. */
+export type QueryLink = (changes: QueryChanges) => string
+
 /** Makes links to the present page with another query. */
-export function useQueryLink(): (changes: QueryChanges) => string {
+export function useQueryLink(): QueryLink {
   const { pathname, search } = useLocation()
   const present = new URLSearchParams(search)
   return (changes) => queryLink(pathname, present, changes)

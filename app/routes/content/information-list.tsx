@@ -6,9 +6,10 @@ import { AnnouncementList } from '~/components/content/announcement-list'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Pagination } from '~/components/ui/pagination'
+import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
 import { call } from '~/services/call.server'
+import { pagination } from '~/services/list-ways.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
@@ -19,14 +20,15 @@ export const meta = pageTitle('公告与资讯', {
 
 export const handle = sharedByVisitors()
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked
   const found = await call(request, announcementPage, readQuery(request, AnnouncementQuery))
   const list = found.list.map(({ html: _, ...shown }) => shown)
-  return { ...found, list }
+  return { ...found, list, pages: pagination(asked, found) }
 }
 
 export default function InformationList() {
-  const { list, total, page, size } = useLoaderData<typeof loader>()
+  const { list, total, page, size, pages } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`${total} 条，最新的在前`}>公告与资讯</PageTitle>
@@ -39,7 +41,7 @@ export default function InformationList() {
           规则调整、停机维护等通知会发布在这里。
         </EmptyState>
       )}
-      <Pagination total={total} page={page} size={size} />
+      <PagesPart html={pages} />
     </>
   )
 }

@@ -6,13 +6,14 @@ import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS } from 'contract/states'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Pagination } from '~/components/ui/pagination'
+import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
 import { periodWords } from '~/components/ui/period-words'
 import { JournalFilter } from '~/components/wallet/journal-filter'
 import { JournalTable } from '~/components/wallet/journal-table'
 import { call } from '~/services/call.server'
 import { readFilter } from '~/services/filter.server'
+import { pagination } from '~/services/list-ways.server'
 import { requireMember } from '~/services/member.server'
 import { pageTitle } from '~/services/page-title'
 import type { CrumbHandle } from './layout'
@@ -21,10 +22,11 @@ export const meta = pageTitle('资金流水')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '资金流水' }] }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked
   await requireMember(request)
   const { query, filter } = readFilter(request, JournalQuery)
-  if (query === null) return data({ filter, chosen: [], entries: null }, { status: 400 })
+  if (query === null) return data({ filter, chosen: [], entries: null, pages: '' }, { status: 400 })
   const { direction, cause, account, from, to } = query
   const chosen = [
     direction && MONEY_DIRECTIONS[direction],
@@ -32,11 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     account && `${MONEY_ACCOUNTS[account]}账户`,
     periodWords(from, to),
   ].filter((words) => words !== null && words !== undefined)
-  return data({ filter, chosen, entries: await call(request, capitalFlow, query) })
+  const entries = await call(request, capitalFlow, query)
+  return data({ filter, chosen, entries, pages: pagination(asked, entries) })
 }
 
 export default function Journal() {
-  const { filter, chosen, entries } = useLoaderData<typeof loader>()
+  const { filter, chosen, entries, pages } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const said = [...chosen, ...(entries ? [`共 ${entries.total} 笔`] : [])].join(' · ')
   const isNarrowed = entries === null || chosen.length > 0
@@ -51,7 +54,7 @@ export default function Journal() {
       {entries && entries.total === 0 && <NothingHere isNarrowed={isNarrowed} />}
       {entries && entries.list.length > 0 && <JournalTable rows={entries.list} />}
       {entries && entries.total > 0 && entries.list.length === 0 && <PastTheEnd {...entries} />}
-      {entries && <Pagination {...entries} />}
+      <PagesPart html={pages} />
     </>
   )
 }

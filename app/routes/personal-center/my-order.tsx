@@ -11,11 +11,12 @@ import { OrderTable } from '~/components/trade/order-table'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Pagination } from '~/components/ui/pagination'
+import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
 import { periodWords } from '~/components/ui/period-words'
 import { call } from '~/services/call.server'
 import { readFilter } from '~/services/filter.server'
+import { pagination } from '~/services/list-ways.server'
 import { requireMember } from '~/services/member.server'
 import { pageTitle } from '~/services/page-title'
 import type { CrumbHandle } from './layout'
@@ -27,12 +28,13 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   crumbs: [{ name: '我的订单' }],
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked
   await requireMember(request)
   const { query, filter } = readFilter(request, MyOrders)
   if (query === null) {
     const counts = await call(request, memberOrderCount, {})
-    return data({ filter, counts, state: undefined, chosen: [], orders: null }, { status: 400 })
+    return data({ filter, counts, state: undefined, chosen: [], orders: null, pages: '' }, { status: 400 })
   }
   const [counts, orders] = await Promise.all([
     call(request, memberOrderCount, {}),
@@ -40,11 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const { state, q, type, from, to } = query
   const chosen = [q && `“${q}”`, type && ORDER_TYPES[type], periodWords(from, to)].filter((words) => !!words)
-  return data({ filter, counts, state, chosen, orders })
+  return data({ filter, counts, state, chosen, orders, pages: pagination(asked, orders) })
 }
 
 export default function MyOrder() {
-  const { filter, counts, state, chosen, orders } = useLoaderData<typeof loader>()
+  const { filter, counts, state, chosen, orders, pages } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const isNarrowed = orders === null || chosen.length > 0
   const inState = state === undefined ? [] : [ORDER_STATES[state]]
@@ -66,7 +68,7 @@ export default function MyOrder() {
       {orders && orders.total === 0 && <NothingHere />}
       {orders && orders.list.length > 0 && <OrderTable orders={orders.list} />}
       {orders && orders.total > 0 && orders.list.length === 0 && <PastTheEnd {...orders} />}
-      {orders && <Pagination {...orders} />}
+      <PagesPart html={pages} />
     </>
   )
 }

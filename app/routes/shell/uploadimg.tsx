@@ -11,10 +11,11 @@ import { MyPictures } from '~/components/pictures/my-pictures'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Pagination } from '~/components/ui/pagination'
+import { PagesPart } from '~/components/ui/pages-part'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/call.server'
 import { openForms, readForm } from '~/services/forms.server'
+import { pagination } from '~/services/list-ways.server'
 import { memberOf, requireMember } from '~/services/member.server'
 import { asDataAddress, myPicturePage } from '~/services/my-pictures.server'
 import { pageTitle } from '~/services/page-title'
@@ -28,11 +29,12 @@ export const handle = sharedByVisitors()
 const FORMS = { upload: UploadForm }
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await memberOf(request))) return data({ mine: null, forms: {} })
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request } = asked
+  if (!(await memberOf(request))) return data({ mine: null, pages: '', forms: {} })
   const mine = await myPicturePage(request, readQuery(request, MyPicturesQuery))
   const { forms, headers } = await openForms(request, FORMS)
-  return data({ mine, forms }, { headers })
+  return data({ mine, pages: pagination(asked, mine), forms }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UploadImg() {
-  const { mine } = useLoaderData<typeof loader>()
+  const { mine, pages } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle sub="用于店铺标志与招牌；知道地址的人都能看到，请勿上传证照与隐私。">图片上传</PageTitle>
@@ -65,7 +67,7 @@ export default function UploadImg() {
           </Panel>
           <Panel title="我上传的图片">
             {mine.list.length > 0 ? <MyPictures pictures={mine.list} /> : <p className="sub">还没有图片。</p>}
-            <Pagination total={mine.total} page={mine.page} size={mine.size} />
+            <PagesPart html={pages} />
           </Panel>
         </>
       )}

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { FollowShop, followShop } from 'contract/shop-acts'
 import * as contract from 'contract/shops'
+import { SPOT_SORTS } from 'contract/states'
 import { useFormState } from '~/components/forms/use-form-state'
 import { FollowAfterLogin, FollowForm } from '~/components/shops/follow-form'
 import { ShopAbout } from '~/components/shops/shop-about'
@@ -15,6 +16,7 @@ import { Tabs } from '~/components/ui/tabs'
 import { call } from '~/services/call.server'
 import { facetBar } from '~/services/facet-bar.server'
 import { openForms, readForm } from '~/services/forms.server'
+import { pagination, sortBar } from '~/services/list-ways.server'
 import { memberOf, requireMember } from '~/services/member.server'
 import { offerTable } from '~/services/offer-table.server'
 import { pageOf } from '~/services/page-of'
@@ -37,14 +39,14 @@ const FORMS = { follow: FollowShop }
 export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked
   const { tab, ...query } = readQuery(request, contract.ShopPage)
-  const { id, sText, category, sort } = query
+  const { id, sText, category } = query
   const [member, card] = await Promise.all([
     memberOf(request),
     call(request, contract.infoByShopId, { shopId: id }),
   ])
   const { followedAt, ...shop } = withBanner(card)
   const view = await viewOf(asked, sText === '' ? tab : 'goods', query)
-  const page = { shop, view, query: { id, sText, category, sort }, isFollowed: followedAt !== null }
+  const page = { shop, view, query: { id, sText, category }, isFollowed: followedAt !== null }
   if (!member) return data({ ...page, forms: {} })
   const act = followedAt === null ? 'follow' : 'unfollow'
   const { forms, headers } = await openForms(request, FORMS, { shopId: id, act })
@@ -64,7 +66,9 @@ async function viewOf(
     const narrow = facetBar({ request, context }, [
       { name: 'category', label: '品类', options, chosen: query.category },
     ])
-    return { tab, goods: { ...goods, narrow, offers: offerTable({ context }, list, goods.at) } }
+    const sorts = sortBar({ request, context }, SPOT_SORTS, query.sort)
+    const pages = pagination({ request, context }, goods)
+    return { tab, goods: { ...goods, narrow, sorts, pages, offers: offerTable({ context }, list, goods.at) } }
   }
   if (tab === 'about') return { tab, about: await call(request, contract.shopIntroduction, { id }) }
   const [{ newest, at }, categories] = await Promise.all([

@@ -5,14 +5,15 @@ import { ShopQuery, shopList } from 'contract/shops'
 import { SHOP_SORTS } from 'contract/states'
 import { ShopTable } from '~/components/shops/shop-table'
 import { FacetPart } from '~/components/trade/facet-part'
-import { SortBar } from '~/components/trade/sort-bar'
+import { SortPart } from '~/components/trade/sort-part'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Pagination } from '~/components/ui/pagination'
+import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
 import { call } from '~/services/call.server'
 import { facetBar } from '~/services/facet-bar.server'
+import { pagination, sortBar } from '~/services/list-ways.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
@@ -35,11 +36,17 @@ export async function loader(asked: LoaderFunctionArgs) {
     { name: 'category', label: '主营', options: facets.category, chosen: category },
     { name: 'city', label: '城市', options: facets.city, chosen: city },
   ])
-  return { shops, narrow, query: { sText, sort } }
+  return {
+    shops,
+    narrow,
+    sorts: sortBar(asked, SHOP_SORTS, sort),
+    pages: pagination(asked, rest),
+    query: { sText },
+  }
 }
 
 export default function ShopList() {
-  const { shops, narrow, query } = useLoaderData<typeof loader>()
+  const { shops, narrow, sorts, pages, query } = useLoaderData<typeof loader>()
   const { list, total, page, size } = shops
   return (
     <>
@@ -47,10 +54,7 @@ export default function ShopList() {
         {query.sText ? `“${query.sText}”的店铺` : '店铺'}
       </PageTitle>
       <FacetPart html={narrow} />
-      <SortBar
-        current={query.sort}
-        sorts={Object.entries(SHOP_SORTS).map(([value, label]) => ({ value, label }))}
-      />
+      <SortPart html={sorts} />
       {list.length > 0 && <ShopTable shops={list} />}
       {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
@@ -58,7 +62,7 @@ export default function ShopList() {
           请输入店铺或公司名称中的几个字，或减少筛选条件。
         </EmptyState>
       )}
-      <Pagination total={total} page={page} size={size} />
+      <PagesPart html={pages} />
     </>
   )
 }

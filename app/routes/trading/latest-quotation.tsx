@@ -8,17 +8,18 @@ import { IndexCards } from '~/components/quotes/index-cards'
 import { QuoteTable } from '~/components/quotes/quote-table'
 import { QuoteWays } from '~/components/quotes/quote-ways'
 import { FacetPart } from '~/components/trade/facet-part'
-import { SortBar } from '~/components/trade/sort-bar'
+import { SortPart } from '~/components/trade/sort-part'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Pagination } from '~/components/ui/pagination'
+import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
 import { Time } from '~/components/ui/time'
 import { call } from '~/services/call.server'
 import { categoryTrend, indexCards, withSparklines } from '~/services/charts/quote-charts.server'
 import { facetBar } from '~/services/facet-bar.server'
 import { readFilter } from '~/services/filter.server'
+import { pagination, sortBar } from '~/services/list-ways.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
@@ -55,13 +56,15 @@ export async function loader(asked: LoaderFunctionArgs) {
       { name: 'maker', label: '厂家', options: facets.maker, chosen: maker },
       { name: 'city', label: '城市', options: facets.city, chosen: city },
     ]),
-    query: { sText, sort, category },
+    sorts: sortBar(asked, QUOTE_SORTS, sort),
+    pages: pagination(asked, quotes),
+    query: { sText, category },
     filter: readFilter(request, QuoteQuery.pick({ sText: true })).filter,
   }
 }
 
 export default function LatestQuotation() {
-  const { quotes, cards, trend, narrow, query, filter } = useLoaderData<typeof loader>()
+  const { quotes, cards, trend, narrow, sorts, pages, query, filter } = useLoaderData<typeof loader>()
   const { total, list, day, publishedAt } = quotes
   return (
     <>
@@ -82,10 +85,7 @@ export default function LatestQuotation() {
       {trend && <CategoryTrend trend={trend} />}
       <FacetPart html={narrow} />
       <QuoteWays filter={filter} isNarrowed={total > 0 && query.sText !== ''} hasRows={total > 0} />
-      <SortBar
-        current={query.sort}
-        sorts={Object.entries(QUOTE_SORTS).map(([value, label]) => ({ value, label }))}
-      />
+      <SortPart html={sorts} />
       {list.length > 0 && <QuoteTable quotes={list} />}
       {total === 0 && (
         <EmptyState
@@ -102,7 +102,7 @@ export default function LatestQuotation() {
         </EmptyState>
       )}
       {total > 0 && list.length === 0 && <PastTheEnd {...quotes} />}
-      <Pagination total={total} page={quotes.page} size={quotes.size} />
+      <PagesPart html={pages} />
     </>
   )
 }

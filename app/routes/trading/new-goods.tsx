@@ -6,9 +6,10 @@ import { OfferPart } from '~/components/trade/offer-part'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Pagination } from '~/components/ui/pagination'
+import { PagesPart } from '~/components/ui/pages-part'
 import { Time } from '~/components/ui/time'
 import { call } from '~/services/call.server'
+import { pagination } from '~/services/list-ways.server'
 import { offersByDay } from '~/services/offer-table.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
@@ -23,12 +24,12 @@ export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { list, ...offers } = await call(asked.request, newSpot, readQuery(asked.request, NewSpotQuery))
-  return { offers, rows: offersByDay(asked, list, offers.at) }
+  return { offers, rows: offersByDay(asked, list, offers.at), pages: pagination(asked, offers) }
 }
 
 export default function NewGoods() {
-  const { offers, rows } = useLoaderData<typeof loader>()
-  const { total, page, size, at } = offers
+  const { offers, rows, pages } = useLoaderData<typeof loader>()
+  const { total, at } = offers
   return (
     <>
       <PageTitle
@@ -46,7 +47,7 @@ export default function NewGoods() {
           {total > 0 ? '这一页没有内容，请从第一页看起。' : '商家发布新报价后会出现在这里。'}
         </EmptyState>
       )}
-      <Pagination total={total} page={page} size={size} />
+      <PagesPart html={pages} />
     </>
   )
 }

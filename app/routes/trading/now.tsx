@@ -6,15 +6,16 @@ import { SPOT_SORTS } from 'contract/states'
 import { written } from '~/components/shell/still'
 import { FacetPart } from '~/components/trade/facet-part'
 import { OfferPart } from '~/components/trade/offer-part'
-import { SortBar } from '~/components/trade/sort-bar'
+import { SortPart } from '~/components/trade/sort-part'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
-import { Pagination } from '~/components/ui/pagination'
+import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/call.server'
 import { facetBar } from '~/services/facet-bar.server'
+import { pagination, sortBar } from '~/services/list-ways.server'
 import { offerTable } from '~/services/offer-table.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
@@ -31,17 +32,18 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { page, size, shopId: _, sText: words, sort, filters, ...chosen } = readQuery(request, SpotQuery)
   const query = { ...chosen, sText: words, sort, filters, page, size }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
-  if (!offers) return data({ found: null, words, sort }, refusals.search_timed_out.status)
+  if (!offers) return data({ found: null, words }, refusals.search_timed_out.status)
   const { facets, search, list, ...found } = offers
   const { at } = found
   const said = searchParts(search, new URL(request.url))
   const narrow = facetBar(asked, spotFacets(facets, chosen), filters)
-  const sorts = Object.entries(SPOT_SORTS).map(([value, label]) => ({ value, label }))
-  return data({ found: { ...found, said, narrow, sorts, offers: offerTable(asked, list, at) }, words, sort })
+  const sorts = found.total > 0 ? sortBar(asked, SPOT_SORTS, sort) : ''
+  const pages = pagination(asked, found)
+  return data({ found: { ...found, said, narrow, sorts, pages, offers: offerTable(asked, list, at) }, words })
 }
 
 export default function Now() {
-  const { found, words, sort } = useLoaderData<typeof loader>()
+  const { found, words } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -57,7 +59,7 @@ export default function Now() {
         {words ? `“${words}”的现货` : '现货'}
       </PageTitle>
       {found ? (
-        <Offers found={found} sort={sort} />
+        <Offers found={found} />
       ) : (
         <EmptyState title="搜索超时，请缩小范围" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
           请减少搜索词或筛选条件，例如只写牌号或厂家。
@@ -72,18 +74,18 @@ interface OffersProps {
     said: ReturnType<typeof searchParts>
     narrow: string | null
     offers: string | null
-    sorts: { value: string; label: string }[]
+    sorts: string | null
+    pages: string | null
   }
-  sort: SpotQuery['sort']
 }
 
-function Offers({ found, sort }: OffersProps) {
-  const { narrow, sorts, offers, total, page, size, said } = found
+function Offers({ found }: OffersProps) {
+  const { narrow, sorts, pages, offers, total, page, size, said } = found
   return (
     <>
       {said && <div {...written(said.words)} />}
       <FacetPart html={narrow} />
-      {total > 0 && <SortBar current={sort} sorts={sorts} />}
+      <SortPart html={sorts} />
       <OfferPart html={offers} />
       {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
@@ -92,7 +94,7 @@ function Offers({ found, sort }: OffersProps) {
         </EmptyState>
       )}
       {said && <div {...written(said.near)} />}
-      <Pagination total={total} page={page} size={size} />
+      <PagesPart html={pages} />
     </>
   )
 }

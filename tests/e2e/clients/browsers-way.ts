@@ -37,13 +37,13 @@ export async function followToTheShop(person: Person, category: string): Promise
   const similar = await person.reads(/密度 仓库 单价（元\/吨） (\S+) /)
   await person.follow(similar, 'last')
   await person.reads(new RegExp(`${quoted(similar)} ${category} .*近期行情.*相似牌号`))
-  const shop = await person.reads(/商家 (\S+) \S+公司/)
+  const shop = await person.reads(/商家 (?:\[\d+\] )?(\S+) \S+公司/)
   await person.follow(shop)
   await person.reads(new RegExp(`${shop} .*履约评分.*最新上架`))
   await person.follow(/^全部商品 \d+$/)
   const other = await person.reads(/本店的牌号、厂家或品类.*?操作 (\S+) /)
   await person.follow(other, 'last')
-  await person.reads(new RegExp(`${quoted(other)} .*元/吨 含 13% 增值税.*商家 ${shop} `))
+  await person.reads(new RegExp(`${quoted(other)} .*元/吨 含 13% 增值税.*商家 (?:\\[\\d+\\] )?${shop} `))
 }
 
 /** Words as buyers type them, each with what the list then says. */

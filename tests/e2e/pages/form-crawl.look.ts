@@ -37,6 +37,7 @@ const WITH_FORMS = [
   '/shopDetail',
   '/comfirmOrder',
   '/payPage',
+  '/uploadimg',
   '/personalCenter/myOrderDetail',
   '/dev/bank',
 ]
@@ -120,7 +121,7 @@ async function spoil(button: Locator, how: Spoil): Promise<Typed[]> {
     const typed: { name: string; value: string }[] = []
     for (const field of element.form?.elements ?? []) {
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      if (!isText || field.name === 'intent') continue
+      if (!isText || field.name === 'intent' || field.type === 'file') continue
       const isChoice = field.type === 'radio' || field.type === 'checkbox'
       const isHidden = field.type === 'hidden'
       const isSpoilt = {

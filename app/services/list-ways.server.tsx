@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SortBar } from '~/components/trade/sort-bar'
+import { Pagination } from '~/components/ui/pagination'
+import { type QueryLink, queryLink } from '~/components/ui/query-link'
+import { keptHtml } from './kept-html.server'
+import { putOnPage } from './written-parts.server'
+
+type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
+
+interface OfPage {
+  pathname: string
+  /** The page's query, as it stands in the address. */
+  search: string
+}
+
+interface Place {
+  /** Rows in all. */
+  total: number
+  /** Zero-based. */
+  page: number
+  size: number
+}
+
+interface Sorts {
+  /** What each order is called; the first is the default and stands in no address. */
+  names: Readonly<Record<string, string>>
+  current: string
+}
+
+const writePages = keptHtml(({ total, page, size, ...of }: Place & OfPage) =>
+  renderToStaticMarkup(<Pagination total={total} page={page} size={size} queryLink={linksOf(of)} />),
+)
+
+const writeSorts = keptHtml(({ names, current, ...of }: Sorts & OfPage) => {
+  const sorts = Object.entries(names).map(([value, label]) => ({ value, label }))
+  return renderToStaticMarkup(<SortBar current={current} sorts={sorts} queryLink={linksOf(of)} />)
+})
+
+/** Ways through a long list (`putOnPage`); an empty list has none. */
+export function pagination(asked: Asked, { total, page, size }: Place): string | null {
+  return putOnPage(asked, 'pages', writePages({ total, page, size, ...pageOf(asked) }))
+}
+
+/** Orders of a list (`putOnPage`). */
+export function sortBar(asked: Asked, names: Sorts['names'], current: string): string | null {
+  return putOnPage(asked, 'sorts', writeSorts({ names, current, ...pageOf(asked) }))
+}
+
+function pageOf({ request }: Asked): OfPage {
+  const { pathname, search } = new URL(request.url)
+  return { pathname, search }
+}
+
+function linksOf({ pathname, search }: OfPage): QueryLink {
+  const present = new URLSearchParams(search)
+  return (changes) => queryLink(pathname, present, changes)
+}
