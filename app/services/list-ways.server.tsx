@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { FacetBar, type FacetGroup } from '~/components/trade/facet-bar'
 import { SortBar } from '~/components/trade/sort-bar'
 import { Pagination } from '~/components/ui/pagination'
 import { type QueryLink, queryLink } from '~/components/ui/query-link'
@@ -28,6 +29,16 @@ interface Sorts {
   current: string
 }
 
+interface Filters {
+  groups: readonly FacetGroup[]
+  /** Whether the less common filters are shown as well; absent where there are none. */
+  filters?: 'common' | 'all'
+}
+
+const writeFacets = keptHtml(({ groups, filters, ...of }: Filters & OfPage) =>
+  renderToStaticMarkup(<FacetBar groups={groups} filters={filters} queryLink={linksOf(of)} />),
+)
+
 const writePages = keptHtml(({ total, page, size, ...of }: Place & OfPage) =>
   renderToStaticMarkup(<Pagination total={total} page={page} size={size} queryLink={linksOf(of)} />),
 )
@@ -36,6 +47,15 @@ const writeSorts = keptHtml(({ names, current, ...of }: Sorts & OfPage) => {
   const sorts = Object.entries(names).map(([value, label]) => ({ value, label }))
   return renderToStaticMarkup(<SortBar current={current} sorts={sorts} queryLink={linksOf(of)} />)
 })
+
+/** What a list is narrowed down by (`putOnPage`); empty where there is nothing to choose. */
+export function facetBar(
+  asked: Asked,
+  groups: readonly FacetGroup[],
+  filters?: Filters['filters'],
+): string | null {
+  return putOnPage(asked, 'facets', writeFacets({ groups, ...(filters && { filters }), ...pageOf(asked) }))
+}
 
 /** Ways through a long list (`putOnPage`); an empty list has none. */
 export function pagination(asked: Asked, { total, page, size }: Place): string | null {
