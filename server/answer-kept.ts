@@ -8,12 +8,12 @@ import type { VisitorCache } from './visitor-cache'
 interface AnswerKeptParts {
   cache: VisitorCache
   trustedProxies: TrustedProxies
-  log: Logger
+  accessLines: Logger
   isDraining(): boolean
 }
 
 /** Sends kept pages before the door is even asked: one look-up, one write, one line in the log. */
-export function answerKept({ cache, trustedProxies, log, isDraining }: AnswerKeptParts): AnswerFirst {
+export function answerKept({ cache, trustedProxies, accessLines, isDraining }: AnswerKeptParts): AnswerFirst {
   return (incoming, outgoing) => {
     if (isDraining()) return false
     let identity: RequestIdentity | undefined
@@ -23,7 +23,7 @@ export function answerKept({ cache, trustedProxies, log, isDraining }: AnswerKep
     })
     if (!isAnswered) return false
     const [path] = (incoming.url ?? '').split('?')
-    log.info(
+    accessLines.info(
       {
         callId: identity?.callId,
         clientAddress: identity?.clientAddress,

@@ -67,6 +67,7 @@ beforeAll(async () => {
     trustedProxies,
     version: '1',
     log: pino({ level: 'silent' }),
+    accessLines: pino({ level: 'silent' }),
     isDraining: () => false,
   })
   listening = await listen(door.fetch, 0, '127.0.0.1')

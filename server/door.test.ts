@@ -43,6 +43,7 @@ beforeAll(async () => {
   writeFileSync(join(clientFolder, 'robots.txt'), 'User-agent: *')
   const trustedProxies = parseTrustedProxies('127.0.0.1')
   if (!trustedProxies) throw new Error('unreadable')
+  const log = pino({}, { write: (line: string) => lines.push(line) })
   const door = createDoor({
     market,
     renderPage: (request, context) => pages(request, context),
@@ -54,7 +55,8 @@ beforeAll(async () => {
     clientFolder,
     trustedProxies,
     version: '1.2.3',
-    log: pino({}, { write: (line: string) => lines.push(line) }),
+    log,
+    accessLines: log,
     isDraining: () => false,
     answerWithinMs: 300,
   })

@@ -25,6 +25,8 @@ export interface DoorParts {
   trustedProxies: TrustedProxies
   version: string
   log: Logger
+  /** Takes a line for each request. */
+  accessLines: Logger
   isDraining(): boolean
   answerWithinMs?: number
 }
@@ -35,7 +37,7 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   const { publicOrigin } = market.settings
   const door = new Hono<DoorEnv>()
   door.use(requestIdentity(parts.trustedProxies))
-  door.use(accessLog(log))
+  door.use(accessLog(parts.accessLines))
   door.use(closingWhile(parts.isDraining))
   door.use(parts.cache.keep)
   door.use(securityHeaders(publicOrigin))

@@ -8,7 +8,7 @@ import { withBody } from './request-body'
 export const ANSWER_WITHIN_MS = REQUEST_TIMEOUT_MS
 
 /** Headers that concern one connection, that only the door may set, or that it has already dealt with. */
-const NOT_PASSED_ON = [
+const NOT_PASSED_ON = new Set([
   ...[
     'connection',
     'keep-alive',
@@ -21,7 +21,7 @@ const NOT_PASSED_ON = [
   ],
   ...['content-length', 'forwarded', 'x-real-ip', 'x-request-id', 'x-original-url', 'x-rewrite-url'],
   ...['x-http-method-override', 'x-method-override'],
-]
+])
 const ANSWERED = new DOMException('the answer is complete', 'AbortError')
 const GONE = new DOMException('the client went away', 'AbortError')
 const DOORS_OWN = /^x-(?:forwarded|suji)-/
@@ -69,9 +69,9 @@ async function answerInTime(
 }
 
 function innerHeaders(c: DoorRequest): Headers {
-  const headers = new Headers(c.req.raw.headers)
-  for (const name of NOT_PASSED_ON) headers.delete(name)
-  for (const name of [...headers.keys()]) if (DOORS_OWN.test(name)) headers.delete(name)
+  const headers = new Headers()
+  for (const [name, value] of c.req.raw.headers)
+    if (!NOT_PASSED_ON.has(name) && !DOORS_OWN.test(name)) headers.append(name, value)
   if (c.get('isForAllCities')) headers.set('cookie', withoutCity(headers.get('cookie') ?? ''))
   const host = c.get('host')
   headers.set('host', host)

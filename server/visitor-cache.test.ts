@@ -54,9 +54,10 @@ beforeAll(async () => {
     trustedProxies,
     version: '1',
     log,
+    accessLines: log,
     isDraining: draining,
   })
-  const first = answerKept({ cache, trustedProxies, log, isDraining: draining })
+  const first = answerKept({ cache, trustedProxies, accessLines: log, isDraining: draining })
   listening = await listen(door.fetch, 0, '127.0.0.1', first)
 })
 beforeEach(() => {

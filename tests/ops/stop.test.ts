@@ -52,8 +52,8 @@ test('SIGTERM: a slow request finishes, an idle connection ends, no new one is t
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
-test('SIGTERM under load: what was taken is answered, what was acknowledged is there, exit code 0', async () => {
-  const server = await launchServer({ settings: liveSettings(database) })
+test('SIGTERM under load: what was taken is answered, what was acknowledged is there, each answer has its line in the log, exit code 0', async () => {
+  const server = await launchServer({ settings: { ...liveSettings(database), LOG_LEVEL: 'info' } })
   running.push(server)
   const slow = [slowRequest(server.url), slowRequest(server.url)]
   const kept: string[] = []
@@ -98,6 +98,11 @@ test('SIGTERM under load: what was taken is answered, what was acknowledged is t
   expect(new Set(answers)).toEqual(new Set([200]))
   const [found] = await blocker`select count(*)::int as n from form_draft`
   expect(found?.n).toBeGreaterThanOrEqual(kept.length)
+  const logged = server.lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+  const pages = logged.filter(
+    ({ msg, path, status }) => msg === 'request' && path === '/now' && status === 200,
+  )
+  expect(pages.length).toBeGreaterThanOrEqual(answers.length + slowPages.length)
   await blocker.end()
 })
 

@@ -17,11 +17,11 @@ const Root = z.object({ root: z.object({ nodeId: z.number() }) })
 const Found = z.object({ nodeIds: z.array(z.number()) })
 const Resolved = z.object({ object: z.object({ objectId: z.string() }) })
 const Returned = z.object({ result: z.object({ value: z.unknown().optional() }) })
-const Point = z.object({ x: z.number(), y: z.number() })
+const Middle = z.object({ x: z.number(), y: z.number(), under: z.string().nullable() })
 
 /**
- * Where the mouse finds a control in the window: its middle, or null where something else lies there. The code runs in
- * the oldest browser, so it is of its time.
+ * Where the mouse finds a control in the window: its middle, and what else lies there if something does. The code runs
+ * in the oldest browser, so it is of its time.
  */
 const MIDDLE = `function () {
   this.scrollIntoView({ block: 'center' })
@@ -29,7 +29,8 @@ const MIDDLE = `function () {
   var x = box.left + box.width / 2
   var y = box.top + box.height / 2
   var there = document.elementFromPoint(x, y)
-  return there && (this === there || this.contains(there)) ? { x: x, y: y } : null
+  var isReached = there && (this === there || this.contains(there))
+  return { x: x, y: y, under: isReached ? null : there ? there.outerHTML.slice(0, 200) : 'nothing in sight' }
 }`
 
 /** A control that the mouse can reach. */
@@ -40,32 +41,43 @@ export interface Control {
   asked(functionOfThis: string): Promise<unknown>
 }
 
-/** The first or last control in sight of one of the roles whose accessible name fits, or null. */
+/**
+ * The first or last control in sight of one of the roles whose accessible name fits.
+ * @throws with the names that are there where none fits, or with what lies over those that fit
+ */
 export async function findControl(
   session: Session,
   roles: readonly Role[],
   fits: (name: string) => boolean,
   which: Which,
-): Promise<Control | null> {
+): Promise<Control> {
   const nodes = await accessibleNodes(session)
   // Old trees are in no order that a person sees; nodes are numbered as they come onto the page.
   if (which === 'last') nodes.sort((a, b) => (b.backendDOMNodeId ?? 0) - (a.backendDOMNodeId ?? 0))
+  const names: string[] = []
+  const covers: string[] = []
   for (const { ignored, role, name, backendDOMNodeId } of nodes) {
-    const isWanted = !ignored && roles.some((one) => one === role?.value) && fits(String(name?.value ?? ''))
-    const control = isWanted && backendDOMNodeId ? await controlOf(session, backendDOMNodeId) : null
-    if (control) return control
+    if (ignored || !backendDOMNodeId || !roles.some((one) => one === role?.value)) continue
+    const words = String(name?.value ?? '')
+    names.push(words)
+    if (!fits(words)) continue
+    const control = await controlOf(session, backendDOMNodeId)
+    if (control.under === null) return control
+    covers.push(`at ${control.x}, ${control.y} under ${control.under}`)
   }
-  return null
+  throw new Error(covers.join('\n') || `there are only: ${names.join(' | ')}`)
 }
 
-async function controlOf(session: Session, backendNodeId: number): Promise<Control | null> {
+async function controlOf(
+  session: Session,
+  backendNodeId: number,
+): Promise<Control & { under: string | null }> {
   const { object } = Resolved.parse(await session.send('DOM.resolveNode', { backendNodeId }))
   async function asked(functionDeclaration: string) {
     const call = { objectId: object.objectId, functionDeclaration, returnByValue: true }
     return Returned.parse(await session.send('Runtime.callFunctionOn', call)).result.value
   }
-  const middle = Point.nullable().parse(await asked(MIDDLE))
-  return middle && { ...middle, asked }
+  return { ...Middle.parse(await asked(MIDDLE)), asked }
 }
 
 /** The page's accessibility tree. Chromium 69 tells only a node at a time, later ones the whole, and right only so. */

@@ -111,12 +111,13 @@ function handOn(page: Page, session: Session, promised: Promised) {
     ) =>
       waitFor(`${roles.join(' or ')} of that name, clicked`, async () => {
         const control = await findControl(session, roles, fits, which)
-        if (control && promised === 'enhanced') await control.asked(EXPECT_CLICK)
-        if (control) await page.mouse.click(control.x, control.y, { clickCount })
-        if (!control || promised === 'plain') return control
+        if (promised === 'enhanced') await control.asked(EXPECT_CLICK)
+        await page.mouse.click(control.x, control.y, { clickCount })
+        if (promised === 'plain') return control
         // Where the click has led to another page the control cannot be asked any more.
         const wasClicked = await control.asked(WAS_CLICKED).catch(() => true)
-        return wasClicked ? control : null
+        if (!wasClicked) throw new Error(`the click at ${control.x}, ${control.y} went elsewhere`)
+        return control
       }),
   }
 }
