@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import puppeteer, { type Browser, type Page, type Session } from 'puppeteer-core'
 import { serverUrl, someAddress } from '../story'
 import { findControl, type Role } from './chromium-controls'
@@ -56,15 +57,18 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Omi
   watch(page, options.faults)
   const session = await page.target().createCDPSession()
   const hand = handOn(page, session, options.promised)
+  const reads = (words: RegExp) =>
+    waitFor(`${words} on the page`, async () => {
+      const text = await page.evaluate(SETTLED[options.promised])
+      return typeof text === 'string' ? wordsIn(text, words) : null
+    })
   return {
     open: async (path) => {
-      await page.goto(`${serverUrl('market')}${path}`, { waitUntil: 'domcontentloaded' })
+      const answer = await page.goto(`${serverUrl('market')}${path}`, { waitUntil: 'domcontentloaded' })
+      expect(answer?.status(), path).toBe(200)
+      await reads(/./)
     },
-    reads: (words) =>
-      waitFor(`${words} on the page`, async () => {
-        const text = await page.evaluate(SETTLED[options.promised])
-        return typeof text === 'string' ? wordsIn(text, words) : null
-      }),
+    reads,
     fill: async (label, text) => {
       await hand.click(['textbox', 'searchbox'], (name) => isLabelled(name, label), { clickCount: 3 })
       await page.keyboard.press('Backspace')

@@ -55,6 +55,7 @@ async function goAtChromium(way: Way, options: ChromiumOptions): Promise<Chromiu
     await way(person)
   } catch (error) {
     await person.takePicture(test.info().outputPath('page.png'))
+    if (error instanceof Error) error.message += ['\nThe browser says:', ...person.faults].join('\n')
     throw error
   } finally {
     await person.leave()

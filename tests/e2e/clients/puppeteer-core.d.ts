@@ -12,7 +12,7 @@ declare module 'puppeteer-core' {
     url(): string
   }
   export interface Page {
-    goto(url: string, options?: { waitUntil: 'domcontentloaded' }): Promise<unknown>
+    goto(url: string, options?: { waitUntil: 'domcontentloaded' }): Promise<Answer | null>
     evaluate(expression: string): Promise<unknown>
     target(): { createCDPSession(): Promise<Session> }
     mouse: { click(x: number, y: number, options?: { clickCount: number }): Promise<void> }
