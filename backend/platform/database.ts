@@ -7,6 +7,7 @@ import { hasRecordedEvents } from './events'
 import { endWithConnection } from './lost-connections'
 import type { Orm, Reader, Tx } from './orm'
 import { prepareEverything } from './prepared-statements'
+import { shareConnection } from './shared-connection'
 import { isRefused } from './verdict'
 
 export { sqlState } from './database-faults'
@@ -33,6 +34,7 @@ export interface DatabasePool extends Database {
 }
 
 export interface DatabaseOptions {
+  /** With more than four, one of them carries the quick statements (`writtenOnce`), many at a time. */
   maxConnections?: number
   /** Off behind pgbouncer in transaction mode, which also refuses what `timeouts` sets. */
   preparedStatements?: boolean
@@ -58,6 +60,9 @@ const KEEP_ALIVE_S = 10
 /** Who closes has waited for everything that matters; the driver waits for connections that are long gone. */
 const CLOSE_WITHIN_S = 2
 
+/** None of so few can be spared to be shared. */
+const FEW_CONNECTIONS = 4
+
 class RolledBack extends Error {
   constructor(readonly refusal: unknown) {
     super('rolled back by a refusal')
@@ -68,7 +73,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const sockets = openSockets()
   const preparedStatements = options.preparedStatements ?? true
   const given = {
-    max: options.maxConnections ?? 10,
     prepare: preparedStatements,
     connect_timeout: CONNECT_WITHIN_S,
     backoff: () => CONNECT_AGAIN_S,
@@ -80,21 +84,30 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connection: preparedStatements && options.timeouts ? parametersOf(options.timeouts) : {},
     socket: sockets.open,
   }
-  const client = postgres(url, given)
-  prepareEverything(client)
-  endWithConnection(client)
-  const orm = drizzle(client, { casing: 'snake_case' })
+  const clients: postgres.Sql[] = []
+  function connect(connections: number): Orm {
+    const client = postgres(url, { ...given, max: connections })
+    clients.push(client)
+    prepareEverything(client)
+    endWithConnection(client)
+    return drizzle(client, { casing: 'snake_case' })
+  }
+  const max = options.maxConnections ?? 10
+  const canShare = max > FEW_CONNECTIONS
+  const orm = connect(canShare ? max - 1 : max)
+  if (canShare) shareConnection(orm, connect(1))
+  const end = (seconds: number) => Promise.all(clients.map((client) => client.end({ timeout: seconds })))
   const announcer = createAnnouncer(orm)
   return {
     orm,
     transaction: (work) => tryingAgain(() => rollingBackRefusals(orm, work, announcer.announce)),
     close: async () => {
       await announcer.settled()
-      await client.end({ timeout: CLOSE_WITHIN_S })
+      await end(CLOSE_WITHIN_S)
     },
     heardBytes: sockets.heardBytes,
     cut: async () => {
-      const ended = client.end({ timeout: 0 })
+      const ended = end(0)
       sockets.cut()
       await ended
     },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { drizzle, type PostgresJsSession } from 'drizzle-orm/postgres-js'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres'
 import type { Orm, Reader, Tx } from './orm'
+import { type Session, sharedConnectionOf } from './shared-connection'
 
-type Session = PostgresJsSession<postgres.Sql, Record<string, never>, Record<string, never>>
 type Values = Record<string, unknown>
 
 /** Where a statement goes that is just being sent. Sending is one step, so there is at most one. */
@@ -29,7 +29,8 @@ const writer: Orm = drizzle(
 
 /**
  * A statement that Drizzle writes at its first use and not anew each time, which costs as much as sending it: for those
- * that every page or every order sends.
+ * that every page or every order sends. Outside of a transaction it shares a connection with others of its kind, so it
+ * must be quick whatever its values are.
  * @param write gives it with placeholders for all that varies
  * @returns sends it: with a transaction inside of that, else through the pool
  */
@@ -37,9 +38,11 @@ export function writtenOnce<R>(write: (orm: Orm) => { execute(values: Values): P
   let statement: ReturnType<typeof write> | undefined
   return (reader: Reader, values: Values = {}): Promise<R> => {
     statement ??= write(writer)
-    target = reader._.session as Session
+    const shared = sharedConnectionOf(reader)
+    target = shared?.session ?? (reader._.session as Session)
     try {
-      return statement.execute(values)
+      const answer = statement.execute(values)
+      return shared ? shared.carry(answer) : answer
     } finally {
       target = null
     }
