@@ -20,7 +20,7 @@ export function PriceTiers({ offer }: { offer: Tiered }) {
             单价（元/吨）
           </th>
           <th scope="col" className="num">
-            每吨
+            每吨优惠
           </th>
         </tr>
       </thead>
