@@ -32,7 +32,9 @@ async function followsAndLandsElsewhere(m: Market): Promise<void> {
   const { buyer, goods } = m.town
   const id = await putOnSale(m, { deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] })
   const line = { fromCity: '宁波', toCity: '杭州', km: 165, fenPerTon: 6_950 }
-  await m.db.transaction((tx) => enterFreightLines(tx, [line]))
+  const fromElsewhere = { fromCity: '东莞', km: 1_240, fenPerTon: 39_900 }
+  const lines = ['杭州', '拉萨'].map((toCity) => ({ ...fromElsewhere, toCity }))
+  await m.db.transaction((tx) => enterFreightLines(tx, [...lines, line]))
   const seen = async (city: string) => await m.value(spotDetail.info, { id, city }, buyer)
   expect(await seen('杭州')).toMatchObject({ landed: { line: { km: 165 }, landedFenPerTon: 680_450 } })
   expect(await seen('拉萨')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'line' } })
