@@ -62,7 +62,7 @@ describe('a line', () => {
   })
 
   test('is as quick as its last answers', () => {
-    const line = lineWith({ waiting: 0, paceMs: 100 })
+    const line = lineWith({ waiting: 0, paceMs: 200 })
     const joins = () => {
       line.sent()
       const isLong = line.isLong()
