@@ -55,7 +55,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (searched !== null) throw redirect(searched)
   const [nav, member, { notice, headers }] = await Promise.all([
     mainNav(asked),
-    unlessAway(memberOf(request)),
+    unlessAway(memberOf(asked)),
     takeNotice(request),
   ])
   const csrf = member ? await knownCsrf(request) : null

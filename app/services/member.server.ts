@@ -5,6 +5,7 @@ import { CallProblem, callAs, type Problem } from './call.server'
 import { keepForm } from './drafts.server'
 import { flashing } from './flash.server'
 import { loginPath } from './login-path'
+import { type Asked, oncePerPage } from './once-per-page.server'
 import { pageOf } from './page-of'
 import { tokenOf } from './session.server'
 
@@ -12,14 +13,14 @@ import { tokenOf } from './session.server'
  * Who is signed in; null for visitors and for sessions that have ended.
  * @throws CallProblem where the market cannot say it: nobody is sent to the login page for that
  */
-export async function memberOf(request: Request): Promise<UserInfo | null> {
+export const memberOf = oncePerPage(async (request: Request): Promise<UserInfo | null> => {
   const token = await tokenOf(request)
   if (!token) return null
   const answer = await callAs(token, request, userInfo, {})
   if (answer.ok) return answer.data
   if (answer.problem.status >= 500) throw new CallProblem(answer.problem)
   return null
-}
+})
 
 /** A form that has been read, as far as it matters when nobody is there, or nobody can say so. */
 interface FormToKeep {
@@ -32,17 +33,15 @@ interface FormToKeep {
  * is there: the form is given back, so that it counts as rejected.
  * @throws a redirect to the login page
  */
-export async function requireMember(request: Request): Promise<UserInfo>
+export async function requireMember(asked: Asked): Promise<UserInfo>
+export async function requireMember(asked: Asked, options: { keeping: FormToKeep }): Promise<UserInfo | null>
 export async function requireMember(
-  request: Request,
-  options: { keeping: FormToKeep },
-): Promise<UserInfo | null>
-export async function requireMember(
-  request: Request,
+  asked: Asked,
   { keeping }: { keeping?: FormToKeep } = {},
 ): Promise<UserInfo | null> {
+  const { request } = asked
   try {
-    const member = await memberOf(request)
+    const member = await memberOf(asked)
     if (member) return member
   } catch (error) {
     if (!keeping || !(error instanceof CallProblem)) throw error

@@ -30,8 +30,8 @@ export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/refresh-
 
 const FORMS = { place: PlaceOrderForm, requote: RequoteForm }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireMember(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
   const { id, weightTon, delivery, requestId } = readQuery(request, OrderQuery)
   if (!requestId) throw withRequestId(request)
   const offer = await call(request, info, { id })
@@ -57,9 +57,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ offer, order: { quote, addresses }, forms }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  await requireMember(request, { keeping: form })
+  await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
     place: async (v) => {

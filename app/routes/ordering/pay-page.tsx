@@ -33,8 +33,8 @@ export { refreshAfterRefusal as shouldRevalidate } from '~/services/refresh-afte
 
 const FORMS = { pay: PayOrder, setPassword: SetPayPasswordForm, code: payPasswordCode.input }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireMember(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
   const query = readQuery(request, OrderRef)
   const [order, capital] = await Promise.all([call(request, detail, query), call(request, capitalSelf, {})])
   if (order.paidAt) throw redirect(`/paySuccess?id=${order.id}`)
@@ -42,9 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ order, capital, forms }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  await requireMember(request, { keeping: form })
+  await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   const here = pageOf(request)
   return form.answer({

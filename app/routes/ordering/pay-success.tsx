@@ -20,8 +20,8 @@ export const meta = pageTitle('付款成功')
 
 export const handle: LiveHandle<typeof loader> = { live: () => 'listen' }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireMember(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
   const order = await call(request, detail, readQuery(request, OrderRef))
   if (!order.paidAt) throw redirect(`/payPage?id=${order.id}`)
   return { order }

@@ -23,8 +23,8 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   crumbs: [{ name: '资产总览' }],
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireMember(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
   const [asset, { inEscrowFen }] = await Promise.all([
     call(request, capitalAsset, {}),
     call(request, memberOrderCount, {}),

@@ -24,7 +24,7 @@ export const handle: CrumbHandle = { crumbs: [{ name: '资金流水' }] }
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked
-  await requireMember(request)
+  await requireMember(asked)
   const { query, filter } = readFilter(request, JournalQuery)
   if (query === null) return data({ filter, chosen: [], entries: null, pages: '' }, { status: 400 })
   const { direction, cause, account, from, to } = query

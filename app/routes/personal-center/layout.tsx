@@ -21,8 +21,8 @@ const GROUPS = [
   },
 ]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireMember(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
   return null
 }
 

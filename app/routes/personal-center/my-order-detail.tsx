@@ -46,8 +46,8 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/refresh-after-refusal'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireMember(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
   const { id, act = null } = readQuery(request, steps.OrderPage)
   const order = await call(request, detail, { id })
   if (act === null) return data({ order, act, forms: {} })
@@ -55,9 +55,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ order, act, forms }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  await requireMember(request, { keeping: form })
+  await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
     cancel: async (v) => {

@@ -11,9 +11,9 @@ import { readFilter } from '~/services/filter.server'
 import { requireMember } from '~/services/member.server'
 import { pageOf } from '~/services/page-of'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = asPage(request, '/personalCenter/myOrder')
-  await requireMember(page)
+  await requireMember({ request: page, context })
   const { query } = readFilter(page, MyOrders)
   if (query === null) return redirect(pageOf(page))
   const { page: _, size: __, ...filter } = query

@@ -30,7 +30,7 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked
-  await requireMember(request)
+  await requireMember(asked)
   const { query, filter } = readFilter(request, MyOrders)
   if (query === null) {
     const counts = await call(request, memberOrderCount, {})

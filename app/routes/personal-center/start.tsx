@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireMember } from '~/services/member.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireMember(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
   return redirect('/personalCenter/myOrder')
 }

@@ -32,8 +32,8 @@ export const meta = pageTitle('登录')
 
 const FORMS = { password: LoginByPassword, sms: LoginBySmsCode, code: SendCode }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (await memberOf(request)) throw redirect(wayBack(request))
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (await memberOf({ request, context })) throw redirect(wayBack(request))
   const { forms, headers } = await openForms(request, FORMS)
   return data({ forms }, { headers })
 }

@@ -31,15 +31,15 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked
-  if (!(await memberOf(request))) return data({ mine: null, pages: '', forms: {} })
+  if (!(await memberOf(asked))) return data({ mine: null, pages: '', forms: {} })
   const mine = await myPicturePage(request, readQuery(request, MyPicturesQuery))
   const { forms, headers } = await openForms(request, FORMS)
   return data({ mine, pages: pagination(asked, mine), forms }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  await requireMember(request, { keeping: form })
+  await requireMember({ request, context }, { keeping: form })
   return form.answer({
     upload: async ({ file }) => {
       await call(request, uploadPicture, { file: await asDataAddress(file) })

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { FollowShop, followShop } from 'contract/shop-acts'
 import * as contract from 'contract/shops'
-import { SPOT_SORTS } from 'contract/states'
 import { useFormState } from '~/components/forms/use-form-state'
 import { FollowAfterLogin, FollowForm } from '~/components/shops/follow-form'
 import { ShopAbout } from '~/components/shops/shop-about'
@@ -15,14 +14,13 @@ import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { Tabs } from '~/components/ui/tabs'
 import { call } from '~/services/call.server'
 import { openForms, readForm } from '~/services/forms.server'
-import { facetBar, pagination, sortBar } from '~/services/list-ways.server'
 import { memberOf, requireMember } from '~/services/member.server'
-import { offerTable } from '~/services/offer-table.server'
 import { pageOf } from '~/services/page-of'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 import { withBanner } from '~/services/shop-face.server'
+import { shopPage } from '~/services/shop-page.server'
 
 export const meta = pageTitle<typeof loader>(({ shop }) => `${shop.name} 店铺`, {
   description: ({ shop }) => `${shop.name}（${shop.companyName}）：${shop.slogan ?? '塑料原料现货'}`,
@@ -39,12 +37,11 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked
   const { tab, ...query } = readQuery(request, contract.ShopPage)
   const { id, sText, category } = query
-  const [member, card] = await Promise.all([
-    memberOf(request),
-    call(request, contract.infoByShopId, { shopId: id }),
+  const [member, { card, view }] = await Promise.all([
+    memberOf(asked),
+    shopPage(asked, sText === '' ? tab : 'goods', query),
   ])
   const { followedAt, ...shop } = withBanner(card)
-  const view = await viewOf(asked, sText === '' ? tab : 'goods', query)
   const page = { shop, view, query: { id, sText, category }, isFollowed: followedAt !== null }
   if (!member) return data({ ...page, forms: {} })
   const act = followedAt === null ? 'follow' : 'unfollow'
@@ -52,34 +49,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   return data({ ...page, forms }, { headers })
 }
 
-/** What the open view shows, and nothing of the others. */
-async function viewOf(
-  { request, context }: LoaderFunctionArgs,
-  tab: contract.ShopTab,
-  query: contract.ShopGoodsQuery,
-) {
-  const { id } = query
-  if (tab === 'goods') {
-    const { categories, list, ...goods } = await call(request, contract.shopGoods, query)
-    const options = categories.map(({ code, count }) => ({ value: code, count }))
-    const narrow = facetBar({ request, context }, [
-      { name: 'category', label: '品类', options, chosen: query.category },
-    ])
-    const sorts = sortBar({ request, context }, SPOT_SORTS, query.sort)
-    const pages = pagination({ request, context }, goods)
-    return { tab, goods: { ...goods, narrow, sorts, pages, offers: offerTable({ context }, list, goods.at) } }
-  }
-  if (tab === 'about') return { tab, about: await call(request, contract.shopIntroduction, { id }) }
-  const [{ newest, at }, categories] = await Promise.all([
-    call(request, contract.shopWebPage, { id }),
-    call(request, contract.shopCategory, { id }),
-  ])
-  return { tab, newest: offerTable({ context }, newest, at), categories }
-}
-
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  await requireMember(request, { keeping: form })
+  await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
     follow: async (wanted) => {

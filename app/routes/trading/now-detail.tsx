@@ -50,9 +50,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...page, forms }, { status, headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  await requireMember(request, { keeping: form })
+  await requireMember({ request, context }, { keeping: form })
   return form.answer({
     follow: async (v) => {
       const { isFollowed } = await call(request, followSku, v)

@@ -1,0 +1,39 @@
+import * as contract from 'contract/shops'
+import { SPOT_SORTS } from 'contract/states'
+import { call } from './call.server'
+import { facetBar, pagination, sortBar } from './list-ways.server'
+import { offerTable } from './offer-table.server'
+import type { Asked } from './once-per-page.server'
+
+/** The shop, and what the open view shows of it and nothing of the others. */
+export async function shopPage(
+  { request, context }: Asked,
+  tab: contract.ShopTab,
+  query: contract.ShopGoodsQuery,
+) {
+  const { id } = query
+  if (tab === 'home') {
+    const [{ shop: card, newest, at }, categories] = await Promise.all([
+      call(request, contract.shopWebPage, { id }),
+      call(request, contract.shopCategory, { id }),
+    ])
+    return { card, view: { tab, newest: offerTable({ context }, newest, at), categories } }
+  }
+  const asked = call(request, contract.infoByShopId, { shopId: id })
+  if (tab === 'about') {
+    const [card, about] = await Promise.all([asked, call(request, contract.shopIntroduction, { id })])
+    return { card, view: { tab, about } }
+  }
+  const [card, { categories, list, ...goods }] = await Promise.all([
+    asked,
+    call(request, contract.shopGoods, query),
+  ])
+  const options = categories.map(({ code, count }) => ({ value: code, count }))
+  const narrow = facetBar({ request, context }, [
+    { name: 'category', label: '品类', options, chosen: query.category },
+  ])
+  const sorts = sortBar({ request, context }, SPOT_SORTS, query.sort)
+  const pages = pagination({ request, context }, goods)
+  const offers = offerTable({ context }, list, goods.at)
+  return { card, view: { tab, goods: { ...goods, narrow, sorts, pages, offers } } }
+}
