@@ -79,6 +79,32 @@ test('a visitor looks around and searches while scripts are still on their way',
   await page.context().close()
 })
 
+/** What may fail to come with the first page. */
+const MISSING = [
+  { what: 'all scripts answer 404', files: '**/assets/*.js', status: 404 },
+  { what: 'the framework answers 500', files: '**/assets/framework-*.js', status: 500 },
+  { what: 'its own script answers 500', files: '**/assets/home-*.js', status: 500 },
+  { what: 'the stylesheet does not come', files: '**/assets/*.css', status: 404 },
+]
+
+for (const { what, files, status } of MISSING)
+  test(`where ${what} the first page reads and finds goods`, async ({ browser }) => {
+    const page = await browser.newPage(asSomebody())
+    let missed = 0
+    await page.route(files, (route) => {
+      missed += 1
+      return route.fulfill({ status, body: '' })
+    })
+    await page.goto('/')
+    expect(missed).toBeGreaterThan(0)
+    for (const name of ['价格指数', '今日降价', '热销牌号', '新品现货'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    expect(await page.getByRole('link', { name: /^HDPE/ }).count()).toBeGreaterThan(0)
+    await search(page, T30S)
+    await expect(page.getByRole('main').getByRole('link', { name: T30S, exact: true }).first()).toBeVisible()
+    await page.context().close()
+  })
+
 /** A page of which some script does not come is a plain page; one that scripts lead to is loaded whole. */
 for (const chunk of ['framework', 'comfirm-order', 'login', 'pay-page'])
   test(`where the script ${chunk} answers 500 the person arrives all the same, and with what they typed`, async ({

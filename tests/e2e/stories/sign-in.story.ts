@@ -1,3 +1,5 @@
+import { NAV } from 'backend/content/delivered/nav'
+import { SHELL_LINKS } from 'backend/content/delivered/shell-links'
 import { CHEN, DEMO_PASSWORD, LIN } from 'tests/cast'
 import { newPhone, signInHere, signOut } from '../acts/account'
 import { choose } from '../acts/listing'
@@ -17,6 +19,36 @@ test('a member signs in by password, comes back to the page, and signs out', asy
   await page.getByRole('banner').getByRole('link', { name: '我的订单' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
 })
+
+/** Ways of the shell that lead to pages for members alone, each with where it stands. */
+const MEMBERS_WAYS = [
+  ...SHELL_LINKS.filter(({ type }) => type === 2).map(({ name, url }) => ({
+    name,
+    url,
+    where: 'banner' as const,
+  })),
+  ...NAV.filter(({ needsLogin }) => needsLogin).map(({ name, url }) => ({
+    name,
+    url,
+    where: 'navigation' as const,
+  })),
+]
+
+test('the shell names ways for members', () => {
+  expect(MEMBERS_WAYS.length).toBeGreaterThan(1)
+})
+
+for (const { name, url, where } of MEMBERS_WAYS)
+  test(`a visitor who takes ${name} in the ${where} signs in first and arrives there`, async ({ page }) => {
+    await page.goto('/shopList')
+    const place =
+      where === 'banner' ? page.getByRole('banner') : page.getByRole('navigation', { name: '主导航' })
+    await place.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(url)}`)
+    await signInHere(page, CHEN.phone)
+    await expect(page).toHaveURL(url)
+    await expect(page.getByRole('banner').getByText(CHEN.nickname)).toBeVisible()
+  })
 
 test('a member signs in by a code on the phone', async ({ page }) => {
   await page.goto('/personalCenter/myOrder')
