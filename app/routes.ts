@@ -12,6 +12,7 @@ export default [
   route('city', 'routes/shell/city.tsx'),
 
   route('a', 'routes/content/mobile.tsx'),
+  route('a/qr', 'routes/content/mobile-qr.ts'),
   route('bottomStatment', 'routes/content/bottom-statment.tsx'),
   route('informationlist', 'routes/content/information-list.tsx'),
   route('informationdetail', 'routes/content/information-detail.tsx'),

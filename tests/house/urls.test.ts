@@ -13,6 +13,7 @@ const OURS: Record<string, string> = {
   '/dev/outbox': 'what the SMS sandbox would have sent; there only beside the sandbox',
   '/dev/bank': 'the sandbox bank’s counter; there only in the demo market',
   '/dev/clock': 'moves the demo market’s time forward; there only in the demo market',
+  '/a/qr': 'the market’s address as a code for phones; the specification’s footer shows it (§2)',
   '/nowDetail/qr': 'an offer’s address as a code for phones; the specification shares by picture only',
   '/nowDetail/tds': 'the data sheet as a picture to keep; the specification has the call, not the address',
   '/personalCenter/myOrder/export': 'the orders as a file; the specification shows no button for it',

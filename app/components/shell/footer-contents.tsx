@@ -15,7 +15,7 @@ interface FooterContentsProps {
   isDemo: boolean
 }
 
-/** Promises, help by subject, hotline and filings. */
+/** Promises, help by subject, hotline, the code for phones and filings. */
 export function FooterContents({ promises, help, links, filings, isDemo }: FooterContentsProps) {
   return (
     <>
@@ -32,6 +32,11 @@ export function FooterContents({ promises, help, links, filings, isDemo }: Foote
             </a>
           </p>
           <p>{HOTLINE_HOURS}</p>
+        </section>
+        <section aria-label="手机版">
+          <h2>手机版</h2>
+          <img src="/a/qr" width={92} height={92} loading="lazy" alt="" />
+          <Link to="/a">怎样用手机打开</Link>
         </section>
       </div>
       <p className="wrap">

@@ -257,6 +257,7 @@ const STATES: Record<string, PageState[]> = {
 
 /** What answers no page. */
 const NO_PAGES = [
+  '/a/qr',
   '/nowDetail/qr',
   '/nowDetail/tds',
   '/pictures/*',
