@@ -12,14 +12,16 @@ export function Indexes({ indexes }: Pick<HomeData, 'indexes'>) {
     <HomePart title="价格指数" more={{ name: '行情报价', to: '/latestQuotation' }}>
       <table className="brief">
         <caption className="sr-only">各品类价格指数、较前一日的涨跌与近 30 日走势</caption>
-        <thead className="sr-only">
+        <thead className="quiet sm">
           <tr>
             <th scope="col">品类</th>
-            <th scope="col">近 30 日走势</th>
-            <th scope="col" className="wideonly">
+            <th scope="col">近 30 日</th>
+            <th scope="col" className="num wideonly">
               均价（元/吨）
             </th>
-            <th scope="col">指数</th>
+            <th scope="col" className="num">
+              指数
+            </th>
           </tr>
         </thead>
         <tbody>

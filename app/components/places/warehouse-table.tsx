@@ -6,7 +6,7 @@ import { Link } from '../ui/link'
 /** Warehouses, one to a row, each with the way to its goods. */
 export function WarehouseTable({ warehouses }: { warehouses: readonly WarehouseRow[] }) {
   return (
-    <table className="table cards">
+    <table className="table cards facts">
       <caption className="sr-only">仓库</caption>
       <thead>
         <tr>

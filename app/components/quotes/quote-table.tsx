@@ -10,7 +10,7 @@ export type ShownQuote = Omit<QuoteRow, 'trendFenPerTon' | 'offers'> & { spark: 
 /** A day's quotes, one to a row; on a phone each row is a block. */
 export function QuoteTable({ quotes }: { quotes: readonly ShownQuote[] }) {
   return (
-    <table className="table cards quotes">
+    <table className="table cards facts quotes">
       <caption className="sr-only">每日报价</caption>
       <thead>
         <tr>

@@ -36,7 +36,9 @@ export function QuoteWays({ filter, isNarrowed, hasRows }: QuoteWaysProps) {
         </>
       }
     >
-      <TextField field={fieldOf(filter, 'sText')} label="牌号、厂家、用途或城市" />
+      <div className="alone">
+        <TextField field={fieldOf(filter, 'sText')} label="牌号、厂家、用途或城市" />
+      </div>
     </FilterForm>
   )
 }

@@ -11,7 +11,7 @@ type ShownShop = Omit<ShopRow, 'logo' | 'drawing'> & { face: Face }
 /** Shops, one to a row: what they trade in, what they have, how they keep their word. */
 export function ShopTable({ shops }: { shops: readonly ShownShop[] }) {
   return (
-    <table className="table cards">
+    <table className="table cards facts">
       <caption className="sr-only">店铺</caption>
       <thead>
         <tr>

@@ -46,7 +46,7 @@ export default function HotSale() {
             <li key={code}>
               <Link to={`/now?category=${encodeURIComponent(code)}`}>
                 <Drawing src={picture} size={20} />
-                <b>{code}</b> {name}{' '}
+                <b>{code}</b> <span className="wideonly">{name}</span>{' '}
                 <span className="quiet sm">
                   {soldKg > 0 ? `${formatTons(soldKg)} 吨` : `${offerCount} 条报价`}
                 </span>
@@ -68,7 +68,7 @@ export default function HotSale() {
 
 function Ranking({ goods }: { goods: readonly HotSku[] }) {
   return (
-    <table className="table cards">
+    <table className="table cards facts">
       <caption className="sr-only">热销牌号</caption>
       <thead>
         <tr>
