@@ -13,7 +13,9 @@ const route = (id: string, path?: string, parentId = 'root') => ({
   ...(path === undefined && id !== 'root' && { index: true }),
   module: page,
 })
-const routes = [
+/** Stands around other routes and adds nothing to their address. */
+const layout = (id: string) => ({ id, parentId: 'root', module: page })
+const routes: ReturnType<typeof route>[] = [
   route('root', ''),
   route('home'),
   route('now', 'now'),
@@ -22,6 +24,8 @@ const routes = [
   route('start', undefined, 'centre'),
   route('asset', 'asset', 'centre'),
   route('shop', ':shop/goods'),
+  layout('frame'),
+  route('about', 'about', 'frame'),
   route('unknown', '*'),
 ]
 const byId = <T>(make: (one: (typeof routes)[number]) => T) =>
@@ -79,6 +83,7 @@ test.each([
   '/personalcenter/Asset',
   '/personalCenter/nothing',
   '/shop-7/goods',
+  '/about',
   '/now/goods',
   '/nothing',
   '//now',
@@ -96,8 +101,9 @@ test.each([
 })
 
 test.each([
-  ['/now', 6],
-  ['/personalCenter/asset', 7],
+  ['/now', 7],
+  ['/personalCenter/asset', 8],
+  ['/about', 6],
   ['/nothing', routes.length],
 ])('%s is matched among %i routes', async (path, known) => {
   await byArea(new Request(`http://suji.test${path}`), context)
