@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { openDatabaseProxy } from 'tests/tcp-proxy'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { JOB_QUEUES } from './job-queues'
 import { StartRefused } from './start-refused'
@@ -76,6 +77,20 @@ test('work that fails is tried again at its next interval', async () => {
   const running = await startTimedWork(database.runtimeUrl, { publish_root: flaky })
   await vi.waitFor(() => expect(flaky.runs).toBeGreaterThan(2), 10_000)
   await running.stop()
+})
+
+test('a database that hangs holds no work for ever: it goes on over new connections', async () => {
+  const proxy = await openDatabaseProxy(database.runtimeUrl)
+  const work = counted(1)
+  const running = await startTimedWork(proxy.url, { publish_quotes: work }, 1_000)
+  await vi.waitFor(() => expect(work.runs).toBeGreaterThan(0), 10_000)
+  proxy.swallow()
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await proxy.mend()
+  const before = work.runs
+  await vi.waitFor(() => expect(work.runs).toBeGreaterThan(before + 1), 10_000)
+  await running.stop()
+  await proxy.close()
 })
 
 test('a database whose queues nobody has made refuses the start and says what to do', async () => {

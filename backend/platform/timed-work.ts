@@ -25,19 +25,24 @@ const POLL_SECONDS = 1
 const STOPS_WITHIN_MS = 10_000
 const MAINTENANCE_SECONDS = 30
 const SUSPICIOUS_MS = 5_000
+/** A database that hangs cannot end a statement itself, so after so long without an answer a connection is given up. */
+const ANSWERS_WITHIN_MS = 15_000
 
 /**
  * Runs timed work with pg-boss: each server offers each kind of work at its interval, the queue lets one offer through,
  * a worker of any server takes it. So a server that dies takes no work with it.
  * @param url the runtime login's direct connection
+ * @param answersWithinMs after which a silent connection to the queues is given up and another one opened
  * @throws StartRefused where migrate has not made a queue yet
  */
 export async function startTimedWork(
   url: string,
   work: Partial<Record<JobQueue, TimedWork>>,
+  answersWithinMs = ANSWERS_WITHIN_MS,
 ): Promise<RunningTimedWork> {
   const boss = new PgBoss({
     ...bossOptions(url),
+    ...limitsOf(answersWithinMs),
     migrate: false,
     supervise: true,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
@@ -72,6 +77,11 @@ export async function startTimedWork(
       await boss.stop({ graceful: true, timeout: STOPS_WITHIN_MS })
     },
   }
+}
+
+/** Of node-postgres, to which pg-boss hands its options on. */
+function limitsOf(answersWithinMs: number) {
+  return { query_timeout: answersWithinMs, connectionTimeoutMillis: answersWithinMs }
 }
 
 async function requireQueues(boss: PgBoss): Promise<void> {
