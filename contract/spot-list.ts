@@ -53,8 +53,11 @@ export const SearchWord = z.object({
   typed: z.string(),
   /** "聚丙烯" for "juibingxi"; the same as `typed` where it was known. */
   meant: z.string(),
-  /** `excluded`: goods that are not traded here, such as recycled ones. `unknown`: nothing is called like this. */
-  how: z.enum(['known', 'corrected', 'excluded', 'unknown']),
+  /**
+   * `excluded`: goods that are not traded here, such as recycled ones. `declines`: 不要 before goods that are, which a
+   * search cannot leave out. `unknown`: nothing is called like this.
+   */
+  how: z.enum(['known', 'corrected', 'excluded', 'declines', 'unknown']),
 })
 export type SearchWord = z.output<typeof SearchWord>
 

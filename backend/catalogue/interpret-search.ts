@@ -6,7 +6,7 @@ import { gradesLike, senseOfMisspelled, senseOfWord } from './word-sense'
 export interface SearchTerm {
   typed: string
   meant: string
-  how: 'known' | 'corrected' | 'excluded' | 'unknown'
+  how: 'known' | 'corrected' | 'excluded' | 'declines' | 'unknown'
   best: string[]
   all: string[]
 }
@@ -50,14 +50,18 @@ export function interpretSearch(vocabulary: Vocabulary, text: string): Interpret
   return { terms, suggestions }
 }
 
-/** Who wants none of what is not traded here is content with everything: such words narrow nothing. */
+/**
+ * Who wants none of what is not traded here is content with everything: such words narrow nothing. 不要 before anything
+ * else is told apart from a word that nobody knows.
+ */
 function withoutDeclined(terms: readonly SearchTerm[]): SearchTerm[] {
   const left: SearchTerm[] = []
   let isDeclined = false
   terms.forEach((term, i) => {
-    const declines = term.how === 'unknown' && DECLINES.test(term.typed) && terms[i + 1]?.how === 'excluded'
-    isDeclined = declines || (isDeclined && term.how === 'excluded')
-    if (!isDeclined) left.push(term)
+    const next = terms[i + 1]
+    const declines = term.how === 'unknown' && DECLINES.test(term.typed) && next !== undefined
+    isDeclined = (declines && next.how === 'excluded') || (isDeclined && term.how === 'excluded')
+    if (!isDeclined) left.push(declines ? { ...term, how: 'declines' } : term)
   })
   return left
 }

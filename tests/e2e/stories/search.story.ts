@@ -67,3 +67,13 @@ test('more ways to narrow down come on request and stay with what was chosen', a
   await expect(filters.getByRole('heading', { name: '熔指' })).toHaveCount(0)
   await expect(filters.getByRole('link', { name: /^自提/ })).toHaveAttribute('aria-current', 'true')
 })
+
+test('who says what they do not want is told what to type instead', async ({ page }) => {
+  await page.goto('/now')
+  await search(page, '不要 PP')
+  await expect(page.getByText('搜索不能排除“PP”')).toBeVisible()
+  await expect(page.getByText('没有叫“不要”')).toBeHidden()
+  await page.getByRole('link', { name: '去掉“不要”' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '“PP”的现货' })).toBeVisible()
+  expect(await totalShown(page)).toBeGreaterThan(0)
+})
