@@ -48,6 +48,17 @@ export async function call<E extends Endpoint>(
   return answer.data
 }
 
+/** The same as nobody, where a page does not show what the call would add for a member: it need not find out who asks. */
+export async function callAsVisitor<E extends Endpoint>(
+  request: Request,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<OutputOf<E>> {
+  const answer = await callAs(undefined, request, endpoint, input)
+  if (!answer.ok) throw new CallProblem(answer.problem)
+  return answer.data
+}
+
 /** What the market could not answer for the time being; undefined stands for what it would have said. */
 export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
   try {

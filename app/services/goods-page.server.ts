@@ -7,7 +7,7 @@ import { formatYuan } from 'contract/units'
 import type { z } from 'zod'
 import { paperRows } from '~/components/goods/paper-rows'
 import type { Paper } from '~/components/goods/paper-table'
-import { call, unlessFaulty } from './call.server'
+import { call, callAsVisitor, unlessFaulty } from './call.server'
 import { drawChart } from './charts/draw-chart.server'
 import { cityOf } from './city.server'
 import { pictureAddress } from './picture-address.server'
@@ -50,7 +50,13 @@ async function offerAndGrade(request: Request, { id, weightTon }: Wanted) {
 }
 
 async function shopOf(request: Request, { shop }: OfferDetail) {
-  const { banner: _, ...card } = await call(request, infoByShopId, { shopId: shop.id })
+  const {
+    banner: _,
+    followedAt: __,
+    ...card
+  } = await callAsVisitor(request, infoByShopId, {
+    shopId: shop.id,
+  })
   return withFace(card)
 }
 

@@ -3,18 +3,19 @@ import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/goods'
 import { drawTds } from './draw-tds'
 import { withName } from './inspect'
-import { currentTds, findTds, skuById, type TdsRow } from './tds-store'
+import { findTds, skuWithTds, type TdsRow } from './tds-store'
 
 export function qualityEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.tdsOfSku, async ({ db }, { skuId }) => {
-      const [sku, tds] = await Promise.all([skuById(db.orm, skuId), currentTds(db.orm, skuId)])
-      return sku ? accept({ sku, tds: tds ? wireOf(tds) : null }) : refuse('not_found')
+      const found = await skuWithTds(db.orm, skuId)
+      if (!found) return refuse('not_found')
+      return accept({ sku: found.sku, tds: found.tds && wireOf(found.tds) })
     }),
 
     answer(contract.downloadTds, async ({ db }, { skuId }) => {
-      const [sku, tds] = await Promise.all([skuById(db.orm, skuId), currentTds(db.orm, skuId)])
-      return sku && tds ? accept(drawTds(sku, wireOf(tds))) : refuse('not_found')
+      const found = await skuWithTds(db.orm, skuId)
+      return found?.tds ? accept(drawTds(found.sku, wireOf(found.tds))) : refuse('not_found')
     }),
 
     answer(contract.tdsByPage, async ({ db }, query) => {

@@ -1,5 +1,5 @@
 export { qualityEndpoints } from './endpoints'
-export { addSheet, sheetPage } from './inspect'
+export { addSheet, createSheetPage } from './inspect'
 export type { InspectionRefusal } from './judge-inspection'
 export { newestLot } from './sheet-store'
 export { publishTds } from './tds-store'

@@ -3,9 +3,17 @@ import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Inspection, type InspectionSheet, TDS_PROPERTIES, type TdsValue } from 'contract/goods'
+import type { SQL } from 'drizzle-orm'
 import { type InspectionRefusal, judgeInspection, passes } from './judge-inspection'
-import { batchOf, insertSheet, type SheetRow, sheetsOfPool, type WantedSheets } from './sheet-store'
+import { batchOf, insertSheet, type SheetRow, sheetsOf } from './sheet-store'
 import { currentTds } from './tds-store'
+
+interface WantedSheets {
+  goods: Record<string, string>
+  lotNo?: string | undefined
+  page: number
+  size: number
+}
 
 /** Puts a laboratory's findings beside the data sheet of their grade; the lot's batch is made where it is new. */
 export async function addSheet(
@@ -26,11 +34,16 @@ export async function addSheet(
   return accept({ sheetId: id })
 }
 
-/** A page of the sheets of what lies in a pool, in wire form. */
-export async function sheetPage(reader: Reader, wanted: WantedSheets) {
-  const rows = await sheetsOfPool(reader, wanted)
-  const { page, size } = wanted
-  return { list: rows.map(sheetOf), total: rows[0]?.total ?? 0, page, size }
+/**
+ * Reads a page of the sheets of what lies in a pool, in wire form.
+ * @param pool the pool's id, by placeholders that each reading's `goods` fill
+ */
+export function createSheetPage(pool: SQL) {
+  const read = sheetsOf(pool)
+  return async (reader: Reader, { goods, lotNo = '', page, size }: WantedSheets) => {
+    const rows = await read(reader, { ...goods, lotNo, size, offset: page * size })
+    return { list: rows.map(sheetOf), total: rows[0]?.total ?? 0, page, size }
+  }
 }
 
 function sheetOf({ measured, stated, total: _, ...sheet }: SheetRow): InspectionSheet {

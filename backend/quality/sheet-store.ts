@@ -1,17 +1,10 @@
 import type { Reader, Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
 import { writtenOnce } from 'backend/platform/written-once'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { batch, inspectionSheet, tds } from './tables'
 
-export type SheetRow = Awaited<ReturnType<typeof sheetsOfPool>>[number]
-
-export interface WantedSheets {
-  poolId: string
-  lotNo?: string | undefined
-  page: number
-  size: number
-}
+export type SheetRow = Awaited<ReturnType<ReturnType<typeof sheetsOf>>>[number]
 
 /** The batch of a pool with this lot number and day; made where there is none. @returns its id */
 export async function batchOf(
@@ -35,33 +28,36 @@ export async function insertSheet(tx: Tx, row: typeof inspectionSheet.$inferInse
   await tx.insert(inspectionSheet).values(row)
 }
 
-const readSheets = writtenOnce((orm) =>
-  orm
-    .select({
-      id: inspectionSheet.id,
-      lotNo: batch.lotNo,
-      producedOn: batch.producedOn,
-      inspectedOn: inspectionSheet.inspectedOn,
-      inspector: inspectionSheet.inspector,
-      measured: inspectionSheet.measured,
-      tdsVersion: tds.version,
-      stated: tds.values,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(batch)
-    .innerJoin(inspectionSheet, eq(inspectionSheet.batchId, batch.id))
-    .innerJoin(tds, eq(tds.id, inspectionSheet.tdsId))
-    .where(
-      and(
-        eq(batch.poolId, sql.placeholder('poolId')),
-        sql`(${sql.placeholder('lotNo')} = '' or ${batch.lotNo} = ${sql.placeholder('lotNo')})`,
-      ),
-    )
-    .orderBy(desc(inspectionSheet.publishedAt), desc(inspectionSheet.id))
-    .limit(sql.placeholder('size'))
-    .offset(sql.placeholder('offset'))
-    .prepare('inspection_sheets'),
-)
+/** Sheets of what lies in a pool, or of one lot of it alone, newest first. */
+export function sheetsOf(pool: SQL) {
+  return writtenOnce((orm) =>
+    orm
+      .select({
+        id: inspectionSheet.id,
+        lotNo: batch.lotNo,
+        producedOn: batch.producedOn,
+        inspectedOn: inspectionSheet.inspectedOn,
+        inspector: inspectionSheet.inspector,
+        measured: inspectionSheet.measured,
+        tdsVersion: tds.version,
+        stated: tds.values,
+        total: sql<number>`count(*) over ()`.mapWith(Number),
+      })
+      .from(batch)
+      .innerJoin(inspectionSheet, eq(inspectionSheet.batchId, batch.id))
+      .innerJoin(tds, eq(tds.id, inspectionSheet.tdsId))
+      .where(
+        and(
+          eq(batch.poolId, pool),
+          sql`(${sql.placeholder('lotNo')} = '' or ${batch.lotNo} = ${sql.placeholder('lotNo')})`,
+        ),
+      )
+      .orderBy(desc(inspectionSheet.publishedAt), desc(inspectionSheet.id))
+      .limit(sql.placeholder('size'))
+      .offset(sql.placeholder('offset'))
+      .prepare('inspection_sheets'),
+  )
+}
 
 const readNewestLot = writtenOnce((orm) =>
   orm
@@ -78,9 +74,4 @@ const readNewestLot = writtenOnce((orm) =>
 export async function newestLot(reader: Reader, poolId: string): Promise<string | null> {
   const [newest] = await readNewestLot(reader, { poolId })
   return newest?.lotNo ?? null
-}
-
-/** Sheets of what lies in a pool, or of one lot of it alone, newest first. */
-export async function sheetsOfPool(reader: Reader, { poolId, lotNo = '', page, size }: WantedSheets) {
-  return await readSheets(reader, { poolId, lotNo, size, offset: page * size })
 }

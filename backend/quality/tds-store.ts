@@ -58,13 +58,17 @@ const skuColumns = {
 
 const readSku = writtenOnce((orm) =>
   orm
-    .select(skuColumns)
+    .select({ sku: skuColumns, tds })
     .from(product)
+    .leftJoin(tds, eq(tds.productId, product.id))
     .where(eq(product.id, sql.placeholder('id')))
+    .orderBy(desc(tds.version))
+    .limit(1)
     .prepare('sku'),
 )
 
-export async function skuById(reader: Reader, id: string) {
+/** A grade with its newest data sheet, null where it has none; undefined where there is no such grade. */
+export async function skuWithTds(reader: Reader, id: string) {
   return (await readSku(reader, { id }))[0]
 }
 

@@ -24,8 +24,8 @@ export function quoteEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(contract.quoteHistory, async (call, { productId, city, days }) => {
-      if (!(await productById(call.db.orm, productId))) return refuse('not_found')
       const points = await pricesSince(call.db.orm, { productId, city, after: daysBefore(call.now, days) })
+      if (points.length === 0 && !(await productById(call.db.orm, productId))) return refuse('not_found')
       return accept({ productId, city: city ?? null, days, points })
     }),
 

@@ -8,7 +8,7 @@ import type { ShopCard } from 'contract/shops'
 import { SHOP_PROMISES } from 'contract/states'
 import { sumOf } from './directory'
 import { figuresOf } from './figures'
-import { countFollowers, followedAt, type Profile, profileOf, tradeOf } from './shop-store'
+import { type Profile, profileOf, standingOf } from './shop-store'
 
 export async function shopById(reader: Reader, id: string): Promise<Shop | undefined> {
   return (await shopsByIds(reader, [id])).get(id)
@@ -17,13 +17,11 @@ export async function shopById(reader: Reader, id: string): Promise<Shop | undef
 /** A shop with its figures as they are now, and whether the caller follows it; undefined where there is none. */
 export async function shopCard(call: Call, shopId: string): Promise<ShopCard | undefined> {
   const reader = call.db.orm
-  const [shop, profile, trade, supply, followers, since] = await Promise.all([
+  const [shop, profile, supply, { trade, followers, followedAt }] = await Promise.all([
     shopById(reader, shopId),
     profileOf(reader, shopId),
-    tradeOf(reader, shopId),
     readSupply(reader, call.now, shopId),
-    countFollowers(reader, shopId),
-    followedSince(call, shopId),
+    call.askActor().then((actor) => standingOf(reader, shopId, actor?.memberId)),
   ])
   if (!shop) return undefined
   const pictures = await picturesOf(reader, profile)
@@ -39,14 +37,9 @@ export async function shopCard(call: Call, shopId: string): Promise<ShopCard | u
     drawing: drawingOf(profile?.mainCategories[0] ?? ''),
     promises: promisesOf(profile),
     followers,
-    followedAt: since?.toISOString() ?? null,
+    followedAt: followedAt?.toISOString() ?? null,
     ...figuresOf(trade, sumOf(supply)),
   }
-}
-
-async function followedSince(call: Call, shopId: string): Promise<Date | undefined> {
-  const actor = await call.askActor()
-  return actor ? await followedAt(call.db.orm, { memberId: actor.memberId, shopId }) : undefined
 }
 
 /** In the words of the contract; a promise that the market no longer knows is left out. */

@@ -1,7 +1,8 @@
 import type { Reader, Tx } from 'backend/platform/database'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { writtenOnce } from 'backend/platform/written-once'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { NO_TRADE, type TradeCounts } from './figures'
+import type { TradeCounts } from './figures'
 import { shopFollow, shopProfile, shopQualification, shopTrade } from './tables'
 
 export type Profile = typeof shopProfile.$inferSelect
@@ -35,7 +36,7 @@ export async function recordQualification(tx: Tx, checked: Qualification): Promi
     .onConflictDoUpdate({ target: shopQualification.shopId, set: facts })
 }
 
-const total = (column: AnyPgColumn) => sql<number>`sum(${column})`.mapWith(Number)
+const total = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
 const TOTALS = {
   completedOrders: total(shopTrade.completedOrders),
   deliveredKg: total(shopTrade.deliveredKg),
@@ -53,13 +54,29 @@ export async function readTrade(reader: Reader): Promise<Map<string, TradeCounts
   return new Map(rows.map(({ shopId, ...trade }) => [shopId, trade]))
 }
 
-export async function tradeOf(reader: Reader, shopId: string): Promise<TradeCounts> {
-  const [trade] = await reader
-    .select(TOTALS)
+const byFollowers = sql`${shopFollow.shopId} = ${sql.placeholder('shopId')}`
+
+const readStanding = writtenOnce((orm) =>
+  orm
+    .select({
+      trade: TOTALS,
+      followers: sql<number>`(select count(*) from ${shopFollow} where ${byFollowers})`.mapWith(Number),
+      followedAt: sql<Date | null>`(
+        select ${shopFollow.followedAt} from ${shopFollow}
+        where ${byFollowers} and ${shopFollow.memberId} = nullif(${sql.placeholder('memberId')}, '')::uuid)`.mapWith(
+        shopFollow.followedAt,
+      ),
+    })
     .from(shopTrade)
-    .where(eq(shopTrade.shopId, shopId))
-    .groupBy(shopTrade.shopId)
-  return trade ?? NO_TRADE
+    .where(eq(shopTrade.shopId, sql.placeholder('shopId')))
+    .prepare('shop_standing'),
+)
+
+/** What a shop has done, how many follow it, and since when this member does; undefined is a visitor, who follows none. */
+export async function standingOf(reader: Reader, shopId: string, memberId: string | undefined) {
+  const [row] = await readStanding(reader, { shopId, memberId: memberId ?? '' })
+  if (!row) throw new Error('a sum of nothing is a row too')
+  return row
 }
 
 /** Makes a member follow a shop; who follows already goes on since then. @returns since when */
@@ -87,9 +104,4 @@ export async function unfollow(tx: Tx, who: Following): Promise<void> {
 /** Since when a member follows a shop; undefined where he does not. */
 export async function followedAt(reader: Reader, who: Following): Promise<Date | undefined> {
   return (await reader.select({ at: shopFollow.followedAt }).from(shopFollow).where(isFollowing(who)))[0]?.at
-}
-
-export async function countFollowers(reader: Reader, shopId: string): Promise<number> {
-  const [row] = await reader.select({ n: count() }).from(shopFollow).where(eq(shopFollow.shopId, shopId))
-  return row?.n ?? 0
 }

@@ -3,7 +3,7 @@ import { NOON } from 'tests/endpoints/town'
 import { accepted } from 'tests/verdicts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_TRADE } from './figures'
-import { readTrade, tradeOf } from './shop-store'
+import { readTrade, standingOf } from './shop-store'
 
 const HOUR_MS = 3_600_000
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => room.test.drop())
 
-const trade = () => tradeOf(room.db.orm, shopId)
+const trade = async () => (await standingOf(room.db.orm, shopId, undefined)).trade
 
 /** An order that was paid so long before noon, and leaves at noon. */
 async function shippedAfter(hours: number): Promise<string> {

@@ -1,6 +1,7 @@
 import { orderingTables } from 'backend/ordering'
-import type { Reader, Tx } from 'backend/platform/database'
+import type { Orm, Reader } from 'backend/platform/database'
 import { DAY_MS, startOfShanghaiDay } from 'backend/platform/shanghai'
+import { writtenOnce } from 'backend/platform/written-once'
 import { and, eq, sql } from 'drizzle-orm'
 import { browsingHistory, offer } from './tables'
 
@@ -8,24 +9,41 @@ import { browsingHistory, offer } from './tables'
 const INTEREST_DAYS = 90
 const INTEREST_GOODS = 10
 
-/** Records that a member looked at goods: once per goods, with the first time of the last day on which he did. */
+const readSeen = writtenOnce((orm) =>
+  orm
+    .select({ productId: offer.productId, seenAt: browsingHistory.at })
+    .from(offer)
+    .leftJoin(
+      browsingHistory,
+      and(
+        eq(browsingHistory.productId, offer.productId),
+        eq(browsingHistory.memberId, sql.placeholder('memberId')),
+      ),
+    )
+    .where(eq(offer.id, sql.placeholder('offerId')))
+    .prepare('seen_before'),
+)
+
+/**
+ * Records that a member looked at goods: once per goods, with the first time of the last day on which he did.
+ * @returns false where there is no such offer
+ */
 export async function recordBrowsing(
-  tx: Tx,
-  row: { memberId: string; productId: string; offerId: string; at: Date },
-): Promise<void> {
-  const today = startOfShanghaiDay(row.at)
-  const [seen] = await tx
-    .select({ at: browsingHistory.at })
-    .from(browsingHistory)
-    .where(and(eq(browsingHistory.memberId, row.memberId), eq(browsingHistory.productId, row.productId)))
-  if (seen && seen.at >= today) return
-  await tx
+  orm: Orm,
+  { at, ...seen }: { memberId: string; offerId: string; at: Date },
+): Promise<boolean> {
+  const [known] = await readSeen(orm, seen)
+  if (!known) return false
+  const { productId, seenAt } = known
+  if (seenAt !== null && seenAt >= startOfShanghaiDay(at)) return true
+  await orm
     .insert(browsingHistory)
-    .values(row)
+    .values({ ...seen, productId, at })
     .onConflictDoUpdate({
       target: [browsingHistory.memberId, browsingHistory.productId],
-      set: { offerId: row.offerId, at: row.at },
+      set: { offerId: seen.offerId, at },
     })
+  return true
 }
 
 /** Goods that a member looked at and bought lately, the latest first. */

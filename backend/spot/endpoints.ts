@@ -1,13 +1,14 @@
 import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
-import { sheetPage } from 'backend/quality'
+import { createSheetPage } from 'backend/quality'
 import * as catalogue from 'contract/catalogue'
 import { inspectionSheets } from 'contract/goods'
 import * as merchantCalls from 'contract/merchant'
 import * as contract from 'contract/spot'
 import * as spotDetail from 'contract/spot-detail'
 import * as list from 'contract/spot-list'
+import { sql } from 'drizzle-orm'
 import { repriceOffer, withdrawOffer } from './change-offer'
 import { findOffers } from './find-offers'
 import { homeEndpoints } from './home-endpoints'
@@ -19,6 +20,12 @@ import { countOffersOfShop, offerById, offersOfShop } from './offer-store'
 import { deliveryOptions, placeSpotOrder } from './place-spot-order'
 import { quote } from './quote'
 import { similarOffers } from './similar-offers'
+import { offer } from './tables'
+
+/** The sheets of what lies where an offer sells from. */
+const sheetsOfOffer = createSheetPage(
+  sql`(select ${offer.poolId} from ${offer} where ${offer.id} = ${sql.placeholder('offerId')})`,
+)
 
 export function spotEndpoints(): AnsweredEndpoint[] {
   return [...publicEndpoints(), ...homeEndpoints(), ...merchantEndpoints()]
@@ -39,8 +46,9 @@ function publicEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(spotDetail.similarOffers, async (call, { id }) => {
-      if (!(await offerById(call.db.orm, id))) return refuse('not_found')
-      return accept({ list: await similarOffers(call.db.orm, id, call.now) })
+      const list = await similarOffers(call.db.orm, id, call.now)
+      if (list.length === 0 && !(await offerById(call.db.orm, id))) return refuse('not_found')
+      return accept({ list })
     }),
 
     answer(contract.deliveryInfo, async (call, { id }) => {
@@ -65,9 +73,9 @@ function publicEndpoints(): AnsweredEndpoint[] {
     answer(contract.singleBuy, placeSpotOrder),
 
     answer(inspectionSheets, async ({ db }, { offerId, ...wanted }) => {
-      const offer = await offerById(db.orm, offerId)
-      if (!offer) return refuse('not_found')
-      return accept(await sheetPage(db.orm, { poolId: offer.poolId, ...wanted }))
+      const page = await sheetsOfOffer(db.orm, { goods: { offerId }, ...wanted })
+      if (page.list.length === 0 && !(await offerById(db.orm, offerId))) return refuse('not_found')
+      return accept(page)
     }),
   ]
 }

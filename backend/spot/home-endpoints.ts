@@ -8,7 +8,6 @@ import { recordBrowsing } from './browsing'
 import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
 import { newestOffers } from './home-store'
 import { countByCategory } from './list-store'
-import { offerById } from './offer-store'
 import { commonGrades, hotCategoriesOf, hotGoods } from './sales-ranking'
 
 /** How long an offer is new. */
@@ -72,13 +71,8 @@ export function homeEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(contract.addBrowsingHistory, async ({ db, actor, now }, { offerId }) => {
-      const offer = await offerById(db.orm, offerId)
-      if (!offer) return refuse('not_found')
-      const { productId } = offer
-      await db.transaction((tx) =>
-        recordBrowsing(tx, { memberId: actor.memberId, productId, offerId, at: now }),
-      )
-      return accept({ seenAt: now.toISOString() })
+      const isKnown = await recordBrowsing(db.orm, { memberId: actor.memberId, offerId, at: now })
+      return isKnown ? accept({ seenAt: now.toISOString() }) : refuse('not_found')
     }),
   ]
 }

@@ -6,7 +6,7 @@ import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 
-type Known = Omit<Shop, 'logo' | 'drawing' | 'banner'> & { face: Face }
+type Known = Omit<Shop, 'logo' | 'drawing' | 'banner' | 'followedAt'> & { face: Face }
 
 /** Who sells, and how the shop has kept its word so far. */
 export function ShopCard({ shop }: { shop: Known }) {
