@@ -58,7 +58,7 @@ export async function openSite(): Promise<Site> {
 
 let visitors = 0
 
-function visitorOf(url: string): Visitor {
+export function visitorOf(url: string): Visitor {
   const cookies = new Map<string, string>()
   visitors++
   const address = `10.9.${visitors >> 8}.${visitors & 255}`
@@ -84,7 +84,7 @@ function visitorOf(url: string): Visitor {
   }
 }
 
-async function signIn(visitor: Visitor, { phone }: Person): Promise<Visitor> {
+export async function signIn(visitor: Visitor, { phone }: Person): Promise<Visitor> {
   const form = (await visitor.forms('/login')).find(({ fields }) =>
     fields.some(({ name }) => name === 'password'),
   )

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { addProducts } from 'backend/catalogue'
+import { createMarketApp } from 'backend/market-app'
+import { systemClock } from 'backend/platform/clock'
+import { newId } from 'backend/platform/ids'
+import { recordSeeded } from 'backend/platform/market-mode'
+import { readSettings } from 'backend/platform/settings'
+import { shanghaiDay } from 'backend/platform/shanghai'
+import { enterDay } from 'backend/quotes/publish-quotes'
+import { userInfo } from 'contract/account'
+import { addBrowsingHistory } from 'contract/home'
+import { inspectOffer } from 'contract/merchant'
+import { putOnSale } from 'tests/endpoints/cases/goods'
+import { INSPECTION } from 'tests/endpoints/cases/papers'
+import { type Market, openMarket } from 'tests/endpoints/market'
+import { recordStatements } from 'tests/load/recorded-statements'
+import { freePort, launchServer } from 'tests/server-process'
+import { expect, onTestFinished, test } from 'vitest'
+import { signIn, type Visitor, visitorOf } from './site'
+import { makeThings, type Things } from './site-pages'
+
+/** What a page may send to the database for a member, once what is kept for all is there. */
+const PAGES = [
+  { address: () => '/', most: 14 },
+  { address: () => '/now', most: 2 },
+  { address: ({ offerId }: Things) => `/nowDetail?id=${offerId}`, most: 17 },
+  { address: () => '/latestQuotation', most: 4 },
+  { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}`, most: 8 },
+  { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}&tab=goods`, most: 9 },
+  { address: () => '/personalCenter/myOrder', most: 8 },
+]
+
+test('a page reads each thing once, and asks once who is there', async () => {
+  const market = await openMarket('in-process', new Date())
+  await recordSeeded(market.db, new Date())
+  const things = await makeThings(market)
+  await makeKnown(market, things)
+  const folder = mkdtempSync(join(tmpdir(), 'suji-statements-'))
+  onTestFinished(async () => {
+    await market.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await recordStatements(market.runtimeUrl, async (db, sent) => {
+    const settings = readSettings({ SUJI_MODE: 'demo' })
+    const app = createMarketApp({ settings, db, secret: newId(), hearEvents: () => {} }, systemClock, newId())
+    const [port, answered] = [await freePort(), [] as string[]]
+    const answer = async (request: Request) => {
+      const given = await app.fetch(request)
+      answered.push(new URL(request.url).pathname)
+      return given
+    }
+    const backend = serve({ fetch: answer, port, hostname: '127.0.0.1' })
+    const web = await launchServer({
+      settings: { DATA_DIR: folder, SUJI_MODE: 'demo', BACKEND_URL: `http://127.0.0.1:${port}` },
+    })
+    onTestFinished(async () => {
+      await web.end()
+      await new Promise((resolve) => backend.close(resolve))
+    })
+    const buyer = await signIn(visitorOf(web.url), market.town.buyer)
+    for (const page of PAGES) {
+      const address = page.address(things)
+      await look(buyer, address, answered)
+      const [before, calls] = [sent.length, answered.length]
+      await look(buyer, address, answered)
+      const statements = sent.slice(before).map(({ query }) => query)
+      expect
+        .soft(statements.length, `${address} sends\n${statements.join('\n')}`)
+        .toBeLessThanOrEqual(page.most)
+      expect(
+        answered.slice(calls).filter((path) => path === userInfo.path),
+        address,
+      ).toHaveLength(1)
+    }
+  })
+}, 60_000)
+
+/** An offer of whose goods everything is known, so that nothing has to be looked for further. */
+async function makeKnown(m: Market, { offerId, skuId }: Things): Promise<void> {
+  const { id: _, ...drawing } = m.town.goods.drawing
+  const kind = { ...drawing, maker: '洛阳石化' }
+  const [other] = await m.db.transaction((tx) => addProducts(tx, [kind]))
+  await putOnSale(m, { productId: other?.id ?? '' })
+  const quoted = { productId: skuId, city: '余姚', priceFenPerTon: 673_500, offers: 2 }
+  await m.db.transaction((tx) => enterDay(tx, shanghaiDay(m.clock.now()), [quoted], m.clock.now()))
+  const found = { offerId, inspection: INSPECTION, requestId: newId() }
+  await m.value(inspectOffer, found, m.town.merchant)
+}
+
+/** Has a page, and waits for what it notes beside: the page of an offer does not. */
+async function look(visitor: Visitor, address: string, answered: readonly string[]): Promise<void> {
+  const noted = () => answered.filter((path) => path === addBrowsingHistory.path).length
+  const before = noted()
+  const page = await visitor.get(address)
+  expect(page.status, await page.text()).toBe(200)
+  if (address.startsWith('/nowDetail')) await expect.poll(noted).toBe(before + 1)
+}
