@@ -12,6 +12,7 @@ test.each<[what: string, error: unknown, fault: DatabaseFault | null]>([
   ['it is starting up', coded('57P03'), 'away'],
   ['a pooler lost its server', coded('08P01'), 'away'],
   ['pg says it in words', new Error('Connection terminated unexpectedly'), 'away'],
+  ['pg gave up waiting for an answer', new Error('Query read timeout'), 'away'],
   ['we did not even ask', new DatabaseAway(), 'away'],
   ['the same as a cause', new Error('Failed query', { cause: coded('57P02') }), 'away'],
   ['lost during the commit', new OutcomeUnknown(coded('CONNECTION_CLOSED')), 'outcome_unknown'],

@@ -24,7 +24,7 @@ export class OutcomeUnknown extends Error {
 const AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5])$/
 /** The errors of `pg`, which pg-boss brings along, have no code. */
-const AWAY_IN_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
+const AWAY_IN_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
 /** Statement or lock timed out, idle in a transaction for too long, no connection left, no memory or disk left. */
 const BUSY = /^(57014|55P03|25P0[34]|53\w{3})$/
 
