@@ -69,21 +69,24 @@ await ensureInstalled()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
+/** What reads the sources alone, one after the other beside what comes first. */
+async function readSources() {
+  await part('lint', tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
+  await part('types', tool('typescript/bin/tsc', '--noEmit'))
+  await part('arrows', configured('.dependency-cruiser.cjs', cruise))
+  await part('dead code', tool('knip/bin/knip.js'))
+}
+const sources = readSources()
 await Promise.all([
   (async () => {
     await part('machine', prepareMachine)
     await part('build', () => run(process.execPath, [join('bin', 'build.mjs'), '--if-changed']))
   })(),
   part('old browsers', fetchOldBrowsers),
-  (async () => {
-    await part('lint', tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
-    await part('types', tool('typescript/bin/tsc', '--noEmit'))
-    await part('arrows', configured('.dependency-cruiser.cjs', cruise))
-    await part('dead code', tool('knip/bin/knip.js'))
-  })(),
 ])
 // What starts servers of its own waits for them half of its time, and goes on beside what needs the processor.
 await Promise.all([
+  sources,
   vitest('tests', ['unit', 'house', 'pages', 'endpoints*']),
   vitest('servers', ['ops', 'faults']),
 ])
