@@ -1,13 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FacetBar, type FacetGroup } from '~/components/trade/facet-bar'
 import { SortBar } from '~/components/trade/sort-bar'
 import { Pagination } from '~/components/ui/pagination'
 import { type QueryLink, queryLink } from '~/components/ui/query-link'
 import { keptHtml } from './kept-html.server'
+import type { Asked } from './once-per-page.server'
 import { putOnPage } from './written-parts.server'
-
-type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 interface OfPage {
   pathname: string
