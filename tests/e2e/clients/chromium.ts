@@ -54,8 +54,8 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Omi
   const page = await browser.newPage()
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': options.address })
   if (options.hasScripts === false) await page.setJavaScriptEnabled(false)
-  watch(page, options.faults)
   const session = await page.target().createCDPSession()
+  await watch(page, session, options.faults)
   const hand = handOn(page, session, options.promised)
   const reads = (words: RegExp) =>
     waitFor(`${words} on the page`, async () => {
@@ -126,12 +126,24 @@ function handOn(page: Page, session: Session, promised: Promised) {
   }
 }
 
-/** The browser also notes each refusal (4xx) as an error; those are the market's answers. */
-function watch(page: Page, faults: string[]): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
-      faults.push(`console: ${message.text()}`)
+/**
+ * A reading of the page's data that was cut off half-way because the person went on meanwhile: the framework notes it in
+ * these words of the engines. One that fails otherwise leads to an error page, which the person does not get past.
+ */
+const CUT_OFF = /^(?:DOMException: The user aborted a request|AbortError: |TypeError: network error)/
+
+/** What the browser's console shows in red, and answers that say that the server failed. */
+async function watch(page: Page, session: Session, faults: string[]): Promise<void> {
+  session.on('Runtime.consoleAPICalled', ({ type, args = [] }) => {
+    const words = args.map(({ description, value }) => description ?? String(value)).join(' ')
+    if (type === 'error' && !CUT_OFF.test(words)) faults.push(`console: ${words}`)
   })
+  session.on('Log.entryAdded', ({ entry }) => {
+    // The browser also notes each refusal (4xx) as an error; those are the market's answers.
+    if (entry?.level === 'error' && !/status of 4\d\d/.test(entry.text)) faults.push(`console: ${entry.text}`)
+  })
+  await session.send('Runtime.enable')
+  await session.send('Log.enable')
   page.on('pageerror', (error) => faults.push(error.message.split('\n')[0] ?? ''))
   page.on('response', (answer) => {
     if (answer.status() >= 500) faults.push(`${answer.status()} ${answer.url()}`)

@@ -2,10 +2,13 @@
 declare module 'puppeteer-core' {
   export interface Session {
     send(method: string, parameters?: object): Promise<unknown>
+    on(event: 'Runtime.consoleAPICalled' | 'Log.entryAdded', listener: (told: ConsoleNews) => void): void
   }
-  export interface Message {
-    type(): string
-    text(): string
+  /** A line of the console: a script's own, or one of the browser's. */
+  export interface ConsoleNews {
+    type?: string
+    args?: { description?: string; value?: unknown }[]
+    entry?: { level: string; text: string }
   }
   export interface Answer {
     status(): number
@@ -20,7 +23,6 @@ declare module 'puppeteer-core' {
     setJavaScriptEnabled(isEnabled: boolean): Promise<void>
     setExtraHTTPHeaders(headers: Record<string, string>): Promise<void>
     screenshot(options: { path: string; fullPage: boolean }): Promise<unknown>
-    on(event: 'console', listener: (message: Message) => void): void
     on(event: 'pageerror', listener: (error: Error) => void): void
     on(event: 'response', listener: (answer: Answer) => void): void
   }
