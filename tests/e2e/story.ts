@@ -56,8 +56,15 @@ export function watch(page: Page, faults: string[]): void {
   })
 }
 
+/**
+ * A reading of the page's data that was cut off half-way because the person went on meanwhile: the framework notes it in
+ * these words of the engines. One that fails otherwise leads to an error page, which the person does not get past.
+ */
+export const CUT_OFF = /^(?:DOMException: The user aborted a request|AbortError: |TypeError: network error)/
+
 /** The browser also notes each refusal (4xx) as an error; those are the market's answers. */
 function isFault(message: ConsoleMessage): boolean {
   const isNoisy = message.type() === 'error' || message.type() === 'warning'
-  return isNoisy && !/the server responded with a status of 4\d\d/.test(message.text())
+  const text = message.text()
+  return isNoisy && !CUT_OFF.test(text) && !/the server responded with a status of 4\d\d/.test(text)
 }

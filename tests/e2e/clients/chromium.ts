@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import puppeteer, { type Browser, type Page, type Session } from 'puppeteer-core'
-import { serverUrl, someAddress } from '../story'
+import { CUT_OFF, serverUrl, someAddress } from '../story'
 import { findControl, type Role } from './chromium-controls'
 import { isLabelled, isNamed, type Person, type Which, waitFor, wordsIn } from './person'
 
@@ -125,12 +125,6 @@ function handOn(page: Page, session: Session, promised: Promised) {
       }),
   }
 }
-
-/**
- * A reading of the page's data that was cut off half-way because the person went on meanwhile: the framework notes it in
- * these words of the engines. One that fails otherwise leads to an error page, which the person does not get past.
- */
-const CUT_OFF = /^(?:DOMException: The user aborted a request|AbortError: |TypeError: network error)/
 
 /** What the browser's console shows in red, and answers that say that the server failed. */
 async function watch(page: Page, session: Session, faults: string[]): Promise<void> {
