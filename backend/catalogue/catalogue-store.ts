@@ -1,12 +1,16 @@
 import type { Reader, Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { category, product, shopPermit, warehouse } from './tables'
 
-export type Product = typeof product.$inferSelect
+/** Without the words that they are found by, which only PostgreSQL reads. */
+const { words: _goodsWords, ...productColumns } = getTableColumns(product)
+const { words: _houseWords, ...warehouseColumns } = getTableColumns(warehouse)
+
+export type Product = Omit<typeof product.$inferSelect, 'words'>
 /** A product as it comes in. */
 type NewProduct = Omit<typeof product.$inferInsert, 'id'>
-export type Warehouse = typeof warehouse.$inferSelect
+export type Warehouse = Omit<typeof warehouse.$inferSelect, 'words'>
 
 export async function addCategories(tx: Tx, rows: (typeof category.$inferInsert)[]): Promise<void> {
   await tx.insert(category).values(rows)
@@ -16,14 +20,14 @@ export async function addProducts(tx: Tx, rows: NewProduct[]): Promise<Product[]
   return await tx
     .insert(product)
     .values(rows.map((row) => ({ id: newId(), ...row })))
-    .returning()
+    .returning(productColumns)
 }
 
 export async function addWarehouses(tx: Tx, rows: Omit<Warehouse, 'id'>[]): Promise<Warehouse[]> {
   return await tx
     .insert(warehouse)
     .values(rows.map((row) => ({ id: newId(), ...row })))
-    .returning()
+    .returning(warehouseColumns)
 }
 
 /** Records a permit to trade hazardous chemicals; `validUntil` is a day (yyyy-mm-dd), that day included. */
@@ -59,7 +63,7 @@ export async function productById(
   id: string,
 ): Promise<(Product & { categoryName: string }) | undefined> {
   const [row] = await reader
-    .select({ product, categoryName: category.name })
+    .select({ product: productColumns, categoryName: category.name })
     .from(product)
     .innerJoin(category, eq(category.code, product.category))
     .where(eq(product.id, id))
@@ -72,17 +76,17 @@ export async function categoryName(reader: Reader, code: string): Promise<string
 }
 
 export async function warehouseById(reader: Reader, id: string): Promise<Warehouse | undefined> {
-  return (await reader.select().from(warehouse).where(eq(warehouse.id, id)))[0]
+  return (await reader.select(warehouseColumns).from(warehouse).where(eq(warehouse.id, id)))[0]
 }
 
 export async function listProducts(reader: Reader, categoryCode?: string): Promise<Product[]> {
   return await reader
-    .select()
+    .select(productColumns)
     .from(product)
     .where(categoryCode ? eq(product.category, categoryCode) : undefined)
     .orderBy(product.category, product.grade, product.maker)
 }
 
 export async function listWarehouses(reader: Reader): Promise<Warehouse[]> {
-  return await reader.select().from(warehouse).orderBy(warehouse.city, warehouse.name)
+  return await reader.select(warehouseColumns).from(warehouse).orderBy(warehouse.city, warehouse.name)
 }

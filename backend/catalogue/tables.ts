@@ -42,17 +42,36 @@ export const product = pgTable(
     application: text().notNull(),
     isLiquid: boolean().notNull(),
     isHazardous: boolean().notNull(),
+    /** What it is found by: "g:T30S", "m:镇海炼化", "c:PP", "p:拉丝", "u:编织袋". */
+    words: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`array['g:' || grade, 'm:' || maker, 'c:' || category, 'p:' || processing, 'u:' || application]`,
+      ),
   },
-  (t) => [unique().on(t.category, t.grade, t.maker, t.processing)],
+  (t) => [
+    unique().on(t.category, t.grade, t.maker, t.processing),
+    index('product_words').using('gin', t.words),
+  ],
 )
 
-export const warehouse = pgTable('warehouse', {
-  id: uuid().primaryKey(),
-  name: text().notNull().unique(),
-  province: text().notNull(),
-  city: text().notNull(),
-  address: text().notNull(),
-})
+export const warehouse = pgTable(
+  'warehouse',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull().unique(),
+    province: text().notNull(),
+    city: text().notNull(),
+    address: text().notNull(),
+    /** What it is found by: "t:宁波", "h:宁波镇海仓", "v:浙江省". */
+    words: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`array['t:' || city, 'h:' || name, 'v:' || province]`),
+  },
+  (t) => [index('warehouse_words').using('gin', t.words)],
+)
 
 /** A member who wants to know of a grade, whoever offers it. */
 export const productFollow = pgTable(

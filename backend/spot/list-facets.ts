@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type FilterName, isNameFilter, NAME_MARKS, PRICE_BAND, productBand } from './list-filters'
+import { type FilterName, isNameFilter, PRICE_BAND, productBand } from './list-filters'
 
 /** Of what words find no more is counted than this: who gets so many looks for something narrower. */
 export const COUNTED_MAX = 5_000
@@ -52,7 +52,7 @@ const setOf = (part: Part) => sql`(${PARTS[part].key}${PARTS[part].more})`
 
 /** Offers that are counted, with the range of their price. */
 function countedList(where: SQL, isLimited: boolean): SQL {
-  const limit = isLimited ? sql`order by l.published_at desc, l.offer_id desc limit ${COUNTED_MAX}` : sql``
+  const limit = isLimited ? sql`order by l.published_at desc limit ${COUNTED_MAX}` : sql``
   return sql`(select l.*, ${PRICE_BAND} as price_band from offer_listing l where ${where} ${limit}) l`
 }
 
@@ -123,9 +123,7 @@ function valuesOf(shape: CountedShape, name: FilterName): SQL {
     return sql`select c.${sql.identifier(name)} as value, c.n, false as is_chosen
       from ${named(part)} c where c.part = ${mark}`
   }
-  const isChosen = isNameFilter(name)
-    ? sql`${NAME_MARKS[name]}::text || ':' || ${value} = any(${sql.placeholder(name)}::text[])`
-    : sql`false`
+  const isChosen = isNameFilter(name) ? sql`${value} = any(${sql.placeholder(name)}::text[])` : sql`false`
   return sql`select ${value} as value, sum(c.n) as n, ${isChosen} as is_chosen
     from ${countedFor(name)} c ${PARTS[part].names} group by 1, 3`
 }

@@ -9,6 +9,7 @@ import {
 } from 'contract/ranges'
 import type { SpotPage, SpotQuery } from 'contract/spot-list'
 import { type SQL, sql } from 'drizzle-orm'
+import { heldBy } from './list-holders'
 
 /** By what the list can be narrowed down. */
 export type FilterName = keyof SpotPage['facets']
@@ -31,9 +32,15 @@ export const COMMON_FILTERS: readonly FilterName[] = ['category', 'maker', 'proc
 
 const FEN_PER_YUAN = 100
 
-/** Filters by a name, and the mark of their words in `offer_listing.words`. */
-export const NAME_MARKS = { category: 'c', maker: 'm', processing: 'p', city: 't', warehouse: 'h' } as const
-export type NameFilter = keyof typeof NAME_MARKS
+/** Filters by a name: the mark of their words, and what holds them. */
+const NAME_FILTERS = {
+  category: { mark: 'c', holder: 'goods' },
+  maker: { mark: 'm', holder: 'goods' },
+  processing: { mark: 'p', holder: 'goods' },
+  city: { mark: 't', holder: 'houses' },
+  warehouse: { mark: 'h', holder: 'houses' },
+} as const
+export type NameFilter = keyof typeof NAME_FILTERS
 
 /** Filters by a range of a product's number. */
 export const PRODUCT_RANGES = {
@@ -44,7 +51,7 @@ export const PRODUCT_RANGES = {
 /** Bits of `offer_listing.deliveries`. */
 export const DELIVERY_BITS = { pickup: 1, delivered: 2, transfer: 4 } as const
 
-export const isNameFilter = (name: FilterName): name is NameFilter => name in NAME_MARKS
+export const isNameFilter = (name: FilterName): name is NameFilter => name in NAME_FILTERS
 
 /** What PostgreSQL reads as an array: {"g:T30S","m:镇海炼化"}. */
 export function arrayText(values: readonly (string | number)[]): string {
@@ -67,18 +74,25 @@ const chosenOf = (name: FilterName) => sql.placeholder(name)
 
 /** The condition of a filter that has chosen values, on `l`, the list. */
 export function conditionOf(name: FilterName): SQL {
-  if (isNameFilter(name)) return sql`l.words && ${chosenOf(name)}::text[]`
+  if (isNameFilter(name)) return heldBy(NAME_FILTERS[name].holder, name)
   if (name === 'delivery') return sql`l.deliveries & ${chosenOf(name)}::smallint <> 0`
   if (name === 'stock') return sql`l.stock_level >= ${chosenOf(name)}::smallint`
   if (name === 'price') return sql`${PRICE_BAND} = any(${chosenOf(name)}::int[])`
   return sql`l.product_id in (select p.id from product p where ${productBand(name)} = any(${chosenOf(name)}::int[]))`
 }
 
-/** The chosen values as the condition takes them; nothing for a filter without any. */
+/** Of each filter by a name that has chosen values: the words that these are found by. */
+export function wordsChosen(q: SpotQuery): { name: NameFilter; words: string[] }[] {
+  return FILTERS.filter(isNameFilter).flatMap((name) => {
+    const words = q[name].map((value) => `${NAME_FILTERS[name].mark}:${value}`)
+    return words.length > 0 ? [{ name, words }] : []
+  })
+}
+
+/** The chosen values as the statement takes them; nothing for a filter without any. */
 export function chosenValues(q: SpotQuery): Partial<Record<FilterName, string | number>> {
   const values: Partial<Record<FilterName, string | number>> = {}
-  for (const name of FILTERS.filter(isNameFilter))
-    if (q[name].length > 0) values[name] = arrayText(q[name].map((value) => `${NAME_MARKS[name]}:${value}`))
+  for (const name of FILTERS.filter(isNameFilter)) if (q[name].length > 0) values[name] = arrayText(q[name])
   if (q.delivery.length > 0) values.delivery = q.delivery.reduce((bits, way) => bits | DELIVERY_BITS[way], 0)
   if (q.meltFlow.length > 0) values.meltFlow = arrayText(numbersOf(MELT_FLOW_RANGES, q.meltFlow))
   if (q.density.length > 0) values.density = arrayText(numbersOf(DENSITY_RANGES, q.density))

@@ -1,3 +1,4 @@
+import { addProducts } from 'backend/catalogue'
 import { SpotQuery } from 'contract/spot-list'
 import { DAY_MS, NOON } from 'tests/endpoints/town'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -160,4 +161,13 @@ test('categories count their offers on sale and are all there', async () => {
     ['SM', 1],
   ])
   expect(counts[0]?.name).toBe('聚丙烯')
+})
+
+test('a word that is a maker’s name and a city’s finds what is his and what lies there', async () => {
+  const { film } = room.town.goods
+  const { id: _, meltFlowValue: _m, densityValue: _d, ...same } = film
+  const [his] = await room.db.transaction((tx) => addProducts(tx, [{ ...same, maker: '东莞' }]))
+  const ofHim = await room.offer({ productId: his?.id ?? '' }, at(6))
+  const found = (await room.list({ sText: '东莞' }, NOON)).list.map(({ id }) => nameOf.get(id) ?? id)
+  expect(found).toEqual([ofHim, 'drawing 20 t', 'drawing 80 t'])
 })

@@ -1,4 +1,4 @@
-import { interpret, type SearchTerm } from 'backend/catalogue'
+import { interpret } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import { startOfShanghaiDay } from 'backend/platform/shanghai'
 import { writtenOnce } from 'backend/platform/written-once'
@@ -6,14 +6,8 @@ import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot-list'
 import { type SQL, sql } from 'drizzle-orm'
 import { type CountedFacets, facetsFrom } from './facet-values'
 import { COUNTED_MAX, countedTables, facetsOf, totalOf } from './list-facets'
-import {
-  arrayText,
-  COMMON_FILTERS,
-  chosenValues,
-  conditionOf,
-  FILTERS,
-  type FilterName,
-} from './list-filters'
+import { COMMON_FILTERS, chosenValues, conditionOf, FILTERS, type FilterName } from './list-filters'
+import { lookUpWords, type WordHolders, whereBest, whereWords } from './list-words'
 import { nearGrades } from './near-grades'
 
 interface Order {
@@ -33,15 +27,13 @@ const ORDER: Record<SpotQuery['sort'], Order> = {
 }
 
 /** What decides how the list's statement reads; everything else are values in it. */
-interface ListShape {
+interface ListShape extends WordHolders {
   readonly sort: SpotQuery['sort']
   readonly isOfOneShop: boolean
   /** Filters whose values are counted. */
   readonly counted: readonly FilterName[]
   /** Filters with chosen values. */
   readonly chosen: readonly FilterName[]
-  /** Of each word that is searched for: whether some of what fits it comes first. */
-  readonly ranked: readonly boolean[]
 }
 
 type Page = Pick<SpotPage, 'list' | 'total'> & { facets: CountedFacets }
@@ -57,12 +49,14 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
   const understood = q.sText === '' ? null : await interpret(reader, q.sText)
   const terms = understood?.terms ?? []
   const chosen = chosenValues(q)
+  const { words, best, values } = await lookUpWords(reader, q, terms)
   const read = statementFor({
     sort: q.sort,
     isOfOneShop: q.shopId !== undefined,
     counted: FILTERS.filter((name) => q.filters === 'all' || COMMON_FILTERS.includes(name) || name in chosen),
     chosen: FILTERS.filter((name) => chosen[name] !== undefined),
-    ranked: terms.map(({ best, all }) => q.sort === 'default' && best.length < all.length),
+    words,
+    best,
   })
   const [row] = await read(reader, {
     now: now.toISOString(),
@@ -70,8 +64,8 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
     size: q.size,
     offset: q.page * q.size,
     ...chosen,
+    ...values,
     ...(q.shopId !== undefined && { shopId: q.shopId }),
-    ...wordValues(terms),
   })
   if (!row) throw new Error('the list statement answers exactly one row')
   const { list, total, facets } = row.page
@@ -83,15 +77,6 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
   }
   const isMore = understood !== null && total >= COUNTED_MAX
   return { list, total, isMore, facets: facetsFrom(facets), search, page, size, at: now.toISOString() }
-}
-
-/** Values as their placeholders name them: { all0: …, best0: …, all1: … }. */
-function wordValues(terms: readonly SearchTerm[]): Record<string, string> {
-  const values = terms.flatMap(({ best, all }, i) => [
-    [`all${i}`, arrayText(all)],
-    [`best${i}`, arrayText(best)],
-  ])
-  return Object.fromEntries(values)
 }
 
 const statements = new Map<string, ReturnType<typeof listStatement>>()
@@ -110,12 +95,12 @@ function listStatement(shape: ListShape) {
     [
       sql`l.valid_until > ${sql.placeholder('now')}::timestamptz`,
       ...(shape.isOfOneShop ? [sql`l.shop_id = ${sql.placeholder('shopId')}`] : []),
-      ...shape.ranked.map((_, i) => sql`l.words && ${sql.placeholder(`all${i}`)}::text[]`),
+      ...whereWords(shape),
     ],
     sql` and `,
   )
   const conditions = new Map(shape.chosen.map((name) => [name, conditionOf(name)]))
-  const counted = { counted: shape.counted, conditions, isLimited: shape.ranked.length > 0 }
+  const counted = { counted: shape.counted, conditions, isLimited: shape.words.length > 0 }
   const answer = sql`(
     with ${countedTables(found, counted)},
     page as (${pageRows(shape, sql.join([found, ...conditions.values()], sql` and `))})
@@ -123,10 +108,8 @@ function listStatement(shape: ListShape) {
       'total', ${totalOf(counted)},
       'list', coalesce((select json_agg(${ROW} order by page.place)
           from page
-          join offer o on o.id = page.offer_id
-          join product p on p.id = o.product_id
-          join warehouse w on w.id = o.warehouse_id
-          join stock_pool s on s.id = o.pool_id), '[]'),
+          join offer_listing l on l.offer_id = page.offer_id
+          join stock_pool s on s.id = l.pool_id), '[]'),
       'facets', ${facetsOf(counted)}
     ) as page) answer`
   return writtenOnce((orm) => orm.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list'))
@@ -136,17 +119,14 @@ function listStatement(shape: ListShape) {
  * Ids of the page's offers and their places. What the words say exactly stands before what they only may mean; each of
  * the two is read in the list's order and no further than the page reaches, the second only where the first ends.
  */
-function pageRows({ sort, ranked }: ListShape, fits: SQL): SQL {
-  const { by, from } = ORDER[sort]
+function pageRows(shape: ListShape, fits: SQL): SQL {
+  const { by, from } = ORDER[shape.sort]
   const [size, offset] = [sql.placeholder('size'), sql.placeholder('offset')]
   const places = sql`limit ${size}::bigint offset ${offset}::bigint`
-  const best = ranked.flatMap((isRanked, i) =>
-    isRanked ? [sql`l.words && ${sql.placeholder(`best${i}`)}::text[]`] : [],
-  )
-  if (best.length === 0)
+  if (shape.best.length === 0)
     return sql`select l.offer_id, row_number() over (order by ${by}) as place
       from ${from} where ${fits} order by ${by} ${places}`
-  const isBest = sql.join(best, sql` and `)
+  const isBest = sql.join(whereBest(shape), sql` and `)
   const reach = sql`${size}::bigint + ${offset}::bigint`
   const tier = (number: SQL, condition: SQL, limit: SQL) => sql`(
     select l.offer_id, l.published_at, ${number} as tier from ${from} where ${fits} and ${condition}
@@ -159,14 +139,14 @@ function pageRows({ sort, ranked }: ListShape, fits: SQL): SQL {
 
 /** One offer as the page shows it, compared with its last price before today. */
 const ROW = sql`json_build_object(
-  'id', o.id, 'category', p.category, 'grade', p.grade, 'maker', p.maker, 'processing', p.processing,
-  'warehouse', w.name, 'city', w.city, 'availableKg', s.on_hand_kg - s.held_kg, 'minKg', o.min_kg,
-  'stepKg', o.step_kg,
-  'validUntil', to_char(o.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'priceFenPerTon', o.price_fen_per_ton,
-  'changeFenPerTon', o.price_fen_per_ton - (
+  'id', l.offer_id, 'category', l.category, 'grade', l.grade, 'maker', l.maker, 'processing', l.processing,
+  'warehouse', l.warehouse, 'city', l.city, 'availableKg', s.on_hand_kg - s.held_kg, 'minKg', l.min_kg,
+  'stepKg', l.step_kg,
+  'validUntil', to_char(l.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'priceFenPerTon', l.price_fen_per_ton,
+  'changeFenPerTon', l.price_fen_per_ton - (
     select y.price_fen_per_ton from offer_price y
-    where y.offer_id = o.id and y.at < ${sql.placeholder('today')}::timestamptz
+    where y.offer_id = l.offer_id and y.at < ${sql.placeholder('today')}::timestamptz
     order by y.version desc limit 1))`
 
 export async function countByCategory(reader: Reader, now: Date) {

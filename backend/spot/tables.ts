@@ -67,11 +67,28 @@ export const offerListing = pgTable(
     deliveries: smallint().notNull(),
     /** How many of the levels of `stock_level` what is free reaches. */
     stockLevel: smallint().notNull(),
-    /** What it is found by: "g:T30S", "m:镇海炼化", "c:PP" … (see `listing_words`). */
-    words: text().array().notNull(),
+    poolId: uuid().notNull(),
+    grade: text().notNull(),
+    processing: text().notNull(),
+    /** The warehouse's name. */
+    warehouse: text().notNull(),
+    minKg: whole(),
+    stepKg: whole(),
   },
   (t) => [
+    // These two hold all that the list is counted by, so that counting reads nothing but them.
     index('listing_goods').on(
+      t.productId,
+      t.warehouseId,
+      t.deliveries,
+      t.stockLevel,
+      t.priceFenPerTon,
+      t.validUntil,
+      t.publishedAt,
+    ),
+    index('listing_newest').on(
+      t.publishedAt,
+      t.offerId,
       t.productId,
       t.warehouseId,
       t.deliveries,
@@ -80,10 +97,8 @@ export const offerListing = pgTable(
       t.validUntil,
     ),
     index('listing_shop').on(t.shopId, t.publishedAt, t.offerId),
-    index('listing_newest').on(t.publishedAt, t.offerId),
     index('listing_price').on(t.priceFenPerTon, t.offerId),
     index('listing_ending').on(t.validUntil, t.offerId),
-    index('listing_words').using('gin', t.words),
   ],
 )
 
