@@ -13,7 +13,6 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
@@ -35,7 +34,6 @@ import { takeNotice } from '~/services/flash.server'
 import { mainNav } from '~/services/main-nav.server'
 import { memberOf } from '~/services/member.server'
 import { SITE_NAME } from '~/services/page-title'
-import { isMadeForAllCities } from '~/services/shared-by-visitors'
 import stylesheet from '~/styles/app.css?url'
 
 /** The title of pages that bring none of their own: those that cannot be shown. */
@@ -125,13 +123,12 @@ function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const isSigningIn = pathname === '/login' || pathname === '/register'
   const member = page?.member
-  const isForAllCities = useMatches().some(({ handle }) => isMadeForAllCities(handle))
   useFreshMember(member === null ? null : member?.memberId)
   useLiveUpdates(useLiveness())
   useUnfinishedWay()
   return (
     <PageShell
-      city={isForAllCities && !member ? null : (page?.city ?? null)}
+      city={page?.city ?? null}
       member={member}
       wayBack={isSigningIn ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
       csrf={page?.csrf ?? null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityIn, withoutCity } from './city-cookie'
+import { cityIn } from './city-cookie'
 
 const isKnown = (name: string) => ['广州', '宁波'].includes(name)
 const NINGBO = encodeURIComponent('宁波')
@@ -15,13 +15,4 @@ test.each([
   ['a name of an object’s own', 'suji_city=__proto__', '广州'],
 ])('%s: the city is known or the default', (_, cookie, city) => {
   expect(cityIn(cookie, isKnown)).toBe(city)
-})
-
-test.each([
-  [`suji_city=${NINGBO}`, ''],
-  [`suji_csrf=x; suji_city=${NINGBO}; a=b`, 'suji_csrf=x; a=b'],
-  ['suji_city=1;suji_city=2;a=b', 'a=b'],
-  ['xsuji_city=1', 'xsuji_city=1'],
-])('%s without the city is %j', (cookie, rest) => {
-  expect(withoutCity(cookie)).toBe(rest)
 })

@@ -19,9 +19,3 @@ export function cityIn(cookie: string | null | undefined, isKnown: (name: string
     return DEFAULT_CITY
   }
 }
-
-/** The same cookies without the city. @returns an empty text where there is no other */
-export function withoutCity(cookie: string): string {
-  const others = cookie.split(/;\s*/).filter((pair) => !pair.startsWith(`${CITY_COOKIE}=`))
-  return others.join('; ')
-}

@@ -7,8 +7,6 @@ export interface DoorVariables {
   clientAddress: string
   /** Host and port as the browser wrote them. */
   host: string
-  /** Set where what is made is for visitors of all cities, so that the page must not learn of one. */
-  isForAllCities?: true
 }
 
 export interface DoorEnv {

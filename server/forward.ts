@@ -1,4 +1,3 @@
-import { withoutCity } from 'contract/city-cookie'
 import { REQUEST_TIMEOUT_MS } from 'contract/constants'
 import type { DoorRequest } from './door-context'
 import { doorAnswer } from './door-pages'
@@ -72,7 +71,6 @@ function innerHeaders(c: DoorRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of c.req.raw.headers)
     if (!NOT_PASSED_ON.has(name) && !DOORS_OWN.test(name)) headers.append(name, value)
-  if (c.get('isForAllCities')) headers.set('cookie', withoutCity(headers.get('cookie') ?? ''))
   const host = c.get('host')
   headers.set('host', host)
   headers.set('accept-encoding', 'identity')

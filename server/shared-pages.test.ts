@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sharedPagesOf } from './shared-pages'
 
 const module = (handle?: object) => ({ default: () => null, ...(handle && { handle }) })
-const offers = { visitors: { changedBy: ['content_', 'offer_'], byCity: true } }
+const offers = { visitors: { changedBy: ['content_', 'offer_'] } }
 const routes: ServerBuild['routes'] = {
   root: { id: 'root', path: '', module: module() },
   home: {
@@ -30,7 +30,6 @@ test('pages are kept that say so themselves and stand directly under the root', 
     '/nowdetail',
   ]
   expect(paths.filter(pages.has)).toEqual(['/', '/nowDetail'])
-  expect(paths.filter(pages.isByCity)).toEqual(['/nowDetail'])
 })
 
 test.each([

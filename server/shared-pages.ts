@@ -1,17 +1,14 @@
 import type { ServerBuild } from '@remix-run/node'
 
-/** What a route module says of a page that is the same for everybody who is not signed in. */
+/** What a route module says of a page that is the same for everybody in a city who is not signed in. */
 export interface VisitorsPage {
   /** Beginnings of the kinds of events after which the page may look different: ["offer_"]. */
   readonly changedBy: readonly string[]
-  /** Whether it shows another thing in each city; else it is made as if nobody had chosen one. */
-  readonly byCity?: boolean
 }
 
 /** Paths of such pages. */
 export interface SharedPages {
   has(path: string): boolean
-  isByCity(path: string): boolean
   isChangedBy(path: string, kind: string): boolean
 }
 
@@ -25,7 +22,6 @@ export function sharedPagesOf({ routes }: Pick<ServerBuild, 'routes'>): SharedPa
   }
   return {
     has: (path) => pages.has(path),
-    isByCity: (path) => pages.get(path)?.byCity ?? false,
     isChangedBy: (path, kind) =>
       pages.get(path)?.changedBy.some((beginning) => kind.startsWith(beginning)) ?? false,
   }

@@ -28,7 +28,6 @@ beforeAll(async () => {
   const knowsCity = (name: string) => ['广州', '宁波', '青岛'].includes(name)
   const pages = {
     has: (path: string) => ['/now', '/help'].includes(path),
-    isByCity: (path: string) => path === '/now',
     isChangedBy: (path: string, kind: string) => path === '/now' && kind.startsWith('offer_'),
   }
   cache = createVisitorCache({ pages, hearsChanges: true, knowsCity, maxBytes: MAX_BYTES, now: () => time })
@@ -264,32 +263,27 @@ const inCity = (name: string) => ({ cookie: `suji_csrf=x; suji_city=${encodeURIC
 const tellingCookies = async (path: string, cookie: string | null) =>
   new Response(`${path} with ${decodeURIComponent(cookie ?? 'nothing')}`, { headers: HTML })
 
-test('a page that goes by the city is kept for each, and nobody gets that of another', async () => {
-  page = tellingCookies
-  const asked = ['宁波', '青岛', '宁波', '青岛']
-  const got = []
-  for (const name of asked) got.push((await ask('/now', inCity(name))).body.toString())
-  for (const [i, name] of asked.entries()) expect(got[i]).toContain(name)
-  expect(rendered).toHaveLength(2)
-  const [anywhere, byDefault] = [await ask('/now'), await ask('/now', inCity('广州'))]
-  expect(anywhere.body.equals(byDefault.body)).toBe(true)
-  expect(anywhere.body.toString()).not.toMatch(/宁波|青岛/)
-  expect(rendered).toHaveLength(3)
-})
+test.each(['/now', '/help'])(
+  '%s is kept for each city, which its top bar names, and nobody gets that of another',
+  async (path) => {
+    page = tellingCookies
+    const asked = ['宁波', '青岛', '宁波', '青岛']
+    const got = []
+    for (const name of asked) got.push((await ask(path, inCity(name))).body.toString())
+    for (const [i, name] of asked.entries()) expect(got[i]).toContain(name)
+    expect(rendered).toHaveLength(2)
+    const [anywhere, byDefault] = [await ask(path), await ask(path, inCity('广州'))]
+    expect(anywhere.body.equals(byDefault.body)).toBe(true)
+    expect(anywhere.body.toString()).not.toMatch(/宁波|青岛/)
+    expect(rendered).toHaveLength(3)
+  },
+)
 
 test('cities that do not exist make no pages of their own', async () => {
   page = tellingCookies
   for (let n = 0; n < 50; n++) await ask('/now', inCity(`哥谭${n}`))
   await ask('/now', { cookie: 'suji_city=%E5%AE' })
   expect(rendered).toHaveLength(1)
-})
-
-test('a page for all cities is made once, and does not learn in which city the first visitor is', async () => {
-  page = tellingCookies
-  const [first, second] = [await ask('/help', inCity('宁波')), await ask('/help')]
-  expect(first.body.toString()).toBe('/help with suji_csrf=x')
-  expect(second.body.equals(first.body)).toBe(true)
-  expect(rendered).toEqual(['/help'])
 })
 
 test('a member keeps a city on every page', async () => {

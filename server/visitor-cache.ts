@@ -46,8 +46,8 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate'
 /** Of one answer alone. */
 const NOT_KEPT = new Set(['x-request-id', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 /**
- * Whoever has one of these may see another page than everybody. The token against forged forms shows in none; the city
- * is part of the key where it shows, and kept from the page where it does not.
+ * Whoever has one of these may see another page than everybody. The token against forged forms shows in none; the city,
+ * which the top bar of every page names, is part of the key.
  */
 const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=|city=)/
 
@@ -87,7 +87,6 @@ function keeping(kept: KeptPages, shared: KeyParts, now: () => number): DoorMidd
     const header = (name: string) => c.req.header(name)
     const key = keyOf({ method: c.req.method, target: pathname + search, header }, shared)
     if (key === null || c.req.method !== 'GET') return await next()
-    if (!shared.pages.isByCity(pathname)) c.set('isForAllCities', true)
     const asOf = kept.changes()
     const making = `${asOf} ${key}`
     const already = await beingMade.get(making)
@@ -150,6 +149,5 @@ function keyOf({ method, target, header }: Asked, { pages, knowsCity }: KeyParts
   if (cookie !== undefined && PERSONAL_COOKIE.test(cookie)) return null
   if (header('authorization') !== undefined || header('range') !== undefined) return null
   const encoding = preferredEncoding(header('accept-encoding') ?? null) ?? 'identity'
-  const city = pages.isByCity(path) ? cityIn(cookie, knowsCity) : ''
-  return `${encoding} ${city} ${header('save-data') === 'on' ? 'plain' : 'full'} ${target.replace(PLAN, '')}`
+  return `${encoding} ${cityIn(cookie, knowsCity)} ${header('save-data') === 'on' ? 'plain' : 'full'} ${target.replace(PLAN, '')}`
 }

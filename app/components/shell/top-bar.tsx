@@ -9,7 +9,7 @@ export interface Member {
 }
 
 export interface TopBarProps {
-  /** Null on a page that is the same for visitors of all cities. */
+  /** Null where the page's own data did not come. */
   city: string | null
   /** Null for visitors; undefined where nobody can say who it is. */
   member: Member | null | undefined

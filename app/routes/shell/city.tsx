@@ -16,7 +16,7 @@ import { wayBack } from '~/services/way-back'
 
 export const meta = pageTitle('选择城市')
 
-export const handle = sharedByVisitors({ city: true })
+export const handle = sharedByVisitors()
 
 /** Choosing is a GET, since it changes nothing but what this browser shows; the same choice again changes nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -37,7 +37,7 @@ export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${of
   structured: ({ offer }, url) => structuredOffer(offer, url),
 })
 
-export const handle = sharedByVisitors({ city: true }, 'offer_', 'order_', 'quotes_', 'clock_moved')
+export const handle = sharedByVisitors('offer_', 'order_', 'quotes_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = readQuery(request, GoodsPageQuery)

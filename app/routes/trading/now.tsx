@@ -24,7 +24,7 @@ import { spotFacets } from '~/services/spot-facets.server'
 
 export const meta = pageTitle<typeof loader>(({ words }) => (words ? `${words} 现货` : '现货'))
 
-export const handle = sharedByVisitors({ city: true }, 'offer_', 'order_', 'clock_moved')
+export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked

@@ -28,6 +28,14 @@ test('a buyer chooses a city, looks into a warehouse, finds a shop and follows i
     await expect(cityLink(page)).toContainText('余姚')
   })
 
+  await test.step('pages that look the same in every city name it as well', async () => {
+    await page.getByRole('banner').getByRole('link', { name: '首页' }).click()
+    await expect(h1(page, '塑集')).toBeAttached()
+    await expect(cityLink(page)).toContainText('余姚')
+    await page.goto('/shopList')
+    await expect(cityLink(page)).toContainText('余姚')
+  })
+
   await test.step('a warehouse says what it holds, and leads to its goods', async () => {
     await mainNav(page, '仓库').click()
     await choose(facet(page, '浙江省'))
