@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { fen, id, instant, kg, pageOf, pageQuery, picture, whole } from './schema'
 import { OfferRow } from './spot'
+import { refusals } from './spot-list'
 
 const LIST_MAX = 50
 
@@ -95,6 +96,7 @@ export const newSpot = endpoint({
   summary: '近 7 日新发布的现货，最新的在前',
   input: NewSpotQuery,
   output: pageOf(NewOffer).extend({ at: instant }),
+  refusals: [refusals.search_timed_out],
 })
 
 export const StopPage = z.object({

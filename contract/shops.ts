@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import { Picture } from './pictures'
 import { id, instant, keyOf, kg, list, pageOf, pageQuery, picture, searchText, text } from './schema'
 import { OfferRow } from './spot'
+import { refusals, SpotSearch } from './spot-list'
 import { SHOP_SORTS, SPOT_SORTS } from './states'
 
 export const ShopQuery = z.object({
@@ -151,7 +152,7 @@ export const shopIntroduction = endpoint({
 
 export const ShopGoodsQuery = z.object({
   id,
-  /** Words for grade, maker, processing and category; all must match. */
+  /** Grade, maker, category, use, place, in any order and spelling; all must fit. */
   sText: searchText,
   category: list(text(20, '品类')),
   sort: keyOf(SPOT_SORTS, { id: 'ShopGoodsSort', title: '排序' }).catch('default').default('default'),
@@ -165,7 +166,15 @@ export const shopGoods = endpoint({
   access: 'optional',
   summary: '店铺在售商品：店内搜索、品类、排序、分页',
   input: ShopGoodsQuery,
-  output: pageOf(OfferRow).extend({ categories: z.array(ShopCategory), at: instant }),
+  output: pageOf(OfferRow).extend({
+    categories: z.array(ShopCategory),
+    /** Words found more than `total`, which are not counted any further. */
+    isMore: z.boolean(),
+    /** How the words were understood; null where nothing was searched for. */
+    search: SpotSearch.pick({ words: true, suggestions: true }).nullable(),
+    at: instant,
+  }),
+  refusals: [refusals.search_timed_out],
 })
 
 /** The three views of a shop's page. */

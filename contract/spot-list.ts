@@ -46,6 +46,9 @@ export const SpotQuery = z.object({
 })
 export type SpotQuery = z.output<typeof SpotQuery>
 
+/** So many values of a filter are told, the most frequent ones, unless all filters are wanted. */
+export const COMMON_VALUES_MAX = 12
+
 const Facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
 /** One word of a search and what the market takes it for. */

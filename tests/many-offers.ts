@@ -5,7 +5,7 @@ import { analyze } from './query-plans'
 export const SHOPS_OF_MANY = 500
 const PRODUCTS = 2_000
 
-interface ManyOffers {
+interface Many {
   /** Its login may leave out the triggers that would write the list row by row. */
   superuserUrl: string
   count: number
@@ -16,7 +16,7 @@ interface ManyOffers {
  * Offers of 2,000 grades by 100 makers in 20 categories, some common and some rare, from 40 cities and 500 shops. Of
  * 100 offers 4 are sold out, 3 withdrawn and 2 expired.
  */
-export async function fillWithOffers({ superuserUrl, count, now: at }: ManyOffers): Promise<void> {
+export async function fillWithOffers({ superuserUrl, count, now: at }: Many): Promise<void> {
   const superuser = openDatabase(superuserUrl, { maxConnections: 1 })
   const now = sql`${at.toISOString()}::timestamptz`
   await superuser.orm.transaction(async (tx) => {
@@ -48,6 +48,33 @@ export async function fillWithOffers({ superuserUrl, count, now: at }: ManyOffer
     await tx.execute(sql`insert into offer_price (offer_id, version, price_fen_per_ton, at)
       select id, 1, price_fen_per_ton, published_at from offer`)
     await tx.execute(sql`insert into offer_listing select * from listable_offer`)
+  })
+  await superuser.close()
+  await analyze(superuserUrl)
+}
+
+/** A year of paid orders of these offers, spread evenly, each with one line. */
+export async function fillWithOrders({ superuserUrl, count, now }: Many): Promise<void> {
+  const superuser = openDatabase(superuserUrl, { maxConnections: 1 })
+  await superuser.orm.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`create temporary table made on commit drop as
+      select n, o.id as offer_id, o.pool_id, p.category, p.grade, p.maker, p.processing,
+        ${now.toISOString()}::timestamptz - (${count} - n) * interval '365 days' / ${count}::int as at
+      from generate_series(1, ${count}::int) n
+      join offer o on o.id = md5('o' || 1 + abs(hashint4(n)) % (select count(*) from offer))::uuid
+      join product p on p.id = o.product_id`)
+    await tx.execute(sql`insert into trade_order (id, order_no, type, buyer_member_id, shop_id, state, delivery,
+        delivery_place, goods_fen, freight_fen, total_fen, created_at, pay_before, paid_at)
+      select md5('t' || n)::uuid, 'SJ' || lpad(n::text, 18, '0'), 1, md5('b' || n % 2000)::uuid,
+        md5('shop' || n % ${SHOPS_OF_MANY})::uuid, case when n % 50 = 0 then 'cancelled' else 'completed' end, 'pickup', '库', 100, 0, 100, at,
+        at + interval '30 minutes', at
+      from made order by n`)
+    await tx.execute(sql`insert into order_line (id, order_id, offer_id, pool_id, stock_hold_id, category, grade, maker,
+        processing, warehouse, city, price_fen_per_ton, ordered_kg, handed_kg, amount_fen)
+      select md5('l' || n)::uuid, md5('t' || n)::uuid, offer_id, pool_id, md5('h' || n)::uuid, category, grade, maker,
+        processing, '库', '宁波', 100, 1000, 1000, 100
+      from made order by n`)
   })
   await superuser.close()
   await analyze(superuserUrl)

@@ -4,16 +4,18 @@ import { NearGrades } from '~/components/trade/near-grades'
 import { SearchWords } from '~/components/trade/search-words'
 import { queryLink } from '~/components/ui/query-link'
 
+type Understood = Pick<SpotSearch, 'words' | 'suggestions'> & Partial<SpotSearch>
+
 /**
  * What a list says of a search, written here: it holds words and links alone, few searches have much of it, and every
  * visitor of the list would load its components.
  */
-export function searchParts(search: SpotSearch | null, { pathname, searchParams }: URL) {
+export function searchParts(search: Understood | null, { pathname, searchParams }: URL) {
   if (!search) return null
   const link = (changes: Parameters<typeof queryLink>[2]) => queryLink(pathname, searchParams, changes)
   return {
     words: renderToStaticMarkup(<SearchWords search={search} queryLink={link} />),
-    near: renderToStaticMarkup(<NearGrades missing={search.missing} near={search.near} />),
+    near: renderToStaticMarkup(<NearGrades missing={search.missing ?? null} near={search.near ?? []} />),
     unknown: search.words.flatMap(({ typed, how }) => (how === 'unknown' ? [typed] : [])),
   }
 }

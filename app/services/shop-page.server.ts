@@ -1,9 +1,11 @@
 import * as contract from 'contract/shops'
+import { refusals } from 'contract/spot-list'
 import { SPOT_SORTS } from 'contract/states'
-import { call } from './call.server'
+import { call, unlessRefused } from './call.server'
 import { facetBar, pagination, sortBar } from './list-ways.server'
 import { offerTable } from './offer-table.server'
 import type { Asked } from './once-per-page.server'
+import { searchParts } from './search-parts.server'
 
 /** The shop, and what the open view shows of it and nothing of the others. */
 export async function shopPage(
@@ -24,10 +26,12 @@ export async function shopPage(
     const [card, about] = await Promise.all([asked, call(request, contract.shopIntroduction, { id })])
     return { card, view: { tab, about } }
   }
-  const [card, { categories, list, ...goods }] = await Promise.all([
+  const [card, found] = await Promise.all([
     asked,
-    call(request, contract.shopGoods, query),
+    unlessRefused(call(request, contract.shopGoods, query), refusals.search_timed_out),
   ])
+  if (!found) return { card, view: { tab, goods: null } }
+  const { categories, list, search, ...goods } = found
   const options = categories.map(({ code, count }) => ({ value: code, count }))
   const narrow = facetBar({ request, context }, [
     { name: 'category', label: '品类', options, chosen: query.category },
@@ -35,5 +39,6 @@ export async function shopPage(
   const sorts = sortBar({ request, context }, SPOT_SORTS, query.sort)
   const pages = pagination({ request, context }, goods)
   const offers = offerTable({ context }, list, goods.at)
-  return { card, view: { tab, goods: { ...goods, narrow, sorts, pages, offers } } }
+  const said = searchParts(search, new URL(request.url))
+  return { card, view: { tab, goods: { ...goods, said, narrow, sorts, pages, offers } } }
 }

@@ -14,28 +14,34 @@ export interface Directory {
   readonly warehouses: readonly WarehouseRow[]
 }
 
-/** So long it is shown without looking again. */
+/** So long it is shown without looking again, or so many times as long as looking took, whichever is longer. */
 const GOOD_FOR_MS = 10_000
+const TIMES_AS_LONG = 20
+
+/** How long a directory is shown that took so long to read. */
+export const goodForMs = (tookMs: number): number => Math.max(GOOD_FOR_MS, tookMs * TIMES_AS_LONG)
 
 /**
  * The directory in memory: some thousand entries at most, whose figures take a look at every offer, so that all who ask
- * within ten seconds share one. Whoever comes later gets the last one too, while the next is being made.
+ * for a while share one. Whoever comes later gets the last one too, while the next is being made; however large the
+ * market, making it takes no more than a twentieth of the time.
  * @param isKept false where it is to be made for everybody who asks
  */
 export function createDirectory(isKept: boolean, elapsedMs: () => number = () => performance.now()) {
-  let last: { directory: Directory; readAtMs: number } | undefined
+  let last: { directory: Directory; goodUntilMs: number } | undefined
   let reading: Promise<Directory> | undefined
 
   async function read(reader: Reader, now: Date): Promise<Directory> {
     const readAtMs = elapsedMs()
     const directory = await readDirectory(reader, now)
-    last = { directory, readAtMs }
+    const tookMs = elapsedMs() - readAtMs
+    last = { directory, goodUntilMs: readAtMs + goodForMs(tookMs) }
     return directory
   }
 
   return async (reader: Reader, now: Date): Promise<Directory> => {
     if (!isKept) return await readDirectory(reader, now)
-    if (last && elapsedMs() - last.readAtMs < GOOD_FOR_MS) return last.directory
+    if (last && elapsedMs() < last.goodUntilMs) return last.directory
     reading ??= read(reader, now).finally(() => {
       reading = undefined
     })

@@ -1,7 +1,7 @@
 import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
-import { categoriesOfShop, goodsOfShop } from 'backend/spot'
+import { categoriesOfShop, goodsOfShop, newestOfShop } from 'backend/spot'
 import { warehouseList } from 'contract/places'
 import { followShop, saveShopProfile as saveProfileCall } from 'contract/shop-acts'
 import * as contract from 'contract/shops'
@@ -13,7 +13,8 @@ import { saveShopProfile } from './save-shop-profile'
 import { picturesOf, promisesOf, shopById, shopCard } from './shop-card'
 import { follow, profileOf, unfollow } from './shop-store'
 
-const NEWEST = { sText: '', category: [], sort: 'default', page: 0, size: 8 } as const
+/** Of what a shop put on sale last, its first page shows so many. */
+const NEWEST = 8
 
 /** @param parts whether the directory may be kept in memory for some seconds */
 export function shopEndpoints({ keepsDirectory }: { keepsDirectory: boolean }): AnsweredEndpoint[] {
@@ -55,7 +56,7 @@ function pageEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(contract.shopCategory, async (call, { id }) => {
-      const sold = await categoriesOfShop(call.db.orm, { id }, call.now)
+      const sold = await categoriesOfShop(call.db.orm, id, call.now)
       if (sold.length === 0 && !(await shopById(call.db.orm, id))) return refuse('not_found')
       return accept(sold)
     }),
@@ -63,7 +64,7 @@ function pageEndpoints(): AnsweredEndpoint[] {
     answer(contract.shopWebPage, async (call, { id }) => {
       const [shop, newest] = await Promise.all([
         shopCard(call, id),
-        goodsOfShop(call.db.orm, { id, ...NEWEST, category: [] }, call.now),
+        newestOfShop(call.db.orm, id, call.now, NEWEST),
       ])
       return shop ? accept({ shop, newest, at: call.now.toISOString() }) : refuse('not_found')
     }),
@@ -74,24 +75,12 @@ function pageEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(contract.shopGoods, async (call, query) => {
-      const [shop, list, categories] = await Promise.all([
+      const [shop, goods] = await Promise.all([
         shopById(call.db.orm, query.id),
-        goodsOfShop(call.db.orm, query, call.now),
-        categoriesOfShop(call.db.orm, query, call.now),
+        goodsOfShop(call.db, query, call.now),
       ])
       if (!shop) return refuse('not_found')
-      const chosen = categories.filter(
-        ({ code }) => query.category.length === 0 || query.category.includes(code),
-      )
-      const total = chosen.reduce((sum, { count }) => sum + count, 0)
-      return accept({
-        list,
-        total,
-        page: query.page,
-        size: query.size,
-        categories,
-        at: call.now.toISOString(),
-      })
+      return goods ? accept(goods) : refuse('search_timed_out')
     }),
   ]
 }

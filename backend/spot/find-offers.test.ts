@@ -1,8 +1,10 @@
+import { ShopGoodsQuery } from 'contract/shops'
 import { SpotQuery } from 'contract/spot-list'
 import { sql } from 'drizzle-orm'
-import { NOON } from 'tests/endpoints/town'
+import { DAY_MS, NOON } from 'tests/endpoints/town'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOffers } from './find-offers'
+import { findNewest, findOffers } from './find-offers'
+import { goodsOfShop } from './shop-goods'
 import { openSpotRoom, type SpotRoom } from './spot-room.fixture'
 
 let room: SpotRoom
@@ -22,6 +24,19 @@ test('what takes too long is given up, and says so: search_timed_out', async () 
   })
   expect([searched, filtered, deep]).toEqual([null, null, null])
   expect((await find({ sText: 'T30S' }))?.total).toBe(1)
+})
+
+test('so are the newest far behind, and the goods of one shop', async () => {
+  const since = new Date(NOON.getTime() - DAY_MS)
+  const newest = (page: number) => findNewest(room.db, { since, now: NOON, page, size: 20 })
+  const id = room.town.merchant.shopId ?? ''
+  const goods = () => goodsOfShop(room.db, ShopGoodsQuery.parse({ id }), NOON)
+  const late = await room.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table offer_listing in access exclusive mode`)
+    return await Promise.all([newest(9_999), goods()])
+  })
+  expect(late).toEqual([null, null])
+  expect([(await newest(0))?.total, (await newest(9_999))?.list, (await goods())?.total]).toEqual([1, [], 1])
 })
 
 test('the list as it is and narrowed down say the same of the same offer', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from 'backend/platform/database'
 import { withinTime } from 'backend/platform/time-limit'
 import type { SpotPage, SpotQuery } from 'contract/spot-list'
+import { newestOffers } from './home-store'
 import { FILTERS } from './list-filters'
 import { queryOffers } from './list-store'
 
@@ -15,7 +16,19 @@ const FIRST_PAGES = 10
  * @returns null where the limit was reached
  */
 export async function findOffers(db: Database, q: SpotQuery, now: Date): Promise<SpotPage | null> {
-  const isPlain = q.sText === '' && q.page < FIRST_PAGES && FILTERS.every((name) => q[name].length === 0)
+  const isOfMarket = q.sText === '' && q.shopId === undefined
+  const isPlain = isOfMarket && q.page < FIRST_PAGES && FILTERS.every((name) => q[name].length === 0)
   if (isPlain) return await queryOffers(db.orm, q, now)
   return await withinTime(db, LIST_TIMEOUT_MS, (tx) => queryOffers(tx, q, now))
+}
+
+type NewestOffers = Awaited<ReturnType<typeof newestOffers>>
+
+/** Offers published since an instant: the first pages as they are, a page far behind with a limit. */
+export async function findNewest(
+  db: Database,
+  asked: Parameters<typeof newestOffers>[1],
+): Promise<NewestOffers | null> {
+  if (asked.page < FIRST_PAGES) return await newestOffers(db.orm, asked)
+  return await withinTime(db, LIST_TIMEOUT_MS, (tx) => newestOffers(tx, asked))
 }

@@ -5,8 +5,8 @@ import { DAY_MS } from 'backend/platform/shanghai'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/home'
 import { recordBrowsing } from './browsing'
+import { findNewest } from './find-offers'
 import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
-import { newestOffers } from './home-store'
 import { countByCategory } from './list-store'
 import { commonGrades, hotCategoriesOf, hotGoods } from './sales-ranking'
 
@@ -50,8 +50,8 @@ export function homeEndpoints(): AnsweredEndpoint[] {
 
     answer(contract.newSpot, async ({ db, now }, { page, size }) => {
       const since = new Date(now.getTime() - NEW_DAYS * DAY_MS)
-      const newest = await newestOffers(db.orm, { since, now, page, size })
-      return accept({ ...newest, page, size, at: now.toISOString() })
+      const newest = await findNewest(db, { since, now, page, size })
+      return newest ? accept({ ...newest, page, size, at: now.toISOString() }) : refuse('search_timed_out')
     }),
 
     answer(contract.homeStopPage, async ({ db, now }, { size }) =>

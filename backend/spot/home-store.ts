@@ -12,12 +12,16 @@ const CHANGES_LOOKED_THROUGH = 500
 
 type Row = Awaited<ReturnType<typeof readNewest>>[number]
 
+/** An index alone leads to the page, however deep; only its own rows are read. */
 const readNewest = writtenOnce((orm) =>
   selectOfferRows(orm)
-    .where(sql`${IS_VALID} and ${offerListing.publishedAt} >= ${sql.placeholder('since')}::timestamptz`)
+    .where(sql`${offerListing.offerId} in (
+      select x.offer_id from ${offerListing} x
+      where x.valid_until > ${sql.placeholder('now')}::timestamptz
+        and x.published_at >= ${sql.placeholder('since')}::timestamptz
+      order by x.published_at desc, x.offer_id desc
+      limit ${sql.placeholder('size')}::bigint offset ${sql.placeholder('offset')}::bigint)`)
     .orderBy(desc(offerListing.publishedAt), desc(offerListing.offerId))
-    .limit(sql.placeholder('size'))
-    .offset(sql.placeholder('offset'))
     .prepare('newest_offers'),
 )
 

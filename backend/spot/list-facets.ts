@@ -3,8 +3,6 @@ import { type FilterName, isNameFilter, PRICE_BAND, productBand } from './list-f
 
 /** Of what words find no more is counted than this: who gets so many looks for something narrower. */
 export const COUNTED_MAX = 5_000
-/** Values beyond these are found by search. */
-const FACET_VALUES_MAX = 12
 
 /** What a filter's values are told apart by: the product, the warehouse, or the offer itself; and where names stand. */
 const PARTS = {
@@ -35,6 +33,8 @@ export interface CountedShape {
   conditions: ReadonlyMap<FilterName, SQL>
   /** Counts the newest COUNTED_MAX offers at most. */
   isLimited: boolean
+  /** Values of each filter beyond these are left out. */
+  valuesMax: number
 }
 
 const partsOf = ({ counted }: CountedShape) => [...new Set(counted.map((name) => SOURCES[name].part))]
@@ -108,7 +108,7 @@ export function totalOf(shape: CountedShape): SQL {
 /** The counted facets as JSON, as CountedFacets has it: chosen values first, then the most frequent. */
 export function facetsOf(shape: CountedShape): SQL {
   const fields = shape.counted.map((name) => {
-    const rows = sql`${valuesOf(shape, name)} order by is_chosen desc, n desc, value limit ${FACET_VALUES_MAX}`
+    const rows = sql`${valuesOf(shape, name)} order by is_chosen desc, n desc, value limit ${shape.valuesMax}::bigint`
     return sql`${name}::text, coalesce((select json_agg(json_build_object('value', f.value, 'count', f.n)
       order by f.is_chosen desc, f.n desc, f.value) from (${rows}) f), '[]')`
   })

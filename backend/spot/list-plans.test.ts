@@ -1,18 +1,24 @@
+import type { Orm } from 'backend/platform/database'
 import { SpotQuery } from 'contract/spot-list'
 import { sql } from 'drizzle-orm'
-import { NOON } from 'tests/endpoints/town'
-import { fillWithOffers, SHOPS_OF_MANY } from 'tests/many-offers'
+import { DAY_MS, NOON } from 'tests/endpoints/town'
+import { fillWithOffers, fillWithOrders, SHOPS_OF_MANY } from 'tests/many-offers'
 import { plansOf, type QueryPlan } from 'tests/query-plans'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
+import { newestOffers } from './home-store'
 import { COUNTED_MAX } from './list-facets'
 import { countByCategory, queryOffers } from './list-store'
 import { countOffersOfShop, offerById, offersOfShop } from './offer-store'
 import { priceFacts } from './price-facts'
+import { commonGrades, hotCategoriesOf, hotGoods } from './sales-ranking'
+import { categoriesOfShop, newestOfShop, readSupply } from './shop-goods'
 import { similarOffers } from './similar-offers'
 import { openSpotRoom, type SpotRoom } from './spot-room.fixture'
 
 const OFFERS = 100_000
-const GROWING = ['offer', 'offer_listing', 'offer_price', 'stock_pool']
+const ORDERS = 50_000
+const GROWING = ['offer', 'offer_listing', 'offer_price', 'stock_pool', 'trade_order', 'order_line']
 
 let room: SpotRoom
 
@@ -20,6 +26,7 @@ beforeAll(async () => {
   room = await openSpotRoom()
   const { superuserUrl } = room.test
   await fillWithOffers({ superuserUrl, count: OFFERS, now: NOON })
+  await fillWithOrders({ superuserUrl, count: ORDERS, now: NOON })
 }, 180_000)
 afterAll(() => room.test.drop())
 
@@ -126,4 +133,66 @@ test('what an order, a new price and a withdrawal do to the list is in it at onc
   expect(await listed()).toMatchObject({ availableKg: 10_000 })
   await room.buy(id, { weightKg: 6_000 })
   expect(await listed()).toBeUndefined()
+})
+
+describe('home, new goods, sales and shops', () => {
+  const since = new Date(NOON.getTime() - 7 * DAY_MS)
+  const newest = (orm: Orm, page: number) => newestOffers(orm, { since, now: NOON, page, size: 20 })
+  let shopId = ''
+
+  beforeAll(async () => {
+    const [shop] = await room.db.orm.execute<{ id: string }>(sql`select md5('shop7')::uuid as id`)
+    shopId = shop?.id ?? ''
+    const ending = { validUntil: new Date(NOON.getTime() + DAY_MS).toISOString() }
+    const id = await room.offer(ending, new Date(NOON.getTime() - DAY_MS))
+    await room.reprice(id, 1, 500_000)
+  })
+
+  test.each<[string, number, (orm: Orm) => Promise<{ length: number }>]>([
+    ['goods that sell', 20, (orm) => hotGoods(orm, NOON, 20)],
+    ['categories that sell', 8, (orm) => hotCategoriesOf(orm, NOON, 8)],
+    ['the common grades', 20, async (orm) => [...(await commonGrades(orm, NOON))]],
+    ['what became cheaper', 1, async (orm) => (await droppedToday(orm, NOON, 6)).offers],
+    ['what ends soon', 1, async (orm) => (await endingSoon(orm, NOON, 6)).offers],
+    ['what is new', 20, async (orm) => (await newest(orm, 0)).list],
+    ['what is new, page 100', 20, async (orm) => (await newest(orm, 99)).list],
+    ['what is new, page 10,000', 0, async (orm) => (await newest(orm, 9_999)).list],
+    [
+      'what may fit',
+      6,
+      async (orm) => {
+        const hot = await hotGoods(orm, NOON, 20)
+        const productIds = hot.map((one) => one.productId)
+        return await recommendedOffers(orm, null, productIds, NOON, 6)
+      },
+    ],
+    ['a shop’s newest goods', 8, (orm) => newestOfShop(orm, shopId, NOON, 8)],
+    ['a shop’s categories', 19, (orm) => categoriesOfShop(orm, shopId, NOON)],
+    ['what a shop has where', 60, (orm) => readSupply(orm, NOON, shopId)],
+  ])('%s: from indexes among 100,000 offers and 50,000 orders', async (what, rows, read) => {
+    const plans = await plansOf(room.test.runtimeUrl, async (orm) => {
+      expect((await read(orm)).length).toBeGreaterThanOrEqual(rows)
+    })
+    expect(readWhole(plans)).toEqual([])
+    process.stdout.write(`${what}: ${plans.map((p) => Math.round(p.milliseconds)).join(' + ')} ms\n`)
+  })
+
+  test.each([
+    ['by price', { sort: 'price_asc' }, 190],
+    ['of a category', { category: ['C1'] }, 1],
+    ['by words', { sText: '拉丝' }, 1],
+    ['page 10', { page: 9 }, 190],
+  ] as const)('a shop’s goods %s: from indexes', async (_, query, atLeast) => {
+    const wanted = SpotQuery.parse(query)
+    const ofShop = (orm: Orm) => queryOffers(orm, { ...wanted, shopId }, NOON)
+    expect((await ofShop(room.db.orm)).total).toBeGreaterThanOrEqual(atLeast)
+    expect(readWhole(await plansOf(room.test.runtimeUrl, ofShop))).toEqual([])
+  })
+
+  test('what all shops have where: the list and the stock, once for everybody who asks for a while', async () => {
+    const plans = await plansOf(room.test.runtimeUrl, (orm) => readSupply(orm, NOON))
+    expect(readWhole(plans).filter((table) => table !== 'offer_listing' && table !== 'stock_pool')).toEqual(
+      [],
+    )
+  })
 })

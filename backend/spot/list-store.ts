@@ -2,7 +2,7 @@ import { interpret } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import { startOfShanghaiDay } from 'backend/platform/shanghai'
 import { writtenOnce } from 'backend/platform/written-once'
-import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot-list'
+import { COMMON_VALUES_MAX, type SpotPage, type SpotQuery, type SpotSearch } from 'contract/spot-list'
 import { type SQL, sql } from 'drizzle-orm'
 import { type CountedFacets, facetsFrom } from './facet-values'
 import { COUNTED_MAX, countedTables, facetsOf, totalOf } from './list-facets'
@@ -30,6 +30,8 @@ const ORDER: Record<SpotQuery['sort'], Order> = {
 interface ListShape extends WordHolders {
   readonly sort: SpotQuery['sort']
   readonly isOfOneShop: boolean
+  /** Values of a facet that are told. */
+  readonly valuesMax: number
   /** Filters whose values are counted. */
   readonly counted: readonly FilterName[]
   /** Filters with chosen values. */
@@ -37,6 +39,9 @@ interface ListShape extends WordHolders {
 }
 
 type Page = Pick<SpotPage, 'list' | 'total'> & { facets: CountedFacets }
+
+/** Values of a facet for who wants all filters. */
+const ALL_VALUES_MAX = 40
 
 /** Shapes whose statement is kept; people choose few things at a time. */
 const SHAPES_KEPT = 200
@@ -53,6 +58,7 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
   const read = statementFor({
     sort: q.sort,
     isOfOneShop: q.shopId !== undefined,
+    valuesMax: q.filters === 'all' || q.shopId !== undefined ? ALL_VALUES_MAX : COMMON_VALUES_MAX,
     counted: FILTERS.filter((name) => q.filters === 'all' || COMMON_FILTERS.includes(name) || name in chosen),
     chosen: FILTERS.filter((name) => chosen[name] !== undefined),
     words,
@@ -73,7 +79,7 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
   const search: SpotSearch | null = understood && {
     words: terms.map(({ typed, meant, how }) => ({ typed, meant, how })),
     suggestions: understood.suggestions,
-    ...(await nearGrades(reader, total === 0 ? terms : [], now)),
+    ...(await nearGrades(reader, total === 0 && q.shopId === undefined ? terms : [], now)),
   }
   const isMore = understood !== null && total >= COUNTED_MAX
   return { list, total, isMore, facets: facetsFrom(facets), search, page, size, at: now.toISOString() }
@@ -100,7 +106,8 @@ function listStatement(shape: ListShape) {
     sql` and `,
   )
   const conditions = new Map(shape.chosen.map((name) => [name, conditionOf(name)]))
-  const counted = { counted: shape.counted, conditions, isLimited: shape.words.length > 0 }
+  const { counted: names, valuesMax } = shape
+  const counted = { counted: names, conditions, isLimited: shape.words.length > 0, valuesMax }
   const answer = sql`(
     with ${countedTables(found, counted)},
     page as (${pageRows(shape, sql.join([found, ...conditions.values()], sql` and `))})

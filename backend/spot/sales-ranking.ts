@@ -3,7 +3,7 @@ import { orderingTables } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database'
 import { DAY_MS } from 'backend/platform/shanghai'
 import type { HotSku } from 'contract/home'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { offer, offerListing } from './tables'
 
 /** What counts as sold lately. */
@@ -20,12 +20,7 @@ export async function hotGoods(reader: Reader, now: Date, size: number): Promise
   const since = new Date(now.getTime() - SALES_DAYS * DAY_MS).toISOString()
   return await reader.execute<HotSku & Record<string, unknown>>(sql`
     with sold as (
-      select o.product_id, sum(l.ordered_kg) as kg
-      from ${tradeOrder} t
-      join ${orderLine} l on l.order_id = t.id
-      join ${offer} o on o.id = l.offer_id
-      where t.paid_at >= ${since}::timestamptz and t.state not in ('refunded', 'cancelled')
-      group by 1
+      select l.product_id, sum(l.ordered_kg) as kg from ${soldSince(since)} group by 1
     ),
     offered as (
       select x.product_id, count(*) as n, min(x.price_fen_per_ton) as low, max(x.price_fen_per_ton) as high
@@ -47,17 +42,28 @@ export async function hotCategoriesOf(reader: Reader, now: Date, size: number) {
   const since = new Date(now.getTime() - SALES_DAYS * DAY_MS).toISOString()
   return await reader.execute<{ code: string; name: string; soldKg: number; offerCount: number }>(sql`
     select c.code, c.name, coalesce(s.kg, 0)::float8 as "soldKg", f.n::int as "offerCount"
-    from (select category, count(*) as n from ${offerListing}
-          where valid_until > ${now.toISOString()}::timestamptz group by 1) f
+    from (select p.category, sum(x.n) as n
+          from (select product_id, count(*) as n from ${offerListing}
+                where valid_until > ${now.toISOString()}::timestamptz group by 1) x
+          join ${product} p on p.id = x.product_id
+          group by 1) f
     join ${category} c on c.code = f.category
-    left join (
-      select l.category, sum(l.ordered_kg) as kg
-      from ${tradeOrder} t join ${orderLine} l on l.order_id = t.id
-      where t.paid_at >= ${since}::timestamptz and t.state not in ('refunded', 'cancelled')
-      group by 1
-    ) s on s.category = f.category
+    left join (select l.category, sum(l.ordered_kg) as kg from ${soldSince(since)} group by 1) s
+      on s.category = f.category
     order by coalesce(s.kg, 0) desc, f.n desc, c.sort
     limit ${size}`)
+}
+
+/**
+ * Lines `l` of what was paid for since an instant and not given back. `offset 0` has the lines of these orders looked up
+ * one order after the other, instead of all lines that there ever were being read for them.
+ */
+function soldSince(since: string): SQL {
+  return sql`${tradeOrder} t cross join lateral (
+      select o.product_id, l.category, l.ordered_kg
+      from ${orderLine} l join ${offer} o on o.id = l.offer_id
+      where l.order_id = t.id offset 0) l
+    where t.paid_at >= ${since}::timestamptz and t.state not in ('refunded', 'cancelled')`
 }
 
 /** The grades of each category that most offers on sale are of, six of each. */

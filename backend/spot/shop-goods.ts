@@ -1,98 +1,79 @@
-import { catalogueTables, containing, searchForm } from 'backend/catalogue'
-import type { Reader } from 'backend/platform/database'
+import { catalogueTables, listCategories } from 'backend/catalogue'
+import type { Database, Reader } from 'backend/platform/database'
 import { startOfShanghaiDay } from 'backend/platform/shanghai'
-import type { ShopCategory, ShopGoodsQuery } from 'contract/shops'
+import { writtenOnce } from 'backend/platform/written-once'
+import type { OutputOf } from 'contract/endpoint'
+import type { ShopCategory, ShopGoodsQuery, shopGoods } from 'contract/shops'
 import type { OfferRow } from 'contract/spot'
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { offer, offerListing } from './tables'
+import { SpotQuery } from 'contract/spot-list'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { findOffers } from './find-offers'
+import { IS_VALID, selectOfferRows } from './offer-rows'
+import { offerListing } from './tables'
 
-const { product, warehouse, stockPool, category } = catalogueTables
+const { stockPool } = catalogueTables
 
-/** At most so many words of a search are looked at. */
-const WORDS_MAX = 6
+const readNewest = writtenOnce((orm) =>
+  selectOfferRows(orm)
+    .where(sql`${IS_VALID} and ${offerListing.shopId} = ${sql.placeholder('shopId')}`)
+    .orderBy(desc(offerListing.publishedAt), desc(offerListing.offerId))
+    .limit(sql.placeholder('size'))
+    .prepare('newest_of_shop'),
+)
 
-const availableKg = sql<number>`${stockPool.onHandKg} - ${stockPool.heldKg}`.mapWith(Number)
-
-const ORDER: Record<ShopGoodsQuery['sort'], SQL[]> = {
-  default: [desc(offer.publishedAt), desc(offer.id)],
-  price_asc: [asc(offer.priceFenPerTon), asc(offer.id)],
-  price_desc: [desc(offer.priceFenPerTon), desc(offer.id)],
-  stock: [desc(availableKg), asc(offer.id)],
-}
-
-/** The offers of one shop that are on sale, a page of them; an index leads to the shop's. */
-export async function goodsOfShop(reader: Reader, query: ShopGoodsQuery, now: Date): Promise<OfferRow[]> {
-  const rows = await reader
-    .select({
-      id: offer.id,
-      category: product.category,
-      grade: product.grade,
-      maker: product.maker,
-      processing: product.processing,
-      warehouse: warehouse.name,
-      city: warehouse.city,
-      availableKg,
-      minKg: offer.minKg,
-      stepKg: offer.stepKg,
-      validUntil: offer.validUntil,
-      priceFenPerTon: offer.priceFenPerTon,
-      changeFenPerTon: changeSince(startOfShanghaiDay(now)),
-    })
-    .from(offer)
-    .innerJoin(offerListing, eq(offerListing.offerId, offer.id))
-    .innerJoin(product, eq(product.id, offer.productId))
-    .innerJoin(category, eq(category.code, product.category))
-    .innerJoin(warehouse, eq(warehouse.id, offer.warehouseId))
-    .innerJoin(stockPool, eq(stockPool.id, offer.poolId))
-    .where(and(onSale(query.id, now), matching(query.sText), inCategories(query.category)))
-    .orderBy(...ORDER[query.sort])
-    .limit(query.size)
-    .offset(query.page * query.size)
-  return rows.map((row) => ({ ...row, validUntil: row.validUntil.toISOString() }))
-}
-
-/** The categories of what a shop has on sale, with the number of offers that the words find in each. */
-export async function categoriesOfShop(
+/** What a shop put on sale last. */
+export async function newestOfShop(
   reader: Reader,
-  { id, sText = '' }: { id: string; sText?: string },
+  shopId: string,
   now: Date,
-): Promise<ShopCategory[]> {
-  return await reader
-    .select({ code: category.code, name: category.name, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(offer)
-    .innerJoin(offerListing, eq(offerListing.offerId, offer.id))
-    .innerJoin(product, eq(product.id, offer.productId))
-    .innerJoin(category, eq(category.code, product.category))
-    .where(and(onSale(id, now), matching(sText)))
-    .groupBy(category.code, category.name, category.sort)
-    .orderBy(category.sort)
+  size: number,
+): Promise<OfferRow[]> {
+  const today = startOfShanghaiDay(now).toISOString()
+  const rows = await readNewest(reader, { shopId, now: now.toISOString(), today, size })
+  return rows.map(({ publishedAt: _, productId: __, validUntil, ...row }) => ({
+    ...row,
+    validUntil: validUntil.toISOString(),
+  }))
 }
 
-function onSale(shopId: string, now: Date): SQL | undefined {
-  return and(eq(offer.shopId, shopId), gt(offerListing.validUntil, now))
+const EVERYTHING = SpotQuery.parse({})
+
+/**
+ * A page of what a shop has on sale, found as the whole market's offers are, and the categories that the words find.
+ * @returns null where it took too long
+ */
+export async function goodsOfShop(
+  db: Database,
+  { id, ...asked }: ShopGoodsQuery,
+  now: Date,
+): Promise<OutputOf<typeof shopGoods> | null> {
+  const [found, known] = await Promise.all([
+    findOffers(db, { ...EVERYTHING, ...asked, shopId: id }, now),
+    listCategories(db.orm),
+  ])
+  if (!found) return null
+  const { facets, search, ...page } = found
+  const counts = new Map(facets.category.map(({ value, count }) => [value, count]))
+  return {
+    ...page,
+    search: search && { words: search.words, suggestions: search.suggestions },
+    categories: known.flatMap(({ code, name }) => {
+      const count = counts.get(code)
+      return count === undefined ? [] : [{ code, name, count }]
+    }),
+  }
 }
 
-function inCategories(codes: readonly string[]): SQL | undefined {
-  return codes.length === 0 ? undefined : inArray(product.category, [...codes])
-}
-
-/** Every word stands somewhere in what is known of the goods, without dashes and in any case. */
-function matching(sText: string): SQL | undefined {
-  const key = sql`upper(translate(concat_ws(' ', ${product.grade}, ${product.maker}, ${product.category}, ${category.name}, ${product.processing}), '-_/. ', ''))`
-  const words = sText
-    .split(/[\s,，、]+/)
-    .map(searchForm)
-    .filter(Boolean)
-  return and(...words.slice(0, WORDS_MAX).map((word) => sql`${key} like ${containing(word)}`))
-}
-
-/** Against the last price before the day began; null where the offer is of today. */
-function changeSince(today: Date) {
-  return sql<number | null>`${offer.priceFenPerTon} - (
-    select y.price_fen_per_ton from offer_price y
-    where y.offer_id = ${offer.id} and y.at < ${today.toISOString()} order by y.version desc limit 1)`.mapWith(
-    (change) => (change === null ? null : Number(change)),
-  )
+/** The categories of what a shop has on sale, with the number of offers of each. */
+export async function categoriesOfShop(reader: Reader, shopId: string, now: Date): Promise<ShopCategory[]> {
+  return await reader.execute<ShopCategory & Record<string, unknown>>(sql`
+    select c.code, c.name, sum(l.n)::int as count
+    from (select product_id, count(*) as n from offer_listing
+      where shop_id = ${shopId} and valid_until > ${now.toISOString()}::timestamptz group by 1) l
+    join product p on p.id = l.product_id
+    join category c on c.code = p.category
+    group by c.code, c.name, c.sort
+    order by c.sort`)
 }
 
 export interface SupplyRow {
@@ -107,16 +88,16 @@ export interface SupplyRow {
  * answer for a while; of one shop an index gives it.
  */
 export async function readSupply(reader: Reader, now: Date, shopId?: string): Promise<SupplyRow[]> {
+  const { shopId: shop, warehouseId, poolId, validUntil } = offerListing
   return await reader
     .select({
-      shopId: offer.shopId,
-      warehouseId: offer.warehouseId,
+      shopId: shop,
+      warehouseId,
       offers: sql<number>`count(*)`.mapWith(Number),
       availableKg: sql<number>`sum(${stockPool.onHandKg} - ${stockPool.heldKg})`.mapWith(Number),
     })
     .from(offerListing)
-    .innerJoin(offer, eq(offer.id, offerListing.offerId))
-    .innerJoin(stockPool, eq(stockPool.id, offer.poolId))
-    .where(and(gt(offerListing.validUntil, now), shopId === undefined ? undefined : eq(offer.shopId, shopId)))
-    .groupBy(offer.shopId, offer.warehouseId)
+    .innerJoin(stockPool, eq(stockPool.id, poolId))
+    .where(and(gt(validUntil, now), shopId === undefined ? undefined : eq(shop, shopId)))
+    .groupBy(shop, warehouseId)
 }

@@ -96,7 +96,16 @@ export const offerListing = pgTable(
       t.priceFenPerTon,
       t.validUntil,
     ),
-    index('listing_shop').on(t.shopId, t.publishedAt, t.offerId),
+    // Of a shop, all that its offers are counted by.
+    index('listing_shop').on(
+      t.shopId,
+      t.publishedAt,
+      t.offerId,
+      t.productId,
+      t.warehouseId,
+      t.poolId,
+      t.validUntil,
+    ),
     index('listing_price').on(t.priceFenPerTon, t.offerId),
     index('listing_ending').on(t.validUntil, t.offerId),
   ],

@@ -1,28 +1,33 @@
 import type { OutputOf } from 'contract/endpoint'
 import type { ShopGoodsQuery, shopGoods } from 'contract/shops'
 import { WordSearch } from '../places/word-search'
+import { written } from '../shell/still'
 import { FacetPart } from '../trade/facet-part'
 import { OfferPart } from '../trade/offer-part'
 import { SortPart } from '../trade/sort-part'
+import { TimedOut } from '../trade/timed-out'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { PagesPart } from '../ui/pages-part'
 import { PastTheEnd } from '../ui/past-the-end'
 import { shopPath } from './shop-path'
 
+type Goods = Omit<OutputOf<typeof shopGoods>, 'categories' | 'list' | 'search'> & {
+  said: { words: string } | null
+  narrow: string | null
+  sorts: string | null
+  pages: string | null
+  offers: string | null
+}
+
 interface ShopGoodsProps {
-  goods: Omit<OutputOf<typeof shopGoods>, 'categories' | 'list'> & {
-    narrow: string | null
-    sorts: string | null
-    pages: string | null
-    offers: string | null
-  }
+  /** Null where finding them took too long. */
+  goods: Goods | null
   query: Pick<ShopGoodsQuery, 'id' | 'sText' | 'category'>
 }
 
 /** Everything that a shop has on sale, searched and narrowed within the shop. */
 export function ShopGoods({ goods, query }: ShopGoodsProps) {
-  const { offers, total, page, size, narrow, sorts, pages } = goods
   const { id, sText, category } = query
   return (
     <>
@@ -33,6 +38,20 @@ export function ShopGoods({ goods, query }: ShopGoodsProps) {
         words={sText}
         keep={{ id, tab: 'goods', category }}
       />
+      {goods ? (
+        <Found goods={goods} query={query} />
+      ) : (
+        <TimedOut to={shopPath(id, 'goods')} name="本店全部商品" />
+      )}
+    </>
+  )
+}
+
+function Found({ goods, query: { id, sText } }: { goods: Goods; query: ShopGoodsProps['query'] }) {
+  const { said, offers, total, page, size, narrow, sorts, pages } = goods
+  return (
+    <>
+      {said && <div {...written(said.words)} />}
       <FacetPart html={narrow} />
       <SortPart html={sorts} />
       <OfferPart html={offers} />

@@ -1,3 +1,4 @@
+import { COMMON_VALUES_MAX } from 'contract/spot-list'
 import { Link } from '../ui/link'
 import type { QueryChanges } from '../ui/query-link'
 import { VisuallyHidden } from '../ui/visually-hidden'
@@ -37,7 +38,12 @@ export function FacetBar({ groups, filters, queryLink }: FacetBarProps) {
   return (
     <>
       {shown.map((group) => (
-        <FacetRow key={group.name} group={group} queryLink={queryLink} />
+        <FacetRow
+          key={group.name}
+          group={group}
+          hasMore={filters === 'common' && group.options.length >= COMMON_VALUES_MAX}
+          queryLink={queryLink}
+        />
       ))}
       {filters && (
         <p>
@@ -56,10 +62,12 @@ const hasChoice = ({ options, chosen }: FacetGroup) => options.length > 0 || cho
 
 interface FacetRowProps {
   group: FacetGroup
+  /** Whether there may be other values among all filters. */
+  hasMore: boolean
   queryLink: FacetBarProps['queryLink']
 }
 
-function FacetRow({ group, queryLink }: FacetRowProps) {
+function FacetRow({ group, hasMore, queryLink }: FacetRowProps) {
   const { name, label, chosen, names = {}, isSingle = false } = group
   const options = [...group.options, ...missing(group)]
   const rest = options.slice(IN_SIGHT)
@@ -101,7 +109,14 @@ function FacetRow({ group, queryLink }: FacetRowProps) {
           <li>
             <details open={rest.some(({ value }) => chosen.includes(value))}>
               <summary>更多</summary>
-              <ul>{rest.map(link)}</ul>
+              <ul>
+                {rest.map(link)}
+                {hasMore && (
+                  <li>
+                    <Link to={queryLink({ filters: 'all' })}>全部{label}…</Link>
+                  </li>
+                )}
+              </ul>
             </details>
           </li>
         )}

@@ -6,7 +6,7 @@ import type { QueryChanges } from '../ui/query-link'
 import { VisuallyHidden } from '../ui/visually-hidden'
 
 interface SearchWordsProps {
-  search: SpotSearch
+  search: Pick<SpotSearch, 'words' | 'suggestions'>
   /** Makes links to the same page with another query. */
   queryLink: (changes: QueryChanges) => string
 }

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { FollowShop, followShop } from 'contract/shop-acts'
 import * as contract from 'contract/shops'
+import { refusals } from 'contract/spot-list'
 import { useFormState } from '~/components/forms/use-form-state'
 import { FollowAfterLogin, FollowForm } from '~/components/shops/follow-form'
 import { ShopAbout } from '~/components/shops/shop-about'
@@ -42,11 +43,12 @@ export async function loader(asked: LoaderFunctionArgs) {
     shopPage(asked, sText === '' ? tab : 'goods', query),
   ])
   const { followedAt, ...shop } = withBanner(card)
+  const status = view.tab === 'goods' && view.goods === null ? refusals.search_timed_out.status : 200
   const page = { shop, view, query: { id, sText, category }, isFollowed: followedAt !== null }
-  if (!member) return data({ ...page, forms: {} })
+  if (!member) return data({ ...page, forms: {} }, status)
   const act = followedAt === null ? 'follow' : 'unfollow'
   const { forms, headers } = await openForms(request, FORMS, { shopId: id, act })
-  return data({ ...page, forms }, { headers })
+  return data({ ...page, forms }, { status, headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -7,6 +7,7 @@ import { written } from '~/components/shell/still'
 import { FacetPart } from '~/components/trade/facet-part'
 import { OfferPart } from '~/components/trade/offer-part'
 import { SortPart } from '~/components/trade/sort-part'
+import { TimedOut } from '~/components/trade/timed-out'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
@@ -57,13 +58,7 @@ export default function Now() {
       >
         {words ? `“${words}”的现货` : '现货'}
       </PageTitle>
-      {found ? (
-        <Offers found={found} />
-      ) : (
-        <EmptyState title="搜索超时，请缩小范围" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
-          请减少搜索词或筛选条件，例如只写牌号或厂家。
-        </EmptyState>
-      )}
+      {found ? <Offers found={found} /> : <TimedOut to="/now" name="全部现货" />}
     </>
   )
 }

@@ -122,7 +122,16 @@ export const homeCases = [
       await withdraw(m, offerId)
       expect((await m.value(home.newSpot, { size: 10 })).list.map(({ id }) => id)).not.toContain(offerId)
     },
-    refusals: {},
+    refusals: {
+      search_timed_out: async (m) => {
+        const held = await m.db.transaction(async (tx) => {
+          await tx.execute(sql`lock table offer_listing in access exclusive mode`)
+          return { answer: await m.ask(home.newSpot, { page: 9_999 }) }
+        })
+        expect(held.answer.reason).toBe('search_timed_out')
+        return held.answer
+      },
+    },
   }),
 
   endpointCase({

@@ -8,6 +8,7 @@ import { confirmReceipt } from 'contract/order-steps'
 import { uploadPicture } from 'contract/pictures'
 import * as acts from 'contract/shop-acts'
 import * as shops from 'contract/shops'
+import { sql } from 'drizzle-orm'
 import { pictureText } from 'tests/pictures'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
@@ -206,10 +207,22 @@ export const shopCases = [
       expect(after.categories).toEqual([{ code: 'LLDPE', name: '线性低密度聚乙烯', count: after.total }])
       expect((await list('dfda7042', ['PP'])).total).toBe(0)
       expect((await list('%')).total).toBe(0)
+      const slang = await list('jbx')
+      expect([slang.total > 0, slang.categories.map(({ code }) => code)]).toEqual([true, ['PP']])
+      expect(slang.search?.words).toEqual([{ typed: 'jbx', meant: 'jbx', how: 'known' }])
       const elsewhere = { id: shopOf(m.town.otherMerchant) }
       expect(await m.value(shops.shopGoods, elsewhere)).toMatchObject({ total: 0, list: [], categories: [] })
     },
-    refusals: {},
+    refusals: {
+      search_timed_out: async (m) => {
+        const held = await m.db.transaction(async (tx) => {
+          await tx.execute(sql`lock table offer_listing in access exclusive mode`)
+          return { answer: await m.ask(shops.shopGoods, { ...ours(m), sText: '拉丝' }) }
+        })
+        expect(held.answer.reason).toBe('search_timed_out')
+        return held.answer
+      },
+    },
   }),
 
   endpointCase({
