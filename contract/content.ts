@@ -72,6 +72,13 @@ export const helpArticle = endpoint({
   output: HelpArticle,
 })
 
+/** Which part of the list of public pages is wanted: its pages but those of offers, one shop's offers, or the list of parts. */
+export const SitemapQuery = z.object({
+  part: z.literal('pages').optional().catch(undefined),
+  shop: id.optional(),
+  page: pageQuery.page,
+})
+
 /** What the help page shows: an article, an agreement, or neither: its table of contents. */
 export const HelpPageQuery = z.object({ id: z.string().optional(), pact: z.string().optional() })
 

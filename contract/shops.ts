@@ -177,6 +177,18 @@ export const shopGoods = endpoint({
   refusals: [refusals.search_timed_out],
 })
 
+/** So many ids come at once. */
+export const OFFER_IDS_PER_PAGE = 10_000
+
+export const shopOfferIds = endpoint({
+  method: 'GET',
+  path: '/api/shop/web/shop/offerIds',
+  access: 'optional',
+  summary: '店铺在售报价的编号，每页一万个，供站点地图使用',
+  input: ShopRef.extend({ page: pageQuery.page }),
+  output: z.array(id),
+})
+
 /** The three views of a shop's page. */
 export const ShopPage = ShopGoodsQuery.extend({
   tab: z.enum(['home', 'goods', 'about']).catch('home').default('home'),

@@ -1,6 +1,6 @@
 // What search engines may read: everything public, and where its list is.
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { market } from '~/services/backend.server'
+import { siteOrigin } from '~/services/site-address.server'
 
 const CLOSED = [
   '/api/',
@@ -14,11 +14,10 @@ const CLOSED = [
 ]
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const origin = market.settings.publicOrigin ?? new URL(request.url).origin
   const lines = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${siteOrigin(request)}/sitemap.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },

@@ -1,11 +1,17 @@
-// The pages that search engines may read, as a sitemap.
+// The pages that search engines may read, as sitemaps: the list of the parts, or one of them.
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { market } from '~/services/backend.server'
-import { publicPaths, sitemapOf } from '~/services/sitemap.server'
+import { SitemapQuery } from 'contract/content'
+import { readQuery } from '~/services/query.server'
+import { siteOrigin } from '~/services/site-address.server'
+import { offerPaths, publicPaths, sitemapIndexOf, sitemapOf, sitemapParts } from '~/services/sitemap.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const origin = market.settings.publicOrigin ?? new URL(request.url).origin
-  return new Response(sitemapOf(await publicPaths(request), origin), {
+  const { part, shop, page } = readQuery(request, SitemapQuery)
+  const origin = siteOrigin(request)
+  const paths =
+    shop !== undefined ? await offerPaths(request, shop, page) : part && (await publicPaths(request))
+  const xml = paths ? sitemapOf(paths, origin) : sitemapIndexOf(await sitemapParts(request), origin)
+  return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }

@@ -14,9 +14,23 @@ interface PageAbout<Data> {
 
 type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
 
+/** What a list says of itself, as the server words it. */
+export interface ListInWords {
+  title: string
+  description: string
+  canonical: string
+}
+
+/** For pages whose loader words it all, as `about`. */
+export const SAID_BY_LOADER = {
+  description: ({ about }: { about: ListInWords }) => about.description,
+  canonical: ({ about }: { about: ListInWords }) => about.canonical,
+}
+
 /**
- * A page's title from its data: "T30S 镇海炼化 现货 · 塑集". Without data (an error) the site's name alone. Where the
- * market knows its own address (PUBLIC_ORIGIN), the page names its canonical one.
+ * A page's title from its data: "T30S 镇海炼化 现货 · 塑集". Without data (an error) the site's name alone. Addresses are
+ * whole where the market knows its own (PUBLIC_ORIGIN), else from the site's root: the host that a visitor names must not
+ * get into a page that is kept for others.
  */
 export function pageTitle<L extends LoaderFunction>(
   title: string | ((data: SerializeFrom<L>) => string),
@@ -28,7 +42,7 @@ export function pageTitle<L extends LoaderFunction>(
     const description = shown && about.description?.(shown)
     const canonical = shown && about.canonical?.(shown)
     const origin = originOf(matches)
-    const url = canonical && origin ? new URL(canonical, origin).href : null
+    const url = canonical && (origin ? new URL(canonical, origin).href : canonical)
     return [
       { title: text ? `${text} · ${SITE_NAME}` : SITE_NAME },
       ...(description ? [{ name: 'description', content: description }] : []),

@@ -1,7 +1,7 @@
 import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
-import { categoriesOfShop, goodsOfShop, newestOfShop } from 'backend/spot'
+import { categoriesOfShop, goodsOfShop, newestOfShop, offerIdsOfShop } from 'backend/spot'
 import { warehouseList } from 'contract/places'
 import { followShop, saveShopProfile as saveProfileCall } from 'contract/shop-acts'
 import * as contract from 'contract/shops'
@@ -72,6 +72,11 @@ function pageEndpoints(): AnsweredEndpoint[] {
     answer(contract.shopIntroduction, async (call, { id }) => {
       const introduction = await introduceShop(call.db.orm, id, call.now)
       return introduction ? accept(introduction) : refuse('not_found')
+    }),
+
+    answer(contract.shopOfferIds, async ({ db, now }, { id, page }) => {
+      const ids = await offerIdsOfShop(db.orm, id, { page, now })
+      return ids.length > 0 || (await shopById(db.orm, id)) ? accept(ids) : refuse('not_found')
     }),
 
     answer(contract.shopGoods, async (call, query) => {

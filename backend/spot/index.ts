@@ -1,4 +1,5 @@
 export { spotEndpoints } from './endpoints'
 export { expireOffers } from './expire-offers'
+export { offerIdsOfShop } from './offer-ids'
 export { offersAt } from './offers-at'
 export { categoriesOfShop, goodsOfShop, newestOfShop, readSupply, type SupplyRow } from './shop-goods'

@@ -9,6 +9,7 @@ import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
 import { newestOffers } from './home-store'
 import { COUNTED_MAX } from './list-facets'
 import { countByCategory, queryOffers } from './list-store'
+import { offerIdsOfShop } from './offer-ids'
 import { countOffersOfShop, offerById, offersOfShop } from './offer-store'
 import { priceFacts } from './price-facts'
 import { commonGrades, hotCategoriesOf, hotGoods } from './sales-ranking'
@@ -125,6 +126,15 @@ test('a merchant’s list and an offer’s details come from indexes', async () 
   })
   expect([plans.length, readWhole(plans)]).toEqual([5, []])
   process.stdout.write(`an offer's page: ${plans.map((p) => Math.round(p.milliseconds)).join(' + ')} ms\n`)
+})
+
+test('the ids of a shop’s offers for search engines come from an index', async () => {
+  const [shop] = await room.db.orm.execute<{ id: string }>(sql`select md5('shop7')::uuid as id`)
+  const plans = await plansOf(room.test.runtimeUrl, async (orm) => {
+    const ids = await offerIdsOfShop(orm, shop?.id ?? '', { page: 0, now: NOON })
+    expect(ids.length).toBeGreaterThan(OFFERS / SHOPS_OF_MANY / 2)
+  })
+  expect([plans.length, readWhole(plans)]).toEqual([1, []])
 })
 
 test('what an order, a new price and a withdrawal do to the list is in it at once', async () => {

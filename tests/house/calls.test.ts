@@ -46,6 +46,7 @@ const OURS: Record<string, string> = {
   '/api/web/announcement/detail': 'one announcement; the specification shows only their page',
   '/api/shop/web/shop/goods':
     'a shop’s goods, searched and by category; the specification only searches in a shop',
+  '/api/shop/web/shop/offerIds': 'a shop’s offers for search engines; the specification has no sitemap',
   '/api/trace/address/': 'the specification names only the default address; members keep several',
   '/api/trace/web/order/':
     'detail, payment, cancellation, refund, receipt and export of an order, whatever its type',

@@ -5,6 +5,7 @@ import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import { HelpPageQuery, helpArticles } from 'contract/content'
 import { formatTime } from 'contract/units'
 import { HelpContents, HelpIndex } from '~/components/content/help-contents'
+import { pactPath } from '~/components/content/help-path'
 import { Reading } from '~/components/content/reading'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/call.server'
@@ -16,6 +17,7 @@ import { sharedByVisitors } from '~/services/shared-by-visitors'
 export const meta = pageTitle<typeof loader>(({ text }) => text?.title ?? '帮助中心', {
   description: ({ text }) =>
     text?.about ?? '注册、下单、付款、提货、退款、发票与入驻：常见问题的办法与规则。',
+  canonical: ({ text }) => textPath(text),
 })
 
 export const handle = sharedByVisitors()
@@ -52,6 +54,11 @@ export default function BottomStatment() {
       aside={<HelpContents categories={categories} current={text.current} />}
     />
   )
+}
+
+function textPath(text: HelpText | null): string {
+  if (text === null) return '/bottomStatment'
+  return text.version === null ? `/bottomStatment?id=${text.current}` : pactPath(text.current)
 }
 
 function Facts({ text: { version, at } }: { text: HelpText }) {

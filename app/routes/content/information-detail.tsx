@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AnnouncementRef, announcement, announcementPage } from 'contract/content'
 import { AnnouncementList } from '~/components/content/announcement-list'
+import { announcementPath } from '~/components/content/help-path'
 import { Reading } from '~/components/content/reading'
 import { Link } from '~/components/ui/link'
 import { Panel } from '~/components/ui/panel'
@@ -13,7 +14,8 @@ import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 
 export const meta = pageTitle<typeof loader>(({ told }) => told.title, {
-  description: ({ told }) => told.about,
+  description: ({ told }) => `塑集公告《${told.title}》：${told.about}`,
+  canonical: ({ told }) => announcementPath(told.id),
 })
 
 export const handle = sharedByVisitors()

@@ -16,6 +16,7 @@ import { sharedByVisitors } from '~/services/shared-by-visitors'
 
 export const meta = pageTitle('公告与资讯', {
   description: () => '塑集的公告：规则调整、停机维护、仓库与交收通知。',
+  canonical: () => '/informationlist',
 })
 
 export const handle = sharedByVisitors()

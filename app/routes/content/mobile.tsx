@@ -10,6 +10,7 @@ import { siteOrigin } from '~/services/site-address.server'
 
 export const meta = pageTitle('手机版与小程序', {
   description: () => '用手机扫码打开塑集：看报价、下单、付款、查订单，与电脑上是同一个账号。',
+  canonical: () => '/a',
 })
 
 export function loader({ request }: LoaderFunctionArgs) {

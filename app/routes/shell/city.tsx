@@ -14,7 +14,10 @@ import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 import { wayBack } from '~/services/way-back'
 
-export const meta = pageTitle('选择城市')
+export const meta = pageTitle('选择城市', {
+  description: () => '选择收货城市：现货按送到该城市计算到岸价。可按拼音首字母或城市名查找。',
+  canonical: () => '/city',
+})
 
 export const handle = sharedByVisitors()
 

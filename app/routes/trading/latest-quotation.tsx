@@ -19,11 +19,12 @@ import { call } from '~/services/call.server'
 import { categoryTrend, indexCards, withSparklines } from '~/services/charts/quote-charts.server'
 import { readFilter } from '~/services/filter.server'
 import { facetBar, pagination, sortBar } from '~/services/list-ways.server'
-import { pageTitle } from '~/services/page-title'
+import { quotesInWords } from '~/services/lists-in-words.server'
+import { pageTitle, SAID_BY_LOADER } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 
-const titled = pageTitle<typeof loader>(({ trend }) => (trend ? `${trend.name} 每日报价` : '每日报价'))
+const titled = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...titled(args),
@@ -58,6 +59,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     sorts: sortBar(asked, QUOTE_SORTS, sort),
     pages: pagination(asked, quotes),
     query: { sText, category },
+    about: quotesInWords(query, trend?.name ?? null, quotes.day),
     filter: readFilter(request, QuoteQuery.pick({ sText: true })).filter,
   }
 }

@@ -16,14 +16,15 @@ import { PastTheEnd } from '~/components/ui/past-the-end'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/call.server'
 import { facetBar, pagination, sortBar } from '~/services/list-ways.server'
+import { offersInWords } from '~/services/lists-in-words.server'
 import { offerTable } from '~/services/offer-table.server'
-import { pageTitle } from '~/services/page-title'
+import { pageTitle, SAID_BY_LOADER } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { searchParts } from '~/services/search-parts.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 import { spotFacets } from '~/services/spot-facets.server'
 
-export const meta = pageTitle<typeof loader>(({ words }) => (words ? `${words} 现货` : '现货'))
+export const meta = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 
 export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
@@ -32,14 +33,16 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { page, size, shopId: _, sText: words, sort, filters, ...chosen } = readQuery(request, SpotQuery)
   const query = { ...chosen, sText: words, sort, filters, page, size }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
-  if (!offers) return data({ found: null, words }, refusals.search_timed_out.status)
+  const about = offersInWords(query, offers)
+  if (!offers) return data({ found: null, words, about }, refusals.search_timed_out.status)
   const { facets, search, list, ...found } = offers
   const { at } = found
   const said = searchParts(search, new URL(request.url))
   const narrow = facetBar(asked, spotFacets(facets, chosen), filters)
   const sorts = found.total > 0 ? sortBar(asked, SPOT_SORTS, sort) : ''
   const pages = pagination(asked, found)
-  return data({ found: { ...found, said, narrow, sorts, pages, offers: offerTable(asked, list, at) }, words })
+  const shown = { ...found, said, narrow, sorts, pages, offers: offerTable(asked, list, at) }
+  return data({ found: shown, words, about })
 }
 
 export default function Now() {

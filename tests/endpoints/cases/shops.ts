@@ -226,6 +226,21 @@ export const shopCases = [
   }),
 
   endpointCase({
+    endpoint: shops.shopOfferIds,
+    valid: async (m) => ours(m),
+    happy: async (m) => {
+      const before = await m.value(shops.shopOfferIds, ours(m))
+      const offerId = await putOnSale(m)
+      const listed = await m.value(shops.shopOfferIds, ours(m))
+      expect(listed).toEqual([...before, offerId])
+      expect(await m.value(shops.shopOfferIds, { ...ours(m), page: 1 })).toEqual([])
+      await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+      expect(await m.value(shops.shopOfferIds, ours(m))).toEqual(before)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
     endpoint: acts.followShop,
     as: (m) => m.town.buyer,
     hiddenFrom: 'anyone',
