@@ -14,6 +14,7 @@ import {
   text,
   whole,
 } from './schema'
+import { refusals, SpotSearch } from './spot-list'
 import { QUOTE_PERIODS, QUOTE_SORTS } from './states'
 
 const day = z.iso.date().meta({ id: 'Day', title: '日期', description: '北京时间的日历日' })
@@ -29,7 +30,7 @@ const days = whole({ min: 1, max: 1000 })
 export const QuotePeriod = z.object({ days })
 
 const filters = {
-  /** Words for grade, maker, category, use and city; all must match. */
+  /** Grade, maker, category, use, city, in any order and spelling; all must fit. */
   sText: z.string().overwrite(cleanText).trim().max(LONG_TEXT_MAX).catch('').default(''),
   category: list(text(20, '品类')),
   maker: list(text(50, '厂家')),
@@ -68,6 +69,8 @@ export const QuotePage = pageOf(QuoteRow).extend({
   /** When its quotes were published. */
   publishedAt: instant.nullable(),
   facets: z.object({ category: Facet, maker: Facet, city: Facet }),
+  /** How the words were understood; null where nothing was searched for. */
+  search: SpotSearch.pick({ words: true, suggestions: true }).nullable(),
 })
 export type QuotePage = z.output<typeof QuotePage>
 
@@ -78,6 +81,7 @@ export const latestQuotes = endpoint({
   summary: '最新每日报价：筛选、排序、搜索、分页',
   input: QuoteQuery,
   output: QuotePage,
+  refusals: [refusals.search_timed_out],
 })
 
 /** Rows of one answer of the export. */

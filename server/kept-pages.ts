@@ -7,13 +7,16 @@ export interface KeptPage {
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
   readonly etag: string
-  readonly keptAt: number
+  readonly status: number
+  /** Longer than this nobody gets it. */
+  readonly goodUntilMs: number
 }
 
 export interface KeptPages {
   find(key: string): KeptPage | undefined
   /** @param asOf what `changes()` said before the page was made: one that may have missed a change is not kept */
   add(page: KeptPage, asOf: number): void
+  /** Forgets pages that show what has changed; one that was given up shows nothing. */
   drop(isChanged: (path: string) => boolean): void
   changes(): number
   bytes(): number
@@ -21,12 +24,11 @@ export interface KeptPages {
 
 export interface KeptPagesOptions {
   maxBytes: number
-  goodForMs: number
   now(): number
 }
 
 /** Pages in memory, up to so many bytes: the newest ones stay. */
-export function createKeptPages({ maxBytes, goodForMs, now }: KeptPagesOptions): KeptPages {
+export function createKeptPages({ maxBytes, now }: KeptPagesOptions): KeptPages {
   const pages = new Map<string, KeptPage>()
   let bytes = 0
   let changes = 0
@@ -37,7 +39,7 @@ export function createKeptPages({ maxBytes, goodForMs, now }: KeptPagesOptions):
   return {
     find: (key) => {
       const page = pages.get(key)
-      if (!page || now() - page.keptAt <= goodForMs) return page
+      if (!page || now() <= page.goodUntilMs) return page
       forget(page)
       return undefined
     },
@@ -53,7 +55,7 @@ export function createKeptPages({ maxBytes, goodForMs, now }: KeptPagesOptions):
     },
     drop: (isChanged) => {
       changes++
-      for (const page of pages.values()) if (isChanged(page.path)) forget(page)
+      for (const page of pages.values()) if (page.status === 200 && isChanged(page.path)) forget(page)
     },
     changes: () => changes,
     bytes: () => bytes,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { cityIn } from 'contract/city-cookie'
+import { refusals } from 'contract/spot-list'
 import { preferredEncoding } from './compression'
 import type { DoorMiddleware } from './door-context'
 import { createKeptPages, type KeptPage, type KeptPages } from './kept-pages'
@@ -40,6 +41,9 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** Time alone changes some pages: a period runs out, a day begins. */
 const GOOD_FOR_MS = 30_000
 const GOOD_UNHEARD_MS = 1_000
+/** What a page says that was given up because it took too long: whoever asks meanwhile is told at once. */
+const GIVEN_UP = refusals.search_timed_out.status
+const GIVEN_UP_FOR_MS = 2_000
 const TARGET_MAX_LENGTH = 1_000
 /** For proxies, which hear of no event. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate'
@@ -57,7 +61,11 @@ const PLAN = /(?<=[?&])plan=\d*&?/
 /** Pages that look the same to everybody who is not signed in, kept as they went out. */
 export function createVisitorCache(options: VisitorCacheOptions): VisitorCache {
   const { hearsChanges, maxBytes = MAX_BYTES, now = () => performance.now() } = options
-  const kept = createKeptPages({ maxBytes, goodForMs: hearsChanges ? GOOD_FOR_MS : GOOD_UNHEARD_MS, now })
+  const kept = createKeptPages({ maxBytes, now })
+  const goodForMs = (status: number) => {
+    if (status === GIVEN_UP) return GIVEN_UP_FOR_MS
+    return hearsChanges ? GOOD_FOR_MS : GOOD_UNHEARD_MS
+  }
   return {
     answer: (incoming, outgoing, own) => {
       const key = keyOf(askedBy(incoming), options)
@@ -65,22 +73,22 @@ export function createVisitorCache(options: VisitorCacheOptions): VisitorCache {
       if (page) send(page, incoming, outgoing, own())
       return page !== undefined
     },
-    keep: keeping(kept, options, now),
+    keep: keeping(kept, options, (status) => now() + goodForMs(status)),
     drop: (kind) => kept.drop((path) => options.pages.isChangedBy(path, kind)),
     bytes: kept.bytes,
   }
 }
 
 function send(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse, own: OutgoingHttpHeaders) {
-  if (incoming.headers['if-none-match']?.includes(page.etag)) {
+  if (page.status === 200 && incoming.headers['if-none-match']?.includes(page.etag)) {
     outgoing.writeHead(304, { ...page.headers, ...own }).end()
     return
   }
-  outgoing.writeHead(200, { ...page.headers, ...own, 'content-length': page.body.length })
+  outgoing.writeHead(page.status, { ...page.headers, ...own, 'content-length': page.body.length })
   outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
 }
 
-function keeping(kept: KeptPages, shared: KeyParts, now: () => number): DoorMiddleware {
+function keeping(kept: KeptPages, shared: KeyParts, goodUntilMs: (status: number) => number): DoorMiddleware {
   const beingMade = new Map<string, Promise<KeptPage | null>>()
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
@@ -102,9 +110,9 @@ function keeping(kept: KeptPages, shared: KeyParts, now: () => number): DoorMidd
     let page: KeptPage | null = null
     try {
       await next()
-      page = await pageOf(key, pathname, c.res, now())
+      page = await pageOf(key, pathname, c.res, goodUntilMs(c.res.status))
       if (page) {
-        kept.add(page, asOf)
+        kept.add(page, page.status === GIVEN_UP ? kept.changes() : asOf)
         c.res = undefined
         c.res = responseOf(page)
       }
@@ -116,19 +124,26 @@ function keeping(kept: KeptPages, shared: KeyParts, now: () => number): DoorMidd
 }
 
 /** What has just been made, if everybody may see it. */
-async function pageOf(key: string, path: string, made: Response, keptAt: number): Promise<KeptPage | null> {
+async function pageOf(
+  key: string,
+  path: string,
+  made: Response,
+  goodUntilMs: number,
+): Promise<KeptPage | null> {
   const isPage = made.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (made.status !== 200 || !isPage || made.headers.has('set-cookie')) return null
+  if ((made.status !== 200 && made.status !== GIVEN_UP) || !isPage || made.headers.has('set-cookie'))
+    return null
   const body = Buffer.from(await made.arrayBuffer())
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const stays = Object.fromEntries([...made.headers].filter(([name]) => !NOT_KEPT.has(name)))
   const vary = [made.headers.get('vary'), 'Cookie'].filter((part) => part !== null).join(', ')
-  return { key, path, headers: { ...stays, 'cache-control': CACHE_CONTROL, vary, etag }, body, etag, keptAt }
+  const headers = { ...stays, 'cache-control': CACHE_CONTROL, vary, etag }
+  return { key, path, headers, body, etag, status: made.status, goodUntilMs }
 }
 
-function responseOf({ headers, body }: KeptPage): Response {
+function responseOf({ headers, body, status }: KeptPage): Response {
   const plain = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
-  return new Response(new Uint8Array(body), { headers: plain })
+  return new Response(new Uint8Array(body), { status, headers: plain })
 }
 
 function askedBy(incoming: IncomingMessage): Asked {

@@ -52,7 +52,16 @@ test('each day’s quote of goods in a city is an entry of its own', async () =>
     trendFenPerTon: [],
   }
   const facets = { category: [], maker: [], city: [] }
-  const quotes = { list: [row], total: 1, page: 0, size: 50, day: '2026-11-21', publishedAt: AT, facets }
+  const quotes = {
+    list: [row],
+    total: 1,
+    page: 0,
+    size: 50,
+    day: '2026-11-21',
+    publishedAt: AT,
+    facets,
+    search: null,
+  }
   const text = await quoteFeed({ quotes, origin: 'https://suji.example.com', search: '?city=a' }).text()
   expect(text).toContain(
     '<id>tag:suji.example.com,2026:quote/2026-11-21/00000000-0000-4000-8000-000000000001/%E4%BD%99%E5%A7%9A</id>',
@@ -64,7 +73,7 @@ test('each day’s quote of goods in a city is an entry of its own', async () =>
 
 test('a feed of a market without quotes is whole and empty', async () => {
   const facets = { category: [], maker: [], city: [] }
-  const quotes = { list: [], total: 0, page: 0, size: 50, day: null, publishedAt: null, facets }
+  const quotes = { list: [], total: 0, page: 0, size: 50, day: null, publishedAt: null, facets, search: null }
   const text = await quoteFeed({ quotes, origin: 'http://localhost:3000', search: '' }).text()
   expect(text).toContain('<updated>2000-01-01T00:00:00.000Z</updated>')
   expect(text).not.toContain('<entry>')

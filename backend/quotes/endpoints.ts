@@ -3,15 +3,15 @@ import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/quotes'
+import { findQuotes } from './find-quotes'
 import { indexesSince, latestIndexes, pricesSince } from './histories'
-import { latestDay, quotePage, quoteRows } from './quote-list'
+import { latestDay, quoteRows } from './quote-list'
 
 export function quoteEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.latestQuotes, async (call, query) => {
-      const day = await latestDay(call.db.orm)
-      if (day === null) return accept(nothingQuoted(query))
-      return accept(await quotePage(call.db.orm, query, day))
+      const page = await findQuotes(call.db, query)
+      return page ? accept(page) : refuse('search_timed_out')
     }),
 
     answer(contract.quoteExport, async (call, { after, ...query }) => {
@@ -38,11 +38,6 @@ export function quoteEndpoints(): AnsweredEndpoint[] {
       return accept({ category, name, days, points })
     }),
   ]
-}
-
-function nothingQuoted({ page, size }: contract.QuoteQuery): contract.QuotePage {
-  const facets = { category: [], maker: [], city: [] }
-  return { list: [], total: 0, page, size, day: null, publishedAt: null, facets }
 }
 
 /** The day in Shanghai so many days before an instant, yyyy-mm-dd. */

@@ -1,8 +1,8 @@
-import { containing, searchWords } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import type { QuoteExportRow, QuotePage, QuoteQuery } from 'contract/quotes'
 import { type SQL, sql } from 'drizzle-orm'
 import { priceOn } from './quote-store'
+import { holding, lookUpWords, type QuoteWords } from './quote-words'
 
 /** Values of a facet beyond these are found by search. */
 const FACET_VALUES_MAX = 24
@@ -31,8 +31,9 @@ export async function latestDay(reader: Reader): Promise<string | null> {
 /** A page of the quotes of a day, the total and the facets, in one statement: an index gives the day's quotes. */
 export async function quotePage(reader: Reader, q: QuoteQuery, day: string): Promise<QuotePage> {
   const chosen = choices(q)
-  const [row] = await reader.execute<{ page: Omit<QuotePage, 'page' | 'size' | 'day'> }>(sql`
-    with ${foundQuotes(q, day)},
+  const words = await lookUpWords(reader, q.sText)
+  const [row] = await reader.execute<{ page: Omit<QuotePage, 'page' | 'size' | 'day' | 'search'> }>(sql`
+    with ${foundQuotes(q, words, day)},
     counted as materialized (select category, maker, city, count(*) as n from found f group by 1, 2, 3),
     page as (${pageOfFound(q, { offset: q.page * q.size, limit: q.size })})
     select json_build_object(
@@ -44,7 +45,7 @@ export async function quotePage(reader: Reader, q: QuoteQuery, day: string): Pro
         'maker', ${facet(sql`f.maker`, chosen.maker, sql`${chosen.category} and ${chosen.city}`)},
         'city', ${facet(sql`f.city`, chosen.city, sql`${chosen.category} and ${chosen.maker}`)})) as page`)
   if (!row) throw new Error('the statement of the quotes answers exactly one row')
-  return { ...row.page, page: q.page, size: q.size, day }
+  return { ...row.page, search: words.said, page: q.page, size: q.size, day }
 }
 
 /** Quotes of a day from a place on, in the page's order. */
@@ -54,29 +55,24 @@ export async function quoteRows(
   day: string,
   place: Place,
 ): Promise<QuoteExportRow[]> {
+  const words = await lookUpWords(reader, q.sText)
   const [row] = await reader.execute<{ list: QuoteExportRow[] }>(sql`
-    with ${foundQuotes(q, day)}, page as (${pageOfFound(q, place)})
+    with ${foundQuotes(q, words, day)}, page as (${pageOfFound(q, place)})
     select coalesce(json_agg(${rowOf(day, sql`'day', ${day}::text`)} order by f.place), '[]') as list from page f`)
   return row?.list ?? []
 }
 
 /** Every quote of the day as it stands after corrections, narrowed to the words. */
-function foundQuotes({ sText, sort }: Wanted, day: string): SQL {
+function foundQuotes({ sort }: Wanted, words: QuoteWords, day: string): SQL {
   const before = sort === 'rise' || sort === 'fall' ? priceOn(day, 1) : sql`null::bigint`
-  const words = searchWords(sText).map((word) => sql`and ${SEARCH_KEY} like ${containing(word)}`)
   return sql`quoted as materialized (
       select distinct on (q.product_id, q.city) q.product_id, q.city, q.price_fen_per_ton as price, q.offers, q.at
       from daily_quote q where q.day = ${day}::date order by q.product_id, q.city, q.revision desc),
     found as materialized (
       select f.*, p.category, p.grade, p.maker, p.processing, c.sort, ${before} as before
       from quoted f join product p on p.id = f.product_id join category c on c.code = p.category
-      where true ${sql.join(words, sql` `)})`
+      where ${holding(words)})`
 }
-
-/** What words are compared with, in the form that searchForm gives them; a stroke keeps neighbours apart. */
-const SEARCH_KEY = sql`upper(regexp_replace(normalize(
-  concat_ws('|', p.grade, p.maker, p.category, c.name, p.processing, p.application, f.city), NFKC),
-  '[-[:space:]_‐-―/·.,，。()（）]+', '', 'g'))`
 
 function pageOfFound(q: Wanted, { offset, limit }: Place): SQL {
   const by = ORDER[q.sort]

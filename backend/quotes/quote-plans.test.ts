@@ -24,6 +24,8 @@ beforeAll(async () => {
     await tx.execute(
       sql`insert into category (code, name, sort) select 'C' || n, '品类' || n, n from generate_series(0, 19) n`,
     )
+    await tx.execute(sql`insert into warehouse (id, name, province, city, address)
+      values (uuidv7(), '余姚塑料城库', '浙江省', '余姚', '路')`)
     await tx.execute(sql`insert into product (id, category, grade, maker, processing, application, is_liquid, is_hazardous)
       select md5('p' || n)::uuid, 'C' || n % 20, 'G-' || lpad(n::text, 4, '0'), '石化' || n % 30, '拉丝', '', false, false
       from generate_series(0, ${QUOTES_PER_DAY / 2 - 1}) n`)
@@ -56,13 +58,15 @@ test.each([
   ['a grade without its dash', { sText: 'g0123' }, 2],
   ['page 7, by price', { page: 7, sort: 'price_desc' }, QUOTES_PER_DAY],
   ['page 10,000', { page: 9_999 }, QUOTES_PER_DAY],
+  ['a maker and a grade', { sText: '石化7 G-0007' }, 2],
+  ['a city', { sText: '余姚' }, 250],
   ['a pattern', { sText: '%_%' }, 0],
 ])('the page of %s comes from indexes', async (_, query, total) => {
   const page = await quotePage(base.db.orm, ask(query), LAST_DAY)
   expect(page.total).toBe(total)
   const plans = await plansOf(base.runtimeUrl, (orm) => quotePage(orm, ask(query), LAST_DAY))
-  expect([plans.length, readWhole(plans)]).toEqual([1, []])
-  expect(plans[0]?.milliseconds).toBeLessThan(500)
+  expect(readWhole(plans)).toEqual([])
+  expect(plans.at(-1)?.milliseconds).toBeLessThan(500)
 })
 
 test('a row shows the price after corrections, against a day, a week and thirty days ago, with its trend', async () => {

@@ -3,6 +3,7 @@ import { addProducts } from 'backend/catalogue'
 import { enterDay } from 'backend/quotes/publish-quotes'
 import * as quotes from 'contract/quotes'
 import { QUOTE_EXPORT_ROWS } from 'contract/quotes'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
 import type { Market } from '../market'
@@ -57,10 +58,21 @@ export const quoteCases = [
           ],
         },
       })
+      const inPinyin = await m.value(quotes.latestQuotes, { sText: `jbx ${grade}` })
+      expect([inPinyin.total, inPinyin.search?.words.map(({ how }) => how)]).toEqual([2, ['known', 'known']])
       await quote(m, SATURDAY, productId, 6_640)
       expect((await find()).list[0]).toMatchObject({ priceFenPerTon: 664_000, dayChangeFenPerTon: -6_000 })
     },
-    refusals: {},
+    refusals: {
+      search_timed_out: async (m) => {
+        const held = await m.db.transaction(async (tx) => {
+          await tx.execute(sql`lock table product in access exclusive mode`)
+          return { answer: await m.ask(quotes.latestQuotes, { sText: '拉丝' }) }
+        })
+        expect(held.answer.reason).toBe('search_timed_out')
+        return held.answer
+      },
+    },
   }),
 
   endpointCase({
