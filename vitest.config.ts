@@ -2,12 +2,16 @@ import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 
 const globalSetup = ['tests/database-cluster.ts']
+/** What needs a market of its own at every load of its module: the pages' way to it, read from the environment. */
+const SERVICES = 'app/services/**/*.server.test.ts'
+/** Files share what they import, which would cost more than the tests: modules keep nothing that another file could notice. */
+const poolOptions = { forks: { isolate: false } }
 
 function endpoints(transport: 'in-process' | 'http') {
   const include = ['tests/endpoints/**/*.test.ts']
   return {
     extends: true as const,
-    test: { name: `endpoints ${transport}`, include, globalSetup, provide: { transport } },
+    test: { name: `endpoints ${transport}`, include, globalSetup, poolOptions, provide: { transport } },
   }
 }
 
@@ -32,17 +36,24 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{backend,contract,app,server,bin}/**/*.test.{ts,tsx}'],
+          exclude: [SERVICES],
           globalSetup,
+          poolOptions,
           provide: { transport: 'in-process' },
         },
       },
-      { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'], globalSetup } },
+      { extends: true, test: { name: 'services', include: [SERVICES] } },
+      {
+        extends: true,
+        test: { name: 'house', include: ['tests/house/**/*.test.ts'], globalSetup, poolOptions },
+      },
       {
         extends: true,
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.ts'],
           globalSetup,
+          poolOptions,
           provide: { transport: 'in-process' },
         },
       },

@@ -87,7 +87,7 @@ await Promise.all([
 // What starts servers of its own waits for them half of its time, and goes on beside what needs the processor.
 await Promise.all([
   sources,
-  vitest('tests', ['unit', 'house', 'pages', 'endpoints*']),
+  vitest('tests', ['unit', 'services', 'house', 'pages', 'endpoints*']),
   vitest('servers', ['ops', 'faults']),
 ])
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightReport

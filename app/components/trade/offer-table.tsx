@@ -34,7 +34,7 @@ export function OfferTable({ rows }: OfferTableProps) {
           <th scope="col" className="num">
             单价（元/吨）
           </th>
-          <th scope="col">
+          <th scope="col" className="no-print">
             <span className="sr-only">操作</span>
           </th>
         </tr>

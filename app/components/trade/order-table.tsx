@@ -32,7 +32,7 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
               金额（元）
             </th>
             <th scope="col">状态</th>
-            <th scope="col">
+            <th scope="col" className="no-print">
               <span className="sr-only">操作</span>
             </th>
           </tr>

@@ -25,7 +25,7 @@ for (const { path, state } of pageStates())
     await state.act?.(page)
     const plain = await plainly(browser, town, state, faults)
     await expect.poll(() => headingsAndControls(page), 'the same page as without JavaScript').toEqual(plain)
-    await look(page)
+    await look(page, state)
     await page.context().close()
     expect(faults, 'the browser has nothing to complain about').toEqual([])
   })
@@ -65,10 +65,10 @@ async function open(page: Page, town: Town, { path }: PageState): Promise<void> 
 }
 
 /** Looks at a page in its widths, and with its text enlarged. */
-async function look(page: Page): Promise<void> {
-  expect(await barriers(page), 'barriers at 1280 px').toEqual([])
+async function look(page: Page, state: PageState): Promise<void> {
+  expect(await barriers(page, state), 'barriers at 1280 px').toEqual([])
   await page.setViewportSize(PHONE)
-  expect(await barriers(page), 'barriers at 360 px').toEqual([])
+  expect(await barriers(page, state), 'barriers at 360 px').toEqual([])
   await page.setViewportSize(NARROW)
   expect(await sidewaysScroll(page), 'sideways scroll at 320 px').toBe('')
   await page.setViewportSize(DESKTOP)

@@ -25,13 +25,15 @@ const PRINTED: Printed[] = [
   { path: () => '/bottomStatment?id=30', shows: ['仓储费'] },
 ]
 
-/** What of the ways around the market paper still shows, and all words that are not black on white. */
+/** What of the ways around the market paper still shows, columns that held them, and all words that are not black on white. */
 async function outOfPlace(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => element.getClientRects().length > 0,
     )
     const ways = 'nav:not(.indexes) a, button, input, select, textarea, summary, header li, footer a'
+    const isEmptyColumn = (element: HTMLElement) =>
+      element.matches('th[scope=col]') && element.querySelector(':scope > .sr-only:only-child') !== null
     const words = seen.filter((element) => [...element.childNodes].some((node) => node.nodeValue?.trim()))
     const isBlackOnWhite = (element: HTMLElement) => {
       const { color, fill, backgroundColor } = getComputedStyle(element)
@@ -41,6 +43,7 @@ async function outOfPlace(page: Page): Promise<string[]> {
     const told = (what: string) => (element: HTMLElement) => `${what}: ${element.outerHTML.slice(0, 120)}`
     return [
       ...seen.filter((element) => element.matches(ways)).map(told('a way')),
+      ...seen.filter(isEmptyColumn).map(told('an empty column')),
       ...words.filter((element) => !isBlackOnWhite(element)).map(told('not black on white')),
     ]
   })
