@@ -72,6 +72,9 @@ export const helpArticle = endpoint({
   output: HelpArticle,
 })
 
+/** Which of the operator's addresses a code for phones is to be drawn of; the market's own without one. */
+export const PhoneCodeQuery = z.object({ code: z.string().optional() })
+
 /** Which part of the list of public pages is wanted: its pages but those of offers, one shop's offers, or the list of parts. */
 export const SitemapQuery = z.object({
   part: z.literal('pages').optional().catch(undefined),

@@ -73,15 +73,22 @@ export const hotSkus = endpoint({
   output: z.array(HotSku),
 })
 
+export const HotCategory = z.object({
+  code: z.string(),
+  name: z.string(),
+  soldKg: kg,
+  offerCount: z.number().int(),
+  picture,
+})
+export type HotCategory = z.output<typeof HotCategory>
+
 export const hotCategories = endpoint({
   method: 'GET',
   path: '/api/search/getHotSaleCategory',
   access: 'optional',
   summary: '热销品类：按近 30 日付款吨数，其次按在售报价数',
   input: shortList(8),
-  output: z.array(
-    z.object({ code: z.string(), name: z.string(), soldKg: kg, offerCount: z.number().int(), picture }),
-  ),
+  output: z.array(HotCategory),
 })
 
 export const NewOffer = OfferRow.extend({ publishedAt: instant })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 
 export const SHELL_PLACES = [
   'top',
+  'mobile',
   'merchant',
   'carrier',
   'service_buyer',
@@ -14,7 +15,7 @@ export const SHELL_PLACES = [
 export const ShellLink = z.object({
   id: z.string(),
   /**
-   * Where on every page it stands: in the top bar, in the choice behind 商家中心, among the carrier's ways, in the two
+   * Where on every page it stands: in the top bar, below the codes for phones, in the choice behind 商家中心, among the carrier's ways, in the two
    * groups of 客户服务, in the footer's last line.
    */
   place: z.enum(SHELL_PLACES),

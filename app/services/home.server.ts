@@ -1,36 +1,39 @@
-import { type Announcement, announcementPage, bannersOfType } from 'contract/content'
-import { categoryTree, homeStopPages, hotSkus, newSpot, recommend } from 'contract/home'
+import { type Announcement, announcementPage, type Banner, bannersOfType } from 'contract/content'
+import { categoryTree, homeStopPages, hotCategories, hotSkus, newSpot, recommend } from 'contract/home'
 import { latestQuotes, priceIndexes } from 'contract/quotes'
 import { goodShops } from 'contract/shops'
 import type { OfferRow } from 'contract/spot'
 import type { HomeData } from '~/components/home/home-data'
 import { call } from './call.server'
 import { sparklinePath } from './charts/sparkline.server'
-import { pictureAddress } from './picture-address.server'
+import { pictureAddress, pictureWays } from './picture-address.server'
 
 const OFFERS_IN_A_LIST = 6
 const GOODS_IN_A_RANKING = 10
 const INDEXES_SHOWN = 10
+const CATEGORIES_IN_A_RANKING = 6
 const SHOPS_SHOWN = 6
 const NOTICES_SHOWN = 6
 
 /** Everything that the first page shows, and nothing that it does not. */
 export async function readHome(request: Request): Promise<HomeData> {
-  const [banners, tree, indexes, stops, hot, fresh, fitting, shops, notices, quotes] = await Promise.all([
-    call(request, bannersOfType, { type: 'home' }),
-    call(request, categoryTree, {}),
-    call(request, priceIndexes, {}),
-    call(request, homeStopPages, { size: OFFERS_IN_A_LIST }),
-    call(request, hotSkus, { size: GOODS_IN_A_RANKING }),
-    call(request, newSpot, { size: GOODS_IN_A_RANKING }),
-    call(request, recommend, { size: OFFERS_IN_A_LIST }),
-    call(request, goodShops, {}),
-    call(request, announcementPage, { size: GOODS_IN_A_RANKING }),
-    call(request, latestQuotes, { size: GOODS_IN_A_RANKING }),
-  ])
+  const [banners, tree, indexes, stops, hotKinds, hot, fresh, fitting, shops, notices, quotes] =
+    await Promise.all([
+      call(request, bannersOfType, { type: 'home' }),
+      call(request, categoryTree, {}),
+      call(request, priceIndexes, {}),
+      call(request, homeStopPages, { size: OFFERS_IN_A_LIST }),
+      call(request, hotCategories, { size: CATEGORIES_IN_A_RANKING }),
+      call(request, hotSkus, { size: GOODS_IN_A_RANKING }),
+      call(request, newSpot, { size: GOODS_IN_A_RANKING }),
+      call(request, recommend, { size: OFFERS_IN_A_LIST }),
+      call(request, goodShops, {}),
+      call(request, announcementPage, { size: GOODS_IN_A_RANKING }),
+      call(request, latestQuotes, { size: GOODS_IN_A_RANKING }),
+    ])
   return {
     at: fresh.at,
-    banners: banners.map(({ id, title, text, url }) => ({ id, title, text, url })),
+    banners: banners.map(bannerShown),
     tree: tree.map(({ name, categories }) => ({
       name,
       categories: categories.map(({ code, name, offerCount, picture }) => ({
@@ -45,6 +48,7 @@ export async function readHome(request: Request): Promise<HomeData> {
       path: sparklinePath(trendHundredths),
     })),
     lists: stops.list.map(({ id, title, offers }) => ({ id, title, offers: offers.map(brief) })),
+    hotKinds: hotKinds.map(({ code, soldKg, offerCount }) => ({ code, soldKg, offerCount })),
     hot: hot.map(({ processing: _, ...goods }) => goods),
     fresh: fresh.list.map(brief),
     fitting: fitting.list.map(brief),
@@ -64,6 +68,10 @@ export async function readHome(request: Request): Promise<HomeData> {
       })),
     },
   }
+}
+
+function bannerShown({ id, title, text, url, picture }: Banner) {
+  return { id, title, text, url, picture: picture === '' ? null : pictureWays(picture) }
 }
 
 function brief(offer: OfferRow) {

@@ -2,3 +2,8 @@
 export function loginPath(page: string): string {
   return `/login?redirect=${encodeURIComponent(page)}`
 }
+
+/** Where a way of the shell leads that may be for members alone: strangers sign in first and arrive there. */
+export function wayFor(isMember: boolean, { url, needsLogin }: { url: string; needsLogin: boolean }): string {
+  return needsLogin && !isMember ? loginPath(url) : url
+}

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MainNav } from '~/components/shell/main-nav'
 import { call, unlessAway } from './call.server'
 import { keptHtml } from './kept-html.server'
+import { wayFor } from './login-path'
+import { tokenOf } from './session.server'
 import { putOnPage } from './written-parts.server'
 
 const write = keptHtml((shown: { items: readonly NavItem[]; pathname: string }) =>
@@ -14,5 +16,7 @@ const write = keptHtml((shown: { items: readonly NavItem[]; pathname: string }) 
 export async function mainNav({ request, context }: LoaderFunctionArgs): Promise<string | null> {
   const items = await unlessAway(call(request, navList, {}))
   if (!items || items.length === 0) return ''
-  return putOnPage({ context }, 'nav', write({ items, pathname: new URL(request.url).pathname }))
+  const isMember = (await tokenOf(request)) !== undefined
+  const ways = items.map((item) => ({ ...item, url: wayFor(isMember, item) }))
+  return putOnPage({ context }, 'nav', write({ items: ways, pathname: new URL(request.url).pathname }))
 }

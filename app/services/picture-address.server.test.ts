@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBase } from './picture-address.server'
+import { pictureWays, withBase } from './picture-address.server'
 
 test.each([
   ['/assets/pp.svg', '', '/assets/pp.svg'],
@@ -11,4 +11,14 @@ test.each([
   ['/https:/x', 'https://img.example.com', 'https://img.example.com/https:/x'],
 ])('%s after %s', (picture, base, address) => {
   expect(withBase(picture, base)).toBe(address)
+})
+
+const SENT = `/pictures/${'0a'.repeat(16)}/1080`
+test.each([
+  [`${SENT}.jpg`, `${SENT}.webp`],
+  [`${SENT}.png`, `${SENT}.webp`],
+  [`https://img.example.com${SENT}.jpg`, null],
+  ['/assets/banner.png', null],
+])('%s comes as WebP from %s', (picture, webp) => {
+  expect(pictureWays(picture)).toEqual({ src: picture, webp })
 })

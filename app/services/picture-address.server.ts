@@ -9,3 +9,12 @@ export function pictureAddress(picture: string): string {
 export function withBase(picture: string, base: string): string {
   return /^(?:https?:|data:)/i.test(picture) ? picture : `${base}${picture}`
 }
+
+/** Files that were sent in are kept in two forms under one name. */
+const SENT_IN = /^(\/pictures\/[0-9a-f]{32}\/\d+)\.(?:jpg|png|webp)$/
+
+/** A picture that content names by one address, with its WebP where it is one of those that were sent in. */
+export function pictureWays(picture: string): { src: string; webp: string | null } {
+  const name = SENT_IN.exec(picture)?.[1]
+  return { src: pictureAddress(picture), webp: name === undefined ? null : pictureAddress(`${name}.webp`) }
+}

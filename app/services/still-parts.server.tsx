@@ -1,4 +1,4 @@
-import { bannersOfType, configValue, helpArticles, hotSearches } from 'contract/content'
+import { bannersOfType, helpArticles, hotSearches } from 'contract/content'
 import { shellLinks } from 'contract/shell-links'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FooterContents } from '~/components/shell/footer-contents'
@@ -7,16 +7,27 @@ import type { StillName } from '~/components/shell/still-names'
 import { TopWays } from '~/components/shell/top-ways'
 import { market } from './backend.server'
 import { call, unlessAway } from './call.server'
+import { wayFor } from './login-path'
+import { phoneCodes } from './phone-codes.server'
+import { tokenOf } from './session.server'
+import { siteValue } from './site-values.server'
 
 /** How long the shell's still parts are taken as they are, before the market is asked again. */
 const GOOD_FOR_MS = 10_000
 
 type StillParts = Record<StillName, string>
+/** Strangers sign in before they come to pages for members. */
+type ForWhom = 'stranger' | 'member'
 
-let written: { at: number; parts: Promise<StillParts> } | undefined
+let written: { at: number; parts: Promise<Record<ForWhom, StillParts>> } | undefined
 
 /** HTML of what is the same on every page, written when it may have changed and not for each page. */
-export function stillParts(request: Request): Promise<StillParts> {
+export async function stillParts(request: Request): Promise<StillParts> {
+  const [parts, token] = await Promise.all([partsNow(request), tokenOf(request)])
+  return parts[token === undefined ? 'stranger' : 'member']
+}
+
+function partsNow(request: Request): Promise<Record<ForWhom, StillParts>> {
   const now = performance.now()
   if (written && now - written.at < GOOD_FOR_MS) return written.parts
   const parts = write(request)
@@ -32,28 +43,34 @@ export function stillParts(request: Request): Promise<StillParts> {
  * What the market cannot say for the time being is left out. It is asked for nobody in particular, and goes on where the
  * visitor who came first goes away.
  */
-async function write({ url }: Request): Promise<StillParts> {
+async function write({ url }: Request): Promise<Record<ForWhom, StillParts>> {
   const request = new Request(url)
-  const [links = [], help = [], words = [], promises = [], filings] = await Promise.all([
-    unlessAway(call(request, shellLinks, {})),
-    unlessAway(call(request, helpArticles, {})),
-    unlessAway(call(request, hotSearches, {})),
-    unlessAway(call(request, bannersOfType, { type: 'promise' })),
-    unlessAway(call(request, configValue, { code: 'filings' })),
-  ])
+  const [links = [], help = [], words = [], promises = [], filings, international, codes] = await Promise.all(
+    [
+      unlessAway(call(request, shellLinks, {})),
+      unlessAway(call(request, helpArticles, {})),
+      unlessAway(call(request, hotSearches, {})),
+      unlessAway(call(request, bannersOfType, { type: 'promise' })),
+      siteValue(request, 'filings'),
+      siteValue(request, 'international_site'),
+      phoneCodes(request),
+    ],
+  )
   const isDemo = market.settings.mode === 'demo'
-  return {
-    topWays: renderToStaticMarkup(<TopWays links={links} isDemo={isDemo} />),
-    hotWords:
-      words.length > 0 ? renderToStaticMarkup(<HotWords words={words.map((w) => w.searchKey)} />) : '',
-    footer: renderToStaticMarkup(
-      <FooterContents
-        promises={promises}
-        help={help}
-        links={links.filter(({ place }) => place === 'foot')}
-        filings={filings?.value ?? ''}
-        isDemo={isDemo}
-      />,
-    ),
+  const hotWords =
+    words.length > 0 ? renderToStaticMarkup(<HotWords words={words.map((w) => w.searchKey)} />) : ''
+  const shownTo = (isMember: boolean): StillParts => {
+    const ways = links.map((link) => ({
+      ...link,
+      url: wayFor(isMember, { url: link.url, needsLogin: link.type === 2 }),
+    }))
+    const footLinks = ways.filter(({ place }) => place === 'foot')
+    const foot = { promises, help, links: footLinks, codes, filings, isDemo }
+    return {
+      hotWords,
+      topWays: renderToStaticMarkup(<TopWays {...{ links: ways, codes, international, isDemo }} />),
+      footer: renderToStaticMarkup(<FooterContents {...foot} />),
+    }
   }
+  return { stranger: shownTo(false), member: shownTo(true) }
 }

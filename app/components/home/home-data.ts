@@ -1,5 +1,5 @@
 import type { Announcement, Banner } from 'contract/content'
-import type { CategoryBranch, HotSku, StopPage } from 'contract/home'
+import type { CategoryBranch, HotCategory, HotSku, StopPage } from 'contract/home'
 import type { IndexRow, QuotePage, QuoteRow } from 'contract/quotes'
 import type { ShopRow } from 'contract/shops'
 import type { BriefOffer } from '../trade/brief-offers'
@@ -11,13 +11,16 @@ type Drawn<Row, Trend extends keyof Row> = Omit<Row, Trend> & { path: string }
 export interface HomeData {
   /** The server's instant at which the page was true. */
   at: string
-  banners: Pick<Banner, 'id' | 'title' | 'text' | 'url'>[]
+  banners: (Pick<Banner, 'id' | 'title' | 'text' | 'url'> & {
+    picture: { src: string; webp: string | null } | null
+  })[]
   tree: {
     name: string
     categories: Pick<CategoryBranch['categories'][number], 'code' | 'name' | 'offerCount' | 'picture'>[]
   }[]
   indexes: Drawn<Omit<IndexRow, 'day'>, 'trendHundredths'>[]
   lists: (Pick<StopPage, 'id' | 'title'> & { offers: BriefOffer[] })[]
+  hotKinds: Pick<HotCategory, 'code' | 'soldKg' | 'offerCount'>[]
   hot: Omit<HotSku, 'processing'>[]
   fresh: BriefOffer[]
   fitting: BriefOffer[]

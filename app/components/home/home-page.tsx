@@ -1,16 +1,17 @@
 import { BriefOffers } from '../trade/brief-offers'
 import { EmptyState } from '../ui/empty-state'
 import { Link } from '../ui/link'
+import { Banners } from './banners'
 import { CategoryTree } from './category-tree'
 import type { HomeData } from './home-data'
 import { HomePart } from './home-part'
-import { HotGoods } from './hot-goods'
+import { HotGoods, HotKinds } from './hot-goods'
 import { Indexes, TodaysQuotes } from './prices'
 import { Notices, Shops } from './shops-and-notices'
 
 /** The first page: what there is, what it costs and how that moves, what sells, what is new. */
 export function HomePage({ home }: { home: HomeData }) {
-  const { banners, tree, indexes, lists, hot, fresh, fitting, shops, notices, quotes } = home
+  const { banners, tree, indexes, lists, hotKinds, hot, fresh, fitting, shops, notices, quotes } = home
   const filled = lists.filter(({ offers }) => offers.length > 0)
   return (
     <>
@@ -26,20 +27,23 @@ export function HomePage({ home }: { home: HomeData }) {
           <Shops shops={shops} />
         </div>
       </div>
-      {filled.length > 0 && (
+      {filled.length + fitting.length > 0 && (
         <div className="homerow">
           {filled.map(({ id, title, offers }) => (
             <HomePart key={id} title={title}>
               <BriefOffers title={title} offers={offers} />
             </HomePart>
           ))}
-          <HomePart title="为您推荐">
-            <BriefOffers title="为您推荐" offers={fitting} />
-          </HomePart>
+          {fitting.length > 0 && (
+            <HomePart title="为您推荐">
+              <BriefOffers title="为您推荐" offers={fitting} />
+            </HomePart>
+          )}
         </div>
       )}
       <div className="homerow">
         <HomePart title="热销牌号" more={{ name: '全部热销', to: '/hotSale' }}>
+          <HotKinds kinds={hotKinds} />
           <HotGoods goods={hot} />
         </HomePart>
         <HomePart title="新品现货" more={{ name: '全部新品', to: '/newGoods' }}>
@@ -52,19 +56,5 @@ export function HomePage({ home }: { home: HomeData }) {
         <TodaysQuotes quotes={quotes} />
       </div>
     </>
-  )
-}
-
-function Banners({ banners }: Pick<HomeData, 'banners'>) {
-  return (
-    <ul className="banners">
-      {banners.map(({ id, title, text, url }) => (
-        <li key={id}>
-          <Link to={url}>
-            <b>{title}</b> <span>{text}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

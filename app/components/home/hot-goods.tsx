@@ -2,6 +2,25 @@ import { formatTons, formatYuan } from 'contract/units'
 import { Link } from '../ui/link'
 import type { HomeData } from './home-data'
 
+/** The categories that sell best, each with all of its offers behind it. */
+export function HotKinds({ kinds }: { kinds: HomeData['hotKinds'] }) {
+  if (kinds.length === 0) return null
+  return (
+    <nav aria-label="热销品类">
+      <ul className="chips">
+        {kinds.map(({ code, soldKg, offerCount }) => (
+          <li key={code}>
+            <Link to={`/now?category=${encodeURIComponent(code)}`}>
+              <b>{code}</b>{' '}
+              <span className="quiet sm">{soldKg > 0 ? `${formatTons(soldKg)} 吨` : `${offerCount} 条`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** What sells best, in order, with the price it begins at. */
 export function HotGoods({ goods }: { goods: HomeData['hot'] }) {
   return (

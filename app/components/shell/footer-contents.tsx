@@ -4,19 +4,21 @@ import type { ShellLink } from 'contract/shell-links'
 import { Fragment } from 'react'
 import { helpPath } from '../content/help-path'
 import { Link } from '../ui/link'
+import { type PhoneCode, PhoneCodes } from './phone-codes'
 import { LinkOfShell } from './shell-link'
 
 interface FooterContentsProps {
   promises: readonly Banner[]
   help: readonly HelpCategory[]
   links: readonly ShellLink[]
+  codes: readonly PhoneCode[]
   /** Names of records with the authorities; empty where the operator has named none. */
   filings: string
   isDemo: boolean
 }
 
 /** Promises, help by subject, hotline, the code for phones and filings. */
-export function FooterContents({ promises, help, links, filings, isDemo }: FooterContentsProps) {
+export function FooterContents({ promises, help, links, codes, filings, isDemo }: FooterContentsProps) {
   return (
     <>
       {promises.length > 0 && <Promises promises={promises} />}
@@ -35,7 +37,7 @@ export function FooterContents({ promises, help, links, filings, isDemo }: Foote
         </section>
         <section aria-label="手机版">
           <h2>手机版</h2>
-          <img src="/a/qr" width={92} height={92} loading="lazy" alt="" />
+          <PhoneCodes codes={codes} />
           <Link to="/a">怎样用手机打开</Link>
         </section>
       </div>

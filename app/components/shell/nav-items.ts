@@ -32,7 +32,7 @@ export const NAV_MARKS: Record<NavItem['mark'], string | null> = {
   index: null,
 }
 
-/** Whether the item leads to the page that is open, whatever its query. */
+/** Whether the item leads to the page that is open, whatever its query. The login, to which some lead first, is no area. */
 export function isCurrent(item: NavItem, pathname: string): boolean {
-  return item.url.split('?')[0] === pathname
+  return pathname !== '/login' && item.url.split('?')[0] === pathname
 }

@@ -105,13 +105,12 @@ function SearchWords({ words, word, placeholder }: { words: string; word: string
   )
 }
 
-/** In a shop: its own goods, or those of the whole market. */
+/** In a shop: its own goods, or those of the whole market, which the shop's id says nothing to. */
 function SearchButtons({ shopId }: { shopId: string | null }) {
   if (shopId === null) return <button type="submit">搜索</button>
   return (
     <>
-      <input type="hidden" name="id" value={shopId} />
-      <button type="submit" formAction={SHOP_PAGE}>
+      <button type="submit" formAction={SHOP_PAGE} name="id" value={shopId}>
         搜本店
       </button>
       <button type="submit">搜全站</button>

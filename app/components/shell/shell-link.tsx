@@ -1,7 +1,7 @@
 import type { ShellLink } from 'contract/shell-links'
 import { Link } from '../ui/link'
 
-/** One of the market's own links; a page for members asks for the login by itself. */
+/** One of the market's own links. */
 export function LinkOfShell({ link }: { link: ShellLink }) {
   return (
     <Link to={link.url} {...(link.opennew && { target: '_blank', rel: 'noopener' })}>

@@ -1,22 +1,28 @@
 import type { ShellLink } from 'contract/shell-links'
+import { Link } from '../ui/link'
+import { type PhoneCode, PhoneCodes } from './phone-codes'
 import { LinkOfShell } from './shell-link'
 
 interface TopWaysProps {
   links: readonly ShellLink[]
+  codes: readonly PhoneCode[]
+  /** Address of the market for other countries; empty where there is none. */
+  international: string
   isDemo: boolean
 }
 
 /** The right half of the top bar: what is the same for everybody. A menu without entries is left out. */
-export function TopWays({ links, isDemo }: TopWaysProps) {
+export function TopWays({ links, codes, international, isDemo }: TopWaysProps) {
   const at = (place: ShellLink['place']) => links.filter((link) => link.place === place)
   return (
     <>
       {isDemo && <li className="demo">演示市场</li>}
       {at('top').map((link) => (
-        <li key={link.id}>
+        <li key={link.id} className={link.type === 2 ? 'members' : undefined}>
           <LinkOfShell link={link} />
         </li>
       ))}
+      <PhoneMenu codes={codes} links={at('mobile')} />
       <Menu name="商家中心" groups={[{ name: '已有店铺，或申请开店', links: at('merchant') }]} />
       <Menu name="承运商" groups={[{ name: '注册或登录', links: at('carrier') }]} />
       <Menu
@@ -26,7 +32,36 @@ export function TopWays({ links, isDemo }: TopWaysProps) {
           { name: '商家与承运商', links: at('service_merchant') },
         ]}
       />
+      {international !== '' && (
+        <li>
+          <Link to={international} target="_blank" rel="noopener">
+            国际站
+          </Link>
+        </li>
+      )}
     </>
+  )
+}
+
+/** Codes that a phone opens the market with, and how to use them; nothing on phones themselves. */
+function PhoneMenu({ codes, links }: Pick<TopWaysProps, 'codes' | 'links'>) {
+  if (codes.length + links.length === 0) return null
+  return (
+    <li className="phones">
+      <details className="menu">
+        <summary>手机版</summary>
+        <div>
+          <PhoneCodes codes={codes} />
+          <ul>
+            {links.map((link) => (
+              <li key={link.id}>
+                <LinkOfShell link={link} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </li>
   )
 }
 

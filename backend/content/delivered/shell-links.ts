@@ -6,7 +6,7 @@ import type { ShellLink } from 'contract/shell-links'
  */
 export const SHELL_LINKS: readonly ShellLink[] = [
   link('my-orders', 'top', '我的订单', '/personalCenter/myOrder', { type: 2 }),
-  link('mobile', 'top', '手机版', '/a'),
+  link('mobile', 'mobile', '怎样用手机打开', '/a'),
   ...articles('service_buyer', [
     ['27', '注册与登录'],
     ['29', '忘记密码'],

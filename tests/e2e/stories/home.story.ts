@@ -3,7 +3,7 @@ import { expect, test } from '../story'
 
 test('from the first page a category, hot goods and new goods are one way away', async ({ page }) => {
   await page.goto('/')
-  const tree = page.getByRole('navigation', { name: '品类' })
+  const tree = page.getByRole('navigation', { name: '品类', exact: true })
   const category = tree.getByRole('link', { name: /^HDPE/ })
   const offers = Number(/\d+$/.exec((await category.textContent()) ?? '')?.[0])
   await category.click()
