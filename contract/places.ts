@@ -1,7 +1,8 @@
 /** Cities and warehouses: where goods lie, and where they are to go. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { cleanText, id, kg, list, SHORT_TEXT_MAX, searchText, text } from './schema'
+import { cleanText, id, kg, list, SHORT_TEXT_MAX, searchText, text, wordsOf } from './schema'
+import { UnknownName } from './spot-list'
 
 export const City = z.object({
   /** Short name, as warehouses and addresses have it: 广州. */
@@ -33,8 +34,8 @@ export const allCities = endpoint({
 })
 
 export const CityKeyword = z.object({
-  /** A name, the beginning of its pinyin, its initials or a province. What is too long finds nothing. */
-  keyword: z.string().overwrite(cleanText).trim().max(SHORT_TEXT_MAX).catch('').default(''),
+  /** A name, the beginning of its pinyin, its initials or a province. What is too long is cut. */
+  keyword: wordsOf(SHORT_TEXT_MAX),
 })
 
 export const citiesByKeyword = endpoint({
@@ -82,5 +83,6 @@ export const warehouseList = endpoint({
   output: z.object({
     list: z.array(WarehouseRow),
     facets: z.object({ province: Facet, city: Facet }),
+    unknown: z.array(UnknownName),
   }),
 })

@@ -1,20 +1,8 @@
 /** What goods cost day by day: the market's daily quotes, made of its own offers, and the index of each category. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import {
-  cleanText,
-  fen,
-  id,
-  instant,
-  keyOf,
-  LONG_TEXT_MAX,
-  list,
-  pageOf,
-  pageQuery,
-  text,
-  whole,
-} from './schema'
-import { refusals, SpotSearch } from './spot-list'
+import { fen, id, instant, keyOf, list, pageOf, pageQuery, searchText, text, whole } from './schema'
+import { refusals, SpotSearch, UnknownName } from './spot-list'
 import { QUOTE_PERIODS, QUOTE_SORTS } from './states'
 
 const day = z.iso.date().meta({ id: 'Day', title: '日期', description: '北京时间的日历日' })
@@ -31,7 +19,7 @@ export const QuotePeriod = z.object({ days })
 
 const filters = {
   /** Grade, maker, category, use, city, in any order and spelling; all must fit. */
-  sText: z.string().overwrite(cleanText).trim().max(LONG_TEXT_MAX).catch('').default(''),
+  sText: searchText,
   category: list(text(20, '品类')),
   maker: list(text(50, '厂家')),
   city: list(text(20, '城市')),
@@ -69,6 +57,7 @@ export const QuotePage = pageOf(QuoteRow).extend({
   /** When its quotes were published. */
   publishedAt: instant.nullable(),
   facets: z.object({ category: Facet, maker: Facet, city: Facet }),
+  unknown: z.array(UnknownName),
   /** How the words were understood; null where nothing was searched for. */
   search: SpotSearch.pick({ words: true, suggestions: true }).nullable(),
 })

@@ -148,8 +148,12 @@ export function text(max: number, what: string) {
     .max(max, `${what}最多 ${max} 个字`)
 }
 
-/** Words that a list is searched for; what is too long or no text finds everything. */
-export const searchText = z.string().overwrite(cleanText).trim().max(LONG_TEXT_MAX).catch('').default('')
+/** Words that a list is searched for; what is too long is cut, what is no text finds everything. */
+export function wordsOf(max: number) {
+  const cut = (typed: string) => [...typed].slice(0, max).join('')
+  return z.string().overwrite(cleanText).trim().overwrite(cut).catch('').default('')
+}
+export const searchText = wordsOf(LONG_TEXT_MAX)
 
 /** Zero-based page and page size of every list (specification §3 and §5). An odd size falls back to the default. */
 export const pageQuery = {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { Picture } from './pictures'
 import { id, instant, keyOf, kg, list, pageOf, pageQuery, picture, searchText, text } from './schema'
 import { OfferRow } from './spot'
-import { refusals, SpotSearch } from './spot-list'
+import { refusals, SpotSearch, UnknownName } from './spot-list'
 import { SHOP_SORTS, SPOT_SORTS } from './states'
 
 export const ShopQuery = z.object({
@@ -55,7 +55,10 @@ export const shopList = endpoint({
   access: 'optional',
   summary: '店铺列表：搜索、筛选、排序、分页',
   input: ShopQuery,
-  output: pageOf(ShopRow).extend({ facets: z.object({ category: Facet, city: Facet }) }),
+  output: pageOf(ShopRow).extend({
+    facets: z.object({ category: Facet, city: Facet }),
+    unknown: z.array(UnknownName),
+  }),
 })
 
 export const goodShops = endpoint({
@@ -170,6 +173,7 @@ export const shopGoods = endpoint({
     categories: z.array(ShopCategory),
     /** Words found more than `total`, which are not counted any further. */
     isMore: z.boolean(),
+    unknown: z.array(UnknownName),
     /** How the words were understood; null where nothing was searched for. */
     search: SpotSearch.pick({ words: true, suggestions: true }).nullable(),
     at: instant,

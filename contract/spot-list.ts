@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { DENSITY_RANGES, MELT_FLOW_RANGES, PRICE_RANGES, STOCK_LEVELS } from './ranges'
 import { defineRefusals } from './refusal'
-import { cleanText, fen, id, instant, keyOf, LONG_TEXT_MAX, list, pageOf, pageQuery, text } from './schema'
+import { fen, id, instant, keyOf, list, pageOf, pageQuery, searchText, text } from './schema'
 import { DeliveryWaySchema, OfferRow } from './spot'
 import { SPOT_SORTS } from './states'
 
@@ -11,18 +11,9 @@ export const refusals = defineRefusals({
   search_timed_out: { errorcode: 61001, status: 422, text: '搜索超时，请缩小范围' },
 })
 
-/** Words that a search may hold; what is longer is cut there. */
-const SEARCH_TEXT_MAX = LONG_TEXT_MAX
-
 export const SpotQuery = z.object({
   /** Grade, maker, category, use, place, in any order and spelling; all must fit. */
-  sText: z
-    .string()
-    .overwrite(cleanText)
-    .trim()
-    .overwrite((typed) => [...typed].slice(0, SEARCH_TEXT_MAX).join(''))
-    .catch('')
-    .default(''),
+  sText: searchText,
   category: list(text(20, '品类')),
   maker: list(text(50, '厂家')),
   processing: list(text(50, '加工级别')),
@@ -50,6 +41,10 @@ export type SpotQuery = z.output<typeof SpotQuery>
 export const COMMON_VALUES_MAX = 12
 
 const Facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
+
+/** A value that a list was narrowed down by and that nothing is called like. */
+export const UnknownName = z.object({ filter: z.string(), value: z.string() })
+export type UnknownName = z.output<typeof UnknownName>
 
 /** One word of a search and what the market takes it for. */
 export const SearchWord = z.object({
@@ -108,6 +103,7 @@ export const SpotPage = pageOf(OfferRow).extend({
     price: Facet,
     stock: Facet,
   }),
+  unknown: z.array(UnknownName),
   /** How the words were understood; null where nothing was searched for. */
   search: SpotSearch.nullable(),
   /** The server's instant at which the list was true. */

@@ -60,6 +60,7 @@ test('each day’s quote of goods in a city is an entry of its own', async () =>
     day: '2026-11-21',
     publishedAt: AT,
     facets,
+    unknown: [],
     search: null,
   }
   const text = await quoteFeed({ quotes, origin: 'https://suji.example.com', search: '?city=a' }).text()
@@ -73,7 +74,17 @@ test('each day’s quote of goods in a city is an entry of its own', async () =>
 
 test('a feed of a market without quotes is whole and empty', async () => {
   const facets = { category: [], maker: [], city: [] }
-  const quotes = { list: [], total: 0, page: 0, size: 50, day: null, publishedAt: null, facets, search: null }
+  const quotes = {
+    list: [],
+    total: 0,
+    page: 0,
+    size: 50,
+    day: null,
+    publishedAt: null,
+    facets,
+    unknown: [],
+    search: null,
+  }
   const text = await quoteFeed({ quotes, origin: 'http://localhost:3000', search: '' }).text()
   expect(text).toContain('<updated>2000-01-01T00:00:00.000Z</updated>')
   expect(text).not.toContain('<entry>')

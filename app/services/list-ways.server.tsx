@@ -30,11 +30,13 @@ interface Sorts {
 interface Filters {
   groups: readonly FacetGroup[]
   /** Whether the less common filters are shown as well; absent where there are none. */
-  filters?: 'common' | 'all'
+  filters?: 'common' | 'all' | undefined
+  /** What of the address could not be taken as it stands there (`listNotes`). */
+  notes: readonly string[]
 }
 
-const writeFacets = keptHtml(({ groups, filters, ...of }: Filters & OfPage) =>
-  renderToStaticMarkup(<FacetBar groups={groups} filters={filters} queryLink={linksOf(of)} />),
+const writeFacets = keptHtml(({ groups, filters, notes, ...of }: Filters & OfPage) =>
+  renderToStaticMarkup(<FacetBar groups={groups} filters={filters} notes={notes} queryLink={linksOf(of)} />),
 )
 
 const writePages = keptHtml(({ total, page, size, ...of }: Place & OfPage) =>
@@ -50,9 +52,10 @@ const writeSorts = keptHtml(({ names, current, ...of }: Sorts & OfPage) => {
 export function facetBar(
   asked: Asked,
   groups: readonly FacetGroup[],
-  filters?: Filters['filters'],
+  { notes, filters }: Omit<Filters, 'groups'>,
 ): string | null {
-  return putOnPage(asked, 'facets', writeFacets({ groups, ...(filters && { filters }), ...pageOf(asked) }))
+  const said = { notes, ...(filters && { filters }) }
+  return putOnPage(asked, 'facets', writeFacets({ groups, ...said, ...pageOf(asked) }))
 }
 
 /** Ways through a long list (`putOnPage`); an empty list has none. */

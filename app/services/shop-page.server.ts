@@ -2,6 +2,7 @@ import * as contract from 'contract/shops'
 import { refusals } from 'contract/spot-list'
 import { SPOT_SORTS } from 'contract/states'
 import { call, unlessRefused } from './call.server'
+import { listNotes } from './list-notes.server'
 import { facetBar, pagination, sortBar } from './list-ways.server'
 import { offerTable } from './offer-table.server'
 import type { Asked } from './once-per-page.server'
@@ -31,11 +32,12 @@ export async function shopPage(
     unlessRefused(call(request, contract.shopGoods, query), refusals.search_timed_out),
   ])
   if (!found) return { card, view: { tab, goods: null } }
-  const { categories, list, search, ...goods } = found
+  const { categories, list, search, unknown, ...goods } = found
   const options = categories.map(({ code, count }) => ({ value: code, count }))
-  const narrow = facetBar({ request, context }, [
-    { name: 'category', label: '品类', options, chosen: query.category },
-  ])
+  const { category } = query
+  const notes = listNotes(request, { words: 'sText', sorts: SPOT_SORTS, chosen: { category }, unknown })
+  const groups = [{ name: 'category', label: '品类', options, chosen: category }]
+  const narrow = facetBar({ request, context }, groups, { notes })
   const sorts = sortBar({ request, context }, SPOT_SORTS, query.sort)
   const pages = pagination({ request, context }, goods)
   const offers = offerTable({ context }, list, goods.at)

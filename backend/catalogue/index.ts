@@ -25,6 +25,7 @@ export { enterFreightLines, type FreightLine, freightLineOf } from './freight-li
 export type { Interpretation, SearchTerm } from './interpret-search'
 export { containing, searchForm, searchWords } from './search-words'
 export { consumeHold, holdStock, openPool, releaseHold, returnStock } from './stock'
+export { unknownNames } from './unknown-names'
 export { interpret } from './vocabulary-store'
 
 import { category, product, stockPool, warehouse } from './tables'

@@ -20,5 +20,5 @@ export async function findQuotes(db: Database, query: QuoteQuery): Promise<Quote
 
 function nothingQuoted({ page, size }: QuoteQuery): QuotePage {
   const facets = { category: [], maker: [], city: [] }
-  return { list: [], total: 0, page, size, day: null, publishedAt: null, facets, search: null }
+  return { list: [], total: 0, page, size, day: null, publishedAt: null, facets, unknown: [], search: null }
 }

@@ -1,3 +1,4 @@
+import { unknownNames } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import type { QuoteExportRow, QuotePage, QuoteQuery } from 'contract/quotes'
 import { type SQL, sql } from 'drizzle-orm'
@@ -32,7 +33,9 @@ export async function latestDay(reader: Reader): Promise<string | null> {
 export async function quotePage(reader: Reader, q: QuoteQuery, day: string): Promise<QuotePage> {
   const chosen = choices(q)
   const words = await lookUpWords(reader, q.sText)
-  const [row] = await reader.execute<{ page: Omit<QuotePage, 'page' | 'size' | 'day' | 'search'> }>(sql`
+  const [row] = await reader.execute<{
+    page: Omit<QuotePage, 'page' | 'size' | 'day' | 'search' | 'unknown'>
+  }>(sql`
     with ${foundQuotes(q, words, day)},
     counted as materialized (select category, maker, city, count(*) as n from found f group by 1, 2, 3),
     page as (${pageOfFound(q, { offset: q.page * q.size, limit: q.size })})
@@ -45,7 +48,8 @@ export async function quotePage(reader: Reader, q: QuoteQuery, day: string): Pro
         'maker', ${facet(sql`f.maker`, chosen.maker, sql`${chosen.category} and ${chosen.city}`)},
         'city', ${facet(sql`f.city`, chosen.city, sql`${chosen.category} and ${chosen.maker}`)})) as page`)
   if (!row) throw new Error('the statement of the quotes answers exactly one row')
-  return { ...row.page, search: words.said, page: q.page, size: q.size, day }
+  const unknown = await unknownNames(reader, { chosen: q, facets: row.page.facets })
+  return { ...row.page, unknown, search: words.said, page: q.page, size: q.size, day }
 }
 
 /** Quotes of a day from a place on, in the page's order. */

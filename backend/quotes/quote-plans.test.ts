@@ -123,3 +123,18 @@ test('an average of cities is rounded to the fen', async () => {
   const history = { productId: product?.id ?? '', city: undefined, after: '2026-11-19' }
   expect(await pricesSince(base.db.orm, history)).toEqual([{ day: LAST_DAY, priceFenPerTon: 601_460 }])
 })
+
+test('a name that nothing has is told apart from one without quotes today', async () => {
+  const { total, unknown } = await quotePage(
+    base.db.orm,
+    ask({ category: 'C3', maker: ['石化4', '火星石化'], city: '哥谭' }),
+    LAST_DAY,
+  )
+  expect([total, unknown]).toEqual([
+    0,
+    [
+      { filter: 'maker', value: '火星石化' },
+      { filter: 'city', value: '哥谭' },
+    ],
+  ])
+})

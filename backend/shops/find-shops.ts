@@ -18,6 +18,18 @@ export function findShops(shops: readonly ShopRow[], query: ShopQuery): Found {
   return {
     list: fitting.slice(page * size, (page + 1) * size),
     total: fitting.length,
+    unknown: [
+      ...unknownValues(
+        'category',
+        category,
+        shops.flatMap(({ mainCategories }) => mainCategories),
+      ),
+      ...unknownValues(
+        'city',
+        city,
+        shops.flatMap((shop) => shop.city ?? []),
+      ),
+    ],
     page,
     size,
     facets: {
@@ -33,6 +45,11 @@ export function findShops(shops: readonly ShopRow[], query: ShopQuery): Found {
       ),
     },
   }
+}
+
+/** Chosen values that none of all has. */
+export function unknownValues(filter: string, chosen: readonly string[], all: readonly string[]) {
+  return chosen.filter((value) => !all.includes(value)).map((value) => ({ filter, value }))
 }
 
 /** The shops that a newcomer is shown: they have traded, and have something to sell. */

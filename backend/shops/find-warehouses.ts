@@ -1,6 +1,7 @@
 import { searchForm } from 'backend/catalogue'
 import type { OutputOf } from 'contract/endpoint'
 import type { WarehouseQuery, WarehouseRow, warehouseList } from 'contract/places'
+import { unknownValues } from './find-shops'
 
 /** Warehouses that fit, those with the most goods first; provinces and cities with what each would give. */
 export function findWarehouses(
@@ -15,6 +16,18 @@ export function findWarehouses(
     list: inProvince
       .filter((house) => isIn(city, house.city))
       .sort((a, b) => b.availableKg - a.availableKg || b.offers - a.offers || (a.id < b.id ? -1 : 1)),
+    unknown: [
+      ...unknownValues(
+        'province',
+        province,
+        warehouses.map((house) => house.province),
+      ),
+      ...unknownValues(
+        'city',
+        city,
+        warehouses.map((house) => house.city),
+      ),
+    ],
     facets: {
       province: count(
         named.map((house) => house.province),

@@ -1,4 +1,4 @@
-import { interpret } from 'backend/catalogue'
+import { interpret, unknownNames } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database'
 import { startOfShanghaiDay } from 'backend/platform/shanghai'
 import { writtenOnce } from 'backend/platform/written-once'
@@ -82,7 +82,9 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
     ...(await nearGrades(reader, total === 0 && q.shopId === undefined ? terms : [], now)),
   }
   const isMore = understood !== null && total >= COUNTED_MAX
-  return { list, total, isMore, facets: facetsFrom(facets), search, page, size, at: now.toISOString() }
+  const told = facetsFrom(facets)
+  const unknown = await unknownNames(reader, { chosen: q, facets: told })
+  return { list, total, isMore, facets: told, unknown, search, page, size, at: now.toISOString() }
 }
 
 const statements = new Map<string, ReturnType<typeof listStatement>>()

@@ -10,7 +10,7 @@ import { PastTheEnd } from '../ui/past-the-end'
 import { QuoteTable, type ShownQuote } from './quote-table'
 import { QuoteWays } from './quote-ways'
 
-export interface Quotes extends Omit<QuotePage, 'list' | 'facets' | 'search'> {
+export interface Quotes extends Omit<QuotePage, 'list' | 'facets' | 'search' | 'unknown'> {
   list: readonly ShownQuote[]
   said: { words: string } | null
   narrow: string | null

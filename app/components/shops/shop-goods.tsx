@@ -12,7 +12,7 @@ import { PagesPart } from '../ui/pages-part'
 import { PastTheEnd } from '../ui/past-the-end'
 import { shopPath } from './shop-path'
 
-type Goods = Omit<OutputOf<typeof shopGoods>, 'categories' | 'list' | 'search'> & {
+type Goods = Omit<OutputOf<typeof shopGoods>, 'categories' | 'list' | 'search' | 'unknown'> & {
   said: { words: string } | null
   narrow: string | null
   sorts: string | null

@@ -1,5 +1,6 @@
 import { COMMON_VALUES_MAX } from 'contract/spot-list'
 import { Link } from '../ui/link'
+import { ListNotes } from '../ui/list-notes'
 import type { QueryChanges } from '../ui/query-link'
 import { VisuallyHidden } from '../ui/visually-hidden'
 
@@ -21,6 +22,8 @@ interface FacetBarProps {
   groups: readonly FacetGroup[]
   /** Whether all filters are shown or those that are looked at most; absent where there are no others. */
   filters?: 'common' | 'all' | undefined
+  /** What of the address could not be taken as it stands there. */
+  notes: readonly string[]
   /** Makes links to the same page with another query. */
   queryLink: (changes: QueryChanges) => string
 }
@@ -32,11 +35,12 @@ const IN_SIGHT = 8
  * Narrows a list down by links, each with the number of rows behind it; a chosen value's link takes it out again. Only
  * the server writes it.
  */
-export function FacetBar({ groups, filters, queryLink }: FacetBarProps) {
+export function FacetBar({ groups, filters, notes, queryLink }: FacetBarProps) {
   const shown = groups.filter(hasChoice)
-  if (shown.length === 0) return null
+  if (shown.length === 0) return <ListNotes notes={notes} />
   return (
     <>
+      <ListNotes notes={notes} />
       {shown.map((group) => (
         <FacetRow
           key={group.name}

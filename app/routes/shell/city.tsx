@@ -2,13 +2,16 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { allCities, CityPage, citiesByKeyword } from 'contract/places'
+import { SHORT_TEXT_MAX } from 'contract/schema'
 import { CityChoice } from '~/components/places/city-choice'
 import { WordSearch } from '~/components/places/word-search'
 import { EmptyState } from '~/components/ui/empty-state'
+import { ListNotes } from '~/components/ui/list-notes'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/call.server'
 import { cityOf, rememberingCity } from '~/services/city.server'
+import { listNotes } from '~/services/list-notes.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
@@ -36,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     city: cityOf(request),
     back,
     wanted,
+    notes: listNotes(request, { words: 'keyword', wordsMax: SHORT_TEXT_MAX, hasPages: false }),
     hot: hot.map(({ name }) => name),
     letters: letters.map(({ initial, cities }) => ({ initial, names: cities.map(({ name }) => name) })),
     found: found?.map(({ name, province }) => ({ name, province })) ?? null,
@@ -43,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function City() {
-  const { city, back, wanted, hot, letters, found } = useLoaderData<typeof loader>()
+  const { city, back, wanted, notes, hot, letters, found } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`当前城市：${city}。到岸价按送到该城市计算，默认为广州。`}>选择城市</PageTitle>
@@ -54,6 +58,7 @@ export default function City() {
         words={wanted}
         keep={{ redirect: back }}
       />
+      <ListNotes notes={notes} />
       {found && found.length === 0 && (
         <EmptyState title={`没有找到“${wanted}”`}>
           请输入城市名，或它的全拼、首字母，例如“佛山”；也可以在下面按字母选择。

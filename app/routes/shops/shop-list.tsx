@@ -12,6 +12,7 @@ import { PageTitle } from '~/components/ui/page-title'
 import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
 import { call } from '~/services/call.server'
+import { listNotes } from '~/services/list-notes.server'
 import { facetBar, pagination, sortBar } from '~/services/list-ways.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
@@ -29,15 +30,16 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked
   const query = readQuery(request, ShopQuery)
   const { sText, category, city, sort } = query
-  const { facets, list, ...rest } = await call(request, shopList, query)
+  const { facets, list, unknown, ...rest } = await call(request, shopList, query)
   const shops = { ...rest, list: list.map(withFace) }
-  const narrow = facetBar(asked, [
+  const notes = listNotes(request, { words: 'sText', sorts: SHOP_SORTS, chosen: { category, city }, unknown })
+  const groups = [
     { name: 'category', label: '主营', options: facets.category, chosen: category },
     { name: 'city', label: '城市', options: facets.city, chosen: city },
-  ])
+  ]
   return {
     shops,
-    narrow,
+    narrow: facetBar(asked, groups, { notes }),
     sorts: sortBar(asked, SHOP_SORTS, sort),
     pages: pagination(asked, rest),
     query: { sText },

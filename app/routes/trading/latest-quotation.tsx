@@ -13,6 +13,7 @@ import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/call.server'
 import { categoryTrend, indexCards, withSparklines } from '~/services/charts/quote-charts.server'
 import { readFilter } from '~/services/filter.server'
+import { listNotes } from '~/services/list-notes.server'
 import { facetBar, pagination, sortBar } from '~/services/list-ways.server'
 import { quotesInWords } from '~/services/lists-in-words.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/page-title'
@@ -48,13 +49,16 @@ export async function loader(asked: LoaderFunctionArgs) {
   const about = quotesInWords(query, trend?.name ?? null, found?.day ?? null)
   const page = { cards, trend, query: { sText, category }, about, filter }
   if (!found) return data({ ...page, quotes: null }, refusals.search_timed_out.status)
-  const { facets, search, ...quotes } = found
+  const { facets, search, unknown, ...quotes } = found
+  const chosen = { category, maker, city }
+  const notes = listNotes(request, { words: 'sText', sorts: QUOTE_SORTS, chosen, unknown })
   const list = withSparklines(quotes.list)
   const said = searchParts(search, new URL(request.url))
-  const narrow = facetBar(asked, [
+  const groups = [
     { name: 'maker', label: '厂家', options: facets.maker, chosen: maker },
     { name: 'city', label: '城市', options: facets.city, chosen: city },
-  ])
+  ]
+  const narrow = facetBar(asked, groups, { notes })
   const sorts = sortBar(asked, QUOTE_SORTS, sort)
   return data({ ...page, quotes: { ...quotes, list, said, narrow, sorts, pages: pagination(asked, quotes) } })
 }

@@ -7,11 +7,13 @@ import { OfferPart } from '~/components/trade/offer-part'
 import { TimedOut } from '~/components/trade/timed-out'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
+import { ListNotes } from '~/components/ui/list-notes'
 import { PageTitle } from '~/components/ui/page-title'
 import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/call.server'
+import { listNotes } from '~/services/list-notes.server'
 import { pagination } from '~/services/list-ways.server'
 import { offersByDay } from '~/services/offer-table.server'
 import { pageTitle } from '~/services/page-title'
@@ -32,14 +34,14 @@ export async function loader(asked: LoaderFunctionArgs) {
     call(request, newSpot, readQuery(request, NewSpotQuery)),
     refusals.search_timed_out,
   )
-  if (!newest) return data({ found: null }, refusals.search_timed_out.status)
+  if (!newest) return data({ found: null, notes: [] }, refusals.search_timed_out.status)
   const { list, ...offers } = newest
   const found = { offers, rows: offersByDay(asked, list, offers.at), pages: pagination(asked, offers) }
-  return data({ found })
+  return data({ found, notes: listNotes(request, {}) })
 }
 
 export default function NewGoods() {
-  const { found } = useLoaderData<typeof loader>()
+  const { found, notes } = useLoaderData<typeof loader>()
   const sub = found && (
     <>
       近 7 日新发布 {found.offers.total} 条 · <Time at={found.offers.at} now={found.offers.at} /> 更新 ·
@@ -49,6 +51,7 @@ export default function NewGoods() {
   return (
     <>
       <PageTitle sub={sub}>新品现货</PageTitle>
+      <ListNotes notes={notes} />
       {found ? <Newest {...found} /> : <TimedOut to="/newGoods" name="最新的报价" />}
     </>
   )

@@ -15,6 +15,7 @@ import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/call.server'
+import { listNotes } from '~/services/list-notes.server'
 import { facetBar, pagination, sortBar } from '~/services/list-ways.server'
 import { offersInWords } from '~/services/lists-in-words.server'
 import { offerTable } from '~/services/offer-table.server'
@@ -35,10 +36,11 @@ export async function loader(asked: LoaderFunctionArgs) {
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   const about = offersInWords(query, offers)
   if (!offers) return data({ found: null, words, about }, refusals.search_timed_out.status)
-  const { facets, search, list, ...found } = offers
+  const { facets, search, list, unknown, ...found } = offers
+  const notes = listNotes(request, { words: 'sText', sorts: SPOT_SORTS, chosen, unknown })
   const { at } = found
   const said = searchParts(search, new URL(request.url))
-  const narrow = facetBar(asked, spotFacets(facets, chosen), filters)
+  const narrow = facetBar(asked, spotFacets(facets, chosen), { filters, notes })
   const sorts = found.total > 0 ? sortBar(asked, SPOT_SORTS, sort) : ''
   const pages = pagination(asked, found)
   const shown = { ...found, said, narrow, sorts, pages, offers: offerTable(asked, list, at) }
@@ -67,7 +69,7 @@ export default function Now() {
 }
 
 interface OffersProps {
-  found: Omit<SpotPage, 'facets' | 'search' | 'list'> & {
+  found: Omit<SpotPage, 'facets' | 'search' | 'list' | 'unknown'> & {
     said: ReturnType<typeof searchParts>
     narrow: string | null
     offers: string | null

@@ -9,6 +9,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/call.server'
+import { listNotes } from '~/services/list-notes.server'
 import { facetBar } from '~/services/list-ways.server'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
@@ -24,12 +25,15 @@ export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked
   const query = readQuery(request, WarehouseQuery)
-  const { list, facets } = await call(request, warehouseList, query)
-  const narrow = facetBar(asked, [
-    { name: 'province', label: '省份', options: facets.province, chosen: query.province },
-    { name: 'city', label: '城市', options: facets.city, chosen: query.city },
-  ])
-  return { list, narrow, query }
+  const { list, facets, unknown } = await call(request, warehouseList, query)
+  const { province, city } = query
+  const chosen = { province, city }
+  const notes = listNotes(request, { words: 'keyword', hasPages: false, chosen, unknown })
+  const groups = [
+    { name: 'province', label: '省份', options: facets.province, chosen: province },
+    { name: 'city', label: '城市', options: facets.city, chosen: city },
+  ]
+  return { list, narrow: facetBar(asked, groups, { notes }), query }
 }
 
 export default function Warehouses() {

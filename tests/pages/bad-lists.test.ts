@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from './site'
+
+let site: Site
+let shopId = ''
+
+beforeAll(async () => {
+  site = await openSite()
+  shopId = site.market.town.merchant.shopId ?? ''
+})
+afterAll(() => site.close())
+
+const LONG = '塑'.repeat(400)
+const TOO_LONG = '搜索词过长，已按前 200 个字搜索'
+const NO_PAGE_0 = '没有第 0 页'
+const SIZES = '每页可显示 10、20、30、50 条'
+const PAGES = ['page=-1', NO_PAGE_0, 'size=7', SIZES] as const
+
+/** Every public list, its words, and what it says of bad values: query and sentence by turns. */
+const LISTS: [list: string, words: string | null, ...said: string[]][] = [
+  [
+    '/now?',
+    'sText',
+    ...PAGES,
+    'sort=x',
+    '没有“x”这种排序',
+    'category=火星料',
+    '没有名为“火星料”的品类',
+    'maker=火星石化',
+    '没有名为“火星石化”的厂家',
+    'city=哥谭',
+    '没有名为“哥谭”的城市',
+    'price=x',
+    '没有名为“x”的单价范围',
+  ],
+  ['/latestQuotation?', 'sText', ...PAGES, 'sort=x', '没有“x”这种排序'],
+  [
+    '/shopDetail?tab=goods&id=:shop&',
+    'sText',
+    ...PAGES,
+    'sort=x',
+    '没有“x”这种排序',
+    'category=火星料',
+    '没有名为“火星料”的品类',
+  ],
+  [
+    '/shopList?',
+    'sText',
+    ...PAGES,
+    'sort=x',
+    '没有“x”这种排序',
+    'category=火星料',
+    '没有名为“火星料”的品类',
+    'city=哥谭',
+    '没有名为“哥谭”的城市',
+  ],
+  [
+    '/warehouse?',
+    'keyword',
+    'province=火星省',
+    '没有名为“火星省”的省份',
+    'city=哥谭',
+    '没有名为“哥谭”的城市',
+  ],
+  ['/newGoods?', null, ...PAGES],
+  ['/city?', 'keyword'],
+]
+
+const CASES = LISTS.flatMap(([list, words, ...said]) => [
+  ...said.flatMap((query, i) => (i % 2 === 0 ? [[list, query, said[i + 1] ?? ''] as const] : [])),
+  ...(words
+    ? [[list, `${words}=${LONG}`, list === '/city?' ? '搜索词过长，已按前 50 个字搜索' : TOO_LONG] as const]
+    : []),
+])
+
+async function pageOf(list: string, query: string) {
+  const answer = await site.visitor().get(list.replace(':shop', shopId) + query)
+  return { status: answer.status, html: await answer.text() }
+}
+
+test.each(CASES)('%s%s is explained', async (list, query, sentence) => {
+  const { status, html } = await pageOf(list, encodeURI(query))
+  expect(status).toBe(200)
+  expect(html).toMatch(/role="status"/)
+  expect(html).toContain(sentence)
+})
+
+/** Words that are no mistake: they find nothing, or what they stand for, and break nothing. */
+const ODD_WORDS = [
+  '%',
+  '_',
+  "' or 1=1 --",
+  '"><script>alert(1)</script>',
+  '😀👩‍👩‍👧',
+  'a\u0000b',
+  '\\',
+  'ＤＦＤＡ７０４２',
+]
+const WITH_WORDS = LISTS.flatMap(([list, words]) =>
+  words ? ODD_WORDS.map((odd) => [list, words, odd] as const) : [],
+)
+
+test.each(WITH_WORDS)('%s%s=%j is a plain page', async (list, words, odd) => {
+  const { status, html } = await pageOf(list, `${words}=${encodeURIComponent(odd)}`)
+  expect([status, html.includes('<script>alert')]).toEqual([200, false])
+})
