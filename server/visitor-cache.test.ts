@@ -164,13 +164,14 @@ test('an event drops the pages that it changes and no others', async () => {
   expect(rendered).toEqual(['/now', '/help', '/now'])
 })
 
+const takingAWhile = (shown: () => string) => async () => {
+  const seen = shown()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  return new Response(seen, { headers: HTML })
+}
 test('a page whose making began before a change is not kept, and nobody who asks after the change gets it', async () => {
   let price = 'old'
-  page = async () => {
-    const seen = price
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    return new Response(seen, { headers: HTML })
-  }
+  page = takingAWhile(() => price)
   const early = ask('/now')
   await expect.poll(() => rendered.length).toBe(1)
   price = 'new'
@@ -183,11 +184,7 @@ test('a page whose making began before a change is not kept, and nobody who asks
 
 test('a page that may have missed a change is made again for the next who asks', async () => {
   let price = 'old'
-  page = async () => {
-    const seen = price
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    return new Response(seen, { headers: HTML })
-  }
+  page = takingAWhile(() => price)
   const early = ask('/now')
   await expect.poll(() => rendered.length).toBe(1)
   price = 'new'
