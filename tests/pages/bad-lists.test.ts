@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from './site'
 
@@ -103,4 +104,22 @@ const WITH_WORDS = LISTS.flatMap(([list, words]) =>
 test.each(WITH_WORDS)('%s%s=%j is a plain page', async (list, words, odd) => {
   const { status, html } = await pageOf(list, `${words}=${encodeURIComponent(odd)}`)
   expect([status, html.includes('<script>alert')]).toEqual([200, false])
+})
+
+test('what takes too long says so on every list that people put together: search_timed_out', async () => {
+  const paths = [
+    '/now?sText=T30S',
+    '/latestQuotation?sText=T30S',
+    `/shopDetail?tab=goods&id=${shopId}&sText=T30S`,
+  ]
+  await site.market.db.orm.execute(sql`insert into daily_quote
+    (product_id, city, day, revision, price_fen_per_ton, offers, at)
+    select id, '宁波', '2026-11-20', 1, 680000, 1, now() from product`)
+  const late = await site.market.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table product in access exclusive mode`)
+    return await Promise.all([...paths, '/newGoods?page=9999'].map((path) => pageOf('', path)))
+  })
+  expect(late.map(({ status, html }) => [status, html.includes('搜索超时，请缩小范围')])).toEqual(
+    late.map(() => [422, true]),
+  )
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../../app/routes'
 import { CONTENT_STATES } from './content-states'
+import { LIST_STATES } from './list-states'
 import type { PageState } from './page-state'
 import type { Town } from './town'
 
@@ -54,47 +55,12 @@ const STATES: Record<string, PageState[]> = {
     { name: 'refused', as: 'visitor', path: () => '/register', act: refused('注册') },
   ],
   ...CONTENT_STATES,
+  ...LIST_STATES,
   '/404': [{ name: 'says so', as: 'visitor', path: () => '/404' }],
   '/city': [
     { name: 'all cities', as: 'visitor', path: () => '/city', forms: 'nothing to spoil' },
     { name: 'found', as: 'buyer', path: () => '/city?keyword=taizhou&redirect=%2Fnow' },
     { name: 'no such city', as: 'visitor', path: () => `/city?choose=${encodeURIComponent('哥谭')}` },
-  ],
-  '/now': [
-    { name: 'full, for a visitor', as: 'visitor', path: () => '/now' },
-    {
-      name: 'filtered, for a member',
-      as: 'buyer',
-      path: () => '/now?category=PP&sort=price_asc&size=10&page=1',
-    },
-    { name: 'empty', as: 'visitor', path: () => `/now?sText=${encodeURIComponent('没有这种料')}` },
-    {
-      name: 'words put right',
-      as: 'visitor',
-      path: () => `/now?sText=${encodeURIComponent('juibingxi 镇海')}`,
-    },
-    { name: 'another word may be meant', as: 'visitor', path: () => '/now?sText=T30F' },
-    {
-      name: 'goods that are not traded',
-      as: 'visitor',
-      path: () => `/now?sText=${encodeURIComponent('PP 回料')}`,
-    },
-    {
-      name: 'narrowed by every filter',
-      as: 'visitor',
-      path: () => '/now?category=PP&delivery=pickup&price=6500-7000&meltFlow=1.5-4&density=0.9-0.91&stock=10',
-    },
-    { name: 'page 10,000', as: 'visitor', path: () => '/now?page=9999' },
-  ],
-  '/latestQuotation': [
-    { name: 'all', as: 'visitor', path: () => '/latestQuotation' },
-    {
-      name: 'one category over a year',
-      as: 'buyer',
-      path: () => '/latestQuotation?category=PP&sort=rise&days=365',
-    },
-    { name: 'nothing for these words', as: 'visitor', path: () => '/latestQuotation?sText=nobody' },
-    { name: 'page 10,000', as: 'visitor', path: () => '/latestQuotation?page=9999' },
   ],
   '/nowDetail': [
     { name: 'on sale', as: 'visitor', path: (t) => `/nowDetail?id=${t.onSale}`, forms: 'none' },
@@ -107,21 +73,6 @@ const STATES: Record<string, PageState[]> = {
     },
     { name: 'withdrawn', as: 'visitor', path: (t) => `/nowDetail?id=${t.withdrawn}`, forms: 'none' },
     { name: 'unknown', as: 'visitor', path: () => '/nowDetail?id=unknown', forms: 'none' },
-  ],
-  '/warehouse': [
-    { name: 'full', as: 'visitor', path: () => '/warehouse' },
-    {
-      name: 'narrowed, for a member',
-      as: 'buyer',
-      path: () => `/warehouse?province=${encodeURIComponent('广东省')}&keyword=${encodeURIComponent('库')}`,
-    },
-    { name: 'empty', as: 'visitor', path: () => `/warehouse?keyword=${encodeURIComponent('没有这个库')}` },
-  ],
-  '/shopList': [
-    { name: 'full', as: 'visitor', path: () => '/shopList' },
-    { name: 'sorted, for a member', as: 'buyer', path: () => '/shopList?sort=offers&category=PP&size=10' },
-    { name: 'empty', as: 'visitor', path: () => `/shopList?sText=${encodeURIComponent('没有这家店')}` },
-    { name: 'page 10,000', as: 'visitor', path: () => '/shopList?page=9999' },
   ],
   '/shopDetail': [
     { name: 'for a visitor', as: 'visitor', path: (t) => `/shopDetail?id=${t.shop}`, forms: 'none' },
@@ -138,6 +89,12 @@ const STATES: Record<string, PageState[]> = {
       path: (t) => `/shopDetail?id=${t.shop}&tab=goods&sText=${encodeURIComponent('没有这种料')}`,
       forms: 'none',
     },
+    {
+      name: 'goods by pinyin',
+      as: 'visitor',
+      path: (t) => `/shopDetail?id=${t.shop}&tab=goods&sText=jbx&size=7`,
+      forms: 'none',
+    },
     { name: 'about', as: 'visitor', path: (t) => `/shopDetail?id=${t.shop}&tab=about`, forms: 'none' },
     { name: 'unknown', as: 'visitor', path: () => '/shopDetail?id=unknown', forms: 'none' },
   ],
@@ -146,11 +103,6 @@ const STATES: Record<string, PageState[]> = {
     { name: 'empty', as: 'idle', path: () => '/uploadimg' },
     { name: 'refused', as: 'idle', path: () => '/uploadimg', act: refused('上传') },
     { name: 'with what has been sent', as: 'buyer', path: () => '/uploadimg', act: sendPicture },
-  ],
-  '/hotSale': [{ name: 'full', as: 'visitor', path: () => '/hotSale' }],
-  '/newGoods': [
-    { name: 'full', as: 'visitor', path: () => '/newGoods' },
-    { name: 'page 10,000', as: 'visitor', path: () => '/newGoods?page=9999' },
   ],
   '/comfirmOrder': [
     { name: 'form', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.onSale}` },
