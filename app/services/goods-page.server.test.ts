@@ -126,3 +126,23 @@ describe('what a member looked at is noted', () => {
     await vi.waitFor(() => expect(called).toContain(addBrowsingHistory.path))
   })
 })
+
+describe('batches', () => {
+  const older = { ...SHEET, lotNo: '261101B1', producedOn: '2026-11-01', values: [] }
+  const paperOf = async (lotNo?: string) =>
+    (await goodsPage(new Request('http://suji.test/nowDetail?id=offer'), { id: 'offer', lotNo })).paper
+  beforeEach(() => {
+    const list = [{ ...SHEET, values: [] }, older, { ...older, inspector: '第二实验室' }]
+    instead[inspectionSheets.path] = says(200, { errorcode: 0, msg: 'success', data: { list, total: 3 } })
+  })
+
+  test.each([
+    ['the newest', undefined, SHEET.lotNo, [older.lotNo]],
+    ['one by its number', older.lotNo, older.lotNo, [SHEET.lotNo]],
+    ['an unknown one', 'X', undefined, [SHEET.lotNo, older.lotNo]],
+  ])('%s is shown, and the others are named once each', async (_, asked, shown, others) => {
+    const paper = await paperOf(asked)
+    expect(paper?.lot?.lotNo).toBe(shown)
+    expect(paper?.otherLots.map(({ lotNo }) => lotNo)).toEqual(others)
+  })
+})

@@ -26,13 +26,13 @@ export async function goodsPage(request: Request, wanted: Wanted) {
   const { id, lotNo } = wanted
   const [{ offer, tds, ...rest }, sheets, similar] = await Promise.all([
     offerAndGrade(request, wanted),
-    unlessFaulty(call(request, inspectionSheets, { offerId: id, lotNo })),
+    unlessFaulty(sheetsOf(request, wanted)),
     unlessFaulty(call(request, similarOffers, { id })),
   ])
   if (offer.isFollowed !== null) noteSeen(request, id)
   const parts = {
     ...rest,
-    paper: tds && sheets && paperOf(tds.tds, sheets.list[0] ?? null, lotNo),
+    paper: tds && sheets && paperOf(tds.tds, sheets, lotNo),
     similar: similar?.list,
   }
   const isWhole = Object.values(parts).every((part) => part !== undefined)
@@ -66,12 +66,34 @@ async function drawnHistory(request: Request, { skuId }: OfferDetail) {
   return drawChart(values, (fen) => formatYuan(fen).replace(/\.00$/, ''))
 }
 
-function paperOf(tds: Tds | null, sheet: InspectionSheet | null, wantedLot: string | undefined): Paper {
+interface Sheets {
+  /** Of the batch that was asked for, or the newest. */
+  sheet: InspectionSheet | null
+  /** The other batches that the offer sells from. */
+  otherLots: Paper['otherLots']
+}
+
+/** A batch beyond the newest sheets is asked for by its number. */
+async function sheetsOf(request: Request, { id, lotNo }: Wanted): Promise<Sheets> {
+  const { list, total } = await call(request, inspectionSheets, { offerId: id })
+  const known = lotNo === undefined ? list[0] : list.find((sheet) => sheet.lotNo === lotNo)
+  const isBeyond = lotNo !== undefined && !known && total > list.length
+  const sheet = isBeyond ? (await call(request, inspectionSheets, { offerId: id, lotNo })).list[0] : known
+  const others = list.filter((other) => other.lotNo !== sheet?.lotNo)
+  const days = new Map(others.map(({ lotNo, producedOn }) => [lotNo, producedOn]))
+  return {
+    sheet: sheet ?? null,
+    otherLots: Array.from(days, ([lotNo, producedOn]) => ({ lotNo, producedOn })),
+  }
+}
+
+function paperOf(tds: Tds | null, { sheet, otherLots }: Sheets, wantedLot: string | undefined): Paper {
   return {
     rows: paperRows(tds, sheet),
     hasTds: tds !== null,
     isDemo: tds?.isDemo ?? false,
     wantedLot: wantedLot ?? null,
+    otherLots,
     lot: sheet && {
       lotNo: sheet.lotNo,
       producedOn: sheet.producedOn,

@@ -59,7 +59,7 @@ test('an entry opens a window of its own and counts up to 99+ where its data say
 
 test('codes for phones and the market abroad are shown where an operator names them, and left out where not', () => {
   expect(home.visitor.match(/src="\/a\/qr\?code=mini_program_qr"/g)).toHaveLength(2)
-  expect(home.visitor).toContain('小程序的二维码')
+  expect(home.visitor).toContain('扫码打开小程序')
   expect(home.visitor).not.toContain('official_account_qr')
   expect(home.visitor).toContain('href="https://en.example/"')
 })

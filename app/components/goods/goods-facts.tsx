@@ -32,7 +32,13 @@ export function GoodsFacts({ offer, chart, paper, similar }: GoodsFactsProps) {
         }
       </PartPanel>
       <PartPanel title="物性与质检" id="paper" part={paper}>
-        {(known) => <PaperTable paper={known} tdsPath={`/nowDetail/tds?skuId=${offer.skuId}`} />}
+        {(known) => (
+          <PaperTable
+            paper={known}
+            tdsPath={`/nowDetail/tds?skuId=${offer.skuId}`}
+            offerPath={`/nowDetail?id=${offer.id}`}
+          />
+        )}
       </PartPanel>
       <PartPanel title="相似牌号" part={similar}>
         {(offers) => <SimilarGrades offers={offers} />}

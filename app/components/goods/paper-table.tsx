@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { Link } from '../ui/link'
 import type { PaperRow } from './paper-rows'
 
 /** What is known of a batch's papers beside the figures. */
@@ -10,10 +12,19 @@ export interface Paper {
   /** The lot that was asked for; null where the newest is meant. */
   wantedLot: string | null
   lot: { lotNo: string; producedOn: string; inspectedOn: string; inspector: string } | null
+  /** Other batches with a sheet, the newest first. */
+  otherLots: readonly { lotNo: string; producedOn: string }[]
+}
+
+interface PaperTableProps {
+  paper: Paper
+  tdsPath: string
+  /** Of the page of the offer, with a query. */
+  offerPath: string
 }
 
 /** The figures of a grade as its maker states them, beside those of the batch on sale. */
-export function PaperTable({ paper, tdsPath }: { paper: Paper; tdsPath: string }) {
+export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
   const { rows, lot, isDemo } = paper
   if (rows.length === 0) return <p className="sub">厂家与商家尚未提供物性数据，可向商家索取。</p>
   return (
@@ -29,6 +40,7 @@ export function PaperTable({ paper, tdsPath }: { paper: Paper; tdsPath: string }
           </>
         )}
       </p>
+      <OtherLots lots={paper.otherLots} offerPath={offerPath} />
       <table className="table paper">
         <caption className="sr-only">物性表与本批质检单</caption>
         <thead>
@@ -59,6 +71,22 @@ export function PaperTable({ paper, tdsPath }: { paper: Paper; tdsPath: string }
         <p className="quiet sm">演示数据：熔体流动速率与密度取自牌号资料，其余为虚构，不作交货依据。</p>
       )}
     </>
+  )
+}
+
+function OtherLots({ lots, offerPath }: { lots: Paper['otherLots']; offerPath: string }) {
+  if (lots.length === 0) return null
+  return (
+    <p className="sub">
+      其他批次的质检单：
+      {lots.map(({ lotNo, producedOn }) => (
+        <Fragment key={lotNo}>
+          <Link className="lot" to={`${offerPath}&lotNo=${encodeURIComponent(lotNo)}#paper`}>
+            {lotNo}（{producedOn} 生产）
+          </Link>{' '}
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

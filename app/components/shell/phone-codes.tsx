@@ -14,8 +14,8 @@ export function PhoneCodes({ codes }: { codes: readonly PhoneCode[] }) {
     <div className="codes">
       {codes.map(({ name, src }) => (
         <figure key={src}>
-          <img src={src} width={SIDE} height={SIDE} loading="lazy" alt={`${name}的二维码`} />
-          <figcaption>{name}</figcaption>
+          <img src={src} width={SIDE} height={SIDE} loading="lazy" alt="" />
+          <figcaption>{`扫码打开${name}`}</figcaption>
         </figure>
       ))}
     </div>

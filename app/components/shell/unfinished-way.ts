@@ -7,7 +7,8 @@ const KEY = 'suji-unfinished-way'
 /**
  * Notes where the person is going, until they are there. Where a script of the next page does not come, the framework
  * loads the present page again: the person would be held there, and what they sent would seem lost.
- * Where nothing comes at all for two minutes (specification §8), the browser goes there by itself.
+ * Where nothing comes at all for two minutes, the browser goes there by itself, and whoever watches for errors is told
+ * (specification §8).
  */
 export function useUnfinishedWay(): void {
   const { state, location } = useNavigation()
@@ -17,7 +18,10 @@ export function useUnfinishedWay(): void {
     store?.removeItem(KEY)
     if (to === null) return
     store?.setItem(KEY, `${window.location.href}\n${to}`)
-    const timer = setTimeout(() => window.location.assign(to), CHUNK_LOAD_TIMEOUT_MS)
+    const timer = setTimeout(() => {
+      window.reportError?.(new Error(`Loading chunk failed: ${to}`))
+      window.location.assign(to)
+    }, CHUNK_LOAD_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [to])
 }

@@ -65,7 +65,6 @@ function ShopFigureList({ shop }: Pick<ShopHeadProps, 'shop'>) {
       <Figure name="在售" value={shop.offers === 0 ? '暂无货源' : `${shop.offers} 条`}>
         {shop.offers > 0 && `共 ${formatTons(shop.availableKg)} 吨`}
       </Figure>
-      <Figure name="买家评价" value="暂无评价" />
     </dl>
   )
 }

@@ -81,7 +81,9 @@ test('where a script never comes the browser goes there by itself after two minu
   await asked
   await page.clock.fastForward(119_000)
   await expect(heading(page, '现货')).toBeVisible()
+  const told = page.waitForEvent('pageerror')
   await page.clock.fastForward(2_000)
+  expect((await told).message).toBe('Loading chunk failed: /hotSale')
   await expect(heading(page, '热销牌号')).toBeVisible()
   await page.context().close()
 })
@@ -90,7 +92,7 @@ test('where the styles do not come the page says so, and can be used', async ({ 
   const page = await browser.newPage(asSomebody())
   await page.route('**/assets/*.css', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/now?sText=T30S')
-  const said = page.getByRole('status').filter({ hasText: '样式没有加载出来' })
+  const said = page.getByRole('status').filter({ hasText: '样式没有加载出来（CSS_CHUNK_LOAD_FAILED）' })
   await expect(said).toBeVisible()
   await page.unroute('**/assets/*.css')
   await said.getByRole('link', { name: '刷新' }).click()

@@ -69,7 +69,10 @@ test('a visitor looks around and searches while scripts are still on their way',
     held += 1
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('navigation', { name: '品类' }).getByRole('link', { name: /^HDPE/ }).click()
+  await page
+    .getByRole('navigation', { name: '品类', exact: true })
+    .getByRole('link', { name: /^HDPE/ })
+    .click()
   await expect(page.getByText(/^\d+ 条报价/)).toBeVisible()
   await search(page, T30S)
   await page.getByRole('main').getByRole('link', { name: T30S, exact: true }).first().click()
