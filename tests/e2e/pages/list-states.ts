@@ -42,7 +42,7 @@ export const LIST_STATES: Record<string, PageState[]> = {
       path: () => '/latestQuotation?category=PP&sort=rise&days=365',
     },
     { name: 'nothing for these words', as: 'visitor', path: () => '/latestQuotation?sText=nobody' },
-    { name: 'words put right', as: 'visitor', path: () => '/latestQuotation?sText=juxibing&sort=x' },
+    { name: 'words put right', as: 'visitor', path: () => '/latestQuotation?sText=juibingxi&sort=x' },
     { name: 'page 10,000', as: 'visitor', path: () => '/latestQuotation?page=9999' },
   ],
   '/warehouse': [
