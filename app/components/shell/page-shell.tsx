@@ -30,7 +30,7 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
       </a>
       {useIsBare() && (
         <p role="status">
-          样式没有加载出来（CSS_CHUNK_LOAD_FAILED），页面仍可使用。
+          样式没有加载出来，页面仍可使用。
           <a href={`${pathname}?${query}`} data-plain>
             刷新
           </a>

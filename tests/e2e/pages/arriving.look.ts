@@ -91,8 +91,10 @@ test('where a script never comes the browser goes there by itself after two minu
 test('where the styles do not come the page says so, and can be used', async ({ browser }) => {
   const page = await browser.newPage(asSomebody())
   await page.route('**/assets/*.css', (route) => route.fulfill({ status: 500, body: '' }))
+  const told = page.waitForEvent('pageerror')
   await page.goto('/now?sText=T30S')
-  const said = page.getByRole('status').filter({ hasText: '样式没有加载出来（CSS_CHUNK_LOAD_FAILED）' })
+  expect((await told).message).toBe('CSS_CHUNK_LOAD_FAILED')
+  const said = page.getByRole('status').filter({ hasText: '样式没有加载出来' })
   await expect(said).toBeVisible()
   await page.unroute('**/assets/*.css')
   await said.getByRole('link', { name: '刷新' }).click()
