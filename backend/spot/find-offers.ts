@@ -16,8 +16,7 @@ const FIRST_PAGES = 10
  * @returns null where the limit was reached
  */
 export async function findOffers(db: Database, q: SpotQuery, now: Date): Promise<SpotPage | null> {
-  const isOfMarket = q.sText === '' && q.shopId === undefined
-  const isPlain = isOfMarket && q.page < FIRST_PAGES && FILTERS.every((name) => q[name].length === 0)
+  const isPlain = q.sText === '' && q.page < FIRST_PAGES && FILTERS.every((name) => q[name].length === 0)
   if (isPlain) return await queryOffers(db.orm, q, now)
   return await withinTime(db, LIST_TIMEOUT_MS, (tx) => queryOffers(tx, q, now))
 }
