@@ -2,6 +2,7 @@ import { accountEndpoints, actorOfToken, createPasswords, createSmsCodes, DEFAUL
 import { catalogueEndpoints } from './catalogue'
 import { contentEndpoints, type HearEvents } from './content'
 import { clockEndpoints } from './demo'
+import { discountEndpoints } from './discounts'
 import { createSmsGateway, outboxMessages } from './gateways/sms'
 import { createApp } from './http/app'
 import type { EventStreams } from './http/event-stream'
@@ -74,6 +75,7 @@ export function marketEndpoints({
     ...qualityEndpoints(),
     ...quoteEndpoints(),
     ...orderingEndpoints(),
+    ...discountEndpoints(),
     ...spotEndpoints(),
     ...shopEndpoints({ keepsDirectory: hearEvents !== undefined }),
   ]

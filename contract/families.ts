@@ -4,6 +4,7 @@ import * as address from './address'
 import * as catalogue from './catalogue'
 import * as content from './content'
 import * as dev from './dev'
+import * as discounts from './discounts'
 import * as draft from './draft'
 import type { Endpoint } from './endpoint'
 import * as goods from './goods'
@@ -45,6 +46,7 @@ export const FAMILIES: readonly Family[] = [
   family('商品资料', '物性表、质检单与牌号关注', goods),
   family('店铺', '店铺列表、店铺页、资质与关注', shops, shopActs),
   family('订单', '买家的订单：列表、详情、付款与后续操作', orderList, ordering, orderSteps),
+  family('优惠', '按吨减价：规则、本月进度与目前可享的优惠', discounts),
   family('钱包', '余额、支付密码、资金构成与流水', wallet, journal),
   family('商家', '商家系统：报价与履约，须由店铺成员调用', merchant, merchantOrders),
   family('暂存', '暂存未提交的表单，登录后取回', draft),

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Inspection, refusals as sheet } from './goods'
+import { PRICE_MIN_FEN_PER_TON } from './price-tiers'
 import { defineRefusals } from './refusal'
 import { id, instant, pageOf, pageQuery, requestId, whole } from './schema'
 import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './spot'
 
-/** A price outside of this range is a slip of the finger (fen per ton: 100 to 1,000,000 yuan). */
-export const PRICE_MIN_FEN_PER_TON = 10_000
+/** A price above this one is a slip of the finger (fen per ton: 1,000,000 yuan), as is one below the least. */
 export const PRICE_MAX_FEN_PER_TON = 100_000_000
 /** An offer stands at most so long. */
 export const OFFER_MAX_DAYS = 90

@@ -17,6 +17,8 @@ export const PlaceOrderForm = z
   .object({
     offerId: id,
     offerVersion: whole({ min: 1 }),
+    /** Which discounts the sums beside the form are worked out with. */
+    discountKey: SingleBuy.shape.discountKey,
     weightTon: tonsAsKg,
     delivery: DeliveryWaySchema,
     addressId: z.union([id, z.literal(NEW_ADDRESS)]).optional(),
@@ -41,8 +43,8 @@ function hasNewAddress(form: { delivery: string; addressId?: string | undefined 
 
 /** What the order form asks the market for. */
 export function singleBuyOf(form: z.output<typeof PlaceOrderForm>): z.input<typeof SingleBuy> {
-  const { offerId, offerVersion, weightTon, delivery, addressId, remark, requestId } = form
-  const order = { offerId, offerVersion, weightKg: weightTon, delivery, remark, requestId }
+  const { offerId, offerVersion, discountKey, weightTon, delivery, addressId, remark, requestId } = form
+  const order = { offerId, offerVersion, discountKey, weightKg: weightTon, delivery, remark, requestId }
   if (delivery !== 'delivered') return order
   return hasNewAddress(form) ? { ...order, address: AddressFields.parse(form) } : { ...order, addressId }
 }

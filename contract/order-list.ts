@@ -108,6 +108,8 @@ export const ExportRow = z.object({
   orderedKg: kg,
   settledKg: kg.nullable(),
   goodsFen: fen,
+  /** What a discount takes off the goods. */
+  discountFen: fen,
   freightFen: fen,
   totalFen: fen,
   createdAt: instant,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { refusals as account } from './account'
 import { ORDER_TYPES, type OrderType } from './constants'
+import { DiscountSchema } from './discounts'
 import { endpoint } from './endpoint'
 import { defineRefusals } from './refusal'
 import { fen, id, instant, keyOf, kg, payPassword, requestId } from './schema'
@@ -105,6 +106,8 @@ export const OrderDetail = z.object({
   shop: z.object({ id, name: z.string() }),
   lines: z.array(OrderLine),
   goodsFen: fen,
+  /** The rule by which the goods cost less: the total is goods − discount + freight. */
+  discount: DiscountSchema.nullable(),
   freightFen: fen,
   totalFen: fen,
   /** Paid in so far, and of that what still lies in the order's escrow account. */

@@ -1,5 +1,8 @@
 /** Prices that fall with the quantity (阶梯价). No zod here: browsers load it. */
 
+/** No ton is sold for less (100 yuan): below it a price is a slip of the finger. */
+export const PRICE_MIN_FEN_PER_TON = 10_000
+
 /** From so many kg on, a ton costs so much less than the offer's price. */
 export interface PriceTier {
   fromKg: number

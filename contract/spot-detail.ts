@@ -1,18 +1,23 @@
 /** One spot offer as a buyer sees it, and what could be taken instead. */
 import { z } from 'zod'
 import { DEFAULT_CITY } from './constants'
+import { DiscountLevelSchema, DiscountSchema } from './discounts'
 import { endpoint } from './endpoint'
 import { fen, id, instant, keyOf, kg, picture, SHORT_TEXT_MAX, text, tonsAsKg, whole } from './schema'
 import { DeliveryOption, DeliveryWaySchema, OfferRef, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './spot'
 import { OFFER_STATES } from './states'
 
-/** What a ton costs in a buyer's city: price + freight, so far as somebody has said what the road costs. */
+/** What a ton costs in a buyer's city: price − tier − discount + freight, so far as somebody has said what the road costs. */
 export const LandedPrice = z.object({
   city: z.string(),
   /** The quantity that it is for, in the offer's range. */
   weightKg: kg,
   /** The tier that the quantity reaches: what it takes off stands between price and freight. */
   tier: PriceTierSchema.nullable(),
+  /** What the member who asks pays less for the whole quantity; null for visitors. */
+  discount: DiscountSchema.nullable(),
+  /** All that the member may have, whatever the quantity. */
+  discountLevels: z.array(DiscountLevelSchema),
   freight: z
     .object({
       /** The merchant delivers for it, or the market's line between the two cities says so. */

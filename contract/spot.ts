@@ -1,6 +1,7 @@
 /** Spot goods and how they are ordered: the spot_pin family of calls. */
 import { z } from 'zod'
 import { AddressFields, refusals as address } from './address'
+import { DiscountLevelSchema, DiscountSchema, discountKeyText } from './discounts'
 import { endpoint } from './endpoint'
 import { defineRefusals } from './refusal'
 import { cleanText, fen, id, instant, keyOf, kg, LONG_TEXT_MAX, requestId, whole } from './schema'
@@ -21,7 +22,10 @@ export const refusals = defineRefusals({
     errorcode: 60005,
     status: 409,
     text: (f: { priceFenPerTon: number }) => `价格已变动，请确认：现价 ${formatYuan(f.priceFenPerTon)} 元/吨`,
-    mends: (f: { version: number }) => ({ offerVersion: String(f.version) }),
+    mends: (f: { version: number; discountKey: string }) => ({
+      offerVersion: String(f.version),
+      discountKey: f.discountKey,
+    }),
   },
   quantity_adjusted: {
     errorcode: 60006,
@@ -111,6 +115,10 @@ export const Quote = z.object({
   /** The tier that the weight reaches. */
   tier: PriceTierSchema.nullable(),
   goodsFen: fen,
+  /** The best one that the caller may have: the total is goods − discount + freight. Null for visitors. */
+  discount: DiscountSchema.nullable(),
+  /** All that the caller may have, whatever the weight. */
+  discountLevels: z.array(DiscountLevelSchema),
   freightFen: fen,
   totalFen: fen,
 })
@@ -134,6 +142,8 @@ export const inquiry = endpoint({
 export const SingleBuy = z.object({
   offerId: id,
   offerVersion: whole({ min: 1 }),
+  /** Which discounts the buyer was shown; left out, the order takes what there is. */
+  discountKey: discountKeyText.optional(),
   weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
   delivery: DeliveryWaySchema,
   /** One of the buyer's addresses; needed for goods that are delivered. */

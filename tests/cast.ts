@@ -19,7 +19,7 @@ export const WANG = named('王工')
 export const LIANG = named('梁经理')
 /** Buys for a cable maker in 天津; forgets pay passwords as well. */
 export const XU = named('徐采购')
-/** Buys for a maker of farm films in 成都; has never ordered anything. */
+/** Buys for a maker of farm films in 成都, as a strategic partner; has never ordered anything. */
 export const SUN = named('孙经理')
 /** Buy for a moulding shop in 余姚 and a maker of woven sacks in 青岛; their pages are looked at while others trade. */
 export const LOOKED_AT = [named('赵采购'), named('李经理')] as const

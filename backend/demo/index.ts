@@ -2,6 +2,7 @@ import type { MovableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database'
 import { seedAnnouncements } from './announcements'
 import type { DemoSize } from './demo-size'
+import { seedDiscounts } from './discounts'
 import { seedGoods } from './goods'
 import { DEMO_MEMBERS } from './members'
 import { seedMoney } from './money'
@@ -52,6 +53,7 @@ export async function seedDemoMarket(
 
   clock.moveBy(-DAY_MS)
   await seedPeople(db, clock.now())
+  await seedDiscounts(db, clock.now())
   await seedGoods(db, clock.now())
   await seedAnnouncements(db, clock.now())
   await seedMoney(send)

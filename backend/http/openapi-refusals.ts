@@ -6,7 +6,7 @@ import { fieldsOf, type JsonSchema, published } from './openapi-schemas'
 /** Made-up facts, by the end of their names, for texts that are made of facts. */
 const SAMPLES: readonly (readonly [ending: RegExp, sample: string | number])[] = [
   [/(until|at|before)$/i, '2026-11-21T09:30:00.000Z'],
-  [/(name|advice)$/i, '…'],
+  [/(name|advice|key)$/i, '…'],
   [/(fen|perton)$/i, 673_500],
   [/kg$/i, 5_000],
   [/seconds$/i, 60],

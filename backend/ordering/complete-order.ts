@@ -37,7 +37,7 @@ export async function completeOrder(
   for (const { id, handedKg, orderedKg, settledKg } of lines)
     if (settledKg === null)
       await setHanded(tx, id, { handedKg: Math.max(handedKg, orderedKg), settledKg: orderedKg })
-  const { goodsFen, backFen } = settledFen(lines)
+  const { goodsFen, backFen } = settledFen(lines, order.discountFen)
   const releasedFen = order.totalFen - backFen
   const settled = await settleEscrow(tx, {
     orderId: order.id,

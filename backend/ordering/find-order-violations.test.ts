@@ -52,6 +52,14 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
     ['order_escrow', 'order_stock', 'order_timeline'],
   ],
   ['paid', 'with another total', setOrder(sql`total_fen = total_fen + 1, freight_fen = 1`), ['order_escrow']],
+  [
+    'paid',
+    'less than its rule says',
+    setOrder(
+      sql`discount_type = 3, discount_rule_kg = 0, discount_off_fen_per_ton = 1, discount_fen = 1000, freight_fen = 1000`,
+    ),
+    ['order_discount'],
+  ],
   ['paid', 'without the instant', setOrder(sql`paid_at = null`), ['order_instants']],
   ['completed', 'without the instant', setOrder(sql`completed_at = null`), ['order_instants']],
   ['received', 'settled otherwise than handed over', setLine(sql`settled_kg = 9000`), ['order_settled']],

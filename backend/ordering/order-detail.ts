@@ -2,7 +2,7 @@ import type { Reader } from 'backend/platform/database'
 import { escrowOf } from 'backend/wallet'
 import type { OrderDetail } from 'contract/ordering'
 import { DELIVERY_WAYS, type OrderStep } from 'contract/states'
-import { autoConfirmAtOf, buyerSteps, payBeforeOf, refundOf } from './order-facts'
+import { autoConfirmAtOf, buyerSteps, discountOf, payBeforeOf, refundOf } from './order-facts'
 import { eventsOf, linesOf, type Order, type OrderEvent, type OrderLine, openPickupNote } from './order-store'
 import { settledFen } from './settle'
 import { waitingFor } from './waiting-for'
@@ -29,6 +29,7 @@ export async function orderDetail(
     shop,
     lines: lines.map(wireLine),
     goodsFen: order.goodsFen,
+    discount: discountOf(order),
     freightFen: order.freightFen,
     totalFen: order.totalFen,
     paidFen: escrow.paidInFen,
@@ -46,7 +47,7 @@ export async function orderDetail(
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     autoConfirmAt: autoConfirmAtOf(order),
     completedAt: order.completedAt?.toISOString() ?? null,
-    settled: isSettled ? settledFen(lines) : null,
+    settled: isSettled ? settledFen(lines, order.discountFen) : null,
     refund: refundOf(order),
     reasons: {
       cancel: newestNote(events, 'cancel'),

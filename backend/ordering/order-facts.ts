@@ -1,4 +1,5 @@
 /** What follows from an order's row, as pages and programs read it. */
+import { type Discount, discountName } from 'contract/discount-rules'
 import type { OrderStep } from 'contract/states'
 import { autoConfirmAt } from './complete-order'
 import { openSteps } from './order-states'
@@ -17,6 +18,18 @@ export function autoConfirmAtOf({ state, deliveredAt }: Order): string | null {
 export function refundOf({ refundAskedAt }: Order): { askedAt: string; answerBefore: string } | null {
   if (!refundAskedAt) return null
   return { askedAt: refundAskedAt.toISOString(), answerBefore: answerBefore(refundAskedAt).toISOString() }
+}
+
+/** The rule by which an order cost less, by name, as it was booked. */
+export function discountOf(order: Order): Discount | null {
+  const {
+    discountType: type,
+    discountRuleKg: ruleKg,
+    discountOffFenPerTon: offFenPerTon,
+    discountFen,
+  } = order
+  if (type === null || ruleKg === null || offFenPerTon === null) return null
+  return { type, ruleKg, offFenPerTon, name: discountName({ type, ruleKg }), fen: discountFen }
 }
 
 /** Steps that the buyer may take at this instant. */

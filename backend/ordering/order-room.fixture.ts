@@ -192,6 +192,7 @@ function newOrder({ buyer, merchant }: Town, poolId: string, way: Way, isLiquid:
     shopId: merchant.shopId ?? '',
     line: { offerId: newId(), poolId, lotNo: '261110A3', ...goods, ...place, ...sums },
     freightFen: 0,
+    discount: null,
     delivery: { way, place: '北仑港区库', contact: null },
     remark: null,
     requestId: newId(),

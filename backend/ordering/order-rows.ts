@@ -47,12 +47,12 @@ export function shopOrderRow({ order, line }: ListedOrder, refundReason: string 
 
 export function exportRow({ order, line }: ListedOrder, shops: Map<string, Shop>): ExportRow {
   const { category, grade, maker, warehouse, priceFenPerTon, orderedKg, settledKg } = line
-  const { delivery, goodsFen, freightFen, totalFen } = order
+  const { delivery, goodsFen, discountFen, freightFen, totalFen } = order
   return {
     ...numbered(order),
     shopName: shops.get(order.shopId)?.name ?? '',
     ...{ category, grade, maker, warehouse, delivery, priceFenPerTon, orderedKg, settledKg },
-    ...{ goodsFen, freightFen, totalFen },
+    ...{ goodsFen, discountFen, freightFen, totalFen },
     paidAt: isoOf(order.paidAt),
     deliveredAt: isoOf(order.deliveredAt),
     completedAt: isoOf(order.completedAt),

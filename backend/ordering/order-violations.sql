@@ -13,6 +13,14 @@ select 'order_escrow' as invariant, 'trade_order' as table_name, id::text as row
        format('%s, total %s, in escrow %s', state, total_fen, escrow_fen) as detail
 from fact where escrow_fen <> case when is_open_and_paid then total_fen else 0 end
 union all
+-- A discount is what its rule takes off each ton, rounded once; the total is what is left of the goods, and the freight.
+select 'order_discount', 'trade_order', o.id::text,
+       format('%s off a ton of goods for %s, discount %s', o.discount_off_fen_per_ton, o.goods_fen, o.discount_fen)
+from fact o
+where o.discount_type is not null and o.goods_fen - o.discount_fen <> (
+  select sum(((l.price_fen_per_ton - o.discount_off_fen_per_ton) * l.ordered_kg + 500) / 1000)
+  from order_line l where l.order_id = o.id)
+union all
 -- An instant stands where the state says so, and nowhere else.
 select 'order_instants', 'trade_order', id::text,
        format('%s, paid %s, delivered %s, completed %s', state, paid_at, delivered_at, completed_at)

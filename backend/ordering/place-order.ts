@@ -4,6 +4,7 @@ import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import type { OrderType } from 'contract/constants'
+import type { Discount } from 'contract/discount-rules'
 import type { OrderLine } from 'contract/ordering'
 import type { DeliveryWay } from 'contract/states'
 import { insertOrder } from './order-store'
@@ -22,6 +23,8 @@ export interface NewOrder {
   buyer: { memberId: string; companyId: string | null; name: string }
   shopId: string
   line: NewLine
+  /** What the buyer pays less for the goods, in the merchant's cost; the caller has judged it. */
+  discount: Discount | null
   freightFen: number
   delivery: { way: DeliveryWay; place: string; contact: string | null }
   remark: string | null
@@ -49,7 +52,8 @@ export async function placeOrder(
 
   const orderId = newId()
   const orderNo = newOrderNo(now)
-  const totalFen = line.amountFen + order.freightFen
+  const discount = discountColumns(order.discount)
+  const totalFen = line.amountFen - discount.discountFen + order.freightFen
   const placed = {
     id: orderId,
     orderNo,
@@ -63,6 +67,7 @@ export async function placeOrder(
     deliveryContact: order.delivery.contact,
     goodsFen: line.amountFen,
     freightFen: order.freightFen,
+    ...discount,
     totalFen,
     remark: order.remark,
     createdAt: now,
@@ -80,6 +85,15 @@ export async function placeOrder(
     at: now,
   })
   return accept({ orderId, orderNo, amountFen: totalFen, payBefore })
+}
+
+function discountColumns(discount: Discount | null) {
+  return {
+    discountType: discount?.type ?? null,
+    discountRuleKg: discount?.ruleKg ?? null,
+    discountOffFenPerTon: discount?.offFenPerTon ?? null,
+    discountFen: discount?.fen ?? 0,
+  }
 }
 
 /** SJ, the day in Shanghai, ten random digits: no sequence tells how much the market sells. */

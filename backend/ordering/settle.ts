@@ -22,15 +22,21 @@ export function settledKgOf({ orderedKg }: Ordered, weighedKg: number): number {
   return Math.min(orderedKg, weighedKg)
 }
 
-/** What the goods cost by their settled weight, and what goes back to the buyer; together what was ordered. */
-export function settledFen(lines: readonly Pick<OrderLine, 'amountFen' | 'orderedKg' | 'settledKg'>[]): {
-  goodsFen: number
-  backFen: number
-} {
+/**
+ * What the goods cost by their settled weight, and what goes back to the buyer; together what was paid for them.
+ * @param discountFen taken off all lines together, from each ton the same
+ */
+export function settledFen(
+  lines: readonly Pick<OrderLine, 'amountFen' | 'orderedKg' | 'settledKg'>[],
+  discountFen = 0,
+): { goodsFen: number; backFen: number } {
   let [goods, back] = [0, 0]
-  for (const { amountFen, orderedKg, settledKg } of lines) {
+  const weights = lines.map(({ orderedKg }) => orderedKg)
+  const discounts = splitByWeight(discountFen, weights)
+  for (const [i, { amountFen, orderedKg, settledKg }] of lines.entries()) {
     const settled = settledKg ?? orderedKg
-    const [kept = 0, returned = 0] = splitByWeight(amountFen, [settled, orderedKg - settled])
+    const paidFen = amountFen - (discounts[i] ?? 0)
+    const [kept = 0, returned = 0] = splitByWeight(paidFen, [settled, orderedKg - settled])
     goods += kept
     back += returned
   }

@@ -1,7 +1,19 @@
 import { instant, whole } from 'backend/platform/columns'
+import type { DiscountType } from 'contract/discount-rules'
 import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const states = Object.keys(ORDER_STATES) as [OrderState]
 
@@ -21,6 +33,12 @@ export const tradeOrder = pgTable(
     deliveryContact: text(),
     goodsFen: whole(),
     freightFen: whole(),
+    /** The one rule by which members paid less: its type, its tons and what it takes off a ton; null where none applied. */
+    discountType: smallint().$type<DiscountType>(),
+    discountRuleKg: bigint({ mode: 'number' }),
+    discountOffFenPerTon: bigint({ mode: 'number' }),
+    /** What it takes off the goods. */
+    discountFen: whole().default(0),
     totalFen: whole(),
     remark: text(),
     createdAt: instant().notNull(),
@@ -36,7 +54,23 @@ export const tradeOrder = pgTable(
     searchKey: text().notNull().default(''),
   },
   (t) => [
-    check('order_total_is_sum', sql`${t.totalFen} = ${t.goodsFen} + ${t.freightFen} and ${t.totalFen} > 0`),
+    check(
+      'order_total_is_sum',
+      sql`${t.totalFen} = ${t.goodsFen} - ${t.discountFen} + ${t.freightFen} and ${t.totalFen} > 0`,
+    ),
+    check(
+      'order_discount_whole',
+      sql`case when ${t.discountType} is null
+        then ${t.discountRuleKg} is null and ${t.discountOffFenPerTon} is null and ${t.discountFen} = 0
+        else ${t.discountType} between 1 and 3 and ${t.discountRuleKg} >= 0 and ${t.discountOffFenPerTon} > 0
+          and ${t.discountFen} between 1 and ${t.goodsFen} end`,
+    ),
+    uniqueIndex('order_first_discount')
+      .on(t.buyerMemberId)
+      .where(sql`${t.discountType} = 1 and ${t.state} not in ('cancelled', 'refunded')`),
+    index('order_paid_by_buyer')
+      .on(t.buyerMemberId, t.paidAt)
+      .where(sql`${t.paidAt} is not null and ${t.state} <> 'refunded'`),
     check('order_type_known', sql`${t.type} between 1 and 14`),
     index('order_of_buyer').on(t.buyerMemberId, t.createdAt, t.id, t.searchKey),
     index('order_of_buyer_by_type').on(t.buyerMemberId, t.type, t.createdAt, t.id),

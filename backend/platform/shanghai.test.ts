@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shanghaiDay, startOfShanghaiDay } from './shanghai'
+import { shanghaiDay, startOfShanghaiDay, startOfShanghaiMonth } from './shanghai'
 
 test.each([
   ['2026-11-21T04:00:00.000Z', '2026-11-21', '2026-11-20T16:00:00.000Z'],
@@ -12,4 +12,16 @@ test.each([
 ])('%s is on %s, which began at %s', (at, day, start) => {
   expect(shanghaiDay(new Date(at))).toBe(day)
   expect(startOfShanghaiDay(new Date(at)).toISOString()).toBe(start)
+})
+
+test.each([
+  ['2026-11-21T04:00:00.000Z', 0, '2026-10-31T16:00:00.000Z'],
+  ['2026-11-21T04:00:00.000Z', 1, '2026-09-30T16:00:00.000Z'],
+  ['2026-11-30T15:59:59.999Z', 0, '2026-10-31T16:00:00.000Z'],
+  ['2026-11-30T16:00:00.000Z', 0, '2026-11-30T16:00:00.000Z'],
+  ['2026-12-31T16:00:00.000Z', 0, '2026-12-31T16:00:00.000Z'],
+  ['2026-12-31T16:00:00.000Z', 1, '2026-11-30T16:00:00.000Z'],
+  ['2026-01-31T04:00:00.000Z', 11, '2025-01-31T16:00:00.000Z'],
+])('at %s the month %i before began at %s', (at, before, start) => {
+  expect(startOfShanghaiMonth(new Date(at), before).toISOString()).toBe(start)
 })

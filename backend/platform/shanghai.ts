@@ -11,6 +11,12 @@ export function startOfShanghaiDay(at: Date): Date {
   return new Date(Math.floor((at.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS)
 }
 
+/** Midnight in Asia/Shanghai at which the month of `at` began, or one so many months before it. */
+export function startOfShanghaiMonth(at: Date, monthsBefore = 0): Date {
+  const local = new Date(at.getTime() + OFFSET_MS)
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsBefore) - OFFSET_MS)
+}
+
 /** Midnight in Asia/Shanghai at which a day, yyyy-mm-dd, begins. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(day) - OFFSET_MS)

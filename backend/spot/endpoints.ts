@@ -1,3 +1,4 @@
+import { levelsOfMember } from 'backend/discounts'
 import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
 import { once } from 'backend/platform/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -59,13 +60,16 @@ function publicEndpoints(): AnsweredEndpoint[] {
     answer(contract.inquiry, async (call, { offerId, weightKg, delivery }) => {
       const offer = await offerById(call.db.orm, offerId)
       if (!offer) return refuse('not_found')
-      const priced = quote(offer, weightKg, delivery, call.now)
+      const actor = await call.askActor()
+      const discountLevels = actor ? await levelsOfMember(call.db.orm, actor.memberId, call.now) : []
+      const priced = quote(offer, weightKg, delivery, call.now, discountLevels)
       if (!priced.ok) return priced
       return accept({
         offerId,
         offerVersion: offer.version,
         delivery,
         range: quantityRange(offer),
+        discountLevels,
         ...priced.value,
       })
     }),

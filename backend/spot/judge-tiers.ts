@@ -1,6 +1,5 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { PRICE_MIN_FEN_PER_TON } from 'contract/merchant'
-import type { PriceTier } from 'contract/price-tiers'
+import { PRICE_MIN_FEN_PER_TON, type PriceTier } from 'contract/price-tiers'
 import { BAG_KG } from 'contract/units'
 
 interface TieredGoods {

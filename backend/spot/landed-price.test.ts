@@ -57,3 +57,16 @@ test('a tier that the quantity does not reach takes nothing off', () => {
   const landed = landedPrice(tiered, { ...WANTED, weightKg: 9_999 }, line)
   expect([landed.tier, landed.landedFenPerTon]).toEqual([null, 716_900])
 })
+
+test.each([
+  ['below a first order’s tons', goods, 9_999, null, 716_900],
+  ['at a first order’s tons', goods, 10_000, 2_000, 714_900],
+  ['off the price of the tier', tiered, 10_000, 2_000, 711_900],
+])('a member pays less %s', (_, offered, weightKg, offFenPerTon, landedFenPerTon) => {
+  const levels = [{ type: 1 as const, ruleKg: 10_000, offFenPerTon: 2_000 }]
+  const landed = landedPrice(offered, { ...WANTED, weightKg }, line, levels)
+  expect([landed.discount?.offFenPerTon ?? null, landed.landedFenPerTon]).toEqual([
+    offFenPerTon,
+    landedFenPerTon,
+  ])
+})

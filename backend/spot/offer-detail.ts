@@ -1,7 +1,9 @@
 import { shopsByIds } from 'backend/account'
 import { drawingOf, followedAt, freightLineOf } from 'backend/catalogue'
+import { levelsOfMember } from 'backend/discounts'
 import type { Reader } from 'backend/platform/database'
 import type { Call } from 'backend/platform/endpoint'
+import type { DiscountLevel } from 'contract/discount-rules'
 import type { OfferDetail } from 'contract/spot-detail'
 import { clampQuantity } from 'contract/units'
 import { landedPrice } from './landed-price'
@@ -18,11 +20,13 @@ export async function offerDetail(
 ): Promise<OfferDetail | undefined> {
   const offer = await offerById(db.orm, id)
   if (!offer) return undefined
-  const [shops, price, line, isFollowed] = await Promise.all([
+  const [shops, price, line, [isFollowed, levels]] = await Promise.all([
     shopsByIds(db.orm, [offer.shopId]),
     priceFacts(db.orm, id, now),
     freightLineOf(db.orm, offer.city, city),
-    askActor().then((actor) => actor && isFollowedBy(db.orm, actor.memberId, offer.productId)),
+    askActor().then((actor) =>
+      actor ? factsOfMember(db.orm, actor.memberId, offer.productId, now) : NOBODYS_FACTS,
+    ),
   ])
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${id} belongs to no shop`)
@@ -46,15 +50,33 @@ export async function offerDetail(
     warehouseAddress: offer.warehouseAddress,
     publishedAt: offer.publishedAt.toISOString(),
     deliveries: deliveryOptions(offer),
-    landed: landedPrice(offer, { city, weightKg: clampQuantity(range, weightKg ?? offer.minKg) }, line),
+    landed: landedPrice(
+      offer,
+      { city, weightKg: clampQuantity(range, weightKg ?? offer.minKg) },
+      line,
+      levels,
+    ),
     isFollowed,
     shop: { id: shop.id, name: shop.name, companyName: shop.companyName },
     at: now.toISOString(),
   }
 }
 
-async function isFollowedBy(reader: Reader, memberId: string, productId: string): Promise<boolean> {
-  return (await followedAt(reader, { memberId, productId })) !== undefined
+/** Whether somebody follows the grade, and what he may pay less; nobody knows of visitors. */
+type FactsOfMember = [isFollowed: boolean | null, levels: DiscountLevel[]]
+const NOBODYS_FACTS: FactsOfMember = [null, []]
+
+async function factsOfMember(
+  reader: Reader,
+  memberId: string,
+  productId: string,
+  now: Date,
+): Promise<FactsOfMember> {
+  const [followed, levels] = await Promise.all([
+    followedAt(reader, { memberId, productId }),
+    levelsOfMember(reader, memberId, now),
+  ])
+  return [followed !== undefined, levels]
 }
 
 /** One line of a merchant's own list. */

@@ -1,5 +1,6 @@
 import { addAddress, addressOf, memberLabel, shopsByIds } from 'backend/account'
 import { hasPermit } from 'backend/catalogue'
+import { levelsForOrder } from 'backend/discounts'
 import { placeOrder } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database'
 import { type Actor, type Call, requestKey } from 'backend/platform/endpoint'
@@ -7,6 +8,7 @@ import { once } from 'backend/platform/request-log'
 import { shanghaiDay } from 'backend/platform/shanghai'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { newestLot } from 'backend/quality'
+import { bestDiscount, type DiscountLevel, discountKey, levelsOfKey } from 'contract/discount-rules'
 import { priceAt } from 'contract/price-tiers'
 import type { PlacedOrder, SingleBuy } from 'contract/spot'
 import { DELIVERY_WAYS } from 'contract/states'
@@ -50,12 +52,10 @@ async function judgeAndPlace(
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${offer.id} belongs to no shop`)
   if (call.actor.companyId === shop.companyId) return refuse('own_shop')
-  if (wanted.offerVersion !== offer.version)
-    return refuse('price_changed', {
-      priceFenPerTon: priceAt(offer, wanted.weightKg),
-      version: offer.version,
-    })
-  const priced = quote(offer, wanted.weightKg, wanted.delivery, call.now)
+  const levels = await levelsForOrder(tx, call.actor.memberId, call.now)
+  const confirmed = judgePriceShown(offer, levels, wanted)
+  if (!confirmed.ok) return confirmed
+  const priced = quote(offer, wanted.weightKg, wanted.delivery, call.now, levels)
   if (!priced.ok) return priced
   if (priced.value.isAdjusted) return refuse('quantity_adjusted', { weightKg: priced.value.weightKg })
   const place = await placeOf(tx, call, wanted, offer)
@@ -72,6 +72,7 @@ async function judgeAndPlace(
       },
       shopId: offer.shopId,
       line: lineOf(offer, lotNo, priced.value),
+      discount: priced.value.discount,
       freightFen: priced.value.freightFen,
       delivery: { way: wanted.delivery, ...place.value },
       remark: wanted.remark ?? null,
@@ -81,6 +82,24 @@ async function judgeAndPlace(
   )
   if (!placed.ok) return placed
   return accept({ ...placed.value, payBefore: placed.value.payBefore.toISOString() })
+}
+
+/** Whether price and discount at this weight are still those that the buyer was shown; if not, what a ton costs now. */
+function judgePriceShown(
+  offer: Offer,
+  levels: readonly DiscountLevel[],
+  { offerVersion, discountKey: shown, weightKg }: Wanted,
+): Verdict<void, 'price_changed'> {
+  const tieredFenPerTon = priceAt(offer, weightKg)
+  const discount = bestDiscount(levels, tieredFenPerTon, weightKg)
+  const wasShown =
+    shown === undefined ? discount : bestDiscount(levelsOfKey(shown), tieredFenPerTon, weightKg)
+  if (offerVersion === offer.version && wasShown?.offFenPerTon === discount?.offFenPerTon) return accept()
+  return refuse('price_changed', {
+    priceFenPerTon: tieredFenPerTon - (discount?.offFenPerTon ?? 0),
+    version: offer.version,
+    discountKey: discountKey(levels),
+  })
 }
 
 function lineOf(offer: Offer, lotNo: string | null, { weightKg, priceFenPerTon, goodsFen }: Priced) {

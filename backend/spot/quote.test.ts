@@ -96,10 +96,25 @@ describe('sums', () => {
         priceFenPerTon: 673_533,
         tier: null,
         goodsFen,
+        discount: null,
         freightFen,
         totalFen: goodsFen + freightFen,
       },
     })
+  })
+
+  test('a discount comes off the goods at the price of their tier, not off the freight', () => {
+    const levels = [{ type: 1 as const, ruleKg: 7_000, offFenPerTon: 2_000 }]
+    const priced = (kg: number) => quote({ ...OFFER, tiers: TIERS }, kg, 'delivered', NOON, levels)
+    expect(priced(7_000)).toMatchObject({
+      value: {
+        goodsFen: 4_693_731,
+        discount: { type: 1, name: '首单优惠 · 满 7 吨', fen: 14_000 },
+        freightFen: 84_385,
+        totalFen: 4_693_731 - 14_000 + 84_385,
+      },
+    })
+    expect(priced(5_000)).toMatchObject({ value: { discount: null, totalFen: 3_367_665 + 60_275 } })
   })
 
   test('half a fen goes up, on goods and freight alike', () => {

@@ -1,4 +1,5 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { bestDiscount, type Discount, type DiscountLevel } from 'contract/discount-rules'
 import { type PriceTier, priceAt, tierOf } from 'contract/price-tiers'
 import { amountFen, clampQuantity } from 'contract/units'
 import { offerState, quantityRange } from './offer-state'
@@ -15,6 +16,8 @@ export interface Priced {
   /** What made it less than the offer's price. */
   tier: PriceTier | null
   goodsFen: number
+  /** What the buyer pays less for the goods. */
+  discount: Discount | null
   freightFen: number
   totalFen: number
 }
@@ -30,9 +33,16 @@ export function standing(offer: Offer, now: Date): Verdict<void, StandingRefusal
 
 /**
  * Sums for a wanted weight, brought into the offer's range (domain rules, "Units"). Goods and freight are each
- * rounded half up to the fen, once.
+ * rounded half up to the fen, once; so is what a discounted ton makes of the goods.
+ * @param levels what the buyer may make use of
  */
-export function quote(offer: Offer, wantedKg: number, way: string, now: Date): Verdict<Priced, QuoteRefusal> {
+export function quote(
+  offer: Offer,
+  wantedKg: number,
+  way: string,
+  now: Date,
+  levels: readonly DiscountLevel[] = [],
+): Verdict<Priced, QuoteRefusal> {
   const stands = standing(offer, now)
   if (!stands.ok) return stands
   const delivery = offer.deliveries.find((d) => d.way === way)
@@ -41,6 +51,7 @@ export function quote(offer: Offer, wantedKg: number, way: string, now: Date): V
   const tier = tierOf(offer.tiers, weightKg)
   const priceFenPerTon = priceAt(offer, weightKg)
   const goodsFen = amountFen(priceFenPerTon, weightKg)
+  const discount = bestDiscount(levels, priceFenPerTon, weightKg)
   const freightFen = amountFen(delivery.freightFenPerTon, weightKg)
   return accept({
     weightKg,
@@ -48,7 +59,8 @@ export function quote(offer: Offer, wantedKg: number, way: string, now: Date): V
     priceFenPerTon,
     tier,
     goodsFen,
+    discount,
     freightFen,
-    totalFen: goodsFen + freightFen,
+    totalFen: goodsFen - (discount?.fen ?? 0) + freightFen,
   })
 }

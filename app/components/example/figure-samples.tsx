@@ -77,7 +77,7 @@ export function FigureSamples() {
           <AmountSummary
             goodsFen={3_367_500}
             freightFen={60_250}
-            discount={{ name: '首单优惠', fen: 10_000 }}
+            discount={{ name: '首单优惠 · 满 32 吨', offFenPerTon: 2_000, fen: 64_000 }}
             totalFen={3_417_750}
           />
         </Panel>

@@ -11,7 +11,7 @@ import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { Time } from '../ui/time'
-import { LandedLadder } from './landed-ladder'
+import { goesByWeight, LandedLadder } from './landed-ladder'
 
 interface BuyingPanelProps {
   offer: OfferDetail
@@ -65,7 +65,7 @@ function BuyForm({ offer, way }: Pick<BuyingPanelProps, 'offer' | 'way'>) {
       <Button kind="spend" isWide>
         去下单
       </Button>
-      {offer.tiers.length > 0 && (
+      {goesByWeight(offer) && (
         <Button kind="quiet" isWide formAction="/nowDetail">
           按此数量算到岸价
         </Button>

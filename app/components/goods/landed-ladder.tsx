@@ -1,5 +1,6 @@
 import type { OfferDetail } from 'contract/spot-detail'
 import { formatYuan, plainTons } from 'contract/units'
+import { OpenLevels } from '../trade/open-levels'
 import { Link } from '../ui/link'
 
 type Landing = Pick<OfferDetail, 'city' | 'landed' | 'priceFenPerTon' | 'tiers'>
@@ -7,7 +8,7 @@ type Landing = Pick<OfferDetail, 'city' | 'landed' | 'priceFenPerTon' | 'tiers'>
 /** What a ton costs when it has arrived in the buyer's city, each line of the sum by name. */
 export function LandedLadder({ offer, cityPath }: { offer: Landing; cityPath: string }) {
   const { landed, priceFenPerTon } = offer
-  const { freight, landedFenPerTon, tier, weightKg } = landed
+  const { freight, landedFenPerTon, tier, discount, discountLevels, weightKg } = landed
   return (
     <section className="landed" aria-labelledby="landed">
       <h3 id="landed">
@@ -19,6 +20,7 @@ export function LandedLadder({ offer, cityPath }: { offer: Landing; cityPath: st
           {tier && (
             <Line name={`阶梯价 · 满 ${plainTons(tier.fromKg)} 吨`} fen={tier.offFenPerTon} sign="− " />
           )}
+          {discount && <Line name={discount.name} fen={discount.offFenPerTon} sign="− " />}
           <Line
             name={freight.by === 'merchant' ? '运费 · 商家送到' : '运费 · 公路'}
             fen={freight.fenPerTon}
@@ -28,11 +30,17 @@ export function LandedLadder({ offer, cityPath }: { offer: Landing; cityPath: st
         </dl>
       )}
       <p className="quiet sm">
-        {offer.tiers.length > 0 && `按订购 ${plainTons(weightKg)} 吨计。`}
+        {goesByWeight(offer) && `按订购 ${plainTons(weightKg)} 吨计。`}
         {roadOf(offer)}
       </p>
+      <OpenLevels levels={discountLevels} applied={discount} />
     </section>
   )
+}
+
+/** Whether a ton costs less of a larger quantity, by the offer's tiers or by what the buyer may pay less. */
+export function goesByWeight({ tiers, landed }: Pick<Landing, 'landed' | 'tiers'>): boolean {
+  return tiers.length > 0 || landed.discountLevels.some(({ type }) => type === 1)
 }
 
 function roadOf({ city, landed }: Landing): string {

@@ -1,4 +1,5 @@
 import type { Address } from 'contract/address'
+import { bestDiscount } from 'contract/discount-rules'
 import { priceAt, tierOf } from 'contract/price-tiers'
 import type { Quote } from 'contract/spot'
 import type { OfferDetail } from 'contract/spot-detail'
@@ -11,6 +12,7 @@ import { Submit } from '../forms/submit'
 import { TextArea } from '../forms/text-area'
 import { AmountSummary } from '../trade/amount-summary'
 import { DeliveryChoice } from '../trade/delivery-choice'
+import { OpenLevels } from '../trade/open-levels'
 import { PriceTiers } from '../trade/price-tiers'
 import { Columns, Panel } from '../ui/panel'
 import { AddressChoice } from './address-choice'
@@ -26,7 +28,12 @@ interface OrderFormProps {
 export function OrderForm({ state, offer, quote, addresses }: OrderFormProps) {
   const { sums, onWeight, onChange } = useSums(offer, quote)
   return (
-    <Form state={state} hidden={['offerId', 'offerVersion']} defaultButton="提交订单" label="确认订单">
+    <Form
+      state={state}
+      hidden={['offerId', 'offerVersion', 'discountKey']}
+      defaultButton="提交订单"
+      label="确认订单"
+    >
       <Columns
         main={
           <>
@@ -56,6 +63,7 @@ export function OrderForm({ state, offer, quote, addresses }: OrderFormProps) {
         aside={
           <Panel title="金额">
             <AmountSummary {...sums} />
+            <OpenLevels levels={quote.discountLevels} applied={sums.discount} />
             <Submit kind="quiet" intent="requote" isWide pendingText="正在计算…">
               重新计算金额
             </Submit>
@@ -79,12 +87,20 @@ function useSums(offer: OfferDetail, quote: Quote) {
   const priceFenPerTon = weightKg === null ? quote.priceFenPerTon : priceAt(offer, weight)
   const tier = weightKg === null ? quote.tier : tierOf(offer.tiers, weight)
   const goodsFen = weightKg === null ? quote.goodsFen : amountFen(priceFenPerTon, weight)
+  const discount =
+    weightKg === null ? quote.discount : bestDiscount(quote.discountLevels, priceFenPerTon, weight)
   const freightFen =
     weightKg === null && !delivery
       ? quote.freightFen
       : amountFen(delivery?.freightFenPerTon ?? freightPerTon(offer, quote), weight)
   return {
-    sums: { tiered: tier && { tier, priceFenPerTon }, goodsFen, freightFen, totalFen: goodsFen + freightFen },
+    sums: {
+      tiered: tier && { tier, priceFenPerTon },
+      goodsFen,
+      discount,
+      freightFen,
+      totalFen: goodsFen - (discount?.fen ?? 0) + freightFen,
+    },
     onWeight: setWeightKg,
     onChange: (event: FormEvent) => {
       const { target } = event

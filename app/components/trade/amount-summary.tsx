@@ -1,3 +1,4 @@
+import type { Discount } from 'contract/discount-rules'
 import type { PriceTier } from 'contract/price-tiers'
 import { formatYuan, plainTons } from 'contract/units'
 
@@ -6,8 +7,8 @@ interface AmountSummaryProps {
   tiered?: { tier: PriceTier; priceFenPerTon: number } | null
   goodsFen: number
   freightFen: number
-  /** The one rule that applies, by name, and what it takes off (positive). */
-  discount?: { name: string; fen: number } | null
+  /** The one rule that applies, by name, and what it takes off (positive): of a ton, and in all. */
+  discount?: Pick<Discount, 'name' | 'offFenPerTon' | 'fen'> | null
   totalFen: number
   /** "应付总额", "已付款". */
   totalLabel?: string
@@ -26,8 +27,10 @@ export function AmountSummary(props: AmountSummaryProps) {
         />
       )}
       <Sum name="货款" fen={goodsFen} />
+      {discount !== null && (
+        <Sum name={`${discount.name}减 ${formatYuan(discount.offFenPerTon)}`} fen={-discount.fen} />
+      )}
       <Sum name="运费" fen={freightFen} />
-      {discount !== null && <Sum name={discount.name} fen={-discount.fen} />}
       <Sum name={totalLabel} fen={totalFen} isTotal />
     </dl>
   )

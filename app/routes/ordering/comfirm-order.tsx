@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAddresses } from 'contract/address'
+import { discountKey } from 'contract/discount-rules'
 import { NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuyOf } from 'contract/order-form'
 import { inquiry, singleBuy } from 'contract/spot'
 import { info } from 'contract/spot-detail'
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       offerId: id,
       offerVersion: String(offer.version),
+      discountKey: discountKey(quote.discountLevels),
       weightTon: plainTons(quote.weightKg),
       delivery: way,
       addressId: addresses.find((a) => a.isDefault)?.id ?? addresses[0]?.id ?? NEW_ADDRESS,

@@ -105,7 +105,7 @@ function Paying() {
   const setPassword = joinForms(useFormState('setPassword'), useFormState('code'))
   return (
     <Panel title="钱包付款">
-      <AmountSummary goodsFen={order.goodsFen} freightFen={order.freightFen} totalFen={order.totalFen} />
+      <AmountSummary {...order} />
       <p className="sub">可用余额 {formatYuan(capital.availableFen)} 元</p>
       {capital.hasPayPassword ? (
         <PayForm state={pay} totalFen={order.totalFen} availableFen={capital.availableFen} />

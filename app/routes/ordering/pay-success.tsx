@@ -41,6 +41,9 @@ export default function PaySuccess() {
           items={[
             { name: '订单号', value: order.orderNo },
             { name: '商家', value: order.shop.name },
+            ...(order.discount
+              ? [{ name: '优惠', value: `${order.discount.name}，共减 ${formatYuan(order.discount.fen)} 元` }]
+              : []),
             { name: '付款时间', value: <Time at={order.paidAt} /> },
             { name: '交货方式', value: `${order.delivery.name} · ${order.delivery.place}` },
             ...(order.pickupNote ? [{ name: '提货码', value: order.pickupNote.code }] : []),

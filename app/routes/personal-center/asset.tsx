@@ -1,9 +1,11 @@
 // 资产总览 /personalCenter/asset
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { AssetPage, closePopover, selectDiscounts } from 'contract/discounts'
 import { capitalAsset } from 'contract/journal'
 import { memberOrderCount } from 'contract/order-list'
 import type { LiveHandle } from '~/components/shell/live'
+import { written } from '~/components/shell/still'
 import { ButtonLink } from '~/components/ui/button'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
@@ -13,10 +15,15 @@ import { HoldTable } from '~/components/wallet/hold-table'
 import { market } from '~/services/backend.server'
 import { call } from '~/services/call.server'
 import { requireMember } from '~/services/member.server'
+import { discountsInHtml } from '~/services/member-discounts.server'
 import { pageTitle } from '~/services/page-title'
+import { readQuery } from '~/services/query.server'
 import type { CrumbHandle } from './layout'
 
 export const meta = pageTitle('资产总览')
+
+const HERE = '/personalCenter/asset'
+const CLOSE_HINT = `${HERE}?hint=closed`
 
 export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   live: () => 'listen',
@@ -25,15 +32,21 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })
-  const [asset, { inEscrowFen }] = await Promise.all([
+  if (readQuery(request, AssetPage).hint === 'closed') {
+    await call(request, closePopover, {})
+    throw redirect(`${HERE}#discounts`)
+  }
+  const [asset, { inEscrowFen }, discounts] = await Promise.all([
     call(request, capitalAsset, {}),
     call(request, memberOrderCount, {}),
+    call(request, selectDiscounts, {}),
   ])
-  return { asset, inEscrowFen, isDemo: market.settings.mode === 'demo' }
+  const isDemo = market.settings.mode === 'demo'
+  return { asset, inEscrowFen, discounts: discountsInHtml(discounts, CLOSE_HINT), isDemo }
 }
 
 export default function AssetOverview() {
-  const { asset, inEscrowFen, isDemo } = useLoaderData<typeof loader>()
+  const { asset, inEscrowFen, discounts, isDemo } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub="资金由银行监管，付款进入订单专用监管账户，确认收货后才转给商家">资产总览</PageTitle>
@@ -42,6 +55,9 @@ export default function AssetOverview() {
       </Panel>
       <Panel title="冻结明细" id="holds">
         <HoldTable holds={asset.holds} total={asset.holdsTotal} />
+      </Panel>
+      <Panel title="我的优惠" id="discounts">
+        <div {...written(discounts)} />
       </Panel>
       <Panel title="怎样充值">
         <p>

@@ -21,6 +21,7 @@ export const ORDER_COLUMNS: readonly Column<ExportRow>[] = [
   { header: '订购数量（吨）', kind: 'tons', value: ({ orderedKg }) => orderedKg },
   { header: '结算数量（吨）', kind: 'tons', value: ({ settledKg }) => settledKg },
   { header: '货款（元）', kind: 'yuan', value: ({ goodsFen }) => goodsFen },
+  { header: '优惠（元）', kind: 'yuan', value: ({ discountFen }) => discountFen },
   { header: '运费（元）', kind: 'yuan', value: ({ freightFen }) => freightFen },
   { header: '总额（元）', kind: 'yuan', value: ({ totalFen }) => totalFen },
   { header: '下单时间', kind: 'text', value: ({ createdAt }) => second(createdAt) },

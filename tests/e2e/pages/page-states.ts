@@ -177,7 +177,8 @@ const STATES: Record<string, PageState[]> = {
   ],
   '/personalCenter/asset': [
     { name: 'full', as: 'buyer', path: () => '/personalCenter/asset' },
-    { name: 'empty', as: 'newcomer', path: () => '/personalCenter/asset' },
+    { name: 'empty, with the hint of a discount', as: 'newcomer', path: () => '/personalCenter/asset' },
+    { name: 'of a strategic partner', as: 'idle', path: () => '/personalCenter/asset' },
   ],
   '/personalCenter/journal': [
     { name: 'full', as: 'buyer', path: () => '/personalCenter/journal' },

@@ -249,6 +249,8 @@ export const goodsCases = [
         priceFenPerTon: 673_500,
         tier: null,
         goodsFen: 4_714_500,
+        discount: null,
+        discountLevels: [],
         freightFen: 84_350,
         totalFen: 4_798_850,
       })

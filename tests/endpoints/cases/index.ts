@@ -2,6 +2,7 @@ import type { AnyCase } from '../case'
 import { accountCases } from './account'
 import { clockCases } from './clock'
 import { contentCases } from './content'
+import { discountCases } from './discounts'
 import { goodsCases } from './goods'
 import { homeCases } from './home'
 import { memberCases } from './member'
@@ -30,6 +31,7 @@ export const CASES: AnyCase[] = [
   ...placeCases,
   ...quoteCases,
   ...shopCases,
+  ...discountCases,
   ...orderCases,
   ...orderListCases,
   ...orderStepCases,

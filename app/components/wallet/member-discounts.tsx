@@ -1,0 +1,87 @@
+import { discountName } from 'contract/discount-rules'
+import type { MemberDiscounts } from 'contract/discounts'
+import { formatYuan, plainTons } from 'contract/units'
+import { ButtonLink } from '../ui/button'
+import { Notice } from '../ui/notice'
+
+interface MemberDiscountsProps {
+  discounts: MemberDiscounts
+  /** Closes the hint. */
+  closePath: string
+}
+
+/** What a member pays less per ton now, what this month's tons lead to, and how far they have come. */
+export function MemberDiscountsPanel({ discounts, closePath }: MemberDiscountsProps) {
+  const { type, usable, isHintSeen, purchasedThisMonthKg, purchasedLastMonthKg, partnerUntil } = discounts
+  if (type === null) return <p className="quiet">目前没有按吨优惠的活动。</p>
+  const best = usable.map(({ name, offFenPerTon }) => `${name}，每吨减 ${formatYuan(offFenPerTon)} 元`)
+  return (
+    <>
+      {!isHintSeen && best.length > 0 && <Hint best={best} closePath={closePath} />}
+      {isHintSeen && best.length > 0 && <p>目前可享：{best.join('；')}。下单时取最有利的一项，不累加。</p>}
+      <p className="quiet sm">
+        本月已采购 {plainTons(purchasedThisMonthKg)} 吨，上月 {plainTons(purchasedLastMonthKg)}{' '}
+        吨（已付款且未退款）
+        {partnerUntil !== null && `；战略合作至 ${partnerUntil}`}
+      </p>
+      {type !== 1 && <Progress discounts={discounts} />}
+      <RuleTable discounts={discounts} />
+    </>
+  )
+}
+
+function Hint({ best, closePath }: { best: readonly string[]; closePath: string }) {
+  return (
+    <Notice kind="info" title="下单即可享受优惠">
+      {best.join('；')}。同时符合几项时取最有利的一项，不累加。
+      <p>
+        <ButtonLink to={closePath} kind="quiet" isSmall>
+          知道了
+        </ButtonLink>
+      </p>
+    </Notice>
+  )
+}
+
+/** The next rule and how much is left to it; a target counts for the month that follows. */
+function Progress({ discounts }: { discounts: MemberDiscounts }) {
+  const { type, discountsPriceRuleList, purchasedThisMonthKg, progressPercent } = discounts
+  const next = discountsPriceRuleList.find(({ fromKg }) => fromKg > purchasedThisMonthKg)
+  const highest = discountsPriceRuleList[discountsPriceRuleList.length - 1]
+  const when = type === 2 ? '下月' : '此后'
+  return (
+    <p>
+      <progress className="w-full" value={progressPercent} max={100} aria-label="本月采购进度" />
+      {next
+        ? `本月再采购 ${plainTons(next.fromKg - purchasedThisMonthKg)} 吨，${when}每吨减 ${formatYuan(next.offFenPerTon)} 元`
+        : `本月采购已达最高一级，${when}每吨减 ${formatYuan(highest?.offFenPerTon ?? 0)} 元`}
+    </p>
+  )
+}
+
+function RuleTable({ discounts }: { discounts: MemberDiscounts }) {
+  const { type, typeName, discountsPriceRuleList } = discounts
+  return (
+    <table className="table lines">
+      <caption className="sr-only">{typeName}规则</caption>
+      <thead>
+        <tr>
+          <th scope="col">规则</th>
+          <th scope="col" className="num">
+            每吨减（元）
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {discountsPriceRuleList.map(({ fromKg, offFenPerTon }) => (
+          <tr key={fromKg}>
+            <th scope="row">{type && discountName({ type, ruleKg: fromKg })}</th>
+            <td className="num price" data-l="每吨减（元）">
+              {formatYuan(offFenPerTon)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,43 @@
+import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { accept } from 'backend/platform/verdict'
+import { DISCOUNT_TYPES } from 'contract/constants'
+import { discountName, discountProgress } from 'contract/discount-rules'
+import * as contract from 'contract/discounts'
+import { levelsOf, nextStanding } from './levels'
+import { closeHint, purchasesOf, standingsOf } from './standing-store'
+
+const KG_PER_TON = 1_000
+const FEN_PER_YUAN = 100
+
+export function discountEndpoints(): AnsweredEndpoint[] {
+  return [
+    answer(contract.selectDiscounts, async ({ db, actor, now }) => {
+      const [standings, { thisMonthKg, lastMonthKg, ...facts }] = await Promise.all([
+        standingsOf(db.orm, actor.memberId, now),
+        purchasesOf(db.orm, actor.memberId, now),
+      ])
+      const next = nextStanding(standings)
+      const rules = next?.rules ?? []
+      return accept({
+        type: next?.type ?? null,
+        typeName: next && DISCOUNT_TYPES[next.type],
+        discountsPriceRuleList: rules.map((rule) => ({
+          num: rule.fromKg / KG_PER_TON,
+          discountsPrices: rule.offFenPerTon / FEN_PER_YUAN,
+          ...rule,
+        })),
+        purchaseNumThisMonth: thisMonthKg / KG_PER_TON,
+        purchasedThisMonthKg: thisMonthKg,
+        purchasedLastMonthKg: lastMonthKg,
+        progressPercent: rules.length === 0 ? 0 : discountProgress(rules, thisMonthKg),
+        usable: levelsOf(standings).map((level) => ({ ...level, name: discountName(level) })),
+        ...facts,
+      })
+    }),
+
+    answer(contract.closePopover, async ({ db, actor, now }) => {
+      await db.transaction((tx) => closeHint(tx, actor.memberId, now))
+      return accept({ isHintSeen: (await purchasesOf(db.orm, actor.memberId, now)).isHintSeen })
+    }),
+  ]
+}

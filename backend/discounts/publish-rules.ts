@@ -1,0 +1,59 @@
+import type { Reader, Tx } from 'backend/platform/database'
+import { newId } from 'backend/platform/ids'
+import type { DiscountRule, DiscountType } from 'contract/discount-rules'
+import { sql } from 'drizzle-orm'
+import { discountAgreement, discountRules } from './tables'
+
+/** More steps than this nobody reads. */
+export const RULES_MAX = 5
+const TON_KG = 1_000
+const YUAN_FEN = 100
+
+/**
+ * Whether rules are a promise that people can read: each from more tons than the one before and worth more, in whole
+ * tons and whole yuan, as programs are told them.
+ * @param rules in the order in which they were given
+ */
+export function areRulesClear(rules: readonly DiscountRule[]): boolean {
+  return (
+    rules.length <= RULES_MAX &&
+    rules.every(({ fromKg, offFenPerTon }, i) => {
+      const before = rules[i - 1] ?? { fromKg: -1, offFenPerTon: 0 }
+      const isMore = fromKg > before.fromKg && offFenPerTon > before.offFenPerTon
+      return isMore && fromKg % TON_KG === 0 && offFenPerTon % YUAN_FEN === 0
+    })
+  )
+}
+
+/**
+ * Publishes the rules of a type for the whole market, as the next version; an empty list ends the type.
+ * @throws Error where they are not clear: an operator says what the market promises, no caller does
+ */
+export async function publishDiscountRules(
+  tx: Tx,
+  { type, rules }: { type: DiscountType; rules: DiscountRule[] },
+  at: Date,
+): Promise<void> {
+  if (!areRulesClear(rules)) throw new Error(`these rules are not clear: ${JSON.stringify(rules)}`)
+  await tx.insert(discountRules).values({
+    id: newId(),
+    type,
+    version: sql<number>`1 + (select count(*) from discount_rules r where r.type = ${type})`,
+    rules,
+    publishedAt: at,
+  })
+}
+
+/** Whether the market has ever published rules. */
+export async function hasDiscountRules(reader: Reader): Promise<boolean> {
+  return (await reader.select({ id: discountRules.id }).from(discountRules).limit(1)).length > 0
+}
+
+/** Makes a member a strategic partner for some days in Asia/Shanghai, in place of what was agreed before. */
+export async function grantAgreement(
+  tx: Tx,
+  agreement: { memberId: string; agreementNo: string; validFrom: string; validUntil: string },
+  at: Date,
+): Promise<void> {
+  await tx.insert(discountAgreement).values({ id: newId(), ...agreement, grantedAt: at })
+}
