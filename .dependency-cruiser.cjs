@@ -23,7 +23,8 @@ const MODULES = [
 /** Tests reach what they test, wherever it is. */
 const TEST = '(\\.test\\.tsx?|\\.fixture\\.ts|/testing/[^/]+\\.ts)$'
 /** The part of the contract that holds no schema, so that a browser may load it. */
-const PLAIN_CONTRACT = '^contract/(units|price-tiers|discount-rules|constants|states|ranges|refusal|endpoint)\\.ts$'
+const PLAIN_CONTRACT =
+  '^contract/(units|price-tiers|discount-rules|constants|states|ranges|refusal|endpoint)\\.ts$'
 /** What a browser loads. Route modules too, but Remix takes their server exports out; the built files are checked. */
 const BROWSER = '^app/(components/|services/(?!.*\\.server\\.tsx?$)|entry\\.client\\.tsx$)'
 const typeOnly = ['type-only', 'type-import']
