@@ -31,3 +31,6 @@ export const STOCK_LEVELS = {
   '100': '100 吨以上',
   '300': '300 吨以上',
 } as const
+
+/** So many values of a filter are told, the most frequent ones, unless all filters are wanted. */
+export const COMMON_VALUES_MAX = 12

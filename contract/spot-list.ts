@@ -37,9 +37,6 @@ export const SpotQuery = z.object({
 })
 export type SpotQuery = z.output<typeof SpotQuery>
 
-/** So many values of a filter are told, the most frequent ones, unless all filters are wanted. */
-export const COMMON_VALUES_MAX = 12
-
 const Facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
 /** A value that a list was narrowed down by and that nothing is called like. */

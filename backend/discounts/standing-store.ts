@@ -66,12 +66,17 @@ export async function levelsOfMember(reader: Reader, member: string, now: Date):
 }
 
 /**
- * The same for an order that is about to be placed: of two at once by one member the second waits for the first where a
- * first order's price is open, and then finds it taken.
+ * The same for an order that is about to be placed: of two at once by one member the second waits for the first where
+ * both are large enough for a first order's price, and then finds it taken.
  */
-export async function levelsForOrder(tx: Tx, member: string, now: Date): Promise<DiscountLevel[]> {
+export async function levelsForOrder(
+  tx: Tx,
+  member: string,
+  weightKg: number,
+  now: Date,
+): Promise<DiscountLevel[]> {
   const levels = await levelsOfMember(tx, member, now)
-  if (!levels.some(({ type }) => type === 1)) return levels
+  if (!levels.some(({ type, ruleKg }) => type === 1 && ruleKg <= weightKg)) return levels
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`first order ${member}`}, 0))`)
   return await levelsOfMember(tx, member, now)
 }

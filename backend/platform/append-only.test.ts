@@ -8,6 +8,8 @@ const TABLES = [
   'bank_slip',
   'batch',
   'daily_quote',
+  'discount_agreement',
+  'discount_rules',
   'inspection_sheet',
   'ledger_entry',
   'ledger_root',

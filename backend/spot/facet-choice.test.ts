@@ -21,10 +21,15 @@ beforeAll(async () => {
 afterAll(() => room.test.drop())
 
 test('a facet shows the most frequent values, and a chosen one however rare it is', async () => {
-  const open = await room.list({})
+  const open = await room.list({ filters: 'common' })
   expect(open.facets.city).toHaveLength(12)
   expect(open.facets.city.map(({ value }) => value)).not.toContain(RAREST)
-  const chosen = await room.list({ city: [RAREST] })
+  const chosen = await room.list({ filters: 'common', city: [RAREST] })
   expect(chosen.facets.city).toHaveLength(12)
   expect(chosen.facets.city).toContainEqual({ value: RAREST, count: 1 })
+})
+
+test('with all filters wanted every value can be chosen', async () => {
+  const { facets } = await room.list({ filters: 'all' })
+  expect(facets.city.map(({ value }) => value)).toEqual(expect.arrayContaining(CITIES))
 })

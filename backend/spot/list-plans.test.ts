@@ -1,3 +1,4 @@
+import { levelsOfMember, publishDiscountRules } from 'backend/discounts'
 import type { Orm } from 'backend/platform/database'
 import { SpotQuery } from 'contract/spot-list'
 import { sql } from 'drizzle-orm'
@@ -133,6 +134,20 @@ test('the ids of a shop’s offers for search engines come from an index', async
   const plans = await plansOf(room.test.runtimeUrl, async (orm) => {
     const ids = await offerIdsOfShop(orm, shop?.id ?? '', { page: 0, now: NOON })
     expect(ids.length).toBeGreaterThan(OFFERS / SHOPS_OF_MANY / 2)
+  })
+  expect([plans.length, readWhole(plans)]).toEqual([1, []])
+})
+
+test('how a member stands to the discounts comes from an index of what he paid', async () => {
+  const rules = [{ fromKg: 1_000, offFenPerTon: 1_000 }]
+  await room.db.transaction(async (tx) => {
+    for (const type of [1, 2, 3] as const) await publishDiscountRules(tx, { type, rules }, NOON)
+  })
+  const [one] = await room.db.orm.execute<{ id: string }>(sql`select md5('b7')::uuid as id`)
+  const plans = await plansOf(room.test.runtimeUrl, async (orm) => {
+    expect(await levelsOfMember(orm, one?.id ?? '', NOON)).toEqual([
+      { type: 2, ruleKg: 1_000, offFenPerTon: 1_000 },
+    ])
   })
   expect([plans.length, readWhole(plans)]).toEqual([1, []])
 })

@@ -52,7 +52,7 @@ async function judgeAndPlace(
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${offer.id} belongs to no shop`)
   if (call.actor.companyId === shop.companyId) return refuse('own_shop')
-  const levels = await levelsForOrder(tx, call.actor.memberId, call.now)
+  const levels = await levelsForOrder(tx, call.actor.memberId, wanted.weightKg, call.now)
   const confirmed = judgePriceShown(offer, levels, wanted)
   if (!confirmed.ok) return confirmed
   const priced = quote(offer, wanted.weightKg, wanted.delivery, call.now, levels)

@@ -1,4 +1,4 @@
-import { COMMON_VALUES_MAX } from 'contract/spot-list'
+import { COMMON_VALUES_MAX } from 'contract/ranges'
 import { Link } from '../ui/link'
 import { ListNotes } from '../ui/list-notes'
 import type { QueryChanges } from '../ui/query-link'
