@@ -11,7 +11,7 @@ const said = (origin: string | null, data: { id: string } | undefined) =>
     matches: [{ id: 'root', data: { origin }, pathname: '/', params: {}, handle: undefined, meta: [] }],
     params: {},
     location: { pathname: '/nowDetail', search: '', hash: '', key: '', state: null },
-  } as unknown as Parameters<typeof meta>[0])
+  })
 
 test.each([
   ['its own address', 'https://suji.example.com', 'https://suji.example.com/nowDetail?id=7'],

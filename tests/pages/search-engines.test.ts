@@ -94,7 +94,7 @@ test('an offer is told in the words of schema.org, with the price that the page 
     offers: {
       '@type': 'Offer',
       url: `/nowDetail?id=${things.offerId}`,
-      price: (offer.priceFenPerTon / 100).toFixed(2),
+      price: formatYuan(offer.priceFenPerTon).replaceAll(',', ''),
       priceCurrency: 'CNY',
       availability: 'https://schema.org/InStock',
     },

@@ -52,13 +52,7 @@ function PhoneMenu({ codes, links }: Pick<TopWaysProps, 'codes' | 'links'>) {
         <summary>手机版</summary>
         <div>
           <PhoneCodes codes={codes} />
-          <ul>
-            {links.map((link) => (
-              <li key={link.id}>
-                <LinkOfShell link={link} />
-              </li>
-            ))}
-          </ul>
+          <Links links={links} />
         </div>
       </details>
     </li>
@@ -81,17 +75,23 @@ function Menu({ name, groups }: MenuProps) {
           {filled.map((group) => (
             <section key={group.name} aria-label={group.name}>
               <h2>{group.name}</h2>
-              <ul>
-                {group.links.map((link) => (
-                  <li key={link.id}>
-                    <LinkOfShell link={link} />
-                  </li>
-                ))}
-              </ul>
+              <Links links={group.links} />
             </section>
           ))}
         </div>
       </details>
     </li>
+  )
+}
+
+function Links({ links }: { links: readonly ShellLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.id}>
+          <LinkOfShell link={link} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,12 +6,12 @@ import { publishOffer, repriceOffer, withdrawOffer } from 'contract/merchant'
 import * as spot from 'contract/spot'
 import * as spotDetail from 'contract/spot-detail'
 import * as spotList from 'contract/spot-list'
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
 import type { Market } from '../market'
 import { DAY_MS, type OfferInput, offerInput } from '../town'
 import { fresh } from './codes'
+import { timesOut } from './held-table'
 
 /** Puts goods on sale in the shop of the town's merchant. @returns the offer's id */
 export async function putOnSale(m: Market, wanted: Partial<OfferInput> = {}): Promise<string> {
@@ -137,14 +137,8 @@ export const goodsCases = [
       expect((await list()).list.find((row) => row.id === id)?.availableKg).toBe(95_000)
     },
     refusals: {
-      search_timed_out: async (m) => {
-        const held = await m.db.transaction(async (tx) => {
-          await tx.execute(sql`lock table offer_listing in access exclusive mode`)
-          return { answer: await m.ask(spotList.queryPage, { sText: '拉丝' }) }
-        })
-        expect(held.answer.reason).toBe('search_timed_out')
-        return held.answer
-      },
+      search_timed_out: (m) =>
+        timesOut(m, 'offer_listing', () => m.ask(spotList.queryPage, { sText: '拉丝' })),
     },
   }),
 

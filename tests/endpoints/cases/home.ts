@@ -9,6 +9,7 @@ import type { Market } from '../market'
 import { DAY_MS, type Person } from '../town'
 import { fresh } from './codes'
 import { putOnSale } from './goods'
+import { timesOut } from './held-table'
 import { paidOrder } from './order-stages'
 
 const MINUTE_MS = 60_000
@@ -123,14 +124,7 @@ export const homeCases = [
       expect((await m.value(home.newSpot, { size: 10 })).list.map(({ id }) => id)).not.toContain(offerId)
     },
     refusals: {
-      search_timed_out: async (m) => {
-        const held = await m.db.transaction(async (tx) => {
-          await tx.execute(sql`lock table offer_listing in access exclusive mode`)
-          return { answer: await m.ask(home.newSpot, { page: 9_999 }) }
-        })
-        expect(held.answer.reason).toBe('search_timed_out')
-        return held.answer
-      },
+      search_timed_out: (m) => timesOut(m, 'offer_listing', () => m.ask(home.newSpot, { page: 9_999 })),
     },
   }),
 

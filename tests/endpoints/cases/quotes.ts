@@ -3,10 +3,10 @@ import { addProducts } from 'backend/catalogue'
 import { enterDay } from 'backend/quotes/publish-quotes'
 import * as quotes from 'contract/quotes'
 import { QUOTE_EXPORT_ROWS } from 'contract/quotes'
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
 import type { Market } from '../market'
+import { timesOut } from './held-table'
 
 const [FRIDAY, SATURDAY] = ['2026-11-20', '2026-11-21']
 let grades = 0
@@ -64,14 +64,7 @@ export const quoteCases = [
       expect((await find()).list[0]).toMatchObject({ priceFenPerTon: 664_000, dayChangeFenPerTon: -6_000 })
     },
     refusals: {
-      search_timed_out: async (m) => {
-        const held = await m.db.transaction(async (tx) => {
-          await tx.execute(sql`lock table product in access exclusive mode`)
-          return { answer: await m.ask(quotes.latestQuotes, { sText: '拉丝' }) }
-        })
-        expect(held.answer.reason).toBe('search_timed_out')
-        return held.answer
-      },
+      search_timed_out: (m) => timesOut(m, 'product', () => m.ask(quotes.latestQuotes, { sText: '拉丝' })),
     },
   }),
 

@@ -8,7 +8,6 @@ import { confirmReceipt } from 'contract/order-steps'
 import { uploadPicture } from 'contract/pictures'
 import * as acts from 'contract/shop-acts'
 import * as shops from 'contract/shops'
-import { sql } from 'drizzle-orm'
 import { pictureText } from 'tests/pictures'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
@@ -16,6 +15,7 @@ import type { Market } from '../market'
 import { PAY_PASSWORD, type Person } from '../town'
 import { fresh } from './codes'
 import { putOnSale } from './goods'
+import { timesOut } from './held-table'
 import { receivedOrder } from './order-stages'
 
 const shopOf = ({ shopId }: Person): string => {
@@ -214,14 +214,8 @@ export const shopCases = [
       expect(await m.value(shops.shopGoods, elsewhere)).toMatchObject({ total: 0, list: [], categories: [] })
     },
     refusals: {
-      search_timed_out: async (m) => {
-        const held = await m.db.transaction(async (tx) => {
-          await tx.execute(sql`lock table offer_listing in access exclusive mode`)
-          return { answer: await m.ask(shops.shopGoods, { ...ours(m), sText: '拉丝' }) }
-        })
-        expect(held.answer.reason).toBe('search_timed_out')
-        return held.answer
-      },
+      search_timed_out: (m) =>
+        timesOut(m, 'offer_listing', () => m.ask(shops.shopGoods, { ...ours(m), sText: '拉丝' })),
     },
   }),
 
