@@ -51,7 +51,7 @@ function Progress({ discounts }: { discounts: MemberDiscounts }) {
   const when = type === 2 ? '下月' : '此后'
   return (
     <p>
-      <progress className="w-full" value={progressPercent} max={100} aria-label="本月采购进度" />
+      <progress className="w-full accent-blue" value={progressPercent} max={100} aria-label="本月采购进度" />
       {next
         ? `本月再采购 ${plainTons(next.fromKg - purchasedThisMonthKg)} 吨，${when}每吨减 ${formatYuan(next.offFenPerTon)} 元`
         : `本月采购已达最高一级，${when}每吨减 ${formatYuan(highest?.offFenPerTon ?? 0)} 元`}
