@@ -78,14 +78,14 @@ export const selectDiscounts = endpoint({
 })
 export type MemberDiscounts = z.output<typeof selectDiscounts.output>
 
-/** The address of /personalCenter/asset: a link closes the hint there, by the call that the specification has as a GET. */
-export const AssetPage = z.object({ hint: z.enum(['closed']).optional().catch(undefined) })
+export const CloseHint = z.object({})
 
+/** A GET, since the specification has it so; the page closes its hint by a form. */
 export const closePopover = endpoint({
   method: 'GET',
   path: '/api/user/discounts/web/closePopover',
   access: 'token',
   summary: '不再提示当前优惠，规则变动后重新提示',
-  input: z.object({}),
+  input: CloseHint,
   output: z.object({ isHintSeen: z.boolean() }),
 })

@@ -1,24 +1,16 @@
 import { discountName } from 'contract/discount-rules'
 import type { MemberDiscounts } from 'contract/discounts'
 import { formatYuan, plainTons } from 'contract/units'
-import { ButtonLink } from '../ui/button'
-import { Notice } from '../ui/notice'
-
-interface MemberDiscountsProps {
-  discounts: MemberDiscounts
-  /** Closes the hint. */
-  closePath: string
-}
 
 /** What a member pays less per ton now, what this month's tons lead to, and how far they have come. */
-export function MemberDiscountsPanel({ discounts, closePath }: MemberDiscountsProps) {
+export function MemberDiscountsPanel({ discounts }: { discounts: MemberDiscounts }) {
   const { type, usable, isHintSeen, purchasedThisMonthKg, purchasedLastMonthKg, partnerUntil } = discounts
   if (type === null) return <p className="quiet">目前没有按吨优惠的活动。</p>
-  const best = usable.map(({ name, offFenPerTon }) => `${name}，每吨减 ${formatYuan(offFenPerTon)} 元`)
   return (
     <>
-      {!isHintSeen && best.length > 0 && <Hint best={best} closePath={closePath} />}
-      {isHintSeen && best.length > 0 && <p>目前可享：{best.join('；')}。下单时取最有利的一项，不累加。</p>}
+      {isHintSeen && usable.length > 0 && (
+        <p>目前可享：{usableText(usable)}。下单时取最有利的一项，不累加。</p>
+      )}
       <p className="quiet sm">
         本月已采购 {plainTons(purchasedThisMonthKg)} 吨，上月 {plainTons(purchasedLastMonthKg)}{' '}
         吨（已付款且未退款）
@@ -30,17 +22,9 @@ export function MemberDiscountsPanel({ discounts, closePath }: MemberDiscountsPr
   )
 }
 
-function Hint({ best, closePath }: { best: readonly string[]; closePath: string }) {
-  return (
-    <Notice kind="info" title="下单即可享受优惠">
-      {best.join('；')}。同时符合几项时取最有利的一项，不累加。
-      <p>
-        <ButtonLink to={closePath} kind="quiet" isSmall>
-          知道了
-        </ButtonLink>
-      </p>
-    </Notice>
-  )
+/** The discounts that an order may have now: 「首单优惠 · 满 32 吨，每吨减 20.00 元；…」. */
+export function usableText(usable: MemberDiscounts['usable']): string {
+  return usable.map(({ name, offFenPerTon }) => `${name}，每吨减 ${formatYuan(offFenPerTon)} 元`).join('；')
 }
 
 /** The next rule and how much is left to it; a target counts for the month that follows. */

@@ -1,9 +1,10 @@
 // 资产总览 /personalCenter/asset
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AssetPage, closePopover, selectDiscounts } from 'contract/discounts'
+import { CloseHint, closePopover, selectDiscounts } from 'contract/discounts'
 import { capitalAsset } from 'contract/journal'
 import { memberOrderCount } from 'contract/order-list'
+import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/shell/live'
 import { written } from '~/components/shell/still'
 import { ButtonLink } from '~/components/ui/button'
@@ -11,19 +12,21 @@ import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { AssetFigures } from '~/components/wallet/asset-figures'
+import { DiscountHint } from '~/components/wallet/discount-hint'
 import { HoldTable } from '~/components/wallet/hold-table'
+import { usableText } from '~/components/wallet/member-discounts'
 import { market } from '~/services/backend.server'
 import { call } from '~/services/call.server'
+import { openForms, readForm } from '~/services/forms.server'
 import { requireMember } from '~/services/member.server'
 import { discountsInHtml } from '~/services/member-discounts.server'
 import { pageTitle } from '~/services/page-title'
-import { readQuery } from '~/services/query.server'
 import type { CrumbHandle } from './layout'
 
 export const meta = pageTitle('资产总览')
 
 const HERE = '/personalCenter/asset'
-const CLOSE_HINT = `${HERE}?hint=closed`
+const FORMS = { closeHint: CloseHint }
 
 export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   live: () => 'listen',
@@ -32,21 +35,39 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })
-  if (readQuery(request, AssetPage).hint === 'closed') {
-    await call(request, closePopover, {})
-    throw redirect(`${HERE}#discounts`)
-  }
-  const [asset, { inEscrowFen }, discounts] = await Promise.all([
+  const [asset, { inEscrowFen }, discounts, { forms, headers }] = await Promise.all([
     call(request, capitalAsset, {}),
     call(request, memberOrderCount, {}),
     call(request, selectDiscounts, {}),
+    openForms(request, FORMS),
   ])
-  const isDemo = market.settings.mode === 'demo'
-  return { asset, inEscrowFen, discounts: discountsInHtml(discounts, CLOSE_HINT), isDemo }
+  const { usable, isHintSeen } = discounts
+  const page = {
+    asset,
+    inEscrowFen,
+    discounts: discountsInHtml(discounts),
+    hint: isHintSeen || usable.length === 0 ? null : usableText(usable),
+    isDemo: market.settings.mode === 'demo',
+    forms,
+  }
+  return data(page, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    closeHint: async (v) => {
+      await call(request, closePopover, v)
+      return { to: `${HERE}#discounts` }
+    },
+  })
 }
 
 export default function AssetOverview() {
-  const { asset, inEscrowFen, discounts, isDemo } = useLoaderData<typeof loader>()
+  const { asset, inEscrowFen, discounts, hint, isDemo } = useLoaderData<typeof loader>()
+  const closeHint = useFormState('closeHint')
   return (
     <>
       <PageTitle sub="资金由银行监管，付款进入订单专用监管账户，确认收货后才转给商家">资产总览</PageTitle>
@@ -57,6 +78,7 @@ export default function AssetOverview() {
         <HoldTable holds={asset.holds} total={asset.holdsTotal} />
       </Panel>
       <Panel title="我的优惠" id="discounts">
+        {hint !== null && <DiscountHint state={closeHint} usable={hint} />}
         <div {...written(discounts)} />
       </Panel>
       <Panel title="怎样充值">

@@ -38,6 +38,7 @@ const WITH_FORMS = [
   '/comfirmOrder',
   '/payPage',
   '/uploadimg',
+  '/personalCenter/asset',
   '/personalCenter/myOrderDetail',
   '/dev/bank',
 ]

@@ -176,9 +176,19 @@ const STATES: Record<string, PageState[]> = {
     },
   ],
   '/personalCenter/asset': [
-    { name: 'full', as: 'buyer', path: () => '/personalCenter/asset' },
-    { name: 'empty, with the hint of a discount', as: 'newcomer', path: () => '/personalCenter/asset' },
-    { name: 'of a strategic partner', as: 'idle', path: () => '/personalCenter/asset' },
+    { name: 'full', as: 'buyer', path: () => '/personalCenter/asset', forms: 'none' },
+    {
+      name: 'empty, with the hint of a discount',
+      as: 'newcomer',
+      path: () => '/personalCenter/asset',
+      forms: 'nothing to spoil',
+    },
+    {
+      name: 'of a strategic partner',
+      as: 'idle',
+      path: () => '/personalCenter/asset',
+      forms: 'nothing to spoil',
+    },
   ],
   '/personalCenter/journal': [
     { name: 'full', as: 'buyer', path: () => '/personalCenter/journal' },

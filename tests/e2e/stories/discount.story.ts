@@ -57,7 +57,7 @@ test('the hint of a discount is closed once', async ({ page }) => {
   await registerHere(page, newPhone())
   const hint = page.getByRole('status').filter({ hasText: '下单即可享受优惠' })
   await expect(hint).toContainText(`${RULE}，每吨减 20.00 元`)
-  await page.getByRole('link', { name: '知道了' }).click()
+  await page.getByRole('button', { name: '知道了' }).click()
   await expect(page.getByText(`目前可享：${RULE}，每吨减 20.00 元`)).toBeVisible()
   await expect(hint).toHaveCount(0)
 })
