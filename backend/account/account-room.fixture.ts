@@ -7,6 +7,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import { shared } from 'contract/refusal'
 import { sql } from 'drizzle-orm'
+import { CHEAP_HASHES } from 'tests/cheap-hashes'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import {
   type AccountLimits,
@@ -83,7 +84,7 @@ export async function openAccountRoom(
   const faults: unknown[] = []
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const codes = createSmsCodes({ gateway: sandbox, secret: SECRET, limits, onFault: (e) => faults.push(e) })
-  const passwords = counted(createPasswords())
+  const passwords = counted(createPasswords(CHEAP_HASHES))
   const outbox = options.hasOutbox === false ? null : outboxMessages
   const endpoints = accountEndpoints({
     codes,

@@ -1,7 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 
+/** What one new argon2id hash costs: memory in KiB, passes over it, lanes. */
+export interface HashCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
 /** Argon2id, 64 MiB, 3 passes, 1 lane (OWASP; quality figures). */
-const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const
+const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 /** Each takes 64 MiB and a core. */
 export const AT_ONCE = 4
 /** With more than so many waiting, newcomers are asked to come back. */
@@ -24,10 +31,13 @@ export interface Passwords {
 const waiting: (() => void)[] = []
 let running = 0
 
-/** Hashes and compares passwords, at most four at once in this process; the others wait in order of arrival. */
-export function createPasswords(): Passwords {
+/**
+ * Hashes and compares passwords, at most four at once in this process; the others wait in order of arrival.
+ * @param cost of new hashes; comparing costs what the stored hash did
+ */
+export function createPasswords(cost = COST): Passwords {
   return {
-    hash: (password) => inTurn(() => hash(plain(password), COST)),
+    hash: (password) => inTurn(() => hash(plain(password), cost)),
     verify: (storedHash, password) =>
       inTurn(async () => (await verify(storedHash ?? NOBODYS_HASH, plain(password))) && storedHash !== null),
     isBusy: () => waiting.length >= MAX_WAITING,

@@ -3,6 +3,7 @@ import { createSandboxBank } from 'backend/gateways/bank'
 import { newId } from 'backend/platform/ids'
 import { marketEvent } from 'backend/platform/tables'
 import { sql } from 'drizzle-orm'
+import { CHEAP_HASHES } from 'tests/cheap-hashes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { capitalOf } from './index'
 import { receiveArrival } from './receive-arrival'
@@ -15,7 +16,7 @@ let memberId: string
 
 beforeAll(async () => {
   books = await openBooks({ maxConnections: 10 })
-  const passwordHash = await createPasswords().hash('suji2026')
+  const passwordHash = await createPasswords(CHEAP_HASHES).hash('suji2026')
   const person = { phone: PHONE, nickname: null, companyId: null, passwordHash, registeredBy: newId() }
   memberId = (await books.db.transaction((tx) => createMember(tx, person, NOON))) ?? ''
 })

@@ -7,6 +7,7 @@ import type { Verdict } from 'backend/platform/verdict'
 import type { Endpoint, InputOf } from 'contract/endpoint'
 import { refusalText } from 'contract/refusal'
 import * as wallet from 'contract/wallet'
+import { CHEAP_HASHES } from 'tests/cheap-hashes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkPayPassword, walletEndpoints } from './index'
 import { type Books, NOON, openBooks } from './testing/books'
@@ -20,7 +21,7 @@ const orderNumbers = async () => new Map<string, string>()
 
 beforeAll(async () => {
   books = await openBooks()
-  const passwordHash = await createPasswords().hash('suji2026')
+  const passwordHash = await createPasswords(CHEAP_HASHES).hash('suji2026')
   const person = { phone: PHONE, nickname: null, companyId: null, passwordHash }
   memberId = await books.db.transaction((tx) => createMember(tx, person, NOON))
   codes = createSmsCodes({

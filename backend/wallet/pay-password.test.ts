@@ -1,9 +1,10 @@
 import { createPasswords } from 'backend/account'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
+import { CHEAP_HASHES } from 'tests/cheap-hashes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openMemberWallet } from './open-member-wallet'
-import { createPayPasswords, LOCKED_MS } from './pay-password'
+import { createPayPasswords, LOCKED_MS, setPayPassword } from './pay-password'
 import { payPasswordOf } from './pay-password-store'
 import { type Books, later, NOON, openBooks } from './testing/books'
 import { isWeakPayPassword } from './weak-pay-password'
@@ -15,9 +16,9 @@ const locked = { ok: false, reason: 'pay_password_locked', facts: { until: UNTIL
 
 let books: Books
 let payPasswordHash: string
-const passwords = createPasswords()
+const passwords = createPasswords(CHEAP_HASHES)
 /** Two servers: nothing but the database in common. */
-const [here, there] = [createPayPasswords(passwords), createPayPasswords(createPasswords())]
+const [here, there] = [createPayPasswords(passwords), createPayPasswords(createPasswords(CHEAP_HASHES))]
 
 beforeAll(async () => {
   books = await openBooks({ maxConnections: 10 })
@@ -34,7 +35,9 @@ async function member(): Promise<string> {
 const check = (id: string, typed: string, now = NOON) => here.check(books.db, id, typed, now)
 
 test('stored as argon2id with 64 MiB and three passes', async () => {
-  const row = await payPasswordOf(books.db.orm, await member())
+  const memberId = await member()
+  await setPayPassword(books.db, { memberId, payPassword: RIGHT, now: NOON }, async () => accept())
+  const row = await payPasswordOf(books.db.orm, memberId)
   expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 

@@ -8,6 +8,7 @@ import { publishTds } from 'backend/quality'
 import { openMemberWallet } from 'backend/wallet'
 import type { TdsValue } from 'contract/goods'
 import type { PublishOffer } from 'contract/merchant'
+import { CHEAP_HASHES } from 'tests/cheap-hashes'
 import type { z } from 'zod'
 
 /** A Saturday noon in Shanghai at which the tests of the market begin. */
@@ -76,7 +77,7 @@ let hashed: Promise<Hashes> | undefined
 
 /** Everybody in town has the same passwords, so they are hashed once per file. */
 function hashesOfTown(): Promise<Hashes> {
-  const { hash } = createPasswords()
+  const { hash } = createPasswords(CHEAP_HASHES)
   hashed ??= Promise.all([hash(PASSWORD), hash(PAY_PASSWORD)]).then(([passwordHash, payPasswordHash]) => ({
     passwordHash,
     payPasswordHash,
