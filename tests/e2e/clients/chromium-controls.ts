@@ -33,13 +33,20 @@ const MIDDLE = `function () {
   return { x: x, y: y, under: isReached ? null : there ? there.outerHTML.slice(0, 200) : 'nothing in sight' }
 }`
 
+/** The how manieth element of the page it is. */
+const PLACE = `function () {
+  return Array.prototype.indexOf.call(document.getElementsByTagName('*'), this)
+}`
+
 /** A control that the mouse can reach. */
 export interface Control {
   x: number
   y: number
-  /** What a function of the page's says of it, as text of old JavaScript. */
-  asked(functionOfThis: string): Promise<unknown>
+  asked: Asked
 }
+
+/** What a function of the page's says of an element, as text of old JavaScript. */
+type Asked = (functionOfThis: string) => Promise<unknown>
 
 /**
  * The first or last control in sight of one of the roles whose accessible name fits.
@@ -51,33 +58,38 @@ export async function findControl(
   fits: (name: string) => boolean,
   which: Which,
 ): Promise<Control> {
-  const nodes = await accessibleNodes(session)
-  // Old trees are in no order that a person sees; nodes are numbered as they come onto the page.
-  if (which === 'last') nodes.sort((a, b) => (b.backendDOMNodeId ?? 0) - (a.backendDOMNodeId ?? 0))
   const names: string[] = []
-  const covers: string[] = []
-  for (const { ignored, role, name, backendDOMNodeId } of nodes) {
+  const fitting: Asked[] = []
+  for (const { ignored, role, name, backendDOMNodeId } of await accessibleNodes(session)) {
     if (ignored || !backendDOMNodeId || !roles.some((one) => one === role?.value)) continue
     const words = String(name?.value ?? '')
     names.push(words)
-    if (!fits(words)) continue
-    const control = await controlOf(session, backendDOMNodeId)
-    if (control.under === null) return control
-    covers.push(`at ${control.x}, ${control.y} under ${control.under}`)
+    if (fits(words)) fitting.push(await elementOf(session, backendDOMNodeId))
+  }
+  const covers: string[] = []
+  for (const asked of await inOrder(fitting, which)) {
+    const { under, ...middle } = Middle.parse(await asked(MIDDLE))
+    if (under === null) return { ...middle, asked }
+    covers.push(`at ${middle.x}, ${middle.y} under ${under}`)
   }
   throw new Error(covers.join('\n') || `there are only: ${names.join(' | ')}`)
 }
 
-async function controlOf(
-  session: Session,
-  backendNodeId: number,
-): Promise<Control & { under: string | null }> {
+async function elementOf(session: Session, backendNodeId: number): Promise<Asked> {
   const { object } = Resolved.parse(await session.send('DOM.resolveNode', { backendNodeId }))
-  async function asked(functionDeclaration: string) {
+  return async (functionDeclaration) => {
     const call = { objectId: object.objectId, functionDeclaration, returnByValue: true }
     return Returned.parse(await session.send('Runtime.callFunctionOn', call)).result.value
   }
-  return { ...Middle.parse(await asked(MIDDLE)), asked }
+}
+
+/** The first or the last of the page ahead: trees of old browsers are in no order that a person sees. */
+async function inOrder(elements: readonly Asked[], which: Which): Promise<Asked[]> {
+  const placed = await Promise.all(
+    elements.map(async (asked) => ({ asked, place: Number(await asked(PLACE)) })),
+  )
+  placed.sort((a, b) => (which === 'first' ? a.place - b.place : b.place - a.place))
+  return placed.map(({ asked }) => asked)
 }
 
 /** The page's accessibility tree. Chromium 69 tells only a node at a time, later ones the whole, and right only so. */

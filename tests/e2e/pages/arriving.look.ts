@@ -79,6 +79,9 @@ test('where a script never comes the browser goes there by itself after two minu
   const asked = page.waitForRequest('**/assets/hot-sale-*.js')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '热销' }).click()
   await asked
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('suji-unfinished-way')))
+    .toMatch(/hotSale/)
   await page.clock.fastForward(119_000)
   await expect(heading(page, '现货')).toBeVisible()
   const told = page.waitForEvent('pageerror')
