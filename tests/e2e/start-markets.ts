@@ -2,31 +2,38 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchServer, type ServerProcess } from 'tests/server-process'
+import { prepareFirstDay } from './first-day'
 import { WEIGHTS_FILE } from './pages/weights-file'
 
 /**
- * Where the workers find the servers: a market that only people move, pages whose market is that one over HTTP, and a
- * market that trades by itself and whose time may be moved.
+ * Where the workers find the servers: a market that only people move, pages whose market is that one over HTTP, a market
+ * that trades by itself and whose time may be moved, and a live one on its first day, in which there is nothing yet.
  */
 export const SERVERS = {
   market: 'SUJI_E2E_MARKET',
   web: 'SUJI_E2E_WEB',
   living: 'SUJI_E2E_LIVING',
+  firstDay: 'SUJI_E2E_FIRST_DAY',
 } as const
 
 /** The tests play a proxy that names each person's own address, so that nobody's limits touch somebody else's. */
-const COMMON = { SUJI_MODE: 'demo', DEMO_LIFE: 'off', TRUSTED_PROXIES: '127.0.0.1', SMS_RESEND_SECONDS: '1' }
+const COMMON = {
+  TRUSTED_PROXIES: '127.0.0.1',
+  SMS_RESEND_SECONDS: '1',
+  SMS_CODES_PER_ADDRESS_PER_HOUR: '1000',
+}
+const DEMO = { SUJI_MODE: 'demo', DEMO_LIFE: 'off' }
 
-/** Starts the built server twice, in a folder of its own, and ends both with their PostgreSQL afterwards. */
+/** Starts the built server for each of them, in a folder of their own, and ends all with their PostgreSQL afterwards. */
 export default async function startMarkets(): Promise<() => Promise<void>> {
   rmSync(WEIGHTS_FILE, { force: true })
   const folder = mkdtempSync(join(tmpdir(), 'suji-stories-'))
   const servers: ServerProcess[] = []
+  const firstDay = await prepareFirstDay(join(folder, 'first-day-postgres'))
   async function start(name: keyof typeof SERVERS, settings: Record<string, string>): Promise<string> {
     const server = await launchServer({
       settings: {
         ...COMMON,
-        SMS_CODES_PER_ADDRESS_PER_HOUR: '1000',
         DATA_DIR: join(folder, name),
         ...settings,
       },
@@ -39,14 +46,21 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
   }
   async function endAll() {
     for (const server of [...servers].reverse()) await server.end()
+    await firstDay.stop()
     rmSync(folder, { recursive: true, force: true })
     const faults = servers.flatMap(faultsOf)
     if (faults.length > 0) throw new Error(`the servers logged faults:\n${faults.join('\n')}`)
   }
   try {
-    const marketUrl = await start('market', {})
-    await start('web', { BACKEND_URL: marketUrl })
-    await start('living', { DEMO_LIFE: 'on' })
+    const market = start('market', DEMO)
+    const starting = [
+      market,
+      market.then((url) => start('web', { ...DEMO, BACKEND_URL: url })),
+      start('living', { ...DEMO, DEMO_LIFE: 'on' }),
+      start('firstDay', firstDay.settings),
+    ]
+    await Promise.allSettled(starting)
+    await Promise.all(starting)
   } catch (error) {
     await endAll()
     throw error

@@ -1,5 +1,4 @@
 import { BriefOffers } from '../trade/brief-offers'
-import { EmptyState } from '../ui/empty-state'
 import { Link } from '../ui/link'
 import { Banners } from './banners'
 import { CategoryTree } from './category-tree'
@@ -44,13 +43,15 @@ export function HomePage({ home }: { home: HomeData }) {
       <div className="homerow">
         <HomePart title="热销牌号" more={{ name: '全部热销', to: '/hotSale' }}>
           <HotKinds kinds={hotKinds} />
-          <HotGoods goods={hot} />
+          {hot.length > 0 ? <HotGoods goods={hot} /> : <p className="quiet none">暂无成交与报价</p>}
         </HomePart>
         <HomePart title="新品现货" more={{ name: '全部新品', to: '/newGoods' }}>
           {fresh.length > 0 ? (
             <BriefOffers title="新品现货" offers={fresh} />
           ) : (
-            <EmptyState title="近 7 日没有新报价" ways={<Link to="/now">查看全部现货</Link>} />
+            <p className="quiet none">
+              近 7 日暂无新报价，<Link to="/now">查看全部现货</Link>
+            </p>
           )}
         </HomePart>
         <TodaysQuotes quotes={quotes} />

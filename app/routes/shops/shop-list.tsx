@@ -6,8 +6,7 @@ import { SHOP_SORTS } from 'contract/states'
 import { ShopTable } from '~/components/shops/shop-table'
 import { FacetPart } from '~/components/trade/facet-part'
 import { SortPart } from '~/components/trade/sort-part'
-import { ButtonLink } from '~/components/ui/button'
-import { EmptyState } from '~/components/ui/empty-state'
+import { NothingFound } from '~/components/ui/nothing-found'
 import { PageTitle } from '~/components/ui/page-title'
 import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
@@ -40,7 +39,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return {
     shops,
     narrow: facetBar(asked, groups, { notes }),
-    sorts: sortBar(asked, SHOP_SORTS, sort),
+    sorts: shops.total > 0 ? sortBar(asked, SHOP_SORTS, sort) : '',
     pages: pagination(asked, rest),
     query: { sText },
   }
@@ -59,9 +58,9 @@ export default function ShopList() {
       {list.length > 0 && <ShopTable shops={list} />}
       {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
-        <EmptyState title="没有符合条件的店铺" ways={<ButtonLink to="/shopList">查看全部店铺</ButtonLink>}>
+        <NothingFound what="店铺" all="/shopList" later="商家入驻后会列在这里。">
           请输入店铺或公司名称中的几个字，或减少筛选条件。
-        </EmptyState>
+        </NothingFound>
       )}
       <PagesPart html={pages} />
     </>

@@ -15,11 +15,10 @@ import { pictureAddress } from '~/services/picture-address.server'
 import { sharedByVisitors } from '~/services/shared-by-visitors'
 
 export const meta = pageTitle<typeof loader>('热销牌号', {
-  description: ({ goods }) =>
-    `近 30 日成交最多的塑料牌号：${goods
-      .slice(0, 5)
-      .map(({ grade, maker }) => `${grade} ${maker}`)
-      .join('、')}。`,
+  description: ({ goods }) => {
+    const best = goods.slice(0, 5).map(({ grade, maker }) => `${grade} ${maker}`)
+    return `近 30 日成交最多的塑料牌号${best.length > 0 ? `：${best.join('、')}` : '，按付款吨数排列'}。`
+  },
   canonical: () => '/hotSale',
 })
 

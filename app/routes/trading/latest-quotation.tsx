@@ -59,7 +59,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     { name: 'city', label: '城市', options: facets.city, chosen: city },
   ]
   const narrow = facetBar(asked, groups, { notes })
-  const sorts = sortBar(asked, QUOTE_SORTS, sort)
+  const sorts = quotes.total > 0 ? sortBar(asked, QUOTE_SORTS, sort) : ''
   return data({ ...page, quotes: { ...quotes, list, said, narrow, sorts, pages: pagination(asked, quotes) } })
 }
 
@@ -82,7 +82,7 @@ export default function LatestQuotation() {
 }
 
 function QuotedOn({ day, total, publishedAt }: Pick<QuotePage, 'day' | 'total' | 'publishedAt'>) {
-  if (day === null) return '每个工作日和周末 16:30 按当时在售货源加权平均得出'
+  if (day === null) return '每日 16:30 按当时在售货源加权平均得出'
   return (
     <>
       {day} 共 {total} 条 · <Time at={publishedAt} /> 发布 · 在售货源加权平均，含税，元/吨

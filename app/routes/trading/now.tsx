@@ -8,8 +8,7 @@ import { FacetPart } from '~/components/trade/facet-part'
 import { OfferPart } from '~/components/trade/offer-part'
 import { SortPart } from '~/components/trade/sort-part'
 import { TimedOut } from '~/components/trade/timed-out'
-import { ButtonLink } from '~/components/ui/button'
-import { EmptyState } from '~/components/ui/empty-state'
+import { NothingFound } from '~/components/ui/nothing-found'
 import { PageTitle } from '~/components/ui/page-title'
 import { PagesPart } from '~/components/ui/pages-part'
 import { PastTheEnd } from '~/components/ui/past-the-end'
@@ -88,9 +87,9 @@ function Offers({ found }: OffersProps) {
       <OfferPart html={offers} />
       {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
-        <EmptyState title="没有符合条件的现货" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
+        <NothingFound what="现货" all="/now" later="商家发布报价后会出现在这里。">
           {unknownWords(said?.unknown ?? [])}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。
-        </EmptyState>
+        </NothingFound>
       )}
       {said && <div {...written(said.near)} />}
       <PagesPart html={pages} />

@@ -5,8 +5,7 @@ import { WarehouseQuery, warehouseList } from 'contract/places'
 import { WarehouseTable } from '~/components/places/warehouse-table'
 import { WordSearch } from '~/components/places/word-search'
 import { FacetPart } from '~/components/trade/facet-part'
-import { ButtonLink } from '~/components/ui/button'
-import { EmptyState } from '~/components/ui/empty-state'
+import { NothingFound } from '~/components/ui/nothing-found'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/call.server'
 import { listNotes } from '~/services/list-notes.server'
@@ -52,9 +51,9 @@ export default function Warehouses() {
       {list.length > 0 ? (
         <WarehouseTable warehouses={list} />
       ) : (
-        <EmptyState title="没有符合条件的仓库" ways={<ButtonLink to="/warehouse">查看全部仓库</ButtonLink>}>
+        <NothingFound what="仓库" all="/warehouse" later="有货源在售的仓库会列在这里。">
           请换一个写法，或减少筛选条件。
-        </EmptyState>
+        </NothingFound>
       )}
     </>
   )

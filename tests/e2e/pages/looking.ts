@@ -1,6 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+export const DESKTOP = { width: 1280, height: 900 }
+const PHONE = { width: 360, height: 740 }
+const NARROW = { width: 320, height: 640 }
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 /** A reference repeats one component hundreds of times; of each of its families two are looked at. */
@@ -16,6 +20,18 @@ export async function barriers(page: Page, { isReference = false } = {}): Promis
     .setLegacyMode()
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+/** Looks at a page in its widths, and with its text enlarged: nothing keeps anybody out, nothing scrolls sideways. */
+export async function look(page: Page, { isReference = false } = {}): Promise<void> {
+  expect(await barriers(page, { isReference }), 'barriers at 1280 px').toEqual([])
+  await page.setViewportSize(PHONE)
+  expect(await barriers(page, { isReference }), 'barriers at 360 px').toEqual([])
+  await page.setViewportSize(NARROW)
+  expect(await sidewaysScroll(page), 'sideways scroll at 320 px').toBe('')
+  await page.setViewportSize(DESKTOP)
+  await doubleText(page)
+  expect(await sidewaysScroll(page), 'sideways scroll with text of 200 %').toBe('')
 }
 
 /** Waits until React has taken the page over. */
