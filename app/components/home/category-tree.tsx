@@ -6,7 +6,7 @@ import type { HomeData } from './home-data'
 export function CategoryTree({ tree }: Pick<HomeData, 'tree'>) {
   return (
     <nav className="cattree" aria-label="品类">
-      {tree.length === 0 && <p className="quiet none">暂无在售品类</p>}
+      {tree.length === 0 && <p className="quiet py-6 text-center">暂无在售品类</p>}
       {tree.map(({ name, categories }) => (
         <section key={name} aria-label={name}>
           <h2>{name}</h2>

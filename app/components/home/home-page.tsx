@@ -43,13 +43,17 @@ export function HomePage({ home }: { home: HomeData }) {
       <div className="homerow">
         <HomePart title="热销牌号" more={{ name: '全部热销', to: '/hotSale' }}>
           <HotKinds kinds={hotKinds} />
-          {hot.length > 0 ? <HotGoods goods={hot} /> : <p className="quiet none">暂无成交与报价</p>}
+          {hot.length > 0 ? (
+            <HotGoods goods={hot} />
+          ) : (
+            <p className="quiet py-6 text-center">暂无成交与报价</p>
+          )}
         </HomePart>
         <HomePart title="新品现货" more={{ name: '全部新品', to: '/newGoods' }}>
           {fresh.length > 0 ? (
             <BriefOffers title="新品现货" offers={fresh} />
           ) : (
-            <p className="quiet none">
+            <p className="quiet py-6 text-center">
               近 7 日暂无新报价，<Link to="/now">查看全部现货</Link>
             </p>
           )}

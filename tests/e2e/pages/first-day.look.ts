@@ -15,9 +15,6 @@ const EMPTY: [path: string, says: RegExp][] = [
   ['/warehouse', /暂无仓库/],
   ['/shopList', /暂无店铺/],
   ['/informationlist', /还没有公告/],
-  ['/bottomStatment', /帮助/],
-  ['/city', /城市/],
-  ['/login', /登录/],
 ]
 
 test.describe.configure({ mode: 'default' })
