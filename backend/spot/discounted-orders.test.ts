@@ -191,10 +191,11 @@ describe('months in Shanghai', () => {
 
   test('a partner’s level goes by this month, on the days of the newest agreement', async () => {
     const who = await newBuyer()
-    const agree = (validFrom: string, validUntil: string) =>
-      room.db.transaction((tx) =>
-        grantAgreement(tx, { memberId: who.memberId, agreementNo: 'ZL-1', validFrom, validUntil }, NOON),
-      )
+    let granted = NOON.getTime()
+    const agree = (validFrom: string, validUntil: string) => {
+      const agreement = { memberId: who.memberId, agreementNo: 'ZL-1', validFrom, validUntil }
+      return room.db.transaction((tx) => grantAgreement(tx, agreement, new Date(++granted)))
+    }
     await agree('2026-11-01', '2026-11-21')
     expect(named(await levels(who))).toBe('1:10000 3:0')
     expect(named(await levels(who, new Date('2026-11-21T16:00:00.000Z')))).toBe('1:10000')
@@ -242,6 +243,11 @@ test('a liquid that weighs less is paid for at the discounted price', async () =
     releasedFen: (PRICE - 2_000) * 10 + 100_000 - backFen,
     backFen,
   })
+  await publish(
+    2,
+    [9_000, 10_000].map((fromKg, i) => ({ fromKg, offFenPerTon: 1_000 * (i + 1) })),
+  )
+  expect(named(await levels(who, DECEMBER)), 'what was weighed counts').toBe('2:9000')
 })
 
 test('rules that are published again are another promise, and none ends the type', async () => {

@@ -41,6 +41,7 @@ export const discountCases = [
         type: null,
         usable: [],
         purchaseNumThisMonth: 0,
+        progressPercent: 0,
         partnerUntil: null,
       })
       await agreeWith(person, m)
