@@ -84,6 +84,7 @@ await Promise.all([
   })(),
   part('old browsers', fetchOldBrowsers),
 ])
+await vitest('kills', ['timed'])
 // What starts servers of its own waits for them half of its time, and goes on beside what needs the processor.
 await Promise.all([
   sources,

@@ -26,7 +26,7 @@ const OWNER = 'suji_owner'
 const RUNTIME = 'suji_app'
 const FOLDER = /^suji-test-(\d+)$/
 /** Their tests kill servers and databases, and look at what is left. */
-const KILLING = ['ops', 'faults']
+const KILLING = ['ops', 'faults', 'timed']
 
 /** Shared by all vitest projects of a run, each of which loads this file anew. */
 const shared = globalThis as { sujiTestCluster?: { users: number; started: Promise<PrivateCluster> } }

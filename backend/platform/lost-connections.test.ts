@@ -62,7 +62,10 @@ describe('a transaction whose connection is cut', () => {
 
   test('again and again ends with a fault, and nothing was done', async () => {
     const before = await count()
-    const lost = base.db.transaction(async (tx) => await add(tx).then(async () => await cut(await pidOf(tx))))
+    const lost = base.db.transaction(async (tx) => {
+      await cut(await pidOf(tx))
+      await add(tx)
+    })
     expect(await lost.catch(databaseFault)).toBe('away')
     expect(await count()).toBe(before)
   })
