@@ -76,7 +76,6 @@ async function readSources() {
   await part('arrows', configured('.dependency-cruiser.cjs', cruise))
   await part('dead code', tool('knip/bin/knip.js'))
 }
-const sources = readSources()
 await Promise.all([
   (async () => {
     await part('machine', prepareMachine)
@@ -84,10 +83,11 @@ await Promise.all([
   })(),
   part('old browsers', fetchOldBrowsers),
 ])
+// What looks at the clock has the machine for itself.
 await vitest('kills', ['timed'])
 // What starts servers of its own waits for them half of its time, and goes on beside what needs the processor.
 await Promise.all([
-  sources,
+  readSources(),
   vitest('tests', ['unit', 'services', 'house', 'pages', 'endpoints*']),
   vitest('servers', ['ops', 'faults']),
 ])
