@@ -69,7 +69,7 @@ await ensureInstalled()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-/** What reads the sources alone, one after the other beside what comes first. */
+/** What reads the sources alone, one after the other. */
 async function readSources() {
   await part('lint', tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
   await part('types', tool('typescript/bin/tsc', '--noEmit'))
