@@ -8,11 +8,13 @@ export function DiscountHint({ state, usable }: { state: FormState; usable: stri
   return (
     <Notice kind="info" title="下单即可享受优惠">
       {usable}。同时符合几项时取最有利的一项，不累加。
-      <Form state={state} label="不再提示优惠">
-        <Submit kind="quiet" isSmall pendingText="正在保存…">
-          知道了
-        </Submit>
-      </Form>
+      <div className="pt-2">
+        <Form state={state} label="不再提示优惠">
+          <Submit kind="quiet" isSmall pendingText="正在保存…">
+            知道了
+          </Submit>
+        </Form>
+      </div>
     </Notice>
   )
 }
