@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+async function atLevel(level: string) {
+  vi.stubEnv('SUJI_TEST_LEVEL', level)
+  vi.resetModules()
+  return await import('./test-level')
+}
+
+const NAMES = Array.from({ length: 1_000 }, (_, n) => `case ${n}`)
+
+test('samples about the asked share in the gate, the same cases each time', async () => {
+  const gate = await atLevel('gate')
+  const chosen = NAMES.filter((name) => gate.isSampled(name, 0.1))
+  expect(chosen.length).toBeGreaterThan(60)
+  expect(chosen.length).toBeLessThan(140)
+  expect(NAMES.filter((name) => gate.isSampled(name, 0.1))).toEqual(chosen)
+})
+
+test('keeps the sample of old cases when a case is added', async () => {
+  const gate = await atLevel('gate')
+  const before = gate.sampleCases(NAMES.slice(1), (name) => name, 20)
+  const after = gate.sampleCases(NAMES, (name) => name, 20)
+  expect(before).toHaveLength(20)
+  expect(after.filter((name) => !before.includes(name)).length).toBeLessThanOrEqual(1)
+})
+
+test.each(['area', 'long'])('runs every case at level %s', async (level) => {
+  const { isSampled, sampleCases, sizeFor } = await atLevel(level)
+  expect(NAMES.every((name) => isSampled(name, 0.01))).toBe(true)
+  expect(sampleCases(NAMES, (name) => name, 2)).toEqual(NAMES)
+  expect(sizeFor({ gate: 1, area: 2, long: 3 })).toBe(level === 'area' ? 2 : 3)
+})
+
+test('refuses a level that does not exist', async () => {
+  await expect(atLevel('all')).rejects.toThrow('SUJI_TEST_LEVEL is "all": use gate, area, long')
+})
