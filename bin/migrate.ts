@@ -3,10 +3,10 @@ import { StartRefused } from 'backend/platform/start-refused'
 import { openOperatorDatabase, runCommand, say } from './operator'
 
 await runCommand(async () => {
-  const { adminUrl, runtimeUrl, close } = await openOperatorDatabase()
+  const { adminUrl, runtimeUrl, dataDir, close } = await openOperatorDatabase()
   try {
     if (!adminUrl) throw new StartRefused('缺少 DATABASE_ADMIN_URL：请设为拥有数据表的登录')
-    await migrate({ adminUrl, runtimeUrl, log: say })
+    await migrate({ adminUrl, runtimeUrl, log: say, dataDir })
     say('数据库结构已是最新')
     return 0
   } finally {

@@ -3,6 +3,8 @@ import { startPrivateCluster } from 'backend/platform/private-cluster'
 export interface OperatorDatabase {
   adminUrl: string | undefined
   runtimeUrl: string
+  /** Data directory of the embedded cluster, if that is the database. */
+  dataDir?: string
   close(): Promise<void>
 }
 
@@ -15,8 +17,10 @@ export async function openOperatorDatabase(): Promise<OperatorDatabase> {
   const { DATABASE_URL, DATABASE_ADMIN_URL, DATA_DIR } = process.env
   if (DATABASE_URL)
     return { adminUrl: DATABASE_ADMIN_URL || undefined, runtimeUrl: DATABASE_URL, close: async () => {} }
-  const cluster = await startPrivateCluster({ dataDir: DATA_DIR || './data', log: say, join: true })
-  return { adminUrl: cluster.adminUrl, runtimeUrl: cluster.runtimeUrl('suji'), close: () => cluster.stop() }
+  const dataDir = DATA_DIR || './data'
+  const cluster = await startPrivateCluster({ dataDir, log: say, join: true })
+  const runtimeUrl = cluster.runtimeUrl('suji')
+  return { adminUrl: cluster.adminUrl, runtimeUrl, dataDir, close: () => cluster.stop() }
 }
 
 /** Runs a command; what the operator can mend is one line on standard error. */

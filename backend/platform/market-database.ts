@@ -39,10 +39,11 @@ export async function openMarketDatabase(
 }
 
 async function openPrivate(settings: Settings, say: (line: string) => void): Promise<MarketDatabase> {
-  const cluster = await startPrivateCluster({ dataDir: settings.dataDir, log: say, keeperLog: log })
+  const { dataDir } = settings
+  const cluster = await startPrivateCluster({ dataDir, log: say, keeperLog: log })
   try {
     const runtimeUrl = cluster.runtimeUrl('suji')
-    await migrate({ adminUrl: cluster.adminUrl, runtimeUrl, log: say })
+    await migrate({ adminUrl: cluster.adminUrl, runtimeUrl, log: say, dataDir })
     const db = open(runtimeUrl, settings)
     return {
       db,

@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, sqlState } from './database'
 import { migrate, pendingMigrations } from './migrate'
 import { requireRuntimeLogin } from './runtime-login'
+import { StartRefused } from './start-refused'
 
+const MIGRATIONS = 'backend/platform/migrations'
 const LATER_THAN_ALL = 9_000_000_000_000
 const FIRST = `
 create table sample (id int primary key, n int not null);
@@ -23,20 +25,16 @@ create trigger sample_entry_stays before update or delete on sample_entry
 let folder: string
 let test_: TestDatabase
 
+/** The baseline of this release, and more after it. */
 function writeMigrations(...statements: string[]) {
-  mkdirSync(join(folder, 'meta'), { recursive: true })
-  const entries = statements.map((_, idx) => ({
-    idx,
-    version: '7',
-    when: LATER_THAN_ALL + idx,
-    tag: `t${idx}`,
-    breakpoints: true,
-  }))
-  writeFileSync(
-    join(folder, 'meta', '_journal.json'),
-    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
-  )
-  for (const [idx, statement] of statements.entries()) writeFileSync(join(folder, `t${idx}.sql`), statement)
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const path = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: unknown[] }
+  for (const [idx, statement] of statements.entries()) {
+    journal.entries.push({ idx, version: '7', when: LATER_THAN_ALL + idx, tag: `t${idx}`, breakpoints: true })
+    writeFileSync(join(folder, `t${idx}.sql`), statement)
+  }
+  writeFileSync(path, JSON.stringify(journal))
 }
 
 const run = () => migrate({ adminUrl: test_.adminUrl, runtimeUrl: test_.runtimeUrl, log: () => {}, folder })
@@ -107,9 +105,43 @@ test('says in one line that a database does not answer or that there is no journ
   await expect(pendingMigrations(test_.db.orm, join(folder, 'none'))).rejects.toThrow(/找不到数据库迁移/)
 })
 
+describe('a database of an older release', () => {
+  const OLD_BASELINE = 1_795_238_070_362
+  const settings = (dataDir?: string) => ({
+    adminUrl: test_.adminUrl,
+    runtimeUrl: test_.runtimeUrl,
+    log: () => {},
+    dataDir,
+  })
+  beforeAll(() => replaceHistory(OLD_BASELINE, OLD_BASELINE + 1))
+
+  test('is refused in one line that names the data directory', async () => {
+    await expect(migrate(settings('./data'))).rejects.toThrow(
+      /^数据库由更早的版本建立，无法升级到本版本：请移走数据目录 \.\/data（演示数据可直接删除），再重新启动$/,
+    )
+  })
+
+  test('is refused in one line that asks for an empty database when DATABASE_URL names it', async () => {
+    await expect(migrate(settings())).rejects.toThrow(StartRefused)
+    await expect(pendingMigrations(test_.db.orm)).rejects.toThrow(
+      /^数据库由更早的版本建立，无法升级到本版本：请换用一个空数据库[^\n]*$/,
+    )
+  })
+})
+
+async function replaceHistory(...whens: number[]): Promise<void> {
+  const admin = openDatabase(test_.superuserUrl, { maxConnections: 1 })
+  await admin.orm.execute(sql`delete from drizzle.__drizzle_migrations`)
+  for (const when of whens)
+    await admin.orm.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', ${when})`,
+    )
+  await admin.close()
+}
+
 test('a database without migrations lacks all of them', async () => {
   const admin = openDatabase(test_.superuserUrl, { maxConnections: 1 })
   await admin.orm.execute(sql`drop schema drizzle cascade`)
-  expect(await pendingMigrations(test_.db.orm, folder)).toEqual(['t0', 't1'])
+  expect(await pendingMigrations(test_.db.orm, folder)).toEqual(['0000_baseline', 't0', 't1'])
   await admin.close()
 })

@@ -22,25 +22,28 @@ export interface MigrateOptions {
   runtimeUrl: string
   log: (line: string) => void
   folder?: string
+  /** Data directory of the embedded cluster, if that is the database. A refusal names it. */
+  dataDir?: string | undefined
 }
 
 /**
  * Brings the schema up to date and grants the runtime login what it needs, no more. Safe to run at any time, also by
  * several servers at once.
- * @throws StartRefused when the database cannot be reached
+ * @throws StartRefused when the database cannot be reached or an older release created it
  */
 export async function migrate({
   adminUrl,
   runtimeUrl,
   log,
   folder = migrationsFolder(),
+  dataDir,
 }: MigrateOptions): Promise<void> {
   const client = postgres(adminUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
   const orm = drizzle(client)
   try {
     await reach(client, 'DATABASE_ADMIN_URL')
     await orm.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    const pending = await pendingMigrations(orm, folder)
+    const pending = await pendingMigrations(orm, folder, dataDir)
     if (pending.length > 0) {
       log(`正在更新数据库结构（${pending.length} 步）…`)
       await runMigrations(orm, { migrationsFolder: folder })
@@ -52,15 +55,27 @@ export async function migrate({
   }
 }
 
-/** Names of the migrations of this release that a database still lacks. */
+/**
+ * Names of the migrations of this release that a database still lacks.
+ * @throws StartRefused when the database has migrations, but not the baseline of this release
+ */
 export async function pendingMigrations(
   reader: Pick<Reader, 'execute'>,
   folder = migrationsFolder(),
+  dataDir?: string,
 ): Promise<string[]> {
   const done = new Set(await doneMigrations(reader))
-  return readJournal(folder)
-    .filter(({ when }) => !done.has(when))
-    .map(({ tag }) => tag)
+  const journal = readJournal(folder)
+  const baseline = journal[0]
+  if (done.size > 0 && baseline && !done.has(baseline.when)) throw oldSchema(dataDir)
+  return journal.filter(({ when }) => !done.has(when)).map(({ tag }) => tag)
+}
+
+function oldSchema(dataDir: string | undefined): StartRefused {
+  const remedy = dataDir
+    ? `请移走数据目录 ${dataDir}（演示数据可直接删除），再重新启动`
+    : '请换用一个空数据库，再运行 npm run migrate'
+  return new StartRefused(`数据库由更早的版本建立，无法升级到本版本：${remedy}`)
 }
 
 /** Says in one line what is wrong with an address that does not answer. */

@@ -8,8 +8,9 @@ import { newId } from './ids'
 import { migrate } from './migrate'
 
 const MIGRATIONS = 'backend/platform/migrations'
-/** The release of the first order had so many. */
-const FIRST_RELEASE = 2
+const ADDED = `alter table order_line add column sample text default 'filled' not null;
+--> statement-breakpoint
+create table sample (id int primary key);`
 const AT = '2026-11-20T02:00:00.000Z'
 
 let folder: string
@@ -17,13 +18,8 @@ let base: Awaited<ReturnType<typeof openTestDatabase>>
 let sql: postgres.Sql
 const name = `upgrade_${newId().replaceAll('-', '')}`
 const urlOf = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
-const upTo = (migrations?: string) =>
-  migrate({
-    adminUrl: urlOf(base.adminUrl),
-    runtimeUrl: urlOf(base.runtimeUrl),
-    log: () => {},
-    ...(migrations && { folder: migrations }),
-  })
+const run = () =>
+  migrate({ adminUrl: urlOf(base.adminUrl), runtimeUrl: urlOf(base.runtimeUrl), log: () => {}, folder })
 
 beforeAll(async () => {
   base = await openTestDatabase()
@@ -32,10 +28,8 @@ beforeAll(async () => {
   await admin.end()
   folder = mkdtempSync(join(tmpdir(), 'suji-upgrade-'))
   cpSync(MIGRATIONS, folder, { recursive: true })
-  const journal = join(folder, 'meta', '_journal.json')
-  const all = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] }
-  writeFileSync(journal, JSON.stringify({ ...all, entries: all.entries.slice(0, FIRST_RELEASE) }))
-  await upTo(folder)
+  editJournal((entries) => entries.slice(0, 1))
+  await run()
   sql = postgres(urlOf(base.superuserUrl), { max: 1, onnotice: () => {} })
 })
 afterAll(async () => {
@@ -47,7 +41,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('what stood in the books and among the orders of the first release comes along', async () => {
+interface Entry {
+  idx: number
+  when: number
+  tag: string
+}
+
+function editJournal(edit: (entries: Entry[]) => Entry[]): void {
+  const path = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: Entry[] }
+  writeFileSync(path, JSON.stringify({ ...journal, entries: edit(journal.entries) }))
+}
+
+/** Every later migration of the repository, and one more. */
+function addMigrations(): void {
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  writeFileSync(join(folder, 'added.sql'), ADDED)
+  editJournal((entries) => [
+    ...entries,
+    { ...(entries.at(-1) as Entry), idx: entries.length, when: 9_000_000_000_000, tag: 'added' },
+  ])
+}
+
+test('later migrations run on a populated baseline and keep its rows and rights', async () => {
   const [payer, payee, transfer, order, buyer, shop] = [newId(), newId(), newId(), newId(), newId(), newId()]
   for (const id of [payer, payee])
     await sql`insert into ledger_account (id, ledger, owner_kind, owner_id, code, sub, normal_side, bounded, opened_at,
@@ -60,7 +76,7 @@ test('what stood in the books and among the orders of the first release comes al
     [payee, 'credit'],
   ] as const)
     await sql`insert into ledger_entry (account_id, seq, transfer_id, side, posted, pending, debits_posted, debits_pending,
-      credits_posted, credits_pending, prev_hash, hash) values (${account}, 1, ${transfer}, ${side}, 5, 0, 0, 0, 0, 0, 'x', 'x')`
+      credits_posted, credits_pending, prev_hash, hash, at) values (${account}, 1, ${transfer}, ${side}, 5, 0, 0, 0, 0, 0, 'x', 'x', ${AT})`
   await sql`insert into trade_order (id, order_no, type, buyer_member_id, shop_id, state, delivery, delivery_place, goods_fen,
     freight_fen, total_fen, created_at, pay_before) values (${order}, 'SJ1', 1, ${buyer}, ${shop}, 'awaiting_receipt', 'pickup', '库', 5, 0, 5, ${AT}, ${AT})`
   await sql`insert into order_line (id, order_id, offer_id, pool_id, stock_hold_id, category, grade, maker, processing,
@@ -69,15 +85,19 @@ test('what stood in the books and among the orders of the first release comes al
   await sql`insert into order_event (id, order_id, step, to_state, actor_kind, actor_name, at)
     values (${newId()}, ${order}, 'hand_over', 'awaiting_receipt', 'merchant', '店', ${AT})`
 
-  await upTo()
+  addMigrations()
+  await run()
 
   const entries = await sql`select at from ledger_entry`
   expect(entries.map(({ at }) => (at as Date).toISOString())).toEqual([AT, AT])
-  const [kept] =
-    await sql`select search_key, delivered_at, is_liquid from trade_order join order_line on order_id = trade_order.id`
-  expect(kept).toEqual({ search_key: 'SJ1 K8003E 独山子石化', delivered_at: new Date(AT), is_liquid: false })
+  const [found] =
+    await sql`select order_no, ordered_kg, sample from trade_order join order_line on order_id = trade_order.id`
+  expect(found).toEqual({ order_no: 'SJ1', ordered_kg: '1000', sample: 'filled' })
   expect(await sql`select member_id, type, state, orders, total_fen from order_count`).toEqual([
     { member_id: buyer, type: 1, state: 'awaiting_receipt', orders: '1', total_fen: '5' },
   ])
   await expect(sql`update ledger_entry set posted = 6`).rejects.toThrow('append-only')
+  const runtime = postgres(urlOf(base.runtimeUrl), { max: 1, onnotice: () => {} })
+  expect(await runtime`insert into sample (id) values (1) returning id`).toEqual([{ id: 1 }])
+  await runtime.end()
 })

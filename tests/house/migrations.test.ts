@@ -1,12 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 const MIGRATIONS = 'backend/platform/migrations'
 
-const EXTRA_TABLE = `import { pgTable, uuid } from 'drizzle-orm/pg-core'
-export const extra = pgTable('extra', { id: uuid() })
+const tableOf = (name: string) => `import { pgTable, uuid } from 'drizzle-orm/pg-core'
+export const ${name} = pgTable('${name}', { id: uuid() })
 `
 
 /** Inside the project, where tables find drizzle-orm. */
@@ -20,26 +29,44 @@ test('the migrations lead to the very tables that the modules declare', () => {
   expect(said).toContain('No schema changes')
 })
 
-test('a table that no migration makes is noticed', () => {
-  const extra = join(scratch, 'extra-tables.ts')
-  writeFileSync(extra, EXTRA_TABLE)
-  expect(generate('with-one-more', extra).sql).toContain('CREATE TABLE "extra"')
+test('a declared table without a migration is noticed, and the next migration needs the newest snapshot only', () => {
+  const [first, second] = ['first', 'second'].map((name) => {
+    const path = join(scratch, `${name}-table.ts`)
+    writeFileSync(path, tableOf(name))
+    return path
+  }) as [string, string]
+  expect(generate('with-more', first).sql).toContain('CREATE TABLE "first"')
+  rmSync(join(scratch, 'with-more', 'meta', newestSnapshot()))
+  const { sql } = generate('with-more', first, second)
+  expect(sql).toContain('CREATE TABLE "second"')
+  expect(sql.match(/CREATE TABLE/g)).toHaveLength(1)
 })
 
 test('every migration of the journal has its file, and every file its place in the journal', () => {
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { tag: string; when: number }[]
-  }
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
-  expect(journal.entries.map(({ tag }) => `${tag}.sql`).sort()).toEqual(files.sort())
-  const times = journal.entries.map(({ when }) => when)
+  const entries = readJournal()
+  expect(entries.map(({ tag }) => `${tag}.sql`).sort()).toEqual(files.sort())
+  const times = entries.map(({ when }) => when)
   expect([...times].sort((a, b) => a - b)).toEqual(times)
 })
 
-/** Lets drizzle-kit compare a copy of the migrations with the declared tables. @returns what it says and would do */
+test('only the newest snapshot is committed', () => {
+  const snapshots = readdirSync(join(MIGRATIONS, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+  expect(snapshots, `delete every snapshot but ${newestSnapshot()}`).toEqual([newestSnapshot()])
+})
+
+function readJournal(): { idx: number; tag: string; when: number }[] {
+  return JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')).entries
+}
+
+function newestSnapshot(): string {
+  return `${String(readJournal().at(-1)?.idx).padStart(4, '0')}_snapshot.json`
+}
+
+/** Runs `drizzle-kit generate` on a copy of the migrations, made at the first call. @returns its output and the new SQL */
 function generate(name: string, ...moreTables: string[]): { said: string; sql: string } {
   const out = join(scratch, name)
-  cpSync(MIGRATIONS, out, { recursive: true })
+  if (!existsSync(out)) cpSync(MIGRATIONS, out, { recursive: true })
   const before = new Set(readdirSync(out))
   const more = moreTables.map((path) => `'${path}'`).join()
   const config = join(scratch, `${name}.config.ts`)
