@@ -1,5 +1,13 @@
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
+import { testLevel } from './tests/support/test-level'
+
+/** Tests that only `npm run test:area` or `test:long` runs say so in their file's name. */
+const ABOVE_LEVEL = {
+  gate: ['**/*.area.test.ts', '**/*.long.test.ts'],
+  area: ['**/*.long.test.ts'],
+  long: [],
+}[testLevel]
 
 const globalSetup = ['tests/database-cluster.ts']
 /** What needs a market of its own at every load of its module: the pages' way to it, read from the environment. */
@@ -11,17 +19,22 @@ function endpoints(transport: 'in-process' | 'http') {
   const include = ['tests/endpoints/**/*.test.ts']
   return {
     extends: true as const,
-    test: { name: `endpoints ${transport}`, include, globalSetup, poolOptions, provide: { transport } },
+    test: {
+      name: `endpoints ${transport}`,
+      include,
+      exclude: ABOVE_LEVEL,
+      globalSetup,
+      poolOptions,
+      provide: { transport },
+    },
   }
 }
 
-/** Looks at the clock: the gate runs it before the other tests, which would take the processor from it. */
-const TIMED = 'tests/faults/killed-server.test.ts'
-
 /** Tests that start servers and clusters of their own, one after another. */
-function alone(name: 'ops' | 'faults' | 'timed', include: string, exclude: string[] = []) {
+function serial(name: 'ops' | 'faults') {
+  const include = [`tests/${name}/**/*.test.ts`]
   const poolOptions = { forks: { singleFork: true } }
-  return { extends: true as const, test: { name, include: [include], exclude, globalSetup, poolOptions } }
+  return { extends: true as const, test: { name, include, exclude: ABOVE_LEVEL, globalSetup, poolOptions } }
 }
 
 export default defineConfig({
@@ -30,15 +43,17 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // At least five times what the slowest test takes alone, so that a busy machine fails nothing.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{backend,contract,app,server,bin}/**/*.test.{ts,tsx}'],
-          exclude: [SERVICES],
+          include: ['{backend,contract,app,server,bin,tests/support}/**/*.test.{ts,tsx}'],
+          exclude: [SERVICES, ...ABOVE_LEVEL],
           globalSetup,
           poolOptions,
           provide: { transport: 'in-process' },
@@ -54,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.ts'],
+          exclude: ABOVE_LEVEL,
           globalSetup,
           poolOptions,
           provide: { transport: 'in-process' },
@@ -61,9 +77,8 @@ export default defineConfig({
       },
       endpoints('in-process'),
       endpoints('http'),
-      alone('ops', 'tests/ops/**/*.test.ts'),
-      alone('faults', 'tests/faults/**/*.test.ts', [TIMED]),
-      alone('timed', TIMED),
+      serial('ops'),
+      serial('faults'),
     ],
   },
 })

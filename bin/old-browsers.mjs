@@ -50,10 +50,11 @@ export function oldChromium(version) {
   return join(cache, `chromium-${version}`)
 }
 
-/** Fetches the old Chromiums that are not there yet; they stay until node_modules is made anew. */
-export async function fetchOldBrowsers() {
+/** Fetches the old Chromiums that are missing, all or those named; they stay until node_modules is made anew. */
+export async function fetchOldBrowsers(versions = Object.keys(OLD_CHROMIUMS).map(Number)) {
   mkdirSync(cache, { recursive: true })
-  const missing = Object.entries(OLD_CHROMIUMS).filter(([version]) => !existsSync(oldChromium(version)))
+  const wanted = Object.entries(OLD_CHROMIUMS).filter(([version]) => versions.includes(Number(version)))
+  const missing = wanted.filter(([version]) => !existsSync(oldChromium(version)))
   const fetched = await Promise.allSettled(
     missing.map(([version, source]) => fetchOne(oldChromium(version), source)),
   )

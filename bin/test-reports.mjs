@@ -3,13 +3,17 @@ import { relative } from 'node:path'
 import { root } from './project.mjs'
 
 /**
- * What a runner's report says, in one shape. A runner that failed without naming a test counts as one failure, and so
- * does one that ran nothing.
- * @typedef {{ passed: number, failures: string[], skipped: string[], slow: { name: string, ms: number }[] }} Outcome
+ * A runner's report in one shape. A runner that failed without naming a test counts as one failure, and so does one
+ * that ran nothing. `repeat` is the command that runs the failed test alone.
+ * @typedef {{ text: string, repeat?: string }} Failure
+ * @typedef {{ passed: number, failures: Failure[], flaky: string[], skipped: string[], slow: { name: string, ms: number }[] }} Outcome
  */
 
-/** @returns {Outcome} */
-export function readVitest(file, { code, output }) {
+/**
+ * @param {(file: string, title?: string) => string} [repeat]
+ * @returns {Outcome}
+ */
+export function readVitest(file, { code, output }, repeat = () => '') {
   if (!existsSync(file)) return broken('vitest', output)
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const outcome = empty()
@@ -17,42 +21,53 @@ export function readVitest(file, { code, output }) {
     const name = relative(root, suite.name)
     outcome.slow.push({ name, ms: suite.endTime - suite.startTime })
     if (suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed'))
-      outcome.failures.push(`${name}\n${suite.message}`)
+      outcome.failures.push({ text: `${name}\n${suite.message}`, repeat: repeat(name) })
     for (const test of suite.assertionResults) {
       if (test.status === 'passed') outcome.passed += 1
       else if (test.status === 'failed')
-        outcome.failures.push(`${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`)
+        outcome.failures.push({
+          text: `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`,
+          repeat: repeat(name, test.fullName),
+        })
       else outcome.skipped.push(`${name} › ${test.fullName}`)
     }
   }
   return complete('vitest', outcome, code, output)
 }
 
-/** @returns {Outcome} */
-export function readPlaywright(file, { code, output }) {
+/**
+ * @param {(file: string, title: string, project: string) => string} [repeat]
+ * @returns {Outcome}
+ */
+export function readPlaywright(file, { code, output }, repeat = () => '') {
   if (!existsSync(file)) return broken('playwright', output)
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const outcome = empty()
-  for (const error of report.errors ?? []) outcome.failures.push(`playwright\n${error.message}`)
+  for (const error of report.errors ?? []) outcome.failures.push({ text: `playwright\n${error.message}` })
   for (const suite of report.suites ?? []) {
-    const before = { ms: 0 }
-    visit(suite, [], outcome, before)
-    outcome.slow.push({ name: suite.file ?? suite.title, ms: before.ms })
+    const spent = { ms: 0 }
+    visit(suite, [], { outcome, spent, file: suite.file ?? suite.title, repeat })
+    outcome.slow.push({ name: suite.file ?? suite.title, ms: spent.ms })
   }
   return complete('playwright', outcome, code, output)
 }
 
-function visit(suite, titles, outcome, spent) {
+function visit(suite, titles, context) {
   const path = [...titles, suite.title]
-  for (const inner of suite.suites ?? []) visit(inner, path, outcome, spent)
+  for (const inner of suite.suites ?? []) visit(inner, path, context)
   for (const spec of suite.specs ?? [])
     for (const test of spec.tests) {
       const name = `${[...path, spec.title].join(' › ')} [${test.projectName}]`
-      spent.ms += test.results.reduce((sum, result) => sum + result.duration, 0)
-      if (test.status === 'expected') outcome.passed += 1
-      else if (test.status === 'skipped') outcome.skipped.push(name)
-      else outcome.failures.push(`${name}\n${messagesOf(test)}`)
+      record(test, name, context.repeat(context.file, spec.title, test.projectName), context)
     }
+}
+
+function record(test, name, repeat, { outcome, spent }) {
+  spent.ms += test.results.reduce((sum, result) => sum + result.duration, 0)
+  if (test.status === 'expected' || test.status === 'flaky') outcome.passed += 1
+  if (test.status === 'flaky') outcome.flaky.push(`${name}: ${messagesOf(test).split('\n')[0]}`)
+  else if (test.status === 'skipped') outcome.skipped.push(name)
+  else if (test.status !== 'expected') outcome.failures.push({ text: `${name}\n${messagesOf(test)}`, repeat })
 }
 
 function messagesOf(test) {
@@ -63,18 +78,18 @@ function messagesOf(test) {
 }
 
 function empty() {
-  return { passed: 0, failures: [], skipped: [], slow: [] }
+  return { passed: 0, failures: [], flaky: [], skipped: [], slow: [] }
 }
 
 function broken(name, output) {
-  return { ...empty(), failures: [`${name} wrote no report\n${tail(output)}`] }
+  return { ...empty(), failures: [{ text: `${name} wrote no report\n${tail(output)}` }] }
 }
 
 function complete(name, outcome, code, output) {
   if (outcome.passed + outcome.failures.length === 0)
-    outcome.failures.push(`${name} ran no test\n${tail(output)}`)
+    outcome.failures.push({ text: `${name} ran no test\n${tail(output)}` })
   else if (code !== 0 && outcome.failures.length === 0)
-    outcome.failures.push(`${name} ended with code ${code}\n${tail(output)}`)
+    outcome.failures.push({ text: `${name} ended with code ${code}\n${tail(output)}` })
   return outcome
 }
 

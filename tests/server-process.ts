@@ -62,7 +62,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
     })
   })
   collect(child.stderr, errors)
-  const timeout = setTimeout(() => child.kill('SIGKILL'), options.withinMs ?? 60_000)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), options.withinMs ?? 300_000)
   await Promise.race([ready, ended])
   clearTimeout(timeout)
   return {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { code } = await preprocessCSS(readFileSync(file, 'utf8'), file, config)
   css = (await transform(code, { loader: 'css', minify: true, target: TARGET })).code
   sheet = parse(css)
-}, 60_000)
+})
 
 function declarations(matches: (declaration: Declaration) => boolean): string[] {
   const found: string[] = []

@@ -53,7 +53,7 @@ async function fillOrders(): Promise<void> {
 beforeAll(async () => {
   room = await openOrderRoom()
   await fillOrders()
-}, 180_000)
+}, 600_000)
 afterAll(() => room.test.drop())
 
 function expectByIndex(what: string, plans: readonly QueryPlan[]): void {

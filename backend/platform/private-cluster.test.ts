@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { checkDuration } from 'tests/support/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PrivateCluster, startPrivateCluster } from './private-cluster'
 import { ended } from './private-cluster-process'
@@ -119,8 +120,8 @@ test('a cluster that dies under a living server comes back on the same port with
     const began = performance.now()
     process.kill(postmasterId(), 'SIGKILL')
     const answers = () => query(cluster.adminUrl, `select n from kept where n = ${n}`).catch(() => [])
-    await expect.poll(answers, { timeout: 20_000 }).toEqual([{ n }])
-    expect(performance.now() - began).toBeLessThan(5_000)
+    await expect.poll(answers, { timeout: 60_000 }).toEqual([{ n }])
+    checkDuration('private PostgreSQL back after kill -9', performance.now() - began, 5_000)
   }
   const once = ['private PostgreSQL is gone, starting it again', 'private PostgreSQL runs again']
   expect(said).toEqual([...once, ...once])

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { superuserUrl } = room.test
   await fillWithOffers({ superuserUrl, count: OFFERS, now: NOON })
   await fillWithOrders({ superuserUrl, count: ORDERS, now: NOON })
-}, 180_000)
+}, 600_000)
 afterAll(() => room.test.drop())
 
 const readWhole = (plans: QueryPlan[]) =>

@@ -38,7 +38,7 @@ beforeAll(async () => {
       for (const { id } of goods) accepted(await publishOffer(tx, shopId, offerOf(id, house.id), NOON))
     })
   }
-}, 120_000)
+}, 600_000)
 afterAll(() => base.drop())
 
 function offerOf(productId: string, warehouseId: string) {

@@ -51,7 +51,7 @@ async function fillBooks(): Promise<void> {
 beforeAll(async () => {
   books = await openBooks()
   await fillBooks()
-}, 120_000)
+}, 600_000)
 afterAll(() => books.drop())
 
 const readWhole = (plans: QueryPlan[]) =>

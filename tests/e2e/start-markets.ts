@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchServer, type ServerProcess } from 'tests/server-process'
+import { testLevel } from 'tests/support/test-level'
 import { prepareFirstDay } from './first-day'
 import { WEIGHTS_FILE } from './pages/weights-file'
 
@@ -24,12 +25,12 @@ const COMMON = {
 }
 const DEMO = { SUJI_MODE: 'demo', DEMO_LIFE: 'off' }
 
-/** Starts the built server for each of them, in a folder of their own, and ends all with their PostgreSQL afterwards. */
+/** Starts the built server for each of them that this level's projects use, in a folder of their own, and ends all with their PostgreSQL afterwards. */
 export default async function startMarkets(): Promise<() => Promise<void>> {
   rmSync(WEIGHTS_FILE, { force: true })
   const folder = mkdtempSync(join(tmpdir(), 'suji-stories-'))
   const servers: ServerProcess[] = []
-  const firstDay = await prepareFirstDay(join(folder, 'first-day-postgres'))
+  const firstDay = testLevel === 'gate' ? null : await prepareFirstDay(join(folder, 'first-day-postgres'))
   async function start(name: keyof typeof SERVERS, settings: Record<string, string>): Promise<string> {
     const server = await launchServer({
       settings: {
@@ -37,7 +38,7 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
         DATA_DIR: join(folder, name),
         ...settings,
       },
-      withinMs: 120_000,
+      withinMs: 300_000,
     })
     servers.push(server)
     if (!server.url) throw new Error(`the ${name} server did not start:\n${server.errors.join('\n')}`)
@@ -46,7 +47,7 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
   }
   async function endAll() {
     for (const server of [...servers].reverse()) await server.end()
-    await firstDay.stop()
+    await firstDay?.stop()
     rmSync(folder, { recursive: true, force: true })
     const faults = servers.flatMap(faultsOf)
     if (faults.length > 0) throw new Error(`the servers logged faults:\n${faults.join('\n')}`)
@@ -56,8 +57,9 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
     const starting = [
       market,
       market.then((url) => start('web', { ...DEMO, BACKEND_URL: url })),
-      start('living', { ...DEMO, DEMO_LIFE: 'on' }),
-      start('firstDay', firstDay.settings),
+      ...(firstDay
+        ? [start('living', { ...DEMO, DEMO_LIFE: 'on' }), start('firstDay', firstDay.settings)]
+        : []),
     ]
     await Promise.allSettled(starting)
     await Promise.all(starting)

@@ -1,5 +1,6 @@
 import { newId } from 'backend/platform/ids'
 import { expectBooksWhole } from 'tests/books'
+import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readAnswer } from './answer'
 import { type AnyCase, type ValidCall, validCall } from './case'
@@ -58,6 +59,8 @@ const BODIES: [what: string, body: string, type?: string][] = [
 
 /** All values in one process; over HTTP, where only the way differs, every third, beginning elsewhere for each field. */
 const EVERY = inject('transport') === 'http' ? 3 : 1
+/** Values and bodies that the gate sends to each endpoint. */
+const SAMPLED_VALUES = 2
 
 let market: Market
 beforeAll(async () => {
@@ -85,7 +88,9 @@ async function send(
 describe.each(named)('%s', (_, one) => {
   test('takes each field in any form without breaking', async () => {
     const { input, as } = await validCall(one, market)
-    const values = one.endpoint.method === 'GET' ? VALUES : [...VALUES, ...BODY_VALUES]
+    const all = one.endpoint.method === 'GET' ? VALUES : [...VALUES, ...BODY_VALUES]
+    const nameOf = (value: unknown) => `${one.endpoint.path} ${all.indexOf(value)}`
+    const values = sampleCases(all, nameOf, SAMPLED_VALUES)
     for (const [i, name] of Object.keys(input).entries())
       for (const value of values.filter((_, n) => n % EVERY === i % EVERY)) {
         const answer = await send(one, { ...input, [name]: value }, as)
@@ -124,7 +129,8 @@ describe.each(named.filter(([, one]) => one.endpoint.method !== 'GET'))('the bod
   test('is bad input when it cannot be read or is something else', async () => {
     const as = (await one.as?.(market)) ?? null
     const needsNothing = one.endpoint.input.safeParse({}).success
-    for (const [what, text, type = 'application/json'] of BODIES) {
+    const bodies = sampleCases(BODIES, ([what]) => `${one.endpoint.path} ${what}`, SAMPLED_VALUES)
+    for (const [what, text, type = 'application/json'] of bodies) {
       if (needsNothing && WELL_FORMED.has(what)) continue
       if (what === '10 MB' && !one.endpoint.path.endsWith('singleBuy')) continue
       const answer = await send(one, {}, as, { text, type })

@@ -1,5 +1,6 @@
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import { launchServer, type ServerProcess } from 'tests/server-process'
+import { checkDuration } from 'tests/support/durations'
 import { openDatabaseProxy } from 'tests/tcp-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOrderForm, signIn } from './buying'
@@ -28,7 +29,9 @@ afterAll(async () => {
 
 const statusOf = async (path: string) => (await buyer.get(path)).status
 async function until(status: number, withinMs: number): Promise<void> {
-  await expect.poll(() => statusOf('/readyz'), { timeout: withinMs, interval: 50 }).toBe(status)
+  const began = performance.now()
+  await expect.poll(() => statusOf('/readyz'), { interval: 50 }).toBe(status)
+  checkDuration(`/readyz answers ${status}`, performance.now() - began, withinMs)
 }
 function expectPageOfOurs(answer: PlainAnswer): void {
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
@@ -80,16 +83,16 @@ test('half a minute without the database is told all the time, and is over withi
   await proxy.mend()
   await until(200, 5_000)
   expect(await statusOf('/now')).toBe(200)
-}, 60_000)
+}, 300_000)
 
 test('a database that hangs holds nobody for long, and nothing stands in line behind it', async () => {
   proxy.swallow()
   const first = await Promise.all(Array.from({ length: 40 }, (_, n) => buyer.get(n % 2 ? '/now' : OFFERS)))
   expect(new Set(first.map(({ status }) => status))).toEqual(new Set([503]))
-  expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(10_000)
+  checkDuration('answers while the database hangs', Math.max(...first.map(({ ms }) => ms)), 10_000)
   const next = await Promise.all(Array.from({ length: 40 }, () => buyer.get(OFFERS)))
   expect(new Set(next.map(({ status }) => status))).toEqual(new Set([503]))
-  expect(Math.max(...next.map(({ ms }) => ms))).toBeLessThan(2_000)
+  checkDuration('the next answers while the database hangs', Math.max(...next.map(({ ms }) => ms)), 2_000)
   await proxy.mend()
   await until(200, 5_000)
   expect([await statusOf('/now'), await statusOf(OFFERS)]).toEqual([200, 200])

@@ -5,6 +5,7 @@ import { EVENT_STREAM_PATH, StreamedEvent } from 'contract/events'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import { addPerson, type Person } from 'tests/endpoints/town'
 import { launchServer, type ServerProcess } from 'tests/server-process'
+import { checkDuration } from 'tests/support/durations'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { liveSettings } from './live-settings'
 
@@ -42,7 +43,7 @@ async function follow(server: ServerProcess) {
       heard.ended = true
     }
   })()
-  await vi.waitFor(() => expect(heard.text).toContain('event: open'), 5_000)
+  await vi.waitFor(() => expect(heard.text).toContain('event: open'), 60_000)
   return heard
 }
 
@@ -60,7 +61,7 @@ test('an event reaches the member through any server, and a stopping server lets
   }
   await database.db.transaction((tx) => recordEvent(tx, event))
   for (const heard of streams) {
-    await vi.waitFor(() => expect(heard.text).toContain(event.subjectId), 7_000)
+    await vi.waitFor(() => expect(heard.text).toContain(event.subjectId), 60_000)
     const [, told = ''] = /^data: (\{.*\})$/m.exec(heard.text) ?? []
     expect(StreamedEvent.parse(JSON.parse(told))).toMatchObject({
       kind: 'order_ship',
@@ -71,7 +72,7 @@ test('an event reaches the member through any server, and a stopping server lets
   for (const [n, server] of [pages, other, market].entries()) {
     const began = performance.now()
     expect([server.url, await server.end()]).toEqual([server.url, 0])
-    expect(performance.now() - began).toBeLessThan(10_000)
+    checkDuration('a server with open streams stops', performance.now() - began, 10_000)
     expect(server.errors).toEqual([])
     expect(streams.filter((heard) => heard.ended).length).toBeGreaterThan(n)
   }

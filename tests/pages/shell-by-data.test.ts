@@ -38,9 +38,9 @@ beforeAll(async () => {
   const visitor = site.visitor()
   // The server looks for changes of the content every few seconds.
   const changed = async () => expect(await shows(visitor)).toContain('秋季集采')
-  await vi.waitFor(changed, { timeout: 45_000, interval: 500 })
+  await vi.waitFor(changed, { timeout: 120_000, interval: 500 })
   home = { visitor: await shows(visitor), member: await shows(member) }
-}, 90_000)
+}, 300_000)
 afterAll(() => site.close())
 
 test('ways for members lead strangers to the login and members straight on', () => {

@@ -76,7 +76,7 @@ test('a page reads each thing once, and asks once who is there', async () => {
       ).toHaveLength(1)
     }
   })
-}, 60_000)
+})
 
 /** An offer of whose goods everything is known, so that nothing has to be looked for further. */
 async function makeKnown(m: Market, { offerId, skuId }: Things): Promise<void> {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     merchant: await site.signedIn(merchant),
   }
   await market.db.transaction((tx) => disableMember(tx, shutOut.memberId, new Date()))
-}, 120_000)
+}, 600_000)
 afterAll(() => site.close())
 
 function isClosed(url: string): boolean {

@@ -6,8 +6,8 @@ export async function codeOnPhone(page: Page, phone: string, purpose: string): P
   const text = outbox.getByRole('cell', { name: `用于${purpose}` }).first()
   await expect(async () => {
     await outbox.goto(`/dev/outbox?phone=${phone}`)
-    await expect(text).toBeVisible({ timeout: 500 })
-  }).toPass()
+    await expect(text).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
   const code = /验证码 (\d{6})/.exec((await text.textContent()) ?? '')?.[1]
   await outbox.close()
   if (!code) throw new Error(`the message for ${purpose} holds no code`)

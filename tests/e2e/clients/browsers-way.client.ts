@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import { browseToAnOffer, followToTheShop, searchInEightWays } from './browsers-way'
 import { inEveryClient } from './every-client'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 360_000 })
 
 inEveryClient('looking around and searching', async (person) => {
   const category = await browseToAnOffer(person)

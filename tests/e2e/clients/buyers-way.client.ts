@@ -11,7 +11,7 @@ import {
 } from './buyers-way'
 import { inEveryClient } from './every-client'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 480_000 })
 
 inEveryClient('a buyer’s whole way', async (person) => {
   const { offerId } = await publish()

@@ -24,7 +24,7 @@ export interface Person {
   leave(): Promise<void>
 }
 
-const WAIT_MS = 20_000
+const WAIT_MS = 60_000
 const LOOK_AGAIN_MS = [20, 50, 100]
 
 /**

@@ -44,10 +44,9 @@ test('signed out in another tab: after signing in the order form is as it was', 
   await expectFilledAgain(page)
 })
 
-test('the session is gone altogether: after signing in the order form is as it was', async ({
-  page,
-  context,
-}) => {
+test('the session is gone altogether: after signing in the order form is as it was', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await fillOrder(page, await publish())
   await context.clearCookies({ name: 'suji_session' })
   await page.getByRole('button', { name: '提交订单' }).click()

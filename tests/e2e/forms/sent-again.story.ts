@@ -14,7 +14,9 @@ async function expectAvailable(page: Page, offerId: string, tons: string): Promi
   await expect(page.getByText(`可售 ${tons} 吨`)).toBeVisible()
 }
 
-test('an order and a payment clicked twice, and sent again after Back, count once', async ({ page }) => {
+test('an order and a payment clicked twice, and sent again after Back, count once', { tag: '@gate' }, async ({
+  page,
+}) => {
   const { offerId } = await publish()
   const phone = newPhone()
   await page.goto(`/register?redirect=${encodeURIComponent(`/comfirmOrder?id=${offerId}&weightTon=2`)}`)

@@ -80,7 +80,7 @@ test('where the database takes nobody a page says so, and is there again with it
   })
   await expect(async () => {
     await plain.reload()
-    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('页面不存在', { timeout: 100 })
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('页面不存在', { timeout: 2_000 })
   }).toPass()
   await Promise.all([page.context().close(), plain.context().close()])
 })

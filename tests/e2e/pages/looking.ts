@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { hashFraction } from 'tests/support/test-level'
 
 export const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
@@ -32,6 +33,14 @@ export async function look(page: Page, { isReference = false } = {}): Promise<vo
   await page.setViewportSize(DESKTOP)
   await doubleText(page)
   expect(await sidewaysScroll(page), 'sideways scroll with text of 200 %').toBe('')
+}
+
+/** The gate's look: axe at one width and, on phones, no sideways scroll; which width depends on the page's name. */
+export async function lookOnce(page: Page, path: string, { isReference = false } = {}): Promise<void> {
+  const isPhone = hashFraction(`${path} width`) < 0.5
+  await page.setViewportSize(isPhone ? PHONE : DESKTOP)
+  expect(await barriers(page, { isReference }), `barriers at ${isPhone ? 360 : 1280} px`).toEqual([])
+  if (isPhone) expect(await sidewaysScroll(page), 'sideways scroll at 360 px').toBe('')
 }
 
 /** Waits until React has taken the page over. */

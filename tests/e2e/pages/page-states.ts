@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@remix-run/route-config'
+import { isPageOfRun } from 'tests/support/pages-of-run'
 import routes from '../../../app/routes'
 import { CONTENT_STATES } from './content-states'
 import { LIST_STATES } from './list-states'
@@ -240,7 +241,7 @@ export function pageStates(): { path: string; state: PageState }[] {
   const paths = pathsOf(routes).filter((path) => !NO_PAGES.includes(path))
   const unknown = Object.keys(STATES).filter((path) => !paths.includes(path))
   if (unknown.length > 0) throw new Error(`no such page: ${unknown.join(', ')}`)
-  return paths.flatMap((path) => {
+  return paths.filter(isPageOfRun).flatMap((path) => {
     const states = STATES[path]
     if (!states) throw new Error(`${path} has no states: add them to tests/e2e/pages/page-states.ts`)
     return states.map((state) => ({ path, state }))

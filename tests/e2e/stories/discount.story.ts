@@ -6,7 +6,9 @@ import { expect, test } from '../story'
 
 const RULE = '首单优惠 · 满 32 吨'
 
-test('who orders a truck’s load for the first time pays less, once, and is told why', async ({ page }) => {
+test('who orders a truck’s load for the first time pays less, once, and is told why', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { offerId } = await publish({ stockKg: 100_000 })
   const goods = `/nowDetail?id=${offerId}&weightTon=32`
   const orderPath = `/comfirmOrder?id=${offerId}&weightTon=32`

@@ -4,7 +4,7 @@ import { expect, test } from '../story'
 
 const GOODS = '牌号 / 厂家'
 
-test('filters narrow the list, alone and together', async ({ page }) => {
+test('filters narrow the list, alone and together', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/now')
   const all = await totalShown(page)
   await choose(facet(page, 'HDPE'))

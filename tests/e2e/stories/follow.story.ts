@@ -81,7 +81,7 @@ test('an unpaid order is found among the others, and cancelled with a reason', a
   })
 })
 
-test('goods arrive and the buyer confirms: the money goes to the merchant, once', async ({
+test('goods arrive and the buyer confirms: the money goes to the merchant, once', { tag: '@gate' }, async ({
   page,
   context,
   javaScriptEnabled,
@@ -148,7 +148,9 @@ test('goods are picked up with the code, in two loads', async ({ page }) => {
   await expect(page.getByText(/粤S12345/).first()).toBeVisible()
 })
 
-test('a refund is asked for, taken back, refused, and at last agreed to', async ({ page }) => {
+test('a refund is asked for, taken back, refused, and at last agreed to', { tag: '@gate' }, async ({
+  page,
+}) => {
   const { orderId } = await buy(page, { isPaid: true, isDelivered: true })
   await askRefund(page, orderId)
   await expectState(page, '退款中')

@@ -4,9 +4,9 @@ import { placeOrder, search } from '../acts/buying'
 import { publish } from '../acts/merchant-program'
 import { expect, test } from '../story'
 
-test('a buyer weighs an offer: landed price at home, papers, what else there is, and follows it', async ({
-  page,
-}) => {
+test('a buyer weighs an offer: landed price at home, papers, what else there is, and follows it', {
+  tag: '@gate',
+}, async ({ page }) => {
   const landed = page.getByRole('region', { name: /到.+的到岸价/ })
   const amounts = async () => {
     const texts = await landed.getByRole('definition').allTextContents()

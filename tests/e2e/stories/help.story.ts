@@ -1,6 +1,6 @@
 import { expect, test } from '../story'
 
-test('the footer leads to an article, its neighbours and back', async ({ page }) => {
+test('the footer leads to an article, its neighbours and back', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/now')
   await page.getByRole('contentinfo').getByRole('link', { name: '付款方式' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '付款方式' })).toBeVisible()

@@ -1,7 +1,9 @@
 import { search } from '../acts/buying'
 import { expect, test } from '../story'
 
-test('from the first page a category, hot goods and new goods are one way away', async ({ page }) => {
+test('from the first page a category, hot goods and new goods are one way away', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const tree = page.getByRole('navigation', { name: '品类', exact: true })
   const category = tree.getByRole('link', { name: /^HDPE/ })

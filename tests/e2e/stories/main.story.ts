@@ -4,7 +4,7 @@ import { deliverToNewPlace, pay, placeOrder, search, transferMoney } from '../ac
 import { proveByCode } from '../acts/sms'
 import { expect, test } from '../story'
 
-test('a newcomer finds, registers, orders, pays and sees the order', async ({ page }) => {
+test('a newcomer finds, registers, orders, pays and sees the order', { tag: '@gate' }, async ({ page }) => {
   const phone = newPhone()
   const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`
 

@@ -39,9 +39,9 @@ async function buy(page: Page, phone: string): Promise<string> {
   return (await page.getByText(/^SJ\d+$/).textContent()) ?? ''
 }
 
-test('money that comes in and goes out is seen, narrowed down, and taken along as a file', async ({
-  page,
-}) => {
+test('money that comes in and goes out is seen, narrowed down, and taken along as a file', {
+  tag: '@gate',
+}, async ({ page }) => {
   const phone = await newcomerAt(page, JOURNAL)
   const table = page.getByRole('table', { name: '资金流水' })
 

@@ -13,7 +13,7 @@ async function openOrder(page: Page, { offerId }: PublishedOffer, tons = '1'): P
 
 const submit = (page: Page) => page.getByRole('button', { name: '提交订单' }).click()
 
-test('a price that changed meanwhile has to be confirmed', async ({ page }) => {
+test('a price that changed meanwhile has to be confirmed', { tag: '@gate' }, async ({ page }) => {
   const offer = await publish()
   await openOrder(page, offer)
   await page.getByLabel('给商家的话').fill('请开增值税发票')

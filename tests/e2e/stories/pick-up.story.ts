@@ -5,7 +5,9 @@ import { deliverToNewPlace, pay, placeOrder } from '../acts/buying'
 import { publish } from '../acts/merchant-program'
 import { expect, test } from '../story'
 
-test('a member picks goods up with a code that appears once the order is paid', async ({ page }) => {
+test('a member picks goods up with a code that appears once the order is paid', { tag: '@gate' }, async ({
+  page,
+}) => {
   const { offerId } = await publish()
   await page.goto(`/nowDetail?id=${offerId}`)
   await page.getByLabel('数量').fill('2')

@@ -12,7 +12,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '店铺' }).getByRole('link', { name })
 const cityLink = (page: Page) => page.getByRole('link', { name: /^当前城市/ })
 
-test('a buyer chooses a city, looks into a warehouse, finds a shop and follows it', async ({
+test('a buyer chooses a city, looks into a warehouse, finds a shop and follows it', { tag: '@gate' }, async ({
   page,
   javaScriptEnabled,
 }) => {

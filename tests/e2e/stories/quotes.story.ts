@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../story'
 
-test('a buyer compares prices: a category over a year, one city, and the same as a file and as a feed', async ({
-  page,
-}) => {
+test('a buyer compares prices: a category over a year, one city, and the same as a file and as a feed', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/now')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '每日报价' }).click()
   const heading = page.getByRole('heading', { level: 1 })

@@ -32,7 +32,9 @@ test('goods are found in eight ways of typing', async ({ page }) => {
   for (const row of await offersShown(page)) expect(row.加工级别).toContain('拉丝')
 })
 
-test('a slip is set right and said, a word can be taken out, a near grade is proposed', async ({ page }) => {
+test('a slip is set right and said, a word can be taken out, a near grade is proposed', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/now')
   await search(page, 'juibingxi 镇海')
   await expect(page.getByText('（您输入的是 juibingxi）')).toBeVisible()

@@ -6,7 +6,9 @@ import { choose } from '../acts/listing'
 import { proveByCode } from '../acts/sms'
 import { expect, test } from '../story'
 
-test('a member signs in by password, comes back to the page, and signs out', async ({ page }) => {
+test('a member signs in by password, comes back to the page, and signs out', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/now?sText=T30S&sort=price_asc')
   await page.getByRole('link', { name: '请登录' }).click()
   await signInHere(page, CHEN.phone)

@@ -6,7 +6,7 @@ import { expect, test } from '../story'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
-test('what does not exist is a Chinese 404 page with a way on', async ({ page }) => {
+test('what does not exist is a Chinese 404 page with a way on', { tag: '@gate' }, async ({ page }) => {
   await signInFor(page, '/now', CHEN.phone)
   const missing = [
     `/nowDetail?id=${NOBODY}`,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPlaywright, readVitest } from '../../bin/test-reports.mjs'
+import { readPlaywright, readVitest } from './test-reports.mjs'
 
 let folder: string
 beforeAll(() => {
@@ -36,9 +36,13 @@ test('vitest: counts, failures with their reason, what was skipped, how long fil
     ['breaks', 'failed'],
     ['waits', 'pending'],
   ]
-  expect(readVitest(report({ testResults: [suite('failed', tests)] }), { code: 1, output: '' })).toEqual({
+  const repeat = (file: string, title?: string) => `run ${file} ${title}`
+  expect(
+    readVitest(report({ testResults: [suite('failed', tests)] }), { code: 1, output: '' }, repeat),
+  ).toEqual({
     passed: 1,
-    failures: ['a.test.ts › breaks\nwhy'],
+    failures: [{ text: 'a.test.ts › breaks\nwhy', repeat: 'run a.test.ts breaks' }],
+    flaky: [],
     skipped: ['a.test.ts › waits'],
     slow: [{ name: 'a.test.ts', ms: 2_500 }],
   })
@@ -59,12 +63,12 @@ test.each([
 test('no report is a failure that shows what the runner said', () => {
   const missing = join(folder, 'missing.json')
   expect(readVitest(missing, { code: 1, output: 'cannot start' }).failures).toEqual([
-    'vitest wrote no report\ncannot start',
+    { text: 'vitest wrote no report\ncannot start' },
   ])
   expect(readPlaywright(missing, { code: 1, output: 'cannot start' }).failures).toHaveLength(1)
 })
 
-test('playwright: nested suites, failed and flaky tests, errors outside of tests', () => {
+test('playwright: counts a test that passed on its retry as passed and flaky, and reports errors outside of tests', () => {
   const spec = (title: string, status: string) => ({
     title,
     tests: [
@@ -79,11 +83,12 @@ test('playwright: nested suites, failed and flaky tests, errors outside of tests
     errors: [{ message: 'server died' }],
     suites: [{ title: 'order.spec.ts', file: 'order.spec.ts', suites: [inner] }],
   }
-  const outcome = readPlaywright(report(content), { code: 1, output: '' })
-  expect(outcome).toMatchObject({ passed: 1, slow: [{ name: 'order.spec.ts', ms: 120 }] })
+  const repeat = (file: string, title: string, project: string) => `run ${file} ${project} ${title}`
+  const outcome = readPlaywright(report(content), { code: 1, output: '' }, repeat)
+  expect(outcome).toMatchObject({ passed: 2, slow: [{ name: 'order.spec.ts', ms: 120 }] })
   expect(outcome.failures).toEqual([
-    'playwright\nserver died',
-    'order.spec.ts › buyer › pays [js off]\nnot found',
-    'order.spec.ts › buyer › waits [js off]\nnot found',
+    { text: 'playwright\nserver died' },
+    { text: 'order.spec.ts › buyer › pays [js off]\nnot found', repeat: 'run order.spec.ts js off pays' },
   ])
+  expect(outcome.flaky).toEqual(['order.spec.ts › buyer › waits [js off]: not found'])
 })

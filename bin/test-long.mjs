@@ -1,0 +1,68 @@
+// `npm run test:long -- --part=<name>`, before a release and for what a change touched: everything at long sizes. Each
+// run adds a row to docs/test-results.md.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { fetchOldBrowsers } from './old-browsers.mjs'
+import { refuse, root } from './project.mjs'
+import { prepareMachine } from './test-machine.mjs'
+import { buildSite, createRun, seconds } from './test-run.mjs'
+
+const UNIT = ['unit', 'services', 'house']
+const RESULTS = join(root, 'docs', 'test-results.md')
+
+const STORIES = ['stories/', 'forms/', 'living/']
+
+/** Each takes at most 45 minutes on two cores. */
+const PARTS = {
+  unit: (run) => run.vitest('unit', { projects: UNIT }),
+  ledger: (run) =>
+    run.vitest('ledger', { projects: ['unit'], files: ['backend/wallet/', 'backend/ordering/'] }),
+  endpoints: (run) => run.vitest('endpoints', { projects: ['endpoints in-process', 'pages'] }),
+  transport: (run) => run.vitest('endpoints over HTTP', { projects: ['endpoints http'] }),
+  kills: (run) => run.vitest('kills', { projects: ['faults'], files: ['killed-server'] }),
+  faults: (run) =>
+    run.vitest('faults', { projects: ['faults'], files: ['dropped-answers', 'lost-database', 'flash-sale'] }),
+  pgbouncer: (run) => run.vitest('pgbouncer', { projects: ['faults'], files: ['two-servers'] }),
+  servers: (run) => run.vitest('servers', { projects: ['ops'] }),
+  stories: (run) =>
+    run.playwright('stories', { projects: ['no-js', 'js', 'over-http', 'living'], files: STORIES }),
+  pages: (run) => run.playwright('pages', { projects: ['js'], files: ['pages/'] }),
+  clients: async (run) => {
+    await run.part('old browsers', () => fetchOldBrowsers())
+    await run.playwright('clients', { projects: ['clients'] })
+  },
+}
+
+const name = process.argv
+  .slice(2)
+  .find((one) => one.startsWith('--part='))
+  ?.slice('--part='.length)
+const part = PARTS[name]
+if (!part) refuse(`usage: npm run test:long -- --part=<name>; names: ${Object.keys(PARTS).join(', ')}`)
+
+const run = createRun({ level: 'long' })
+await ensureInstalled()
+await run.part('machine', prepareMachine)
+await buildSite(run)
+await part(run)
+addRow(run.close())
+
+/** A row for the newest run of each part; figures stand behind it. */
+function addRow({ passed, failed, ms, figures }) {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const day = new Date().toISOString().slice(0, 10)
+  const cells = [
+    name,
+    day,
+    stdout.trim(),
+    `${passed} passed, ${failed} failed`,
+    seconds(ms),
+    figures.join('<br>'),
+  ]
+  const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const lines = readFileSync(RESULTS, 'utf8').trimEnd().split('\n')
+  const others = lines.filter((line) => !line.startsWith(`| ${name} |`))
+  writeFileSync(RESULTS, `${[...others, row].join('\n')}\n`)
+}
