@@ -1,16 +1,13 @@
 /**
- * What `npm run test:area -- <name>` runs. Until modules carry their own tests, this table maps names to them.
- * @typedef {object} Area
- * @property {string[]} code directories whose unit tests belong to it, and further vitest files
- * @property {string[]} [cases] groups of tests/endpoints/cases/index.ts: all endpoint matrices run for them
- * @property {string[]} [pages] URLs of app/routes.ts: every state, width and form of them is checked
- * @property {string[]} [stories] Playwright files, run with and without JavaScript
- * @property {string[]} [browser] Playwright files that bring their own browsers
- * @property {string[]} [servers] vitest files that start servers or stop databases
- * @property {string[]} [clients] Playwright files run in every browser that is promised to work
+ * What `npm run test:area -- <name>` runs. Until modules carry their own tests, this table maps names to them:
+ *   code     directories whose unit tests belong to the area, and further vitest files
+ *   cases    groups of tests/endpoints/cases/index.ts, for which all endpoint matrices run
+ *   pages    URLs of app/routes.ts, of which every state, width and form is checked
+ *   stories  Playwright files, run with and without JavaScript
+ *   browser  Playwright files that bring their own browsers
+ *   servers  vitest files that start servers or stop databases
+ *   clients  Playwright files run in every browser that is promised to work
  */
-
-/** @type {Record<string, Area>} */
 export const AREAS = {
   account: {
     code: ['backend/account/'],

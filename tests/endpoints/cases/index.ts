@@ -40,6 +40,8 @@ const GROUPS = {
   merchantOrders: merchantOrderCases,
 } satisfies Record<string, AnyCase[]>
 
+export const CASE_GROUPS = Object.keys(GROUPS)
+
 /** Every endpoint's case. */
 export const ALL_CASES: AnyCase[] = Object.values(GROUPS).flat()
 
