@@ -122,11 +122,12 @@ test('one value, many or none are a list, of at most so many', () => {
   expect(read(cities, ['a', 'b', 'c'])).toBe('refused')
 })
 
-test('pages count from zero; an odd size falls back to the default', () => {
+test('pages count from zero; sizes are 1 to 1,000', () => {
   const query = z.object(pageQuery)
   expect(read(query, {})).toEqual({ page: 0, size: 20 })
   expect(read(query, { page: '3', size: '50' })).toEqual({ page: 3, size: 50 })
-  expect(read(query, { size: 7 })).toEqual({ page: 0, size: 20 })
+  for (const size of [1, 7, 1000]) expect(read(query, { size })).toEqual({ page: 0, size })
+  for (const size of [0, -1, 1001, 1.5, 'abc', '']) expect(read(query, { size })).toBe('refused')
   expect(read(query, { page: -1 })).toBe('refused')
 })
 

@@ -1,6 +1,6 @@
 /** Field schemas that every family of calls shares. Messages are the ones people read beside a field. */
 import { z } from 'zod'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants'
+import { DEFAULT_PAGE_SIZE, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants'
 import { parseTons } from './units'
 
 z.config({
@@ -155,12 +155,15 @@ export function wordsOf(max: number) {
 }
 export const searchText = wordsOf(LONG_TEXT_MAX)
 
-/** Zero-based page and page size of every list (specification §3 and §5). An odd size falls back to the default. */
+export const PAGE_SIZE_MAX = 1000
+const PAGE_MAX = 100_000
+
+/** Zero-based page and page size of every paged call. A call returns `size` rows, or fewer on the last page. */
 export const pageQuery = {
-  page: whole({ min: 0, max: 100_000 }).default(0),
-  size: whole({ min: 1, max: 1000 })
-    .default(DEFAULT_PAGE_SIZE)
-    .transform((n) => ((PAGE_SIZES as readonly number[]).includes(n) ? n : DEFAULT_PAGE_SIZE)),
+  page: whole({ min: 0, max: PAGE_MAX }).meta({ title: '页码', description: '从 0 开始，默认 0' }).default(0),
+  size: whole({ min: 1, max: PAGE_SIZE_MAX })
+    .meta({ title: '每页条数', description: `1 至 ${PAGE_SIZE_MAX}，默认 ${DEFAULT_PAGE_SIZE}` })
+    .default(DEFAULT_PAGE_SIZE),
 }
 
 export function pageOf<T extends z.ZodType>(item: T) {

@@ -13,14 +13,20 @@ it('reads what is chosen; an empty field narrows nothing', () => {
   expect(filter).toMatchObject({ values: { account: 'settling', to: '' }, errors: {} })
 })
 
-it.each(['page=abc', 'page=-1', 'size=7', 'page=1&page=2', 'page=99999999999999999999'])(
-  'the position "%s" counts as left out',
-  (position) => {
-    const { query, filter } = read(`cause=deposit&${position}`)
-    expect(query).toMatchObject({ cause: 'deposit', page: 0, size: 20 })
-    expect(filter.errors).toEqual({})
-  },
-)
+it.each([
+  'page=abc',
+  'page=-1',
+  'size=7',
+  'size=100',
+  'size=1000',
+  'size=20&size=50',
+  'page=1&page=2',
+  'page=99999999999999999999',
+])('the position "%s" counts as left out', (position) => {
+  const { query, filter } = read(`cause=deposit&${position}`)
+  expect(query).toMatchObject({ cause: 'deposit', page: 0, size: 20 })
+  expect(filter.errors).toEqual({})
+})
 
 it.each([
   ['from=2026-13-45', 'from', '请填写正确的日期，如 2026-11-21'],

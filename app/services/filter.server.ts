@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldsState } from '~/components/forms/form-state'
-import { ofParams } from './query.server'
+import { ofParams, withOfferedSize } from './query.server'
 
 /** Where one is in a list. Nobody types it, so what cannot be read counts as left out. */
 const POSITION = ['page', 'size']
@@ -17,10 +17,11 @@ export interface ReadFilter<S extends z.ZodType> {
 /** Reads a page's filter: a form without scripts that gets the page again, with its fields in the address. */
 export function readFilter<S extends z.ZodType>(request: Request, schema: S): ReadFilter<S> {
   const typed = ofParams(new URL(request.url).searchParams)
-  const first = schema.safeParse(typed)
+  const asked = withOfferedSize(typed)
+  const first = schema.safeParse(asked)
   const errors = first.success ? {} : byField(first.error.issues)
   const lost = POSITION.filter((name) => name in errors)
-  const readable = Object.fromEntries(Object.entries(typed).filter(([name]) => !lost.includes(name)))
+  const readable = Object.fromEntries(Object.entries(asked).filter(([name]) => !lost.includes(name)))
   const read = lost.length === 0 ? first : schema.safeParse(readable)
   return {
     query: read.success ? read.data : null,

@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from 'contract/constants'
 import { cleanText, LONG_TEXT_MAX, pageQuery } from 'contract/schema'
 import type { UnknownName } from 'contract/spot-list'
+import { isOfferedSize } from './query.server'
 
 /** So many characters of what somebody typed are said again. */
 const SAID_AGAIN = 20
@@ -64,7 +65,7 @@ function sortNotes(sort: string | null, names: Readonly<Record<string, string>>)
 function placeNotes(params: URLSearchParams): string[] {
   const [page, size] = [params.get('page'), params.get('size')]
   const isPage = !page || pageQuery.page.safeParse(page).success
-  const isSize = !size || PAGE_SIZES.some((one) => String(one) === size.normalize('NFKC').trim())
+  const isSize = !size || isOfferedSize(size)
   return [
     ...(isPage ? [] : [`${pageName(page)}，已显示第 1 页。`]),
     ...(isSize ? [] : [`每页可显示 ${PAGE_SIZES.join('、')} 条，已按 ${DEFAULT_PAGE_SIZE} 条显示。`]),

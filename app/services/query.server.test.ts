@@ -15,9 +15,18 @@ it('reads words, lists and pages', () => {
   })
 })
 
-it.each(['page=abc', 'page=-1', 'size=7', 'page=99999999999999999999', 'sort=;drop', 'page=1&page=2'])(
-  '%s counts as left out',
-  (query) => expect(now(query)).toMatchObject({ page: 0, size: 20, sort: 'default' }),
+it.each([
+  'page=abc',
+  'page=-1',
+  'size=7',
+  'size=100',
+  'size=1000',
+  'size=20&size=50',
+  'page=99999999999999999999',
+  'sort=;drop',
+  'page=1&page=2',
+])('%s counts as left out', (query) =>
+  expect(now(query)).toMatchObject({ page: 0, size: 20, sort: 'default' }),
 )
 
 it.each(['', 'id=1', 'id=%00', 'id=a&id=b'])('an offer page with "%s" does not exist', (query) => {

@@ -19,10 +19,10 @@ export function qualityEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(contract.tdsByPage, async ({ db }, query) => {
-      const rows = await findTds(db.orm, query)
+      const { rows, total } = await findTds(db.orm, query)
       const { page, size } = query
       const list = rows.map(({ sku, tds }) => ({ sku, tds: wireOf(tds) }))
-      return accept({ list, total: rows[0]?.total ?? 0, page, size })
+      return accept({ list, total, page, size })
     }),
   ]
 }

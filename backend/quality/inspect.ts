@@ -42,7 +42,9 @@ export function createSheetPage(pool: SQL) {
   const read = sheetsOf(pool)
   return async (reader: Reader, { goods, lotNo = '', page, size }: WantedSheets) => {
     const rows = await read(reader, { ...goods, lotNo, size, offset: page * size })
-    return { list: rows.map(sheetOf), total: rows[0]?.total ?? 0, page, size }
+    const isPastTheEnd = rows.length === 0 && page > 0
+    const [counted] = isPastTheEnd ? await read(reader, { ...goods, lotNo, size: 1, offset: 0 }) : rows
+    return { list: rows.map(sheetOf), total: counted?.total ?? 0, page, size }
   }
 }
 

@@ -72,20 +72,30 @@ export async function skuWithTds(reader: Reader, id: string) {
   return (await readSku(reader, { id }))[0]
 }
 
-/** Newest data sheets of the grades that are looked for, by category, grade and maker. */
+/** A page of the newest data sheets of the grades that are looked for, by category, grade and maker, and their number. */
 export async function findTds(reader: Reader, query: z.output<typeof TdsQuery>) {
   const { page, size } = query
+  const rows = await readTds(reader, query, { limit: size, offset: page * size })
+  const isPastTheEnd = rows.length === 0 && page > 0
+  const [counted] = isPastTheEnd ? await readTds(reader, query, { limit: 1, offset: 0 }) : rows
+  return { rows, total: counted?.total ?? 0 }
+}
+
+async function readTds(
+  reader: Reader,
+  query: z.output<typeof TdsQuery>,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const isNewest = sql`${tds.version} = (select max(t.version) from tds t where t.product_id = ${tds.productId})`
   const found = and(isNewest, ...wanted(query))
-  const rows = await reader
+  return await reader
     .select({ sku: skuColumns, tds, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(product)
     .innerJoin(tds, eq(tds.productId, product.id))
     .where(found)
     .orderBy(product.category, product.grade, product.maker, product.id)
-    .limit(size)
-    .offset(page * size)
-  return rows
+    .limit(limit)
+    .offset(offset)
 }
 
 /** Grade and maker are compared as search does: upper case, without dashes and blanks. */

@@ -5,16 +5,19 @@ import { latestDay, quotePage } from './quote-list'
 
 /** What anybody may ask of the quotes takes at most so long. */
 const QUOTES_TIMEOUT_MS = 2_000
+/** A page that ends within these rows is read without a time limit. */
+const FIRST_ROWS = 50
 
 /**
- * A page of the last day's quotes. All of them is a statement that cannot be slow; what words find has a limit, and so
- * has a page behind the first.
+ * A page of the last day's quotes. The first rows of the whole list are a statement that cannot be slow; a search and
+ * a large or later page have a time limit.
  * @returns null where the limit was reached
  */
 export async function findQuotes(db: Database, query: QuoteQuery): Promise<QuotePage | null> {
   const day = await latestDay(db.orm)
   if (day === null) return nothingQuoted(query)
-  if (query.sText === '' && query.page === 0) return await quotePage(db.orm, query, day)
+  if (query.sText === '' && (query.page + 1) * query.size <= FIRST_ROWS)
+    return await quotePage(db.orm, query, day)
   return await withinTime(db, QUOTES_TIMEOUT_MS, (tx) => quotePage(tx, query, day))
 }
 

@@ -12,7 +12,7 @@ const TREND_DAYS = 30
 type Wanted = Pick<QuoteQuery, 'sText' | 'category' | 'maker' | 'city' | 'sort'>
 type Place = { offset: number; limit: number }
 
-const BY_NAME = sql`f.sort, f.category, f.grade, f.maker, f.city`
+const BY_NAME = sql`f.sort, f.category, f.grade, f.maker, f.processing, f.city`
 const ORDER: Record<QuoteQuery['sort'], SQL> = {
   default: BY_NAME,
   rise: sql`f.price - f.before desc nulls last, ${BY_NAME}`,

@@ -59,6 +59,7 @@ test.each([
   ['a grade without its dash', { sText: 'g0123' }, 2],
   ['page 7, by price', { page: 7, sort: 'price_desc' }, QUOTES_PER_DAY],
   ['page 10,000', { page: 9_999 }, QUOTES_PER_DAY],
+  ['a page of 1,000', { size: 1_000 }, QUOTES_PER_DAY],
   ['a maker and a grade', { sText: '石化7 G-0007' }, 2],
   ['a city', { sText: '余姚' }, 250],
   ['a pattern', { sText: '%_%' }, 0],

@@ -7,8 +7,8 @@ import { queryOffers } from './list-store'
 
 /** What anybody may ask of the list takes at most so long. */
 const LIST_TIMEOUT_MS = 2_000
-/** Pages up to here cost what the first one costs. */
-const FIRST_PAGES = 10
+/** A page that ends within these rows is read without a time limit. */
+const FIRST_ROWS = 500
 
 /**
  * A page of the offers on sale. The list as it is, which most look at, is one statement that cannot be slow; whatever
@@ -16,18 +16,22 @@ const FIRST_PAGES = 10
  * @returns null where the limit was reached
  */
 export async function findOffers(db: Database, q: SpotQuery, now: Date): Promise<SpotPage | null> {
-  const isPlain = q.sText === '' && q.page < FIRST_PAGES && FILTERS.every((name) => q[name].length === 0)
+  const isPlain = q.sText === '' && isNearStart(q) && FILTERS.every((name) => q[name].length === 0)
   if (isPlain) return await queryOffers(db.orm, q, now)
   return await withinTime(db, LIST_TIMEOUT_MS, (tx) => queryOffers(tx, q, now))
 }
 
 type NewestOffers = Awaited<ReturnType<typeof newestOffers>>
 
-/** Offers published since an instant: the first pages as they are, a page far behind with a limit. */
+/** Offers published since an instant: the first rows without a time limit, large or far pages with one. */
 export async function findNewest(
   db: Database,
   asked: Parameters<typeof newestOffers>[1],
 ): Promise<NewestOffers | null> {
-  if (asked.page < FIRST_PAGES) return await newestOffers(db.orm, asked)
+  if (isNearStart(asked)) return await newestOffers(db.orm, asked)
   return await withinTime(db, LIST_TIMEOUT_MS, (tx) => newestOffers(tx, asked))
+}
+
+function isNearStart({ page, size }: { page: number; size: number }): boolean {
+  return (page + 1) * size <= FIRST_ROWS
 }

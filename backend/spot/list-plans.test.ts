@@ -95,6 +95,13 @@ test.each([
   ['much stock', { stock: ['300'] }, sql`s.on_hand_kg - s.held_kg >= 300000`],
   ['words that nothing holds', { sText: '聚乳酸' }, sql`false`],
   ['a page in the middle', { page: 100 }, sql`true`],
+  ['a page of 1,000', { size: 1_000 }, sql`true`],
+  ['a page of 1,000 by stock', { size: 1_000, page: 9, sort: 'stock' }, sql`true`],
+  [
+    'a page of 1,000 with words',
+    { size: 1_000, sText: '薄膜 城市5' },
+    sql`p.processing = '薄膜' and w.city = '城市5'`,
+  ],
 ] as const)(
   '%s of 100,000 offers comes from indexes, with an exact total but for words that find very much',
   async (what, query, condition) => {
@@ -103,7 +110,7 @@ test.each([
     const total = await expectedTotal(condition)
     const isMore = wanted.sText !== '' && total >= COUNTED_MAX
     expect([page.total, page.isMore]).toEqual([isMore ? COUNTED_MAX : total, isMore])
-    expect(page.list).toHaveLength(Math.min(20, total))
+    expect(page.list).toHaveLength(Math.min(wanted.size, total))
     const plans = await plansOf(room.test.runtimeUrl, (orm) => queryOffers(orm, wanted, NOON))
     expect(readWhole(plans)).toEqual([])
     process.stdout.write(`offers, ${what}: ${plans.map((p) => Math.round(p.milliseconds)).join(' + ')} ms\n`)

@@ -21,16 +21,28 @@ export function expectPublished(endpoint: Endpoint, status: number, envelope: un
 
 /** Holds an input to what the published document lets callers send. */
 export function expectSendable(endpoint: Endpoint, input: Record<string, unknown>): void {
-  const { requestBody, parameters } = operationOf(endpoint)
+  const { requestBody } = operationOf(endpoint)
   const place = `${endpoint.method} ${endpoint.path} input`
   if (requestBody) {
     expectFits(place, requestBody.content['application/json']?.schema, input)
     return
   }
-  const fields = parameters.flatMap((one) => ('in' in one && one.in === 'query' ? [one] : []))
+  const fields = queryParameters(endpoint)
   const required = fields.filter((one) => one.required).map(({ name }) => name)
   const properties = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]))
   expectFits(place, { type: 'object', required, properties, additionalProperties: false }, input)
+}
+
+/** The fields of an endpoint's input as the document describes them. */
+export function publishedFields(endpoint: Endpoint): Record<string, unknown> {
+  const { requestBody } = operationOf(endpoint)
+  const body: JsonSchema = requestBody?.content['application/json']?.schema ?? {}
+  if (requestBody) return { ...body.properties }
+  return Object.fromEntries(queryParameters(endpoint).map(({ name, schema }) => [name, schema]))
+}
+
+function queryParameters(endpoint: Endpoint) {
+  return operationOf(endpoint).parameters.flatMap((one) => ('in' in one && one.in === 'query' ? [one] : []))
 }
 
 function operationOf({ method, path }: Endpoint): Operation {

@@ -15,7 +15,7 @@ const LONG = '塑'.repeat(400)
 const TOO_LONG = '搜索词过长，已按前 200 个字搜索'
 const NO_PAGE_0 = '没有第 0 页'
 const SIZES = '每页可显示 10、20、30、50 条'
-const PAGES = ['page=-1', NO_PAGE_0, 'size=7', SIZES] as const
+const PAGES = ['page=-1', NO_PAGE_0, 'size=7', SIZES, 'size=1000', SIZES] as const
 
 /** Every public list, its words, and what it says of bad values: query and sentence by turns. */
 const LISTS: [list: string, words: string | null, ...said: string[]][] = [
