@@ -160,9 +160,9 @@ const PAGE_MAX = 100_000
 
 /** Zero-based page and page size of every paged call. A call returns `size` rows, or fewer on the last page. */
 export const pageQuery = {
-  page: whole({ min: 0, max: PAGE_MAX }).meta({ title: '页码', description: '从 0 开始，默认 0' }).default(0),
+  page: whole({ min: 0, max: PAGE_MAX }).meta({ description: '从 0 开始，默认 0' }).default(0),
   size: whole({ min: 1, max: PAGE_SIZE_MAX })
-    .meta({ title: '每页条数', description: `1 至 ${PAGE_SIZE_MAX}，默认 ${DEFAULT_PAGE_SIZE}` })
+    .meta({ description: `每页条数，默认 ${DEFAULT_PAGE_SIZE}` })
     .default(DEFAULT_PAGE_SIZE),
 }
 

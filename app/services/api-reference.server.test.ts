@@ -27,7 +27,9 @@ test('what is sent is named with its type and what it must be', () => {
     isRequired: false,
     note: '最多 50 项',
   })
-  expect(list?.sent).toContainEqual({ name: 'page', type: '整数', isRequired: false, note: '0~100000' })
+  const place = { type: '整数', isRequired: false }
+  expect(list?.sent).toContainEqual({ ...place, name: 'page', note: '从 0 开始，默认 0；0~100000' })
+  expect(list?.sent).toContainEqual({ ...place, name: 'size', note: '每页条数，默认 20；1~1000' })
   const sent = (name: string) => buy?.sent.find((field) => field.name === name)
   expect(sent('delivery')).toEqual({
     name: 'delivery',
