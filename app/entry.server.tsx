@@ -21,6 +21,9 @@ export const streamTimeout = 5_000
 /** What people send may hold it, but HTML cannot say it: browsers read U+FFFD instead. */
 const NUL = '\0'
 
+/** How React ends the document of the root layout. */
+const DOCUMENT_END = '</body></html>'
+
 /**
  * Of a page that holds a form, which is another one once it has been sent. Links and Lynx know no `no-store` and would
  * lead back to the page as it was; Lynx heeds `no-cache` only where nothing follows it.
@@ -50,7 +53,7 @@ export default async function handleRequest(
     </PageSituationProvider>,
   )
   const handedOver = hasScripts && serverHandoffStream ? await handOver(serverHandoffStream, nonce) : ''
-  const whole = `<!DOCTYPE html>${html.replaceAll(NUL, '')}${handedOver}`
+  const whole = `<!DOCTYPE html>${insertAtEnd(html.replaceAll(NUL, ''), handedOver)}`
   const page = withHashedScripts(whole, nonce, market.settings.pictureBase)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', page.policy)
@@ -59,6 +62,12 @@ export default async function handleRequest(
   if (html.includes('method="post"')) headers.set('cache-control', NEVER_KEPT)
   if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   return new Response(Buffer.from(page.html), { status, headers })
+}
+
+/** Puts a script behind the rest of the body: the standard allows none after the document's end. */
+function insertAtEnd(html: string, script: string): string {
+  if (!html.endsWith(DOCUMENT_END)) throw new Error(`a page does not end with ${DOCUMENT_END}`)
+  return `${html.slice(0, -DOCUMENT_END.length)}${script}${DOCUMENT_END}`
 }
 
 /** A page's data alone, as the framework in the browser asks for it. */

@@ -84,12 +84,16 @@ export function visitorOf(url: string): Visitor {
   }
 }
 
-export async function signIn(visitor: Visitor, { phone }: Person): Promise<Visitor> {
+export async function signIn(
+  visitor: Visitor,
+  { phone }: Pick<Person, 'phone'>,
+  password = PASSWORD,
+): Promise<Visitor> {
   const form = (await visitor.forms('/login')).find(({ fields }) =>
     fields.some(({ name }) => name === 'password'),
   )
   if (!form) throw new Error('the login page has no form')
-  const answer = await visitor.post(form.action, form.filled({ phone, password: PASSWORD }))
+  const answer = await visitor.post(form.action, form.filled({ phone, password }))
   expect(answer.status, await answer.text()).toBe(303)
   return visitor
 }

@@ -16,25 +16,27 @@ export function PriceChart({ title, chart, unit }: PriceChartProps) {
   const id = useId()
   const { height, levels } = chart
   return (
-    <figure className="chart">
-      <div>
-        <svg width={LEVELS_WIDTH} height={height} aria-hidden="true">
-          {levels.flatMap(({ label, y }) => [
-            <text key={y} x={LEVELS_WIDTH - 8} y={y + 4} textAnchor="end">
-              {label}
-            </text>,
-            ' ',
-          ])}
-        </svg>{' '}
-        <svg width="100%" height={height} role="img" aria-labelledby={`${id}title ${id}desc`}>
-          <title id={`${id}title`}>{title}</title>
-          <desc id={`${id}desc`}>{chart.summary}</desc>
-          <Plot chart={chart} />
-        </svg>
-      </div>
-      <figcaption className="sm quiet">{chart.summary}</figcaption>
+    <div className="chart">
+      <figure>
+        <div>
+          <svg width={LEVELS_WIDTH} height={height} aria-hidden="true">
+            {levels.flatMap(({ label, y }) => [
+              <text key={y} x={LEVELS_WIDTH - 8} y={y + 4} textAnchor="end">
+                {label}
+              </text>,
+              ' ',
+            ])}
+          </svg>{' '}
+          <svg width="100%" height={height} role="img" aria-labelledby={`${id}title ${id}desc`}>
+            <title id={`${id}title`}>{title}</title>
+            <desc id={`${id}desc`}>{chart.summary}</desc>
+            <Plot chart={chart} />
+          </svg>
+        </div>
+        <figcaption className="sm quiet">{chart.summary}</figcaption>
+      </figure>
       <ChartTable title={title} unit={unit} chart={chart} />
-    </figure>
+    </div>
   )
 }
 

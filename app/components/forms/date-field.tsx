@@ -12,7 +12,8 @@ export function DateField(frame: FieldProps) {
         key={field.value}
         {...controlProps(field, hint, field.errors)}
         type={isDay ? 'date' : 'text'}
-        placeholder="年-月-日"
+        title="年-月-日"
+        placeholder={isDay ? undefined : '年-月-日'}
         autoComplete="off"
         defaultValue={field.value}
       />

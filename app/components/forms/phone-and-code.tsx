@@ -9,13 +9,7 @@ const SEND_CODE = 'code'
 /** The phone that somebody signs in or registers with. */
 export function PhoneField({ form }: { form: FormState }) {
   return (
-    <TextField
-      field={fieldOf(form, 'phone')}
-      label="手机号"
-      type="tel"
-      inputMode="tel"
-      autoComplete="username"
-    />
+    <TextField field={fieldOf(form, 'phone')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" />
   )
 }
 

@@ -6,13 +6,14 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A framed part of a page. */
+/** A framed part of a page; without a title it is no section. */
 export function Panel({ title, id, children }: PanelProps) {
+  const Frame = title === undefined ? 'div' : 'section'
   return (
-    <section className="panel" id={id}>
+    <Frame className="panel" id={id}>
       {title !== undefined && <h2>{title}</h2>}
       {children}
-    </section>
+    </Frame>
   )
 }
 

@@ -1,0 +1,87 @@
+import type { Visitor } from './site'
+
+/** What an internal link leads to. */
+export interface CrawledPage {
+  address: string
+  /** The page with the link; null for a start. */
+  from: string | null
+  status: number
+  /** Null where the answer is no HTML. */
+  html: string | null
+}
+
+interface CrawlOptions {
+  starts: readonly string[]
+  /** Addresses that are visited of each path; further ones differ in their query alone. */
+  perPath: number
+}
+
+const ORIGIN = 'http://crawl.invalid'
+/** An event stream never ends. */
+const STREAM = '/events'
+const LINK = /<[a-z][^>]*?\s(?:href|src|srcset)="[^"]*"[^>]*>/gi
+const ENTITIES: Record<string, string> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+}
+
+/** Follows the internal links of pages, breadth first. */
+export async function crawl(visitor: Visitor, { starts, perPath }: CrawlOptions): Promise<CrawledPage[]> {
+  const pages: CrawledPage[] = []
+  const seen = new Set<string>()
+  const visits = new Map<string, number>()
+  const queue: { address: string; from: string | null }[] = []
+  const add = (address: string, from: string | null) => {
+    const path = pathOf(address)
+    const count = visits.get(path) ?? 0
+    if (seen.has(address) || count >= perPath || path === STREAM) return
+    seen.add(address)
+    visits.set(path, count + 1)
+    queue.push({ address, from })
+  }
+  for (const start of starts) add(start, null)
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const answer = await visitor.get(next.address)
+    const text = await answer.text()
+    const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+    pages.push({ ...next, status: answer.status, html: isHtml && text !== '' ? text : null })
+    const location = answer.headers.get('location')
+    const found = [...(isHtml ? linksIn(text) : []), ...(location ? [location] : [])]
+    for (const link of found) {
+      const address = internalAddress(link, next.address)
+      if (address !== null) add(address, next.address)
+    }
+  }
+  return pages
+}
+
+/** Links to a place of the same page that the page does not have. */
+export function brokenFragments({ address, html }: CrawledPage): string[] {
+  if (html === null) return []
+  const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id))
+  const fragments = linksIn(html).filter((link) => link.startsWith('#') && link !== '#')
+  return fragments.filter((link) => !ids.has(link.slice(1))).map((link) => `${address} ${link}`)
+}
+
+export const pathOf = (address: string): string => new URL(address, ORIGIN).pathname
+
+/** Addresses that tags of a page name. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(LINK)].flatMap(([tag]) =>
+    [...tag.matchAll(/\s(href|src|srcset)="([^"]*)"/gi)].flatMap(([, name, value = '']) => {
+      const text = value.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+      return name?.toLowerCase() === 'srcset'
+        ? text.split(',').map((one) => one.trim().split(/\s/)[0] ?? '')
+        : [text]
+    }),
+  )
+}
+
+/** The path and query that a link leads to; null where it leads elsewhere. */
+function internalAddress(link: string, base: string): string | null {
+  const url = URL.canParse(link, new URL(base, ORIGIN)) ? new URL(link, new URL(base, ORIGIN)) : null
+  return url?.origin === ORIGIN ? `${url.pathname}${url.search}` : null
+}

@@ -1,0 +1,112 @@
+import { routeUrls } from 'tests/house/route-tree'
+import { checkHtml, type HtmlDocument, hasJava } from 'tests/support/check-html'
+import { sizeFor } from 'tests/support/test-level'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenFragments, type CrawledPage, crawl, pathOf } from './crawl'
+import { type DemoSite, openDemoSite } from './demo-site'
+import type { Visitor } from './site'
+
+const TIMEOUT_MS = sizeFor({ gate: 600_000, area: 1_200_000, long: 3_600_000 })
+const PER_PATH = sizeFor({ gate: 2, area: 5, long: 60 })
+
+/** Pages whose status says that something is wrong; they are valid HTML all the same. */
+const ERROR_PAGES = ['/404', '/no/such/page', '/nowDetail?id=unknown', '/shopDetail?id=unknown']
+/** States of lists that no link leads to. */
+const LIST_STATES = [
+  '/now?sText=juibingxi',
+  '/now?sText=nobody',
+  '/now?filters=all',
+  '/now?category=X&price=x&sort=x&page=-1&size=7',
+  '/now?page=9999',
+  '/latestQuotation?category=PP&sort=rise&days=365',
+  '/shopList?sText=nobody',
+  '/warehouse?keyword=nobody',
+  '/city?keyword=taizhou',
+  '/login?by=code',
+  '/informationlist?page=9999',
+  '/personalCenter/myOrder?from=2026-13-45&to=x',
+  '/personalCenter/journal?from=2026-13-45&to=x',
+]
+
+let site: DemoSite
+let crawled: Record<'visitor' | 'member', CrawledPage[]>
+
+beforeAll(async () => {
+  site = await openDemoSite()
+  const paths = routeUrls().map(({ url }) => url)
+  const starts = ['/', ...paths.filter((url) => !url.includes('*') && !ERROR_PAGES.includes(url))]
+  const linked = starts.filter((url) => !NEEDS_QUERY.has(url))
+  crawled = {
+    visitor: await crawl(site.visitor, { starts: linked, perPath: PER_PATH }),
+    member: await crawl(site.member, { starts: [...site.orderPages, ...linked], perPath: PER_PATH }),
+  }
+}, TIMEOUT_MS)
+afterAll(() => site?.close(), TIMEOUT_MS)
+
+/** Paths that are a page with a query alone. */
+const NEEDS_QUERY = new Set([
+  '/nowDetail',
+  '/nowDetail/qr',
+  '/nowDetail/tds',
+  '/a/qr',
+  '/shopDetail',
+  '/informationdetail',
+  '/comfirmOrder',
+  '/payPage',
+  '/paySuccess',
+  '/personalCenter/myOrderDetail',
+])
+
+test.each(['visitor', 'member'] as const)('finds no broken internal link as a %s', (who) => {
+  const pages = crawled[who]
+  expect(pages.length).toBeGreaterThan(50)
+  const broken = pages.filter(({ status }) => status >= 400)
+  expect(broken.map(({ status, address, from }) => `${status} ${address} on ${from}`)).toEqual([])
+  expect(pages.flatMap(brokenFragments)).toEqual([])
+})
+
+test.skipIf(!hasJava())(
+  `accepts every page as valid HTML${hasJava() ? '' : ': skipped, there is no Java'}`,
+  async () => {
+    const documents = [
+      ...(await documentsOf('visitor', site.visitor)),
+      ...(await documentsOf('member', site.member)),
+    ]
+    expect(documents.length).toBeGreaterThan(50)
+    process.stdout.write(`HTML checked: ${documents.length} documents\n`)
+    expect(await checkHtml(documents)).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+/** What somebody has crawled, list states and error pages, and each form refused. */
+async function documentsOf(who: 'visitor' | 'member', visitor: Visitor): Promise<HtmlDocument[]> {
+  const more = await Promise.all(
+    [...LIST_STATES, ...ERROR_PAGES].map(async (address) => {
+      const html = await (await visitor.get(address)).text()
+      return { address, html: html === '' ? null : html }
+    }),
+  )
+  const shown = [...crawled[who], ...more].flatMap(({ address, html }) =>
+    html === null ? [] : [{ name: `${who} ${address}`, html }],
+  )
+  return [...shown, ...(await refusedForms(who, visitor))]
+}
+
+/** Sends the forms of one page of each path with every typed field left empty. */
+async function refusedForms(who: 'visitor' | 'member', visitor: Visitor): Promise<HtmlDocument[]> {
+  const pages = new Map(
+    crawled[who].flatMap(({ address, html }) => (html ? [[pathOf(address), address]] : [])),
+  )
+  const documents: HtmlDocument[] = []
+  for (const address of pages.values())
+    for (const form of await visitor.forms(address)) {
+      const typed = form.fields.filter(({ type }) => !['hidden', 'radio', 'checkbox'].includes(type))
+      if (typed.length === 0 || form.action.startsWith('/dev/clock')) continue
+      const empty = Object.fromEntries(typed.map(({ name }) => [name, '']))
+      const answer = await visitor.post(form.action, form.filled(empty))
+      const html = await answer.text()
+      if (html !== '') documents.push({ name: `${who} refused ${address} ${form.intents[0]}`, html })
+    }
+  return documents
+}
