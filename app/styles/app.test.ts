@@ -73,6 +73,13 @@ describe('reads in the oldest styled browsers', () => {
     expect(spaced.filter((rule) => !rule.includes('display:grid'))).toEqual([])
   })
 
+  it('breaks flex lines by flex-basis: WebKit before 2017 does not count min-width', () => {
+    const wide = declarations(
+      ({ prop, value }) => prop === 'min-width' && /^\d{3,}px$|[1-9]\d*%$/.test(value),
+    )
+    expect(wide.filter((rule) => /min-width:[\d.]+%|flex:[^;}]*/.test(rule))).toEqual([])
+  })
+
   it('uses no selector that makes them drop a rule, but for the one that takes the focus ring away', () => {
     const found = selectors(/:(?:is|where|has|focus-visible)\b/)
     expect(found.filter((selector) => !selector.includes(':focus:not(:focus-visible)'))).toEqual([])

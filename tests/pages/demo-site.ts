@@ -10,7 +10,7 @@ import { signIn, type Visitor, visitorOf } from './site'
 /** The built server on a new demo market that does not change by itself. */
 export interface DemoSite {
   visitor: Visitor
-  /** A demo member with an unpaid and a paid order. */
+  /** A demo member with an unpaid order, a paid one and one with a refund asked for. */
   member: Visitor
   /** Pages about the member's orders. */
   orderPages: string[]
@@ -36,12 +36,24 @@ export async function openDemoSite(): Promise<DemoSite> {
   })
   expect([server.url === '', server.errors]).toEqual([false, []])
   const member = await signIn(visitorOf(server.url), { phone: FIRST_DEMO_PHONE }, DEMO_PASSWORD)
-  const [unpaid, paid] = [await placeOrder(member), await placeOrder(member)]
-  const success = await send(member, paid, { payPassword: DEMO_PAY_PASSWORD })
+  const [unpaid, paid, refunding] = [
+    await placeOrder(member),
+    await payOrder(member, await placeOrder(member)),
+    await payOrder(member, await placeOrder(member)),
+  ]
+  await send(member, `${detailPage(refunding)}&act=ask_refund`, {})
   return {
     visitor: visitorOf(server.url),
     member,
-    orderPages: [unpaid, success, ...[unpaid, paid].flatMap(detailPages)],
+    orderPages: [
+      `${await orderPage(member)}&weightTon=5&delivery=delivered`,
+      unpaid,
+      paid,
+      ...[unpaid, paid, refunding].map(detailPage),
+      `${detailPage(unpaid)}&act=cancel`,
+      `${detailPage(paid)}&act=ask_refund`,
+      `${detailPage(refunding)}&act=withdraw_refund`,
+    ],
     close: async () => {
       await server.end()
       await database.drop()
@@ -51,11 +63,20 @@ export async function openDemoSite(): Promise<DemoSite> {
   }
 }
 
-/** Orders the first offer on sale. @returns the address of its payment page */
-async function placeOrder(member: Visitor): Promise<string> {
+/** The order form of the first offer on sale. */
+async function orderPage(member: Visitor): Promise<string> {
   const list = await (await member.get('/now')).text()
-  const offerId = /\/nowDetail\?id=([\w-]+)/.exec(list)?.[1] ?? ''
-  return await send(member, `/comfirmOrder?id=${offerId}`, { delivery: 'pickup' })
+  return `/comfirmOrder?id=${/\/nowDetail\?id=([\w-]+)/.exec(list)?.[1] ?? ''}`
+}
+
+/** @returns the address of the order's payment page */
+async function placeOrder(member: Visitor): Promise<string> {
+  return await send(member, await orderPage(member), { delivery: 'pickup' })
+}
+
+/** @returns the address of the page that confirms the payment */
+async function payOrder(member: Visitor, payPage: string): Promise<string> {
+  return await send(member, payPage, { payPassword: DEMO_PAY_PASSWORD })
 }
 
 /** Fills in and sends the first form of a page. @returns where it leads */
@@ -69,8 +90,6 @@ async function send(member: Visitor, page: string, values: Record<string, string
   return answer.headers.get('location') ?? ''
 }
 
-function detailPages(payPage: string): string[] {
-  const id = new URLSearchParams(payPage.split('?')[1]).get('id')
-  const page = `/personalCenter/myOrderDetail?id=${id}`
-  return [page, `${page}&act=cancel`, `${page}&act=ask_refund`]
+function detailPage(page: string): string {
+  return `/personalCenter/myOrderDetail?id=${new URLSearchParams(page.split('?')[1]).get('id')}`
 }
