@@ -65,7 +65,8 @@ export function marketEndpoints({
       passwords: createPasswords(),
       limits,
       availableFen,
-      outbox: settings.smsGateway === 'sandbox' ? outboxMessages : null,
+      outbox:
+        settings.smsGateway === 'sandbox' ? { read: outboxMessages, token: settings.smsSandboxToken } : null,
     }),
     ...walletEndpoints({ codes, hasSandboxBank: settings.mode === 'demo', orderNumbers: orderNumbersByIds }),
     ...(settings.mode === 'demo' ? clockEndpoints({ rereadClock }) : []),

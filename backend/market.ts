@@ -172,7 +172,9 @@ async function prepareMode(parts: MarketParts, say: (line: string) => void): Pro
   return { clock: shiftedClock(state.clockOffsetMs), lines: DEMO_ACCOUNT_LINES, beginRest }
 }
 
-/** What a live market cannot do as it is set. */
+/** What a live market cannot do as it is set, and which sandboxes it uses. */
 function liveLines(settings: Settings): string[] {
-  return settings.smsGateway ? [] : ['未设置 SMS_GATEWAY：短信不会发出，注册与短信登录不可用']
+  return settings.smsGateway === 'sandbox'
+    ? ['短信沙箱已启用（SMS_GATEWAY=sandbox）：短信不会发到手机，凭 SMS_SANDBOX_TOKEN 在 /dev/outbox 查看；每页都有提示']
+    : ['未设置 SMS_GATEWAY：短信不会发出，注册与短信登录不可用']
 }

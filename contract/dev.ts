@@ -1,9 +1,15 @@
 /** What only a market with sandbox gateways answers. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { defineRefusals } from './refusal'
 import { id, instant, phone, requestId, whole } from './schema'
 
 export const OUTBOX_MAX = 100
+
+export const refusals = defineRefusals({
+  /** A missing token and a wrong one are not told apart. */
+  sandbox_token_wrong: { errorcode: 90001, status: 403, text: '沙箱口令不正确', field: 'password' },
+})
 
 /** What the gateway did with a message. */
 export const SEND_OUTCOMES = ['accepted', 'refused', 'unknown'] as const
@@ -21,10 +27,14 @@ export const outbox = endpoint({
   method: 'GET',
   path: '/api/dev/outbox',
   access: 'public',
-  summary: '短信沙箱发件箱，最新在前（仅沙箱网关可用）',
+  summary: '短信沙箱发件箱，最新在前（仅沙箱网关可用；正式模式须以 Authorization 头出示 SMS_SANDBOX_TOKEN）',
   input: z.object({ phone: phone.optional(), size: whole({ min: 1, max: OUTBOX_MAX }).default(50) }),
   output: z.array(OutboxMessage),
+  refusals: [refusals.sandbox_token_wrong],
 })
+
+/** The form of the outbox page that asks for SMS_SANDBOX_TOKEN; a field with this name never comes back filled. */
+export const OpenOutbox = z.object({ password: z.string().trim().max(500, '口令过长') })
 
 /** One step of the demo's time: a minute to thirty days. */
 export const CLOCK_STEP_MAX_MINUTES = 43_200

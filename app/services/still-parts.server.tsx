@@ -3,11 +3,13 @@ import { shellLinks } from 'contract/shell-links'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FooterContents } from '~/components/shell/footer-contents'
 import { HotWords } from '~/components/shell/hot-words'
+import { SandboxNotice } from '~/components/shell/sandbox-notice'
 import type { StillName } from '~/components/shell/still-names'
 import { TopWays } from '~/components/shell/top-ways'
 import { market } from './backend.server'
 import { call, unlessAway } from './call.server'
 import { wayFor } from './login-path'
+import { isOutboxLocked } from './outbox.server'
 import { phoneCodes } from './phone-codes.server'
 import { tokenOf } from './session.server'
 import { siteValue } from './site-values.server'
@@ -45,8 +47,8 @@ function partsNow(request: Request): Promise<Record<ForWhom, StillParts>> {
  */
 async function write({ url }: Request): Promise<Record<ForWhom, StillParts>> {
   const request = new Request(url)
-  const [links = [], help = [], words = [], promises = [], filings, international, codes] = await Promise.all(
-    [
+  const [links = [], help = [], words = [], promises = [], filings, international, codes, isLocked] =
+    await Promise.all([
       unlessAway(call(request, shellLinks, {})),
       unlessAway(call(request, helpArticles, {})),
       unlessAway(call(request, hotSearches, {})),
@@ -54,8 +56,8 @@ async function write({ url }: Request): Promise<Record<ForWhom, StillParts>> {
       siteValue(request, 'filings'),
       siteValue(request, 'international_site'),
       phoneCodes(request),
-    ],
-  )
+      isOutboxLocked(request),
+    ])
   const isDemo = market.settings.mode === 'demo'
   const hotWords =
     words.length > 0 ? renderToStaticMarkup(<HotWords words={words.map((w) => w.searchKey)} />) : ''
@@ -67,6 +69,7 @@ async function write({ url }: Request): Promise<Record<ForWhom, StillParts>> {
     const footLinks = ways.filter(({ place }) => place === 'foot')
     const foot = { promises, help, links: footLinks, codes, filings, isDemo }
     return {
+      sandboxNotice: isLocked ? renderToStaticMarkup(<SandboxNotice />) : '',
       hotWords,
       topWays: renderToStaticMarkup(<TopWays {...{ links: ways, codes, international, isDemo }} />),
       footer: renderToStaticMarkup(<FooterContents {...foot} />),

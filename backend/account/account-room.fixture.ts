@@ -74,7 +74,12 @@ export interface AccountRoom {
 }
 
 export async function openAccountRoom(
-  options: { limits?: Partial<AccountLimits>; connections?: number; hasOutbox?: boolean } = {},
+  options: {
+    limits?: Partial<AccountLimits>
+    connections?: number
+    hasOutbox?: boolean
+    outboxToken?: string
+  } = {},
 ): Promise<AccountRoom> {
   const test = await openTestDatabase({ maxConnections: options.connections ?? 4 })
   const { db } = test
@@ -85,7 +90,7 @@ export async function openAccountRoom(
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const codes = createSmsCodes({ gateway: sandbox, secret: SECRET, limits, onFault: (e) => faults.push(e) })
   const passwords = counted(createPasswords(CHEAP_HASHES))
-  const outbox = options.hasOutbox === false ? null : outboxMessages
+  const outbox = options.hasOutbox === false ? null : { read: outboxMessages, token: options.outboxToken }
   const endpoints = accountEndpoints({
     codes,
     passwords,

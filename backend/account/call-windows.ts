@@ -12,7 +12,7 @@ export async function countCall(
   window: Window,
   now: Date,
 ): Promise<Verdict<void, 'too_many_requests'>> {
-  return await countIn(db, `${what.name} ${clientKey(what.clientAddress)}`, window, now)
+  return await countIn(db, keyOf(what), window, now)
 }
 
 /** Counts what is limited by something else than a client; one statement, so the count is exact. */
@@ -36,10 +36,31 @@ export async function countIn(
     })
     .returning()
   if (!row || row.calls <= window.max) return accept()
-  const endsAt = row.startsAt.getTime() + window.windowMs
-  return refuse('too_many_requests', {
-    retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
-  })
+  return refuse('too_many_requests', { retryAfterSeconds: secondsLeft(row.startsAt, window, now) })
+}
+
+/** Refuses a client that has used up its window, without counting. */
+export async function requireFreeWindow(
+  reader: Reader,
+  what: { name: string; clientAddress: string },
+  window: Window,
+  now: Date,
+): Promise<Verdict<void, 'too_many_requests'>> {
+  const key = keyOf(what)
+  const [row] = await reader.select().from(callWindow).where(eq(callWindow.key, key))
+  if (!row || row.calls < window.max) return accept()
+  const isOver = now.getTime() - row.startsAt.getTime() >= window.windowMs
+  return isOver
+    ? accept()
+    : refuse('too_many_requests', { retryAfterSeconds: secondsLeft(row.startsAt, window, now) })
+}
+
+function keyOf({ name, clientAddress }: { name: string; clientAddress: string }): string {
+  return `${name} ${clientKey(clientAddress)}`
+}
+
+function secondsLeft(startsAt: Date, window: Window, now: Date): number {
+  return Math.max(1, Math.ceil((startsAt.getTime() + window.windowMs - now.getTime()) / 1000))
 }
 
 /** How often something has been counted in the window that is open now. */

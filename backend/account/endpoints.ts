@@ -15,6 +15,7 @@ import { addressesOf, defaultAddressOf, saveAddress } from './addresses'
 import { countCall } from './call-windows'
 import { draftById, dropDraft, keepDraft } from './drafts'
 import { findMemberByPhone, memberById } from './member-store'
+import { judgeOutboxToken } from './outbox-token'
 import { type AccountDeps, type AccountParts, partsOf } from './parts'
 import { register } from './register'
 import { noteUse, revokeSession } from './sessions'
@@ -131,7 +132,12 @@ function draftEndpoints(parts: AccountParts): AnsweredEndpoint[] {
   ]
 }
 
-function devEndpoints({ outbox }: AccountParts): AnsweredEndpoint[] {
+function devEndpoints({ outbox, limits }: AccountParts): AnsweredEndpoint[] {
   if (!outbox) return []
-  return [answer(dev.outbox, async (call, wanted) => accept(await outbox(call.db.orm, wanted)))]
+  return [
+    answer(dev.outbox, async (call, wanted, presented) => {
+      const allowed = await judgeOutboxToken(outbox.token, presented, call, limits.outboxTokens)
+      return allowed.ok ? accept(await outbox.read(call.db.orm, wanted)) : allowed
+    }),
+  ]
 }

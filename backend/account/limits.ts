@@ -25,6 +25,8 @@ export interface AccountLimits {
   readonly phoneChecks: Window
   /** Drafts kept, per client. */
   readonly drafts: Window
+  /** Wrong tokens presented to the sandbox's outbox, per client. */
+  readonly outboxTokens: Window
 }
 
 export const DEFAULT_LIMITS: AccountLimits = {
@@ -40,6 +42,7 @@ export const DEFAULT_LIMITS: AccountLimits = {
   },
   phoneChecks: { max: 100, windowMs: HOUR_MS },
   drafts: { max: 100, windowMs: HOUR_MS },
+  outboxTokens: { max: 10, windowMs: HOUR_MS },
 }
 
 /**

@@ -11,14 +11,20 @@ type ReadOutbox = (
   wanted: { phone?: string | undefined; size: number },
 ) => Promise<OutboxMessage[]>
 
+export interface Outbox {
+  read: ReadOutbox
+  /** What the reader has to present; undefined: nothing (demo). */
+  token: string | undefined
+}
+
 /** What the account calls need from the server that runs them. */
 export interface AccountDeps {
   codes: SmsCodes
   passwords: Passwords
   limits: AccountLimits
   availableFen: AvailableFen
-  /** Reads the sandbox's outbox; null where messages really go out. */
-  outbox: ReadOutbox | null
+  /** The sandbox's outbox; null where messages really go out. */
+  outbox: Outbox | null
 }
 
 export interface AccountParts extends AccountDeps {

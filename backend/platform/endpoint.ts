@@ -44,6 +44,8 @@ type SharedReason =
 export type Handler<E extends Endpoint> = (
   call: CallFor<E>,
   input: ParsedOf<E>,
+  /** What the Authorization header carries, unchecked. */
+  bearerToken?: string,
 ) => Promise<Verdict<OutputOf<E>, ReasonOf<E> | SharedReason>>
 
 export interface AnsweredEndpoint {

@@ -5,6 +5,10 @@ export type Mode = 'demo' | 'live'
 
 /** A live server's cookie secret has at least so many bytes (docs: operating). */
 export const SESSION_SECRET_MIN_BYTES = 32
+/** Minimum length of SMS_SANDBOX_TOKEN in characters. */
+export const SANDBOX_TOKEN_MIN_LENGTH = 32
+/** A secret that repeats fewer different characters than this is not random. */
+const SECRET_MIN_DISTINCT = 8
 
 const empty = (v: unknown) => (v === '' ? undefined : v)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
@@ -33,6 +37,7 @@ const Environment = z.object({
       .transform((u) => u.replace(/\/+$/, '')),
   ),
   SMS_GATEWAY: optional(z.enum(['sandbox'])),
+  SMS_SANDBOX_TOKEN: optional(z.string()),
   DEMO_LIFE: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   DEMO_OFFERS: positive(600),
   SMS_CODES_PER_ADDRESS_PER_HOUR: positive(20),
@@ -73,6 +78,8 @@ export interface Settings {
   /** What stands before the path of each picture: a site that fetches them from here; empty for the site itself. */
   pictureBase: string
   smsGateway: 'sandbox' | undefined
+  /** What the outbox asks for before it shows messages; undefined: the outbox is open (demo). */
+  smsSandboxToken: string | undefined
   /** Whether the demo market trades by itself: ships, delivers, re-prices. */
   demoLife: boolean
   /** How many offers a demo market has and keeps. */
@@ -95,6 +102,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const e = parsed.data
   const mode = e.SUJI_MODE ?? (e.DATABASE_URL ? 'live' : 'demo')
   if (mode === 'live') requireForLive(e)
+  requireSandboxToken(e, mode)
   return {
     mode,
     dataDir: e.DATA_DIR,
@@ -108,6 +116,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sessionSecret: e.SESSION_SECRET,
     pictureBase: e.PICTURE_BASE ?? '',
     smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
+    smsSandboxToken: e.SMS_SANDBOX_TOKEN,
     demoLife: mode === 'demo' && e.DEMO_LIFE === 'on',
     demoOffers: e.DEMO_OFFERS,
     smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
@@ -119,8 +128,23 @@ function requireForLive(e: z.output<typeof Environment>): void {
   if (!e.PUBLIC_ORIGIN) throw new StartRefused(`正式模式缺少 PUBLIC_ORIGIN：${WHAT_TO_SET.PUBLIC_ORIGIN}`)
   const bytes = Buffer.byteLength(e.SESSION_SECRET ?? '')
   const distinct = new Set(e.SESSION_SECRET).size
-  if (bytes < SESSION_SECRET_MIN_BYTES || distinct < 8)
+  if (bytes < SESSION_SECRET_MIN_BYTES || distinct < SECRET_MIN_DISTINCT)
     throw new StartRefused(
       `SESSION_SECRET 过弱：请设为至少 ${SESSION_SECRET_MIN_BYTES} 字节的随机值（如 openssl rand -base64 48 的输出）`,
     )
+}
+
+/** The outbox shows every code: on a live market it opens to the token alone. A token that is set is never a weak one. */
+function requireSandboxToken(e: z.output<typeof Environment>, mode: Mode): void {
+  const token = e.SMS_SANDBOX_TOKEN
+  const isNeeded = mode === 'live' && e.SMS_GATEWAY === 'sandbox'
+  if (token === undefined && !isNeeded) return
+  const isStrong =
+    (token ?? '').length >= SANDBOX_TOKEN_MIN_LENGTH && new Set(token).size >= SECRET_MIN_DISTINCT
+  if (isStrong) return
+  const what =
+    token === undefined ? '正式模式的短信沙箱缺少 SMS_SANDBOX_TOKEN' : 'SMS_SANDBOX_TOKEN 过弱'
+  throw new StartRefused(
+    `${what}：请设为至少 ${SANDBOX_TOKEN_MIN_LENGTH} 个字符的随机值（如 openssl rand -base64 48 的输出），凭它查看 /dev/outbox`,
+  )
 }

@@ -3,6 +3,7 @@ import { type Flash, FlashNotice } from '../ui/flash-notice'
 import { Written } from '../ui/written'
 import { Footer } from './footer'
 import { SearchHeader } from './search-header'
+import { useStill } from './still'
 import { TopBar, type TopBarProps } from './top-bar'
 import { useArrival } from './use-arrival'
 import { useClosingMenus } from './use-closing-menus'
@@ -37,6 +38,7 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
         </p>
       )}
       <header>
+        <div {...useStill('sandboxNotice')} />
         <TopBar {...bar} />
         <SearchHeader key={pathname} pathname={pathname} query={query} />
       </header>

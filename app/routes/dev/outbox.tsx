@@ -1,50 +1,94 @@
-// 短信沙箱发件箱 /dev/outbox, there only where the sandbox gateway is
-import type { LoaderFunctionArgs } from '@remix-run/node'
+// 短信沙箱发件箱 /dev/outbox, there only where the sandbox gateway is; in live mode it asks for SMS_SANDBOX_TOKEN
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { outbox } from 'contract/dev'
+import { OpenOutbox, type OutboxMessage, outbox } from 'contract/dev'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { PasswordField } from '~/components/forms/password-field'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
 import { Time } from '~/components/ui/time'
-import { call } from '~/services/call.server'
+import { openForms, readForm } from '~/services/forms.server'
+import { forgettingToken, presentToken, readOutbox } from '~/services/outbox.server'
+import { pageOf } from '~/services/page-of'
 import { pageTitle } from '~/services/page-title'
 import { readQuery } from '~/services/query.server'
 
 export const meta = pageTitle('短信发件箱')
 
+const FORMS = { open: OpenOutbox }
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { messages: await call(request, outbox, readQuery(request, outbox.input)) }
+  const messages = await readOutbox(request, readQuery(request, outbox.input))
+  if (messages) return data({ messages, forms: {} })
+  const { forms, headers } = await openForms(request, FORMS)
+  headers.append('set-cookie', await forgettingToken())
+  return data({ messages: null, forms }, { status: 403, headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    open: async ({ password }) => ({ to: pageOf(request), headers: await presentToken(request, password) }),
+  })
 }
 
 export default function Outbox() {
   const { messages } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub="沙箱网关代收的短信，最新在前；演示市场不会发出任何真实短信。">短信发件箱</PageTitle>
-      {messages.length === 0 ? (
-        <EmptyState title="还没有短信" />
-      ) : (
-        <table className="table lines">
-          <caption className="sr-only">短信</caption>
-          <thead>
-            <tr>
-              <th scope="col">手机号</th>
-              <th scope="col">内容</th>
-              <th scope="col">时间</th>
-            </tr>
-          </thead>
-          <tbody>
-            {messages.map(({ id, phone, text, at }) => (
-              <tr key={id}>
-                <th scope="row">{phone}</th>
-                <td>{text}</td>
-                <td>
-                  <Time at={at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <PageTitle sub="沙箱网关代收的短信，最新在前；这里的短信不会发送到手机。">短信发件箱</PageTitle>
+      {messages === null ? <TokenForm /> : <Messages messages={messages} />}
     </>
+  )
+}
+
+function TokenForm() {
+  const form = useFormState('open')
+  return (
+    <div className="max-w-md">
+      <Panel>
+        <Form state={form}>
+          <PasswordField
+            field={fieldOf(form, 'password')}
+            label="沙箱口令"
+            hint="部署时设置的 SMS_SANDBOX_TOKEN"
+            autoComplete="off"
+          />
+          <Submit>查看短信</Submit>
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+function Messages({ messages }: { messages: OutboxMessage[] }) {
+  if (messages.length === 0) return <EmptyState title="还没有短信" />
+  return (
+    <table className="table lines">
+      <caption className="sr-only">短信</caption>
+      <thead>
+        <tr>
+          <th scope="col">手机号</th>
+          <th scope="col">内容</th>
+          <th scope="col">时间</th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map(({ id, phone, text, at }) => (
+          <tr key={id}>
+            <th scope="row">{phone}</th>
+            <td>{text}</td>
+            <td>
+              <Time at={at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
