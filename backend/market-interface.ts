@@ -20,6 +20,8 @@ export interface Market {
   /** Ends the event streams, which would last for ever: the beginning of a stop. */
   endStreams(): void
   stop(): Promise<void>
+  /** For a forced exit: stops the embedded PostgreSQL, whatever is in progress. */
+  stopAtOnce(withinMs: number): Promise<void>
   /** Answers one of the market's calls to whoever speaks HTTP. */
   fetch(request: Request): Promise<Response>
   /**

@@ -14,6 +14,7 @@ import { newId } from './platform/ids'
 import { log } from './platform/log'
 import { type MarketDatabase, openMarketDatabase, sessionSecretOf } from './platform/market-database'
 import { claimMode, clockOffsetMs } from './platform/market-mode'
+import { stopClustersAtOnce } from './platform/private-cluster-force'
 import { readSettings, type Settings } from './platform/settings'
 import { type RunningTimedWork, startTimedWork } from './platform/timed-work'
 import { remoteMarket } from './remote-market'
@@ -73,6 +74,7 @@ function ownMarket(settings: Settings): Market {
       await Promise.all(waits.map((wait) => wait()))
       await opened?.database.close()
     },
+    stopAtOnce: stopClustersAtOnce,
     fetch: async (request) => await appOf(opened).fetch(request),
     call: async (sent) => await appOf(opened).call(sent),
     knowsCity: (name) => opened?.cities.has(name) ?? false,
@@ -175,6 +177,8 @@ async function prepareMode(parts: MarketParts, say: (line: string) => void): Pro
 /** What a live market cannot do as it is set, and which sandboxes it uses. */
 function liveLines(settings: Settings): string[] {
   return settings.smsGateway === 'sandbox'
-    ? ['短信沙箱已启用（SMS_GATEWAY=sandbox）：短信不会发到手机，凭 SMS_SANDBOX_TOKEN 在 /dev/outbox 查看；每页都有提示']
+    ? [
+        '短信沙箱已启用（SMS_GATEWAY=sandbox）：短信不会发到手机，凭 SMS_SANDBOX_TOKEN 在 /dev/outbox 查看；每页都有提示',
+      ]
     : ['未设置 SMS_GATEWAY：短信不会发出，注册与短信登录不可用']
 }

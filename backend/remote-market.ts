@@ -31,6 +31,7 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
     },
     endStreams: streams.endAll,
     stop: async () => {},
+    stopAtOnce: async () => {},
     fetch: (request) => {
       const { pathname, search } = new URL(request.url)
       const outgoing = across(new Request(new URL(`${pathname}${search}`, backendUrl), request))

@@ -164,6 +164,7 @@ export const loginCode = endpoint({
   summary: '发送登录验证码（未注册的号码得到相同的应答，但不发送短信）',
   input: SendCode,
   output: SentCode,
+  refusals: [refusals.sms_not_sent],
 })
 
 export const LoginBySmsCode = z.object({ phone, smsCode, requestId: requestId.optional() })

@@ -2,46 +2,22 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import pino from 'pino'
 import { answerKept } from './answer-kept'
 import { createDoor } from './door'
 import { drain } from './drain'
 import { type Listening, listen } from './listen'
 import type { Market } from './market'
+import { watchNpm } from './npm-watch'
+import { accessLines, flushOutput, log, say } from './output'
 import { createPageRenderer } from './page-renderer'
 import { readDoorSettings } from './settings'
 import { sharedPagesOf } from './shared-pages'
+import { createShutdown, type Shutdown } from './shutdown'
 import { createVisitorCache } from './visitor-cache'
 
 const REQUESTS_FINISH_WITHIN_MS = 20_000
-const EXIT_WITHIN_MS = 25_000
 
-const LOG_OPTIONS = {
-  level: process.env.LOG_LEVEL || 'info',
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-}
-const log = pino(LOG_OPTIONS)
-
-/**
- * The lines of requests go out together, ten times a second or when there are many: one by one they cost as much as
- * sending a page. A write is no larger than a pipe takes whole, so that no other line gets into one.
- */
-const PIPE_TAKES_WHOLE = 4_096
-const accessLines = pino(
-  LOG_OPTIONS,
-  pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: 2_048,
-    maxWrite: PIPE_TAKES_WHOLE,
-    periodicFlush: 100,
-  }),
-)
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
+let shutdown: Shutdown | undefined
 
 /** Starts the whole server: the market out of Remix' build, then the door before both. */
 async function main(): Promise<void> {
@@ -49,19 +25,21 @@ async function main(): Promise<void> {
   const { market } = build.entry.module as unknown as { market: Market }
   const settings = readDoorSettings(process.env, market.settings.mode)
   let listening: Listening | undefined
-  let isDraining = false
-
-  async function stop(): Promise<void> {
-    if (isDraining) process.exit(1)
-    isDraining = true
-    setTimeout(() => process.exit(1), EXIT_WITHIN_MS).unref()
-    market.endStreams()
-    if (listening && !(await drain(listening.server, REQUESTS_FINISH_WITHIN_MS))) log.warn('requests cut off')
-    await market.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  const stopping = createShutdown({
+    drain: async () => {
+      market.endStreams()
+      if (listening && !(await drain(listening.server, REQUESTS_FINISH_WITHIN_MS)))
+        log.warn('requests cut off')
+      await market.stop()
+    },
+    stopAtOnce: (withinMs) => market.stopAtOnce(withinMs),
+    exit,
+    onFault: (error) => log.error({ err: error }, 'stop failed'),
+  })
+  shutdown = stopping
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => stopping.request(signal))
+  watchNpm(() => stopping.request('parent-gone'))
 
   const report = await market.start(say)
   let dropPages: (kind: string) => void = () => {}
@@ -81,14 +59,14 @@ async function main(): Promise<void> {
     version: versionOf(build),
     log,
     accessLines,
-    isDraining: () => isDraining,
+    isDraining: stopping.isStopping,
   })
   try {
     const answerFirst = answerKept({
       cache,
       trustedProxies: settings.trustedProxies,
       accessLines,
-      isDraining: () => isDraining,
+      isDraining: stopping.isStopping,
     })
     listening = await listen(door.fetch, settings.port, settings.host, answerFirst)
   } catch (error) {
@@ -112,7 +90,13 @@ function addressOf(port: number, host: string | undefined, publicOrigin: string 
   return publicOrigin ? `${publicOrigin}（本机 ${local}）` : local
 }
 
+async function exit(code: number): Promise<void> {
+  await flushOutput()
+  process.exit(code)
+}
+
 main().catch((error: unknown) => {
+  if (shutdown?.isStopping()) return
   const isRefused = error instanceof Error && error.name === 'StartRefused'
   process.stderr.write(
     isRefused ? `${error.message}\n` : `启动失败：${error instanceof Error ? error.stack : error}\n`,

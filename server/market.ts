@@ -5,6 +5,8 @@ export interface Market {
   start(say: (line: string) => void): Promise<{ lines: string[] }>
   endStreams(): void
   stop(): Promise<void>
+  /** Stops what must not outlive the process, whatever is in progress. */
+  stopAtOnce(withinMs: number): Promise<void>
   fetch(request: Request): Promise<Response>
   /** Tells the kind of each event of the market. @returns false where this process hears of none */
   onEvent(listener: (kind: string) => void): boolean

@@ -60,13 +60,15 @@ export async function sendSmsCode(
 
 /**
  * The same for somebody who must not learn whether the phone has an account: limits, work and answer are equal,
- * the answer never waits for the gateway, and without an account nothing goes out.
+ * the answer never waits for the gateway, and without an account nothing goes out. Where no provider is configured,
+ * everybody is told.
  */
 export async function sendSmsCodeQuietly(
   parts: Parts,
   asker: Asker,
   wish: CodeWish & { isKnown: boolean },
-): Promise<Verdict<SentCode, 'too_many_requests'>> {
+): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>> {
+  if (!parts.gateway.isConfigured) return refuse('sms_not_sent')
   const code = newDigits(CODE_DIGITS)
   const delivery = wish.isKnown ? 'pending' : 'withheld'
   const booked = await asker.db.transaction((tx) => bookCode(tx, parts, asker, wish, code, delivery))

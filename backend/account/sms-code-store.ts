@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
 import type { SmsPurpose } from 'contract/account'
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { smsCode } from './tables'
 
 export type SmsCodeRow = typeof smsCode.$inferSelect
@@ -30,13 +30,20 @@ export async function codeOfRequest(
   return row
 }
 
-/** Instants at which codes were asked for since `since`, by phone or by client. */
+/**
+ * Instants since `since` that count against a limit: of a client every request; of a phone not those whose message the
+ * gateway refused. A refused login code counts all the same: the rows of a phone without an account count, and the
+ * limits must not tell the two apart.
+ */
 export async function sendTimes(
   reader: Reader,
   by: { phone: string } | { client: string },
   since: Date,
 ): Promise<Date[]> {
-  const same = 'phone' in by ? eq(smsCode.phone, by.phone) : eq(smsCode.client, by.client)
+  const same =
+    'phone' in by
+      ? and(eq(smsCode.phone, by.phone), or(ne(smsCode.delivery, 'refused'), eq(smsCode.purpose, 'login')))
+      : eq(smsCode.client, by.client)
   const rows = await reader
     .select({ at: smsCode.createdAt })
     .from(smsCode)
@@ -48,7 +55,10 @@ export async function insertCode(tx: Tx, row: NewSmsCode): Promise<void> {
   await tx.insert(smsCode).values(row)
 }
 
-/** The code that counts: the newest one for this phone and purpose. Locked until the transaction ends. */
+/**
+ * The code that counts: the newest one for this phone and purpose that the gateway has not refused. Locked until the
+ * transaction ends.
+ */
 export async function lockNewestCode(
   tx: Tx,
   phone: string,
@@ -57,7 +67,7 @@ export async function lockNewestCode(
   const [row] = await tx
     .select()
     .from(smsCode)
-    .where(and(eq(smsCode.phone, phone), eq(smsCode.purpose, purpose)))
+    .where(and(eq(smsCode.phone, phone), eq(smsCode.purpose, purpose), ne(smsCode.delivery, 'refused')))
     .orderBy(desc(smsCode.createdAt), desc(smsCode.id))
     .limit(1)
     .for('update')

@@ -20,7 +20,7 @@ export interface SmsCodes {
   sendQuietly(
     asker: Asker,
     wish: CodeWish & { isKnown: boolean },
-  ): Promise<Verdict<SentCode, 'too_many_requests'>>
+  ): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
   /** Right or not, without spending: follow it with `spendCheckedCode(tx, …)` in the effect's transaction. */
   check(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<CheckedCode, CodeReason>>
   /** Checks and spends at once, for effects that cannot fail afterwards. */

@@ -9,12 +9,21 @@ export function withoutParameters(error: unknown): unknown {
   return { type: error.name, message, code, stack, cause: withoutParameters(error.cause) }
 }
 
-/** JSON lines on standard output. Callers name ids, never phones, passwords, codes or tokens. */
-export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: withoutParameters },
-  redact: ['phone', 'password', 'payPassword', 'smsCode', 'token', '*.phone', '*.password', '*.token'],
+const output = pino.destination({ dest: 1, sync: true })
+/** A terminal that was closed, or a pipe without a reader, ends the log and nothing else. */
+output.on('error', () => {
+  output.write = () => true
 })
+
+/** JSON lines on standard output. Callers name ids, never phones, passwords, codes or tokens. */
+export const log = pino(
+  {
+    level: process.env.LOG_LEVEL ?? 'info',
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: withoutParameters },
+    redact: ['phone', 'password', 'payPassword', 'smsCode', 'token', '*.phone', '*.password', '*.token'],
+  },
+  output,
+)
 export type Log = typeof log

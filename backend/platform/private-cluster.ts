@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import { adopt, shutDown } from './private-cluster-adopt'
 import { initialise, makeDataDir, SUPERUSER } from './private-cluster-folder'
+import { isStoppingAtOnce, registerCluster } from './private-cluster-force'
 import { type KeeperLog, keepRunning } from './private-cluster-keeper'
 import { launch } from './private-cluster-launch'
 import { type DataDirLock, lockDataDir, serverOf } from './private-cluster-lock'
@@ -47,12 +48,26 @@ export async function startPrivateCluster(options: PrivateClusterOptions): Promi
   const dataDir = resolve(options.dataDir)
   makeDataDir(dataDir)
   const joins = options.join === true && serverOf(dataDir) !== undefined
-  const lock: DataDirLock = joins ? { release: () => {} } : await lockDataDir(dataDir)
+  const lock: DataDirLock = joins ? { release: () => {} } : await holdDataDir(dataDir)
   try {
     return await startLocked(dataDir, joins, lock, options)
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+const folderOf = (dataDir: string) => join(dataDir, 'postgres')
+
+/** Locks a data folder; while it is locked, a forced exit stops the cluster in it. */
+async function holdDataDir(dataDir: string): Promise<DataDirLock> {
+  const lock = await lockDataDir(dataDir)
+  const unregister = registerCluster(folderOf(dataDir))
+  return {
+    release: () => {
+      unregister()
+      lock.release()
+    },
   }
 }
 
@@ -63,12 +78,13 @@ async function startLocked(
   { log, keeperLog }: PrivateClusterOptions,
 ): Promise<PrivateCluster> {
   const secrets = readSecrets(dataDir)
-  const folder = join(dataDir, 'postgres')
+  const folder = folderOf(dataDir)
   const urlAt = (port: number) => urlOf(port, SUPERUSER, secrets.superuserPassword, 'postgres')
   const running = await adopt(folder, urlAt)
   const postmaster = running ?? (await startFresh(dataDir, folder, secrets, log))
   if (!joins) await prepareLogins(urlAt(postmaster.port), loginsOf(secrets))
   const startAgain = async (port: number) => {
+    if (isStoppingAtOnce()) throw new Error('the server is being stopped')
     const programs = locatePrograms()
     return await launch(programs, chooseRunner(programs, folder), folder, log, port)
   }

@@ -3,6 +3,7 @@ import { readSettings } from './settings'
 import { StartRefused } from './start-refused'
 
 const SECRET = 'pV3nZ0q8xk2mT5yLr7Hd1sJw9bQcFgUe'
+const SANDBOX_TOKEN = 'k3Vn8QxZ0rT5yLm2Hd7sJw1bPcFgUe9A'
 const LIVE = {
   DATABASE_URL: 'postgres://suji_app:secret@db:5432/suji',
   PUBLIC_ORIGIN: 'https://suji.example.com',
@@ -24,6 +25,7 @@ describe('without any setting', () => {
       sessionSecret: undefined,
       pictureBase: '',
       smsGateway: 'sandbox',
+      smsSandboxToken: undefined,
       demoLife: true,
       demoOffers: 600,
       smsCodesPerAddressPerHour: 20,
@@ -37,6 +39,7 @@ describe('without any setting', () => {
       'SUJI_MODE',
       'BACKEND_URL',
       'SMS_GATEWAY',
+      'SMS_SANDBOX_TOKEN',
       'DATABASE_POOL_SIZE',
       'DATA_DIR',
     ]
@@ -47,7 +50,28 @@ describe('without any setting', () => {
 test('a database named means a live market, without any sandbox', () => {
   const settings = readSettings(LIVE)
   expect(settings).toMatchObject({ mode: 'live', smsGateway: undefined, publicOrigin: LIVE.PUBLIC_ORIGIN })
-  expect(readSettings({ ...LIVE, SMS_GATEWAY: 'sandbox' }).smsGateway).toBe('sandbox')
+  const sandbox = { SMS_GATEWAY: 'sandbox', SMS_SANDBOX_TOKEN: SANDBOX_TOKEN }
+  expect(readSettings({ ...LIVE, ...sandbox })).toMatchObject({
+    smsGateway: 'sandbox',
+    smsSandboxToken: SANDBOX_TOKEN,
+  })
+})
+
+test.each([
+  [undefined, '缺少 SMS_SANDBOX_TOKEN'],
+  ['', '缺少 SMS_SANDBOX_TOKEN'],
+  [SANDBOX_TOKEN.slice(1), 'SMS_SANDBOX_TOKEN 过弱'],
+  ['a'.repeat(64), 'SMS_SANDBOX_TOKEN 过弱'],
+])('refuses the SMS sandbox in live mode with the token %s', (token, line) => {
+  const refused = refusalOf({ ...LIVE, SMS_GATEWAY: 'sandbox', SMS_SANDBOX_TOKEN: token })
+  expect(refused).toContain(line)
+  expect(refused).not.toContain('\n')
+})
+
+test('a demo market needs no sandbox token, and takes no weak one', () => {
+  expect(readSettings({}).smsSandboxToken).toBeUndefined()
+  expect(readSettings({ SMS_SANDBOX_TOKEN: SANDBOX_TOKEN }).smsSandboxToken).toBe(SANDBOX_TOKEN)
+  expect(refusalOf({ SMS_SANDBOX_TOKEN: 'short' })).toContain('SMS_SANDBOX_TOKEN 过弱')
 })
 
 test('a demo market may use a database of one’s own', () => {

@@ -21,6 +21,8 @@ const LIVE_WITHOUT_GATEWAY = {
   PUBLIC_ORIGIN: 'https://suji.example.com',
   SESSION_SECRET: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA',
 }
+/** Opens the outbox of a live market that uses the SMS sandbox. */
+export const SANDBOX_TOKEN = 'k3Vn8QxZ0rT5yLm2Hd7sJw1bPcFgUe9A'
 const IN_PROCESS = 'http://market.internal'
 const BUYERS_MONEY_YUAN = '50000000'
 
@@ -45,6 +47,8 @@ export interface Market {
   value<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<OutputOf<E>>
   /** Asks the same market where no messages can go out. */
   askWithoutGateway<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>
+  /** Asks the same market as a live one whose messages go to the sandbox. */
+  askLiveSandbox<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>
   /** Does something so many milliseconds later; then it is as late as before, but sessions that were idle have lapsed. */
   later<T>(milliseconds: number, work: () => Promise<T>): Promise<T>
   /** A phone that nobody in this market has used. */
@@ -69,8 +73,17 @@ export async function openMarket(transport = inject('transport'), now = NOON): P
   const waits: (() => Promise<unknown>)[] = []
   const parts = { ...demo, beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait) }
   const silent = { ...demo, settings: readSettings(LIVE_WITHOUT_GATEWAY) }
+  const rehearsing = {
+    ...demo,
+    settings: readSettings({
+      ...LIVE_WITHOUT_GATEWAY,
+      SMS_GATEWAY: 'sandbox',
+      SMS_SANDBOX_TOKEN: SANDBOX_TOKEN,
+    }),
+  }
   const open = await reach(transport, createMarketApp(parts, clock, INSTANCE).fetch)
   const mute = await reach(transport, createMarketApp(silent, clock, INSTANCE).fetch)
+  const liveSandbox = await reach(transport, createMarketApp(rehearsing, clock, INSTANCE).fetch)
   let phones = 0
 
   const market: Market = {
@@ -85,6 +98,8 @@ export async function openMarket(transport = inject('transport'), now = NOON): P
       await readAnswer(endpoint, await open.send(...requestFor(endpoint, input, as))),
     askWithoutGateway: async (endpoint, input, as = null) =>
       await readAnswer(endpoint, await mute.send(...requestFor(endpoint, input, as))),
+    askLiveSandbox: async (endpoint, input, as = null) =>
+      await readAnswer(endpoint, await liveSandbox.send(...requestFor(endpoint, input, as))),
     value: async (endpoint, input, as) => {
       const answer = await market.ask(endpoint, input, as)
       if (answer.status !== 200) throw new Error(`${endpoint.path} answered ${JSON.stringify(answer)}`)
@@ -106,7 +121,7 @@ export async function openMarket(transport = inject('transport'), now = NOON): P
       return person
     },
     close: async () => {
-      await Promise.all([open.close(), mute.close(), ...waits.map((wait) => wait())])
+      await Promise.all([open.close(), mute.close(), liveSandbox.close(), ...waits.map((wait) => wait())])
       await test.drop()
     },
   }

@@ -16,3 +16,10 @@ test('a gateway that fails or does not answer leaves the outcome unknown', async
   const silent = { send: () => new Promise<never>(() => {}) }
   expect(await sendWithin(silent, message, 20)).toBe('unknown')
 })
+
+test.each([
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  new TypeError('fetch failed', { cause: Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }) }),
+])('counts as refused when the gateway cannot be reached: %s', async (error) => {
+  expect(await sendWithin({ send: () => Promise.reject(error) }, message)).toBe('refused')
+})

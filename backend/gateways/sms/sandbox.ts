@@ -22,6 +22,7 @@ export interface SmsSandbox extends SmsGateway {
 export function createSmsSandbox(db: Database): SmsSandbox {
   let behaviour = HEALTHY
   return {
+    isConfigured: true,
     behave: (as) => {
       behaviour = { ...HEALTHY, ...as }
     },

@@ -152,7 +152,9 @@ export const accountCases = [
       expect(await m.value(account.loginCode, { phone: unknown })).toMatchObject({ validSeconds: 600 })
       expect(await m.value(outbox, { phone: unknown })).toEqual([])
     },
-    refusals: {},
+    refusals: {
+      sms_not_sent: (m) => m.askWithoutGateway(account.loginCode, { phone: m.freshPhone() }),
+    },
   }),
 
   endpointCase({

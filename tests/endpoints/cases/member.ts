@@ -156,8 +156,14 @@ export const memberCases = [
         at: m.clock.now().toISOString(),
       })
       expect((await m.askWithoutGateway(dev.outbox, {})).reason).toBe('not_found')
+      expect(await m.askLiveSandbox(dev.outbox, { phone }, { token: SANDBOX_TOKEN })).toMatchObject({
+        status: 200,
+        data: [{ phone }],
+      })
     },
-    refusals: {},
+    refusals: {
+      sandbox_token_wrong: (m) => m.askLiveSandbox(dev.outbox, {}, m.town.buyer),
+    },
   }),
 
   endpointCase({

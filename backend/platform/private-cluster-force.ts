@@ -1,0 +1,45 @@
+import { readPidFile } from './private-cluster-pid-file'
+import { commandLine, ended, isRunning } from './private-cluster-process'
+
+/** Share of the time for a shutdown that writes a checkpoint; the rest is for one that does not. */
+const FAST_SHARE = 0.75
+
+/** Folders of the clusters that this process runs, from before their launch until they are stopped. */
+const folders = new Set<string>()
+let isStopping = false
+
+/** @returns removes the cluster again */
+export function registerCluster(folder: string): () => void {
+  folders.add(folder)
+  return () => folders.delete(folder)
+}
+
+/** Whether a forced exit is in progress: no cluster may be started any more. */
+export function isStoppingAtOnce(): boolean {
+  return isStopping
+}
+
+/**
+ * Stops this process' clusters for a forced exit, also one that is still starting: by a fast shutdown, so that the next
+ * start needs no recovery, and where that takes too long by an immediate one.
+ */
+export async function stopClustersAtOnce(withinMs: number): Promise<void> {
+  isStopping = true
+  await Promise.all([...folders].map((folder) => stopAtOnce(folder, withinMs)))
+}
+
+async function stopAtOnce(folder: string, withinMs: number): Promise<void> {
+  const { pid } = readPidFile(folder)
+  if (pid === undefined || !isRunning(pid) || !commandLine(pid).includes(folder)) return
+  if (await endsBy('SIGINT', pid, withinMs * FAST_SHARE)) return
+  await endsBy('SIGQUIT', pid, withinMs * (1 - FAST_SHARE))
+}
+
+async function endsBy(signal: 'SIGINT' | 'SIGQUIT', pid: number, withinMs: number): Promise<boolean> {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    return true
+  }
+  return await ended(pid, withinMs)
+}
