@@ -23,6 +23,10 @@ export interface LaunchOptions {
   withinMs?: number
   /** The line that tells its address. */
   started?: RegExp
+  /** A process group of its own, led by the process. */
+  detached?: boolean
+  /** Standard input is a pipe to `process.stdin`. */
+  hasInput?: boolean
   /** Not to wait until all of a new demo market is there: it opens before. */
   atOnce?: boolean
 }
@@ -48,7 +52,8 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
       DEMO_OFFERS: String(ENOUGH_OFFERS),
       ...options.settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [options.hasInput ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    detached: options.detached ?? false,
   })
   const lines: string[] = []
   const errors: string[] = []
@@ -92,7 +97,7 @@ export function freePort(): Promise<number> {
 function collect(stream: NodeJS.ReadableStream | null, lines: string[], onLine = (_: string) => {}): void {
   let rest = ''
   stream?.setEncoding('utf8').on('data', (part: string) => {
-    const parts = (rest + part).split('\n')
+    const parts = (rest + part).split(/\r?\n/)
     rest = parts.pop() ?? ''
     for (const line of parts) {
       lines.push(line)

@@ -6,17 +6,19 @@ const FAST_SHARE = 0.75
 
 /** Folders of the clusters that this process runs, from before their launch until they are stopped. */
 const folders = new Set<string>()
-let isStopping = false
+/** Those that a forced exit stops. */
+const abandoned = new Set<string>()
 
 /** @returns removes the cluster again */
 export function registerCluster(folder: string): () => void {
   folders.add(folder)
+  abandoned.delete(folder)
   return () => folders.delete(folder)
 }
 
-/** Whether a forced exit is in progress: no cluster may be started any more. */
-export function isStoppingAtOnce(): boolean {
-  return isStopping
+/** Whether a forced exit stops this cluster: it must not be started again. */
+export function isAbandoned(folder: string): boolean {
+  return abandoned.has(folder)
 }
 
 /**
@@ -24,7 +26,7 @@ export function isStoppingAtOnce(): boolean {
  * start needs no recovery, and where that takes too long by an immediate one.
  */
 export async function stopClustersAtOnce(withinMs: number): Promise<void> {
-  isStopping = true
+  for (const folder of folders) abandoned.add(folder)
   await Promise.all([...folders].map((folder) => stopAtOnce(folder, withinMs)))
 }
 

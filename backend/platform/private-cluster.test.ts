@@ -5,6 +5,7 @@ import postgres from 'postgres'
 import { checkDuration } from 'tests/support/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PrivateCluster, startPrivateCluster } from './private-cluster'
+import { stopClustersAtOnce } from './private-cluster-force'
 import { ended } from './private-cluster-process'
 
 let parent: string
@@ -14,6 +15,7 @@ let cluster: PrivateCluster
 const start = () => startPrivateCluster({ dataDir, log: () => {} })
 const lockFile = () => join(dataDir, 'server.lock')
 const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
+const databaseLog = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
 const postmasterId = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
 /** As if the server had been killed: its lock names a process that is gone. */
@@ -129,6 +131,30 @@ test('a cluster that dies under a living server comes back on the same port with
   await cluster.stop()
   expect(await ended(last, 0)).toBe(true)
   cluster = await start()
+})
+
+test('a forced exit stops a cluster that is in use; it is not started again and needs no recovery', async () => {
+  await cluster.stop()
+  const said: string[] = []
+  const note = (_: object, line: string) => said.push(line)
+  cluster = await startPrivateCluster({
+    dataDir,
+    log: () => {},
+    keeperLog: { warn: note, info: note, error: () => {} },
+  })
+  const id = postmasterId()
+  const sql = postgres(cluster.adminUrl, { max: 1, onnotice: () => {} })
+  const busy = sql`select pg_sleep(60)`.catch(() => 'cut off')
+  await query(cluster.adminUrl, 'select 1')
+  await stopClustersAtOnce(20_000)
+  expect(await ended(id, 0)).toBe(true)
+  expect(await busy).toBe('cut off')
+  await sql.end()
+  await cluster.stop()
+  expect(said).not.toContain('private PostgreSQL runs again')
+  const before = databaseLog().length
+  cluster = await start()
+  expect(databaseLog().slice(before)).not.toMatch(/was interrupted|not properly shut down/)
 })
 
 test('an unusable folder and damaged secrets are refused in one line', async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import { adopt, shutDown } from './private-cluster-adopt'
 import { initialise, makeDataDir, SUPERUSER } from './private-cluster-folder'
-import { isStoppingAtOnce, registerCluster } from './private-cluster-force'
+import { isAbandoned, registerCluster } from './private-cluster-force'
 import { type KeeperLog, keepRunning } from './private-cluster-keeper'
 import { launch } from './private-cluster-launch'
 import { type DataDirLock, lockDataDir, serverOf } from './private-cluster-lock'
@@ -84,7 +84,7 @@ async function startLocked(
   const postmaster = running ?? (await startFresh(dataDir, folder, secrets, log))
   if (!joins) await prepareLogins(urlAt(postmaster.port), loginsOf(secrets))
   const startAgain = async (port: number) => {
-    if (isStoppingAtOnce()) throw new Error('the server is being stopped')
+    if (isAbandoned(folder)) throw new Error('the server is being stopped')
     const programs = locatePrograms()
     return await launch(programs, chooseRunner(programs, folder), folder, log, port)
   }

@@ -142,8 +142,7 @@ function requireSandboxToken(e: z.output<typeof Environment>, mode: Mode): void 
   const isStrong =
     (token ?? '').length >= SANDBOX_TOKEN_MIN_LENGTH && new Set(token).size >= SECRET_MIN_DISTINCT
   if (isStrong) return
-  const what =
-    token === undefined ? '正式模式的短信沙箱缺少 SMS_SANDBOX_TOKEN' : 'SMS_SANDBOX_TOKEN 过弱'
+  const what = token === undefined ? '正式模式的短信沙箱缺少 SMS_SANDBOX_TOKEN' : 'SMS_SANDBOX_TOKEN 过弱'
   throw new StartRefused(
     `${what}：请设为至少 ${SANDBOX_TOKEN_MIN_LENGTH} 个字符的随机值（如 openssl rand -base64 48 的输出），凭它查看 /dev/outbox`,
   )

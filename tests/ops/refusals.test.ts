@@ -51,6 +51,14 @@ const cases: Record<string, [line: RegExp, settings: () => Record<string, string
     /^SESSION_SECRET 过弱：请设为至少 32 字节/,
     () => ({ ...liveSettings(database), SESSION_SECRET: 'too short' }),
   ],
+  'a live SMS sandbox without SMS_SANDBOX_TOKEN': [
+    /^正式模式的短信沙箱缺少 SMS_SANDBOX_TOKEN：/,
+    () => ({ ...liveSettings(database), SMS_GATEWAY: 'sandbox' }),
+  ],
+  'a weak SMS_SANDBOX_TOKEN': [
+    /^SMS_SANDBOX_TOKEN 过弱：请设为至少 32 个字符/,
+    () => ({ ...liveSettings(database), SMS_GATEWAY: 'sandbox', SMS_SANDBOX_TOKEN: 'too short' }),
+  ],
   'an unknown mode': [/^配置 SUJI_MODE 无效：/, () => ({ SUJI_MODE: 'production' })],
   'a port that is none': [/^配置 PORT 无效：/, () => ({ ...liveSettings(database), PORT: 'http' })],
   'proxies that are none': [
