@@ -149,7 +149,7 @@ test('a forced exit stops a cluster that is in use; it is not started again and 
   await stopClustersAtOnce(20_000)
   expect(await ended(id, 0)).toBe(true)
   expect(await busy).toBe('cut off')
-  await sql.end()
+  await sql.end({ timeout: 1 })
   await cluster.stop()
   expect(said).not.toContain('private PostgreSQL runs again')
   const before = databaseLog().length
