@@ -19,6 +19,7 @@ const market: Market = {
   endStreams: () => {},
   onEvent: () => false,
   stop: async () => {},
+  stopAtOnce: async () => {},
   fetch: async () => new Response(null, { status: 500 }),
   knowsCity: () => false,
   readiness: async () => ({ ready: true }),

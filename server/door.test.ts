@@ -27,6 +27,7 @@ const market: Market = {
   endStreams: () => {},
   onEvent: () => false,
   stop: async () => {},
+  stopAtOnce: async () => {},
   fetch: async (request) =>
     Response.json({ headers: Object.fromEntries(request.headers), text: await request.text() }),
   knowsCity: () => false,

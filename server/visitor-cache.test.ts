@@ -39,6 +39,7 @@ beforeAll(async () => {
       endStreams: () => {},
       onEvent: () => true,
       stop: async () => {},
+      stopAtOnce: async () => {},
       fetch: async () => new Response(),
       knowsCity,
       readiness: async () => ({ ready: true }),
