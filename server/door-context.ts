@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Scheme } from './request-identity'
 
 /** What the middleware of the door learns about a request and later steps use. */
 export interface DoorVariables {
@@ -7,6 +8,8 @@ export interface DoorVariables {
   clientAddress: string
   /** Host and port as the browser wrote them. */
   host: string
+  /** Scheme by which the browser asked, as the trusted proxy tells it. */
+  scheme: Scheme
 }
 
 export interface DoorEnv {

@@ -8,9 +8,12 @@ export interface RequestIdentity {
   callId: string
   clientAddress: string
   host: string
+  scheme: Scheme
 }
 
-/** A request's id, its client's address and its host, of which only a trusted proxy may name any. */
+export type Scheme = 'http' | 'https'
+
+/** A request's id, its client's address, its host and scheme. Only a trusted proxy may set them by header. */
 export function identityOf(
   peer: string,
   header: (name: string) => string | null,
@@ -23,7 +26,13 @@ export function identityOf(
     callId: given && CALL_ID.test(given) ? given : randomUUID(),
     clientAddress: clientAddressOf(peer, header('x-forwarded-for'), trusted),
     host: forwardedHost || header('host') || '',
+    scheme: isProxied ? schemeOf(header('x-forwarded-proto')) : 'http',
   }
+}
+
+/** The first of several proxies has seen the browser's own scheme. The server itself speaks no TLS. */
+function schemeOf(forwarded: string | null): Scheme {
+  return forwarded?.split(',')[0]?.trim().toLowerCase() === 'https' ? 'https' : 'http'
 }
 
 /** Gives each request its identity; every answer carries the id. */
@@ -31,10 +40,11 @@ export function requestIdentity(trusted: TrustedProxies): DoorMiddleware {
   return async (c, next) => {
     const { headers } = c.req.raw
     const peer = c.env.incoming.socket.remoteAddress ?? ''
-    const { callId, clientAddress, host } = identityOf(peer, (name) => headers.get(name), trusted)
+    const { callId, clientAddress, host, scheme } = identityOf(peer, (name) => headers.get(name), trusted)
     c.set('callId', callId)
     c.set('clientAddress', clientAddress)
     c.set('host', host)
+    c.set('scheme', scheme)
     await next()
     c.res.headers.set('x-request-id', callId)
   }
