@@ -247,13 +247,20 @@ test.each([
   ['a bad Host', 'GET / HTTP/1.1\r\nHost: [bad\r\n\r\n', '400'],
   ['no HTTP', 'nonsense\r\n\r\n', '400'],
   ['long headers', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+  ['a method in lower case', 'get / HTTP/1.1\r\nHost: a\r\n\r\n', '405'],
   [
     'two lengths',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     '400',
   ],
 ])('what is no proper request gets a Chinese page and the connection ends: %s', async (_, raw, status) => {
-  const answer = await new Promise<string>((resolve, reject) => {
+  const title = status === '405' ? '不支持的请求方式' : '请求有误'
+  expect(await sendRaw(raw)).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*nosniff[\\s\\S]*${title}`))
+})
+
+/** Sends raw text. @returns everything up to the end of the connection */
+function sendRaw(raw: string): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
     let text = ''
     const socket = connect(listening.port, '127.0.0.1', () => socket.write(raw))
     socket.setEncoding('utf8').on('data', (part) => {
@@ -261,5 +268,17 @@ test.each([
     })
     socket.on('end', () => resolve(text)).on('error', reject)
   })
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*nosniff[\\s\\S]*请求有误`))
-})
+}
+
+const METHODS = ['TRACE', 'CONNECT', 'OPTIONS', 'DELETE', 'PATCH', 'PROPFIND', 'MKCOL', 'BREW', 'TRACK']
+const TARGETS = ['/', '/api/x', '/comfirmOrder', '/healthz', '/assets/gone.js']
+const UNSUPPORTED = METHODS.flatMap((method) => TARGETS.map((target) => [method, target] as const))
+
+test.each(UNSUPPORTED)(
+  '%s %s gets 405 with the methods that exist, and no error line',
+  async (method, target) => {
+    const answer = await sendRaw(`${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*allow: GET, HEAD, POST, PUT[\s\S]*不支持的请求方式/i)
+    expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accessLog } from './access-log'
+import { allowedMethods } from './allowed-methods'
 import { cachePolicy } from './cache-policy'
 import { compression } from './compression'
 import type { DoorEnv, DoorMiddleware } from './door-context'
@@ -39,10 +40,12 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   door.use(requestIdentity(parts.trustedProxies))
   door.use(accessLog(parts.accessLines))
   door.use(closingWhile(parts.isDraining))
+  // Outside the page cache, which has to see what the response itself says about caching, not the default.
+  door.use(cachePolicy)
   door.use(parts.cache.keep)
   door.use(securityHeaders(publicOrigin))
-  door.use(cachePolicy)
   door.use(compression)
+  door.use(allowedMethods)
   door.route('/', health(market, parts.version, parts.isDraining))
   door.use(staticAssets(parts.clientFolder))
   door.use(originCheck(publicOrigin))

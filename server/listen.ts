@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { doorPage } from './door-pages'
+import { ALLOW } from './allowed-methods'
+import { discardRest } from './discard-rest'
+import { type DoorStatus, doorPage } from './door-pages'
 import { STRICT_POLICY } from './security-headers'
 import { startRefused } from './settings'
 
@@ -31,14 +34,19 @@ export async function listen(
 ): Promise<Listening> {
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
     overrideGlobalObjects: false,
+    // It would cut the connection after every response that came before the end of the body.
+    autoCleanupIncoming: false,
     errorHandler: () => new Response(doorPage(400, '-'), { status: 400, headers: BARE_HEADERS }),
   })
   const server = createServer(
     { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (incoming, outgoing) => {
-      if (!answerFirst(incoming, outgoing)) void listener(incoming, outgoing)
+      if (answerFirst(incoming, outgoing)) return
+      discardRest(incoming, outgoing)
+      void listener(incoming, outgoing)
     },
   )
+  server.on('connect', (_, socket) => endWith(socket, METHOD_NOT_ALLOWED))
   server.on('clientError', (error, socket) => answerBroken(error, socket as Socket))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(refusalOf(error, port)))
@@ -57,17 +65,35 @@ const BARE_HEADERS = {
   connection: 'close',
 }
 
+interface BareAnswer {
+  status: string
+  page: DoorStatus
+  headers?: Record<string, string>
+}
+const BAD_REQUEST: BareAnswer = { status: '400 Bad Request', page: 400 }
+const HEADERS_TOO_LARGE: BareAnswer = { status: '431 Request Header Fields Too Large', page: 400 }
+const METHOD_NOT_ALLOWED: BareAnswer = {
+  status: '405 Method Not Allowed',
+  page: 405,
+  headers: { allow: ALLOW },
+}
+
+/** A request line with a method that Node's parser does not know. */
+const UNKNOWN_METHOD = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/1\.[01]\r?\n/
+
 /** What is no HTTP request gets an answer all the same, then the connection ends. */
-function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const page = doorPage(400, '-')
-  const headers = Object.entries({ ...BARE_HEADERS, 'content-length': Buffer.byteLength(page) })
-  socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([k, v]) => `${k}: ${v}\r\n`).join('')}\r\n${page}`)
+function answerBroken(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+  else if (error.code === 'HPE_HEADER_OVERFLOW') endWith(socket, HEADERS_TOO_LARGE)
+  else if (error.code === 'HPE_INVALID_METHOD' && UNKNOWN_METHOD.test(String(error.rawPacket)))
+    endWith(socket, METHOD_NOT_ALLOWED)
+  else endWith(socket, BAD_REQUEST)
+}
+
+function endWith(socket: Duplex, { status, page, headers: more }: BareAnswer): void {
+  const html = doorPage(page, '-')
+  const headers = Object.entries({ ...BARE_HEADERS, ...more, 'content-length': Buffer.byteLength(html) })
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([k, v]) => `${k}: ${v}\r\n`).join('')}\r\n${html}`)
 }
 
 function refusalOf(error: NodeJS.ErrnoException, port: number): Error {

@@ -221,6 +221,12 @@ test.each([
     'a page that sets a cookie',
     () => new Response('x', { headers: { ...HTML, 'set-cookie': 'suji_csrf=x' } }),
   ],
+  ...['no-store', 'private', 'no-cache, no-store', 'private, max-age=60', 'max-age=60,Private="x"'].map(
+    (directives): [string, () => Response] => [
+      `a page with cache-control ${directives}`,
+      () => new Response('x', { headers: { ...HTML, 'cache-control': directives } }),
+    ],
+  ),
   ['an error', () => new Response('x', { status: 503, headers: HTML })],
   [
     'something else than a page',
@@ -230,6 +236,12 @@ test.each([
   page = async () => made()
   for (let n = 0; n < 2; n++) await ask('/now')
   expect(rendered).toHaveLength(2)
+})
+
+test('a page that forbids storing goes out with its own cache-control, also to those who ask meanwhile', async () => {
+  page = async () => new Response('x', { headers: { ...HTML, 'cache-control': 'no-store' } })
+  const all = await Promise.all([ask('/now'), ask('/now')])
+  expect(all.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
 })
 
 test('a page that took too long is given up once for all who ask, and for two seconds', async () => {

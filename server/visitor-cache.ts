@@ -55,6 +55,9 @@ const NOT_KEPT = new Set(['x-request-id', 'connection', 'keep-alive', 'content-l
  */
 const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=|city=)/
 
+/** Directives of RFC 9111 that forbid a shared cache to store the response. */
+const NOT_SHARED = /(?:^|[\s,])(?:no-store|private)(?=$|[\s,=;])/i
+
 /** When a search was sent (specification §2): its answer is the same. */
 const PLAN = /(?<=[?&])plan=\d*&?/
 
@@ -131,7 +134,7 @@ async function pageOf(
   goodUntilMs: number,
 ): Promise<KeptPage | null> {
   const isPage = made.headers.get('content-type')?.startsWith('text/html') ?? false
-  if ((made.status !== 200 && made.status !== GIVEN_UP) || !isPage || made.headers.has('set-cookie'))
+  if ((made.status !== 200 && made.status !== GIVEN_UP) || !isPage || !isForEverybody(made.headers))
     return null
   const body = Buffer.from(await made.arrayBuffer())
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -139,6 +142,10 @@ async function pageOf(
   const vary = [made.headers.get('vary'), 'Cookie'].filter((part) => part !== null).join(', ')
   const headers = { ...stays, 'cache-control': CACHE_CONTROL, vary, etag }
   return { key, path, headers, body, etag, status: made.status, goodUntilMs }
+}
+
+function isForEverybody(headers: Headers): boolean {
+  return !headers.has('set-cookie') && !NOT_SHARED.test(headers.get('cache-control') ?? '')
 }
 
 function responseOf({ headers, body, status }: KeptPage): Response {
