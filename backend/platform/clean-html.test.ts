@@ -58,3 +58,31 @@ test.each([
 ])('%j is %j in words', (html, words) => {
   expect(plainText(html)).toBe(words)
 })
+
+/** With time in the square of the length these sizes take minutes. */
+const REPEATED = [
+  ['<b></i>', 400_000],
+  ['<dl><dd>', 400_000],
+  ['x<img>', 400_000],
+  ['<', 200_000],
+  ['&#', 400_000],
+  ['<a href="', 400_000],
+  ['alert(', 2_000_000],
+  ['eval ( ', 2_000_000],
+] as const
+
+test.each(REPEATED)('%s repeated to %i characters is cleaned before the test times out', (part, length) => {
+  const html = part.repeat(length / part.length)
+  expect(faultsIn(cleanHtml(html)).slice(0, 3)).toEqual([])
+  expect(plainText(html)).not.toContain('<b>')
+})
+
+test.each(['/now?', 'https://example.com/?'])('leaves out an address that is too long: %s', (address) => {
+  const long = address + 'x'.repeat(2_000)
+  expect(cleanHtml(`<a href="${long}">x</a><img src="${long}">`)).toBe('<a>x</a>')
+})
+
+test('keeps pictures with a source among those without', () => {
+  const shown = '<img src="/a.png" alt="a" loading="lazy" />'
+  expect(cleanHtml('x<img><img src="/a.png" alt="a"><img src="data:x">y')).toBe(`x${shown}y`)
+})
