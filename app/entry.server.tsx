@@ -76,8 +76,14 @@ export function handleDataRequest(answer: Response): Response {
   return answer
 }
 
-/** A bug of ours: logged by the server with the call's id, shown as a plain page. What the browser did wrong is none. */
+/** Logs faults of ours with the request's id. What a client causes is no fault: it must not be able to raise alerts. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (isOldDataWarning(error)) return
   market.log.error({ err: error, callId: request.headers.get('x-suji-call-id') }, 'page failed')
+}
+
+/** Remix reports each address with the parameter `_data`, which older releases used and anybody can type. */
+function isOldDataWarning(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('should not be making ?_data requests')
 }

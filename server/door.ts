@@ -51,6 +51,8 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
   door.use(originCheck(publicOrigin))
   door.all('*', (c) => {
     if (isOfMarket(c.req.path)) return forward(c, (request) => market.fetch(request), parts.answerWithinMs)
+    // Remix writes a line to stderr for each of these.
+    if (!isDecodable(c.req.path)) return doorAnswer(c, 400)
     const isWholePage = !c.req.path.endsWith('.data')
     const context = { clientAddress: c.get('clientAddress'), callId: c.get('callId'), isWholePage }
     return forward(c, (request) => parts.renderPage(request, context), parts.answerWithinMs)
@@ -61,6 +63,14 @@ export function createDoor(parts: DoorParts): Hono<DoorEnv> {
     return doorAnswer(c, 500)
   })
   return door
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** While the process stops, each answer is the last one of its connection. */

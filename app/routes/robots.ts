@@ -1,6 +1,6 @@
 // What search engines may read: everything public, and where its list is.
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { siteOrigin } from '~/services/site-address.server'
+import { indexedOrigin } from '~/services/site-address.server'
 
 const CLOSED = [
   '/api/',
@@ -17,7 +17,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
-    `Sitemap: ${siteOrigin(request)}/sitemap.xml`,
+    `Sitemap: ${indexedOrigin(request)}/sitemap.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },

@@ -2,12 +2,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { SitemapQuery } from 'contract/content'
 import { readQuery } from '~/services/query.server'
-import { siteOrigin } from '~/services/site-address.server'
+import { indexedOrigin } from '~/services/site-address.server'
 import { offerPaths, publicPaths, sitemapIndexOf, sitemapOf, sitemapParts } from '~/services/sitemap.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { part, shop, page } = readQuery(request, SitemapQuery)
-  const origin = siteOrigin(request)
+  const origin = indexedOrigin(request)
   const paths =
     shop !== undefined ? await offerPaths(request, shop, page) : part && (await publicPaths(request))
   const xml = paths ? sitemapOf(paths, origin) : sitemapIndexOf(await sitemapParts(request), origin)

@@ -109,6 +109,18 @@ test('no page says a host that a visitor made up', async () => {
   expect(html).not.toContain('127.0.0.1')
 })
 
+test.each(['/robots.txt', '/sitemap.xml', '/sitemap.xml?part=pages'])(
+  '%s never repeats a foreign Host',
+  async (path) => {
+    for (const header of ['host', 'x-forwarded-host'])
+      for (const host of ['evil.example', 'localhost.evil.example', '203.0.113.9:8080']) {
+        const text = await site.visitor().textWith(path, { [header]: host })
+        expect(text).toMatch(/http:\/\/(?:localhost|127\.0\.0\.1)/)
+        expect(text).not.toContain(host)
+      }
+  },
+)
+
 test('the sitemap leads to every shop, announcement and offer, and to nothing that is not there', async () => {
   const read = async (path: string) => {
     const answer = await site.visitor().get(path)

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { recordSeeded } from 'backend/platform/market-mode'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import { PASSWORD, type Person } from 'tests/endpoints/town'
@@ -11,6 +13,9 @@ import { type FoundForm, formsIn } from './forms-in'
 /** Somebody's browser, as far as the server can tell: it keeps cookies and follows nothing by itself. */
 export interface Visitor {
   get(path: string): Promise<Response>
+  send(path: string, init: RequestInit): Promise<Response>
+  /** The text of an answer to a request with headers that `fetch` may not set, such as Host. */
+  textWith(path: string, headers: Record<string, string>): Promise<string>
   /** Sends a body as it is. */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
   /** The forms of a page that post something, the sign-out of the shell left aside. */
@@ -23,6 +28,8 @@ export interface Site {
   visitor(): Visitor
   /** Signed in by the login form. */
   signedIn(person: Person): Promise<Visitor>
+  /** Lines on stderr, and log lines of level 50 and 60. */
+  faults(): string[]
   close(): Promise<void>
 }
 
@@ -43,6 +50,7 @@ export async function openSite(): Promise<Site> {
     },
   })
   expect(server.errors).toEqual([])
+  const faults = () => [...server.errors, ...server.lines.filter((line) => /^\{"level":[56]0/.test(line))]
   return {
     market,
     visitor: () => visitorOf(server.url),
@@ -51,8 +59,9 @@ export async function openSite(): Promise<Site> {
       await server.end()
       await market.close()
       rmSync(folder, { recursive: true, force: true })
-      expect([...server.errors, ...server.lines.filter((line) => /^\{"level":[56]0/.test(line))]).toEqual([])
+      expect(faults()).toEqual([])
     },
+    faults,
   }
 }
 
@@ -78,10 +87,19 @@ export function visitorOf(url: string): Visitor {
 
   return {
     get: (path) => send(path, {}),
+    send,
+    textWith: (path, headers) => textOf(new URL(path, url), headers),
     post: (path, body, headers = {}) =>
       send(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
     forms: async (path) => formsIn(await (await send(path, {})).text(), path),
   }
+}
+
+function textOf(address: URL, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asking = request(address, { headers }, (answer) => text(answer).then(resolve, reject))
+    asking.on('error', reject).end()
+  })
 }
 
 export async function signIn(

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from './site'
+
+/** Closing it fails on anything on stderr and on any line of level 50 or 60. */
+let site: Site
+let before: string[]
+
+beforeAll(async () => {
+  site = await openSite()
+  before = site.faults()
+})
+afterAll(() => site.close())
+
+const PATHS = [
+  ...['/', '/now', '/now?_data=routes/trading/now', '/now?index', '/nope', '/%zz', '/now/%e0%a4'],
+  ...['/now.data', '/now.data?_routes=nope', '/nope.data', '/%zz.data', '/_root.data', '/login.data'],
+  ...[
+    '/__manifest',
+    '/__manifest?version=1&p=/nope',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/pictures/x',
+    '/assets/x',
+  ],
+  ...[
+    '/api/x',
+    '/api/%zz',
+    '/api/search/ESSpot/esSpotQueryPage',
+    '/api/docs.data',
+    '/uploadimg',
+    '/comfirmOrder',
+  ],
+]
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const HEADERS: Record<string, string>[] = [
+  {},
+  { origin: 'null' },
+  { origin: 'https://evil.example' },
+  { cookie: 'suji_session=%zz; suji_csrf=' },
+  { 'x-forwarded-host': '[bad' },
+]
+const BODIES: [type: string, body: string][] = [
+  ['application/x-www-form-urlencoded', 'a=b&intent=x'],
+  ['application/json', '{bad'],
+  ['multipart/form-data; boundary=x', '--x\r\n'],
+  ['multipart/form-data', 'x'],
+]
+
+/** What is wrong is either the method with its headers, or the body. */
+const REQUESTS: RequestInit[] = [
+  ...METHODS.flatMap((method) => HEADERS.map((headers) => ({ method, headers }))),
+  ...BODIES.map(([type, body]) => ({ method: 'POST', body, headers: { 'content-type': type } })),
+]
+
+test.each(PATHS)('%s answers mistakes of clients below 500 and logs no error', async (path) => {
+  for (const request of REQUESTS) {
+    const { status } = await site.visitor().send(path, request)
+    expect(status, JSON.stringify(request)).toBeLessThan(500)
+  }
+  expect(site.faults()).toEqual(before)
+})
