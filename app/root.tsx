@@ -31,6 +31,7 @@ import { unlessAway } from '~/services/call.server'
 import { cityOf } from '~/services/city.server'
 import { knownCsrf } from '~/services/csrf.server'
 import { takeNotice } from '~/services/flash.server'
+import { withShortFacets } from '~/services/long-facets.server'
 import { mainNav } from '~/services/main-nav.server'
 import { memberOf } from '~/services/member.server'
 import { SITE_NAME } from '~/services/page-title'
@@ -49,8 +50,11 @@ export const links: LinksFunction = () => [
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { request } = asked
-  const searched = searchRedirect(new URL(request.url))
+  const url = new URL(request.url)
+  const searched = searchRedirect(url)
   if (searched !== null) throw redirect(searched)
+  const shortened = request.method === 'GET' ? withShortFacets(url.search) : null
+  if (shortened !== null) throw redirect(`${url.pathname}${shortened}`)
   const [nav, member, { notice, headers }] = await Promise.all([
     mainNav(asked),
     unlessAway(memberOf(asked)),

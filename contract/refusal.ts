@@ -51,6 +51,7 @@ export const FAILURE_TEXTS = {
   system: '系统异常',
   timeout: '部分网络连接较慢，请重新加载',
   unavailable: '系统繁忙，请稍候片刻再试',
+  searchBusy: '当前搜索人数较多，请稍候几秒再试',
   outcomeUnknown: '结果未知：刚才的提交可能已经生效。请用同一表单再次提交，不会重复处理',
 } as const
 

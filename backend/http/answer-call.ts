@@ -1,6 +1,6 @@
 import type { Clock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database'
-import { databaseFault } from 'backend/platform/database-faults'
+import { type DatabaseFault, databaseFault } from 'backend/platform/database-faults'
 import type { Actor, AnsweredEndpoint, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
@@ -107,11 +107,17 @@ export function fault(log: Log, error: unknown, path: string, callId: string): C
   const reason = databaseFault(error)
   if (reason !== null) {
     log.warn({ fault: reason, path, callId }, 'call not answered')
-    const msg = reason === 'outcome_unknown' ? FAILURE_TEXTS.outcomeUnknown : FAILURE_TEXTS.unavailable
-    return { status: 503, envelope: envelope(UNAVAILABLE_ERRORCODE, msg, { reason }) }
+    return { status: 503, envelope: envelope(UNAVAILABLE_ERRORCODE, TEXT_OF[reason], { reason }) }
   }
   log.error({ err: error, path, callId }, 'call failed')
   return { status: 500, envelope: envelope(SYSTEM_ERRORCODE, FAILURE_TEXTS.system, null) }
+}
+
+const TEXT_OF: Record<DatabaseFault, string> = {
+  away: FAILURE_TEXTS.unavailable,
+  busy: FAILURE_TEXTS.unavailable,
+  search_busy: FAILURE_TEXTS.searchBusy,
+  outcome_unknown: FAILURE_TEXTS.outcomeUnknown,
 }
 
 function deny(access: Access, actor: Actor | null): Refusal | null {

@@ -12,6 +12,7 @@ import { cancelOrder } from './cancel-order'
 import { confirmReceipt } from './confirm-receipt'
 import { deliverOrder } from './deliver-order'
 import { handOver, shipOrder } from './fulfil-order'
+import { newOrder, ORDER_FEN } from './new-order.fixture'
 import { orderDetail } from './order-detail'
 import { orderOf } from './order-store'
 import { payOrder } from './pay-order'
@@ -66,7 +67,7 @@ export interface PayAs {
 
 type Way = NewOrder['delivery']['way']
 
-export const ORDER_FEN = 6_735_000
+export { ORDER_FEN }
 export const RICH_FEN = 1_000_000_000
 
 export async function openOrderRoom(maxConnections = 4): Promise<OrderRoom> {
@@ -179,22 +180,5 @@ function stepsOf(db: Database, { buyer, merchant }: Town, shopName: string): Ste
           ? agreeRefund(tx, theirs, merchantActor(keeper), word(orderId), now)
           : endRefund(tx, theirs, 'refuse_refund', merchantActor(keeper), word(orderId), now),
       ),
-  }
-}
-
-function newOrder({ buyer, merchant }: Town, poolId: string, way: Way, isLiquid: boolean): NewOrder {
-  const goods = { category: 'PP', grade: 'T30S', maker: '镇海炼化', processing: '拉丝' }
-  const place = { warehouse: '北仑港区库', city: '宁波' }
-  const sums = { priceFenPerTon: 673_500, orderedKg: 10_000, amountFen: ORDER_FEN, isLiquid }
-  return {
-    type: 1,
-    buyer: { memberId: buyer.memberId, companyId: buyer.companyId, name: '陈采购' },
-    shopId: merchant.shopId ?? '',
-    line: { offerId: newId(), poolId, lotNo: '261110A3', ...goods, ...place, ...sums },
-    freightFen: 0,
-    discount: null,
-    delivery: { way, place: '北仑港区库', contact: null },
-    remark: null,
-    requestId: newId(),
   }
 }

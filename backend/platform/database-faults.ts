@@ -1,8 +1,9 @@
 /**
  * What went wrong between us and the database, where nobody is to blame who asked: it is away (nothing was done), too
- * busy to answer in time (nothing was done), or it went away while it committed (nobody knows).
+ * busy to answer in time (nothing was done), has too many searches (nothing was done), or it went away while it
+ * committed (nobody knows).
  */
-export type DatabaseFault = 'away' | 'busy' | 'outcome_unknown'
+export type DatabaseFault = 'away' | 'busy' | 'search_busy' | 'outcome_unknown'
 
 /** Thrown instead of asking on a connection that is known to be gone. */
 export class DatabaseAway extends Error {
@@ -20,6 +21,14 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** Too many searches run or wait. */
+export class SearchBusy extends Error {
+  override readonly name = 'SearchBusy'
+  constructor() {
+    super('too many searches')
+  }
+}
+
 /** Codes of the machine, the driver's own, and PostgreSQL's (classes 08 and 57P): the connection is no more. */
 const AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5])$/
@@ -32,6 +41,7 @@ const BUSY = /^(57014|55P03|25P0[34]|53\w{3})$/
 export function databaseFault(error: unknown): DatabaseFault | null {
   for (const { name, code, message } of causes(error)) {
     if (name === 'OutcomeUnknown') return 'outcome_unknown'
+    if (name === 'SearchBusy') return 'search_busy'
     if (name === 'DatabaseAway' || AWAY.test(code) || AWAY_IN_WORDS.test(message)) return 'away'
     if (BUSY.test(code)) return 'busy'
   }

@@ -7,6 +7,7 @@ import { hasRecordedEvents } from './events'
 import { endWithConnection } from './lost-connections'
 import type { Orm, Reader, Tx } from './orm'
 import { prepareEverything } from './prepared-statements'
+import { createSearchPool, SEARCH_LIMITS, type SearchLimits, type SearchPool } from './search-pool'
 import { shareConnection } from './shared-connection'
 import { isRefused } from './verdict'
 
@@ -22,6 +23,8 @@ export interface Database {
    * @throws OutcomeUnknown where the connection was lost during the commit
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Reads what people put together as they like: on other connections than everything else (`search-pool.ts`). */
+  search: SearchPool['run']
   close(): Promise<void>
 }
 
@@ -36,6 +39,8 @@ export interface DatabasePool extends Database {
 export interface DatabaseOptions {
   /** With more than four, one of them carries the quick statements (`writtenOnce`), many at a time. */
   maxConnections?: number
+  /** Beside `maxConnections`: connections, time and waiting of searches. */
+  searches?: Partial<SearchLimits>
   /** Off behind pgbouncer in transaction mode, which also refuses what `timeouts` sets. */
   preparedStatements?: boolean
   timeouts?: ServerTimeouts
@@ -96,11 +101,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const canShare = max > FEW_CONNECTIONS
   const orm = connect(canShare ? max - 1 : max)
   if (canShare) shareConnection(orm, connect(1))
+  const searchLimits = { ...SEARCH_LIMITS, ...options.searches }
+  const searches = createSearchPool(connect(searchLimits.connections), searchLimits)
   const end = (seconds: number) => Promise.all(clients.map((client) => client.end({ timeout: seconds })))
   const announcer = createAnnouncer(orm)
   return {
     orm,
     transaction: (work) => tryingAgain(() => rollingBackRefusals(orm, work, announcer.announce)),
+    search: (work) => tryingAgain(() => searches.run(work)),
     close: async () => {
       await announcer.settled()
       await end(CLOSE_WITHIN_S)

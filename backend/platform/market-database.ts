@@ -76,10 +76,15 @@ async function requireReady(url: string): Promise<void> {
 }
 
 function open(url: string, settings: Settings): WatchedDatabase {
-  const { databasePoolSize, preparedStatements } = settings
+  const { databasePoolSize, databaseSearchPoolSize, preparedStatements } = settings
   return openWatchedDatabase(
     url,
-    { maxConnections: databasePoolSize, preparedStatements, timeouts: TIMEOUTS },
+    {
+      maxConnections: databasePoolSize,
+      searches: { connections: databaseSearchPoolSize },
+      preparedStatements,
+      timeouts: TIMEOUTS,
+    },
     log,
   )
 }

@@ -19,6 +19,7 @@ describe('without any setting', () => {
       databaseAdminUrl: undefined,
       databaseDirectUrl: undefined,
       databasePoolSize: 10,
+      databaseSearchPoolSize: 3,
       preparedStatements: true,
       backendUrl: undefined,
       publicOrigin: undefined,
@@ -41,6 +42,7 @@ describe('without any setting', () => {
       'SMS_GATEWAY',
       'SMS_SANDBOX_TOKEN',
       'DATABASE_POOL_SIZE',
+      'DATABASE_SEARCH_POOL_SIZE',
       'DATA_DIR',
     ]
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}))
@@ -86,6 +88,7 @@ test('what is set is read', () => {
     ...LIVE,
     DATABASE_ADMIN_URL: 'postgresql://suji_owner@db/suji',
     DATABASE_POOL_SIZE: '25',
+    DATABASE_SEARCH_POOL_SIZE: '5',
     DATABASE_PREPARED_STATEMENTS: 'off',
     BACKEND_URL: 'http://market:3001',
     PUBLIC_ORIGIN: 'https://suji.example.com/',
@@ -97,6 +100,7 @@ test('what is set is read', () => {
   expect(readSettings(given)).toMatchObject({
     databaseAdminUrl: given.DATABASE_ADMIN_URL,
     databasePoolSize: 25,
+    databaseSearchPoolSize: 5,
     preparedStatements: false,
     backendUrl: given.BACKEND_URL,
     publicOrigin: 'https://suji.example.com',
@@ -113,6 +117,7 @@ test.each([
   ['DATABASE_URL', 'not an address'],
   ['DATABASE_ADMIN_URL', 'http://db/suji'],
   ['DATABASE_POOL_SIZE', '0'],
+  ['DATABASE_SEARCH_POOL_SIZE', '0'],
   ['DATABASE_POOL_SIZE', '2.5'],
   ['DATABASE_POOL_SIZE', 'many'],
   ['DATABASE_PREPARED_STATEMENTS', 'yes'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEARCH_LIMITS } from './search-pool'
 import { StartRefused } from './start-refused'
 
 export type Mode = 'demo' | 'live'
@@ -21,6 +22,7 @@ const Environment = z.object({
   DATABASE_ADMIN_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL_SIZE: positive(10),
+  DATABASE_SEARCH_POOL_SIZE: positive(SEARCH_LIMITS.connections),
   DATABASE_PREPARED_STATEMENTS: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   BACKEND_URL: optional(z.url({ protocol: /^https?$/ })),
   PUBLIC_ORIGIN: optional(
@@ -50,6 +52,7 @@ const WHAT_TO_SET: Record<string, string> = {
   DATABASE_ADMIN_URL: '请设为 postgres:// 开头的数据库地址',
   DATABASE_DIRECT_URL: '请设为 postgres:// 开头、不经过 pgbouncer 的数据库地址',
   DATABASE_POOL_SIZE: '请设为正整数',
+  DATABASE_SEARCH_POOL_SIZE: '请设为正整数',
   DATABASE_PREPARED_STATEMENTS: '请设为 on 或 off',
   BACKEND_URL: '请设为 http:// 或 https:// 开头的地址',
   PUBLIC_ORIGIN: '请设为站点对外地址，如 https://suji.example.com（不含路径）',
@@ -70,6 +73,8 @@ export interface Settings {
   /** A connection that lasts, for LISTEN and timed work; the same login as databaseUrl. */
   databaseDirectUrl: string | undefined
   databasePoolSize: number
+  /** Connections beside the pool, for searches alone. */
+  databaseSearchPoolSize: number
   preparedStatements: boolean
   /** With it the market is another process. */
   backendUrl: string | undefined
@@ -110,6 +115,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseAdminUrl: e.DATABASE_ADMIN_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
+    databaseSearchPoolSize: e.DATABASE_SEARCH_POOL_SIZE,
     preparedStatements: e.DATABASE_PREPARED_STATEMENTS === 'on',
     backendUrl: e.BACKEND_URL,
     publicOrigin: e.PUBLIC_ORIGIN,

@@ -77,6 +77,7 @@ export function openWatchedDatabase(url: string, options: WatchOptions, log: Log
       return pool.orm
     },
     transaction: (work) => pool.transaction(work),
+    search: (work) => pool.search(work),
     answersWithin: async (milliseconds) => {
       if (isAway) return false
       return (await within(milliseconds, look())) === 'beats'

@@ -1,10 +1,7 @@
 import type { Database } from 'backend/platform/database'
-import { withinTime } from 'backend/platform/time-limit'
 import type { QuotePage, QuoteQuery } from 'contract/quotes'
 import { latestDay, quotePage } from './quote-list'
 
-/** What anybody may ask of the quotes takes at most so long. */
-const QUOTES_TIMEOUT_MS = 2_000
 /** A page that ends within these rows is read without a time limit. */
 const FIRST_ROWS = 50
 
@@ -18,7 +15,7 @@ export async function findQuotes(db: Database, query: QuoteQuery): Promise<Quote
   if (day === null) return nothingQuoted(query)
   if (query.sText === '' && (query.page + 1) * query.size <= FIRST_ROWS)
     return await quotePage(db.orm, query, day)
-  return await withinTime(db, QUOTES_TIMEOUT_MS, (tx) => quotePage(tx, query, day))
+  return await db.search((tx) => quotePage(tx, query, day))
 }
 
 function nothingQuoted({ page, size }: QuoteQuery): QuotePage {

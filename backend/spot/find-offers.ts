@@ -1,12 +1,9 @@
 import type { Database } from 'backend/platform/database'
-import { withinTime } from 'backend/platform/time-limit'
 import type { SpotPage, SpotQuery } from 'contract/spot-list'
 import { newestOffers } from './home-store'
 import { FILTERS } from './list-filters'
 import { queryOffers } from './list-store'
 
-/** What anybody may ask of the list takes at most so long. */
-const LIST_TIMEOUT_MS = 2_000
 /** A page that ends within these rows is read without a time limit. */
 const FIRST_ROWS = 500
 
@@ -18,7 +15,7 @@ const FIRST_ROWS = 500
 export async function findOffers(db: Database, q: SpotQuery, now: Date): Promise<SpotPage | null> {
   const isPlain = q.sText === '' && isNearStart(q) && FILTERS.every((name) => q[name].length === 0)
   if (isPlain) return await queryOffers(db.orm, q, now)
-  return await withinTime(db, LIST_TIMEOUT_MS, (tx) => queryOffers(tx, q, now))
+  return await db.search((tx) => queryOffers(tx, q, now))
 }
 
 type NewestOffers = Awaited<ReturnType<typeof newestOffers>>
@@ -29,7 +26,7 @@ export async function findNewest(
   asked: Parameters<typeof newestOffers>[1],
 ): Promise<NewestOffers | null> {
   if (isNearStart(asked)) return await newestOffers(db.orm, asked)
-  return await withinTime(db, LIST_TIMEOUT_MS, (tx) => newestOffers(tx, asked))
+  return await db.search((tx) => newestOffers(tx, asked))
 }
 
 function isNearStart({ page, size }: { page: number; size: number }): boolean {

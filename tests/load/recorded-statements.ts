@@ -23,7 +23,15 @@ export async function recordStatements<T>(
   const logQuery = (query: string, params: unknown[]) => void statements.push({ query, params })
   const orm = drizzle(client, { casing: 'snake_case', logger: { logQuery } })
   const close = () => client.end()
-  const result = await work({ orm, transaction: (inside) => orm.transaction(inside), close }, statements)
+  const result = await work(
+    {
+      orm,
+      transaction: (inside) => orm.transaction(inside),
+      search: (inside) => orm.transaction(inside),
+      close,
+    },
+    statements,
+  )
   await close()
   return { statements, result }
 }

@@ -106,6 +106,56 @@ test.each(WITH_WORDS)('%s%s=%j is a plain page', async (list, words, odd) => {
   expect([status, html.includes('<script>alert')]).toEqual([200, false])
 })
 
+const ECHO_MAX = 100
+
+async function pageAfterRedirect(list: string, query: string) {
+  const visitor = site.visitor()
+  const first = await visitor.get(list.replace(':shop', shopId) + query)
+  const location = first.headers.get('location')
+  expect(location ?? '').not.toContain('x'.repeat(ECHO_MAX + 1))
+  const answer = location === null ? first : await visitor.get(location)
+  return { status: answer.status, html: await answer.text() }
+}
+
+const FILTERS = [
+  'category',
+  'maker',
+  'processing',
+  'city',
+  'province',
+  'warehouse',
+  'delivery',
+  'price',
+  'stock',
+]
+
+test.each(LISTS.map(([list]) => list))(
+  '%s echoes a value that does not exist at most 100 characters long',
+  async (list) => {
+    for (const name of [...FILTERS, 'meltFlow', 'density', 'sort', 'filters', 'page', 'size'])
+      for (const query of [`${name}=${'x'.repeat(400)}`, `${name}=PP&${name}=${'x'.repeat(400)}`]) {
+        const { status, html } = await pageAfterRedirect(list, query)
+        expect([status, html.includes('x'.repeat(ECHO_MAX + 1))], query).toEqual([200, false])
+      }
+  },
+)
+
+test('answers 503 with Retry-After and a Chinese page where too many search', async () => {
+  const found = await site.market.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table product in access exclusive mode`)
+    const paths = Array.from({ length: 60 }, (_, n) => `/now?sText=T30S&page=${n}`)
+    return await Promise.all(paths.map((path) => site.visitor().get(path)))
+  })
+  expect(new Set(found.map(({ status }) => status))).toEqual(new Set([422, 503]))
+  for (const answer of found.filter(({ status }) => status === 503)) {
+    expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      '5',
+      'no-store',
+    ])
+    expect(await answer.text()).toContain('当前搜索人数较多，请稍候几秒再试')
+  }
+})
+
 test('what takes too long says so on every list that people put together: search_timed_out', async () => {
   const paths = [
     '/now?sText=T30S',

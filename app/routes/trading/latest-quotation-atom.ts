@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { latestQuotes, QuoteQuery } from 'contract/quotes'
 import { market } from '~/services/backend.server'
 import { call } from '~/services/call.server'
+import { withShortFacets } from '~/services/long-facets.server'
 import { readQuery } from '~/services/query.server'
 import { quoteFeed } from '~/services/quote-feed.server'
 
@@ -15,6 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return quoteFeed({
     quotes: await call(request, latestQuotes, query),
     origin: market.settings.publicOrigin ?? origin,
-    search,
+    search: withShortFacets(search) ?? search,
   })
 }

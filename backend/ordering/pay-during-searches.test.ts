@@ -1,0 +1,51 @@
+import { databaseFault } from 'backend/platform/database-faults'
+import { newId } from 'backend/platform/ids'
+import { findOffers } from 'backend/spot/find-offers'
+import { SpotQuery } from 'contract/spot-list'
+import postgres from 'postgres'
+import { NOON } from 'tests/endpoints/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrderRoom, openOrderRoom } from './order-room.fixture'
+
+const SEARCHES = 50
+const PAYMENTS = 20
+
+let room: OrderRoom
+let blocker: postgres.Sql
+
+beforeAll(async () => {
+  room = await openOrderRoom()
+  blocker = postgres(room.test.superuserUrl, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await blocker.end()
+  await room.test.drop()
+})
+
+test(`${PAYMENTS} payments succeed while ${SEARCHES} searches of visitors hang`, async () => {
+  const orders = await Promise.all(Array.from({ length: PAYMENTS }, () => room.order()))
+  const outcomes = new Map<string, number>()
+  let isOver = false
+  let begun = 0
+  const search = async () => {
+    while (!isOver) {
+      begun++
+      const query = SpotQuery.parse({ sText: `T30S ${begun}` })
+      const found = await findOffers(room.db, query, NOON).catch(databaseFault)
+      const outcome = found === null ? 'timed out' : typeof found === 'string' ? found : 'found'
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      if (outcome === 'search_busy') await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  await blocker.begin(async (held) => {
+    await held`lock table product, offer_listing in access exclusive mode`
+    const searches = Array.from({ length: SEARCHES }, search)
+    await expect.poll(() => outcomes.get('search_busy') ?? 0).toBeGreaterThan(0)
+    const paid = await Promise.all(orders.map((orderId) => room.pay(orderId, { requestId: newId() })))
+    isOver = true
+    expect(paid.map(({ ok }) => ok)).toEqual(orders.map(() => true))
+    await Promise.all(searches)
+  })
+  expect(begun).toBeGreaterThanOrEqual(SEARCHES)
+  expect([...outcomes.keys()].sort()).toEqual(['search_busy', 'timed out'])
+})
