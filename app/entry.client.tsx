@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { removeMarkerFromAddress } from './components/shell/automatic-read'
 import { keepWritten } from './components/shell/still'
 import { takeUnfinishedWay } from './components/shell/unfinished-way'
 
@@ -20,6 +21,7 @@ const unfinished = isCapable ? takeUnfinishedWay() : null
 
 if (unfinished !== null) location.replace(unfinished)
 else if (isCapable) {
+  removeMarkerFromAddress()
   keepWritten()
   startTransition(() => {
     hydrateRoot(

@@ -18,6 +18,7 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
+import { automaticHref } from '~/components/shell/automatic-read'
 import { REFRESH_SECONDS, useLiveness } from '~/components/shell/live'
 import { PageShell } from '~/components/shell/page-shell'
 import { usePageSituation } from '~/components/shell/page-situation'
@@ -86,7 +87,8 @@ function masked(phone: string): string {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, hasScripts, mayRefresh } = usePageSituation()
   const refreshes = useLiveness() === 'refresh' && mayRefresh
-  const refresh = <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
+  const next = automaticHref(useLocation())
+  const refresh = <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${next}`} />
   return (
     <html lang="zh-CN">
       <head>
@@ -100,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Shell>{children}</Shell>
-        {refreshes && hasScripts && <RefreshUnlessRunning nonce={nonce} />}
+        {refreshes && hasScripts && <RefreshUnlessRunning nonce={nonce} next={next} />}
         {hasScripts && <ScrollRestoration nonce={nonce} />}
         {hasScripts && <Scripts nonce={nonce} />}
       </body>
@@ -112,11 +114,11 @@ export function Layout({ children }: { children: ReactNode }) {
  * Loads a waiting page again where scripts run but the framework does not: engines that cannot read its files, files that
  * never come. Written for the oldest of them.
  */
-const REFRESH_UNLESS_RUNNING = `setTimeout(function(){window.sujiRuns||location.replace(location.href)},${REFRESH_SECONDS * 1000})`
+const REFRESH_UNLESS_RUNNING = `(function(next){setTimeout(function(){window.sujiRuns||location.replace(next)},${REFRESH_SECONDS * 1000})})(document.currentScript.getAttribute('data-next'))`
 
-function RefreshUnlessRunning({ nonce }: { nonce: string }) {
+function RefreshUnlessRunning({ nonce, next }: { nonce: string; next: string }) {
   return (
-    <script nonce={nonce} suppressHydrationWarning>
+    <script nonce={nonce} data-next={next} suppressHydrationWarning>
       {REFRESH_UNLESS_RUNNING}
     </script>
   )

@@ -96,7 +96,8 @@ export function createMarketApp(
     clock,
     log,
     endpoints: marketEndpoints(parts),
-    actorOfToken: (token: string, now: Date) => actorOfToken(db.orm, token, now),
+    actorOfToken: (token: string, now: Date, use: { isAutomatic: boolean }) =>
+      actorOfToken(db.orm, token, now, use),
     streams,
     files: { path: '/pictures/*' as const, answer: pictureServer(db, clock, parts.secret) },
   }

@@ -126,7 +126,8 @@ async function openMarket(
   try {
     const streams = eventStreams({
       feed,
-      actorOfToken: (token) => actorOfToken(db.orm, token, clock.now()),
+      // Streams check the token every few seconds; that is no activity.
+      actorOfToken: (token) => actorOfToken(db.orm, token, clock.now(), { isAutomatic: true }),
     })
     let timedWork: RunningTimedWork | undefined
     /** Time was moved, here or on another server of this demo market. */

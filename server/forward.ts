@@ -1,4 +1,6 @@
+import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic'
 import { REQUEST_TIMEOUT_MS } from 'contract/constants'
+import { hasMarker, urlWithoutMarker } from './automatic-marker'
 import type { DoorRequest } from './door-context'
 import { doorAnswer } from './door-pages'
 import { withBody } from './request-body'
@@ -48,7 +50,7 @@ async function answerInTime(
   const ending = new AbortController()
   const init: RequestInit = { method: innerMethod(c), headers: innerHeaders(c), signal: ending.signal }
   if (body) init.body = body
-  const request = new Request(c.req.url, init)
+  const request = new Request(urlWithoutMarker(c.req.url), init)
 
   const { outgoing } = c.env
   // Also after the last byte: Remix keeps the data of every page in memory until its request ends or five seconds pass.
@@ -76,6 +78,7 @@ function innerHeaders(c: DoorRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of c.req.raw.headers)
     if (!NOT_PASSED_ON.has(name) && !DOORS_OWN.test(name)) headers.append(name, value)
+  if (c.req.method === 'GET' && hasMarker(c.req.url)) headers.set(AUTOMATIC_HEADER, AUTOMATIC_VALUE)
   const host = c.get('host')
   headers.set('host', host)
   headers.set('accept-encoding', 'identity')

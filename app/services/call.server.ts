@@ -8,6 +8,7 @@ import {
   SYSTEM_ERRORCODE,
   UNAVAILABLE_ERRORCODE,
 } from 'contract/refusal'
+import { automaticHeaders } from './automatic.server'
 import { doorHeaders, market, ready } from './backend.server'
 import { flashing } from './flash.server'
 import { loginPath } from './login-path'
@@ -122,6 +123,7 @@ function sentCall({ method, path }: Endpoint, input: unknown, token: string | un
       systemflag: 'pc',
       ...(token && { authorization: `Bearer ${token}` }),
       ...Object.fromEntries(doorHeaders(request)),
+      ...automaticHeaders(request),
     },
     signal: request.signal,
   }

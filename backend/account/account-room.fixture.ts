@@ -59,7 +59,7 @@ export interface AccountRoom {
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    as?: { token?: string; address?: string },
+    as?: { token?: string; address?: string; isAutomatic?: boolean },
   ): Promise<Verdict<OutputOf<E>>>
   /** The code in the newest message to a phone. */
   lastCode(phone: string): Promise<string>
@@ -67,7 +67,7 @@ export interface AccountRoom {
   member(phone: string, nickname?: string): Promise<string>
   /** Makes a member and opens a session for it. */
   signedIn(phone: string): Promise<{ memberId: string; token: string }>
-  actor(token: string): Promise<Actor | null>
+  actor(token: string, use?: { isAutomatic: boolean }): Promise<Actor | null>
   /** Empties the tables and sets clock and sandbox back, so that one database serves a whole file. */
   reset(): Promise<void>
   close(): Promise<void>
@@ -107,9 +107,11 @@ export async function openAccountRoom(
     codes,
     passwords,
     faults,
-    actor: (token) => actorOfToken(db.orm, token, clock.now()),
+    actor: (token, use = { isAutomatic: false }) => actorOfToken(db.orm, token, clock.now(), use),
     call: async (endpoint, input, as = {}) => {
-      const actor = as.token === undefined ? null : await actorOfToken(db.orm, as.token, clock.now())
+      const { isAutomatic = false } = as
+      const actor =
+        as.token === undefined ? null : await actorOfToken(db.orm, as.token, clock.now(), { isAutomatic })
       if (endpoint.access === 'token' && !actor) return refuse('login_expired')
       const parsed = endpoint.input.safeParse(input)
       if (!parsed.success) {
@@ -122,6 +124,7 @@ export async function openAccountRoom(
         now: clock.now(),
         actor,
         askActor: async () => actor,
+        isAutomatic,
         callId: newId(),
         clientAddress: as.address ?? '203.0.113.7',
       }

@@ -87,10 +87,10 @@ function signInEndpoints(parts: AccountParts): AnsweredEndpoint[] {
 
 function memberEndpoints(parts: AccountParts): AnsweredEndpoint[] {
   return [
-    answerByToken(account.userInfo, async ({ db, now }, token) => {
+    answerByToken(account.userInfo, async ({ db, now, isAutomatic }, token) => {
       const found = await parts.memberOfToken(db.orm, token, now)
       if (!found) return refuse('login_expired')
-      await noteUse(db.orm, found.session, now)
+      await noteUse(db.orm, found.session, now, { isAutomatic })
       return accept(found.info)
     }),
   ]

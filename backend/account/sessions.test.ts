@@ -75,10 +75,10 @@ test('a member of a company with a shop acts for the shop', async () => {
 })
 
 describe('money needs a session that has not been idle for more than 30 minutes', () => {
-  const recent = async (token: string) => {
-    const actor = await room.actor(token)
+  const recent = async (token: string, use?: { isAutomatic: boolean }) => {
+    const actor = await room.actor(token, use)
     if (!actor) throw new Error('nobody is there')
-    return reasonOf(await requireRecentSession(room.test.db.orm, actor.sessionId))
+    return reasonOf(await requireRecentSession(room.test.db.orm, actor.sessionId, room.clock.now()))
   }
 
   test('steady use keeps it good for all of the three days', async () => {
@@ -99,8 +99,28 @@ describe('money needs a session that has not been idle for more than 30 minutes'
     expect(await recent(await signIn())).toBe('ok')
   })
 
+  test('automatic requests every minute do not keep it good', async () => {
+    const token = await signIn()
+    for (let i = 0; i < 31; i++) {
+      room.clock.moveBy(MINUTE_MS)
+      await room.actor(token, { isAutomatic: true })
+      expect(reasonOf(await room.call(userInfo, {}, { token, isAutomatic: true }))).toBe('ok')
+    }
+    expect(await recent(token)).toBe('verification_expired')
+  })
+
+  test('a request that claims to be automatic moves no money after 30 idle minutes either', async () => {
+    const token = await signIn()
+    room.clock.moveBy(30 * MINUTE_MS)
+    expect(await recent(token, { isAutomatic: true })).toBe('ok')
+    room.clock.moveBy(1)
+    expect(await recent(token, { isAutomatic: true })).toBe('verification_expired')
+  })
+
   test('an unknown session moves none', async () => {
-    expect(reasonOf(await requireRecentSession(room.test.db.orm, newId()))).toBe('verification_expired')
+    expect(reasonOf(await requireRecentSession(room.test.db.orm, newId(), room.clock.now()))).toBe(
+      'verification_expired',
+    )
   })
 
   test('use is noted at most once a minute', async () => {

@@ -4,14 +4,14 @@ import { newId, newSecret } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { writtenOnce } from 'backend/platform/written-once'
 import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { clientKey } from './client-key'
 import { sha256 } from './fingerprint'
 import { member, memberSession, shop } from './tables'
 
 const TOKEN_BYTES = 32
 const SESSION_LIFETIME_MS = TOKEN_LIFETIME_DAYS * 86_400_000
-/** A session that was idle for longer moves no money: its holder signs in again. */
+/** A session without a deliberate request for longer than this moves no money: its holder signs in again. */
 export const MONEY_IDLE_MS = 30 * 60_000
 const SEEN_EVERY_MS = 60_000
 /** Anything longer is no token of ours. */
@@ -79,18 +79,32 @@ const actorByToken = writtenOnce((orm) =>
     .prepare('actor_by_token'),
 )
 
-/** Who calls with this token: nobody when it is unknown, expired or revoked, or the member is disabled. */
-export async function actorOfToken(orm: Orm, token: string, now: Date): Promise<Actor | null> {
+/**
+ * Finds the member of a token; null if the token is unknown, expired or revoked, or the member is disabled.
+ * @param use whether the request counts as activity of the session: event streams and automatic refreshes do not
+ */
+export async function actorOfToken(
+  orm: Orm,
+  token: string,
+  now: Date,
+  use: { isAutomatic: boolean },
+): Promise<Actor | null> {
   const [row] = await actorByToken(orm, tokenValues(token, now))
   if (!row) return null
   const { session, ...actor } = row
-  await noteUse(orm, session, now)
+  await noteUse(orm, session, now, use)
   return { ...actor, sessionId: session.sessionId }
 }
 
-/** Notes at most once a minute that a session is used. */
-export async function noteUse(orm: Orm, { sessionId, lastSeenAt }: SeenSession, now: Date): Promise<void> {
-  if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(orm, sessionId, now)
+/** Records activity of a session, at most once a minute; automatic requests are no activity. */
+export async function noteUse(
+  orm: Orm,
+  { sessionId, lastSeenAt }: SeenSession,
+  now: Date,
+  { isAutomatic }: { isAutomatic: boolean },
+): Promise<void> {
+  if (!isAutomatic && now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS)
+    await noteSeen(orm, sessionId, now)
 }
 
 /** Notes when the session is used, and for good that it had been idle too long for money. */
@@ -105,15 +119,26 @@ async function noteSeen(orm: Orm, sessionId: string, now: Date): Promise<void> {
     .where(and(eq(memberSession.id, sessionId), lt(memberSession.lastSeenAt, now)))
 }
 
-/** Whether a session may still move money: it has never been idle for more than 30 minutes. */
+/**
+ * Checks that a session may still move money: it has never been idle for more than 30 minutes. The time of the last
+ * activity is compared here as well, because a request that claims to be automatic has not recorded the lapse.
+ */
 export async function requireRecentSession(
   reader: Reader,
   sessionId: string,
+  now: Date,
 ): Promise<Verdict<void, 'verification_expired'>> {
+  const idleSince = new Date(now.getTime() - MONEY_IDLE_MS)
   const [row] = await reader
     .select({ id: memberSession.id })
     .from(memberSession)
-    .where(and(eq(memberSession.id, sessionId), isNull(memberSession.lapsedAt)))
+    .where(
+      and(
+        eq(memberSession.id, sessionId),
+        isNull(memberSession.lapsedAt),
+        gte(memberSession.lastSeenAt, idleSince),
+      ),
+    )
   return row ? accept() : refuse('verification_expired')
 }
 

@@ -4,6 +4,7 @@ import { type DatabaseFault, databaseFault } from 'backend/platform/database-fau
 import type { Actor, AnsweredEndpoint, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
+import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic'
 import type { Access } from 'contract/endpoint'
 import {
   type Envelope,
@@ -22,7 +23,7 @@ export interface AnswerParts {
   db: Database
   clock: Clock
   log: Log
-  actorOfToken(token: string, now: Date): Promise<Actor | null>
+  actorOfToken(token: string, now: Date, use: { isAutomatic: boolean }): Promise<Actor | null>
 }
 
 /** A call that somebody has made, by whichever way it came. */
@@ -68,7 +69,8 @@ async function judgeCall(
 ): Promise<CallAnswer> {
   const now = parts.clock.now()
   const token = bearer(incoming.header('authorization'))
-  const askActor = async () => (token ? await parts.actorOfToken(token, now) : null)
+  const isAutomatic = incoming.header(AUTOMATIC_HEADER) === AUTOMATIC_VALUE
+  const askActor = async () => (token ? await parts.actorOfToken(token, now, { isAutomatic }) : null)
   const actor = ASKED_AT_ONCE.has(endpoint.access) && !judgesToken ? await askActor() : null
   const denied = judgesToken ? (token ? null : shared.login_expired) : deny(endpoint.access, actor)
   if (denied) return refused(denied, {})
@@ -82,6 +84,7 @@ async function judgeCall(
     now,
     actor,
     askActor,
+    isAutomatic,
     callId,
     clientAddress: incoming.header('x-suji-client-address') ?? 'unknown',
   }

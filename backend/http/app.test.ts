@@ -69,6 +69,32 @@ async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown
 
 const fine = async () => accept({ kg: 5 })
 
+describe('activity of the session', () => {
+  test.each([
+    ['1', true],
+    ['0', false],
+    [undefined, false],
+  ])('a call with the marker %s is automatic: %s', async (marker, expected) => {
+    const seen: unknown[] = []
+    await ask(
+      async (call) => {
+        seen.push(call.isAutomatic)
+        return accept({ kg: 5 })
+      },
+      {
+        access: 'token',
+        token: 'buyer',
+        headers: marker === undefined ? {} : { 'x-automatic-request': marker },
+        lookUp: async (_token, _now, use) => {
+          seen.push(use.isAutomatic)
+          return BUYER
+        },
+      },
+    )
+    expect(seen).toEqual([expected, expected])
+  })
+})
+
 describe('answers', () => {
   test('a success is 200 with errorcode 0 and what the contract describes, no more', async () => {
     const { status, envelope } = await ask(async () => accept({ kg: 5, costPriceFen: 1 }))
@@ -219,6 +245,7 @@ test('answer() binds a contract to its use-case', async () => {
     now: NOON,
     actor: null,
     askActor: async () => null,
+    isAutomatic: false,
     callId: '',
     clientAddress: '',
   }

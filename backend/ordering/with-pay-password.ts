@@ -33,7 +33,7 @@ export async function withPayPassword<T, J extends string, R extends string>(
   if (before) return before
   const open = judge(order)
   if (!open.ok) return open
-  const recent = await requireRecentSession(call.db.orm, call.actor.sessionId)
+  const recent = await requireRecentSession(call.db.orm, call.actor.sessionId, call.now)
   if (!recent.ok) return recent
   const known = await checkPayPassword(call.db, call.actor.memberId, payPassword, call.now)
   if (!known.ok) return known

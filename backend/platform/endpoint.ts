@@ -23,6 +23,8 @@ export interface Call<A extends Actor | null = Actor | null> {
   readonly actor: A
   /** Who calls, if anybody, for optional calls that answer more then: only those that ask pay for the answer. */
   askActor(): Promise<Actor | null>
+  /** Whether the request says that no person asked for it; it then does not count as activity of the session. */
+  readonly isAutomatic: boolean
   readonly callId: string
   readonly clientAddress: string
 }

@@ -46,6 +46,7 @@ async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise
     now: clock.now(),
     actor,
     askActor: async () => actor,
+    isAutomatic: false,
     callId: newId(),
     clientAddress: '127.0.0.1',
   }

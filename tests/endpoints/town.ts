@@ -225,6 +225,7 @@ export function callOf(db: Database, person: Person, now = NOON): Call<Actor> {
     now,
     actor,
     askActor: async () => actor,
+    isAutomatic: false,
     callId: newId(),
     clientAddress: '203.0.113.7',
   }

@@ -93,6 +93,7 @@ async function place(db: Database, actor: Actor, goods: Goods): Promise<string> 
     now: systemClock.now(),
     actor,
     askActor: async () => actor,
+    isAutomatic: false,
     callId: newId(),
     clientAddress: '127.0.0.1',
   }

@@ -12,7 +12,7 @@ import { type FoundForm, formsIn } from './forms-in'
 
 /** Somebody's browser, as far as the server can tell: it keeps cookies and follows nothing by itself. */
 export interface Visitor {
-  get(path: string): Promise<Response>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
   send(path: string, init: RequestInit): Promise<Response>
   /** The text of an answer to a request with headers that `fetch` may not set, such as Host. */
   textWith(path: string, headers: Record<string, string>): Promise<string>
@@ -86,7 +86,7 @@ export function visitorOf(url: string): Visitor {
   }
 
   return {
-    get: (path) => send(path, {}),
+    get: (path, headers = {}) => send(path, { headers }),
     send,
     textWith: (path, headers) => textOf(new URL(path, url), headers),
     post: (path, body, headers = {}) =>

@@ -1,3 +1,4 @@
+import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic'
 import { expect } from '../story'
 import { expectHydrated } from './looking'
 import { asSomebody, test } from './town'
@@ -19,5 +20,32 @@ test('why a form was refused stays on the page when its data is read again', asy
   await page.getByRole('main').getByRole('link', { name: '免费注册' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '会员注册' })).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()
+  await page.context().close()
+})
+
+test('marks reads on focus as automatic, navigations not', async ({ browser }) => {
+  const page = await browser.newPage(asSomebody())
+  await page.goto('/login')
+  await expectHydrated(page)
+  const dataOf = (path: string) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === `${path}.data`)
+
+  const focused = dataOf('/login')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  expect(await (await focused).headerValue(AUTOMATIC_HEADER)).toBe(AUTOMATIC_VALUE)
+  await (await focused).response()
+
+  const navigated = dataOf('/register')
+  await page.getByRole('main').getByRole('link', { name: '免费注册' }).click()
+  expect(await (await navigated).headerValue(AUTOMATIC_HEADER)).toBeNull()
+  await expect(page.getByRole('heading', { level: 1, name: '会员注册' })).toBeVisible()
+  await page.context().close()
+})
+
+test('takes the marker of an automatic load out of the address bar', async ({ browser }) => {
+  const page = await browser.newPage(asSomebody())
+  await page.goto('/login?redirect=%2Fnow&auto=1')
+  await expectHydrated(page)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fnow$/)
   await page.context().close()
 })
