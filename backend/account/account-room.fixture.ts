@@ -45,6 +45,8 @@ const TABLES = [
 /** Password work as it is, with a count of the verifications. */
 export interface CountedPasswords extends Passwords {
   verifications: number
+  /** Runs after the comparison, before its result is used. */
+  onVerify?: (() => Promise<void>) | undefined
 }
 
 /** The account calls on a database of their own, with a clock that stands still. */
@@ -185,9 +187,11 @@ function counted(passwords: Passwords): CountedPasswords {
   const mine: CountedPasswords = {
     ...passwords,
     verifications: 0,
-    verify: (hash, password) => {
+    verify: async (hash, password) => {
       mine.verifications++
-      return passwords.verify(hash, password)
+      const isRight = await passwords.verify(hash, password)
+      await mine.onVerify?.()
+      return isRight
     },
   }
   return mine

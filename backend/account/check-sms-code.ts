@@ -62,6 +62,26 @@ export async function checkSmsCode(
   return verdict
 }
 
+/**
+ * Checks that this very request has spent the newest code before, no matter how long ago. Wrong guesses count as those at
+ * an open code do.
+ */
+export async function checkSpentCode(
+  db: Database,
+  secret: string,
+  claim: CodeClaim & { requestId: string },
+): Promise<Verdict<void, CodeReason>> {
+  const { verdict } = await db.transaction(async (tx) => {
+    const row = await lockNewestCode(tx, claim.phone, claim.purpose)
+    if (row?.takenBy !== claim.requestId) return { verdict: refuse('code_expired') }
+    if (row.wrongGuesses >= MAX_GUESSES) return { verdict: refuse('code_guesses_used') }
+    if (isSameHash(row.codeHash, codeHash(secret, row.id, claim.smsCode))) return { verdict: accept() }
+    await countWrongGuess(tx, row.id)
+    return { verdict: refuse('code_wrong') }
+  })
+  return verdict
+}
+
 /** Spends a checked code together with what it was shown for; only one request can. */
 export async function spendCheckedCode(
   tx: Tx,

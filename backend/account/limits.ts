@@ -18,7 +18,9 @@ export interface WaitRule {
 }
 
 export interface AccountLimits {
+  /** Codes sent, per phone and purpose. */
   readonly smsPerPhone: readonly Window[]
+  /** Codes sent, per client and purpose. */
   readonly smsPerClient: readonly Window[]
   readonly wrongPasswords: { readonly perPhone: WaitRule; readonly perClient: WaitRule }
   /** Asking whether a phone is registered, per client. */

@@ -71,6 +71,33 @@ describe('the same form again', () => {
     )
   })
 
+  test('its id alone allows no password guesses: without the code none is compared', async () => {
+    const form = await filledForm()
+    accepted(await room.call(registerByPhone, form))
+    const smsCode = form.smsCode === '000000' ? '000001' : '000000'
+    room.passwords.verifications = 0
+    const guesses = []
+    for (let i = 0; i < 6; i++) guesses.push(await room.call(registerByPhone, { ...form, smsCode }))
+    expect(tally(guesses)).toEqual({ code_wrong: 5, code_guesses_used: 1 })
+    expect(reasonOf(await room.call(registerByPhone, { ...form, smsCode: undefined, ticket: 'x' }))).toBe(
+      'ticket_expired',
+    )
+    expect(room.passwords.verifications).toBe(0)
+  })
+
+  test('with the code, wrong passwords are limited as at the login, also 40 at once', async () => {
+    const form = await filledForm()
+    accepted(await room.call(registerByPhone, form))
+    room.passwords.verifications = 0
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, () => room.call(registerByPhone, { ...form, password: 'another1' })),
+    )
+    expect(tally(guesses)).toEqual({ request_reused: 10, too_many_requests: 30 })
+    expect(room.passwords.verifications).toBe(10)
+    const { phone, password } = form
+    expect(reasonOf(await room.call(loginByPassword, { phone, password }))).toBe('too_many_requests')
+  })
+
   test('with another phone it is other content', async () => {
     const form = await filledForm()
     accepted(await room.call(registerByPhone, form))

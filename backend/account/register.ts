@@ -4,10 +4,10 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { RegisterByPhone, SignedIn } from 'contract/account'
 import type { z } from 'zod'
 import { type CheckedCode, type CodeReason, spendCheckedCode } from './check-sms-code'
-import { insertMember, type MemberRow, memberById, memberByPhone } from './member-store'
+import { insertMember, memberById, memberByPhone } from './member-store'
 import type { AccountParts } from './parts'
-import { welcome } from './sign-in'
-import { type CheckedTicket, checkTicket, spendCheckedTicket } from './sms-tickets'
+import { judgePassword, welcome } from './sign-in'
+import { type CheckedTicket, checkSpentTicket, checkTicket, spendCheckedTicket } from './sms-tickets'
 
 type Wanted = z.output<typeof RegisterByPhone>
 type Reason =
@@ -21,7 +21,7 @@ type Proof = { code: CheckedCode } | { ticket: CheckedTicket }
 
 /**
  * Makes a member of whoever proves to hold the phone, and signs it in. The same form sent again, also at the same
- * moment, makes no second member: it is signed in again if it carries the same password.
+ * moment, makes no second member: it is signed in again if it carries the same proof and the same password.
  */
 export async function register(
   parts: AccountParts,
@@ -30,7 +30,10 @@ export async function register(
 ): Promise<Verdict<SignedIn, Reason>> {
   if (parts.passwords.isBusy()) return refuse('too_many_requests', { retryAfterSeconds: 5 })
   const earlier = await memberByPhone(call.db.orm, wanted.phone)
-  if (earlier?.registeredBy === wanted.requestId) return await answerAgain(parts, call, wanted, earlier)
+  if (earlier?.registeredBy === wanted.requestId) {
+    const proved = await checkSpentProof(parts, call, wanted)
+    return proved.ok ? await answerAgain(parts, call, wanted) : proved
+  }
 
   const proof = await checkProof(parts, call, wanted)
   if (!proof.ok) return proof
@@ -86,15 +89,27 @@ async function judgeTaken(
   const holder = await memberByPhone(call.db.orm, wanted.phone)
   if (!holder) return refuse('request_reused')
   if (holder.registeredBy !== wanted.requestId) return refuse('phone_registered')
-  return await answerAgain(parts, call, wanted, holder)
+  return await answerAgain(parts, call, wanted)
+}
+
+/** Whether the request shows the code or ticket that it registered with: its id alone allows no password guesses. */
+async function checkSpentProof(
+  parts: AccountParts,
+  call: Call,
+  wanted: Wanted,
+): Promise<Verdict<void, Reason>> {
+  const { phone, smsCode, ticket, requestId } = wanted
+  const purpose = 'register'
+  if (ticket !== undefined) return await checkSpentTicket(call.db.orm, { ticket, phone, purpose, requestId })
+  return await parts.codes.checkSpent(call.db, { phone, smsCode: smsCode ?? '', purpose, requestId })
 }
 
 async function answerAgain(
   parts: AccountParts,
   call: Call,
-  wanted: Wanted,
-  row: MemberRow,
+  { phone, password }: Wanted,
 ): Promise<Verdict<SignedIn, Reason>> {
-  if (!(await parts.passwords.verify(row.passwordHash, wanted.password))) return refuse('request_reused')
-  return await call.db.transaction((tx) => welcome(tx, parts, call, row))
+  const judged = await judgePassword(parts, call, { phone, password })
+  if (!judged.ok) return judged.reason === 'wrong_credentials' ? refuse('request_reused') : judged
+  return await call.db.transaction((tx) => welcome(tx, parts, call, judged.value))
 }

@@ -52,7 +52,7 @@ describe('limits are exact when all ask at once', () => {
     expect(reasonOf(await room.call(registerCode, { phone: newPhone(1) }))).toBe('ok')
   })
 
-  test('5 an hour and 10 a day per phone, all purposes together', async () => {
+  test('5 an hour and 10 a day per phone', async () => {
     await room.member(newPhone(1))
     const outcomes: string[] = []
     for (let i = 0; i < 31; i++) {
@@ -80,6 +80,26 @@ describe('limits are exact when all ask at once', () => {
       ),
     )
     expect(tally(inV6)).toEqual({ ok: 20, too_many_requests: 4 })
+  })
+})
+
+describe('each purpose has its own quota', () => {
+  test('sends a pay-password code after strangers have used up the sign-in codes of the phone', async () => {
+    const { token } = await room.signedIn(newPhone(1))
+    for (let i = 0; i < 5; i++) {
+      accepted(await room.call(loginCode, { phone: newPhone(1) }, { address: `10.0.1.${i}` }))
+      room.clock.moveBy(MINUTE_MS)
+    }
+    expect(reasonOf(await room.call(loginCode, { phone: newPhone(1) }))).toBe('too_many_requests')
+    expect(reasonOf(await room.call(payPasswordCode, {}, { token }))).toBe('ok')
+    expect(reasonOf(await room.call(payPasswordCode, {}, { token }))).toBe('too_many_requests')
+  })
+
+  test('sends a pay-password code after the sign-in codes of the address are used up', async () => {
+    const { token } = await room.signedIn(newPhone(99))
+    for (let i = 0; i < 20; i++) accepted(await room.call(loginCode, { phone: newPhone(i) }))
+    expect(reasonOf(await room.call(loginCode, { phone: newPhone(50) }))).toBe('too_many_requests')
+    expect(reasonOf(await room.call(payPasswordCode, {}, { token }))).toBe('ok')
   })
 })
 

@@ -43,7 +43,8 @@ type Booked = Pick<SmsCodeRow, 'id' | 'phone' | 'purpose'>
 
 /**
  * Sends a code by SMS and waits for the gateway, or says how long the asker has to wait. The limits are exact:
- * askers for one phone, or from one client, come one after another.
+ * askers for one phone, or from one client, come one after another. Each purpose has its own quota, so that codes that
+ * anyone may ask for do not use up those of a member who pays.
  */
 export async function sendSmsCode(
   parts: Parts,
@@ -93,8 +94,8 @@ async function bookCode(
   const earlier = await codeOfRequest(tx, { phone, purpose, requestId })
   if (earlier) return accept({ row: earlier, isNew: false })
 
-  const ofPhone = await sendTimes(tx, { phone }, oldestThatCounts(limits.smsPerPhone, now))
-  const ofClient = await sendTimes(tx, { client }, oldestThatCounts(limits.smsPerClient, now))
+  const ofPhone = await sendTimes(tx, { phone, purpose }, oldestThatCounts(limits.smsPerPhone, now))
+  const ofClient = await sendTimes(tx, { client, purpose }, oldestThatCounts(limits.smsPerClient, now))
   const retryAfterSeconds = Math.max(
     secondsUntilAllowed(ofPhone, limits.smsPerPhone, now),
     secondsUntilAllowed(ofClient, limits.smsPerClient, now),

@@ -102,6 +102,27 @@ describe('wrong passwords', () => {
     expect(reasonOf(await signIn(KNOWN, PASSWORD, '198.51.100.1'))).toBe('ok')
   })
 
+  test('100 guesses of one client at 100 phones at once: 50 are answered, the right one not after that', async () => {
+    const phones = Array.from({ length: 100 }, (_, i) => `137${String(i).padStart(8, '0')}`)
+    for (const phone of phones) await room.member(phone)
+    const guesses = await Promise.all(phones.map((phone) => signIn(phone, 'wrong password')))
+    expect(tally(guesses)).toEqual({ wrong_credentials: 50, too_many_requests: 50 })
+    expect(reasonOf(await signIn(KNOWN, PASSWORD))).toBe('too_many_requests')
+    const failures = await room.test.db.orm.select().from(signInFailure)
+    expect(failures.find(({ key }) => key === 'client 203.0.113.7')?.failures).toBe(50)
+  })
+
+  test('does not reveal a right password that was compared while the limit was used up', async () => {
+    const { free } = DEFAULT_LIMITS.wrongPasswords.perClient
+    const earlier = { key: 'client 203.0.113.7', failures: free, lastAt: room.clock.now() }
+    await room.test.db.orm.insert(signInFailure).values(earlier)
+    room.passwords.onVerify = async () => {
+      room.passwords.onVerify = undefined
+      expect(reasonOf(await signIn(UNKNOWN, 'wrong password'))).toBe('wrong_credentials')
+    }
+    expect(reasonOf(await signIn(KNOWN, PASSWORD))).toBe('too_many_requests')
+  })
+
   test('are forgotten after a day without another', async () => {
     for (let i = 0; i < 9; i++) await signIn(KNOWN, 'wrong password')
     room.clock.moveBy(86_400_001)

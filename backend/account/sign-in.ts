@@ -7,45 +7,58 @@ import { type CodeReason, spendCheckedCode } from './check-sms-code'
 import { type MemberRow, memberByPhone } from './member-store'
 import type { AccountParts } from './parts'
 import { openSession } from './sessions'
-import { forgetWrongPasswords, noteWrongPassword, secondsToWait } from './sign-in-failures'
+import { countWrongPassword, forgetWrongPasswords, secondsToWait } from './sign-in-failures'
 
 /** Attempts at one phone that may stand in line; more are asked to come back. */
 const MAX_IN_LINE = 50
 const COME_BACK_SECONDS = 5
 
-type PasswordVerdict = Verdict<SignedIn, 'wrong_credentials' | 'account_disabled' | 'too_many_requests'>
+type PasswordReason = 'wrong_credentials' | 'too_many_requests'
 
-/**
- * Signs in by password. Attempts at one phone come one after another, so that a burst gets no free guesses; an
- * unknown phone costs the same work, the same counting and gives the same answer as a wrong password.
- */
+/** Signs in by password; an unknown phone costs the same work, the same counting and gives the same answer as a wrong one. */
 export async function signInByPassword(
   parts: AccountParts,
   call: Call,
   tried: z.output<typeof LoginByPassword>,
-): Promise<PasswordVerdict> {
-  if (parts.passwords.isBusy() || parts.lanes.waitingFor(tried.phone) >= MAX_IN_LINE)
-    return refuse('too_many_requests', { retryAfterSeconds: COME_BACK_SECONDS })
-  return await parts.lanes.run(tried.phone, () => tryPassword(parts, call, tried))
+): Promise<Verdict<SignedIn, PasswordReason | 'account_disabled'>> {
+  const judged = await judgePassword(parts, call, tried)
+  if (!judged.ok) return judged
+  return await call.db.transaction((tx) => welcome(tx, parts, call, judged.value))
 }
 
-async function tryPassword(
+/**
+ * Finds the member whose phone and password these are, under the limits for wrong passwords. Attempts at one phone come
+ * one after another; attempts of one client at many phones run in parallel and are limited when they are counted.
+ */
+export async function judgePassword(
   parts: AccountParts,
   call: Call,
+  tried: z.output<typeof LoginByPassword>,
+): Promise<Verdict<MemberRow, PasswordReason>> {
+  if (parts.passwords.isBusy() || parts.lanes.waitingFor(tried.phone) >= MAX_IN_LINE)
+    return refuse('too_many_requests', { retryAfterSeconds: COME_BACK_SECONDS })
+  return await parts.lanes.run(tried.phone, () => comparePassword(parts, call, tried))
+}
+
+async function comparePassword(
+  parts: AccountParts,
+  { db, clientAddress, now }: Call,
   { phone, password }: z.output<typeof LoginByPassword>,
-): Promise<PasswordVerdict> {
-  const { db, clientAddress, now } = call
-  const retryAfterSeconds = await secondsToWait(db.orm, phone, clientAddress, now)
-  if (retryAfterSeconds > 0) return refuse('too_many_requests', { retryAfterSeconds })
+): Promise<Verdict<MemberRow, PasswordReason>> {
+  const before = await secondsToWait(db.orm, phone, clientAddress, now)
+  if (before > 0) return refuse('too_many_requests', { retryAfterSeconds: before })
 
   const found = await memberByPhone(db.orm, phone)
   const isRight = await parts.passwords.verify(found?.passwordHash ?? null, password)
   if (!found || !isRight) {
-    await noteWrongPassword(db, parts.limits.wrongPasswords, phone, clientAddress, now)
-    return refuse('wrong_credentials')
+    const counted = await countWrongPassword(db, parts.limits.wrongPasswords, phone, clientAddress, now)
+    return counted.ok ? refuse('wrong_credentials') : counted
   }
+  // Guesses that ran in parallel may have used up the limit meanwhile; a right one is then not revealed either.
+  const meanwhile = await secondsToWait(db.orm, phone, clientAddress, now)
+  if (meanwhile > 0) return refuse('too_many_requests', { retryAfterSeconds: meanwhile })
   await forgetWrongPasswords(db, phone)
-  return await db.transaction((tx) => welcome(tx, parts, call, found))
+  return accept(found)
 }
 
 /** Signs in by a code sent to the phone. A phone that nobody has never gets a code that could be right. */

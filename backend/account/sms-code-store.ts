@@ -31,13 +31,13 @@ export async function codeOfRequest(
 }
 
 /**
- * Instants since `since` that count against a limit: of a client every request; of a phone not those whose message the
- * gateway refused. A refused login code counts all the same: the rows of a phone without an account count, and the
+ * Instants since `since` of codes for one purpose that count against a limit: of a client every request, of a phone
+ * not those whose message the gateway refused. A refused login code counts all the same: the rows of a phone without an account count, and the
  * limits must not tell the two apart.
  */
 export async function sendTimes(
   reader: Reader,
-  by: { phone: string } | { client: string },
+  by: { purpose: SmsPurpose } & ({ phone: string } | { client: string }),
   since: Date,
 ): Promise<Date[]> {
   const same =
@@ -47,7 +47,7 @@ export async function sendTimes(
   const rows = await reader
     .select({ at: smsCode.createdAt })
     .from(smsCode)
-    .where(and(same, gt(smsCode.createdAt, since)))
+    .where(and(same, eq(smsCode.purpose, by.purpose), gt(smsCode.createdAt, since)))
   return rows.map((row) => row.at)
 }
 

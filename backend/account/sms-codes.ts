@@ -8,6 +8,7 @@ import {
   type CodeClaim,
   type CodeReason,
   checkSmsCode,
+  checkSpentCode,
   spendCheckedCode,
 } from './check-sms-code'
 import type { AccountLimits } from './limits'
@@ -23,6 +24,8 @@ export interface SmsCodes {
   ): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
   /** Right or not, without spending: follow it with `spendCheckedCode(tx, …)` in the effect's transaction. */
   check(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<CheckedCode, CodeReason>>
+  /** Checks that the same request has spent this code before. */
+  checkSpent(db: Database, claim: CodeClaim & { requestId: string }): Promise<Verdict<void, CodeReason>>
   /** Checks and spends at once, for effects that cannot fail afterwards. */
   take(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<void, CodeReason>>
   /** Exchanges a code for a single-use ticket. */
@@ -47,6 +50,7 @@ export function createSmsCodes({ gateway, secret, limits, onFault }: SmsCodesOpt
     send: (asker, wish) => sendSmsCode(parts, asker, wish),
     sendQuietly: (asker, wish) => sendSmsCodeQuietly(parts, asker, wish),
     check: (db, claim, now) => checkSmsCode(db, secret, claim, now),
+    checkSpent: (db, claim) => checkSpentCode(db, secret, claim),
     take: async (db, claim, now) => {
       const checked = await checkSmsCode(db, secret, claim, now)
       if (!checked.ok) return checked

@@ -82,6 +82,25 @@ export async function checkTicket(
   return row ? accept({ ticketId: row.id, requestId: shown.requestId }) : refuse('ticket_expired')
 }
 
+/** Checks that this very request has spent the ticket before, no matter how long ago. */
+export async function checkSpentTicket(
+  reader: Reader,
+  shown: { ticket: string; phone: string; purpose: SmsPurpose; requestId: string },
+): Promise<Verdict<void, 'ticket_expired'>> {
+  const [row] = await reader
+    .select({ id: smsTicket.id })
+    .from(smsTicket)
+    .where(
+      and(
+        eq(smsTicket.ticketHash, sha256(shown.ticket)),
+        eq(smsTicket.phone, shown.phone),
+        eq(smsTicket.purpose, shown.purpose),
+        eq(smsTicket.takenBy, shown.requestId),
+      ),
+    )
+  return row ? accept() : refuse('ticket_expired')
+}
+
 /** Spends a checked ticket together with what it was shown for; only one request can. */
 export async function spendCheckedTicket(
   tx: Tx,
