@@ -1,4 +1,4 @@
-import type { Database, Reader } from 'backend/platform/database'
+import type { Database, Reader, Tx } from 'backend/platform/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { eq, sql } from 'drizzle-orm'
 import { clientKey } from './client-key'
@@ -12,19 +12,19 @@ export async function countCall(
   window: Window,
   now: Date,
 ): Promise<Verdict<void, 'too_many_requests'>> {
-  return await countIn(db, keyOf(what), window, now)
+  return await countIn(db.orm, keyOf(what), window, now)
 }
 
 /** Counts what is limited by something else than a client; one statement, so the count is exact. */
 export async function countIn(
-  db: Database,
+  writer: Pick<Tx, 'insert'>,
   key: string,
   window: Window,
   now: Date,
 ): Promise<Verdict<void, 'too_many_requests'>> {
   const oldest = new Date(now.getTime() - window.windowMs).toISOString()
   const isOver = sql`${callWindow.startsAt} <= ${oldest}::timestamptz`
-  const [row] = await db.orm
+  const [row] = await writer
     .insert(callWindow)
     .values({ key, startsAt: now, calls: 1 })
     .onConflictDoUpdate({

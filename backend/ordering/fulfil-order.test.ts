@@ -3,8 +3,9 @@ import { expectBooksWhole } from 'tests/books'
 import { NOON } from 'tests/endpoints/town'
 import { reasonOf, tally } from 'tests/verdicts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { handOver } from './fulfil-order'
 import { ORDER_FEN, type OrderRoom, openOrderRoom } from './order-room.fixture'
-import { countWrongCode, PICKUP_GUESSES } from './pickup-notes'
+import { areGuessesUsed, PICKUP_GUESSES } from './pickup-notes'
 
 let room: OrderRoom
 beforeAll(async () => {
@@ -100,7 +101,7 @@ describe('handing over', () => {
     const orderId = await room.paidOrder()
     const code = await codeOf(orderId)
     const trucks = await Promise.all(Array.from({ length: 10 }, () => room.handOver(orderId, 1_000, code)))
-    expect(tally(trucks)).toEqual({ ok: 1, wrong_pickup_code: 9 })
+    expect(tally(trucks)).toEqual({ ok: 1, wrong_pickup_code: 5, pickup_guesses_used: 4 })
     expect((await room.detail(orderId)).lines[0]?.handedKg).toBe(1_000)
   })
 })
@@ -136,14 +137,51 @@ test('a page asks which steps are open: paying, until the pay time is over', asy
   expect((await room.detail(orderId, late)).nextSteps).toEqual(['cancel'])
 })
 
-test('after five wrong codes not even the right one opens the warehouse, for an hour', async () => {
-  const orderId = await room.paidOrder()
-  const code = await codeOf(orderId)
-  for (let n = 0; n < PICKUP_GUESSES.max; n++) await countWrongCode(room.db, orderId, NOON)
-  expect(reasonOf(await room.handOver(orderId, 10_000, code))).toBe('pickup_guesses_used')
-  const { merchant } = room.town
-  const within = new Date(NOON.getTime() + PICKUP_GUESSES.windowMs - 1)
-  expect(reasonOf(await room.handOver(orderId, 10_000, code, merchant, within))).toBe('pickup_guesses_used')
-  const after = new Date(within.getTime() + 1)
-  expect(reasonOf(await room.handOver(orderId, 10_000, code, merchant, after))).toBe('ok')
+describe('wrong pick-up codes', () => {
+  const later = (hours: number) => new Date(NOON.getTime() + hours * PICKUP_GUESSES.windowMs)
+  const guess = (orderId: string, code: string, now: Date) =>
+    room.handOver(orderId, 10_000, code, room.town.merchant, now)
+
+  test('100 at once for one order: five are compared, then not even the right one, for an hour', async () => {
+    const orderId = await room.paidOrder()
+    const code = await codeOf(orderId)
+    const start = later(2)
+    const guesses = await Promise.all(Array.from({ length: 100 }, () => guess(orderId, wrong(code), start)))
+    expect(tally(guesses)).toEqual({ wrong_pickup_code: 5, pickup_guesses_used: 95 })
+    expect(reasonOf(await guess(orderId, code, start))).toBe('pickup_guesses_used')
+    const within = new Date(later(3).getTime() - 1)
+    expect(reasonOf(await guess(orderId, code, within))).toBe('pickup_guesses_used')
+    expect(reasonOf(await guess(orderId, code, later(3)))).toBe('ok')
+  })
+
+  test('70 at once of one merchant for seven orders: 30 are compared, then none of its orders opens', async () => {
+    const orders: string[] = []
+    for (let n = 0; n < 7; n++) orders.push(await room.paidOrder())
+    const start = later(5)
+    const guesses = await Promise.all(
+      Array.from({ length: 70 }, async (_, n) => guess(orders[n % 7] ?? '', '00000000', start)),
+    )
+    expect(tally(guesses)).toEqual({ wrong_pickup_code: 30, pickup_guesses_used: 40 })
+    const unguessed = await room.paidOrder()
+    const code = await codeOf(unguessed)
+    expect(reasonOf(await guess(unguessed, code, start))).toBe('pickup_guesses_used')
+    expect(reasonOf(await guess(unguessed, code, later(6)))).toBe('ok')
+  })
+
+  test('the same form again after the hand-over gets its answer and counts no wrong code', async () => {
+    const orderId = await room.paidOrder()
+    const { merchant } = room.town
+    const requestId = newId()
+    const truck = { plateNumber: '粤S·88888', driverName: '老李', pickupCode: await codeOf(orderId) }
+    const input = { orderId, weightKg: 4_000, ...truck, requestId }
+    const key = { actorId: merchant.memberId, requestId, what: 'merchant.handOver', content: input }
+    const keeper = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
+    const copies = await Promise.all(
+      Array.from({ length: 20 }, () => handOver(room.db, keeper, input, key, later(8))),
+    )
+    expect(tally(copies)).toEqual({ ok: 20 })
+    expect(await areGuessesUsed(room.db.orm, { orderId, shopId: keeper.shopId }, later(8))).toBe(false)
+    const outstanding = await room.handOver(orderId, 6_000, await codeOf(orderId), merchant, later(8))
+    expect(reasonOf(outstanding)).toBe('ok')
+  })
 })

@@ -17,7 +17,6 @@ import { deliverOrder } from './deliver-order'
 import { handOver, shipOrder } from './fulfil-order'
 import { listOrders, refundReasons } from './order-lists'
 import { shopOrderRow } from './order-rows'
-import { countWrongCode } from './pickup-notes'
 import { reasonText } from './reasons'
 import { agreeRefund, endRefund } from './refund-order'
 
@@ -46,12 +45,7 @@ export function merchantEndpoints(): AnsweredEndpoint[] {
     answer(contract.handOver, async (call, input) => {
       const merchant = await merchantOf(call)
       const key = requestKey(call, 'merchant.handOver', input)
-      const handed = await call.db.transaction((tx) =>
-        once(tx, key, call.now, () => handOver(tx, merchant, input, call.now)),
-      )
-      if (!handed.ok && handed.reason === 'wrong_pickup_code')
-        await countWrongCode(call.db, input.orderId, call.now)
-      return handed
+      return await handOver(call.db, merchant, input, key, call.now)
     }),
 
     answer(contract.deliverOrder, async (call, input) => {

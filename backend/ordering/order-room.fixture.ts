@@ -121,9 +121,14 @@ export async function openOrderRoom(maxConnections = 4): Promise<OrderRoom> {
     ...stepsOf(db, town, shopName),
     handOver: (orderId, weightKg, pickupCode, who = town.merchant, now = NOON) => {
       const truck = { plateNumber: '粤S·88888', driverName: '老李', requestId: newId() }
-      return db.transaction((tx) =>
-        handOver(tx, merchantOf(who), { orderId, weightKg, pickupCode, ...truck }, now),
-      )
+      const input = { orderId, weightKg, pickupCode, ...truck }
+      const key = {
+        actorId: who.memberId,
+        requestId: truck.requestId,
+        what: 'merchant.handOver',
+        content: input,
+      }
+      return handOver(db, merchantOf(who), input, key, now)
     },
     detail: async (orderId, now = NOON) => {
       const found = await orderOf(db.orm, { buyerMemberId: town.buyer.memberId }, orderId)

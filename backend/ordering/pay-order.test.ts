@@ -124,6 +124,25 @@ describe('at once', () => {
     expect((await room.detail(orderId)).escrowFen).toBe(ORDER_FEN)
   })
 
+  test('a repeated payment with a wrong pay password is judged like any wrong password', async () => {
+    const orderId = await room.order()
+    const requestId = newId()
+    const first = await room.pay(orderId, { requestId })
+    for (const triesLeft of [4, 3])
+      expect(await room.pay(orderId, { requestId, payPassword: '135790' })).toMatchObject({
+        reason: 'wrong_pay_password',
+        facts: { triesLeft },
+      })
+    expect(await room.pay(orderId, { requestId })).toEqual(first)
+    expect(reasonOf(await room.pay(orderId, { requestId, sessionId: newId() }))).toBe('verification_expired')
+    const guesses = await Promise.all(
+      Array.from({ length: 10 }, () => room.pay(orderId, { requestId, payPassword: '135790' })),
+    )
+    expect(tally(guesses)).toEqual({ wrong_pay_password: 4, pay_password_locked: 6 })
+    const unlocked = later(MINUTE_MS * 30)
+    expect(await room.pay(orderId, { requestId, now: unlocked })).toEqual(first)
+  })
+
   test('one id for two orders pays the first that comes and refuses the other', async () => {
     const orders = [await room.order(), await room.order()]
     const requestId = newId()

@@ -1,14 +1,28 @@
-/** The right to fetch goods, and how often somebody may guess at its code. */
+/** The right to fetch goods, and how often its code may be guessed. */
 import { countedIn, countIn, type Window } from 'backend/account'
-import type { Database, Reader, Tx } from 'backend/platform/database'
+import type { Reader, Tx } from 'backend/platform/database'
 import { newDigits, newId } from 'backend/platform/ids'
+import { sql } from 'drizzle-orm'
 import { insertPickupNote, openPickupNote } from './order-store'
 
 const PICKUP_CODE_DIGITS = 8
+const HOUR_MS = 3_600_000
 
 /** Wrong codes that a merchant may type for one order: eight digits cannot be guessed so. */
-export const PICKUP_GUESSES: Window = { max: 5, windowMs: 3_600_000 }
-const guessesKey = (orderId: string) => `pickup ${orderId}`
+export const PICKUP_GUESSES: Window = { max: 5, windowMs: HOUR_MS }
+/** Wrong codes that a shop may type for all of its orders together. */
+export const SHOP_PICKUP_GUESSES: Window = { max: 30, windowMs: HOUR_MS }
+
+/** What a code is guessed at. */
+export interface GuessedAt {
+  orderId: string
+  shopId: string
+}
+
+const windowsOf = ({ orderId, shopId }: GuessedAt) => [
+  { key: `pickup ${orderId}`, window: PICKUP_GUESSES },
+  { key: `pickup shop ${shopId}`, window: SHOP_PICKUP_GUESSES },
+]
 
 /** Gives the buyer a code for what is outstanding. */
 export async function issuePickupNote(
@@ -20,13 +34,20 @@ export async function issuePickupNote(
   await insertPickupNote(tx, { id: newId(), orderId, code: newDigits(PICKUP_CODE_DIGITS), outstandingKg, at })
 }
 
-export async function areGuessesUsed(reader: Reader, orderId: string, now: Date): Promise<boolean> {
-  return (await countedIn(reader, guessesKey(orderId), PICKUP_GUESSES, now)) >= PICKUP_GUESSES.max
+export async function areGuessesUsed(reader: Reader, guessedAt: GuessedAt, now: Date): Promise<boolean> {
+  for (const { key, window } of windowsOf(guessedAt))
+    if ((await countedIn(reader, key, window, now)) >= window.max) return true
+  return false
 }
 
-/** Counts a wrong code, apart from the transaction that it rolled back. */
-export async function countWrongCode(db: Database, orderId: string, now: Date): Promise<void> {
-  await countIn(db, guessesKey(orderId), PICKUP_GUESSES, now)
+/** Lets the guesses of one shop be compared and counted one after another, until the transaction ends. */
+export async function lockGuesses(tx: Tx, shopId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pickup shop ${shopId}`}, 0))`)
+}
+
+/** Counts a wrong code; the transaction has to be committed although the hand-over is refused. */
+export async function countWrongCode(tx: Tx, guessedAt: GuessedAt, now: Date): Promise<void> {
+  for (const { key, window } of windowsOf(guessedAt)) await countIn(tx, key, window, now)
 }
 
 /**

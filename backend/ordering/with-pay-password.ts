@@ -15,7 +15,8 @@ export interface WithPassword {
 /**
  * Does something with an order of the caller's that moves money: in a session used lately, with the pay password, at
  * most once per request id. The password is judged in a transaction of its own, so that a wrong guess counts although
- * nothing happens; the order is judged before it, and again under its lock.
+ * nothing happens; the order is judged before it, and again under its lock. A repeated request gets its first answer
+ * only in a recent session and with the right password: its id alone allows no password guesses.
  * @param what names the use-case in the request log
  */
 export async function withPayPassword<T, J extends string, R extends string>(
@@ -30,13 +31,13 @@ export async function withPayPassword<T, J extends string, R extends string>(
   const order = await orderOf(call.db.orm, buyer, orderId)
   if (!order) return refuse('not_found')
   const before = await answeredBefore<T>(call.db.orm, key)
-  if (before) return before
-  const open = judge(order)
+  const open = before ?? judge(order)
   if (!open.ok) return open
   const recent = await requireRecentSession(call.db.orm, call.actor.sessionId, call.now)
   if (!recent.ok) return recent
   const known = await checkPayPassword(call.db, call.actor.memberId, payPassword, call.now)
   if (!known.ok) return known
+  if (before) return before
 
   return await call.db.transaction((tx) =>
     once<T, J | R | 'not_found'>(tx, key, call.now, async () => {

@@ -46,7 +46,7 @@ export async function keepPicture(
 ): Promise<Verdict<PictureRow, KeepReason>> {
   if (file.length > PICTURE_MAX_BYTES) return refuse('picture_too_large')
   const max = owner.startsWith('member') ? PER_DAY.member : PER_DAY.phone
-  const counted = await countIn(db, `picture ${owner}`, { max, windowMs: DAY_MS }, now)
+  const counted = await countIn(db.orm, `picture ${owner}`, { max, windowMs: DAY_MS }, now)
   if (!counted.ok) return counted
   const id = idOf(file, isPrivate ? secret : null)
   const known = (await picturesByIds(db.orm, [id])).get(id)
