@@ -26,6 +26,7 @@ beforeAll(async () => {
       endStreams: () => {},
       onEvent: () => false,
       stop: async () => {},
+      stopAtOnce: async () => {},
       fetch: (request) => answer(request),
       knowsCity: () => false,
       readiness: async () => ({ ready: true }),
