@@ -27,7 +27,7 @@ export const outbox = endpoint({
   method: 'GET',
   path: '/api/dev/outbox',
   access: 'public',
-  summary: '短信沙箱发件箱，最新在前（仅沙箱网关可用；正式模式须以 Authorization 头出示 SMS_SANDBOX_TOKEN）',
+  summary: '短信沙箱发件箱，最新在前（仅沙箱网关；正式模式须以令牌头出示口令）',
   input: z.object({ phone: phone.optional(), size: whole({ min: 1, max: OUTBOX_MAX }).default(50) }),
   output: z.array(OutboxMessage),
   refusals: [refusals.sandbox_token_wrong],

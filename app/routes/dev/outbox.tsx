@@ -56,7 +56,7 @@ function TokenForm() {
           <PasswordField
             field={fieldOf(form, 'password')}
             label="沙箱口令"
-            hint="部署时设置的 SMS_SANDBOX_TOKEN"
+            hint="部署本站时为短信沙箱设置的口令"
             autoComplete="off"
           />
           <Submit>查看短信</Submit>
