@@ -1,13 +1,14 @@
 import { movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
 import { refuse } from 'backend/platform/verdict'
+import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import { NOON } from 'tests/endpoints/town'
 import { colouredPicture } from 'tests/pictures'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepPicture, QUOTA_BYTES } from './keep-picture'
 import { pictureOf } from './picture-sizes'
-import { recordUpload } from './picture-store'
+import { bytesOfOwner, recordUpload } from './picture-store'
 import { pictureServer } from './serve-picture'
 import { picture } from './tables'
 import { memberAsOwner, type Owner, phoneAsOwner } from './upload-keys'
@@ -19,7 +20,7 @@ const DAY_MS = 86_400_000
 let database: TestDatabase
 let ask: (address: string, headers?: Record<string, string>) => Promise<Response>
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase({ maxConnections: 12 })
   const answer = pictureServer(database.db, movableClock(NOON), SECRET)
   ask = (address, headers = {}) => answer(new Request(new URL(address, 'http://suji'), { headers }))
 })
@@ -50,6 +51,35 @@ test('whose pictures take all the room sends no more', async () => {
   await database.db.orm.insert(picture).values({ id: pictureId, ...full, storedBytes: QUOTA_BYTES })
   await database.db.transaction((tx) => recordUpload(tx, { owner, pictureId, at: NOON }))
   expect(await keep(await aPicture(), owner)).toMatchObject({ reason: 'picture_quota_full' })
+})
+
+/** Pictures that somebody else has stored, each as large as the quota's part says. */
+async function storedPictures(count: number, storedBytes: number): Promise<Buffer[]> {
+  const files = await Promise.all(Array.from({ length: count }, aPicture))
+  for (const file of files) {
+    const judged = await keep(file)
+    if (!judged.ok) throw new Error(judged.reason)
+    await database.db.orm.execute(
+      sql`update picture set stored_bytes = ${storedBytes} where id = ${judged.value.id}`,
+    )
+  }
+  return files
+}
+
+test('parallel uploads of one owner never take more than the quota', async () => {
+  const files = await storedPictures(12, QUOTA_BYTES / 4)
+  for (let round = 0; round < 5; round++) {
+    const owner = someone()
+    const judged = await Promise.all(files.map((file) => keep(file, owner)))
+    expect(judged.filter(({ ok }) => ok)).toHaveLength(4)
+    expect(await bytesOfOwner(database.db.orm, owner)).toBe(QUOTA_BYTES)
+  }
+})
+
+test('a picture that the owner has already takes no more room', async () => {
+  const owner = someone()
+  const [file = Buffer.of()] = await storedPictures(1, QUOTA_BYTES)
+  for (let n = 0; n < 2; n++) expect(await keep(file, owner)).toMatchObject({ ok: true })
 })
 
 test('a day has so many files, refused ones as well; the next day has them again', async () => {

@@ -5,7 +5,15 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { PICTURE_MAX_BYTES } from 'contract/uploads'
 import { encodePicture } from './encode-picture'
 import type { PictureRow } from './picture-sizes'
-import { addPicture, bytesOf, bytesOfOwner, picturesByIds, recordUpload } from './picture-store'
+import {
+  addPicture,
+  bytesOf,
+  bytesOfOwner,
+  hasUploaded,
+  lockUploadsOf,
+  picturesByIds,
+  recordUpload,
+} from './picture-store'
 import type { Owner } from './upload-keys'
 
 const DAY_MS = 86_400_000
@@ -55,8 +63,10 @@ export async function keepPicture(
   const encoded = known ? null : await lane.run(TURN, () => encode(file))
   if (encoded && !encoded.ok) return encoded
   return await db.transaction(async (tx) => {
-    const more = known?.storedBytes ?? (encoded ? bytesOf(encoded.value.files) : 0)
-    if ((await bytesOfOwner(tx, owner)) + more > QUOTA_BYTES) return refuse('picture_quota_full')
+    await lockUploadsOf(tx, owner)
+    const storedBytes = known?.storedBytes ?? (encoded ? bytesOf(encoded.value.files) : 0)
+    const moreBytes = (await hasUploaded(tx, owner, id)) ? 0 : storedBytes
+    if ((await bytesOfOwner(tx, owner)) + moreBytes > QUOTA_BYTES) return refuse('picture_quota_full')
     if (encoded) await addPicture(tx, { id, isPrivate, createdAt: now }, encoded.value)
     await recordUpload(tx, { owner, pictureId: id, at: now })
     const kept = (await picturesByIds(tx, [id])).get(id)

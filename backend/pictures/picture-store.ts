@@ -1,5 +1,5 @@
 import type { Reader, Tx } from 'backend/platform/database'
-import { and, count, desc, eq, inArray, sum } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { EncodedPicture } from './encode-picture'
 import type { PictureRow } from './picture-sizes'
 import { picture, pictureFile, pictureUpload } from './tables'
@@ -49,6 +49,11 @@ export async function recordUpload(tx: Tx, upload: { owner: Owner; pictureId: st
 }
 
 const ofOwner = (owner: Owner) => eq(pictureUpload.owner, owner)
+
+/** Uploads of one owner are counted one after another, until the transaction ends. */
+export async function lockUploadsOf(tx: Tx, owner: Owner): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${owner}`}, 0))`)
+}
 
 /** Bytes that the pictures of an owner take. */
 export async function bytesOfOwner(reader: Reader, owner: Owner): Promise<number> {
