@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
 import { forgetEvents } from './platform/event-feed'
 import type { JobQueue } from './platform/job-queues'
+import { tidyRequestLog } from './platform/tidy-request-log'
 import type { TimedWork } from './platform/timed-work'
 import { publishDueQuotes } from './quotes'
 import { expireOffers, offersAt } from './spot'
@@ -26,6 +27,7 @@ export function marketWork(db: Database, clock: Clock): Partial<Record<JobQueue,
       run: async () => {
         await tidyAccounts(db, clock.now())
         await forgetEvents(db)
+        await tidyRequestLog(db, clock.now())
       },
     },
   }

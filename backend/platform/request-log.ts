@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from './database'
 import { accept, isRefused, type Refused, refuse, type Verdict } from './verdict'
 import { writtenOnce } from './written-once'
 
-/** One row per request that had an effect: the same id again gets the first answer again. */
+/** One row per request that had an effect: the same id again gets the first answer again, for REQUESTS_KEPT_DAYS. */
 export const requestLog = pgTable(
   'request_log',
   {
@@ -16,7 +16,7 @@ export const requestLog = pgTable(
     answer: jsonb().notNull(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.actorId, t.requestId] })],
+  (t) => [primaryKey({ columns: [t.actorId, t.requestId] }), index('request_log_at').on(t.at)],
 )
 
 /** Who asks where nobody signs in: the demo's own pages. */

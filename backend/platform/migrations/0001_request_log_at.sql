@@ -1,0 +1,1 @@
+CREATE INDEX "request_log_at" ON "request_log" USING btree ("at");
