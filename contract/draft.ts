@@ -1,4 +1,7 @@
-/** What a form held when the session was over: kept for an hour, so that it comes back filled after signing in. */
+/**
+ * What a form held when the session was over: saved for an hour, so that it comes back filled after the same member has
+ * signed in.
+ */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { cleanText, instant } from './schema'
@@ -37,17 +40,20 @@ const DraftRef = z.object({ draftId: z.string().min(1).max(100) })
 export const keepDraft = endpoint({
   method: 'POST',
   path: '/api/web/draft/keep',
-  access: 'public',
-  summary: '暂存未提交的表单（不含密码与验证码）',
-  input: Draft,
+  access: 'optional',
+  summary: '暂存未提交的表单（不含密码与验证码）；带令牌时仅该会员可读取',
+  input: Draft.extend({
+    /** The session ended before the form was sent: the draft belongs to the member of that session. */
+    isCutOff: z.boolean().default(false),
+  }),
   output: z.object({ draftId: z.string(), expiresAt: instant }),
 })
 
 export const takeDraft = endpoint({
   method: 'GET',
   path: '/api/web/draft/take',
-  access: 'public',
-  summary: '读取暂存的表单，到期前可多次读取',
+  access: 'optional',
+  summary: '读取暂存的表单，到期前可多次读取；会员的表单仅本人可读取',
   input: DraftRef,
   output: Draft,
 })

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import {
   type Envelope,
@@ -33,10 +32,22 @@ export class CallProblem extends Response {
   }
 }
 
+/** Thrown by call() where the session has ended: a redirect to the login page, which leads back. */
+export class SessionEnded extends Response {
+  constructor(
+    request: Request,
+    headers: Headers,
+    readonly why: string,
+  ) {
+    headers.set('location', loginPath(pageOf(request)))
+    super(null, { status: 303, headers })
+  }
+}
+
 /**
  * Calls the market as the specification's shared client does (§7): base URL, systemFlag and Authorization headers,
  * 120 s, repeated array parameters, cancelled with the page's own request.
- * @throws CallProblem for refusals and faults; a redirect to the login page where the session has ended
+ * @throws CallProblem for refusals and faults; SessionEnded where the session has ended
  */
 export async function call<E extends Endpoint>(
   request: Request,
@@ -160,8 +171,9 @@ function fault(status: number, msg: string, errorcode = SYSTEM_ERRORCODE): { ok:
   return { ok: false, problem: { status, errorcode, msg, refusal: null, data: {} } }
 }
 
-async function toLogin(request: Request, why: string): Promise<Response> {
-  const headers = await endSession(request)
-  headers.append('set-cookie', await flashing({ kind: 'warn', text: why }))
-  return redirect(loginPath(pageOf(request)), { status: 303, headers })
+/** @param headers carry the session without its token */
+export async function toLogin(request: Request, why: string, headers?: Headers): Promise<SessionEnded> {
+  const going = headers ?? (await endSession(request))
+  going.append('set-cookie', await flashing({ kind: 'warn', text: why }))
+  return new SessionEnded(request, going, why)
 }

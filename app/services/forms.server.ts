@@ -3,9 +3,9 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
 import type { FormState } from '~/components/forms/form-state'
-import { CallProblem, type Problem } from './call.server'
+import { CallProblem, type Problem, SessionEnded, toLogin } from './call.server'
 import { csrfFor, isFromOurPage } from './csrf.server'
-import { draftFor, dropDraft } from './drafts.server'
+import { draftFor, dropDraft, keepForm } from './drafts.server'
 import { flashing } from './flash.server'
 import { bodyOf, intentOf, keptValues, type Schemas, type Values } from './posted-form.server'
 
@@ -121,6 +121,8 @@ export async function readForm<S extends Schemas>(request: Request, schemas: S):
         return await succeed(request, await handler(submission.value as z.output<S[string]>))
       } catch (error) {
         if (error instanceof CallProblem) return failed(explain(error.problem))
+        if (error instanceof SessionEnded)
+          throw await toLogin(request, error.why, await keepForm(request, values, { isCutOff: true }))
         throw error
       }
     },

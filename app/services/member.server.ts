@@ -29,7 +29,7 @@ interface FormToKeep {
 }
 
 /**
- * Lets only members on. Nobody there: the form is kept, and the login page leads back to it. The market cannot say who
+ * Lets only members on. Nobody there: the form is kept for the member whose session ended, and the login page leads back to it. The market cannot say who
  * is there: the form is given back, so that it counts as rejected.
  * @throws a redirect to the login page
  */
@@ -48,7 +48,7 @@ export async function requireMember(
     keeping.giveBack(error.problem)
     return null
   }
-  const headers = keeping ? await keepForm(request, keeping.values) : new Headers()
+  const headers = keeping ? await keepForm(request, keeping.values, { isCutOff: true }) : new Headers()
   if (await tokenOf(request))
     headers.append(
       'set-cookie',

@@ -6,9 +6,13 @@ import { cookieSettings } from './cookie-settings.server'
 interface SessionData {
   /** The market's opaque token; the market keeps only its hash and can revoke it. */
   token: string
-  /** The form that an expired session cut off. */
-  draftId: string
+  /** Token of the session that ended before this one, so that its drafts find their member. */
+  endedToken: string
+  /** Forms that an expired session cut off, the newest first. */
+  draftIds: string[]
 }
+
+export type PageSession = Session<SessionData>
 
 const LIFETIME_SECONDS = TOKEN_LIFETIME_DAYS * 86_400
 
@@ -32,9 +36,26 @@ export async function saveSession(session: Session<SessionData>): Promise<Header
   return new Headers({ 'set-cookie': await (await sessions()).commitSession(session) })
 }
 
-/** Takes the token out of the cookie; a kept draft stays, so that the form comes back after signing in. */
+/** Takes the token out of the cookie; drafts stay, so that forms come back after signing in. */
 export async function endSession(request: Request): Promise<Headers> {
   const session = await sessionOf(request)
-  session.unset('token')
+  endToken(session)
   return await saveSession(session)
+}
+
+export function endToken(session: PageSession): void {
+  const token = session.get('token')
+  session.unset('token')
+  if (token) session.set('endedToken', token)
+}
+
+/** The token of the session that ended last; it opens nothing any more. */
+export function endedTokenOf(session: PageSession): string | undefined {
+  return session.get('endedToken')
+}
+
+/** Deletes the cookie at sign-out. */
+export async function destroySession(request: Request): Promise<Headers> {
+  const cookie = await (await sessions()).destroySession(await sessionOf(request))
+  return new Headers({ 'set-cookie': cookie })
 }

@@ -11,6 +11,7 @@ export async function signedIn(
 ): Promise<Success> {
   const session = await sessionOf(request)
   session.set('token', token)
+  session.unset('endedToken')
   return {
     to: wayBack(request),
     notice: user.updatePasswordRemind ? `${notice}。您的登录密码已长期未更换，建议尽快修改` : notice,

@@ -28,6 +28,7 @@ export const PASSWORD = 'suji2026'
 const START = new Date('2026-11-20T09:00:00+08:00')
 /** Each before what it refers to. */
 const TABLES = [
+  tables.formDraft,
   tables.memberAddress,
   tables.memberSession,
   tables.memberPassword,
@@ -38,7 +39,6 @@ const TABLES = [
   tables.smsTicket,
   tables.signInFailure,
   tables.callWindow,
-  tables.formDraft,
   requestLog,
 ]
 

@@ -1,7 +1,8 @@
+import { loginByPassword, loginOut } from 'contract/account'
 import { DRAFT_MAX_BYTES, dropDraft, keepDraft, takeDraft } from 'contract/draft'
 import { accepted, reasonOf, tally } from 'tests/verdicts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountRoom, openAccountRoom } from './account-room.fixture'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountRoom, openAccountRoom, PASSWORD } from './account-room.fixture'
 
 let room: AccountRoom
 beforeAll(async () => {
@@ -28,6 +29,53 @@ test('it can be dropped, also twice', async () => {
   expect(reasonOf(await room.call(dropDraft, { draftId }))).toBe('ok')
   expect(reasonOf(await room.call(dropDraft, { draftId }))).toBe('ok')
   expect(reasonOf(await room.call(takeDraft, { draftId }))).toBe('not_found')
+})
+
+describe('whose draft it is', () => {
+  const [A, B] = ['13900000001', '13900000002']
+  const take = async (draftId: string, token?: string) =>
+    reasonOf(await room.call(takeDraft, { draftId }, token === undefined ? {} : { token }))
+
+  test('a member’s draft is restored to that member alone', async () => {
+    const [a, b] = [await room.signedIn(A), await room.signedIn(B)]
+    const { draftId } = accepted(await room.call(keepDraft, FORM, { token: a.token }))
+    expect(await take(draftId, b.token)).toBe('not_found')
+    expect(await take(draftId)).toBe('not_found')
+    expect(await take(draftId, a.token)).toBe('ok')
+  })
+
+  test.each([
+    ['expired', 3 * 86_400_000],
+    ['signed out', 0],
+  ])('a form cut off by a session that has %s belongs to its member', async (_, milliseconds) => {
+    const a = await room.signedIn(A)
+    if (milliseconds === 0) accepted(await room.call(loginOut, {}, { token: a.token }))
+    room.clock.moveBy(milliseconds)
+    const cutOff = { ...FORM, isCutOff: true }
+    const { draftId } = accepted(await room.call(keepDraft, cutOff, { token: a.token }))
+    const b = await room.signedIn(B)
+    expect(await take(draftId, b.token)).toBe('not_found')
+    expect(await take(draftId)).toBe('not_found')
+    const again = accepted(await room.call(loginByPassword, { phone: A, password: PASSWORD }))
+    expect(await take(draftId, again.token)).toBe('ok')
+  })
+
+  test('an ended token makes no other form that of its member', async () => {
+    const a = await room.signedIn(A)
+    room.clock.moveBy(3 * 86_400_000)
+    const { draftId } = accepted(await room.call(keepDraft, FORM, { token: a.token }))
+    expect(await take(draftId)).toBe('ok')
+  })
+
+  test('a visitor’s draft becomes that of the first member who reads it, also when 20 do at once', async () => {
+    const { draftId } = accepted(await room.call(keepDraft, FORM))
+    expect(await take(draftId)).toBe('ok')
+    const [a, b] = [await room.signedIn(A), await room.signedIn(B)]
+    const readers = Array.from({ length: 20 }, (_, i) => (i % 2 ? a : b).token)
+    const taken = await Promise.all(readers.map((token) => room.call(takeDraft, { draftId }, { token })))
+    expect(tally(taken)).toEqual({ ok: 10, not_found: 10 })
+    expect(await take(draftId)).toBe('not_found')
+  })
 })
 
 test('passwords, codes and tokens are never kept', async () => {

@@ -1,17 +1,21 @@
 import type { Reader, Tx } from 'backend/platform/database'
 import { newSecret } from 'backend/platform/ids'
 import { type Draft, SECRET_FIELD } from 'contract/draft'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { sha256 } from './fingerprint'
 import { formDraft } from './tables'
 
 const DRAFT_LIFETIME_MS = 60 * 60_000
 const DRAFT_ID_BYTES = 24
 
-/** Keeps a half-filled form for an hour, without passwords and codes; whoever holds the id can read it. */
+/**
+ * Saves a half-filled form for an hour, without passwords and codes.
+ * @param memberId whose form it is; null for a visitor's, which anyone with the id can read until a member has
+ */
 export async function keepDraft(
   tx: Pick<Tx, 'insert'>,
   { path, fields }: Draft,
+  memberId: string | null,
   now: Date,
 ): Promise<{ draftId: string; expiresAt: Date }> {
   const draftId = newSecret(DRAFT_ID_BYTES)
@@ -19,15 +23,28 @@ export async function keepDraft(
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name)))
   await tx
     .insert(formDraft)
-    .values({ idHash: sha256(draftId), path, fields: kept, createdAt: now, expiresAt })
+    .values({ idHash: sha256(draftId), memberId, path, fields: kept, createdAt: now, expiresAt })
   return { draftId, expiresAt }
 }
 
-export async function draftById(reader: Reader, draftId: string, now: Date): Promise<Draft | undefined> {
-  const [row] = await reader
-    .select({ path: formDraft.path, fields: formDraft.fields })
-    .from(formDraft)
-    .where(and(eq(formDraft.idHash, sha256(draftId)), gt(formDraft.expiresAt, now)))
+/** Reads a draft. A visitor's draft becomes that of the first member who reads it; other members then find nothing. */
+export async function draftById(
+  orm: Reader & Pick<Tx, 'update'>,
+  draftId: string,
+  memberId: string | null,
+  now: Date,
+): Promise<Draft | undefined> {
+  const columns = { path: formDraft.path, fields: formDraft.fields }
+  const isOpen = and(eq(formDraft.idHash, sha256(draftId)), gt(formDraft.expiresAt, now))
+  if (memberId === null) {
+    const [row] = await orm
+      .select(columns)
+      .from(formDraft)
+      .where(and(isOpen, isNull(formDraft.memberId)))
+    return row
+  }
+  const isMine = or(isNull(formDraft.memberId), eq(formDraft.memberId, memberId))
+  const [row] = await orm.update(formDraft).set({ memberId }).where(and(isOpen, isMine)).returning(columns)
   return row
 }
 

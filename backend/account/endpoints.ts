@@ -18,7 +18,7 @@ import { findMemberByPhone, memberById } from './member-store'
 import { judgeOutboxToken } from './outbox-token'
 import { type AccountDeps, type AccountParts, partsOf } from './parts'
 import { register } from './register'
-import { noteUse, revokeSession } from './sessions'
+import { memberOfEndedSession, noteUse, revokeSession } from './sessions'
 import { signInByPassword, signInBySmsCode } from './sign-in'
 
 /** The account calls, addresses, drafts and the sandbox's outbox. */
@@ -115,14 +115,18 @@ function addressEndpoints(): AnsweredEndpoint[] {
 
 function draftEndpoints(parts: AccountParts): AnsweredEndpoint[] {
   return [
-    answer(draft.keepDraft, async ({ db, clientAddress, now }, input) => {
+    answer(draft.keepDraft, async (call, input, token = '') => {
+      const { db, clientAddress, now } = call
       const counted = await countCall(db, { name: 'keep draft', clientAddress }, parts.limits.drafts, now)
       if (!counted.ok) return counted
-      const { draftId, expiresAt } = await keepDraft(db.orm, input, now)
+      const actor = await call.askActor()
+      const ofEnded = input.isCutOff ? await memberOfEndedSession(db.orm, token) : null
+      const { draftId, expiresAt } = await keepDraft(db.orm, input, actor?.memberId ?? ofEnded, now)
       return accept({ draftId, expiresAt: expiresAt.toISOString() })
     }),
     answer(draft.takeDraft, async (call, { draftId }) => {
-      const found = await draftById(call.db.orm, draftId, call.now)
+      const actor = await call.askActor()
+      const found = await draftById(call.db.orm, draftId, actor?.memberId ?? null, call.now)
       return found ? accept(found) : refuse('not_found')
     }),
     answer(draft.dropDraft, async (call, { draftId }) => {

@@ -96,6 +96,16 @@ export async function actorOfToken(
   return { ...actor, sessionId: session.sessionId }
 }
 
+/** The member of a session that may have ended; for nothing but telling whose form it cut off. */
+export async function memberOfEndedSession(reader: Reader, token: string): Promise<string | null> {
+  if (token.length > TOKEN_MAX_LENGTH) return null
+  const [row] = await reader
+    .select({ memberId: memberSession.memberId })
+    .from(memberSession)
+    .where(eq(memberSession.tokenHash, sha256(token)))
+  return row?.memberId ?? null
+}
+
 /** Records activity of a session, at most once a minute; automatic requests are no activity. */
 export async function noteUse(
   orm: Orm,

@@ -170,6 +170,8 @@ export const formDraft = pgTable(
   {
     /** SHA-256 of the opaque id that the browser holds. */
     idHash: text().primaryKey(),
+    /** Who may see it; null until a member does, where a visitor typed it. */
+    memberId: uuid().references(() => member.id),
     path: text().notNull(),
     fields: jsonb().$type<Record<string, string[]>>().notNull(),
     createdAt: instant().notNull(),

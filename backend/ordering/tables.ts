@@ -71,6 +71,7 @@ export const tradeOrder = pgTable(
     index('order_paid_by_buyer')
       .on(t.buyerMemberId, t.paidAt)
       .where(sql`${t.paidAt} is not null and ${t.state} <> 'refunded'`),
+    index('order_completed_by_buyer').on(t.buyerMemberId, t.completedAt).where(sql`${t.state} = 'completed'`),
     check('order_type_known', sql`${t.type} between 1 and 14`),
     index('order_of_buyer').on(t.buyerMemberId, t.createdAt, t.id, t.searchKey),
     index('order_of_buyer_by_type').on(t.buyerMemberId, t.type, t.createdAt, t.id),

@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const wanted = { id: offerId, weightTon: plainTons(weightTon), delivery, requestId }
       const to = `/comfirmOrder?${new URLSearchParams(wanted)}`
       const { weightTon: _, ...typed } = form.values
-      return { to, headers: await keepForm(request, typed, to) }
+      return { to, headers: await keepForm(request, typed, { page: to }) }
     },
   })
 }

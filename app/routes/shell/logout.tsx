@@ -7,9 +7,10 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { callAs } from '~/services/call.server'
+import { dropAllDrafts } from '~/services/drafts.server'
 import { openForms, readForm } from '~/services/forms.server'
 import { pageTitle } from '~/services/page-title'
-import { endSession, tokenOf } from '~/services/session.server'
+import { destroySession, tokenOf } from '~/services/session.server'
 
 export const meta = pageTitle('退出登录')
 
@@ -25,7 +26,8 @@ export async function action({ request }: ActionFunctionArgs) {
     logout: async () => {
       const token = await tokenOf(request)
       if (token) await callAs(token, request, loginOut, {})
-      return { to: '/login', notice: '您已安全退出', headers: await endSession(request) }
+      await dropAllDrafts(request)
+      return { to: '/login', notice: '您已安全退出', headers: await destroySession(request) }
     },
   })
 }

@@ -1,0 +1,103 @@
+import { newId } from 'backend/platform/ids'
+import { outbox } from 'contract/dev'
+import { sql } from 'drizzle-orm'
+import { putOnSale } from 'tests/endpoints/cases/goods'
+import { PASSWORD, type Person } from 'tests/endpoints/town'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSite, type Site, type Visitor } from './site'
+
+const REMARK = '请提前一天电话联系'
+
+let site: Site
+let orderPage: string
+let owner: Person
+beforeAll(async () => {
+  site = await openSite()
+  orderPage = `/comfirmOrder?id=${await putOnSale(site.market)}&weightTon=5&requestId=${newId()}`
+}, 120_000)
+beforeEach(async () => {
+  owner = await site.market.newPerson()
+})
+afterAll(() => site.close())
+
+const shows = async (who: Visitor) => (await (await who.get(orderPage)).text()).includes(REMARK)
+const drafts = async () => {
+  const [row] = await site.market.db.orm.execute<{ n: number }>(sql`select count(*)::int n from form_draft`)
+  return row?.n
+}
+
+/** Types an order; the session has ended when it is sent. @returns the browser, at the login page */
+async function cutOff(): Promise<Visitor> {
+  const browser = await site.signedIn(owner)
+  const [form] = await browser.forms(orderPage)
+  if (!form) throw new Error('nothing can be ordered')
+  await endSessions(owner)
+  const sent = await browser.post(form.action, form.filled({ remark: REMARK }))
+  expect(sent.headers.get('location')).toMatch(/^\/login\?redirect=/)
+  return browser
+}
+
+async function endSessions({ memberId }: Person): Promise<void> {
+  await site.market.db.orm.execute(
+    sql`update member_session set expires_at = now() where member_id = ${memberId}`,
+  )
+}
+
+async function send(browser: Visitor, page: string, field: string, values: Record<string, string>) {
+  const form = (await browser.forms(page)).find(({ fields }) => fields.some(({ name }) => name === field))
+  if (!form) throw new Error(`${page} has no form with ${field}`)
+  return await browser.post(form.action, form.filled(values))
+}
+
+const signIn = async (browser: Visitor, { phone }: Person) =>
+  expect((await send(browser, '/login', 'password', { phone, password: PASSWORD })).status).toBe(303)
+
+test('restores an order form after its member has signed in again', async () => {
+  const browser = await cutOff()
+  await signIn(browser, owner)
+  expect(await shows(browser)).toBe(true)
+})
+
+test('restores it also after a sign-in by code, whose form is saved meanwhile', async () => {
+  const browser = await cutOff()
+  const { phone } = owner
+  expect((await send(browser, '/login?by=code', 'smsCode', { phone, intent: 'code' })).status).toBe(303)
+  const asked = await (await browser.get('/login?by=code')).text()
+  expect(asked).toContain(`value="${phone}"`)
+  const [message] = await site.market.value(outbox, { phone, size: 1 })
+  const smsCode = /验证码 (\d{6})/.exec(message?.text ?? '')?.[1] ?? ''
+  expect((await send(browser, '/login?by=code', 'smsCode', { phone, smsCode })).status).toBe(303)
+  expect(await shows(browser)).toBe(true)
+})
+
+test('shows it to no other member of the same browser, and still to its own', async () => {
+  const browser = await cutOff()
+  const other = await site.market.newPerson()
+  await signIn(browser, other)
+  expect(await shows(browser)).toBe(false)
+  await endSessions(other)
+  await signIn(browser, owner)
+  expect(await shows(browser)).toBe(true)
+})
+
+test('keeps it while a form of another page is sent', async () => {
+  const browser = await cutOff()
+  await signIn(browser, owner)
+  const [city] = await browser.forms('/city')
+  if (!city) throw new Error('no city can be chosen')
+  expect((await browser.post(city.action, city.filled())).status).toBe(303)
+  expect(await shows(browser)).toBe(true)
+})
+
+test('deletes it at sign-out', async () => {
+  const browser = await cutOff()
+  await signIn(browser, owner)
+  const before = await drafts()
+  const logout = await browser.get('/logout')
+  const csrf = /name="csrf" value="([^"]*)"/.exec(await logout.text())?.[1] ?? ''
+  const body = new URLSearchParams({ csrf, intent: 'logout', requestId: newId() })
+  expect((await browser.post('/logout', body)).headers.get('location')).toBe('/login')
+  expect(await drafts()).toBe((before ?? 0) - 1)
+  await signIn(browser, owner)
+  expect(await shows(browser)).toBe(false)
+})
