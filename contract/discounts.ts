@@ -45,7 +45,7 @@ export const selectDiscounts = endpoint({
   method: 'GET',
   path: '/api/user/discounts/web/selectDiscounts',
   access: 'token',
-  summary: '我的优惠：规则、本月采购量、进度与目前可享的优惠',
+  summary: '我的优惠：规则、本月采购量（按订单完成计）、待计入的吨数、进度与目前可享的优惠',
   input: z.object({}),
   output: z.object({
     /** What a member's purchases lead to next; null where the market gives nothing. */
@@ -62,10 +62,13 @@ export const selectDiscounts = endpoint({
         offFenPerTon: fen,
       }),
     ),
-    /** In tons: paid this month in Asia/Shanghai and not refunded. */
+    /** In tons: of orders completed this month in Asia/Shanghai. */
     purchaseNumThisMonth: z.number(),
     purchasedThisMonthKg: kg,
     purchasedLastMonthKg: kg,
+    /** In tons: paid and not refunded, but not completed yet; they count in the month of completion. */
+    pendingNum: z.number(),
+    pendingKg: kg,
     /** 0 to 100: how far this month's tons have come through the rules. */
     progressPercent: z.number(),
     /** What an order may have now; the best one of them applies. */

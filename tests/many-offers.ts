@@ -65,10 +65,10 @@ export async function fillWithOrders({ superuserUrl, count, now }: Many): Promis
       join offer o on o.id = md5('o' || 1 + abs(hashint4(n)) % (select count(*) from offer))::uuid
       join product p on p.id = o.product_id`)
     await tx.execute(sql`insert into trade_order (id, order_no, type, buyer_member_id, shop_id, state, delivery,
-        delivery_place, goods_fen, freight_fen, total_fen, created_at, pay_before, paid_at)
+        delivery_place, goods_fen, freight_fen, total_fen, created_at, pay_before, paid_at, completed_at)
       select md5('t' || n)::uuid, 'SJ' || lpad(n::text, 18, '0'), 1, md5('b' || n % 2000)::uuid,
         md5('shop' || n % ${SHOPS_OF_MANY})::uuid, case when n % 50 = 0 then 'cancelled' else 'completed' end, 'pickup', '库', 100, 0, 100, at,
-        at + interval '30 minutes', at
+        at + interval '30 minutes', at, case when n % 50 > 0 then at end
       from made order by n`)
     await tx.execute(sql`insert into order_line (id, order_id, offer_id, pool_id, stock_hold_id, category, grade, maker,
         processing, warehouse, city, price_fen_per_ton, ordered_kg, handed_kg, amount_fen)

@@ -110,6 +110,9 @@ async function answerAgain(
   { phone, password }: Wanted,
 ): Promise<Verdict<SignedIn, Reason>> {
   const judged = await judgePassword(parts, call, { phone, password })
-  if (!judged.ok) return judged.reason === 'wrong_credentials' ? refuse('request_reused') : judged
+  if (!judged.ok)
+    return judged.reason === 'wrong_credentials'
+      ? refuse('request_reused')
+      : refuse('too_many_requests', judged.facts)
   return await call.db.transaction((tx) => welcome(tx, parts, call, judged.value))
 }

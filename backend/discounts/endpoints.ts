@@ -12,7 +12,7 @@ const FEN_PER_YUAN = 100
 export function discountEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.selectDiscounts, async ({ db, actor, now }) => {
-      const [standings, { thisMonthKg, lastMonthKg, ...facts }] = await Promise.all([
+      const [standings, { thisMonthKg, lastMonthKg, pendingKg, ...facts }] = await Promise.all([
         standingsOf(db.orm, actor.memberId, now),
         purchasesOf(db.orm, actor.memberId, now),
       ])
@@ -29,6 +29,8 @@ export function discountEndpoints(): AnsweredEndpoint[] {
         purchaseNumThisMonth: thisMonthKg / KG_PER_TON,
         purchasedThisMonthKg: thisMonthKg,
         purchasedLastMonthKg: lastMonthKg,
+        pendingNum: pendingKg / KG_PER_TON,
+        pendingKg,
         progressPercent: rules.length === 0 ? 0 : discountProgress(rules, thisMonthKg),
         usable: levelsOf(standings).map((level) => ({ ...level, name: discountName(level) })),
         ...facts,

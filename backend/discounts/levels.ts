@@ -4,7 +4,7 @@ import type { DiscountLevel, DiscountRule, DiscountType } from 'contract/discoun
 export interface Standing {
   type: DiscountType
   rules: readonly DiscountRule[]
-  /** What counts for the member so far; null where the type is not open to him. */
+  /** Tons of completed orders that count for the member so far; null where the type is not open to him. */
   countedKg: number | null
 }
 

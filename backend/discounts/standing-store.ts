@@ -3,6 +3,7 @@ import type { Reader, Tx } from 'backend/platform/database'
 import { shanghaiDay, startOfShanghaiMonth } from 'backend/platform/shanghai'
 import { writtenOnce } from 'backend/platform/written-once'
 import type { DiscountLevel, DiscountType } from 'contract/discount-rules'
+import type { OrderState } from 'contract/states'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { levelsOf, type Standing } from './levels'
 import { discountAgreement, discountHint, discountRules } from './tables'
@@ -13,17 +14,46 @@ const today = sql.placeholder('today')
 const thisMonth = sql`${sql.placeholder('thisMonth')}::timestamptz`
 const lastMonth = sql`${sql.placeholder('lastMonth')}::timestamptz`
 
+const IS_PENDING: Record<OrderState, boolean> = {
+  awaiting_payment: false,
+  awaiting_shipment: true,
+  awaiting_pickup: true,
+  partly_picked_up: true,
+  awaiting_receipt: true,
+  completed: false,
+  cancelled: false,
+  refunding: true,
+  refunded: false,
+  arbitrating: true,
+}
+const PENDING_STATES = sql.raw(
+  Object.entries(IS_PENDING)
+    .flatMap(([state, isPending]) => (isPending ? `'${state}'` : []))
+    .join(),
+)
+
 /** Orders of the member that are paid and not refunded, in the words of their index. */
 const paidByMember = sql`${tradeOrder.buyerMemberId} = ${memberId} and ${tradeOrder.paidAt} is not null and ${tradeOrder.state} <> 'refunded'`
 
-/** What was paid for from an instant to another; liquids by what was weighed, once that is known. */
-function paidKg(since: SQL, until: SQL): SQL {
+/** Tons of orders, liquids by what was weighed, once that is known. */
+function kgOf(orders: SQL): SQL {
   return sql`(
     select coalesce(sum(coalesce(${orderLine.settledKg}, ${orderLine.orderedKg})), 0)
     from ${tradeOrder} join ${orderLine} on ${orderLine.orderId} = ${tradeOrder.id}
-    where ${paidByMember} and ${tradeOrder.paidAt} >= ${since} and ${tradeOrder.paidAt} < ${until})`
+    where ${tradeOrder.buyerMemberId} = ${memberId} and ${orders})`
 }
-const paidThisMonth = paidKg(thisMonth, sql`'infinity'::timestamptz`)
+
+/** Of the orders that were completed in a month, in the words of their index: a refund cannot take these back. */
+function completedKg(since: SQL, until: SQL): SQL {
+  return kgOf(
+    sql`${tradeOrder.state} = 'completed' and ${tradeOrder.completedAt} >= ${since} and ${tradeOrder.completedAt} < ${until}`,
+  )
+}
+const completedThisMonth = completedKg(thisMonth, sql`'infinity'::timestamptz`)
+const completedLastMonth = completedKg(lastMonth, thisMonth)
+
+/** Of the orders that are paid and neither completed nor refunded: they count in the month of their completion. */
+const pendingKg = kgOf(sql`${tradeOrder.state} in (${PENDING_STATES}) and ${tradeOrder.paidAt} is not null`)
 
 /** Whether a member has bought, or has an order that waits for payment at a first order's price. */
 const hasOrdered = sql`(exists (select from ${tradeOrder} where ${paidByMember}) or exists (
@@ -47,8 +77,10 @@ const readStandings = writtenOnce((orm) =>
       rules: discountRules.rules,
       countedKg: sql<number | null>`case ${discountRules.type}
         when 1 then case when ${hasOrdered} then null else 0 end
-        when 2 then ${paidKg(lastMonth, thisMonth)}
-        when 3 then case when ${partnerUntil} is not null then ${paidThisMonth} end end`.mapWith(toNumber),
+        when 2 then ${completedLastMonth}
+        when 3 then case when ${partnerUntil} is not null then ${completedThisMonth} end end`.mapWith(
+        toNumber,
+      ),
     })
     .from(discountRules)
     .orderBy(discountRules.type, desc(discountRules.version))
@@ -84,8 +116,9 @@ export async function levelsForOrder(
 const readPurchases = writtenOnce((orm) =>
   orm
     .select({
-      thisMonthKg: sql<number>`${paidThisMonth}`.mapWith(Number),
-      lastMonthKg: sql<number>`${paidKg(lastMonth, thisMonth)}`.mapWith(Number),
+      thisMonthKg: sql<number>`${completedThisMonth}`.mapWith(Number),
+      lastMonthKg: sql<number>`${completedLastMonth}`.mapWith(Number),
+      pendingKg: sql<number>`${pendingKg}`.mapWith(Number),
       partnerUntil: sql<string | null>`${partnerUntil}`,
       isHintSeen: sql<boolean>`coalesce(${discountHint.closedAt} >= (select max(${discountRules.publishedAt}) from ${discountRules}), false)`,
     })
@@ -94,7 +127,7 @@ const readPurchases = writtenOnce((orm) =>
     .prepare('discount_purchases'),
 )
 
-/** What a member has bought this month and the last, until when he is a partner, whether he has seen the hint. */
+/** What a member has bought this month and the last, what is still to be counted, until when he is a partner, whether he has seen the hint. */
 export async function purchasesOf(reader: Reader, member: string, now: Date) {
   const [found] = await readPurchases(reader, { memberId: member, ...monthsAt(now) })
   if (!found) throw new Error('a statement without tables has one row')

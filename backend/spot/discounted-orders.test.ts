@@ -1,8 +1,9 @@
 import { grantAgreement, levelsOfMember, publishDiscountRules } from 'backend/discounts'
+import { purchasesOf } from 'backend/discounts/standing-store'
 import { cancelOrder } from 'backend/ordering/cancel-order'
 import { confirmReceipt } from 'backend/ordering/confirm-receipt'
 import { deliverOrder } from 'backend/ordering/deliver-order'
-import { shipOrder } from 'backend/ordering/fulfil-order'
+import { handOver, shipOrder } from 'backend/ordering/fulfil-order'
 import { orderDetail } from 'backend/ordering/order-detail'
 import { orderOf } from 'backend/ordering/order-store'
 import { payOrder } from 'backend/ordering/pay-order'
@@ -85,8 +86,31 @@ async function detailOf(who: Person, orderId: string) {
 }
 const levels = (who: Person, now = NOON) => levelsOfMember(room.db.orm, who.memberId, now)
 const named = (all: readonly DiscountLevel[]) => all.map(({ type, ruleKg }) => `${type}:${ruleKg}`).join(' ')
-const paidAt = (orderId: string, at: string) =>
-  room.db.orm.execute(sql`update trade_order set paid_at = ${at} where id = ${orderId}`)
+/** A truck fetches everything, and the buyer confirms it. */
+async function complete(who: Person, orderId: string, tons: number): Promise<void> {
+  const { merchant } = room.town
+  const keeper = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
+  const { pickupNote } = await detailOf(who, orderId)
+  const truck = { plateNumber: '粤S·88888', driverName: '老李', pickupCode: pickupNote?.code ?? '' }
+  const load = { orderId, weightKg: tons * 1_000, ...truck, requestId: newId() }
+  const key = {
+    actorId: merchant.memberId,
+    requestId: load.requestId,
+    what: 'merchant.handOver',
+    content: load,
+  }
+  accepted(await handOver(room.db, keeper, load, key, NOON))
+  const confirmed = { orderId, payPassword: PAY_PASSWORD, requestId: newId() }
+  accepted(await confirmReceipt(callOf(room.db, who), confirmed))
+}
+async function completed(who: Person, tons: number): Promise<string> {
+  const orderId = await paid(who, tons)
+  await complete(who, orderId, tons)
+  return orderId
+}
+const completedAt = (orderId: string, at: string) =>
+  room.db.orm.execute(sql`update trade_order set completed_at = ${at} where id = ${orderId}`)
+const purchases = (who: Person, now = NOON) => purchasesOf(room.db.orm, who.memberId, now)
 
 describe('a first order', () => {
   test('of enough tons costs less, and says by which rule', async () => {
@@ -171,22 +195,34 @@ describe('what was shown', () => {
 })
 
 describe('months in Shanghai', () => {
-  test('last month’s target goes by what was paid in it and not refunded', async () => {
+  test('last month’s target goes by the orders completed in it', async () => {
     const who = await newBuyer()
-    const [early, late, last] = [await paid(who, 10), await paid(who, 10), await paid(who, 10)]
-    await paidAt(early, '2026-10-31T15:59:59.999Z')
-    await paidAt(late, '2026-11-30T15:59:59.999Z')
+    const [early, late] = [await completed(who, 10), await completed(who, 10)]
+    await completed(who, 10)
+    await completedAt(early, '2026-10-31T15:59:59.999Z')
+    await completedAt(late, '2026-11-30T15:59:59.999Z')
     expect(named(await levels(who, DECEMBER))).toBe('2:20000')
-    await paidAt(early, '2026-10-31T16:00:00.000Z')
+    await completedAt(early, '2026-10-31T16:00:00.000Z')
     expect(named(await levels(who, DECEMBER))).toBe('2:30000')
-    await paidAt(late, '2026-11-30T16:00:00.000Z')
+    await completedAt(late, '2026-11-30T16:00:00.000Z')
     expect(named(await levels(who, DECEMBER))).toBe('2:20000')
     const placed = accepted(await buy(who, 5, {}, DECEMBER))
     expect(placed.amountFen).toBe((PRICE - 1_000) * 5)
-    await paidAt(late, NOON.toISOString())
-    await refund(who, last)
+    expect(named(await levels(who, new Date(DECEMBER.getTime() + 61 * DAY_MS)))).toBe('')
+  })
+
+  test('paid orders reach no level before they are completed, so that a refund cannot buy one', async () => {
+    const who = await newBuyer()
+    const [first, second] = [await paid(who, 20), await paid(who, 10)]
+    expect(named(await levels(who, DECEMBER))).toBe('')
+    expect(await purchases(who)).toMatchObject({ thisMonthKg: 0, lastMonthKg: 0, pendingKg: 30_000 })
+    expect(await purchases(who, DECEMBER), 'whenever it was paid').toMatchObject({ pendingKg: 30_000 })
+    await complete(who, first, 20)
+    expect(await purchases(who)).toMatchObject({ thisMonthKg: 20_000, pendingKg: 10_000 })
     expect(named(await levels(who, DECEMBER))).toBe('2:20000')
-    expect(named(await levels(who, new Date(DECEMBER.getTime() + 31 * DAY_MS)))).toBe('')
+    await refund(who, second)
+    expect(await purchases(who)).toMatchObject({ thisMonthKg: 20_000, pendingKg: 0 })
+    expect(await purchases(who, DECEMBER)).toMatchObject({ thisMonthKg: 0, lastMonthKg: 20_000 })
   })
 
   test('a partner’s level goes by this month, on the days of the newest agreement', async () => {
@@ -199,7 +235,9 @@ describe('months in Shanghai', () => {
     await agree('2026-11-01', '2026-11-21')
     expect(named(await levels(who))).toBe('1:10000 3:0')
     expect(named(await levels(who, new Date('2026-11-21T16:00:00.000Z')))).toBe('1:10000')
-    await paid(who, 20)
+    const orderId = await paid(who, 20)
+    expect(named(await levels(who))).toBe('3:0')
+    await complete(who, orderId, 20)
     expect(named(await levels(who))).toBe('3:20000')
     await agree('2026-11-01', '2026-12-31')
     expect(named(await levels(who, DECEMBER))).toBe('2:20000 3:0')

@@ -1,4 +1,5 @@
 import { levelsOfMember, publishDiscountRules } from 'backend/discounts'
+import { purchasesOf } from 'backend/discounts/standing-store'
 import type { Orm } from 'backend/platform/database'
 import { SpotQuery } from 'contract/spot-list'
 import { sql } from 'drizzle-orm'
@@ -145,7 +146,7 @@ test('the ids of a shop’s offers for search engines come from an index', async
   expect([plans.length, readWhole(plans)]).toEqual([1, []])
 })
 
-test('how a member stands to the discounts comes from an index of what he paid', async () => {
+test('the tons that count for a member come from indexes of the member’s orders', async () => {
   const rules = [{ fromKg: 1_000, offFenPerTon: 1_000 }]
   await room.db.transaction(async (tx) => {
     for (const type of [1, 2, 3] as const) await publishDiscountRules(tx, { type, rules }, NOON)
@@ -155,8 +156,9 @@ test('how a member stands to the discounts comes from an index of what he paid',
     expect(await levelsOfMember(orm, one?.id ?? '', NOON)).toEqual([
       { type: 2, ruleKg: 1_000, offFenPerTon: 1_000 },
     ])
+    expect((await purchasesOf(orm, one?.id ?? '', NOON)).lastMonthKg).toBeGreaterThan(0)
   })
-  expect([plans.length, readWhole(plans)]).toEqual([1, []])
+  expect([plans.length, readWhole(plans)]).toEqual([2, []])
 })
 
 test('what an order, a new price and a withdrawal do to the list is in it at once', async () => {

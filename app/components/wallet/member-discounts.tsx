@@ -4,7 +4,8 @@ import { formatYuan, plainTons } from 'contract/units'
 
 /** What a member pays less per ton now, what this month's tons lead to, and how far they have come. */
 export function MemberDiscountsPanel({ discounts }: { discounts: MemberDiscounts }) {
-  const { type, usable, isHintSeen, purchasedThisMonthKg, purchasedLastMonthKg, partnerUntil } = discounts
+  const { type, usable, isHintSeen, purchasedThisMonthKg, purchasedLastMonthKg, pendingKg, partnerUntil } =
+    discounts
   if (type === null) return <p className="quiet">目前没有按吨优惠的活动。</p>
   return (
     <>
@@ -12,8 +13,9 @@ export function MemberDiscountsPanel({ discounts }: { discounts: MemberDiscounts
         <p>目前可享：{usableText(usable)}。下单时取最有利的一项，不累加。</p>
       )}
       <p className="quiet sm">
-        本月已采购 {plainTons(purchasedThisMonthKg)} 吨，上月 {plainTons(purchasedLastMonthKg)}{' '}
-        吨（已付款且未退款）
+        本月采购 {plainTons(purchasedThisMonthKg)} 吨，上月 {plainTons(purchasedLastMonthKg)}{' '}
+        吨（按订单完成计）
+        {pendingKg > 0 && `；待计入 ${plainTons(pendingKg)} 吨（已付款，订单完成后计入当月）`}
         {partnerUntil !== null && `；战略合作至 ${partnerUntil}`}
       </p>
       {type !== 1 && <Progress discounts={discounts} />}
@@ -37,7 +39,7 @@ function Progress({ discounts }: { discounts: MemberDiscounts }) {
     <p>
       <progress className="w-full accent-blue" value={progressPercent} max={100} aria-label="本月采购进度" />
       {next
-        ? `本月再采购 ${plainTons(next.fromKg - purchasedThisMonthKg)} 吨，${when}每吨减 ${formatYuan(next.offFenPerTon)} 元`
+        ? `本月再完成 ${plainTons(next.fromKg - purchasedThisMonthKg)} 吨采购，${when}每吨减 ${formatYuan(next.offFenPerTon)} 元`
         : `本月采购已达最高一级，${when}每吨减 ${formatYuan(highest?.offFenPerTon ?? 0)} 元`}
     </p>
   )

@@ -1,6 +1,7 @@
 /** What members pay less per ton: seen before an order, booked with it, and told as a whole. */
 import { grantAgreement, publishDiscountRules } from 'backend/discounts'
 import { closePopover, selectDiscounts } from 'contract/discounts'
+import { confirmReceipt } from 'contract/order-steps'
 import { detail, pay } from 'contract/ordering'
 import { inquiry, singleBuy } from 'contract/spot'
 import { info } from 'contract/spot-detail'
@@ -10,7 +11,7 @@ import type { Market } from '../market'
 import type { Person } from '../town'
 import { fresh } from './codes'
 import { putOnSale } from './goods'
-import { payment } from './order-stages'
+import { fetchAll, payment } from './order-stages'
 
 const RULES = [
   { fromKg: 0, offFenPerTon: 1_000 },
@@ -55,6 +56,8 @@ export const discountCases = [
         purchaseNumThisMonth: 0,
         purchasedThisMonthKg: 0,
         purchasedLastMonthKg: 0,
+        pendingNum: 0,
+        pendingKg: 0,
         progressPercent: 50,
         usable: [{ type: 3, ruleKg: 0, offFenPerTon: 1_000, name: NAME }],
         partnerUntil: '2026-12-31',
@@ -86,7 +89,16 @@ export const discountCases = [
         totalFen: 3_362_500,
         paidFen: 3_362_500,
       })
-      expect(await mine()).toMatchObject({ purchaseNumThisMonth: 5, progressPercent: 62.5 })
+      expect(await mine()).toMatchObject({
+        purchaseNumThisMonth: 0,
+        pendingNum: 5,
+        pendingKg: 5_000,
+        progressPercent: 50,
+      })
+      await fetchAll(m, orderId, person)
+      expect(await mine()).toMatchObject({ purchaseNumThisMonth: 0, pendingNum: 5 })
+      await m.value(confirmReceipt, payment(orderId), person)
+      expect(await mine()).toMatchObject({ purchaseNumThisMonth: 5, pendingNum: 0, progressPercent: 62.5 })
     },
     refusals: {},
   }),

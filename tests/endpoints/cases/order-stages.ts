@@ -49,9 +49,16 @@ export async function pickup(m: Market, who: Person = m.town.buyer) {
 
 /** An order of which everything has been fetched. */
 export async function receivedOrder(m: Market, who: Person = m.town.buyer): Promise<string> {
-  const load = { ...(await pickup(m, who)), weightKg: 5_000 }
+  const orderId = await paidOrder(m, 'pickup', who)
+  await fetchAll(m, orderId, who)
+  return orderId
+}
+
+/** A truck fetches the 5 t of a paid order. */
+export async function fetchAll(m: Market, orderId: string, who: Person): Promise<void> {
+  const { pickupNote } = await m.value(detail, { id: orderId }, who)
+  const load = { orderId, weightKg: 5_000, pickupCode: pickupNote?.code ?? '', ...TRUCK, ...fresh() }
   await m.value(handOver, load, m.town.merchant)
-  return load.orderId
 }
 
 /** How often a step stands in the buyer's timeline. */
