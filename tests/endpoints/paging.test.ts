@@ -3,6 +3,7 @@ import { FAMILIES } from 'contract/families'
 import { PAGE_SIZE_MAX, pageQuery } from 'contract/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { CASES } from './cases'
 import { type As, type Market, openMarket } from './market'
 import { PAGED_ROWS, ROWS } from './paged-rows'
 import { publishedFields } from './published'
@@ -22,7 +23,7 @@ const shapeOf = (schema: z.ZodType): Record<string, unknown> =>
 const calls: Endpoint[] = FAMILIES.flatMap((family) => family.calls)
 const isPaged = ({ input, output }: Endpoint) =>
   ('page' in shapeOf(input) && 'size' in shapeOf(input)) || 'total' in shapeOf(output)
-const paged = calls.filter(isPaged).map((call) => [call.path, call] as const)
+const paged = CASES.flatMap(({ endpoint }) => (isPaged(endpoint) ? [[endpoint.path, endpoint] as const] : []))
 
 let market: Market
 beforeAll(async () => {

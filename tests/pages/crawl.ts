@@ -12,7 +12,7 @@ export interface CrawledPage {
 
 interface CrawlOptions {
   starts: readonly string[]
-  /** Addresses that are visited of each path; further ones differ in their query alone. */
+  /** Linked addresses that are visited of each path; further ones differ in their query alone. */
   perPath: number
 }
 
@@ -37,9 +37,9 @@ export async function crawl(visitor: Visitor, { starts, perPath }: CrawlOptions)
   const add = (address: string, from: string | null) => {
     const path = pathOf(address)
     const count = visits.get(path) ?? 0
-    if (seen.has(address) || count >= perPath || path === STREAM) return
+    if (seen.has(address) || path === STREAM || (from !== null && count >= perPath)) return
     seen.add(address)
-    visits.set(path, count + 1)
+    visits.set(path, count + (from === null ? 0 : 1))
     queue.push({ address, from })
   }
   for (const start of starts) add(start, null)

@@ -41,7 +41,7 @@ export async function openDemoSite(): Promise<DemoSite> {
     await payOrder(member, await placeOrder(member)),
     await payOrder(member, await placeOrder(member)),
   ]
-  await send(member, `${detailPage(refunding)}&act=ask_refund`, {})
+  await send(member, `${detailPage(refunding)}&act=ask_refund`, { reason: 'too_slow' })
   return {
     visitor: visitorOf(server.url),
     member,

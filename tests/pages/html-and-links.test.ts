@@ -1,5 +1,6 @@
 import { routeUrls } from 'tests/house/route-tree'
 import { checkHtml, type HtmlDocument, hasJava } from 'tests/support/check-html'
+import { isPageOfRun } from 'tests/support/pages-of-run'
 import { sampleCases, sizeFor } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenFragments, type CrawledPage, crawl, pathOf } from './crawl'
@@ -7,7 +8,7 @@ import { type DemoSite, openDemoSite } from './demo-site'
 import type { Visitor } from './site'
 
 const TIMEOUT_MS = sizeFor({ gate: 600_000, area: 1_200_000, long: 3_600_000 })
-const PER_PATH = sizeFor({ gate: 1, area: 5, long: 60 })
+const PER_PATH = sizeFor({ gate: 2, area: 5, long: 60 })
 /** Documents that the gate checks; other levels check all. */
 const GATE_DOCUMENTS = 40
 const UUID = /[\da-f]{8}-[\da-f-]{27}/g
@@ -76,7 +77,7 @@ test.skipIf(!hasJava())(
       ...(await documentsOf('member', site.member)),
     ]
     const documents = sampleCases(all, ({ name }) => name.replaceAll(UUID, 'id'), GATE_DOCUMENTS)
-    expect(documents.length).toBeGreaterThanOrEqual(GATE_DOCUMENTS)
+    expect(documents.length).toBeGreaterThan(0)
     process.stdout.write(`HTML checked: ${documents.length} of ${all.length} documents\n`)
     expect(await checkHtml(documents)).toEqual([])
   },
@@ -92,7 +93,7 @@ async function documentsOf(who: 'visitor' | 'member', visitor: Visitor): Promise
     }),
   )
   const shown = [...crawled[who], ...more].flatMap(({ address, html }) =>
-    html === null ? [] : [{ name: `${who} ${address}`, html }],
+    html === null || !isPageOfRun(pathOf(address)) ? [] : [{ name: `${who} ${address}`, html }],
   )
   return [...shown, ...(await refusedForms(who, visitor))]
 }
@@ -103,7 +104,7 @@ async function refusedForms(who: 'visitor' | 'member', visitor: Visitor): Promis
     crawled[who].flatMap(({ address, html }) => (html ? [[pathOf(address), address]] : [])),
   )
   const documents: HtmlDocument[] = []
-  for (const address of pages.values())
+  for (const address of [...pages.values()].filter((page) => isPageOfRun(pathOf(page))))
     for (const form of await visitor.forms(address)) {
       const typed = form.fields.filter(({ type }) => !['hidden', 'radio', 'checkbox'].includes(type))
       if (typed.length === 0 || form.action.startsWith('/dev/clock')) continue
