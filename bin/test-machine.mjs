@@ -16,15 +16,24 @@ const PACKAGES = {
   '/usr/sbin/nginx': 'nginx-light',
   '/usr/sbin/pgbouncer': 'pgbouncer',
 }
+/** What `test:long` runs besides: another proxy, and the oldest PostgreSQL that is supported. */
+const LONG_PACKAGES = {
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+}
 /** Debian asks this program whether a freshly installed service may start. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 const NO_SERVICE = '#!/bin/sh\nexit 101\n'
 
-/** Installs what the tests need of the machine: browsers of several kinds, a font that has Chinese, proxies. */
-export async function prepareMachine() {
+/**
+ * Installs what the tests need of the machine: browsers of several kinds, a font that has Chinese, proxies.
+ * @param {{ isLong?: boolean }} [options] `isLong` adds what `test:long` alone runs
+ */
+export async function prepareMachine({ isLong = false } = {}) {
+  const packages = isLong ? { ...PACKAGES, ...LONG_PACKAGES } : PACKAGES
   const missing = [
     ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']),
-    ...Object.entries(PACKAGES).flatMap(([program, name]) => (existsSync(program) ? [] : [name])),
+    ...Object.entries(packages).flatMap(([program, name]) => (existsSync(program) ? [] : [name])),
   ]
   if (missing.length === 0) return { code: 0, output: '' }
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`

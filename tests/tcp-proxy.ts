@@ -11,15 +11,26 @@ export interface TcpProxy {
   mend(): Promise<void>
   /** Calls back for each part that a client sends; true ends that connection after the part has gone through. */
   cutAfter(isLast: (sent: Buffer) => boolean): void
+  /** Changes what the server sends before the client gets it. */
+  rewriteAnswers(rewrite: (answered: Buffer) => Buffer): void
+  /** Ends every connection, and each further one as soon as it is opened. */
+  refuse(): void
+  /** How many connections have been opened so far, refused ones included. */
+  connectionCount(): number
   close(): Promise<void>
 }
 
 export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let isSwallowing = false
+  let isRefusing = false
   let isLast = (_sent: Buffer) => false
+  let rewrite = (answered: Buffer) => answered
+  let connectionCount = 0
 
   const server = createServer((client) => {
+    connectionCount += 1
+    if (isRefusing) return client.on('error', () => {}).destroy()
     const upstream = isSwallowing ? null : connect(target.port, target.host)
     for (const socket of [client, ...(upstream ? [upstream] : [])]) {
       sockets.add(socket)
@@ -40,7 +51,7 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
     })
     upstream?.on('data', (answered) => {
       isDead ||= isSwallowing
-      if (!isDead) client.write(answered)
+      if (!isDead) client.write(rewrite(answered))
     })
   })
 
@@ -60,11 +71,20 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
     unplug,
     mend: async () => {
       isSwallowing = false
+      isRefusing = false
       if (!server.listening) await listen(port)
     },
     cutAfter: (last) => {
       isLast = last
     },
+    rewriteAnswers: (change) => {
+      rewrite = change
+    },
+    refuse: () => {
+      isRefusing = true
+      for (const socket of sockets) socket.destroy()
+    },
+    connectionCount: () => connectionCount,
     close: async () => {
       if (server.listening) await unplug()
     },

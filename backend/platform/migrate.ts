@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { type Reader, sqlState } from './database'
 import { installJobQueues } from './job-queues'
 import { grantToRuntime } from './migrate-grants'
+import { requireSupportedServer } from './server-version'
 import { StartRefused } from './start-refused'
 
 /** Any number that nothing else in the market locks: two servers that start together migrate one after the other. */
@@ -78,10 +79,17 @@ function oldSchema(dataDir: string | undefined): StartRefused {
   return new StartRefused(`数据库由更早的版本建立，无法升级到本版本：${remedy}`)
 }
 
-/** Says in one line what is wrong with an address that does not answer. */
+/**
+ * @throws StartRefused with one line when the server that a setting names does not answer or is too old
+ */
 export async function reach(client: postgres.Sql, setting: string): Promise<void> {
+  requireSupportedServer(await readServerVersion(client, setting), setting)
+}
+
+async function readServerVersion(client: postgres.Sql, setting: string): Promise<number> {
   try {
-    await client`select 1`
+    const [row] = await client`select current_setting('server_version_num') as version`
+    return Number(row?.version)
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StartRefused(`无法连接数据库：请检查 ${setting} 以及数据库是否已启动（${reason}）`)

@@ -33,7 +33,7 @@ export function locatePrograms(): Programs {
     return programs
   } catch {
     throw new StartRefused(
-      `本机（${platform}）没有可用的内置数据库：请设置 DATABASE_URL 指向一个 PostgreSQL 18`,
+      `本机（${platform}）没有可用的内置数据库：请设置 DATABASE_URL 指向一个 PostgreSQL（15 至 18）`,
     )
   }
 }
