@@ -2,9 +2,15 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from 'backend/platform/migrate'
-import { type PrivateCluster, startPrivateCluster } from 'backend/platform/private-cluster'
+import { startPrivateCluster } from 'backend/platform/private-cluster'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
+import {
+  OLDER_VERSIONS,
+  type PostgresCluster,
+  requirePostgres,
+  startPostgres,
+} from './support/postgres-cluster'
 
 /** What the tests of one run need to open databases of their own. */
 export interface TestCluster {
@@ -29,9 +35,9 @@ const FOLDER = /^suji-test-(\d+)$/
 const KILLING = ['ops', 'faults', 'timed']
 
 /** Shared by all vitest projects of a run, each of which loads this file anew. */
-const shared = globalThis as { sujiTestCluster?: { users: number; started: Promise<PrivateCluster> } }
+const shared = globalThis as { sujiTestCluster?: { users: number; started: Promise<PostgresCluster> } }
 
-/** Vitest's global setup: one private cluster with a migrated template database for the whole run. */
+/** Vitest's global setup: one cluster with a migrated template database for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mayForget = !project.vitest.projects.some(({ name }) => KILLING.includes(name))
   shared.sujiTestCluster ??= { users: 0, started: start(mayForget) }
@@ -53,11 +59,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** @param mayForget commits need not wait for the disk, since nobody pulls the plug in this run: a quarter less work */
-async function start(mayForget: boolean): Promise<PrivateCluster> {
+async function start(mayForget: boolean): Promise<PostgresCluster> {
   await clearLeftovers()
-  const dataDir = folderOf(process.pid)
-  mkdirSync(dataDir, { mode: 0o700 })
-  const cluster = await startPrivateCluster({ dataDir, log: () => {} })
+  const cluster = await startCluster()
   const sql = postgres(cluster.superuserUrl, { max: 1, onnotice: () => {} })
   await sql.unsafe(`create database ${TEMPLATE} owner ${OWNER} template template0`)
   if (mayForget) await sql.unsafe(`alter role ${RUNTIME} set synchronous_commit = off`)
@@ -69,6 +73,15 @@ async function start(mayForget: boolean): Promise<PrivateCluster> {
       log: () => {},
     })
   return cluster
+}
+
+/** The version that the market brings, or the older one that SUJI_TEST_POSTGRES names. */
+async function startCluster(): Promise<PostgresCluster> {
+  const major = OLDER_VERSIONS.find((one) => String(one) === process.env.SUJI_TEST_POSTGRES)
+  if (major !== undefined) return await startPostgres(await requirePostgres(major), 'postgres')
+  const dataDir = folderOf(process.pid)
+  mkdirSync(dataDir, { mode: 0o700 })
+  return await startPrivateCluster({ dataDir, log: () => {} })
 }
 
 /** A run that was killed left its cluster behind. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
       sql`insert into category (code, name, sort) select 'C' || n, '品类' || n, n from generate_series(0, 19) n`,
     )
     await tx.execute(sql`insert into warehouse (id, name, province, city, address)
-      values (uuidv7(), '余姚塑料城库', '浙江省', '余姚', '路')`)
+      values (gen_random_uuid(), '余姚塑料城库', '浙江省', '余姚', '路')`)
     await tx.execute(sql`insert into product (id, category, grade, maker, processing, application, is_liquid, is_hazardous)
       select md5('p' || n)::uuid, 'C' || n % 20, 'G-' || lpad(n::text, 4, '0'), '石化' || n % 30, '拉丝', '', false, false
       from generate_series(0, ${QUOTES_PER_DAY / 2 - 1}) n`)

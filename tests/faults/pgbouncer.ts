@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { freePort } from 'tests/server-process'
+import { exampleInManual, fillIn } from 'tests/support/manual'
 import { pause } from './sizes'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 const TRIES = 500
 const LOOK_MS = 10
+const isRoot = process.getuid?.() === 0
 
 export interface Pooler {
   /** The same login and database, through the pooler. */
@@ -16,31 +19,36 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** Debian's pgbouncer in transaction mode, before the PostgreSQL and with the login of a URL. */
-export async function startPgbouncer(url: string): Promise<Pooler> {
-  const { port: databasePort, username, password } = new URL(url)
+/** Logins of the PostgreSQL that the pooler is put before. */
+interface Logins {
+  runtimeUrl: string
+  /** May read how passwords are stored. */
+  superuserUrl: string
+}
+
+/**
+ * Debian's pgbouncer with the configuration that docs/operating.md tells operators to use.
+ * @param databasePort where it finds PostgreSQL; without it the logins' own
+ */
+export async function startPgbouncer(logins: Logins, databasePort?: number): Promise<Pooler> {
+  const { port: ownPort, pathname } = new URL(logins.runtimeUrl)
+  const name = pathname.slice(1)
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'suji-pgbouncer-'))
-  chmodSync(folder, 0o755)
-  const settings = {
-    listen_addr: '127.0.0.1',
-    listen_port: port,
-    unix_socket_dir: '',
-    auth_type: 'scram-sha-256',
-    auth_file: join(folder, 'logins'),
-    pool_mode: 'transaction',
-    default_pool_size: 20,
-    max_client_conn: 200,
-    ignore_startup_parameters: 'extra_float_digits',
-    log_connections: 0,
-    log_disconnections: 0,
-  }
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
-  const databases = `[databases]\n* = host=127.0.0.1 port=${databasePort}\n`
-  writeFileSync(join(folder, 'settings'), `${databases}[pgbouncer]\n${lines.join('\n')}\n`)
-  writeFileSync(join(folder, 'logins'), `"${username}" "${password}"\n`)
-  const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn(PROGRAM, ['-q', ...asNobody, join(folder, 'settings')], { stdio: 'ignore' })
+  let text = exampleInManual('ini', '[pgbouncer]')
+  text = fillIn(
+    text,
+    /^suji = .*$/m,
+    `${name} = host=127.0.0.1 port=${databasePort ?? ownPort} dbname=${name}`,
+  )
+  text = fillIn(text, 'listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
+  text = fillIn(text, '/run/postgresql/', `${folder}/`)
+  text = fillIn(text, '/etc/pgbouncer/', `${folder}/`)
+  writeFileSync(join(folder, 'pgbouncer.ini'), text)
+  writeFileSync(join(folder, 'userlist.txt'), await readUserList(logins.superuserUrl), { mode: 0o600 })
+  if (isRoot) for (const file of ['', 'pgbouncer.ini', 'userlist.txt']) giveToNobody(join(folder, file))
+  const asNobody = isRoot ? ['-u', 'nobody'] : []
+  const child = spawn(PROGRAM, ['-q', ...asNobody, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
     child.once('error', () => resolve())
@@ -54,6 +62,24 @@ export async function startPgbouncer(url: string): Promise<Pooler> {
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** What the manual's own query says for the file of logins. */
+async function readUserList(superuserUrl: string): Promise<string> {
+  const command = exampleInManual('sh', 'userlist.txt')
+  const query = /-Atc \\\s*"((?:\\.|[^"\\])*)"/.exec(command)?.[1]?.replace(/\\(.)/g, '$1')
+  if (!query) throw new Error(`no query in ${command}`)
+  const sql = postgres(superuserUrl, { max: 1 })
+  const rows = await sql
+    .unsafe(query)
+    .values()
+    .finally(() => sql.end())
+  return rows.map(([line]) => `${line}\n`).join('')
+}
+
+function giveToNobody(path: string): void {
+  const id = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
+  chownSync(path, id, -1)
 }
 
 async function listens(port: number): Promise<void> {

@@ -28,7 +28,7 @@ let traders: Traders
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  pooler = await startPgbouncer(database.runtimeUrl)
+  pooler = await startPgbouncer(database)
   pooled = openDatabase(pooler.through(database.runtimeUrl), {
     maxConnections: 12,
     preparedStatements: false,

@@ -36,14 +36,18 @@ export interface PlainBrowser {
 
 const NO_VALUE = /^(button|submit|reset|image|file)$/
 
-/** @param origin may be https with a certificate that nobody has signed */
-export function openBrowser(origin: string): PlainBrowser {
+/**
+ * @param origin may be https with a certificate that nobody has signed
+ * @param localAddress of this machine, to which the proxy's and the server's limits then apply
+ */
+export function openBrowser(origin: string, localAddress = '127.0.0.1'): PlainBrowser {
   const cookies = new Map<string, string>()
 
   async function send(path: string, { method = 'GET', headers = {}, body }: SendOptions) {
     const answer = await exchange(new URL(path, origin), {
       method,
       body,
+      localAddress,
       headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; '), ...headers },
     })
     for (const line of answer.headers['set-cookie'] ?? []) {
@@ -70,13 +74,17 @@ export function openBrowser(origin: string): PlainBrowser {
   }
 }
 
-async function exchange(url: URL, { method, headers, body }: SendOptions): Promise<PlainAnswer> {
+async function exchange(
+  url: URL,
+  { method, headers, body, localAddress }: SendOptions & { localAddress: string },
+): Promise<PlainAnswer> {
   const began = performance.now()
   return await new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? overHttps : overHttp
     const options = {
       method,
       headers: { host: url.host, ...headers },
+      localAddress,
       rejectUnauthorized: false,
       agent: false,
     }

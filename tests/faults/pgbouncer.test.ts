@@ -1,0 +1,58 @@
+import postgres, { type Sql } from 'postgres'
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { testLevel } from 'tests/support/test-level'
+import { openDatabaseProxy, type TcpProxy } from 'tests/tcp-proxy'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Pooler, startPgbouncer } from './pgbouncer'
+import { pause } from './sizes'
+
+const TRIES_SEEN = 4
+/** With pgbouncer's own pause of 15 seconds so many tries take 45. */
+const SEEN_WITHIN_MS = 30_000
+const ASK_AGAIN_MS = 50
+
+describe.runIf(testLevel !== 'gate')('the manual’s pgbouncer', () => {
+  let database: TestDatabase
+  let cable: TcpProxy
+  let pooler: Pooler
+  let sql: Sql
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    cable = await openDatabaseProxy(database.runtimeUrl)
+    pooler = await startPgbouncer(database, cable.port)
+    sql = postgres(pooler.through(database.runtimeUrl), { max: 1, prepare: false, onnotice: () => {} })
+  })
+  afterAll(async () => {
+    await sql?.end({ timeout: 1 })
+    await pooler?.stop()
+    await cable?.close()
+    await database?.drop()
+  })
+
+  const ask = async () => (await sql`select current_user as login`)[0]?.login
+
+  test('lets the login in whose line the manual’s query wrote', async () => {
+    expect(await ask()).toBe('suji_app')
+  })
+
+  test('tries again about every second while the database refuses it, and answers once it does not', async () => {
+    const before = cable.connectionCount()
+    cable.refuse()
+    const answered = askUntilAnswered(ask)
+    const tries = () => cable.connectionCount() - before
+    await expect.poll(tries, { timeout: SEEN_WITHIN_MS }).toBeGreaterThanOrEqual(TRIES_SEEN)
+    await cable.mend()
+    expect(await answered).toBe('suji_app')
+  })
+})
+
+async function askUntilAnswered(ask: () => Promise<string>): Promise<string> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch {
+      await pause(ASK_AGAIN_MS)
+    }
+  }
+}

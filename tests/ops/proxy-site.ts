@@ -1,0 +1,111 @@
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { freePort, launchServer, type ServerProcess } from 'tests/server-process'
+import { expect } from 'vitest'
+import { openBrowser, type PlainBrowser } from './plain-browser'
+import { type ProxyProgram, type ReverseProxy, startProxy } from './proxy-process'
+
+const START_MS = 150_000
+const SENTINEL_TRIES = 200
+const SENTINEL_AGAIN_MS = 25
+
+/** A demo market of some servers behind a proxy. */
+export interface ProxySite {
+  readonly origin: string
+  readonly tls: boolean
+  /** Ports of its servers. */
+  readonly ports: readonly number[]
+  /** A client with cookies of its own. @param localAddress as the proxy sees it; each is limited for itself */
+  browser(localAddress?: string): PlainBrowser
+  /** Ends a server and starts it again. @returns its exit code */
+  restart(port: number): Promise<number | null>
+  kill(port: number): Promise<void>
+  /** All that the servers have logged, up to now. */
+  log(): Promise<string>
+  close(): Promise<void>
+}
+
+export interface SiteOptions {
+  tls: boolean
+  servers: number
+}
+
+export async function openProxySite(program: ProxyProgram, options: SiteOptions): Promise<ProxySite> {
+  const { tls, servers: count } = options
+  const database = await openTestDatabase()
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const port = await freePort()
+  const origin = `${tls ? 'https' : 'http'}://127.0.0.1:${port}`
+  const servers = new Map<number, ServerProcess>()
+  const lines: string[] = []
+  const start = async (at: number) => {
+    const server = await launchServer({ settings: settingsFor(database, at, origin), withinMs: START_MS })
+    expect([server.errors, server.url]).toEqual([[], expect.stringMatching(/^http/)])
+    servers.set(at, server)
+  }
+  const end = async (at: number, signal: NodeJS.Signals) => {
+    const server = servers.get(at)
+    servers.delete(at)
+    const code = (await server?.end(signal)) ?? null
+    lines.push(...(server?.lines ?? []))
+    return code
+  }
+  let proxy: ReverseProxy | undefined
+  const close = async () => {
+    await proxy?.stop()
+    for (const at of ports) await end(at, 'SIGKILL')
+    await database.drop()
+  }
+  try {
+    for (const at of ports) await start(at)
+    proxy = await startProxy(program, { port, tls, servers: ports })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const linesNow = () => [...lines, ...[...servers.values()].flatMap((server) => server.lines)]
+  return {
+    origin,
+    tls,
+    ports,
+    browser: (localAddress) => openBrowser(origin, localAddress),
+    restart: async (at) => {
+      const code = await end(at, 'SIGTERM')
+      await start(at)
+      return code
+    },
+    kill: async (at) => {
+      await end(at, 'SIGKILL')
+    },
+    log: async () => {
+      await Promise.all([...servers.values()].map(waitForLog))
+      return linesNow().join('\n')
+    },
+    close,
+  }
+}
+
+/** A server of the market, told as the manual says that a proxy is before it. */
+function settingsFor(database: TestDatabase, port: number, publicOrigin: string): Record<string, string> {
+  return {
+    SUJI_MODE: 'demo',
+    DATABASE_URL: database.runtimeUrl,
+    SESSION_SECRET: 'w2Qm8ZrT5yXc1VbN4kLp7HgF9dSaE3uJ',
+    PORT: String(port),
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    PUBLIC_ORIGIN: publicOrigin,
+  }
+}
+
+let sentinels = 0
+
+/** Lines are written in batches: once a request of our own is there, all before it are. */
+async function waitForLog(server: ServerProcess): Promise<void> {
+  const path = `/sentinel-${sentinels++}`
+  await fetch(new URL(path, server.url))
+  for (let tries = 0; tries < SENTINEL_TRIES; tries++) {
+    if (server.lines.some((line) => line.includes(path))) return
+    await new Promise((resolve) => setTimeout(resolve, SENTINEL_AGAIN_MS))
+  }
+  throw new Error(`${server.url} did not log ${path}`)
+}

@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs'
+import { testLevel } from 'tests/support/test-level'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOrderForm, signIn } from './buying'
+import {
+  FORGED_ADDRESS,
+  FORGED_HOST,
+  HIDDEN_PATH,
+  headerOverrides,
+  type RawRequest,
+  smuggledRequests,
+} from './hostile-requests'
+import type { PlainBrowser } from './plain-browser'
+import type { ProxyProgram } from './proxy-process'
+import { openProxySite, type ProxySite } from './proxy-site'
+import { testRestarts, testStreams } from './proxy-suite-over-time'
+import { sendPipelined, sendRaw } from './raw-http'
+
+const FORGED = {
+  'x-forwarded-for': FORGED_ADDRESS,
+  'x-forwarded-host': FORGED_HOST,
+  'x-forwarded-proto': 'http',
+  'x-real-ip': FORGED_ADDRESS,
+  forwarded: `for=${FORGED_ADDRESS};host=${FORGED_HOST};proto=http`,
+}
+const PHONES_CHECKED_PER_HOUR = 100
+/** Requests that wait for an answer at the same moment; far fewer than a proxy takes in one go. */
+const CHECKS_AT_ONCE = 25
+/** On one connection without waiting for answers, so that a busy machine sends them fast enough too. */
+const FLOOD_REQUESTS = 500
+const FLOOD_ROUNDS = 50
+const REFUSALS_WANTED = 20
+/** Each is a client of its own to the proxy and to the server. */
+const ADDRESSES = {
+  checker: '127.0.0.2',
+  flooder: '127.0.0.3',
+  visitor: '127.0.0.4',
+  hostile: '127.0.0.5',
+  reader: '127.0.0.6',
+}
+
+/** Runs all that a site behind a proxy must do; the gate takes the site with TLS alone, without what takes long. */
+export function describeProxy(program: ProxyProgram): void {
+  if (!existsSync(program.path)) {
+    describe.skip(`${program.path} (skipped: it is not installed)`, () => test('runs', () => {}))
+    return
+  }
+  const isGate = testLevel === 'gate'
+  describe('with TLS, on an odd port', () => testSite(program, { tls: true, servers: isGate ? 1 : 2 }))
+  if (!isGate) describe('without TLS, on an odd port', () => testSite(program, { tls: false, servers: 1 }))
+}
+
+function testSite(program: ProxyProgram, options: { tls: boolean; servers: number }): void {
+  let opened: ProxySite | undefined
+  const site = () => {
+    if (!opened) throw new Error('the site did not open')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await openProxySite(program, options)
+  }, 180_000)
+  afterAll(() => opened?.close())
+
+  testForms(site)
+  testBodies(site)
+  testLimits(site)
+  testHostileRequests(site)
+  testStreams(site)
+  if (testLevel !== 'gate') testRestarts(site)
+}
+
+function testForms(site: () => ProxySite): void {
+  let browser: PlainBrowser
+  test('a member signs in and orders', async () => {
+    browser = site().browser()
+    await signIn(browser)
+    const placed = await browser.submit(await openOrderForm(browser), { intent: 'place' })
+    expect([placed.status, placed.headers.location]).toEqual([303, expect.stringContaining('/payPage?id=')])
+  })
+
+  test('a form from another site is refused with a Chinese page, with forged proxy headers too', async () => {
+    const form = await openOrderForm(browser)
+    const headers = { ...FORGED, origin: `https://${FORGED_HOST}` }
+    const refused = await browser.submit(form, { intent: 'place' }, headers)
+    expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('请求来自其他网站')])
+  })
+
+  test('forged proxy headers change neither own forms nor cookies', async () => {
+    const placed = await browser.submit(await openOrderForm(browser), { intent: 'place' }, FORGED)
+    expect([placed.status, placed.headers.location]).toEqual([303, expect.stringContaining('/payPage?id=')])
+    const visitor = await site().browser().get('/login', FORGED)
+    const cookies = visitor.headers['set-cookie'] ?? []
+    expect(cookies).not.toEqual([])
+    const { tls } = site()
+    expect(cookies.filter((cookie) => /; Secure/i.test(cookie)).length).toBe(tls ? cookies.length : 0)
+    expect(visitor.headers['strict-transport-security'] !== undefined).toBe(tls)
+  })
+}
+
+function testBodies(site: () => ProxySite): void {
+  test.each([2, 10])('a form of %d MB is refused with a Chinese page', async (megabytes) => {
+    const body = Buffer.alloc(megabytes * 1024 * 1024, 'a')
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(body.length),
+    }
+    const refused = await site().browser().send('/login', { method: 'POST', headers, body })
+    expect([refused.status, refused.headers['content-type']]).toEqual([413, expect.stringMatching(/utf-8/i)])
+    expect(refused.body).toContain('单次提交不能超过 1 MB')
+  })
+}
+
+function testLimits(site: () => ProxySite): void {
+  test('a forged address gives a client no further tries, and is not logged', async () => {
+    const checker = site().browser(ADDRESSES.checker)
+    const check = (n: number) =>
+      checker.send('/api/user/m/v2/checkPhone', {
+        method: 'POST',
+        headers: { ...FORGED, 'x-forwarded-for': `203.0.113.${n}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ phone: '13800000001' }),
+      })
+    for (let n = 0; n < PHONES_CHECKED_PER_HOUR; n += CHECKS_AT_ONCE) {
+      const checks = Array.from({ length: CHECKS_AT_ONCE }, (_, index) => check(n + index))
+      expect((await Promise.all(checks)).map(({ status }) => status)).toEqual(checks.map(() => 200))
+    }
+    const refused = await check(PHONES_CHECKED_PER_HOUR)
+    expect([refused.status, refused.headers['content-type']]).toEqual([429, expect.stringContaining('json')])
+    const log = await site().log()
+    expect(log).toContain(`"clientAddress":"${ADDRESSES.checker}"`)
+    expect(log).not.toContain('203.0.113.')
+  })
+
+  test('a flood from one address gets 429, a visitor from another browses on', async () => {
+    let isBrowsing = true
+    const browsing = browse(site().browser(ADDRESSES.visitor)).finally(() => {
+      isBrowsing = false
+    })
+    const refused: string[] = []
+    for (let round = 0; round < FLOOD_ROUNDS && (isBrowsing || refused.length < REFUSALS_WANTED); round++) {
+      const answers = await sendPipelined(site().origin, ADDRESSES.flooder, '/healthz', FLOOD_REQUESTS)
+      expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
+      refused.push(...answers.flatMap(({ status, text }) => (status === 429 ? [text] : [])))
+    }
+    expect(await browsing).toEqual([200])
+    expect(refused.length).toBeGreaterThanOrEqual(REFUSALS_WANTED)
+    expect(refused[0]).toMatch(/^content-type: text\/html; charset=utf-8\r$/im)
+    expect(refused[0]).toMatch(/^retry-after: 5\r$/im)
+    expect(refused[0]).toContain('<h1>访问过于频繁</h1>')
+  }, 120_000)
+
+  test('scripts and styles are not counted, a path that only looks like one is', async () => {
+    const [asset = ''] = assetsOf((await site().browser(ADDRESSES.visitor).get('/now')).body)
+    const files = await sendPipelined(site().origin, ADDRESSES.reader, asset, FLOOD_REQUESTS)
+    expect(new Set(files.map(({ status }) => status))).toEqual(new Set([200]))
+    const pretended = '/assets/x\\..\\..\\healthz'
+    const pages = await sendPipelined(site().origin, ADDRESSES.reader, pretended, FLOOD_REQUESTS)
+    expect(pages.map(({ status }) => status)).toContain(429)
+  }, 120_000)
+}
+
+/** Pages with all that belongs to them, one after another. @returns the statuses that were answered, each once */
+async function browse(visitor: PlainBrowser): Promise<number[]> {
+  const seen = new Set<number>()
+  for (const path of ['/', '/now', '/login']) {
+    const page = await visitor.get(path)
+    seen.add(page.status)
+    const files = await Promise.all(assetsOf(page.body).map((file) => visitor.get(file)))
+    for (const { status } of files) seen.add(status)
+  }
+  return [...seen]
+}
+
+function assetsOf(page: string): string[] {
+  return [...new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))]
+}
+
+function testHostileRequests(site: () => ProxySite): void {
+  test('headers that only a proxy may send change nothing', async () => {
+    const { origin } = site()
+    for (const [name, answer] of await sendAll(origin, headerOverrides(new URL(origin).host))) {
+      expect([name, answer]).toEqual([name, expect.not.stringMatching(/^HTTP\/1\.1 5/)])
+      expect([name, answer]).toEqual([name, expect.not.stringMatching(/evil\.example|forged-request-id/)])
+    }
+    const log = await site().log()
+    expect(log).toContain(`"clientAddress":"${ADDRESSES.hostile}"`)
+    expect(log).not.toMatch(/203\.0\.113\.|forged-request-id|hidden-request/)
+  })
+
+  test('a request hidden in another reaches no server past the proxy’s own headers', async () => {
+    const { origin } = site()
+    for (const [name, answer] of await sendAll(origin, smuggledRequests(new URL(origin).host))) {
+      expect([name, answer]).toEqual([name, expect.not.stringMatching(/^HTTP\/1\.1 50[0234]/m)])
+    }
+    const hidden = (await site().log()).split('\n').filter((line) => line.includes(HIDDEN_PATH))
+    const own = `"clientAddress":"${ADDRESSES.hostile}"`
+    expect(hidden.filter((line) => !line.includes(own))).toEqual([])
+  })
+}
+
+/** @returns each request's name with everything that was answered to it */
+async function sendAll(origin: string, requests: RawRequest[]): Promise<[name: string, answer: string][]> {
+  return await Promise.all(
+    requests.map(
+      async ({ name, bytes }): Promise<[string, string]> => [
+        name,
+        await sendRaw(origin, ADDRESSES.hostile, bytes),
+      ],
+    ),
+  )
+}
