@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
-import { testLevel } from 'tests/support/test-level'
+import { describeUnless, reasonBelow } from 'tests/support/describe-unless'
 import { openDatabaseProxy, type TcpProxy } from 'tests/tcp-proxy'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Pooler, startPgbouncer } from './pgbouncer'
 import { pause } from './sizes'
 
@@ -11,7 +11,7 @@ const TRIES_SEEN = 4
 const SEEN_WITHIN_MS = 30_000
 const ASK_AGAIN_MS = 50
 
-describe.runIf(testLevel !== 'gate')('the manual’s pgbouncer', () => {
+describeUnless(reasonBelow('area', 'long'), 'the manual’s pgbouncer', () => {
   let database: TestDatabase
   let cable: TcpProxy
   let pooler: Pooler

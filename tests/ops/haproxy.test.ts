@@ -1,6 +1,5 @@
-import { testLevel } from 'tests/support/test-level'
-import { describe } from 'vitest'
+import { describeUnless, reasonBelow } from 'tests/support/describe-unless'
 import { HAPROXY } from './proxy-programs'
 import { describeProxy } from './proxy-suite'
 
-describe.runIf(testLevel === 'long')('through haproxy', () => describeProxy(HAPROXY))
+describeUnless(reasonBelow('long'), 'F8', () => describeProxy('through haproxy', HAPROXY))

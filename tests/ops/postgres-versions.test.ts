@@ -18,19 +18,20 @@ import {
   type PostgresCluster,
   startPostgres,
 } from 'tests/support/postgres-cluster'
-import { testLevel } from 'tests/support/test-level'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const SECRET = 'q8Zr2TnXw5LcYb0VdKs7PfGh4JmEa9Uo'
 const START_MS = 150_000
 const WEIGHT_KG = 1_000
 
+const level = reasonBelow('long')
+
 for (const major of OLDER_VERSIONS) {
-  const programs = testLevel === 'long' ? await findPostgres(major) : 'only test:long runs it'
-  const title = `PostgreSQL ${major}`
-  if (typeof programs === 'string')
-    describe.skip(`${title} (skipped: ${programs})`, () => test('runs', () => {}))
-  else describe(title, () => testVersion(major, () => startPostgres(programs)))
+  const programs = level ?? (await findPostgres(major))
+  const reason = typeof programs === 'string' ? programs : null
+  describeUnless(reason, `PostgreSQL ${major}`, () => {
+    if (typeof programs !== 'string') testVersion(major, () => startPostgres(programs))
+  })
 }
 
 function testVersion(major: number, start: () => Promise<PostgresCluster>): void {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { describeUnless } from 'tests/support/describe-unless'
 import { testLevel } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOrderForm, signIn } from './buying'
@@ -40,14 +41,12 @@ const ADDRESSES = {
 }
 
 /** Runs all that a site behind a proxy must do; the gate takes the site with TLS alone, without what takes long. */
-export function describeProxy(program: ProxyProgram): void {
-  if (!existsSync(program.path)) {
-    describe.skip(`${program.path} (skipped: it is not installed)`, () => test('runs', () => {}))
-    return
-  }
-  const isGate = testLevel === 'gate'
-  describe('with TLS, on an odd port', () => testSite(program, { tls: true, servers: isGate ? 1 : 2 }))
-  if (!isGate) describe('without TLS, on an odd port', () => testSite(program, { tls: false, servers: 1 }))
+export function describeProxy(title: string, program: ProxyProgram): void {
+  describeUnless(existsSync(program.path) ? null : `${program.path} is not installed`, title, () => {
+    const isGate = testLevel === 'gate'
+    describe('with TLS, on an odd port', () => testSite(program, { tls: true, servers: isGate ? 1 : 2 }))
+    if (!isGate) describe('without TLS, on an odd port', () => testSite(program, { tls: false, servers: 1 }))
+  })
 }
 
 function testSite(program: ProxyProgram, options: { tls: boolean; servers: number }): void {
