@@ -11,7 +11,9 @@ import { StartRefused } from './start-refused'
 
 const MIGRATIONS = 'backend/platform/migrations'
 const RELEASED = (
-  JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as { entries: { tag: string }[] }
+  JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
 ).entries.map(({ tag }) => tag)
 const LATER_THAN_ALL = 9_000_000_000_000
 const FIRST = `
