@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   shutdown = stopping
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => stopping.request(signal))
-  watchNpm(() => stopping.request('parent-gone'))
+  if (process.env.npm_lifecycle_event === 'start') watchNpm(() => stopping.request('parent-gone'))
 
   const report = await market.start(say)
   let dropPages: (kind: string) => void = () => {}
