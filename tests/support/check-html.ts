@@ -22,6 +22,7 @@ const Report = z.object({
   ),
 })
 
+const require = createRequire(import.meta.url)
 const OUTPUT_MAX_BYTES = 200_000_000
 
 export function hasJava(): boolean {
@@ -34,7 +35,7 @@ export async function checkHtml(documents: readonly HtmlDocument[]): Promise<str
   try {
     const files = documents.map((_, n) => join(folder, `${n}.html`))
     await Promise.all(documents.map(({ html }, n) => writeFile(files[n] ?? '', html)))
-    const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+    const jar = require.resolve('vnu-jar/build/dist/vnu.jar')
     const options = [
       '--format',
       'json',
