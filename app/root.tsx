@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, hasScripts, mayRefresh } = usePageSituation()
   const refreshes = useLiveness() === 'refresh' && mayRefresh
   const next = automaticHref(useLocation())
-  const refresh = <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${next}`} />
+  const refresh = <meta httpEquiv="refresh" content={`${REFRESH_SECONDS}; url=${next}`} />
   return (
     <html lang="zh-CN">
       <head>

@@ -54,7 +54,7 @@ async function passTime(who: Visitor): Promise<void> {
 
 /** Address that a page without scripts loads by itself. */
 function refreshAddress(html: string): string {
-  const content = /<meta http-equiv="refresh" content="\d+;url=([^"]*)"/.exec(html)?.[1]
+  const content = /<meta http-equiv="refresh" content="\d+; url=([^"]*)"/.exec(html)?.[1]
   if (content === undefined) throw new Error('the page does not refresh itself')
   return content.replaceAll('&amp;', '&')
 }

@@ -38,7 +38,7 @@ function NewAddress({ state }: { state: FormState }) {
       <TextField field={fieldOf(state, 'province')} label="省份" autoComplete="address-level1" isShort />
       <TextField field={fieldOf(state, 'city')} label="城市" autoComplete="address-level2" isShort />
       <TextField field={fieldOf(state, 'district')} label="区县或镇街" isOptional isShort />
-      <TextField field={fieldOf(state, 'detail')} label="详细地址" autoComplete="street-address" />
+      <TextField field={fieldOf(state, 'detail')} label="详细地址" autoComplete="address-line1" />
     </>
   )
 }
