@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Scheme } from './request-identity'
+
+export type Scheme = 'http' | 'https'
 
 /** What the middleware of the door learns about a request and later steps use. */
 export interface DoorVariables {

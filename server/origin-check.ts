@@ -1,6 +1,5 @@
-import type { DoorMiddleware } from './door-context'
+import type { DoorMiddleware, Scheme } from './door-context'
 import { doorAnswer } from './door-pages'
-import type { Scheme } from './request-identity'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DoorMiddleware } from './door-context'
+import type { DoorMiddleware, Scheme } from './door-context'
 import { clientAddressOf, plainAddress, type TrustedProxies } from './trusted-proxies'
 
 const CALL_ID = /^[\w-]{8,64}$/
@@ -10,8 +10,6 @@ export interface RequestIdentity {
   host: string
   scheme: Scheme
 }
-
-export type Scheme = 'http' | 'https'
 
 /** A request's id, its client's address, its host and scheme. Only a trusted proxy may set them by header. */
 export function identityOf(

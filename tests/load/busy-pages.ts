@@ -109,7 +109,7 @@ async function statementsOf(
   return result
 }
 
-async function openRecordingMarket(db: Pick<Database, 'orm' | 'transaction' | 'search' | 'close'>) {
+async function openRecordingMarket(db: Database) {
   const settings = readSettings({ SUJI_MODE: 'demo' })
   // Nothing happens here, so it hears of nothing, and keeps what the market keeps between events.
   const parts = { settings, db, secret: newId(), hearEvents: () => {} }

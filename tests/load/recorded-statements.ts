@@ -16,10 +16,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
  */
 export async function recordStatements<T>(
   url: string,
-  work: (
-    db: Pick<Database, 'orm' | 'transaction' | 'search' | 'close'>,
-    sent: readonly Statement[],
-  ) => Promise<T>,
+  work: (db: Database, sent: readonly Statement[]) => Promise<T>,
 ): Promise<{ statements: Statement[]; result: T }> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   const statements: Statement[] = []
