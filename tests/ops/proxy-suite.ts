@@ -57,7 +57,7 @@ function testSite(program: ProxyProgram, options: { tls: boolean; servers: numbe
   }
   beforeAll(async () => {
     opened = await openProxySite(program, options)
-  }, 180_000)
+  }, 600_000)
   afterAll(() => opened?.close())
 
   testForms(site)

@@ -49,7 +49,7 @@ export async function sendPipelined(
     socket.on('close', () => resolve(Buffer.concat(parts).toString('utf8')))
   })
   socket.write(`${`${head}\r\n`.repeat(count - 1)}${head}Connection: close\r\n\r\n`)
-  const texts = (await answered).split(/^(?=HTTP\/1\.1 \d{3})/m)
+  const texts = (await answered).split(/(?=HTTP\/1\.1 \d{3} )/)
   return texts.map((text) => ({ status: Number(text.slice(9, 12)), text }))
 }
 
