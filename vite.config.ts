@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixConfig from './remix.config.js'
 
@@ -23,8 +23,17 @@ function chunkOf(id: string): string | undefined {
   return ON_EVERY_PAGE.some((part) => part.test(id)) ? 'shared' : undefined
 }
 
+/**
+ * Walks every import path from a changed server module to the browser's modules. In backend/ there are too many: it does
+ * not end. bin/dev-server.ts reloads the browser instead.
+ */
+const ENDLESS_PLUGIN = 'remix-server-change-trigger-client-hmr'
+const remixPlugins = (remix(remixConfig as Parameters<typeof remix>[0]) as Plugin[]).filter(
+  ({ name }) => name !== ENDLESS_PLUGIN,
+)
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig as Parameters<typeof remix>[0]), tsconfigPaths()],
+  plugins: [remixPlugins, tsconfigPaths()],
   build: {
     assetsInlineLimit: 0,
     // The minifier may not join properties into shorthands that the oldest styled browsers cannot read.

@@ -5,6 +5,9 @@ import { useEffect, useLayoutEffect } from 'react'
 /** Between two frames a window stands where the last one left it, unless the person has moved it. */
 const MOVED_BY_HAND_PX = 3
 
+/** No effect runs on the server, where React warns about layout effects. */
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
 /**
  * Arrives on a page that a link or a form led to: rolls up to its top (specification §2), at once for those who want no
  * motion and for a place within a page, and gives the focus to the page where what had it is gone and has no successor.
@@ -13,12 +16,12 @@ const MOVED_BY_HAND_PX = 3
 export function useArrival(): void {
   const { key, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for one arrival; the framework's own scrolling, which jumps, comes after it.
-  useLayoutEffect(() => {
+  // The key stands for one arrival. The framework's own scrolling, which jumps, comes after it.
+  useBrowserLayoutEffect(() => {
     if (isBack || hash !== '' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     return rollUp(window.scrollY)
   }, [key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for one arrival.
   useEffect(() => {
     if (!isBack && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })

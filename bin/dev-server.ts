@@ -1,0 +1,126 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { ViteDevServer } from 'vite'
+import { type DoorSettings, readDoorSettings } from '../server/settings'
+import { startDevelopmentDatabase } from './dev-database'
+import { followSources, type Sources } from './dev-sources'
+import { say } from './operator'
+
+/** A job or the set-up of a new demo market may take longer; it loses its database then. */
+const MARKET_STOPS_MS = 5_000
+const STOP_WITHIN_MS = 45_000
+/** An editor or git writes several files at once. */
+const CHANGES_SETTLE_MS = 100
+
+/** Serves the sources until a signal comes. Changes of bin/ and of configuration files need a new start. */
+export async function runDevelopment(vite: ViteDevServer, http: Server): Promise<void> {
+  const stops: (() => Promise<unknown>)[] = [() => vite.close()]
+  stopOnSignals(stops)
+  vite.restart = async () => say('构建配置已更改：请重新运行 npm run dev')
+  try {
+    const database = await startDevelopmentDatabase(process.env, say)
+    stops.unshift(() => database.stop())
+    const sources = followSources(vite)
+    stops.unshift(() => Promise.race([sources.stop(), pause(MARKET_STOPS_MS)]))
+    const { market } = await sources.load()
+    const { lines } = await market.start(say)
+    await listen(http, readDoorSettings(process.env, market.settings.mode))
+    stops.unshift(() => closeServer(http))
+    http.on('request', answerWith(vite, sources))
+    reloadOnChanges(vite, sources)
+    say(`塑集开发服务器已启动：http://localhost:${(http.address() as AddressInfo).port}`)
+    for (const line of lines) say(line)
+  } catch (error) {
+    const isRefused = error instanceof Error && error.name === 'StartRefused'
+    process.stderr.write(isRefused ? `${error.message}\n` : `启动失败：${stackOf(vite, error)}\n`)
+    await stopAll(stops)
+    process.exit(1)
+  }
+}
+
+/** Vite answers for its modules and public/, the sources for everything else. */
+function answerWith(vite: ViteDevServer, sources: Sources) {
+  const listener = getRequestListener(
+    async (request, env) => {
+      try {
+        const { fetch } = await sources.load()
+        return await fetch(request, env as HttpBindings)
+      } catch (error) {
+        return new Response(stackOf(vite, error), {
+          status: 500,
+          headers: { 'content-type': 'text/plain; charset=utf-8' },
+        })
+      }
+    },
+    { overrideGlobalObjects: false },
+  )
+  return (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing))
+}
+
+/**
+ * Loads changed sources at once, so that the terminal shows their errors, and reloads the browser for changes that Vite
+ * cannot send to it: those of server modules.
+ */
+function reloadOnChanges(vite: ViteDevServer, sources: Sources): void {
+  const changed = new Set<string>()
+  let settling: NodeJS.Timeout | undefined
+  async function reload() {
+    const isOfServer = [...changed].some((file) => isServerOnly(vite, file))
+    changed.clear()
+    await sources.load()
+    if (isOfServer) vite.ws.send({ type: 'full-reload' })
+  }
+  vite.watcher.on('all', (_, file) => {
+    changed.add(file)
+    clearTimeout(settling)
+    settling = setTimeout(() => reload().catch(() => {}), CHANGES_SETTLE_MS)
+  })
+}
+
+function isServerOnly({ environments: { ssr, client } }: ViteDevServer, file: string): boolean {
+  return (
+    Boolean(ssr.moduleGraph.getModulesByFile(file)?.size) && !client.moduleGraph.getModulesByFile(file)?.size
+  )
+}
+
+function stackOf(vite: ViteDevServer, error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  vite.ssrFixStacktrace(error)
+  return error.stack ?? error.message
+}
+
+function listen(http: Server, { port, host }: DoorSettings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, host, resolve)
+  })
+}
+
+async function closeServer(http: Server): Promise<void> {
+  const closed = new Promise((resolve) => http.close(resolve))
+  http.closeAllConnections()
+  await closed
+}
+
+/** npm and the terminal both pass Ctrl-C on, so that a second signal may follow the first at once: it is ignored. */
+function stopOnSignals(stops: (() => Promise<unknown>)[]): void {
+  // Remix compiles routes with a second Vite server, which would exit at once.
+  process.removeAllListeners('SIGTERM')
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await stopAll(stops)
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+/** In this order, each in spite of the failures before it. */
+async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
+  for (const stop of stops) await stop().catch((error) => process.stderr.write(`${error}\n`))
+}

@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import type { ServerBuild } from '@remix-run/node'
+import { log } from 'backend/platform/log'
+import type { ViteDevServer } from 'vite'
+import type { Market } from '../server/market'
+import { say } from './operator'
+
+const REMIX_BUILD = 'virtual:remix/server-build'
+const HTTP_LAYER = '/server/development.ts'
+/** Then the next market starts beside it, as a second server would: a job of the previous one may take long. */
+const PREVIOUS_STOPS_MS = 2_000
+
+export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+interface HttpLayer {
+  createDevelopmentServer(build: ServerBuild, market: Market): { fetch: Fetch }
+}
+
+export interface Sources {
+  /** The server made of the sources as they are now, and its market, started. */
+  load(): Promise<{ market: Market; fetch: Fetch }>
+  stop(): Promise<void>
+}
+
+/**
+ * Loads the sources through Vite, which evaluates again only what a change affects. When that includes the market (a
+ * change in backend/ or contract/), the new market replaces the running one.
+ */
+export function followSources(vite: ViteDevServer): Sources {
+  let running: Market | undefined
+  let served: { build: ServerBuild; layer: HttpLayer; fetch: Fetch } | undefined
+  const stopping = new Set<Promise<void>>()
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function load() {
+    const build = (await vite.ssrLoadModule(REMIX_BUILD)) as ServerBuild
+    const layer = (await vite.ssrLoadModule(HTTP_LAYER)) as HttpLayer
+    const { market } = build.entry.module as unknown as { market: Market }
+    if (market !== running) await replaceMarket(market)
+    if (served?.build !== build || served.layer !== layer)
+      served = { build, layer, fetch: layer.createDevelopmentServer(build, market).fetch }
+    return { market, fetch: served.fetch }
+  }
+
+  async function replaceMarket(market: Market): Promise<void> {
+    const previous = running
+    running = undefined
+    if (previous) await Promise.race([stopMarket(previous), setTimeout(PREVIOUS_STOPS_MS)])
+    await market.start(say)
+    running = market
+    if (previous) say('代码已更新，市场已重新启动')
+  }
+
+  async function stopMarket(market: Market): Promise<void> {
+    market.endStreams()
+    const stopped = market.stop().catch((error) => log.error({ err: error }, 'market did not stop cleanly'))
+    stopping.add(stopped)
+    await stopped
+    stopping.delete(stopped)
+  }
+
+  /** One load at a time: two must not replace the market at once. */
+  function loadInTurn() {
+    const mine = queue.then(load)
+    queue = mine.catch(() => {})
+    return mine
+  }
+
+  return {
+    load: loadInTurn,
+    stop: async () => {
+      await queue
+      if (running) await stopMarket(running)
+      await Promise.all(stopping)
+    },
+  }
+}

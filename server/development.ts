@@ -1,0 +1,50 @@
+import type { ServerBuild } from '@remix-run/node'
+import pino from 'pino'
+import { createDoor } from './door'
+import type { Market } from './market'
+import { createPageRenderer } from './page-renderer'
+import { readDoorSettings } from './settings'
+
+const log = pino({
+  level: process.env.LOG_LEVEL || 'info',
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+})
+
+/**
+ * The HTTP layer of `npm run dev`: as in production, but without page cache and built assets. Pages are rendered in
+ * production mode, because Remix' development mode searches the whole module graph, backend included, for style sheets
+ * at each request, and every sheet here is a link.
+ */
+export function createDevelopmentServer(build: ServerBuild, market: Market) {
+  const render = createPageRenderer(build)
+  return createDoor({
+    market,
+    renderPage: async (request, context) => withVitePolicy(await render(request, context)),
+    cache: { keep: (_, next) => next() },
+    clientFolder: 'public',
+    trustedProxies: readDoorSettings(process.env, market.settings.mode).trustedProxies,
+    version: 'development',
+    log,
+    accessLines: log,
+    isDraining: () => false,
+  })
+}
+
+/** What Vite's client adds to a page: inline scripts and styles, a WebSocket. */
+const VITE_SOURCES: Record<string, string> = {
+  'script-src': "script-src 'self' 'unsafe-inline'",
+  'style-src': "style-src 'self' 'unsafe-inline'",
+  'connect-src': "connect-src 'self' ws:",
+}
+
+/** Widens a page's Content-Security-Policy for Vite. The rest stays as in production, so that a violation shows here. */
+function withVitePolicy(answer: Response): Response {
+  const policy = answer.headers.get('content-security-policy')
+  if (policy === null) return answer
+  const directives = policy
+    .split('; ')
+    .map((directive) => VITE_SOURCES[directive.split(' ')[0] ?? ''] ?? directive)
+  answer.headers.set('content-security-policy', directives.join('; '))
+  return answer
+}
