@@ -12,6 +12,7 @@ import { DEMO_PAY_PASSWORD, T30S } from 'tests/cast'
 import { type PersistentClient, persistentClient } from 'tests/faults/persistent-client'
 import { signInTraders } from 'tests/faults/traders'
 import { launchServer, type ServerProcess } from 'tests/server-process'
+import { describeUnless } from 'tests/support/describe-unless'
 import {
   findPostgres,
   OLDER_VERSIONS,
@@ -24,10 +25,8 @@ const SECRET = 'q8Zr2TnXw5LcYb0VdKs7PfGh4JmEa9Uo'
 const START_MS = 240_000
 const WEIGHT_KG = 1_000
 
-const level = reasonBelow('long')
-
 for (const major of OLDER_VERSIONS) {
-  const programs = level ?? (await findPostgres(major))
+  const programs = await findPostgres(major)
   const reason = typeof programs === 'string' ? programs : null
   describeUnless(reason, `PostgreSQL ${major}`, () => {
     if (typeof programs !== 'string') testVersion(major, () => startPostgres(programs))

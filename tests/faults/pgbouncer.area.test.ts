@@ -1,8 +1,7 @@
 import postgres, { type Sql } from 'postgres'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
-import { describeUnless, reasonBelow } from 'tests/support/describe-unless'
 import { openDatabaseProxy, type TcpProxy } from 'tests/tcp-proxy'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Pooler, startPgbouncer } from './pgbouncer'
 import { pause } from './sizes'
 
@@ -11,7 +10,7 @@ const TRIES_SEEN = 4
 const SEEN_WITHIN_MS = 30_000
 const ASK_AGAIN_MS = 50
 
-describeUnless(reasonBelow('area', 'long'), 'the manual’s pgbouncer', () => {
+describe('pgbouncer with the documented configuration', () => {
   let database: TestDatabase
   let cable: TcpProxy
   let pooler: Pooler
