@@ -45,8 +45,8 @@ function answerWith(vite: ViteDevServer, sources: Sources) {
   const listener = getRequestListener(
     async (request, env) => {
       try {
-        const { fetch } = await sources.load()
-        return await fetch(request, env as HttpBindings)
+        const server = await sources.load()
+        return await server.fetch(request, env as HttpBindings)
       } catch (error) {
         return new Response(stackOf(vite, error), {
           status: 500,

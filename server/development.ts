@@ -1,15 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
-import pino from 'pino'
 import { createDoor } from './door'
 import type { Market } from './market'
+import { log } from './output'
 import { createPageRenderer } from './page-renderer'
 import { readDoorSettings } from './settings'
-
-const log = pino({
-  level: process.env.LOG_LEVEL || 'info',
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-})
 
 /**
  * The HTTP layer of `npm run dev`: as in production, but without page cache and built assets. Pages are rendered in

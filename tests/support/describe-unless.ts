@@ -4,6 +4,6 @@ import { describe, test } from 'vitest'
 export function describeUnless(reason: string | null, title: string, work: () => void): void {
   describe(title, () => {
     if (reason === null) work()
-    else test.skip(`skipped: ${reason}`, () => {})
+    else test(`skipped: ${reason}`, ({ skip }) => skip())
   })
 }
