@@ -3,7 +3,6 @@ import type { Reader, Tx } from 'backend/platform/database'
 import { shanghaiDay, startOfShanghaiMonth } from 'backend/platform/shanghai'
 import { writtenOnce } from 'backend/platform/written-once'
 import type { DiscountLevel, DiscountType } from 'contract/discount-rules'
-import type { OrderState } from 'contract/states'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { levelsOf, type Standing } from './levels'
 import { discountAgreement, discountHint, discountRules } from './tables'
@@ -13,24 +12,6 @@ const memberId = sql.placeholder('memberId')
 const today = sql.placeholder('today')
 const thisMonth = sql`${sql.placeholder('thisMonth')}::timestamptz`
 const lastMonth = sql`${sql.placeholder('lastMonth')}::timestamptz`
-
-const IS_PENDING: Record<OrderState, boolean> = {
-  awaiting_payment: false,
-  awaiting_shipment: true,
-  awaiting_pickup: true,
-  partly_picked_up: true,
-  awaiting_receipt: true,
-  completed: false,
-  cancelled: false,
-  refunding: true,
-  refunded: false,
-  arbitrating: true,
-}
-const PENDING_STATES = sql.raw(
-  Object.entries(IS_PENDING)
-    .flatMap(([state, isPending]) => (isPending ? `'${state}'` : []))
-    .join(),
-)
 
 /** Orders of the member that are paid and not refunded, in the words of their index. */
 const paidByMember = sql`${tradeOrder.buyerMemberId} = ${memberId} and ${tradeOrder.paidAt} is not null and ${tradeOrder.state} <> 'refunded'`
@@ -53,7 +34,9 @@ const completedThisMonth = completedKg(thisMonth, sql`'infinity'::timestamptz`)
 const completedLastMonth = completedKg(lastMonth, thisMonth)
 
 /** Of the orders that are paid and neither completed nor refunded: they count in the month of their completion. */
-const pendingKg = kgOf(sql`${tradeOrder.state} in (${PENDING_STATES}) and ${tradeOrder.paidAt} is not null`)
+const pendingKg =
+  kgOf(sql`${tradeOrder.paidAt} is not null and ${tradeOrder.state} in ('awaiting_shipment', 'awaiting_pickup',
+  'partly_picked_up', 'awaiting_receipt', 'refunding', 'arbitrating')`)
 
 /** Whether a member has bought, or has an order that waits for payment at a first order's price. */
 const hasOrdered = sql`(exists (select from ${tradeOrder} where ${paidByMember}) or exists (
