@@ -40,7 +40,7 @@ test(`${PAYMENTS} payments succeed while ${SEARCHES} searches of visitors hang`,
   await blocker.begin(async (held) => {
     await held`lock table product, offer_listing in access exclusive mode`
     const searches = Array.from({ length: SEARCHES }, search)
-    await expect.poll(() => outcomes.get('search_busy') ?? 0).toBeGreaterThan(0)
+    await expect.poll(() => outcomes.get('search_busy') ?? 0, { timeout: 30_000 }).toBeGreaterThan(0)
     const paid = await Promise.all(orders.map((orderId) => room.pay(orderId, { requestId: newId() })))
     isOver = true
     expect(paid.map(({ ok }) => ok)).toEqual(orders.map(() => true))
