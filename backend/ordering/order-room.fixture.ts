@@ -1,5 +1,5 @@
 import { openPool } from 'backend/catalogue'
-import type { Database } from 'backend/platform/database'
+import type { Database, DatabaseOptions } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
 import { capitalOf, deposit } from 'backend/wallet'
 import type { OrderDetail } from 'contract/ordering'
@@ -70,8 +70,11 @@ type Way = NewOrder['delivery']['way']
 export { ORDER_FEN }
 export const RICH_FEN = 1_000_000_000
 
-export async function openOrderRoom(maxConnections = 4): Promise<OrderRoom> {
-  const test = await openTestDatabase({ maxConnections })
+export async function openOrderRoom(
+  maxConnections = 4,
+  searches: DatabaseOptions['searches'] = {},
+): Promise<OrderRoom> {
+  const test = await openTestDatabase({ maxConnections, searches })
   const { db } = test
   const town = await settleTown(db)
   const shopId = town.merchant.shopId ?? ''
