@@ -22,7 +22,7 @@ beforeAll(async () => {
   blocker = postgres(room.test.superuserUrl, { max: 1, onnotice: () => {} })
 })
 afterAll(async () => {
-  await blocker.end()
+  await blocker.end({ timeout: 1 })
   await room.test.drop()
 })
 
