@@ -29,18 +29,14 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'suji_template'
 const OWNER = 'suji_owner'
-const RUNTIME = 'suji_app'
 const FOLDER = /^suji-test-(\d+)$/
-/** Their tests kill servers and databases, and look at what is left. */
-const KILLING = ['ops', 'faults', 'timed']
 
 /** Shared by all vitest projects of a run, each of which loads this file anew. */
 const shared = globalThis as { sujiTestCluster?: { users: number; started: Promise<PostgresCluster> } }
 
 /** Vitest's global setup: one cluster with a migrated template database for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const mayForget = !project.vitest.projects.some(({ name }) => KILLING.includes(name))
-  shared.sujiTestCluster ??= { users: 0, started: start(mayForget) }
+  shared.sujiTestCluster ??= { users: 0, started: start() }
   const mine = shared.sujiTestCluster
   mine.users += 1
   const cluster = await mine.started
@@ -58,13 +54,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** @param mayForget commits need not wait for the disk, since nobody pulls the plug in this run: a quarter less work */
-async function start(mayForget: boolean): Promise<PostgresCluster> {
+async function start(): Promise<PostgresCluster> {
   await clearLeftovers()
   const cluster = await startCluster()
   const sql = postgres(cluster.superuserUrl, { max: 1, onnotice: () => {} })
   await sql.unsafe(`create database ${TEMPLATE} owner ${OWNER} template template0`)
-  if (mayForget) await sql.unsafe(`alter role ${RUNTIME} set synchronous_commit = off`)
   await sql.end()
   if (existsSync('backend/platform/migrations/meta/_journal.json'))
     await migrate({

@@ -83,7 +83,7 @@ export async function openAccountRoom(
     outboxToken?: string
   } = {},
 ): Promise<AccountRoom> {
-  const test = await openTestDatabase({ maxConnections: options.connections ?? 4 })
+  const test = await openTestDatabase({ maxConnections: options.connections ?? 4, asynchronousCommit: true })
   const { db } = test
   await openConnections(test, options.connections ?? 1)
   const clock = movableClock(START)

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { assertDurable, openTestDatabase } from 'tests/database'
+import { expect, test } from 'vitest'
+import { testLevel } from './test-level'
+
+test('opens durable databases unless a test opts out', async () => {
+  const { db, drop } = await openTestDatabase()
+  await expect(assertDurable(db)).resolves.toBeUndefined()
+  await drop()
+})
+
+test('switches synchronous_commit off for an opt-out in the gate alone', async () => {
+  const { db, drop } = await openTestDatabase({ asynchronousCommit: true })
+  const [row] = await db.orm.execute<{ synchronous_commit: string }>(sql`show synchronous_commit`)
+  expect(row?.synchronous_commit).toBe(testLevel === 'gate' ? 'off' : 'on')
+  if (testLevel === 'gate')
+    await expect(assertDurable(db)).rejects.toThrow(
+      'synchronous_commit is off: confirmed commits may be lost',
+    )
+  await drop()
+})

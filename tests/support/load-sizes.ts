@@ -1,0 +1,45 @@
+import { sizeFor, type TestLevel } from './test-level'
+
+/** Sizes of the load and fault tests L1–L16 at each level. */
+export const SIZES = {
+  /** L1: mixed transfers and whole reads of each client. L16 sends as many through two servers. */
+  mixed: sizeFor({
+    gate: { clients: 4, operations: 200 },
+    area: { clients: 32, operations: 625 },
+    long: { clients: 32, operations: 15_625 },
+  }),
+  /** L2: `kill -9` of the server; every second one kills PostgreSQL as well. */
+  kills: sizeFor({ gate: 2, area: 20, long: 200 }),
+  /** L3: immediate stops of PostgreSQL. */
+  stops: sizeFor({ gate: 1, area: 5, long: 50 }),
+  /** L3: cut connections to PostgreSQL. */
+  cuts: sizeFor({ gate: 5, area: 100, long: 1_000 }),
+  /** L4: answers that never arrive; at least one for each call. */
+  droppedAnswers: sizeFor({ gate: 20, area: 500, long: 5_000 }),
+  /** L5: ids, each sent by so many requests at once. */
+  repeatedIds: sizeFor({ gate: 10, area: 200, long: 200 }),
+  /** L6: known ids sent with other content. */
+  reusedIds: sizeFor({ gate: 10, area: 200, long: 200 }),
+  /** L7: holds, each raced by three. */
+  racedHolds: sizeFor({ gate: 50, area: 1_000, long: 1_000 }),
+  /** L8: runs of the model and commands of each run. */
+  model: sizeFor({
+    gate: { runs: 50, commands: 30 },
+    area: { runs: 300, commands: 60 },
+    long: { runs: 10_000, commands: 60 },
+  }),
+  /** L10: flash sales. */
+  saleRounds: sizeFor({ gate: 1, area: 20, long: 20 }),
+  /** L14: random splits of an amount. */
+  splits: sizeFor({ gate: 500, area: 10_000, long: 10_000 }),
+}
+
+/** For servers and databases of a test's own to start, also on a busy machine. */
+export const START_LIMIT_MS = 300_000
+const LEAST_MS = 180_000
+const RESERVE = 5
+
+/** Time limit of a test: five times the seconds that it takes alone on two cores at the level that runs. */
+export function timeLimit(aloneSeconds: Record<TestLevel, number>): { timeout: number } {
+  return { timeout: Math.max(LEAST_MS, sizeFor(aloneSeconds) * RESERVE * 1000) }
+}
