@@ -7,7 +7,7 @@ import { bytes, join, jpeg, REFUSED, SCRIPT, type Sent, WRITTEN_ANEW } from './h
 
 let market: Market
 beforeAll(async () => {
-  market = await openMarket('in-process')
+  market = await openMarket({ transport: 'in-process', asynchronousCommit: true })
 })
 afterAll(() => market.close())
 

@@ -16,7 +16,7 @@ let market: Market
 /** Signed in when the operator shut him out. */
 let disabled: Person
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarket({ asynchronousCommit: true })
   disabled = await market.newPerson()
   await market.db.transaction((tx) => disableMember(tx, disabled.memberId, market.clock.now()))
 })

@@ -7,7 +7,7 @@ import { expectSendable } from './published'
 
 let market: Market
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarket({ asynchronousCommit: true })
 })
 afterAll(() => market.close())
 

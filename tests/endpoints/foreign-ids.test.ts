@@ -37,7 +37,7 @@ let probes: Probe[]
 let tableOf: Map<string, string>
 
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarket({ asynchronousCommit: true })
   probes = []
   for (const one of CASES)
     for (const field of referencesOf(one.endpoint)) if (isOwned(one)) probes.push(await probeOf(one, field))

@@ -64,7 +64,7 @@ const SAMPLED_VALUES = 2
 
 let market: Market
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarket({ asynchronousCommit: true })
 })
 afterAll(async () => {
   await expectBooksWhole(market.db)

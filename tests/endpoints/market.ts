@@ -1,28 +1,18 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
-import { createMarketApp, marketEndpoints } from 'backend/market-app'
-import { type MovableClock, movableClock } from 'backend/platform/clock'
+import { type Clock, movableClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { claimMode } from 'backend/platform/market-mode'
-import { readSettings } from 'backend/platform/settings'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import { bankTransfer } from 'contract/wallet'
 import { openTestDatabase } from 'tests/database'
 import { inject, type ProvidedContext } from 'vitest'
 import { type Answer, readAnswer } from './answer'
+import { type AppName, type MarketApps, mapApps, openMarketApps } from './market-apps'
+import { spawnMarket } from './spawn-market'
 import { addPerson, NOON, type Person, settleTown, type Town } from './town'
 
 export const INSTANCE = newId()
-const SECRET = 'a key for tests, of no value outside them'
-const LIVE_WITHOUT_GATEWAY = {
-  SUJI_MODE: 'live',
-  PUBLIC_ORIGIN: 'https://suji.example.com',
-  SESSION_SECRET: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA',
-}
-/** Opens the outbox of a live market that uses the SMS sandbox. */
-export const SANDBOX_TOKEN = 'k3Vn8QxZ0rT5yLm2Hd7sJw1bPcFgUe9A'
 const IN_PROCESS = 'http://market.internal'
 const BUYERS_MONEY_YUAN = '50000000'
 
@@ -33,7 +23,7 @@ export interface Market {
   readonly db: Database
   /** Of the same database, for a server in another process. */
   readonly runtimeUrl: string
-  readonly clock: MovableClock
+  readonly clock: Clock
   readonly town: Town
   /** What the market answers. */
   readonly endpoints: AnsweredEndpoint[]
@@ -49,6 +39,7 @@ export interface Market {
   askWithoutGateway<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>
   /** Asks the same market as a live one whose messages go to the sandbox. */
   askLiveSandbox<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>
+  moveClock(milliseconds: number): Promise<void>
   /** Does something so many milliseconds later; then it is as late as before, but sessions that were idle have lapsed. */
   later<T>(milliseconds: number, work: () => Promise<T>): Promise<T>
   /** A phone that nobody in this market has used. */
@@ -58,32 +49,29 @@ export interface Market {
   close(): Promise<void>
 }
 
-/** A small market of its own, reached in the same process or through a listener, as is said or else as the run says. */
-export async function openMarket(transport = inject('transport'), now = NOON): Promise<Market> {
-  const test = await openTestDatabase({ maxConnections: 10 })
+export interface MarketOptions {
+  /** `http` is a second Node process; as the run says where nothing is given. */
+  transport?: ProvidedContext['transport']
+  now?: Date
+  /** As openTestDatabase takes it. */
+  asynchronousCommit?: boolean
+}
+
+/** A small market of its own over a test database. */
+export async function openMarket(options: MarketOptions = {}): Promise<Market> {
+  const { transport = inject('transport'), now = NOON, asynchronousCommit = false } = options
+  const test = await openTestDatabase({ maxConnections: 10, asynchronousCommit })
   const { db } = test
   const clock = movableClock(now)
   const town = await settleTown(db, now)
   await claimMode(db, 'demo', now)
-  const demo = {
-    settings: readSettings({ SUJI_MODE: 'demo' }),
-    db,
-    secret: SECRET,
+  const apps = openMarketApps(db, clock, INSTANCE)
+  const served = transport === 'http' ? await serveInProcess(test.runtimeUrl, now) : serveHere(apps.fetches)
+  const { open, mute, liveSandbox } = served.reached
+  const moveClock = async (milliseconds: number) => {
+    clock.moveBy(milliseconds)
+    await served.moveClock(milliseconds)
   }
-  const waits: (() => Promise<unknown>)[] = []
-  const parts = { ...demo, beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait) }
-  const silent = { ...demo, settings: readSettings(LIVE_WITHOUT_GATEWAY) }
-  const rehearsing = {
-    ...demo,
-    settings: readSettings({
-      ...LIVE_WITHOUT_GATEWAY,
-      SMS_GATEWAY: 'sandbox',
-      SMS_SANDBOX_TOKEN: SANDBOX_TOKEN,
-    }),
-  }
-  const open = await reach(transport, createMarketApp(parts, clock, INSTANCE).fetch)
-  const mute = await reach(transport, createMarketApp(silent, clock, INSTANCE).fetch)
-  const liveSandbox = await reach(transport, createMarketApp(rehearsing, clock, INSTANCE).fetch)
   let phones = 0
 
   const market: Market = {
@@ -91,7 +79,7 @@ export async function openMarket(transport = inject('transport'), now = NOON): P
     runtimeUrl: test.runtimeUrl,
     clock,
     town,
-    endpoints: marketEndpoints(demo),
+    endpoints: apps.endpoints,
     origin: open.origin,
     send: open.send,
     ask: async (endpoint, input, as = null) =>
@@ -105,12 +93,13 @@ export async function openMarket(transport = inject('transport'), now = NOON): P
       if (answer.status !== 200) throw new Error(`${endpoint.path} answered ${JSON.stringify(answer)}`)
       return answer.data as OutputOf<typeof endpoint>
     },
+    moveClock,
     later: async (milliseconds, work) => {
-      clock.moveBy(milliseconds)
+      await moveClock(milliseconds)
       try {
         return await work()
       } finally {
-        clock.moveBy(-milliseconds)
+        await moveClock(-milliseconds)
       }
     },
     freshPhone: () => `137${String(++phones).padStart(8, '0')}`,
@@ -121,7 +110,8 @@ export async function openMarket(transport = inject('transport'), now = NOON): P
       return person
     },
     close: async () => {
-      await Promise.all([open.close(), mute.close(), liveSandbox.close(), ...waits.map((wait) => wait())])
+      await served.close()
+      await apps.settled()
       await test.drop()
     },
   }
@@ -130,32 +120,34 @@ export async function openMarket(transport = inject('transport'), now = NOON): P
   return market
 }
 
-interface Way {
+/** One app of the market, as a client reaches it. */
+interface Reached {
   origin: string
   send(path: string, init?: RequestInit): Promise<Response>
+}
+
+interface Served {
+  reached: Record<AppName, Reached>
+  moveClock(milliseconds: number): Promise<void>
   close(): Promise<void>
 }
 
-/** In this process: the app's own fetch. Over HTTP: a Node listener on a free port. */
-async function reach(
-  transport: ProvidedContext['transport'],
-  fetchIt: (request: Request) => Response | Promise<Response>,
-): Promise<Way> {
-  if (transport === 'in-process')
-    return {
-      origin: IN_PROCESS,
-      send: async (path, init) => await fetchIt(new Request(new URL(path, IN_PROCESS), init)),
-      close: async () => {},
-    }
-  const server = serve({ fetch: fetchIt, port: 0, hostname: '127.0.0.1' })
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
-  return {
-    origin,
-    send: (path, init) => fetch(new URL(path, origin), init),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+function serveHere(fetches: MarketApps['fetches']): Served {
+  const reached = mapApps((name) => ({
+    origin: IN_PROCESS,
+    send: async (path: string, init?: RequestInit) =>
+      await fetches[name](new Request(new URL(path, IN_PROCESS), init)),
+  }))
+  return { reached, moveClock: async () => {}, close: async () => {} }
+}
+
+async function serveInProcess(databaseUrl: string, now: Date): Promise<Served> {
+  const { ports, moveClock, close } = await spawnMarket(databaseUrl, now, INSTANCE)
+  const reached = mapApps((name) => {
+    const origin = `http://127.0.0.1:${ports[name]}`
+    return { origin, send: (path: string, init?: RequestInit) => fetch(new URL(path, origin), init) }
+  })
+  return { reached, moveClock, close }
 }
 
 let clients = 0

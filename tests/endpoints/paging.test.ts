@@ -27,7 +27,7 @@ const paged = CASES.flatMap(({ endpoint }) => (isPaged(endpoint) ? [[endpoint.pa
 
 let market: Market
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarket({ asynchronousCommit: true })
 })
 afterAll(() => market.close())
 

@@ -8,7 +8,7 @@ const AT_ONCE = 20
 
 let market: Market
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarket({ asynchronousCommit: true })
 })
 afterEach(() => expectBooksWhole(market.db))
 afterAll(() => market.close())

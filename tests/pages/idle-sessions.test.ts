@@ -49,7 +49,7 @@ async function passTime(who: Visitor): Promise<void> {
   const body = JSON.stringify({ minutes: STEP_MINUTES, requestId: newId() })
   const moved = await who.post(moveClock.path, body, { 'content-type': 'application/json' })
   expect(moved.status, await moved.clone().text()).toBe(200)
-  site.market.clock.moveBy(STEP_MINUTES * MINUTE_MS)
+  await site.market.moveClock(STEP_MINUTES * MINUTE_MS)
 }
 
 /** Address that a page without scripts loads by itself. */

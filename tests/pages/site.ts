@@ -34,7 +34,7 @@ export interface Site {
 }
 
 export async function openSite(): Promise<Site> {
-  const market = await openMarket('in-process', new Date())
+  const market = await openMarket({ transport: 'in-process', now: new Date(), asynchronousCommit: true })
   await recordSeeded(market.db, new Date())
   const folder = mkdtempSync(join(tmpdir(), 'suji-pages-'))
   const server = await launchServer({

@@ -34,7 +34,7 @@ const PAGES = [
 ]
 
 test('a page reads each thing once, and asks once who is there', async () => {
-  const market = await openMarket('in-process', new Date())
+  const market = await openMarket({ transport: 'in-process', now: new Date(), asynchronousCommit: true })
   await recordSeeded(market.db, new Date())
   const things = await makeThings(market)
   await makeKnown(market, things)

@@ -7,7 +7,8 @@ import * as draft from 'contract/draft'
 import * as wallet from 'contract/wallet'
 import { expect } from 'vitest'
 import { endpointCase } from '../case'
-import { type Market, SANDBOX_TOKEN } from '../market'
+import type { Market } from '../market'
+import { SANDBOX_TOKEN } from '../market-apps'
 import { codeFor, codeRefusals, fresh } from './codes'
 
 const HOUR_MS = 3_600_000

@@ -1,0 +1,56 @@
+import { createMarketApp, type MarketParts, marketEndpoints } from 'backend/market-app'
+import type { Clock } from 'backend/platform/clock'
+import type { Database } from 'backend/platform/database'
+import type { AnsweredEndpoint } from 'backend/platform/endpoint'
+import { readSettings } from 'backend/platform/settings'
+
+const SECRET = 'a key for tests, of no value outside them'
+const LIVE_WITHOUT_GATEWAY = {
+  SUJI_MODE: 'live',
+  PUBLIC_ORIGIN: 'https://suji.example.com',
+  SESSION_SECRET: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA',
+}
+
+/** Opens the outbox of a live market that uses the SMS sandbox. */
+export const SANDBOX_TOKEN = 'k3Vn8QxZ0rT5yLm2Hd7sJw1bPcFgUe9A'
+
+/**
+ * The markets of the endpoint suite over one database: a demo market, a live one without an SMS gateway, and a live one
+ * whose messages go to the sandbox.
+ */
+const SETTINGS = {
+  open: { SUJI_MODE: 'demo' },
+  mute: LIVE_WITHOUT_GATEWAY,
+  liveSandbox: { ...LIVE_WITHOUT_GATEWAY, SMS_GATEWAY: 'sandbox', SMS_SANDBOX_TOKEN: SANDBOX_TOKEN },
+}
+export type AppName = keyof typeof SETTINGS
+type Fetch = ReturnType<typeof createMarketApp>['fetch']
+
+export interface MarketApps {
+  /** What the demo market answers. */
+  readonly endpoints: AnsweredEndpoint[]
+  readonly fetches: Record<AppName, Fetch>
+  /** Waits for background work that uses the database. */
+  settled(): Promise<void>
+}
+
+export function mapApps<T>(of: (name: AppName) => T): Record<AppName, T> {
+  return { open: of('open'), mute: of('mute'), liveSandbox: of('liveSandbox') }
+}
+
+export function openMarketApps(db: Database, clock: Clock, instanceId: string): MarketApps {
+  const waits: (() => Promise<unknown>)[] = []
+  const partsOf = (name: AppName): MarketParts => ({
+    settings: readSettings(SETTINGS[name]),
+    db,
+    secret: SECRET,
+    beforeClosing: (wait) => waits.push(wait),
+  })
+  return {
+    endpoints: marketEndpoints(partsOf('open')),
+    fetches: mapApps((name) => createMarketApp(partsOf(name), clock, instanceId).fetch),
+    settled: async () => {
+      await Promise.all(waits.map((wait) => wait()))
+    },
+  }
+}

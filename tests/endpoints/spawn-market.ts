@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import tsconfigPaths from 'vite-tsconfig-paths'
+import type { AppName } from './market-apps'
+
+/** What the suite tells the market's process. */
+export type MarketOrder = { kind: 'move_clock'; milliseconds: number } | { kind: 'close' }
+/** What the market's process answers. */
+export type MarketReply = { kind: 'listening'; ports: Record<AppName, number> } | { kind: 'clock_moved' }
+
+/** A market with an event loop, a pool and a clock of its own. */
+export interface SpawnedMarket {
+  readonly ports: Record<AppName, number>
+  moveClock(milliseconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+const CACHE = '.cache'
+const PROGRAM = 'market-process'
+
+let bundled: Promise<string> | undefined
+
+/** Starts the market of a test database in a second Node process, at a clock that stands still until it is moved. */
+export async function spawnMarket(
+  databaseUrl: string,
+  now: Date,
+  instanceId: string,
+): Promise<SpawnedMarket> {
+  bundled ??= bundleProgram()
+  const env = {
+    ...process.env,
+    MARKET_DATABASE_URL: databaseUrl,
+    MARKET_NOW: now.toISOString(),
+    MARKET_INSTANCE: instanceId,
+  }
+  const child = fork(await bundled, { env, execArgv: [] })
+  const { ports } = await replyOf(child, 'listening')
+  const tell = (order: MarketOrder) => child.send(order)
+  return {
+    ports,
+    moveClock: async (milliseconds) => {
+      const moved = replyOf(child, 'clock_moved')
+      tell({ kind: 'move_clock', milliseconds })
+      await moved
+    },
+    close: async () => {
+      const exited = once(child, 'exit')
+      tell({ kind: 'close' })
+      await exited
+    },
+  }
+}
+
+/** Test workers may bundle at the same time: each writes a file of its own and renames it. */
+async function bundleProgram(): Promise<string> {
+  const folder = join(CACHE, `${PROGRAM}-${process.pid}`)
+  mkdirSync(CACHE, { recursive: true })
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [tsconfigPaths()],
+    ssr: { target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: folder,
+      rollupOptions: {
+        input: { [PROGRAM]: `tests/endpoints/${PROGRAM}.ts` },
+        output: { inlineDynamicImports: true },
+      },
+    },
+  })
+  const program = resolve(CACHE, `${PROGRAM}.js`)
+  renameSync(join(folder, `${PROGRAM}.js`), program)
+  rmSync(folder, { recursive: true })
+  return program
+}
+
+async function replyOf<K extends MarketReply['kind']>(
+  child: ChildProcess,
+  kind: K,
+): Promise<Extract<MarketReply, { kind: K }>> {
+  return await new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`the market's process exited with ${code}`))
+    child.once('exit', onExit)
+    child.once('message', (reply: MarketReply) => {
+      child.off('exit', onExit)
+      if (reply.kind === kind) resolve(reply as Extract<MarketReply, { kind: K }>)
+      else reject(new Error(`the market's process answered ${reply.kind} instead of ${kind}`))
+    })
+  })
+}
