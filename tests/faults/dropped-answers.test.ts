@@ -10,23 +10,23 @@ import { bankTransfer, setPayPassword } from 'contract/wallet'
 import { sql } from 'drizzle-orm'
 import { expectBooksWhole } from 'tests/books'
 import { type AnyCase, type ValidCall, validCall } from 'tests/endpoints/case'
-import { CASES } from 'tests/endpoints/cases'
+import { ALL_CASES } from 'tests/endpoints/cases'
 import { type Market, openMarket, requestFor } from 'tests/endpoints/market'
+import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { limitFor, SIZES } from './sizes'
 import { openSwallowingProxy, type SwallowingProxy } from './swallowing-proxy'
 
 let market: Market
 let proxy: SwallowingProxy
 
 beforeAll(async () => {
-  market = await openMarket('http')
+  market = await openMarket({ transport: 'http' })
   proxy = await openSwallowingProxy(market.origin)
-})
+}, START_LIMIT_MS)
 afterEach(() => expectBooksWhole(market.db))
 afterAll(async () => {
-  await proxy.close()
-  await market.close()
+  await proxy?.close()
+  await market?.close()
 })
 
 interface Dropped {
@@ -38,7 +38,7 @@ interface Dropped {
 }
 
 /** Every call that takes effect once per request id; setting a pay password may be asked for without one. */
-const CALLS: Dropped[] = CASES.flatMap((one) => {
+const CALLS: Dropped[] = ALL_CASES.flatMap((one) => {
   const { endpoint, repeat } = one
   const same = repeat?.same ?? ((data: unknown) => data)
   if (repeat) return [{ one, same, effects: ({ input }) => repeat.effects(market, input) }]
@@ -51,7 +51,10 @@ const QUICK: readonly Endpoint[] = [
   ...[publishOffer, repriceOffer, withdrawOffer, moveClock],
 ]
 const FEW = Math.ceil(SIZES.droppedAnswers / 40)
-const MANY = Math.ceil((SIZES.droppedAnswers - FEW * (CALLS.length - QUICK.length)) / QUICK.length)
+const MANY = Math.max(
+  1,
+  Math.ceil((SIZES.droppedAnswers - FEW * (CALLS.length - QUICK.length)) / QUICK.length),
+)
 
 async function payPasswordsSet(): Promise<number> {
   const [row] = await market.db.orm.execute<{ n: number }>(sql`select count(*)::int as n from pay_password`)
@@ -78,7 +81,7 @@ test.each(
   })),
 )(
   'L4: $path, $times answers dropped: asked again it is the same, with one effect',
-  limitFor(MANY, 5),
+  timeLimit({ gate: 1, area: 15, long: 150 }),
   async (given) => {
     const { one, times, effects, same } = given
     for (let n = 0; n < times; n++) {

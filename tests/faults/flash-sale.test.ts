@@ -2,12 +2,13 @@ import { newId } from 'backend/platform/ids'
 import { say } from 'backend/wallet/testing/books'
 import { singleBuy } from 'contract/spot'
 import { info } from 'contract/spot-detail'
+import { sql } from 'drizzle-orm'
 import { expectBooksWhole } from 'tests/books'
 import { putOnSale } from 'tests/endpoints/cases/goods'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import { addPerson, type Person } from 'tests/endpoints/town'
+import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitFor, SIZES } from './sizes'
 
 const BUYERS = 500
 const LOTS = 100
@@ -17,14 +18,23 @@ let market: Market
 const buyers: Person[] = []
 
 beforeAll(async () => {
-  market = await openMarket('in-process')
+  market = await openMarket({ transport: 'in-process' })
   for (let n = 0; n < BUYERS; n++) buyers.push(await addPerson(market.db, market.freshPhone(), false))
-})
+}, START_LIMIT_MS)
 afterAll(() => market.close())
+
+/** Orders of an offer, how many members placed them, and for how much in all. */
+async function ordersOf(offerId: string): Promise<Record<string, number> | undefined> {
+  const [row] = await market.db.orm.execute<Record<string, number>>(sql`
+    select count(*)::int as orders, count(distinct o.buyer_member_id)::int as buyers,
+           sum(l.ordered_kg)::int as ordered_kg
+      from order_line l join trade_order o on o.id = l.order_id where l.offer_id = ${offerId}`)
+  return row
+}
 
 test(
   `L10: ${SIZES.saleRounds} × ${BUYERS} buyers at once for ${LOTS} lots: exactly ${LOTS} get one`,
-  limitFor(SIZES.saleRounds, 10),
+  timeLimit({ gate: 4, area: 40, long: 40 }),
   async () => {
     const began = performance.now()
     for (let round = 0; round < SIZES.saleRounds; round++) {
@@ -39,6 +49,7 @@ test(
       expect([bought, soldOut + short, others]).toEqual([LOTS, BUYERS - LOTS, {}])
       const { state, availableKg } = await market.value(info, { id })
       expect([state, availableKg]).toEqual(['sold_out', 0])
+      expect(await ordersOf(id)).toEqual({ orders: LOTS, buyers: LOTS, ordered_kg: LOTS * LOT_KG })
     }
     const seconds = (performance.now() - began) / 1000
     say(`L10: ${Math.round((SIZES.saleRounds * BUYERS) / seconds)} orders asked for per second`)

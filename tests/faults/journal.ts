@@ -8,6 +8,8 @@ export interface SentRequest {
   readonly token: string
   /** How often it was sent until an answer came. */
   tries: number
+  /** Whether a try is waiting for its answer. */
+  isInFlight: boolean
   /** What was acknowledged; null while nobody has answered. */
   answer: Envelope | null
 }
@@ -21,6 +23,15 @@ export interface Journal {
   acknowledged(): number
   /** How many requests needed more than one try. */
   retried(): number
+  /** Notes the requests whose answers are being waited for. */
+  markInFlight(): InFlight
+}
+
+/** Requests that were in flight at one instant. */
+export interface InFlight {
+  readonly count: number
+  /** How many of them have been sent again since. */
+  retried(): number
 }
 
 export function createJournal(): Journal {
@@ -28,11 +39,18 @@ export function createJournal(): Journal {
   return {
     requests,
     open: (request) => {
-      const sent = { ...request, tries: 0, answer: null }
+      const sent = { ...request, tries: 0, isInFlight: false, answer: null }
       requests.push(sent)
       return sent
     },
     acknowledged: () => requests.filter(({ answer }) => answer !== null).length,
     retried: () => requests.filter(({ tries }) => tries > 1).length,
+    markInFlight: () => {
+      const marked = requests.flatMap((sent) => (sent.isInFlight ? [{ sent, tries: sent.tries }] : []))
+      return {
+        count: marked.length,
+        retried: () => marked.filter(({ sent, tries }) => sent.tries > tries).length,
+      }
+    },
   }
 }

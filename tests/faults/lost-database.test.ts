@@ -2,23 +2,33 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from 'backend/platform/database'
+import { migrate } from 'backend/platform/migrate'
 import { type PrivateCluster, startPrivateCluster } from 'backend/platform/private-cluster'
 import { say } from 'backend/wallet/testing/books'
+import { assertDurable } from 'tests/database'
 import { launchServer, type ServerProcess } from 'tests/server-process'
+import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
+import { pause } from 'tests/support/pause'
+import { randomBelow } from 'tests/support/random'
+import { testLevel } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CuttingProxy, openCuttingProxy } from './cutting-proxy'
+import { expectInterrupted } from './interrupted'
 import { expectKeptPromises } from './kept-promises'
 import { stopAtOnce } from './kill-processes'
 import { expectEverythingEnds } from './nothing-overdue'
 import { type PersistentClient, persistentClient } from './persistent-client'
-import { below, limitFor, pause, SIZES } from './sizes'
-import { signInTraders, type Traders, type Trading } from './traders'
+import { openTraders, settleTraders, type Traders, type TradersTown, type Trading } from './traders'
 
-/** Two cuts follow each other after so many milliseconds at most. */
+/** Between two cuts at most. */
 const BETWEEN_CUTS_MS = 60
-/** So many answers are got between two stops. */
+/** Between two stops. */
 const ANSWERS = 20
 const CUTS_PER_ANSWER = 5
+/** Transactions that each stop interrupts at least. */
+const IN_TRANSACTION = 2
+/** Half of the cuts follow a COMMIT, a tenth hits any connection, the rest one that is inside a transaction. */
+const CUTS = { any: Math.floor(SIZES.cuts / 10), afterCommit: Math.ceil(SIZES.cuts / 2) }
 
 let dataDir: string
 let cluster: PrivateCluster
@@ -33,9 +43,19 @@ const portOf = (url: string) => Number(new URL(url).port)
 /** The same login and database, at the other end of the proxy. */
 const throughProxy = (url: string) => Object.assign(new URL(url), { port: String(proxy.port) }).href
 
+async function setUpMarket(): Promise<TradersTown> {
+  const urls = { adminUrl: cluster.adminUrl, runtimeUrl: cluster.runtimeUrl('suji') }
+  await migrate({ ...urls, log: () => {} })
+  const database = openDatabase(urls.runtimeUrl, { maxConnections: 2 })
+  const people = await settleTraders(database)
+  await database.close()
+  return people
+}
+
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'suji-cut-'))
   cluster = await startCluster()
+  const people = await setUpMarket()
   proxy = await openCuttingProxy(portOf(cluster.adminUrl))
   server = await launchServer({
     settings: {
@@ -48,9 +68,9 @@ beforeAll(async () => {
   })
   expect(server.errors).toEqual([])
   client = persistentClient(() => server.url)
-  traders = await signInTraders(client)
+  traders = await openTraders(client, people)
   trading = traders.startTrading()
-})
+}, START_LIMIT_MS)
 afterAll(async () => {
   await server?.end('SIGKILL')
   await proxy?.close()
@@ -58,42 +78,60 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test(`L3: ${SIZES.cuts} connections cut, half of them after COMMIT`, limitFor(SIZES.cuts, 1), async () => {
-  let cuts = 0
-  while (cuts < SIZES.cuts / 2) {
-    await pause(below(BETWEEN_CUTS_MS))
-    if (proxy.cutOne()) cuts += 1
-    if (cuts % CUTS_PER_ANSWER === 0) await trading.answers(1)
+/** @returns how many operations lost their connection inside a transaction or after its commit */
+async function cutConnections(): Promise<number> {
+  await trading.answers(ANSWERS)
+  const inTransaction = SIZES.cuts - CUTS.any - CUTS.afterCommit
+  const cuts = [
+    ...Array.from({ length: CUTS.any }, () => proxy.cutAny),
+    ...Array.from({ length: inTransaction }, () => proxy.cutInTransaction),
+  ]
+  for (const [n, cut] of cuts.entries()) {
+    await pause(randomBelow(BETWEEN_CUTS_MS))
+    while (!cut()) await pause(1)
+    if (n % CUTS_PER_ANSWER === 0) await trading.answers(1)
   }
-  for (let cut = 0; cut < SIZES.cuts / 2; cut++) {
-    await pause(below(BETWEEN_CUTS_MS))
+  for (let n = 0; n < CUTS.afterCommit; n++) {
+    await pause(randomBelow(BETWEEN_CUTS_MS))
     proxy.cutAfterNextCommit()
   }
-  await expect.poll(proxy.cutAfterCommit, { timeout: 10_000 }).toBe(SIZES.cuts / 2)
-})
+  while (proxy.cutAfterCommit() < CUTS.afterCommit) await trading.answers(1)
+  return inTransaction + proxy.cutAfterCommit()
+}
+
+/** @returns how many transactions were interrupted */
+async function stopDatabase(): Promise<number> {
+  await trading.answers(ANSWERS)
+  while (proxy.inTransaction() < IN_TRANSACTION) await pause(1)
+  const interrupted = proxy.inTransaction()
+  await stopAtOnce(dataDir)
+  await cluster.stop()
+  cluster = await startCluster()
+  proxy.leadTo(portOf(cluster.adminUrl))
+  return interrupted
+}
 
 test(
-  `L3: PostgreSQL stopped ${SIZES.stops} times without warning: nothing acknowledged is lost, nothing is done twice`,
-  limitFor(SIZES.stops, 30),
+  `L3: ${SIZES.cuts} connections cut, half of them after COMMIT, and ${SIZES.stops} × PostgreSQL stopped without warning: nothing acknowledged is lost, nothing is done twice`,
+  timeLimit({ gate: 8, area: 60, long: 600 }),
   async () => {
-    for (let stop = 0; stop < SIZES.stops; stop++) {
-      await trading.answers(ANSWERS)
-      await stopAtOnce(dataDir)
-      await cluster.stop()
-      cluster = await startCluster()
-      proxy.leadTo(portOf(cluster.adminUrl))
-    }
+    const cutRequests = await cutConnections()
+    const stops: number[] = []
+    for (let stop = 0; stop < SIZES.stops; stop++) stops.push(await stopDatabase())
     await trading.answers(ANSWERS)
     const deals = await trading.finish()
     const db: Database = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
     try {
+      await assertDurable(db)
       await expectKeptPromises(db, server.url, client, traders)
-      const endedMs = await expectEverythingEnds(db, client)
+      await expectEverythingEnds('L3', db, client)
+      // All were acknowledged and took effect once, so each was tried again: by the server, its bank or the client.
+      const interrupted = expectInterrupted(stops, cutRequests)
       const { requests, retried } = client.journal
       say(
-        `L3: ${deals} deals, ${requests.length} requests, ${retried()} sent again; all ended after ${Math.round(endedMs)} ms`,
+        `L3: ${deals} deals, ${requests.length} requests, ${interrupted} transactions interrupted, ${retried()} requests sent again by clients`,
       )
-      expect(retried()).toBeGreaterThan(0)
+      if (testLevel !== 'gate') expect(retried()).toBeGreaterThan(0)
       expect(server.process.exitCode).toBeNull()
     } finally {
       await db.close()

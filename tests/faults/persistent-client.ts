@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import type { Envelope } from 'contract/refusal'
 import { requestFor } from 'tests/endpoints/market'
-import { createJournal, type Journal } from './journal'
-import { pause } from './sizes'
+import { pause } from 'tests/support/pause'
+import { createJournal, type Journal, type SentRequest } from './journal'
 
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 const ANSWERS_WITHIN_MS = 10_000
 const AGAIN_AFTER_MS = 25
 
@@ -21,18 +21,25 @@ export function persistentClient(originOf: () => string): PersistentClient {
   return {
     journal,
     value: async (endpoint, input, token) => {
-      const sent = hasRequestId(input) ? journal.open({ endpoint, input, token }) : { tries: 0, answer: null }
+      const sent = hasRequestId(input) ? journal.open({ endpoint, input, token }) : unlogged()
       const deadline = Date.now() + PATIENCE_MS
       while (!sent.answer) {
         if (Date.now() > deadline) throw new Error(`${endpoint.path} was not answered`)
         sent.tries += 1
+        sent.isInFlight = true
         sent.answer = await tryOnce(originOf(), endpoint, input, token)
+        sent.isInFlight = false
         if (!sent.answer) await pause(AGAIN_AFTER_MS)
       }
       if (sent.answer.errorcode === 0) return sent.answer.data as OutputOf<typeof endpoint>
       throw new Error(`${endpoint.path} was refused at try ${sent.tries}: ${JSON.stringify(sent.answer)}`)
     },
   }
+}
+
+/** A read: it may be repeated without a trace. */
+function unlogged(): Pick<SentRequest, 'tries' | 'isInFlight' | 'answer'> {
+  return { tries: 0, isInFlight: false, answer: null }
 }
 
 /** @returns the answer; null where nobody knows whether the request was done: no answer, or a fault of the server's */

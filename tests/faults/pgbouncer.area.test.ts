@@ -1,9 +1,9 @@
 import postgres, { type Sql } from 'postgres'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { pause } from 'tests/support/pause'
 import { openDatabaseProxy, type TcpProxy } from 'tests/tcp-proxy'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Pooler, startPgbouncer } from './pgbouncer'
-import { pause } from './sizes'
 
 const TRIES_SEEN = 4
 /** With pgbouncer's own pause of 15 seconds so many tries take 45. */

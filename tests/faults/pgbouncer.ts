@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { freePort } from 'tests/server-process'
 import { exampleInManual, fillIn } from 'tests/support/manual'
-import { pause } from './sizes'
+import { pause } from 'tests/support/pause'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 const TRIES = 500

@@ -1,32 +1,49 @@
+import type { Database } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
-import { loginByPassword, type UserInfo } from 'contract/account'
-import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
+import { claimMode, recordSeeded } from 'backend/platform/market-mode'
 import { publishOffer } from 'contract/merchant'
 import { answerRefund, handOver, shipOrder } from 'contract/merchant-orders'
 import { askRefund, cancel, confirmReceipt } from 'contract/order-steps'
 import { detail, pay } from 'contract/ordering'
 import { singleBuy } from 'contract/spot'
-import { bankTransfer, capitalSelf } from 'contract/wallet'
-import { CHEN, DEMO_PASSWORD, DEMO_PAY_PASSWORD, LIN, SUN, WANG, YUE_KEEPER } from 'tests/cast'
+import { bankTransfer } from 'contract/wallet'
+import { addPerson, offerInput, PAY_PASSWORD, type Person, settleTown, type Town } from 'tests/endpoints/town'
+import { pause } from 'tests/support/pause'
+import { randomBelow } from 'tests/support/random'
+import type { InFlight } from './journal'
 import type { PersistentClient } from './persistent-client'
-import { below, pause } from './sizes'
 
 const STOCK_KG = 100_000_000
-const ORDER_KG = 1_000
+export const ORDER_KG = 1_000
 const PRICE_FEN_PER_TON = 10_000
-const DAY_MS = 86_400_000
+const BUYERS = 4
+/** Of each buyer at the start. */
+const MONEY_YUAN = '50000000'
 /** So many people at once per buyer's account, each at a device of their own. */
 const DEVICES = 2
 const LOOK_MS = 5
 
+/** How a deal ends, by turns: any eight deals leave rows behind that wait for each deadline. */
+const ENDS = [
+  { end: 'unpaid', delivery: 'pickup' },
+  { end: 'received', delivery: 'transfer' },
+  { end: 'refund_asked', delivery: 'transfer' },
+  { end: 'cancelled', delivery: 'transfer' },
+  { end: 'confirmed', delivery: 'pickup' },
+  { end: 'refunded', delivery: 'pickup' },
+  { end: 'received', delivery: 'pickup' },
+  { end: 'confirmed', delivery: 'transfer' },
+] as const
+type DealEnd = (typeof ENDS)[number]
+
 export interface Buyer {
-  token: string
-  user: UserInfo
+  readonly token: string
+  readonly memberId: string
   /** What the wallet can spend, reckoned from the answers that this buyer got. */
   reckonedFen: number
 }
 
-/** Demo members who buy from one shop, again and again. */
+/** Members who buy from one shop, again and again. */
 export interface Traders {
   readonly buyers: readonly Buyer[]
   readonly merchant: { readonly token: string }
@@ -40,29 +57,44 @@ export interface Traders {
 export interface Trading {
   /** Waits until so many more requests have been acknowledged. */
   answers(count: number): Promise<void>
+  /** Waits until at least so many requests are in flight at once, and notes them. */
+  inFlight(least: number): Promise<InFlight>
   /** Begins no new deals and waits for the end of those under way. @returns how many were made */
   finish(): Promise<number>
 }
 
-/** Signs the traders in; their shop puts goods on sale for them. */
-export async function signInTraders(client: PersistentClient): Promise<Traders> {
-  const signIn = ({ phone }: { phone: string }) =>
-    client.value(loginByPassword, { phone, password: DEMO_PASSWORD }, '')
-  const merchant = await signIn(YUE_KEEPER)
-  const buyers = await Promise.all(
-    [CHEN, LIN, WANG, SUN].map(async (member) => {
-      const { token, user } = await signIn(member)
-      const { availableFen } = await client.value(capitalSelf, {}, token)
-      return { token, user, reckonedFen: availableFen }
-    }),
-  )
-  const offer = { id: await putOnSale(client, merchant.token), reckonedKg: STOCK_KG }
-  return {
-    buyers,
+/** The people of a market that was set up by a test, before its server starts. */
+export interface TradersTown {
+  readonly town: Town
+  readonly buyers: readonly Person[]
+}
+
+/** Sets up a demo market in a migrated database, so that a server which starts with it sets up none of its own. */
+export async function settleTraders(db: Database): Promise<TradersTown> {
+  const now = new Date()
+  const town = await settleTown(db, now)
+  const buyers: Person[] = []
+  for (let n = 0; n < BUYERS; n++) buyers.push(await addPerson(db, `1380000000${n}`, true, now))
+  await claimMode(db, 'demo', now)
+  await recordSeeded(db, now)
+  return { town, buyers }
+}
+
+/** Gives the buyers money and puts their shop's goods on sale. */
+export async function openTraders(client: PersistentClient, { town, buyers }: TradersTown): Promise<Traders> {
+  const { merchant } = town
+  const parties = {
+    buyers: await Promise.all(buyers.map((person) => giveMoney(client, person))),
     merchant,
-    offer,
-    startTrading: (restMs = 0) => startTrading(client, { buyers, merchant, offer }, restMs),
+    offer: { id: await putOnSale(client, town), reckonedKg: STOCK_KG },
   }
+  return { ...parties, startTrading: (restMs = 0) => startTrading(client, parties, restMs) }
+}
+
+async function giveMoney(client: PersistentClient, { memberId, token }: Person): Promise<Buyer> {
+  const transfer = { memberId, amountYuan: MONEY_YUAN, requestId: newId() }
+  const { amountFen } = await client.value(bankTransfer, transfer, '')
+  return { token, memberId, reckonedFen: amountFen }
 }
 
 function startTrading(
@@ -71,12 +103,13 @@ function startTrading(
   restMs: number,
 ): Trading {
   let isOver = false
+  let begun = 0
   let deals = 0
   const desks = buyers.flatMap((buyer) => Array.from({ length: DEVICES }, () => buyer))
   const trading = Promise.all(
     desks.map(async (buyer) => {
       for (; !isOver; deals++) {
-        await makeDeal(client, { buyer, ...rest })
+        await makeDeal(client, { buyer, ...rest }, dealEnd(begun++))
         await pause(restMs)
       }
     }),
@@ -90,6 +123,12 @@ function startTrading(
       while (client.journal.acknowledged() < wanted && !isOver) await pause(LOOK_MS)
       if (isOver) await trading
     },
+    inFlight: async (least) => {
+      let marked = client.journal.markInFlight()
+      for (; marked.count < least && !isOver; marked = client.journal.markInFlight()) await pause(1)
+      if (isOver) await trading
+      return marked
+    },
     finish: async () => {
       isOver = true
       await trading
@@ -98,65 +137,65 @@ function startTrading(
   }
 }
 
-async function putOnSale(client: PersistentClient, token: string): Promise<string> {
-  const [product] = await client.value(merchantProducts, { category: 'PP' }, token)
-  const [warehouse] = await client.value(merchantWarehouses, {}, token)
-  const offer = {
-    productId: product?.id ?? '',
-    warehouseId: warehouse?.id ?? '',
+async function putOnSale(client: PersistentClient, town: Town): Promise<string> {
+  const offer = offerInput(town, {
     priceFenPerTon: PRICE_FEN_PER_TON,
     stockKg: STOCK_KG,
     minKg: ORDER_KG,
     stepKg: ORDER_KG,
     deliveries: [
-      { way: 'pickup' as const, freightFenPerTon: 0 },
-      { way: 'transfer' as const, freightFenPerTon: 0 },
+      { way: 'pickup', freightFenPerTon: 0 },
+      { way: 'transfer', freightFenPerTon: 0 },
     ],
-    validUntil: new Date(Date.now() + 7 * DAY_MS).toISOString(),
-    requestId: newId(),
-  }
-  return (await client.value(publishOffer, offer, token)).offerId
+  })
+  return (await client.value(publishOffer, offer, town.merchant.token)).offerId
 }
 
 type Sides = Pick<Traders, 'merchant' | 'offer'> & { buyer: Buyer }
 const fresh = () => ({ requestId: newId() })
 
-/** Money comes in and goods are ordered; some orders stay unpaid or are cancelled, the others are paid. */
-async function makeDeal(client: PersistentClient, sides: Sides): Promise<void> {
+function dealEnd(turn: number): DealEnd {
+  return ENDS[turn % ENDS.length] ?? ENDS[0]
+}
+
+/** Money comes in and goods are ordered; then the order is left, cancelled or paid. */
+async function makeDeal(client: PersistentClient, sides: Sides, { end, delivery }: DealEnd): Promise<void> {
   const { buyer, offer } = sides
-  const transfer = { memberId: buyer.user.memberId, amountYuan: `${1 + below(9)}.${10 + below(90)}` }
+  const transfer = {
+    memberId: buyer.memberId,
+    amountYuan: `${1 + randomBelow(9)}.${10 + randomBelow(90)}`,
+  }
   const { amountFen } = await client.value(bankTransfer, { ...transfer, ...fresh() }, '')
   buyer.reckonedFen += amountFen
 
-  const weightKg = ORDER_KG * (1 + below(3))
-  const delivery = below(2) === 0 ? ('pickup' as const) : ('transfer' as const)
+  const weightKg = ORDER_KG * (1 + randomBelow(3))
   const wanted = { offerId: offer.id, offerVersion: 1, weightKg, delivery, ...fresh() }
   const { orderId } = await client.value(singleBuy, wanted, buyer.token)
   offer.reckonedKg -= weightKg
 
-  const goesOn = below(4)
-  if (goesOn === 0) return
-  if (goesOn === 1) {
+  if (end === 'unpaid') return
+  if (end === 'cancelled') {
     await client.value(cancel, { orderId, reason: 'changed_mind', ...fresh() }, buyer.token)
     offer.reckonedKg += weightKg
-  } else await payAndFetch(client, sides, { orderId, weightKg, delivery })
+  } else await payAndEnd(client, sides, { orderId, weightKg, delivery, end })
 }
 
-interface Order {
+interface PaidOrder {
   orderId: string
   weightKg: number
-  delivery: 'pickup' | 'transfer'
+  delivery: DealEnd['delivery']
+  end: 'refund_asked' | 'refunded' | 'received' | 'confirmed'
 }
 
-/** Some buyers think better of it and get their money back, the others get the goods; some confirm that at once. */
-async function payAndFetch(client: PersistentClient, sides: Sides, order: Order): Promise<void> {
+async function payAndEnd(client: PersistentClient, sides: Sides, order: PaidOrder): Promise<void> {
   const { buyer, merchant, offer } = sides
-  const { orderId } = order
-  const payment = { orderId, payPassword: DEMO_PAY_PASSWORD }
+  const { orderId, end } = order
+  const payment = { orderId, payPassword: PAY_PASSWORD }
   const { paidFen } = await client.value(pay, { ...payment, ...fresh() }, buyer.token)
   buyer.reckonedFen -= paidFen
-  if (below(4) === 0) {
+  if (end === 'refund_asked' || end === 'refunded') {
     await client.value(askRefund, { orderId, reason: 'changed_mind', ...fresh() }, buyer.token)
+    if (end === 'refund_asked') return
     await client.value(answerRefund, { orderId, answer: 'agree', ...fresh() }, merchant.token)
     buyer.reckonedFen += paidFen
     offer.reckonedKg += order.weightKg
@@ -164,13 +203,13 @@ async function payAndFetch(client: PersistentClient, sides: Sides, order: Order)
   }
   if (order.delivery === 'pickup') await handOverAll(client, sides, order)
   else await client.value(shipOrder, { orderId, documentNo: 'GH-001', ...fresh() }, merchant.token)
-  if (below(2) === 0) await client.value(confirmReceipt, { ...payment, ...fresh() }, buyer.token)
+  if (end === 'confirmed') await client.value(confirmReceipt, { ...payment, ...fresh() }, buyer.token)
 }
 
 async function handOverAll(
   client: PersistentClient,
   { buyer, merchant }: Sides,
-  { orderId, weightKg }: Order,
+  { orderId, weightKg }: PaidOrder,
 ) {
   const { pickupNote } = await client.value(detail, { id: orderId }, buyer.token)
   const truck = { plateNumber: '粤S88888', driverName: '老李', pickupCode: pickupNote?.code ?? '' }

@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from 'backend/platform/ids'
+import { loginByPassword } from 'contract/account'
+import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
+import { publishOffer } from 'contract/merchant'
 import { shipOrder } from 'contract/merchant-orders'
 import { confirmReceipt } from 'contract/order-steps'
 import { detail, pay } from 'contract/ordering'
 import { singleBuy } from 'contract/spot'
 import { queryPage } from 'contract/spot-list'
 import postgres from 'postgres'
-import { DEMO_PAY_PASSWORD, T30S } from 'tests/cast'
+import { CHEN, DEMO_PASSWORD, DEMO_PAY_PASSWORD, T30S, YUE_KEEPER } from 'tests/cast'
 import { type PersistentClient, persistentClient } from 'tests/faults/persistent-client'
-import { signInTraders } from 'tests/faults/traders'
 import { launchServer, type ServerProcess } from 'tests/server-process'
 import { describeUnless } from 'tests/support/describe-unless'
 import {
@@ -24,6 +26,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const SECRET = 'q8Zr2TnXw5LcYb0VdKs7PfGh4JmEa9Uo'
 const START_MS = 240_000
 const WEIGHT_KG = 1_000
+const DAY_MS = 86_400_000
 
 for (const major of OLDER_VERSIONS) {
   const programs = await findPostgres(major)
@@ -73,10 +76,11 @@ function testVersion(major: number, start: () => Promise<PostgresCluster>): void
   }, 300_000)
 
   test('an order is placed, paid, shipped and confirmed', async () => {
-    const { buyers, merchant, offer } = await signInTraders(client)
-    const token = buyers[0]?.token ?? ''
+    const { token } = await signIn(client, CHEN.phone)
+    const merchant = await signIn(client, YUE_KEEPER.phone)
+    const { offerId } = await putOnSale(client, merchant.token)
     const fresh = () => ({ requestId: newId() })
-    const wanted = { offerId: offer.id, offerVersion: 1, weightKg: WEIGHT_KG, delivery: 'transfer' as const }
+    const wanted = { offerId, offerVersion: 1, weightKg: WEIGHT_KG, delivery: 'transfer' as const }
     const { orderId } = await client.value(singleBuy, { ...wanted, ...fresh() }, token)
     const payment = { orderId, payPassword: DEMO_PAY_PASSWORD }
     await client.value(pay, { ...payment, ...fresh() }, token)
@@ -98,6 +102,27 @@ function testVersion(major: number, start: () => Promise<PostgresCluster>): void
     expect(server.lines.filter((line) => /^\{"level":[56]0/.test(line))).toEqual([])
     expect(await server.end()).toBe(0)
   })
+}
+
+async function signIn(client: PersistentClient, phone: string) {
+  return await client.value(loginByPassword, { phone, password: DEMO_PASSWORD }, '')
+}
+
+async function putOnSale(client: PersistentClient, token: string) {
+  const [product] = await client.value(merchantProducts, { category: 'PP' }, token)
+  const [warehouse] = await client.value(merchantWarehouses, {}, token)
+  const offer = {
+    productId: product?.id ?? '',
+    warehouseId: warehouse?.id ?? '',
+    priceFenPerTon: 10_000,
+    stockKg: 100 * WEIGHT_KG,
+    minKg: WEIGHT_KG,
+    stepKg: WEIGHT_KG,
+    deliveries: [{ way: 'transfer' as const, freightFenPerTon: 0 }],
+    validUntil: new Date(Date.now() + DAY_MS).toISOString(),
+    requestId: newId(),
+  }
+  return await client.value(publishOffer, offer, token)
 }
 
 async function readMajor(url: string): Promise<number> {

@@ -1,0 +1,104 @@
+import { newId } from 'backend/platform/ids'
+import { say } from 'backend/wallet/testing/books'
+import { demoTime } from 'contract/dev'
+import { bankTransfer } from 'contract/wallet'
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { launchServer, type ServerProcess } from 'tests/server-process'
+import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EventReader, readEvents } from './event-reader'
+import { expectKeptPromises } from './kept-promises'
+import { addWallets, mixRequests, type SharedWallet } from './mixed-requests'
+import { expectEverythingEnds, FORWARD_MS } from './nothing-overdue'
+import { type PersistentClient, persistentClient } from './persistent-client'
+import { type Pooler, startPgbouncer } from './pgbouncer'
+import { openTraders, settleTraders, type Traders } from './traders'
+
+const SERVERS = 2
+/** Between two deals of one trader: comparing passwords must not take the machine from the other requests. */
+const REST_MS = 2_000
+
+/** Errors in the log, as pino numbers them. */
+const faultsOf = ({ lines }: ServerProcess) => lines.filter((line) => /^\{"level":[56]0/.test(line))
+
+let database: TestDatabase
+let pooler: Pooler
+const servers: ServerProcess[] = []
+let client: PersistentClient
+let traders: Traders
+let wallets: SharedWallet[]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const people = await settleTraders(database.db)
+  wallets = await addWallets(database.db)
+  pooler = await startPgbouncer(database)
+  const settings = {
+    SUJI_MODE: 'demo',
+    DEMO_LIFE: 'off',
+    SESSION_SECRET: 'q8Zr2TnXw5LcYb0VdKs7PfGh4JmEa9Uo',
+    DATABASE_URL: pooler.through(database.runtimeUrl),
+    DATABASE_DIRECT_URL: database.runtimeUrl,
+    DATABASE_ADMIN_URL: database.adminUrl,
+    DATABASE_PREPARED_STATEMENTS: 'off',
+  }
+  for (let n = 0; n < SERVERS; n++) servers.push(await launchServer({ settings }))
+  expect(servers.flatMap(({ errors }) => errors)).toEqual([])
+  let turn = 0
+  client = persistentClient(() => servers[turn++ % SERVERS]?.url ?? '')
+  traders = await openTraders(client, people)
+}, START_LIMIT_MS)
+afterAll(async () => {
+  for (const server of servers) await server.end('SIGKILL')
+  await pooler?.stop()
+  await database?.drop()
+})
+
+const { clients, operations } = SIZES.mixed
+test(
+  `L16: two servers behind pgbouncer, ${clients} clients × ${operations} payments, orders and reads beside deals: each has one effect, no reading is wrong`,
+  timeLimit({ gate: 10, area: 120, long: 2_400 }),
+  async () => {
+    const trading = traders.startTrading(REST_MS)
+    const load = await mixRequests(client, { wallets, offer: traders.offer }, SIZES.mixed)
+    const deals = await trading.finish()
+    expect(Math.min(...Object.values(load.counted))).toBeGreaterThan(0)
+    expect(deals).toBeGreaterThan(0)
+    expect(client.journal.retried()).toBe(0)
+    const buyers = [...traders.buyers, ...wallets]
+    await expectKeptPromises(database.db, servers[0]?.url ?? '', client, { ...traders, buyers })
+    say(`L16: ${JSON.stringify(load.counted)}, ${load.perSecond} requests/s beside ${deals} deals`)
+  },
+)
+
+test('what one server records reaches the streams of both', async () => {
+  const [buyer] = traders.buyers
+  if (!buyer) throw new Error('nobody buys')
+  const readers: EventReader[] = []
+  for (const { url } of servers) readers.push(await readEvents(url, buyer.token))
+  for (const { url } of servers) {
+    const recording = persistentClient(() => url)
+    const transfer = { memberId: buyer.memberId, amountYuan: '1.00', requestId: newId() }
+    const { slipId } = await recording.value(bankTransfer, transfer, '')
+    const heard = () => readers.map(({ subjects }) => subjects.has(slipId))
+    await expect.poll(heard, { timeout: 30_000 }).toEqual([true, true])
+  }
+  for (const reader of readers) reader.close()
+})
+
+test('moved time is known to both, all that waits ends, and neither server logged an error', async () => {
+  const before = await timesOf(servers)
+  await expectEverythingEnds('L16', database.db, client)
+  for (const [n, at] of (await timesOf(servers)).entries())
+    expect(at - (before[n] ?? 0)).toBeGreaterThanOrEqual(FORWARD_MS)
+  expect(servers.flatMap(faultsOf)).toEqual([])
+})
+
+/** Each server's market time, in milliseconds. */
+async function timesOf(servers: readonly ServerProcess[]): Promise<number[]> {
+  return await Promise.all(
+    servers.map(async ({ url }) =>
+      Date.parse((await persistentClient(() => url).value(demoTime, {}, '')).at),
+    ),
+  )
+}
