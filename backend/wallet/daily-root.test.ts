@@ -1,3 +1,4 @@
+import { openDatabase } from 'backend/platform/database'
 import { DAY_MS } from 'backend/platform/shanghai'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { publishDueRoot } from './index'
@@ -23,9 +24,11 @@ test('the root of a day is published from midnight on, once, by however many ser
   expect(accounts).toBeGreaterThan(6)
   expect(before).toMatchObject({ day: '2026-11-21', accounts, entries: 6 })
   await accountsWith(books.db, 1, 100)
+  const servers = Array.from({ length: 5 }, () => openDatabase(books.runtimeUrl, { maxConnections: 2 }))
   const roots = await Promise.all(
-    Array.from({ length: 5 }, (_, i) => publish(new Date(MIDNIGHT.getTime() + i))),
+    servers.map((db, i) => publishDueRoot(db, new Date(MIDNIGHT.getTime() + i))),
   )
+  await Promise.all(servers.map((db) => db.close()))
   for (const root of roots) expect(root).toEqual(roots[0])
   expect(roots[0]).toMatchObject({ day: '2026-11-22', entries: 8 })
   await accountsWith(books.db, 1, 100)

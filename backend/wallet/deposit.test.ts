@@ -97,28 +97,35 @@ test('money that arrives for a member is told once, money for nobody is not', as
   expect(events.filter((event) => event.subjectId === slipId(nobody))).toEqual([])
 })
 
-test('a reference that comes again with another amount or payer is refused', async () => {
+test('a reference that comes again with another amount or payer is refused and books nothing', async () => {
   const told = arrival()
   await bankOf().transferArrives(told)
+  const before = [await availableFenOf(memberId), await suspenseFen()]
   for (const other of [{ amountFen: 1001 }, { payerName: '别家' }, { payerPhone: null }])
     expect(await bankOf().transferArrives({ ...told, ...other })).toMatchObject({
       reason: 'bank_reference_reused',
     })
+  expect([await availableFenOf(memberId), await suspenseFen()]).toEqual(before)
 })
 
-test('a bank whose notice fails tells it again until it is taken', async () => {
+test('a bank whose notice fails tells it again until it is taken, once', async () => {
+  const before = await availableFenOf(memberId)
   let failures = 2
   const bank = createSandboxBank((told) => {
     if (failures-- > 0) throw new Error('the market was away')
     return receiveArrival(books.db, told, null, NOON)
   })
   expect(await bank.transferArrives(arrival())).toMatchObject({ ok: true })
+  expect(await availableFenOf(memberId)).toBe(before + 1000)
   failures = 99
   await expect(bank.transferArrives(arrival())).rejects.toThrow('the market was away')
+  expect(await availableFenOf(memberId)).toBe(before + 1000)
 })
 
-test('a slow bank is only late', async () => {
+test('a slow bank is only late: the money arrives once', async () => {
+  const before = await availableFenOf(memberId)
   const bank = bankOf()
   bank.behave({ delayMs: 30 })
   expect(await bank.transferArrives(arrival())).toMatchObject({ ok: true })
+  expect(await availableFenOf(memberId)).toBe(before + 1000)
 })

@@ -8,6 +8,7 @@ import type { Endpoint, InputOf } from 'contract/endpoint'
 import { refusalText } from 'contract/refusal'
 import * as wallet from 'contract/wallet'
 import { CHEAP_HASHES } from 'tests/cheap-hashes'
+import { accepted } from 'tests/verdicts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkPayPassword, walletEndpoints } from './index'
 import { type Books, NOON, openBooks } from './testing/books'
@@ -98,16 +99,25 @@ test('the wallet of a fresh member is empty and has no pay password; a bank tran
   expect(await checkPayPassword(books.db, memberId, '860215', NOON)).toMatchObject({ ok: true })
 })
 
+async function availableOf(): Promise<number> {
+  const { availableFen } = wallet.capitalSelf.output.parse(accepted(await call(wallet.capitalSelf, {})))
+  return availableFen
+}
+
 test('the sandbox bank takes a member, a reference of the payer, and payments for nobody', async () => {
   const bankReference = `HZ${newId()}`
   const sent = { memberId, amountYuan: '10', bankReference, requestId: newId() }
+  const before = await availableOf()
   const booked = await call(wallet.bankTransfer, sent)
   expect(booked).toMatchObject({ value: { creditedTo: 'member', bankReference, amountFen: 1000 } })
   expect(await call(wallet.bankTransfer, { ...sent, requestId: newId() })).toEqual(booked)
+  const availableFen = await availableOf()
+  expect(availableFen).toBe(before + 1000)
   const other = { ...sent, amountYuan: '11', requestId: newId() }
   expect(await call(wallet.bankTransfer, other)).toMatchObject({ reason: 'bank_reference_reused' })
   const nobody = { phone: '13999999999', amountYuan: '5', requestId: newId() }
   expect(await call(wallet.bankTransfer, nobody)).toMatchObject({ value: { creditedTo: 'suspense' } })
+  expect(await availableOf()).toBe(availableFen)
 })
 
 test('a live market has no sandbox bank', () => {

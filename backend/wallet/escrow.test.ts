@@ -45,6 +45,12 @@ const spendableFen = async (id: string) => {
   const [row] = await books.db.orm.select({ fen: availableFen(sql`${id}::uuid`) }).from(sql`(values (1)) one`)
   return row?.fen
 }
+const commissionFen = async () => {
+  const [row] = await books.db.orm.execute<{ fen: string }>(
+    sql`select coalesce(sum(credits_posted - debits_posted), 0) as fen from ledger_account where code = 'commission'`,
+  )
+  return Number(row?.fen)
+}
 const capital = (id: string) => capitalOf(books.db.orm, member(id))
 
 test('spending takes settling money first, then withdrawable', async () => {
@@ -97,8 +103,12 @@ test('the same request pays once, even when the balance would split otherwise by
 
 test('two payments for the last money: one is short', async () => {
   const id = await memberWithBoth(0, 1000)
-  const both = await Promise.all([pay(id, newId(), 600), pay(id, newId(), 600)])
+  const orders = [newId(), newId()] as const
+  const both = await Promise.all([pay(id, orders[0], 600), pay(id, orders[1], 600)])
   expect(both.map((v) => (v.ok ? 'paid' : v.reason)).sort()).toEqual(['balance_short', 'paid'])
+  expect(await spendableFen(id)).toBe(400)
+  for (const [n, orderId] of orders.entries())
+    expect((await escrowOf(books.db.orm, orderId)).balanceFen).toBe(both[n]?.ok ? 600 : 0)
 })
 
 test('escrow pays the merchant less 0.3 % of the goods, once', async () => {
@@ -151,6 +161,8 @@ test('a refund is spendable at once but not withdrawable', async () => {
     settlingFen: 400,
     heldFen: 0,
   })
+  expect(await escrowOf(books.db.orm, orderId)).toEqual({ paidInFen: 1000, balanceFen: 600 })
+  expect(await pay(buyer, newId(), 400)).toMatchObject({ ok: true })
 })
 
 /** Pays for an order and closes its escrow. */
@@ -221,6 +233,7 @@ test('parts that are not the whole close no escrow', async () => {
 test('commission is given back by taking the payout back', async () => {
   const [buyer, orderId, companyId] = [await memberWith(books.db, 1_000_000), newId(), newId()]
   await pay(buyer, orderId, 1_000_000)
+  const commissionBefore = await commissionFen()
   await books.db.transaction((tx) =>
     payOutEscrow(tx, { orderId, companyId, amountFen: 1_000_000, goodsFen: 1_000_000, ...by() }),
   )
@@ -234,6 +247,9 @@ test('commission is given back by taking the payout back', async () => {
   for (const { id } of rows) expect(await takeBack(id)).toMatchObject({ ok: true })
   for (const { id } of rows) expect(await takeBack(id)).toMatchObject({ reason: 'already_reversed' })
   expect(await escrowOf(books.db.orm, orderId)).toMatchObject({ balanceFen: 1_000_000 })
+  expect(rows).toHaveLength(2)
+  expect(await commissionFen()).toBe(commissionBefore)
+  expect((await capitalOf(books.db.orm, { kind: 'company', id: companyId })).availableFen).toBe(0)
 })
 
 test('what has been spent cannot be taken back', async () => {
@@ -246,6 +262,7 @@ test('what has been spent cannot be taken back', async () => {
     reason: 'insufficient',
     facts: { missing: 399 },
   })
+  expect([await spendableFen(payer), await spendableFen(other)]).toEqual([0, 101])
 })
 
 test('accounts are named by what they are, and opened once', async () => {

@@ -158,6 +158,7 @@ test('a lock is not prolonged by who comes late', async () => {
   const id = await member()
   for (let i = 0; i < 5; i++) await check(id, WRONG)
   expect(await check(id, WRONG, later(29))).toEqual(locked)
+  expect(await check(id, RIGHT, later(30))).toMatchObject({ ok: true })
 })
 
 test.each([

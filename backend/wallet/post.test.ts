@@ -3,6 +3,7 @@ import { newId } from 'backend/platform/ids'
 import { once } from 'backend/platform/request-log'
 import { accept } from 'backend/platform/verdict'
 import { count, eq, inArray } from 'drizzle-orm'
+import { SIZES, timeLimit } from 'tests/support/load-sizes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LEDGERS } from './accounts'
 import { post, postBatch } from './post'
@@ -154,45 +155,70 @@ test('one transfer takes two statements, ten take no more, a repetition or a ref
   expect(await statementsOf(Array.from({ length: 10 }, () => move(a, b, 1)))).toBe(2)
 })
 
-test('L5: 200 transfer ids, each 50 times at once: 200 effects', async () => {
-  await fresh(200)
-  const others = await accountsWith(books.db, 18, 200)
-  const pairOf = (i: number) => [others[2 * (i % 10)] ?? a, others[2 * (i % 10) + 1] ?? b] as const
-  const began = performance.now()
-  const wanted = Array.from({ length: 200 }, (_, i) => move(...pairOf(i), 1))
-  const answers = await Promise.all(
-    wanted.flatMap((transfer) => Array.from({ length: 50 }, () => posting(books.db, [transfer]))),
+const IDS = SIZES.repeatedIds
+const COPIES = 50
+const L5_LIMIT = timeLimit({ gate: 2, area: 20, long: 20 })
+
+test(`L5: ${IDS} transfer ids, each ${COPIES} times at once: ${IDS} effects`, L5_LIMIT, async () => {
+  const PAIRS = 10
+  const accounts = await accountsWith(books.db, 2 * PAIRS, IDS)
+  const pairs = Array.from(
+    { length: PAIRS },
+    (_, n) => [accounts[2 * n] ?? '', accounts[2 * n + 1] ?? ''] as const,
   )
-  expect(answers.filter((answer) => answer === 'made')).toHaveLength(200)
-  expect(answers.filter((answer) => answer === 'repeated')).toHaveLength(9_800)
-  expect([(await figures(a))?.[0], (await figures(b))?.[0]]).toEqual([180, 220])
-  say(`L5 by transfer id: 10,000 requests, 200 effects, ${Math.round(performance.now() - began)} ms`)
+  const began = performance.now()
+  const wanted = Array.from({ length: IDS }, (_, n) => move(...(pairs[n % PAIRS] ?? ['', '']), 1))
+  const answers = await Promise.all(
+    wanted.flatMap((transfer) => Array.from({ length: COPIES }, () => posting(books.db, [transfer]))),
+  )
+  expect(answers.filter((answer) => answer === 'made')).toHaveLength(IDS)
+  expect(answers.filter((answer) => answer === 'repeated')).toHaveLength(IDS * (COPIES - 1))
+  for (const [n, [from, to]] of pairs.entries()) {
+    const moved = wanted.filter((_, i) => i % PAIRS === n).length
+    expect([await figures(from), await figures(to)]).toEqual([
+      [IDS - moved, 0, 1 + moved],
+      [IDS + moved, 0, 1 + moved],
+    ])
+  }
+  say(
+    `L5 by transfer id: ${IDS * COPIES} requests, ${IDS} effects, ${Math.round(performance.now() - began)} ms`,
+  )
 })
 
-test('L5: 200 request ids, each 50 times at once, through the request log: 200 effects', async () => {
-  await fresh(200)
-  const began = performance.now()
-  const actorId = newId()
-  const pay = (requestId: string) =>
-    books.db.transaction((tx) =>
-      once(tx, { actorId, requestId, what: 'test.pay', content: { fen: 1 } }, NOON, async () => {
-        const posted = await post(tx, [{ ...move(a, b, 1), requestId }], NOON)
-        return posted.ok ? accept(posted.value.transfers[0]?.id) : posted
-      }),
+test(
+  `L5: ${IDS} request ids, each ${COPIES} times at once, through the request log: ${IDS} effects`,
+  L5_LIMIT,
+  async () => {
+    await fresh(IDS)
+    const began = performance.now()
+    const actorId = newId()
+    const pay = (requestId: string) =>
+      books.db.transaction((tx) =>
+        once(tx, { actorId, requestId, what: 'test.pay', content: { fen: 1 } }, NOON, async () => {
+          const posted = await post(tx, [{ ...move(a, b, 1), requestId }], NOON)
+          return posted.ok ? accept(posted.value.transfers[0]?.id) : posted
+        }),
+      )
+    const requestIds = Array.from({ length: IDS }, newId)
+    const answers = await Promise.all(
+      requestIds.flatMap((id) => Array.from({ length: COPIES }, async () => [id, await pay(id)] as const)),
     )
-  const requestIds = Array.from({ length: 200 }, newId)
-  const answers = await Promise.all(
-    requestIds.flatMap((id) => Array.from({ length: 50 }, async () => [id, await pay(id)] as const)),
-  )
-  const answerOf = new Map<string, Set<unknown>>()
-  for (const [id, verdict] of answers) {
-    expect(verdict.ok).toBe(true)
-    answerOf.set(id, (answerOf.get(id) ?? new Set()).add(verdict.ok && verdict.value))
-  }
-  expect([...answerOf.values()].every((all) => all.size === 1)).toBe(true)
-  expect([(await figures(a))?.[0], (await figures(b))?.[0]]).toEqual([0, 400])
-  say(`L5 by request id: 10,000 requests, 200 effects, ${Math.round(performance.now() - began)} ms`)
-})
+    const answerOf = new Map<string, Set<unknown>>()
+    for (const [id, verdict] of answers) {
+      expect(verdict.ok).toBe(true)
+      answerOf.set(id, (answerOf.get(id) ?? new Set()).add(verdict.ok && verdict.value))
+    }
+    expect([...answerOf.values()].map((all) => all.size)).toEqual(Array(IDS).fill(1))
+    expect(new Set([...answerOf.values()].flatMap((all) => [...all])).size).toBe(IDS)
+    expect([await figures(a), await figures(b)]).toEqual([
+      [0, 0, 1 + IDS],
+      [2 * IDS, 0, 1 + IDS],
+    ])
+    say(
+      `L5 by request id: ${IDS * COPIES} requests, ${IDS} effects, ${Math.round(performance.now() - began)} ms`,
+    )
+  },
+)
 
 const SOMETHING_ELSE: ((transfer: ReturnType<typeof move>, c: string) => ReturnType<typeof move>)[] = [
   (t) => ({ ...t, ...{ amount: 2 } }),
@@ -201,35 +227,49 @@ const SOMETHING_ELSE: ((transfer: ReturnType<typeof move>, c: string) => ReturnT
   (t) => ({ ...t, actorId: 'bank' }),
   (t) => ({ ...t, requestId: newId() }),
 ]
+const REUSED = SIZES.reusedIds
 
-test('L6: 200 known ids with other content, one after another and at once: refused, no effect', async () => {
-  await fresh(1000)
-  const [c = '', d = ''] = await accountsWith(books.db, 2, 1000)
-  const began = performance.now()
-  let refused = 0
-  for (let i = 0; i < 100; i++) {
-    const first = move(a, b, 1)
-    const other = (SOMETHING_ELSE[i % SOMETHING_ELSE.length] ?? ((t) => t))(first, c)
-    expect(await posting(books.db, [first])).toBe('made')
-    if ((await posting(books.db, [other])) === 'transfer_reused') refused++
-  }
-  const rivals = Array.from({ length: 100 }, () => {
-    const first = move(a, b, 1)
-    return [first, { ...first, debitAccountId: c, creditAccountId: d }]
-  })
-  const outcomes = await Promise.all(
-    rivals.map(async (both) => (await Promise.all(both.map((t) => posting(books.db, [t])))).sort()),
-  )
-  for (const outcome of outcomes) expect(outcome).toEqual(['made', 'transfer_reused'])
-  refused += outcomes.length
-  const ids = rivals.map(([first]) => first?.id ?? '')
-  const [rows] = await books.db.orm
-    .select({ n: count() })
-    .from(ledgerTransfer)
-    .where(inArray(ledgerTransfer.id, ids))
-  expect([refused, rows?.n]).toEqual([200, 100])
-  say(`L6: ${refused} of 200 refused, ${Math.round(performance.now() - began)} ms`)
-})
+test(
+  `L6: ${REUSED} known ids with other content, one after another and at once: refused, no effect`,
+  timeLimit({ gate: 1, area: 5, long: 5 }),
+  async () => {
+    await fresh(1000)
+    const [c = '', d = ''] = await accountsWith(books.db, 2, 1000)
+    const began = performance.now()
+    const half = REUSED / 2
+    for (let i = 0; i < half; i++) {
+      const first = move(a, b, 1)
+      const other = (SOMETHING_ELSE[i % SOMETHING_ELSE.length] ?? ((t) => t))(first, c)
+      expect(await posting(books.db, [first])).toBe('made')
+      expect(await posting(books.db, [other])).toBe('transfer_reused')
+    }
+    expect([await figures(a), await figures(b), await figures(c)]).toEqual([
+      [1000 - half, 0, 1 + half],
+      [1000 + half, 0, 1 + half],
+      [1000, 0, 1],
+    ])
+    const rivals = Array.from({ length: half }, () => {
+      const first = move(a, b, 1)
+      return [first, { ...first, debitAccountId: c, creditAccountId: d }]
+    })
+    const outcomes = await Promise.all(
+      rivals.map(async (both) => await Promise.all(both.map((t) => posting(books.db, [t])))),
+    )
+    for (const outcome of outcomes) expect([...outcome].sort()).toEqual(['made', 'transfer_reused'])
+    const [ofA, ofC] = [0, 1].map((rival) => outcomes.filter((outcome) => outcome[rival] === 'made').length)
+    expect([(await figures(a))?.[0], (await figures(c))?.[0]]).toEqual([
+      1000 - half - (ofA ?? 0),
+      1000 - (ofC ?? 0),
+    ])
+    const ids = rivals.map(([first]) => first?.id ?? '')
+    const [rows] = await books.db.orm
+      .select({ n: count() })
+      .from(ledgerTransfer)
+      .where(inArray(ledgerTransfer.id, ids))
+    expect(rows?.n).toBe(half)
+    say(`L6: ${REUSED} of ${REUSED} refused, ${Math.round(performance.now() - began)} ms`)
+  },
+)
 
 test('a refusal in the middle of a transaction leaves nothing behind', async () => {
   await fresh()

@@ -24,9 +24,9 @@ export async function openBooks(options: DatabaseOptions = {}): Promise<Books> {
   return { ...database, expectWhole }
 }
 
-/** A measured figure in the test's output. */
+/** A measured figure in the test's output; what begins with its acceptance test, such as `L1:`, ends up in the summary. */
 export function say(figure: string): void {
-  process.stdout.write(`      ${figure}\n`)
+  process.stdout.write(`${figure}\n`)
 }
 
 /** Opens a member's wallet, or adds to it, by a bank transfer. @returns the member's id */

@@ -1,5 +1,6 @@
 import type { Database } from 'backend/platform/database'
 import { sql } from 'drizzle-orm'
+import { randomBelow } from 'tests/support/random'
 import { expect } from 'vitest'
 import type { NewTransfer } from '../ledger-rows'
 import { accountsWith, end, hold, move, posting } from './books'
@@ -13,10 +14,8 @@ export interface MixedLoad {
   operations: number
 }
 
-/** How often each outcome came, a whole read included. */
+/** How often a transfer of each kind was made, a refusal came, or all was read. */
 type Counted = Record<string, number>
-
-const below = (n: number) => Math.floor(Math.random() * n)
 
 /** Ten members' accounts with the same amount each. @returns their ids */
 export async function openMixedAccounts(db: Database): Promise<string[]> {
@@ -37,28 +36,31 @@ export async function mixTransfers(
   const count = (outcome: string) => {
     counted[outcome] = (counted[outcome] ?? 0) + 1
   }
+  const countPosting = async (transfer: NewTransfer) => {
+    const outcome = await posting(db, [transfer])
+    count(outcome === 'made' ? transfer.kind : outcome)
+    return outcome
+  }
   const twoAccounts = (): [string, string] => {
-    const first = below(ACCOUNTS)
-    const second = (first + 1 + below(ACCOUNTS - 1)) % ACCOUNTS
+    const first = randomBelow(ACCOUNTS)
+    const second = (first + 1 + randomBelow(ACCOUNTS - 1)) % ACCOUNTS
     return [accounts[first] ?? '', accounts[second] ?? '']
   }
 
   async function client() {
     for (let i = 0; i < operations; i++) {
-      const dice = below(100)
+      const dice = randomBelow(100)
       if (dice < 20) {
         await expectTotal(db, accounts)
         count('read')
       } else if (dice < 70) {
-        count(await posting(db, [move(...twoAccounts(), 1 + below(EACH_FEN / 4))]))
+        await countPosting(move(...twoAccounts(), 1 + randomBelow(EACH_FEN / 4)))
       } else if (dice < 85) {
-        const held = hold(...twoAccounts(), 1 + below(EACH_FEN / 4))
-        const outcome = await posting(db, [held])
-        if (outcome === 'made') openHolds.push(held)
-        count(outcome)
+        const held = hold(...twoAccounts(), 1 + randomBelow(EACH_FEN / 4))
+        if ((await countPosting(held)) === 'made') openHolds.push(held)
       } else {
-        const [held] = openHolds.splice(below(openHolds.length), 1)
-        if (held) count(await posting(db, [end(dice < 95 ? 'post' : 'void', held.id)]))
+        const [held] = openHolds.splice(randomBelow(openHolds.length), 1)
+        if (held) await countPosting(end(dice < 95 ? 'post' : 'void', held.id))
       }
     }
   }

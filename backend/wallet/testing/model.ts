@@ -52,7 +52,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   },
 )
 
-type Outcome =
+export type Outcome =
   | 'made'
   | 'repeated'
   | 'transfer_reused'
@@ -62,18 +62,39 @@ type Outcome =
   | 'already_reversed'
   | 'insufficient'
 
+interface Movement {
+  from: string
+  to: string
+  amount: number
+}
+
+/** What has happened in the model so far. */
+interface State {
+  moves: Movement[]
+  holds: Map<string, Movement & { ends: number; open: boolean }>
+  done: Map<string, NewTransfer>
+  movedBy: Map<string, Movement>
+  takenBack: Set<string>
+}
+
+export type Model = ReturnType<typeof createModel>
+
 /**
  * The ledger as a beginner would keep it: one balance and a list of what is held per account. It shares no line with
  * the real one.
  */
 export function createModel(bank: string, people: readonly string[]) {
-  const moves: { from: string; to: string; amount: number }[] = []
-  const holds = new Map<string, { from: string; to: string; amount: number; ends: number; open: boolean }>()
-  const done = new Map<string, NewTransfer>()
-  const movedBy = new Map<string, { from: string; to: string; amount: number }>()
-  const takenBack = new Set<string>()
-  for (const person of people) moves.push({ from: bank, to: person, amount: STARTING_FEN })
+  return modelOf(bank, {
+    moves: people.map((person) => ({ from: bank, to: person, amount: STARTING_FEN })),
+    holds: new Map(),
+    done: new Map(),
+    movedBy: new Map(),
+    takenBack: new Set(),
+  })
+}
 
+function modelOf(bank: string, state: State) {
+  const { moves, holds, done, movedBy, takenBack } = state
   const sum = (list: { amount: number }[]) => list.reduce((all, one) => all + one.amount, 0)
   const openHolds = () => [...holds.values()].filter((held) => held.open)
   const isPoor = (who: string, amount: number) =>
@@ -82,7 +103,7 @@ export function createModel(bank: string, people: readonly string[]) {
       sum(moves.filter((m) => m.from === who)) -
       sum(openHolds().filter((h) => h.from === who)) <
       amount
-  const carry = (id: string, movement: { from: string; to: string; amount: number }): Outcome => {
+  const carry = (id: string, movement: Movement): Outcome => {
     if (isPoor(movement.from, movement.amount)) return 'insufficient'
     moves.push(movement)
     movedBy.set(id, movement)
@@ -125,6 +146,15 @@ export function createModel(bank: string, people: readonly string[]) {
   }
 
   return {
+    /** The same model, to be played on without changing this one. */
+    fork: () =>
+      modelOf(bank, {
+        moves: [...moves],
+        holds: new Map([...holds].map(([id, held]) => [id, { ...held }])),
+        done: new Map(done),
+        movedBy: new Map(movedBy),
+        takenBack: new Set(takenBack),
+      }),
     play(wanted: NewTransfer, now: Date): Outcome {
       const outcome = decide(wanted, now.getTime())
       if (outcome === 'made') done.set(wanted.id, wanted)
