@@ -82,6 +82,7 @@ describe('a refund', () => {
     const shipped = await room.paidOrder('delivered')
     accepted(await room.ship(shipped))
     expect(await room.askRefund(await room.order())).toMatchObject({
+      reason: 'step_not_open',
       facts: { advice: '还没有付款，可以直接取消订单' },
     })
     expect(await room.askRefund(shipped)).toMatchObject({ reason: 'step_not_open' })
@@ -92,8 +93,11 @@ describe('a refund', () => {
     for (let round = 0; round < 5; round++) {
       const orderId = await room.paidOrder()
       const code = await codeOf(orderId)
-      const race = [room.handOver(orderId, 10_000, code), room.askRefund(orderId)] as const
-      expect(tally(await Promise.all(race))).toEqual({ ok: 1, step_not_open: 1 })
+      const race = await Promise.all([room.handOver(orderId, 10_000, code), room.askRefund(orderId)])
+      expect(tally(race)).toEqual({ ok: 1, step_not_open: 1 })
+      const { state, lines } = await room.detail(orderId)
+      const isLoaded = race[0].ok
+      expect([state, lines[0]?.handedKg]).toEqual(isLoaded ? ['awaiting_receipt', 10_000] : ['refunding', 0])
     }
   })
 
@@ -139,6 +143,7 @@ describe('a refund that nobody answers', () => {
 
   test('and the merchant’s refusal in the last moment: one of them wins', async () => {
     for (let round = 0; round < 5; round++) {
+      const money = await room.available(room.town.buyer)
       const orderId = await refunding()
       const at = later(REFUND_ANSWER_MS + 1)
       const [refused, agreed] = await Promise.all([
@@ -147,7 +152,8 @@ describe('a refund that nobody answers', () => {
       ])
       const { state } = await room.detail(orderId)
       expect(state).toBe(refused.ok ? 'awaiting_pickup' : 'refunded')
-      expect(agreed).toBeGreaterThanOrEqual(refused.ok ? 0 : 1)
+      expect(agreed).toBe(refused.ok ? 0 : 1)
+      expect(await room.available(room.town.buyer)).toBe(money - (refused.ok ? ORDER_FEN : 0))
     }
   })
 })
