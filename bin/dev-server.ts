@@ -2,15 +2,18 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { log } from 'backend/platform/log'
+import { stopClustersAtOnce } from 'backend/platform/private-cluster-force'
 import type { ViteDevServer } from 'vite'
+import { watchNpm } from '../server/npm-watch'
 import { type DoorSettings, readDoorSettings } from '../server/settings'
+import { createShutdown } from '../server/shutdown'
 import { startDevelopmentDatabase } from './dev-database'
 import { followSources, type Sources } from './dev-sources'
 import { say } from './operator'
 
 /** A job or the set-up of a new demo market may take longer; it loses its database then. */
 const MARKET_STOPS_MS = 5_000
-const STOP_WITHIN_MS = 45_000
 /** An editor or git writes several files at once. */
 const CHANGES_SETTLE_MS = 100
 
@@ -45,8 +48,13 @@ function answerWith(vite: ViteDevServer, sources: Sources) {
   const listener = getRequestListener(
     async (request, env) => {
       try {
+<<<<<<< HEAD
         const server = await sources.load()
         return await server.fetch(request, env as HttpBindings)
+=======
+        const { answer } = await sources.load()
+        return await answer(request, env as HttpBindings)
+>>>>>>> 27a7d9d (fix(dev): stop as npm start does, force PostgreSQL down at the deadline)
       } catch (error) {
         return new Response(stackOf(vite, error), {
           status: 500,
@@ -105,22 +113,21 @@ async function closeServer(http: Server): Promise<void> {
   await closed
 }
 
-/** npm and the terminal both pass Ctrl-C on, so that a second signal may follow the first at once: it is ignored. */
 function stopOnSignals(stops: (() => Promise<unknown>)[]): void {
+  const shutdown = createShutdown({
+    drain: () => stopAll(stops),
+    stopAtOnce: stopClustersAtOnce,
+    exit: (code) => process.exit(code),
+    onFault: (error) => log.error({ err: error }, 'stop failed'),
+  })
   // Remix compiles routes with a second Vite server, which would exit at once.
   process.removeAllListeners('SIGTERM')
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await stopAll(stops)
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => shutdown.request(signal))
+  if (process.env.npm_lifecycle_event === 'dev') watchNpm(() => shutdown.request('parent-gone'))
 }
 
 /** In this order, each in spite of the failures before it. */
 async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
-  for (const stop of stops) await stop().catch((error) => process.stderr.write(`${error}\n`))
+  for (const stop of stops) await stop().catch((error) => log.error({ err: error }, 'stop failed'))
 }

@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { log } from 'backend/platform/log'
 import type { ViteDevServer } from 'vite'
 import type { Market } from '../server/market'
+import { type DoorSettings, readDoorSettings } from '../server/settings'
 import { say } from './operator'
 
 const REMIX_BUILD = 'virtual:remix/server-build'
@@ -11,15 +12,17 @@ const HTTP_LAYER = '/server/development.ts'
 /** Then the next market starts beside it, as a second server would: a job of the previous one may take long. */
 const PREVIOUS_STOPS_MS = 2_000
 
-export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+type Build = ServerBuild & { entry: { module: { market: Market } } }
 
 interface HttpLayer {
-  createDevelopmentServer(build: ServerBuild, market: Market): { fetch: Fetch }
+  createDevelopmentServer(build: ServerBuild, market: Market, settings: DoorSettings): { fetch: Answer }
 }
 
 export interface Sources {
   /** The server made of the sources as they are now, and its market, started. */
-  load(): Promise<{ market: Market; fetch: Fetch }>
+  load(): Promise<{ market: Market; answer: Answer }>
   stop(): Promise<void>
 }
 
@@ -29,18 +32,20 @@ export interface Sources {
  */
 export function followSources(vite: ViteDevServer): Sources {
   let running: Market | undefined
-  let served: { build: ServerBuild; layer: HttpLayer; fetch: Fetch } | undefined
+  let served: { build: Build; layer: HttpLayer; answer: Answer } | undefined
   const stopping = new Set<Promise<void>>()
   let queue: Promise<unknown> = Promise.resolve()
 
   async function load() {
-    const build = (await vite.ssrLoadModule(REMIX_BUILD)) as ServerBuild
+    const build = (await vite.ssrLoadModule(REMIX_BUILD)) as Build
     const layer = (await vite.ssrLoadModule(HTTP_LAYER)) as HttpLayer
-    const { market } = build.entry.module as unknown as { market: Market }
+    const { market } = build.entry.module
     if (market !== running) await replaceMarket(market)
-    if (served?.build !== build || served.layer !== layer)
-      served = { build, layer, fetch: layer.createDevelopmentServer(build, market).fetch }
-    return { market, fetch: served.fetch }
+    if (served?.build !== build || served.layer !== layer) {
+      const settings = readDoorSettings(process.env, market.settings.mode)
+      served = { build, layer, answer: layer.createDevelopmentServer(build, market, settings).fetch }
+    }
+    return { market, answer: served.answer }
   }
 
   async function replaceMarket(market: Market): Promise<void> {

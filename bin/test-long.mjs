@@ -1,7 +1,7 @@
 // `npm run test:long -- --part=<name>`, before a release and for what a change touched: everything at long sizes. Each
 // run adds a row to docs/test-results.md.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { fetchOldBrowsers } from './old-browsers.mjs'
@@ -12,6 +12,9 @@ import { buildSite, createRun, seconds } from './test-run.mjs'
 const UNIT = ['unit', 'services', 'house']
 const RESULTS = join(root, 'docs', 'test-results.md')
 
+const SERVER_FILES = readdirSync(join(root, 'tests', 'ops')).filter(
+  (name) => name.endsWith('.test.ts') && !/nginx|haproxy|postgres-versions/.test(name),
+)
 const STORIES = ['stories/', 'forms/', 'living/']
 
 /** Each takes at most 45 minutes on two cores. */
@@ -25,7 +28,11 @@ const PARTS = {
   faults: (run) =>
     run.vitest('faults', { projects: ['faults'], files: ['dropped-answers', 'lost-database', 'flash-sale'] }),
   pgbouncer: (run) => run.vitest('pgbouncer', { projects: ['faults'], files: ['two-servers'] }),
-  servers: (run) => run.vitest('servers', { projects: ['ops'] }),
+  servers: (run) => run.vitest('servers', { projects: ['ops'], files: SERVER_FILES }),
+  postgres: (run) => run.vitest('postgres', { projects: ['ops'], files: ['postgres-versions'] }),
+  proxies: (run) =>
+    run.vitest('proxies', { projects: ['ops', 'faults'], files: ['nginx', 'haproxy', 'pgbouncer'] }),
+  crawl: (run) => run.vitest('crawl', { projects: ['pages'], files: ['html-and-links'] }),
   stories: (run) =>
     run.playwright('stories', { projects: ['no-js', 'js', 'over-http', 'living'], files: STORIES }),
   pages: (run) => run.playwright('pages', { projects: ['js'], files: ['pages/'] }),
@@ -44,7 +51,7 @@ if (!part) refuse(`usage: npm run test:long -- --part=<name>; names: ${Object.ke
 
 const run = createRun({ level: 'long' })
 await ensureInstalled()
-await run.part('machine', prepareMachine)
+await run.part('machine', () => prepareMachine({ isLong: true }))
 await buildSite(run)
 await part(run)
 addRow(run.close())

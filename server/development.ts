@@ -1,26 +1,36 @@
 import type { ServerBuild } from '@remix-run/node'
 import { createDoor } from './door'
 import type { Market } from './market'
+<<<<<<< HEAD
 import { log } from './output'
 import { createPageRenderer } from './page-renderer'
 import { readDoorSettings } from './settings'
+=======
+import { accessLines, log } from './output'
+import { createPageRenderer } from './page-renderer'
+import type { DoorSettings } from './settings'
+>>>>>>> 27a7d9d (fix(dev): stop as npm start does, force PostgreSQL down at the deadline)
 
 /**
  * The HTTP layer of `npm run dev`: as in production, but without page cache and built assets. Pages are rendered in
  * production mode, because Remix' development mode searches the whole module graph, backend included, for style sheets
  * at each request, and every sheet here is a link.
  */
-export function createDevelopmentServer(build: ServerBuild, market: Market) {
+export function createDevelopmentServer(
+  build: ServerBuild,
+  market: Market,
+  { trustedProxies }: DoorSettings,
+) {
   const render = createPageRenderer(build)
   return createDoor({
     market,
     renderPage: async (request, context) => withVitePolicy(await render(request, context)),
     cache: { keep: (_, next) => next() },
     clientFolder: 'public',
-    trustedProxies: readDoorSettings(process.env, market.settings.mode).trustedProxies,
+    trustedProxies,
     version: 'development',
     log,
-    accessLines: log,
+    accessLines,
     isDraining: () => false,
   })
 }
