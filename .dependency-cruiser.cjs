@@ -24,7 +24,7 @@ const MODULES = [
 const TEST = '(\\.test\\.tsx?|\\.fixture\\.ts|/testing/[^/]+\\.ts)$'
 /** The part of the contract that holds no schema, so that a browser may load it. */
 const PLAIN_CONTRACT =
-  '^contract/(units|price-tiers|discount-rules|constants|states|ranges|refusal|endpoint)\\.ts$'
+  '^contract/(automatic|units|price-tiers|discount-rules|constants|states|ranges|refusal|endpoint)\\.ts$'
 /** What a browser loads. Route modules too, but Remix takes their server exports out; the built files are checked. */
 const BROWSER = '^app/(components/|services/(?!.*\\.server\\.tsx?$)|entry\\.client\\.tsx$)'
 const typeOnly = ['type-only', 'type-import']

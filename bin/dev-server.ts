@@ -48,13 +48,8 @@ function answerWith(vite: ViteDevServer, sources: Sources) {
   const listener = getRequestListener(
     async (request, env) => {
       try {
-<<<<<<< HEAD
-        const server = await sources.load()
-        return await server.fetch(request, env as HttpBindings)
-=======
         const { answer } = await sources.load()
         return await answer(request, env as HttpBindings)
->>>>>>> 27a7d9d (fix(dev): stop as npm start does, force PostgreSQL down at the deadline)
       } catch (error) {
         return new Response(stackOf(vite, error), {
           status: 500,

@@ -1,8 +1,9 @@
 // `npm run test:area -- <name> [name …]`: everything of a module whole, before its work is called done.
-import { AREAS } from '../tests/areas.mjs'
+
 import { ensureInstalled } from './install.mjs'
 import { fetchOldBrowsers } from './old-browsers.mjs'
 import { refuse } from './project.mjs'
+import { AREAS } from './test-areas.mjs'
 import { prepareMachine } from './test-machine.mjs'
 import { buildSite, createRun } from './test-run.mjs'
 

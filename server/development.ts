@@ -1,15 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
 import { createDoor } from './door'
 import type { Market } from './market'
-<<<<<<< HEAD
-import { log } from './output'
-import { createPageRenderer } from './page-renderer'
-import { readDoorSettings } from './settings'
-=======
 import { accessLines, log } from './output'
 import { createPageRenderer } from './page-renderer'
 import type { DoorSettings } from './settings'
->>>>>>> 27a7d9d (fix(dev): stop as npm start does, force PostgreSQL down at the deadline)
 
 /**
  * The HTTP layer of `npm run dev`: as in production, but without page cache and built assets. Pages are rendered in

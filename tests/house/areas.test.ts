@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { AREAS } from '../areas.mjs'
+import { AREAS } from '../../bin/test-areas.mjs'
 import { CASE_GROUPS } from '../endpoints/cases'
 import { projectFiles } from './project'
 import { routeUrls } from './route-tree'

@@ -76,7 +76,6 @@ export const BANS: Ban[] = [
       'app/services/backend.server.ts': 'hands the environment to the market, once',
       'server/main.ts': 'hands the environment to the front door, once',
       'server/output.ts': 'the log stands before settings can be refused',
-      'server/development.ts': 'hands the environment to the HTTP server, once',
       'backend/platform/log.ts': 'the log stands before settings can be refused',
       'backend/platform/private-cluster-launch.ts': 'passes PATH on to PostgreSQL, and nothing else',
       'bin/': 'commands read what the operator set',

@@ -18,7 +18,7 @@ import { placeCases } from './places'
 import { quoteCases } from './quotes'
 import { shopCases } from './shops'
 
-/** Cases by the name under which tests/areas.mjs asks for them. */
+/** Cases by the name under which bin/test-areas.mjs asks for them. */
 const GROUPS = {
   account: accountCases,
   member: memberCases,
