@@ -101,6 +101,13 @@ describe('each purpose has its own quota', () => {
     expect(reasonOf(await room.call(loginCode, { phone: newPhone(50) }))).toBe('too_many_requests')
     expect(reasonOf(await room.call(payPasswordCode, {}, { token }))).toBe('ok')
   })
+
+  test('counts sign-in and registration codes of an address together', async () => {
+    for (let i = 0; i < 20; i++)
+      accepted(await room.call(i % 2 === 0 ? loginCode : registerCode, { phone: newPhone(i) }))
+    expect(reasonOf(await room.call(registerCode, { phone: newPhone(51) }))).toBe('too_many_requests')
+    expect(reasonOf(await room.call(loginCode, { phone: newPhone(52) }))).toBe('too_many_requests')
+  })
 })
 
 test('20 copies of one request send one message and all get the answer', async () => {

@@ -32,6 +32,9 @@ export interface CodeWish {
 /** Who asks, from where, and when. */
 export type Asker = Pick<Call, 'db' | 'now' | 'clientAddress'>
 
+/** Codes that anybody may ask for without a session: an address has one quota for all of them. */
+const OPEN_PURPOSES: SmsPurpose[] = ['register', 'login']
+
 interface Parts {
   gateway: SmsGateway
   secret: string
@@ -94,11 +97,13 @@ async function bookCode(
   const earlier = await codeOfRequest(tx, { phone, purpose, requestId })
   if (earlier) return accept({ row: earlier, isNew: false })
 
-  const ofPhone = await sendTimes(tx, { phone, purpose }, oldestThatCounts(limits.smsPerPhone, now))
-  const ofClient = await sendTimes(tx, { client, purpose }, oldestThatCounts(limits.smsPerClient, now))
+  const ofPhone = { phone, purposes: [purpose] }
+  const ofClient = { client, purposes: OPEN_PURPOSES.includes(purpose) ? OPEN_PURPOSES : [purpose] }
+  const phoneTimes = await sendTimes(tx, ofPhone, oldestThatCounts(limits.smsPerPhone, now))
+  const clientTimes = await sendTimes(tx, ofClient, oldestThatCounts(limits.smsPerClient, now))
   const retryAfterSeconds = Math.max(
-    secondsUntilAllowed(ofPhone, limits.smsPerPhone, now),
-    secondsUntilAllowed(ofClient, limits.smsPerClient, now),
+    secondsUntilAllowed(phoneTimes, limits.smsPerPhone, now),
+    secondsUntilAllowed(clientTimes, limits.smsPerClient, now),
   )
   if (retryAfterSeconds > 0) return refuse('too_many_requests', { retryAfterSeconds })
 

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
 import type { SmsPurpose } from 'contract/account'
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { smsCode } from './tables'
 
 export type SmsCodeRow = typeof smsCode.$inferSelect
@@ -31,13 +31,13 @@ export async function codeOfRequest(
 }
 
 /**
- * Instants since `since` of codes for one purpose that count against a limit: of a client every request, of a phone
+ * Instants since `since` of codes for these purposes that count against a limit: of a client every request, of a phone
  * not those whose message the gateway refused. A refused login code counts all the same: the rows of a phone without an account count, and the
  * limits must not tell the two apart.
  */
 export async function sendTimes(
   reader: Reader,
-  by: { purpose: SmsPurpose } & ({ phone: string } | { client: string }),
+  by: { purposes: SmsPurpose[] } & ({ phone: string } | { client: string }),
   since: Date,
 ): Promise<Date[]> {
   const same =
@@ -47,7 +47,7 @@ export async function sendTimes(
   const rows = await reader
     .select({ at: smsCode.createdAt })
     .from(smsCode)
-    .where(and(same, eq(smsCode.purpose, by.purpose), gt(smsCode.createdAt, since)))
+    .where(and(same, inArray(smsCode.purpose, by.purposes), gt(smsCode.createdAt, since)))
   return rows.map((row) => row.at)
 }
 
