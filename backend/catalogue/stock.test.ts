@@ -97,7 +97,8 @@ test('sold goods come back once per cause, also when ten try at once', async () 
 })
 
 test('a hold that nobody made cannot end', async () => {
-  for (const end of [consume, release, expire]) await expect(end(newId())).rejects.toThrow('does not exist')
+  for (const end of [consume, release, expire])
+    await expect(end(newId())).rejects.toMatchObject({ cause: { code: '23503' } })
   expect(await stock()).toEqual([100_000, 0])
 })
 
