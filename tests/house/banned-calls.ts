@@ -129,7 +129,6 @@ export const BANS: Ban[] = [
     allowed: {
       'contract/refusal.ts': 'Object.fromEntries forgets the names of the table',
       'server/main.ts': 'the built server’s entry is not known when the door is compiled',
-      'bin/dev-sources.ts': 'the entry that Vite loads is not known when the command is compiled',
       'backend/platform/bounded-tokenizer.ts': 'the parser does not publish how deep it is',
       'backend/platform/written-once.ts': 'Drizzle calls one function of its client, and no other is there',
     },
