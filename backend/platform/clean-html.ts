@@ -58,8 +58,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
       },
     }),
   },
-  // The types of sanitize-html are written for another version of htmlparser2 than the library uses.
-  parser: { Tokenizer: boundedTokenizer(new Set(GONE_WHOLE)) } as unknown as sanitizeHtml.IOptions['parser'],
+  parser: { Tokenizer: boundedTokenizer(new Set(GONE_WHOLE)) } as NonNullable<
+    sanitizeHtml.IOptions['parser']
+  >,
 }
 
 /** A picture as `sanitizeHtml` writes it: every attribute in quotes, nothing left to escape. */
