@@ -54,7 +54,7 @@ const CASES: StopCase[] = [
     command: NPM_START,
     stop: ({ toGroup }) => twice(() => toGroup('SIGTERM'), 700),
   },
-  { name: 'Ctrl-C in a terminal', command: IN_TERMINAL, inGate: true, stop: ({ type }) => type(CTRL_C) },
+  { name: 'Ctrl-C in a terminal', command: IN_TERMINAL, stop: ({ type }) => type(CTRL_C) },
   {
     name: 'Ctrl-C in a terminal twice within a second',
     command: IN_TERMINAL,

@@ -6,8 +6,12 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import { launchServer } from 'tests/server-process'
+import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { liveSettings } from './live-settings'
+
+/** Refused starts of the gate. */
+const SAMPLED = 4
 
 let database: TestDatabase
 let demoDatabase: TestDatabase
@@ -88,7 +92,7 @@ const cases: Record<string, [line: RegExp, settings: () => Record<string, string
   'a data folder that cannot be': [/^无法写入数据目录 /, () => ({ DATA_DIR: '/dev/null/data' })],
 }
 
-test.each(Object.entries(cases))(
+test.each(sampleCases(Object.entries(cases), ([what]) => what, SAMPLED))(
   '%s: one line that says what to set, exit code 1',
   async (_, [line, settings]) => {
     const server = await launchServer({ settings: { DATA_DIR: dataDir, ...settings() } })
