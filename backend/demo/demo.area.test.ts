@@ -3,6 +3,7 @@ import { createMarketApp } from 'backend/market-app'
 import { movableClock } from 'backend/platform/clock'
 import { claimMode } from 'backend/platform/market-mode'
 import { readSettings } from 'backend/platform/settings'
+import { publishDueRoot } from 'backend/wallet'
 import { firstCategories } from 'contract/catalogue'
 import { navList } from 'contract/content'
 import type { Endpoint, InputOf } from 'contract/endpoint'
@@ -120,6 +121,7 @@ describe('the demo market, killed twice while it was set up', () => {
     const before = await counts()
     await setUp(base)
     expect(await counts()).toEqual(before)
+    await publishDueRoot(base.db, START)
     await expectBooksWhole(base.db)
   })
 

@@ -150,7 +150,7 @@ with transfer as materialized (
   from ledger_root r
   where r.day = (select max(day) from ledger_root)
     and r.root is distinct from (
-      select encode(sha256(convert_to(string_agg(bucket.hash, '|' order by bucket.name), 'UTF8')), 'hex')
+      select encode(sha256(convert_to(coalesce(string_agg(bucket.hash, '|' order by bucket.name), ''), 'UTF8')), 'hex')
       from (
         select right(head.account_id::text, 2) as name,
           encode(sha256(convert_to(string_agg(concat_ws('|', head.account_id, head.seq, head.hash), '|' order by head.account_id), 'UTF8')), 'hex') as hash

@@ -14,6 +14,13 @@ async function asSuperuser(statement: string): Promise<void> {
   await sql.end()
 }
 
+async function publishedRoots(): Promise<number> {
+  const sql = postgres(at(inject('cluster').superuserUrl), { max: 1, onnotice: () => {} })
+  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from ledger_root`
+  await sql.end()
+  return row?.n ?? 0
+}
+
 function operator(command: string, settings: Record<string, string>) {
   const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH ?? '', ...settings }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/run.mjs', command], {
@@ -47,10 +54,11 @@ test('an operator migrates an empty database, a live market starts on it, its bo
   ])
   expect(await page.text()).not.toContain('演示市场')
   expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404)
+  await expect.poll(publishedRoots, { timeout: 60_000 }).toBe(1)
   expect(await server.end()).toBe(0)
 
   expect(operator('reconcile', settings)).toMatchObject({ status: 0, said: '对账无差异' })
-})
+}, 300_000)
 
 test('an unknown command says which there are', () => {
   expect(operator('destroy', {})).toMatchObject({
