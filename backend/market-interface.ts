@@ -9,6 +9,19 @@ export interface StartReport {
   complete: Promise<void>
 }
 
+export interface Readiness {
+  ready: boolean
+  reason?: string
+  /** The last reconcile that ended; null where none has, or where it cannot be told. It decides nothing about `ready`. */
+  reconcile?: LastReconcile | null
+}
+
+export interface LastReconcile {
+  result: 'ok' | 'failed'
+  /** ISO 8601. */
+  at: string
+}
+
 /** The market of this process: its database, its calls, its timed work. A web process has one, or a remote one. */
 export interface Market {
   readonly instanceId: string
@@ -33,7 +46,7 @@ export interface Market {
   onEvent(listener: (kind: string) => void): boolean
   /** Whether there is such a city to choose; known once the market has started. */
   knowsCity(name: string): boolean
-  readiness(): Promise<{ ready: boolean; reason?: string }>
+  readiness(): Promise<Readiness>
   sessionSecret(): string
   readonly log: Log
 }

@@ -5,9 +5,11 @@ import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
 import { forgetEvents } from './platform/event-feed'
 import type { JobQueue } from './platform/job-queues'
+import { reconcileNightly } from './platform/reconcile/nightly'
 import { tidyRequestLog } from './platform/tidy-request-log'
 import type { TimedWork } from './platform/timed-work'
 import { publishDueQuotes } from './quotes'
+import { RECONCILE_CHECKS } from './reconcile'
 import { expireOffers, offersAt } from './spot'
 import { expireHolds, publishDueRoot, settleOvernight } from './wallet'
 
@@ -22,6 +24,11 @@ export function marketWork(db: Database, clock: Clock): Partial<Record<JobQueue,
     settle_overnight: { everySeconds: 30, run: () => settleOvernight(db, clock.now()) },
     publish_root: { everySeconds: 30, run: () => publishDueRoot(db, clock.now()) },
     publish_quotes: { everySeconds: 30, run: () => publishDueQuotes(db, clock.now(), offersAt) },
+    reconcile: {
+      everySeconds: 30,
+      canWait: true,
+      run: () => reconcileNightly(db, RECONCILE_CHECKS, () => clock.now()),
+    },
     tidy: {
       everySeconds: 3_600,
       run: async () => {

@@ -2,8 +2,9 @@ import { actorOfToken } from './account'
 import { listCities } from './catalogue'
 import { DEMO_ACCOUNT_LINES } from './demo'
 import { type EventStreams, eventStreams } from './http/event-stream'
+import { lastReconcileOf } from './last-reconcile'
 import { createMarketApp, type MarketParts } from './market-app'
-import type { Market, StartReport } from './market-interface'
+import type { LastReconcile, Market, StartReport } from './market-interface'
 import { demoWork, marketWork } from './market-work'
 import { type Filling, openDemoMarket } from './open-demo-market'
 import { type Clock, type ShiftedClock, shiftedClock, systemClock } from './platform/clock'
@@ -81,7 +82,8 @@ function ownMarket(settings: Settings): Market {
     readiness: async () => {
       if (!opened) return { ready: false, reason: 'starting' }
       const answers = await opened.database.db.answersWithin(READINESS_TIMEOUT_MS)
-      return answers ? { ready: true } : { ready: false, reason: 'database away' }
+      if (!answers) return { ready: false, reason: 'database away' }
+      return { ready: true, reconcile: await opened.lastReconcile() }
     },
     onEvent: (listener) => {
       opened?.feed.subscribe(({ kind }) => listener(kind))
@@ -101,6 +103,7 @@ interface OpenMarket {
   timedWork: RunningTimedWork
   /** Names of the cities that can be chosen. They come with the release, so that nobody asks twice. */
   cities: ReadonlySet<string>
+  lastReconcile: () => Promise<LastReconcile | null>
 }
 
 function appOf(opened: OpenMarket | undefined): OpenMarket['app'] {
@@ -150,7 +153,7 @@ async function openMarket(
       ...(parts.settings.demoLife &&
         demoWork({ db, clock, send, isComplete, offers: parts.settings.demoOffers })),
     })
-    return { database, app, feed, streams, timedWork, cities }
+    return { database, app, feed, streams, timedWork, cities, lastReconcile: lastReconcileOf(db) }
   } catch (error) {
     await feed.stop()
     throw error

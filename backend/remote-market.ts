@@ -1,6 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from 'contract/constants'
 import { EVENT_STREAM_PATH } from 'contract/events'
 import { allCities } from 'contract/places'
+import { z } from 'zod'
 import type { SentCall } from './http/sent-call'
 import type { Market } from './market-interface'
 import { newId } from './platform/ids'
@@ -9,6 +10,11 @@ import { sessionSecretOf } from './platform/market-database'
 import type { Settings } from './platform/settings'
 
 const READINESS_TIMEOUT_MS = 1_500
+
+/** What the other process's /readyz adds. */
+const Told = z.object({
+  reconcile: z.object({ result: z.enum(['ok', 'failed']), at: z.iso.datetime() }).nullable(),
+})
 
 /** What the other process's front door believes of a proxy that it trusts. */
 const HEADERS_ACROSS = [
@@ -46,7 +52,9 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
       const answer = await fetch(new URL('/readyz', backendUrl), {
         signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
       }).catch(() => null)
-      return answer?.ok ? { ready: true } : { ready: false, reason: 'market unreachable' }
+      if (!answer?.ok) return { ready: false, reason: 'market unreachable' }
+      const told = Told.safeParse(await answer.json().catch(() => null))
+      return { ready: true, reconcile: told.success ? told.data.reconcile : null }
     },
     onEvent: () => false,
     sessionSecret: () => sessionSecretOf(settings),

@@ -16,14 +16,20 @@ export const AREAS = {
     stories: ['stories/sign-in', 'stories/pay-password', 'forms/'],
   },
   wallet: {
-    code: ['backend/wallet/', 'tests/house/migrations'],
+    code: [
+      'backend/wallet/',
+      'backend/tampering/',
+      'backend/last-reconcile',
+      'tests/house/migrations',
+      'tests/house/reconcile-sql',
+    ],
     cases: ['money'],
     pages: ['/personalCenter/asset', '/personalCenter/journal'],
     stories: ['stories/money'],
     servers: ['tests/faults/', 'tests/ops/reconcile'],
   },
   ordering: {
-    code: ['backend/ordering/', 'app/components/ordering/'],
+    code: ['backend/ordering/', 'backend/tampering/', 'app/components/ordering/'],
     cases: ['orders', 'orderLists', 'orderSteps', 'merchantOrders'],
     pages: [
       '/comfirmOrder',

@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDoor } from './door'
 import { type Listening, listen } from './listen'
-import type { LoadContext, Market } from './market'
+import type { LoadContext, Market, Readiness } from './market'
 import { sharedPagesOf } from './shared-pages'
 import { parseTrustedProxies } from './trusted-proxies'
 import { createVisitorCache } from './visitor-cache'
@@ -17,6 +17,7 @@ const SITE = 'https://suji.example.com'
 const lines: string[] = []
 let pages: (request: Request, context: LoadContext) => Promise<Response>
 let ready = true
+let reconcile: NonNullable<Readiness['reconcile']> | null = null
 let listening: Listening
 let clientFolder: string
 
@@ -31,7 +32,7 @@ const market: Market = {
   fetch: async (request) =>
     Response.json({ headers: Object.fromEntries(request.headers), text: await request.text() }),
   knowsCity: () => false,
-  readiness: async () => (ready ? { ready } : { ready, reason: 'database timeout' }),
+  readiness: async () => (ready ? { ready, reconcile } : { ready, reason: 'database timeout' }),
 }
 
 const at = (path: string) => `http://127.0.0.1:${listening.port}${path}`
@@ -66,6 +67,7 @@ beforeAll(async () => {
 beforeEach(() => {
   lines.length = 0
   ready = true
+  reconcile = null
   pages = async () => new Response('<p>页面</p>', { headers: { 'content-type': 'text/html' } })
 })
 afterAll(() => {
@@ -102,9 +104,20 @@ test('/healthz names the instance and the version, /readyz gives the reason', as
     version: '1.2.3',
   })
   expect((await fetch(at('/readyz'))).status).toBe(200)
+  expect(await (await fetch(at('/readyz'))).json()).toEqual({ ready: true, reconcile: null })
   ready = false
   const answer = await fetch(at('/readyz'))
   expect([answer.status, await answer.json()]).toEqual([503, { ready: false, reason: 'database timeout' }])
+})
+
+test('/readyz shows the result and the time of the last reconcile and stays 200 when it failed', async () => {
+  const ended = '2026-11-22T19:00:00.000Z'
+  reconcile = { result: 'failed', at: ended }
+  const answer = await fetch(at('/readyz'))
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { ready: true, reconcile: { result: 'failed', at: ended } },
+  ])
 })
 
 test('hashed assets are kept for ever and sent compressed; the assets of another release are a 404', async () => {

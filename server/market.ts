@@ -12,7 +12,14 @@ export interface Market {
   onEvent(listener: (kind: string) => void): boolean
   /** Whether there is such a city to choose. */
   knowsCity(name: string): boolean
-  readiness(): Promise<{ ready: boolean; reason?: string }>
+  readiness(): Promise<Readiness>
+}
+
+export interface Readiness {
+  ready: boolean
+  reason?: string
+  /** The last reconcile that ended. */
+  reconcile?: { result: 'ok' | 'failed'; at: string } | null
 }
 
 /** What the app knows of a request beside the request itself. */

@@ -1,26 +1,26 @@
-import { findStockViolations } from 'backend/catalogue'
-import { findOrderViolations } from 'backend/ordering'
-import type { Database } from 'backend/platform/database'
+import { catalogueReconcile } from 'backend/catalogue'
+import { orderingReconcile } from 'backend/ordering'
+import type { Database, Reader } from 'backend/platform/database'
+import type { ReconcileModule } from 'backend/platform/reconcile/check'
+import { runChecks } from 'backend/platform/reconcile/run-checks'
 import type { Violation } from 'backend/platform/violations'
-import { findViolations } from 'backend/wallet'
+import { RECONCILE_CHECKS } from 'backend/reconcile'
+import { checksOf } from 'backend/wallet'
 import { expect } from 'vitest'
 
-interface Violations {
-  stock: Violation[]
-  money: Violation[]
-  orders: Violation[]
+/** Every row of the whole database that breaks an invariant. */
+export async function findAllViolations(reader: Reader, appRole?: string): Promise<Violation[]> {
+  return await runChecks(reader, RECONCILE_CHECKS, appRole === undefined ? {} : { appRole })
 }
 
-/** Every row that breaks the books of stock, of money or of orders. */
-export async function violationsOf({ orm }: Database): Promise<Violations> {
-  return {
-    stock: await findStockViolations(orm),
-    money: await findViolations(orm),
-    orders: await findOrderViolations(orm),
-  }
+async function violationsOf(reader: Reader, module: ReconcileModule): Promise<Violation[]> {
+  return await runChecks(reader, checksOf([module]))
 }
+
+export const findStockViolations = (reader: Reader) => violationsOf(reader, catalogueReconcile)
+export const findOrderViolations = (reader: Reader) => violationsOf(reader, orderingReconcile)
 
 /** Call it after every test that moves goods or money. */
 export async function expectBooksWhole(db: Database): Promise<void> {
-  expect(await violationsOf(db)).toEqual({ stock: [], money: [], orders: [] })
+  expect(await findAllViolations(db.orm)).toEqual([])
 }

@@ -1,4 +1,4 @@
-import { instant, whole } from 'backend/platform/columns'
+import { instant, rowHash, whole } from 'backend/platform/columns'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -120,6 +120,7 @@ export const stockPool = pgTable(
     shopId: uuid().notNull(),
     onHandKg: whole(),
     heldKg: whole(),
+    rowHash: rowHash(),
   },
   (t) => [
     check('stock_held_not_negative', sql`${t.heldKg} >= 0`),
@@ -142,6 +143,7 @@ export const stockMovement = pgTable(
     /** The hold, order or offer that caused it. */
     causeId: uuid().notNull(),
     at: instant().notNull(),
+    rowHash: rowHash(),
   },
   (t) => [
     unique().on(t.kind, t.causeId),
@@ -161,6 +163,7 @@ export const stockHold = pgTable(
     heldKg: whole(),
     expiresAt: instant(),
     at: instant().notNull(),
+    rowHash: rowHash(),
   },
   (t) => [index().on(t.poolId), check('stock_hold_positive', sql`${t.heldKg} > 0`)],
 )
@@ -171,6 +174,7 @@ export const stockHoldEnd = pgTable('stock_hold_end', {
     .references(() => stockHold.id),
   outcome: text({ enum: ['consumed', 'released', 'expired'] }).notNull(),
   at: instant().notNull(),
+  rowHash: rowHash(),
 })
 
 /** Cities that buyers choose from: all of prefecture level, and smaller ones where much plastic is traded. */

@@ -1,9 +1,9 @@
 export { orderingEndpoints } from './endpoints'
-export { findOrderViolations } from './find-order-violations'
 export { orderNumbersByIds } from './order-numbers'
 export { agreeOverdueRefunds, confirmOverdueReceipts } from './overdue-orders'
 export { pickupCodeOf } from './pickup-notes'
 export { type NewOrder, placeOrder } from './place-order'
+export { orderingReconcile } from './reconcile'
 export { timeOutOrders } from './time-out-orders'
 
 import { orderLine, tradeOrder } from './tables'

@@ -26,7 +26,7 @@ export interface OrderRoom {
   town: Town
   /** The merchant's 1,000 t from which the orders take. */
   poolId: string
-  order(way?: Way, now?: Date, isLiquid?: boolean): Promise<string>
+  order(way?: Way, now?: Date, isLiquid?: boolean, totalFen?: number): Promise<string>
   pay(orderId: string, as?: PayAs): ReturnType<typeof payOrder>
   /** An order that has been paid. */
   paidOrder(way?: Way, isLiquid?: boolean): Promise<string>
@@ -89,8 +89,15 @@ export async function openOrderRoom(
       payPassword: as.payPassword ?? PAY_PASSWORD,
       requestId: as.requestId ?? newId(),
     })
-  const order: OrderRoom['order'] = async (way = 'pickup', now = NOON, isLiquid = false) =>
-    accepted(await db.transaction((tx) => placeOrder(tx, newOrder(town, poolId, way, isLiquid), now))).orderId
+  const order: OrderRoom['order'] = async (
+    way = 'pickup',
+    now = NOON,
+    isLiquid = false,
+    totalFen = ORDER_FEN,
+  ) => {
+    const wanted = { ...newOrder(town, poolId, way, isLiquid), freightFen: totalFen - ORDER_FEN }
+    return accepted(await db.transaction((tx) => placeOrder(tx, wanted, now))).orderId
+  }
   const give: OrderRoom['give'] = async ({ memberId, phone: payerPhone }, amountFen) => {
     const slip = { bankReference: newId(), amountFen, payerName: '宏达', payerPhone, memberId, now: NOON }
     accepted(await db.transaction((tx) => deposit(tx, slip)))

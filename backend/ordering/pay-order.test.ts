@@ -1,5 +1,4 @@
 import { newId } from 'backend/platform/ids'
-import { payIntoEscrow } from 'backend/wallet'
 import { ORDER_STATES, type OrderState } from 'contract/states'
 import { expectBooksWhole } from 'tests/books'
 import { MINUTE_MS, NOON } from 'tests/endpoints/town'
@@ -186,16 +185,14 @@ test('without enough money nothing moves, and the refusal says how much is missi
   const spare = (await room.available(room.town.buyer)) - ORDER_FEN + 1
   await drain(spare)
   expect(await room.pay(orderId)).toMatchObject({ reason: 'balance_short', facts: { missingFen: 1 } })
-  expect(await room.stock()).toEqual([stock[0], (stock[1] ?? 0) + 10_000])
+  expect(await room.stock()).toEqual([(stock[0] ?? 0) - 10_000, (stock[1] ?? 0) + 10_000])
   expect((await room.detail(orderId)).state).toBe('awaiting_payment')
   await room.give(room.town.buyer, 1)
   expect(reasonOf(await room.pay(orderId))).toBe('ok')
   await room.give(room.town.buyer, RICH_FEN)
 })
 
-/** Pays so much away for something else. */
+/** Pays so much away for another order. */
 async function drain(amountFen: number): Promise<void> {
-  const { memberId } = room.town.buyer
-  const payment = { memberId, orderId: newId(), amountFen, actorId: memberId, requestId: newId(), now: NOON }
-  accepted(await room.db.transaction((tx) => payIntoEscrow(tx, payment)))
+  accepted(await room.pay(await room.order('pickup', NOON, false, amountFen)))
 }

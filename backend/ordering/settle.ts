@@ -3,7 +3,7 @@ import { splitByWeight } from 'backend/wallet'
 import type { OrderLine } from './order-store'
 
 /** ±0.5 % of the ordered weight (domain rules §1). */
-const TOLERANCE_PER_MILLE = 5
+export const TOLERANCE_PER_MILLE = 5
 
 type Ordered = Pick<OrderLine, 'isLiquid' | 'orderedKg'>
 

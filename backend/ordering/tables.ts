@@ -1,4 +1,4 @@
-import { instant, whole } from 'backend/platform/columns'
+import { instant, rowHash, whole } from 'backend/platform/columns'
 import type { DiscountType } from 'contract/discount-rules'
 import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
 import { sql } from 'drizzle-orm'
@@ -52,6 +52,7 @@ export const tradeOrder = pgTable(
     refundFromState: text({ enum: states }),
     /** Order number, grade and maker in the form that search compares. */
     searchKey: text().notNull().default(''),
+    rowHash: rowHash(),
   },
   (t) => [
     check(
@@ -135,6 +136,7 @@ export const orderLine = pgTable(
     isLiquid: boolean().notNull().default(false),
     /** What is paid for in the end; known once everything has been handed over. */
     settledKg: bigint({ mode: 'number' }),
+    rowHash: rowHash(),
   },
   (t) => [
     index().on(t.orderId),
@@ -166,6 +168,7 @@ export const orderEvent = pgTable(
     moneyFen: bigint({ mode: 'number' }),
     requestId: uuid(),
     at: instant().notNull(),
+    rowHash: rowHash(),
   },
   (t) => [index().on(t.orderId, t.at)],
 )
@@ -185,6 +188,7 @@ export const pickupNote = pgTable(
     handedKg: bigint({ mode: 'number' }),
     plateNumber: text(),
     driverName: text(),
+    rowHash: rowHash(),
   },
   (t) => [
     index().on(t.orderId),

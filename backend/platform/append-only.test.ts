@@ -15,6 +15,7 @@ const TABLES = [
   'ledger_root',
   'ledger_root_head',
   'ledger_transfer',
+  'money_cause',
   'offer_price',
   'offer_price_tier',
   'order_event',

@@ -10,6 +10,7 @@ export const JOB_QUEUES = [
   'settle_overnight',
   'publish_root',
   'publish_quotes',
+  'reconcile',
   'tidy',
   'act_demo_market',
 ] as const

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, whole } from './columns'
 
 /** One row: what this database is. A demo market never becomes a live one, nor the other way round. */
@@ -44,4 +55,47 @@ export const dayDone = pgTable(
   'day_done',
   { kind: text().notNull(), day: date({ mode: 'string' }).notNull(), at: instant().notNull() },
   (t) => [primaryKey({ columns: [t.kind, t.day] })],
+)
+
+/** Every cause of which money may move; each module's migration adds its own, the runtime login only reads. */
+export const moneyCause = pgTable('money_cause', { kind: text().primaryKey() }, (t) => [
+  check('money_cause_plain', sql`${t.kind} ~ '^[a-z_]{1,32}$'`),
+])
+
+/** One pass of reconcile over the whole database; a pass that was interrupted goes on from `position`. */
+export const reconcileRun = pgTable(
+  'reconcile_run',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['nightly', 'operator'] }).notNull(),
+    /** Day in Asia/Shanghai of a nightly run: one per day. */
+    day: date({ mode: 'string' }).unique(),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+    /** The check under way and its cursor; null before the first step and after the last. */
+    position: jsonb().$type<ReconcilePosition>(),
+    violations: whole().default(0),
+  },
+  (t) => [check('reconcile_day_of_nightly', sql`(${t.kind} = 'nightly') = (${t.day} is not null)`)],
+)
+
+export interface ReconcilePosition {
+  check: string
+  state: Record<string, string | number | null> | null
+}
+
+/** The first violations that a run found. */
+export const reconcileFinding = pgTable(
+  'reconcile_finding',
+  {
+    runId: uuid()
+      .notNull()
+      .references(() => reconcileRun.id, { onDelete: 'cascade' }),
+    no: integer().notNull(),
+    invariant: text().notNull(),
+    tableName: text().notNull(),
+    rowId: text().notNull(),
+    detail: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.no] })],
 )

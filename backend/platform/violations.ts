@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Reader } from './database'
 
 /** One row that breaks the books. */
@@ -11,10 +11,8 @@ export interface Violation {
 }
 
 /** Runs a script of ours that answers with one row per violation; no rows mean that the books hold. */
-export async function violationsBy(reader: Reader, script: string): Promise<Violation[]> {
-  const rows = await reader.execute<Record<'invariant' | 'table_name' | 'row_id' | 'detail', string>>(
-    sql.raw(script),
-  )
+export async function violationsBy(reader: Reader, script: SQL): Promise<Violation[]> {
+  const rows = await reader.execute<Record<'invariant' | 'table_name' | 'row_id' | 'detail', string>>(script)
   return rows.map(({ invariant, detail, table_name: tableName, row_id: rowId }) => ({
     invariant,
     tableName,

@@ -1,29 +1,58 @@
 import type { Database, Reader, Tx } from 'backend/platform/database'
 import { shanghaiDay } from 'backend/platform/shanghai'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import { EMPTY_FOLD, foldHeads, type RootFacts, rootHash } from './root-digest'
 import { ledgerRoot } from './tables'
 
 /** Any number that nothing else in the market locks: two servers may reach midnight at once. */
 const ROOT_LOCK = 5_071_002
+const ACCOUNTS_AT_ONCE = 10_000
+/** Of one statement over one range of accounts; the runtime login's own limit is for requests. */
+const STATEMENT_TIMEOUT = '5min'
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
-export interface DailyRoot {
-  /** In Asia/Shanghai. */
-  day: string
-  /** SHA-256 over the heads of all chains, in 256 buckets by the last byte of the account's id. */
+export interface DailyRoot extends RootFacts {
+  /** SHA-256 over the root before and the heads that moved since; see root-digest.ts. */
   root: string
-  accounts: number
-  entries: number
-  at: Date
 }
 
 /**
  * Publishes the root of the current day in Asia/Shanghai, unless it is there: as timed work, soon after midnight. The
  * root of a day stands for everything that was booked before it was published, so for all days before. A day on which
  * no server ran has no root of its own: nothing moved, and the next root covers it.
+ * The heads are written in ranges of accounts, a transaction each: an interrupted publication goes on where it stopped,
+ * if need be on a later day, and servers that publish at once share the work.
+ * @param accountsAtOnce a figure for tests, which have few
  */
-export async function publishDueRoot(db: Database, now: Date): Promise<DailyRoot> {
-  const published = await rootOf(db.orm, shanghaiDay(now))
-  return published ?? (await db.transaction((tx) => publishDailyRoot(tx, now)))
+export async function publishDueRoot(
+  db: Database,
+  now: Date,
+  accountsAtOnce = ACCOUNTS_AT_ONCE,
+): Promise<DailyRoot> {
+  const today = shanghaiDay(now)
+  const published = await rootOf(db.orm, today)
+  if (published) return published
+  const interrupted = await unfinishedDay(db.orm)
+  if (interrupted !== null && interrupted < today) await publishRoot(db, interrupted, now, accountsAtOnce)
+  return await publishRoot(db, today, now, accountsAtOnce)
+}
+
+async function publishRoot(db: Database, day: string, now: Date, accountsAtOnce: number): Promise<DailyRoot> {
+  let after: string | null = (await lastHead(db.orm, day)) ?? NO_ACCOUNT
+  while (after !== null) {
+    const from: string = after
+    after = await alone(db, (tx) => writeHeads(tx, day, { after: from, limit: accountsAtOnce }))
+  }
+  return await alone(db, (tx) => writeRoot(tx, day, now))
+}
+
+/** Runs one part of the publication; servers take turns. */
+async function alone<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ROOT_LOCK})`)
+    return await work(tx)
+  })
 }
 
 async function rootOf(reader: Reader, day: string): Promise<DailyRoot | undefined> {
@@ -31,34 +60,58 @@ async function rootOf(reader: Reader, day: string): Promise<DailyRoot | undefine
   return root
 }
 
+async function unfinishedDay(reader: Reader): Promise<string | null> {
+  const [row] = await reader.execute<{ day: string | null }>(sql`
+    select min(day)::text as day from ledger_root_head
+    where day > coalesce((select max(day) from ledger_root), '-infinity'::date)`)
+  return row?.day ?? null
+}
+
+async function lastHead(reader: Reader, day: string): Promise<string | null> {
+  const [row] = await reader.execute<{ id: string }>(sql`
+    select account_id as id from ledger_root_head where day = ${day}::date order by account_id desc limit 1`)
+  return row?.id ?? null
+}
+
 /**
- * Hashes the heads of all chains into the root of the day and keeps the heads that moved since the root before, so
- * that anyone can recompute it later. Once a day: a repetition answers the first root.
+ * Keeps the heads of the next accounts, of those that moved since their last head.
+ * @returns the last account looked at; null after the last range, or where the root has been published meanwhile
  */
-export async function publishDailyRoot(tx: Tx, now: Date): Promise<DailyRoot> {
-  const day = shanghaiDay(now)
-  await tx.execute(sql`select pg_advisory_xact_lock(${ROOT_LOCK})`)
-  const before = await rootOf(tx, day)
-  if (before) return before
-  await tx.execute(sql`with head as materialized (
-      select id as account_id, entry_seq as seq, head_hash as hash from ledger_account
-    ), bucket as (
-      select right(account_id::text, 2) as name, encode(sha256(convert_to(
-        string_agg(concat_ws('|', account_id, seq, hash), '|' order by account_id), 'UTF8')), 'hex') as hash
-      from head group by 1
-    ), published as (
-      insert into ledger_root (day, root, accounts, entries, at)
-      select ${day}::date,
-        encode(sha256(convert_to(coalesce(string_agg(hash, '|' order by name), ''), 'UTF8')), 'hex'),
-        (select count(*) from head), (select coalesce(sum(seq), 0) from head), ${now.toISOString()}::timestamptz
-      from bucket
-    ), last as (
-      select distinct on (account_id) account_id, seq from ledger_root_head order by account_id, day desc
+async function writeHeads(
+  tx: Tx,
+  day: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string | null> {
+  if (await rootOf(tx, day)) return null
+  const [range] = await tx.execute<{ last: string | null; accounts: number }>(sql`
+    with head as materialized (
+      select id, entry_seq, head_hash from ledger_account where id > ${after}::uuid order by id limit ${limit}
+    ), written as (
+      insert into ledger_root_head (account_id, day, seq, hash)
+      select head.id, ${day}::date, head.entry_seq, head.head_hash
+      from head left join lateral (
+        select seq from ledger_root_head b where b.account_id = head.id order by b.day desc limit 1
+      ) before on true
+      where before.seq is distinct from head.entry_seq
+      on conflict do nothing
     )
-    insert into ledger_root_head (account_id, day, seq, hash)
-    select head.account_id, ${day}::date, head.seq, head.hash
-    from head left join last using (account_id) where last.seq is distinct from head.seq`)
-  const made = await rootOf(tx, day)
-  if (!made) throw new Error(`the root of ${day} was not kept`)
-  return made
+    select count(*)::int as accounts, (array_agg(id order by id desc))[1] as last from head`)
+  return range && range.accounts === limit ? range.last : null
+}
+
+async function writeRoot(tx: Tx, day: string, now: Date): Promise<DailyRoot> {
+  const published = await rootOf(tx, day)
+  if (published) return published
+  let [fold, isDone] = [EMPTY_FOLD, false]
+  while (!isDone) ({ fold, isDone } = await foldHeads(tx, day, fold))
+  const [before] = await tx.select().from(ledgerRoot).orderBy(desc(ledgerRoot.day)).limit(1)
+  const facts = {
+    day,
+    accounts: (before?.accounts ?? 0) + fold.opened,
+    entries: (before?.entries ?? 0) + fold.entries,
+    at: now,
+  }
+  const root = { ...facts, root: rootHash(before?.root ?? null, facts, fold.digest) }
+  await tx.insert(ledgerRoot).values(root)
+  return root
 }

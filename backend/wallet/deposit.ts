@@ -4,6 +4,7 @@ import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { eq } from 'drizzle-orm'
 import { clearingFor, settlingOf, suspenseFor, withdrawableOf } from './accounts'
+import { derivedId } from './derived-id'
 import { openAccounts } from './ledger-store'
 import { post } from './post'
 import { reasonFor, settled, stepId } from './requests'
@@ -48,7 +49,7 @@ export async function deposit(
   const owner = { kind: 'member', id: payment.memberId ?? '' } as const
   const mine = payment.memberId === null ? [suspenseFor(kept.id)] : [settlingOf(owner), withdrawableOf(owner)]
   await openAccounts(tx, [clearing, ...mine], now)
-  const reason = reasonFor('bank_slip', kept.id, { actorId: BANK, requestId: kept.id, now })
+  const reason = reasonFor('bank_slip', kept.id, { actorId: BANK, requestId: slipRequestId(kept), now })
   const transfer = {
     ...reason,
     kind: 'posted' as const,
@@ -64,6 +65,16 @@ export async function deposit(
     await recordEvent(tx, { kind: 'money_arrived', ...whom, subjectId: kept.id, at: now })
   }
   return accept(depositOf(kept))
+}
+
+/**
+ * The request id of a slip's booking is made of the slip's facts. So the account's chain, and with it the daily root,
+ * covers them: cause-bank-slip.sql builds the same id.
+ */
+function slipRequestId(slip: typeof bankSlip.$inferSelect): string {
+  const { id, bankReference, amountFen, payerName, payerPhone, memberId, at } = slip
+  const facts = [bankReference, amountFen, payerName, payerPhone ?? '', memberId ?? '', at.getTime()]
+  return derivedId(id, 'bank_slip', ...facts)
 }
 
 async function depositedBefore(

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { SIZES, timeLimit } from 'tests/support/load-sizes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEDGERS } from './accounts'
 import type { NewTransfer } from './ledger-rows'
 import { post } from './post'
 import {
@@ -98,9 +99,16 @@ function explain(model: Model, sent: readonly Sent[], outcomes: readonly string[
 
 async function openPlayers(): Promise<{ bank: string; people: string[] }> {
   return await books.db.transaction(async (tx) => {
-    const bank = await openAccount(tx, { code: 'clearing', normalSide: 'debit', bounded: false })
+    const bank = await openAccount(tx, {
+      ledger: LEDGERS.points,
+      ownerKind: 'market',
+      code: 'clearing',
+      normalSide: 'debit',
+      bounded: false,
+    })
     const people: string[] = []
-    for (let i = 0; i < PEOPLE; i++) people.push(await openAccount(tx, { code: 'settling' }))
+    for (let i = 0; i < PEOPLE; i++)
+      people.push(await openAccount(tx, { ledger: LEDGERS.points, code: 'settling' }))
     for (const id of people) await post(tx, [move(bank, id, STARTING_FEN)], later(0))
     return { bank, people }
   })

@@ -1,4 +1,4 @@
-import { instant, whole } from 'backend/platform/columns'
+import { instant, rowHash, whole } from 'backend/platform/columns'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -55,7 +55,7 @@ export const ledgerAccount = pgTable(
   ],
 )
 
-/** What was decided; append-only. */
+/** What was decided; append-only. A trigger refuses a cause that `money_cause` does not have. */
 export const ledgerTransfer = pgTable(
   'ledger_transfer',
   {
@@ -87,6 +87,9 @@ export const ledgerTransfer = pgTable(
     foreignKey({ columns: [t.pendingId], foreignColumns: [t.id] }),
     foreignKey({ columns: [t.reversesId], foreignColumns: [t.id] }),
     index().on(t.causeId),
+    // Few transfers end or take back another: reconcile finds them without the index of all.
+    index('ledger_transfer_ends').on(t.pendingId).where(sql`${t.pendingId} is not null`),
+    index('ledger_transfer_reversals').on(t.reversesId).where(sql`${t.reversesId} is not null`),
     index('ledger_transfer_holds').on(t.debitAccountId).where(sql`${t.kind} = 'pending'`),
     index('ledger_transfer_deadlines')
       .on(t.expiresAt)
@@ -136,7 +139,10 @@ export const ledgerEntry = pgTable(
   ],
 )
 
-/** One published hash over the heads of all chains per day; append-only. */
+/**
+ * One published hash per day over the root before it and the heads that have moved since; append-only. So it stands for
+ * every head of every chain, and writing or checking it costs what has moved.
+ */
 export const ledgerRoot = pgTable('ledger_root', {
   /** Day in Asia/Shanghai. */
   day: date({ mode: 'string' }).primaryKey(),
@@ -146,20 +152,21 @@ export const ledgerRoot = pgTable('ledger_root', {
   at: instant().notNull(),
 })
 
-/** The heads that had moved since the root before: with those of earlier days they prove a root later on. */
+/**
+ * The heads that had moved since the root before; append-only. They are written before their root, in ranges of
+ * accounts, so that an interrupted publication goes on where it stopped.
+ */
 export const ledgerRootHead = pgTable(
   'ledger_root_head',
   {
     accountId: uuid()
       .notNull()
       .references(() => ledgerAccount.id),
-    day: date({ mode: 'string' })
-      .notNull()
-      .references(() => ledgerRoot.day),
+    day: date({ mode: 'string' }).notNull(),
     seq: whole(),
     hash: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.day] })],
+  (t) => [primaryKey({ columns: [t.accountId, t.day] }), index().on(t.day, t.accountId)],
 )
 
 /** A payment that arrived on the supervised account, as the bank told it; append-only. */
@@ -175,6 +182,7 @@ export const bankSlip = pgTable(
     /** Null: nobody was found, the money lies in suspense. */
     memberId: uuid(),
     at: instant().notNull(),
+    rowHash: rowHash(),
   },
   (t) => [index().on(t.memberId, t.at), check('slip_positive', sql`${t.amountFen} > 0`)],
 )

@@ -160,8 +160,8 @@ export const BANS: Ban[] = [
       'backend/platform/prepared-statements.ts':
         'the driver’s own entry, through which Drizzle sends what it built',
       'backend/platform/migrate-grants.ts': 'chooses one of two lists of rights',
-      'backend/wallet/reconcile.ts': 'runs a script of the project as it is',
-      'backend/platform/violations.ts': 'runs a script of the project as it is',
+      'backend/platform/reconcile/script.ts':
+        'sends the parts of a script of the project between its bound values',
     },
     wrong: ['sql.raw(table)', 'client.unsafe("select " + x)'],
     right: ['sql`select 1`', 'sql.raw("asc")'],

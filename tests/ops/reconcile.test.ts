@@ -1,7 +1,10 @@
 import { openDatabase } from 'backend/platform/database'
 import { newId } from 'backend/platform/ids'
+import { beginOperatorRun } from 'backend/platform/reconcile/stored-run'
+import { reconcileFinding, reconcileRun } from 'backend/platform/tables'
+import { RECONCILE_CHECKS } from 'backend/reconcile'
 import { deposit } from 'backend/wallet/deposit'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/database'
 import { launchServer } from 'tests/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,14 +22,35 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** `npm run reconcile`, as an operator gives it. */
-async function reconcile(): Promise<{ code: number | null; lines: string[] }> {
+async function reconcile(...args: string[]): Promise<{ code: number | null; lines: string[] }> {
   const settings = { DATABASE_URL: database.runtimeUrl }
-  const { ended, lines } = await launchServer({ settings, command: ['npm', 'run', '--silent', 'reconcile'] })
+  const command = ['npm', 'run', '--silent', 'reconcile', ...(args.length > 0 ? ['--', ...args] : [])]
+  const { ended, lines } = await launchServer({ settings, command })
   return { code: await ended, lines }
 }
 
 test('books that are whole: one line, exit code 0', async () => {
   expect(await reconcile()).toEqual({ code: 0, lines: ['对账无差异'] })
+})
+
+test('--resume goes on with an interrupted run, and shows what it had found before', async () => {
+  const runId = await beginOperatorRun(database.db, new Date())
+  await database.db.orm.insert(reconcileFinding).values({
+    runId,
+    no: 1,
+    invariant: 'I1',
+    tableName: 'ledger_transfer',
+    rowId: 'x',
+    detail: 'found before the interruption',
+  })
+  const position = { check: RECONCILE_CHECKS.at(-1)?.name ?? '', state: null }
+  const interrupted = { violations: 1, position }
+  await database.db.orm.update(reconcileRun).set(interrupted).where(eq(reconcileRun.id, runId))
+  expect(await reconcile('--resume')).toEqual({
+    code: 1,
+    lines: ['I1 ledger_transfer x found before the interruption', '对账发现 1 处差异'],
+  })
+  expect(await reconcile('--resume')).toEqual({ code: 0, lines: ['对账无差异'] })
 })
 
 test('one changed row: exit code 1, and a line that names invariant, table and row', async () => {
@@ -42,5 +66,9 @@ test('one changed row: exit code 1, and a line that names invariant, table and r
   await superuser.close()
   const { code, lines } = await reconcile()
   expect(code).toBe(1)
-  expect(lines).toEqual([`I7 ledger_transfer ${rowId} hash does not cover its columns`, '对账发现 1 处差异'])
+  expect(lines).toEqual([
+    `I7 ledger_transfer ${rowId} hash does not cover its columns`,
+    expect.stringMatching(new RegExp(`^money_bank_slip ledger_transfer ${rowId} `)),
+    '对账发现 2 处差异',
+  ])
 })

@@ -90,7 +90,7 @@ describe('npm start in a folder that only its owner can enter, under a path with
     const { instanceId } = await json(`${server.url}/healthz`)
     expect(page.headers.get('x-market-instance')).toBe(instanceId)
     expect(call.headers.get('x-market-instance')).toBe(instanceId)
-    expect(await json(`${server.url}/readyz`)).toEqual({ ready: true })
+    expect(await json(`${server.url}/readyz`)).toMatchObject({ ready: true })
   })
 
   test('a demo market listens on this machine only', async () => {

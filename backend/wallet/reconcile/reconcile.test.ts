@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { publishDailyRoot } from './daily-root'
-import { findViolations } from './reconcile'
-import { type Books, memberWith, NOON, openBooks } from './testing/books'
+import { publishDueRoot } from '../daily-root'
+import { type Books, findViolations, memberWith, NOON, openBooks } from '../testing/books'
 
 let books: Books
 beforeEach(async () => {
@@ -9,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => books.drop())
 
-const publishRoot = (at: Date) => books.db.transaction((tx) => publishDailyRoot(tx, at))
+const publishRoot = (at: Date) => publishDueRoot(books.db, at)
 const DAY_MS = 86_400_000
 
 test('finds nothing in an empty ledger without a root', async () => {

@@ -1,12 +1,11 @@
 import { newId } from 'backend/platform/ids'
 import { refundEscrow } from 'backend/wallet'
 import { type SQL, sql } from 'drizzle-orm'
-import { expectBooksWhole } from 'tests/books'
+import { expectBooksWhole, findOrderViolations } from 'tests/books'
 import { NOON } from 'tests/endpoints/town'
 import { accepted } from 'tests/verdicts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOrderViolations } from './find-order-violations'
-import { type OrderRoom, openOrderRoom } from './order-room.fixture'
+import { type OrderRoom, openOrderRoom } from '../order-room.fixture'
 
 let room: OrderRoom
 const ids: Record<string, string> = {}
@@ -37,34 +36,61 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
     'a completed order',
     'whose money still lies in escrow',
     setOrder(sql`state = 'awaiting_receipt'`),
-    ['order_escrow', 'order_instants', 'order_timeline'],
+    [
+      'money_order_payout',
+      'money_order_payout',
+      'order_escrow',
+      'order_instants',
+      'order_money',
+      'order_timeline',
+    ],
   ],
   [
     'paid',
     'that is said to be cancelled',
     setOrder(sql`state = 'cancelled'`),
-    ['order_escrow', 'order_instants', 'order_stock', 'order_timeline'],
+    ['order_escrow', 'order_instants', 'order_money', 'order_notes', 'order_stock', 'order_timeline'],
   ],
   [
     'unpaid',
     'that is said to be paid',
     setOrder(sql`state = 'awaiting_pickup', paid_at = now()`),
-    ['order_escrow', 'order_stock', 'order_timeline'],
+    ['order_escrow', 'order_money', 'order_steps', 'order_stock', 'order_timeline'],
   ],
-  ['paid', 'with another total', setOrder(sql`total_fen = total_fen + 1, freight_fen = 1`), ['order_escrow']],
+  [
+    'paid',
+    'with another total',
+    setOrder(sql`total_fen = total_fen + 1, freight_fen = 1`),
+    ['order_escrow', 'order_money', 'seal'],
+  ],
   [
     'paid',
     'less than its rule says',
     setOrder(
       sql`discount_type = 3, discount_rule_kg = 0, discount_off_fen_per_ton = 1, discount_fen = 1000, freight_fen = 1000`,
     ),
-    ['order_discount'],
+    ['order_discount', 'seal'],
   ],
-  ['paid', 'without the instant', setOrder(sql`paid_at = null`), ['order_instants']],
-  ['completed', 'without the instant', setOrder(sql`completed_at = null`), ['order_instants']],
+  [
+    'paid',
+    'without the instant',
+    setOrder(sql`paid_at = null`),
+    ['money_order_payment', 'order_instants', 'order_steps'],
+  ],
+  [
+    'completed',
+    'without the instant',
+    setOrder(sql`completed_at = null`),
+    ['money_order_payout', 'money_order_payout', 'order_instants', 'order_steps'],
+  ],
   ['received', 'settled otherwise than handed over', setLine(sql`settled_kg = 9000`), ['order_settled']],
-  ['completed', 'but not settled', setLine(sql`settled_kg = null`), ['order_settled']],
-  ['refunded', 'with more than came back', setLine(sql`ordered_kg = 11000`), ['order_returned']],
+  ['completed', 'but not settled', setLine(sql`settled_kg = null`), ['order_handed', 'order_settled']],
+  [
+    'refunded',
+    'with more than came back',
+    setLine(sql`ordered_kg = 11000`),
+    ['order_amount', 'order_hold', 'order_returned', 'seal'],
+  ],
   [
     'cancelled',
     'as if it waited',
@@ -96,7 +122,13 @@ test('money that left the escrow of an open order is found', async () => {
   const refund = { orderId: ids.paid ?? '', memberId: room.town.buyer.memberId, amountFen: 1 }
   const undone = room.db.orm.transaction(async (tx) => {
     accepted(await refundEscrow(tx, { ...refund, actorId: 'market', requestId: newId(), now: NOON }))
-    expect(await findOrderViolations(tx)).toMatchObject([
+    const found = await findOrderViolations(tx)
+    expect(found.map(({ invariant }) => invariant).sort()).toEqual([
+      'money_order_refund',
+      'order_escrow',
+      'order_money',
+    ])
+    expect(found.filter(({ invariant }) => invariant === 'order_escrow')).toMatchObject([
       {
         invariant: 'order_escrow',
         rowId: ids.paid,

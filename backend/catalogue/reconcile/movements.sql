@@ -1,0 +1,6 @@
+-- Movements of one range of ids: nothing is consumed but by a hold that ended so.
+select 'stock_consumed' as invariant, 'stock_movement' as table_name, m.id::text as row_id,
+  format('%s kg consumed without a consumed hold', -m.delta_kg) as detail
+from stock_movement m
+where m.id > :'after_id'::uuid and m.id <= :'upto_id'::uuid and m.kind = 'consumed'
+  and not exists (select from stock_hold_end e where e.hold_id = m.cause_id and e.outcome = 'consumed')

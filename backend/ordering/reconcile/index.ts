@@ -1,0 +1,55 @@
+import type { ReconcileModule } from 'backend/platform/reconcile/check'
+import { rangeCheck } from 'backend/platform/reconcile/range-check'
+import { COMMISSION_DENOMINATOR, COMMISSION_NUMERATOR } from 'backend/wallet'
+import { TOLERANCE_PER_MILLE } from '../settle'
+import payment from './cause-order-payment.sql?raw'
+import payout from './cause-order-payout.sql?raw'
+import refund from './cause-order-refund.sql?raw'
+import counts from './counts.sql?raw'
+import goods from './goods.sql?raw'
+import orders from './orders.sql?raw'
+
+const commission = {
+  commission_numerator: String(COMMISSION_NUMERATOR),
+  commission_denominator: String(COMMISSION_DENOMINATOR),
+}
+
+/** What reconcile checks of orders, of their goods and of the money that moves for them. */
+export const orderingReconcile: ReconcileModule = {
+  moneyCauses: [
+    { kind: 'order_payment', invariant: payment },
+    { kind: 'order_payout', invariant: payout, params: commission },
+    { kind: 'order_refund', invariant: refund },
+  ],
+  checks: [
+    rangeCheck({
+      name: 'orders',
+      table: 'trade_order',
+      key: { id: 'uuid' },
+      script: orders,
+      params: { tolerance_per_mille: String(TOLERANCE_PER_MILLE) },
+    }),
+    rangeCheck({ name: 'order_counts', table: 'order_count', key: { member_id: 'uuid' }, script: counts }),
+    // Holds and movements are written in order of time, like lines: one range of ids serves them all.
+    rangeCheck({ name: 'order_goods', table: 'order_line', key: { id: 'uuid' }, script: goods }),
+  ],
+  sealedTables: [
+    {
+      name: 'trade_order',
+      key: 'id',
+      mutable: [
+        'state',
+        'paid_at',
+        'delivered_at',
+        'completed_at',
+        'refund_asked_at',
+        'refund_from_state',
+        'search_key',
+      ],
+    },
+    { name: 'order_line', key: 'id', mutable: ['handed_kg', 'settled_kg'] },
+    { name: 'order_event', key: 'id', mutable: [] },
+    { name: 'pickup_note', key: 'id', mutable: ['used_at', 'handed_kg', 'plate_number', 'driver_name'] },
+  ],
+  appendOnlyTables: ['order_event'],
+}

@@ -1,0 +1,66 @@
+import type { Reader } from '../database'
+import type { Violation } from '../violations'
+
+/** What a check remembers between two steps; kept as JSON, so that a run can go on after a restart. */
+export type CheckState = Record<string, string | number | null>
+
+export interface CheckContext {
+  /** Rows per step; a figure for tests, which have few. */
+  readonly rangeRows: number
+  /** Login that serves requests, whose rights are checked. */
+  readonly appRole: string
+}
+
+export interface CheckStep {
+  readonly violations: readonly Violation[]
+  /** Null after the last step. */
+  readonly next: CheckState | null
+}
+
+/** One of reconcile's passes over a table. Each step reads a bounded range in one snapshot and holds by itself. */
+export interface Check {
+  /** Unique in the market; a stored position names it. */
+  readonly name: string
+  step(reader: Reader, state: CheckState | null, context: CheckContext): Promise<CheckStep>
+}
+
+/** A cause of which money may move, with what has to be true of each of its transfers. */
+export interface MoneyCauseDefinition {
+  readonly kind: string
+  /**
+   * SQL query for the violations among the rows of `movement`, the transfers of this cause within one range: the
+   * columns of the view money_movement. Answers table_name, row_id, detail; names only the module's own tables and
+   * published views.
+   */
+  readonly invariant: string
+  /** Values for the query's :'name' placeholders. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** What a module brings to reconcile. */
+export interface ReconcileModule {
+  readonly moneyCauses?: readonly MoneyCauseDefinition[]
+  readonly checks: readonly Check[]
+  /** Tables whose rows carry a hash of their frozen columns. */
+  readonly sealedTables: readonly SealedTable[]
+  /** Tables that refuse UPDATE, DELETE and TRUNCATE. */
+  readonly appendOnlyTables: readonly string[]
+  /** Tables that the runtime login may only read. */
+  readonly readOnlyTables?: readonly string[]
+  /** Further triggers that must be there and always fire. */
+  readonly triggers?: readonly RequiredTrigger[]
+}
+
+export interface RequiredTrigger {
+  readonly table: string
+  /** Name of the function that the trigger calls. */
+  readonly calls: string
+}
+
+export interface SealedTable {
+  readonly name: string
+  /** Primary key, a uuid. */
+  readonly key: string
+  /** Columns that the seal leaves out because they change: the arguments of the table's trigger `seal_row`. */
+  readonly mutable: readonly string[]
+}

@@ -1,0 +1,12 @@
+import type { Check } from './check'
+import { wholeCheck } from './range-check'
+
+/** I10: finds causes that the database allows, but no module has an invariant for. */
+export function registeredCausesCheck(kinds: readonly string[]): Check {
+  return wholeCheck(
+    'registered_causes',
+    `select 'I10' as invariant, 'money_cause' as table_name, kind as row_id, 'no module has an invariant for it' as detail
+     from money_cause where kind <> all (string_to_array(:'kinds', ','))`,
+    { kinds: kinds.join(',') },
+  )
+}

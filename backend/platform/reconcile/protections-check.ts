@@ -1,0 +1,22 @@
+import type { Check, ReconcileModule, RequiredTrigger } from './check'
+import protections from './protections.sql?raw'
+import { wholeCheck } from './range-check'
+
+/** I6: rights and triggers that keep rows from being rewritten. */
+export function protectionsCheck(modules: readonly ReconcileModule[]): Check {
+  const appendOnly = modules.flatMap((module) => module.appendOnlyTables)
+  const readOnly = modules.flatMap((module) => module.readOnlyTables ?? [])
+  const triggers: RequiredTrigger[] = [
+    ...appendOnly.map((table) => ({ table, calls: 'refuse_change' })),
+    ...readOnly.map((table) => ({ table, calls: 'refuse_foreign_insert' })),
+    ...modules.flatMap(({ sealedTables }) =>
+      sealedTables.map(({ name }) => ({ table: name, calls: 'seal_row' })),
+    ),
+    ...modules.flatMap((module) => module.triggers ?? []),
+  ]
+  return wholeCheck('protections', protections, {
+    append_only: appendOnly.join(','),
+    read_only: readOnly.join(','),
+    triggers: triggers.map(({ table, calls }) => `${table}:${calls}`).join(','),
+  })
+}

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../database'
+import { violationsBy } from '../violations'
+import type { Check, CheckContext, CheckState, CheckStep } from './check'
+import { bindScript, type ScriptParams } from './script'
+
+const BOUNDS = {
+  uuid: {
+    type: sql.raw('uuid'),
+    least: '00000000-0000-0000-0000-000000000000',
+    most: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  },
+  bigint: { type: sql.raw('bigint'), least: '0', most: '9223372036854775807' },
+  date: { type: sql.raw('date'), least: '-infinity', most: 'infinity' },
+} as const
+
+export interface RangeCheckDefinition {
+  readonly name: string
+  /** Table that the ranges are counted by, and the columns of one of its indexes. */
+  readonly table: string
+  readonly key: Readonly<Record<string, keyof typeof BOUNDS>>
+  /**
+   * Violations among the rows with :'after_<column>' < key <= :'upto_<column>', for each column of the key. The
+   * ranges cover all values, also those that the table does not have.
+   */
+  readonly script: string
+  readonly params?: ScriptParams
+}
+
+/** A check that walks along an index, so many rows per step: its time grows with the rows, not faster. */
+export function rangeCheck({ name, table, key, script, params = {} }: RangeCheckDefinition): Check {
+  const columns = Object.keys(key)
+  const bound = (which: 'least' | 'most'): CheckState =>
+    Object.fromEntries(Object.entries(key).map(([column, type]) => [column, BOUNDS[type][which]]))
+  return {
+    name,
+    step: async (reader, state, context): Promise<CheckStep> => {
+      const after = state ?? bound('least')
+      const end = await endOfRange(reader, { table, key }, after, context)
+      const upto = end ?? bound('most')
+      const range = Object.fromEntries(
+        columns.flatMap((column) => [
+          [`after_${column}`, String(after[column])],
+          [`upto_${column}`, String(upto[column])],
+        ]),
+      )
+      const statement = bindScript(script, { ...params, app_role: context.appRole, ...range })
+      return { violations: await violationsBy(reader, statement), next: end }
+    },
+  }
+}
+
+/** A check that is one statement over everything; for sums that need one snapshot. */
+export function wholeCheck(name: string, script: string, params: ScriptParams = {}): Check {
+  return {
+    name,
+    step: async (reader, _, { appRole }) => ({
+      violations: await violationsBy(reader, bindScript(script, { ...params, app_role: appRole })),
+      next: null,
+    }),
+  }
+}
+
+/** @returns the key of the last row of the range; null where no more rows follow than fit into it */
+async function endOfRange(
+  reader: Reader,
+  { table, key }: Pick<RangeCheckDefinition, 'table' | 'key'>,
+  after: CheckState,
+  { rangeRows }: CheckContext,
+): Promise<CheckState | null> {
+  const columns = sql.join(
+    Object.keys(key).map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const texts = sql.join(
+    Object.keys(key).map((column) => sql`${sql.identifier(column)}::text`),
+    sql`, `,
+  )
+  const values: SQL = sql.join(
+    Object.entries(key).map(([column, type]) => sql`${String(after[column])}::${BOUNDS[type].type}`),
+    sql`, `,
+  )
+  const [last] = await reader.execute<Record<string, string>>(
+    sql`select ${texts} from ${sql.identifier(table)} where (${columns}) > (${values})
+      order by ${columns} offset ${rangeRows - 1} limit 1`,
+  )
+  return last ? { ...last } : null
+}

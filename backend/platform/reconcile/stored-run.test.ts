@@ -1,0 +1,142 @@
+import { shanghaiDay } from 'backend/platform/shanghai'
+import { eq, sql } from 'drizzle-orm'
+import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcileRun } from '../tables'
+import type { Check } from './check'
+import { reconcileNightly } from './nightly'
+import { rangeCheck } from './range-check'
+import { runChecks } from './run-checks'
+import {
+  advanceRun,
+  beginNightlyRun,
+  beginOperatorRun,
+  findFindings,
+  findLastRun,
+  findRun,
+  findUnfinishedRun,
+} from './stored-run'
+
+const NOON = new Date('2026-11-21T04:00:00.000Z')
+const now = () => NOON
+const DAYS = 25
+
+let base: TestDatabase
+beforeAll(async () => {
+  base = await openTestDatabase()
+  await base.db.orm.execute(sql`insert into day_done (kind, day, at)
+    select 'sample', '2026-01-01'::date + n, now() from generate_series(1, ${DAYS}) n`)
+})
+afterAll(() => base.drop())
+
+/** Names every fifth day, and adds up how many it was shown. */
+const everyFifth: Check = rangeCheck({
+  name: 'every_fifth',
+  table: 'day_done',
+  key: { day: 'date' },
+  script: `select 'fifth' as invariant, 'day_done' as table_name, day::text as row_id, 'is a fifth' as detail
+    from day_done where kind = 'sample' and extract(day from day)::int % 5 = 0
+      and day > :'after_day'::date and day <= :'upto_day'::date`,
+})
+const dividing: Check = rangeCheck({
+  name: 'dividing',
+  table: 'day_done',
+  key: { day: 'date' },
+  script: `select 'x' as invariant, 'x' as table_name, (1 / (day - day))::text as row_id, 'x' as detail
+    from day_done where kind = 'sample' and day > :'after_day'::date and day <= :'upto_day'::date`,
+})
+const slow: Check = {
+  name: 'slow',
+  step: async (reader) => {
+    await reader.execute(sql`select pg_sleep(0.5)`)
+    return { violations: [], next: null }
+  },
+}
+const CHECKS = [everyFifth, { ...everyFifth, name: 'again' }]
+
+test.each([1, 2, 7, 25, 10_000])('ranges of %i rows find the same', async (rangeRows) => {
+  const found = await runChecks(base.db.orm, [everyFifth], { rangeRows })
+  expect(found.map(({ rowId }) => rowId)).toEqual(
+    ['05', '10', '15', '20', '25'].map((day) => `2026-01-${day}`),
+  )
+})
+
+test('an interrupted run goes on where it stopped, and stores each finding once', async () => {
+  const id = await beginOperatorRun(base.db, NOON)
+  let steps = 0
+  while ((await findRun(base.db.orm, id))?.finishedAt === null) {
+    let left = 1
+    await advanceRun(base.db, id, CHECKS, { rangeRows: 4, now, goOn: () => left-- > 0 })
+    steps++
+    if ((await findRun(base.db.orm, id))?.finishedAt === null)
+      expect(await findUnfinishedRun(base.db.orm, 'operator')).toMatchObject({ id })
+  }
+  expect(steps).toBe(14)
+  expect(await findRun(base.db.orm, id)).toMatchObject({ violations: 10, position: null, finishedAt: NOON })
+  expect(await findFindings(base.db.orm, id, 100)).toHaveLength(10)
+  expect(await findUnfinishedRun(base.db.orm, 'operator')).toBeNull()
+  expect(await findLastRun(base.db.orm)).toMatchObject({ id })
+  expect(await advanceRun(base.db, id, CHECKS, { now })).toBe('done')
+})
+
+test('a second process finds a run busy', async () => {
+  const id = await beginOperatorRun(base.db, NOON)
+  const first = advanceRun(base.db, id, [slow], { now })
+  await expect.poll(() => advanceRun(base.db, id, [slow], { now })).toBe('busy')
+  expect(await first).toBe('done')
+})
+
+test('a run whose check is gone begins again', async () => {
+  const id = await beginOperatorRun(base.db, NOON)
+  const position = { check: 'of an older release', state: { after: 'x' } }
+  await base.db.orm.update(reconcileRun).set({ position }).where(eq(reconcileRun.id, id))
+  expect(await advanceRun(base.db, id, [everyFifth], { now })).toBe('done')
+  expect((await findRun(base.db.orm, id))?.violations).toBe(5)
+})
+
+test('rows that a check cannot compute with are a finding, and the next check runs', async () => {
+  const id = await beginOperatorRun(base.db, NOON)
+  expect(await advanceRun(base.db, id, [dividing, everyFifth], { now })).toBe('done')
+  const found = await findFindings(base.db.orm, id, 100)
+  expect(found).toHaveLength(6)
+  expect(found[0]).toMatchObject({
+    invariant: 'unreadable',
+    tableName: 'dividing',
+    detail: 'the check ended with an error: division by zero',
+  })
+})
+
+test('a step has a time-out of its own, whatever the limit of the login', async () => {
+  const hurried = await openTestDatabase({ timeouts: { statementMs: 100, idleInTransactionMs: 60_000 } })
+  try {
+    await expect(hurried.db.orm.execute(sql`select pg_sleep(0.5)`)).rejects.toMatchObject({
+      cause: { code: '57014' },
+    })
+    const id = await beginOperatorRun(hurried.db, NOON)
+    expect(await advanceRun(hurried.db, id, [slow], { now })).toBe('done')
+  } finally {
+    await hurried.drop()
+  }
+})
+
+const runOf = async (day: string) =>
+  (await base.db.orm.select().from(reconcileRun).where(eq(reconcileRun.day, day)))[0]
+
+test('the nightly run begins at three in Shanghai, once per day, whatever the number of servers', async () => {
+  const three = new Date('2026-11-21T19:00:00.000Z')
+  await reconcileNightly(base.db, CHECKS, () => new Date(three.getTime() - 1))
+  expect(await runOf('2026-11-22')).toBeUndefined()
+  await Promise.all([1, 2, 3].map(() => reconcileNightly(base.db, CHECKS, () => three)))
+  expect(await runOf('2026-11-22')).toMatchObject({ violations: 10, finishedAt: three })
+  await reconcileNightly(base.db, CHECKS, () => new Date(three.getTime() + 3_600_000))
+  expect(await runOf('2026-11-22')).toMatchObject({ finishedAt: three })
+})
+
+test('a nightly run goes on in the next slice', async () => {
+  const three = new Date('2026-11-22T19:00:00.000Z')
+  await reconcileNightly(base.db, CHECKS, () => three, 0)
+  expect(await runOf(shanghaiDay(three))).toMatchObject({ finishedAt: null, position: null })
+  await reconcileNightly(base.db, CHECKS, () => three)
+  expect(await runOf(shanghaiDay(three))).toMatchObject({ finishedAt: three, violations: 10 })
+  expect(await beginNightlyRun(base.db, shanghaiDay(three), three)).toMatchObject({ violations: 10 })
+})

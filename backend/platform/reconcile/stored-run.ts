@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Database, type Reader, sqlState, type Tx } from '../database'
+import { newId } from '../ids'
+import { reconcileFinding, reconcileRun } from '../tables'
+import type { Violation } from '../violations'
+import type { Check, CheckContext, CheckState, CheckStep } from './check'
+import { currentRole, RANGE_ROWS } from './run-checks'
+
+export type ReconcileRun = typeof reconcileRun.$inferSelect
+
+/** Of one step: the runtime login's own limit is for requests. */
+const STEP_TIMEOUT = '10min'
+/** Further ones are counted only. */
+const FINDINGS_STORED = 1_000
+
+export interface RunOptions {
+  /** A figure for tests, which have few rows. */
+  rangeRows?: number
+  /** Asked before each step; false interrupts the run, which `findUnfinishedRun` finds again. */
+  goOn?: () => boolean
+  now: () => Date
+}
+
+/** Begins a run of an operator. */
+export async function beginOperatorRun(db: Database, now: Date): Promise<string> {
+  const id = newId()
+  await db.orm.insert(reconcileRun).values({ id, kind: 'operator', startedAt: now })
+  return id
+}
+
+/** Begins the run of a night, or finds it: one per day, whatever the number of servers. */
+export async function beginNightlyRun(db: Database, day: string, now: Date): Promise<ReconcileRun> {
+  await db.orm
+    .insert(reconcileRun)
+    .values({ id: newId(), kind: 'nightly', day, startedAt: now })
+    .onConflictDoNothing()
+  const [run] = await db.orm.select().from(reconcileRun).where(eq(reconcileRun.day, day))
+  if (!run) throw new Error(`the reconcile run of ${day} vanished`)
+  return run
+}
+
+export async function findUnfinishedRun(
+  reader: Reader,
+  kind: ReconcileRun['kind'],
+): Promise<ReconcileRun | null> {
+  const [run] = await reader
+    .select()
+    .from(reconcileRun)
+    .where(and(eq(reconcileRun.kind, kind), isNull(reconcileRun.finishedAt)))
+    .orderBy(desc(reconcileRun.startedAt))
+    .limit(1)
+  return run ?? null
+}
+
+export async function findRun(reader: Reader, id: string): Promise<ReconcileRun | null> {
+  const [run] = await reader.select().from(reconcileRun).where(eq(reconcileRun.id, id))
+  return run ?? null
+}
+
+/** The run that ended last, of whatever kind. */
+export async function findLastRun(reader: Reader): Promise<ReconcileRun | null> {
+  const [run] = await reader
+    .select()
+    .from(reconcileRun)
+    .where(isNotNull(reconcileRun.finishedAt))
+    .orderBy(desc(reconcileRun.finishedAt))
+    .limit(1)
+  return run ?? null
+}
+
+export async function findFindings(reader: Reader, runId: string, limit: number): Promise<Violation[]> {
+  const { invariant, tableName, rowId, detail } = reconcileFinding
+  return await reader
+    .select({ invariant, tableName, rowId, detail })
+    .from(reconcileFinding)
+    .where(eq(reconcileFinding.runId, runId))
+    .orderBy(asc(reconcileFinding.no))
+    .limit(limit)
+}
+
+/**
+ * Goes on with a run, a transaction per step that also stores how far it is: what is interrupted loses one step.
+ * @returns `done`; `interrupted` by `goOn`; `busy` where another process is at it
+ */
+export async function advanceRun(
+  db: Database,
+  runId: string,
+  checks: readonly Check[],
+  { rangeRows = RANGE_ROWS, goOn = () => true, now }: RunOptions,
+): Promise<'done' | 'interrupted' | 'busy'> {
+  const context = { rangeRows, appRole: await currentRole(db.orm) }
+  while (goOn()) {
+    const outcome = await db.transaction((tx) => takeStep(tx, runId, { checks, context, now }))
+    if (outcome !== 'more') return outcome
+  }
+  return 'interrupted'
+}
+
+interface Step {
+  checks: readonly Check[]
+  context: CheckContext
+  now: () => Date
+}
+
+async function takeStep(
+  tx: Tx,
+  runId: string,
+  { checks, context, now }: Step,
+): Promise<'more' | 'done' | 'busy'> {
+  const run = await lockRun(tx, runId)
+  if (!run) return 'busy'
+  if (run.finishedAt) return 'done'
+  await setLimits(tx)
+  // A release may have dropped the check that a run stopped at: then the run starts again.
+  const reached = checks.find(({ name }) => name === run.position?.check)
+  const check = reached ?? checks[0]
+  if (!check) throw new Error('reconcile has no checks')
+  const state = reached ? (run.position?.state ?? null) : null
+  const { violations, next } = await tryStep(tx, check, state, context)
+  await storeFindings(tx, run, violations)
+  const following = next ? check : checks[checks.indexOf(check) + 1]
+  const position = following ? { check: following.name, state: next } : null
+  await tx
+    .update(reconcileRun)
+    .set({ position, finishedAt: following ? null : now() })
+    .where(eq(reconcileRun.id, runId))
+  return following ? 'more' : 'done'
+}
+
+/** Classes of SQLSTATE that the data itself causes: cardinality violation, data exception. */
+const DATA_ERROR = /^2[12]/
+
+/** Values that no check can compute with are a finding, and must not keep the other checks from running. */
+async function tryStep(
+  tx: Tx,
+  check: Check,
+  state: CheckState | null,
+  context: CheckContext,
+): Promise<CheckStep> {
+  try {
+    return await tx.transaction((step) => check.step(step, state, context))
+  } catch (error) {
+    if (!DATA_ERROR.test(sqlState(error) ?? '')) throw error
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    const rowId = state === null ? 'first range' : JSON.stringify(state)
+    const detail = `the check ended with an error: ${cause}`
+    return { violations: [{ invariant: 'unreadable', tableName: check.name, rowId, detail }], next: null }
+  }
+}
+
+async function lockRun(tx: Tx, runId: string): Promise<ReconcileRun | undefined> {
+  const [run] = await tx
+    .select()
+    .from(reconcileRun)
+    .where(eq(reconcileRun.id, runId))
+    .for('update', { skipLocked: true })
+  return run
+}
+
+/** A plan made for one range may be wrong for the next, and compiling costs more than a range takes. */
+async function setLimits(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', ${STEP_TIMEOUT}, true),
+    set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`)
+}
+
+async function storeFindings(tx: Tx, run: ReconcileRun, violations: readonly Violation[]): Promise<void> {
+  if (violations.length === 0) return
+  const stored = violations.slice(0, Math.max(0, FINDINGS_STORED - run.violations))
+  if (stored.length > 0)
+    await tx
+      .insert(reconcileFinding)
+      .values(stored.map((violation, i) => ({ runId: run.id, no: run.violations + i + 1, ...violation })))
+  await tx
+    .update(reconcileRun)
+    .set({ violations: run.violations + violations.length })
+    .where(eq(reconcileRun.id, run.id))
+}

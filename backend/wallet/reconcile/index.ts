@@ -1,0 +1,66 @@
+import type { ReconcileModule } from 'backend/platform/reconcile/check'
+import { rangeCheck, wholeCheck } from 'backend/platform/reconcile/range-check'
+import accounts from './accounts.sql?raw'
+import bankSlip from './cause-bank-slip.sql?raw'
+import correction from './cause-correction.sql?raw'
+import overnight from './cause-overnight.sql?raw'
+import { dailyRootsCheck } from './daily-roots-check'
+import entries from './entries.sql?raw'
+import publishedHeads from './published-heads.sql?raw'
+import requests from './requests.sql?raw'
+import slips from './slips.sql?raw'
+import totals from './totals.sql?raw'
+import transfers from './transfers.sql?raw'
+
+/** What reconcile checks of the ledger and of the causes that the wallet itself has. */
+export const walletReconcile: ReconcileModule = {
+  moneyCauses: [
+    { kind: 'bank_slip', invariant: bankSlip },
+    { kind: 'overnight', invariant: overnight },
+    { kind: 'correction', invariant: correction },
+  ],
+  checks: [
+    wholeCheck('ledger_totals', totals),
+    rangeCheck({ name: 'ledger_accounts', table: 'ledger_account', key: { id: 'uuid' }, script: accounts }),
+    rangeCheck({
+      name: 'ledger_entries',
+      table: 'ledger_entry',
+      key: { account_id: 'uuid', seq: 'bigint' },
+      script: entries,
+    }),
+    rangeCheck({
+      name: 'ledger_transfers',
+      table: 'ledger_transfer',
+      key: { id: 'uuid' },
+      script: transfers,
+    }),
+    rangeCheck({
+      name: 'ledger_requests',
+      table: 'ledger_transfer',
+      key: { cause_id: 'uuid' },
+      script: requests,
+    }),
+    rangeCheck({
+      name: 'published_heads',
+      table: 'ledger_root_head',
+      key: { day: 'date', account_id: 'uuid' },
+      script: publishedHeads,
+    }),
+    dailyRootsCheck,
+    rangeCheck({ name: 'bank_slips', table: 'bank_slip', key: { id: 'uuid' }, script: slips }),
+  ],
+  sealedTables: [{ name: 'bank_slip', key: 'id', mutable: [] }],
+  appendOnlyTables: [
+    'ledger_transfer',
+    'ledger_entry',
+    'ledger_root',
+    'ledger_root_head',
+    'bank_slip',
+    'money_cause',
+  ],
+  readOnlyTables: ['money_cause'],
+  triggers: [
+    { table: 'ledger_account', calls: 'refuse_rewrite' },
+    { table: 'ledger_transfer', calls: 'refuse_unregistered_cause' },
+  ],
+}
