@@ -112,9 +112,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Loads a waiting page again where scripts run but the framework does not: engines that cannot read its files, files that
- * never come. Written for the oldest of them.
+ * never come. Written for the oldest of them, and without characters that React escapes.
  */
-const REFRESH_UNLESS_RUNNING = `(function(next){setTimeout(function(){window.sujiRuns||location.replace(next)},${REFRESH_SECONDS * 1000})})(document.currentScript.getAttribute('data-next'))`
+const REFRESH_UNLESS_RUNNING = `(function(next){setTimeout(function(){window.sujiRuns||location.replace(next)},${REFRESH_SECONDS * 1000})})(document.currentScript.dataset.next)`
 
 function RefreshUnlessRunning({ nonce, next }: { nonce: string; next: string }) {
   return (

@@ -207,8 +207,8 @@ const STATES: Record<string, PageState[]> = {
     { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/journal?page=9999' },
   ],
   '/dev/outbox': [
-    { name: 'empty', as: 'visitor', path: () => '/dev/outbox?phone=13800000999' },
-    { name: 'full', as: 'visitor', path: (t) => `/dev/outbox?phone=${t.newcomersPhone}` },
+    { name: 'empty', as: 'visitor', path: () => '/dev/outbox?phone=13800000999', forms: 'none' },
+    { name: 'full', as: 'visitor', path: (t) => `/dev/outbox?phone=${t.newcomersPhone}`, forms: 'none' },
   ],
   '/dev/bank': [
     { name: 'form', as: 'visitor', path: () => '/dev/bank' },
