@@ -22,6 +22,11 @@ const PARTS = {
   unit: (run) => run.vitest('unit', { projects: UNIT }),
   ledger: (run) =>
     run.vitest('ledger', { projects: ['unit'], files: ['backend/wallet/', 'backend/ordering/'] }),
+  reconcile: (run) =>
+    run.vitest('reconcile', {
+      projects: ['unit'],
+      files: ['backend/tampering/', 'backend/platform/reconcile/'],
+    }),
   endpoints: (run) => run.vitest('endpoints', { projects: ['endpoints in-process', 'pages'] }),
   transport: (run) => run.vitest('endpoints over HTTP', { projects: ['endpoints http'] }),
   kills: (run) => run.vitest('kills', { projects: ['faults'], files: ['killed-server'] }),
