@@ -83,7 +83,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   market.log.error({ err: error, callId: request.headers.get('x-suji-call-id') }, 'page failed')
 }
 
-/** Remix reports each address with the parameter `_data`, which older releases used and anybody can type. */
+/** Remix reports each address with the parameter `_data`, which older releases used and any client can send. */
 function isOldDataWarning(error: unknown): boolean {
   return error instanceof Error && error.message.includes('should not be making ?_data requests')
 }

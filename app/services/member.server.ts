@@ -29,7 +29,8 @@ interface FormToKeep {
 }
 
 /**
- * Lets only members on. Nobody there: the form is kept for the member whose session ended, and the login page leads back to it. The market cannot say who
+ * Requires a member. Without one, saves the form for the member whose session ended and redirects to the login
+ * page. The market cannot say who
  * is there: the form is given back, so that it counts as rejected.
  * @throws a redirect to the login page
  */

@@ -32,7 +32,7 @@ export interface CodeWish {
 /** Who asks, from where, and when. */
 export type Asker = Pick<Call, 'db' | 'now' | 'clientAddress'>
 
-/** Codes that anybody may ask for without a session: an address has one quota for all of them. */
+/** Purposes that need no session: their codes share one quota per address. */
 const OPEN_PURPOSES: SmsPurpose[] = ['register', 'login']
 
 interface Parts {
