@@ -12,8 +12,12 @@ const ABOVE_LEVEL = {
 const globalSetup = ['tests/database-cluster.ts']
 /** What needs a market of its own at every load of its module: the pages' way to it, read from the environment. */
 const SERVICES = 'app/services/**/*.server.test.ts'
-/** Files share what they import, which would cost more than the tests: modules keep nothing that another file could notice. */
-const poolOptions = { forks: { isolate: false } }
+/**
+ * Files share what they import, which would cost more than the tests: modules keep nothing that another file could
+ * notice. Vitest reads this at the top level alone; a project can only ask for fresh modules again.
+ */
+const shared = { forks: { isolate: false } }
+const isolated = { forks: { isolate: true } }
 
 function endpoints(transport: 'in-process' | 'http') {
   const include = ['tests/endpoints/**/*.test.ts']
@@ -24,7 +28,6 @@ function endpoints(transport: 'in-process' | 'http') {
       include,
       exclude: ABOVE_LEVEL,
       globalSetup,
-      poolOptions,
       provide: { transport },
     },
   }
@@ -33,7 +36,7 @@ function endpoints(transport: 'in-process' | 'http') {
 /** Tests that start servers and clusters of their own, one after another. */
 function serial(name: 'ops' | 'faults') {
   const include = [`tests/${name}/**/*.test.ts`]
-  const poolOptions = { forks: { singleFork: true } }
+  const poolOptions = { forks: { isolate: true, singleFork: true } }
   return { extends: true as const, test: { name, include, exclude: ABOVE_LEVEL, globalSetup, poolOptions } }
 }
 
@@ -43,6 +46,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    poolOptions: shared,
     // At least five times what the slowest test takes alone, so that a busy machine fails nothing.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -55,14 +59,13 @@ export default defineConfig({
           include: ['{backend,contract,app,server,bin,tests/support}/**/*.test.{ts,tsx}'],
           exclude: [SERVICES, ...ABOVE_LEVEL],
           globalSetup,
-          poolOptions,
           provide: { transport: 'in-process' },
         },
       },
-      { extends: true, test: { name: 'services', include: [SERVICES] } },
+      { extends: true, test: { name: 'services', include: [SERVICES], poolOptions: isolated } },
       {
         extends: true,
-        test: { name: 'house', include: ['tests/house/**/*.test.ts'], globalSetup, poolOptions },
+        test: { name: 'house', include: ['tests/house/**/*.test.ts'], globalSetup },
       },
       {
         extends: true,
@@ -71,7 +74,6 @@ export default defineConfig({
           include: ['tests/pages/**/*.test.ts'],
           exclude: ABOVE_LEVEL,
           globalSetup,
-          poolOptions,
           provide: { transport: 'in-process' },
         },
       },
