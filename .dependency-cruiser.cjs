@@ -1,30 +1,35 @@
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
 /**
- * The arrows of the house, which run one way:
+ * The directions of imports:
  *
  *   routes → components, services → contract ← backend/http → backend/<module> → backend/platform
  *
- * docs/decisions/002-contract-and-in-process-calls.md says why; tests/house/arrows.test.ts breaks each rule once.
+ * docs/decisions/002-contract-and-in-process-calls.md says why; tests/architecture/dependencies.test.ts breaks each rule once.
  */
 
-/** Modules of the market from the ground up: each may use those before it, by their index.ts. */
-const MODULES = [
-  'content',
-  'account',
-  'pictures',
-  'wallet',
-  'catalogue',
-  'quotes',
-  'quality',
-  'ordering',
-  'discounts',
-  'spot',
-  'shops',
-]
+/** Directories of the modules in the order of backend/modules.ts: each may import those before it, by their index.ts. */
+const MODULES = readModules()
+
+function readModules() {
+  const source = readFileSync(join(__dirname, 'backend/modules.ts'), 'utf8')
+  const directories = new Map()
+  for (const [, names, directory] of source.matchAll(/import \{([^}]*)\} from '\.\/(\w+)'/g))
+    for (const name of names.split(',')) directories.set(name.trim(), directory)
+  const [, list] = /MODULES[^=]*= \[([\s\S]*)\]/.exec(source)
+  const names = [...list.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
+  const modules = names.map((name) => directories.get(name))
+  if (modules.length === 0 || modules.includes(undefined))
+    throw new Error('backend/modules.ts: each entry of MODULES is imported from ./<module>')
+  return modules.filter((name) => name !== 'demo')
+}
+
 /** Tests reach what they test, wherever it is. */
-const TEST = '(\\.test\\.tsx?|\\.fixture\\.ts|/testing/[^/]+\\.ts)$'
+const TEST = '(\\.test\\.tsx?|\\.cases\\.ts)$'
 /** The part of the contract that holds no schema, so that a browser may load it. */
 const PLAIN_CONTRACT =
-  '^contract/(automatic|units|price-tiers|discount-rules|constants|states|ranges|refusal|endpoint)\\.ts$'
+  '^contract/(automatic-request|units|spot/price-tiers|discounts/rules|constants|states|ranges|refusal|endpoint)\\.ts$'
 /** What a browser loads. Route modules too, but Remix takes their server exports out; the built files are checked. */
 const BROWSER = '^app/(components/|services/(?!.*\\.server\\.tsx?$)|entry\\.client\\.tsx$)'
 const typeOnly = ['type-only', 'type-import']
@@ -39,7 +44,7 @@ function aboveInOrder(module, index) {
     `order-of-modules-${module}`,
     `platform ← gateways ← ${MODULES.join(' ← ')} ← http: ${module} uses only what stands before it.`,
     { path: `^backend/${module}/`, pathNot: TEST },
-    { path: `^backend/(${later.join('|')}|market\\.ts)` },
+    { path: `^backend/(${later.join('|')}|market/|modules\\.ts)` },
   )
 }
 
@@ -95,7 +100,7 @@ module.exports = {
     ...MODULES.map(onlyIndexOf),
     error(
       'http-knows-no-module',
-      'backend/http answers whatever endpoints it is given; backend/market.ts gives them.',
+      'backend/http answers whatever endpoints it is given; backend/market/market.ts gives them.',
       { path: '^backend/http/', pathNot: TEST },
       { path: '^backend/(?!http/|platform/)' },
     ),
@@ -103,7 +108,7 @@ module.exports = {
       'demo-acts-like-anyone',
       'The demo market sends calls and uses index.ts of modules: no tables, no SQL.',
       { path: '^backend/demo/', pathNot: TEST },
-      { path: ['^backend/[^/]+/(tables|.*-store)\\.ts$', 'node_modules/(drizzle-orm|postgres)/'] },
+      { path: ['^backend/.+(tables|-store)\\.ts$', 'node_modules/(drizzle-orm|postgres)/'] },
     ),
 
     error(
@@ -122,7 +127,7 @@ module.exports = {
     error(
       'one-door-to-the-market',
       'In app/, services/backend.server.ts alone imports backend/.',
-      { path: '^app/', pathNot: ['^app/services/backend\\.server\\.ts$', TEST] },
+      { path: '^app/', pathNot: ['^app/services/api/backend\\.server\\.ts$', TEST] },
       { path: '^backend/' },
     ),
     error(

@@ -7,15 +7,20 @@ const executablePath = CHROMIUMS.find((path) => existsSync(path)) ?? 'chromium'
 
 /** Everything, as `npm run test:area` and `test:long` choose from it. */
 const ALL_PROJECTS = [
-  { name: 'js', testMatch: ['stories/*.story.ts', 'forms/*.story.ts', 'pages/*.look.ts'] },
+  { name: 'js', testMatch: ['stories/*.spec.ts', 'forms/*.spec.ts', 'pages/*.spec.ts'] },
   {
     name: 'no-js',
-    testMatch: ['stories/*.story.ts', 'forms/*.story.ts'],
+    testMatch: ['stories/*.spec.ts', 'forms/*.spec.ts'],
     use: { javaScriptEnabled: false },
   },
-  { name: 'clients', testMatch: ['clients/*.client.ts'] },
-  { name: 'living', testMatch: ['living/*.story.ts'], workers: 1, metadata: { server: 'living' } },
-  { name: 'over-http', testMatch: ['stories/main.story.ts'], metadata: { server: 'web' } },
+  { name: 'clients', testMatch: ['clients/*.spec.ts'] },
+  {
+    name: 'scheduled-jobs',
+    testMatch: ['scheduled-jobs/*.spec.ts'],
+    workers: 1,
+    metadata: { server: 'living' },
+  },
+  { name: 'over-http', testMatch: ['stories/main.spec.ts'], metadata: { server: 'web' } },
 ]
 
 /**
@@ -25,16 +30,16 @@ const ALL_PROJECTS = [
 const GATE_PROJECTS = [
   {
     name: 'js',
-    testMatch: ['stories/main.story.ts', 'pages/every-page.look.ts', 'pages/form-crawl.look.ts'],
+    testMatch: ['stories/main.spec.ts', 'pages/every-page.spec.ts', 'pages/form-crawl.spec.ts'],
   },
   {
     name: 'no-js',
-    testMatch: ['stories/*.story.ts', 'forms/*.story.ts'],
+    testMatch: ['stories/*.spec.ts', 'forms/*.spec.ts'],
     grep: /@gate/,
     use: { javaScriptEnabled: false },
   },
-  { name: 'clients', testMatch: ['clients/buyers-way.client.ts'], grep: /Chromium 69|w3m/ },
-  { name: 'over-http', testMatch: ['stories/main.story.ts'], metadata: { server: 'web' } },
+  { name: 'clients', testMatch: ['clients/buy.spec.ts'], grep: /Chromium 69|w3m/ },
+  { name: 'over-http', testMatch: ['stories/main.spec.ts'], metadata: { server: 'web' } },
 ]
 
 export default defineConfig({

@@ -9,7 +9,7 @@ const ABOVE_LEVEL = {
   long: [],
 }[testLevel]
 
-const globalSetup = ['tests/database-cluster.ts']
+const globalSetup = ['tests/support/database-cluster.ts']
 /** What needs a market of its own at every load of its module: the pages' way to it, read from the environment. */
 const SERVICES = 'app/services/**/*.server.test.ts'
 /**
@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{backend,contract,app,server,bin,tests/support}/**/*.test.{ts,tsx}'],
+          include: ['{backend,contract,app,server,bin,tests/support,tests/reconcile}/**/*.test.{ts,tsx}'],
           exclude: [SERVICES, ...ABOVE_LEVEL],
           globalSetup,
           provide: { transport: 'in-process' },
@@ -65,7 +65,7 @@ export default defineConfig({
       { extends: true, test: { name: 'services', include: [SERVICES], poolOptions: isolated } },
       {
         extends: true,
-        test: { name: 'house', include: ['tests/house/**/*.test.ts'], globalSetup },
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], globalSetup },
       },
       {
         extends: true,

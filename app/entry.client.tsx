@@ -1,9 +1,9 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { removeMarkerFromAddress } from './components/shell/automatic-read'
-import { keepWritten } from './components/shell/still'
-import { takeUnfinishedWay } from './components/shell/unfinished-way'
+import { removeMarkerFromAddress } from './components/navigation/automatic-requests'
+import { takeUnfinishedWay } from './components/navigation/navigation-recovery'
+import { keepWritten } from './components/shell/static-fragments'
 
 /** What the framework needs at run time; an engine that reads this file but lacks one of these stays on plain HTML. */
 const isCapable =

@@ -3,12 +3,12 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { RETRY_AFTER_SECONDS } from 'contract/refusal'
 import { renderToString } from 'react-dom/server'
 import { PageSituationProvider } from './components/shell/page-situation'
-import { market } from './services/backend.server'
-import { newNonce, withHashedScripts } from './services/content-security.server'
-import { handOver } from './services/hand-over.server'
-import { stillParts } from './services/still-parts.server'
-import { unsentFormOf } from './services/unsent-form.server'
-import { partsOnPage } from './services/written-parts.server'
+import { market } from './services/api/backend.server'
+import { unsentFormOf } from './services/forms/unsent-form.server'
+import { newNonce, withHashedScripts } from './services/pages/content-security.server'
+import { handOver } from './services/pages/hydration-data.server'
+import { partsOnPage } from './services/pages/server-fragments.server'
+import { stillParts } from './services/pages/static-fragments.server'
 
 export { market }
 

@@ -1,6 +1,7 @@
+import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
+import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
+import { migrate } from 'backend/platform/database/migrate'
 import { log } from 'backend/platform/log'
-import { migrate } from 'backend/platform/migrate'
-import { startPrivateCluster } from 'backend/platform/private-cluster'
 
 export interface DevelopmentDatabase {
   stop(): Promise<void>
@@ -21,7 +22,7 @@ export async function startDevelopmentDatabase(
   const { adminUrl } = cluster
   const runtimeUrl = cluster.runtimeUrl('suji')
   try {
-    await migrate({ adminUrl, runtimeUrl, log: say, dataDir })
+    await migrate({ adminUrl, runtimeUrl, jobQueues: JOB_QUEUES, log: say, dataDir })
   } catch (error) {
     await cluster.stop()
     throw error

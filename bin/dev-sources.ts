@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { log } from 'backend/platform/log'
 import type { ViteDevServer } from 'vite'
 import type { Market } from '../server/market'
-import { type DoorSettings, readDoorSettings } from '../server/settings'
+import { type DoorSettings, readDoorSettings } from '../server/process/settings'
 import { say } from './operator'
 
 const REMIX_BUILD = 'virtual:remix/server-build'

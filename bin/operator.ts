@@ -1,4 +1,4 @@
-import { startPrivateCluster } from 'backend/platform/private-cluster'
+import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 
 export interface OperatorDatabase {
   adminUrl: string | undefined

@@ -1,6 +1,7 @@
+import { RECONCILE_CHECKS } from 'backend/market/registry'
 import { systemClock } from 'backend/platform/clock'
-import { openDatabase } from 'backend/platform/database'
-import { pendingMigrations } from 'backend/platform/migrate'
+import { openDatabase } from 'backend/platform/database/database'
+import { pendingMigrations } from 'backend/platform/database/migrate'
 import {
   advanceRun,
   beginOperatorRun,
@@ -8,8 +9,7 @@ import {
   findRun,
   findUnfinishedRun,
 } from 'backend/platform/reconcile/stored-run'
-import { StartRefused } from 'backend/platform/start-refused'
-import { RECONCILE_CHECKS } from 'backend/reconcile'
+import { StartRefused } from 'backend/platform/settings/start-refused'
 import { openOperatorDatabase, runCommand, say } from './operator'
 
 /** `npm run reconcile -- --resume` goes on with the last run that was interrupted. */

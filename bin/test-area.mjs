@@ -30,7 +30,7 @@ const matrices = [
   ...(pages.length > 0 ? ['tests/pages/'] : []),
 ]
 await run.vitest('tests', {
-  projects: ['unit', 'services', 'house', 'pages', 'endpoints in-process'],
+  projects: ['unit', 'services', 'architecture', 'pages', 'endpoints in-process'],
   files: [...all('code'), ...matrices],
 })
 if (all('servers').length > 0)
@@ -40,7 +40,7 @@ const files = [
   ...browserFiles,
   ...(pages.length > 0 ? ['pages/every-page', 'pages/form-crawl'] : []),
 ]
-if (files.length > 0) await run.playwright('stories', { projects: ['js', 'no-js', 'living'], files })
+if (files.length > 0) await run.playwright('stories', { projects: ['js', 'no-js', 'scheduled-jobs'], files })
 if (all('clients').length > 0)
   await run.playwright('clients', { projects: ['clients', 'over-http'], files: all('clients') })
 run.close()

@@ -9,13 +9,13 @@ import { refuse, root } from './project.mjs'
 import { prepareMachine } from './test-machine.mjs'
 import { buildSite, createRun, seconds } from './test-run.mjs'
 
-const UNIT = ['unit', 'services', 'house']
+const UNIT = ['unit', 'services', 'architecture']
 const RESULTS = join(root, 'docs', 'test-results.md')
 
 const SERVER_FILES = readdirSync(join(root, 'tests', 'ops')).filter(
   (name) => name.endsWith('.test.ts') && !/nginx|haproxy|postgres-versions/.test(name),
 )
-const STORIES = ['stories/', 'forms/', 'living/']
+const STORIES = ['stories/', 'forms/', 'scheduled-jobs/']
 
 /** Each takes at most 45 minutes on two cores. */
 const PARTS = {
@@ -25,7 +25,7 @@ const PARTS = {
   reconcile: (run) =>
     run.vitest('reconcile', {
       projects: ['unit'],
-      files: ['backend/tampering/', 'backend/platform/reconcile/'],
+      files: ['tests/reconcile/', 'backend/platform/reconcile/'],
     }),
   endpoints: (run) => run.vitest('endpoints', { projects: ['endpoints in-process', 'pages'] }),
   transport: (run) => run.vitest('endpoints over HTTP', { projects: ['endpoints http'] }),
@@ -39,7 +39,7 @@ const PARTS = {
     run.vitest('proxies', { projects: ['ops', 'faults'], files: ['nginx', 'haproxy', 'pgbouncer'] }),
   crawl: (run) => run.vitest('crawl', { projects: ['pages'], files: ['html-and-links'] }),
   stories: (run) =>
-    run.playwright('stories', { projects: ['no-js', 'js', 'over-http', 'living'], files: STORIES }),
+    run.playwright('stories', { projects: ['no-js', 'js', 'over-http', 'scheduled-jobs'], files: STORIES }),
   pages: (run) => run.playwright('pages', { projects: ['js'], files: ['pages/'] }),
   clients: async (run) => {
     await run.part('old browsers', () => fetchOldBrowsers())

@@ -21,7 +21,7 @@ await Promise.all([
   lint(),
 ])
 if (tests.length > 0)
-  await quick.vitest('unit tests', { projects: ['unit', 'services', 'house'], files: tests })
+  await quick.vitest('unit tests', { projects: ['unit', 'services', 'architecture'], files: tests })
 quick.close()
 
 async function lint() {

@@ -17,7 +17,7 @@ await Promise.all([
 // Tests that start servers mostly wait for them, so they run beside those that need the processor.
 await Promise.all([
   checkSources(gate),
-  gate.vitest('tests', { projects: ['unit', 'services', 'house', 'pages', 'endpoints in-process'] }),
+  gate.vitest('tests', { projects: ['unit', 'services', 'architecture', 'pages', 'endpoints in-process'] }),
   gate.vitest('servers', { projects: ['ops', 'faults'] }),
 ])
 await gate.playwright('stories')

@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
-import { createDoor } from './door'
+import { createDoor } from './http-server'
 import type { Market } from './market'
-import { accessLines, log } from './output'
-import { createPageRenderer } from './page-renderer'
-import type { DoorSettings } from './settings'
+import { createPageRenderer } from './pages/page-renderer'
+import { accessLines, log } from './process/output'
+import type { DoorSettings } from './process/settings'
 
 /**
  * The HTTP layer of `npm run dev`: as in production, but without page cache and built assets. Pages are rendered in

@@ -1,13 +1,13 @@
 // 开放接口 /api/docs
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ApiCall } from '~/components/docs/api-call'
-import { ApiContents } from '~/components/docs/api-contents'
-import { RefusalTable } from '~/components/docs/refusal-table'
+import { ApiCall } from '~/components/api-docs/api-call'
+import { ApiContents } from '~/components/api-docs/api-contents'
+import { RefusalTable } from '~/components/api-docs/refusal-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { publishedReference } from '~/services/api-document.server'
-import { pageTitle } from '~/services/page-title'
+import { publishedReference } from '~/services/api-docs/api-document.server'
+import { pageTitle } from '~/services/pages/page-title'
 
 export const meta = pageTitle('开放接口')
 

@@ -1,6 +1,6 @@
 // What search engines may read: everything public, and where its list is.
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { indexedOrigin } from '~/services/site-address.server'
+import { indexedOrigin } from '~/services/pages/site-address.server'
 
 const CLOSED = [
   '/api/',

@@ -1,9 +1,15 @@
 // The pages that search engines may read, as sitemaps: the list of the parts, or one of them.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { SitemapQuery } from 'contract/content'
-import { readQuery } from '~/services/query.server'
-import { indexedOrigin } from '~/services/site-address.server'
-import { offerPaths, publicPaths, sitemapIndexOf, sitemapOf, sitemapParts } from '~/services/sitemap.server'
+import { readQuery } from '~/services/forms/query.server'
+import { indexedOrigin } from '~/services/pages/site-address.server'
+import {
+  offerPaths,
+  publicPaths,
+  sitemapIndexOf,
+  sitemapOf,
+  sitemapParts,
+} from '~/services/pages/sitemap.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { part, shop, page } = readQuery(request, SitemapQuery)

@@ -1,4 +1,4 @@
-import type { Tx } from 'backend/platform/database'
+import type { Tx } from 'backend/platform/database/database'
 import { and, eq, isNull } from 'drizzle-orm'
 import { member, memberSession } from './tables'
 

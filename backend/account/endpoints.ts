@@ -1,35 +1,22 @@
-import {
-  type AnsweredEndpoint,
-  answer,
-  answerByToken,
-  type Call,
-  requestKey,
-} from 'backend/platform/endpoint'
-import { once } from 'backend/platform/request-log'
+import { type AnsweredEndpoint, answer, answerByToken, type Call } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as account from 'contract/account'
-import * as address from 'contract/address'
 import * as dev from 'contract/dev'
-import * as draft from 'contract/draft'
-import { addressesOf, defaultAddressOf, saveAddress } from './addresses'
-import { countCall } from './call-windows'
-import { draftById, dropDraft, keepDraft } from './drafts'
+import { countCall } from '../platform/rate-limits/call-windows'
 import { findMemberByPhone, memberById } from './member-store'
-import { judgeOutboxToken } from './outbox-token'
 import { type AccountDeps, type AccountParts, partsOf } from './parts'
-import { register } from './register'
-import { memberOfEndedSession, noteUse, revokeSession } from './sessions'
-import { signInByPassword, signInBySmsCode } from './sign-in'
+import { register } from './sign-in/register'
+import { noteUse, revokeSession } from './sign-in/sessions'
+import { signInByPassword, signInBySmsCode } from './sign-in/sign-in'
+import { judgeOutboxToken } from './sms-codes/outbox-token'
 
-/** The account calls, addresses, drafts and the sandbox's outbox. */
+/** The account calls and the sandbox's outbox. */
 export function accountEndpoints(deps: AccountDeps): AnsweredEndpoint[] {
   const parts = partsOf(deps)
   return [
     ...codeEndpoints(parts),
     ...signInEndpoints(parts),
     ...memberEndpoints(parts),
-    ...addressEndpoints(),
-    ...draftEndpoints(parts),
     ...devEndpoints(parts),
   ]
 }
@@ -92,46 +79,6 @@ function memberEndpoints(parts: AccountParts): AnsweredEndpoint[] {
       if (!found) return refuse('login_expired')
       await noteUse(db.orm, found.session, now, { isAutomatic })
       return accept(found.info)
-    }),
-  ]
-}
-
-function addressEndpoints(): AnsweredEndpoint[] {
-  return [
-    answer(address.listAddresses, async (call) =>
-      accept(await addressesOf(call.db.orm, call.actor.memberId)),
-    ),
-    answer(address.defaultAddress, async (call) =>
-      accept(await defaultAddressOf(call.db.orm, call.actor.memberId)),
-    ),
-    answer(address.saveAddress, (call, input) => {
-      const key = requestKey(call, 'address.save', input)
-      return call.db.transaction((tx) =>
-        once(tx, key, call.now, () => saveAddress(tx, call.actor.memberId, input, call.now)),
-      )
-    }),
-  ]
-}
-
-function draftEndpoints(parts: AccountParts): AnsweredEndpoint[] {
-  return [
-    answer(draft.keepDraft, async (call, input, token = '') => {
-      const { db, clientAddress, now } = call
-      const counted = await countCall(db, { name: 'keep draft', clientAddress }, parts.limits.drafts, now)
-      if (!counted.ok) return counted
-      const actor = await call.askActor()
-      const ofEnded = input.isCutOff ? await memberOfEndedSession(db.orm, token) : null
-      const { draftId, expiresAt } = await keepDraft(db.orm, input, actor?.memberId ?? ofEnded, now)
-      return accept({ draftId, expiresAt: expiresAt.toISOString() })
-    }),
-    answer(draft.takeDraft, async (call, { draftId }) => {
-      const actor = await call.askActor()
-      const found = await draftById(call.db.orm, draftId, actor?.memberId ?? null, call.now)
-      return found ? accept(found) : refuse('not_found')
-    }),
-    answer(draft.dropDraft, async (call, { draftId }) => {
-      await dropDraft(call.db.orm, draftId)
-      return accept({})
     }),
   ]
 }

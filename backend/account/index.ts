@@ -1,28 +1,28 @@
-export { addAddress, addressOf } from './addresses'
-export { countedIn, countIn } from './call-windows'
-export {
-  type CheckedCode,
-  type CodeClaim,
-  type CodeReason,
-  spendCheckedCode,
-} from './check-sms-code'
 export { disableMember } from './disable-member'
 export { accountEndpoints } from './endpoints'
-export { type AccountLimits, DEFAULT_LIMITS, type Window } from './limits'
+export { createOneAtATime, type OneAtATime } from './keyed-mutex'
+export { type AccountLimits, DEFAULT_LIMITS } from './limits'
 export {
   createMember,
   findMemberByPhone,
+  lockMember,
   memberLabel,
   type NewMember,
   type Party,
   partiesByIds,
 } from './member-store'
-export { createOneAtATime, type OneAtATime } from './one-at-a-time'
+export { accountModule, smsCodesOf } from './module'
 export type { AccountDeps } from './parts'
-export { createPasswords, type Passwords } from './passwords'
 export { maskPhone } from './phone'
-export { actorOfToken, openSession, requireRecentSession } from './sessions'
 export { createCompany, createShop, listShops, type Shop, shopsByIds } from './shop-store'
-export { createSmsCodes, type SmsCodes } from './sms-codes'
-export { checkTicket } from './sms-tickets'
+export { createPasswords, type Passwords } from './sign-in/passwords'
+export { actorOfToken, memberOfEndedSession, openSession, requireRecentSession } from './sign-in/sessions'
+export {
+  type CheckedCode,
+  type CodeClaim,
+  type CodeReason,
+  spendCheckedCode,
+} from './sms-codes/check-sms-code'
+export { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
+export { checkTicket } from './sms-codes/sms-tickets'
 export { tidyAccounts } from './tidy'

@@ -1,5 +1,6 @@
+import { secondsUntilAllowed } from 'backend/platform/rate-limits/window'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LIMITS, secondsUntilAllowed, waitAfterFailures } from './limits'
+import { DEFAULT_LIMITS, waitAfterFailures } from './limits'
 
 const NOW = new Date('2026-11-20T09:00:00+08:00')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)

@@ -1,12 +1,9 @@
+import type { Window } from 'backend/platform/rate-limits/window'
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-
-export interface Window {
-  readonly max: number
-  readonly windowMs: number
-}
 
 /** Waiting after wrong passwords: none up to `free` in a row, then doubling from `firstMs` to `longestMs`. */
 export interface WaitRule {
@@ -25,8 +22,6 @@ export interface AccountLimits {
   readonly wrongPasswords: { readonly perPhone: WaitRule; readonly perClient: WaitRule }
   /** Asking whether a phone is registered, per client. */
   readonly phoneChecks: Window
-  /** Drafts kept, per client. */
-  readonly drafts: Window
   /** Wrong tokens presented to the sandbox's outbox, per client. */
   readonly outboxTokens: Window
 }
@@ -43,22 +38,7 @@ export const DEFAULT_LIMITS: AccountLimits = {
     perClient: { free: 49, firstMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS, forgetAfterMs: HOUR_MS },
   },
   phoneChecks: { max: 100, windowMs: HOUR_MS },
-  drafts: { max: 100, windowMs: HOUR_MS },
   outboxTokens: { max: 10, windowMs: HOUR_MS },
-}
-
-/**
- * How long a further event has to wait under sliding windows.
- * @param earlier instants of the events that count, in any order, none older than the longest window
- * @returns whole seconds, 0 if the event may happen now
- */
-export function secondsUntilAllowed(earlier: readonly Date[], windows: readonly Window[], now: Date): number {
-  const times = earlier.map((at) => at.getTime()).sort((a, b) => b - a)
-  const waits = windows.map(({ max, windowMs }) => {
-    const oldestThatBlocks = times[max - 1]
-    return oldestThatBlocks === undefined ? 0 : oldestThatBlocks + windowMs - now.getTime()
-  })
-  return Math.max(0, Math.ceil(Math.max(0, ...waits) / SECOND_MS))
 }
 
 /** The wait that follows the n-th wrong password in a row. */

@@ -1,6 +1,6 @@
-import type { Reader, Tx } from 'backend/platform/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
-import { writtenOnce } from 'backend/platform/written-once'
 import { eq, sql } from 'drizzle-orm'
 import { maskPhone } from './phone'
 import { company, member, memberPassword, shop } from './tables'
@@ -84,7 +84,7 @@ export interface Party {
   companyName: string | null
 }
 
-const readParties = writtenOnce((orm) =>
+const readParties = preparedStatement((orm) =>
   orm
     .select({
       memberId: member.id,
@@ -121,4 +121,9 @@ export async function memberLabel(reader: Reader, memberId: string): Promise<str
 export async function findMemberByPhone(reader: Reader, phone: string): Promise<string | undefined> {
   const [row] = await reader.select({ id: member.id }).from(member).where(eq(member.phone, phone))
   return row?.id
+}
+
+/** Locks a member's row until the transaction ends: changes to what the member owns then follow one another. */
+export async function lockMember(tx: Tx, memberId: string): Promise<void> {
+  await tx.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update')
 }

@@ -1,6 +1,6 @@
 import { newId } from 'backend/platform/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountRoom, openAccountRoom } from './account-room.fixture'
+import { type AccountRoom, openAccountRoom } from '../../tests/fixtures/account'
 import { createMember, findMemberByPhone, memberLabel, partiesByIds } from './member-store'
 import { createCompany, createShop, shopsByIds } from './shop-store'
 

@@ -1,10 +1,10 @@
-import type { Reader } from 'backend/platform/database'
+import type { Reader } from 'backend/platform/database/database'
 import type { OutboxMessage } from 'contract/dev'
+import { createOneAtATime, type OneAtATime } from './keyed-mutex'
 import type { AccountLimits } from './limits'
-import { createOneAtATime, type OneAtATime } from './one-at-a-time'
-import type { Passwords } from './passwords'
-import type { SmsCodes } from './sms-codes'
-import { type AvailableFen, createMemberOfToken, type MemberOfToken } from './user-info'
+import type { Passwords } from './sign-in/passwords'
+import { type AvailableFen, createMemberOfToken, type MemberOfToken } from './sign-in/user-info'
+import type { SmsCodes } from './sms-codes/sms-codes'
 
 type ReadOutbox = (
   reader: Reader,

@@ -1,6 +1,6 @@
-import type { Reader, Tx } from 'backend/platform/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
-import { writtenOnce } from 'backend/platform/written-once'
 import { eq, sql } from 'drizzle-orm'
 import { company, shop } from './tables'
 
@@ -26,7 +26,7 @@ function selectShops(reader: Reader) {
     .$dynamic()
 }
 
-const readShops = writtenOnce((orm) =>
+const readShops = preparedStatement((orm) =>
   selectShops(orm)
     .where(sql`${shop.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('shops'),

@@ -1,18 +1,7 @@
-import { instant } from 'backend/platform/columns'
+import { instant } from 'backend/platform/database/columns'
 import type { SmsPurpose } from 'contract/account'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const company = pgTable('company', {
   id: uuid().primaryKey(),
@@ -133,49 +122,4 @@ export const signInFailure = pgTable(
     waitUntil: instant(),
   },
   (t) => [index().on(t.lastAt)],
-)
-
-/** Calls counted per client address in windows of fixed length. */
-export const callWindow = pgTable(
-  'call_window',
-  { key: text().primaryKey(), startsAt: instant().notNull(), calls: integer().notNull() },
-  (t) => [index().on(t.startsAt)],
-)
-
-export const memberAddress = pgTable(
-  'member_address',
-  {
-    id: uuid().primaryKey(),
-    memberId: uuid()
-      .notNull()
-      .references(() => member.id),
-    receiver: text().notNull(),
-    phone: text().notNull(),
-    province: text().notNull(),
-    city: text().notNull(),
-    district: text(),
-    detail: text().notNull(),
-    isDefault: boolean().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (t) => [
-    index().on(t.memberId, t.createdAt),
-    uniqueIndex('member_address_one_default').on(t.memberId).where(sql`${t.isDefault}`),
-  ],
-)
-
-/** A form that an expired session cut off. */
-export const formDraft = pgTable(
-  'form_draft',
-  {
-    /** SHA-256 of the opaque id that the browser holds. */
-    idHash: text().primaryKey(),
-    /** Who may see it; null until a member does, where a visitor typed it. */
-    memberId: uuid().references(() => member.id),
-    path: text().notNull(),
-    fields: jsonb().$type<Record<string, string[]>>().notNull(),
-    createdAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-  },
-  (t) => [index().on(t.expiresAt)],
 )

@@ -1,8 +1,8 @@
 import { loginByPassword, loginCode, registerCode, verifySmsCode } from 'contract/account'
-import { keepDraft } from 'contract/draft'
-import { accepted, reasonOf } from 'tests/verdicts'
+import { keepDraft } from 'contract/drafts'
+import { accepted, reasonOf } from 'tests/support/verdicts'
 import { expect, test } from 'vitest'
-import { openAccountRoom, PASSWORD } from './account-room.fixture'
+import { openAccountRoom, PASSWORD } from '../../tests/fixtures/account'
 import { tidyAccounts } from './tidy'
 
 const TABLES = [

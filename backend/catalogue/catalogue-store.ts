@@ -1,4 +1,4 @@
-import type { Reader, Tx } from 'backend/platform/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { category, product, shopPermit, warehouse } from './tables'

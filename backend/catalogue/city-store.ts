@@ -1,9 +1,9 @@
-import type { Reader } from 'backend/platform/database'
-import { writtenOnce } from 'backend/platform/written-once'
-import type { City } from 'contract/places'
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { City } from 'contract/catalogue/places'
 import { city } from './tables'
 
-const readCities = writtenOnce((orm) =>
+const readCities = preparedStatement((orm) =>
   orm.select().from(city).orderBy(city.pinyin, city.name).prepare('cities'),
 )
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CATEGORIES } from 'backend/demo/places'
+import { CATEGORIES } from 'backend/demo/seed/places'
 import { expect, test } from 'vitest'
 import { DRAWINGS_PATH, drawingOf } from './drawings'
 

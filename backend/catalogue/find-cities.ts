@@ -1,4 +1,4 @@
-import type { City } from 'contract/places'
+import type { City } from 'contract/catalogue/places'
 
 /** So many are more than anybody reads. */
 const FOUND_MAX = 30

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from 'backend/platform/database'
-import { writtenOnce } from 'backend/platform/written-once'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { and, eq, sql } from 'drizzle-orm'
 import { productFollow } from './tables'
 
@@ -23,7 +23,7 @@ export async function unfollowProduct(
     .where(and(eq(productFollow.memberId, memberId), eq(productFollow.productId, productId)))
 }
 
-const readFollow = writtenOnce((orm) =>
+const readFollow = preparedStatement((orm) =>
   orm
     .select({ followedAt: productFollow.followedAt })
     .from(productFollow)

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from 'backend/platform/database'
-import { writtenOnce } from 'backend/platform/written-once'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { and, eq, sql } from 'drizzle-orm'
 import { freightLine } from './tables'
 
@@ -23,7 +23,7 @@ export async function enterFreightLines(
       })
 }
 
-const readLine = writtenOnce((orm) =>
+const readLine = preparedStatement((orm) =>
   orm
     .select({ km: freightLine.km, fenPerTon: freightLine.fenPerTon })
     .from(freightLine)

@@ -1,4 +1,4 @@
-import { instant, rowHash, whole } from 'backend/platform/columns'
+import { instant, whole } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -111,71 +111,6 @@ export const shopPermit = pgTable(
   },
   (t) => [primaryKey({ columns: [t.shopId, t.permitNo] })],
 )
-
-/** A merchant's goods in one place. Balances are caches of the rows below; the checks make overselling impossible. */
-export const stockPool = pgTable(
-  'stock_pool',
-  {
-    id: uuid().primaryKey(),
-    shopId: uuid().notNull(),
-    onHandKg: whole(),
-    heldKg: whole(),
-    rowHash: rowHash(),
-  },
-  (t) => [
-    check('stock_held_not_negative', sql`${t.heldKg} >= 0`),
-    check('stock_held_within_on_hand', sql`${t.heldKg} <= ${t.onHandKg}`),
-    index().on(t.shopId),
-    index('stock_available').on(sql`(${t.onHandKg} - ${t.heldKg})`),
-  ],
-)
-
-/** Append-only: every change of what is on hand. */
-export const stockMovement = pgTable(
-  'stock_movement',
-  {
-    id: uuid().primaryKey(),
-    poolId: uuid()
-      .notNull()
-      .references(() => stockPool.id),
-    kind: text({ enum: ['received', 'consumed', 'returned'] }).notNull(),
-    deltaKg: whole(),
-    /** The hold, order or offer that caused it. */
-    causeId: uuid().notNull(),
-    at: instant().notNull(),
-    rowHash: rowHash(),
-  },
-  (t) => [
-    unique().on(t.kind, t.causeId),
-    index().on(t.poolId),
-    check('stock_movement_sign', sql`(${t.kind} = 'consumed') = (${t.deltaKg} < 0) and ${t.deltaKg} <> 0`),
-  ],
-)
-
-/** Append-only: goods promised to somebody. Ended at most once, by the key of stock_hold_end. */
-export const stockHold = pgTable(
-  'stock_hold',
-  {
-    id: uuid().primaryKey(),
-    poolId: uuid()
-      .notNull()
-      .references(() => stockPool.id),
-    heldKg: whole(),
-    expiresAt: instant(),
-    at: instant().notNull(),
-    rowHash: rowHash(),
-  },
-  (t) => [index().on(t.poolId), check('stock_hold_positive', sql`${t.heldKg} > 0`)],
-)
-
-export const stockHoldEnd = pgTable('stock_hold_end', {
-  holdId: uuid()
-    .primaryKey()
-    .references(() => stockHold.id),
-  outcome: text({ enum: ['consumed', 'released', 'expired'] }).notNull(),
-  at: instant().notNull(),
-  rowHash: rowHash(),
-})
 
 /** Cities that buyers choose from: all of prefecture level, and smaller ones where much plastic is traded. */
 export const city = pgTable(

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from 'backend/platform/database'
-import { recordEvent } from 'backend/platform/events'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import { and, count, desc, eq, lte } from 'drizzle-orm'
 import { type EntryOf, isKind, type Kind } from './entries'

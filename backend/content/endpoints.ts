@@ -1,5 +1,5 @@
-import { cleanHtml, plainText } from 'backend/platform/clean-html'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { cleanHtml, plainText } from 'backend/platform/html/sanitize-html'
 import { accept, refuse } from 'backend/platform/verdict'
 import {
   announcement,
@@ -13,10 +13,10 @@ import {
   hotSearches,
   navList,
 } from 'contract/content'
-import { shellLinks } from 'contract/shell-links'
+import { shellLinks } from 'contract/content/shell-links'
+import { createKeptContent, type KeptContentParts } from './content-cache'
 import { type AnnouncementRow, announcementById, announcementsBy } from './content-store'
-import { createKeptContent, type KeptContentParts } from './kept-content'
-import { articleById, articlesByCategory, pactInForce } from './look-up'
+import { articleById, articlesByCategory, pactInForce } from './find-articles'
 
 /** So many characters of an announcement tell what it is about. */
 const ABOUT_MAX = 80

@@ -1,5 +1,5 @@
 import { Banner, HelpArticle, NavItem, Pact } from 'contract/content'
-import { ShellLink } from 'contract/shell-links'
+import { ShellLink } from 'contract/content/shell-links'
 import { z } from 'zod'
 
 /** What one entry of each list of content is made of. Every entry has an id of its own within its list. */

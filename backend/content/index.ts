@@ -5,5 +5,4 @@ export {
   putEntry,
   takeAwayEntry,
 } from './content-store'
-export { contentEndpoints } from './endpoints'
-export type { HearEvents } from './kept-content'
+export { contentModule } from './module'

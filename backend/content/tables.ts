@@ -1,4 +1,4 @@
-import { instant } from 'backend/platform/columns'
+import { instant } from 'backend/platform/database/columns'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 /** How the content that comes with the program was changed here: one row for each entry that differs or was added. */

@@ -1,9 +1,9 @@
-import type { Reader } from 'backend/platform/database'
+import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
-import { CLOCK_MOVED, recordEvent } from 'backend/platform/events'
+import { CLOCK_MOVED, recordEvent } from 'backend/platform/events/record-events'
+import { NOBODY, once } from 'backend/platform/idempotency/request-log'
 import { newId } from 'backend/platform/ids'
-import { clockOffsetMs, moveClock } from 'backend/platform/market-mode'
-import { NOBODY, once } from 'backend/platform/request-log'
+import { clockOffsetMs, moveClock } from 'backend/platform/settings/market-mode'
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/dev'
 

@@ -1,9 +1,9 @@
 import { BAG_KG } from 'contract/units'
 import { checkDuration } from 'tests/support/durations'
 import { expect, test } from 'vitest'
-import { readGrades } from './grades'
 import { demoOffer, usualYuanPerTon } from './offer-generator'
-import { HAZARDOUS, LIQUID, PERMIT_SHOP, SHOPS, WAREHOUSES } from './places'
+import { readGrades } from './seed/grades'
+import { HAZARDOUS, LIQUID, PERMIT_SHOP, SHOPS, WAREHOUSES } from './seed/places'
 
 const offers = Array.from({ length: 600 }, (_, n) => demoOffer(n))
 const different = (values: readonly string[]) => new Set(values).size

@@ -1,6 +1,6 @@
-import { type Grade, readGrades } from './grades'
 import { type Numbers, numbersOf } from './numbers'
-import { HAZARDOUS, LIQUID, PERMIT_SHOP, SHOPS, TIER_SHOPS, WAREHOUSES } from './places'
+import { type Grade, readGrades } from './seed/grades'
+import { HAZARDOUS, LIQUID, PERMIT_SHOP, SHOPS, TIER_SHOPS, WAREHOUSES } from './seed/places'
 
 /** What a merchant of the demo offers: invented, of a real grade. */
 export interface DemoOffer {

@@ -1,7 +1,7 @@
 import { findMemberByPhone, openSession } from 'backend/account'
-import type { Database } from 'backend/platform/database'
+import type { Database } from 'backend/platform/database/database'
 import { loginByPassword } from 'contract/account'
-import { DEMO_PASSWORD, type DemoMember } from './members'
+import { DEMO_PASSWORD, type DemoMember } from './seed/members'
 import { type Send, sendCall } from './send-call'
 
 export interface SignedInMerchant {

@@ -1,10 +1,10 @@
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept } from 'backend/platform/verdict'
 import { DISCOUNT_TYPES } from 'contract/constants'
-import { discountName, discountProgress } from 'contract/discount-rules'
 import * as contract from 'contract/discounts'
+import { discountName, discountProgress } from 'contract/discounts/rules'
+import { closeHint, purchasesOf, standingsOf } from './eligibility-store'
 import { levelsOf, nextStanding } from './levels'
-import { closeHint, purchasesOf, standingsOf } from './standing-store'
 
 const KG_PER_TON = 1_000
 const FEN_PER_YUAN = 100

@@ -1,3 +1,3 @@
-export { discountEndpoints } from './endpoints'
+export { levelsForOrder, levelsOfMember } from './eligibility-store'
+export { discountsModule } from './module'
 export { grantAgreement, hasDiscountRules, publishDiscountRules } from './publish-rules'
-export { levelsForOrder, levelsOfMember } from './standing-store'

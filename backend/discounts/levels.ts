@@ -1,4 +1,4 @@
-import type { DiscountLevel, DiscountRule, DiscountType } from 'contract/discount-rules'
+import type { DiscountLevel, DiscountRule, DiscountType } from 'contract/discounts/rules'
 
 /** The rules of one type, and how a member stands to it. */
 export interface Standing {

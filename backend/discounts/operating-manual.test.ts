@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { openTestDatabase, type TestDatabase } from 'tests/database'
-import { settleTown } from 'tests/endpoints/town'
+import { settleTown } from 'tests/fixtures/market'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purchasesOf, standingsOf } from './standing-store'
+import { purchasesOf, standingsOf } from './eligibility-store'
 
 const MANUAL = readFileSync('docs/operating.md', 'utf8')
 const STATEMENTS = /## \d+\. 会员优惠[\s\S]*?```sql\n([\s\S]*?)```/.exec(MANUAL)?.[1] ?? ''

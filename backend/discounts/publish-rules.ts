@@ -1,6 +1,6 @@
-import type { Reader, Tx } from 'backend/platform/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import type { DiscountRule, DiscountType } from 'contract/discount-rules'
+import type { DiscountRule, DiscountType } from 'contract/discounts/rules'
 import { sql } from 'drizzle-orm'
 import { discountAgreement, discountRules } from './tables'
 

@@ -1,5 +1,5 @@
-import { instant } from 'backend/platform/columns'
-import type { DiscountRule } from 'contract/discount-rules'
+import { instant } from 'backend/platform/database/columns'
+import type { DiscountRule } from 'contract/discounts/rules'
 import { sql } from 'drizzle-orm'
 import {
   check,

@@ -1,10 +1,10 @@
 import type { Clock } from 'backend/platform/clock'
-import type { Database } from 'backend/platform/database'
-import { type DatabaseFault, databaseFault } from 'backend/platform/database-faults'
+import type { Database } from 'backend/platform/database/database'
+import { type DatabaseFault, databaseFault } from 'backend/platform/database/errors'
 import type { Actor, AnsweredEndpoint, Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
-import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic'
+import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
 import type { Access } from 'contract/endpoint'
 import {
   type Envelope,

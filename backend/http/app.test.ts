@@ -1,5 +1,5 @@
 import { movableClock } from 'backend/platform/clock'
-import { openDatabase } from 'backend/platform/database'
+import { openDatabase } from 'backend/platform/database/database'
 import { type Actor, type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
 import type { Log } from 'backend/platform/log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -53,6 +53,7 @@ async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown
     clock: movableClock(NOON),
     log: log as unknown as Log,
     endpoints: [one],
+    families: [],
     actorOfToken:
       sent.lookUp ??
       (async (token, now) => (now.getTime() === NOON.getTime() ? (tokens[token] ?? null) : null)),

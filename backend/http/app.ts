@@ -1,7 +1,8 @@
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
+import type { ApiFamily } from 'backend/platform/module'
 import { EVENT_STREAM_PATH } from 'contract/events'
-import { DrawnSheet } from 'contract/goods'
 import { OPENAPI_PATH } from 'contract/openapi'
+import { DrawnSheet } from 'contract/quality'
 import { RETRY_AFTER_SECONDS, shared } from 'contract/refusal'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -21,6 +22,8 @@ import { readInput } from './read-input'
 export interface AppParts extends AnswerParts {
   instanceId: string
   endpoints: AnsweredEndpoint[]
+  /** The endpoints as the API page arranges them. */
+  families: readonly ApiFamily[]
   /** Absent where nothing is told while it happens, as during the demo's seeding. */
   streams?: EventStreams | undefined
   /** Answers what is no call: the files under this path. */
@@ -41,7 +44,10 @@ export function createApp(parts: AppParts): Hono {
   const { streams, files } = parts
   if (files) app.get(files.path, (c) => files.answer(c.req.raw))
   if (streams) app.get(EVENT_STREAM_PATH, (c) => streams.open(c))
-  const document = publishedDocument(parts.endpoints.map(({ endpoint }) => endpoint))
+  const document = publishedDocument(
+    parts.endpoints.map(({ endpoint }) => endpoint),
+    parts.families,
+  )
   app.get(OPENAPI_PATH, (c) => {
     labelAnswer(parts, c)
     return document(c)

@@ -1,6 +1,6 @@
 import type { Actor } from 'backend/platform/endpoint'
-import type { EventFeed } from 'backend/platform/event-feed'
-import type { RecordedEvent } from 'backend/platform/unseen-events'
+import type { RecordedEvent } from 'backend/platform/events/catch-up-events'
+import type { EventFeed } from 'backend/platform/events/event-feed'
 import type { StreamedEvent } from 'contract/events'
 import { FAILURE_TEXTS, SYSTEM_ERRORCODE, shared } from 'contract/refusal'
 import type { Context } from 'hono'

@@ -1,14 +1,13 @@
-import { marketEndpoints } from 'backend/market-app'
-import { openDatabase } from 'backend/platform/database'
-import { readSettings } from 'backend/platform/settings'
+import { API_FAMILIES, marketEndpoints } from 'backend/market/registry'
+import { openDatabase } from 'backend/platform/database/database'
+import { readSettings } from 'backend/platform/settings/settings'
 import type { Endpoint } from 'contract/endpoint'
-import { FAMILIES } from 'contract/families'
 import { OpenApiDocument, RefusalSchema, refusalName, schemaRef } from 'contract/openapi'
 import { pay } from 'contract/ordering'
 import { refusalText, shared } from 'contract/refusal'
 import * as spot from 'contract/spot'
-import { info } from 'contract/spot-detail'
-import * as spotList from 'contract/spot-list'
+import { info } from 'contract/spot/detail'
+import * as spotList from 'contract/spot/list'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi'
@@ -20,7 +19,7 @@ const answered = marketEndpoints({
   db: UNREACHABLE,
   secret: 'x'.repeat(32),
 }).map(({ endpoint }) => endpoint)
-const document = openApiDocument(answered)
+const document = openApiDocument(answered, API_FAMILIES)
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
 )
@@ -74,7 +73,7 @@ describe('the document', () => {
 
   test('each tag is explained, in the order of the families, and none stands for nothing', () => {
     const tags = document.tags.map(({ name }) => name)
-    expect(tags).toEqual(FAMILIES.map(({ name }) => name))
+    expect(tags).toEqual(API_FAMILIES.map(({ name }) => name))
     expect([...new Set(operations.flatMap(({ operation }) => operation.tags))].sort()).toEqual(
       [...tags].sort(),
     )
@@ -89,14 +88,17 @@ describe('the document', () => {
   })
 
   test('a market without sandboxes describes none', () => {
-    const live = openApiDocument(answered.filter(({ path }) => !path.startsWith('/api/dev/')))
+    const live = openApiDocument(
+      answered.filter(({ path }) => !path.startsWith('/api/dev/')),
+      API_FAMILIES,
+    )
     expect(Object.keys(live.paths).filter((path) => path.startsWith('/api/dev/'))).toEqual([])
     expect(live.tags.map(({ name }) => name)).not.toContain('沙箱')
   })
 
   test('a call of no family is a mistake of ours', () => {
     const lost = { ...info, path: '/api/lost' as const }
-    expect(() => openApiDocument([lost])).toThrow('/api/lost belongs to no family')
+    expect(() => openApiDocument([lost], API_FAMILIES)).toThrow('/api/lost belongs to no API family')
   })
 })
 

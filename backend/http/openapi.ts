@@ -1,6 +1,6 @@
+import type { ApiFamily } from 'backend/platform/module'
 import type { Access, Endpoint } from 'contract/endpoint'
 import { EVENT_STREAM_PATH } from 'contract/events'
-import { FAMILIES } from 'contract/families'
 import {
   type Answer,
   type OpenApiDocument,
@@ -35,22 +35,27 @@ const SYSTEM_FLAG: Parameter = {
 }
 
 /** OpenAPI 3.1 of the calls that a market answers. */
-export function openApiDocument(answered: readonly Endpoint[]): OpenApiDocument {
+export function openApiDocument(
+  answered: readonly Endpoint[],
+  families: readonly ApiFamily[],
+): OpenApiDocument {
   const schemas = new Map<string, JsonSchema>()
   const paths: OpenApiDocument['paths'] = {}
   for (const endpoint of answered) {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put'
-    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint, schemas) }
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint, schemas, families) }
   }
-  const used = new Set(answered.map((endpoint) => familyOf(endpoint)))
+  const used = new Set(answered.map((endpoint) => familyOf(endpoint, families)))
   return {
     openapi: '3.1.0',
     info: { title: '塑集开放接口', version, description: ABOUT },
     servers: [{ url: '/' }],
-    tags: FAMILIES.filter(({ name }) => used.has(name)).map(({ name, about }) => ({
-      name,
-      description: about,
-    })),
+    tags: families
+      .filter(({ name }) => used.has(name))
+      .map(({ name, about }) => ({
+        name,
+        description: about,
+      })),
     paths,
     components: {
       schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -67,13 +72,17 @@ export function openApiDocument(answered: readonly Endpoint[]): OpenApiDocument 
   }
 }
 
-function operationOf(endpoint: Endpoint, schemas: Map<string, JsonSchema>): Operation {
+function operationOf(
+  endpoint: Endpoint,
+  schemas: Map<string, JsonSchema>,
+  families: readonly ApiFamily[],
+): Operation {
   const { method, path, access, summary, refusals } = endpoint
   const input = published(endpoint.input, 'input', schemas)
   const query = method === 'GET' ? queryOf(input) : []
   return {
     operationId: `${method.toLowerCase()}${path.slice('/api'.length)}`.replace(/[^A-Za-z0-9]+/g, '_'),
-    tags: [familyOf(endpoint)],
+    tags: [familyOf(endpoint, families)],
     summary,
     'x-access': access,
     'x-refusals': refusals.map(({ reason }) => reason),
@@ -143,8 +152,8 @@ function envelope(errorcode: JsonSchema, msg: JsonSchema, data: JsonSchema): Jso
   return { type: 'object', required: Object.keys(properties), properties, additionalProperties: false }
 }
 
-function familyOf(endpoint: Endpoint): string {
-  const family = FAMILIES.find(({ calls }) => calls.includes(endpoint))
-  if (!family) throw new Error(`${endpoint.path} belongs to no family of contract/families.ts`)
+function familyOf(endpoint: Endpoint, families: readonly ApiFamily[]): string {
+  const family = families.find(({ calls }) => calls.includes(endpoint))
+  if (!family) throw new Error(`${endpoint.path} belongs to no API family of a module`)
   return family.name
 }

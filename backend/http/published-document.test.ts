@@ -1,8 +1,8 @@
 import { movableClock } from 'backend/platform/clock'
-import { openDatabase } from 'backend/platform/database'
+import { openDatabase } from 'backend/platform/database/database'
 import { log } from 'backend/platform/log'
 import { OPENAPI_PATH } from 'contract/openapi'
-import { info } from 'contract/spot-detail'
+import { info } from 'contract/spot/detail'
 import { expect, test } from 'vitest'
 import { createApp } from './app'
 
@@ -12,6 +12,7 @@ const app = createApp({
   clock: movableClock(new Date()),
   log,
   endpoints: [{ endpoint: info, handle: () => Promise.reject(new Error('not asked')) }],
+  families: [{ name: '现货', about: '', calls: [info] }],
   actorOfToken: async () => null,
 })
 const ask = (headers: Record<string, string> = {}) => app.request(OPENAPI_PATH, { headers })

@@ -1,5 +1,5 @@
 import { movableClock } from 'backend/platform/clock'
-import { openDatabase } from 'backend/platform/database'
+import { openDatabase } from 'backend/platform/database/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import type { Log } from 'backend/platform/log'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -39,6 +39,7 @@ const parts = {
   clock: movableClock(),
   log: { error: vi.fn() } as unknown as Log,
   endpoints: [echo('GET'), echo('POST')],
+  families: [],
   actorOfToken: async (token: string) =>
     token === 'good' ? { memberId: 'm', companyId: null, shopId: null, sessionId: 's' } : null,
 }

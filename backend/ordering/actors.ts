@@ -1,5 +1,5 @@
 import { memberLabel } from 'backend/account'
-import type { Reader } from 'backend/platform/database'
+import type { Reader } from 'backend/platform/database/database'
 import type { ActorKind } from 'contract/states'
 
 /** Who takes a step, with the name that the timeline shows. */

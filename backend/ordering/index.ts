@@ -1,10 +1,11 @@
 export { orderingEndpoints } from './endpoints'
-export { orderNumbersByIds } from './order-numbers'
-export { agreeOverdueRefunds, confirmOverdueReceipts } from './overdue-orders'
-export { pickupCodeOf } from './pickup-notes'
-export { type NewOrder, placeOrder } from './place-order'
+export { orderingModule } from './module'
+export { orderNumbersByIds } from './queries/order-numbers'
 export { orderingReconcile } from './reconcile'
-export { timeOutOrders } from './time-out-orders'
+export { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
+export { pickupCodeOf } from './steps/pickup-notes'
+export { type NewOrder, placeOrder } from './steps/place-order'
+export { timeOutOrders } from './steps/time-out-orders'
 
 import { orderLine, tradeOrder } from './tables'
 

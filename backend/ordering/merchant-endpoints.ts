@@ -7,18 +7,18 @@ import {
   requestKey,
   shopIdOf,
 } from 'backend/platform/endpoint'
-import { once } from 'backend/platform/request-log'
+import { once } from 'backend/platform/idempotency/request-log'
 import { accept } from 'backend/platform/verdict'
-import * as contract from 'contract/merchant-orders'
+import * as contract from 'contract/ordering/merchant-orders'
 import { SHOP_CANCEL_REASONS } from 'contract/states'
 import { type Merchant, merchantActor } from './actors'
-import { cancelOrder } from './cancel-order'
-import { deliverOrder } from './deliver-order'
-import { handOver, shipOrder } from './fulfil-order'
-import { listOrders, refundReasons } from './order-lists'
-import { shopOrderRow } from './order-rows'
+import { listOrders, refundReasons } from './queries/order-lists'
+import { shopOrderRow } from './queries/order-rows'
 import { reasonText } from './reasons'
-import { agreeRefund, endRefund } from './refund-order'
+import { cancelOrder } from './steps/cancel-order'
+import { deliverOrder } from './steps/deliver-order'
+import { handOver, shipOrder } from './steps/fulfil-order'
+import { agreeRefund, endRefund } from './steps/refund-order'
 
 export function merchantEndpoints(): AnsweredEndpoint[] {
   return [

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from 'backend/platform/database'
-import { insertRow } from 'backend/platform/written-once'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { insertRow } from 'backend/platform/database/prepared-statement'
 import type { OrderState } from 'contract/states'
 import { and, asc, eq, isNull, lt, notInArray } from 'drizzle-orm'
 import { orderEvent, orderLine, pickupNote, tradeOrder } from './tables'

@@ -1,5 +1,5 @@
-import { instant, rowHash, whole } from 'backend/platform/columns'
-import type { DiscountType } from 'contract/discount-rules'
+import { instant, rowHash, whole } from 'backend/platform/database/columns'
+import type { DiscountType } from 'contract/discounts/rules'
 import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import {

@@ -3,10 +3,10 @@ import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpo
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/pictures'
-import { PICTURE_MAX_BYTES } from 'contract/uploads'
-import { keepPicture } from './keep-picture'
+import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { pictureOf } from './picture-sizes'
 import { picturesOfOwner } from './picture-store'
+import { keepPicture } from './store-picture'
 import {
   giveUploadKey,
   memberAsOwner,

@@ -3,7 +3,15 @@ import type { Envelope } from 'contract/refusal'
 import sharp from 'sharp'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytes, join, jpeg, REFUSED, SCRIPT, type Sent, WRITTEN_ANEW } from './hostile-files.fixture'
+import {
+  bytes,
+  join,
+  jpeg,
+  REFUSED,
+  SCRIPT,
+  type Sent,
+  WRITTEN_ANEW,
+} from '../../tests/fixtures/hostile-files'
 
 let market: Market
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-export { pictureEndpoints } from './endpoints'
-export { keepPicture } from './keep-picture'
+export { picturesModule } from './module'
 export { type PictureRow, pictureOf } from './picture-sizes'
 export { hasUploaded, picturesByIds } from './picture-store'
 export { pictureServer } from './serve-picture'
+export { keepPicture } from './store-picture'
 export { memberAsOwner } from './upload-keys'

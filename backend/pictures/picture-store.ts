@@ -1,4 +1,4 @@
-import type { Reader, Tx } from 'backend/platform/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import { and, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { EncodedPicture } from './encode-picture'
 import type { PictureRow } from './picture-sizes'

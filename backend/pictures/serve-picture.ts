@@ -1,5 +1,5 @@
 import type { Clock } from 'backend/platform/clock'
-import type { Database } from 'backend/platform/database'
+import type { Database } from 'backend/platform/database/database'
 import { fileOf } from './picture-store'
 import { isSignedAddress } from './upload-keys'
 

@@ -1,4 +1,4 @@
-import { instant } from 'backend/platform/columns'
+import { instant } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 

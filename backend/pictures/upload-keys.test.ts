@@ -1,4 +1,4 @@
-import { NOON } from 'tests/endpoints/town'
+import { NOON } from 'tests/fixtures/market'
 import { expect, test } from 'vitest'
 import {
   giveUploadKey,

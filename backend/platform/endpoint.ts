@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf, ParsedOf, ReasonOf } from 'contract/endpoint'
 import type { Clock } from './clock'
-import type { Database } from './database'
-import type { RequestKey } from './request-log'
+import type { Database } from './database/database'
+import type { RequestKey } from './idempotency/request-log'
 import type { Verdict } from './verdict'
 
 /** A signed-in member, as each use-case sees it. */

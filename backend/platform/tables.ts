@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -11,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, whole } from './columns'
+import { instant, whole } from './database/columns'
 
 /** One row: what this database is. A demo market never becomes a live one, nor the other way round. */
 export const marketState = pgTable(
@@ -98,4 +99,11 @@ export const reconcileFinding = pgTable(
     detail: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.runId, t.no] })],
+)
+
+/** Calls counted per client address in windows of fixed length. */
+export const rateLimitWindow = pgTable(
+  'rate_limit_window',
+  { key: text().primaryKey(), startsAt: instant().notNull(), calls: integer().notNull() },
+  (t) => [index().on(t.startsAt)],
 )

@@ -1,4 +1,4 @@
-import type { Tds } from 'contract/goods'
+import type { Tds } from 'contract/quality'
 import { expect, test } from 'vitest'
 import { drawTds } from './draw-tds'
 

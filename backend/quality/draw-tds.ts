@@ -1,4 +1,4 @@
-import type { Tds } from 'contract/goods'
+import type { Tds } from 'contract/quality'
 import { formatRange, formatTime } from 'contract/units'
 
 interface Sku {

@@ -1,6 +1,6 @@
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
-import * as contract from 'contract/goods'
+import * as contract from 'contract/quality'
 import { drawTds } from './draw-tds'
 import { withName } from './inspect'
 import { findTds, skuWithTds, type TdsRow } from './tds-store'

@@ -1,4 +1,4 @@
-import type { Inspection, TdsValue } from 'contract/goods'
+import type { Inspection, TdsValue } from 'contract/quality'
 import { expect, test } from 'vitest'
 import { judgeInspection, passes } from './judge-inspection'
 

@@ -1,5 +1,5 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { Inspection, TdsValue } from 'contract/goods'
+import type { Inspection, TdsValue } from 'contract/quality'
 
 export type InspectionRefusal = 'inspected_too_early' | 'property_not_on_sheet'
 

@@ -1,6 +1,6 @@
-import type { Reader, Tx } from 'backend/platform/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
-import { writtenOnce } from 'backend/platform/written-once'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { batch, inspectionSheet, tds } from './tables'
 
@@ -30,7 +30,7 @@ export async function insertSheet(tx: Tx, row: typeof inspectionSheet.$inferInse
 
 /** Sheets of what lies in a pool, or of one lot of it alone, newest first. */
 export function sheetsOf(pool: SQL) {
-  return writtenOnce((orm) =>
+  return preparedStatement((orm) =>
     orm
       .select({
         id: inspectionSheet.id,
@@ -59,7 +59,7 @@ export function sheetsOf(pool: SQL) {
   )
 }
 
-const readNewestLot = writtenOnce((orm) =>
+const readNewestLot = preparedStatement((orm) =>
   orm
     .select({ lotNo: batch.lotNo })
     .from(batch)

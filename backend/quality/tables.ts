@@ -1,5 +1,5 @@
-import { instant } from 'backend/platform/columns'
-import type { Inspection, TdsValue } from 'contract/goods'
+import { instant } from 'backend/platform/database/columns'
+import type { Inspection, TdsValue } from 'contract/quality'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,8 +1,9 @@
-import { catalogueTables, containing, searchWords } from 'backend/catalogue'
-import type { Reader, Tx } from 'backend/platform/database'
+import { catalogueTables } from 'backend/catalogue'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
-import { writtenOnce } from 'backend/platform/written-once'
-import type { TdsQuery, TdsValue } from 'contract/goods'
+import { containing, searchWords } from 'backend/search'
+import type { TdsQuery, TdsValue } from 'contract/quality'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tds } from './tables'
@@ -33,7 +34,7 @@ export async function publishTds(tx: Tx, sheets: readonly NewTds[], at: Date): P
   )
 }
 
-const readCurrent = writtenOnce((orm) =>
+const readCurrent = preparedStatement((orm) =>
   orm
     .select()
     .from(tds)
@@ -56,7 +57,7 @@ const skuColumns = {
   processing: product.processing,
 }
 
-const readSku = writtenOnce((orm) =>
+const readSku = preparedStatement((orm) =>
   orm
     .select({ sku: skuColumns, tds })
     .from(product)

@@ -1,6 +1,6 @@
 import { categoryName, productById } from 'backend/catalogue'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
-import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai'
+import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/quotes'
 import { findQuotes } from './find-quotes'

@@ -1,4 +1,4 @@
-import type { Database } from 'backend/platform/database'
+import type { Database } from 'backend/platform/database/database'
 import type { QuotePage, QuoteQuery } from 'contract/quotes'
 import { latestDay, quotePage } from './quote-list'
 

@@ -1,7 +1,7 @@
 import { offersAt } from 'backend/spot'
-import { openSpotRoom, type SpotRoom } from 'backend/spot/spot-room.fixture'
 import { sql } from 'drizzle-orm'
-import { NOON } from 'tests/endpoints/town'
+import { NOON } from 'tests/fixtures/market'
+import { openSpotRoom, type SpotRoom } from 'tests/fixtures/spot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pricesSince } from './histories'
 

@@ -1,5 +1,5 @@
-import type { Reader } from 'backend/platform/database'
-import { writtenOnce } from 'backend/platform/written-once'
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { IndexRow, PricePoint } from 'contract/quotes'
 import { sql } from 'drizzle-orm'
 
@@ -38,7 +38,7 @@ export async function indexesSince(reader: Reader, category: string, after: stri
 }
 
 /** The last index of each category that has one, with its last thirty days, in the trade's order. */
-const readLatest = writtenOnce((orm) =>
+const readLatest = preparedStatement((orm) =>
   orm
     .select({ list: sql<IndexRow[]>`answer.list` })
     .from(sql`(

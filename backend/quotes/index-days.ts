@@ -1,4 +1,4 @@
-import type { Tx } from 'backend/platform/database'
+import type { Tx } from 'backend/platform/database/database'
 import { chainIndex, type DayIndex, type IndexedQuote, type IndexOfDay } from './chain-index'
 import { daysFrom, enterIndexes, indexesBefore, quotesOfDay } from './quote-store'
 

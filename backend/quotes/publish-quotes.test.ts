@@ -1,8 +1,8 @@
-import { marketWork } from 'backend/market-work'
+import { marketJobs } from 'backend/market/scheduled-jobs'
 import { offersAt } from 'backend/spot'
-import { openSpotRoom, type SpotRoom } from 'backend/spot/spot-room.fixture'
 import { sql } from 'drizzle-orm'
-import { DAY_MS, NOON } from 'tests/endpoints/town'
+import { DAY_MS, NOON } from 'tests/fixtures/market'
+import { openSpotRoom, type SpotRoom } from 'tests/fixtures/spot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { latestIndexes } from './histories'
 import { dueDay, enterDay, publishDueQuotes, quotesTakenAt } from './publish-quotes'
@@ -128,7 +128,8 @@ describe('published quotes', () => {
 
   test('are timed work of every market', async () => {
     await room.offer()
-    await marketWork(room.db, { now: () => new Date(NOON.getTime() + DAY_MS) }).publish_quotes?.run()
+    const clock = { now: () => new Date(NOON.getTime() + DAY_MS) }
+    await marketJobs({ db: room.db, clock }).publish_quotes?.run()
     expect((await quotes()).map(({ day }) => day)).toEqual([TODAY])
   })
 })

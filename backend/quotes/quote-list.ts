@@ -1,5 +1,5 @@
-import { unknownNames } from 'backend/catalogue'
-import type { Reader } from 'backend/platform/database'
+import type { Reader } from 'backend/platform/database/database'
+import { unknownNames } from 'backend/search'
 import type { QuoteExportRow, QuotePage, QuoteQuery } from 'contract/quotes'
 import { type SQL, sql } from 'drizzle-orm'
 import { priceOn } from './quote-store'

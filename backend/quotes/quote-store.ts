@@ -1,4 +1,4 @@
-import type { Reader, Tx } from 'backend/platform/database'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Quote } from './average-quotes'
 import type { DayIndex, IndexedQuote, IndexOfDay } from './chain-index'

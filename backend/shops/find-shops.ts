@@ -1,4 +1,4 @@
-import { searchForm } from 'backend/catalogue'
+import { searchForm } from 'backend/search'
 import type { OutputOf } from 'contract/endpoint'
 import type { ShopQuery, ShopRow, shopList } from 'contract/shops'
 

@@ -1,5 +1,5 @@
-import type { WarehouseRow } from 'contract/places'
-import { WarehouseQuery } from 'contract/places'
+import type { WarehouseRow } from 'contract/catalogue/places'
+import { WarehouseQuery } from 'contract/catalogue/places'
 import { expect, test } from 'vitest'
 import { findWarehouses } from './find-warehouses'
 

@@ -1,6 +1,6 @@
-import { searchForm } from 'backend/catalogue'
+import { searchForm } from 'backend/search'
+import type { WarehouseQuery, WarehouseRow, warehouseList } from 'contract/catalogue/places'
 import type { OutputOf } from 'contract/endpoint'
-import type { WarehouseQuery, WarehouseRow, warehouseList } from 'contract/places'
 import { unknownValues } from './find-shops'
 
 /** Warehouses that fit, those with the most goods first; provinces and cities with what each would give. */

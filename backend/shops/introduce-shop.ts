@@ -1,6 +1,6 @@
 import { permitsOf } from 'backend/catalogue'
-import type { Reader } from 'backend/platform/database'
-import { shanghaiDay } from 'backend/platform/shanghai'
+import type { Reader } from 'backend/platform/database/database'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { OutputOf } from 'contract/endpoint'
 import type { shopIntroduction } from 'contract/shops'
 import { shopById } from './shop-card'

@@ -1,9 +1,9 @@
 import { listCategories, listCities } from 'backend/catalogue'
 import { hasUploaded, memberAsOwner, picturesByIds } from 'backend/pictures'
-import type { Tx } from 'backend/platform/database'
-import { recordEvent } from 'backend/platform/events'
+import type { Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { ShopProfile } from 'contract/shop-acts'
+import type { ShopProfile } from 'contract/shops/shop-actions'
 import type { z } from 'zod'
 import { saveProfile } from './shop-store'
 

@@ -1,7 +1,7 @@
 import { type Shop, shopsByIds } from 'backend/account'
 import { drawingOf } from 'backend/catalogue'
 import { pictureOf, picturesByIds } from 'backend/pictures'
-import type { Reader } from 'backend/platform/database'
+import type { Reader } from 'backend/platform/database/database'
 import type { Call } from 'backend/platform/endpoint'
 import { readSupply } from 'backend/spot'
 import type { ShopCard } from 'contract/shops'

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from 'backend/platform/database'
-import { writtenOnce } from 'backend/platform/written-once'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TradeCounts } from './figures'
@@ -56,7 +56,7 @@ export async function readTrade(reader: Reader): Promise<Map<string, TradeCounts
 
 const byFollowers = sql`${shopFollow.shopId} = ${sql.placeholder('shopId')}`
 
-const readStanding = writtenOnce((orm) =>
+const readStanding = preparedStatement((orm) =>
   orm
     .select({
       trade: TOTALS,

@@ -1,7 +1,7 @@
 import { orderingTables } from 'backend/ordering'
-import type { Orm, Reader } from 'backend/platform/database'
-import { DAY_MS, startOfShanghaiDay } from 'backend/platform/shanghai'
-import { writtenOnce } from 'backend/platform/written-once'
+import type { Orm, Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { DAY_MS, startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { and, eq, sql } from 'drizzle-orm'
 import { browsingHistory, offer } from './tables'
 
@@ -9,7 +9,7 @@ import { browsingHistory, offer } from './tables'
 const INTEREST_DAYS = 90
 const INTEREST_GOODS = 10
 
-const readSeen = writtenOnce((orm) =>
+const readSeen = preparedStatement((orm) =>
   orm
     .select({ productId: offer.productId, seenAt: browsingHistory.at })
     .from(offer)

@@ -1,25 +1,24 @@
 import { levelsOfMember } from 'backend/discounts'
 import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
-import { once } from 'backend/platform/request-log'
+import { once } from 'backend/platform/idempotency/request-log'
 import { accept, refuse } from 'backend/platform/verdict'
 import { createSheetPage } from 'backend/quality'
 import * as catalogue from 'contract/catalogue'
-import { inspectionSheets } from 'contract/goods'
-import * as merchantCalls from 'contract/merchant'
+import { inspectionSheets } from 'contract/quality'
 import * as contract from 'contract/spot'
-import * as spotDetail from 'contract/spot-detail'
-import * as list from 'contract/spot-list'
+import * as spotDetail from 'contract/spot/detail'
+import * as list from 'contract/spot/list'
+import * as merchantCalls from 'contract/spot/merchant-offers'
 import { sql } from 'drizzle-orm'
-import { repriceOffer, withdrawOffer } from './change-offer'
-import { findOffers } from './find-offers'
-import { homeEndpoints } from './home-endpoints'
-import { countByCategory } from './list-store'
-import { inspectOffer, publishOffer } from './merchant-offers'
+import { findOffers } from './list/find-offers'
+import { countByCategory } from './list/list-store'
 import { merchantRow, offerDetail } from './offer-detail'
-import { quantityRange } from './offer-state'
-import { countOffersOfShop, offerById, offersOfShop } from './offer-store'
-import { deliveryOptions, placeSpotOrder } from './place-spot-order'
-import { quote } from './quote'
+import { repriceOffer, withdrawOffer } from './offers/change-offer'
+import { inspectOffer, publishOffer } from './offers/merchant-offers'
+import { quantityRange } from './offers/offer-state'
+import { countOffersOfShop, offerById, offersOfShop } from './offers/offer-store'
+import { quote } from './orders/inquiry'
+import { deliveryOptions, placeSpotOrder } from './orders/place-spot-order'
 import { similarOffers } from './similar-offers'
 import { offer } from './tables'
 
@@ -29,7 +28,7 @@ const sheetsOfOffer = createSheetPage(
 )
 
 export function spotEndpoints(): AnsweredEndpoint[] {
-  return [...publicEndpoints(), ...homeEndpoints(), ...merchantEndpoints()]
+  return [...publicEndpoints(), ...merchantEndpoints()]
 }
 
 function publicEndpoints(): AnsweredEndpoint[] {

@@ -1,8 +1,8 @@
 import type { FreightLine } from 'backend/catalogue'
-import { bestDiscount, type DiscountLevel } from 'contract/discount-rules'
-import { type PriceTier, tierOf } from 'contract/price-tiers'
-import type { LandedPrice } from 'contract/spot-detail'
-import type { Delivery } from './offer-store'
+import { bestDiscount, type DiscountLevel } from 'contract/discounts/rules'
+import type { LandedPrice } from 'contract/spot/detail'
+import { type PriceTier, tierOf } from 'contract/spot/price-tiers'
+import type { Delivery } from './offers/offer-store'
 
 interface LandedGoods {
   priceFenPerTon: number

@@ -1,9 +1,9 @@
-import type { SearchTerm } from 'backend/catalogue'
-import type { Reader } from 'backend/platform/database'
-import { writtenOnce } from 'backend/platform/written-once'
-import type { SpotSearch } from 'contract/spot-list'
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { SearchTerm } from 'backend/search'
+import type { SpotSearch } from 'contract/spot/list'
 import { sql } from 'drizzle-orm'
-import { arrayText } from './list-filters'
+import { arrayText } from './list/list-filters'
 
 type Near = Pick<SpotSearch, 'missing' | 'near'>
 
@@ -31,7 +31,7 @@ function wordsOf(terms: readonly SearchTerm[], mark: string): string[] {
   )
 }
 
-const near = writtenOnce((orm) => {
+const near = preparedStatement((orm) => {
   const rows = sql`(
     with wanted as materialized (
       select m.* from product m

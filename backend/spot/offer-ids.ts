@@ -1,4 +1,4 @@
-import type { Reader } from 'backend/platform/database'
+import type { Reader } from 'backend/platform/database/database'
 import { OFFER_IDS_PER_PAGE } from 'contract/shops'
 import { and, eq, gt } from 'drizzle-orm'
 import { offerListing } from './tables'

@@ -1,9 +1,11 @@
 import { catalogueTables } from 'backend/catalogue'
-import type { Orm } from 'backend/platform/database'
+import { inventoryTables } from 'backend/inventory'
+import type { Orm } from 'backend/platform/database/database'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { offer, offerListing } from './tables'
 
-const { product, warehouse, stockPool } = catalogueTables
+const { product, warehouse } = catalogueTables
+const { stockPool } = inventoryTables
 
 /** Offers on sale as lists show them; the placeholders `now` and `today` are instants as ISO strings. */
 export function selectOfferRows(orm: Pick<Orm, 'select'>) {

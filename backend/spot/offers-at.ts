@@ -1,4 +1,4 @@
-import type { Reader } from 'backend/platform/database'
+import type { Reader } from 'backend/platform/database/database'
 import type { OfferedGoods } from 'backend/quotes'
 import { sql } from 'drizzle-orm'
 

@@ -1,10 +1,10 @@
-import type { Reader } from 'backend/platform/database'
-import { startOfShanghaiDay } from 'backend/platform/shanghai'
-import { writtenOnce } from 'backend/platform/written-once'
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { desc, eq, sql } from 'drizzle-orm'
 import { offerPrice } from './tables'
 
-const readPrices = writtenOnce((orm) =>
+const readPrices = preparedStatement((orm) =>
   orm
     .select({
       priceFenPerTon: offerPrice.priceFenPerTon,

@@ -1,19 +1,20 @@
-import { catalogueTables, listCategories } from 'backend/catalogue'
-import type { Database, Reader } from 'backend/platform/database'
-import { startOfShanghaiDay } from 'backend/platform/shanghai'
-import { writtenOnce } from 'backend/platform/written-once'
+import { listCategories } from 'backend/catalogue'
+import { inventoryTables } from 'backend/inventory'
+import type { Database, Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import type { OutputOf } from 'contract/endpoint'
 import type { ShopCategory, ShopGoodsQuery, shopGoods } from 'contract/shops'
 import type { OfferRow } from 'contract/spot'
-import { SpotQuery } from 'contract/spot-list'
+import { SpotQuery } from 'contract/spot/list'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { findOffers } from './find-offers'
+import { findOffers } from './list/find-offers'
 import { IS_VALID, selectOfferRows } from './offer-rows'
 import { offerListing } from './tables'
 
-const { stockPool } = catalogueTables
+const { stockPool } = inventoryTables
 
-const readNewest = writtenOnce((orm) =>
+const readNewest = preparedStatement((orm) =>
   selectOfferRows(orm)
     .where(sql`${IS_VALID} and ${offerListing.shopId} = ${sql.placeholder('shopId')}`)
     .orderBy(desc(offerListing.publishedAt), desc(offerListing.offerId))

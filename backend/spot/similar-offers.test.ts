@@ -1,8 +1,8 @@
 import { addProducts } from 'backend/catalogue'
-import { DAY_MS, NOON } from 'tests/endpoints/town'
+import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSpotRoom, type SpotRoom } from '../../tests/fixtures/spot'
 import { differences, similarOffers } from './similar-offers'
-import { openSpotRoom, type SpotRoom } from './spot-room.fixture'
 
 const T30S = { grade: 'T30S', processing: '拉丝', meltFlow: '3.0', density: '0.905', priceFenPerTon: 673_500 }
 

@@ -1,6 +1,6 @@
-import type { Reader } from 'backend/platform/database'
-import { writtenOnce } from 'backend/platform/written-once'
-import type { SimilarOffer } from 'contract/spot-detail'
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { SimilarOffer } from 'contract/spot/detail'
 import { sql } from 'drizzle-orm'
 
 /** So many grades stand beside the one that is looked at. */
@@ -59,7 +59,7 @@ const nearest = sql<Found>`(
   join stock_pool s on s.id = o.pool_id
   order by n.place) nearest`
 
-const readNearest = writtenOnce((orm) =>
+const readNearest = preparedStatement((orm) =>
   orm.select({ found: sql<Found>`found` }).from(nearest).prepare('similar_offers'),
 )
 

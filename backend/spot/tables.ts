@@ -1,4 +1,4 @@
-import { instant, whole } from 'backend/platform/columns'
+import { instant, whole } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import {
   check,

@@ -3,11 +3,11 @@ import { createSandboxBank } from 'backend/gateways/bank'
 import { newId } from 'backend/platform/ids'
 import { marketEvent } from 'backend/platform/tables'
 import { sql } from 'drizzle-orm'
-import { CHEAP_HASHES } from 'tests/cheap-hashes'
+import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Books, NOON, openBooks } from '../../tests/fixtures/ledger'
 import { capitalOf } from './index'
 import { receiveArrival } from './receive-arrival'
-import { type Books, NOON, openBooks } from './testing/books'
 
 const PHONE = '13900000001'
 

@@ -1,7 +1,16 @@
 import { newId } from 'backend/platform/ids'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { commissionFor, escrowFor, settlingOf, withdrawableOf } from './accounts'
+import {
+  type Books,
+  hold,
+  later,
+  memberWith,
+  move,
+  NOON,
+  openBooks,
+  posting,
+} from '../../tests/fixtures/ledger'
 import {
   availableFen,
   capitalOf,
@@ -11,9 +20,9 @@ import {
   refundEscrow,
   settleEscrow,
 } from './index'
-import { openAccounts } from './ledger-store'
-import { reverseTransfer } from './reverse-transfer'
-import { type Books, hold, later, memberWith, move, NOON, openBooks, posting } from './testing/books'
+import { commissionFor, escrowFor, settlingOf, withdrawableOf } from './ledger/accounts'
+import { openAccounts } from './ledger/ledger-store'
+import { reverseTransfer } from './ledger/reverse-transfer'
 
 let books: Books
 

@@ -1,7 +1,7 @@
-import type { Tx } from 'backend/platform/database'
-import { settlingOf, withdrawableOf } from './accounts'
-import { openAccounts } from './ledger-store'
-import { keepPayPassword } from './pay-password-store'
+import type { Tx } from 'backend/platform/database/database'
+import { settlingOf, withdrawableOf } from './ledger/accounts'
+import { openAccounts } from './ledger/ledger-store'
+import { keepPayPassword } from './pay-password/pay-password-store'
 
 /**
  * Opens a member's two money accounts before any money comes; a wallet that is paid into opens by itself.

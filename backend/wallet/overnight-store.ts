@@ -1,6 +1,6 @@
-import type { Reader } from 'backend/platform/database'
+import type { Reader } from 'backend/platform/database/database'
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
-import { LEDGERS, type MoneyOwner } from './accounts'
+import { LEDGERS, type MoneyOwner } from './ledger/accounts'
 import { ledgerAccount, ledgerEntry } from './tables'
 
 /**

@@ -1,6 +1,6 @@
 import { findMemberByPhone, partiesByIds } from 'backend/account'
 import type { Arrival } from 'backend/gateways/bank'
-import type { Database } from 'backend/platform/database'
+import type { Database } from 'backend/platform/database/database'
 import type { Verdict } from 'backend/platform/verdict'
 import { type Deposit, deposit } from './deposit'
 

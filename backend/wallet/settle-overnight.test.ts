@@ -1,15 +1,15 @@
-import { openDatabase } from 'backend/platform/database'
+import { openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { DAY_MS } from 'backend/platform/shanghai'
+import { DAY_MS } from 'backend/platform/shanghai-time'
 import { dayDone } from 'backend/platform/tables'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { timeLimit } from 'tests/support/load-sizes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { settlingOf } from './accounts'
+import { type Books, hold, memberWith, openBooks, posting, say } from '../../tests/fixtures/ledger'
 import { deposit } from './deposit'
 import { capitalOf, payIntoEscrow, payOutEscrow, settleOvernight } from './index'
-import { type Books, hold, memberWith, openBooks, posting, say } from './testing/books'
+import { settlingOf } from './ledger/accounts'
 
 /** Midnight in Shanghai at which the first of these days begins. */
 const FIRST_MIDNIGHT = Date.parse('2026-11-20T16:00:00.000Z')

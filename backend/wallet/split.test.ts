@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { SIZES } from 'tests/support/load-sizes'
 import { expect, test } from 'vitest'
+import { say } from '../../tests/fixtures/ledger'
 import { shareOf, splitByWeight } from './split'
-import { say } from './testing/books'
 
 const CASES = SIZES.splits
 const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)

@@ -1,4 +1,4 @@
-import { instant, rowHash, whole } from 'backend/platform/columns'
+import { instant, rowHash, whole } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Side, TransferKind } from './ledger-rows'
+import type { Side, TransferKind } from './ledger/ledger-rows'
 
 /** Static columns are hashed into the chain's genesis; the rest is a cache of the account's entries. */
 export const ledgerAccount = pgTable(

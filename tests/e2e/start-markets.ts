@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchServer, type ServerProcess } from 'tests/server-process'
+import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { testLevel } from 'tests/support/test-level'
-import { prepareFirstDay } from './first-day'
+import { prepareFirstDay } from './empty-market'
 import { WEIGHTS_FILE } from './pages/weights-file'
 
 /**

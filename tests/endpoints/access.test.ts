@@ -1,16 +1,16 @@
 import { disableMember } from 'backend/account'
 import { newId } from 'backend/platform/ids'
 import { loginOut, userInfo } from 'contract/account'
-import { dropDraft } from 'contract/draft'
+import { dropDraft } from 'contract/drafts'
 import { shared } from 'contract/refusal'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS, type Person } from '../fixtures/market'
 import { type Answer, readAnswer, readEnvelope } from './answer'
 import { validCall } from './case'
 import { CASES } from './cases'
 import { INSTANCE, type Market, openMarket, requestFor } from './market'
 import { isReference } from './references'
-import { DAY_MS, type Person } from './town'
 
 let market: Market
 /** Signed in when the operator shut him out. */

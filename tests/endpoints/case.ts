@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReasonOf } from 'contract/endpoint'
+import type { Person } from '../fixtures/market'
 import type { Answer } from './answer'
 import type { Market } from './market'
-import type { Person } from './town'
 
 /** How a call that takes effect once is sent again. */
 interface Repeat<E extends Endpoint> {

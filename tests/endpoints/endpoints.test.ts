@@ -1,4 +1,4 @@
-import { expectBooksWhole } from 'tests/books'
+import { expectBooksWhole } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validCall } from './case'
 import { ALL_CASES, CASES } from './cases'

@@ -1,5 +1,5 @@
 import { newId } from 'backend/platform/ids'
-import { expectBooksWhole } from 'tests/books'
+import { expectBooksWhole } from 'tests/support/ledger-consistency'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readAnswer } from './answer'

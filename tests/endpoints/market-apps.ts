@@ -1,8 +1,10 @@
-import { createMarketApp, type MarketParts, marketEndpoints } from 'backend/market-app'
+import { createMarketApp } from 'backend/market/market-app'
+import { marketEndpoints } from 'backend/market/registry'
 import type { Clock } from 'backend/platform/clock'
-import type { Database } from 'backend/platform/database'
+import type { Database } from 'backend/platform/database/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
-import { readSettings } from 'backend/platform/settings'
+import type { ModuleContext } from 'backend/platform/module'
+import { readSettings } from 'backend/platform/settings/settings'
 
 const SECRET = 'a key for tests, of no value outside them'
 const LIVE_WITHOUT_GATEWAY = {
@@ -40,7 +42,7 @@ export function mapApps<T>(of: (name: AppName) => T): Record<AppName, T> {
 
 export function openMarketApps(db: Database, clock: Clock, instanceId: string): MarketApps {
   const waits: (() => Promise<unknown>)[] = []
-  const partsOf = (name: AppName): MarketParts => ({
+  const partsOf = (name: AppName): ModuleContext => ({
     settings: readSettings(SETTINGS[name]),
     db,
     secret: SECRET,

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { movableClock } from 'backend/platform/clock'
-import { openDatabase } from 'backend/platform/database'
+import { openDatabase } from 'backend/platform/database/database'
 import { type AppName, mapApps, openMarketApps } from './market-apps'
 import type { MarketOrder, MarketReply } from './spawn-market'
 

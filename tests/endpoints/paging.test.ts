@@ -1,5 +1,5 @@
+import { API_FAMILIES } from 'backend/market/registry'
 import type { Endpoint } from 'contract/endpoint'
-import { FAMILIES } from 'contract/families'
 import { PAGE_SIZE_MAX, pageQuery } from 'contract/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const LAST_PAGE = 100_000
 
 const shapeOf = (schema: z.ZodType): Record<string, unknown> =>
   schema instanceof z.ZodObject ? schema.shape : {}
-const calls: Endpoint[] = FAMILIES.flatMap((family) => family.calls)
+const calls: Endpoint[] = API_FAMILIES.flatMap((family) => family.calls)
 const isPaged = ({ input, output }: Endpoint) =>
   ('page' in shapeOf(input) && 'size' in shapeOf(input)) || 'total' in shapeOf(output)
 const paged = CASES.flatMap(({ endpoint }) => (isPaged(endpoint) ? [[endpoint.path, endpoint] as const] : []))

@@ -1,13 +1,16 @@
 import { openApiDocument } from 'backend/http/openapi'
+import { API_FAMILIES } from 'backend/market/registry'
 import type { Endpoint } from 'contract/endpoint'
-import { FAMILIES } from 'contract/families'
 import type { OpenApiDocument, Operation } from 'contract/openapi'
 import { expect } from 'vitest'
 import { z } from 'zod'
 
 type JsonSchema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>
 
-const document: OpenApiDocument = openApiDocument(FAMILIES.flatMap(({ calls }) => calls))
+const document: OpenApiDocument = openApiDocument(
+  API_FAMILIES.flatMap(({ calls }) => calls),
+  API_FAMILIES,
+)
 const { $defs: definitions = {} } = inDefinitions({ $defs: document.components.schemas })
 const compiled = new Map<string, z.ZodType>()
 

@@ -1,4 +1,4 @@
-import { expectBooksWhole } from 'tests/books'
+import { expectBooksWhole } from 'tests/support/ledger-consistency'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ValidCall, validCall } from './case'
 import { CASES } from './cases'

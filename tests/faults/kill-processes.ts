@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPidFile } from 'backend/platform/private-cluster-pid-file'
-import { ended } from 'backend/platform/private-cluster-process'
+import { readPidFile } from 'backend/platform/cluster/pid-file'
+import { ended } from 'backend/platform/cluster/process'
 
 /** What a kill of the private PostgreSQL hits: its first process, or all of them, as when the power fails. */
 export type Extent = 'postmaster' | 'every process'

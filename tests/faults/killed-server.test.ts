@@ -1,24 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from 'backend/platform/database'
-import { migrate } from 'backend/platform/migrate'
-import { startPrivateCluster } from 'backend/platform/private-cluster'
-import { say } from 'backend/wallet/testing/books'
-import { assertDurable } from 'tests/database'
-import { freePort, launchServer, type ServerProcess } from 'tests/server-process'
+import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
+import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
+import { type Database, openDatabase } from 'backend/platform/database/database'
+import { migrate } from 'backend/platform/database/migrate'
+import { say } from 'tests/fixtures/ledger'
+import { assertDurable } from 'tests/support/database'
 import { checkDuration } from 'tests/support/durations'
 import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
 import { pause } from 'tests/support/pause'
 import { randomBelow } from 'tests/support/random'
+import { freePort, launchServer, type ServerProcess } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectKeptPromises } from './assert-exactly-once'
+import { expectEverythingEnds } from './assert-nothing-overdue'
 import { expectInterrupted } from './interrupted'
 import type { InFlight } from './journal'
-import { expectKeptPromises } from './kept-promises'
 import { type Extent, killPostgres } from './kill-processes'
-import { expectEverythingEnds } from './nothing-overdue'
+import { openTraders, settleTraders, type Traders, type TradersTown } from './load-clients'
 import { type PersistentClient, persistentClient } from './persistent-client'
-import { openTraders, settleTraders, type Traders, type TradersTown } from './traders'
 
 const READY_WITHIN_MS = 5_000
 /** Between two kills at most. */
@@ -37,7 +38,7 @@ let db: Database
 async function setUpMarket(): Promise<TradersTown> {
   const cluster = await startPrivateCluster({ dataDir, log: () => {} })
   const urls = { adminUrl: cluster.adminUrl, runtimeUrl: cluster.runtimeUrl('suji') }
-  await migrate({ ...urls, log: () => {} })
+  await migrate({ ...urls, jobQueues: JOB_QUEUES, log: () => {} })
   const database = openDatabase(urls.runtimeUrl, { maxConnections: 2 })
   const people = await settleTraders(database)
   await database.close()

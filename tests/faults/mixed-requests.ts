@@ -1,13 +1,13 @@
-import type { Database } from 'backend/platform/database'
+import type { Database } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { cancel } from 'contract/order-steps'
+import { cancel } from 'contract/ordering/order-steps'
 import { singleBuy } from 'contract/spot'
 import { bankTransfer, capitalSelf } from 'contract/wallet'
-import { addPerson } from 'tests/endpoints/town'
+import { addPerson } from 'tests/fixtures/market'
 import { randomBelow } from 'tests/support/random'
 import { expect } from 'vitest'
+import { type Buyer, ORDER_KG, type Traders } from './load-clients'
 import type { PersistentClient } from './persistent-client'
-import { type Buyer, ORDER_KG, type Traders } from './traders'
 
 const WALLETS = 10
 

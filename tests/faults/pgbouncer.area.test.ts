@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres'
-import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { pause } from 'tests/support/pause'
-import { openDatabaseProxy, type TcpProxy } from 'tests/tcp-proxy'
+import { openDatabaseProxy, type TcpProxy } from 'tests/support/tcp-proxy'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Pooler, startPgbouncer } from './pgbouncer'
 

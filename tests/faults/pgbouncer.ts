@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { freePort } from 'tests/server-process'
 import { exampleInManual, fillIn } from 'tests/support/manual'
 import { pause } from 'tests/support/pause'
+import { freePort } from 'tests/support/server-process'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 const TRIES = 500

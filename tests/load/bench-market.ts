@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from 'backend/platform/database'
-import { migrate } from 'backend/platform/migrate'
-import { type PrivateCluster, startPrivateCluster } from 'backend/platform/private-cluster'
+import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
+import { type PrivateCluster, startPrivateCluster } from 'backend/platform/cluster/private-cluster'
+import { openDatabase } from 'backend/platform/database/database'
+import { migrate } from 'backend/platform/database/migrate'
 import postgres from 'postgres'
-import { launchServer, type ServerProcess } from 'tests/server-process'
+import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { scripts } from '../../package.json'
 
 /** Offers of the demo market as operators get it. */
@@ -78,7 +79,7 @@ export async function emptyDatabase(cluster: PrivateCluster) {
   await client.unsafe(`create database ${name} owner suji_owner template template0`)
   await client.end()
   const runtimeUrl = cluster.runtimeUrl(name)
-  await migrate({ adminUrl: cluster.ownerUrl(name), runtimeUrl, log: () => {} })
+  await migrate({ adminUrl: cluster.ownerUrl(name), runtimeUrl, jobQueues: JOB_QUEUES, log: () => {} })
   const superuserUrl = Object.assign(new URL(cluster.superuserUrl), { pathname: `/${name}` }).href
   return { runtimeUrl, superuserUrl, db: openDatabase(runtimeUrl, { maxConnections: POOL_SIZE }) }
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { createMarketApp } from 'backend/market-app'
+import { createMarketApp } from 'backend/market/market-app'
 import { systemClock } from 'backend/platform/clock'
-import type { Database } from 'backend/platform/database'
+import type { Database } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { readSettings } from 'backend/platform/settings'
+import { readSettings } from 'backend/platform/settings/settings'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { freePort, launchServer } from 'tests/server-process'
+import { freePort, launchServer } from 'tests/support/server-process'
 import type { BenchMarket } from './bench-market'
 import type { Measured } from './figures'
 import { memberCookie } from './member-cookie'
@@ -112,7 +112,7 @@ async function statementsOf(
 async function openRecordingMarket(db: Database) {
   const settings = readSettings({ SUJI_MODE: 'demo' })
   // Nothing happens here, so it hears of nothing, and keeps what the market keeps between events.
-  const parts = { settings, db, secret: newId(), hearEvents: () => {} }
+  const parts = { settings, db, secret: newId(), subscribe: () => {} }
   const app = createMarketApp(parts, systemClock, newId())
   const port = await freePort()
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from 'tests/cast'
+import { DEMO_PASSWORD } from 'tests/fixtures/people'
 
 /** Signs a demo member in through the login page's own form. @returns the browser's cookies */
 export async function memberCookie(site: string, phone: string): Promise<string> {

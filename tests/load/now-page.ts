@@ -1,4 +1,4 @@
-import { freePort, launchServer } from 'tests/server-process'
+import { freePort, launchServer } from 'tests/support/server-process'
 import type { BenchMarket } from './bench-market'
 import type { Measured } from './figures'
 import { memberCookie } from './member-cookie'

@@ -1,4 +1,4 @@
-import type { Database } from 'backend/platform/database'
+import type { Database } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { findOffers } from 'backend/spot/find-offers'
-import { SpotQuery } from 'contract/spot-list'
-import { fillWithOffers } from 'tests/many-offers'
+import { findOffers } from 'backend/spot/list/find-offers'
+import { SpotQuery } from 'contract/spot/list'
+import { fillWithOffers } from 'tests/fixtures/many-offers'
 import { type BenchMarket, emptyDatabase } from './bench-market'
 import type { Measured } from './figures'
 

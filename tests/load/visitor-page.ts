@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { launchServer } from 'tests/server-process'
+import { launchServer } from 'tests/support/server-process'
 import type { BenchMarket } from './bench-market'
 import type { Measured } from './figures'
 import { pageRate } from './page-rate'
@@ -20,7 +20,7 @@ export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> 
   writeFileSync(join(folder, 'index.html'), await bytesOf(`${server.url}/now`))
   const still = (kind: 'express' | 'http') =>
     launchServer({
-      command: [process.execPath, 'tests/load/still-page.mjs', kind, folder],
+      command: [process.execPath, 'tests/load/static-page.mjs', kind, folder],
       settings: {},
       started: /^still page: (.*)/,
     })

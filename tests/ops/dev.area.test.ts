@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from 'backend/platform/private-cluster-process'
-import { launchServer, type ServerProcess } from 'tests/server-process'
+import { isRunning } from 'backend/platform/cluster/process'
+import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Starting compiles everything; five times what a busy machine of two cores needs. */
@@ -101,7 +101,7 @@ test('an edited backend file restarts the market, not PostgreSQL', { timeout: TE
 })
 
 test('an edited file of the HTTP layer takes effect', { timeout: TEST_MS }, async () => {
-  const undo = edit('server/door-pages.ts', '页面不存在', '没有这个页面')
+  const undo = edit('server/error-pages.ts', '页面不存在', '没有这个页面')
   await expect.poll(() => textOf('/assets/none.js'), RELOAD).toContain('没有这个页面')
   undo()
 })

@@ -1,4 +1,4 @@
-import type { TestDatabase } from 'tests/database'
+import type { TestDatabase } from 'tests/support/database'
 
 /** What a live market needs, with a database of the test. */
 export function liveSettings(database: Pick<TestDatabase, 'runtimeUrl'>): Record<string, string> {

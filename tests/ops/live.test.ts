@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import { launchServer } from 'tests/server-process'
+import { launchServer } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { liveSettings } from './live-settings'
 

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from 'backend/platform/private-cluster-process'
-import { launchServer, type ServerProcess } from 'tests/server-process'
+import { isRunning } from 'backend/platform/cluster/process'
+import { pause } from 'tests/support/pause'
+import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { testLevel } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slowRequest } from './slow-request'
@@ -14,7 +15,7 @@ const IN_TERMINAL = ['script', '-qefc', NPM_START.join(' '), '/dev/null']
 const hasTerminal = spawnSync('script', ['--version']).status === 0
 const CTRL_C = '\x03'
 /** Longer than signals count as one stop. */
-const DELIBERATE_MS = 2_300
+const DELIBERATE_MS = 4_000
 const ENDS_WITHIN_MS = 60_000
 const STARTS_WITHIN_MS = 240_000
 const TEST_TIMEOUT_MS = 400_000
@@ -89,8 +90,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 async function twice(send: () => void, afterMs: number): Promise<void> {
   send()
   await pause(afterMs)
@@ -153,7 +152,7 @@ async function expectStop(one: StopCase): Promise<void> {
   const started = await start(one.command)
   const pid = serverPid()
   const slow = slowRequest(started.server.url)
-  await pause(300)
+  await slow.started
   await one.stop(started)
   if (!one.isForced) {
     await pause(1_000)

@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { newId } from 'backend/platform/ids'
 import { loginByPassword } from 'contract/account'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
-import { publishOffer } from 'contract/merchant'
-import { shipOrder } from 'contract/merchant-orders'
-import { confirmReceipt } from 'contract/order-steps'
 import { detail, pay } from 'contract/ordering'
+import { shipOrder } from 'contract/ordering/merchant-orders'
+import { confirmReceipt } from 'contract/ordering/order-steps'
 import { singleBuy } from 'contract/spot'
-import { queryPage } from 'contract/spot-list'
+import { queryPage } from 'contract/spot/list'
+import { publishOffer } from 'contract/spot/merchant-offers'
 import postgres from 'postgres'
-import { CHEN, DEMO_PASSWORD, DEMO_PAY_PASSWORD, T30S, YUE_KEEPER } from 'tests/cast'
 import { type PersistentClient, persistentClient } from 'tests/faults/persistent-client'
-import { launchServer, type ServerProcess } from 'tests/server-process'
+import { CHEN, DEMO_PASSWORD, DEMO_PAY_PASSWORD, T30S, YUE_KEEPER } from 'tests/fixtures/people'
 import { describeUnless } from 'tests/support/describe-unless'
 import {
   findPostgres,
@@ -21,6 +20,7 @@ import {
   type PostgresCluster,
   startPostgres,
 } from 'tests/support/postgres-cluster'
+import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const SECRET = 'q8Zr2TnXw5LcYb0VdKs7PfGh4JmEa9Uo'

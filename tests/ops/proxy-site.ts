@@ -1,5 +1,5 @@
-import { openTestDatabase, type TestDatabase } from 'tests/database'
-import { freePort, launchServer, type ServerProcess } from 'tests/server-process'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { freePort, launchServer, type ServerProcess } from 'tests/support/server-process'
 import { expect } from 'vitest'
 import { openBrowser, type PlainBrowser } from './plain-browser'
 import { type ProxyProgram, type ReverseProxy, startProxy } from './proxy-process'

@@ -1,12 +1,12 @@
-import { openDatabase } from 'backend/platform/database'
+import { RECONCILE_CHECKS } from 'backend/market/registry'
+import { openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { beginOperatorRun } from 'backend/platform/reconcile/stored-run'
 import { reconcileFinding, reconcileRun } from 'backend/platform/tables'
-import { RECONCILE_CHECKS } from 'backend/reconcile'
 import { deposit } from 'backend/wallet/deposit'
 import { eq, sql } from 'drizzle-orm'
-import { openTestDatabase, type TestDatabase } from 'tests/database'
-import { launchServer } from 'tests/server-process'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { launchServer } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let database: TestDatabase

@@ -1,16 +1,26 @@
 import { connect } from 'node:net'
 
-/** A request whose body comes in two parts; the second when `finish` is called. */
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
+
+/**
+ * A request whose body is sent in two parts, the second by `finish`.
+ * @returns `started` resolves when the server has received the headers, `done` with the response when the socket closes
+ */
 export function slowRequest(url: string) {
   const { port, host } = new URL(url)
   const body = '{"phone":"13800000001"}'
-  const head = `POST /api/user/m/v2/checkPhone HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  const head = `POST /api/user/m/v2/checkPhone HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(head + body.slice(0, 5)))
   let answer = ''
-  socket.setEncoding('utf8').on('data', (part) => {
-    answer += part
+  const started = new Promise<void>((resolve) => {
+    socket.setEncoding('utf8').on('data', (part) => {
+      answer += part
+      if (answer.startsWith(CONTINUE)) resolve()
+    })
   })
   socket.on('error', () => {})
-  const done = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)))
-  return { finish: () => socket.write(body.slice(5)), done }
+  const done = new Promise<string>((resolve) =>
+    socket.on('close', () => resolve(answer.replace(CONTINUE, ''))),
+  )
+  return { started, done, finish: () => socket.write(body.slice(5)) }
 }

@@ -1,5 +1,5 @@
-import { openTestDatabase, type TestDatabase } from 'tests/database'
-import { freePort, launchServer, type ServerProcess } from 'tests/server-process'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { freePort, launchServer, type ServerProcess } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveSettings } from './live-settings'
 import { formWith, openBrowser, type PlainAnswer } from './plain-browser'

@@ -12,8 +12,8 @@ import {
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchServer, type ServerProcess } from 'tests/server-process'
 import { checkDuration } from 'tests/support/durations'
+import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const NOBODY = 65_534

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from 'backend/demo/members'
-import { openTestDatabase } from 'tests/database'
-import { launchServer } from 'tests/server-process'
+import { DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from 'backend/demo/seed/members'
+import { openTestDatabase } from 'tests/support/database'
+import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
 import { signIn, type Visitor, visitorOf } from './site'
 

@@ -1,8 +1,8 @@
 import { newId } from 'backend/platform/ids'
 import { outbox } from 'contract/dev'
 import { sql } from 'drizzle-orm'
-import { putOnSale } from 'tests/endpoints/cases/goods'
-import { PASSWORD, type Person } from 'tests/endpoints/town'
+import { PASSWORD, type Person } from 'tests/fixtures/market'
+import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSite, type Site, type Visitor } from './site'
 

@@ -1,4 +1,4 @@
-import { routeUrls } from 'tests/house/route-tree'
+import { routeUrls } from 'tests/architecture/route-tree'
 import { checkHtml, type HtmlDocument, hasJava } from 'tests/support/check-html'
 import { isPageOfRun } from 'tests/support/pages-of-run'
 import { sampleCases, sizeFor } from 'tests/support/test-level'

@@ -1,4 +1,4 @@
-import { info } from 'contract/spot-detail'
+import { info } from 'contract/spot/detail'
 import { formatYuan } from 'contract/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from './site'

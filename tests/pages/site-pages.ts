@@ -2,12 +2,11 @@ import { publishAnnouncement } from 'backend/content'
 import { newId } from 'backend/platform/ids'
 import { pay } from 'contract/ordering'
 import { uploadPicture } from 'contract/pictures'
-import { putOnSale } from 'tests/endpoints/cases/goods'
-import { unpaidOrder } from 'tests/endpoints/cases/orders'
+import { routeUrls } from 'tests/architecture/route-tree'
 import type { Market } from 'tests/endpoints/market'
-import { PAY_PASSWORD } from 'tests/endpoints/town'
-import { routeUrls } from 'tests/house/route-tree'
-import { pictureText } from 'tests/pictures'
+import { PAY_PASSWORD } from 'tests/fixtures/market'
+import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
+import { pictureText } from 'tests/fixtures/pictures'
 
 /** Things that pages show; the orders are the buyer's. */
 export interface Things {

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { addProducts } from 'backend/catalogue'
-import { createMarketApp } from 'backend/market-app'
+import { createMarketApp } from 'backend/market/market-app'
 import { systemClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
-import { recordSeeded } from 'backend/platform/market-mode'
-import { readSettings } from 'backend/platform/settings'
-import { shanghaiDay } from 'backend/platform/shanghai'
+import { recordSeeded } from 'backend/platform/settings/market-mode'
+import { readSettings } from 'backend/platform/settings/settings'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { INSPECTION } from 'backend/quality/endpoints.cases'
 import { enterDay } from 'backend/quotes/publish-quotes'
 import { userInfo } from 'contract/account'
 import { addBrowsingHistory } from 'contract/home'
-import { inspectOffer } from 'contract/merchant'
-import { putOnSale } from 'tests/endpoints/cases/goods'
-import { INSPECTION } from 'tests/endpoints/cases/papers'
+import { inspectOffer } from 'contract/spot/merchant-offers'
 import { type Market, openMarket } from 'tests/endpoints/market'
+import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { recordStatements } from 'tests/load/recorded-statements'
-import { freePort, launchServer } from 'tests/server-process'
+import { freePort, launchServer } from 'tests/support/server-process'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn, type Visitor, visitorOf } from './site'
 import { makeThings, type Things } from './site-pages'
@@ -45,7 +45,7 @@ test('a page reads each thing once, and asks once who is there', async () => {
   })
   await recordStatements(market.runtimeUrl, async (db, sent) => {
     const settings = readSettings({ SUJI_MODE: 'demo' })
-    const app = createMarketApp({ settings, db, secret: newId(), hearEvents: () => {} }, systemClock, newId())
+    const app = createMarketApp({ settings, db, secret: newId(), subscribe: () => {} }, systemClock, newId())
     const [port, answered] = [await freePort(), [] as string[]]
     const answer = async (request: Request) => {
       const given = await app.fetch(request)

@@ -1,11 +1,11 @@
 import { disableMember } from 'backend/account'
 import { newId } from 'backend/platform/ids'
 import { detail } from 'contract/ordering'
-import { expectBooksWhole } from 'tests/books'
-import { unpaidOrder } from 'tests/endpoints/cases/orders'
-import { PAY_PASSWORD } from 'tests/endpoints/town'
-import { tableOf } from 'tests/house/project'
-import { everyRow } from 'tests/rows'
+import { tableOf } from 'tests/architecture/project'
+import { PAY_PASSWORD } from 'tests/fixtures/market'
+import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
+import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { everyRow } from 'tests/support/rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSite, type Site, type Visitor } from './site'
 import { addresses, makeThings, type Things } from './site-pages'
@@ -14,7 +14,10 @@ const FOREIGN_IDS = 12
 const LOGIN = /^\/login\?redirect=/
 /** What the specification says of its URLs; where it leaves it to us, they are the member's own. */
 const SPECIFIED = new Map(
-  tableOf('tests/house/specification/urls.csv').map(({ path = '', login = '' }) => [path, login !== 'no']),
+  tableOf('tests/architecture/specification/urls.csv').map(({ path = '', login = '' }) => [
+    path,
+    login !== 'no',
+  ]),
 )
 /** It tells browsers that nobody is there in its own way. */
 const STREAM = '/events'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { assertDurable, openTestDatabase } from 'tests/database'
+import { assertDurable, openTestDatabase } from 'tests/support/database'
 import { expect, test } from 'vitest'
 import { testLevel } from './test-level'
 

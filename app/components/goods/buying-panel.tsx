@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { OfferDetail } from 'contract/spot-detail'
+import type { OfferDetail } from 'contract/spot/detail'
 import { type DeliveryWay, OFFER_STATES } from 'contract/states'
 import { formatTons, plainTons } from 'contract/units'
 import { QuantityField } from '../forms/quantity-field'
@@ -11,7 +11,7 @@ import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { Time } from '../ui/time'
-import { goesByWeight, LandedLadder } from './landed-ladder'
+import { goesByWeight, LandedLadder } from './delivered-price-table'
 
 interface BuyingPanelProps {
   offer: OfferDetail

@@ -1,9 +1,9 @@
-import type { OfferDetail, SimilarOffer } from 'contract/spot-detail'
+import type { OfferDetail, SimilarOffer } from 'contract/spot/detail'
 import type { DrawnChart } from '../charts/drawn-chart'
 import { PriceChart } from '../charts/price-chart'
 import { OfferAttributes } from '../trade/offer-attributes'
+import { PartPanel } from '../ui/fragment-panel'
 import { Panel } from '../ui/panel'
-import { PartPanel } from '../ui/part-panel'
 import { type Paper, PaperTable } from './paper-table'
 import { SimilarGrades } from './similar-grades'
 

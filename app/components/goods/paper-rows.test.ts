@@ -1,4 +1,4 @@
-import type { InspectionSheet, Tds } from 'contract/goods'
+import type { InspectionSheet, Tds } from 'contract/quality'
 import { expect, test } from 'vitest'
 import { paperRows } from './paper-rows'
 

@@ -1,4 +1,4 @@
-import type { InspectionSheet, Tds } from 'contract/goods'
+import type { InspectionSheet, Tds } from 'contract/quality'
 import { formatRange } from 'contract/units'
 
 /** One property of goods: what the maker states, and what the laboratory found of this batch. */

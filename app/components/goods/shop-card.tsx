@@ -1,7 +1,7 @@
 import type { ShopCard as Shop } from 'contract/shops'
 import { plainTons } from 'contract/units'
 import { Fragment } from 'react'
-import { type Face, ShopFace } from '../shops/shop-face'
+import { type Face, ShopFace } from '../shops/shop-logo'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'

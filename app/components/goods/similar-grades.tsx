@@ -1,4 +1,4 @@
-import type { SimilarOffer } from 'contract/spot-detail'
+import type { SimilarOffer } from 'contract/spot/detail'
 import { formatYuan } from 'contract/units'
 import { warehouseName } from '../trade/warehouse-name'
 import { Link } from '../ui/link'

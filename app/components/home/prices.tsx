@@ -3,7 +3,7 @@ import { Sparkline } from '../charts/sparkline'
 import { Link } from '../ui/link'
 import { PriceChange } from '../ui/money'
 import type { HomeData } from './home-data'
-import { HomePart } from './home-part'
+import { HomePart } from './home-section'
 
 /** The price index of the categories that are traded most. */
 export function Indexes({ indexes }: Pick<HomeData, 'indexes'>) {

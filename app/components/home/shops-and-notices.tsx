@@ -1,7 +1,7 @@
 import { Link } from '../ui/link'
 import { Time } from '../ui/time'
 import type { HomeData } from './home-data'
-import { HomePart } from './home-part'
+import { HomePart } from './home-section'
 
 export function Notices({ notices, now }: Pick<HomeData, 'notices'> & { now: string }) {
   if (notices.length === 0) return null

@@ -1,4 +1,4 @@
-import type { Address } from 'contract/address'
+import type { Address } from 'contract/addresses'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { RadioGroup } from '../forms/radio-group'
 import { TextField } from '../forms/text-field'

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Countdown } from '../ui/countdown'
 import { Notice } from '../ui/notice'
-import { againPath, orderWays } from './order-ways'
+import { againPath, orderWays } from './order-links'
 
 const KINDS = { spend: 'spend', main: 'primary', other: 'quiet' } as const
 

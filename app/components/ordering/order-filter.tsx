@@ -1,5 +1,5 @@
 import { ORDER_TYPES } from 'contract/constants'
-import type { MemberOrderCount } from 'contract/order-list'
+import type { MemberOrderCount } from 'contract/ordering/order-list'
 import { DateField } from '../forms/date-field'
 import { FilterForm } from '../forms/filter-form'
 import { type FieldsState, fieldOf } from '../forms/form-state'

@@ -1,4 +1,4 @@
-import type { MemberOrderCount } from 'contract/order-list'
+import type { MemberOrderCount } from 'contract/ordering/order-list'
 import { ORDER_STATES, type OrderState } from 'contract/states'
 import { Tabs } from '../ui/tabs'
 

@@ -1,4 +1,4 @@
-import type { WarehouseRow } from 'contract/places'
+import type { WarehouseRow } from 'contract/catalogue/places'
 import { formatTons } from 'contract/units'
 import { warehouseName } from '../trade/warehouse-name'
 import { Link } from '../ui/link'

@@ -1,8 +1,8 @@
 import { QUOTE_PERIODS } from 'contract/states'
 import type { DrawnChart } from '../charts/drawn-chart'
 import { PriceChart } from '../charts/price-chart'
+import { useQueryLink } from '../lists/query-link'
 import { Panel } from '../ui/panel'
-import { useQueryLink } from '../ui/query-link'
 import { Tabs } from '../ui/tabs'
 
 interface CategoryTrendProps {

@@ -1,14 +1,14 @@
 import type { QuotePage } from 'contract/quotes'
 import type { FieldsState } from '../forms/form-state'
-import { written } from '../shell/still'
-import { FacetPart } from '../trade/facet-part'
-import { SortPart } from '../trade/sort-part'
+import { FacetPart } from '../lists/facet-bar-fragment'
+import { PagesPart } from '../lists/pagination-fragment'
+import { PastTheEnd } from '../lists/past-the-end'
+import { SortPart } from '../lists/sort-bar-fragment'
+import { written } from '../shell/static-fragments'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
-import { PagesPart } from '../ui/pages-part'
-import { PastTheEnd } from '../ui/past-the-end'
+import { QuoteWays } from './quote-controls'
 import { QuoteTable, type ShownQuote } from './quote-table'
-import { QuoteWays } from './quote-ways'
 
 export interface Quotes extends Omit<QuotePage, 'list' | 'facets' | 'search' | 'unknown'> {
   list: readonly ShownQuote[]

@@ -1,8 +1,8 @@
 import { formatYuan } from 'contract/units'
 import { Sparkline } from '../charts/sparkline'
+import { useQueryLink } from '../lists/query-link'
 import { Link } from '../ui/link'
 import { Change } from '../ui/money'
-import { useQueryLink } from '../ui/query-link'
 
 export interface IndexCard {
   category: string

@@ -1,6 +1,6 @@
 import { HELP_COLUMN_ITEMS, HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import type { Banner, HelpCategory } from 'contract/content'
-import type { ShellLink } from 'contract/shell-links'
+import type { ShellLink } from 'contract/content/shell-links'
 import { Fragment } from 'react'
 import { helpPath } from '../content/help-path'
 import { Link } from '../ui/link'

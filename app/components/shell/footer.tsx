@@ -1,4 +1,4 @@
-import { useStill } from './still'
+import { useStill } from './static-fragments'
 
 /** Promises, help, hotline and filings: `FooterContents`, which the server writes once for all pages. */
 export function Footer() {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { useArrival } from '../navigation/use-arrival'
+import { useLinkClicks } from '../navigation/use-link-clicks'
+import { useIsBare } from '../navigation/use-stylesheet-failed'
 import { type Flash, FlashNotice } from '../ui/flash-notice'
-import { Written } from '../ui/written'
+import { Written } from '../ui/server-fragment'
 import { Footer } from './footer'
 import { SearchHeader } from './search-header'
-import { useStill } from './still'
+import { useStill } from './static-fragments'
 import { TopBar, type TopBarProps } from './top-bar'
-import { useArrival } from './use-arrival'
 import { useClosingMenus } from './use-closing-menus'
-import { useIsBare } from './use-is-bare'
-import { useLinkClicks } from './use-link-clicks'
 
 export interface PageShellProps extends TopBarProps {
   /** The main navigation, as the server wrote it; empty where there is none. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { UnsentForm } from '../forms/unsent-form'
-import type { WrittenName } from './still-names'
+import type { WrittenName } from './static-fragment-names'
 
 interface PageSituation {
   /** Marks the page's own scripts while the server renders; empty in the browser. */

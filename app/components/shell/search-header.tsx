@@ -11,7 +11,7 @@ import {
   SHOP_PLACEHOLDER,
   searchTypeOf,
 } from './search-target'
-import { useStill } from './still'
+import { useStill } from './static-fragments'
 
 interface SearchHeaderProps {
   pathname: string

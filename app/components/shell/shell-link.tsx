@@ -1,4 +1,4 @@
-import type { ShellLink } from 'contract/shell-links'
+import type { ShellLink } from 'contract/content/shell-links'
 import { Link } from '../ui/link'
 
 /** One of the market's own links. */

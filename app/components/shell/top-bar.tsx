@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Link } from '../ui/link'
-import { useStill } from './still'
+import { useStill } from './static-fragments'
 
 export interface Member {
   nickname: string | null

@@ -3,7 +3,7 @@ import { formatTons } from 'contract/units'
 import type { ReactNode } from 'react'
 import { Tag } from '../ui/tag'
 import { scoreText } from './score-text'
-import { type Banner, type Face, ShopBanner, ShopFace } from './shop-face'
+import { type Banner, type Face, ShopBanner, ShopFace } from './shop-logo'
 
 interface ShopHeadProps {
   shop: Omit<ShopCard, 'followedAt' | 'logo' | 'drawing' | 'banner'> & { face: Face; banner: Banner | null }

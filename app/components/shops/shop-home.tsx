@@ -1,5 +1,5 @@
 import type { ShopCategory } from 'contract/shops'
-import { OfferPart } from '../trade/offer-part'
+import { OfferPart } from '../trade/offer-table-fragment'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Link } from '../ui/link'

@@ -3,7 +3,7 @@ import { formatTons } from 'contract/units'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { scoreText } from './score-text'
-import type { Face } from './shop-face'
+import type { Face } from './shop-logo'
 import { shopPath } from './shop-path'
 
 type ShownShop = Omit<ShopRow, 'logo' | 'drawing'> & { face: Face }

@@ -1,5 +1,5 @@
-import type { Discount } from 'contract/discount-rules'
-import type { PriceTier } from 'contract/price-tiers'
+import type { Discount } from 'contract/discounts/rules'
+import type { PriceTier } from 'contract/spot/price-tiers'
 import { formatYuan, plainTons } from 'contract/units'
 
 interface AmountSummaryProps {

@@ -1,4 +1,4 @@
-import type { NearGrade, SpotSearch } from 'contract/spot-list'
+import type { NearGrade, SpotSearch } from 'contract/spot/list'
 import { formatYuan } from 'contract/units'
 import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'

@@ -1,4 +1,4 @@
-import type { OfferDetail } from 'contract/spot-detail'
+import type { OfferDetail } from 'contract/spot/detail'
 import { formatTons, plainTons } from 'contract/units'
 import { DescriptionList } from '../ui/description-list'
 import { Tag } from '../ui/tag'

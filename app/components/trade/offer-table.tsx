@@ -1,6 +1,6 @@
 import type { OfferRow } from 'contract/spot'
 import { formatTons, formatYuan, plainTons } from 'contract/units'
-import { written } from '../shell/still'
+import { written } from '../shell/static-fragments'
 import { buttonClass } from '../ui/button'
 import { Link } from '../ui/link'
 import { PriceChange } from '../ui/money'

@@ -1,4 +1,4 @@
-import { type Discount, type DiscountLevel, discountName } from 'contract/discount-rules'
+import { type Discount, type DiscountLevel, discountName } from 'contract/discounts/rules'
 import { formatYuan } from 'contract/units'
 
 interface OpenLevelsProps {

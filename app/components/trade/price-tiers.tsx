@@ -1,4 +1,4 @@
-import type { OfferDetail } from 'contract/spot-detail'
+import type { OfferDetail } from 'contract/spot/detail'
 import { formatYuan, plainTons } from 'contract/units'
 import { PriceDifference } from '../ui/money'
 

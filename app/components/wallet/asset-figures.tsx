@@ -1,5 +1,5 @@
-import type { Asset } from 'contract/journal'
 import { formatYuan } from 'contract/units'
+import type { Asset } from 'contract/wallet/journal'
 import type { ReactNode } from 'react'
 import { Link } from '../ui/link'
 

@@ -1,6 +1,6 @@
-import type { Asset } from 'contract/journal'
 import { MONEY_ACCOUNTS, MONEY_CAUSES } from 'contract/states'
 import { formatYuan } from 'contract/units'
+import type { Asset } from 'contract/wallet/journal'
 import { Time } from '../ui/time'
 import { MoneySubject } from './money-subject'
 

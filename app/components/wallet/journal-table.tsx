@@ -1,6 +1,6 @@
-import type { JournalRow } from 'contract/journal'
 import { MONEY_ACCOUNTS, MONEY_CAUSES } from 'contract/states'
 import { formatYuan } from 'contract/units'
+import type { JournalRow } from 'contract/wallet/journal'
 import { Money } from '../ui/money'
 import { Time } from '../ui/time'
 import { MoneySubject } from './money-subject'

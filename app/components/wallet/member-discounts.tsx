@@ -1,5 +1,5 @@
-import { discountName } from 'contract/discount-rules'
 import type { MemberDiscounts } from 'contract/discounts'
+import { discountName } from 'contract/discounts/rules'
 import { formatYuan, plainTons } from 'contract/units'
 
 /** What a member pays less per ton now, what this month's tons lead to, and how far they have come. */

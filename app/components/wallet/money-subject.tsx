@@ -1,5 +1,5 @@
-import type { JournalRow } from 'contract/journal'
 import { MONEY_SUBJECTS } from 'contract/states'
+import type { JournalRow } from 'contract/wallet/journal'
 import { Link } from '../ui/link'
 
 /** What money moved for: an order leads to its page, the rest is named. */

@@ -8,11 +8,11 @@ import { HelpContents, HelpIndex } from '~/components/content/help-contents'
 import { pactPath } from '~/components/content/help-path'
 import { Reading } from '~/components/content/reading'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/call.server'
-import { type HelpText, readHelpText } from '~/services/help-text.server'
-import { pageTitle } from '~/services/page-title'
-import { readQuery } from '~/services/query.server'
-import { sharedByVisitors } from '~/services/shared-by-visitors'
+import { call } from '~/services/api/call.server'
+import { type HelpText, readHelpText } from '~/services/content/help-text.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 
 export const meta = pageTitle<typeof loader>(({ text }) => text?.title ?? '帮助中心', {
   description: ({ text }) =>

@@ -8,10 +8,10 @@ import { Reading } from '~/components/content/reading'
 import { Link } from '~/components/ui/link'
 import { Panel } from '~/components/ui/panel'
 import { Time } from '~/components/ui/time'
-import { call } from '~/services/call.server'
-import { pageTitle } from '~/services/page-title'
-import { readQuery } from '~/services/query.server'
-import { sharedByVisitors } from '~/services/shared-by-visitors'
+import { call } from '~/services/api/call.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 
 export const meta = pageTitle<typeof loader>(({ told }) => told.title, {
   description: ({ told }) => `塑集公告《${told.title}》：${told.about}`,

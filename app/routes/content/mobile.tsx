@@ -4,9 +4,9 @@ import { useLoaderData } from '@remix-run/react'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { QrCode } from '~/components/ui/qr-code'
-import { pageTitle } from '~/services/page-title'
-import { qrCodeOf } from '~/services/qr-code.server'
-import { siteOrigin } from '~/services/site-address.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { qrCodeOf } from '~/services/pages/qr-code.server'
+import { siteOrigin } from '~/services/pages/site-address.server'
 
 export const meta = pageTitle('手机版与小程序', {
   description: () => '用手机扫码打开塑集：看报价、下单、付款、查订单，与电脑上是同一个账号。',

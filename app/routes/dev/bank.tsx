@@ -9,10 +9,10 @@ import { TextField } from '~/components/forms/text-field'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { market } from '~/services/backend.server'
-import { call } from '~/services/call.server'
-import { openForms, readForm } from '~/services/forms.server'
-import { pageTitle } from '~/services/page-title'
+import { market } from '~/services/api/backend.server'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
 
 export const meta = pageTitle('沙箱银行')
 

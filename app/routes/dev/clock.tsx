@@ -11,9 +11,9 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { DescriptionList } from '~/components/ui/description-list'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/call.server'
-import { openForms, readForm } from '~/services/forms.server'
-import { pageTitle } from '~/services/page-title'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
 
 export const meta = pageTitle('演示时钟')
 

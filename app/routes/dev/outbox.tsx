@@ -11,11 +11,11 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { Time } from '~/components/ui/time'
-import { openForms, readForm } from '~/services/forms.server'
-import { forgettingToken, presentToken, readOutbox } from '~/services/outbox.server'
-import { pageOf } from '~/services/page-of'
-import { pageTitle } from '~/services/page-title'
-import { readQuery } from '~/services/query.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageOf } from '~/services/pages/page-path'
+import { pageTitle } from '~/services/pages/page-title'
+import { forgettingToken, presentToken, readOutbox } from '~/services/session/outbox.server'
 
 export const meta = pageTitle('短信发件箱')
 

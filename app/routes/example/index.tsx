@@ -3,8 +3,8 @@ import { FieldSamples } from '~/components/example/field-samples'
 import { FigureSamples } from '~/components/example/figure-samples'
 import { StateSamples } from '~/components/example/state-samples'
 import { PageTitle } from '~/components/ui/page-title'
-import { pageTitle } from '~/services/page-title'
-import { sharedByVisitors } from '~/services/shared-by-visitors'
+import { pageTitle } from '~/services/pages/page-title'
+import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 
 export const meta = pageTitle('页面样例')
 

@@ -1,11 +1,11 @@
 // 确认订单 /comfirmOrder?id=&weightTon=&delivery=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { listAddresses } from 'contract/address'
-import { discountKey } from 'contract/discount-rules'
-import { NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuyOf } from 'contract/order-form'
+import { listAddresses } from 'contract/addresses'
+import { discountKey } from 'contract/discounts/rules'
 import { inquiry, singleBuy } from 'contract/spot'
-import { info } from 'contract/spot-detail'
+import { info } from 'contract/spot/detail'
+import { NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuyOf } from 'contract/spot/order-form'
 import { OFFER_STATES } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { joinForms } from '~/components/forms/form-state'
@@ -17,17 +17,17 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/call.server'
-import { keepForm } from '~/services/drafts.server'
-import { openForms, readForm } from '~/services/forms.server'
-import { requireMember } from '~/services/member.server'
-import { pageTitle } from '~/services/page-title'
-import { readQuery } from '~/services/query.server'
-import { withRequestId } from '~/services/request-id.server'
+import { call } from '~/services/api/call.server'
+import { keepForm } from '~/services/forms/drafts.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { withRequestId } from '~/services/session/request-id.server'
 
 export const meta = pageTitle('确认订单')
 
-export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/refresh-after-refusal'
+export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
 const FORMS = { place: PlaceOrderForm, requote: RequoteForm }
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLocation, useMatches } from '@remix-run/react'
 import { MemberLayout } from '~/components/shell/member-layout'
 import type { Crumb } from '~/components/ui/breadcrumb'
-import { requireMember } from '~/services/member.server'
+import { requireMember } from '~/services/session/member.server'
 
 /** A page's part of the breadcrumb, after 个人中心. */
 export interface CrumbHandle {

@@ -2,29 +2,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ORDER_TYPES } from 'contract/constants'
-import * as steps from 'contract/order-steps'
 import { detail } from 'contract/ordering'
+import * as steps from 'contract/ordering/order-steps'
 import { formatYuan } from 'contract/units'
 import { useFormState } from '~/components/forms/use-form-state'
+import type { LiveHandle } from '~/components/navigation/live'
+import { LiveNote } from '~/components/navigation/live-note'
 import { NextStep } from '~/components/ordering/next-step'
-import { OrderActPanel } from '~/components/ordering/order-act-panel'
-import { detailPath } from '~/components/ordering/order-ways'
-import type { LiveHandle } from '~/components/shell/live'
-import { LiveNote } from '~/components/shell/live-note'
+import { OrderActPanel } from '~/components/ordering/order-action-panel'
+import { OrderLines } from '~/components/ordering/order-lines'
+import { detailPath } from '~/components/ordering/order-links'
+import { OrderStateTag } from '~/components/ordering/order-state-tag'
+import { OrderTimeline } from '~/components/ordering/order-timeline'
 import { AmountSummary } from '~/components/trade/amount-summary'
 import { DeliveryFacts } from '~/components/trade/delivery-facts'
 import { MoneySteps } from '~/components/trade/money-steps'
-import { OrderLines } from '~/components/trade/order-lines'
-import { OrderStateTag } from '~/components/trade/order-state-tag'
-import { OrderTimeline } from '~/components/trade/order-timeline'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { Time } from '~/components/ui/time'
-import { call } from '~/services/call.server'
-import { openForms, readForm } from '~/services/forms.server'
-import { requireMember } from '~/services/member.server'
-import { pageTitle } from '~/services/page-title'
-import { readQuery } from '~/services/query.server'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
 import type { CrumbHandle } from './layout'
 
 export const meta = pageTitle<typeof loader>(({ order }) => `订单 ${order.orderNo}`)
@@ -44,7 +44,7 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   crumbs: [{ name: '我的订单', to: '/personalCenter/myOrder' }, { name: '订单详情' }],
 }
 
-export { refreshAfterRefusal as shouldRevalidate } from '~/services/refresh-after-refusal'
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })

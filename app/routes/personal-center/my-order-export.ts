@@ -1,15 +1,15 @@
 // The member's orders as a file, with the filter of their page.
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { exportOrders, MyOrders } from 'contract/order-list'
-import { call } from '~/services/call.server'
+import { exportOrders, MyOrders } from 'contract/ordering/order-list'
+import { call } from '~/services/api/call.server'
 import { csvResponse } from '~/services/csv/csv-file.server'
 import { exportBatches } from '~/services/csv/export-batches.server'
+import { asPage } from '~/services/csv/export-page'
 import { fileName } from '~/services/csv/file-name'
 import { ORDER_COLUMNS } from '~/services/csv/order-columns'
-import { asPage } from '~/services/csv/page-of-export'
-import { readFilter } from '~/services/filter.server'
-import { requireMember } from '~/services/member.server'
-import { pageOf } from '~/services/page-of'
+import { readFilter } from '~/services/forms/filter.server'
+import { pageOf } from '~/services/pages/page-path'
+import { requireMember } from '~/services/session/member.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = asPage(request, '/personalCenter/myOrder')

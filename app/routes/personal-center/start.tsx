@@ -1,6 +1,6 @@
 // 个人中心 /personalCenter leads to the orders.
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { requireMember } from '~/services/member.server'
+import { requireMember } from '~/services/session/member.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })

@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HomePage } from '~/components/home/home-page'
-import { readHome } from '~/services/home.server'
-import { pageTitle } from '~/services/page-title'
-import { sharedByVisitors } from '~/services/shared-by-visitors'
+import { pageTitle } from '~/services/pages/page-title'
+import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { readHome } from '~/services/trading/home.server'
 
 export const meta = pageTitle<typeof loader>('大宗塑料现货报价与交易', {
   description: () =>

@@ -6,11 +6,11 @@ import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { callAs } from '~/services/call.server'
-import { dropAllDrafts } from '~/services/drafts.server'
-import { openForms, readForm } from '~/services/forms.server'
-import { pageTitle } from '~/services/page-title'
-import { destroySession, tokenOf } from '~/services/session.server'
+import { callAs } from '~/services/api/call.server'
+import { dropAllDrafts } from '~/services/forms/drafts.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { destroySession, tokenOf } from '~/services/session/session.server'
 
 export const meta = pageTitle('退出登录')
 

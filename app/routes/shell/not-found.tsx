@@ -1,7 +1,7 @@
 // 页面不存在 /404
 import { data } from '@remix-run/node'
 import { ErrorPage } from '~/components/ui/error-page'
-import { pageTitle } from '~/services/page-title'
+import { pageTitle } from '~/services/pages/page-title'
 
 export const meta = pageTitle('页面不存在')
 

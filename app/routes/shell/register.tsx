@@ -15,11 +15,11 @@ import { useFormState } from '~/components/forms/use-form-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
-import { call } from '~/services/call.server'
-import { codeSent } from '~/services/code-sent.server'
-import { openForms, readForm } from '~/services/forms.server'
-import { pageTitle } from '~/services/page-title'
-import { signedIn } from '~/services/signed-in.server'
+import { call } from '~/services/api/call.server'
+import { codeSent } from '~/services/forms/code-sent.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { signedIn } from '~/services/session/start-session.server'
 
 export const meta = pageTitle('会员注册')
 

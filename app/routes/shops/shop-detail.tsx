@@ -1,9 +1,9 @@
 // 店铺详情 /shopDetail?id=&tab=&sText=&category=&sort=&page=&size=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { FollowShop, followShop } from 'contract/shop-acts'
 import * as contract from 'contract/shops'
-import { refusals } from 'contract/spot-list'
+import { FollowShop, followShop } from 'contract/shops/shop-actions'
+import { refusals } from 'contract/spot/list'
 import { useFormState } from '~/components/forms/use-form-state'
 import { FollowAfterLogin, FollowForm } from '~/components/shops/follow-form'
 import { ShopAbout } from '~/components/shops/shop-about'
@@ -13,15 +13,15 @@ import { ShopHome } from '~/components/shops/shop-home'
 import { shopPath } from '~/components/shops/shop-path'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { Tabs } from '~/components/ui/tabs'
-import { call } from '~/services/call.server'
-import { openForms, readForm } from '~/services/forms.server'
-import { memberOf, requireMember } from '~/services/member.server'
-import { pageOf } from '~/services/page-of'
-import { pageTitle } from '~/services/page-title'
-import { readQuery } from '~/services/query.server'
-import { sharedByVisitors } from '~/services/shared-by-visitors'
-import { withBanner } from '~/services/shop-face.server'
-import { shopPage } from '~/services/shop-page.server'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageOf } from '~/services/pages/page-path'
+import { pageTitle } from '~/services/pages/page-title'
+import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { memberOf, requireMember } from '~/services/session/member.server'
+import { withBanner } from '~/services/shops/shop-logo.server'
+import { shopPage } from '~/services/shops/shop-page.server'
 
 export const meta = pageTitle<typeof loader>(({ shop }) => `${shop.name} 店铺`, {
   description: ({ shop }) => `${shop.name}（${shop.companyName}）：${shop.slogan ?? '塑料原料现货'}`,
@@ -30,7 +30,7 @@ export const meta = pageTitle<typeof loader>(({ shop }) => `${shop.name} 店铺`
 
 export const handle = sharedByVisitors('offer_', 'order_', 'shop_', 'clock_moved')
 
-export { refreshAfterRefusal as shouldRevalidate } from '~/services/refresh-after-refusal'
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
 const FORMS = { follow: FollowShop }
 

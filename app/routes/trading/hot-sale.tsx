@@ -9,10 +9,10 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tag } from '~/components/ui/tag'
-import { call } from '~/services/call.server'
-import { pageTitle } from '~/services/page-title'
-import { pictureAddress } from '~/services/picture-address.server'
-import { sharedByVisitors } from '~/services/shared-by-visitors'
+import { call } from '~/services/api/call.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { pictureAddress } from '~/services/pictures/picture-urls.server'
 
 export const meta = pageTitle<typeof loader>('热销牌号', {
   description: ({ goods }) => {

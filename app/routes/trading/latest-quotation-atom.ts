@@ -1,11 +1,11 @@
 // The day's quotes as an Atom feed, with the filter of their page.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { latestQuotes, QuoteQuery } from 'contract/quotes'
-import { market } from '~/services/backend.server'
-import { call } from '~/services/call.server'
-import { withShortFacets } from '~/services/long-facets.server'
-import { readQuery } from '~/services/query.server'
-import { quoteFeed } from '~/services/quote-feed.server'
+import { market } from '~/services/api/backend.server'
+import { call } from '~/services/api/call.server'
+import { readQuery } from '~/services/forms/query.server'
+import { withShortFacets } from '~/services/lists/long-facets.server'
+import { quoteFeed } from '~/services/trading/quote-feed.server'
 
 /** Entries of one feed: readers that want others narrow it down. */
 const ENTRIES = 50

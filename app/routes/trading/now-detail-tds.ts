@@ -1,8 +1,8 @@
 // The data sheet of a grade as a picture to keep.
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { downloadTds, SkuRef } from 'contract/goods'
-import { call } from '~/services/call.server'
-import { readQuery } from '~/services/query.server'
+import { downloadTds, SkuRef } from 'contract/quality'
+import { call } from '~/services/api/call.server'
+import { readQuery } from '~/services/forms/query.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { fileName, mediaType, image } = await call(request, downloadTds, readQuery(request, SkuRef))

@@ -1,18 +1,18 @@
 // 仓库 /warehouse?keyword=&province=&city=
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { WarehouseQuery, warehouseList } from 'contract/places'
+import { WarehouseQuery, warehouseList } from 'contract/catalogue/places'
+import { FacetPart } from '~/components/lists/facet-bar-fragment'
+import { NothingFound } from '~/components/lists/nothing-found'
 import { WarehouseTable } from '~/components/places/warehouse-table'
 import { WordSearch } from '~/components/places/word-search'
-import { FacetPart } from '~/components/trade/facet-part'
-import { NothingFound } from '~/components/ui/nothing-found'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/call.server'
-import { listNotes } from '~/services/list-notes.server'
-import { facetBar } from '~/services/list-ways.server'
-import { pageTitle } from '~/services/page-title'
-import { readQuery } from '~/services/query.server'
-import { sharedByVisitors } from '~/services/shared-by-visitors'
+import { call } from '~/services/api/call.server'
+import { readQuery } from '~/services/forms/query.server'
+import { facetBar } from '~/services/lists/list-controls.server'
+import { listNotes } from '~/services/lists/list-notes.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 
 export const meta = pageTitle<typeof loader>('仓库', {
   description: () => '各省市塑料原料仓库：地址、在售报价数与在售吨数，可直接查看仓库内的现货。',

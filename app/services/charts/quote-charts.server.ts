@@ -1,7 +1,7 @@
 import { indexHistory, priceIndexes, QuotePeriod, type QuoteRow } from 'contract/quotes'
 import { formatYuan } from 'contract/units'
-import { call } from '../call.server'
-import { readQuery } from '../query.server'
+import { call } from '../api/call.server'
+import { readQuery } from '../forms/query.server'
 import { type ChartPoint, drawChart } from './draw-chart.server'
 import { sparklinePath } from './sparkline.server'
 

@@ -1,10 +1,10 @@
-import { parseCsv } from 'tests/csv'
+import { parseCsv } from 'tests/support/csv'
 import { describe, expect, it } from 'vitest'
 import type { Column } from './columns'
 import { csvResponse } from './csv-file.server'
 import { exportBatches } from './export-batches.server'
+import { asPage } from './export-page'
 import { fileName } from './file-name'
-import { asPage } from './page-of-export'
 
 interface Row {
   text: string | null

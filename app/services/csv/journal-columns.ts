@@ -1,6 +1,6 @@
-import type { JournalRow } from 'contract/journal'
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_SUBJECTS } from 'contract/states'
 import { formatSecond } from 'contract/units'
+import type { JournalRow } from 'contract/wallet/journal'
 import type { Column } from './columns'
 
 /** The journal as accountants take it: money in and out in columns of their own, empty where none moved. */

@@ -1,5 +1,5 @@
 import { ORDER_TYPES } from 'contract/constants'
-import type { ExportRow } from 'contract/order-list'
+import type { ExportRow } from 'contract/ordering/order-list'
 import { DELIVERY_WAYS, ORDER_STATES } from 'contract/states'
 import { formatSecond } from 'contract/units'
 import type { Column } from './columns'

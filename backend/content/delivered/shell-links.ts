@@ -1,4 +1,4 @@
-import type { ShellLink } from 'contract/shell-links'
+import type { ShellLink } from 'contract/content/shell-links'
 
 /**
  * What leads on from every page, in order. To add an entry, add a line here together with the page that it leads to: a

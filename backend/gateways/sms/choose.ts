@@ -1,4 +1,4 @@
-import type { Database } from 'backend/platform/database'
+import type { Database } from 'backend/platform/database/database'
 import type { SmsGateway } from './port'
 import { createSmsSandbox } from './sandbox'
 

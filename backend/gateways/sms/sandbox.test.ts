@@ -1,5 +1,5 @@
 import { newId } from 'backend/platform/ids'
-import { openTestDatabase } from 'tests/database'
+import { openTestDatabase } from 'tests/support/database'
 import { expect, test } from 'vitest'
 import { createSmsGateway, outboxMessages } from './index'
 

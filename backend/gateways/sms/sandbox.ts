@@ -1,4 +1,4 @@
-import type { Database, Reader, Tx } from 'backend/platform/database'
+import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import type { OutboxMessage } from 'contract/dev'
 import { desc, eq, lt } from 'drizzle-orm'
 import type { SendOutcome, SmsGateway, SmsMessage } from './port'

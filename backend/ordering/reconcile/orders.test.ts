@@ -1,11 +1,11 @@
 import { newId } from 'backend/platform/ids'
 import { refundEscrow } from 'backend/wallet'
 import { type SQL, sql } from 'drizzle-orm'
-import { expectBooksWhole, findOrderViolations } from 'tests/books'
-import { NOON } from 'tests/endpoints/town'
-import { accepted } from 'tests/verdicts'
+import { NOON } from 'tests/fixtures/market'
+import { expectBooksWhole, findOrderViolations } from 'tests/support/ledger-consistency'
+import { accepted } from 'tests/support/verdicts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderRoom, openOrderRoom } from '../order-room.fixture'
+import { type OrderRoom, openOrderRoom } from '../../../tests/fixtures/ordering'
 
 let room: OrderRoom
 const ids: Record<string, string> = {}

@@ -1,5 +1,5 @@
-import type { Reader } from '../database'
-import type { Violation } from '../violations'
+import type { Reader } from '../database/database'
+import type { Violation } from './violations'
 
 /** What a check remembers between two steps; kept as JSON, so that a run can go on after a restart. */
 export type CheckState = Record<string, string | number | null>

@@ -1,6 +1,6 @@
-import type { Database } from '../database'
+import type { Database } from '../database/database'
 import { log } from '../log'
-import { shanghaiDay, startOfShanghaiDay } from '../shanghai'
+import { shanghaiDay, startOfShanghaiDay } from '../shanghai-time'
 import type { Check } from './check'
 import { advanceRun, beginNightlyRun, findFindings, findRun } from './stored-run'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '../database'
-import { violationsBy } from '../violations'
+import type { Reader } from '../database/database'
 import type { Check, CheckContext, CheckState, CheckStep } from './check'
 import { bindScript, type ScriptParams } from './script'
+import { violationsBy } from './violations'
 
 const BOUNDS = {
   uuid: {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../database'
-import type { Violation } from '../violations'
+import type { Reader } from '../database/database'
 import type { Check, CheckContext, CheckState } from './check'
+import type { Violation } from './violations'
 
 /** Rows per step: well below a second of work. */
 export const RANGE_ROWS = 10_000

@@ -1,6 +1,6 @@
-import { shanghaiDay } from 'backend/platform/shanghai'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { eq, sql } from 'drizzle-orm'
-import { openTestDatabase, type TestDatabase } from 'tests/database'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcileRun } from '../tables'
 import type { Check } from './check'

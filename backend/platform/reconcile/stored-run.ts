@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Database, type Reader, sqlState, type Tx } from '../database'
+import { type Database, type Reader, sqlState, type Tx } from '../database/database'
 import { newId } from '../ids'
 import { reconcileFinding, reconcileRun } from '../tables'
-import type { Violation } from '../violations'
 import type { Check, CheckContext, CheckState, CheckStep } from './check'
 import { currentRole, RANGE_ROWS } from './run-checks'
+import type { Violation } from './violations'
 
 export type ReconcileRun = typeof reconcileRun.$inferSelect
 

@@ -1,9 +1,9 @@
-import type { Reader } from 'backend/platform/database'
+import type { Reader } from 'backend/platform/database/database'
 import type { Check, CheckState } from 'backend/platform/reconcile/check'
-import type { Violation } from 'backend/platform/violations'
+import type { Violation } from 'backend/platform/reconcile/violations'
 import { asc, gt } from 'drizzle-orm'
-import type { DailyRoot } from '../daily-root'
-import { EMPTY_FOLD, foldHeads, type RootFold, rootHash } from '../root-digest'
+import type { DailyRoot } from '../ledger/daily-root'
+import { EMPTY_FOLD, foldHeads, type RootFold, rootHash } from '../ledger/root-digest'
 import { ledgerRoot } from '../tables'
 
 /** What the roots before the current one came to. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { publishDueRoot } from '../daily-root'
-import { type Books, findViolations, memberWith, NOON, openBooks } from '../testing/books'
+import { type Books, findViolations, memberWith, NOON, openBooks } from '../../../tests/fixtures/ledger'
+import { publishDueRoot } from '../ledger/daily-root'
 
 let books: Books
 beforeEach(async () => {

@@ -1,9 +1,8 @@
-import { openDatabase } from 'backend/platform/database'
-import { shanghaiDay } from 'backend/platform/shanghai'
-import type { Violation } from 'backend/platform/violations'
+import { openDatabase } from 'backend/platform/database/database'
+import type { Violation } from 'backend/platform/reconcile/violations'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishDueRoot } from '../daily-root'
 import {
   accountsWith,
   type Books,
@@ -15,7 +14,8 @@ import {
   openBooks,
   posting,
   say,
-} from '../testing/books'
+} from '../../../tests/fixtures/ledger'
+import { publishDueRoot } from '../ledger/daily-root'
 
 const ROWS = 10
 const TABLES = [

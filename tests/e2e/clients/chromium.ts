@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import puppeteer, { type Browser, type Page, type Session } from 'puppeteer-core'
-import { CUT_OFF, serverUrl, someAddress } from '../story'
+import { CUT_OFF, serverUrl, someAddress } from '../browser-test'
 import { findControl, type Role } from './chromium-controls'
 import { isLabelled, isNamed, type Person, type Which, waitFor, wordsIn } from './person'
 

@@ -1,4 +1,4 @@
-import { serverUrl, someAddress } from '../story'
+import { serverUrl, someAddress } from '../browser-test'
 import { type KindsOf, type NumberedSpot, numberedSpots, TICK } from './numbered-spots'
 import type { Person } from './person'
 import { BOLD } from './screen-piece'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverUrl } from '../story'
+import { serverUrl } from '../browser-test'
 import { type KindsOf, type NumberedSpot, numberedSpots, TICK } from './numbered-spots'
 import { oneLine, type Person } from './person'
 import { newHome, openTerminal, type Terminal } from './terminal'

@@ -1,4 +1,4 @@
-import { serverUrl } from '../story'
+import { serverUrl } from '../browser-test'
 import { isLabelled, isNamed, type Person, type Which, waitFor, wordsIn } from './person'
 import type { Piece } from './screen-piece'
 import type { Terminal } from './terminal'

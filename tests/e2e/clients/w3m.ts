@@ -1,4 +1,4 @@
-import { serverUrl, someAddress } from '../story'
+import { serverUrl, someAddress } from '../browser-test'
 import { oneLine, type Person } from './person'
 import type { Piece } from './screen-piece'
 import { openTerminal, type Terminal } from './terminal'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Town, Viewer } from './town'
+import type { Town, Viewer } from './prepared-market'
 
 /** One way in which a page can be seen. */
 export interface PageState {

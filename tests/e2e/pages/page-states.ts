@@ -5,7 +5,7 @@ import routes from '../../../app/routes'
 import { CONTENT_STATES } from './content-states'
 import { LIST_STATES } from './list-states'
 import type { PageState } from './page-state'
-import type { Town } from './town'
+import type { Town } from './prepared-market'
 
 /** Presses a form's button and waits for what the server says against it. */
 const refused = (name: string | RegExp) => async (page: Page) => {

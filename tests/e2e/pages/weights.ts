@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page, Response } from '@playwright/test'
-import { expect } from '../story'
+import { expect } from '../browser-test'
 import type { PageState } from './page-state'
 import { WEIGHTS_FILE } from './weights-file'
 

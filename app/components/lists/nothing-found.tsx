@@ -1,0 +1,30 @@
+import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+
+interface NothingFoundProps {
+  /** What the list holds: 现货, 店铺, 仓库. */
+  what: string
+  /** The list with nothing chosen. */
+  all: string
+  /** What comes here, where the list with nothing chosen is empty as well, as on a market's first day. */
+  later: string
+  /** How to choose otherwise. */
+  children: ReactNode
+}
+
+/** Stands where a list would stand of which nothing fits what was chosen. */
+export function NothingFound({ what, all, later, children }: NothingFoundProps) {
+  if (useLocation().search === '')
+    return (
+      <EmptyState title={`暂无${what}`} ways={<ButtonLink to="/">返回首页</ButtonLink>}>
+        {later}
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={`没有符合条件的${what}`} ways={<ButtonLink to={all}>查看全部{what}</ButtonLink>}>
+      {children}
+    </EmptyState>
+  )
+}

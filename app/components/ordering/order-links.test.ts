@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { againPath, orderWays } from './order-links'
+
+it.each([
+  [
+    ['pay', 'cancel'],
+    ['去付款 /payPage?id=7', '取消订单 /personalCenter/myOrderDetail?id=7&act=cancel'],
+  ],
+  [['ask_refund'], ['申请退款 /personalCenter/myOrderDetail?id=7&act=ask_refund']],
+  [['withdraw_refund'], ['撤销退款申请 /personalCenter/myOrderDetail?id=7&act=withdraw_refund']],
+  [['confirm'], ['确认收货 /personalCenter/myOrderDetail?id=7&act=confirm']],
+  [[], []],
+] as const)('the steps %j are taken at %j', (nextSteps, ways) => {
+  expect(orderWays({ id: '7', nextSteps }).map(({ name, to }) => `${name} ${to}`)).toEqual(ways)
+})
+
+it('the same again is the same offer, weight and delivery', () => {
+  expect(againPath({ offerId: '9', orderedKg: 5_025 }, 'pickup')).toBe(
+    '/comfirmOrder?id=9&weightTon=5.025&delivery=pickup',
+  )
+})

@@ -1,0 +1,44 @@
+import { useLocation } from '@remix-run/react'
+import { FilterForm } from '../forms/filter-form'
+import { type FieldsState, fieldOf } from '../forms/form-state'
+import { TextField } from '../forms/text-field'
+import { useQueryLink } from '../lists/query-link'
+
+interface QuoteWaysProps {
+  filter: FieldsState
+  /** Whether words narrow the quotes down. */
+  isNarrowed: boolean
+  /** Whether there is something to take along. */
+  hasRows: boolean
+}
+
+/** Words to look for among the quotes, and the same quotes as a file or as a feed. */
+export function QuoteWays({ filter, isNarrowed, hasRows }: QuoteWaysProps) {
+  const { search } = useLocation()
+  const queryLink = useQueryLink()
+  return (
+    <FilterForm
+      state={filter}
+      label="查找报价"
+      keep={['category', 'maker', 'city', 'sort', 'days', 'size']}
+      clearTo={queryLink({ sText: null, page: null })}
+      isNarrowed={isNarrowed}
+      ways={
+        <>
+          {hasRows && (
+            <a href={`/latestQuotation/export${search}`} data-plain>
+              导出表格
+            </a>
+          )}
+          <a href={`/latestQuotation/atom${search}`} data-plain>
+            订阅
+          </a>
+        </>
+      }
+    >
+      <div className="alone">
+        <TextField field={fieldOf(filter, 'sText')} label="牌号、厂家、用途或城市" />
+      </div>
+    </FilterForm>
+  )
+}

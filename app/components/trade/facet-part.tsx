@@ -1,8 +1,0 @@
-import { Written } from '../ui/written'
-
-/** Where a page shows what its list is narrowed down by, as the server wrote it (`facetBar`). */
-export function FacetPart({ html }: { html: string | null }) {
-  return html === '' ? null : (
-    <Written className="facets" role="region" aria-label="筛选" name="facets" html={html} />
-  )
-}

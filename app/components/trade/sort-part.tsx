@@ -1,6 +1,0 @@
-import { Written } from '../ui/written'
-
-/** Where a page shows in which order its list stands, as the server wrote it (`sortBar`). */
-export function SortPart({ html }: { html: string | null }) {
-  return html === '' ? null : <Written className="sortbar" name="sorts" html={html} />
-}

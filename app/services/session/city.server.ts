@@ -1,0 +1,19 @@
+import { CITY_COOKIE, cityIn } from 'contract/catalogue/city-cookie'
+import { market, ready } from '../api/backend.server'
+import { cookieSettings } from './cookie-settings.server'
+
+const REMEMBERED_SECONDS = 365 * 86_400
+
+/** The city that the visitor or member has chosen; the default where there is none, or one that does not exist. */
+export function cityOf(request: Request): string {
+  return cityIn(request.headers.get('cookie'), market.knowsCity)
+}
+
+/** The cookie that remembers a city: plain, since the front door reads it. @returns null where there is no such city */
+export async function rememberingCity(name: string): Promise<string | null> {
+  await ready()
+  if (!market.knowsCity(name)) return null
+  const { path, secure } = await cookieSettings()
+  const written = `${CITY_COOKIE}=${encodeURIComponent(name)}; Max-Age=${REMEMBERED_SECONDS}; Path=${path}`
+  return `${written}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}

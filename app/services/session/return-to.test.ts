@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { wayBack } from './return-to'
+
+const from = (redirect: string) =>
+  wayBack(new Request(`http://suji.test/login?redirect=${encodeURIComponent(redirect)}`))
+
+it.each(['/now?category=PP&page=2', '/comfirmOrder?id=1&weightTon=5', '/personalCenter/myOrder'])(
+  '%s is a page of ours',
+  (path) => expect(from(path)).toBe(path),
+)
+
+it.each([
+  'https://evil.test/',
+  '//evil.test/',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/%09/evil.test'.replace('%09', '\t'),
+  '/\n/evil.test',
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  ' //evil.test',
+  'evil.test',
+  '',
+  '/login?redirect=/login',
+  '/logout',
+])('%j leads to the first page', (path) => expect(from(path)).toBe('/now'))

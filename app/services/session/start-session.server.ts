@@ -1,0 +1,20 @@
+import type { SignedIn } from 'contract/account'
+import type { Success } from '../forms/forms.server'
+import { wayBack } from './return-to'
+import { saveSession, sessionOf } from './session.server'
+
+/** Starts the session of somebody who has just signed in, and leads back to where they were. */
+export async function signedIn(
+  request: Request,
+  { token, user }: SignedIn,
+  notice: string,
+): Promise<Success> {
+  const session = await sessionOf(request)
+  session.set('token', token)
+  session.unset('endedToken')
+  return {
+    to: wayBack(request),
+    notice: user.updatePasswordRemind ? `${notice}。您的登录密码已长期未更换，建议尽快修改` : notice,
+    headers: await saveSession(session),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Picture } from 'contract/pictures'
+import type { ShopCard, ShopRow } from 'contract/shops'
+import type { Banner, Face } from '~/components/shops/shop-logo'
+import { pictureAddress } from '../pictures/picture-urls.server'
+
+/** A shop as a page shows it: with one picture instead of all sizes that there are. */
+export function withFace<S extends Pick<ShopRow, 'logo' | 'drawing'>>({ logo, drawing, ...shop }: S) {
+  return { ...shop, face: faceOf(logo, drawing) }
+}
+
+/** The same, with what stands across its pages. */
+export function withBanner({ banner, ...shop }: ShopCard) {
+  return { ...withFace(shop), banner: banner && bannerOf(banner) }
+}
+
+/** The smallest size is enough beside a name. */
+function faceOf(logo: Picture | null, drawing: string): Face {
+  const [smallest] = logo?.sizes ?? []
+  if (!smallest) return { src: pictureAddress(drawing), webp: null }
+  return { src: pictureAddress(smallest.fallback), webp: pictureAddress(smallest.webp) }
+}
+
+function bannerOf({ url, width, height, sizes }: Picture): Banner {
+  const setOf = (format: 'webp' | 'fallback') =>
+    sizes.map((size) => `${pictureAddress(size[format])} ${size.width}w`).join(', ')
+  return { src: pictureAddress(url), srcSet: setOf('fallback'), webpSet: setOf('webp'), width, height }
+}

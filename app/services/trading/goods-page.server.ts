@@ -1,0 +1,110 @@
+import { addBrowsingHistory } from 'contract/home'
+import { type InspectionSheet, inspectionSheets, type Tds, tdsOfSku } from 'contract/quality'
+import { quoteHistory } from 'contract/quotes'
+import { infoByShopId } from 'contract/shops'
+import { type GoodsPageQuery, info, type OfferDetail, similarOffers } from 'contract/spot/detail'
+import { formatYuan } from 'contract/units'
+import type { z } from 'zod'
+import { paperRows } from '~/components/goods/paper-rows'
+import type { Paper } from '~/components/goods/paper-table'
+import { call, callAsVisitor, unlessFaulty } from '../api/call.server'
+import { drawChart } from '../charts/draw-chart.server'
+import { pictureAddress } from '../pictures/picture-urls.server'
+import { cityOf } from '../session/city.server'
+import { withFace } from '../shops/shop-logo.server'
+
+/** So many days of quotes the page of goods draws. */
+const CHART_DAYS = 90
+
+type Wanted = z.output<typeof GoodsPageQuery>
+
+/**
+ * Everything that the page of an offer shows, in the buyer's city. What does not wait for something is asked at once.
+ * Without the offer there is no page; any other part may be undefined, where its call failed.
+ */
+export async function goodsPage(request: Request, wanted: Wanted) {
+  const { id, lotNo } = wanted
+  const [{ offer, tds, ...rest }, sheets, similar] = await Promise.all([
+    offerAndGrade(request, wanted),
+    unlessFaulty(sheetsOf(request, wanted)),
+    unlessFaulty(call(request, similarOffers, { id })),
+  ])
+  if (offer.isFollowed !== null) noteSeen(request, id)
+  const parts = {
+    ...rest,
+    paper: tds && sheets && paperOf(tds.tds, sheets, lotNo),
+    similar: similar?.list,
+  }
+  const isWhole = Object.values(parts).every((part) => part !== undefined)
+  return { offer: { ...offer, picture: pictureAddress(offer.picture) }, ...parts, isWhole }
+}
+
+async function offerAndGrade(request: Request, { id, weightTon }: Wanted) {
+  const offer = await call(request, info, { id, city: cityOf(request), weightKg: weightTon })
+  const [tds, chart, shop] = await Promise.all([
+    unlessFaulty(call(request, tdsOfSku, { skuId: offer.skuId })),
+    unlessFaulty(drawnHistory(request, offer)),
+    unlessFaulty(shopOf(request, offer)),
+  ])
+  return { offer, tds, chart, shop }
+}
+
+async function shopOf(request: Request, { shop }: OfferDetail) {
+  const {
+    banner: _,
+    followedAt: __,
+    ...card
+  } = await callAsVisitor(request, infoByShopId, {
+    shopId: shop.id,
+  })
+  return withFace(card)
+}
+
+async function drawnHistory(request: Request, { skuId }: OfferDetail) {
+  const { points } = await call(request, quoteHistory, { productId: skuId, days: CHART_DAYS })
+  const values = points.map(({ day, priceFenPerTon }) => ({ day, value: priceFenPerTon }))
+  return drawChart(values, (fen) => formatYuan(fen).replace(/\.00$/, ''))
+}
+
+interface Sheets {
+  /** Of the batch that was asked for, or the newest. */
+  sheet: InspectionSheet | null
+  /** The other batches that the offer sells from. */
+  otherLots: Paper['otherLots']
+}
+
+/** A batch beyond the newest sheets is asked for by its number. */
+async function sheetsOf(request: Request, { id, lotNo }: Wanted): Promise<Sheets> {
+  const { list, total } = await call(request, inspectionSheets, { offerId: id })
+  const known = lotNo === undefined ? list[0] : list.find((sheet) => sheet.lotNo === lotNo)
+  const isBeyond = lotNo !== undefined && !known && total > list.length
+  const sheet = isBeyond ? (await call(request, inspectionSheets, { offerId: id, lotNo })).list[0] : known
+  const others = list.filter((other) => other.lotNo !== sheet?.lotNo)
+  const days = new Map(others.map(({ lotNo, producedOn }) => [lotNo, producedOn]))
+  return {
+    sheet: sheet ?? null,
+    otherLots: Array.from(days, ([lotNo, producedOn]) => ({ lotNo, producedOn })),
+  }
+}
+
+function paperOf(tds: Tds | null, { sheet, otherLots }: Sheets, wantedLot: string | undefined): Paper {
+  return {
+    rows: paperRows(tds, sheet),
+    hasTds: tds !== null,
+    isDemo: tds?.isDemo ?? false,
+    wantedLot: wantedLot ?? null,
+    otherLots,
+    lot: sheet && {
+      lotNo: sheet.lotNo,
+      producedOn: sheet.producedOn,
+      inspectedOn: sheet.inspectedOn,
+      inspector: sheet.inspector,
+    },
+  }
+}
+
+/** Notes what a member looked at, beside the page, which neither waits for it nor fails nor ends with it. */
+function noteSeen(request: Request, offerId: string): void {
+  const apart = new Request(request.url, { headers: request.headers })
+  call(apart, addBrowsingHistory, { offerId }).catch(() => undefined)
+}

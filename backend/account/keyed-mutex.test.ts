@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createOneAtATime } from './keyed-mutex'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('work for one key runs in order, also after a failure; another key does not wait', async () => {
+  const lanes = createOneAtATime()
+  const done: string[] = []
+  const slow = lanes.run('a', async () => {
+    await pause(20)
+    done.push('a1')
+    throw new Error('a1 failed')
+  })
+  const next = lanes.run('a', async () => done.push('a2'))
+  expect(lanes.waitingFor('a')).toBe(2)
+  await lanes.run('b', async () => done.push('b1'))
+  await expect(slow).rejects.toThrow('a1 failed')
+  await next
+  expect(done).toEqual(['b1', 'a1', 'a2'])
+  await pause(0)
+  expect(lanes.waitingFor('a')).toBe(0)
+})

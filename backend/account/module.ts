@@ -1,0 +1,64 @@
+import { createSmsGateway, outboxMessages } from 'backend/gateways/sms'
+import { log } from 'backend/platform/log'
+import { apiFamily, defineModule, type ModuleContext, type ModuleDefinition } from 'backend/platform/module'
+import type { Settings } from 'backend/platform/settings/settings'
+import * as contract from 'contract/account'
+import { accountEndpoints } from './endpoints'
+import { type AccountLimits, DEFAULT_LIMITS } from './limits'
+import { createPasswords } from './sign-in/passwords'
+import type { AvailableFen } from './sign-in/user-info'
+import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
+import { tidyAccounts } from './tidy'
+
+const HOUR_MS = 3_600_000
+const HOUR_SECONDS = 3_600
+
+/** @param ports what later modules provide: the balance shown beside the member's name */
+export function accountModule({ availableFen }: { availableFen: AvailableFen }): ModuleDefinition {
+  return defineModule({
+    name: 'account',
+    errorCodes: [20_000, 20_199],
+    api: [apiFamily('账户', '短信验证码、注册、登录与当前用户', contract)],
+    endpoints: (context) =>
+      accountEndpoints({
+        codes: smsCodesOf(context),
+        passwords: createPasswords(),
+        limits: limitsOf(context.settings),
+        availableFen,
+        outbox: outboxOf(context.settings),
+      }),
+    jobs: {
+      purge_accounts: { everySeconds: HOUR_SECONDS, run: ({ db, clock }) => tidyAccounts(db, clock.now()) },
+    },
+  })
+}
+
+const smsCodesByContext = new WeakMap<ModuleContext, SmsCodes>()
+
+/** The codes by SMS of one process; several modules send and check them. */
+export function smsCodesOf(context: ModuleContext): SmsCodes {
+  const known = smsCodesByContext.get(context)
+  if (known) return known
+  const codes = createSmsCodes({
+    gateway: createSmsGateway(context.settings.smsGateway, context.db),
+    secret: context.secret,
+    limits: limitsOf(context.settings),
+    onFault: (error) => log.error({ err: error }, 'message not delivered'),
+  })
+  smsCodesByContext.set(context, codes)
+  context.beforeClosing?.(() => codes.settled())
+  return codes
+}
+
+function limitsOf({ smsResendSeconds, smsCodesPerAddressPerHour }: Settings): AccountLimits {
+  const [, ...longerWindows] = DEFAULT_LIMITS.smsPerPhone
+  return {
+    ...DEFAULT_LIMITS,
+    smsPerPhone: [{ max: 1, windowMs: smsResendSeconds * 1000 }, ...longerWindows],
+    smsPerClient: [{ max: smsCodesPerAddressPerHour, windowMs: HOUR_MS }],
+  }
+}
+
+function outboxOf({ smsGateway, smsSandboxToken }: Settings) {
+  return smsGateway === 'sandbox' ? { read: outboxMessages, token: smsSandboxToken } : null
+}

@@ -1,0 +1,123 @@
+import type { Tx } from 'backend/platform/database/database'
+import type { Call } from 'backend/platform/endpoint'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { RegisterByPhone, SignedIn } from 'contract/account'
+import type { z } from 'zod'
+import { insertMember, memberById, memberByPhone } from '../member-store'
+import type { AccountParts } from '../parts'
+import { type CheckedCode, type CodeReason, spendCheckedCode } from '../sms-codes/check-sms-code'
+import {
+  type CheckedTicket,
+  checkSpentTicket,
+  checkTicket,
+  spendCheckedTicket,
+} from '../sms-codes/sms-tickets'
+import { judgePassword, welcome } from './sign-in'
+
+type Wanted = z.output<typeof RegisterByPhone>
+type Reason =
+  | CodeReason
+  | 'ticket_expired'
+  | 'phone_registered'
+  | 'account_disabled'
+  | 'request_reused'
+  | 'too_many_requests'
+type Proof = { code: CheckedCode } | { ticket: CheckedTicket }
+
+/**
+ * Makes a member of whoever proves to hold the phone, and signs it in. The same form sent again, also at the same
+ * moment, makes no second member: it is signed in again if it carries the same proof and the same password.
+ */
+export async function register(
+  parts: AccountParts,
+  call: Call,
+  wanted: Wanted,
+): Promise<Verdict<SignedIn, Reason>> {
+  if (parts.passwords.isBusy()) return refuse('too_many_requests', { retryAfterSeconds: 5 })
+  const earlier = await memberByPhone(call.db.orm, wanted.phone)
+  if (earlier?.registeredBy === wanted.requestId) {
+    const proved = await checkSpentProof(parts, call, wanted)
+    return proved.ok ? await answerAgain(parts, call, wanted) : proved
+  }
+
+  const proof = await checkProof(parts, call, wanted)
+  if (!proof.ok) return proof
+  if (earlier) return refuse('phone_registered')
+  const passwordHash = await parts.passwords.hash(wanted.password)
+  const made = await call.db.transaction((tx) =>
+    makeMember(tx, parts, call, wanted, passwordHash, proof.value),
+  )
+  return made ?? (await judgeTaken(parts, call, wanted))
+}
+
+async function checkProof(parts: AccountParts, call: Call, wanted: Wanted): Promise<Verdict<Proof, Reason>> {
+  const { phone, smsCode, ticket, requestId } = wanted
+  if (ticket !== undefined) {
+    const shown = { ticket, phone, purpose: 'register' as const, requestId }
+    const checked = await checkTicket(call.db.orm, shown, call.now)
+    return checked.ok ? accept({ ticket: checked.value }) : checked
+  }
+  const claim = { phone, smsCode: smsCode ?? '', purpose: 'register' as const, requestId }
+  const checked = await parts.codes.check(call.db, claim, call.now)
+  return checked.ok ? accept({ code: checked.value }) : checked
+}
+
+/** @returns null if the phone, or the request, has made a member meanwhile */
+async function makeMember(
+  tx: Tx,
+  parts: AccountParts,
+  call: Call,
+  wanted: Wanted,
+  passwordHash: string,
+  proof: Proof,
+): Promise<Verdict<SignedIn, Reason> | null> {
+  const { phone, nickname = null, requestId: registeredBy } = wanted
+  const person = { phone, nickname, companyId: null, passwordHash, registeredBy }
+  const memberId = await insertMember(tx, person, call.now)
+  if (memberId === undefined) return null
+  const spent =
+    'code' in proof
+      ? await spendCheckedCode(tx, proof.code, call.now)
+      : await spendCheckedTicket(tx, proof.ticket, call.now)
+  if (!spent.ok) return spent
+  const row = await memberById(tx, memberId)
+  if (!row) throw new Error('the new member cannot be read')
+  return await welcome(tx, parts, call, row)
+}
+
+/** Somebody else came first: the same form, another form for this phone, or another phone's form with this id. */
+async function judgeTaken(
+  parts: AccountParts,
+  call: Call,
+  wanted: Wanted,
+): Promise<Verdict<SignedIn, Reason>> {
+  const holder = await memberByPhone(call.db.orm, wanted.phone)
+  if (!holder) return refuse('request_reused')
+  if (holder.registeredBy !== wanted.requestId) return refuse('phone_registered')
+  return await answerAgain(parts, call, wanted)
+}
+
+/** Whether the request shows the code or ticket that it registered with: its id alone allows no password guesses. */
+async function checkSpentProof(
+  parts: AccountParts,
+  call: Call,
+  wanted: Wanted,
+): Promise<Verdict<void, Reason>> {
+  const { phone, smsCode, ticket, requestId } = wanted
+  const purpose = 'register'
+  if (ticket !== undefined) return await checkSpentTicket(call.db.orm, { ticket, phone, purpose, requestId })
+  return await parts.codes.checkSpent(call.db, { phone, smsCode: smsCode ?? '', purpose, requestId })
+}
+
+async function answerAgain(
+  parts: AccountParts,
+  call: Call,
+  { phone, password }: Wanted,
+): Promise<Verdict<SignedIn, Reason>> {
+  const judged = await judgePassword(parts, call, { phone, password })
+  if (!judged.ok)
+    return judged.reason === 'wrong_credentials'
+      ? refuse('request_reused')
+      : refuse('too_many_requests', judged.facts)
+  return await call.db.transaction((tx) => welcome(tx, parts, call, judged.value))
+}

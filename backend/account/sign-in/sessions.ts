@@ -1,0 +1,160 @@
+import type { Orm, Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { Actor } from 'backend/platform/endpoint'
+import { newId, newSecret } from 'backend/platform/ids'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
+import { and, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import { sha256 } from '../../platform/hash'
+import { clientKey } from '../../platform/rate-limits/client-key'
+import { member, memberSession, shop } from '../tables'
+
+const TOKEN_BYTES = 32
+const SESSION_LIFETIME_MS = TOKEN_LIFETIME_DAYS * 86_400_000
+/** A session without a deliberate request for longer than this moves no money: its holder signs in again. */
+export const MONEY_IDLE_MS = 30 * 60_000
+const SEEN_EVERY_MS = 60_000
+/** Anything longer is no token of ours. */
+const TOKEN_MAX_LENGTH = 100
+
+export interface OpenedSession {
+  sessionId: string
+  /** Handed out once; the database keeps its hash. */
+  token: string
+  expiresAt: Date
+}
+
+/** Opens a session under a new token; it ends after three days, at signing out, or when it is revoked. */
+export async function openSession(
+  tx: Tx,
+  memberId: string,
+  clientAddress: string,
+  now: Date,
+): Promise<OpenedSession> {
+  const sessionId = newId()
+  const token = newSecret(TOKEN_BYTES)
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
+  await tx.insert(memberSession).values({
+    id: sessionId,
+    tokenHash: sha256(token),
+    memberId,
+    clientAddress: clientKey(clientAddress),
+    createdAt: now,
+    expiresAt,
+    lastSeenAt: now,
+  })
+  return { sessionId, token, expiresAt }
+}
+
+export interface SeenSession {
+  readonly sessionId: string
+  readonly lastSeenAt: Date
+}
+
+/** The session of a token that holds: neither expired nor revoked, its member not disabled. Filled by `tokenValues`. */
+export const openSessionBy = and(
+  eq(memberSession.tokenHash, sql.placeholder('tokenHash')),
+  isNull(memberSession.revokedAt),
+  gt(memberSession.expiresAt, sql.placeholder('now')),
+  isNull(member.disabledAt),
+)
+
+/** What no token of ours can be has the fingerprint of nothing. */
+export function tokenValues(token: string, now: Date): Record<'tokenHash' | 'now', string> {
+  return { tokenHash: token.length > TOKEN_MAX_LENGTH ? '' : sha256(token), now: now.toISOString() }
+}
+
+const actorByToken = preparedStatement((orm) =>
+  orm
+    .select({
+      session: { sessionId: memberSession.id, lastSeenAt: memberSession.lastSeenAt },
+      memberId: member.id,
+      companyId: member.companyId,
+      shopId: shop.id,
+    })
+    .from(memberSession)
+    .innerJoin(member, eq(member.id, memberSession.memberId))
+    .leftJoin(shop, eq(shop.companyId, member.companyId))
+    .where(openSessionBy)
+    .prepare('actor_by_token'),
+)
+
+/**
+ * Finds the member of a token; null if the token is unknown, expired or revoked, or the member is disabled.
+ * @param use whether the request counts as activity of the session: event streams and automatic refreshes do not
+ */
+export async function actorOfToken(
+  orm: Orm,
+  token: string,
+  now: Date,
+  use: { isAutomatic: boolean },
+): Promise<Actor | null> {
+  const [row] = await actorByToken(orm, tokenValues(token, now))
+  if (!row) return null
+  const { session, ...actor } = row
+  await noteUse(orm, session, now, use)
+  return { ...actor, sessionId: session.sessionId }
+}
+
+/** The member of a session that may have ended; for nothing but telling whose form it cut off. */
+export async function memberOfEndedSession(reader: Reader, token: string): Promise<string | null> {
+  if (token.length > TOKEN_MAX_LENGTH) return null
+  const [row] = await reader
+    .select({ memberId: memberSession.memberId })
+    .from(memberSession)
+    .where(eq(memberSession.tokenHash, sha256(token)))
+  return row?.memberId ?? null
+}
+
+/** Records activity of a session, at most once a minute; automatic requests are no activity. */
+export async function noteUse(
+  orm: Orm,
+  { sessionId, lastSeenAt }: SeenSession,
+  now: Date,
+  { isAutomatic }: { isAutomatic: boolean },
+): Promise<void> {
+  if (!isAutomatic && now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS)
+    await noteSeen(orm, sessionId, now)
+}
+
+/** Notes when the session is used, and for good that it had been idle too long for money. */
+async function noteSeen(orm: Orm, sessionId: string, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - MONEY_IDLE_MS).toISOString()
+  await orm
+    .update(memberSession)
+    .set({
+      lastSeenAt: now,
+      lapsedAt: sql`coalesce(${memberSession.lapsedAt}, case when ${memberSession.lastSeenAt} < ${idleSince}::timestamptz then ${now.toISOString()}::timestamptz end)`,
+    })
+    .where(and(eq(memberSession.id, sessionId), lt(memberSession.lastSeenAt, now)))
+}
+
+/**
+ * Checks that a session may still move money: it has never been idle for more than 30 minutes. The time of the last
+ * activity is compared here as well, because a request that claims to be automatic has not recorded the lapse.
+ */
+export async function requireRecentSession(
+  reader: Reader,
+  sessionId: string,
+  now: Date,
+): Promise<Verdict<void, 'verification_expired'>> {
+  const idleSince = new Date(now.getTime() - MONEY_IDLE_MS)
+  const [row] = await reader
+    .select({ id: memberSession.id })
+    .from(memberSession)
+    .where(
+      and(
+        eq(memberSession.id, sessionId),
+        isNull(memberSession.lapsedAt),
+        gte(memberSession.lastSeenAt, idleSince),
+      ),
+    )
+  return row ? accept() : refuse('verification_expired')
+}
+
+export async function revokeSession(tx: Pick<Tx, 'update'>, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .update(memberSession)
+    .set({ revokedAt: now })
+    .where(and(eq(memberSession.id, sessionId), isNull(memberSession.revokedAt)))
+}

@@ -1,0 +1,77 @@
+import type { Database, Reader, Tx } from 'backend/platform/database/database'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { eq, inArray, max } from 'drizzle-orm'
+import { clientKey } from '../../platform/rate-limits/client-key'
+import { type AccountLimits, type WaitRule, waitAfterFailures } from '../limits'
+import { signInFailure } from '../tables'
+
+type Rules = AccountLimits['wrongPasswords']
+type Failures = typeof signInFailure.$inferSelect
+
+const phoneKey = (phone: string) => `phone ${phone}`
+const addressKey = (clientAddress: string) => `client ${clientKey(clientAddress)}`
+
+/** How long this phone, or this client, has to wait before another password is looked at; 0 for not at all. */
+export async function secondsToWait(
+  reader: Reader,
+  phone: string,
+  clientAddress: string,
+  now: Date,
+): Promise<number> {
+  const [row] = await reader
+    .select({ until: max(signInFailure.waitUntil) })
+    .from(signInFailure)
+    .where(inArray(signInFailure.key, [phoneKey(phone), addressKey(clientAddress)]))
+  return secondsUntil(row?.until ?? null, now)
+}
+
+function secondsUntil(instant: Date | null, now: Date): number {
+  return instant === null ? 0 : Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / 1000))
+}
+
+/**
+ * Counts a wrong password, whether the account exists or not. Guesses that were compared at the same time are counted
+ * one after another; once the phone or the client has to wait, the rest are refused instead of answered, so that parallel
+ * guesses reveal no more than a sequence of them.
+ */
+export async function countWrongPassword(
+  db: Database,
+  rules: Rules,
+  phone: string,
+  clientAddress: string,
+  now: Date,
+): Promise<Verdict<void, 'too_many_requests'>> {
+  return await db.transaction(async (tx) => {
+    const counted = [
+      { row: await lockFailures(tx, phoneKey(phone), now), rule: rules.perPhone },
+      { row: await lockFailures(tx, addressKey(clientAddress), now), rule: rules.perClient },
+    ]
+    const retryAfterSeconds = Math.max(...counted.map(({ row }) => secondsUntil(row.waitUntil, now)))
+    if (retryAfterSeconds > 0) return refuse('too_many_requests', { retryAfterSeconds })
+    for (const { row, rule } of counted)
+      await tx
+        .update(signInFailure)
+        .set(oneMore(row, rule, now))
+        .where(eq(signInFailure.key, row.key))
+    return accept()
+  })
+}
+
+async function lockFailures(tx: Tx, key: string, now: Date): Promise<Failures> {
+  await tx.insert(signInFailure).values({ key, failures: 0, lastAt: now }).onConflictDoNothing()
+  const [row] = await tx.select().from(signInFailure).where(eq(signInFailure.key, key)).for('update')
+  if (!row) throw new Error(`failures of ${key.split(' ')[0]} cannot be locked`)
+  return row
+}
+
+function oneMore(row: Failures, rule: WaitRule, now: Date) {
+  const isForgotten = now.getTime() - row.lastAt.getTime() > rule.forgetAfterMs
+  const failures = isForgotten ? 1 : row.failures + 1
+  const waitMs = waitAfterFailures(failures, rule)
+  return { failures, lastAt: now, waitUntil: waitMs > 0 ? new Date(now.getTime() + waitMs) : null }
+}
+
+/** The right password wipes the slate of the phone; the client's stays. */
+export async function forgetWrongPasswords(db: Database, phone: string): Promise<void> {
+  await db.orm.delete(signInFailure).where(eq(signInFailure.key, phoneKey(phone)))
+}

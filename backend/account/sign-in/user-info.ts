@@ -1,0 +1,62 @@
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { UserInfo } from 'contract/account'
+import { eq, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { company, member, memberPassword, memberSession, shop } from '../tables'
+import { openSessionBy, type SeenSession, tokenValues } from './sessions'
+
+/** A password older than this is to be changed; the page reminds, nothing is blocked. */
+export const PASSWORD_MAX_AGE_DAYS = 180
+
+/** What the wallet can spend for the member in a column, in fen; the wallet comes after this module and hands it in. */
+export type AvailableFen = (memberId: SQLWrapper) => SQL<number>
+
+export interface SignedInMember {
+  readonly info: UserInfo
+  readonly session: SeenSession
+}
+
+/** Reads who a token stands for, as that member sees itself: in one statement, since every page asks for it. */
+export type MemberOfToken = (reader: Reader, token: string, now: Date) => Promise<SignedInMember | undefined>
+
+export function createMemberOfToken(availableFen: AvailableFen): MemberOfToken {
+  const read = preparedStatement((orm) =>
+    orm
+      .select({
+        memberId: member.id,
+        phone: member.phone,
+        nickname: member.nickname,
+        companyName: company.name,
+        companyAuthenticatedAt: company.authenticatedAt,
+        shopId: shop.id,
+        shopName: shop.name,
+        passwordChangedAt: memberPassword.changedAt,
+        availableAmountFen: availableFen(member.id),
+        session: { sessionId: memberSession.id, lastSeenAt: memberSession.lastSeenAt },
+      })
+      .from(memberSession)
+      .innerJoin(member, eq(member.id, memberSession.memberId))
+      .innerJoin(memberPassword, eq(memberPassword.memberId, member.id))
+      .leftJoin(company, eq(company.id, member.companyId))
+      .leftJoin(shop, eq(shop.companyId, company.id))
+      .where(openSessionBy)
+      .prepare('member_of_token'),
+  )
+  return async (reader, token, now) => {
+    const [row] = await read(reader, tokenValues(token, now))
+    if (!row) return undefined
+    const { memberId, phone, nickname, availableAmountFen, companyName, shopId, shopName, session } = row
+    const passwordAgeMs = now.getTime() - row.passwordChangedAt.getTime()
+    const info = {
+      memberId,
+      phone,
+      nickname,
+      updatePasswordRemind: passwordAgeMs > PASSWORD_MAX_AGE_DAYS * 86_400_000,
+      availableAmountFen,
+      companyName,
+      isCompanyAuthenticated: row.companyAuthenticatedAt !== null,
+      shop: shopId !== null && shopName !== null ? { id: shopId, name: shopName } : null,
+    }
+    return { info, session }
+  }
+}

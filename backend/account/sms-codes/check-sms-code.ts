@@ -1,0 +1,93 @@
+import type { Database, Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { SmsPurpose } from 'contract/account'
+import { isSameHash } from '../../platform/hash'
+import { codeHash } from './send-sms-code'
+import { countWrongGuess, lockNewestCode, markCodeTaken, type SmsCodeRow } from './sms-code-store'
+
+export const MAX_GUESSES = 5
+
+/** What a person says to have received. */
+export interface CodeClaim {
+  phone: string
+  purpose: SmsPurpose
+  smsCode: string
+  /** The request that the code is shown for: the same one may show it again, another may not. */
+  requestId?: string | undefined
+}
+
+/** A code that was right; it still has to be spent, in the transaction of what it was shown for. */
+export interface CheckedCode {
+  readonly codeId: string
+  readonly requestId: string
+}
+
+export type CodeReason = 'code_expired' | 'code_guesses_used' | 'code_wrong'
+
+/** Whether a shown code opens, in the order of the contract's refusals. */
+export function judgeCode(
+  row: Pick<SmsCodeRow, 'expiresAt' | 'takenBy' | 'wrongGuesses'> | undefined,
+  shown: { isSame: boolean; requestId: string },
+  now: Date,
+): Verdict<void, CodeReason> {
+  if (!row || now >= row.expiresAt) return refuse('code_expired')
+  if (row.takenBy !== null && row.takenBy !== shown.requestId) return refuse('code_expired')
+  if (row.wrongGuesses >= MAX_GUESSES) return refuse('code_guesses_used')
+  if (!shown.isSame) return refuse('code_wrong')
+  return accept()
+}
+
+/**
+ * Compares a code with the newest one sent for the phone and purpose. A wrong guess is counted whatever the caller
+ * does next, so this runs in a transaction of its own; guesses at one code come one after another.
+ */
+export async function checkSmsCode(
+  db: Database,
+  secret: string,
+  claim: CodeClaim,
+  now: Date,
+): Promise<Verdict<CheckedCode, CodeReason>> {
+  const requestId = claim.requestId ?? newId()
+  const { verdict } = await db.transaction(async (tx) => {
+    const row = await lockNewestCode(tx, claim.phone, claim.purpose)
+    const isSame = row !== undefined && isSameHash(row.codeHash, codeHash(secret, row.id, claim.smsCode))
+    const judged = judgeCode(row, { isSame, requestId }, now)
+    if (!row || !judged.ok) {
+      if (row && !judged.ok && judged.reason === 'code_wrong') await countWrongGuess(tx, row.id)
+      return { verdict: judged.ok ? refuse('code_expired') : judged }
+    }
+    return { verdict: accept({ codeId: row.id, requestId }) }
+  })
+  return verdict
+}
+
+/**
+ * Checks that this very request has spent the newest code before, no matter how long ago. Wrong guesses count as those at
+ * an open code do.
+ */
+export async function checkSpentCode(
+  db: Database,
+  secret: string,
+  claim: CodeClaim & { requestId: string },
+): Promise<Verdict<void, CodeReason>> {
+  const { verdict } = await db.transaction(async (tx) => {
+    const row = await lockNewestCode(tx, claim.phone, claim.purpose)
+    if (row?.takenBy !== claim.requestId) return { verdict: refuse('code_expired') }
+    if (row.wrongGuesses >= MAX_GUESSES) return { verdict: refuse('code_guesses_used') }
+    if (isSameHash(row.codeHash, codeHash(secret, row.id, claim.smsCode))) return { verdict: accept() }
+    await countWrongGuess(tx, row.id)
+    return { verdict: refuse('code_wrong') }
+  })
+  return verdict
+}
+
+/** Spends a checked code together with what it was shown for; only one request can. */
+export async function spendCheckedCode(
+  tx: Tx,
+  checked: CheckedCode,
+  now: Date,
+): Promise<Verdict<void, 'code_expired'>> {
+  const isMine = await markCodeTaken(tx, checked.codeId, checked.requestId, now)
+  return isMine ? accept() : refuse('code_expired')
+}

@@ -1,0 +1,105 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import type { SmsPurpose } from 'contract/account'
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { smsCode } from '../tables'
+
+export type SmsCodeRow = typeof smsCode.$inferSelect
+export type NewSmsCode = Omit<typeof smsCode.$inferInsert, 'wrongGuesses' | 'takenAt' | 'takenBy'>
+
+/** Holds back everyone else who asks for a code for this phone, or from this client, until the transaction ends. */
+export async function lockSending(tx: Tx, phone: string, client: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms phone ${phone}`}, 0))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms client ${client}`}, 0))`)
+}
+
+export async function codeOfRequest(
+  reader: Reader,
+  asked: { phone: string; purpose: SmsPurpose; requestId: string },
+): Promise<SmsCodeRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(smsCode)
+    .where(
+      and(
+        eq(smsCode.phone, asked.phone),
+        eq(smsCode.purpose, asked.purpose),
+        eq(smsCode.requestId, asked.requestId),
+      ),
+    )
+  return row
+}
+
+/**
+ * Instants since `since` of codes for these purposes that count against a limit: of a client every request, of a phone
+ * not those whose message the gateway refused. A refused login code counts all the same: the rows of a phone without an account count, and the
+ * limits must not tell the two apart.
+ */
+export async function sendTimes(
+  reader: Reader,
+  by: { purposes: SmsPurpose[] } & ({ phone: string } | { client: string }),
+  since: Date,
+): Promise<Date[]> {
+  const same =
+    'phone' in by
+      ? and(eq(smsCode.phone, by.phone), or(ne(smsCode.delivery, 'refused'), eq(smsCode.purpose, 'login')))
+      : eq(smsCode.client, by.client)
+  const rows = await reader
+    .select({ at: smsCode.createdAt })
+    .from(smsCode)
+    .where(and(same, inArray(smsCode.purpose, by.purposes), gt(smsCode.createdAt, since)))
+  return rows.map((row) => row.at)
+}
+
+export async function insertCode(tx: Tx, row: NewSmsCode): Promise<void> {
+  await tx.insert(smsCode).values(row)
+}
+
+/**
+ * The code that counts: the newest one for this phone and purpose that the gateway has not refused. Locked until the
+ * transaction ends.
+ */
+export async function lockNewestCode(
+  tx: Tx,
+  phone: string,
+  purpose: SmsPurpose,
+): Promise<SmsCodeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(smsCode)
+    .where(and(eq(smsCode.phone, phone), eq(smsCode.purpose, purpose), ne(smsCode.delivery, 'refused')))
+    .orderBy(desc(smsCode.createdAt), desc(smsCode.id))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+export async function countWrongGuess(tx: Tx, codeId: string): Promise<void> {
+  await tx
+    .update(smsCode)
+    .set({ wrongGuesses: sql`${smsCode.wrongGuesses} + 1` })
+    .where(eq(smsCode.id, codeId))
+}
+
+/** @returns false if another request has spent the code */
+export async function markCodeTaken(tx: Tx, codeId: string, requestId: string, at: Date): Promise<boolean> {
+  const taken = await tx
+    .update(smsCode)
+    .set({ takenAt: at, takenBy: requestId })
+    .where(and(eq(smsCode.id, codeId), or(isNull(smsCode.takenBy), eq(smsCode.takenBy, requestId))))
+    .returning({ id: smsCode.id })
+  return taken.length === 1
+}
+
+/** A refused message has had no effect: its request id is free again, so that the same form can be sent once more. */
+export async function markDelivery(
+  tx: Pick<Tx, 'update'>,
+  codeId: string,
+  delivery: SmsCodeRow['delivery'],
+): Promise<void> {
+  const freed = delivery === 'refused' ? { requestId: newId() } : {}
+  await tx
+    .update(smsCode)
+    .set({ delivery, ...freed })
+    .where(eq(smsCode.id, codeId))
+}

@@ -1,0 +1,62 @@
+import type { SmsGateway } from 'backend/gateways/sms'
+import type { Database } from 'backend/platform/database/database'
+import type { Verdict } from 'backend/platform/verdict'
+import type { SentCode } from 'contract/account'
+import { createBackground } from '../background'
+import type { AccountLimits } from '../limits'
+import {
+  type CheckedCode,
+  type CodeClaim,
+  type CodeReason,
+  checkSmsCode,
+  checkSpentCode,
+  spendCheckedCode,
+} from './check-sms-code'
+import { type Asker, type CodeWish, sendSmsCode, sendSmsCodeQuietly } from './send-sms-code'
+import { exchangeCode, type GivenTicket } from './sms-tickets'
+
+/** Codes by SMS, with the server's gateway, key and limits. One per server. */
+export interface SmsCodes {
+  send(asker: Asker, wish: CodeWish): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
+  sendQuietly(
+    asker: Asker,
+    wish: CodeWish & { isKnown: boolean },
+  ): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
+  /** Right or not, without spending: follow it with `spendCheckedCode(tx, …)` in the effect's transaction. */
+  check(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<CheckedCode, CodeReason>>
+  /** Checks that the same request has spent this code before. */
+  checkSpent(db: Database, claim: CodeClaim & { requestId: string }): Promise<Verdict<void, CodeReason>>
+  /** Checks and spends at once, for effects that cannot fail afterwards. */
+  take(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<void, CodeReason>>
+  /** Exchanges a code for a single-use ticket. */
+  exchange(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<GivenTicket, CodeReason>>
+  /** Resolves when no delivery is under way; a server that stops waits for it. */
+  settled(): Promise<void>
+}
+
+export interface SmsCodesOptions {
+  gateway: SmsGateway
+  /** Keys the hashes of codes: the same on every server. */
+  secret: string
+  limits: Pick<AccountLimits, 'smsPerPhone' | 'smsPerClient'>
+  /** Told about a delivery that failed after its answer had gone out. */
+  onFault(error: unknown): void
+}
+
+export function createSmsCodes({ gateway, secret, limits, onFault }: SmsCodesOptions): SmsCodes {
+  const background = createBackground(onFault)
+  const parts = { gateway, secret, limits, background }
+  return {
+    send: (asker, wish) => sendSmsCode(parts, asker, wish),
+    sendQuietly: (asker, wish) => sendSmsCodeQuietly(parts, asker, wish),
+    check: (db, claim, now) => checkSmsCode(db, secret, claim, now),
+    checkSpent: (db, claim) => checkSpentCode(db, secret, claim),
+    take: async (db, claim, now) => {
+      const checked = await checkSmsCode(db, secret, claim, now)
+      if (!checked.ok) return checked
+      return await db.transaction((tx) => spendCheckedCode(tx, checked.value, now))
+    },
+    exchange: (db, claim, now) => exchangeCode(db, secret, claim, now),
+    settled: () => background.settled(),
+  }
+}

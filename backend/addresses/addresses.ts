@@ -1,0 +1,114 @@
+import { lockMember } from 'backend/account'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { ADDRESSES_PER_MEMBER, type Address, type AddressFields, type SaveAddress } from 'contract/addresses'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { memberAddress } from './tables'
+
+const columns = {
+  id: memberAddress.id,
+  receiver: memberAddress.receiver,
+  phone: memberAddress.phone,
+  province: memberAddress.province,
+  city: memberAddress.city,
+  district: memberAddress.district,
+  detail: memberAddress.detail,
+  isDefault: memberAddress.isDefault,
+}
+
+/** A member's addresses, the default one first, then the newest. */
+export async function addressesOf(reader: Reader, memberId: string): Promise<Address[]> {
+  return await reader
+    .select(columns)
+    .from(memberAddress)
+    .where(eq(memberAddress.memberId, memberId))
+    .orderBy(desc(memberAddress.isDefault), desc(memberAddress.createdAt), asc(memberAddress.id))
+}
+
+/** One of a member's own addresses; somebody else's is not there. */
+export async function addressOf(reader: Reader, memberId: string, id: string): Promise<Address | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(memberAddress)
+    .where(and(eq(memberAddress.id, id), eq(memberAddress.memberId, memberId)))
+  return row
+}
+
+export async function defaultAddressOf(reader: Reader, memberId: string): Promise<Address | null> {
+  const [row] = await reader
+    .select(columns)
+    .from(memberAddress)
+    .where(and(eq(memberAddress.memberId, memberId), memberAddress.isDefault))
+  return row ?? null
+}
+
+/** Adds an address that was typed elsewhere, such as in an order; it becomes the default only as the first. */
+export async function addAddress(
+  tx: Tx,
+  memberId: string,
+  fields: z.output<typeof AddressFields>,
+  now: Date,
+): Promise<Verdict<Address, 'too_many_addresses'>> {
+  return await insertAddress(tx, memberId, fields, false, now)
+}
+
+/** Adds an address, or changes one of the member's own. */
+export async function saveAddress(
+  tx: Tx,
+  memberId: string,
+  { id, isDefault, requestId: _, ...fields }: z.output<typeof SaveAddress>,
+  now: Date,
+): Promise<Verdict<Address, 'too_many_addresses' | 'not_found'>> {
+  if (id === undefined) return await insertAddress(tx, memberId, fields, isDefault, now)
+  await lockAddresses(tx, memberId)
+  if (isDefault) await clearDefault(tx, memberId)
+  const [changed] = await tx
+    .update(memberAddress)
+    .set({ ...fields, district: fields.district ?? null, isDefault })
+    .where(and(eq(memberAddress.id, id), eq(memberAddress.memberId, memberId)))
+    .returning(columns)
+  return changed ? accept(changed) : refuse('not_found')
+}
+
+async function insertAddress(
+  tx: Tx,
+  memberId: string,
+  fields: z.output<typeof AddressFields>,
+  isDefault: boolean,
+  now: Date,
+): Promise<Verdict<Address, 'too_many_addresses'>> {
+  await lockAddresses(tx, memberId)
+  const [{ held } = { held: 0 }] = await tx
+    .select({ held: sql<number>`count(*)::int` })
+    .from(memberAddress)
+    .where(eq(memberAddress.memberId, memberId))
+  if (held >= ADDRESSES_PER_MEMBER) return refuse('too_many_addresses')
+  if (isDefault) await clearDefault(tx, memberId)
+  const [made] = await tx
+    .insert(memberAddress)
+    .values({
+      id: newId(),
+      memberId,
+      ...fields,
+      district: fields.district ?? null,
+      isDefault: isDefault || held === 0,
+      createdAt: now,
+    })
+    .returning(columns)
+  if (!made) throw new Error('the new address cannot be read')
+  return accept(made)
+}
+
+/** A member's addresses change one at a time: the count and the single default hold. */
+async function lockAddresses(tx: Tx, memberId: string): Promise<void> {
+  await lockMember(tx, memberId)
+}
+
+async function clearDefault(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .update(memberAddress)
+    .set({ isDefault: false })
+    .where(and(eq(memberAddress.memberId, memberId), memberAddress.isDefault))
+}

@@ -1,0 +1,2 @@
+export { addAddress, addressOf } from './addresses'
+export { addressesModule } from './module'

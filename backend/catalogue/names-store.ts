@@ -1,0 +1,32 @@
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { sql } from 'drizzle-orm'
+import { category, product, warehouse } from './tables'
+
+/** The names of everything in the catalogue, as search learns them. */
+export interface CatalogueNames {
+  categories: { code: string; name: string }[]
+  goods: { category: string; grade: string; maker: string; processing: string; application: string }[]
+  places: { warehouse: string; city: string; province: string }[]
+}
+
+/** A key that changes with every added product or warehouse: their ids rise with time. */
+export async function catalogueVersion(reader: Reader): Promise<string> {
+  const [row] = await readNewestIds(reader)
+  return row?.key ?? ''
+}
+
+const readNewestIds = preparedStatement((orm) => {
+  const ids = sql`(select concat((select id from ${product} order by id desc limit 1), ' ',
+    (select id from ${warehouse} order by id desc limit 1)) as key) newest`
+  return orm.select({ key: sql<string>`newest.key` }).from(ids).prepare('catalogue_version')
+})
+
+export async function readCatalogueNames(reader: Reader): Promise<CatalogueNames> {
+  const categories = await reader.select({ code: category.code, name: category.name }).from(category)
+  const { category: code, grade, maker, processing, application } = product
+  const goods = await reader.select({ category: code, grade, maker, processing, application }).from(product)
+  const { name, city, province } = warehouse
+  const places = await reader.select({ warehouse: name, city, province }).from(warehouse)
+  return { categories, goods, places }
+}

@@ -1,0 +1,122 @@
+import type { Database } from 'backend/platform/database/database'
+import { sql } from 'drizzle-orm'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createKeptContent } from './content-cache'
+import { CONTENT_CHANGED, putEntry } from './content-store'
+
+const NOW = new Date('2026-11-21T04:00:00.000Z')
+
+let base: TestDatabase
+/** The same database, with what its readers do counted, and away where the test says so. */
+let watched: Database
+let reads = 0
+let isAway = false
+let elapsedMs = 0
+let tell: (kind: string) => void
+
+beforeAll(async () => {
+  base = await openTestDatabase()
+  const orm = new Proxy(base.db.orm, {
+    get: (target, name, receiver) => {
+      if (name !== 'select') return Reflect.get(target, name, receiver)
+      reads += 1
+      if (isAway) throw new Error('away')
+      return target.select.bind(target)
+    },
+  })
+  watched = { ...base.db, orm }
+})
+afterAll(() => base.drop())
+beforeEach(() => {
+  reads = 0
+  isAway = false
+  elapsedMs = 0
+})
+
+const kept = () =>
+  createKeptContent({
+    db: watched,
+    subscribe: (listener) => {
+      tell = (kind) => listener({ kind })
+    },
+    elapsedMs: () => elapsedMs,
+  })
+const write = (value: string) =>
+  base.db.transaction((tx) => putEntry(tx, 'config', { id: 'filings', value }, NOW))
+const filings = async (read: ReturnType<typeof kept>) =>
+  (await read()).config.find(({ id }) => id === 'filings')?.value
+
+test('is read once for all who ask at a time and after it', async () => {
+  const read = kept()
+  await Promise.all([read(), read(), read()])
+  await read()
+  expect(reads).toBe(1)
+})
+
+test('is read again after a change of the content, and after no other event', async () => {
+  const read = kept()
+  await write('one')
+  expect(await filings(read)).toBe('one')
+  await write('two')
+  tell('offer_repriced')
+  expect(await filings(read)).toBe('one')
+  tell(CONTENT_CHANGED)
+  expect(await filings(read)).toBe('two')
+  expect(reads).toBe(2)
+})
+
+test('a change that comes while it is being read is not missed', async () => {
+  const read = kept()
+  await write('before')
+  const first = read()
+  tell(CONTENT_CHANGED)
+  await write('after')
+  await first
+  expect(await filings(read)).toBe('after')
+})
+
+test('what an operator writes in SQL counts like what the market writes itself', async () => {
+  await write('by the market')
+  const types = sql`select distinct jsonb_typeof(entry) as type from content_change`
+  expect([...(await base.db.orm.execute(types))]).toEqual([{ type: 'object' }])
+  await base.db.orm.execute(
+    sql`update content_change set entry = '{"id":"filings","value":"by hand"}' where entry_id = 'filings'`,
+  )
+  expect(await filings(kept())).toBe('by hand')
+})
+
+test('is ten seconds old at most', async () => {
+  const read = kept()
+  await read()
+  elapsedMs = 9_999
+  await read()
+  expect(reads).toBe(1)
+  elapsedMs = 10_000
+  await read()
+  expect(reads).toBe(2)
+})
+
+test('stays as it was while the database is away, and is read again when that is back', async () => {
+  const read = kept()
+  await write('known')
+  await read()
+  isAway = true
+  elapsedMs = 60_000
+  expect(await filings(read)).toBe('known')
+  isAway = false
+  await write('new')
+  expect(await filings(read)).toBe('new')
+})
+
+test('nothing can be said where the database was never there', async () => {
+  isAway = true
+  await expect(kept()()).rejects.toThrow('away')
+})
+
+test('is kept by nobody who hears of no changes', async () => {
+  const read = createKeptContent({ db: watched })
+  await read()
+  await read()
+  expect(reads).toBe(2)
+})

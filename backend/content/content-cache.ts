@@ -1,0 +1,84 @@
+import type { Database } from 'backend/platform/database/database'
+import type { Subscribe } from 'backend/platform/events/event-feed'
+import { cleanHtml } from 'backend/platform/html/sanitize-html'
+import { log } from 'backend/platform/log'
+import { CONTENT_CHANGED, readChanges } from './content-store'
+import { DELIVERED } from './delivered'
+import type { Content } from './entries'
+import { mergeChanges } from './merge-changes'
+
+/** Tells the kind of each event of the market. */
+
+/** An event may get lost with the server that owed it. */
+const GOOD_FOR_MS = 10_000
+
+export interface KeptContentParts {
+  db: Database
+  /** Absent where nothing tells what has changed: then nothing is kept. */
+  subscribe?: Subscribe | undefined
+  /** Milliseconds of a clock that only goes forward. */
+  elapsedMs?: () => number
+}
+
+interface Kept {
+  content: Content
+  readAtMs: number
+}
+
+/**
+ * The market's content in memory, since every page shows some of it: read once for all who ask at a time, again after a
+ * change, and where the database is away given as it was last.
+ */
+export function createKeptContent({
+  db,
+  subscribe,
+  elapsedMs = () => performance.now(),
+}: KeptContentParts): () => Promise<Content> {
+  let kept: Kept | undefined
+  let isStale = false
+  let reading: Promise<Content> | undefined
+
+  subscribe?.(({ kind }) => {
+    if (kind !== CONTENT_CHANGED) return
+    isStale = true
+    reading = undefined
+  })
+
+  async function read(): Promise<Content> {
+    isStale = false
+    const readAtMs = elapsedMs()
+    try {
+      const changes = await readChanges(db.orm)
+      const merged = mergeChanges(DELIVERED, changes, ({ kind, entryId }) =>
+        log.warn({ kind, entryId }, 'a change of the content cannot be read'),
+      )
+      const content = cleaned(merged)
+      kept = { content, readAtMs }
+      return content
+    } catch (error) {
+      isStale = true
+      if (kept) return kept.content
+      throw error
+    }
+  }
+
+  return () => {
+    const isGood = subscribe !== undefined && !isStale && kept && elapsedMs() - kept.readAtMs < GOOD_FOR_MS
+    if (isGood && kept) return Promise.resolve(kept.content)
+    const mine =
+      reading ??
+      read().finally(() => {
+        if (reading === mine) reading = undefined
+      })
+    reading = mine
+    return mine
+  }
+}
+
+function cleaned(content: Content): Content {
+  return {
+    ...content,
+    help_article: content.help_article.map((one) => ({ ...one, html: cleanHtml(one.html) })),
+    pact: content.pact.map((one) => ({ ...one, html: cleanHtml(one.html) })),
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  answerRefund,
+  deliverOrder,
+  handOver,
+  type ShopOrderRow,
+  shipOrder,
+  shopOrders,
+} from 'contract/ordering/merchant-orders'
+import type { OrderState } from 'contract/states'
+import { between, idOf, pick } from '../pick'
+import { type Send, sendCall } from '../send-call'
+import type { SignedInMerchant } from '../sign-in'
+
+/** How long after payment a merchant of the demo acts, in milliseconds of the market's time. */
+const SHIPS_AFTER_MS = 40_000
+const HANDS_OVER_AFTER_MS = 50_000
+const DELIVERS_AFTER_MS = 100_000
+/** How long after it was asked for a refund is agreed to. */
+const REFUNDS_AFTER_MS = 40_000
+/** What one truck takes. */
+const TRUCK_KG = 32_000
+const ROWS = 50
+
+interface Acting {
+  send: Send
+  merchant: SignedInMerchant
+  now: Date
+  /** The driver has the code from the buyer. */
+  pickupCodeOf(orderId: string): Promise<string | null>
+}
+
+type Act = (order: ShopOrderRow, acting: Acting) => Promise<unknown>
+
+/** What is done with an order of each state, and how long after it was paid for. */
+const ACTS: Partial<Record<OrderState, { afterMs: number; act: Act }>> = {
+  awaiting_shipment: { afterMs: SHIPS_AFTER_MS, act: ship },
+  awaiting_pickup: { afterMs: HANDS_OVER_AFTER_MS, act: loadTruck },
+  partly_picked_up: { afterMs: HANDS_OVER_AFTER_MS, act: loadTruck },
+  awaiting_receipt: { afterMs: DELIVERS_AFTER_MS, act: deliver },
+  refunding: { afterMs: 0, act: refund },
+}
+
+/** What a merchant of the demo can do for the buyers right now, each of it a promise to be kept by a call. */
+export async function ordersToMove(acting: Acting): Promise<(() => Promise<unknown>)[]> {
+  const { now } = acting
+  const orders = await openOrders(acting)
+  return orders.flatMap((order) => {
+    const { afterMs, act } = ACTS[order.state] ?? {}
+    if (act === undefined || afterMs === undefined || order.paidAt === null) return []
+    return Date.parse(order.paidAt) + afterMs <= now.getTime() ? [() => act(order, acting)] : []
+  })
+}
+
+/** Orders of the shop that may have to be moved: one call while there are few. */
+async function openOrders({ send, merchant }: Acting): Promise<ShopOrderRow[]> {
+  const { list, total } = await sendCall(send, shopOrders, { size: ROWS }, merchant.token)
+  if (total <= ROWS) return list
+  const pages = []
+  for (const state of Object.keys(ACTS) as OrderState[])
+    pages.push(await sendCall(send, shopOrders, { state, size: ROWS }, merchant.token))
+  return pages.flatMap((page) => page.list)
+}
+
+async function ship(order: ShopOrderRow, { send, merchant }: Acting): Promise<void> {
+  const kind = order.delivery === 'transfer' ? 'GH' : 'YD'
+  const documentNo = `${kind}${between(100_000_000, 999_999_999, 'document', order.id)}`
+  const input = { orderId: order.id, documentNo, requestId: idOf('ship', order.id) }
+  await sendCall(send, shipOrder, input, merchant.token)
+}
+
+/** One truck after the other, until everything has been handed over. */
+async function loadTruck(order: ShopOrderRow, { send, merchant, pickupCodeOf }: Acting): Promise<void> {
+  const pickupCode = await pickupCodeOf(order.id)
+  if (pickupCode === null) return
+  const key = [order.id, order.handedKg] as const
+  const outstandingKg = order.orderedKg - order.handedKg
+  const input = {
+    orderId: order.id,
+    weightKg: Math.min(outstandingKg, TRUCK_KG),
+    plateNumber: plateNumber(...key),
+    driverName: pick(DRIVERS, 'driver', ...key),
+    pickupCode,
+    requestId: idOf('hand over', ...key),
+  }
+  await sendCall(send, handOver, input, merchant.token)
+}
+
+async function deliver(order: ShopOrderRow, { send, merchant }: Acting): Promise<void> {
+  if (order.delivery !== 'delivered' || order.deliveredAt !== null) return
+  const input = { orderId: order.id, signedBy: '仓库收货员', requestId: idOf('deliver', order.id) }
+  await sendCall(send, deliverOrder, input, merchant.token)
+}
+
+async function refund(order: ShopOrderRow, { send, merchant, now }: Acting): Promise<void> {
+  const askedAt = order.refund?.askedAt
+  if (askedAt === undefined || Date.parse(askedAt) + REFUNDS_AFTER_MS > now.getTime()) return
+  const input = { orderId: order.id, answer: 'agree' as const, requestId: idOf('refund', order.id, askedAt) }
+  await sendCall(send, answerRefund, input, merchant.token)
+}
+
+const DRIVERS = ['刘师傅', '张师傅', '黄师傅', '马师傅', '罗师傅'] as const
+const PROVINCES = ['粤', '浙', '鲁', '沪', '苏', '津', '闽', '川'] as const
+
+function plateNumber(...key: readonly (string | number)[]): string {
+  const letters = 'ABCDEFGHJK'
+  return `${pick(PROVINCES, 'province', ...key)}${pick([...letters], 'city', ...key)}${between(10_000, 99_999, 'plate', ...key)}`
+}

@@ -1,0 +1,174 @@
+import { createMarketApp } from 'backend/market/market-app'
+import { pickupCodeOf } from 'backend/ordering'
+import { type MovableClock, movableClock } from 'backend/platform/clock'
+import { newId } from 'backend/platform/ids'
+import { readSettings } from 'backend/platform/settings/settings'
+import { loginByPassword } from 'contract/account'
+import { detail, pay } from 'contract/ordering'
+import { askRefund } from 'contract/ordering/order-steps'
+import { singleBuy } from 'contract/spot'
+import { queryPage } from 'contract/spot/list'
+import { bankTransfer } from 'contract/wallet'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, seedDemoMarket } from '../index'
+import { type Send, sendCall } from '../send-call'
+import { demoLife } from './demo-activity'
+import { indexMoveFen, nextPrice } from './maintain-offers'
+
+const START = new Date('2026-11-20T02:00:00.000Z')
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const OFFERS = 120
+const [BUYER] = DEMO_MEMBERS
+
+let base: TestDatabase
+let clock: MovableClock
+let send: Send
+let act: () => Promise<void>
+
+beforeAll(async () => {
+  base = await openTestDatabase()
+  clock = movableClock(START)
+  const settings = readSettings({ SUJI_MODE: 'demo' })
+  const app = createMarketApp({ settings, db: base.db, secret: 'x'.repeat(32) }, clock, 'demo test')
+  send = async (request) => await app.fetch(request)
+  await seedDemoMarket(base.db, clock, send, { offers: OFFERS, quoteDays: 2 })
+  act = live()
+})
+afterAll(() => base.drop())
+
+function live() {
+  return demoLife({
+    clock,
+    send,
+    pickupCodeOf: (orderId) => pickupCodeOf(base.db.orm, orderId),
+    offers: OFFERS,
+  })
+}
+
+async function signIn(): Promise<string> {
+  if (!BUYER) throw new Error('the demo has no buyers')
+  const { token } = await sendCall(send, loginByPassword, { phone: BUYER.phone, password: DEMO_PASSWORD })
+  return token
+}
+
+async function listed() {
+  const pages = await Promise.all([0, 1, 2, 3].map((page) => sendCall(send, queryPage, { page, size: 50 })))
+  return pages.flatMap((page) => page.list)
+}
+
+/** A paid order of a demo buyer. @returns its id, and what the buyer sees of it */
+async function paidOrder(delivery: 'pickup' | 'delivered', weightKg: number) {
+  const token = await signIn()
+  const enough = (await listed()).filter((one) => one.availableKg >= weightKg && one.minKg <= weightKg)
+  for (const offer of enough) {
+    const address = {
+      receiver: '陈师傅',
+      phone: '13900000001',
+      province: '广东省',
+      city: '东莞',
+      detail: '塑胶路 1 号',
+    }
+    const order = await sendCall(
+      send,
+      singleBuy,
+      {
+        offerId: offer.id,
+        offerVersion: 1,
+        weightKg,
+        delivery,
+        ...(delivery === 'delivered' && { address }),
+        requestId: newId(),
+      },
+      token,
+    ).catch(() => null)
+    if (!order) continue
+    const { orderId } = order
+    await sendCall(send, bankTransfer, { phone: BUYER?.phone, amountYuan: '9000000', requestId: newId() })
+    await sendCall(send, pay, { orderId, payPassword: DEMO_PAY_PASSWORD, requestId: newId() }, token)
+    return { orderId, token, see: () => sendCall(send, detail, { id: orderId }, token) }
+  }
+  throw new Error('no offer of the demo can be bought so')
+}
+
+describe('a paid order moves on by itself', () => {
+  test('for pick-up: truck by truck, with the buyer’s codes', async () => {
+    const order = await paidOrder('pickup', 50_000)
+    await act()
+    expect((await order.see()).state).toBe('awaiting_pickup')
+    clock.moveBy(MINUTE_MS)
+    await act()
+    expect(await order.see()).toMatchObject({ state: 'partly_picked_up', lines: [{ handedKg: 32_000 }] })
+    await act()
+    expect(await order.see()).toMatchObject({ state: 'awaiting_receipt', lines: [{ handedKg: 50_000 }] })
+  })
+
+  test('delivered: shipped, then signed for', async () => {
+    const order = await paidOrder('delivered', 10_000)
+    clock.moveBy(MINUTE_MS)
+    await act()
+    expect(await order.see()).toMatchObject({ state: 'awaiting_receipt', deliveredAt: null })
+    clock.moveBy(MINUTE_MS)
+    await act()
+    expect((await order.see()).deliveredAt).not.toBeNull()
+  })
+
+  test('a refund is agreed to, and two demo markets at once do nothing twice', async () => {
+    const order = await paidOrder('pickup', 10_000)
+    const reason = { reason: 'changed_mind' as const, requestId: newId() }
+    await sendCall(send, askRefund, { orderId: order.orderId, ...reason }, order.token)
+    await act()
+    expect((await order.see()).state).toBe('refunding')
+    clock.moveBy(MINUTE_MS)
+    const other = live()
+    await Promise.all([act(), other()])
+    expect((await order.see()).state).toBe('refunded')
+    await expectBooksWhole(base.db)
+  })
+})
+
+test('prices follow the index within an hour, each near the usual level of its grade', async () => {
+  const before = new Map((await listed()).map((one) => [one.id, one.priceFenPerTon]))
+  for (let minute = 0; minute < 20; minute++) {
+    clock.moveBy(MINUTE_MS)
+    await act()
+  }
+  const after = await listed()
+  const moved = after.filter(
+    (one) => before.get(one.id) !== undefined && before.get(one.id) !== one.priceFenPerTon,
+  )
+  expect(moved.length).toBeGreaterThan(12)
+  for (const { id, priceFenPerTon } of moved)
+    expect(Math.abs(priceFenPerTon - (before.get(id) ?? 0))).toBeLessThanOrEqual(15_000)
+})
+
+test('after a month everything old has run out, and the market is full again', async () => {
+  clock.moveBy(40 * DAY_MS)
+  expect(await listed()).toEqual([])
+  for (let look = 0; look < 4; look++) {
+    clock.moveBy(MINUTE_MS)
+    await act()
+  }
+  const offers = await listed()
+  expect(offers.length).toBeGreaterThan(110)
+  expect(new Set(offers.map((one) => one.category)).size).toBeGreaterThan(15)
+})
+
+test.each([
+  ['follows the index up', 800_000, 800_000, 1_500, 801_500],
+  ['and down', 800_000, 800_000, -500, 799_500],
+  ['turns back where it would stray too far', 819_900, 800_000, 500, 819_400],
+  ['turns back below as well', 780_100, 800_000, -1_000, 781_100],
+  ['comes home from far away', 850_000, 800_000, -500, 849_500],
+])('a price %s', (_, present, usual, move, next) => {
+  expect(nextPrice(present, usual, move)).toBe(next)
+})
+
+test('the index moves in steps of 5 yuan, the same for everybody at the same time', () => {
+  const moves = Array.from({ length: 200 }, (_, step) => indexMoveFen('PP', step))
+  expect(moves.every((fen) => Math.abs(fen) <= 1_500 && fen % 500 === 0)).toBe(true)
+  expect(new Set(moves).size).toBe(7)
+  expect(indexMoveFen('PP', 7)).toBe(indexMoveFen('PP', 7))
+})

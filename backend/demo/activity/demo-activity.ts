@@ -1,0 +1,54 @@
+import type { Clock } from 'backend/platform/clock'
+import { log } from 'backend/platform/log'
+import { shared } from 'contract/refusal'
+import { DEMO_MEMBERS } from '../seed/members'
+import { CallRefused, type Send } from '../send-call'
+import { type SignedInMerchant, signInAll } from '../sign-in'
+import { ordersToMove } from './advance-orders'
+import { indexStepAt, offersToKeep } from './maintain-offers'
+
+export interface DemoLifeParts {
+  clock: Clock
+  send: Send
+  pickupCodeOf(orderId: string): Promise<string | null>
+  /** How many offers the market keeps on sale. */
+  offers: number
+}
+
+/**
+ * The demo's merchants at work, through their own calls: paid orders move on within minutes, prices follow an index,
+ * what is sold out or has run out is replaced.
+ * @returns lets each of them look once and do what is due; safe to run late, twice, and on several servers
+ */
+export function demoLife({ clock, send, pickupCodeOf, offers }: DemoLifeParts): () => Promise<void> {
+  const shopkeepers = DEMO_MEMBERS.filter((member) => member.shop !== null)
+  let signedIn: readonly SignedInMerchant[] | undefined
+  let followedStep: number | undefined
+
+  return async () => {
+    signedIn ??= await signInAll(send, shopkeepers)
+    try {
+      const now = clock.now()
+      const isNewStep = indexStepAt(now) !== followedStep
+      followedStep = indexStepAt(now)
+      for (const merchant of signedIn) {
+        const orders = await ordersToMove({ send, merchant, now, pickupCodeOf })
+        const kept = isNewStep ? await offersToKeep({ send, merchant, now, offers }) : []
+        for (const act of [...orders, ...kept]) await act().catch(overtaken)
+      }
+    } catch (error) {
+      signedIn = undefined
+      if (!isSignedOut(error)) throw error
+    }
+  }
+}
+
+/** Somebody was faster: the next look shows how things are then. */
+function overtaken(error: unknown): void {
+  if (!(error instanceof CallRefused) || isSignedOut(error)) throw error
+  log.info({ reason: error.message }, 'the demo market was overtaken')
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof CallRefused && error.errorcode === shared.login_expired.errorcode
+}

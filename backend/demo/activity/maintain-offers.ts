@@ -1,0 +1,121 @@
+import type { OutputOf } from 'contract/endpoint'
+import { myOffers, publishOffer, repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
+import { type DemoOffer, demoOffer } from '../offer-generator'
+import { between, idOf } from '../pick'
+import { type Grade, readGrades } from '../seed/grades'
+import { catalogueIds, publishInput } from '../seed/offers'
+import { type Send, sendCall } from '../send-call'
+import type { SignedInMerchant } from '../sign-in'
+
+/** New offers of one shop at a time: after thirty days nothing of the old ones is left. */
+const NEW_AT_ONCE = 10
+/** Numbers of offers, of which each step of the index has so many of its own; those of the first day come before. */
+const NUMBERS_PER_STEP = 300
+/** Pages of a shop's newest offers, among which those on sale are. */
+const PAGES = [0, 1]
+const PAGE_SIZE = 50
+/** What is sold out stays in sight for so many steps, on average. */
+const CLEARED_WITHIN = 240
+/** How long one step of the price index lasts. */
+const STEP_MS = 60_000
+/** One of so many offers follows it, so that each price moves about once an hour. */
+const FOLLOWERS = 60
+/** The index moves by so many times 5 yuan per ton at most, as the trade counts. */
+const LARGEST_STEPS = 3
+const STEP_FEN = 500
+/** So far from its usual level a price may go, in per mille. */
+const STRAY_PER_MILLE = 25
+
+type MyOffer = OutputOf<typeof myOffers>['list'][number]
+
+interface Keeping {
+  send: Send
+  merchant: SignedInMerchant
+  now: Date
+  /** How many offers the whole demo market keeps on sale. */
+  offers: number
+}
+
+/** Which step of the price index an instant lies in. */
+export function indexStepAt(now: Date): number {
+  return Math.floor(now.getTime() / STEP_MS)
+}
+
+/** What a merchant of the demo has to do about the shop's offers, once per step of the index. */
+export async function offersToKeep(keeping: Keeping): Promise<(() => Promise<unknown>)[]> {
+  const { send, merchant, now, offers } = keeping
+  const pages = []
+  for (const page of PAGES)
+    pages.push(await sendCall(send, myOffers, { page, size: PAGE_SIZE }, merchant.token))
+  const list = pages.flatMap((page) => page.list)
+  const step = indexStepAt(now)
+  const onSale = list.filter((offer) => offer.state === 'on_sale')
+  const cleared = list.filter(
+    (offer) => offer.state === 'sold_out' && between(1, CLEARED_WITHIN, 'clears', step, offer.id) === 1,
+  )
+  const followers = onSale.filter((offer) => between(1, FOLLOWERS, 'follows', step, offer.id) === 1)
+  const missing = shareOf(merchant.shop, offers) - onSale.length
+  return [
+    ...cleared.map((offer) => () => withdraw(offer, keeping)),
+    ...followers.map((offer) => () => reprice(offer, step, keeping)),
+    ...(missing > 0 ? [() => publishMissing(missing, step, keeping)] : []),
+  ]
+}
+
+/** How many of the first so many offers are this shop's: so many it goes on to keep. */
+function shareOf(shop: string, offers: number): number {
+  const key = `${offers} ${shop}`
+  const known = shares.get(key) ?? numbersFrom(0, offers).filter((n) => demoOffer(n).shop === shop).length
+  shares.set(key, known)
+  return known
+}
+const shares = new Map<string, number>()
+
+function numbersFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => first + i)
+}
+
+async function withdraw({ id }: MyOffer, { send, merchant }: Keeping): Promise<void> {
+  await sendCall(send, withdrawOffer, { offerId: id, requestId: idOf('withdraw', id) }, merchant.token)
+}
+
+async function reprice(offer: MyOffer, step: number, { send, merchant }: Keeping): Promise<void> {
+  const usual = gradeOf(offer)?.typicalYuanPerTon
+  if (usual === undefined) return
+  const priceFenPerTon = nextPrice(offer.priceFenPerTon, usual * 100, indexMoveFen(offer.category, step))
+  if (priceFenPerTon === offer.priceFenPerTon) return
+  const requestId = idOf('follow the index', offer.id, step)
+  const input = { offerId: offer.id, version: offer.version, priceFenPerTon, requestId }
+  await sendCall(send, repriceOffer, input, merchant.token)
+}
+
+/** By how many fen per ton the index of a category moves in one step. */
+export function indexMoveFen(category: string, step: number): number {
+  return between(-LARGEST_STEPS, LARGEST_STEPS, 'index', category, step) * STEP_FEN
+}
+
+/** A price follows the index, but never strays far from the usual level of its grade. All in fen per ton. */
+export function nextPrice(presentFen: number, usualFen: number, moveFen: number): number {
+  const strayFen = Math.floor((usualFen * STRAY_PER_MILLE) / 1000)
+  const next = presentFen + moveFen
+  const isStraying =
+    Math.abs(next - usualFen) > strayFen && Math.abs(next - usualFen) > Math.abs(presentFen - usualFen)
+  return isStraying ? presentFen - moveFen : next
+}
+
+function gradeOf({ grade, maker }: MyOffer): Grade | undefined {
+  return readGrades().find((one) => one.grade === grade && one.maker === maker)
+}
+
+/** Offers of this step's own numbers: other servers that look at the same time publish the same ones. */
+async function publishMissing(
+  missing: number,
+  step: number,
+  { send, merchant, now }: Keeping,
+): Promise<void> {
+  const mine = ({ shop }: DemoOffer) => shop === merchant.shop
+  const numbers = numbersFrom(step * NUMBERS_PER_STEP, NUMBERS_PER_STEP).filter((n) => mine(demoOffer(n)))
+  const ids = await catalogueIds(send, merchant.token)
+  for (const n of numbers.slice(0, Math.min(missing, NEW_AT_ONCE)))
+    await sendCall(send, publishOffer, publishInput(n, ids, now), merchant.token)
+}

@@ -1,0 +1,135 @@
+import type { TdsValue } from 'contract/quality'
+import type { Grade } from './grades'
+import { LIQUID } from './places'
+
+type Property = TdsValue['property']
+/** Typical, least and most of a property; what is open on a side has none. */
+type Stated = [typical: string | null, min: string | null, max: string | null]
+
+/** Under which melt flow is measured, as GB/T 3682.1 and ASTM D1238 have it. */
+const MELT_CONDITIONS: Record<string, string> = {
+  PP: '230 ℃/2.16 kg',
+  ABS: '220 ℃/10 kg',
+  GPPS: '200 ℃/5 kg',
+  HIPS: '200 ℃/5 kg',
+  SBC: '200 ℃/5 kg',
+  PC: '300 ℃/1.2 kg',
+  PMMA: '230 ℃/3.8 kg',
+}
+const USUAL_MELT_CONDITION = '190 ℃/2.16 kg'
+
+const UNITS_AND_METHODS: Record<
+  Exclude<Property, 'melt_flow' | 'density'>,
+  [unit: string, method: string]
+> = {
+  viscosity: ['dL/g', 'GB/T 14190'],
+  k_value: ['', 'GB/T 3401'],
+  va_content: ['%', 'GB/T 30925'],
+  purity: ['%', 'GB/T 14571'],
+  colour: ['铂-钴号', 'GB/T 3143'],
+  moisture: ['%', 'GB/T 6283'],
+  ash: ['%', 'GB/T 9345.1'],
+  volatile: ['%', 'GB/T 2914'],
+  tensile_yield: ['MPa', 'GB/T 1040.2'],
+  flexural_modulus: ['MPa', 'GB/T 9341'],
+  notched_impact: ['kJ/m²', 'GB/T 1843'],
+  vicat: ['℃', 'GB/T 1633'],
+  haze: ['%', 'GB/T 2410'],
+}
+
+/** What is stated beside melt flow and density: levels of the trade by category, invented for each grade. */
+const BY_CATEGORY: Record<string, Partial<Record<Property, Stated>>> = {
+  PP: {
+    ash: ['0.020', null, '0.030'],
+    tensile_yield: ['33.0', '29.0', null],
+    flexural_modulus: ['1350', null, null],
+  },
+  LLDPE: { tensile_yield: ['10.5', '8.3', null], haze: ['12', null, '16'] },
+  mLLDPE: { tensile_yield: ['9.5', '8.0', null], haze: ['8', null, '12'] },
+  LDPE: { tensile_yield: ['9.0', '7.0', null], haze: ['7', null, '10'] },
+  HDPE: { tensile_yield: ['25.0', '22.0', null], flexural_modulus: ['1000', null, null] },
+  PVC: { volatile: ['0.20', null, '0.40'] },
+  PET: { viscosity: ['0.800', '0.785', '0.815'], ash: ['0.04', null, '0.08'] },
+  ABS: {
+    tensile_yield: ['44.0', '40.0', null],
+    notched_impact: ['19', '15', null],
+    vicat: ['93', '90', null],
+  },
+  GPPS: { tensile_yield: ['45.0', '40.0', null], vicat: ['91', '87', null] },
+  HIPS: { tensile_yield: ['26.0', '22.0', null], notched_impact: ['10', '8', null] },
+  PC: {
+    tensile_yield: ['62.0', '58.0', null],
+    notched_impact: ['65', '55', null],
+    vicat: ['147', '143', null],
+  },
+  PA6: { tensile_yield: ['75.0', '68.0', null], moisture: ['0.06', null, '0.10'] },
+  PA66: { tensile_yield: ['82.0', '75.0', null], moisture: ['0.08', null, '0.12'] },
+  POM: { tensile_yield: ['62.0', '58.0', null], flexural_modulus: ['2550', null, null] },
+  POE: { ash: ['0.02', null, '0.05'] },
+  PMMA: { tensile_yield: ['68.0', '62.0', null], vicat: ['102', '98', null], haze: ['0.3', null, '0.8'] },
+  PBT: { tensile_yield: ['55.0', '50.0', null], moisture: ['0.02', null, '0.05'] },
+  SBC: { tensile_yield: ['26.0', '22.0', null], haze: ['2.0', null, '3.0'] },
+  EG: { purity: ['99.95', '99.90', null], colour: ['3', null, '5'], moisture: ['0.03', null, '0.08'] },
+  SM: { purity: ['99.90', '99.80', null], colour: ['5', null, '10'] },
+}
+
+/** The data sheet of a grade: its own melt flow and density, the rest after its category. */
+export function tdsOf(grade: Grade): TdsValue[] {
+  const { category, meltFlow, density } = grade
+  const stated: [Property, Stated][] = Object.entries({ ...BY_CATEGORY[category], ...ofGrade(grade) }).map(
+    ([property, figures]) => [property as Property, figures],
+  )
+  return [
+    ...(meltFlow === null ? [] : [meltFlowOf(category, meltFlow)]),
+    ...(density === null ? [] : [densityOf(category, density)]),
+    ...stated.map(([property, [typical, min, max]]) => {
+      const [unit, method] = UNITS_AND_METHODS[property as keyof typeof UNITS_AND_METHODS]
+      return { property, unit, method, typical, min, max }
+    }),
+  ]
+}
+
+/** What follows from the grade itself: the K value of "SG-5", the vinyl acetate that an EVA's density tells of. */
+function ofGrade({ category, grade, density }: Grade): Partial<Record<Property, Stated>> {
+  if (category === 'PVC') {
+    const type = Number(/^SG-?(\d)/.exec(grade)?.[1] ?? 5)
+    const most = PVC_K_MAX - 2 * type
+    return { k_value: [String(most - 1), String(most - 2), String(most)] }
+  }
+  if (category !== 'EVA' || density === null) return {}
+  const percent = (Number(density) - POLYETHYLENE_DENSITY) / DENSITY_PER_VA_PERCENT
+  return { va_content: [fixed(percent, 1), fixed(percent - 1, 1), fixed(percent + 1, 1)] }
+}
+/** GB/T 5761: SG-1 ends at 77, each further type two lower or so. */
+const PVC_K_MAX = 78
+const POLYETHYLENE_DENSITY = 0.92
+const DENSITY_PER_VA_PERCENT = 0.0011
+
+function meltFlowOf(category: string, typical: string): TdsValue {
+  const condition = MELT_CONDITIONS[category] ?? USUAL_MELT_CONDITION
+  const [min, max] = [0.85, 1.15].map((part) => fixed(Number(typical) * part, decimalsOf(typical) + 1))
+  return {
+    property: 'melt_flow',
+    unit: 'g/10 min',
+    method: `GB/T 3682.1 / ASTM D1238 (${condition})`,
+    typical,
+    min: min ?? null,
+    max: max ?? null,
+  }
+}
+
+function densityOf(category: string, typical: string): TdsValue {
+  const tolerance = decimalsOf(typical) >= 3 ? 0.003 : 0.02
+  const [min, max] = [-tolerance, tolerance].map((by) => fixed(Number(typical) + by, decimalsOf(typical)))
+  const method = LIQUID.has(category) ? 'GB/T 4472 (20 ℃)' : 'GB/T 1033.1 (23 ℃)'
+  return { property: 'density', unit: 'g/cm³', method, typical, min: min ?? null, max: max ?? null }
+}
+
+export function decimalsOf(figure: string): number {
+  return figure.split('.')[1]?.length ?? 0
+}
+
+/** Rounded to so many decimals; a data sheet writes four at most. */
+export function fixed(figure: number, decimals: number): string {
+  return figure.toFixed(Math.min(decimals, 4))
+}

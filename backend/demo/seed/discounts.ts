@@ -1,0 +1,39 @@
+import { findMemberByPhone } from 'backend/account'
+import { grantAgreement, hasDiscountRules, publishDiscountRules } from 'backend/discounts'
+import type { Database } from 'backend/platform/database/database'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import type { DiscountRule, DiscountType } from 'contract/discounts/rules'
+import { DEMO_MEMBERS } from './members'
+
+const DAY_MS = 86_400_000
+/** Who buys as a strategic partner, for a year. */
+const PARTNER = '孙经理'
+const AGREED_DAYS = 365
+
+const rule = (tons: number, yuan: number): DiscountRule => ({
+  fromKg: tons * 1_000,
+  offFenPerTon: yuan * 100,
+})
+
+/** Invented like the prices: a first order of a truck's load, last month's tons, this month's for a partner. */
+const RULES: Record<DiscountType, DiscountRule[]> = {
+  1: [rule(32, 20)],
+  2: [rule(60, 10), rule(150, 15), rule(300, 25)],
+  3: [rule(0, 10), rule(100, 20), rule(300, 30)],
+}
+
+/** What members of the demo market pay less, all or none; does nothing where it is there. */
+export async function seedDiscounts(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await hasDiscountRules(tx)) return
+    for (const type of [1, 2, 3] as const) await publishDiscountRules(tx, { type, rules: RULES[type] }, now)
+    const phone = DEMO_MEMBERS.find(({ nickname }) => nickname === PARTNER)?.phone ?? ''
+    const memberId = await findMemberByPhone(tx, phone)
+    if (!memberId) throw new Error(`the demo has no ${PARTNER}`)
+    const days = {
+      validFrom: shanghaiDay(now),
+      validUntil: shanghaiDay(new Date(now.getTime() + AGREED_DAYS * DAY_MS)),
+    }
+    await grantAgreement(tx, { memberId, agreementNo: '演示 ZL-0001', ...days }, now)
+  })
+}

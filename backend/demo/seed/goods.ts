@@ -1,0 +1,45 @@
+import {
+  addCategories,
+  addProducts,
+  addWarehouses,
+  enterFreightLines,
+  listCities,
+  listWarehouses,
+} from 'backend/catalogue'
+import type { Database } from 'backend/platform/database/database'
+import { publishTds } from 'backend/quality'
+import { tdsOf } from './data-sheets'
+import { freightLines } from './freight'
+import { readGrades } from './grades'
+import { CATEGORIES, HAZARDOUS, LIQUID, WAREHOUSES } from './places'
+
+/** Categories, grades and warehouses, all or none; does nothing where they are there. */
+export async function seedGoods(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await listWarehouses(tx)).length > 0) return
+    await addCategories(
+      tx,
+      CATEGORIES.map(([code, name], sort) => ({ code, name, sort })),
+    )
+    const grades = readGrades()
+    const products = await addProducts(
+      tx,
+      grades.map(({ typicalYuanPerTon: _, confidence: __, ...grade }) => ({
+        ...grade,
+        isHazardous: HAZARDOUS.has(grade.category),
+        isLiquid: LIQUID.has(grade.category),
+      })),
+    )
+    const sheets = grades.flatMap((grade) => {
+      const product = products.find((p) => p.grade === grade.grade && p.maker === grade.maker)
+      return product ? [{ productId: product.id, values: tdsOf(grade), isDemo: true }] : []
+    })
+    await publishTds(tx, sheets, now)
+    await addWarehouses(
+      tx,
+      WAREHOUSES.map(([name, province, city, address]) => ({ name, province, city, address })),
+    )
+    const warehouseCities = WAREHOUSES.map(([, , city]) => city)
+    await enterFreightLines(tx, freightLines(warehouseCities, await listCities(tx)))
+  })
+}

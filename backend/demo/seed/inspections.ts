@@ -1,0 +1,42 @@
+import type { Inspection, TdsValue } from 'contract/quality'
+import { between, pick } from '../pick'
+import { decimalsOf, fixed, tdsOf } from './data-sheets'
+import type { Grade } from './grades'
+
+const DAY_MS = 86_400_000
+
+/** What the laboratory of the demo found of the batch with these words: within the sheet, near what is typical. */
+export function inspectionOf(grade: Grade, key: string, now: Date): Inspection {
+  const producedAt = now.getTime() - between(6, 45, 'produced', key) * DAY_MS
+  const producedOn = dayOf(producedAt)
+  return {
+    lotNo: `${producedOn.replaceAll('-', '').slice(2)}${pick(['A', 'B', 'C'], 'line', key)}${between(1, 24, 'lot', key)}`,
+    producedOn,
+    inspectedOn: dayOf(producedAt + between(1, 3, 'inspected', key) * DAY_MS),
+    inspector: pick(INSPECTORS, 'inspector', key),
+    values: tdsOf(grade).flatMap((value) => {
+      const measured = measuredOf(value, key)
+      return measured === null ? [] : [{ property: value.property, measured }]
+    }),
+  }
+}
+const INSPECTORS = [
+  '厂家质检中心',
+  '厂家质检中心',
+  '华东塑料检测所（演示）',
+  '港口商检实验室（演示）',
+] as const
+
+/** Between the middle of the range and its ends; below a most, above a least. */
+function measuredOf({ property, typical, min, max }: TdsValue, key: string): string | null {
+  if (typical === null) return null
+  const middle = Number(typical)
+  const part = between(-80, 80, 'measured', property, key) / 100
+  const room = part < 0 ? middle - Number(min ?? middle * 0.9) : Number(max ?? middle * 1.1) - middle
+  return fixed(middle + part * room, Math.max(decimalsOf(typical), decimalsOf(max ?? min ?? typical)))
+}
+
+function dayOf(ms: number): string {
+  const shanghaiMs = 8 * 3_600_000
+  return new Date(ms + shanghaiMs).toISOString().slice(0, 10)
+}

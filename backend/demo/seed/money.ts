@@ -1,0 +1,19 @@
+import { bankTransfer } from 'contract/wallet'
+import { between, idOf } from '../pick'
+import { type Send, sendCall } from '../send-call'
+import { DEMO_MEMBERS } from './members'
+
+const SMALLEST_YUAN = 800_000
+const LARGEST_YUAN = 5_000_000
+
+/** Each demo member's company has transferred money to the supervised account. */
+export async function seedMoney(send: Send): Promise<void> {
+  for (const { phone, company } of DEMO_MEMBERS)
+    await sendCall(send, bankTransfer, {
+      phone,
+      amountYuan: String(between(SMALLEST_YUAN / 1000, LARGEST_YUAN / 1000, 'money', phone) * 1000),
+      payerName: company,
+      bankReference: `DEMO-${phone}`,
+      requestId: idOf('money', phone),
+    })
+}

@@ -1,0 +1,99 @@
+import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
+import { type PublishOffer, publishOffer, repriceOffer } from 'contract/spot/merchant-offers'
+import type { z } from 'zod'
+import { severalAtOnce } from '../limit-concurrency'
+import { type DemoOffer, demoOffer } from '../offer-generator'
+import { between, idOf, pick } from '../pick'
+import { type Send, sendCall } from '../send-call'
+import type { SignedInMerchant } from '../sign-in'
+import { inspectionOf } from './inspections'
+
+const DAY_MS = 86_400_000
+/** Calls under way at a time while the market is set up. */
+const AT_ONCE = 8
+
+export interface SeededOffer {
+  n: number
+  offerId: string
+  token: string
+  priceFenPerTon: number
+}
+
+/** What the catalogue calls the goods and places of the demo. */
+export interface CatalogueIds {
+  productOf(offer: DemoOffer): string
+  warehouseOf(offer: DemoOffer): string
+}
+
+/** Asks the catalogue as a merchant does. @throws Error where it lacks what the demo offers */
+export async function catalogueIds(send: Send, token: string): Promise<CatalogueIds> {
+  const products = await sendCall(send, merchantProducts, {}, token)
+  const warehouses = await sendCall(send, merchantWarehouses, {}, token)
+  const productIds = new Map(products.map(({ id, grade, maker }) => [`${grade}|${maker}`, id]))
+  const warehouseIds = new Map(warehouses.map(({ id, name }) => [name, id]))
+  const known = (id: string | undefined, what: string) => {
+    if (id === undefined) throw new Error(`the demo's catalogue lacks ${what}`)
+    return id
+  }
+  return {
+    productOf: ({ grade: { grade, maker } }) =>
+      known(productIds.get(`${grade}|${maker}`), `${grade} ${maker}`),
+    warehouseOf: ({ warehouse }) => known(warehouseIds.get(warehouse), warehouse),
+  }
+}
+
+/** Publishes offers of the demo through the merchants' calls, the lowest number last, so that it stands first. */
+export async function seedOffers(
+  send: Send,
+  merchants: readonly SignedInMerchant[],
+  { from, below, now }: { from: number; below: number; now: Date },
+): Promise<SeededOffer[]> {
+  const [anyone] = merchants
+  if (!anyone) throw new Error('the demo has no merchants')
+  const ids = await catalogueIds(send, anyone.token)
+  const tokens = new Map(merchants.map(({ shop, token }) => [shop, token]))
+  const numbers = Array.from({ length: Math.max(0, below - from) }, (_, i) => below - 1 - i)
+  return await severalAtOnce(AT_ONCE, numbers, async (n) => {
+    const offer = demoOffer(n)
+    const token = tokens.get(offer.shop) ?? anyone.token
+    const { offerId } = await sendCall(send, publishOffer, publishInput(n, ids, now), token)
+    return { n, offerId, token, priceFenPerTon: offer.priceFenPerTon }
+  })
+}
+
+/** What a merchant sends to put the n-th offer of the demo on sale. */
+export function publishInput(n: number, ids: CatalogueIds, now: Date): z.input<typeof PublishOffer> {
+  const offer = demoOffer(n)
+  const { priceFenPerTon, stockKg, minKg, stepKg, tiers, deliveries, validDays } = offer
+  return {
+    productId: ids.productOf(offer),
+    warehouseId: ids.warehouseOf(offer),
+    priceFenPerTon,
+    stockKg,
+    minKg,
+    stepKg,
+    deliveries,
+    tiers,
+    inspection: inspectionOf(offer.grade, String(n), now),
+    validUntil: new Date(closingTime(now) + validDays * DAY_MS).toISOString(),
+    requestId: idOf('publish', n),
+  }
+}
+
+/** 17:30 in Shanghai on the day of `now`. */
+function closingTime(now: Date): number {
+  const shanghaiMs = 8 * 3_600_000
+  return Math.floor((now.getTime() + shanghaiMs) / DAY_MS) * DAY_MS - shanghaiMs + 17.5 * 3_600_000
+}
+
+/** Half of the offers have moved since yesterday. */
+export async function repriceSome(send: Send, offers: readonly SeededOffer[]): Promise<void> {
+  const moved = offers.flatMap(({ n, ...offer }) => {
+    const changeYuan = between(-5, 6, 'change', n) * 5
+    return changeYuan === 0 || pick([true, false], 'still', n) ? [] : [{ n, changeYuan, ...offer }]
+  })
+  await severalAtOnce(AT_ONCE, moved, async ({ n, changeYuan, offerId, token, priceFenPerTon }) => {
+    const input = { offerId, version: 1, priceFenPerTon: priceFenPerTon + changeYuan * 100 }
+    await sendCall(send, repriceOffer, { ...input, requestId: idOf('reprice', n) }, token)
+  })
+}

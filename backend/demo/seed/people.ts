@@ -1,0 +1,33 @@
+import { createCompany, createMember, createPasswords, createShop, findMemberByPhone } from 'backend/account'
+import { grantPermit } from 'backend/catalogue'
+import type { Database } from 'backend/platform/database/database'
+import { recordQualification } from 'backend/shops'
+import { openMemberWallet } from 'backend/wallet'
+import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from './members'
+import { PERMIT_SHOP } from './places'
+import { demoProfile } from './shop-profiles'
+
+/** Companies, shops and members of the demo market, all or none; does nothing where they are there. */
+export async function seedPeople(db: Database, now: Date): Promise<void> {
+  const passwords = createPasswords()
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  const payPasswordHash = await passwords.hash(DEMO_PAY_PASSWORD)
+  await db.transaction(async (tx) => {
+    if (await findMemberByPhone(tx, FIRST_DEMO_PHONE)) return
+    for (const person of DEMO_MEMBERS) {
+      const companyId = await createCompany(tx, { name: person.company, authenticatedAt: now }, now)
+      if (person.shop !== null) await openShop(tx, person.shop, companyId, now)
+      const { phone, nickname } = person
+      const memberId = await createMember(tx, { phone, nickname, companyId, passwordHash }, now)
+      await openMemberWallet(tx, memberId, { payPasswordHash, now })
+    }
+  })
+}
+
+async function openShop(tx: Parameters<typeof createShop>[0], name: string, companyId: string, now: Date) {
+  const shopId = await createShop(tx, { name, companyId }, now)
+  const { licenceNo, foundedOn } = demoProfile(name)
+  await recordQualification(tx, { shopId, licenceNo, foundedOn, checkedAt: now })
+  if (name === PERMIT_SHOP)
+    await grantPermit(tx, { shopId, permitNo: '沪危化经字演示 0001', validUntil: '2099-12-31' })
+}

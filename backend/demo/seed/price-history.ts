@@ -1,0 +1,50 @@
+import { numbersOf } from '../numbers'
+import { usualYuanPerTon } from '../offer-generator'
+import type { Grade } from './grades'
+
+const DAY_MS = 86_400_000
+/** The largest move of a category's index on a working day and on a weekend, in hundredths of a per cent. */
+const LARGEST_MOVE = { workday: 70, weekend: 25 }
+const STEP_YUAN = 5
+/** So many steps a quote may lie off the index, changing from week to week. */
+const OFF_STEPS = 2
+
+/**
+ * Invented quotes of a grade in a city: along the index of its category, which ends where prices usually are.
+ * @param last yyyy-mm-dd
+ * @returns prices in fen per ton of so many days, the last one at the end
+ */
+export function priceHistory(
+  grade: Grade,
+  city: string,
+  { last, days }: { last: string; days: number },
+): number[] {
+  const usual = usualYuanPerTon(grade, city)
+  const lastDay = Date.parse(last) / DAY_MS
+  return indexLevels(grade.category, lastDay, days).map((level, i) => {
+    const week = Math.floor((lastDay - days + 1 + i) / 7)
+    const off = numbersOf(grade.grade, grade.maker, city, week).between(-OFF_STEPS, OFF_STEPS)
+    return (Math.round((usual * level) / STEP_YUAN) + off) * STEP_YUAN * 100
+  })
+}
+
+const kept = new Map<string, number[]>()
+
+/** How a category stood on so many days against the last of them, as factors. */
+export function indexLevels(category: string, lastDay: number, days: number): number[] {
+  const key = `${category} ${lastDay} ${days}`
+  const known = kept.get(key)
+  if (known) return known
+  const levels = [1]
+  for (let day = lastDay; levels.length < days; day--)
+    levels.push((levels[levels.length - 1] ?? 1) / moveOn(category, day))
+  levels.reverse()
+  kept.set(key, levels)
+  return levels
+}
+
+/** By which factor a category moved on a day; days are counted from 1970-01-01, a Thursday. */
+function moveOn(category: string, day: number): number {
+  const largest = [2, 3].includes(day % 7) ? LARGEST_MOVE.weekend : LARGEST_MOVE.workday
+  return 1 + numbersOf(category, day).between(-largest, largest) / 10_000
+}

@@ -1,0 +1,63 @@
+import type { Database } from 'backend/platform/database/database'
+import { pay } from 'contract/ordering'
+import { singleBuy } from 'contract/spot'
+import { demoOffer } from '../offer-generator'
+import { idOf } from '../pick'
+import { CallRefused, type Send, sendCall } from '../send-call'
+import { openSessions } from '../sign-in'
+import { DEMO_MEMBERS, DEMO_PAY_PASSWORD } from './members'
+import type { SeededOffer } from './offers'
+
+/** So many offers of a new demo market have found a buyer for all of their goods. */
+export const SOLD_OUT = 6
+/** Who buys them: nobody else's story needs their money. */
+const BUYERS = ['周采购', '吴经理', '郑工', '何采购']
+
+/**
+ * Demo buyers take the smallest of these offers whole, and pay. Where the market is open already and somebody was faster,
+ * that offer stays as it is.
+ * @returns the offers that nobody wanted whole
+ */
+export async function sellOutSome(
+  db: Database,
+  send: Send,
+  { seeded, now }: { seeded: readonly SeededOffer[]; now: Date },
+): Promise<SeededOffer[]> {
+  const sold = seeded
+    .filter(({ n }) => canBeBoughtWhole(n))
+    .sort((a, b) => worthOf(a.n) - worthOf(b.n) || a.n - b.n)
+    .slice(0, SOLD_OUT)
+  const buyers = await openSessions(
+    db,
+    DEMO_MEMBERS.filter(({ nickname }) => BUYERS.includes(nickname)),
+    now,
+  )
+  for (const [i, offer] of sold.entries()) {
+    const token = buyers[i % buyers.length]?.token
+    const order = {
+      offerId: offer.offerId,
+      offerVersion: 1,
+      weightKg: demoOffer(offer.n).stockKg,
+      delivery: 'pickup' as const,
+      requestId: idOf('buy', offer.n),
+    }
+    try {
+      const { orderId } = await sendCall(send, singleBuy, order, token)
+      const payment = { orderId, payPassword: DEMO_PAY_PASSWORD, requestId: idOf('pay', offer.n) }
+      await sendCall(send, pay, payment, token)
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error
+    }
+  }
+  return seeded.filter((offer) => !sold.includes(offer))
+}
+
+function canBeBoughtWhole(n: number): boolean {
+  const { stockKg, minKg, stepKg } = demoOffer(n)
+  return (stockKg - minKg) % stepKg === 0
+}
+
+function worthOf(n: number): number {
+  const { stockKg, priceFenPerTon } = demoOffer(n)
+  return stockKg * priceFenPerTon
+}

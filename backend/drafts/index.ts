@@ -1,0 +1,3 @@
+export { deleteExpiredDrafts } from './drafts'
+export { draftEndpoints } from './endpoints'
+export { draftsModule } from './module'

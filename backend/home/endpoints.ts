@@ -1,0 +1,82 @@
+import { byFamily, drawingOf } from 'backend/catalogue'
+import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
+import { keptPerMinute } from 'backend/platform/minute-cache'
+import { DAY_MS } from 'backend/platform/shanghai-time'
+import { accept, refuse } from 'backend/platform/verdict'
+import {
+  commonGrades,
+  countByCategory,
+  findNewest,
+  hotCategoriesOf,
+  hotGoods,
+  recordBrowsing,
+} from 'backend/spot'
+import * as contract from 'contract/home'
+import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
+
+/** How long an offer is new. */
+const NEW_DAYS = 7
+/** Goods that sell well from which recommendations are made. */
+const HOT_GOODS = 20
+
+/** What sells moves slowly: it is worked out once a minute for everybody. */
+export function homeEndpoints(): AnsweredEndpoint[] {
+  const hotKept = keptPerMinute<contract.HotSku[]>()
+  const categoriesKept = keptPerMinute<Awaited<ReturnType<typeof hotCategoriesOf>>>()
+  const gradesKept = keptPerMinute<Map<string, string[]>>()
+  const hot = ({ db, now }: Pick<Call, 'db' | 'now'>, size: number) =>
+    hotKept(now, String(size), () => hotGoods(db.orm, now, size))
+
+  return [
+    answer(contract.categoryTree, async ({ db, now }) => {
+      const [categories, grades] = await Promise.all([
+        countByCategory(db.orm, now),
+        gradesKept(now, '', () => commonGrades(db.orm, now)),
+      ])
+      const drawn = categories.map((one) => ({
+        ...one,
+        picture: drawingOf(one.code),
+        grades: grades.get(one.code) ?? [],
+      }))
+      return accept(byFamily(drawn))
+    }),
+
+    answer(contract.categoryList, async ({ db, now }) =>
+      accept((await countByCategory(db.orm, now)).map(({ code, name }) => ({ code, name }))),
+    ),
+
+    answer(contract.hotSkus, async (call, { size }) => accept(await hot(call, size))),
+
+    answer(contract.hotCategories, async ({ db, now }, { size }) => {
+      const hottest = await categoriesKept(now, String(size), () => hotCategoriesOf(db.orm, now, size))
+      return accept(hottest.map((one) => ({ ...one, picture: drawingOf(one.code) })))
+    }),
+
+    answer(contract.newSpot, async ({ db, now }, { page, size }) => {
+      const since = new Date(now.getTime() - NEW_DAYS * DAY_MS)
+      const newest = await findNewest(db, { since, now, page, size })
+      return newest ? accept({ ...newest, page, size, at: now.toISOString() }) : refuse('search_timed_out')
+    }),
+
+    answer(contract.homeStopPage, async ({ db, now }, { size }) =>
+      accept({ ...(await droppedToday(db.orm, now, size)), at: now.toISOString() }),
+    ),
+
+    answer(contract.homeStopPages, async ({ db, now }, { size }) => {
+      const list = await Promise.all([droppedToday(db.orm, now, size), endingSoon(db.orm, now, size)])
+      return accept({ list, at: now.toISOString() })
+    }),
+
+    answer(contract.recommend, async (call, { size }) => {
+      const [actor, sells] = await Promise.all([call.askActor(), hot(call, HOT_GOODS)])
+      const productIds = sells.map(({ productId }) => productId)
+      const list = await recommendedOffers(call.db.orm, actor?.memberId ?? null, productIds, call.now, size)
+      return accept({ list, at: call.now.toISOString() })
+    }),
+
+    answer(contract.addBrowsingHistory, async ({ db, actor, now }, { offerId }) => {
+      const isKnown = await recordBrowsing(db.orm, { memberId: actor.memberId, offerId, at: now })
+      return isKnown ? accept({ seenAt: now.toISOString() }) : refuse('not_found')
+    }),
+  ]
+}

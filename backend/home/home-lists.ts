@@ -1,0 +1,38 @@
+import type { Reader } from 'backend/platform/database/database'
+import { DAY_MS } from 'backend/platform/shanghai-time'
+import { droppedOffers, endingOffers, goodsOfInterest, offersOfProducts } from 'backend/spot'
+import type { StopPage } from 'contract/home'
+import type { OfferRow } from 'contract/spot'
+
+/** What runs out within so many days ends soon. */
+const ENDING_DAYS = 3
+/** Of each goods that somebody cares for, at most so many offers are looked through for the cheapest. */
+const OFFERS_PER_GOODS = 20
+
+export async function droppedToday(reader: Reader, now: Date, size: number): Promise<StopPage> {
+  return { id: 'dropped', title: '今日降价', offers: await droppedOffers(reader, now, size) }
+}
+
+export async function endingSoon(reader: Reader, now: Date, size: number): Promise<StopPage> {
+  const until = new Date(now.getTime() + ENDING_DAYS * DAY_MS)
+  return { id: 'ending', title: '即将截止', offers: await endingOffers(reader, now, until, size) }
+}
+
+/**
+ * What may fit a buyer: the cheapest offer of each goods looked at or bought lately, then of what sells well.
+ * @param memberId null for visitors, whose taste nobody knows
+ * @param hotProductIds goods that sell well, the best first
+ */
+export async function recommendedOffers(
+  reader: Reader,
+  memberId: string | null,
+  hotProductIds: readonly string[],
+  now: Date,
+  size: number,
+): Promise<OfferRow[]> {
+  const known = memberId === null ? [] : await goodsOfInterest(reader, memberId, now)
+  const wanted = [...new Set([...known, ...hotProductIds])].slice(0, size * 2)
+  const offers = await offersOfProducts(reader, now, wanted, wanted.length * OFFERS_PER_GOODS)
+  const cheapest = wanted.flatMap((productId) => offers.find((one) => one.productId === productId) ?? [])
+  return cheapest.slice(0, size).map(({ productId: _, ...offer }) => offer)
+}

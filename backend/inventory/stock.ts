@@ -1,0 +1,134 @@
+import type { Tx } from 'backend/platform/database/database'
+import { insertRow, preparedStatement } from 'backend/platform/database/prepared-statement'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { and, eq, sql } from 'drizzle-orm'
+import { stockHold, stockHoldEnd, stockMovement, stockPool } from './tables'
+
+/** Opens a pool with the goods that a merchant brings in. `causeId`: the offer or session that they are for. */
+export async function openPool(
+  tx: Tx,
+  pool: { shopId: string; onHandKg: number; causeId: string; at: Date },
+): Promise<string> {
+  const id = newId()
+  await tx.insert(stockPool).values({ id, shopId: pool.shopId, onHandKg: pool.onHandKg, heldKg: 0 })
+  await tx.insert(stockMovement).values({
+    id: newId(),
+    poolId: id,
+    kind: 'received',
+    deltaKg: pool.onHandKg,
+    causeId: pool.causeId,
+    at: pool.at,
+  })
+  return id
+}
+
+/**
+ * Holds goods if that many are free: check and hold are one statement.
+ * @returns the hold's id, or `stock_short` with what is free
+ */
+export async function holdStock(
+  tx: Tx,
+  hold: { poolId: string; weightKg: number; expiresAt: Date | null; at: Date },
+): Promise<Verdict<string, 'stock_short'>> {
+  const held = await takeIntoHold(tx, { poolId: hold.poolId, weightKg: hold.weightKg })
+  if (held.length === 0) return refuse('stock_short', { availableKg: await availableKg(tx, hold.poolId) })
+  const id = newId()
+  const { poolId, weightKg: heldKg, expiresAt, at } = hold
+  await insertRow(tx, stockHold, { id, poolId, heldKg, expiresAt, at })
+  return accept(id)
+}
+
+const takeIntoHold = preparedStatement((orm) =>
+  orm
+    .update(stockPool)
+    .set({ heldKg: sql`${stockPool.heldKg} + ${sql.placeholder('weightKg')}` })
+    .where(
+      and(
+        eq(stockPool.id, sql.placeholder('poolId')),
+        sql`${stockPool.onHandKg} - ${stockPool.heldKg} >= ${sql.placeholder('weightKg')}`,
+      ),
+    )
+    .returning({ id: stockPool.id })
+    .prepare('take_into_hold'),
+)
+
+/** The held goods are sold: they leave the hold and the stock. False where the hold had already ended. */
+export async function consumeHold(tx: Tx, holdId: string, at: Date): Promise<boolean> {
+  const hold = await endHold(tx, holdId, 'consumed', at)
+  if (!hold) return false
+  await tx
+    .update(stockPool)
+    .set({
+      heldKg: sql`${stockPool.heldKg} - ${hold.heldKg}`,
+      onHandKg: sql`${stockPool.onHandKg} - ${hold.heldKg}`,
+    })
+    .where(eq(stockPool.id, hold.poolId))
+  await tx.insert(stockMovement).values({
+    id: newId(),
+    poolId: hold.poolId,
+    kind: 'consumed',
+    deltaKg: -hold.heldKg,
+    causeId: holdId,
+    at,
+  })
+  return true
+}
+
+/** The held goods are free again. False where the hold had already ended. */
+export async function releaseHold(
+  tx: Tx,
+  holdId: string,
+  outcome: 'released' | 'expired',
+  at: Date,
+): Promise<boolean> {
+  const hold = await endHold(tx, holdId, outcome, at)
+  if (!hold) return false
+  await tx
+    .update(stockPool)
+    .set({ heldKg: sql`${stockPool.heldKg} - ${hold.heldKg}` })
+    .where(eq(stockPool.id, hold.poolId))
+  return true
+}
+
+/** Sold goods come back, once per cause (a refund). False where that cause has already returned them. */
+export async function returnStock(
+  tx: Tx,
+  back: { poolId: string; weightKg: number; causeId: string; at: Date },
+): Promise<boolean> {
+  const booked = await tx
+    .insert(stockMovement)
+    .values({
+      id: newId(),
+      poolId: back.poolId,
+      kind: 'returned',
+      deltaKg: back.weightKg,
+      causeId: back.causeId,
+      at: back.at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: stockMovement.id })
+  if (booked.length === 0) return false
+  await tx
+    .update(stockPool)
+    .set({ onHandKg: sql`${stockPool.onHandKg} + ${back.weightKg}` })
+    .where(eq(stockPool.id, back.poolId))
+  return true
+}
+
+async function endHold(tx: Tx, holdId: string, outcome: 'consumed' | 'released' | 'expired', at: Date) {
+  const ended = await tx
+    .insert(stockHoldEnd)
+    .values({ holdId, outcome, at })
+    .onConflictDoNothing()
+    .returning({ holdId: stockHoldEnd.holdId })
+  if (ended.length === 0) return null
+  const [hold] = await tx.select().from(stockHold).where(eq(stockHold.id, holdId))
+  if (!hold) throw new Error(`stock hold ${holdId} does not exist`)
+  return hold
+}
+
+async function availableKg(tx: Tx, poolId: string): Promise<number> {
+  const [pool] = await tx.select().from(stockPool).where(eq(stockPool.id, poolId))
+  return pool ? pool.onHandKg - pool.heldKg : 0
+}

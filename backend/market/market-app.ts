@@ -1,0 +1,33 @@
+import { actorOfToken } from '../account'
+import { createApp } from '../http/app'
+import type { EventStreams } from '../http/event-stream'
+import { answerSentCalls } from '../http/sent-call'
+import { pictureServer } from '../pictures'
+import type { Clock } from '../platform/clock'
+import { log } from '../platform/log'
+import type { ModuleContext } from '../platform/module'
+import { API_FAMILIES, marketEndpoints } from './registry'
+
+/** The calls of a market, at the time that its clock tells: over HTTP, and for the app in the same process. */
+export function createMarketApp(
+  parts: ModuleContext,
+  clock: Clock,
+  instanceId: string,
+  streams?: EventStreams,
+) {
+  const { db } = parts
+  const whole = {
+    instanceId,
+    db,
+    clock,
+    log,
+    endpoints: marketEndpoints(parts),
+    families: API_FAMILIES,
+    actorOfToken: (token: string, now: Date, use: { isAutomatic: boolean }) =>
+      actorOfToken(db.orm, token, now, use),
+    streams,
+    files: { path: '/pictures/*' as const, answer: pictureServer(db, clock, parts.secret) },
+  }
+  const app = createApp(whole)
+  return { fetch: (request: Request) => app.fetch(request), call: answerSentCalls(whole) }
+}

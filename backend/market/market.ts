@@ -1,0 +1,193 @@
+import { actorOfToken } from '../account'
+import { listCities } from '../catalogue'
+import { DEMO_ACCOUNT_LINES } from '../demo'
+import { type EventStreams, eventStreams } from '../http/event-stream'
+import { type Clock, type ShiftedClock, shiftedClock, systemClock } from '../platform/clock'
+import { stopClustersAtOnce } from '../platform/cluster/force-stop'
+import { outliveDroppedPromises } from '../platform/database/driver-rejections'
+import {
+  type MarketDatabase,
+  openMarketDatabase,
+  sessionSecretOf,
+} from '../platform/database/market-database'
+import { type EventFeed, openEventFeed } from '../platform/events/event-feed'
+import { CLOCK_MOVED } from '../platform/events/record-events'
+import { newId } from '../platform/ids'
+import { type Scheduler, startScheduler } from '../platform/jobs/scheduler'
+import { log } from '../platform/log'
+import type { ModuleContext } from '../platform/module'
+import { claimMode, clockOffsetMs } from '../platform/settings/market-mode'
+import { readSettings, type Settings } from '../platform/settings/settings'
+import { lastReconcileOf } from './last-reconcile'
+import { createMarketApp } from './market-app'
+import type { LastReconcile, Market, StartReport } from './market-interface'
+import { type Filling, openDemoMarket } from './open-demo-market'
+import { remoteMarket } from './remote-market'
+import { demoJobs, JOB_QUEUES, marketJobs } from './scheduled-jobs'
+
+const READINESS_TIMEOUT_MS = 1_500
+
+export type { Market }
+
+export function createMarket(environment: Record<string, string | undefined>): Market {
+  const settings = readSettings(environment)
+  return settings.backendUrl ? remoteMarket(settings, settings.backendUrl) : ownMarket(settings)
+}
+
+function ownMarket(settings: Settings): Market {
+  const instanceId = newId()
+  const waits: (() => Promise<unknown>)[] = []
+  let opened: OpenMarket | undefined
+  let starting: Promise<StartReport> | undefined
+  let filling: Filling | undefined
+
+  async function start(say: (line: string) => void): Promise<StartReport> {
+    outliveDroppedPromises()
+    const database = await openMarketDatabase(settings, JOB_QUEUES, say)
+    const parts = {
+      settings,
+      db: database.db,
+      secret: sessionSecretOf(settings),
+      beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait),
+    }
+    try {
+      const { clock, lines, beginRest } = await prepareMode(parts, say)
+      const isComplete = () => beginRest === null || (filling?.isComplete() ?? false)
+      opened = await openMarket(parts, database, { clock, instanceId, isComplete })
+      filling = beginRest?.()
+      return { lines, complete: filling?.ended ?? Promise.resolve() }
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  }
+
+  return {
+    instanceId,
+    settings,
+    hasStarted: () => starting !== undefined,
+    start: (say = () => {}) => {
+      starting ??= start(say)
+      return starting
+    },
+    endStreams: () => opened?.streams.endAll(),
+    stop: async () => {
+      await starting?.catch(() => undefined)
+      await filling?.stop()
+      opened?.streams.endAll()
+      await opened?.timedWork.stop()
+      await opened?.feed.stop()
+      await Promise.all(waits.map((wait) => wait()))
+      await opened?.database.close()
+    },
+    stopAtOnce: stopClustersAtOnce,
+    fetch: async (request) => await appOf(opened).fetch(request),
+    call: async (sent) => await appOf(opened).call(sent),
+    knowsCity: (name) => opened?.cities.has(name) ?? false,
+    readiness: async () => {
+      if (!opened) return { ready: false, reason: 'starting' }
+      const answers = await opened.database.db.answersWithin(READINESS_TIMEOUT_MS)
+      if (!answers) return { ready: false, reason: 'database away' }
+      return { ready: true, reconcile: await opened.lastReconcile() }
+    },
+    onEvent: (listener) => {
+      opened?.feed.subscribe(({ kind }) => listener(kind))
+      return opened !== undefined
+    },
+    sessionSecret: () => sessionSecretOf(settings),
+    log,
+  }
+}
+
+/** What runs while a market is open. */
+interface OpenMarket {
+  database: MarketDatabase
+  app: ReturnType<typeof createMarketApp>
+  feed: EventFeed
+  streams: EventStreams
+  timedWork: Scheduler
+  /** Names of the cities that can be chosen. They come with the release, so that nobody asks twice. */
+  cities: ReadonlySet<string>
+  lastReconcile: () => Promise<LastReconcile | null>
+}
+
+function appOf(opened: OpenMarket | undefined): OpenMarket['app'] {
+  if (!opened) throw new Error('the market has not been started')
+  return opened.app
+}
+
+interface Opening {
+  clock: Clock & Partial<ShiftedClock>
+  instanceId: string
+  /** Whether everything has been set up: before, nobody of the demo market acts. */
+  isComplete(): boolean
+}
+
+async function openMarket(
+  parts: ModuleContext,
+  database: MarketDatabase,
+  { clock, instanceId, isComplete }: Opening,
+): Promise<OpenMarket> {
+  const { db } = parts
+  const cities = new Set((await listCities(db.orm)).map(({ name }) => name))
+  const feed = await openEventFeed(db, database.directUrl)
+  try {
+    const streams = eventStreams({
+      feed,
+      // Streams check the token every few seconds; that is no activity.
+      actorOfToken: (token) => actorOfToken(db.orm, token, clock.now(), { isAutomatic: true }),
+    })
+    let timedWork: Scheduler | undefined
+    /** Time was moved, here or on another server of this demo market. */
+    const rereadClock = async () => {
+      clock.runAhead?.(await clockOffsetMs(db.orm))
+      await timedWork?.runAll()
+    }
+    feed.subscribe(({ kind }) => {
+      if (kind === CLOCK_MOVED) rereadClock().catch((error) => log.error({ err: error }, 'clock not read'))
+    })
+    const app = createMarketApp(
+      { ...parts, rereadClock, subscribe: feed.subscribe },
+      clock,
+      instanceId,
+      streams,
+    )
+    const send = async (request: Request) => await app.fetch(request)
+    timedWork = await startScheduler(database.directUrl, {
+      ...marketJobs({ db, clock }),
+      ...(parts.settings.demoLife &&
+        demoJobs({ db, clock, send, isComplete, offers: parts.settings.demoOffers })),
+    })
+    return { database, app, feed, streams, timedWork, cities, lastReconcile: lastReconcileOf(db) }
+  } catch (error) {
+    await feed.stop()
+    throw error
+  }
+}
+
+/** What a market opens with. */
+interface Prepared {
+  clock: Clock
+  /** For the operator. */
+  lines: string[]
+  /** Begins to set up what a new demo market still lacks. */
+  beginRest: (() => Filling) | null
+}
+
+/** Claims the database for this mode; in demo mode fills an empty one. */
+async function prepareMode(parts: ModuleContext, say: (line: string) => void): Promise<Prepared> {
+  const { settings, db } = parts
+  const state = await claimMode(db, settings.mode, systemClock.now())
+  if (settings.mode === 'live') return { clock: systemClock, lines: liveLines(settings), beginRest: null }
+  const beginRest = state.seededAt ? null : await openDemoMarket(parts, state.createdAt, say)
+  return { clock: shiftedClock(state.clockOffsetMs), lines: DEMO_ACCOUNT_LINES, beginRest }
+}
+
+/** What a live market cannot do as it is set, and which sandboxes it uses. */
+function liveLines(settings: Settings): string[] {
+  return settings.smsGateway === 'sandbox'
+    ? [
+        '短信沙箱已启用（SMS_GATEWAY=sandbox）：短信不会发到手机，凭 SMS_SANDBOX_TOKEN 在 /dev/outbox 查看；每页都有提示',
+      ]
+    : ['未设置 SMS_GATEWAY：短信不会发出，注册与短信登录不可用']
+}

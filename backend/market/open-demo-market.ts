@@ -1,0 +1,61 @@
+import { seedDemoMarket } from '../demo'
+import { movableClock, systemClock } from '../platform/clock'
+import { newId } from '../platform/ids'
+import { log } from '../platform/log'
+import type { ModuleContext } from '../platform/module'
+import { recordSeeded } from '../platform/settings/market-mode'
+import { createMarketApp } from './market-app'
+
+const YEAR_DAYS = 365
+
+/** The rest of a demo market, which is set up while it is open already. */
+export interface Filling {
+  /** Kept when the rest is there, or when it cannot be set up; the next start goes on with it. */
+  readonly ended: Promise<void>
+  isComplete(): boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Sets a demo market up so far that it can open.
+ * @param createdAt when its database was claimed: set up again after a kill, it becomes the same market
+ * @returns begins with the rest
+ */
+export async function openDemoMarket(
+  parts: ModuleContext,
+  createdAt: Date,
+  say: (line: string) => void,
+): Promise<() => Filling> {
+  say('正在布置演示市场…')
+  const past = movableClock(createdAt)
+  const app = createMarketApp(parts, past, newId())
+  let isStopped = false
+  let isComplete = false
+  const send = async (request: Request) => {
+    if (isStopped) throw new Error('the market stops before all of it was set up')
+    return await app.fetch(request)
+  }
+  const size = { offers: parts.settings.demoOffers, quoteDays: YEAR_DAYS }
+  const setUpRest = await seedDemoMarket(parts.db, past, send, size)
+  async function fill(): Promise<void> {
+    try {
+      await setUpRest()
+      await recordSeeded(parts.db, systemClock.now())
+      isComplete = true
+      say('演示市场已布置完毕')
+    } catch (error) {
+      if (!isStopped) log.error({ err: error }, 'the demo market is not complete')
+    }
+  }
+  return () => {
+    const ended = fill()
+    return {
+      ended,
+      isComplete: () => isComplete,
+      stop: async () => {
+        isStopped = true
+        await ended
+      },
+    }
+  }
+}

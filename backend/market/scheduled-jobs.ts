@@ -1,0 +1,67 @@
+import { demoLife } from '../demo'
+import { MODULES } from '../modules'
+import { pickupCodeOf } from '../ordering'
+import type { Clock } from '../platform/clock'
+import type { Database } from '../platform/database/database'
+import { forgetEvents } from '../platform/events/event-feed'
+import { tidyRequestLog } from '../platform/idempotency/purge-request-log'
+import type { ScheduledJobs } from '../platform/jobs/scheduler'
+import type { Job, JobContext } from '../platform/module'
+import { deleteOldRateLimits } from '../platform/rate-limits/call-windows'
+import { reconcileNightly } from '../platform/reconcile/nightly'
+import { RECONCILE_CHECKS } from './registry'
+
+const PLATFORM_JOBS: Readonly<Record<string, Job>> = {
+  reconcile: {
+    everySeconds: 30,
+    canWait: true,
+    run: ({ db, clock }) => reconcileNightly(db, RECONCILE_CHECKS, () => clock.now()),
+  },
+  purge_platform: {
+    everySeconds: 3_600,
+    run: async ({ db, clock }) => {
+      await forgetEvents(db)
+      await tidyRequestLog(db, clock.now())
+      await deleteOldRateLimits(db, clock.now())
+    },
+  },
+}
+const JOBS: Readonly<Record<string, Job>> = Object.assign(
+  {},
+  ...MODULES.map(({ jobs }) => jobs),
+  PLATFORM_JOBS,
+)
+
+const DEMO_JOB = 'act_demo_market'
+
+/** The queues that `migrate` creates. */
+export const JOB_QUEUES: readonly string[] = [...Object.keys(JOBS), DEMO_JOB]
+
+/** Everything that a market does because time has passed, at the time that its clock tells. */
+export function marketJobs(context: JobContext): ScheduledJobs {
+  return Object.fromEntries(
+    Object.entries(JOBS).map(([name, job]) => [name, { ...job, run: () => job.run(context) }]),
+  )
+}
+
+interface DemoParts {
+  db: Database
+  clock: Clock
+  send: (request: Request) => Promise<Response>
+  /** Whether seeding has ended; before that, missing offers are not the job's to replace. */
+  isComplete(): boolean
+  /** Number of offers to keep on sale. */
+  offers: number
+}
+
+/** The scheduled activity of the demo market: its merchants use the calls that `send` reaches. */
+export function demoJobs({ db, clock, send, isComplete, offers }: DemoParts): ScheduledJobs {
+  const act = demoLife({
+    clock,
+    send,
+    pickupCodeOf: (orderId) => pickupCodeOf(db.orm, orderId),
+    offers,
+  })
+  const run = async () => (isComplete() ? await act() : undefined)
+  return { [DEMO_JOB]: { everySeconds: 10, canWait: true, run } }
+}

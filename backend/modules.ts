@@ -1,0 +1,42 @@
+import { accountModule } from './account'
+import { addressesModule } from './addresses'
+import { catalogueModule } from './catalogue'
+import { contentModule } from './content'
+import { demoModule } from './demo'
+import { discountsModule } from './discounts'
+import { draftsModule } from './drafts'
+import { homeModule } from './home'
+import { inventoryModule } from './inventory'
+import { orderingModule, orderNumbersByIds } from './ordering'
+import { picturesModule } from './pictures'
+import type { ModuleDefinition } from './platform/module'
+import { qualityModule } from './quality'
+import { quotesModule } from './quotes'
+import { searchModule } from './search'
+import { shopsModule } from './shops'
+import { offersAt, spotModule } from './spot'
+import { availableFen, walletModule } from './wallet'
+
+/**
+ * The modules of the market. Each may import those before it, through their index.ts; what it needs of a later one is
+ * passed in here. dependency-cruiser reads this order.
+ */
+export const MODULES: readonly ModuleDefinition[] = [
+  contentModule,
+  accountModule({ availableFen }),
+  addressesModule,
+  draftsModule,
+  picturesModule,
+  walletModule({ orderNumbers: orderNumbersByIds }),
+  catalogueModule,
+  inventoryModule,
+  searchModule,
+  quotesModule({ offersAt }),
+  qualityModule,
+  orderingModule,
+  discountsModule,
+  spotModule,
+  homeModule,
+  shopsModule,
+  demoModule,
+]

@@ -1,0 +1,242 @@
+import { detail } from 'contract/ordering'
+/** What merchants' programs do with the orders of the shop. */
+import * as merchant from 'contract/ordering/merchant-orders'
+import { askRefund } from 'contract/ordering/order-steps'
+import { capitalSelf } from 'contract/wallet'
+import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
+import { expect } from 'vitest'
+import { endpointCase } from '../../tests/endpoints/case'
+import type { Market } from '../../tests/endpoints/market'
+import { paidOrder, pickup, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
+import { fresh, wrongFor } from '../../tests/fixtures/sms-codes'
+
+const keeper = (m: Market) => m.town.merchant
+const otherKeeper = (m: Market) => m.town.otherMerchant
+const hiddenFrom = otherKeeper
+const PICKUP_GUESSES = 5
+const HOUR_MS = 3_600_000
+const RECEIPT_CONFIRM_MS = 7 * 24 * HOUR_MS
+
+const shipment = (orderId: string) => ({ orderId, documentNo: 'YD20261121-01', ...fresh() })
+
+export const merchantOrderCases = [
+  endpointCase({
+    endpoint: merchant.shopOrders,
+    as: keeper,
+    valid: async () => ({ state: 'awaiting_payment' as const, size: 10 }),
+    happy: async (m) => {
+      const list = async (state: 'awaiting_payment' | 'awaiting_pickup' | undefined, who = keeper(m)) =>
+        await m.value(merchant.shopOrders, { state, size: 50 }, who)
+      const before = (await list('awaiting_pickup')).total
+      const { orderId, ...rest } = await pickup(m)
+      const after = await list('awaiting_pickup')
+      expect(after.total).toBe(before + 1)
+      expect(after.list).toContainEqual(
+        expect.objectContaining({ id: orderId, orderedKg: 5_000, handedKg: 0, amountFen: 3_367_500 }),
+      )
+      await m.value(merchant.handOver, { orderId, ...rest }, keeper(m))
+      expect((await list(undefined)).list.find((row) => row.id === orderId)).toMatchObject({
+        state: 'partly_picked_up',
+        handedKg: 2_000,
+      })
+      expect((await list(undefined, otherKeeper(m))).total).toBe(0)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: merchant.shipOrder,
+    as: keeper,
+    hiddenFrom,
+    valid: async (m) => shipment(await paidOrder(m, 'delivered')),
+    happy: async (m) => {
+      const orderId = await paidOrder(m, 'delivered')
+      const shipped = await m.value(merchant.shipOrder, shipment(orderId), keeper(m))
+      expect(shipped).toEqual({ orderId, state: 'awaiting_receipt' })
+      const { state, timeline } = await m.value(detail, { id: orderId }, m.town.buyer)
+      expect([state, timeline.at(-1)?.note]).toEqual(['awaiting_receipt', '运单号 YD20261121-01'])
+    },
+    refusals: {
+      step_not_open: async (m) => m.ask(merchant.shipOrder, shipment(await unpaidOrder(m)), keeper(m)),
+    },
+    repeat: {
+      other: async (input) => ({ ...input, documentNo: 'YD20261121-02' }),
+      effects: (m, { orderId }) => stepsOf(m, orderId, 'ship'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: merchant.handOver,
+    as: keeper,
+    hiddenFrom,
+    valid: (m) => pickup(m),
+    happy: async (m) => {
+      const load = await pickup(m)
+      const { orderId } = load
+      const loaded = await m.value(merchant.handOver, load, keeper(m))
+      expect(loaded).toEqual({ orderId, state: 'partly_picked_up' })
+      const order = await m.value(detail, { id: orderId }, m.town.buyer)
+      expect(order).toMatchObject({ lines: [{ handedKg: 2_000 }], pickupNote: { outstandingKg: 3_000 } })
+      const rest = { ...load, weightKg: 3_000, pickupCode: order.pickupNote?.code ?? '', ...fresh() }
+      expect((await m.value(merchant.handOver, rest, keeper(m))).state).toBe('awaiting_receipt')
+    },
+    refusals: {
+      step_not_open: async (m) => {
+        const load = { ...(await pickup(m)), orderId: await unpaidOrder(m) }
+        return await m.ask(merchant.handOver, load, keeper(m))
+      },
+      pickup_guesses_used: async (m) => {
+        const load = await pickup(m)
+        const wrong = { ...load, pickupCode: `${wrongFor(load.pickupCode.slice(0, 6))}00` }
+        for (let n = 0; n < PICKUP_GUESSES; n++)
+          expect((await m.ask(merchant.handOver, { ...wrong, ...fresh() }, keeper(m))).reason).toBe(
+            'wrong_pickup_code',
+          )
+        const right = () => m.ask(merchant.handOver, { ...load, ...fresh() }, keeper(m))
+        const refused = await right()
+        expect((await m.later(HOUR_MS, right)).status).toBe(200)
+        return refused
+      },
+      more_than_outstanding: async (m) =>
+        m.ask(merchant.handOver, { ...(await pickup(m)), weightKg: 5_025 }, keeper(m)),
+      wrong_pickup_code: async (m) => {
+        const load = await pickup(m)
+        const pickupCode = `${wrongFor(load.pickupCode.slice(0, 6))}00`
+        return await m.ask(merchant.handOver, { ...load, pickupCode }, keeper(m))
+      },
+    },
+    repeat: {
+      other: async (input) => ({ ...input, weightKg: 1_000 }),
+      effects: (m, { orderId }) => stepsOf(m, orderId, 'hand_over'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: merchant.deliverOrder,
+    as: keeper,
+    hiddenFrom,
+    valid: async (m) => delivery(await shippedOrder(m)),
+    happy: async (m) => {
+      const orderId = await shippedOrder(m)
+      const before = await m.value(detail, { id: orderId }, m.town.buyer)
+      expect([before.deliveredAt, before.autoConfirmAt]).toEqual([null, null])
+      const now = m.clock.now()
+      const autoConfirmAt = new Date(now.getTime() + RECEIPT_CONFIRM_MS).toISOString()
+      expect(await m.value(merchant.deliverOrder, delivery(orderId), keeper(m))).toEqual({
+        orderId,
+        state: 'awaiting_receipt',
+        autoConfirmAt,
+      })
+      const after = await m.value(detail, { id: orderId }, m.town.buyer)
+      expect(after).toMatchObject({ deliveredAt: now.toISOString(), autoConfirmAt })
+      expect(after.lines).toMatchObject([{ handedKg: 5_000, settledKg: 5_000 }])
+      expect(after.timeline.at(-1)).toMatchObject({ step: 'deliver', note: '签收人 张仓管' })
+    },
+    refusals: {
+      step_not_open: async (m) =>
+        m.ask(merchant.deliverOrder, delivery(await paidOrder(m, 'delivered')), keeper(m)),
+      already_delivered: async (m) =>
+        m.ask(merchant.deliverOrder, delivery(await receivedOrder(m)), keeper(m)),
+      bags_not_weighed: async (m) => {
+        const weighed = { ...delivery(await shippedOrder(m)), weighedKg: 5_000 }
+        return await m.ask(merchant.deliverOrder, weighed, keeper(m))
+      },
+      weight_out_of_tolerance: async (m) => {
+        const weighed = { ...delivery(await shippedLiquid(m)), weighedKg: 29_849 }
+        const answer = await m.ask(merchant.deliverOrder, weighed, keeper(m))
+        expect(answer.msg).toBe('过磅重量须在 29.85 至 30.15 吨之间（订购重量的 ±0.5%）')
+        expect(
+          (await m.ask(merchant.deliverOrder, { ...weighed, weighedKg: 29_850 }, keeper(m))).status,
+        ).toBe(200)
+        return answer
+      },
+    },
+    repeat: {
+      other: async (input) => ({ ...input, signedBy: '李仓管' }),
+      effects: (m, { orderId }) => stepsOf(m, orderId, 'deliver'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: merchant.cancelOrder,
+    as: keeper,
+    hiddenFrom,
+    valid: async (m) => ({ orderId: await unpaidOrder(m), reason: 'out_of_stock' as const, ...fresh() }),
+    happy: async (m) => {
+      const cancel = { orderId: await unpaidOrder(m), reason: 'other' as const, ...fresh() }
+      const bare = await m.ask(merchant.cancelOrder, cancel, keeper(m))
+      expect(bare.data).toMatchObject({ fields: { note: ['选择「其他」时请填写说明'] } })
+      const { orderId } = await m.value(merchant.cancelOrder, { ...cancel, note: '仓库漏水' }, keeper(m))
+      const after = await m.value(detail, { id: orderId }, m.town.buyer)
+      expect([after.state, after.reasons.cancel]).toEqual(['cancelled', '其他：仓库漏水'])
+    },
+    refusals: {
+      step_not_open: async (m) => {
+        const cancel = { orderId: await paidOrder(m), reason: 'out_of_stock' as const, ...fresh() }
+        const answer = await m.ask(merchant.cancelOrder, cancel, keeper(m))
+        expect(answer.msg).toContain('买家已付款')
+        return answer
+      },
+    },
+    repeat: {
+      other: async (input) => ({ ...input, reason: 'price_mistake' as const }),
+      effects: (m, { orderId }) => stepsOf(m, orderId, 'cancel'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: merchant.answerRefund,
+    as: keeper,
+    hiddenFrom,
+    valid: async (m) => agreement(await refundingOrder(m)),
+    happy: async (m) => {
+      const available = async () => (await m.value(capitalSelf, {}, m.town.buyer)).availableFen
+      const before = await available()
+      const orderId = await refundingOrder(m)
+      const refusal = { orderId, answer: 'refuse' as const, ...fresh() }
+      expect((await m.ask(merchant.answerRefund, refusal, keeper(m))).data).toMatchObject({
+        fields: { note: ['拒绝退款时请说明原因'] },
+      })
+      const refused = await m.value(merchant.answerRefund, { ...refusal, note: '车已在装货' }, keeper(m))
+      expect(refused).toEqual({ orderId, state: 'awaiting_pickup' })
+      expect((await m.value(detail, { id: orderId }, m.town.buyer)).reasons.refusal).toBe('车已在装货')
+      expect(await available()).toBe(before - 3_367_500)
+      await m.value(askRefund, { orderId, reason: 'agreed_with_shop', ...fresh() }, m.town.buyer)
+      expect(await m.value(merchant.answerRefund, agreement(orderId), keeper(m))).toEqual({
+        orderId,
+        state: 'refunded',
+      })
+      expect(await available()).toBe(before)
+    },
+    refusals: {
+      step_not_open: async (m) => m.ask(merchant.answerRefund, agreement(await paidOrder(m)), keeper(m)),
+    },
+    repeat: {
+      other: async (input) => ({ ...input, note: '同意' }),
+      effects: (m, { orderId }) => stepsOf(m, orderId, 'agree_refund'),
+    },
+  }),
+]
+
+const delivery = (orderId: string) => ({ orderId, signedBy: '张仓管', ...fresh() })
+const agreement = (orderId: string) => ({ orderId, answer: 'agree' as const, ...fresh() })
+
+async function shippedOrder(m: Market): Promise<string> {
+  const orderId = await paidOrder(m, 'delivered')
+  await m.value(merchant.shipOrder, shipment(orderId), keeper(m))
+  return orderId
+}
+
+/** 30 t of glycol on their way. */
+async function shippedLiquid(m: Market): Promise<string> {
+  const goods = { productId: m.town.goods.glycol.id, minKg: 30_000, priceFenPerTon: 450_000 }
+  const orderId = await paidOrder(m, 'delivered', m.town.buyer, { weightKg: 30_000, goods })
+  await m.value(merchant.shipOrder, shipment(orderId), keeper(m))
+  return orderId
+}
+
+async function refundingOrder(m: Market): Promise<string> {
+  const orderId = await paidOrder(m)
+  await m.value(askRefund, { orderId, reason: 'changed_mind', ...fresh() }, m.town.buyer)
+  return orderId
+}

@@ -1,0 +1,25 @@
+import { apiFamily, defineModule } from 'backend/platform/module'
+import * as contract from 'contract/ordering'
+import * as merchantOrders from 'contract/ordering/merchant-orders'
+import * as orderList from 'contract/ordering/order-list'
+import * as orderSteps from 'contract/ordering/order-steps'
+import { orderingEndpoints } from './endpoints'
+import { orderingReconcile } from './reconcile'
+import { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
+import { timeOutOrders } from './steps/time-out-orders'
+
+export const orderingModule = defineModule({
+  name: 'ordering',
+  errorCodes: [50_000, 59_999],
+  api: [
+    apiFamily('订单', '买家的订单：列表、详情、付款与后续操作', orderList, contract, orderSteps),
+    apiFamily('商家订单', '商家系统：履约，须由店铺成员调用', merchantOrders),
+  ],
+  endpoints: orderingEndpoints,
+  jobs: {
+    time_out_orders: { everySeconds: 10, run: ({ db, clock }) => timeOutOrders(db, clock.now()) },
+    confirm_receipts: { everySeconds: 30, run: ({ db, clock }) => confirmOverdueReceipts(db, clock.now()) },
+    agree_refunds: { everySeconds: 30, run: ({ db, clock }) => agreeOverdueRefunds(db, clock.now()) },
+  },
+  reconcile: orderingReconcile,
+})

@@ -1,0 +1,212 @@
+/** From the order to the goods: buying, paying, seeing it. */
+import { holdStock } from 'backend/inventory'
+import { listAddresses, saveAddress } from 'contract/addresses'
+import * as ordering from 'contract/ordering'
+import { myOrders } from 'contract/ordering/order-list'
+import * as spot from 'contract/spot'
+import { info } from 'contract/spot/detail'
+import { repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
+import { capitalSelf } from 'contract/wallet'
+import { sql } from 'drizzle-orm'
+import {
+  buy,
+  orderInput,
+  PLACE,
+  putOnSale,
+  unpaidOrder,
+  unpaidOrderOf,
+} from 'tests/fixtures/offers-and-orders'
+import { expect } from 'vitest'
+import type { Answer } from '../../tests/endpoints/answer'
+import { endpointCase } from '../../tests/endpoints/case'
+import type { Market } from '../../tests/endpoints/market'
+import { DAY_MS, MINUTE_MS } from '../../tests/fixtures/market'
+import { payment, stepsOf } from '../../tests/fixtures/order-stages'
+import { payPasswordRefusals, richPerson } from '../../tests/fixtures/pay-passwords'
+import { fresh } from '../../tests/fixtures/sms-codes'
+import { INSPECTION } from '../quality/endpoints.cases'
+
+const PAY_TIME_MS = 30 * MINUTE_MS
+
+export const orderCases = [
+  endpointCase({
+    endpoint: spot.singleBuy,
+    as: (m) => m.town.buyer,
+    valid: async (m) => ({
+      ...orderInput(await putOnSale(m)),
+      delivery: 'delivered' as const,
+      address: { ...PLACE, district: '莞城街道' },
+      remark: '请上午到货',
+    }),
+    happy: async (m) => {
+      const offerId = await putOnSale(m)
+      const total = async () => (await m.value(myOrders, {}, m.town.buyer)).total
+      const before = await total()
+      const placed = await m.value(spot.singleBuy, { ...orderInput(offerId), weightKg: 7_000 }, m.town.buyer)
+      expect(placed).toMatchObject({
+        amountFen: 7 * 673_500,
+        payBefore: new Date(m.clock.now().getTime() + PAY_TIME_MS).toISOString(),
+      })
+      expect(await total()).toBe(before + 1)
+      expect((await m.value(info, { id: offerId })).availableKg).toBe(93_000)
+      const tiers = [{ fromKg: 10_000, offFenPerTon: 3_000 }]
+      const tiered = { ...orderInput(await putOnSale(m, { tiers })), weightKg: 10_000 }
+      expect((await m.value(spot.singleBuy, tiered, m.town.buyer)).amountFen).toBe(10 * 670_500)
+      const { id: addressId } = await m.value(saveAddress, { ...PLACE, ...fresh() }, m.town.rival)
+      const foreign = { ...orderInput(offerId), delivery: 'delivered' as const, addressId }
+      expect((await m.ask(spot.singleBuy, foreign, m.town.buyer)).reason).toBe('address_missing')
+      expect((await m.ask(spot.singleBuy, foreign, m.town.rival)).status).toBe(200)
+    },
+    hiddenFrom: 'anyone',
+    refusals: {
+      offer_withdrawn: async (m) => {
+        const offerId = await putOnSale(m)
+        await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+        return await m.ask(spot.singleBuy, orderInput(offerId), m.town.buyer)
+      },
+      offer_expired: async (m) => {
+        const validUntil = new Date(m.clock.now().getTime() + DAY_MS).toISOString()
+        const offerId = await putOnSale(m, { validUntil })
+        const person = await m.newPerson()
+        return await m.later(DAY_MS, () => m.ask(spot.singleBuy, orderInput(offerId), person))
+      },
+      offer_sold_out: async (m) => {
+        const offerId = await putOnSale(m, { stockKg: 5_000 })
+        await buy(m, offerId)
+        return await m.ask(spot.singleBuy, orderInput(offerId), m.town.buyer)
+      },
+      own_shop: async (m) => m.ask(spot.singleBuy, orderInput(await putOnSale(m)), m.town.merchant),
+      price_changed: async (m) => {
+        const offerId = await putOnSale(m)
+        const newPrice = { offerId, version: 1, priceFenPerTon: 680_000, ...fresh() }
+        await m.value(repriceOffer, newPrice, m.town.merchant)
+        return await m.ask(spot.singleBuy, orderInput(offerId), m.town.buyer)
+      },
+      delivery_not_offered: async (m) =>
+        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), delivery: 'transfer' }, m.town.buyer),
+      quantity_adjusted: async (m) =>
+        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), weightKg: 5_500 }, m.town.buyer),
+      stock_short: async (m) => {
+        const offerId = await putOnSale(m, { stockKg: 5_000 })
+        return await soldMeanwhile(m, offerId, () => m.ask(spot.singleBuy, orderInput(offerId), m.town.buyer))
+      },
+      address_missing: async (m) =>
+        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), delivery: 'delivered' }, m.town.buyer),
+      too_many_addresses: async (m) => {
+        const person = await m.newPerson()
+        for (let n = 0; n < 20; n++) await m.value(saveAddress, { ...PLACE, ...fresh() }, person)
+        const order = { ...orderInput(await putOnSale(m)), delivery: 'delivered' as const, address: PLACE }
+        const answer = await m.ask(spot.singleBuy, order, person)
+        expect(await m.value(listAddresses, {}, person)).toHaveLength(20)
+        return answer
+      },
+    },
+    repeat: {
+      other: async (input) => ({ ...input, weightKg: 6_000 }),
+      effects: async (m) => (await m.value(myOrders, {}, m.town.buyer)).total,
+    },
+  }),
+
+  endpointCase({
+    endpoint: ordering.detail,
+    as: (m) => m.town.buyer,
+    valid: async (m) => ({ id: await unpaidOrder(m) }),
+    hiddenFrom: (m) => m.town.merchant,
+    happy: async (m) => {
+      const id = await unpaidOrder(m)
+      const unpaid = await m.value(ordering.detail, { id }, m.town.buyer)
+      expect(unpaid).toMatchObject({
+        state: 'awaiting_payment',
+        paidFen: 0,
+        nextSteps: ['pay', 'cancel'],
+        pickupNote: null,
+      })
+      expect(unpaid.lines).toMatchObject([
+        { grade: 'T30S', orderedKg: 5_000, amountFen: 3_367_500, lotNo: null },
+      ])
+      const inspected = await buy(m, await putOnSale(m, { inspection: INSPECTION }))
+      const { lines } = await m.value(ordering.detail, { id: inspected.orderId }, m.town.buyer)
+      expect(lines[0]?.lotNo).toBe(INSPECTION.lotNo)
+      await m.value(ordering.pay, payment(id), m.town.buyer)
+      const paid = await m.value(ordering.detail, { id }, m.town.buyer)
+      expect(paid).toMatchObject({
+        state: 'awaiting_pickup',
+        paidFen: 3_367_500,
+        escrowFen: 3_367_500,
+        nextSteps: ['ask_refund'],
+      })
+      expect(paid.timeline.map((event) => event.step)).toEqual(['place', 'pay'])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: ordering.pay,
+    as: (m) => m.town.buyer,
+    valid: async (m) => payment(await unpaidOrder(m)),
+    hiddenFrom: (m) => m.town.rival,
+    happy: async (m) => {
+      const orderId = await unpaidOrder(m)
+      const available = async () => (await m.value(capitalSelf, {}, m.town.buyer)).availableFen
+      const before = await available()
+      expect(await m.value(ordering.pay, payment(orderId), m.town.buyer)).toEqual({
+        orderId,
+        paidFen: 3_367_500,
+        paidAt: m.clock.now().toISOString(),
+      })
+      expect(await available()).toBe(before - 3_367_500)
+    },
+    refusals: {
+      order_not_payable: async (m) => {
+        const orderId = await unpaidOrder(m)
+        await m.value(ordering.pay, payment(orderId), m.town.buyer)
+        return await m.ask(ordering.pay, payment(orderId), m.town.buyer)
+      },
+      pay_time_over: async (m) => {
+        const person = await m.newPerson({ payPassword: true, yuan: '100000' })
+        const orderId = await unpaidOrderOf(m, person)
+        return await m.later(PAY_TIME_MS + 1, () => m.ask(ordering.pay, payment(orderId), person))
+      },
+      verification_expired: async (m) => {
+        const person = await richPerson(m)
+        return await m.later(31 * MINUTE_MS, async () =>
+          m.ask(ordering.pay, payment(await unpaidOrderOf(m, person)), person),
+        )
+      },
+      ...payPasswordRefusals(ordering.pay, async (m, person) => payment(await unpaidOrderOf(m, person))),
+      balance_short: async (m) => {
+        const person = await m.newPerson({ payPassword: true, yuan: '33674.99' })
+        const answer = await m.ask(ordering.pay, payment(await unpaidOrderOf(m, person)), person)
+        expect(answer.msg).toBe('余额不足，还差 0.01 元')
+        return answer
+      },
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, orderId: await unpaidOrder(m) }),
+      effects: (m, { orderId }) => stepsOf(m, orderId, 'pay'),
+    },
+  }),
+]
+
+/** Another sale takes all goods of an offer between the judgement of an order and its hold. */
+async function soldMeanwhile(m: Market, offerId: string, act: () => Promise<Answer>): Promise<Answer> {
+  let acting: Promise<Answer> | undefined
+  await m.db.transaction(async (tx) => {
+    const [pool] = await tx.execute<{ id: string }>(
+      sql`update stock_pool set held_kg = held_kg where id = (select pool_id from offer where id = ${offerId}) returning id`,
+    )
+    acting = act()
+    while (!(await isSomebodyWaiting(m))) await new Promise((resolve) => setTimeout(resolve, 5))
+    const at = m.clock.now()
+    await holdStock(tx, { poolId: pool?.id ?? '', weightKg: 5_000, expiresAt: null, at })
+  })
+  if (!acting) throw new Error('nothing was tried')
+  return await acting
+}
+
+async function isSomebodyWaiting(m: Market): Promise<boolean> {
+  const [row] = await m.db.orm.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return (row?.n ?? 0) > 0
+}

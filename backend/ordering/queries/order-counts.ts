@@ -1,0 +1,63 @@
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { MemberOrderCount } from 'contract/ordering/order-list'
+import { ORDER_STATES, type OrderState } from 'contract/states'
+import { eq, sql } from 'drizzle-orm'
+import { orderCount } from '../tables'
+
+/** States in which an order's whole amount lies in its escrow account. */
+export const IN_ESCROW: readonly OrderState[] = [
+  'awaiting_shipment',
+  'awaiting_pickup',
+  'partly_picked_up',
+  'awaiting_receipt',
+  'refunding',
+  'arbitrating',
+]
+
+const NONE = Object.fromEntries(Object.keys(ORDER_STATES).map((state) => [state, 0])) as Record<
+  OrderState,
+  number
+>
+
+const readCounts = preparedStatement((orm) =>
+  orm
+    .select({
+      type: orderCount.type,
+      state: orderCount.state,
+      orders: sql<number>`sum(${orderCount.orders})`.mapWith(Number),
+      totalFen: sql<number>`sum(${orderCount.totalFen})`.mapWith(Number),
+    })
+    .from(orderCount)
+    .where(eq(orderCount.memberId, sql.placeholder('memberId')))
+    .groupBy(orderCount.type, orderCount.state)
+    .having(sql`sum(${orderCount.orders}) > 0`)
+    .prepare('order_counts'),
+)
+
+/** How many orders a member has, and what lies in their escrow accounts. */
+export async function countOrders(reader: Reader, memberId: string): Promise<MemberOrderCount> {
+  const rows = await readCounts(reader, { memberId })
+  const counts: MemberOrderCount = { all: 0, byState: { ...NONE }, byType: {}, inEscrowFen: 0 }
+  for (const { type, state, orders, totalFen } of rows) {
+    counts.all += orders
+    counts.byState[state] += orders
+    counts.byType[String(type)] = (counts.byType[String(type)] ?? 0) + orders
+    if (IN_ESCROW.includes(state)) counts.inEscrowFen += totalFen
+  }
+  return counts
+}
+
+/** How many of a member's orders are of a type and in a state, each where it is given. */
+export async function countOrdersOf(
+  reader: Reader,
+  memberId: string,
+  { type, state }: { type?: number | undefined; state?: OrderState | undefined },
+): Promise<number> {
+  const rows = await readCounts(reader, { memberId })
+  return rows
+    .filter(
+      (row) => (type === undefined || row.type === type) && (state === undefined || row.state === state),
+    )
+    .reduce((sum, { orders }) => sum + orders, 0)
+}

@@ -1,0 +1,38 @@
+/** What follows from an order's row, as pages and programs read it. */
+import { type Discount, discountName } from 'contract/discounts/rules'
+import type { OrderStep } from 'contract/states'
+import { openSteps } from '../order-states'
+import type { Order } from '../order-store'
+import { autoConfirmAt } from '../steps/complete-order'
+import { judgePayment } from '../steps/pay-order'
+import { answerBefore } from '../steps/refund-order'
+
+export function payBeforeOf({ state, payBefore }: Order): string | null {
+  return state === 'awaiting_payment' ? payBefore.toISOString() : null
+}
+
+export function autoConfirmAtOf({ state, deliveredAt }: Order): string | null {
+  return state === 'awaiting_receipt' && deliveredAt ? autoConfirmAt(deliveredAt).toISOString() : null
+}
+
+export function refundOf({ refundAskedAt }: Order): { askedAt: string; answerBefore: string } | null {
+  if (!refundAskedAt) return null
+  return { askedAt: refundAskedAt.toISOString(), answerBefore: answerBefore(refundAskedAt).toISOString() }
+}
+
+/** The rule by which an order cost less, by name, as it was booked. */
+export function discountOf(order: Order): Discount | null {
+  const {
+    discountType: type,
+    discountRuleKg: ruleKg,
+    discountOffFenPerTon: offFenPerTon,
+    discountFen,
+  } = order
+  if (type === null || ruleKg === null || offFenPerTon === null) return null
+  return { type, ruleKg, offFenPerTon, name: discountName({ type, ruleKg }), fen: discountFen }
+}
+
+/** Steps that the buyer may take at this instant. */
+export function buyerSteps(order: Order, now: Date): OrderStep[] {
+  return openSteps(order.state, 'buyer').filter((step) => step !== 'pay' || judgePayment(order, now).ok)
+}

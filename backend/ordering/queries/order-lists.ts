@@ -1,0 +1,117 @@
+import type { Reader } from 'backend/platform/database/database'
+import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
+import { containing, searchWords } from 'backend/search'
+import type { OrderFilter } from 'contract/ordering/order-list'
+import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import { belongsTo, type Order, type OrderLine, type Side } from '../order-store'
+import { orderEvent, orderLine, tradeOrder } from '../tables'
+import { countOrdersOf } from './order-counts'
+
+export interface ListedOrder {
+  order: Order
+  line: OrderLine
+}
+
+const newestFirst = [desc(tradeOrder.createdAt), desc(tradeOrder.id)]
+
+/**
+ * A page of one side's orders, newest first, with how many there are in all. The page is found by keys alone, so that
+ * rows that are passed over are not read.
+ */
+export async function listOrders(
+  reader: Reader,
+  side: Side,
+  filter: Partial<OrderFilter>,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: ListedOrder[]; total: number }> {
+  const where = matching(side, filter)
+  const total = await countMatching(reader, side, filter)
+  if (page * size >= total) return { rows: [], total }
+  const keys = reader
+    .select({ id: tradeOrder.id })
+    .from(tradeOrder)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(size)
+    .offset(page * size)
+  const orders = await reader
+    .select()
+    .from(tradeOrder)
+    .where(inArray(tradeOrder.id, keys))
+    .orderBy(...newestFirst)
+  return { rows: await withLines(reader, orders), total }
+}
+
+/** The next rows of an export after a place in the list; a new order does not move the rows that follow. */
+export async function ordersAfter(
+  reader: Reader,
+  side: Side,
+  filter: OrderFilter,
+  after: { at: Date; id: string } | undefined,
+  size: number,
+): Promise<ListedOrder[]> {
+  const beyond =
+    after &&
+    sql`(${tradeOrder.createdAt}, ${tradeOrder.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  const orders = await reader
+    .select()
+    .from(tradeOrder)
+    .where(and(matching(side, filter), beyond))
+    .orderBy(...newestFirst)
+    .limit(size)
+  return await withLines(reader, orders)
+}
+
+/** Counts are kept for buyers, by type and state; what else is looked for has to be counted. */
+async function countMatching(reader: Reader, side: Side, filter: Partial<OrderFilter>): Promise<number> {
+  const { type, state, from, to, q } = filter
+  if ('buyerMemberId' in side && !from && !to && searchWords(q ?? '').length === 0)
+    return await countOrdersOf(reader, side.buyerMemberId, { type, state })
+  const [count] = await reader
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(tradeOrder)
+    .where(matching(side, filter))
+  return count?.total ?? 0
+}
+
+function matching(side: Side, { state, type, from, to, q = '' }: Partial<OrderFilter>): SQL | undefined {
+  return and(
+    belongsTo(side),
+    state && eq(tradeOrder.state, state),
+    type && eq(tradeOrder.type, type),
+    from ? gte(tradeOrder.createdAt, startOfDay(from)) : undefined,
+    to ? lt(tradeOrder.createdAt, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
+    ...searchWords(q).map((word) => like(tradeOrder.searchKey, containing(word))),
+  )
+}
+
+/** Each order with its first line, which is what a list shows of it. */
+async function withLines(reader: Reader, orders: readonly Order[]): Promise<ListedOrder[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const lines = await reader
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, ids))
+    .orderBy(desc(orderLine.id))
+  const firstOf = new Map(lines.map((line) => [line.orderId, line]))
+  return orders.map((order) => {
+    const line = firstOf.get(order.id)
+    if (!line) throw new Error(`order ${order.id} has no line`)
+    return { order, line }
+  })
+}
+
+/** Why the buyers of these orders ask for their money back, by order. */
+export async function refundReasons(
+  reader: Reader,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const asked = await reader
+    .select()
+    .from(orderEvent)
+    .where(and(inArray(orderEvent.orderId, [...orderIds]), eq(orderEvent.step, 'ask_refund')))
+    .orderBy(orderEvent.at)
+  return new Map(asked.map((event) => [event.orderId, event.note ?? '']))
+}

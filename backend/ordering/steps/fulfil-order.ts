@@ -1,0 +1,142 @@
+import type { Database, Tx } from 'backend/platform/database/database'
+import { answeredBefore, once, type RequestKey } from 'backend/platform/idempotency/request-log'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { MovedOrder } from 'contract/ordering/order-steps'
+import { plainTons } from 'contract/units'
+import { type Merchant, merchantActor } from '../actors'
+import {
+  linesOf,
+  type Order,
+  type OrderLine,
+  openPickupNote,
+  type PickupNote,
+  redeemPickupNote,
+  setHanded,
+} from '../order-store'
+import { isWhole, settledKgOf } from '../settle'
+import { lockOpenOrder } from './open-order'
+import { areGuessesUsed, countWrongCode, issuePickupNote, lockGuesses } from './pickup-notes'
+import { recordStep } from './record-step'
+
+type StepRefusal = 'not_found' | 'step_not_open'
+
+/** The merchant has sent the goods off, or transferred them in the warehouse, which is delivery itself. */
+export async function shipOrder(
+  tx: Tx,
+  merchant: Merchant,
+  input: { orderId: string; documentNo: string; requestId: string },
+  now: Date,
+): Promise<Verdict<MovedOrder, StepRefusal>> {
+  const found = await lockOpenOrder(tx, { shopId: merchant.shopId }, input.orderId, 'ship')
+  if (!found.ok) return found
+  const isTransfer = found.value.delivery === 'transfer'
+  if (isTransfer)
+    for (const { id, orderedKg } of await linesOf(tx, input.orderId))
+      await setHanded(tx, id, { handedKg: orderedKg, settledKg: orderedKg })
+  await recordStep(tx, {
+    order: found.value,
+    step: 'ship',
+    from: found.value.state,
+    to: 'awaiting_receipt',
+    facts: isTransfer ? { deliveredAt: now } : {},
+    actor: merchantActor(merchant),
+    note: `${isTransfer ? '过户单号' : '运单号'} ${input.documentNo}`,
+    requestId: input.requestId,
+    at: now,
+  })
+  return accept({ orderId: input.orderId, state: 'awaiting_receipt' })
+}
+
+interface HandOverInput {
+  orderId: string
+  weightKg: number
+  plateNumber: string
+  driverName: string
+  pickupCode: string
+  requestId: string
+}
+
+type HandOverRefusal = StepRefusal | 'pickup_guesses_used' | 'wrong_pickup_code' | 'more_than_outstanding'
+
+/**
+ * The merchant hands goods to the driver who brings the pick-up code, at most once per request id. Guesses of one shop
+ * are judged one after another, and a wrong one is counted in the transaction that judged it, which is committed:
+ * parallel guesses are limited like a sequence of them.
+ */
+export async function handOver(
+  db: Database,
+  merchant: Merchant,
+  input: HandOverInput,
+  key: RequestKey,
+  now: Date,
+): Promise<Verdict<MovedOrder, HandOverRefusal | 'request_reused'>> {
+  const { answer } = await db.transaction(async (tx) => {
+    await lockGuesses(tx, merchant.shopId)
+    const before = await answeredBefore<MovedOrder>(tx, key)
+    if (before) return { answer: before }
+    const judged = await judgeHandOver(tx, merchant, input, now)
+    if (judged.ok)
+      return {
+        answer: await once(tx, key, now, () => recordHandOver(tx, merchant, input, judged.value, now)),
+      }
+    if (judged.reason === 'wrong_pickup_code')
+      await countWrongCode(tx, { orderId: input.orderId, shopId: merchant.shopId }, now)
+    return { answer: judged }
+  })
+  return answer
+}
+
+interface JudgedHandOver {
+  order: Order
+  note: PickupNote
+  line: OrderLine
+  /** Whether everything outstanding is handed over; a liquid may weigh a little more or less. */
+  isLast: boolean
+}
+
+/** Whether the goods may be handed over; the order stays locked until the transaction ends. */
+async function judgeHandOver(
+  tx: Tx,
+  { shopId }: Merchant,
+  { orderId, weightKg, pickupCode }: HandOverInput,
+  now: Date,
+): Promise<Verdict<JudgedHandOver, HandOverRefusal>> {
+  const found = await lockOpenOrder(tx, { shopId }, orderId, 'hand_over')
+  if (!found.ok) return found
+  if (await areGuessesUsed(tx, { orderId, shopId }, now)) return refuse('pickup_guesses_used')
+  const note = await openPickupNote(tx, orderId)
+  const [line] = await linesOf(tx, orderId)
+  if (!note || !line) throw new Error(`order ${orderId} awaits pick-up without a note or a line`)
+  const isLast = isWhole(line, note.outstandingKg, weightKg)
+  if (!isLast && weightKg > note.outstandingKg)
+    return refuse('more_than_outstanding', { outstandingKg: note.outstandingKg })
+  if (note.code !== pickupCode) return refuse('wrong_pickup_code')
+  return accept({ order: found.value, note, line, isLast })
+}
+
+/** Hands goods over. A code opens the warehouse once; for what is left a new one is made. */
+async function recordHandOver(
+  tx: Tx,
+  merchant: Merchant,
+  { orderId, weightKg, plateNumber, driverName, requestId }: HandOverInput,
+  { order, note, line, isLast }: JudgedHandOver,
+  now: Date,
+): Promise<Verdict<MovedOrder, never>> {
+  const handedKg = settledKgOf(line, line.handedKg + weightKg)
+  await redeemPickupNote(tx, note.id, { usedAt: now, handedKg: weightKg, plateNumber, driverName })
+  await setHanded(tx, line.id, { handedKg, settledKg: isLast ? handedKg : null })
+  if (!isLast) await issuePickupNote(tx, orderId, note.outstandingKg - weightKg, now)
+  const to = isLast ? 'awaiting_receipt' : 'partly_picked_up'
+  await recordStep(tx, {
+    order,
+    step: 'hand_over',
+    from: order.state,
+    to,
+    facts: isLast ? { deliveredAt: now } : {},
+    actor: merchantActor(merchant),
+    note: `出库 ${plainTons(weightKg)} 吨，车牌 ${plateNumber}，司机 ${driverName}`,
+    requestId,
+    at: now,
+  })
+  return accept({ orderId, state: to })
+}

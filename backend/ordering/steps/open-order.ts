@@ -1,0 +1,51 @@
+import type { Tx } from 'backend/platform/database/database'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { HOTLINE } from 'contract/constants'
+import { type ActorKind, ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
+import { isOpen } from '../order-states'
+import { lockOrderOf, type Order, type Side } from '../order-store'
+
+const AFTER_HANDING_OVER = `请收货后与商家协商，或致电客服 ${HOTLINE}`
+const PAID = '已付款的订单不能直接取消，可以申请退款'
+const SHIPPED = `已发货的订单不能取消或退款，${AFTER_HANDING_OVER}`
+const PICKED_UP = `已提货的订单不能取消或退款，${AFTER_HANDING_OVER}`
+const NOT_YET = '货物交付后才能确认收货'
+const UNPAID = '还没有付款，可以直接取消订单'
+const BUYERS_TURN = '买家已付款，不能直接取消，须由买家申请退款'
+
+type Advice = Partial<Record<OrderStep, Partial<Record<OrderState, string>>>>
+
+/** What somebody may do instead of a step that is not open. */
+const ADVICE: Partial<Record<ActorKind, Advice>> = {
+  buyer: {
+    cancel: {
+      awaiting_shipment: PAID,
+      awaiting_pickup: PAID,
+      partly_picked_up: PICKED_UP,
+      awaiting_receipt: SHIPPED,
+    },
+    ask_refund: { awaiting_payment: UNPAID, partly_picked_up: PICKED_UP, awaiting_receipt: SHIPPED },
+    confirm: { awaiting_shipment: NOT_YET, awaiting_pickup: NOT_YET, partly_picked_up: NOT_YET },
+  },
+  merchant: { cancel: { awaiting_shipment: BUYERS_TURN, awaiting_pickup: BUYERS_TURN } },
+}
+
+/** Whether somebody may take a step with an order as it stands; if not, in which state it is and what to do instead. */
+export function judgeStep(step: OrderStep, state: OrderState, by: ActorKind): Verdict<void, 'step_not_open'> {
+  if (isOpen(step, state)) return accept()
+  const advice = ADVICE[by]?.[step]?.[state]
+  return refuse('step_not_open', { stateName: ORDER_STATES[state], ...(advice && { advice }) })
+}
+
+/** An order of this side for which the step is open, locked until the transaction ends. */
+export async function lockOpenOrder(
+  tx: Tx,
+  side: Side,
+  orderId: string,
+  step: OrderStep,
+): Promise<Verdict<Order, 'not_found' | 'step_not_open'>> {
+  const order = await lockOrderOf(tx, side, orderId)
+  if (!order) return refuse('not_found')
+  const open = judgeStep(step, order.state, 'shopId' in side ? 'merchant' : 'buyer')
+  return open.ok ? accept(order) : open
+}

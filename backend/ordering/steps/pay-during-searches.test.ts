@@ -1,0 +1,56 @@
+import { databaseFault } from 'backend/platform/database/errors'
+import { newId } from 'backend/platform/ids'
+import { findOffers } from 'backend/spot/list/find-offers'
+import { SpotQuery } from 'contract/spot/list'
+import postgres from 'postgres'
+import { NOON } from 'tests/fixtures/market'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrderRoom, openOrderRoom } from '../../../tests/fixtures/ordering'
+
+const SEARCHES = 50
+const PAYMENTS = 20
+/** Of the pool, and again of searches: in one pool these would take them all. */
+const CONNECTIONS = 4
+/** So a connection that a search has taken comes back only after all payments. */
+const LONGER_THAN_THE_TEST_MS = 300_000
+
+let room: OrderRoom
+let blocker: postgres.Sql
+
+beforeAll(async () => {
+  room = await openOrderRoom(CONNECTIONS, { connections: CONNECTIONS, runMs: LONGER_THAN_THE_TEST_MS })
+  blocker = postgres(room.test.superuserUrl, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await blocker.end({ timeout: 1 })
+  await room.test.drop()
+})
+
+test(`${PAYMENTS} payments succeed while ${SEARCHES} searches of visitors hang`, async () => {
+  const orders = await Promise.all(Array.from({ length: PAYMENTS }, () => room.order()))
+  const outcomes = new Map<string, number>()
+  let isOver = false
+  let begun = 0
+  const search = async () => {
+    while (!isOver) {
+      begun++
+      const query = SpotQuery.parse({ sText: `T30S ${begun}` })
+      const found = await findOffers(room.db, query, NOON).catch(databaseFault)
+      const outcome = found === null ? 'timed out' : typeof found === 'string' ? found : 'found'
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      if (outcome === 'search_busy') await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  let searches: Promise<void>[] = []
+  await blocker.begin(async (held) => {
+    await held`lock table product, offer_listing in access exclusive mode`
+    searches = Array.from({ length: SEARCHES }, search)
+    await expect.poll(() => outcomes.get('search_busy') ?? 0, { timeout: 30_000 }).toBeGreaterThan(0)
+    const paid = await Promise.all(orders.map((orderId) => room.pay(orderId, { requestId: newId() })))
+    isOver = true
+    expect(paid.map(({ ok }) => ok)).toEqual(orders.map(() => true))
+  })
+  await Promise.all(searches)
+  expect(begun).toBeGreaterThanOrEqual(SEARCHES)
+  expect([...outcomes.keys()].sort()).toEqual(['found', 'search_busy'])
+})

@@ -1,0 +1,56 @@
+import type { Tx } from 'backend/platform/database/database'
+import { insertRow } from 'backend/platform/database/prepared-statement'
+import { recordEvent } from 'backend/platform/events/record-events'
+import { newId } from 'backend/platform/ids'
+import type { OrderState, OrderStep } from 'contract/states'
+import type { StepActor } from '../actors'
+import { TRANSITIONS } from '../order-states'
+import { type Order, type OrderFacts, setOrderState } from '../order-store'
+import { orderEvent } from '../tables'
+
+export interface StepRecord {
+  order: Pick<Order, 'id' | 'buyerMemberId' | 'shopId'>
+  step: OrderStep
+  from: OrderState | null
+  to: OrderState
+  /** What else becomes true of the order, in the same statement. */
+  facts?: OrderFacts
+  actor: StepActor
+  note?: string | null
+  /** Seen from the buyer: negative is paid out. */
+  moneyFen?: number | null
+  requestId?: string | null
+  at: Date
+}
+
+/**
+ * Moves an order along the transition table, writes down who did it and tells the market's listeners, in the caller's
+ * transaction, which has locked the order.
+ * @throws Error where the table does not allow the step: callers ask isOpen() first
+ */
+export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
+  const { order, step, from, to, actor, at } = record
+  const transition = TRANSITIONS[step]
+  const allowed =
+    (from === null ? transition.from.length === 0 : transition.from.includes(from)) &&
+    transition.to.includes(to) &&
+    transition.by.includes(actor.kind)
+  if (!allowed) throw new Error(`order ${order.id}: ${actor.kind} may not ${step} from ${from} to ${to}`)
+  if (from !== null) await setOrderState(tx, order.id, to, record.facts)
+  await insertRow(tx, orderEvent, {
+    id: newId(),
+    orderId: order.id,
+    step,
+    fromState: from,
+    toState: to,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+    note: record.note ?? null,
+    moneyFen: record.moneyFen ?? null,
+    requestId: record.requestId ?? null,
+    at,
+  })
+  const { id: subjectId, buyerMemberId: memberId, shopId } = order
+  await recordEvent(tx, { kind: `order_${step}`, memberId, shopId, subjectId, at })
+}

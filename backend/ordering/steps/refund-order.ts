@@ -1,0 +1,127 @@
+import { returnStock } from 'backend/inventory'
+import type { Tx } from 'backend/platform/database/database'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { refundEscrow } from 'backend/wallet'
+import type { MovedOrder } from 'contract/ordering/order-steps'
+import type { OrderState, OrderStep } from 'contract/states'
+import { ledgerActorId, type StepActor } from '../actors'
+import { linesOf, type Order, openPickupNote, redeemPickupNote, type Side } from '../order-store'
+import { lockOpenOrder } from './open-order'
+import { recordStep } from './record-step'
+
+/** A merchant answers within 48 hours, or the market agrees for him. */
+export const REFUND_ANSWER_MS = 48 * 3_600_000
+
+export function answerBefore(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + REFUND_ANSWER_MS)
+}
+
+type StepRefusal = 'not_found' | 'step_not_open'
+
+/** Who asks or answers, as people read it. */
+interface Word {
+  orderId: string
+  because: string
+  requestId: string
+}
+
+/** The buyer of a paid order, of which nothing has been handed over, asks for the money back. */
+export async function askRefund(
+  tx: Tx,
+  side: Side,
+  actor: StepActor,
+  { orderId, because, requestId }: Word,
+  now: Date,
+): Promise<Verdict<MovedOrder & { answerBefore: string }, StepRefusal>> {
+  const found = await lockOpenOrder(tx, side, orderId, 'ask_refund')
+  if (!found.ok) return found
+  const order = found.value
+  await recordStep(tx, {
+    order,
+    step: 'ask_refund',
+    from: order.state,
+    to: 'refunding',
+    facts: { refundAskedAt: now, refundFromState: order.state },
+    actor,
+    note: because,
+    requestId,
+    at: now,
+  })
+  return accept({ orderId, state: 'refunding', answerBefore: answerBefore(now).toISOString() })
+}
+
+/** The order goes on as before: the buyer takes the request back, or the merchant refuses it. */
+export async function endRefund(
+  tx: Tx,
+  side: Side,
+  step: Extract<OrderStep, 'withdraw_refund' | 'refuse_refund'>,
+  actor: StepActor,
+  { orderId, because, requestId }: Omit<Word, 'because'> & { because: string | null },
+  now: Date,
+): Promise<Verdict<MovedOrder, StepRefusal>> {
+  const found = await lockOpenOrder(tx, side, orderId, step)
+  if (!found.ok) return found
+  const state = stateBefore(found.value)
+  await recordStep(tx, {
+    order: found.value,
+    step,
+    from: 'refunding',
+    to: state,
+    facts: NO_REFUND,
+    actor,
+    note: because,
+    requestId,
+    at: now,
+  })
+  return accept({ orderId, state })
+}
+
+/** The merchant gives the money back. */
+export async function agreeRefund(
+  tx: Tx,
+  side: Side,
+  actor: StepActor,
+  { orderId, because, requestId }: Omit<Word, 'because'> & { because: string | null },
+  now: Date,
+): Promise<Verdict<MovedOrder, StepRefusal | 'request_reused'>> {
+  const found = await lockOpenOrder(tx, side, orderId, 'agree_refund')
+  if (!found.ok) return found
+  return await payBack(tx, found.value, actor, { note: because, requestId }, now)
+}
+
+/** Gives money back to the buyer and goods back to the merchant's stock; the pick-up code opens nothing any more. */
+export async function payBack(
+  tx: Tx,
+  order: Order,
+  actor: StepActor,
+  { note, requestId }: { note: string | null; requestId: string },
+  now: Date,
+): Promise<Verdict<MovedOrder, 'request_reused'>> {
+  const refund = { orderId: order.id, memberId: order.buyerMemberId, amountFen: order.totalFen }
+  const moved = await refundEscrow(tx, { ...refund, actorId: ledgerActorId(actor), requestId, now })
+  if (!moved.ok) return refuse('request_reused')
+  for (const { id, poolId, orderedKg } of await linesOf(tx, order.id))
+    await returnStock(tx, { poolId, weightKg: orderedKg, causeId: id, at: now })
+  const pickup = await openPickupNote(tx, order.id)
+  if (pickup) await redeemPickupNote(tx, pickup.id, { usedAt: now, handedKg: 0 })
+  await recordStep(tx, {
+    order,
+    step: 'agree_refund',
+    from: order.state,
+    to: 'refunded',
+    facts: NO_REFUND,
+    actor,
+    note: note || null,
+    moneyFen: order.totalFen,
+    requestId,
+    at: now,
+  })
+  return accept({ orderId: order.id, state: 'refunded' })
+}
+
+const NO_REFUND = { refundAskedAt: null, refundFromState: null }
+
+function stateBefore(order: Order): OrderState {
+  if (!order.refundFromState) throw new Error(`order ${order.id} is being refunded, but from no state`)
+  return order.refundFromState
+}

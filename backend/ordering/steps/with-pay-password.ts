@@ -1,0 +1,50 @@
+import { requireRecentSession } from 'backend/account'
+import type { Tx } from 'backend/platform/database/database'
+import type { Actor, Call } from 'backend/platform/endpoint'
+import { answeredBefore, once, type RequestKey } from 'backend/platform/idempotency/request-log'
+import { refuse, type Verdict } from 'backend/platform/verdict'
+import { checkPayPassword } from 'backend/wallet'
+import { lockOrderOf, type Order, orderOf } from '../order-store'
+
+export interface WithPassword {
+  orderId: string
+  payPassword: string
+  requestId: string
+}
+
+/**
+ * Does something with an order of the caller's that moves money: in a session used lately, with the pay password, at
+ * most once per request id. The password is judged in a transaction of its own, so that a wrong guess counts although
+ * nothing happens; the order is judged before it, and again under its lock. A repeated request gets its first answer
+ * only in a recent session and with the right password: its id alone allows no password guesses.
+ * @param what names the use-case in the request log
+ */
+export async function withPayPassword<T, J extends string, R extends string>(
+  call: Call<Actor>,
+  what: string,
+  { orderId, payPassword, requestId }: WithPassword,
+  judge: (order: Order) => Verdict<void, J>,
+  act: (tx: Tx, order: Order) => Promise<Verdict<T, R>>,
+) {
+  const buyer = { buyerMemberId: call.actor.memberId }
+  const key: RequestKey = { actorId: call.actor.memberId, requestId, what, content: { orderId } }
+  const order = await orderOf(call.db.orm, buyer, orderId)
+  if (!order) return refuse('not_found')
+  const before = await answeredBefore<T>(call.db.orm, key)
+  const open = before ?? judge(order)
+  if (!open.ok) return open
+  const recent = await requireRecentSession(call.db.orm, call.actor.sessionId, call.now)
+  if (!recent.ok) return recent
+  const known = await checkPayPassword(call.db, call.actor.memberId, payPassword, call.now)
+  if (!known.ok) return known
+  if (before) return before
+
+  return await call.db.transaction((tx) =>
+    once<T, J | R | 'not_found'>(tx, key, call.now, async () => {
+      const locked = await lockOrderOf(tx, buyer, orderId)
+      if (!locked) return refuse('not_found')
+      const stillOpen = judge(locked)
+      return stillOpen.ok ? await act(tx, locked) : stillOpen
+    }),
+  )
+}

@@ -1,0 +1,139 @@
+import { movableClock } from 'backend/platform/clock'
+import { newId } from 'backend/platform/ids'
+import { refuse } from 'backend/platform/verdict'
+import { sql } from 'drizzle-orm'
+import { NOON } from 'tests/fixtures/market'
+import { colouredPicture } from 'tests/fixtures/pictures'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pictureOf } from './picture-sizes'
+import { bytesOfOwner, recordUpload } from './picture-store'
+import { pictureServer } from './serve-picture'
+import { keepPicture, QUOTA_BYTES } from './store-picture'
+import { picture } from './tables'
+import { memberAsOwner, type Owner, phoneAsOwner } from './upload-keys'
+
+const SECRET = 'a key for tests, of no value outside them'
+const PHONE_FILES_PER_DAY = 20
+const DAY_MS = 86_400_000
+
+let database: TestDatabase
+let ask: (address: string, headers?: Record<string, string>) => Promise<Response>
+beforeAll(async () => {
+  database = await openTestDatabase({ maxConnections: 12 })
+  const answer = pictureServer(database.db, movableClock(NOON), SECRET)
+  ask = (address, headers = {}) => answer(new Request(new URL(address, 'http://suji'), { headers }))
+})
+afterAll(() => database.drop())
+
+const someone = () => memberAsOwner(newId())
+const aPicture = () => colouredPicture().png().toBuffer()
+const keep = (file: Buffer, owner: Owner = someone(), now = NOON) =>
+  keepPicture(database.db, SECRET, { owner, file, isPrivate: false }, now)
+
+async function kept() {
+  const judged = await keep(await aPicture())
+  if (!judged.ok) throw new Error(judged.reason)
+  return judged.value
+}
+
+test('the same file from two people at once is one picture', async () => {
+  const file = await aPicture()
+  const [mine, theirs] = await Promise.all([keep(file), keep(file)])
+  expect(mine).toMatchObject({ ok: true })
+  expect(theirs).toEqual(mine)
+})
+
+test('whose pictures take all the room sends no more', async () => {
+  const owner = someone()
+  const full = { width: 1, height: 1, fallback: 'png' as const, isPrivate: false, createdAt: NOON }
+  const pictureId = newId().replaceAll('-', '')
+  await database.db.orm.insert(picture).values({ id: pictureId, ...full, storedBytes: QUOTA_BYTES })
+  await database.db.transaction((tx) => recordUpload(tx, { owner, pictureId, at: NOON }))
+  expect(await keep(await aPicture(), owner)).toMatchObject({ reason: 'picture_quota_full' })
+})
+
+/** Pictures that somebody else has stored, each as large as the quota's part says. */
+async function storedPictures(count: number, storedBytes: number): Promise<Buffer[]> {
+  const files = await Promise.all(Array.from({ length: count }, aPicture))
+  for (const file of files) {
+    const judged = await keep(file)
+    if (!judged.ok) throw new Error(judged.reason)
+    await database.db.orm.execute(
+      sql`update picture set stored_bytes = ${storedBytes} where id = ${judged.value.id}`,
+    )
+  }
+  return files
+}
+
+test('parallel uploads of one owner never take more than the quota', async () => {
+  const files = await storedPictures(12, QUOTA_BYTES / 4)
+  for (let round = 0; round < 5; round++) {
+    const owner = someone()
+    const judged = await Promise.all(files.map((file) => keep(file, owner)))
+    expect(judged.filter(({ ok }) => ok)).toHaveLength(4)
+    expect(await bytesOfOwner(database.db.orm, owner)).toBe(QUOTA_BYTES)
+  }
+})
+
+test('a picture that the owner has already takes no more room', async () => {
+  const owner = someone()
+  const [file = Buffer.of()] = await storedPictures(1, QUOTA_BYTES)
+  for (let n = 0; n < 2; n++) expect(await keep(file, owner)).toMatchObject({ ok: true })
+})
+
+test('a day has so many files, refused ones as well; the next day has them again', async () => {
+  const owner = phoneAsOwner(SECRET, '13700000001')
+  const page = Buffer.from('<p>')
+  for (let n = 0; n < PHONE_FILES_PER_DAY; n++)
+    expect(await keep(page, owner)).toMatchObject({ reason: 'picture_kind_unknown' })
+  expect(await keep(page, owner)).toMatchObject({ reason: 'too_many_requests' })
+  const tomorrow = new Date(NOON.getTime() + DAY_MS)
+  expect(await keep(page, owner, tomorrow)).toMatchObject({ reason: 'picture_kind_unknown' })
+})
+
+test('whoever comes while twenty wait comes again later', async () => {
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const encode = async () => {
+    await begun
+    return refuse('picture_unreadable')
+  }
+  const judged: { reason: string }[] = []
+  const files = await Promise.all(Array.from({ length: 25 }, aPicture))
+  const all = files.map(async (file) => {
+    const sent = { owner: someone(), file, isPrivate: false }
+    const verdict = await keepPicture(database.db, SECRET, sent, NOON, encode)
+    if (!verdict.ok) judged.push(verdict)
+  })
+  await vi.waitFor(() => expect(judged.length).toBe(5))
+  expect(judged).toEqual(Array(5).fill(refuse('too_many_requests', { retryAfterSeconds: 5 })))
+  begin()
+  await Promise.all(all)
+  expect(judged.slice(5)).toEqual(Array(20).fill(refuse('picture_unreadable')))
+})
+
+test('a picture is kept for ever by whoever has seen it', async () => {
+  const { url } = pictureOf(await kept())
+  const first = await ask(url)
+  expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const etag = first.headers.get('etag') ?? ''
+  expect((await ask(url, { 'if-none-match': etag })).status).toBe(304)
+  expect((await ask(url, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test.each([
+  ['nobody has sent', () => `/pictures/${'0'.repeat(32)}/160.webp`],
+  ['in a size that it does not have', (url: string) => url.replace('/24.', '/160.')],
+  ['in a format that it does not have', (url: string) => url.replace('.png', '.jpeg')],
+  ['in a format that nobody writes', (url: string) => url.replace('.png', '.svg')],
+  ['by a name in capitals', (url: string) => url.replace(/[0-9a-f]{32}/, 'A'.repeat(32))],
+  ['by a way around', (url: string) => url.replace('/24.', '%2f24.')],
+  ['with more behind it', (url: string) => `${url}/`],
+])('a picture %s is not there', async (_, address) => {
+  const { url } = pictureOf(await kept())
+  const answer = await ask(address(url))
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})

@@ -1,0 +1,83 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createOneAtATime } from 'backend/account'
+import type { Database } from 'backend/platform/database/database'
+import { countIn } from 'backend/platform/rate-limits/call-windows'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
+import { encodePicture } from './encode-picture'
+import type { PictureRow } from './picture-sizes'
+import {
+  addPicture,
+  bytesOf,
+  bytesOfOwner,
+  hasUploaded,
+  lockUploadsOf,
+  picturesByIds,
+  recordUpload,
+} from './picture-store'
+import type { Owner } from './upload-keys'
+
+const DAY_MS = 86_400_000
+/** Files that an owner may send in a day, refused ones as well: each costs time to look at. */
+const PER_DAY = { member: 200, phone: 20 } as const
+export const QUOTA_BYTES = 200 * 1_048_576
+/** So many wait for their turn at most; whoever comes then comes again. */
+const WAITING_MAX = 20
+const COME_AGAIN_SECONDS = 5
+/** Half of a SHA-256: whoever makes two files with the same one has made both. */
+const ID_LENGTH = 32
+
+export type KeepReason =
+  | 'too_many_requests'
+  | 'picture_too_large'
+  | 'picture_kind_unknown'
+  | 'picture_too_many_pixels'
+  | 'picture_unreadable'
+  | 'picture_quota_full'
+
+interface Sent {
+  owner: Owner
+  file: Buffer
+  isPrivate: boolean
+}
+
+/** One picture at a time: memory and processors are for buyers. */
+const lane = createOneAtATime()
+const TURN = 'picture'
+
+/** Keeps a picture under what its content is called, so that the same file twice is one picture. */
+export async function keepPicture(
+  db: Database,
+  secret: string,
+  { owner, file, isPrivate }: Sent,
+  now: Date,
+  encode = encodePicture,
+): Promise<Verdict<PictureRow, KeepReason>> {
+  if (file.length > PICTURE_MAX_BYTES) return refuse('picture_too_large')
+  const max = owner.startsWith('member') ? PER_DAY.member : PER_DAY.phone
+  const counted = await countIn(db.orm, `picture ${owner}`, { max, windowMs: DAY_MS }, now)
+  if (!counted.ok) return counted
+  const id = idOf(file, isPrivate ? secret : null)
+  const known = (await picturesByIds(db.orm, [id])).get(id)
+  if (!known && lane.waitingFor(TURN) >= WAITING_MAX)
+    return refuse('too_many_requests', { retryAfterSeconds: COME_AGAIN_SECONDS })
+  const encoded = known ? null : await lane.run(TURN, () => encode(file))
+  if (encoded && !encoded.ok) return encoded
+  return await db.transaction(async (tx) => {
+    await lockUploadsOf(tx, owner)
+    const storedBytes = known?.storedBytes ?? (encoded ? bytesOf(encoded.value.files) : 0)
+    const moreBytes = (await hasUploaded(tx, owner, id)) ? 0 : storedBytes
+    if ((await bytesOfOwner(tx, owner)) + moreBytes > QUOTA_BYTES) return refuse('picture_quota_full')
+    if (encoded) await addPicture(tx, { id, isPrivate, createdAt: now }, encoded.value)
+    await recordUpload(tx, { owner, pictureId: id, at: now })
+    const kept = (await picturesByIds(tx, [id])).get(id)
+    if (!kept) throw new Error(`picture ${id} was kept and is not there`)
+    return accept(kept)
+  })
+}
+
+/** What is private is named by a key as well: who has the same file cannot find out whether we have it. */
+function idOf(file: Buffer, secret: string | null): string {
+  const hash = secret === null ? createHash('sha256') : createHmac('sha256', `private picture\n${secret}`)
+  return hash.update(file).digest('hex').slice(0, ID_LENGTH)
+}

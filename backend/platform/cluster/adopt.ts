@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs'
+import postgres from 'postgres'
+import { type Postmaster, pidFileOf, readPidFile } from './pid-file'
+import { commandLine, ended, isRunning, pause } from './process'
+
+const ORPHAN_ANSWERS_MS = 15_000
+const SHUTDOWN_MS = 20_000
+
+/**
+ * The cluster that a killed server left running in a folder, if it answers. One that runs but does not answer is
+ * ended; the pid file of one that is gone is cleared when its pid belongs to another program by now.
+ */
+export async function adopt(folder: string, urlAt: (port: number) => string): Promise<Postmaster | null> {
+  const deadline = Date.now() + ORPHAN_ANSWERS_MS
+  for (;;) {
+    const { pid, port, status } = readPidFile(folder)
+    if (pid === undefined || !isRunning(pid)) return null
+    if (!commandLine(pid).includes(folder)) {
+      rmSync(pidFileOf(folder), { force: true })
+      return null
+    }
+    if (status === 'ready' && port !== undefined && (await answers(urlAt(port)))) return { pid, port }
+    if (Date.now() > deadline) {
+      await shutDown({ pid, port: port ?? 0 })
+      return null
+    }
+    await pause(50)
+  }
+}
+
+/** Fast shutdown: ends sessions, writes a checkpoint. One that takes too long goes on by itself. */
+export async function shutDown({ pid }: Postmaster): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    return
+  }
+  await ended(pid, SHUTDOWN_MS)
+}
+
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
+  try {
+    await sql`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { checkDuration } from 'tests/support/durations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopClustersAtOnce } from './force-stop'
+import { type PrivateCluster, startPrivateCluster } from './private-cluster'
+import { ended } from './process'
+
+let parent: string
+let dataDir: string
+let cluster: PrivateCluster
+
+const start = () => startPrivateCluster({ dataDir, log: () => {} })
+const lockFile = () => join(dataDir, 'server.lock')
+const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
+const databaseLog = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+const postmasterId = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+
+/** As if the server had been killed: its lock names a process that is gone. */
+function forgetServer() {
+  writeFileSync(lockFile(), JSON.stringify({ pid: 2 ** 22 - 3, startMark: '1' }))
+}
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    return [...(await sql.unsafe(statement))]
+  } finally {
+    await sql.end()
+  }
+}
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'suji 塑集 '))
+  dataDir = join(parent, '数据 目录')
+  cluster = await start()
+  await query(cluster.adminUrl, 'create table kept (n int); insert into kept values (7)')
+})
+afterAll(async () => {
+  await cluster.stop()
+  rmSync(parent, { recursive: true, force: true })
+})
+
+test('keeps its secrets and its data from everybody else', () => {
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})
+
+test('waits for the disk, listens on this machine only', async () => {
+  const shown =
+    "select string_agg(current_setting(s), ' ') as shown from unnest(array['fsync', 'synchronous_commit', 'listen_addresses']) s"
+  expect(await query(cluster.superuserUrl, shown)).toEqual([{ shown: 'on on 127.0.0.1' }])
+})
+
+test('a second server in the same folder is refused in one line, an operator may join', async () => {
+  await expect(start()).rejects.toThrow(
+    new RegExp(`^数据目录 .*正由另一个服务使用（进程号 ${process.pid}）[^\n]*$`),
+  )
+  const joined = await startPrivateCluster({ dataDir, log: () => {}, join: true })
+  await joined.stop()
+  expect(await query(cluster.adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
+})
+
+test('a cluster that a killed server left running is adopted', async () => {
+  const id = postmasterId()
+  forgetServer()
+  cluster = await start()
+  expect([cluster.adopted, postmasterId()]).toEqual([true, id])
+  expect(await query(cluster.adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
+})
+
+test('of several that take over a folder at the same moment one wins', async () => {
+  forgetServer()
+  const outcomes = await Promise.allSettled([start(), start(), start()])
+  const winners = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  expect(winners).toHaveLength(1)
+  if (winners[0]) cluster = winners[0].value
+})
+
+test('a cluster that was killed with its server comes back with everything that was committed', async () => {
+  const id = postmasterId()
+  await query(cluster.adminUrl, 'insert into kept values (8)')
+  process.kill(id, 'SIGKILL')
+  await ended(id, 5_000)
+  forgetServer()
+  cluster = await start()
+  expect(cluster.adopted).toBe(false)
+  expect(await query(cluster.adminUrl, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }])
+})
+
+test('a pid file whose number belongs to another program by now is no obstacle', async () => {
+  const content = readFileSync(pidFile(), 'utf8')
+  await cluster.stop()
+  writeFileSync(pidFile(), content.replace(/^\d+/, String(process.ppid)))
+  cluster = await start()
+  expect(await query(cluster.adminUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }])
+})
+
+test('stops in order, starts again with the same logins and data', async () => {
+  const id = postmasterId()
+  await cluster.stop()
+  expect(await ended(id, 0)).toBe(true)
+  cluster = await start()
+  expect(await query(cluster.runtimeUrl('suji'), 'select current_user as login')).toEqual([
+    { login: 'suji_app' },
+  ])
+})
+
+test('a cluster that dies under a living server comes back on the same port with everything that was committed', async () => {
+  await cluster.stop()
+  const said: string[] = []
+  const keeperLog = {
+    warn: (_: object, line: string) => said.push(line),
+    info: (_: object, line: string) => said.push(line),
+    error: (facts: object) => said.push(JSON.stringify(facts)),
+  }
+  cluster = await startPrivateCluster({ dataDir, log: () => {}, keeperLog })
+  for (const n of [9, 10]) {
+    await query(cluster.adminUrl, `insert into kept values (${n})`)
+    const began = performance.now()
+    process.kill(postmasterId(), 'SIGKILL')
+    const answers = () => query(cluster.adminUrl, `select n from kept where n = ${n}`).catch(() => [])
+    await expect.poll(answers, { timeout: 60_000 }).toEqual([{ n }])
+    checkDuration('private PostgreSQL back after kill -9', performance.now() - began, 5_000)
+  }
+  const once = ['private PostgreSQL is gone, starting it again', 'private PostgreSQL runs again']
+  expect(said).toEqual([...once, ...once])
+  const last = postmasterId()
+  await cluster.stop()
+  expect(await ended(last, 0)).toBe(true)
+  cluster = await start()
+})
+
+test('a forced exit stops a cluster that is in use; it is not started again and needs no recovery', async () => {
+  await cluster.stop()
+  const said: string[] = []
+  const note = (_: object, line: string) => said.push(line)
+  cluster = await startPrivateCluster({
+    dataDir,
+    log: () => {},
+    keeperLog: { warn: note, info: note, error: () => {} },
+  })
+  const id = postmasterId()
+  const sql = postgres(cluster.adminUrl, { max: 1, onnotice: () => {} })
+  const busy = sql`select pg_sleep(60)`.catch(() => 'cut off')
+  await query(cluster.adminUrl, 'select 1')
+  await stopClustersAtOnce(20_000)
+  expect(await ended(id, 0)).toBe(true)
+  expect(await busy).toBe('cut off')
+  await sql.end({ timeout: 1 })
+  await cluster.stop()
+  expect(said).not.toContain('private PostgreSQL runs again')
+  const before = databaseLog().length
+  cluster = await start()
+  expect(databaseLog().slice(before)).not.toMatch(/was interrupted|not properly shut down/)
+})
+
+test('an unusable folder and damaged secrets are refused in one line', async () => {
+  const file = join(parent, 'a file')
+  writeFileSync(file, '')
+  const inFile = startPrivateCluster({ dataDir: join(file, 'data'), log: () => {} })
+  await expect(inFile).rejects.toThrow(/^无法写入数据目录 [^\n]*请用 DATA_DIR 指定可写的目录[^\n]*$/)
+  const damaged = mkdtempSync(join(parent, 'damaged '))
+  writeFileSync(join(damaged, 'secrets.json'), '{}')
+  await expect(startPrivateCluster({ dataDir: damaged, log: () => {} })).rejects.toThrow(
+    /^无法读取 [^\n]*secrets.json/,
+  )
+})

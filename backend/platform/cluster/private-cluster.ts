@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartRefused } from '../settings/start-refused'
+import { adopt, shutDown } from './adopt'
+import { initialise, makeDataDir, SUPERUSER } from './data-directory'
+import { isAbandoned, registerCluster } from './force-stop'
+import { launch } from './launch'
+import { type DataDirLock, lockDataDir, serverOf } from './lock'
+import { prepareLogins } from './logins'
+import type { Postmaster } from './pid-file'
+import { chooseRunner, locatePrograms } from './programs'
+import { readSecrets, type Secrets } from './secrets'
+import { type KeeperLog, keepRunning } from './supervisor'
+
+const PRIVATE_DATABASE = 'suji'
+const OWNER = 'suji_owner'
+const RUNTIME = 'suji_app'
+const MAJOR_VERSION = '18'
+
+export interface PrivateClusterOptions {
+  dataDir: string
+  /** Called with one Chinese line before each step that may take long. */
+  log: (line: string) => void
+  /** For operators' commands beside a running server: use its cluster and leave it running. */
+  join?: boolean
+  /** For servers: starts a cluster that has died again, and writes it there. */
+  keeperLog?: KeeperLog
+}
+
+export interface PrivateCluster {
+  /** Login that owns the market's database: what DATABASE_ADMIN_URL is elsewhere. */
+  adminUrl: string
+  ownerUrl(database: string): string
+  /** Login that owns nothing: what DATABASE_URL is elsewhere. */
+  runtimeUrl(database: string): string
+  superuserUrl: string
+  /** Whether the cluster was running already. */
+  adopted: boolean
+  /** Fast shutdown; waits until it is down. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the market's own PostgreSQL in a data folder, or adopts the one that a killed server left running there.
+ * @throws StartRefused with one line for the operator
+ */
+export async function startPrivateCluster(options: PrivateClusterOptions): Promise<PrivateCluster> {
+  const dataDir = resolve(options.dataDir)
+  makeDataDir(dataDir)
+  const joins = options.join === true && serverOf(dataDir) !== undefined
+  const lock: DataDirLock = joins ? { release: () => {} } : await holdDataDir(dataDir)
+  try {
+    return await startLocked(dataDir, joins, lock, options)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const folderOf = (dataDir: string) => join(dataDir, 'postgres')
+
+/** Locks a data folder; while it is locked, a forced exit stops the cluster in it. */
+async function holdDataDir(dataDir: string): Promise<DataDirLock> {
+  const lock = await lockDataDir(dataDir)
+  const unregister = registerCluster(folderOf(dataDir))
+  return {
+    release: () => {
+      unregister()
+      lock.release()
+    },
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  joins: boolean,
+  lock: DataDirLock,
+  { log, keeperLog }: PrivateClusterOptions,
+): Promise<PrivateCluster> {
+  const secrets = readSecrets(dataDir)
+  const folder = folderOf(dataDir)
+  const urlAt = (port: number) => urlOf(port, SUPERUSER, secrets.superuserPassword, 'postgres')
+  const running = await adopt(folder, urlAt)
+  const postmaster = running ?? (await startFresh(dataDir, folder, secrets, log))
+  if (!joins) await prepareLogins(urlAt(postmaster.port), loginsOf(secrets))
+  const startAgain = async (port: number) => {
+    if (isAbandoned(folder)) throw new Error('the server is being stopped')
+    const programs = locatePrograms()
+    return await launch(programs, chooseRunner(programs, folder), folder, log, port)
+  }
+  const keeper = keeperLog && keepRunning(postmaster, startAgain, keeperLog)
+  return clusterOf(postmaster, secrets, {
+    adopted: running !== null,
+    stop: async () => {
+      const present = (await keeper?.letGo()) ?? postmaster
+      if (!joins) await shutDown(present)
+      lock.release()
+    },
+  })
+}
+
+async function startFresh(
+  dataDir: string,
+  folder: string,
+  secrets: Secrets,
+  log: (line: string) => void,
+): Promise<Postmaster> {
+  const programs = locatePrograms()
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  const draft = join(dataDir, 'postgres.new')
+  if (isNew) {
+    log('正在创建内置数据库…')
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { mode: 0o700 })
+  }
+  const runner = chooseRunner(programs, isNew ? draft : folder)
+  if (isNew) {
+    initialise(programs, runner, draft, secrets.superuserPassword)
+    renameSync(draft, folder)
+  }
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version !== MAJOR_VERSION)
+    throw new StartRefused(`${folder} 是 PostgreSQL ${version} 的数据，需要 ${MAJOR_VERSION}：请先导出再导入`)
+  return launch(programs, runner, folder, log)
+}
+
+function loginsOf(secrets: Secrets) {
+  return {
+    database: PRIVATE_DATABASE,
+    owner: { name: OWNER, password: secrets.ownerPassword },
+    runtime: { name: RUNTIME, password: secrets.runtimePassword },
+  }
+}
+
+function clusterOf(
+  { port }: Postmaster,
+  secrets: Secrets,
+  rest: Pick<PrivateCluster, 'adopted' | 'stop'>,
+): PrivateCluster {
+  const ownerUrl = (database: string) => urlOf(port, OWNER, secrets.ownerPassword, database)
+  return {
+    adminUrl: ownerUrl(PRIVATE_DATABASE),
+    ownerUrl,
+    runtimeUrl: (database) => urlOf(port, RUNTIME, secrets.runtimePassword, database),
+    superuserUrl: urlOf(port, SUPERUSER, secrets.superuserPassword, 'postgres'),
+    ...rest,
+  }
+}
+
+function urlOf(port: number, user: string, password: string, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+}

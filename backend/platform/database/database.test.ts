@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { requestLog } from '../idempotency/request-log'
+import { newId } from '../ids'
+import { accept, refuse } from '../verdict'
+import { sqlState, type Tx } from './database'
+
+const NOON = new Date('2026-11-21T04:00:00.000Z')
+let base: TestDatabase
+let rows: { actorId: string; requestId: string }[]
+
+beforeAll(async () => {
+  base = await openTestDatabase()
+})
+beforeEach(async () => {
+  await base.db.orm.delete(requestLog)
+  rows = [newId(), newId()].map((id) => ({ actorId: id, requestId: id }))
+  await base.db.orm.insert(requestLog).values(rows.map((row) => ({ ...row, ...REST })))
+})
+afterAll(() => base.drop())
+
+const REST = { fingerprint: '', answer: {}, at: NOON }
+const add = (tx: Tx) => tx.insert(requestLog).values({ actorId: newId(), requestId: newId(), ...REST })
+const count = async () => (await base.db.orm.select().from(requestLog)).length
+const change = (tx: Tx, n: number) =>
+  tx.execute(
+    sql`update request_log set fingerprint = fingerprint || 'x' where actor_id = ${rows[n]?.actorId}`,
+  )
+
+describe('a transaction', () => {
+  test('keeps what a value answers', async () => {
+    expect(await base.db.transaction((tx) => add(tx).then(() => accept('done')))).toEqual(accept('done'))
+    expect(await count()).toBe(3)
+  })
+
+  test('takes back what a refusal or an error answers', async () => {
+    const refused = base.db.transaction((tx) => add(tx).then(() => refuse('no')))
+    expect(await refused).toEqual(refuse('no'))
+    const failed = base.db.transaction((tx) => add(tx).then(() => Promise.reject(new Error('torn cable'))))
+    await expect(failed).rejects.toThrow('torn cable')
+    expect(await count()).toBe(2)
+  })
+
+  test('that loses a deadlock runs again', async () => {
+    const met = gate(2)
+    const runs = [0, 0]
+    const crossing = (first: number, second: number) =>
+      base.db.transaction(async (tx) => {
+        runs[first] = (runs[first] ?? 0) + 1
+        await change(tx, first)
+        await met()
+        await change(tx, second)
+      })
+    await Promise.all([crossing(0, 1), crossing(1, 0)])
+    expect([...runs].sort()).toEqual([1, 2])
+    const changed = await base.db.orm.select().from(requestLog)
+    expect(changed.map((row) => row.fingerprint)).toEqual(['xx', 'xx'])
+  })
+
+  test('that fails for another reason is not repeated', async () => {
+    let runs = 0
+    const broken = base.db.transaction(async (tx) => {
+      runs++
+      await tx.execute(sql`select 1 / 0`)
+    })
+    await expect(broken).rejects.toSatisfy((error) => sqlState(error) === '22012')
+    expect(runs).toBe(1)
+  })
+})
+
+test('the state is found through any wrapping, and absent where there is none', () => {
+  const database = Object.assign(new Error('deadlock'), { code: '40P01' })
+  expect(sqlState(new Error('query', { cause: new Error('again', { cause: database }) }))).toBe('40P01')
+  expect([sqlState(new Error('other')), sqlState('40P01'), sqlState(undefined)]).toEqual(
+    Array(3).fill(undefined),
+  )
+  expect(sqlState(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBeUndefined()
+})
+
+/** Lets everybody through once so many have arrived. */
+function gate(size: number): () => Promise<void> {
+  let open = () => {}
+  let arrived = 0
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return () => {
+    if (++arrived >= size) open()
+    return opened
+  }
+}

@@ -1,0 +1,162 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { createAnnouncer } from '../events/notify-listeners'
+import { hasRecordedEvents } from '../events/record-events'
+import { isRefused } from '../verdict'
+import { databaseFault, OutcomeUnknown, sqlState } from './errors'
+import { endWithConnection } from './lost-connections'
+import type { Orm, Reader, Tx } from './orm'
+import { prepareEverything } from './prepare-all'
+import { createSearchPool, SEARCH_LIMITS, type SearchLimits, type SearchPool } from './search-pool'
+import { shareConnection } from './shared-connection'
+import { openSockets } from './sockets'
+
+export { sqlState } from './errors'
+
+export type { Orm, Reader, Tx }
+
+export interface Database {
+  readonly orm: Orm
+  /**
+   * Runs work in one transaction: commits a value, rolls back a refusal or an error; runs it again where it lost a
+   * deadlock or its connection before the commit.
+   * @throws OutcomeUnknown where the connection was lost during the commit
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Reads what people put together as they like: on other connections than everything else (`search-pool.ts`). */
+  search: SearchPool['run']
+  close(): Promise<void>
+}
+
+/** A database with connections of its own. */
+export interface DatabasePool extends Database {
+  /** Bytes that have come from the database so far. */
+  heardBytes(): number
+  /** Ends everything that is in progress or waits, at once. */
+  cut(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** With more than four, one of them carries the quick statements (`preparedStatement`), many at a time. */
+  maxConnections?: number
+  /** Beside `maxConnections`: connections, time and waiting of searches. */
+  searches?: Partial<SearchLimits>
+  /** Off behind pgbouncer in transaction mode, which also refuses what `timeouts` sets. */
+  preparedStatements?: boolean
+  timeouts?: ServerTimeouts
+  /** Called whenever a connection has ended. */
+  onClose?: () => void
+}
+
+/** What PostgreSQL itself ends, so that nothing of ours keeps locks for ever. */
+export interface ServerTimeouts {
+  statementMs: number
+  idleInTransactionMs: number
+}
+
+const DEADLOCK_RETRIES = 5
+const DEADLOCK = new Set(['40001', '40P01'])
+/** The driver tells the end of a connection once more to whoever uses its place next. */
+const LOSS_RETRIES = 3
+const CONNECT_WITHIN_S = 5
+/** Seconds before the next attempt to connect; the driver would go up to 20. */
+const CONNECT_AGAIN_S = 0.1
+const KEEP_ALIVE_S = 10
+/** Who closes has waited for everything that matters; the driver waits for connections that are long gone. */
+const CLOSE_WITHIN_S = 2
+
+/** None of so few can be spared to be shared. */
+const FEW_CONNECTIONS = 4
+
+class RolledBack extends Error {
+  constructor(readonly refusal: unknown) {
+    super('rolled back by a refusal')
+  }
+}
+
+export function openDatabase(url: string, options: DatabaseOptions = {}): DatabasePool {
+  const sockets = openSockets()
+  const preparedStatements = options.preparedStatements ?? true
+  const given = {
+    prepare: preparedStatements,
+    connect_timeout: CONNECT_WITHIN_S,
+    backoff: () => CONNECT_AGAIN_S,
+    keep_alive: KEEP_ALIVE_S,
+    // The driver asks for them at each new connection and drops the promise: a connection that is lost then would end the process.
+    fetch_types: false,
+    onnotice: () => {},
+    onclose: () => options.onClose?.(),
+    connection: preparedStatements && options.timeouts ? parametersOf(options.timeouts) : {},
+    socket: sockets.open,
+  }
+  const clients: postgres.Sql[] = []
+  function connect(connections: number): Orm {
+    const client = postgres(url, { ...given, max: connections })
+    clients.push(client)
+    prepareEverything(client)
+    endWithConnection(client)
+    return drizzle(client, { casing: 'snake_case' })
+  }
+  const max = options.maxConnections ?? 10
+  const canShare = max > FEW_CONNECTIONS
+  const orm = connect(canShare ? max - 1 : max)
+  if (canShare) shareConnection(orm, connect(1))
+  const searchLimits = { ...SEARCH_LIMITS, ...options.searches }
+  const searches = createSearchPool(connect(searchLimits.connections), searchLimits)
+  const end = (seconds: number) => Promise.all(clients.map((client) => client.end({ timeout: seconds })))
+  const announcer = createAnnouncer(orm)
+  return {
+    orm,
+    transaction: (work) => tryingAgain(() => rollingBackRefusals(orm, work, announcer.announce)),
+    search: (work) => tryingAgain(() => searches.run(work)),
+    close: async () => {
+      await announcer.settled()
+      await end(CLOSE_WITHIN_S)
+    },
+    heardBytes: sockets.heardBytes,
+    cut: async () => {
+      const ended = end(0)
+      sockets.cut()
+      await ended
+    },
+  }
+}
+
+function parametersOf({ statementMs, idleInTransactionMs }: ServerTimeouts): Record<string, number> {
+  return { statement_timeout: statementMs, idle_in_transaction_session_timeout: idleInTransactionMs }
+}
+
+async function rollingBackRefusals<T>(
+  orm: Orm,
+  work: (tx: Tx) => Promise<T>,
+  announceEvents: () => void,
+): Promise<T> {
+  let isCommitting = false
+  try {
+    const { result, hasEvents } = await orm.transaction(async (tx) => {
+      const result = await work(tx)
+      if (isRefused(result)) throw new RolledBack(result)
+      isCommitting = true
+      return { result, hasEvents: hasRecordedEvents(tx) }
+    })
+    if (hasEvents) announceEvents()
+    return result
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal as T
+    if (isCommitting && databaseFault(error) === 'away') throw new OutcomeUnknown(error)
+    throw error
+  }
+}
+
+async function tryingAgain<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const lostDeadlock = attempt < DEADLOCK_RETRIES && DEADLOCK.has(sqlState(error) ?? '')
+      const lostConnection = attempt < LOSS_RETRIES && databaseFault(error) === 'away'
+      if (!lostDeadlock && !lostConnection) throw error
+      await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * Math.random() * 5))
+    }
+  }
+}

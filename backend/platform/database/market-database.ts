@@ -1,0 +1,105 @@
+import postgres from 'postgres'
+import { startPrivateCluster } from '../cluster/private-cluster'
+import { readSecrets } from '../cluster/secrets'
+import { log } from '../log'
+import type { Settings } from '../settings/settings'
+import { StartRefused } from '../settings/start-refused'
+import { openDatabase } from './database'
+import { openWatchedDatabase, type WatchedDatabase } from './health'
+import { migrate, pendingMigrations, reach } from './migrate'
+import { requireRuntimeLogin } from './runtime-login'
+
+/** A request is given up by its client after 120 seconds; no statement of one needs a quarter of that. */
+const TIMEOUTS = { statementMs: 30_000, idleInTransactionMs: 60_000 }
+
+export interface MarketDatabase {
+  db: WatchedDatabase
+  /** The runtime login's own connection to PostgreSQL, past every pooler. */
+  directUrl: string
+  /** Closes the pool; ends the private cluster where there is one. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the market's database: the one that DATABASE_URL names, or the private one under DATA_DIR. Migrates where an
+ * admin login is at hand.
+ * @throws StartRefused with one line that says what to set
+ */
+export async function openMarketDatabase(
+  settings: Settings,
+  jobQueues: readonly string[],
+  say: (line: string) => void,
+): Promise<MarketDatabase> {
+  if (!settings.databaseUrl) return await openPrivate(settings, jobQueues, say)
+  if (settings.databaseAdminUrl)
+    await migrate({
+      adminUrl: settings.databaseAdminUrl,
+      runtimeUrl: settings.databaseUrl,
+      jobQueues,
+      log: say,
+    })
+  else say('未设置 DATABASE_ADMIN_URL：启动时不更新数据库结构，更新请运行 npm run migrate')
+  await requireReady(settings.databaseUrl)
+  const db = open(settings.databaseUrl, settings)
+  return { db, directUrl: settings.databaseDirectUrl ?? settings.databaseUrl, close: () => db.close() }
+}
+
+async function openPrivate(
+  settings: Settings,
+  jobQueues: readonly string[],
+  say: (line: string) => void,
+): Promise<MarketDatabase> {
+  const { dataDir } = settings
+  const cluster = await startPrivateCluster({ dataDir, log: say, keeperLog: log })
+  try {
+    const runtimeUrl = cluster.runtimeUrl('suji')
+    await migrate({ adminUrl: cluster.adminUrl, runtimeUrl, jobQueues, log: say, dataDir })
+    const db = open(runtimeUrl, settings)
+    return {
+      db,
+      directUrl: runtimeUrl,
+      close: async () => {
+        await db.close()
+        await cluster.stop()
+      },
+    }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+async function requireReady(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  await reach(client, 'DATABASE_URL').finally(() => client.end({ timeout: 5 }))
+  const db = openDatabase(url, { maxConnections: 1, preparedStatements: false })
+  try {
+    const pending = await pendingMigrations(db.orm)
+    if (pending.length > 0)
+      throw new StartRefused(
+        `数据库缺少 ${pending.length} 个结构更新：请设置 DATABASE_ADMIN_URL 并运行 npm run migrate`,
+      )
+    await requireRuntimeLogin(db.orm)
+  } finally {
+    await db.close()
+  }
+}
+
+function open(url: string, settings: Settings): WatchedDatabase {
+  const { databasePoolSize, databaseSearchPoolSize, preparedStatements } = settings
+  return openWatchedDatabase(
+    url,
+    {
+      maxConnections: databasePoolSize,
+      searches: { connections: databaseSearchPoolSize },
+      preparedStatements,
+      timeouts: TIMEOUTS,
+    },
+    log,
+  )
+}
+
+/** The secret that signs cookies: SESSION_SECRET, in demo mode else the one that the data folder keeps. */
+export function sessionSecretOf(settings: Settings): string {
+  return settings.sessionSecret ?? readSecrets(settings.dataDir).sessionSecret
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../ids'
+import { marketEvent } from '../tables'
+import { insertRow, preparedStatement } from './prepared-statement'
+
+let room: TestDatabase
+beforeAll(async () => {
+  room = await openTestDatabase({ maxConnections: 4 })
+})
+afterAll(() => room.drop())
+
+let timesWritten = 0
+const kindsOf = preparedStatement((orm) => {
+  timesWritten++
+  return orm
+    .select({ kind: marketEvent.kind, memberId: marketEvent.memberId })
+    .from(marketEvent)
+    .where(eq(marketEvent.subjectId, sql.placeholder('subjectId')))
+    .orderBy(marketEvent.kind)
+    .prepare('kinds')
+})
+const eventOf = (subjectId: string, kind: string, memberId: string | null = null) => ({
+  id: newId(),
+  kind,
+  memberId,
+  shopId: null,
+  subjectId,
+  at: new Date('2026-11-20T02:00:00Z'),
+})
+
+test('a statement runs in the transaction that it is given, and is written once', async () => {
+  const { db } = room
+  const [kept, undone] = [newId(), newId()]
+  const writing = (subjectId: string, ends: () => void) =>
+    db.transaction(async (tx) => {
+      await insertRow(tx, marketEvent, eventOf(subjectId, 'a'))
+      await insertRow(tx, marketEvent, eventOf(subjectId, 'b', subjectId))
+      expect(await kindsOf(tx, { subjectId })).toEqual([
+        { kind: 'a', memberId: null },
+        { kind: 'b', memberId: subjectId },
+      ])
+      expect(await kindsOf(db.orm, { subjectId }), 'nobody else sees it').toEqual([])
+      ends()
+    })
+  const failing = writing(undone, () => {
+    throw new Error('undone')
+  })
+  const [first, second] = await Promise.allSettled([writing(kept, () => {}), failing])
+  expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+  expect(await kindsOf(db.orm, { subjectId: kept })).toHaveLength(2)
+  expect(await kindsOf(db.orm, { subjectId: undone })).toEqual([])
+  expect(timesWritten).toBe(1)
+})
+
+test('a missing value is an error, and the next one is sent as ever', async () => {
+  await expect(kindsOf(room.db.orm)).rejects.toThrow('No value for placeholder "subjectId"')
+  expect(await kindsOf(room.db.orm, { subjectId: newId() })).toEqual([])
+})
+
+test('a row keeps its nulls, and what is left out stays empty', async () => {
+  const { db } = room
+  const subjectId = newId()
+  await db.transaction(async (tx) => {
+    const { memberId: _left, ...rest } = eventOf(subjectId, 'c')
+    await insertRow(tx, marketEvent, { ...rest, memberId: undefined })
+    await insertRow(tx, marketEvent, eventOf(subjectId, 'd', subjectId))
+  })
+  expect(await kindsOf(db.orm, { subjectId })).toEqual([
+    { kind: 'c', memberId: null },
+    { kind: 'd', memberId: subjectId },
+  ])
+})

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type postgres from 'postgres'
+import type { Orm, Reader, Tx } from './orm'
+import { type Session, sharedConnectionOf } from './shared-connection'
+
+type Values = Record<string, unknown>
+
+/** Where a statement goes that is just being sent. Sending is one step, so there is at most one. */
+let target: Session | null = null
+
+function sendingTo(): Session {
+  if (target === null) throw new Error('a statement that is written once is sent by running it')
+  return target
+}
+
+/** Writes statements and sends them wherever `target` is. */
+const writer: Orm = drizzle(
+  {
+    options: { parsers: {}, serializers: {} },
+    unsafe: (...given: Parameters<postgres.Sql['unsafe']>) => sendingTo().client.unsafe(...given),
+  } as unknown as postgres.Sql,
+  {
+    casing: 'snake_case',
+    logger: { logQuery: (query, params) => sendingTo().logger.logQuery(query, params) },
+  },
+)
+
+/**
+ * A statement that Drizzle writes at its first use and not anew each time, which costs as much as sending it: for those
+ * that every page or every order sends. Outside of a transaction it shares a connection with others of its kind, so it
+ * must be quick whatever its values are.
+ * @param write gives it with placeholders for all that varies
+ * @returns sends it: with a transaction inside of that, else through the pool
+ */
+export function preparedStatement<R>(write: (orm: Orm) => { execute(values: Values): Promise<R> }) {
+  let statement: ReturnType<typeof write> | undefined
+  return (reader: Reader, values: Values = {}): Promise<R> => {
+    statement ??= write(writer)
+    const shared = sharedConnectionOf(reader)
+    target = shared?.session ?? (reader._.session as Session)
+    try {
+      const answer = statement.execute(values)
+      return shared ? shared.carry(answer) : answer
+    } finally {
+      target = null
+    }
+  }
+}
+
+const inserts = new WeakMap<PgTable, Map<string, (reader: Reader, values: Values) => Promise<unknown>>>()
+
+/** Inserts one row by a statement that is written once for each choice of columns. */
+export async function insertRow<T extends PgTable>(tx: Tx, table: T, row: T['$inferInsert']): Promise<void> {
+  const given = Object.entries(row as Values).filter(([, value]) => value !== undefined)
+  const key = given.map(([name, value]) => (value === null ? `${name}=null` : name)).join()
+  const known = inserts.get(table) ?? new Map()
+  inserts.set(table, known)
+  const insert = known.get(key) ?? insertOf(table, given)
+  known.set(key, insert)
+  await insert(tx, Object.fromEntries(given))
+}
+
+/** Drizzle gives null to the columns' encoders when it fills a placeholder; they do not know it. */
+function insertOf(table: PgTable, given: [name: string, value: unknown][]) {
+  const columns = given.map(([name, value]) => [name, value === null ? sql`null` : sql.placeholder(name)])
+  return preparedStatement((orm) => orm.insert(table).values(Object.fromEntries(columns)).prepare('insert'))
+}

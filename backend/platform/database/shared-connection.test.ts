@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseFault } from './errors'
+import type { Reader } from './orm'
+import { preparedStatement } from './prepared-statement'
+import { createLine } from './shared-connection'
+
+let room: TestDatabase
+let shared: number
+beforeAll(async () => {
+  room = await openTestDatabase({ maxConnections: 6 })
+  shared = await backend(0)
+  await settle()
+})
+afterAll(() => room.drop())
+
+/** Asks for the process that answers, which takes so many seconds; fails where `divisor` is 0. */
+const ask = preparedStatement((orm) =>
+  orm
+    .select({ pid: sql<number>`pg_backend_pid() / ${sql.placeholder('divisor')}::int` })
+    .from(sql`pg_sleep(${sql.placeholder('seconds')}::float8)`)
+    .prepare('backend'),
+)
+async function backend(seconds: number, divisor = 1, reader: Reader = room.db.orm): Promise<number> {
+  const [row] = await ask(reader, { seconds, divisor })
+  return row?.pid ?? 0
+}
+/** Quick answers bring the pace back to what it is. */
+async function settle(): Promise<void> {
+  for (let i = 0; i < 60; i++) await backend(0)
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const several = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
+
+describe('a line', () => {
+  let time = 0
+  const lineWith = ({ waiting, paceMs = 0 }: { waiting: number; paceMs?: number }) => {
+    time = 1_000
+    const line = createLine(() => time)
+    for (let i = 0; i < 200; i++) {
+      line.sent()
+      time += paceMs
+      line.answered()
+    }
+    for (let i = 0; i < waiting; i++) line.sent()
+    return line
+  }
+
+  test.each([
+    ['is short while nobody waits, whatever the pace was', 0, 500, 0, false],
+    ['takes 32 at a quick pace', 31, 1, 0, false],
+    ['and no more', 32, 1, 0, true],
+    ['takes as many as are answered within 100 ms', 3, 33, 0, false],
+    ['and no more of those that take longer', 3, 34, 0, true],
+    ['may stand still for a quarter of a second', 1, 1, 250, false],
+    ['and no longer', 1, 1, 251, true],
+  ])('%s', (_, waiting, paceMs, standsStillMs, isLong) => {
+    const line = lineWith({ waiting, paceMs })
+    time += standsStillMs
+    expect(line.isLong()).toBe(isLong)
+  })
+
+  test('is as quick as its last answers', () => {
+    const line = lineWith({ waiting: 0, paceMs: 200 })
+    const joins = () => {
+      line.sent()
+      const isLong = line.isLong()
+      time += 1
+      line.answered()
+      return isLong
+    }
+    expect(joins()).toBe(true)
+    for (let i = 0; i < 20; i++) joins()
+    expect(joins()).toBe(false)
+  })
+})
+
+test('quick statements that are asked for at once go to one connection; a transaction has its own', async () => {
+  expect(new Set(await several(4, () => backend(0)))).toEqual(new Set([shared]))
+  const [inside, again] = await room.db.transaction((tx) =>
+    Promise.all([backend(0, 1, tx), backend(0, 1, tx)]),
+  )
+  expect(inside).not.toBe(shared)
+  expect(again).toBe(inside)
+})
+
+test('one that fails fails alone', async () => {
+  const answers = await Promise.allSettled([backend(0), backend(0, 0), backend(0)])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('behind a slow one nobody waits for long', async () => {
+  let isOver = false
+  const slow = backend(1.5).then((pid) => {
+    isOver = true
+    return pid
+  })
+  await pause(350)
+  const elsewhere = await several(3, () => backend(0))
+  expect(isOver).toBe(false)
+  expect(elsewhere).not.toContain(shared)
+  expect(await slow).toBe(shared)
+  expect(await backend(0)).toBe(shared)
+})
+
+test('when it is lost, those that wait are told, and the next ones get a new one', async () => {
+  await settle()
+  const told = Promise.allSettled([backend(5), backend(0), backend(0)])
+  await room.db.orm.execute(sql`select pg_terminate_backend(${shared}::int)`)
+  for (const one of await told) expect(one.status === 'rejected' && databaseFault(one.reason)).toBe('away')
+  await expect.poll(() => backend(0).catch(() => shared), { timeout: 60_000 }).not.toBe(shared)
+  await settle()
+  expect(new Set(await several(4, () => backend(0))).size).toBe(1)
+})

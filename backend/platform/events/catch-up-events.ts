@@ -1,0 +1,41 @@
+import { asc, gt } from 'drizzle-orm'
+import { systemClock } from '../clock'
+import type { Database, Reader } from '../database/database'
+import { idsFrom } from '../ids'
+import { marketEvent } from '../tables'
+
+/** Ids are made before their transaction commits, on clocks that differ: rows of the last minute are read again. */
+const OVERLAP_MS = 60_000
+const ROWS_AT_ONCE = 1_000
+
+export type RecordedEvent = typeof marketEvent.$inferSelect
+
+/** @returns reads the events that the reader before it has not seen; after an outage, all since the last reading */
+export function unseenEvents(db: Pick<Database, 'orm'>): () => Promise<RecordedEvent[]> {
+  const seen = new Map<string, number>()
+  let readAt = systemClock.now().getTime()
+  return async () => {
+    const now = systemClock.now().getTime()
+    const from = Math.min(readAt, now) - OVERLAP_MS
+    const rows = await eventsAfter(db.orm, idsFrom(from))
+    const unseen = rows.filter((row) => !seen.has(row.id))
+    for (const { id } of unseen) seen.set(id, now)
+    for (const [id, at] of seen) if (at < from - OVERLAP_MS) seen.delete(id)
+    readAt = now
+    return unseen
+  }
+}
+
+async function eventsAfter(reader: Reader, id: string): Promise<RecordedEvent[]> {
+  const all: RecordedEvent[] = []
+  for (;;) {
+    const rows = await reader
+      .select()
+      .from(marketEvent)
+      .where(gt(marketEvent.id, all.at(-1)?.id ?? id))
+      .orderBy(asc(marketEvent.id))
+      .limit(ROWS_AT_ONCE)
+    all.push(...rows)
+    if (rows.length < ROWS_AT_ONCE) return all
+  }
+}

@@ -1,0 +1,97 @@
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../ids'
+import { accept, refuse, type Verdict } from '../verdict'
+import { answeredBefore, once, type RequestKey, requestLog } from './request-log'
+
+const NOON = new Date('2026-11-21T04:00:00.000Z')
+let base: TestDatabase
+let key: RequestKey
+let effects: number
+
+beforeAll(async () => {
+  base = await openTestDatabase({ maxConnections: 10 })
+})
+beforeEach(() => {
+  key = { actorId: newId(), requestId: newId(), what: 'order.place', content: { kg: 5_000, way: 'pickup' } }
+  effects = 0
+})
+afterAll(() => base.drop())
+
+/** Sends the request; the work answers how often it has run. */
+const send = (wanted: RequestKey = key, work?: () => Promise<Verdict<unknown>>) =>
+  base.db.transaction((tx) => once(tx, wanted, NOON, work ?? (async () => accept({ effect: ++effects }))))
+
+test('the same request again gets the first answer again', async () => {
+  expect([await send(), await send(), await send()]).toEqual(Array(3).fill(accept({ effect: 1 })))
+  expect(effects).toBe(1)
+})
+
+test('also when all copies arrive at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
+  expect(answers).toEqual(Array(20).fill(accept({ effect: 1 })))
+  expect(effects).toBe(1)
+})
+
+describe('what makes a request the same', () => {
+  test('is its content in any order of keys, at any depth', async () => {
+    await send({ ...key, content: { a: 1, b: { c: [1, { d: 2, e: 3 }], f: null } } })
+    const again = await send({ ...key, content: { b: { f: null, c: [1, { e: 3, d: 2 }] }, a: 1 } })
+    expect(again).toEqual(accept({ effect: 1 }))
+  })
+
+  test.each<[string, Partial<RequestKey>]>([
+    ['another weight', { content: { kg: 5_001, way: 'pickup' } }],
+    ['one fact more', { content: { kg: 5_000, way: 'pickup', remark: '急' } }],
+    ['another order in a list', { content: [2, 1] }],
+    ['another use-case', { what: 'order.pay' }],
+  ])('is not %s', async (_, other) => {
+    await send()
+    expect(await send({ ...key, ...other })).toEqual(refuse('request_reused'))
+    expect(effects).toBe(1)
+  })
+
+  test('is the actor as well: ids of two members never meet', async () => {
+    await send()
+    expect(await send({ ...key, actorId: newId() })).toEqual(accept({ effect: 2 }))
+  })
+})
+
+test('a refusal leaves nothing: the same form may be mended and sent again', async () => {
+  expect(await send(key, async () => refuse('stock_short'))).toEqual(refuse('stock_short'))
+  expect(await answeredBefore(base.db.orm, key)).toBeNull()
+  expect(await send({ ...key, content: { kg: 1_000 } })).toEqual(accept({ effect: 1 }))
+})
+
+test('an error leaves nothing either', async () => {
+  await expect(send(key, () => Promise.reject(new Error('torn cable')))).rejects.toThrow('torn cable')
+  expect(await send()).toEqual(accept({ effect: 1 }))
+})
+
+test('of copies with two contents at once one content wins and the other is refused', async () => {
+  const other = { ...key, content: { kg: 6_000 } }
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send(i % 2 ? key : other)))
+  expect(effects).toBe(1)
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
+  expect(answers.filter((answer) => !answer.ok)).toEqual(Array(10).fill(refuse('request_reused')))
+})
+
+test('an answer of nothing is an answer', async () => {
+  await send(key, async () => accept())
+  expect(await send()).toEqual(accept(null))
+  expect(effects).toBe(0)
+})
+
+test('answeredBefore tells the answer, a reuse, or that nothing has happened yet', async () => {
+  expect(await answeredBefore(base.db.orm, key)).toBeNull()
+  await send()
+  expect(await answeredBefore(base.db.orm, key)).toEqual(accept({ effect: 1 }))
+  expect(await answeredBefore(base.db.orm, { ...key, content: {} })).toEqual(refuse('request_reused'))
+})
+
+test('one row is kept per request that had an effect', async () => {
+  await send()
+  await send(key)
+  const rows = (await base.db.orm.select().from(requestLog)).filter((row) => row.actorId === key.actorId)
+  expect(rows).toMatchObject([{ requestId: key.requestId, answer: { value: { effect: 1 } }, at: NOON }])
+})

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Reader, Tx } from '../database/database'
+import { preparedStatement } from '../database/prepared-statement'
+import { accept, isRefused, type Refused, refuse, type Verdict } from '../verdict'
+
+/** One row per request that had an effect: the same id again gets the first answer again, for REQUESTS_KEPT_DAYS. */
+export const requestLog = pgTable(
+  'request_log',
+  {
+    actorId: uuid().notNull(),
+    requestId: uuid().notNull(),
+    /** SHA-256 of the call's name and content. */
+    fingerprint: text().notNull(),
+    answer: jsonb().notNull(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.actorId, t.requestId] }), index('request_log_at').on(t.at)],
+)
+
+/** Who asks where nobody signs in: the demo's own pages. */
+export const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+export interface RequestKey {
+  actorId: string
+  requestId: string
+  /** Name of the use-case; the same id for another use-case is other content. */
+  what: string
+  /** Everything that the effect depends on. */
+  content: unknown
+}
+
+/**
+ * Runs work at most once per actor and request id, inside the caller's transaction. A second arrival — also one at
+ * the same moment, which waits on the unique key — gets the first answer; other content is refused. A refusal leaves
+ * no row (the transaction rolls back), so the person may mend the input and send the same form again.
+ */
+export async function once<T, R extends string>(
+  tx: Tx,
+  key: RequestKey,
+  at: Date,
+  work: () => Promise<Verdict<T, R>>,
+): Promise<Verdict<T, R> | Refused<'request_reused'>> {
+  const fingerprint = fingerprintOf(key)
+  const { actorId, requestId } = key
+  const claimed = await claim(tx, { actorId, requestId, fingerprint, answer: {}, at })
+  if (claimed.length === 0) {
+    const first = await answeredBefore<T>(tx, key)
+    if (!first) throw new Error('a request that was claimed has no row')
+    return first
+  }
+  const verdict = await work()
+  if (isRefused(verdict)) return verdict
+  await keepAnswer(tx, { actorId, requestId, answer: { value: verdict.value ?? null } })
+  return verdict
+}
+
+const placeholders = {
+  actorId: sql.placeholder('actorId'),
+  requestId: sql.placeholder('requestId'),
+  answer: sql.placeholder('answer'),
+}
+
+const claim = preparedStatement((orm) =>
+  orm
+    .insert(requestLog)
+    .values({ ...placeholders, fingerprint: sql.placeholder('fingerprint'), at: sql.placeholder('at') })
+    .onConflictDoNothing()
+    .returning({ requestId: requestLog.requestId })
+    .prepare('claim_request'),
+)
+
+const keepAnswer = preparedStatement((orm) =>
+  orm
+    .update(requestLog)
+    .set({ answer: placeholders.answer })
+    .where(sameRequest(placeholders))
+    .prepare('keep_answer'),
+)
+
+function fingerprintOf(key: RequestKey): string {
+  return createHash('sha256')
+    .update(`${key.what}\n${JSON.stringify(sorted(key.content))}`)
+    .digest('hex')
+}
+
+/** The same content in any key order gives the same fingerprint. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sorted(v)]),
+  )
+}
+
+/** The answer that a request with this key already got, or null where it has had no effect so far. */
+export async function answeredBefore<T>(
+  reader: Reader,
+  key: RequestKey,
+): Promise<Verdict<T, 'request_reused'> | null> {
+  const [first] = await reader.select().from(requestLog).where(sameRequest(key))
+  if (!first) return null
+  if (first.fingerprint !== fingerprintOf(key)) return refuse('request_reused')
+  return accept((first.answer as { value: T }).value)
+}
+
+function sameRequest(key: { actorId: string | Placeholder; requestId: string | Placeholder }) {
+  return and(eq(requestLog.actorId, key.actorId), eq(requestLog.requestId, key.requestId))
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { log } from '../log'
+import { repeatEvery } from './repeat-every'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('works once per interval until it is stopped', async () => {
+  const work = vi.fn(async () => {})
+  const stop = repeatEvery(1000, 'sweep', work)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(work).toHaveBeenCalledTimes(0)
+  await vi.advanceTimersByTimeAsync(2001)
+  expect(work).toHaveBeenCalledTimes(3)
+  await stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(work).toHaveBeenCalledTimes(3)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('never works twice at once: the next interval begins when the work has ended', async () => {
+  let working = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++working)
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    working--
+  }
+  const stop = repeatEvery(1000, 'slow sweep', work)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(most).toBe(1)
+  const stopped = stop()
+  await vi.advanceTimersByTimeAsync(5000)
+  await stopped
+})
+
+test('stopping waits for what is running', async () => {
+  const ended: string[] = []
+  const stop = repeatEvery(1000, 'sweep', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    ended.push('work')
+  })
+  await vi.advanceTimersByTimeAsync(1500)
+  const stopped = stop().then(() => ended.push('stop'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(ended).toEqual([])
+  await vi.advanceTimersByTimeAsync(5000)
+  await stopped
+  expect(ended).toEqual(['work', 'stop'])
+})
+
+test('a failure is logged and the next round comes all the same', async () => {
+  const error = vi.spyOn(log, 'error').mockImplementation(() => {})
+  const failure = new Error('database away')
+  const work = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(undefined)
+  const stop = repeatEvery(1000, 'sweep', work)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(work).toHaveBeenCalledTimes(2)
+  expect(error).toHaveBeenCalledExactlyOnceWith({ err: failure, job: 'sweep' }, expect.any(String))
+  await stop()
+})

@@ -1,0 +1,39 @@
+import { log } from '../log'
+
+/**
+ * Runs work again and again, never twice at once, until stopped. The work must be right when it runs late, twice or
+ * on several servers: the database decides, not this timer.
+ */
+export function repeatEvery(
+  milliseconds: number,
+  name: string,
+  work: () => Promise<unknown>,
+): () => Promise<void> {
+  let isStopped = false
+  let running: Promise<void> = Promise.resolve()
+  const run = () => {
+    running = work().then(
+      () => undefined,
+      (error) => log.error({ err: error, job: name }, 'repeated work failed'),
+    )
+    return running
+  }
+  const loop = async () => {
+    while (!isStopped) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        timer = setTimeout(resolve, milliseconds)
+      })
+      if (!isStopped) await run()
+    }
+  }
+  let wake = () => {}
+  let timer: NodeJS.Timeout | undefined
+  void loop()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    wake()
+    await running
+  }
+}

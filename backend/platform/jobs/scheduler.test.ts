@@ -1,0 +1,96 @@
+import postgres from 'postgres'
+import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { openDatabaseProxy } from 'tests/support/tcp-proxy'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { StartRefused } from '../settings/start-refused'
+import { startScheduler } from './scheduler'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** Work that counts its runs. */
+function counted(everySeconds: number) {
+  const work = { everySeconds, runs: 0, run: async () => ++work.runs }
+  return work
+}
+
+test('work runs at the start, again at its interval, and when time has been moved', async () => {
+  const [often, seldom] = [counted(1), counted(3_600)]
+  const running = await startScheduler(database.runtimeUrl, { time_out_orders: often, purge_drafts: seldom })
+  await vi.waitFor(() => expect([often.runs > 2, seldom.runs]).toEqual([true, 1]), 60_000)
+  await running.runAll()
+  await vi.waitFor(() => expect(seldom.runs).toBe(2), 60_000)
+  await running.stop()
+  const runs = often.runs
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(often.runs).toBe(runs)
+})
+
+test('what can wait waits for its first interval', async () => {
+  const [patient, urgent] = [{ ...counted(5), canWait: true }, counted(5)]
+  const runs = { patient: 0, urgent: 0 }
+  const running = await startScheduler(database.runtimeUrl, {
+    act_demo_market: { ...patient, run: async () => ++runs.patient },
+    agree_refunds: { ...urgent, run: async () => ++runs.urgent },
+  })
+  await vi.waitFor(() => expect(runs.urgent).toBe(1), 60_000)
+  expect(runs.patient).toBe(0)
+  await vi.waitFor(() => expect(runs.patient).toBe(1), 60_000)
+  await running.stop()
+})
+
+test('two servers share the work: one run per interval, by whichever is there', async () => {
+  const [here, there] = [counted(2), counted(2)]
+  const first = await startScheduler(database.runtimeUrl, { expire_holds: here })
+  const second = await startScheduler(database.runtimeUrl, { expire_holds: there })
+  const began = Date.now()
+  await vi.waitFor(() => expect(here.runs + there.runs).toBeGreaterThanOrEqual(4), 60_000)
+  const slots = Math.ceil((Date.now() - began) / 2_000) + 1
+  expect(here.runs + there.runs).toBeLessThanOrEqual(slots + 2)
+  await first.stop()
+  const before = there.runs
+  await vi.waitFor(() => expect(there.runs).toBeGreaterThan(before + 1), 60_000)
+  await second.stop()
+})
+
+test('a job that a dead server left behind stops nobody', async () => {
+  const sql = postgres(database.superuserUrl, { max: 1 })
+  await sql`insert into pgboss.job (name, state, started_on, policy, expire_in)
+    values ('expire_offers', 'active', now(), 'short', interval '1 hour')`
+  await sql.end()
+  const work = counted(1)
+  const running = await startScheduler(database.runtimeUrl, { expire_offers: work })
+  await vi.waitFor(() => expect(work.runs).toBeGreaterThan(1), 60_000)
+  await running.stop()
+})
+
+test('work that fails is tried again at its next interval', async () => {
+  const flaky = {
+    everySeconds: 1,
+    runs: 0,
+    run: async () => Promise.reject(new Error(`try ${++flaky.runs}`)),
+  }
+  const running = await startScheduler(database.runtimeUrl, { publish_root: flaky })
+  await vi.waitFor(() => expect(flaky.runs).toBeGreaterThan(2), 60_000)
+  await running.stop()
+})
+
+test('a database that hangs does not hold the start for ever', async () => {
+  const proxy = await openDatabaseProxy(database.runtimeUrl)
+  proxy.swallow()
+  await expect(startScheduler(proxy.url, {}, 500)).rejects.toThrow(/timeout/)
+  await proxy.close()
+})
+
+test('a database whose queues nobody has made refuses the start and says what to do', async () => {
+  const sql = postgres(database.superuserUrl, { max: 1 })
+  await sql`truncate pgboss.job`
+  await sql`select pgboss.delete_queue('purge_drafts')`
+  await sql.end()
+  const start = startScheduler(database.runtimeUrl, { expire_holds: counted(60), purge_drafts: counted(60) })
+  await expect(start).rejects.toThrow(StartRefused)
+  await expect(start).rejects.toThrow('缺少 1 个定时任务队列')
+})

@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import PgBoss from 'pg-boss'
+import { log } from '../log'
+import { StartRefused } from '../settings/start-refused'
+import { bossOptions } from './queues'
+import { repeatEvery } from './repeat-every'
+
+export interface ScheduledJob {
+  /** Between two runs, whatever the number of servers. */
+  readonly everySeconds: number
+  /** Whether it skips the run right after a start. */
+  readonly canWait?: boolean
+  /** Must be right when late, repeated, and run by two servers at once. */
+  run(): Promise<unknown>
+}
+
+/** By queue name. */
+export type ScheduledJobs = Readonly<Record<string, ScheduledJob>>
+
+export interface Scheduler {
+  /** Runs every job now: the demo's clock was moved. */
+  runAll(): Promise<void>
+  /** Takes no more jobs and waits for those in progress. */
+  stop(): Promise<void>
+}
+
+const POLL_SECONDS = 1
+const STOPS_WITHIN_MS = 10_000
+const MAINTENANCE_SECONDS = 30
+const SUSPICIOUS_MS = 5_000
+/** A database that hangs cannot end a statement itself, so after so long without an answer a connection is given up. */
+const ANSWERS_WITHIN_MS = 15_000
+
+/**
+ * Runs jobs with pg-boss: each server sends each job at its interval, the queue admits one, a worker of any server
+ * takes it. So no job is lost with a server.
+ * @param url the runtime login's direct connection
+ * @param answersWithinMs after which a silent connection to the queues is given up and another one opened
+ * @throws StartRefused where migrate has not made a queue yet
+ */
+export async function startScheduler(
+  url: string,
+  jobs: ScheduledJobs,
+  answersWithinMs = ANSWERS_WITHIN_MS,
+): Promise<Scheduler> {
+  const boss = new PgBoss({
+    ...bossOptions(url),
+    ...limitsOf(answersWithinMs),
+    migrate: false,
+    supervise: true,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    archiveCompletedAfterSeconds: 3_600,
+    deleteAfterHours: 24,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'scheduler: no connection to the job queues'))
+  await boss.start()
+  try {
+    await requireQueues(boss, Object.keys(jobs))
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+  const mine = Object.entries(jobs).map(([name, job]) => ({ name, ...job }))
+  const running = new Set<Promise<void>>()
+  let isStopping = false
+  const work = async (name: string, run: () => Promise<unknown>) => {
+    const job = runTimed(name, run, () => isStopping)
+    running.add(job)
+    await job.finally(() => running.delete(job))
+  }
+  for (const { name, run } of mine)
+    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, () => work(name, run))
+  const stops = mine.map(({ name, everySeconds }) =>
+    repeatEvery(everySeconds * 1000, `send ${name}`, () =>
+      boss.send(name, {}, { singletonSeconds: everySeconds }),
+    ),
+  )
+  const send = async (those: readonly { name: string }[]) => {
+    for (const { name } of those) await boss.send(name, {}, {})
+  }
+  const runAll = () => send(mine)
+  await send(mine.filter(({ canWait }) => !canWait))
+  return {
+    runAll,
+    stop: async () => {
+      isStopping = true
+      await Promise.all(stops.map((stop) => stop()))
+      await boss.stop({ graceful: true, timeout: STOPS_WITHIN_MS })
+      await Promise.race([Promise.allSettled(running), delay(STOPS_WITHIN_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Of node-postgres, to which pg-boss hands its options on. */
+function limitsOf(answersWithinMs: number) {
+  return { query_timeout: answersWithinMs, connectionTimeoutMillis: answersWithinMs }
+}
+
+async function requireQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const missing = names.filter((name) => !existing.has(name))
+  if (missing.length > 0)
+    throw new StartRefused(
+      `数据库缺少 ${missing.length} 个定时任务队列：请设置 DATABASE_ADMIN_URL 并运行 npm run migrate`,
+    )
+}
+
+async function runTimed(name: string, run: () => Promise<unknown>, isStopping: () => boolean): Promise<void> {
+  const began = performance.now()
+  try {
+    await run()
+  } catch (error) {
+    // A job that outlives the stop loses its connections; the next server repeats it.
+    if (isStopping()) log.info({ job: name }, 'job interrupted by the stop')
+    else log.error({ err: error, job: name }, 'job failed')
+    throw error
+  }
+  const ms = Math.round(performance.now() - began)
+  if (ms > SUSPICIOUS_MS) log.warn({ job: name, ms }, 'job took long')
+}

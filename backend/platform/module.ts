@@ -1,0 +1,72 @@
+import type { Endpoint } from 'contract/endpoint'
+import type { Clock } from './clock'
+import type { Database } from './database/database'
+import type { AnsweredEndpoint } from './endpoint'
+import type { Subscribe } from './events/event-feed'
+import type { ReconcileModule } from './reconcile/check'
+import type { Settings } from './settings/settings'
+
+/** What the endpoints of all modules get from the process that runs them. */
+export interface ModuleContext {
+  readonly settings: Settings
+  readonly db: Database
+  /** Key for HMACs of codes and signatures; the same on every server. */
+  readonly secret: string
+  /** Rereads the demo market's clock after it was moved and runs the jobs that are due; absent while seeding. */
+  readonly rereadClock?: () => Promise<void>
+  /** Subscribes to the market's events; absent in a process without an event feed, which then caches nothing. */
+  readonly subscribe?: Subscribe | undefined
+  /** Registers work that has to end before the database is closed. */
+  beforeClosing?(wait: () => Promise<unknown>): void
+}
+
+export interface JobContext {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** A scheduled job. It gets no arguments: the database says what is due. */
+export interface Job {
+  /** Between two runs, whatever the number of servers. */
+  readonly everySeconds: number
+  /** Whether it skips the run right after a start, so that the first pages are served sooner. */
+  readonly canWait?: boolean
+  /** Must be right when late, repeated, and run by two servers at once. */
+  run(context: JobContext): Promise<unknown>
+}
+
+/** Calls that the API page shows together. */
+export interface ApiFamily {
+  readonly name: string
+  /** One Chinese line for the API page. */
+  readonly about: string
+  readonly calls: readonly Endpoint[]
+}
+
+/** Everything that a module brings to the market; backend/modules.ts lists the modules. */
+export interface ModuleDefinition {
+  readonly name: string
+  /** Inclusive range of the errorcodes of the refusals in contract/<name>. */
+  readonly errorCodes?: readonly [from: number, to: number]
+  readonly api?: readonly ApiFamily[]
+  endpoints?(context: ModuleContext): AnsweredEndpoint[]
+  /** By queue name. */
+  readonly jobs?: Readonly<Record<string, Job>>
+  /** Invariants of the module's tables, and the causes of which it moves money. */
+  readonly reconcile?: ReconcileModule
+}
+
+export function defineModule(definition: ModuleDefinition): ModuleDefinition {
+  return definition
+}
+
+/** The endpoints among the exports of contract files. */
+export function apiFamily(name: string, about: string, ...files: Record<string, unknown>[]): ApiFamily {
+  return { name, about, calls: files.flatMap((file) => Object.values(file).filter(isEndpoint)) }
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value
+  )
+}

@@ -1,0 +1,79 @@
+import type { Database, Reader, Tx } from 'backend/platform/database/database'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { eq, lt, sql } from 'drizzle-orm'
+import { rateLimitWindow } from '../tables'
+import { clientKey } from './client-key'
+import type { Window } from './window'
+
+/** Counts a client's call in a window that opens with the first one. */
+export async function countCall(
+  db: Database,
+  what: { name: string; clientAddress: string },
+  window: Window,
+  now: Date,
+): Promise<Verdict<void, 'too_many_requests'>> {
+  return await countIn(db.orm, keyOf(what), window, now)
+}
+
+/** Counts what is limited by something else than a client; one statement, so the count is exact. */
+export async function countIn(
+  writer: Pick<Tx, 'insert'>,
+  key: string,
+  window: Window,
+  now: Date,
+): Promise<Verdict<void, 'too_many_requests'>> {
+  const oldest = new Date(now.getTime() - window.windowMs).toISOString()
+  const isOver = sql`${rateLimitWindow.startsAt} <= ${oldest}::timestamptz`
+  const [row] = await writer
+    .insert(rateLimitWindow)
+    .values({ key, startsAt: now, calls: 1 })
+    .onConflictDoUpdate({
+      target: rateLimitWindow.key,
+      set: {
+        startsAt: sql`case when ${isOver} then excluded.starts_at else ${rateLimitWindow.startsAt} end`,
+        calls: sql`case when ${isOver} then 1 else ${rateLimitWindow.calls} + 1 end`,
+      },
+    })
+    .returning()
+  if (!row || row.calls <= window.max) return accept()
+  return refuse('too_many_requests', { retryAfterSeconds: secondsLeft(row.startsAt, window, now) })
+}
+
+/** Refuses a client that has used up its window, without counting. */
+export async function requireFreeWindow(
+  reader: Reader,
+  what: { name: string; clientAddress: string },
+  window: Window,
+  now: Date,
+): Promise<Verdict<void, 'too_many_requests'>> {
+  const key = keyOf(what)
+  const [row] = await reader.select().from(rateLimitWindow).where(eq(rateLimitWindow.key, key))
+  if (!row || row.calls < window.max) return accept()
+  const isOver = now.getTime() - row.startsAt.getTime() >= window.windowMs
+  return isOver
+    ? accept()
+    : refuse('too_many_requests', { retryAfterSeconds: secondsLeft(row.startsAt, window, now) })
+}
+
+function keyOf({ name, clientAddress }: { name: string; clientAddress: string }): string {
+  return `${name} ${clientKey(clientAddress)}`
+}
+
+function secondsLeft(startsAt: Date, window: Window, now: Date): number {
+  return Math.max(1, Math.ceil((startsAt.getTime() + window.windowMs - now.getTime()) / 1000))
+}
+
+/** How often something has been counted in the window that is open now. */
+export async function countedIn(reader: Reader, key: string, window: Window, now: Date): Promise<number> {
+  const [row] = await reader.select().from(rateLimitWindow).where(eq(rateLimitWindow.key, key))
+  const isOpen = row !== undefined && now.getTime() - row.startsAt.getTime() < window.windowMs
+  return isOpen ? row.calls : 0
+}
+
+/** Longest window in use, with a margin: older counters no longer decide anything. */
+const COUNTERS_KEPT_MS = 2 * 86_400_000
+
+export async function deleteOldRateLimits(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - COUNTERS_KEPT_MS)
+  await db.orm.delete(rateLimitWindow).where(lt(rateLimitWindow.startsAt, before))
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { SEARCH_LIMITS } from '../database/search-pool'
+import { StartRefused } from './start-refused'
+
+export type Mode = 'demo' | 'live'
+
+/** A live server's cookie secret has at least so many bytes (docs: operating). */
+export const SESSION_SECRET_MIN_BYTES = 32
+/** Minimum length of SMS_SANDBOX_TOKEN in characters. */
+export const SANDBOX_TOKEN_MIN_LENGTH = 32
+/** A secret that repeats fewer different characters than this is not random. */
+const SECRET_MIN_DISTINCT = 8
+
+const empty = (v: unknown) => (v === '' ? undefined : v)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
+const positive = (fallback: number) => z.preprocess(empty, z.coerce.number().int().min(1).default(fallback))
+
+const Environment = z.object({
+  SUJI_MODE: optional(z.enum(['demo', 'live'])),
+  DATA_DIR: z.preprocess(empty, z.string().default('./data')),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_ADMIN_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL_SIZE: positive(10),
+  DATABASE_SEARCH_POOL_SIZE: positive(SEARCH_LIMITS.connections),
+  DATABASE_PREPARED_STATEMENTS: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
+  BACKEND_URL: optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_ORIGIN: optional(
+    z
+      .url({ protocol: /^https?$/, abort: true })
+      .refine((u) => new URL(u).origin === u.replace(/\/$/, ''))
+      .transform((u) => new URL(u).origin),
+  ),
+  SESSION_SECRET: optional(z.string()),
+  PICTURE_BASE: optional(
+    z
+      .url({ protocol: /^https?$/, abort: true })
+      .refine((u) => new URL(u).search === '' && new URL(u).hash === '')
+      .transform((u) => u.replace(/\/+$/, '')),
+  ),
+  SMS_GATEWAY: optional(z.enum(['sandbox'])),
+  SMS_SANDBOX_TOKEN: optional(z.string()),
+  DEMO_LIFE: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
+  DEMO_OFFERS: positive(600),
+  SMS_CODES_PER_ADDRESS_PER_HOUR: positive(20),
+  SMS_RESEND_SECONDS: positive(60),
+})
+
+const WHAT_TO_SET: Record<string, string> = {
+  SUJI_MODE: '请设为 demo 或 live',
+  DATABASE_URL: '请设为 postgres:// 开头的数据库地址',
+  DATABASE_ADMIN_URL: '请设为 postgres:// 开头的数据库地址',
+  DATABASE_DIRECT_URL: '请设为 postgres:// 开头、不经过 pgbouncer 的数据库地址',
+  DATABASE_POOL_SIZE: '请设为正整数',
+  DATABASE_SEARCH_POOL_SIZE: '请设为正整数',
+  DATABASE_PREPARED_STATEMENTS: '请设为 on 或 off',
+  BACKEND_URL: '请设为 http:// 或 https:// 开头的地址',
+  PUBLIC_ORIGIN: '请设为站点对外地址，如 https://suji.example.com（不含路径）',
+  PICTURE_BASE: '请设为 http:// 或 https:// 开头的图片前缀，如 https://img.example.com（不含 ? 与 #）',
+  SMS_GATEWAY: '目前可设为 sandbox',
+  DEMO_LIFE: '请设为 on 或 off',
+  DEMO_OFFERS: '请设为正整数（条）',
+  SMS_CODES_PER_ADDRESS_PER_HOUR: '请设为正整数',
+  SMS_RESEND_SECONDS: '请设为正整数（秒）',
+}
+
+export interface Settings {
+  mode: Mode
+  dataDir: string
+  /** Without it the server runs its own PostgreSQL under dataDir. */
+  databaseUrl: string | undefined
+  databaseAdminUrl: string | undefined
+  /** A connection that lasts, for LISTEN and timed work; the same login as databaseUrl. */
+  databaseDirectUrl: string | undefined
+  databasePoolSize: number
+  /** Connections beside the pool, for searches alone. */
+  databaseSearchPoolSize: number
+  preparedStatements: boolean
+  /** With it the market is another process. */
+  backendUrl: string | undefined
+  publicOrigin: string | undefined
+  sessionSecret: string | undefined
+  /** What stands before the path of each picture: a site that fetches them from here; empty for the site itself. */
+  pictureBase: string
+  smsGateway: 'sandbox' | undefined
+  /** What the outbox asks for before it shows messages; undefined: the outbox is open (demo). */
+  smsSandboxToken: string | undefined
+  /** Whether the demo market trades by itself: ships, delivers, re-prices. */
+  demoLife: boolean
+  /** How many offers a demo market has and keeps. */
+  demoOffers: number
+  smsCodesPerAddressPerHour: number
+  /** Between two codes to one phone. */
+  smsResendSeconds: number
+}
+
+/**
+ * Reads the settings once.
+ * @throws StartRefused with one line that names the setting and what to set
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    throw new StartRefused(`配置 ${name} 无效：${WHAT_TO_SET[name] ?? '请检查'}`)
+  }
+  const e = parsed.data
+  const mode = e.SUJI_MODE ?? (e.DATABASE_URL ? 'live' : 'demo')
+  if (mode === 'live') requireForLive(e)
+  requireSandboxToken(e, mode)
+  return {
+    mode,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    databaseAdminUrl: e.DATABASE_ADMIN_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    databaseSearchPoolSize: e.DATABASE_SEARCH_POOL_SIZE,
+    preparedStatements: e.DATABASE_PREPARED_STATEMENTS === 'on',
+    backendUrl: e.BACKEND_URL,
+    publicOrigin: e.PUBLIC_ORIGIN,
+    sessionSecret: e.SESSION_SECRET,
+    pictureBase: e.PICTURE_BASE ?? '',
+    smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
+    smsSandboxToken: e.SMS_SANDBOX_TOKEN,
+    demoLife: mode === 'demo' && e.DEMO_LIFE === 'on',
+    demoOffers: e.DEMO_OFFERS,
+    smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
+    smsResendSeconds: e.SMS_RESEND_SECONDS,
+  }
+}
+
+function requireForLive(e: z.output<typeof Environment>): void {
+  if (!e.PUBLIC_ORIGIN) throw new StartRefused(`正式模式缺少 PUBLIC_ORIGIN：${WHAT_TO_SET.PUBLIC_ORIGIN}`)
+  const bytes = Buffer.byteLength(e.SESSION_SECRET ?? '')
+  const distinct = new Set(e.SESSION_SECRET).size
+  if (bytes < SESSION_SECRET_MIN_BYTES || distinct < SECRET_MIN_DISTINCT)
+    throw new StartRefused(
+      `SESSION_SECRET 过弱：请设为至少 ${SESSION_SECRET_MIN_BYTES} 字节的随机值（如 openssl rand -base64 48 的输出）`,
+    )
+}
+
+/** The outbox shows every code: on a live market it opens to the token alone. A token that is set is never a weak one. */
+function requireSandboxToken(e: z.output<typeof Environment>, mode: Mode): void {
+  const token = e.SMS_SANDBOX_TOKEN
+  const isNeeded = mode === 'live' && e.SMS_GATEWAY === 'sandbox'
+  if (token === undefined && !isNeeded) return
+  const isStrong =
+    (token ?? '').length >= SANDBOX_TOKEN_MIN_LENGTH && new Set(token).size >= SECRET_MIN_DISTINCT
+  if (isStrong) return
+  const what = token === undefined ? '正式模式的短信沙箱缺少 SMS_SANDBOX_TOKEN' : 'SMS_SANDBOX_TOKEN 过弱'
+  throw new StartRefused(
+    `${what}：请设为至少 ${SANDBOX_TOKEN_MIN_LENGTH} 个字符的随机值（如 openssl rand -base64 48 的输出），凭它查看 /dev/outbox`,
+  )
+}

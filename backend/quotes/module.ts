@@ -1,0 +1,19 @@
+import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
+import * as contract from 'contract/quotes'
+import { quoteEndpoints } from './endpoints'
+import { type OffersAt, publishDueQuotes } from './publish-quotes'
+
+/** @param ports what later modules provide: the offers that quotes are averaged from */
+export function quotesModule({ offersAt }: { offersAt: OffersAt }): ModuleDefinition {
+  return defineModule({
+    name: 'quotes',
+    api: [apiFamily('行情', '每日报价、历史走势与品类价格指数', contract)],
+    endpoints: quoteEndpoints,
+    jobs: {
+      publish_quotes: {
+        everySeconds: 30,
+        run: ({ db, clock }) => publishDueQuotes(db, clock.now(), offersAt),
+      },
+    },
+  })
+}

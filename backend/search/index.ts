@@ -1,0 +1,5 @@
+export type { Interpretation, SearchTerm } from './interpret-search'
+export { searchModule } from './module'
+export { containing, searchForm, searchWords } from './search-words'
+export { unknownNames } from './unknown-names'
+export { interpret } from './vocabulary-store'

@@ -1,0 +1,3 @@
+import { defineModule } from 'backend/platform/module'
+
+export const searchModule = defineModule({ name: 'search' })

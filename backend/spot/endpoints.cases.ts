@@ -1,0 +1,273 @@
+/** What buyers look at: categories, offers. */
+import { addProducts, addWarehouses, enterFreightLines } from 'backend/catalogue'
+import * as catalogue from 'contract/catalogue'
+import { followSku } from 'contract/quality'
+import * as spot from 'contract/spot'
+import * as spotDetail from 'contract/spot/detail'
+import * as spotList from 'contract/spot/list'
+import { repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
+import { buy, putOnSale } from 'tests/fixtures/offers-and-orders'
+import { expect } from 'vitest'
+import { endpointCase } from '../../tests/endpoints/case'
+import type { Market } from '../../tests/endpoints/market'
+import { timesOut } from '../../tests/fixtures/held-table'
+import { DAY_MS, type OfferInput } from '../../tests/fixtures/market'
+import { fresh } from '../../tests/fixtures/sms-codes'
+
+const ref = async (m: Market) => ({ id: await putOnSale(m) })
+const wanted = (offerId: string) => ({ offerId, weightKg: 5_000 })
+
+/** A member sees whether he follows the grade; goods to be fetched land at the line's rate, where there is one. */
+async function followsAndLandsElsewhere(m: Market): Promise<void> {
+  const { buyer, goods } = m.town
+  const id = await putOnSale(m, { deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] })
+  const line = { fromCity: '宁波', toCity: '杭州', km: 165, fenPerTon: 6_950 }
+  const fromElsewhere = { fromCity: '东莞', km: 1_240, fenPerTon: 39_900 }
+  const lines = ['杭州', '拉萨'].map((toCity) => ({ ...fromElsewhere, toCity }))
+  await m.db.transaction((tx) => enterFreightLines(tx, [...lines, line]))
+  const seen = async (city: string) => await m.value(spotDetail.info, { id, city }, buyer)
+  expect(await seen('杭州')).toMatchObject({ landed: { line: { km: 165 }, landedFenPerTon: 680_450 } })
+  expect(await seen('拉萨')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'line' } })
+  expect((await seen('杭州')).isFollowed).toBe(false)
+  await m.value(followSku, { skuId: goods.drawing.id, act: 'follow' }, buyer)
+  expect((await seen('杭州')).isFollowed).toBe(true)
+  await m.value(followSku, { skuId: goods.drawing.id, act: 'unfollow' }, buyer)
+}
+
+export const goodsCases = [
+  endpointCase({
+    endpoint: catalogue.firstCategories,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const count = async () =>
+        (await m.value(catalogue.firstCategories, {})).find((category) => category.code === 'PP')
+          ?.offerCount ?? 0
+      const before = await count()
+      const offerId = await putOnSale(m)
+      expect(await count()).toBe(before + 1)
+      await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+      expect(await count()).toBe(before)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: catalogue.specValues,
+    valid: async (m) => ({ specId: m.town.goods.drawing.id }),
+    happy: async (m) => {
+      const { id, ...drawing } = m.town.goods.drawing
+      const specOf = async (specId: string, wanted: string) =>
+        (await m.value(catalogue.specValues, { specId })).values.find(({ name }) => name === wanted)?.value
+      expect(await specOf(id, '熔融指数')).toBe('3.0 g/10min')
+      const kind = { ...drawing, maker: '兰州石化', meltFlow: '3.6' }
+      const [other] = await m.db.transaction((tx) => addProducts(tx, [kind]))
+      expect(await specOf(other?.id ?? '', '熔融指数')).toBe('3.6 g/10min')
+      expect(await specOf(other?.id ?? '', '厂家')).toBe('兰州石化')
+      expect(await specOf(m.town.goods.styrene.id, '危险化学品')).toBe('是')
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: catalogue.merchantProducts,
+    as: (m) => m.town.merchant,
+    valid: async () => ({ category: 'PP' }),
+    happy: async (m) => {
+      const list = (category?: string) => m.value(catalogue.merchantProducts, { category }, m.town.merchant)
+      const before = await list('EG')
+      const { id: _, ...glycol } = m.town.goods.glycol
+      await m.db.transaction((tx) => addProducts(tx, [{ ...glycol, maker: '卫星化学' }]))
+      const after = await list('EG')
+      expect(after).toHaveLength(before.length + 1)
+      expect(after.map((product) => product.category)).toEqual(after.map(() => 'EG'))
+      expect((await list()).length).toBeGreaterThan(after.length)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: catalogue.merchantWarehouses,
+    as: (m) => m.town.merchant,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const list = () => m.value(catalogue.merchantWarehouses, {}, m.town.merchant)
+      const before = await list()
+      const house = { name: '海沧库', province: '福建省', city: '厦门', address: '海沧区港区物流园' }
+      await m.db.transaction((tx) => addWarehouses(tx, [house]))
+      expect(await list()).toHaveLength(before.length + 1)
+      expect(await list()).toContainEqual({ id: expect.any(String), ...house })
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: spotList.queryPage,
+    valid: async () => ({
+      sText: '镇海',
+      category: ['PP'],
+      city: ['宁波', '东莞'],
+      sort: 'price_asc' as const,
+      size: 10,
+    }),
+    happy: async (m) => {
+      const film = { productId: m.town.goods.film.id }
+      const list = async () =>
+        await m.value(spotList.queryPage, { sText: 'dfda 7042', category: ['LLDPE', 'PP'] })
+      const before = await list()
+      const id = await putOnSale(m, { ...film, priceFenPerTon: 820_000 })
+      const page = await list()
+      expect([page.total, page.page, page.size]).toEqual([before.total + 1, 0, 20])
+      expect(page.list.find((row) => row.id === id)).toMatchObject({
+        grade: 'DFDA-7042',
+        availableKg: 100_000,
+        priceFenPerTon: 820_000,
+        changeFenPerTon: null,
+      })
+      await buy(m, id)
+      expect((await list()).list.find((row) => row.id === id)?.availableKg).toBe(95_000)
+    },
+    refusals: {
+      search_timed_out: (m) =>
+        timesOut(m, 'offer_listing', () => m.ask(spotList.queryPage, { sText: '拉丝' })),
+    },
+  }),
+
+  endpointCase({
+    endpoint: spotDetail.info,
+    valid: ref,
+    happy: async (m) => {
+      const { id } = await ref(m)
+      const publishedAt = m.clock.now().toISOString()
+      const first = await m.value(spotDetail.info, { id })
+      expect(first).toMatchObject({
+        state: 'on_sale',
+        version: 1,
+        availableKg: 100_000,
+        maxKg: 100_000,
+        packaging: '25 公斤/袋',
+        shop: { id: m.town.merchant.shopId, name: '甬联塑化', companyName: '宁波甬联塑化贸易有限公司' },
+        deliveries: [{ way: 'pickup' }, { way: 'delivered', freightFenPerTon: 12_050 }],
+        landed: { city: '广州', freight: { by: 'merchant', fenPerTon: 12_050 }, landedFenPerTon: 685_550 },
+        skuId: m.town.goods.drawing.id,
+        pricedAt: publishedAt,
+        changeFenPerTon: null,
+        isFollowed: null,
+      })
+      await m.value(
+        repriceOffer,
+        { offerId: id, version: 1, priceFenPerTon: 680_000, ...fresh() },
+        m.town.merchant,
+      )
+      const repriced = await m.value(spotDetail.info, { id })
+      expect(repriced).toMatchObject({ version: 2, priceFenPerTon: 680_000, changeFenPerTon: null })
+      expect(repriced.landed.landedFenPerTon).toBe(692_050)
+      const tomorrow = await m.later(DAY_MS, async () => {
+        const price = { offerId: id, version: 2, priceFenPerTon: 678_000, ...fresh() }
+        await m.value(repriceOffer, price, m.town.merchant)
+        return await m.value(spotDetail.info, { id })
+      })
+      expect([tomorrow.changeFenPerTon, tomorrow.pricedAt]).toEqual([-2_000, tomorrow.at])
+      const late = await m.later(7 * DAY_MS, () => m.value(spotDetail.info, { id }))
+      expect(late.state).toBe('expired')
+      await followsAndLandsElsewhere(m)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: spotDetail.similarOffers,
+    valid: ref,
+    happy: async (m) => {
+      const { id } = await ref(m)
+      const { id: _, ...drawing } = m.town.goods.drawing
+      const kind = { ...drawing, maker: '洛阳石化', meltFlow: '3.2' }
+      const [other] = await m.db.transaction((tx) => addProducts(tx, [kind]))
+      const makers = async () =>
+        (await m.value(spotDetail.similarOffers, { id })).list.map(({ maker }) => maker)
+      expect(await makers()).not.toContain('洛阳石化')
+      const instead = await putOnSale(m, { productId: other?.id ?? '', priceFenPerTon: 671_000 })
+      const { list } = await m.value(spotDetail.similarOffers, { id })
+      expect(list.find((offer) => offer.id === instead)).toMatchObject({
+        maker: '洛阳石化',
+        differs: { grade: false, processing: false, meltFlow: '+0.2', density: null, priceFenPerTon: -2_500 },
+      })
+      await m.value(withdrawOffer, { offerId: instead, ...fresh() }, m.town.merchant)
+      expect(await makers()).not.toContain('洛阳石化')
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: spot.deliveryInfo,
+    valid: ref,
+    happy: async (m) => {
+      const ways = async (deliveries: OfferInput['deliveries']) =>
+        await m.value(spot.deliveryInfo, { id: await putOnSale(m, { deliveries }) })
+      expect(await ways([{ way: 'transfer', freightFenPerTon: 0 }])).toEqual([
+        { way: 'transfer', name: '仓库过户', note: '在北仑港区库内办理货权转移', freightFenPerTon: 0 },
+      ])
+      const both = await ways([
+        { way: 'delivered', freightFenPerTon: 9_900 },
+        { way: 'pickup', freightFenPerTon: 0 },
+      ])
+      expect(both.map(({ way, freightFenPerTon }) => [way, freightFenPerTon])).toEqual([
+        ['pickup', 0],
+        ['delivered', 9_900],
+      ])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: spot.inquiry,
+    valid: async (m) => wanted(await putOnSale(m)),
+    happy: async (m) => {
+      const offerId = await putOnSale(m, { stockKg: 12_000 })
+      expect(await m.value(spot.inquiry, { offerId, weightKg: '7999', delivery: 'delivered' })).toEqual({
+        offerId,
+        offerVersion: 1,
+        delivery: 'delivered',
+        weightKg: 7_000,
+        isAdjusted: true,
+        range: { minKg: 5_000, maxKg: 12_000, stepKg: 1_000 },
+        priceFenPerTon: 673_500,
+        tier: null,
+        goodsFen: 4_714_500,
+        discount: null,
+        discountLevels: [],
+        freightFen: 84_350,
+        totalFen: 4_798_850,
+      })
+      await buy(m, offerId, 6_000)
+      expect(await m.value(spot.inquiry, { offerId, weightKg: 7_000 })).toMatchObject({
+        weightKg: 6_000,
+        range: { maxKg: 6_000 },
+        freightFen: 0,
+      })
+      const tiered = await putOnSale(m, { tiers: [{ fromKg: 10_000, offFenPerTon: 3_000 }] })
+      expect(await m.value(spot.inquiry, { offerId: tiered, weightKg: 10_000 })).toMatchObject({
+        priceFenPerTon: 670_500,
+        tier: { fromKg: 10_000, offFenPerTon: 3_000 },
+        goodsFen: 6_705_000,
+      })
+    },
+    refusals: {
+      offer_withdrawn: async (m) => {
+        const offerId = await putOnSale(m)
+        await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+        return await m.ask(spot.inquiry, wanted(offerId))
+      },
+      offer_expired: async (m) => {
+        const offerId = await putOnSale(m)
+        return await m.later(7 * DAY_MS, () => m.ask(spot.inquiry, wanted(offerId)))
+      },
+      offer_sold_out: async (m) => {
+        const offerId = await putOnSale(m, { stockKg: 5_000 })
+        await buy(m, offerId)
+        return await m.ask(spot.inquiry, wanted(offerId))
+      },
+      delivery_not_offered: async (m) =>
+        m.ask(spot.inquiry, { ...wanted(await putOnSale(m)), delivery: 'transfer' }),
+    },
+  }),
+]

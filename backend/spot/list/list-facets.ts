@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type FilterName, isNameFilter, PRICE_BAND, productBand } from './list-filters'
+
+/** Of what words find no more is counted than this: who gets so many looks for something narrower. */
+export const COUNTED_MAX = 5_000
+
+/** What a filter's values are told apart by: the product, the warehouse, or the offer itself; and where names stand. */
+const PARTS = {
+  goods: { key: sql`l.product_id`, more: sql``, names: sql`join product p on p.id = c.product_id` },
+  warehouses: {
+    key: sql`l.warehouse_id`,
+    more: sql``,
+    names: sql`join warehouse w on w.id = c.warehouse_id`,
+  },
+  ways: { key: sql`l.deliveries`, more: sql`, l.stock_level, l.price_band`, names: sql`` },
+} as const
+type Part = keyof typeof PARTS
+
+/** Where each filter's values are read. */
+const SOURCES: Record<FilterName, { part: Part; value: SQL }> = {
+  category: { part: 'goods', value: sql`p.category` },
+  maker: { part: 'goods', value: sql`p.maker` },
+  processing: { part: 'goods', value: sql`p.processing` },
+  meltFlow: { part: 'goods', value: productBand('meltFlow') },
+  density: { part: 'goods', value: productBand('density') },
+  city: { part: 'warehouses', value: sql`w.city` },
+  warehouse: { part: 'warehouses', value: sql`w.name` },
+  delivery: { part: 'ways', value: sql`c.deliveries` },
+  price: { part: 'ways', value: sql`c.price_band` },
+  stock: { part: 'ways', value: sql`c.stock_level` },
+}
+
+export interface CountedShape {
+  /** Filters whose values are counted, at least one. */
+  counted: readonly FilterName[]
+  /** Conditions of the filters that have chosen values, all of which are counted. */
+  conditions: ReadonlyMap<FilterName, SQL>
+  /** Counts the newest COUNTED_MAX offers at most. */
+  isLimited: boolean
+  /** Values of each filter beyond these are left out. */
+  valuesMax: number
+}
+
+const partsOf = ({ counted }: CountedShape) => [...new Set(counted.map((name) => SOURCES[name].part))]
+
+/** Filters of a part that are counted together; one with chosen values is counted for itself. */
+const namesIn = ({ counted, conditions }: CountedShape, part: Part) =>
+  counted.filter((name) => SOURCES[name].part === part && !conditions.has(name))
+
+/** What grouping() says of a row that is grouped by this one of several keys: a bit for each of the others. */
+const markOf = <T>(keys: readonly T[], key: T) =>
+  2 ** keys.length - 1 - 2 ** (keys.length - 1 - keys.indexOf(key))
+
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+const setOf = (part: Part) => sql`(${PARTS[part].key}${PARTS[part].more})`
+
+/** Offers that are counted, with the range of their price. */
+function countedList(where: SQL, isLimited: boolean): SQL {
+  const limit = isLimited ? sql`order by l.published_at desc limit ${COUNTED_MAX}` : sql``
+  return sql`(select l.*, ${PRICE_BAND} as price_band from offer_listing l where ${where} ${limit}) l`
+}
+
+/**
+ * Tables for a `with`: the list is read once and counted by products, by warehouses and by what differs from offer to
+ * offer, as far as the filters need it; the few products and warehouses then get their names, again once for all
+ * filters. Each filter with chosen values is counted once more, without itself, so that a second value can be chosen.
+ */
+export function countedTables(found: SQL, shape: CountedShape): SQL {
+  const { conditions, isLimited } = shape
+  const parts = partsOf(shape)
+  const where = (kept: readonly SQL[]) => sql.join([found, ...kept], sql` and `)
+  const columns = list(parts.map((part) => sql`${PARTS[part].key}${PARTS[part].more}`))
+  const counted = sql`counted as materialized (
+    select ${columns}, count(*) as n, grouping(${list(parts.map((part) => PARTS[part].key))}) as part
+    from ${countedList(where([...conditions.values()]), isLimited)}
+    group by grouping sets (${list(parts.map(setOf))}))`
+  const others = [...conditions.keys()].map((name) => {
+    const { part } = SOURCES[name]
+    const kept = [...conditions].filter(([other]) => other !== name).map(([, condition]) => condition)
+    return sql`${countedFor(name)} as materialized (
+      select ${PARTS[part].key}${PARTS[part].more}, count(*) as n
+      from ${countedList(where(kept), isLimited)} group by ${setOf(part)})`
+  })
+  return list([counted, ...parts.flatMap((part) => namedTable(shape, part)), ...others])
+}
+
+/** Counts by each filter's values of one part. */
+function namedTable(shape: CountedShape, part: Part): SQL[] {
+  const names = namesIn(shape, part)
+  if (names.length === 0) return []
+  const columns = names.map((name) => sql.identifier(name))
+  return [
+    sql`${named(part)} as materialized (
+      select ${list(columns.map((column) => sql`v.${column}`))}, sum(v.n) as n,
+        grouping(${list(columns.map((column) => sql`v.${column}`))}) as part
+      from (select ${list(names.map((name) => sql`${SOURCES[name].value} as ${sql.identifier(name)}`))}, c.n
+        from counted c ${PARTS[part].names} where c.part = ${markOf(partsOf(shape), part)}) v
+      group by grouping sets (${list(columns.map((column) => sql`(v.${column})`))}))`,
+  ]
+}
+
+const countedFor = (name: FilterName) => sql.identifier(`counted_for_${name}`)
+const named = (part: Part) => sql.identifier(`named_${part}`)
+
+/** How many offers there are in all: any of the parts has each once. */
+export function totalOf(shape: CountedShape): SQL {
+  const parts = partsOf(shape)
+  const [first = 'goods'] = parts
+  return sql`(select coalesce(sum(c.n), 0) from counted c where c.part = ${markOf(parts, first)})`
+}
+
+/** The counted facets as JSON, as CountedFacets has it: chosen values first, then the most frequent. */
+export function facetsOf(shape: CountedShape): SQL {
+  const fields = shape.counted.map((name) => {
+    const rows = sql`${valuesOf(shape, name)} order by is_chosen desc, n desc, value limit ${shape.valuesMax}::bigint`
+    return sql`${name}::text, coalesce((select json_agg(json_build_object('value', f.value, 'count', f.n)
+      order by f.is_chosen desc, f.n desc, f.value) from (${rows}) f), '[]')`
+  })
+  return sql`json_build_object(${list(fields)})`
+}
+
+/** A filter's values with their counts. */
+function valuesOf(shape: CountedShape, name: FilterName): SQL {
+  const { part, value } = SOURCES[name]
+  if (!shape.conditions.has(name)) {
+    const mark = markOf(namesIn(shape, part), name)
+    return sql`select c.${sql.identifier(name)} as value, c.n, false as is_chosen
+      from ${named(part)} c where c.part = ${mark}`
+  }
+  const isChosen = isNameFilter(name) ? sql`${value} = any(${sql.placeholder(name)}::text[])` : sql`false`
+  return sql`select ${value} as value, sum(c.n) as n, ${isChosen} as is_chosen
+    from ${countedFor(name)} c ${PARTS[part].names} group by 1, 3`
+}

@@ -1,0 +1,175 @@
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { interpret, unknownNames } from 'backend/search'
+import { COMMON_VALUES_MAX } from 'contract/ranges'
+import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot/list'
+import { type SQL, sql } from 'drizzle-orm'
+import { nearGrades } from '../near-grades'
+import { type CountedFacets, facetsFrom } from './facet-values'
+import { COUNTED_MAX, countedTables, facetsOf, totalOf } from './list-facets'
+import { COMMON_FILTERS, chosenValues, conditionOf, FILTERS, type FilterName } from './list-filters'
+import { lookUpWords, type WordMatches, whereBest, whereWords } from './list-words'
+
+interface Order {
+  by: SQL
+  /** What is read in this order: an index of `l`, the list, or of `s`, the stock. */
+  from: SQL
+}
+
+const LIST = sql`offer_listing l`
+const LIST_BY_STOCK = sql`stock_pool s join offer o on o.pool_id = s.id join offer_listing l on l.offer_id = o.id`
+
+const ORDER: Record<SpotQuery['sort'], Order> = {
+  default: { by: sql`l.published_at desc, l.offer_id desc`, from: LIST },
+  price_asc: { by: sql`l.price_fen_per_ton, l.offer_id`, from: LIST },
+  price_desc: { by: sql`l.price_fen_per_ton desc, l.offer_id desc`, from: LIST },
+  stock: { by: sql`(s.on_hand_kg - s.held_kg) desc, l.offer_id`, from: LIST_BY_STOCK },
+}
+
+/** What decides how the list's statement reads; everything else are values in it. */
+interface ListShape extends WordMatches {
+  readonly sort: SpotQuery['sort']
+  readonly isOfOneShop: boolean
+  /** Values of a facet that are told. */
+  readonly valuesMax: number
+  /** Filters whose values are counted. */
+  readonly counted: readonly FilterName[]
+  /** Filters with chosen values. */
+  readonly chosen: readonly FilterName[]
+}
+
+type Page = Pick<SpotPage, 'list' | 'total'> & { facets: CountedFacets }
+
+/** Values of a facet for who wants all filters. */
+const ALL_VALUES_MAX = 40
+
+/** Shapes whose statement is kept; people choose few things at a time. */
+const SHAPES_KEPT = 200
+
+/**
+ * The page of offers on sale, the total and the facets, in one statement. Each facet counts what its values would
+ * give with the other filters kept.
+ */
+export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Promise<SpotPage> {
+  const understood = q.sText === '' ? null : await interpret(reader, q.sText)
+  const terms = understood?.terms ?? []
+  const chosen = chosenValues(q)
+  const { words, best, values } = await lookUpWords(reader, q, terms)
+  const read = statementFor({
+    sort: q.sort,
+    isOfOneShop: q.shopId !== undefined,
+    valuesMax: q.filters === 'all' || q.shopId !== undefined ? ALL_VALUES_MAX : COMMON_VALUES_MAX,
+    counted: FILTERS.filter((name) => q.filters === 'all' || COMMON_FILTERS.includes(name) || name in chosen),
+    chosen: FILTERS.filter((name) => chosen[name] !== undefined),
+    words,
+    best,
+  })
+  const [row] = await read(reader, {
+    now: now.toISOString(),
+    today: startOfShanghaiDay(now).toISOString(),
+    size: q.size,
+    offset: q.page * q.size,
+    ...chosen,
+    ...values,
+    ...(q.shopId !== undefined && { shopId: q.shopId }),
+  })
+  if (!row) throw new Error('the list statement answers exactly one row')
+  const { list, total, facets } = row.page
+  const { page, size } = q
+  const search: SpotSearch | null = understood && {
+    words: terms.map(({ typed, meant, how }) => ({ typed, meant, how })),
+    suggestions: understood.suggestions,
+    ...(await nearGrades(reader, total === 0 && q.shopId === undefined ? terms : [], now)),
+  }
+  const isMore = understood !== null && total >= COUNTED_MAX
+  const told = facetsFrom(facets)
+  const unknown = await unknownNames(reader, { chosen: q, facets: told })
+  return { list, total, isMore, facets: told, unknown, search, page, size, at: now.toISOString() }
+}
+
+const statements = new Map<string, ReturnType<typeof listStatement>>()
+
+function statementFor(shape: ListShape) {
+  const key = JSON.stringify(shape)
+  const statement = statements.get(key) ?? listStatement(shape)
+  if (statements.size >= SHAPES_KEPT) statements.clear()
+  statements.set(key, statement)
+  return statement
+}
+
+/** The page's rows are the first that an index in their order gives, or the best of the few that hold the words. */
+function listStatement(shape: ListShape) {
+  const found = sql.join(
+    [
+      sql`l.valid_until > ${sql.placeholder('now')}::timestamptz`,
+      ...(shape.isOfOneShop ? [sql`l.shop_id = ${sql.placeholder('shopId')}`] : []),
+      ...whereWords(shape),
+    ],
+    sql` and `,
+  )
+  const conditions = new Map(shape.chosen.map((name) => [name, conditionOf(name)]))
+  const { counted: names, valuesMax } = shape
+  const counted = { counted: names, conditions, isLimited: shape.words.length > 0, valuesMax }
+  const answer = sql`(
+    with ${countedTables(found, counted)},
+    page as (${pageRows(shape, sql.join([found, ...conditions.values()], sql` and `))})
+    select json_build_object(
+      'total', ${totalOf(counted)},
+      'list', coalesce((select json_agg(${ROW} order by page.place)
+          from page
+          join offer_listing l on l.offer_id = page.offer_id
+          join stock_pool s on s.id = l.pool_id), '[]'),
+      'facets', ${facetsOf(counted)}
+    ) as page) answer`
+  return preparedStatement((orm) =>
+    orm.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list'),
+  )
+}
+
+/**
+ * Ids of the page's offers and their places. What the words say exactly stands before what they only may mean; each of
+ * the two is read in the list's order and no further than the page reaches, the second only where the first ends.
+ */
+function pageRows(shape: ListShape, fits: SQL): SQL {
+  const { by, from } = ORDER[shape.sort]
+  const [size, offset] = [sql.placeholder('size'), sql.placeholder('offset')]
+  const places = sql`limit ${size}::bigint offset ${offset}::bigint`
+  if (shape.best.length === 0)
+    return sql`select l.offer_id, row_number() over (order by ${by}) as place
+      from ${from} where ${fits} order by ${by} ${places}`
+  const isBest = sql.join(whereBest(shape), sql` and `)
+  const reach = sql`${size}::bigint + ${offset}::bigint`
+  const tier = (number: SQL, condition: SQL, limit: SQL) => sql`(
+    select l.offer_id, l.published_at, ${number} as tier from ${from} where ${fits} and ${condition}
+    order by ${by} limit ${limit})`
+  return sql`with best as materialized ${tier(sql`0`, isBest, reach)},
+    rest as materialized ${tier(sql`1`, sql`not (${isBest})`, sql`${reach} - (select count(*) from best)`)}
+    select l.offer_id, row_number() over (order by l.tier, ${by}) as place
+    from (select * from best union all select * from rest) l order by l.tier, ${by} ${places}`
+}
+
+/** One offer as the page shows it, compared with its last price before today. */
+const ROW = sql`json_build_object(
+  'id', l.offer_id, 'category', l.category, 'grade', l.grade, 'maker', l.maker, 'processing', l.processing,
+  'warehouse', l.warehouse, 'city', l.city, 'availableKg', s.on_hand_kg - s.held_kg, 'minKg', l.min_kg,
+  'stepKg', l.step_kg,
+  'validUntil', to_char(l.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'priceFenPerTon', l.price_fen_per_ton,
+  'changeFenPerTon', l.price_fen_per_ton - (
+    select y.price_fen_per_ton from offer_price y
+    where y.offer_id = l.offer_id and y.at < ${sql.placeholder('today')}::timestamptz
+    order by y.version desc limit 1))`
+
+export async function countByCategory(reader: Reader, now: Date) {
+  return await reader.execute<{ code: string; name: string; offerCount: number }>(sql`
+    select c.code, c.name, coalesce(sum(l.n), 0)::int as "offerCount"
+    from category c
+    left join product p on p.category = c.code
+    left join (
+      select product_id, count(*) as n from offer_listing
+      where valid_until > ${now.toISOString()} group by product_id
+    ) l on l.product_id = p.id
+    group by c.code, c.name, c.sort
+    order by c.sort`)
+}

@@ -1,0 +1,123 @@
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import type { NewOffer } from 'contract/home'
+import type { OfferRow } from 'contract/spot'
+import { desc, sql } from 'drizzle-orm'
+import { IS_VALID, selectOfferRows } from '../offer-rows'
+import { offer, offerListing } from '../tables'
+
+/** Price changes of today that are looked through for those that went down, the latest first. */
+const CHANGES_LOOKED_THROUGH = 500
+
+type Row = Awaited<ReturnType<typeof readNewest>>[number]
+
+/** An index alone leads to the page, however deep; only its own rows are read. */
+const readNewest = preparedStatement((orm) =>
+  selectOfferRows(orm)
+    .where(sql`${offerListing.offerId} in (
+      select x.offer_id from ${offerListing} x
+      where x.valid_until > ${sql.placeholder('now')}::timestamptz
+        and x.published_at >= ${sql.placeholder('since')}::timestamptz
+      order by x.published_at desc, x.offer_id desc
+      limit ${sql.placeholder('size')}::bigint offset ${sql.placeholder('offset')}::bigint)`)
+    .orderBy(desc(offerListing.publishedAt), desc(offerListing.offerId))
+    .prepare('newest_offers'),
+)
+
+const readEnding = preparedStatement((orm) =>
+  selectOfferRows(orm)
+    .where(sql`${IS_VALID} and ${offerListing.validUntil} <= ${sql.placeholder('until')}::timestamptz`)
+    .orderBy(offerListing.validUntil, offerListing.offerId)
+    .limit(sql.placeholder('size'))
+    .prepare('ending_offers'),
+)
+
+/** The step of each change leads to the price before it, so that what rose today and fell again is no bargain. */
+const readDropped = preparedStatement((orm) =>
+  selectOfferRows(orm)
+    .where(sql`${IS_VALID} and ${offer.id} in (
+      select c.offer_id
+      from (select offer_id, version, price_fen_per_ton from offer_price
+            where at >= ${sql.placeholder('today')}::timestamptz
+            order by at desc limit ${CHANGES_LOOKED_THROUGH}) c
+      join offer o on o.id = c.offer_id and o.version = c.version
+      where c.price_fen_per_ton < (
+        select y.price_fen_per_ton from offer_price y
+        where y.offer_id = c.offer_id and y.at < ${sql.placeholder('today')}::timestamptz
+        order by y.version desc limit 1))`)
+    .orderBy(offerListing.priceFenPerTon, offerListing.offerId)
+    .limit(CHANGES_LOOKED_THROUGH)
+    .prepare('dropped_offers'),
+)
+
+const readOfProducts = preparedStatement((orm) =>
+  selectOfferRows(orm)
+    .where(sql`${IS_VALID} and ${offerListing.productId} in (
+      select jsonb_array_elements_text(${sql.placeholder('productIds')}::jsonb)::uuid)`)
+    .orderBy(offerListing.priceFenPerTon, offerListing.offerId)
+    .limit(sql.placeholder('size'))
+    .prepare('offers_of_products'),
+)
+
+const countNewest = preparedStatement((orm) =>
+  orm
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(offerListing)
+    .where(sql`${IS_VALID} and ${offerListing.publishedAt} >= ${sql.placeholder('since')}::timestamptz`)
+    .prepare('count_newest'),
+)
+
+/** Offers published since an instant, the newest first, and how many there are. */
+export async function newestOffers(
+  reader: Reader,
+  { since, now, page, size }: { since: Date; now: Date; page: number; size: number },
+): Promise<{ list: NewOffer[]; total: number }> {
+  const from = { since: since.toISOString(), now: now.toISOString() }
+  const [rows, counted] = await Promise.all([
+    readNewest(reader, { ...at(now), ...from, size, offset: page * size }),
+    countNewest(reader, from),
+  ])
+  const list = rows.map((row) => ({ ...shown(row), publishedAt: row.publishedAt.toISOString() }))
+  return { list, total: counted[0]?.total ?? 0 }
+}
+
+/** Offers that run out until an instant, the first to end first. */
+export async function endingOffers(
+  reader: Reader,
+  now: Date,
+  until: Date,
+  size: number,
+): Promise<OfferRow[]> {
+  const rows = await readEnding(reader, { ...at(now), until: until.toISOString(), size })
+  return rows.map(shown)
+}
+
+/** Offers that are cheaper than yesterday, the largest step down first. */
+export async function droppedOffers(reader: Reader, now: Date, size: number): Promise<OfferRow[]> {
+  const rows = await readDropped(reader, at(now))
+  return rows
+    .map(shown)
+    .sort((a, b) => (a.changeFenPerTon ?? 0) - (b.changeFenPerTon ?? 0))
+    .slice(0, size)
+}
+
+/** Offers of some goods with whose they are, the cheapest first. */
+export async function offersOfProducts(
+  reader: Reader,
+  now: Date,
+  productIds: readonly string[],
+  size: number,
+): Promise<(OfferRow & { productId: string })[]> {
+  if (productIds.length === 0) return []
+  const rows = await readOfProducts(reader, { ...at(now), productIds: JSON.stringify(productIds), size })
+  return rows.map((row) => ({ ...shown(row), productId: row.productId }))
+}
+
+function at(now: Date) {
+  return { now: now.toISOString(), today: startOfShanghaiDay(now).toISOString() }
+}
+
+function shown({ publishedAt: _, productId: __, validUntil, ...row }: Row): OfferRow {
+  return { ...row, validUntil: validUntil.toISOString() }
+}

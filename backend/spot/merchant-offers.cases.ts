@@ -1,0 +1,156 @@
+/** What merchants' programs do with offers. */
+import { newId } from 'backend/platform/ids'
+import { info } from 'contract/spot/detail'
+import * as merchant from 'contract/spot/merchant-offers'
+import { putOnSale } from 'tests/fixtures/offers-and-orders'
+import { expect } from 'vitest'
+import { endpointCase } from '../../tests/endpoints/case'
+import type { Market } from '../../tests/endpoints/market'
+import { DAY_MS, offerInput } from '../../tests/fixtures/market'
+import { fresh } from '../../tests/fixtures/sms-codes'
+import { NOT_STATED, TOO_EARLY } from '../quality/endpoints.cases'
+
+const keeper = (m: Market) => m.town.merchant
+const otherKeeper = (m: Market) => m.town.otherMerchant
+const hiddenFrom = otherKeeper
+const TIERS = [
+  { fromKg: 10_000, offFenPerTon: 3_000 },
+  { fromKg: 20_000, offFenPerTon: 5_000 },
+]
+/** A tier at the minimum order: that would be the price. */
+const TOO_SMALL = [{ fromKg: 5_000, offFenPerTon: 3_000 }]
+const newPrice = (offerId: string) => ({ offerId, version: 1, priceFenPerTon: 680_000, ...fresh() })
+
+/** Tiers come with a new price, stay with the next one that names none, and end with an empty list. */
+async function givesTiersAndEndsThem(m: Market, offerId: string): Promise<void> {
+  const tiersOf = async (version: number, tiers?: typeof TIERS) => {
+    await m.value(merchant.repriceOffer, { ...newPrice(offerId), version, tiers }, keeper(m))
+    return (await m.value(info, { id: offerId })).tiers
+  }
+  expect(await tiersOf(2, TIERS)).toEqual(TIERS)
+  expect(await tiersOf(3)).toEqual(TIERS)
+  const { list } = await m.value(merchant.myOffers, { size: 50 }, keeper(m))
+  expect(list.find(({ id }) => id === offerId)?.tiers).toEqual(TIERS)
+  expect(await tiersOf(4, [])).toEqual([])
+}
+
+export const merchantCases = [
+  endpointCase({
+    endpoint: merchant.publishOffer,
+    as: keeper,
+    valid: async (m) => offerInput(m.town),
+    happy: async (m) => {
+      const { offerId, version } = await m.value(merchant.publishOffer, offerInput(m.town), keeper(m))
+      expect([version, (await m.value(info, { id: offerId })).state]).toEqual([1, 'on_sale'])
+      const tiered = await m.value(merchant.publishOffer, offerInput(m.town, { tiers: TIERS }), keeper(m))
+      expect((await m.value(info, { id: tiered.offerId })).tiers).toEqual(TIERS)
+      const twice = [...offerInput(m.town).deliveries, { way: 'pickup' as const, freightFenPerTon: 5 }]
+      const odd = await m.ask(merchant.publishOffer, offerInput(m.town, { deliveries: twice }), keeper(m))
+      expect(odd.data).toMatchObject({
+        reason: 'invalid_input',
+        fields: { deliveries: [expect.any(String)] },
+      })
+    },
+    refusals: {
+      product_unknown: (m) =>
+        m.ask(merchant.publishOffer, offerInput(m.town, { productId: newId() }), keeper(m)),
+      warehouse_unknown: (m) =>
+        m.ask(merchant.publishOffer, offerInput(m.town, { warehouseId: newId() }), keeper(m)),
+      permit_missing: (m) => {
+        const productId = m.town.goods.styrene.id
+        return m.ask(merchant.publishOffer, offerInput(m.town, { productId }), otherKeeper(m))
+      },
+      validity_out_of_range: (m) => {
+        const validUntil = new Date(m.clock.now().getTime() + 91 * DAY_MS).toISOString()
+        return m.ask(merchant.publishOffer, offerInput(m.town, { validUntil }), keeper(m))
+      },
+      quantity_inconsistent: (m) =>
+        m.ask(merchant.publishOffer, offerInput(m.town, { minKg: 5_001 }), keeper(m)),
+      tiers_inconsistent: (m) =>
+        m.ask(merchant.publishOffer, offerInput(m.town, { tiers: TOO_SMALL }), keeper(m)),
+      inspected_too_early: (m) =>
+        m.ask(merchant.publishOffer, offerInput(m.town, { inspection: TOO_EARLY }), keeper(m)),
+      property_not_on_sheet: (m) =>
+        m.ask(merchant.publishOffer, offerInput(m.town, { inspection: NOT_STATED }), keeper(m)),
+    },
+    repeat: {
+      other: async (input) => ({ ...input, priceFenPerTon: 680_000 }),
+      effects: async (m) => (await m.value(merchant.myOffers, {}, keeper(m))).total,
+    },
+  }),
+
+  endpointCase({
+    endpoint: merchant.repriceOffer,
+    as: keeper,
+    hiddenFrom,
+    valid: async (m) => newPrice(await putOnSale(m)),
+    happy: async (m) => {
+      const offerId = await putOnSale(m)
+      expect(await m.value(merchant.repriceOffer, newPrice(offerId), keeper(m))).toEqual({
+        offerId,
+        version: 2,
+      })
+      expect((await m.value(info, { id: offerId })).priceFenPerTon).toBe(680_000)
+      await givesTiersAndEndsThem(m, offerId)
+    },
+    refusals: {
+      offer_not_on_sale: async (m) => {
+        const offerId = await putOnSale(m)
+        await m.value(merchant.withdrawOffer, { offerId, ...fresh() }, keeper(m))
+        return await m.ask(merchant.repriceOffer, newPrice(offerId), keeper(m))
+      },
+      price_version_old: async (m) => {
+        const offerId = await putOnSale(m)
+        await m.value(merchant.repriceOffer, newPrice(offerId), keeper(m))
+        return await m.ask(merchant.repriceOffer, newPrice(offerId), keeper(m))
+      },
+      tiers_inconsistent: async (m) =>
+        m.ask(merchant.repriceOffer, { ...newPrice(await putOnSale(m)), tiers: TOO_SMALL }, keeper(m)),
+    },
+    repeat: {
+      other: async (input) => ({ ...input, priceFenPerTon: 690_000 }),
+      effects: async (m, { offerId }) => (await m.value(info, { id: offerId })).version - 1,
+    },
+  }),
+
+  endpointCase({
+    endpoint: merchant.withdrawOffer,
+    as: keeper,
+    hiddenFrom,
+    valid: async (m) => ({ offerId: await putOnSale(m), ...fresh() }),
+    happy: async (m) => {
+      const offerId = await putOnSale(m)
+      expect(await m.value(merchant.withdrawOffer, { offerId, ...fresh() }, keeper(m))).toEqual({ offerId })
+      expect((await m.value(info, { id: offerId })).state).toBe('withdrawn')
+    },
+    refusals: {
+      offer_not_on_sale: async (m) => {
+        const offerId = await putOnSale(m)
+        await m.value(merchant.withdrawOffer, { offerId, ...fresh() }, keeper(m))
+        return await m.ask(merchant.withdrawOffer, { offerId, ...fresh() }, keeper(m))
+      },
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, offerId: await putOnSale(m) }),
+      effects: async (m, { offerId }) => Number((await m.value(info, { id: offerId })).state === 'withdrawn'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: merchant.myOffers,
+    as: keeper,
+    valid: async () => ({ page: 0, size: 10 }),
+    happy: async (m) => {
+      const list = async (who = keeper(m)) => await m.value(merchant.myOffers, { size: 10 }, who)
+      const [mine, theirs] = [await list(), await list(otherKeeper(m))]
+      const id = await putOnSale(m, { priceFenPerTon: 671_000 })
+      const after = await list()
+      expect(after.total).toBe(mine.total + 1)
+      expect(after.list).toContainEqual(
+        expect.objectContaining({ id, priceFenPerTon: 671_000, version: 1, state: 'on_sale' }),
+      )
+      expect(await list(otherKeeper(m))).toEqual(theirs)
+    },
+    refusals: {},
+  }),
+]

@@ -1,0 +1,20 @@
+import { apiFamily, defineModule } from 'backend/platform/module'
+import * as contract from 'contract/spot'
+import * as detail from 'contract/spot/detail'
+import * as list from 'contract/spot/list'
+import * as merchantOffers from 'contract/spot/merchant-offers'
+import { spotEndpoints } from './endpoints'
+import { expireOffers } from './offers/expire-offers'
+
+export const spotModule = defineModule({
+  name: 'spot',
+  errorCodes: [60_000, 69_999],
+  api: [
+    apiFamily('现货', '查找现货、试算与下单', list, contract, detail),
+    apiFamily('商家报价', '商家系统：报价，须由店铺成员调用', merchantOffers),
+  ],
+  endpoints: spotEndpoints,
+  jobs: {
+    expire_offers: { everySeconds: 30, run: ({ db, clock }) => expireOffers(db, clock.now()) },
+  },
+})

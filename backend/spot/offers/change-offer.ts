@@ -1,0 +1,65 @@
+import type { Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { RepriceOffer } from 'contract/spot/merchant-offers'
+import type { z } from 'zod'
+import { offerState } from './offer-state'
+import { lockOffer, type Offer, setPrice, setWithdrawn } from './offer-store'
+import { judgeTiers } from './validate-tiers'
+
+type Reprice = z.output<typeof RepriceOffer>
+
+/** A new price is a new version: buyers who saw the old one are asked. Tiers that are not named stay. */
+export async function repriceOffer(
+  tx: Tx,
+  shopId: string,
+  wanted: Reprice,
+  now: Date,
+): Promise<
+  Verdict<
+    { offerId: string; version: number },
+    'not_found' | 'offer_not_on_sale' | 'price_version_old' | 'tiers_inconsistent'
+  >
+> {
+  const offer = await ownOffer(tx, shopId, wanted.offerId)
+  if (!offer) return refuse('not_found')
+  if (!canChange(offer, now)) return refuse('offer_not_on_sale')
+  if (offer.version !== wanted.version) return refuse('price_version_old', { version: offer.version })
+  const { priceFenPerTon, tiers = offer.tiers } = wanted
+  const judged = judgeTiers({ ...offer, priceFenPerTon }, tiers)
+  if (!judged.ok) return judged
+  const version = offer.version + 1
+  await setPrice(tx, { offerId: offer.id, version, priceFenPerTon, tiers, at: now })
+  await recordEvent(tx, offerEvent('offer_repriced', shopId, offer.id, now))
+  return accept({ offerId: offer.id, version })
+}
+
+export async function withdrawOffer(
+  tx: Tx,
+  shopId: string,
+  offerId: string,
+  now: Date,
+): Promise<Verdict<{ offerId: string }, 'not_found' | 'offer_not_on_sale'>> {
+  const offer = await ownOffer(tx, shopId, offerId)
+  if (!offer) return refuse('not_found')
+  if (!canChange(offer, now)) return refuse('offer_not_on_sale')
+  await setWithdrawn(tx, offerId, now)
+  await recordEvent(tx, offerEvent('offer_withdrawn', shopId, offerId, now))
+  return accept({ offerId })
+}
+
+/** Of the shop, and of everybody who looks at the list. */
+export function offerEvent(kind: string, shopId: string, offerId: string, at: Date) {
+  return { kind, memberId: null, shopId, subjectId: offerId, at }
+}
+
+export async function ownOffer(tx: Tx, shopId: string, offerId: string): Promise<Offer | undefined> {
+  const offer = await lockOffer(tx, offerId, 'update')
+  return offer?.shopId === shopId ? offer : undefined
+}
+
+/** Sold-out goods may come back when an unpaid order is released, so their price may change too. */
+function canChange(offer: Offer, now: Date): boolean {
+  const state = offerState(offer, now)
+  return state === 'on_sale' || state === 'sold_out'
+}

@@ -1,0 +1,46 @@
+import type { Database } from 'backend/platform/database/database'
+import { recordEvents } from 'backend/platform/events/record-events'
+import { and, asc, inArray, isNull, lte } from 'drizzle-orm'
+import { offer } from '../tables'
+
+const AT_ONCE = 500
+
+/**
+ * Notes which offers have run out and tells whoever follows the market, once for each. An offer that has run out is off
+ * the market without it: what counts is its validity. Safe to run late, twice, and on several servers at once.
+ * @returns how many offers were noted
+ */
+export async function expireOffers(db: Database, now: Date): Promise<number> {
+  let noted = 0
+  for (;;) {
+    const more = await expireSome(db, now)
+    noted += more
+    if (more < AT_ONCE) return noted
+  }
+}
+
+async function expireSome(db: Database, now: Date): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const overdue = tx
+      .select({ id: offer.id })
+      .from(offer)
+      .where(and(isNull(offer.withdrawnAt), isNull(offer.expiredAt), lte(offer.validUntil, now)))
+      .orderBy(asc(offer.validUntil))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    const expired = await tx
+      .update(offer)
+      .set({ expiredAt: now })
+      .where(inArray(offer.id, overdue))
+      .returning({ id: offer.id })
+    const events = expired.map(({ id }) => ({
+      kind: 'offer_expire',
+      memberId: null,
+      shopId: null,
+      subjectId: id,
+      at: now,
+    }))
+    await recordEvents(tx, events)
+    return expired.length
+  })
+}

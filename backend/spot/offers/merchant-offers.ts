@@ -1,0 +1,103 @@
+import { hasPermit, type Product, productById, warehouseById } from 'backend/catalogue'
+import { openPool } from 'backend/inventory'
+import type { Tx } from 'backend/platform/database/database'
+import { recordEvent } from 'backend/platform/events/record-events'
+import { newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { addSheet, type InspectionRefusal } from 'backend/quality'
+import { searchForm } from 'backend/search'
+import { type InspectOffer, OFFER_MAX_DAYS, type PublishOffer } from 'contract/spot/merchant-offers'
+import { BAG_KG } from 'contract/units'
+import type { z } from 'zod'
+import { offerEvent, ownOffer } from './change-offer'
+import { insertOffer } from './offer-store'
+import { judgeTiers } from './validate-tiers'
+
+const DAY_MS = 86_400_000
+
+type Publish = z.output<typeof PublishOffer>
+type Inspect = z.output<typeof InspectOffer>
+
+type PublishRefusal =
+  | 'product_unknown'
+  | 'warehouse_unknown'
+  | 'permit_missing'
+  | 'validity_out_of_range'
+  | 'quantity_inconsistent'
+  | 'tiers_inconsistent'
+  | InspectionRefusal
+
+/** Puts goods on sale, with a stock pool of their own. */
+export async function publishOffer(
+  tx: Tx,
+  shopId: string,
+  wanted: Publish,
+  now: Date,
+): Promise<Verdict<{ offerId: string; version: number }, PublishRefusal>> {
+  const goods = await productById(tx, wanted.productId)
+  if (!goods) return refuse('product_unknown')
+  if (!(await warehouseById(tx, wanted.warehouseId))) return refuse('warehouse_unknown')
+  if (goods.isHazardous && !(await hasPermit(tx, shopId, shanghaiDay(now)))) return refuse('permit_missing')
+  const validUntil = new Date(wanted.validUntil)
+  if (validUntil <= now || validUntil.getTime() > now.getTime() + OFFER_MAX_DAYS * DAY_MS)
+    return refuse('validity_out_of_range')
+  if (!quantitiesFit(goods, wanted)) return refuse('quantity_inconsistent')
+  const { deliveries, tiers = [] } = wanted
+  const judged = judgeTiers({ ...wanted, isLiquid: goods.isLiquid }, tiers)
+  if (!judged.ok) return judged
+
+  const id = newId()
+  const poolId = await openPool(tx, { shopId, onHandKg: wanted.stockKg, causeId: id, at: now })
+  await insertOffer(
+    tx,
+    {
+      id,
+      shopId,
+      productId: goods.id,
+      warehouseId: wanted.warehouseId,
+      poolId,
+      priceFenPerTon: wanted.priceFenPerTon,
+      version: 1,
+      minKg: wanted.minKg,
+      stepKg: wanted.stepKg,
+      publishedAt: now,
+      validUntil,
+      searchKey: searchKeyOf(goods),
+    },
+    { deliveries, tiers },
+  )
+  if (wanted.inspection) {
+    const added = await addSheet(tx, { poolId, productId: goods.id }, wanted.inspection, now)
+    if (!added.ok) return added
+  }
+  await recordEvent(tx, offerEvent('offer_published', shopId, id, now))
+  return accept({ offerId: id, version: 1 })
+}
+
+/** A laboratory's findings of what an offer sells; offers that have ended keep their papers open too. */
+export async function inspectOffer(
+  tx: Tx,
+  shopId: string,
+  { offerId, inspection }: Inspect,
+  now: Date,
+): Promise<Verdict<{ sheetId: string }, 'not_found' | InspectionRefusal>> {
+  const offer = await ownOffer(tx, shopId, offerId)
+  if (!offer) return refuse('not_found')
+  const added = await addSheet(tx, offer, inspection, now)
+  if (added.ok) await recordEvent(tx, offerEvent('offer_inspected', shopId, offerId, now))
+  return added
+}
+
+/** Bagged goods move in whole bags; an offer holds at least one minimum order. */
+function quantitiesFit(goods: Product, { stockKg, minKg, stepKg }: Publish): boolean {
+  const wholeBags =
+    goods.isLiquid || (minKg % BAG_KG === 0 && stepKg % BAG_KG === 0 && stockKg % BAG_KG === 0)
+  return wholeBags && minKg <= stockKg
+}
+
+function searchKeyOf(goods: Product & { categoryName: string }): string {
+  return [goods.grade, goods.maker, goods.category, goods.categoryName, goods.processing]
+    .map(searchForm)
+    .join(' ')
+}

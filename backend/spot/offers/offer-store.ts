@@ -1,0 +1,149 @@
+import { catalogueTables } from 'backend/catalogue'
+import { inventoryTables } from 'backend/inventory'
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { PriceTier } from 'contract/spot/price-tiers'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
+
+const { product, warehouse, category } = catalogueTables
+const { stockPool } = inventoryTables
+
+export type Delivery = { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number }
+export type Offer = NonNullable<Awaited<ReturnType<typeof offerById>>>
+
+const readOffer = preparedStatement((orm) =>
+  selectOffers(orm)
+    .where(eq(offer.id, sql.placeholder('id')))
+    .prepare('offer'),
+)
+
+/** One offer with its goods, place, stock and delivery ways; undefined where there is none. */
+export async function offerById(reader: Reader, id: string) {
+  const [row] = await readOffer(reader, { id })
+  return row
+}
+
+const lockBy = { share: lockStatement('share'), update: lockStatement('update') }
+
+function lockStatement(strength: 'share' | 'update') {
+  return preparedStatement((orm) =>
+    orm
+      .select({ id: offer.id })
+      .from(offer)
+      .where(eq(offer.id, sql.placeholder('id')))
+      .for(strength)
+      .prepare('lock_offer'),
+  )
+}
+
+/** The same, with the offer's row locked against re-pricing and withdrawal until the transaction ends. */
+export async function lockOffer(
+  tx: Tx,
+  id: string,
+  strength: 'share' | 'update',
+): Promise<Offer | undefined> {
+  const locked = await lockBy[strength](tx, { id })
+  return locked.length === 0 ? undefined : await offerById(tx, id)
+}
+
+function selectOffers(reader: Reader) {
+  return reader
+    .select({
+      id: offer.id,
+      shopId: offer.shopId,
+      poolId: offer.poolId,
+      productId: offer.productId,
+      version: offer.version,
+      priceFenPerTon: offer.priceFenPerTon,
+      minKg: offer.minKg,
+      stepKg: offer.stepKg,
+      availableKg: sql<number>`${stockPool.onHandKg} - ${stockPool.heldKg}`.mapWith(Number),
+      publishedAt: offer.publishedAt,
+      validUntil: offer.validUntil,
+      withdrawnAt: offer.withdrawnAt,
+      category: product.category,
+      categoryName: category.name,
+      grade: product.grade,
+      maker: product.maker,
+      processing: product.processing,
+      meltFlow: product.meltFlow,
+      density: product.density,
+      application: product.application,
+      isLiquid: product.isLiquid,
+      isHazardous: product.isHazardous,
+      warehouse: warehouse.name,
+      city: warehouse.city,
+      warehouseAddress: sql<string>`${warehouse.province} || ${warehouse.city} || ${warehouse.address}`,
+      deliveries: sql<Delivery[]>`(
+        select jsonb_agg(jsonb_build_object('way', d.way, 'freightFenPerTon', d.freight_fen_per_ton)
+                         order by array_position(array['pickup','delivered','transfer'], d.way))
+        from offer_delivery d where d.offer_id = ${offer.id})`,
+      tiers: sql<PriceTier[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('fromKg', t.from_kg, 'offFenPerTon', t.off_fen_per_ton) order by t.from_kg)
+        from offer_price_tier t where t.offer_id = ${offer.id} and t.version = ${offer.version}), '[]')`,
+    })
+    .from(offer)
+    .innerJoin(product, eq(product.id, offer.productId))
+    .innerJoin(category, eq(category.code, product.category))
+    .innerJoin(warehouse, eq(warehouse.id, offer.warehouseId))
+    .innerJoin(stockPool, eq(stockPool.id, offer.poolId))
+    .$dynamic()
+}
+
+export async function insertOffer(
+  tx: Tx,
+  row: typeof offer.$inferInsert,
+  { deliveries, tiers }: { deliveries: readonly Delivery[]; tiers: readonly PriceTier[] },
+): Promise<void> {
+  await tx.insert(offer).values(row)
+  await tx.insert(offerDelivery).values(deliveries.map((d) => ({ offerId: row.id, ...d })))
+  const { id: offerId, version, priceFenPerTon, publishedAt: at } = row
+  await keepPrice(tx, { offerId, version, priceFenPerTon, tiers, at })
+}
+
+interface NewPrice {
+  offerId: string
+  version: number
+  priceFenPerTon: number
+  tiers: readonly PriceTier[]
+  at: Date
+}
+
+async function keepPrice(tx: Tx, { tiers, ...price }: NewPrice): Promise<void> {
+  const { offerId, version } = price
+  await tx.insert(offerPrice).values(price)
+  if (tiers.length > 0)
+    await tx.insert(offerPriceTier).values(tiers.map((tier) => ({ offerId, version, ...tier })))
+}
+
+export async function setPrice(tx: Tx, price: NewPrice): Promise<void> {
+  const { offerId, version, priceFenPerTon } = price
+  await tx.update(offer).set({ priceFenPerTon, version }).where(eq(offer.id, offerId))
+  await keepPrice(tx, price)
+}
+
+export async function setWithdrawn(tx: Tx, offerId: string, at: Date): Promise<void> {
+  await tx.update(offer).set({ withdrawnAt: at }).where(eq(offer.id, offerId))
+}
+
+export async function offersOfShop(
+  reader: Reader,
+  shopId: string,
+  page: number,
+  size: number,
+): Promise<Offer[]> {
+  return await selectOffers(reader)
+    .where(and(eq(offer.shopId, shopId)))
+    .orderBy(desc(offer.publishedAt), desc(offer.id))
+    .limit(size)
+    .offset(page * size)
+}
+
+export async function countOffersOfShop(reader: Reader, shopId: string): Promise<number> {
+  const [row] = await reader
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(offer)
+    .where(eq(offer.shopId, shopId))
+  return row?.total ?? 0
+}

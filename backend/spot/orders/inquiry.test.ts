@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer } from '../offers/offer-store'
+import { quote, standing } from './inquiry'
+
+const NOON = new Date('2026-11-21T04:00:00.000Z')
+const SOON = new Date(NOON.getTime() + 1)
+const OFFER: Offer = {
+  id: '01a1fc9a-51ba-779d-b129-f7f15cd6d31e',
+  shopId: '01a1fc9a-51ba-779d-b129-f7f15cd6d31f',
+  poolId: '01a1fc9a-51ba-779d-b129-f7f15cd6d320',
+  productId: '01a1fc9a-51ba-779d-b129-f7f15cd6d321',
+  version: 1,
+  priceFenPerTon: 673_533,
+  minKg: 5_000,
+  stepKg: 2_000,
+  availableKg: 12_500,
+  publishedAt: NOON,
+  validUntil: SOON,
+  withdrawnAt: null,
+  category: 'PP',
+  categoryName: '聚丙烯',
+  grade: 'T30S',
+  maker: '镇海炼化',
+  processing: '拉丝',
+  meltFlow: '3.0',
+  density: '0.905',
+  application: '编织袋',
+  isLiquid: false,
+  isHazardous: false,
+  warehouse: '北仑港区库',
+  city: '宁波',
+  warehouseAddress: '浙江省宁波北仑区港区大道',
+  deliveries: [
+    { way: 'pickup', freightFenPerTon: 0 },
+    { way: 'delivered', freightFenPerTon: 12_055 },
+  ],
+  tiers: [],
+}
+const withdrawn = { withdrawnAt: NOON }
+const expired = { validUntil: NOON }
+const soldOut = { availableKg: 4_999 }
+
+describe('what cannot be bought, each reason before the next', () => {
+  test.each<[string, Partial<Offer>, string]>([
+    ['withdrawn, expired, sold out', { ...withdrawn, ...expired, ...soldOut }, 'offer_withdrawn'],
+    ['withdrawn', withdrawn, 'offer_withdrawn'],
+    ['expired and sold out', { ...expired, ...soldOut }, 'offer_expired'],
+    ['at its last instant', expired, 'offer_expired'],
+    ['less left than the minimum', soldOut, 'offer_sold_out'],
+    ['nothing left', { availableKg: 0 }, 'offer_sold_out'],
+    ['exactly the minimum left, one millisecond before the end', { availableKg: 5_000 }, 'on sale'],
+  ])('%s', (_, facts, expected) => {
+    const stands = standing({ ...OFFER, ...facts }, NOON)
+    expect(stands.ok ? 'on sale' : stands.reason).toBe(expected)
+    const way = expected === 'on sale' ? 'pickup' : 'drone'
+    const priced = quote({ ...OFFER, ...facts }, 5_000, way, NOON)
+    expect(priced.ok ? 'on sale' : priced.reason).toBe(expected)
+  })
+
+  test('a way that is not offered', () => {
+    expect(quote(OFFER, 5_000, 'transfer', NOON)).toMatchObject({ reason: 'delivery_not_offered' })
+  })
+})
+
+const TIERS = [
+  { fromKg: 7_000, offFenPerTon: 3_000 },
+  { fromKg: 10_000, offFenPerTon: 5_033 },
+]
+
+describe('the whole quantity goes at the price of its tier', () => {
+  test.each([
+    ['below the first', 6_999, 5_000, 673_533, 3_367_665],
+    ['at the first', 7_000, 7_000, 670_533, 4_693_731],
+    ['off-step: the tier goes by what is ordered', 10_500, 9_000, 670_533, 6_034_797],
+    ['at the second, more than there is', 99_000, 11_000, 668_500, 7_353_500],
+  ])('%s', (_, wantedKg, weightKg, priceFenPerTon, goodsFen) => {
+    expect(quote({ ...OFFER, tiers: TIERS }, wantedKg, 'delivered', NOON)).toMatchObject({
+      value: { weightKg, priceFenPerTon, goodsFen, totalFen: goodsFen + Math.round(weightKg * 12.055) },
+    })
+  })
+})
+
+describe('sums', () => {
+  test.each([
+    ['the minimum', 5_000, 'pickup', 5_000, false, 3_367_665, 0],
+    ['goods and freight, each rounded once', 7_000, 'delivered', 7_000, false, 4_714_731, 84_385],
+    ['below the minimum', 1, 'pickup', 5_000, true, 3_367_665, 0],
+    ['off-step', 8_999, 'pickup', 7_000, true, 4_714_731, 0],
+    ['above what is left: the last step that fits', 99_000, 'pickup', 11_000, true, 7_408_863, 0],
+  ])('%s', (_, wantedKg, way, weightKg, isAdjusted, goodsFen, freightFen) => {
+    expect(quote(OFFER, wantedKg, way, NOON)).toEqual({
+      ok: true,
+      value: {
+        weightKg,
+        isAdjusted,
+        priceFenPerTon: 673_533,
+        tier: null,
+        goodsFen,
+        discount: null,
+        freightFen,
+        totalFen: goodsFen + freightFen,
+      },
+    })
+  })
+
+  test('a discount comes off the goods at the price of their tier, not off the freight', () => {
+    const levels = [{ type: 1 as const, ruleKg: 7_000, offFenPerTon: 2_000 }]
+    const priced = (kg: number) => quote({ ...OFFER, tiers: TIERS }, kg, 'delivered', NOON, levels)
+    expect(priced(7_000)).toMatchObject({
+      value: {
+        goodsFen: 4_693_731,
+        discount: { type: 1, name: '首单优惠 · 满 7 吨', fen: 14_000 },
+        freightFen: 84_385,
+        totalFen: 4_693_731 - 14_000 + 84_385,
+      },
+    })
+    expect(priced(5_000)).toMatchObject({ value: { discount: null, totalFen: 3_367_665 + 60_275 } })
+  })
+
+  test('half a fen goes up, on goods and freight alike', () => {
+    const odd = {
+      ...OFFER,
+      minKg: 1,
+      stepKg: 1,
+      priceFenPerTon: 500,
+      deliveries: [{ way: 'pickup' as const, freightFenPerTon: 1_500 }],
+    }
+    expect(quote(odd, 1, 'pickup', NOON)).toMatchObject({
+      value: { goodsFen: 1, freightFen: 2, totalFen: 3 },
+    })
+  })
+})

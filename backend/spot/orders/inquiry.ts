@@ -1,0 +1,66 @@
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { bestDiscount, type Discount, type DiscountLevel } from 'contract/discounts/rules'
+import { type PriceTier, priceAt, tierOf } from 'contract/spot/price-tiers'
+import { amountFen, clampQuantity } from 'contract/units'
+import { offerState, quantityRange } from '../offers/offer-state'
+import type { Offer } from '../offers/offer-store'
+
+export type StandingRefusal = 'offer_withdrawn' | 'offer_expired' | 'offer_sold_out'
+export type QuoteRefusal = StandingRefusal | 'delivery_not_offered'
+
+export interface Priced {
+  weightKg: number
+  isAdjusted: boolean
+  /** Of a ton at this weight. */
+  priceFenPerTon: number
+  /** What made it less than the offer's price. */
+  tier: PriceTier | null
+  goodsFen: number
+  /** What the buyer pays less for the goods. */
+  discount: Discount | null
+  freightFen: number
+  totalFen: number
+}
+
+/** Refuses an offer that cannot be bought at this instant. */
+export function standing(offer: Offer, now: Date): Verdict<void, StandingRefusal> {
+  const state = offerState(offer, now)
+  if (state === 'on_sale') return accept()
+  if (state === 'expired') return refuse('offer_expired')
+  if (state === 'sold_out') return refuse('offer_sold_out')
+  return refuse('offer_withdrawn')
+}
+
+/**
+ * Sums for a wanted weight, brought into the offer's range (domain rules, "Units"). Goods and freight are each
+ * rounded half up to the fen, once; so is what a discounted ton makes of the goods.
+ * @param levels what the buyer may make use of
+ */
+export function quote(
+  offer: Offer,
+  wantedKg: number,
+  way: string,
+  now: Date,
+  levels: readonly DiscountLevel[] = [],
+): Verdict<Priced, QuoteRefusal> {
+  const stands = standing(offer, now)
+  if (!stands.ok) return stands
+  const delivery = offer.deliveries.find((d) => d.way === way)
+  if (!delivery) return refuse('delivery_not_offered')
+  const weightKg = clampQuantity(quantityRange(offer), wantedKg)
+  const tier = tierOf(offer.tiers, weightKg)
+  const priceFenPerTon = priceAt(offer, weightKg)
+  const goodsFen = amountFen(priceFenPerTon, weightKg)
+  const discount = bestDiscount(levels, priceFenPerTon, weightKg)
+  const freightFen = amountFen(delivery.freightFenPerTon, weightKg)
+  return accept({
+    weightKg,
+    isAdjusted: weightKg !== wantedKg,
+    priceFenPerTon,
+    tier,
+    goodsFen,
+    discount,
+    freightFen,
+    totalFen: goodsFen - (discount?.fen ?? 0) + freightFen,
+  })
+}

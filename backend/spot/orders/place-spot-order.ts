@@ -1,0 +1,169 @@
+import { memberLabel, shopsByIds } from 'backend/account'
+import { addAddress, addressOf } from 'backend/addresses'
+import { hasPermit } from 'backend/catalogue'
+import { levelsForOrder } from 'backend/discounts'
+import { placeOrder } from 'backend/ordering'
+import type { Tx } from 'backend/platform/database/database'
+import { type Actor, type Call, requestKey } from 'backend/platform/endpoint'
+import { once } from 'backend/platform/idempotency/request-log'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { newestLot } from 'backend/quality'
+import { bestDiscount, type DiscountLevel, discountKey, levelsOfKey } from 'contract/discounts/rules'
+import type { PlacedOrder, SingleBuy } from 'contract/spot'
+import { priceAt } from 'contract/spot/price-tiers'
+import { DELIVERY_WAYS } from 'contract/states'
+import type { z } from 'zod'
+import { lockOffer, type Offer } from '../offers/offer-store'
+import { type Priced, quote, standing } from './inquiry'
+
+type Wanted = z.output<typeof SingleBuy>
+
+type Refusal =
+  | 'not_found'
+  | 'offer_withdrawn'
+  | 'offer_expired'
+  | 'offer_sold_out'
+  | 'own_shop'
+  | 'price_changed'
+  | 'delivery_not_offered'
+  | 'quantity_adjusted'
+  | 'stock_short'
+  | 'address_missing'
+  | 'too_many_addresses'
+
+/** Buys spot goods alone: the offer is judged under its lock, the goods are held, the order waits for payment. */
+export async function placeSpotOrder(call: Call<Actor>, wanted: Wanted) {
+  const key = requestKey(call, 'spot.singleBuy', wanted)
+  return await call.db.transaction((tx) => once(tx, key, call.now, () => judgeAndPlace(tx, call, wanted)))
+}
+
+async function judgeAndPlace(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: Wanted,
+): Promise<Verdict<PlacedOrder, Refusal>> {
+  const offer = await lockOffer(tx, wanted.offerId, 'share')
+  if (!offer) return refuse('not_found')
+  const stands = standing(offer, call.now)
+  if (!stands.ok) return stands
+  if (offer.isHazardous && !(await hasPermit(tx, offer.shopId, shanghaiDay(call.now))))
+    return refuse('offer_withdrawn')
+  const [shops, lotNo] = await Promise.all([shopsByIds(tx, [offer.shopId]), newestLot(tx, offer.poolId)])
+  const shop = shops.get(offer.shopId)
+  if (!shop) throw new Error(`offer ${offer.id} belongs to no shop`)
+  if (call.actor.companyId === shop.companyId) return refuse('own_shop')
+  const levels = await levelsForOrder(tx, call.actor.memberId, wanted.weightKg, call.now)
+  const confirmed = judgePriceShown(offer, levels, wanted)
+  if (!confirmed.ok) return confirmed
+  const priced = quote(offer, wanted.weightKg, wanted.delivery, call.now, levels)
+  if (!priced.ok) return priced
+  if (priced.value.isAdjusted) return refuse('quantity_adjusted', { weightKg: priced.value.weightKg })
+  const place = await placeOf(tx, call, wanted, offer)
+  if (!place.ok) return place
+
+  const placed = await placeOrder(
+    tx,
+    {
+      type: 1,
+      buyer: {
+        memberId: call.actor.memberId,
+        companyId: call.actor.companyId,
+        name: await memberLabel(tx, call.actor.memberId),
+      },
+      shopId: offer.shopId,
+      line: lineOf(offer, lotNo, priced.value),
+      discount: priced.value.discount,
+      freightFen: priced.value.freightFen,
+      delivery: { way: wanted.delivery, ...place.value },
+      remark: wanted.remark ?? null,
+      requestId: wanted.requestId,
+    },
+    call.now,
+  )
+  if (!placed.ok) return placed
+  return accept({ ...placed.value, payBefore: placed.value.payBefore.toISOString() })
+}
+
+/** Whether price and discount at this weight are still those that the buyer was shown; if not, what a ton costs now. */
+function judgePriceShown(
+  offer: Offer,
+  levels: readonly DiscountLevel[],
+  { offerVersion, discountKey: shown, weightKg }: Wanted,
+): Verdict<void, 'price_changed'> {
+  const tieredFenPerTon = priceAt(offer, weightKg)
+  const discount = bestDiscount(levels, tieredFenPerTon, weightKg)
+  const wasShown =
+    shown === undefined ? discount : bestDiscount(levelsOfKey(shown), tieredFenPerTon, weightKg)
+  if (offerVersion === offer.version && wasShown?.offFenPerTon === discount?.offFenPerTon) return accept()
+  return refuse('price_changed', {
+    priceFenPerTon: tieredFenPerTon - (discount?.offFenPerTon ?? 0),
+    version: offer.version,
+    discountKey: discountKey(levels),
+  })
+}
+
+function lineOf(offer: Offer, lotNo: string | null, { weightKg, priceFenPerTon, goodsFen }: Priced) {
+  const { category, grade, maker, processing, isLiquid, warehouse, city, poolId } = offer
+  return {
+    offerId: offer.id,
+    poolId,
+    category,
+    grade,
+    maker,
+    processing,
+    isLiquid,
+    warehouse,
+    city,
+    lotNo,
+    priceFenPerTon,
+    orderedKg: weightKg,
+    amountFen: goodsFen,
+  }
+}
+
+/** Where the goods change hands: the buyer's address for what is delivered, else the warehouse. */
+async function placeOf(
+  tx: Tx,
+  call: Call<Actor>,
+  wanted: Wanted,
+  offer: Offer,
+): Promise<Verdict<{ place: string; contact: string | null }, 'address_missing' | 'too_many_addresses'>> {
+  if (wanted.delivery !== 'delivered')
+    return accept({ place: `${offer.warehouse}（${offer.warehouseAddress}）`, contact: null })
+  const { memberId } = call.actor
+  if (wanted.address) {
+    const added = await addAddress(tx, memberId, wanted.address, call.now)
+    return added.ok ? accept(placeOfAddress(added.value)) : added
+  }
+  const address = wanted.addressId ? await addressOf(tx, memberId, wanted.addressId) : undefined
+  return address ? accept(placeOfAddress(address)) : refuse('address_missing')
+}
+
+function placeOfAddress(a: {
+  province: string
+  city: string
+  district: string | null
+  detail: string
+  receiver: string
+  phone: string
+}) {
+  return {
+    place: `${a.province}${a.city}${a.district ?? ''}${a.detail}`,
+    contact: `${a.receiver} ${a.phone}`,
+  }
+}
+
+/** What each way includes, for the page and the programs. */
+export function deliveryOptions(offer: Offer) {
+  return offer.deliveries.map(({ way, freightFenPerTon }) => ({
+    way,
+    name: DELIVERY_WAYS[way],
+    note: {
+      pickup: `买家派车到${offer.warehouse}提货`,
+      delivered: '商家送到收货地址，运费按吨计',
+      transfer: `在${offer.warehouse}内办理货权转移`,
+    }[way],
+    freightFenPerTon,
+  }))
+}

@@ -1,0 +1,88 @@
+import type { Tx } from 'backend/platform/database/database'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { escrowFor, settlingOf, withdrawableOf } from './ledger/accounts'
+import type { Book } from './ledger/book'
+import { freeOf, type NewTransfer } from './ledger/ledger-rows'
+import { openAccounts } from './ledger/ledger-store'
+import { postOne } from './ledger/post'
+import { type By, reasonFor, settled, stepId } from './ledger/requests'
+
+export interface EscrowPayment extends By {
+  memberId: string
+  orderId: string
+  amountFen: number
+}
+type Source = 'settling' | 'withdrawable'
+
+/**
+ * Pays for an order out of a member's wallet into the order's own escrow account, `settling` money first. The same
+ * request again pays nothing more.
+ * @returns what came from where, or `balance_short` with `missingFen`
+ */
+export async function payIntoEscrow(
+  tx: Tx,
+  payment: EscrowPayment,
+): Promise<Verdict<{ settlingFen: number; withdrawableFen: number }, 'balance_short' | 'request_reused'>> {
+  const { memberId, orderId, now } = payment
+  const settling = settlingOf({ kind: 'member', id: memberId })
+  const withdrawable = withdrawableOf({ kind: 'member', id: memberId })
+  const escrow = escrowFor('order', orderId)
+  await openAccounts(tx, [settling, withdrawable, escrow], now)
+
+  const reason = reasonFor('order_payment', orderId, payment)
+  const step = (source: Source, amount: number): NewTransfer => ({
+    ...reason,
+    kind: 'posted',
+    id: stepId(reason, source),
+    debitAccountId: source === 'settling' ? settling.id : withdrawable.id,
+    creditAccountId: escrow.id,
+    amount,
+  })
+  const ids = { settling: stepId(reason, 'settling'), withdrawable: stepId(reason, 'withdrawable') }
+  const posted = settled(
+    await postOne(tx, {
+      accountIds: [settling.id, withdrawable.id, escrow.id],
+      transferIds: [ids.settling, ids.withdrawable],
+      relatedIds: [],
+      now,
+      plan: (book) => {
+        const paid = [ids.settling, ids.withdrawable].map((id) => book.transfers.get(id)?.amount ?? 0)
+        const parts = paid.some((fen) => fen > 0)
+          ? judgeRepeat(paid, payment.amountFen)
+          : judgeSplit(book, [settling.id, withdrawable.id], payment.amountFen)
+        if (!parts.ok) return parts
+        const [settlingFen, withdrawableFen] = parts.value
+        return accept([
+          ...(settlingFen > 0 ? [step('settling', settlingFen)] : []),
+          ...(withdrawableFen > 0 ? [step('withdrawable', withdrawableFen)] : []),
+        ])
+      },
+    }),
+    ['balance_short'],
+  )
+  if (!posted.ok) return posted
+  const fenOf = (id: string) => posted.value.transfers.find((t) => t.id === id)?.amount ?? 0
+  return accept({ settlingFen: fenOf(ids.settling), withdrawableFen: fenOf(ids.withdrawable) })
+}
+
+type Parts = readonly [settlingFen: number, withdrawableFen: number]
+
+function judgeRepeat(paid: number[], amountFen: number): Verdict<Parts, 'transfer_reused'> {
+  const [settlingFen = 0, withdrawableFen = 0] = paid
+  return settlingFen + withdrawableFen === amountFen
+    ? accept([settlingFen, withdrawableFen])
+    : refuse('transfer_reused')
+}
+
+function judgeSplit(
+  book: Book,
+  [settlingId, withdrawableId]: readonly [string, string],
+  amountFen: number,
+): Verdict<Parts, 'balance_short'> {
+  const [settling, withdrawable] = [book.accounts.get(settlingId), book.accounts.get(withdrawableId)]
+  if (!settling || !withdrawable) throw new Error('a wallet was not locked')
+  const missingFen = amountFen - freeOf(settling) - freeOf(withdrawable)
+  if (missingFen > 0) return refuse('balance_short', { missingFen })
+  const settlingFen = Math.min(amountFen, freeOf(settling))
+  return accept([settlingFen, amountFen - settlingFen])
+}

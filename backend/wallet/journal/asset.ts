@@ -1,0 +1,69 @@
+import type { Reader } from 'backend/platform/database/database'
+import { DAY_MS, shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { type Asset, HOLDS_SHOWN, type OpenHold } from 'contract/wallet/journal'
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type MoneyOwner, settlingOf, withdrawableOf } from '../ledger/accounts'
+import { purposeOf } from '../ledger/cause-kinds'
+import { dueOf } from '../ledger/due'
+import { creditedSince } from '../overnight-store'
+import { ledgerTransfer } from '../tables'
+import { capitalOf } from './capital'
+import { type OrderNumbers, subjectsOf } from './subjects'
+
+/** What an owner's money consists of at `now`: what becomes withdrawable when, and what is held for what. */
+export async function assetOf(
+  reader: Reader,
+  owner: MoneyOwner,
+  now: Date,
+  orderNumbers: OrderNumbers,
+): Promise<Omit<Asset, 'hasPayPassword'>> {
+  const capital = await capitalOf(reader, owner)
+  const settling = settlingOf(owner).id
+  const cameToday = await creditedSince(reader, [settling], startOfShanghaiDay(now))
+  const dueFen = dueOf(capital.settlingFen, cameToday.get(settling) ?? 0)
+  return {
+    ...capital,
+    dueFen,
+    tomorrowFen: capital.settlingFen - dueFen,
+    tomorrow: shanghaiDay(new Date(now.getTime() + DAY_MS)),
+    ...(await holdsOf(reader, owner, capital.heldFen, orderNumbers)),
+  }
+}
+
+async function holdsOf(
+  reader: Reader,
+  owner: MoneyOwner,
+  heldFen: number,
+  orderNumbers: OrderNumbers,
+): Promise<{ holds: OpenHold[]; holdsTotal: number }> {
+  if (heldFen === 0) return { holds: [], holdsTotal: 0 }
+  const settlingId = settlingOf(owner).id
+  const end = alias(ledgerTransfer, 'hold_end')
+  const open = await reader
+    .select({ hold: ledgerTransfer, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(ledgerTransfer)
+    .where(
+      and(
+        eq(ledgerTransfer.kind, 'pending'),
+        inArray(ledgerTransfer.debitAccountId, [settlingId, withdrawableOf(owner).id]),
+        notExists(reader.select({ one: sql`1` }).from(end).where(eq(end.pendingId, ledgerTransfer.id))),
+      ),
+    )
+    .orderBy(desc(ledgerTransfer.at), desc(ledgerTransfer.id))
+    .limit(HOLDS_SHOWN)
+  const holds = open.map(({ hold }) => hold)
+  const subjectOf = await subjectsOf(reader, holds, orderNumbers)
+  return {
+    holdsTotal: open[0]?.total ?? 0,
+    holds: holds.map((hold) => ({
+      transferId: hold.id,
+      account: hold.debitAccountId === settlingId ? 'settling' : 'withdrawable',
+      cause: purposeOf(hold.causeKind),
+      subject: subjectOf(hold),
+      amountFen: hold.amount,
+      since: hold.at.toISOString(),
+      until: hold.expiresAt?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,126 @@
+import type { Reader } from 'backend/platform/database/database'
+import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
+import type { MoneyAccount, MoneyCause, MoneyDirection } from 'contract/states'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type MoneyOwner, settlingOf, withdrawableOf } from '../ledger/accounts'
+import { conditionOf } from '../ledger/cause-kinds'
+import { ledgerEntry, ledgerTransfer } from '../tables'
+
+export interface JournalFilter {
+  account?: MoneyAccount | undefined
+  direction?: MoneyDirection | undefined
+  cause?: MoneyCause | undefined
+  /** Days in Asia/Shanghai, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Where an entry stands in the journal; at the same instant the higher number comes first. */
+export interface JournalPlace {
+  at: Date
+  seq: number
+  account: MoneyAccount
+}
+
+export interface JournalSlice {
+  limit: number
+  offset?: number
+  after?: JournalPlace | undefined
+}
+
+/** In the order in which they stand where instant and number are the same. */
+const ACCOUNTS = { settling: settlingOf, withdrawable: withdrawableOf } as const
+const RANKED = Object.keys(ACCOUNTS) as MoneyAccount[]
+
+export type JournalEntry = Awaited<ReturnType<typeof journalEntries>>[number]
+
+/**
+ * Entries of an owner's two accounts, newest first. Each account is one scan of (account, instant, number) that stops
+ * where the slice ends; what an entry says is read for the slice alone.
+ */
+export async function journalEntries(
+  reader: Reader,
+  owner: MoneyOwner,
+  filter: JournalFilter,
+  { limit, offset = 0, after }: JournalSlice,
+) {
+  const newestFirst = sql`order by at desc, seq desc, rank`
+  const arms = armsOf(filter).map(
+    (account) => sql`(select e.account_id, e.at, e.seq, ${RANKED.indexOf(account)}::int as rank
+      from ${matching(owner, account, filter)}${after ? sql` and ${stands(account, after)}` : sql``}
+      order by e.at desc, e.seq desc limit ${offset + limit})`,
+  )
+  const places = sql`(select * from (${sql.join(arms, sql` union all `)}) as arm ${newestFirst}
+    limit ${limit} offset ${offset}) as place`
+  const rows = await reader
+    .select({
+      rank: sql<number>`place.rank`.mapWith(Number),
+      entry: getTableColumns(ledgerEntry),
+      transfer: getTableColumns(ledgerTransfer),
+    })
+    .from(places)
+    .innerJoin(
+      ledgerEntry,
+      sql`(${ledgerEntry.accountId}, ${ledgerEntry.seq}) = (place.account_id, place.seq)`,
+    )
+    .innerJoin(ledgerTransfer, eq(ledgerTransfer.id, ledgerEntry.transferId))
+    .orderBy(sql`place.at desc, place.seq desc, place.rank`)
+  return rows.map(({ rank, ...row }) => ({ ...row, account: RANKED[rank] ?? 'settling' }))
+}
+
+/** How many entries fit a filter. */
+export async function countEntries(
+  reader: Reader,
+  owner: MoneyOwner,
+  filter: JournalFilter,
+): Promise<number> {
+  const counts = armsOf(filter).map(
+    (account) => sql`(select count(*) from ${matching(owner, account, filter)})`,
+  )
+  const [row] = await reader.execute<{ total: string }>(sql`select ${sql.join(counts, sql` + `)} as total`)
+  return Number(row?.total)
+}
+
+const armsOf = ({ account }: JournalFilter): MoneyAccount[] => (account ? [account] : RANKED)
+
+/** From and where: the entries of one account that fit. */
+function matching(owner: MoneyOwner, account: MoneyAccount, filter: JournalFilter): SQL {
+  const { direction, cause, from, to } = filter
+  const conditions = [sql`e.account_id = ${ACCOUNTS[account](owner).id}`]
+  if (from) conditions.push(sql`e.at >= ${startOfDay(from).toISOString()}::timestamptz`)
+  if (to)
+    conditions.push(sql`e.at < ${new Date(startOfDay(to).getTime() + DAY_MS).toISOString()}::timestamptz`)
+  if (direction) conditions.push(DIRECTIONS[direction])
+  if (cause) conditions.push(isFor(cause))
+  const transfers = cause ? TRANSFER_OF_EACH : sql``
+  return sql`ledger_entry e${transfers} where ${sql.join(conditions, sql` and `)}`
+}
+
+/** One look-up per entry, never a scan of everybody's transfers, however many entries there are: hence the offset. */
+const TRANSFER_OF_EACH = sql` cross join lateral
+  (select kind, cause_kind from ledger_transfer where id = e.transfer_id offset 0) t`
+
+const DIRECTIONS: Record<MoneyDirection, SQL> = {
+  in: sql`e.side = 'credit' and e.posted > 0`,
+  out: sql`e.side = 'debit' and e.posted > 0`,
+  hold: sql`e.side = 'debit' and e.pending <> 0`,
+}
+
+function isFor(cause: MoneyCause): SQL {
+  const { kinds, causeKinds } = conditionOf(cause)
+  const isKind = sql`t.kind = any(${texts(kinds)})`
+  if (!causeKinds) return isKind
+  const isListed = sql`t.cause_kind = any(${texts(causeKinds.listed)})`
+  return sql`${isKind} and ${causeKinds.are ? isListed : sql`not ${isListed}`}`
+}
+
+/** At the very place of `after` only what ranks behind it still comes. */
+function stands(account: MoneyAccount, after: JournalPlace): SQL {
+  const comesLater = RANKED.indexOf(account) > RANKED.indexOf(after.account)
+  const place = sql`(${after.at.toISOString()}::timestamptz, ${after.seq}::bigint)`
+  return comesLater ? sql`(e.at, e.seq) <= ${place}` : sql`(e.at, e.seq) < ${place}`
+}
+
+function texts(names: readonly string[]): SQL {
+  return sql`${`{${names.join(',')}}`}::text[]`
+}

@@ -1,0 +1,80 @@
+import type { Reader } from 'backend/platform/database/database'
+import { MONEY_ACCOUNTS, type MoneyAccount } from 'contract/states'
+import {
+  EXPORT_ROWS,
+  type FlowExportQuery,
+  type JournalQuery,
+  type JournalRow,
+} from 'contract/wallet/journal'
+import type { MoneyOwner } from '../ledger/accounts'
+import { causeOf } from '../ledger/cause-kinds'
+import { countEntries, type JournalEntry, type JournalPlace, journalEntries } from './journal-store'
+import { type OrderNumbers, type Subject, subjectsOf } from './subjects'
+
+/** One page of an owner's journal, newest first, with the exact number of entries that fit. */
+export async function journalPage(
+  reader: Reader,
+  owner: MoneyOwner,
+  { page, size, ...filter }: JournalQuery,
+  orderNumbers: OrderNumbers,
+) {
+  const total = await countEntries(reader, owner, filter)
+  const offset = page * size
+  const entries = offset < total ? await journalEntries(reader, owner, filter, { limit: size, offset }) : []
+  return { list: await rowsOf(reader, entries, orderNumbers), total, page, size }
+}
+
+/** The next part of an owner's journal as a file takes it: what is booked meanwhile moves nothing out of its place. */
+export async function journalExport(
+  reader: Reader,
+  owner: MoneyOwner,
+  { after, ...filter }: FlowExportQuery,
+  orderNumbers: OrderNumbers,
+) {
+  const from = after === undefined ? undefined : placeOf(after)
+  const slice = { limit: EXPORT_ROWS + 1, after: from }
+  const entries = await journalEntries(reader, owner, filter, slice)
+  const shown = entries.slice(0, EXPORT_ROWS)
+  const last = entries.length > EXPORT_ROWS ? shown.at(-1) : undefined
+  return { list: await rowsOf(reader, shown, orderNumbers), next: last ? textOf(last) : null }
+}
+
+async function rowsOf(
+  reader: Reader,
+  entries: readonly JournalEntry[],
+  orderNumbers: OrderNumbers,
+): Promise<JournalRow[]> {
+  const subjectOf = await subjectsOf(
+    reader,
+    entries.map(({ transfer }) => transfer),
+    orderNumbers,
+  )
+  return entries.map((entry) => rowOf(entry, subjectOf(entry.transfer)))
+}
+
+/** Both accounts are credited when money comes in: their balance is what was credited less what was debited. */
+function rowOf({ entry, transfer, account }: JournalEntry, subject: Subject | null): JournalRow {
+  const isDebit = entry.side === 'debit'
+  return {
+    transferId: transfer.id,
+    at: entry.at.toISOString(),
+    account,
+    cause: causeOf(transfer),
+    subject,
+    amountFen: isDebit ? -entry.posted : entry.posted,
+    heldChangeFen: isDebit ? entry.pending : 0,
+    balanceFen: entry.creditsPosted - entry.debitsPosted,
+    heldFen: entry.debitsPending,
+  }
+}
+
+function textOf({ entry, account }: JournalEntry): string {
+  return [entry.at.getTime(), entry.seq, account].join('_')
+}
+
+function placeOf(text: string): JournalPlace {
+  const [at, seq, name] = text.split('_')
+  const account = (Object.keys(MONEY_ACCOUNTS) as MoneyAccount[]).find((known) => known === name)
+  if (!account) throw new Error(`${text} is no place in a journal`)
+  return { at: new Date(Number(at)), seq: Number(seq), account }
+}

@@ -1,0 +1,47 @@
+import type { Reader } from 'backend/platform/database/database'
+import type { MoneySubjectKind } from 'contract/states'
+import { inArray } from 'drizzle-orm'
+import { subjectKindOf } from '../ledger/cause-kinds'
+import { bankSlip } from '../tables'
+
+/** What people call the orders with these ids by; told by the module that has them. */
+export type OrderNumbers = (reader: Reader, ids: readonly string[]) => Promise<Map<string, string>>
+
+interface Caused {
+  readonly causeKind: string
+  readonly causeId: string
+}
+
+export interface Subject {
+  kind: MoneySubjectKind
+  id: string
+  no: string | null
+}
+
+/** Looks up what transfers are about, once for all of them. @returns what to say of each */
+export async function subjectsOf(
+  reader: Reader,
+  transfers: readonly Caused[],
+  orderNumbers: OrderNumbers,
+): Promise<(transfer: Caused) => Subject | null> {
+  const idsOf = (kind: MoneySubjectKind) => [
+    ...new Set(transfers.filter((t) => subjectKindOf(t.causeKind) === kind).map((t) => t.causeId)),
+  ]
+  const numbers: Record<MoneySubjectKind, Map<string, string>> = {
+    order: await orderNumbers(reader, idsOf('order')),
+    bank_slip: await slipReferences(reader, idsOf('bank_slip')),
+  }
+  return ({ causeKind, causeId }) => {
+    const kind = subjectKindOf(causeKind)
+    return kind && { kind, id: causeId, no: numbers[kind].get(causeId) ?? null }
+  }
+}
+
+async function slipReferences(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const slips = await reader
+    .select({ id: bankSlip.id, no: bankSlip.bankReference })
+    .from(bankSlip)
+    .where(inArray(bankSlip.id, [...ids]))
+  return new Map(slips.map(({ id, no }) => [id, no]))
+}

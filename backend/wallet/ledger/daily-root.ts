@@ -1,0 +1,117 @@
+import type { Database, Reader, Tx } from 'backend/platform/database/database'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { desc, eq, sql } from 'drizzle-orm'
+import { ledgerRoot } from '../tables'
+import { EMPTY_FOLD, foldHeads, type RootFacts, rootHash } from './root-digest'
+
+/** Any number that nothing else in the market locks: two servers may reach midnight at once. */
+const ROOT_LOCK = 5_071_002
+const ACCOUNTS_AT_ONCE = 10_000
+/** Of one statement over one range of accounts; the runtime login's own limit is for requests. */
+const STATEMENT_TIMEOUT = '5min'
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
+
+export interface DailyRoot extends RootFacts {
+  /** SHA-256 over the root before and the heads that moved since; see root-digest.ts. */
+  root: string
+}
+
+/**
+ * Publishes the root of the current day in Asia/Shanghai, unless it is there: as timed work, soon after midnight. The
+ * root of a day stands for everything that was booked before it was published, so for all days before. A day on which
+ * no server ran has no root of its own: nothing moved, and the next root covers it.
+ * The heads are written in ranges of accounts, a transaction each: an interrupted publication goes on where it stopped,
+ * if need be on a later day, and servers that publish at once share the work.
+ * @param accountsAtOnce a figure for tests, which have few
+ */
+export async function publishDueRoot(
+  db: Database,
+  now: Date,
+  accountsAtOnce = ACCOUNTS_AT_ONCE,
+): Promise<DailyRoot> {
+  const today = shanghaiDay(now)
+  const published = await rootOf(db.orm, today)
+  if (published) return published
+  const interrupted = await unfinishedDay(db.orm)
+  if (interrupted !== null && interrupted < today) await publishRoot(db, interrupted, now, accountsAtOnce)
+  return await publishRoot(db, today, now, accountsAtOnce)
+}
+
+async function publishRoot(db: Database, day: string, now: Date, accountsAtOnce: number): Promise<DailyRoot> {
+  let after: string | null = (await lastHead(db.orm, day)) ?? NO_ACCOUNT
+  while (after !== null) {
+    const from: string = after
+    after = await alone(db, (tx) => writeHeads(tx, day, { after: from, limit: accountsAtOnce }))
+  }
+  return await alone(db, (tx) => writeRoot(tx, day, now))
+}
+
+/** Runs one part of the publication; servers take turns. */
+async function alone<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ROOT_LOCK})`)
+    return await work(tx)
+  })
+}
+
+async function rootOf(reader: Reader, day: string): Promise<DailyRoot | undefined> {
+  const [root] = await reader.select().from(ledgerRoot).where(eq(ledgerRoot.day, day))
+  return root
+}
+
+async function unfinishedDay(reader: Reader): Promise<string | null> {
+  const [row] = await reader.execute<{ day: string | null }>(sql`
+    select min(day)::text as day from ledger_root_head
+    where day > coalesce((select max(day) from ledger_root), '-infinity'::date)`)
+  return row?.day ?? null
+}
+
+async function lastHead(reader: Reader, day: string): Promise<string | null> {
+  const [row] = await reader.execute<{ id: string }>(sql`
+    select account_id as id from ledger_root_head where day = ${day}::date order by account_id desc limit 1`)
+  return row?.id ?? null
+}
+
+/**
+ * Keeps the heads of the next accounts, of those that moved since their last head.
+ * @returns the last account looked at; null after the last range, or where the root has been published meanwhile
+ */
+async function writeHeads(
+  tx: Tx,
+  day: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string | null> {
+  if (await rootOf(tx, day)) return null
+  const [range] = await tx.execute<{ last: string | null; accounts: number }>(sql`
+    with head as materialized (
+      select id, entry_seq, head_hash from ledger_account where id > ${after}::uuid order by id limit ${limit}
+    ), written as (
+      insert into ledger_root_head (account_id, day, seq, hash)
+      select head.id, ${day}::date, head.entry_seq, head.head_hash
+      from head left join lateral (
+        select seq from ledger_root_head b where b.account_id = head.id order by b.day desc limit 1
+      ) before on true
+      where before.seq is distinct from head.entry_seq
+      on conflict do nothing
+    )
+    select count(*)::int as accounts, (array_agg(id order by id desc))[1] as last from head`)
+  return range && range.accounts === limit ? range.last : null
+}
+
+async function writeRoot(tx: Tx, day: string, now: Date): Promise<DailyRoot> {
+  const published = await rootOf(tx, day)
+  if (published) return published
+  let [fold, isDone] = [EMPTY_FOLD, false]
+  while (!isDone) ({ fold, isDone } = await foldHeads(tx, day, fold))
+  const [before] = await tx.select().from(ledgerRoot).orderBy(desc(ledgerRoot.day)).limit(1)
+  const facts = {
+    day,
+    accounts: (before?.accounts ?? 0) + fold.opened,
+    entries: (before?.entries ?? 0) + fold.entries,
+    at: now,
+  }
+  const root = { ...facts, root: rootHash(before?.root ?? null, facts, fold.digest) }
+  await tx.insert(ledgerRoot).values(root)
+  return root
+}

@@ -1,0 +1,31 @@
+import { smsCodesOf } from 'backend/account'
+import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
+import * as contract from 'contract/wallet'
+import * as journal from 'contract/wallet/journal'
+import { walletEndpoints } from './endpoints'
+import type { OrderNumbers } from './journal/subjects'
+import { publishDueRoot } from './ledger/daily-root'
+import { expireHolds } from './ledger/expire-holds'
+import { walletReconcile } from './reconcile'
+import { settleOvernight } from './settle-overnight'
+
+/** @param ports what later modules provide: the numbers of the orders that money moved for */
+export function walletModule({ orderNumbers }: { orderNumbers: OrderNumbers }): ModuleDefinition {
+  return defineModule({
+    name: 'wallet',
+    errorCodes: [30_000, 39_999],
+    api: [apiFamily('钱包', '余额、支付密码、资金构成与流水', contract, journal)],
+    endpoints: (context) =>
+      walletEndpoints({
+        codes: smsCodesOf(context),
+        hasSandboxBank: context.settings.mode === 'demo',
+        orderNumbers,
+      }),
+    jobs: {
+      expire_holds: { everySeconds: 10, run: ({ db, clock }) => expireHolds(db, clock.now()) },
+      settle_overnight: { everySeconds: 30, run: ({ db, clock }) => settleOvernight(db, clock.now()) },
+      publish_root: { everySeconds: 30, run: ({ db, clock }) => publishDueRoot(db, clock.now()) },
+    },
+    reconcile: walletReconcile,
+  })
+}

@@ -1,0 +1,95 @@
+import { newId } from 'backend/platform/ids'
+import { payPasswordCode } from 'contract/account'
+import * as wallet from 'contract/wallet'
+import { expect } from 'vitest'
+import { endpointCase } from '../../tests/endpoints/case'
+import type { Market } from '../../tests/endpoints/market'
+import { codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
+
+async function payPasswordForm(m: Market) {
+  const person = await m.newPerson()
+  await m.value(payPasswordCode, {}, person)
+  return { person, code: await codeFor(m, person.phone) }
+}
+const transfer = async (m: Market) => ({ phone: m.town.rival.phone, amountYuan: '1.00', ...fresh() })
+
+export const payPasswordCases = [
+  endpointCase({
+    endpoint: wallet.capitalSelf,
+    as: (m) => m.town.buyer,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const person = await m.newPerson({ payPassword: true })
+      const empty = { availableFen: 0, withdrawableFen: 0, settlingFen: 0, heldFen: 0, hasPayPassword: true }
+      expect(await m.value(wallet.capitalSelf, {}, person)).toEqual(empty)
+      await m.value(wallet.bankTransfer, { phone: person.phone, amountYuan: '12.34', ...fresh() })
+      expect(await m.value(wallet.capitalSelf, {}, person)).toEqual({
+        ...empty,
+        availableFen: 1_234,
+        settlingFen: 1_234,
+      })
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: wallet.setPayPassword,
+    as: (m) => m.newPerson(),
+    valid: async (m, person) => {
+      await m.value(payPasswordCode, {}, person)
+      return { smsCode: await codeFor(m, person.phone), payPassword: '135792', ...fresh() }
+    },
+    happy: async (m) => {
+      const { person, code } = await payPasswordForm(m)
+      const has = async () => (await m.value(wallet.capitalSelf, {}, person)).hasPayPassword
+      expect(await has()).toBe(false)
+      expect(await m.value(wallet.setPayPassword, { smsCode: code, payPassword: '135792' }, person)).toEqual(
+        {},
+      )
+      expect(await has()).toBe(true)
+    },
+    refusals: {
+      ...codeRefusals(wallet.setPayPassword, async (m) => {
+        const { person, code } = await payPasswordForm(m)
+        return { code, as: person, show: (smsCode) => ({ smsCode, payPassword: '135792' }) }
+      }),
+      weak_pay_password: async (m) => {
+        const { person, code } = await payPasswordForm(m)
+        return await m.ask(wallet.setPayPassword, { smsCode: code, payPassword: '123456' }, person)
+      },
+    },
+  }),
+
+  endpointCase({
+    endpoint: wallet.bankTransfer,
+    valid: transfer,
+    happy: async (m) => {
+      const person = await m.newPerson()
+      const available = async () => (await m.value(wallet.capitalSelf, {}, person)).availableFen
+      const input = { phone: person.phone, amountYuan: '1,000.50', bankReference: newId(), ...fresh() }
+      expect(await m.value(wallet.bankTransfer, input)).toEqual({
+        slipId: expect.any(String),
+        bankReference: input.bankReference,
+        amountFen: 100_050,
+        creditedTo: 'member',
+      })
+      expect(await available()).toBe(100_050)
+      const nobody = { phone: m.freshPhone(), amountYuan: '1', ...fresh() }
+      expect((await m.value(wallet.bankTransfer, nobody)).creditedTo).toBe('suspense')
+      expect(await available()).toBe(100_050)
+      expect((await m.askWithoutGateway(wallet.bankTransfer, await transfer(m))).reason).toBe('not_found')
+    },
+    refusals: {
+      bank_reference_reused: async (m) => {
+        const input = { ...(await transfer(m)), bankReference: newId() }
+        await m.value(wallet.bankTransfer, input)
+        return await m.ask(wallet.bankTransfer, { ...input, amountYuan: '2.00', ...fresh() })
+      },
+    },
+    repeat: {
+      other: async (input) => ({ ...input, amountYuan: '2.00' }),
+      effects: async (m) => (await m.value(wallet.capitalSelf, {}, m.town.rival)).availableFen / 100,
+      reason: 'bank_reference_reused',
+    },
+  }),
+]

@@ -1,0 +1,71 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { payPassword } from '../tables'
+
+export const MAX_TRIES = 5
+
+type Writer = Pick<Tx, 'update'>
+
+/** Whose password was compared, with what, by a request received when. */
+interface Compared {
+  memberId: string
+  hash: string
+  now: Date
+}
+
+export async function payPasswordOf(reader: Reader, memberId: string) {
+  const [row] = await reader.select().from(payPassword).where(eq(payPassword.memberId, memberId))
+  return row
+}
+
+export async function hasPayPassword(reader: Reader, memberId: string): Promise<boolean> {
+  return (await payPasswordOf(reader, memberId)) !== undefined
+}
+
+/** A new password forgets old tries and locks. */
+export async function keepPayPassword(tx: Tx, memberId: string, hash: string, now: Date): Promise<void> {
+  const fresh = { hash, setAt: now, wrongTries: 0, lockedUntil: null }
+  await tx
+    .insert(payPassword)
+    .values({ memberId, ...fresh })
+    .onConflictDoUpdate({ target: payPassword.memberId, set: fresh })
+}
+
+/**
+ * Counts a wrong password; the fifth in a row locks the wallet. One statement, so that however many come at once, on
+ * however many servers, no more than five are counted, and only what is counted may be answered.
+ * @returns how many have been wrong, and until when the wallet is locked by this one; undefined where it was locked
+ * already or has another password by now
+ */
+export async function countWrong(writer: Writer, { memberId, hash, now }: Compared, lockUntil: Date) {
+  const tries = sql`case when ${isOver(now)} then 1 else least(${payPassword.wrongTries} + 1, ${MAX_TRIES}) end`
+  const [counted] = await writer
+    .update(payPassword)
+    .set({
+      wrongTries: tries,
+      lockedUntil: sql`case when ${tries} = ${MAX_TRIES} then ${lockUntil.toISOString()}::timestamptz end`,
+    })
+    .where(stillOpen({ memberId, hash, now }))
+    .returning({ tries: payPassword.wrongTries, lockedUntil: payPassword.lockedUntil })
+  return counted
+}
+
+/** The password was right: all tries are there again. False where the wallet was locked or given another one meanwhile. */
+export async function forgetWrong(writer: Writer, compared: Compared): Promise<boolean> {
+  const opened = await writer
+    .update(payPassword)
+    .set({ wrongTries: 0, lockedUntil: null })
+    .where(stillOpen(compared))
+    .returning({ memberId: payPassword.memberId })
+  return opened.length > 0
+}
+
+const isOver = (now: Date) => lte(payPassword.lockedUntil, now)
+
+function stillOpen({ memberId, hash, now }: Compared) {
+  return and(
+    eq(payPassword.memberId, memberId),
+    eq(payPassword.hash, hash),
+    or(isNull(payPassword.lockedUntil), isOver(now)),
+  )
+}

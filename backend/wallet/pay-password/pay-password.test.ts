@@ -1,0 +1,171 @@
+import { createPasswords } from 'backend/account'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse } from 'backend/platform/verdict'
+import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Books, later, NOON, openBooks } from '../../../tests/fixtures/ledger'
+import { openMemberWallet } from '../open-member-wallet'
+import { createPayPasswords, LOCKED_MS, setPayPassword } from './pay-password'
+import { payPasswordOf } from './pay-password-store'
+import { isWeakPayPassword } from './weak-pay-password'
+
+const RIGHT = '246810'
+const WRONG = '975310'
+const UNTIL = new Date(NOON.getTime() + LOCKED_MS).toISOString()
+const locked = { ok: false, reason: 'pay_password_locked', facts: { until: UNTIL } }
+
+let books: Books
+let payPasswordHash: string
+const passwords = createPasswords(CHEAP_HASHES)
+/** Two servers: nothing but the database in common. */
+const [here, there] = [createPayPasswords(passwords), createPayPasswords(createPasswords(CHEAP_HASHES))]
+
+beforeAll(async () => {
+  books = await openBooks({ maxConnections: 10 })
+  payPasswordHash = await passwords.hash(RIGHT)
+})
+afterEach(() => books.expectWhole())
+afterAll(() => books.drop())
+
+async function member(): Promise<string> {
+  const id = newId()
+  await books.db.transaction((tx) => openMemberWallet(tx, id, { payPasswordHash, now: NOON }))
+  return id
+}
+const check = (id: string, typed: string, now = NOON) => here.check(books.db, id, typed, now)
+
+test('stored as argon2id with 64 MiB and three passes', async () => {
+  const memberId = await member()
+  await setPayPassword(books.db, { memberId, payPassword: RIGHT, now: NOON }, async () => accept())
+  const row = await payPasswordOf(books.db.orm, memberId)
+  expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+})
+
+test('four wrong ones are counted down, the right one gives all tries back', async () => {
+  const id = await member()
+  for (const triesLeft of [4, 3, 2, 1])
+    expect(await check(id, WRONG)).toEqual({ ok: false, reason: 'wrong_pay_password', facts: { triesLeft } })
+  expect(await check(id, RIGHT)).toMatchObject({ ok: true })
+  expect(await check(id, WRONG)).toMatchObject({ facts: { triesLeft: 4 } })
+})
+
+test('the fifth wrong one locks for 30 minutes, also for the right one; then there are five tries again', async () => {
+  const id = await member()
+  for (let i = 0; i < 4; i++) await check(id, WRONG)
+  expect(await check(id, WRONG)).toEqual(locked)
+  expect(await check(id, RIGHT, later(29))).toEqual(locked)
+  expect(await check(id, WRONG, later(30))).toMatchObject({ facts: { triesLeft: 4 } })
+  expect(await check(id, RIGHT, later(30))).toMatchObject({ ok: true })
+})
+
+test('who has set none is told so', async () => {
+  expect(await check(newId(), RIGHT)).toEqual({ ok: false, reason: 'pay_password_missing', facts: {} })
+})
+
+test('20 wrong ones at once on two servers: no more than five are answered', async () => {
+  const id = await member()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there).check(books.db, id, WRONG, NOON)),
+  )
+  const left = answers.flatMap((a) => (!a.ok && a.reason === 'wrong_pay_password' ? a.facts.triesLeft : []))
+  expect(left.sort()).toEqual([1, 2, 3, 4])
+  expect(answers.filter((a) => !a.ok && a.reason === 'pay_password_locked')).toHaveLength(16)
+  expect(await check(id, RIGHT)).toMatchObject({ reason: 'pay_password_locked' })
+})
+
+test.each([RIGHT, WRONG])(
+  'what was still being compared when another server locked the wallet is not told apart: %s',
+  async (typed) => {
+    const id = await member()
+    for (let i = 0; i < 4; i++) await check(id, WRONG)
+    const slow = createPayPasswords({
+      ...passwords,
+      verify: async (hash, guess) => {
+        const isRight = await passwords.verify(hash, guess)
+        await check(id, WRONG)
+        return isRight
+      },
+    })
+    expect(await slow.check(books.db, id, typed, NOON)).toEqual(locked)
+  },
+)
+
+test('20 right ones at once are all right, also after four wrong ones and on two servers', async () => {
+  const id = await member()
+  for (let i = 0; i < 4; i++) await check(id, WRONG)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there).check(books.db, id, RIGHT, NOON)),
+  )
+  expect(answers.every((answer) => answer.ok)).toBe(true)
+})
+
+test('the count survives the rollback of what was to be paid', async () => {
+  const id = await member()
+  await expect(
+    books.db.transaction(async () => {
+      await check(id, WRONG)
+      throw new Error('the paying transaction rolls back')
+    }),
+  ).rejects.toThrow()
+  expect(await check(id, WRONG)).toMatchObject({ facts: { triesLeft: 3 } })
+})
+
+test('tries of a server that died over them were never answered: they do not count', async () => {
+  const id = await member()
+  await check(id, WRONG)
+  const dying = createPayPasswords({ ...passwords, verify: () => Promise.reject(new Error('killed')) })
+  for (let i = 0; i < 5; i++) await expect(dying.check(books.db, id, RIGHT, NOON)).rejects.toThrow('killed')
+  expect(await check(id, WRONG)).toMatchObject({ facts: { triesLeft: 3 } })
+  expect(await check(id, RIGHT)).toMatchObject({ ok: true })
+})
+
+test('a password that is changed while the old one is compared: the old one is wrong', async () => {
+  const id = await member()
+  const overtaken = createPayPasswords({
+    ...passwords,
+    verify: async (hash, guess) => {
+      const isRight = await passwords.verify(hash, guess)
+      if (isRight)
+        await here.set(books.db, { memberId: id, payPassword: '860215', now: NOON }, async () => accept())
+      return isRight
+    },
+  })
+  expect(await overtaken.check(books.db, id, RIGHT, NOON)).toMatchObject({ facts: { triesLeft: 4 } })
+})
+
+test('a new password forgets tries and lock; the old one is wrong then', async () => {
+  const id = await member()
+  for (let i = 0; i < 5; i++) await check(id, WRONG)
+  const wanted = { memberId: id, payPassword: '860215', now: NOON }
+  expect(await here.set(books.db, wanted, async () => accept())).toMatchObject({ ok: true })
+  expect(await check(id, '860215')).toMatchObject({ ok: true })
+  expect(await check(id, RIGHT)).toMatchObject({ facts: { triesLeft: 4 } })
+})
+
+test('nothing is set where what allows it is refused, or where the password is weak', async () => {
+  const id = newId()
+  const set = (
+    payPassword: string,
+    confirm: () => Promise<ReturnType<typeof refuse> | ReturnType<typeof accept>>,
+  ) => here.set(books.db, { memberId: id, payPassword, now: NOON }, confirm)
+  expect(await set('860215', async () => refuse('code_expired'))).toMatchObject({ reason: 'code_expired' })
+  expect(await set('123456', async () => accept())).toMatchObject({ reason: 'weak_pay_password' })
+  expect(await payPasswordOf(books.db.orm, id)).toBeUndefined()
+  expect(await set('860215', async () => accept())).toMatchObject({ ok: true })
+})
+
+test('a lock is not prolonged by who comes late', async () => {
+  const id = await member()
+  for (let i = 0; i < 5; i++) await check(id, WRONG)
+  expect(await check(id, WRONG, later(29))).toEqual(locked)
+  expect(await check(id, RIGHT, later(30))).toMatchObject({ ok: true })
+})
+
+test.each([
+  ...['123456', '654321', '111111', '000000', '012345', '890123', '987654', '210987'],
+  ...['123123', '121212', '123321', '112233', '111222', '778899', '520131', '147258', '159357'],
+])('%s is weak', (digits) => expect(isWeakPayPassword(digits)).toBe(true))
+
+test.each(['246810', '860215', '135792', '975310', '100200', '482913'])('%s is not', (digits) =>
+  expect(isWeakPayPassword(digits)).toBe(false),
+)

@@ -1,0 +1,94 @@
+import { createOneAtATime, createPasswords, type OneAtATime, type Passwords } from 'backend/account'
+import type { Database, Tx } from 'backend/platform/database/database'
+import { accept, type Refused, refuse, type Verdict } from 'backend/platform/verdict'
+import { countWrong, forgetWrong, keepPayPassword, MAX_TRIES, payPasswordOf } from './pay-password-store'
+import { isWeakPayPassword } from './weak-pay-password'
+
+/** How long a wallet stays locked after five wrong passwords in a row. */
+export const LOCKED_MS = 30 * 60_000
+
+export type PayPasswordReason = 'pay_password_missing' | 'pay_password_locked' | 'wrong_pay_password'
+
+export interface PayPasswords {
+  check(
+    db: Database,
+    memberId: string,
+    payPassword: string,
+    now: Date,
+  ): Promise<Verdict<void, PayPasswordReason>>
+  set<R extends string>(
+    db: Database,
+    wanted: { memberId: string; payPassword: string; now: Date },
+    confirm: (tx: Tx) => Promise<Verdict<void, R>>,
+  ): Promise<Verdict<void, R | 'weak_pay_password'>>
+}
+
+export function createPayPasswords(
+  passwords: Passwords = createPasswords(),
+  lanes: OneAtATime = createOneAtATime(),
+): PayPasswords {
+  return {
+    check: (db, memberId, payPassword, now) =>
+      lanes.run(memberId, () => checkOne(passwords, db, { memberId, payPassword, now })),
+    set: async (db, { memberId, payPassword, now }, confirm) => {
+      if (isWeakPayPassword(payPassword)) return refuse('weak_pay_password')
+      const hash = await passwords.hash(payPassword)
+      return await db.transaction(async (tx) => {
+        const confirmed = await confirm(tx)
+        if (!confirmed.ok) return confirmed
+        await keepPayPassword(tx, memberId, hash, now)
+        return accept()
+      })
+    },
+  }
+}
+
+const ofThisProcess = createPayPasswords()
+
+/**
+ * Judges a pay password. Counts by itself, outside any transaction of the caller's: call it before the paying
+ * transaction begins, never inside one, or a wrong guess would need a second connection. One member's checks wait for
+ * each other without holding a connection.
+ */
+export const checkPayPassword: PayPasswords['check'] = (...given) => ofThisProcess.check(...given)
+
+/**
+ * Sets or changes a pay password together with what allows it, such as spending an SMS code.
+ * @param confirm runs in the same transaction; its refusal sets nothing
+ */
+export const setPayPassword: PayPasswords['set'] = (...given) => ofThisProcess.set(...given)
+
+interface Guess {
+  memberId: string
+  payPassword: string
+  now: Date
+}
+
+/**
+ * Compares first and counts then: a try whose server died, or lost its database, was never answered and counts for
+ * nothing. Where others have locked the wallet or changed the password meanwhile, the judgement begins again.
+ */
+async function checkOne(
+  passwords: Passwords,
+  db: Database,
+  guess: Guess,
+): Promise<Verdict<void, PayPasswordReason>> {
+  const { memberId, payPassword, now } = guess
+  for (;;) {
+    const row = await payPasswordOf(db.orm, memberId)
+    if (!row) return refuse('pay_password_missing')
+    if (row.lockedUntil && row.lockedUntil > now) return locked(row.lockedUntil)
+    const compared = { memberId, hash: row.hash, now }
+    if (await passwords.verify(row.hash, payPassword)) {
+      if (await forgetWrong(db.orm, compared)) return accept()
+    } else {
+      const counted = await countWrong(db.orm, compared, new Date(now.getTime() + LOCKED_MS))
+      if (counted?.lockedUntil) return locked(counted.lockedUntil)
+      if (counted) return refuse('wrong_pay_password', { triesLeft: MAX_TRIES - counted.tries })
+    }
+  }
+}
+
+function locked(until: Date): Refused<'pay_password_locked'> {
+  return refuse('pay_password_locked', { until: until.toISOString() })
+}

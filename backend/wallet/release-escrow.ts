@@ -1,0 +1,125 @@
+import type { Tx } from 'backend/platform/database/database'
+import { accept, type Verdict } from 'backend/platform/verdict'
+import { escrowOf } from './journal/capital'
+import { type AccountSpec, commissionFor, escrowFor, settlingOf } from './ledger/accounts'
+import type { NewTransfer } from './ledger/ledger-rows'
+import { openAccounts } from './ledger/ledger-store'
+import { post } from './ledger/post'
+import { type By, reasonFor, settled, stepId } from './ledger/requests'
+import { shareOf } from './split'
+
+/** 0.3 % of the goods. */
+export const COMMISSION_NUMERATOR = 3
+export const COMMISSION_DENOMINATOR = 1000
+
+export interface Payout extends By {
+  orderId: string
+  /** The company whose shop sold the goods: merchants' money belongs to the company. */
+  companyId: string
+  /** Everything that leaves escrow for the merchant: goods and what was charged beside them. */
+  amountFen: number
+  /** What commission is taken of. */
+  goodsFen: number
+}
+
+export interface Refund extends By {
+  orderId: string
+  memberId: string
+  amountFen: number
+}
+
+/** A payout of what was settled, with the rest of what was paid going back to the buyer. */
+export interface EscrowSettlement extends Payout {
+  memberId: string
+  refundFen: number
+}
+
+interface PaidOut {
+  merchantFen: number
+  commissionFen: number
+}
+
+/** One step out of an order's escrow. */
+interface Step {
+  readonly to: AccountSpec
+  readonly transfer: NewTransfer
+}
+
+/** Escrow to merchant, less commission. @throws Error where escrow holds less: the order's books would be wrong */
+export async function payOutEscrow(tx: Tx, payout: Payout): Promise<Verdict<PaidOut, 'request_reused'>> {
+  const parts = partsOf(payout)
+  const moved = await moveOut(tx, payoutSteps(payout, parts), payout.now)
+  return moved.ok ? accept(parts) : moved
+}
+
+/** Escrow back to the buyer: spendable at once, withdrawable the next day. @throws Error where escrow holds less */
+export async function refundEscrow(tx: Tx, refund: Refund): Promise<Verdict<void, 'request_reused'>> {
+  return await moveOut(tx, [refundStep(refund)], refund.now)
+}
+
+/**
+ * Closes an order's escrow: what was settled goes to the merchant, less commission on the settled goods, the rest back
+ * to the buyer, in one posting. Either part may be nothing.
+ * @throws Error where the two parts are not exactly what escrow holds
+ */
+export async function settleEscrow(
+  tx: Tx,
+  settlement: EscrowSettlement,
+): Promise<Verdict<PaidOut & { refundFen: number }, 'request_reused'>> {
+  const { orderId, refundFen, now } = settlement
+  const parts = partsOf(settlement)
+  const refund = refundFen > 0 ? [refundStep({ ...settlement, amountFen: refundFen })] : []
+  const moved = await moveOut(tx, [...payoutSteps(settlement, parts), ...refund], now)
+  if (!moved.ok) return moved
+  const { balanceFen } = await escrowOf(tx, orderId)
+  if (balanceFen !== 0) throw new Error(`${balanceFen} fen would stay in the escrow of order ${orderId}`)
+  return accept({ ...parts, refundFen })
+}
+
+/** What a payout comes to; the parts add up to its amount. */
+function partsOf({ amountFen, goodsFen }: Payout): PaidOut {
+  const commissionFen = shareOf(goodsFen, COMMISSION_NUMERATOR, COMMISSION_DENOMINATOR)
+  return { merchantFen: amountFen - commissionFen, commissionFen }
+}
+
+function payoutSteps(payout: Payout, { merchantFen, commissionFen }: PaidOut): Step[] {
+  const { orderId, companyId } = payout
+  const reason = reasonFor('order_payout', orderId, payout)
+  const shares = [
+    { step: 'merchant', to: settlingOf({ kind: 'company', id: companyId }), amount: merchantFen },
+    { step: 'commission', to: commissionFor(orderId), amount: commissionFen },
+  ]
+  return shares
+    .filter(({ amount }) => amount > 0)
+    .map(({ step, to, amount }) => ({ to, transfer: outOf(orderId, reason, { step, to, amount }) }))
+}
+
+function refundStep(refund: Refund): Step {
+  const { orderId, memberId, amountFen } = refund
+  const to = settlingOf({ kind: 'member', id: memberId })
+  const reason = reasonFor('order_refund', orderId, refund)
+  return { to, transfer: outOf(orderId, reason, { step: 'refund', to, amount: amountFen }) }
+}
+
+function outOf(
+  orderId: string,
+  reason: ReturnType<typeof reasonFor>,
+  { step, to, amount }: { step: string; to: AccountSpec; amount: number },
+): NewTransfer {
+  return {
+    ...reason,
+    kind: 'posted',
+    id: stepId(reason, step),
+    debitAccountId: escrowFor('order', orderId).id,
+    creditAccountId: to.id,
+    amount,
+  }
+}
+
+async function moveOut(tx: Tx, steps: readonly Step[], now: Date): Promise<Verdict<void, 'request_reused'>> {
+  const accounts = steps.map(({ to }) => to)
+  await openAccounts(tx, accounts, now)
+  const transfers = steps.map(({ transfer }) => transfer)
+  const posted = settled(await post(tx, transfers, now), [])
+  return posted.ok ? accept() : posted
+}

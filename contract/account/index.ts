@@ -1,0 +1,224 @@
+/** Signing in and out, registering as a member, codes by SMS. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { defineRefusals } from '../refusal'
+import { fen, id, instant, keyOf, password, phone, requestId, smsCode, text } from '../schema'
+
+export const NICKNAME_MAX = 20
+
+export const refusals = defineRefusals({
+  phone_registered: {
+    errorcode: 20001,
+    status: 409,
+    text: '该手机号已注册，请直接登录',
+    field: 'phone',
+  },
+  sms_not_sent: { errorcode: 20002, status: 409, text: '短信发送失败，请稍后重试' },
+  code_wrong: { errorcode: 20003, status: 422, text: '短信验证码错误', field: 'smsCode' },
+  code_expired: { errorcode: 20004, status: 422, text: '短信验证码已失效，请重新获取', field: 'smsCode' },
+  code_guesses_used: {
+    errorcode: 20005,
+    status: 422,
+    text: '短信验证码错误次数过多，请重新获取',
+    field: 'smsCode',
+  },
+  ticket_expired: {
+    errorcode: 20006,
+    status: 422,
+    text: '手机验证已失效，请重新获取短信验证码',
+    field: 'smsCode',
+  },
+  wrong_credentials: { errorcode: 20007, status: 400, text: '用户名或密码错误', field: 'password' },
+  account_disabled: { errorcode: 20008, status: 403, text: '账号已被禁用' },
+  verification_expired: { errorcode: 20009, status: 401, text: '验证已过期，请重新登录' },
+})
+
+/** What a code sent by SMS is good for; a code for one purpose opens nothing else. */
+export const SMS_PURPOSES = { register: '注册', login: '登录', pay_password: '设置支付密码' } as const
+export type SmsPurpose = keyof typeof SMS_PURPOSES
+export const SmsPurposeSchema = keyOf(SMS_PURPOSES, { id: 'SmsPurpose', title: '短信用途' })
+
+const codeRefusals = [refusals.code_expired, refusals.code_guesses_used, refusals.code_wrong] as const
+
+export const UserInfo = z.object({
+  memberId: id,
+  /** The member's own phone, in full. */
+  phone: z.string(),
+  nickname: z.string().nullable(),
+  /** True when the password is old enough to be changed. */
+  updatePasswordRemind: z.boolean(),
+  /** What the wallet can spend now. */
+  availableAmountFen: fen,
+  companyName: z.string().nullable(),
+  /** True where enterprise authentication has been passed. */
+  isCompanyAuthenticated: z.boolean(),
+  shop: z.object({ id, name: z.string() }).nullable(),
+})
+export type UserInfo = z.output<typeof UserInfo>
+
+export const SignedIn = z.object({ token: z.string(), expiresAt: instant, user: UserInfo })
+export type SignedIn = z.output<typeof SignedIn>
+
+/** The same request id again sends nothing more and gives the same answer. */
+export const SendCode = z.object({ phone, requestId: requestId.optional() })
+
+export const SentCode = z.object({
+  /** Masked: 138****0001. */
+  phone: z.string(),
+  validSeconds: z.number().int(),
+  resendAfterSeconds: z.number().int(),
+})
+export type SentCode = z.output<typeof SentCode>
+
+export const checkPhone = endpoint({
+  method: 'POST',
+  path: '/api/user/m/v2/checkPhone',
+  access: 'public',
+  summary: '手机号是否已注册',
+  input: z.object({ phone }),
+  output: z.object({ isRegistered: z.boolean() }),
+})
+
+export const registerCode = endpoint({
+  method: 'POST',
+  path: '/api/user/m/v2/code',
+  access: 'public',
+  summary: '发送注册验证码',
+  input: SendCode,
+  output: SentCode,
+  refusals: [refusals.phone_registered, refusals.sms_not_sent],
+})
+
+export const verifySmsCode = endpoint({
+  method: 'POST',
+  path: '/api/user/m/verifySmsCode',
+  access: 'public',
+  summary: '校验短信验证码，换取一次性凭据',
+  input: z.object({
+    phone,
+    smsCode,
+    purpose: SmsPurposeSchema.default('register'),
+    requestId: requestId.optional(),
+  }),
+  output: z.object({ ticket: z.string(), expiresAt: instant }),
+  refusals: [...codeRefusals],
+})
+
+const agreed = z.literal([true, 'true', 'on', '1'], '请先阅读并同意服务协议与隐私政策')
+const ticket = z.string().max(100, '凭据格式不正确')
+
+/** Said also while other fields are still wrong, as soon as both have been typed. */
+const samePasswords = {
+  path: ['comfirmPassword'],
+  message: '两次输入密码不一致!',
+  when: ({ value }: { value: unknown }) => BothPasswords.safeParse(value).success,
+}
+const BothPasswords = z.object({ password: z.string(), comfirmPassword: z.string() })
+
+/** Registration proves the phone by a code, or by the ticket that a checked code gave. */
+export const RegisterByPhone = z
+  .object({
+    phone,
+    smsCode: smsCode.optional(),
+    ticket: ticket.optional(),
+    password,
+    /** Compared where it is sent; forms send it (the spelling is the specification's). */
+    comfirmPassword: z.string().optional(),
+    nickname: text(NICKNAME_MAX, '昵称').optional(),
+    agreed,
+    requestId,
+  })
+  .refine((v) => v.smsCode !== undefined || v.ticket !== undefined, {
+    path: ['smsCode'],
+    message: '请填写短信验证码',
+  })
+  .refine((v) => v.comfirmPassword === undefined || v.comfirmPassword === v.password, samePasswords)
+
+/** The form of /register: the code is typed, the password twice. */
+export const RegisterForm = z
+  .object({
+    phone,
+    smsCode,
+    password,
+    comfirmPassword: z.string({ message: '请再次填写密码' }),
+    nickname: text(NICKNAME_MAX, '昵称').optional(),
+    agreed,
+    requestId,
+  })
+  .refine((v) => v.comfirmPassword === v.password, samePasswords)
+
+export const registerByPhone = endpoint({
+  method: 'POST',
+  path: '/api/user/m/registerByPhone',
+  access: 'public',
+  summary: '手机号注册，成功即登录',
+  input: RegisterByPhone,
+  output: SignedIn,
+  refusals: [...codeRefusals, refusals.ticket_expired, refusals.phone_registered, refusals.account_disabled],
+})
+
+export const loginCode = endpoint({
+  method: 'POST',
+  path: '/api/user/auth/member/getSmsCodeLogin',
+  access: 'public',
+  summary: '发送登录验证码（未注册的号码得到相同的应答，但不发送短信）',
+  input: SendCode,
+  output: SentCode,
+  refusals: [refusals.sms_not_sent],
+})
+
+export const LoginBySmsCode = z.object({ phone, smsCode, requestId: requestId.optional() })
+
+export const loginBySmsCode = endpoint({
+  method: 'POST',
+  path: '/api/user/auth/v3/member/userAuthenticationBySmsCode',
+  access: 'public',
+  summary: '短信验证码登录',
+  input: LoginBySmsCode,
+  output: SignedIn,
+  refusals: [...codeRefusals, refusals.account_disabled],
+})
+
+export const LoginByPassword = z.object({
+  phone,
+  password: z.string({ message: '请填写密码' }).min(1, '请填写密码').max(200, '用户名或密码错误'),
+})
+
+export const loginByPassword = endpoint({
+  method: 'POST',
+  path: '/api/user/auth/v3/member/userAuthenticationByPassword',
+  access: 'public',
+  summary: '密码登录',
+  input: LoginByPassword,
+  output: SignedIn,
+  refusals: [refusals.wrong_credentials, refusals.account_disabled],
+})
+
+export const userInfo = endpoint({
+  method: 'POST',
+  path: '/api/user/m/info/v2',
+  access: 'token',
+  summary: '当前用户信息',
+  input: z.object({}),
+  output: UserInfo,
+})
+
+export const loginOut = endpoint({
+  method: 'POST',
+  path: '/api/user/auth/user/loginOut',
+  access: 'token',
+  summary: '退出登录，令牌即刻作废',
+  /** The phone, as the specification sends it; the token alone decides who signs out. */
+  input: z.object({ username: z.string().max(50).optional() }),
+  output: z.object({}),
+})
+
+export const payPasswordCode = endpoint({
+  method: 'POST',
+  path: '/api/user/m/v2/payPasswordCode',
+  access: 'token',
+  summary: '发送设置支付密码的验证码到本人手机',
+  input: z.object({ requestId: requestId.optional() }),
+  output: SentCode,
+  refusals: [refusals.sms_not_sent],
+})

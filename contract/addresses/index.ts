@@ -1,0 +1,76 @@
+/** A member's delivery addresses. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { defineRefusals } from '../refusal'
+import { id, LONG_TEXT_MAX, phone, requestId, text } from '../schema'
+
+export const ADDRESSES_PER_MEMBER = 20
+
+export const refusals = defineRefusals({
+  too_many_addresses: {
+    errorcode: 20201,
+    status: 422,
+    text: `收货地址最多保存 ${ADDRESSES_PER_MEMBER} 个，请修改已有地址`,
+  },
+})
+
+/** What a person types; regions are text, e.g. 广东省 / 东莞市 / 樟木头镇. */
+export const AddressFields = z.object({
+  receiver: text(20, '收货人'),
+  phone,
+  province: text(20, '省份'),
+  city: text(20, '城市'),
+  district: text(20, '区县或镇街').optional(),
+  detail: text(LONG_TEXT_MAX, '详细地址'),
+})
+
+export const Address = z.object({
+  id,
+  receiver: z.string(),
+  phone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string().nullable(),
+  detail: z.string(),
+  isDefault: z.boolean(),
+})
+export type Address = z.output<typeof Address>
+
+/** A check box sends "on" or nothing. */
+const isDefault = z
+  .union([
+    z.boolean(),
+    z.enum(['on', 'true', 'false', '1', '0']).transform((v) => v !== 'false' && v !== '0'),
+  ])
+  .default(false)
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/trace/address/list',
+  access: 'token',
+  summary: '我的收货地址，默认地址在前',
+  input: z.object({}),
+  output: z.array(Address),
+})
+
+export const defaultAddress = endpoint({
+  method: 'GET',
+  path: '/api/trace/address/getDefaultByCurrMemberId',
+  access: 'token',
+  summary: '我的默认收货地址，没有则为空',
+  input: z.object({}),
+  output: Address.nullable(),
+})
+
+/** With an id an address of one's own is changed, without one it is added; the first one becomes the default. */
+export const SaveAddress = AddressFields.extend({ id: id.optional(), isDefault, requestId })
+
+export const saveAddress = endpoint({
+  method: 'POST',
+  path: '/api/trace/address/save',
+  access: 'token',
+  summary: '新增或修改收货地址',
+  input: SaveAddress,
+  output: Address,
+  refusals: [refusals.too_many_addresses],
+})

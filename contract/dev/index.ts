@@ -1,0 +1,71 @@
+/** What only a market with sandbox gateways answers. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { defineRefusals } from '../refusal'
+import { id, instant, phone, requestId, whole } from '../schema'
+
+export const OUTBOX_MAX = 100
+
+export const refusals = defineRefusals({
+  /** A missing token and a wrong one are not told apart. */
+  sandbox_token_wrong: { errorcode: 90001, status: 403, text: '沙箱口令不正确', field: 'password' },
+})
+
+/** What the gateway did with a message. */
+export const SEND_OUTCOMES = ['accepted', 'refused', 'unknown'] as const
+
+export const OutboxMessage = z.object({
+  id,
+  phone: z.string(),
+  text: z.string(),
+  outcome: z.enum(SEND_OUTCOMES),
+  at: instant,
+})
+export type OutboxMessage = z.output<typeof OutboxMessage>
+
+export const outbox = endpoint({
+  method: 'GET',
+  path: '/api/dev/outbox',
+  access: 'public',
+  summary: '短信沙箱发件箱，最新在前（仅沙箱网关；正式模式须以令牌头出示口令）',
+  input: z.object({ phone: phone.optional(), size: whole({ min: 1, max: OUTBOX_MAX }).default(50) }),
+  output: z.array(OutboxMessage),
+  refusals: [refusals.sandbox_token_wrong],
+})
+
+/** The form of the outbox page that asks for SMS_SANDBOX_TOKEN; a field with this name never comes back filled. */
+export const OpenOutbox = z.object({ password: z.string().trim().max(500, '口令过长') })
+
+/** One step of the demo's time: a minute to thirty days. */
+export const CLOCK_STEP_MAX_MINUTES = 43_200
+
+/** How late it is in the demo market. */
+export const DemoTime = z.object({
+  at: instant,
+  /** How far ahead of the server's own time, in minutes. */
+  aheadMinutes: z.number().int(),
+})
+export type DemoTime = z.output<typeof DemoTime>
+
+export const demoTime = endpoint({
+  method: 'GET',
+  path: '/api/dev/clock',
+  access: 'public',
+  summary: '演示市场的时间（仅演示市场）',
+  input: z.object({}),
+  output: DemoTime,
+})
+
+export const MoveClock = z.object({
+  minutes: whole({ min: 1, max: CLOCK_STEP_MAX_MINUTES, message: '请填写要前移的分钟数' }),
+  requestId,
+})
+
+export const moveClock = endpoint({
+  method: 'POST',
+  path: '/api/dev/clock/move',
+  access: 'public',
+  summary: '把演示市场的时间前移；到期的事项随即处理（仅演示市场）',
+  input: MoveClock,
+  output: DemoTime,
+})

@@ -1,0 +1,94 @@
+/** What members pay less per ton: the rules, what a member may use of them, and the hint that tells of it. */
+import { z } from 'zod'
+import { DISCOUNT_TYPES } from '../constants'
+import { endpoint } from '../endpoint'
+import { fen, kg } from '../schema'
+import type { DiscountType } from './rules'
+
+export const DiscountTypeSchema = z
+  .literal(Object.keys(DISCOUNT_TYPES).map((n) => Number(n) as DiscountType))
+  .meta({
+    id: 'DiscountType',
+    title: '优惠类型',
+    description: Object.entries(DISCOUNT_TYPES)
+      .map(([n, name]) => `${n} ${name}`)
+      .join('、'),
+  })
+
+const level = {
+  type: DiscountTypeSchema,
+  /** From so many kg on: of this order for a first one, of last month for its target, of this month for a partner. */
+  ruleKg: kg,
+  offFenPerTon: fen,
+}
+
+/** A rule of which the member who asks may make use. */
+export const DiscountLevelSchema = z.object(level).meta({ id: 'DiscountLevel', title: '可享优惠' })
+
+/** The one rule that applies to goods. */
+export const DiscountSchema = z
+  .object({
+    ...level,
+    /** As people read it. */
+    name: z.string(),
+    /** What it takes off the goods in all. */
+    fen,
+  })
+  .meta({ id: 'Discount', title: '优惠', description: '适用的一项优惠：每吨减 offFenPerTon，共减 fen' })
+
+/** Names the levels that somebody was shown; see discountKey(). */
+export const discountKeyText = z
+  .string()
+  .regex(/^(none|[123]\.\d{1,9}\.\d{1,9}(_[123]\.\d{1,9}\.\d{1,9}){0,14})$/, '优惠信息不正确，请重新下单')
+
+export const selectDiscounts = endpoint({
+  method: 'GET',
+  path: '/api/user/discounts/web/selectDiscounts',
+  access: 'token',
+  summary: '我的优惠：规则、本月采购量（按订单完成计）、待计入的吨数、进度与目前可享的优惠',
+  input: z.object({}),
+  output: z.object({
+    /** What a member's purchases lead to next; null where the market gives nothing. */
+    type: DiscountTypeSchema.nullable(),
+    typeName: z.string().nullable(),
+    /** The rules of that type, the smallest first. */
+    discountsPriceRuleList: z.array(
+      z.object({
+        /** In tons. */
+        num: z.number(),
+        /** In yuan off a ton. */
+        discountsPrices: z.number(),
+        fromKg: kg,
+        offFenPerTon: fen,
+      }),
+    ),
+    /** In tons: of orders completed this month in Asia/Shanghai. */
+    purchaseNumThisMonth: z.number(),
+    purchasedThisMonthKg: kg,
+    purchasedLastMonthKg: kg,
+    /** In tons: paid and not refunded, but not completed yet; they count in the month of completion. */
+    pendingNum: z.number(),
+    pendingKg: kg,
+    /** 0 to 100: how far this month's tons have come through the rules. */
+    progressPercent: z.number(),
+    /** What an order may have now; the best one of them applies. */
+    usable: z.array(z.object({ ...level, name: z.string() })),
+    /** The last day of an agreement that is in force. */
+    partnerUntil: z.iso.date().nullable(),
+    /** Whether the member has closed the hint since the rules last changed. */
+    isHintSeen: z.boolean(),
+  }),
+})
+export type MemberDiscounts = z.output<typeof selectDiscounts.output>
+
+export const CloseHint = z.object({})
+
+/** A GET, since the specification has it so; the page closes its hint by a form. */
+export const closePopover = endpoint({
+  method: 'GET',
+  path: '/api/user/discounts/web/closePopover',
+  access: 'token',
+  summary: '不再提示当前优惠，规则变动后重新提示',
+  input: CloseHint,
+  output: z.object({ isHintSeen: z.boolean() }),
+})

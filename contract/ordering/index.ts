@@ -1,0 +1,180 @@
+/** Orders of every type: what may be refused, the detail of one, its payment. */
+import { z } from 'zod'
+import { refusals as account } from '../account'
+import { ORDER_TYPES, type OrderType } from '../constants'
+import { DiscountSchema } from '../discounts'
+import { endpoint } from '../endpoint'
+import { defineRefusals } from '../refusal'
+import { fen, id, instant, keyOf, kg, payPassword, requestId } from '../schema'
+import { DeliveryWaySchema } from '../spot'
+import { ACTOR_KINDS, ORDER_STATES, ORDER_STEPS } from '../states'
+import { plainTons } from '../units'
+import { refusals as wallet } from '../wallet'
+
+export const refusals = defineRefusals({
+  order_not_payable: {
+    errorcode: 50001,
+    status: 409,
+    text: (f: { stateName: string }) => `订单当前状态为「${f.stateName}」，不能付款`,
+  },
+  pay_time_over: { errorcode: 50002, status: 409, text: '付款时间已过，订单已关闭，所占库存已释放' },
+  step_not_open: {
+    errorcode: 50003,
+    status: 409,
+    text: (f: { stateName: string; advice?: string }) =>
+      `订单当前状态为「${f.stateName}」，${f.advice ?? '不能进行此操作'}`,
+  },
+  more_than_outstanding: {
+    errorcode: 50004,
+    status: 422,
+    text: '出库数量超过订单待提数量',
+    field: 'weightKg',
+  },
+  wrong_pickup_code: { errorcode: 50005, status: 422, text: '提货码不正确或已使用', field: 'pickupCode' },
+  already_delivered: { errorcode: 50006, status: 409, text: '该订单已登记交付，无需重复登记' },
+  bags_not_weighed: {
+    errorcode: 50007,
+    status: 422,
+    text: '袋装货按袋交付，不按过磅重量结算',
+    field: 'weighedKg',
+  },
+  weight_out_of_tolerance: {
+    errorcode: 50008,
+    status: 422,
+    text: (f: { leastKg: number; mostKg: number }) =>
+      `过磅重量须在 ${plainTons(f.leastKg)} 至 ${plainTons(f.mostKg)} 吨之间（订购重量的 ±0.5%）`,
+    field: 'weighedKg',
+  },
+  pickup_guesses_used: {
+    errorcode: 50009,
+    status: 429,
+    text: '提货码错误次数过多，请与买家核对，一小时后再试',
+    field: 'pickupCode',
+  },
+})
+
+export const OrderStateSchema = keyOf(ORDER_STATES, { id: 'OrderState', title: '订单状态' })
+export const OrderStepSchema = keyOf(ORDER_STEPS, { id: 'OrderStep', title: '订单操作' })
+const ActorKindSchema = keyOf(ACTOR_KINDS, { id: 'ActorKind', title: '操作人' })
+export const OrderTypeSchema = z.literal(Object.keys(ORDER_TYPES).map((n) => Number(n) as OrderType)).meta({
+  id: 'OrderType',
+  title: '订单类型',
+  description: Object.entries(ORDER_TYPES)
+    .map(([n, name]) => `${n} ${name}`)
+    .join('、'),
+})
+
+export const OrderLine = z.object({
+  offerId: id,
+  category: z.string(),
+  grade: z.string(),
+  maker: z.string(),
+  processing: z.string(),
+  warehouse: z.string(),
+  city: z.string(),
+  /** The batch that the goods come from, as the offer named it when it was ordered. */
+  lotNo: z.string().nullable(),
+  priceFenPerTon: fen,
+  orderedKg: kg,
+  handedKg: kg,
+  amountFen: fen,
+  /** Liquids settle by weighbridge, bagged goods as ordered. */
+  isLiquid: z.boolean(),
+  /** What is paid for in the end; null until everything has been handed over. */
+  settledKg: kg.nullable(),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+export const TimelineEvent = z.object({
+  at: instant,
+  step: OrderStepSchema,
+  who: ActorKindSchema,
+  /** Masked phone or shop name of the person who acted. */
+  name: z.string(),
+  /** What a person reads beside the step: quantity, plate number, reason. */
+  note: z.string().nullable(),
+  /** Money that this step moved, seen from the buyer: negative is paid out. */
+  moneyFen: fen.nullable(),
+})
+export type TimelineEvent = z.output<typeof TimelineEvent>
+
+export const OrderDetail = z.object({
+  id,
+  orderNo: z.string(),
+  type: OrderTypeSchema,
+  state: OrderStateSchema,
+  shop: z.object({ id, name: z.string() }),
+  lines: z.array(OrderLine),
+  goodsFen: fen,
+  /** The rule by which the goods cost less: the total is goods − discount + freight. */
+  discount: DiscountSchema.nullable(),
+  freightFen: fen,
+  totalFen: fen,
+  /** Paid in so far, and of that what still lies in the order's escrow account. */
+  paidFen: fen,
+  escrowFen: fen,
+  delivery: z.object({
+    way: DeliveryWaySchema,
+    name: z.string(),
+    place: z.string(),
+    contact: z.string().nullable(),
+  }),
+  remark: z.string().nullable(),
+  createdAt: instant,
+  payBefore: instant.nullable(),
+  paidAt: instant.nullable(),
+  /** When all goods had reached the buyer. */
+  deliveredAt: instant.nullable(),
+  /** Without a word of the buyer the market confirms receipt at this instant; null where nothing is to be confirmed. */
+  autoConfirmAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  /** What the goods cost by what was weighed, and what of the amount goes back; null until that is known. */
+  settled: z.object({ goodsFen: fen, backFen: fen }).nullable(),
+  /** While a refund is asked for: since when, and until when the merchant has to answer. */
+  refund: z.object({ askedAt: instant, answerBefore: instant }).nullable(),
+  /** As people read them, the newest of each: why it was cancelled, why a refund was asked for, why it was refused. */
+  reasons: z.object({
+    cancel: z.string().nullable(),
+    refund: z.string().nullable(),
+    refusal: z.string().nullable(),
+  }),
+  timeline: z.array(TimelineEvent),
+  /** Steps that this buyer may take now. */
+  nextSteps: z.array(OrderStepSchema),
+  /** What the buyer is waiting for, in one sentence. */
+  waitingFor: z.string(),
+  pickupNote: z.object({ code: z.string(), outstandingKg: kg }).nullable(),
+  at: instant,
+})
+export type OrderDetail = z.output<typeof OrderDetail>
+
+export const OrderRef = z.object({ id })
+
+export const detail = endpoint({
+  method: 'GET',
+  path: '/api/trace/web/order/detail',
+  access: 'token',
+  summary: '订单详情：明细、金额、进度、可进行的操作',
+  input: OrderRef,
+  output: OrderDetail,
+})
+
+export const PayOrder = z.object({ orderId: id, payPassword, requestId })
+
+export const pay = endpoint({
+  method: 'POST',
+  path: '/api/trace/web/order/pay',
+  access: 'token',
+  summary: '钱包付款：款项进入订单专用监管账户',
+  input: PayOrder,
+  output: z.object({ orderId: id, paidFen: fen, paidAt: instant }),
+  refusals: [
+    refusals.order_not_payable,
+    refusals.pay_time_over,
+    account.verification_expired,
+    wallet.pay_password_missing,
+    wallet.pay_password_locked,
+    wallet.wrong_pay_password,
+    wallet.balance_short,
+  ],
+})

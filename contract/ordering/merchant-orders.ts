@@ -1,0 +1,140 @@
+/** What a merchant does with the orders of the shop. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { fen, id, instant, kg, orAll, pageOf, pageQuery, requestId, text, whole } from '../schema'
+import { DeliveryWaySchema, ORDER_MAX_KG } from '../spot'
+import { SHOP_CANCEL_REASONS } from '../states'
+import { OrderStateSchema, refusals } from './'
+import { because, MovedOrder, note } from './order-steps'
+
+export const ShopOrderRow = z.object({
+  id,
+  orderNo: z.string(),
+  state: OrderStateSchema,
+  title: z.string(),
+  isLiquid: z.boolean(),
+  orderedKg: kg,
+  handedKg: kg,
+  settledKg: kg.nullable(),
+  amountFen: fen,
+  delivery: DeliveryWaySchema,
+  /** Where the goods go, whom to call and what the buyer asks for: told once the order is paid. */
+  handling: z
+    .object({ place: z.string(), contact: z.string().nullable(), remark: z.string().nullable() })
+    .nullable(),
+  /** While the buyer asks for the money back: why, and until when to answer. */
+  refund: z.object({ reason: z.string(), askedAt: instant, answerBefore: instant }).nullable(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  deliveredAt: instant.nullable(),
+})
+export type ShopOrderRow = z.output<typeof ShopOrderRow>
+
+export const shopOrders = endpoint({
+  method: 'GET',
+  path: '/api/merchant/order/list',
+  access: 'merchant',
+  summary: '本店订单',
+  input: z.object({ state: orAll(OrderStateSchema), ...pageQuery }),
+  output: pageOf(ShopOrderRow),
+})
+
+export const shipOrder = endpoint({
+  method: 'POST',
+  path: '/api/merchant/order/ship',
+  access: 'merchant',
+  summary: '发货：送到或仓库过户',
+  input: z.object({
+    orderId: id,
+    /** Truck, waybill or transfer number: what the buyer can check. */
+    documentNo: text(40, '运单号或过户单号'),
+    requestId,
+  }),
+  output: MovedOrder,
+  refusals: [refusals.step_not_open],
+})
+
+export const HandOver = z.object({
+  orderId: id,
+  /** Of a liquid what the weighbridge showed: within 0.5 % of what was ordered it ends the pick-up. */
+  weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  plateNumber: text(10, '车牌号'),
+  driverName: text(20, '司机姓名'),
+  pickupCode: z
+    .string()
+    .normalize('NFKC')
+    .trim()
+    .regex(/^\d{8}$/, '提货码为 8 位数字'),
+  requestId,
+})
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/merchant/order/handOver',
+  access: 'merchant',
+  summary: '提货出库：凭提货码交货，可分批',
+  input: HandOver,
+  output: MovedOrder,
+  refusals: [
+    refusals.step_not_open,
+    refusals.pickup_guesses_used,
+    refusals.more_than_outstanding,
+    refusals.wrong_pickup_code,
+  ],
+})
+
+export const DeliverOrder = z.object({
+  orderId: id,
+  /** Who took the goods over at the place of delivery. */
+  signedBy: text(20, '签收人'),
+  /** Of a liquid: what the weighbridge showed. */
+  weighedKg: whole({ min: 1, max: ORDER_MAX_KG }).optional(),
+  requestId,
+})
+
+export const deliverOrder = endpoint({
+  method: 'POST',
+  path: '/api/merchant/order/deliver',
+  access: 'merchant',
+  summary: '登记送达：签收人，液体可填过磅重量',
+  input: DeliverOrder,
+  output: MovedOrder.extend({ autoConfirmAt: instant }),
+  refusals: [
+    refusals.step_not_open,
+    refusals.already_delivered,
+    refusals.bags_not_weighed,
+    refusals.weight_out_of_tolerance,
+  ],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/merchant/order/cancel',
+  access: 'merchant',
+  summary: '商家取消未付款的订单',
+  input: because(SHOP_CANCEL_REASONS, { id: 'ShopCancelReason', title: '商家取消原因' }),
+  output: MovedOrder,
+  refusals: [refusals.step_not_open],
+})
+
+export const AnswerRefund = z
+  .object({
+    orderId: id,
+    answer: z.enum(['agree', 'refuse'], { message: '请选择同意或拒绝' }),
+    note,
+    requestId,
+  })
+  .superRefine((v, ctx) => {
+    if (v.answer === 'refuse' && !v.note)
+      ctx.addIssue({ code: 'custom', path: ['note'], message: '拒绝退款时请说明原因' })
+  })
+
+export const answerRefund = endpoint({
+  method: 'POST',
+  path: '/api/merchant/order/answerRefund',
+  access: 'merchant',
+  summary: '答复退款申请：同意或拒绝',
+  input: AnswerRefund,
+  output: MovedOrder,
+  refusals: [refusals.step_not_open],
+})

@@ -1,0 +1,96 @@
+/** What a buyer does with an order after placing it. */
+import { z } from 'zod'
+import { refusals as account } from '../account'
+import { endpoint } from '../endpoint'
+import { cleanText, fen, id, instant, keyOf, LONG_TEXT_MAX, payPassword, requestId } from '../schema'
+import { CANCEL_REASONS, REFUND_REASONS } from '../states'
+import { refusals as wallet } from '../wallet'
+import { OrderRef, OrderStateSchema, refusals } from './'
+
+/** A few words of one's own beside a reason. */
+export const note = z
+  .string()
+  .overwrite(cleanText)
+  .trim()
+  .max(LONG_TEXT_MAX, `说明最多 ${LONG_TEXT_MAX} 个字`)
+  .optional()
+
+/** One of a closed list of reasons; the one called `other` needs a note. */
+export function because<R extends Record<string, string>>(reasons: R, said: { id: string; title: string }) {
+  const reason = keyOf(reasons, said)
+  return z.object({ orderId: id, reason, note, requestId }).superRefine((v, ctx) => {
+    if (v.reason === 'other' && !v.note)
+      ctx.addIssue({ code: 'custom', path: ['note'], message: '选择「其他」时请填写说明' })
+  })
+}
+
+/** The order and where it stands now. */
+export const MovedOrder = z.object({ orderId: id, state: OrderStateSchema })
+export type MovedOrder = z.output<typeof MovedOrder>
+
+export const CancelOrder = because(CANCEL_REASONS, { id: 'CancelReason', title: '取消原因' })
+
+export const cancel = endpoint({
+  method: 'POST',
+  path: '/api/trace/web/order/cancel',
+  access: 'token',
+  summary: '取消未付款的订单并释放库存',
+  input: CancelOrder,
+  output: MovedOrder,
+  refusals: [refusals.step_not_open],
+})
+
+export const AskRefund = because(REFUND_REASONS, { id: 'RefundReason', title: '退款原因' })
+
+export const askRefund = endpoint({
+  method: 'POST',
+  path: '/api/trace/web/order/askRefund',
+  access: 'token',
+  summary: '申请退款：已付款、尚未交货的订单',
+  input: AskRefund,
+  output: MovedOrder.extend({ answerBefore: instant }),
+  refusals: [refusals.step_not_open],
+})
+
+export const WithdrawRefund = z.object({ orderId: id, requestId })
+
+export const withdrawRefund = endpoint({
+  method: 'POST',
+  path: '/api/trace/web/order/withdrawRefund',
+  access: 'token',
+  summary: '撤销退款申请，订单回到原状态',
+  input: WithdrawRefund,
+  output: MovedOrder,
+  refusals: [refusals.step_not_open],
+})
+
+export const ConfirmReceipt = z.object({ orderId: id, payPassword, requestId })
+
+export const confirmReceipt = endpoint({
+  method: 'POST',
+  path: '/api/trace/web/order/confirmReceipt',
+  access: 'token',
+  summary: '确认收货：监管款项付给商家',
+  input: ConfirmReceipt,
+  output: z.object({
+    orderId: id,
+    /** What left escrow for the merchant, and what came back because less was weighed than ordered. */
+    releasedFen: fen,
+    backFen: fen,
+    completedAt: instant,
+  }),
+  refusals: [
+    refusals.step_not_open,
+    account.verification_expired,
+    wallet.pay_password_missing,
+    wallet.pay_password_locked,
+    wallet.wrong_pay_password,
+  ],
+})
+
+/** What the buyer is about to do on the page of an order: asked for, and not yet done. */
+export const ORDER_ACTS = ['cancel', 'ask_refund', 'withdraw_refund', 'confirm'] as const
+export type OrderAct = (typeof ORDER_ACTS)[number]
+
+/** The address of the page of an order. */
+export const OrderPage = OrderRef.extend({ act: z.enum(ORDER_ACTS).optional() })

@@ -1,0 +1,49 @@
+/** What members do with shops: buyers follow them, merchants say what theirs is. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { pictureId } from '../pictures'
+import { defineRefusals } from '../refusal'
+import { id, instant, keyOf, list, requestId, SHORT_TEXT_MAX, text } from '../schema'
+import { SHOP_PROMISES } from '../states'
+
+const INTRODUCTION_MAX = 1_000
+const MAIN_CATEGORIES_MAX = 8
+
+export const refusals = defineRefusals({
+  category_unknown: { errorcode: 70001, status: 422, text: '主营品类不存在', field: 'mainCategories' },
+  city_unknown: { errorcode: 70002, status: 422, text: '所在城市不存在', field: 'city' },
+  picture_unknown: { errorcode: 70003, status: 422, text: '图片不存在，请先上传公开图片' },
+})
+
+export const FollowShop = z.object({ shopId: id, act: z.enum(['follow', 'unfollow']).default('follow') })
+
+export const followShop = endpoint({
+  method: 'POST',
+  path: '/api/user/m/memberShopFollow/followShop',
+  access: 'token',
+  summary: '关注或取消关注店铺',
+  input: FollowShop,
+  output: z.object({ shopId: id, isFollowed: z.boolean(), followedAt: instant.nullable() }),
+})
+
+export const ShopProfile = z.object({
+  slogan: text(SHORT_TEXT_MAX, '宣传语'),
+  introduction: text(INTRODUCTION_MAX, '店铺介绍'),
+  city: text(20, '所在城市'),
+  mainCategories: list(text(20, '品类'), MAIN_CATEGORIES_MAX),
+  promises: list(keyOf(SHOP_PROMISES, { id: 'ShopPromise', title: '服务承诺' })),
+  /** Pictures that the merchant has uploaded; without one the shop shows none. */
+  logo: pictureId.optional(),
+  banner: pictureId.optional(),
+  requestId,
+})
+
+export const saveShopProfile = endpoint({
+  method: 'POST',
+  path: '/api/merchant/shop/profile',
+  access: 'merchant',
+  summary: '填写店铺资料',
+  input: ShopProfile,
+  output: z.object({ shopId: id, updatedAt: instant }),
+  refusals: [refusals.category_unknown, refusals.city_unknown, refusals.picture_unknown],
+})

@@ -1,0 +1,184 @@
+/** Spot goods and how they are ordered: the spot_pin family of calls. */
+import { z } from 'zod'
+import { AddressFields, refusals as address } from '../addresses'
+import { DiscountLevelSchema, DiscountSchema, discountKeyText } from '../discounts'
+import { endpoint } from '../endpoint'
+import { defineRefusals } from '../refusal'
+import { cleanText, fen, id, instant, keyOf, kg, LONG_TEXT_MAX, requestId, whole } from '../schema'
+import { DELIVERY_WAYS } from '../states'
+import { formatYuan, plainTons } from '../units'
+
+/** Largest weight of one order. */
+export const ORDER_MAX_KG = 100_000_000
+
+export const DeliveryWaySchema = keyOf(DELIVERY_WAYS, { id: 'DeliveryWay', title: '交货方式' })
+
+export const refusals = defineRefusals({
+  offer_withdrawn: { errorcode: 60001, status: 409, text: '该报价已下架，请选择其他货源' },
+  offer_expired: { errorcode: 60002, status: 409, text: '该报价已过有效期，请联系商家或选择其他货源' },
+  offer_sold_out: { errorcode: 60003, status: 409, text: '该货源已售罄，请选择其他货源' },
+  own_shop: { errorcode: 60004, status: 422, text: '不能购买本公司店铺的商品' },
+  price_changed: {
+    errorcode: 60005,
+    status: 409,
+    text: (f: { priceFenPerTon: number }) => `价格已变动，请确认：现价 ${formatYuan(f.priceFenPerTon)} 元/吨`,
+    mends: (f: { version: number; discountKey: string }) => ({
+      offerVersion: String(f.version),
+      discountKey: f.discountKey,
+    }),
+  },
+  quantity_adjusted: {
+    errorcode: 60006,
+    status: 422,
+    text: (f: { weightKg: number }) =>
+      `数量已按起订量、步长与库存调整为 ${plainTons(f.weightKg)} 吨，请确认后再次提交`,
+    field: 'weightTon',
+    mends: (f: { weightKg: number }) => ({ weightTon: plainTons(f.weightKg) }),
+  },
+  stock_short: {
+    errorcode: 60007,
+    status: 409,
+    text: (f: { availableKg: number }) => `库存不足，目前可售 ${plainTons(f.availableKg)} 吨`,
+    field: 'weightTon',
+  },
+  delivery_not_offered: {
+    errorcode: 60008,
+    status: 422,
+    text: '该货源不支持所选交货方式',
+    field: 'delivery',
+  },
+  address_missing: { errorcode: 60009, status: 422, text: '请选择或填写收货地址', field: 'addressId' },
+})
+
+/** From so many kg on, the whole quantity costs so much less per ton (阶梯价). */
+export const PriceTierSchema = z.object({ fromKg: kg, offFenPerTon: fen }).meta({
+  id: 'PriceTier',
+  title: '阶梯价',
+  description: '订购达到 fromKg 起，全部数量每吨优惠 offFenPerTon',
+})
+
+export const OfferRow = z.object({
+  id,
+  category: z.string(),
+  grade: z.string(),
+  maker: z.string(),
+  processing: z.string(),
+  warehouse: z.string(),
+  city: z.string(),
+  availableKg: kg,
+  minKg: kg,
+  stepKg: kg,
+  validUntil: instant,
+  priceFenPerTon: fen,
+  /** Against the last price of the day before; null where the offer is of today. */
+  changeFenPerTon: fen.nullable(),
+})
+export type OfferRow = z.output<typeof OfferRow>
+
+export const DeliveryOption = z.object({
+  way: DeliveryWaySchema,
+  name: z.string(),
+  /** Where the goods are taken over, or what the way includes. */
+  note: z.string(),
+  freightFenPerTon: fen,
+})
+export type DeliveryOption = z.output<typeof DeliveryOption>
+
+export const OfferRef = z.object({ id })
+
+export const deliveryInfo = endpoint({
+  method: 'GET',
+  path: '/api/trace/web/spot_pin/selectDeliveryInfo',
+  access: 'optional',
+  summary: '可选交货方式与运费',
+  input: OfferRef,
+  output: z.array(DeliveryOption),
+})
+
+export const Inquiry = z.object({
+  offerId: id,
+  weightKg: whole({ min: 0, max: ORDER_MAX_KG }),
+  delivery: DeliveryWaySchema.default('pickup'),
+})
+
+export const Quote = z.object({
+  offerId: id,
+  offerVersion: z.number().int(),
+  delivery: DeliveryWaySchema,
+  /** The weight that the sums are for: the wanted one, brought into range. */
+  weightKg: kg,
+  /** True where the wanted weight was outside the range or off-step. */
+  isAdjusted: z.boolean(),
+  range: z.object({ minKg: kg, maxKg: kg, stepKg: kg }),
+  /** Of a ton at this weight: the offer's price less what its tier takes off. */
+  priceFenPerTon: fen,
+  /** The tier that the weight reaches. */
+  tier: PriceTierSchema.nullable(),
+  goodsFen: fen,
+  /** The best one that the caller may have: the total is goods − discount + freight. Null for visitors. */
+  discount: DiscountSchema.nullable(),
+  /** All that the caller may have, whatever the weight. */
+  discountLevels: z.array(DiscountLevelSchema),
+  freightFen: fen,
+  totalFen: fen,
+})
+export type Quote = z.output<typeof Quote>
+
+export const inquiry = endpoint({
+  method: 'GET',
+  path: '/api/trace/web/spot_pin/inquiry',
+  access: 'optional',
+  summary: '按数量与交货方式试算',
+  input: Inquiry,
+  output: Quote,
+  refusals: [
+    refusals.offer_withdrawn,
+    refusals.offer_expired,
+    refusals.offer_sold_out,
+    refusals.delivery_not_offered,
+  ],
+})
+
+export const SingleBuy = z.object({
+  offerId: id,
+  offerVersion: whole({ min: 1 }),
+  /** Which discounts the buyer was shown; left out, the order takes what there is. */
+  discountKey: discountKeyText.optional(),
+  weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  delivery: DeliveryWaySchema,
+  /** One of the buyer's addresses; needed for goods that are delivered. */
+  addressId: id.optional(),
+  /** Instead of addressId: a new address, which is saved with the order. */
+  address: AddressFields.optional(),
+  remark: z
+    .string()
+    .overwrite(cleanText)
+    .trim()
+    .max(LONG_TEXT_MAX, `备注最多 ${LONG_TEXT_MAX} 个字`)
+    .optional(),
+  requestId,
+})
+
+export const PlacedOrder = z.object({ orderId: id, orderNo: z.string(), amountFen: fen, payBefore: instant })
+export type PlacedOrder = z.output<typeof PlacedOrder>
+
+export const singleBuy = endpoint({
+  method: 'POST',
+  path: '/api/trace/web/spot_pin/singleBuy',
+  access: 'token',
+  summary: '单独购买：下单并锁定库存',
+  input: SingleBuy,
+  output: PlacedOrder,
+  refusals: [
+    refusals.offer_withdrawn,
+    refusals.offer_expired,
+    refusals.offer_sold_out,
+    refusals.own_shop,
+    refusals.price_changed,
+    refusals.delivery_not_offered,
+    refusals.quantity_adjusted,
+    refusals.stock_short,
+    refusals.address_missing,
+    address.too_many_addresses,
+  ],
+})

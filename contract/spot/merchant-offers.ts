@@ -1,0 +1,145 @@
+/** What a merchant does with offers. Merchant consoles are other programs: calls are all that they use. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { Inspection, refusals as sheet } from '../quality'
+import { defineRefusals } from '../refusal'
+import { id, instant, pageOf, pageQuery, requestId, whole } from '../schema'
+import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
+import { PRICE_MIN_FEN_PER_TON } from './price-tiers'
+
+/** A price above this one is a slip of the finger (fen per ton: 1,000,000 yuan), as is one below the least. */
+export const PRICE_MAX_FEN_PER_TON = 100_000_000
+/** An offer stands at most so long. */
+export const OFFER_MAX_DAYS = 90
+/** More steps than this nobody reads. */
+export const TIERS_MAX = 5
+
+export const refusals = defineRefusals({
+  product_unknown: { errorcode: 65001, status: 422, text: '牌号不存在', field: 'productId' },
+  warehouse_unknown: { errorcode: 65002, status: 422, text: '仓库不存在', field: 'warehouseId' },
+  permit_missing: { errorcode: 65003, status: 422, text: '危险化学品须具备有效经营许可证方可发布' },
+  validity_out_of_range: {
+    errorcode: 65004,
+    status: 422,
+    text: `有效期须在当前时间之后、${OFFER_MAX_DAYS} 天以内`,
+    field: 'validUntil',
+  },
+  quantity_inconsistent: {
+    errorcode: 65005,
+    status: 422,
+    text: '起订量不能大于库存，袋装货的起订量与步长须为 25 公斤的整数倍',
+    field: 'minKg',
+  },
+  offer_not_on_sale: { errorcode: 65006, status: 409, text: '该报价不在售，不能进行此操作' },
+  tiers_inconsistent: {
+    errorcode: 65008,
+    status: 422,
+    text: '阶梯价须从高于起订量的数量起，数量与优惠逐级递增，袋装货为整袋，优惠后单价不低于 100 元/吨',
+    field: 'tiers',
+  },
+  price_version_old: { errorcode: 65007, status: 409, text: '报价已被更新，请刷新后再改价' },
+})
+
+const price = whole({ min: PRICE_MIN_FEN_PER_TON, max: PRICE_MAX_FEN_PER_TON })
+
+const tiers = z
+  .array(
+    z.object({
+      fromKg: whole({ min: 1, max: ORDER_MAX_KG }),
+      offFenPerTon: whole({ min: 1, max: PRICE_MAX_FEN_PER_TON }),
+    }),
+  )
+  .max(TIERS_MAX, `阶梯价最多 ${TIERS_MAX} 级`)
+  .optional()
+
+export const PublishOffer = z.object({
+  productId: id,
+  warehouseId: id,
+  priceFenPerTon: price,
+  stockKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  minKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  stepKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  deliveries: z
+    .array(z.object({ way: DeliveryWaySchema, freightFenPerTon: whole({ min: 0, max: 1_000_000 }) }))
+    .min(1)
+    .max(3)
+    .refine((ways) => new Set(ways.map((d) => d.way)).size === ways.length, '同一交货方式只能填写一次'),
+  validUntil: instant,
+  /** What larger quantities cost less, the smallest first. */
+  tiers,
+  /** The sheet of the batch that is put on sale, where there is one. */
+  inspection: Inspection.optional(),
+  requestId,
+})
+
+export const publishOffer = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/publish',
+  access: 'merchant',
+  summary: '发布现货报价',
+  input: PublishOffer,
+  output: z.object({ offerId: id, version: z.number().int() }),
+  refusals: [
+    refusals.product_unknown,
+    refusals.warehouse_unknown,
+    refusals.permit_missing,
+    refusals.validity_out_of_range,
+    refusals.quantity_inconsistent,
+    refusals.tiers_inconsistent,
+    sheet.inspected_too_early,
+    sheet.property_not_on_sheet,
+  ],
+})
+
+export const InspectOffer = z.object({ offerId: id, inspection: Inspection, requestId })
+
+export const inspectOffer = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/inspection',
+  access: 'merchant',
+  summary: '为报价所售批次登记质检单',
+  input: InspectOffer,
+  output: z.object({ sheetId: id }),
+  refusals: [sheet.inspected_too_early, sheet.property_not_on_sheet],
+})
+
+export const RepriceOffer = z.object({
+  offerId: id,
+  /** The version that the merchant saw. */
+  version: whole({ min: 1 }),
+  priceFenPerTon: price,
+  /** Left out: the tiers stay as they are. An empty list ends them. */
+  tiers,
+  requestId,
+})
+
+export const repriceOffer = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/reprice',
+  access: 'merchant',
+  summary: '改价',
+  input: RepriceOffer,
+  output: z.object({ offerId: id, version: z.number().int() }),
+  refusals: [refusals.offer_not_on_sale, refusals.price_version_old, refusals.tiers_inconsistent],
+})
+
+export const withdrawOffer = endpoint({
+  method: 'POST',
+  path: '/api/merchant/offer/withdraw',
+  access: 'merchant',
+  summary: '下架',
+  input: z.object({ offerId: id, requestId }),
+  output: z.object({ offerId: id }),
+  refusals: [refusals.offer_not_on_sale],
+})
+
+export const myOffers = endpoint({
+  method: 'GET',
+  path: '/api/merchant/offer/list',
+  access: 'merchant',
+  summary: '本店报价',
+  input: z.object(pageQuery),
+  output: pageOf(
+    OfferRow.extend({ version: z.number().int(), state: z.string(), tiers: z.array(PriceTierSchema) }),
+  ),
+})

@@ -1,0 +1,128 @@
+/** The member's wallet: what there is, the pay password, and the sandbox bank of the demo market. */
+import { z } from 'zod'
+import { refusals as account } from '../account'
+import { endpoint } from '../endpoint'
+import { defineRefusals } from '../refusal'
+import { fen, id, payPassword, phone, requestId, smsCode, text } from '../schema'
+import { formatTime, formatYuan, parseYuan } from '../units'
+
+export const refusals = defineRefusals({
+  balance_short: {
+    errorcode: 30001,
+    status: 422,
+    text: (f: { missingFen: number }) => `余额不足，还差 ${formatYuan(f.missingFen)} 元`,
+  },
+  pay_password_missing: { errorcode: 30002, status: 409, text: '您还没有设置支付密码，请先设置' },
+  wrong_pay_password: {
+    errorcode: 30003,
+    status: 422,
+    text: (f: { triesLeft: number }) => `支付密码错误，还可尝试 ${f.triesLeft} 次`,
+    field: 'payPassword',
+  },
+  pay_password_locked: {
+    errorcode: 30004,
+    status: 409,
+    text: (f: { until: string }) => `支付密码已锁定，请于 ${formatTime(f.until).slice(-5)} 后再试`,
+    field: 'payPassword',
+  },
+  weak_pay_password: {
+    errorcode: 30005,
+    status: 422,
+    text: '支付密码过于简单，请勿使用连续、重复或成对的数字',
+    field: 'payPassword',
+  },
+  bank_reference_reused: {
+    errorcode: 30006,
+    status: 409,
+    text: '该银行流水号已入账，且金额或付款人不同',
+    field: 'bankReference',
+  },
+})
+
+export const Capital = z.object({
+  /** What can be spent now: both balances less what is held. */
+  availableFen: fen,
+  /** The part of it that can be withdrawn today. */
+  withdrawableFen: fen,
+  /** The part of it that can be withdrawn from the next day on. */
+  settlingFen: fen,
+  /** Kept by holds, beside what is available. */
+  heldFen: fen,
+  hasPayPassword: z.boolean(),
+})
+export type Capital = z.output<typeof Capital>
+
+export const capitalSelf = endpoint({
+  method: 'GET',
+  path: '/api/user/m/capital/self',
+  access: 'token',
+  summary: '钱包余额：可用、可提现、待结转、冻结',
+  input: z.object({}),
+  output: Capital,
+})
+
+const setting = { smsCode, payPassword, requestId: requestId.optional() }
+export const SetPayPassword = z.object(setting)
+
+/** The page's form: typed twice. */
+export const SetPayPasswordForm = z
+  .object({ ...setting, confirmPayPassword: z.string({ message: '请再次填写支付密码' }) })
+  .refine((v) => v.confirmPayPassword === v.payPassword, {
+    path: ['confirmPayPassword'],
+    message: '两次输入的支付密码不一致',
+  })
+
+export const setPayPassword = endpoint({
+  method: 'POST',
+  path: '/api/user/m/payPassword/set',
+  access: 'token',
+  summary: '设置或修改支付密码（需短信验证码）',
+  input: SetPayPassword,
+  output: z.object({}),
+  refusals: [account.code_expired, account.code_guesses_used, account.code_wrong, refusals.weak_pay_password],
+})
+
+/** Largest transfer that the sandbox bank takes, as at a real counter. */
+const TRANSFER_MAX_FEN = 10_000_000_000
+
+/** Yuan with at most two decimals, more than nothing; becomes fen. */
+const amountYuan = z
+  .string({ message: '请填写金额' })
+  .trim()
+  .transform((typed, ctx) => {
+    const amountFen = parseYuan(typed)
+    if (amountFen !== null && amountFen > 0 && amountFen <= TRANSFER_MAX_FEN) return amountFen
+    ctx.addIssue({ code: 'custom', message: '请填写大于零的金额，最多两位小数' })
+    return z.NEVER
+  })
+
+export const BankTransfer = z
+  .object({
+    /** How the payer names the member; a phone that nobody has leads to suspense. */
+    phone: phone.optional(),
+    memberId: id.optional(),
+    amountYuan,
+    payerName: text(50, '付款人').default('沙箱银行付款人'),
+    /** The same reference again takes effect once. */
+    bankReference: text(64, '银行流水号').optional(),
+    requestId,
+  })
+  .refine((v) => v.phone !== undefined || v.memberId !== undefined, {
+    path: ['phone'],
+    message: '请填写手机号',
+  })
+
+export const bankTransfer = endpoint({
+  method: 'POST',
+  path: '/api/dev/bank/transfer',
+  access: 'public',
+  summary: '沙箱银行：一笔对公转账到达监管账户（仅演示市场）',
+  input: BankTransfer,
+  output: z.object({
+    slipId: id,
+    bankReference: z.string(),
+    amountFen: fen,
+    creditedTo: z.enum(['member', 'suspense']),
+  }),
+  refusals: [refusals.bank_reference_reused],
+})

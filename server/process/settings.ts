@@ -1,0 +1,30 @@
+import { parseTrustedProxies, type TrustedProxies } from '../requests/trusted-proxies'
+
+export interface DoorSettings {
+  port: number
+  /** undefined: every address of the machine. */
+  host: string | undefined
+  trustedProxies: TrustedProxies
+}
+
+/** Ends the start with one line for the operator; bin/ and the market's own refusals share the name. */
+export function startRefused(message: string): Error {
+  return Object.assign(new Error(message), { name: 'StartRefused' })
+}
+
+/**
+ * The door's own settings: PORT, HOST, TRUSTED_PROXIES. A demo market listens on this machine only unless HOST is set.
+ * @throws StartRefused with one line that names the setting
+ */
+export function readDoorSettings(
+  environment: Record<string, string | undefined>,
+  mode: 'demo' | 'live',
+): DoorSettings {
+  const port = Number(environment.PORT || 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw startRefused('配置 PORT 无效：请设为 0 至 65535 的整数')
+  const trustedProxies = parseTrustedProxies(environment.TRUSTED_PROXIES ?? '')
+  if (!trustedProxies)
+    throw startRefused('配置 TRUSTED_PROXIES 无效：请设为以逗号分隔的地址或网段，如 127.0.0.1,10.0.0.0/8')
+  return { port, host: environment.HOST || (mode === 'demo' ? '127.0.0.1' : undefined), trustedProxies }
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { DoorMiddleware } from '../context'
+
+const QUIET = new Set(['/healthz', '/readyz'])
+
+/** One line per request. Query strings stay out: they may hold phone numbers, search words and tokens. */
+export function accessLog(log: Logger): DoorMiddleware {
+  return async (c, next) => {
+    const started = performance.now()
+    await next()
+    const line = {
+      callId: c.get('callId'),
+      clientAddress: c.get('clientAddress'),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    }
+    if (QUIET.has(c.req.path)) log.debug(line, 'request')
+    else log.info(line, 'request')
+  }
+}

@@ -1,0 +1,186 @@
+import ts from 'typescript'
+
+export interface Ban {
+  readonly what: string
+  readonly instead: string
+  finds(node: ts.Node): boolean
+  /** Beginnings of paths where it is right, each with its reason. */
+  readonly allowed: Record<string, string>
+  /** Code that breaks the rule, line by line. */
+  readonly wrong: string[]
+  /** Code that looks like it and is right. */
+  readonly right: string[]
+}
+
+const called = (node: ts.Node) => (ts.isCallExpression(node) ? node.expression.getText() : '')
+const accessed = (node: ts.Node) => (ts.isPropertyAccessExpression(node) ? node.getText() : '')
+const isAsserted = (node: ts.Node): node is ts.AsExpression => ts.isAsExpression(node)
+
+const TIME = 'waits for a process of this machine, which no clock of the market moves'
+
+/** What the house does not use, and what it uses in its place. */
+export const BANS: Ban[] = [
+  {
+    what: 'the machine’s time',
+    instead: 'the Clock or the `now` that is passed in',
+    finds: (node) =>
+      called(node) === 'Date.now' ||
+      (ts.isNewExpression(node) &&
+        node.expression.getText() === 'Date' &&
+        (node.arguments?.length ?? 0) === 0),
+    allowed: {
+      'backend/platform/clock.ts': 'this is the clock',
+      'bin/test-long.mjs': 'dates its row of results',
+      'backend/platform/cluster/private-cluster': TIME,
+      'app/components/ui/countdown.tsx': 'runs in the browser and corrects its clock by the server’s',
+      'app/components/shell/search-header.tsx':
+        'runs in the browser: when a search was sent, which changes nothing',
+      'app/components/navigation/use-fresh-member.ts':
+        'runs in the browser: at most one redirect in five seconds',
+    },
+    wrong: ['const t = Date.now()', 'const d = new Date()'],
+    right: ['const d = new Date(iso)', 'const t = clock.now()'],
+  },
+  {
+    what: 'chance without a source',
+    instead: 'newId, newSecret or newDigits of backend/platform/ids, or an argument',
+    finds: (node) => called(node) === 'Math.random',
+    allowed: {
+      'backend/platform/database/database.ts': 'spreads retries of lost deadlocks; nothing depends on it',
+    },
+    wrong: ['const x = Math.random()'],
+    right: ['const x = random()'],
+  },
+  {
+    what: 'fractions of money or weight',
+    instead: 'parseYuan, parseTons, formatYuan, formatTons of contract/units: integers inside, text outside',
+    finds: (node) =>
+      ['parseFloat', 'Number.parseFloat'].includes(called(node)) || called(node).endsWith('.toFixed'),
+    allowed: {
+      'bin/test': 'seconds of the gate’s parts, for people to read',
+      'backend/demo/seed/data-sheets': 'figures of a laboratory, which are neither money nor weight',
+    },
+    wrong: ['const a = parseFloat(text)', 'const b = price.toFixed(2)'],
+    right: ['const a = parseYuan(text)'],
+  },
+  {
+    what: 'console',
+    instead: 'log of backend/platform/log on the server, say() in commands',
+    finds: (node) => accessed(node).startsWith('console.'),
+    allowed: {},
+    wrong: ['console.log(1)'],
+    right: ['log.info({ id }, "x")'],
+  },
+  {
+    what: 'settings read at their place of use',
+    instead:
+      'Settings, parsed once by backend/platform/settings/settings or server/process/settings and passed in',
+    finds: (node) => accessed(node) === 'process.env',
+    allowed: {
+      'app/services/api/backend.server.ts': 'hands the environment to the market, once',
+      'server/main.ts': 'hands the environment to the front door, once',
+      'server/process/output.ts': 'the log stands before settings can be refused',
+      'backend/platform/log.ts': 'the log stands before settings can be refused',
+      'backend/platform/cluster/launch.ts': 'passes PATH on to PostgreSQL, and nothing else',
+      'bin/': 'commands read what the operator set',
+    },
+    wrong: ['const a = process.env.PORT', 'run(process.env)'],
+    right: ['const a = settings.port'],
+  },
+  {
+    what: 'fetch',
+    instead: 'call(request, endpoint, input) of app/services/api/call.server',
+    finds: (node) => ['fetch', 'globalThis.fetch', 'window.fetch'].includes(called(node)),
+    allowed: {
+      'backend/market/remote-market.ts': 'forwards calls to a market in another process',
+      'server/process/listen.ts': 'the door’s own function, which answers a request of Node’s',
+    },
+    wrong: ['await fetch("/api")'],
+    right: ['await market.fetch(request)', 'interface M { fetch(r: Request): void }'],
+  },
+  {
+    what: 'the framework’s link',
+    instead: 'Link of app/components/ui/link: an anchor that costs a list page nothing',
+    finds: (node) =>
+      ts.isImportSpecifier(node) &&
+      ['Link', 'NavLink'].includes((node.propertyName ?? node.name).getText()) &&
+      node.parent.parent.parent.moduleSpecifier.getText() === "'@remix-run/react'",
+    allowed: {},
+    wrong: ["import { Link } from '@remix-run/react'"],
+    right: ["import { Link } from '~/components/ui/link'", "import { Links } from '@remix-run/react'"],
+  },
+  {
+    what: 'HTML past React',
+    instead: 'elements',
+    finds: (node) => ts.isJsxAttribute(node) && node.name.getText() === 'dangerouslySetInnerHTML',
+    allowed: { 'app/components/content/html-text.tsx': 'shows texts that the market has cleaned' },
+    wrong: ['const a = <p dangerouslySetInnerHTML={{ __html: x }} />'],
+    right: ['const a = <p>{x}</p>'],
+  },
+  {
+    what: 'a type that stands for every type',
+    instead: 'unknown and a parse, or the type itself',
+    finds: (node) => isAsserted(node) && node.type.kind === ts.SyntaxKind.AnyKeyword,
+    allowed: {},
+    wrong: ['const a = b as any'],
+    right: ['const a = b as Row', 'const c = [1] as const'],
+  },
+  {
+    what: 'a cast past what the compiler knows',
+    instead: 'a schema that parses, or a function whose types say it',
+    finds: (node) =>
+      isAsserted(node) && isAsserted(node.expression) && node.expression.type.getText() === 'unknown',
+    allowed: {
+      'contract/refusal.ts': 'Object.fromEntries forgets the names of the table',
+      'server/main.ts': 'the built server’s entry is not known when the door is compiled',
+      'backend/platform/html/bounded-tokenizer.ts': 'the parser does not publish how deep it is',
+      'backend/platform/database/prepared-statement.ts':
+        'Drizzle calls one function of its client, and no other is there',
+    },
+    wrong: ['const a = b as unknown as Row'],
+    right: ['const a = b as Row'],
+  },
+  {
+    what: 'a value that is said not to be missing',
+    instead: 'a check, or a type that says so',
+    finds: (node) => ts.isNonNullExpression(node),
+    allowed: {},
+    wrong: ['const a = rows[0]!'],
+    right: ['const a = rows[0] ?? null', 'const b = !rows[0]'],
+  },
+  {
+    what: 'SQL glued together',
+    instead: 'sql`…`, which sends its values apart from the statement',
+    finds: (node) =>
+      ts.isCallExpression(node) &&
+      /(^|\.)(raw|unsafe)$/.test(called(node)) &&
+      node.arguments.some(
+        (argument) => !ts.isStringLiteral(argument) && !ts.isNoSubstitutionTemplateLiteral(argument),
+      ),
+    allowed: {
+      'backend/platform/cluster/logins.ts': 'creates our own logins with passwords that we made ourselves',
+      'backend/platform/database/prepared-statement.ts': 'passes on what Drizzle built, as it is sent',
+      'backend/platform/database/lost-connections.ts': 'passes on what the driver’s own entry is given',
+      'backend/platform/database/prepare-all.ts':
+        'the driver’s own entry, through which Drizzle sends what it built',
+      'backend/platform/database/runtime-grants.ts': 'chooses one of two lists of rights',
+      'backend/platform/reconcile/script.ts':
+        'sends the parts of a script of the project between its bound values',
+    },
+    wrong: ['sql.raw(table)', 'client.unsafe("select " + x)'],
+    right: ['sql`select 1`', 'sql.raw("asc")'],
+  },
+]
+
+/** Words that must not be left in any text of ours: [what, pattern, wrong, right]. */
+export const LEFT_OVER: [what: string, pattern: RegExp, wrong: string, right: string][] = [
+  ['a note to oneself', /\b(TO ?DO|FIX ?ME|XXX|HACK)\b/, `// ${'TO'}DO later`, 'const todos = 1'],
+  ['a silenced compiler', /@ts-(ignore|nocheck|expect-error)/, `// @ts-${'ignore'}`, 'tsconfig'],
+  [
+    'a test that does not run',
+    /\b(test|it|describe)\.(only|skip|todo)\b/,
+    `it.${'only'}("x")`,
+    'test.each(rows)',
+  ],
+  ['a debugger', /^\s*debugger\b/m, `  ${'debug'}ger`, '// the debugger stops'],
+]

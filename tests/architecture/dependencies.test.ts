@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseOptions, type IForbiddenRuleType } from 'dependency-cruiser'
+import { afterAll, expect, test } from 'vitest'
+
+const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  forbidden: IForbiddenRuleType[]
+  options: ICruiseOptions
+}
+
+/** A file, what it imports, and the arrow that this breaks. */
+const BREAKS: [from: string, to: string, rule: string][] = [
+  ['backend/platform/grounds.ts', 'backend/wallet', 'platform-knows-no-module'],
+  ['backend/gateways/fax/index.ts', 'backend/account', 'gateways-know-no-module'],
+  ['backend/account/faxes.ts', 'backend/gateways/fax/port', 'gateways-by-index'],
+  ['backend/content/authors.ts', 'backend/account', 'order-of-modules-content'],
+  ['backend/account/riches.ts', 'backend/wallet', 'order-of-modules-account'],
+  ['backend/pictures/shops.ts', 'backend/shops', 'order-of-modules-pictures'],
+  ['backend/wallet/purchases.ts', 'backend/ordering', 'order-of-modules-wallet'],
+  ['backend/catalogue/demand.ts', 'backend/spot', 'order-of-modules-catalogue'],
+  ['backend/quality/orders.ts', 'backend/ordering', 'order-of-modules-quality'],
+  ['backend/quotes/sales.ts', 'backend/ordering', 'order-of-modules-quotes'],
+  ['backend/ordering/offers.ts', 'backend/spot', 'order-of-modules-ordering'],
+  ['backend/discounts/offers.ts', 'backend/spot', 'order-of-modules-discounts'],
+  ['backend/spot/followers.ts', 'backend/shops', 'order-of-modules-spot'],
+  ['backend/shops/pages.ts', 'backend/http/app', 'order-of-modules-shops'],
+  ['backend/account/notices.ts', 'backend/content/tables', 'index-only-content'],
+  ['backend/ordering/members.ts', 'backend/account/member-store', 'index-only-account'],
+  ['backend/shops/logos.ts', 'backend/pictures/tables', 'index-only-pictures'],
+  ['backend/ordering/entries.ts', 'backend/wallet/tables', 'index-only-wallet'],
+  ['backend/spot/goods.ts', 'backend/catalogue/tables', 'index-only-catalogue'],
+  ['backend/spot/sheets.ts', 'backend/quality/tables', 'index-only-quality'],
+  ['backend/spot/levels.ts', 'backend/quotes/tables', 'index-only-quotes'],
+  ['backend/spot/orders.ts', 'backend/ordering/tables', 'index-only-ordering'],
+  ['backend/spot/rules.ts', 'backend/discounts/tables', 'index-only-discounts'],
+  ['backend/demo/lots.ts', 'backend/spot/tables', 'index-only-spot'],
+  ['backend/demo/followers.ts', 'backend/shops/tables', 'index-only-shops'],
+  ['bin/peek.ts', 'backend/wallet/tables', 'index-only-wallet'],
+  ['backend/http/money.ts', 'backend/wallet', 'http-knows-no-module'],
+  ['backend/demo/sql.ts', 'postgres', 'demo-acts-like-anyone'],
+  ['contract/times.ts', 'hono', 'contract-knows-zod-alone'],
+  ['contract/units.ts', 'zod', 'plain-contract'],
+  ['contract/states.ts', 'contract/schema', 'plain-contract'],
+  ['app/services/shortcut.server.ts', 'backend/wallet', 'one-door-to-the-market'],
+  ['backend/spot/page.ts', 'app/components/price', 'market-knows-no-page'],
+  ['server/second-market.ts', 'backend/market/market', 'front-door-has-no-market-of-its-own'],
+  ['app/routes/trading/now.tsx', 'app/routes/trading/now-detail', 'routes-apart'],
+  ['app/components/link.tsx', 'app/routes/trading/now-detail', 'components-know-no-page'],
+  ['app/components/caller.tsx', 'app/services/words', 'components-show'],
+  ['app/services/words.ts', 'app/services/session/session.server', 'browser-loads-no-server'],
+  ['app/components/hash.tsx', 'node:crypto', 'browser-loads-no-node'],
+  ['app/components/check.tsx', 'zod', 'browser-loads-no-schema'],
+  ['app/components/shape.tsx', 'contract/schema', 'browser-loads-no-schema'],
+  ['app/routes/trading/pick.tsx', 'zod', 'routes-hold-no-schema-library'],
+  ['server/http-server.ts', 'tests/fixtures/people', 'nothing-leans-on-tests'],
+  ['server/tool.ts', 'vitest', 'no-tool-at-run-time'],
+  ['server/stranger.ts', 'left-pad', 'declared-packages-only'],
+  ['server/gone.ts', 'server/nowhere', 'resolvable'],
+  ['server/egg.ts', 'server/hen', 'no-circle'],
+]
+const PACKAGES = {
+  dependencies: ['zod', 'hono', 'postgres'],
+  devDependencies: ['vitest'],
+  undeclared: ['left-pad'],
+}
+
+const house = mkdtempSync(join(tmpdir(), 'suji-arrows-'))
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+const found = await (async () => {
+  buildHouse()
+  const before = process.cwd()
+  process.chdir(house)
+  try {
+    const { output } = await cruise(
+      ['app', 'backend', 'contract', 'server', 'bin', 'tests'],
+      {
+        ...config.options,
+        ruleSet: { forbidden: config.forbidden },
+        validate: true,
+        baseDir: house,
+      },
+      undefined,
+      { tsConfig: { options: { baseUrl: house } } as never },
+    )
+    if (typeof output === 'string') throw new Error('dependency-cruiser answered with text')
+    return output.summary.violations
+  } finally {
+    process.chdir(before)
+  }
+})()
+
+test.each(BREAKS)('%s must not import %s: %s', (from, to, rule) => {
+  const broken = found.filter((violation) => violation.from === from).map((violation) => violation.rule.name)
+  expect(broken, `rules broken by importing ${to}`).toContain(rule)
+})
+
+test('every rule is broken once', () => {
+  const proven = new Set(BREAKS.map(([, , rule]) => rule))
+  expect(config.forbidden.map((rule) => rule.name).filter((name) => !proven.has(name ?? ''))).toEqual([])
+})
+
+test('types may pass where values may not, and a module may use what stands before it', () => {
+  const broken = found.filter((violation) => violation.from.includes('allowed'))
+  expect(broken.map((violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`)).toEqual([])
+})
+
+/** A house of one-line files: those that break an arrow, those that they import, and some that are right. */
+function buildHouse(): void {
+  const manifest = { name: 'house', dependencies: {}, devDependencies: {} }
+  for (const [kind, names] of Object.entries(PACKAGES))
+    for (const name of names) {
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+      write(`node_modules/${name}/index.js`, '')
+      if (kind !== 'undeclared')
+        Object.assign(manifest[kind as keyof typeof PACKAGES & 'dependencies'], { [name]: '1.0.0' })
+    }
+  write('package.json', JSON.stringify(manifest))
+  write(
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions: { baseUrl: '.', module: 'ESNext', moduleResolution: 'Bundler' } }),
+  )
+
+  const targets = new Set(
+    BREAKS.map(([, to]) => to).filter((to) => to.includes('/') && to !== 'server/nowhere'),
+  )
+  for (const target of targets) write(`${target}.ts`, 'export const x = 1')
+  for (const [from, to] of BREAKS) write(from, `import { x } from '${to}'\nexport const y = x`)
+
+  write(
+    'app/components/allowed.tsx',
+    "import type { z } from 'zod'\nimport { x } from 'contract/constants'\nexport const y: z = x",
+  )
+  write('server/hen.ts', "import { y } from 'server/egg'\nexport const x = y")
+  write('contract/constants.ts', 'export const x = 1')
+  write('contract/allowed.ts', "import { x } from 'zod'\nexport const y = x")
+  write('backend/spot/allowed.ts', "import { x } from 'backend/ordering'\nexport const y = x")
+  write('backend/spot/allowed.test.ts', "import { x } from 'backend/wallet/tables'\nexport const y = x")
+  write('app/services/api/backend.server.ts', "import { x } from 'backend/market/market'\nexport const y = x")
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(house, path)), { recursive: true })
+  writeFileSync(join(house, path), text)
+}

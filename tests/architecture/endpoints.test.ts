@@ -1,0 +1,85 @@
+import { marketEndpoints } from 'backend/market/registry'
+import { openDatabase } from 'backend/platform/database/database'
+import type { AnsweredEndpoint } from 'backend/platform/endpoint'
+import { readSettings } from 'backend/platform/settings/settings'
+import type { Endpoint } from 'contract/endpoint'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from './contract'
+
+/** Connects at the first query only, and no test here asks one. */
+const UNREACHABLE = openDatabase('postgres://nobody@127.0.0.1:1/none')
+
+function answeredBy(environment: Record<string, string>): AnsweredEndpoint[] {
+  return marketEndpoints({ settings: readSettings(environment), db: UNREACHABLE, secret: 'x'.repeat(32) })
+}
+const DEMO = { SUJI_MODE: 'demo' }
+const LIVE = {
+  SUJI_MODE: 'live',
+  PUBLIC_ORIGIN: 'https://suji.example.com',
+  SESSION_SECRET: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA',
+}
+
+test('every call of the contract is answered by the market exactly once', () => {
+  const answered = answeredBy(DEMO).map(({ endpoint }) => endpoint)
+  const times = endpoints.map(({ name, value }) => `${name} ${answered.filter((e) => e === value).length}×`)
+  expect(times.filter((line) => !line.endsWith(' 1×'))).toEqual([])
+  expect(answered.filter((e) => !endpoints.some(({ value }) => value === e)).map((e) => e.path)).toEqual([])
+})
+
+test('a live market answers nothing under /api/dev', () => {
+  const sandboxCalls = (environment: Record<string, string>) =>
+    answeredBy(environment).filter(({ endpoint }) => endpoint.path.startsWith('/api/dev/'))
+  expect(sandboxCalls(DEMO).length).toBeGreaterThan(0)
+  expect(sandboxCalls(LIVE).map(({ endpoint }) => endpoint.path)).toEqual([])
+})
+
+test('every call says in one short Chinese line what it does', () => {
+  const silent = endpoints.filter(
+    ({ value }) => !/\p{Script=Han}/u.test(value.summary) || value.summary.length > 40,
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('method and path name one call', () => {
+  const keys = endpoints.map(({ value }) => `${value.method} ${value.path}`)
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+})
+
+test('the refusals of a call are declared once and have different reasons', () => {
+  const doubled = endpoints.filter(({ value }) => {
+    const reasons = value.refusals.map((refusal) => refusal.reason)
+    return new Set(reasons).size !== reasons.length
+  })
+  expect(doubled.map(({ name }) => name)).toEqual([])
+})
+
+/** Calls that are sent by POST because the specification says so, or that change nothing worth a key. */
+const WITHOUT_REQUEST_ID: Record<string, string> = {
+  'contract/account/index.ts: checkPhone': 'asks only',
+  'contract/account/index.ts: userInfo': 'asks only',
+  'contract/quality/index.ts: tdsByPage': 'asks only',
+  'contract/shops/shop-actions.ts: followShop': 'who follows already goes on following',
+  'contract/quality/index.ts: followSku': 'who follows already goes on following',
+  'contract/home/index.ts: recommend': 'asks only',
+  'contract/home/index.ts: addBrowsingHistory':
+    'what was looked at again is looked at once, with the last time',
+  'contract/pictures/index.ts: uploadPicture': 'the same file again is the same picture',
+  'contract/pictures/index.ts: uploadPaper': 'the same file again is the same picture',
+  'contract/ordering/order-list.ts: myOrders': 'asks only',
+  'contract/account/index.ts: loginByPassword': 'opens one more session, which costs nobody anything',
+  'contract/account/index.ts: loginOut': 'the same token cannot end twice',
+  'contract/drafts/index.ts: keepDraft': 'keeps one more copy for an hour',
+  'contract/drafts/index.ts: dropDraft': 'what is gone stays gone',
+}
+
+test('every call that changes something carries a request id, or says why not', () => {
+  const without = endpoints.filter(({ value }) => value.method !== 'GET' && !takesRequestId(value))
+  expect(without.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_REQUEST_ID).sort())
+})
+
+function takesRequestId({ input }: Endpoint): boolean {
+  return JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes(
+    '"requestId"',
+  )
+}

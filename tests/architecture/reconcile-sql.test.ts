@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MONEY_CAUSES } from 'backend/market/registry'
+import { sql } from 'drizzle-orm'
+import { openTestDatabase } from 'tests/support/database'
+import { expect, test } from 'vitest'
+
+/** Views that a module publishes for the invariants of others, and tables of the platform that all may read. */
+const PUBLISHED = [
+  'money_movement',
+  'escrow_balance',
+  'shop_owner',
+  'stock_hold_outcome',
+  'stock_return',
+  'money_cause',
+  'information_schema.columns',
+]
+const MODULES = ['wallet', 'catalogue', 'ordering']
+const NAMED = /\b(?:from|join)\s+(?!lateral\b|unnest\b|order_settlement\b)([a-z_][a-z_.]*)/g
+const WITH = /(?:\bwith|,)\s+([a-z_]+)(?:\([^)]*\))?\s+as\s+(?:materialized\s+)?\(/g
+/** `from` that names no relation. */
+const OTHER_FROM = /\b(?:distinct|epoch)\s+from\b/g
+
+/** The causes' own queries begin with the table. */
+const TABLE_NAMES = new Set(['ledger_transfer'])
+
+/** Tables that a module declares in its tables.ts. */
+function tablesOf(module: string): string[] {
+  const source = readFileSync(join('backend', module, 'tables.ts'), 'utf8')
+  return [...source.matchAll(/pgTable\(\s*'([a-z_]+)'/g)].map(([, name]) => name ?? '')
+}
+
+function scriptsOf(module: string): string[] {
+  const folder = join('backend', module, 'reconcile')
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => join(folder, file))
+}
+
+/** What a script reads beside its own common table expressions and functions. */
+function relationsOf(script: string): string[] {
+  const text = script
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/'[^']*'/g, "''")
+    .replaceAll(OTHER_FROM, '')
+  const own = new Set(['movement', ...[...text.matchAll(WITH)].map(([, name]) => name)])
+  return [...text.matchAll(NAMED)].map(([, name]) => name ?? '').filter((name) => !own.has(name))
+}
+
+test.each(MODULES.flatMap((module) => scriptsOf(module).map((path) => [module, path])))(
+  '%s: %s reads its own tables and published views only',
+  async (module, path) => {
+    const script = readFileSync(path, 'utf8')
+    const allowed = new Set([...tablesOf(module), ...PUBLISHED])
+    expect(relationsOf(script).filter((name) => !allowed.has(name))).toEqual([])
+  },
+)
+
+test('every published name exists', async () => {
+  const base = await openTestDatabase({ maxConnections: 1 })
+  for (const name of PUBLISHED)
+    expect(await base.db.orm.execute(sql`select to_regclass(${name}) is not null as there`)).toEqual([
+      { there: true },
+    ])
+  await base.drop()
+})
+
+test('a table of another module is noticed', () => {
+  expect(relationsOf('with a as (select 1) select from a join trade_order o on true')).toEqual([
+    'trade_order',
+  ])
+})
+
+const INVARIANT =
+  /select '([A-Za-z0-9_]+)'(?: as invariant|, '[a-z_]+'|, name|, table_name|, split_part)|invariant: '([A-Za-z0-9]+)'/g
+
+test('the operating manual says what each finding means', () => {
+  const manual = readFileSync('docs/operating.md', 'utf8')
+  const named = new Set([...manual.matchAll(/`([a-zI][a-z0-9_]*)`/g)].map(([, name]) => name))
+  const folders = [
+    ...MODULES.map((module) => join('backend', module, 'reconcile')),
+    'backend/platform/reconcile',
+  ]
+  const sources = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+  const invariants = sources
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(INVARIANT)])
+    .map(([, inSql, inCode]) => inSql ?? inCode ?? '')
+  const causes = MONEY_CAUSES.map((kind) => `money_${kind}`)
+  const expected = [...new Set([...invariants, ...causes])].filter((name) => !TABLE_NAMES.has(name))
+  expect(expected.length).toBeGreaterThan(25)
+  expect(expected.filter((name) => !named.has(name))).toEqual([])
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { CHEN, NEW_PLACE } from 'tests/fixtures/people'
+import { signInFor, signInHere, signOut } from '../../support/actions/account'
+import { deliverToNewPlace, placeOrder } from '../../support/actions/buying'
+import { type PublishedOffer, publish } from '../../support/actions/merchant-program'
+import { expect, test } from '../browser-test'
+
+const REMARK = '请提前一天电话联系，送到三号门'
+
+/** Fills the order form of an offer, with an address that is typed. */
+async function fillOrder(page: Page, { offerId }: PublishedOffer): Promise<void> {
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, CHEN.phone)
+  await page.getByLabel('订购数量').fill('3')
+  await deliverToNewPlace(page)
+  await page.getByLabel('给商家的话').fill(REMARK)
+}
+
+/** After signing in again everything typed is there, and the order can be placed as it stands. */
+async function expectFilledAgain(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+  await signInHere(page, CHEN.phone)
+  await expect(page.getByRole('heading', { level: 1, name: /^确认订单/ })).toBeVisible()
+  await expect(page.getByLabel('订购数量')).toHaveValue('3')
+  await expect(page.getByRole('radio', { name: /^送到/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '使用新地址' })).toBeChecked()
+  await expect(page.getByLabel('收货人')).toHaveValue(NEW_PLACE.receiver)
+  await expect(page.getByLabel('联系电话')).toHaveValue(NEW_PLACE.phone)
+  await expect(page.getByLabel('省份')).toHaveValue(NEW_PLACE.province)
+  await expect(page.getByLabel('城市')).toHaveValue(NEW_PLACE.city)
+  await expect(page.getByLabel('详细地址')).toHaveValue(NEW_PLACE.detail)
+  await expect(page.getByLabel('给商家的话')).toHaveValue(REMARK)
+  await placeOrder(page)
+  await expect(page.getByText(`${NEW_PLACE.receiver} ${NEW_PLACE.phone}`)).toBeVisible()
+  await expect(page.getByText(REMARK)).toBeVisible()
+}
+
+test('signed out in another tab: after signing in the order form is as it was', async ({ page, context }) => {
+  await fillOrder(page, await publish())
+  const beside = await context.newPage()
+  await beside.goto('/now')
+  await signOut(beside)
+  await beside.close()
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expectFilledAgain(page)
+})
+
+test('the session is gone altogether: after signing in the order form is as it was', {
+  tag: '@gate',
+}, async ({ page, context }) => {
+  await fillOrder(page, await publish())
+  await context.clearCookies({ name: 'suji_session' })
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expectFilledAgain(page)
+})
+
+test('coming back to the tab takes nothing away from a form that is being filled', async ({
+  page,
+  context,
+}) => {
+  await fillOrder(page, await publish())
+  const beside = await context.newPage()
+  await beside.goto('/now')
+  await signOut(beside)
+  await beside.close()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByLabel('给商家的话')).toHaveValue(REMARK)
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expectFilledAgain(page)
+})

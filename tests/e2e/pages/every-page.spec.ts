@@ -1,0 +1,95 @@
+import type { Browser, Page } from '@playwright/test'
+import { sampleCases, testLevel } from 'tests/support/test-level'
+import { expect, watch } from '../browser-test'
+import { DESKTOP, expectHydrated, headingsAndControls, look, lookOnce } from './page-checks'
+import type { PageState } from './page-state'
+import { pageStates } from './page-states'
+import { asSomebody, type Town, test } from './prepared-market'
+import { collectArrivals, expectLight } from './weights'
+
+/** The market moves on between the two looks, so where they differ both are taken again. */
+const SAME = { message: 'the same page as without JavaScript', timeout: 15_000 }
+
+/** Every state above the gate; in the gate one of each page, preferably one that opens without further steps. */
+function chosenStates() {
+  const all = pageStates()
+  if (testLevel !== 'gate') return all
+  return [...new Set(all.map(({ path }) => path))].flatMap((path) => {
+    const states = all.filter((one) => one.path === path)
+    const plain = states.filter(({ state }) => !state.act)
+    return sampleCases(plain.length > 0 ? plain : states, ({ state }) => `${path} ${state.name}`, 1)
+  })
+}
+
+for (const { path, state } of chosenStates())
+  test(`${path} ${state.name}`, async ({ browser, town }) => {
+    const faults: string[] = []
+    const page = await pageFor(browser, town, state, true, faults)
+    const arrived = collectArrivals(page)
+    await open(page, town, state)
+    if (state.leadsTo !== undefined) {
+      await expect(page).toHaveURL(state.leadsTo)
+      return await page.context().close()
+    }
+    await expectHydrated(page)
+    if (!state.act) await expectLight(page, `${path} ${state.name}`, arrived, state)
+    await state.act?.(page)
+    if (testLevel === 'gate') await lookOnce(page, path, state)
+    else await expectSameWithoutScripts(browser, town, page, state, faults).then(() => look(page, state))
+    await page.context().close()
+    expect(faults, 'the browser has nothing to complain about').toEqual([])
+  })
+
+/** Headings and controls are the same with and without JavaScript. */
+async function expectSameWithoutScripts(
+  browser: Browser,
+  town: Town,
+  page: Page,
+  state: PageState,
+  faults: string[],
+): Promise<void> {
+  await expect(async () => {
+    const plain = await plainly(browser, town, state, faults)
+    try {
+      await expect.poll(() => headingsAndControls(page), SAME).toEqual(plain)
+    } catch (difference) {
+      await open(page, town, state)
+      await state.act?.(page)
+      throw difference
+    }
+  }).toPass({ timeout: 120_000 })
+}
+
+/** What the page shows without JavaScript. */
+async function plainly(browser: Browser, town: Town, state: PageState, faults: string[]) {
+  const page = await pageFor(browser, town, state, false, faults)
+  await open(page, town, state)
+  await state.act?.(page)
+  const shown = await headingsAndControls(page)
+  await page.context().close()
+  return shown
+}
+
+/** A page of a new browser, with nothing in its cache. */
+async function pageFor(
+  browser: Browser,
+  town: Town,
+  { as }: PageState,
+  javaScriptEnabled: boolean,
+  faults: string[],
+): Promise<Page> {
+  const page = await browser.newPage({
+    ...asSomebody(),
+    javaScriptEnabled,
+    viewport: DESKTOP,
+    storageState: town.cookies[as],
+  })
+  watch(page, faults)
+  return page
+}
+
+async function open(page: Page, town: Town, { path }: PageState): Promise<void> {
+  const answer = await page.goto(path(town))
+  expect(await answer?.text(), 'HTML holds no NUL').not.toContain('\0')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+}

@@ -1,0 +1,146 @@
+import type { Browser, Locator, Page, Response } from '@playwright/test'
+import { sampleCases } from 'tests/support/test-level'
+import { expect, watch } from '../browser-test'
+import type { PageState } from './page-state'
+import { pageStates } from './page-states'
+import { asSomebody, type Town, test } from './prepared-market'
+
+/** Never sent back by the server. */
+const SECRET = /passw|smsCode|csrf/i
+const LONG = `${'长'.repeat(300)}😀`
+
+interface Typed {
+  name: string
+  value: string
+}
+
+interface Spoil {
+  text: string
+  /** Those that people type in, all but the token against forgeries, or that token alone. */
+  fields: 'typed' | 'all' | 'token'
+}
+
+/** What goes wrong in a form. */
+const SPOILERS = {
+  empty: { text: '', fields: 'typed' },
+  junk: { text: `<b>"'\\%00 ${LONG}`, fields: 'typed' },
+  'control characters': { text: 'a\u0000b\u0007', fields: 'typed' },
+  tampered: { text: '１２３', fields: 'all' },
+  forged: { text: 'nobody', fields: 'token' },
+} as const satisfies Record<string, Spoil>
+type Spoiler = keyof typeof SPOILERS
+
+/** Pages with forms of their own. */
+const WITH_FORMS = [
+  '/login',
+  '/register',
+  '/nowDetail',
+  '/shopDetail',
+  '/comfirmOrder',
+  '/payPage',
+  '/uploadimg',
+  '/personalCenter/asset',
+  '/personalCenter/myOrderDetail',
+  '/dev/bank',
+]
+/** Pages whose forms the gate spoils. */
+const SAMPLED_FORMS = 2
+/** A form that is not to be spoilt here: what it does, moving the market's time, would be felt by everybody else. */
+const FOR_ALL = '/dev/clock'
+const states = pageStates().filter(({ state }) => !state.act && state.leadsTo === undefined)
+
+const toSpoil = states.filter(isToSpoil)
+for (const { path, state } of sampleCases(
+  toSpoil,
+  ({ path, state }) => `${path} ${state.name}`,
+  SAMPLED_FORMS,
+))
+  test(`forms of ${path} ${state.name} spoilt`, async ({ browser, town }) => {
+    const faults: string[] = []
+    const page = await plainPage(browser, town, state, faults)
+    await page.goto(state.path(town))
+    const count = await buttonsOf(page).count()
+    expect(count, 'there is something to press').toBeGreaterThan(0)
+    for (let nth = 0; nth < count; nth++)
+      for (const spoiler of Object.keys(SPOILERS) as Spoiler[])
+        await test.step(`button ${nth}, ${spoiler}`, () => spoilAndSend(page, town, state, nth, spoiler))
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+test('no other page has a form that would have to be spoilt', async ({ browser, town }) => {
+  for (const viewer of ['visitor', 'buyer', 'idle'] as const) {
+    const seen = states.filter(
+      ({ path, state }) => state.as === viewer && (!WITH_FORMS.includes(path) || state.forms === 'none'),
+    )
+    const [first] = seen
+    if (!first) continue
+    const page = await plainPage(browser, town, first.state, [])
+    for (const { path, state } of seen) {
+      await page.goto(state.path(town))
+      expect(await buttonsOf(page).count(), path).toBe(path === '/logout' || path === FOR_ALL ? 1 : 0)
+    }
+    await page.context().close()
+  }
+})
+
+function isToSpoil({ path, state }: (typeof states)[number]): boolean {
+  return WITH_FORMS.includes(path) && state.forms === undefined
+}
+
+async function plainPage(browser: Browser, town: Town, { as }: PageState, faults: string[]): Promise<Page> {
+  const storageState = town.cookies[as]
+  const page = await browser.newPage({ ...asSomebody(), javaScriptEnabled: false, storageState })
+  watch(page, faults)
+  return page
+}
+
+/** The buttons that post something, the one for the Enter key and the sign-out of the shell left aside. */
+function buttonsOf(page: Page): Locator {
+  return page.getByRole('main').locator('form[method=post] button:not([aria-hidden])')
+}
+
+async function spoilAndSend(page: Page, town: Town, state: PageState, nth: number, spoiler: Spoiler) {
+  await page.goto(state.path(town))
+  const button = buttonsOf(page).nth(nth)
+  const typed = await spoil(button, SPOILERS[spoiler])
+  const answered = page.waitForResponse(
+    (r) => r.request().isNavigationRequest() && r.request().method() === 'POST',
+  )
+  await button.click()
+  const response: Response = await answered
+  await page.waitForLoadState()
+  const status = response.status()
+  expect(status === 303 || (status >= 400 && status < 500), `answered ${status}`).toBe(true)
+  if (spoiler === 'forged') expect(status).toBe(403)
+  if (status === 303) return
+  const alert = page.getByRole('alert')
+  const noSuchThing = page.getByRole('heading', { level: 1, name: /请求有误|不存在/ })
+  await expect(spoiler === 'tampered' ? alert.or(noSuchThing) : alert).toBeVisible()
+  if (await noSuchThing.isVisible()) return
+  for (const { name, value } of typed) {
+    const field = page.getByRole('main').locator(`[name="${name}"]`).first()
+    await expect(field, name).toHaveValue(SECRET.test(name) ? '' : value.replaceAll('\0', ''))
+  }
+}
+
+/** Spoils a button's form. @returns what the fields in sight now hold */
+async function spoil(button: Locator, how: Spoil): Promise<Typed[]> {
+  return await button.evaluate((element: HTMLButtonElement, { text, fields }) => {
+    const typed: { name: string; value: string }[] = []
+    for (const field of element.form?.elements ?? []) {
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      if (!isText || field.name === 'intent' || field.type === 'file') continue
+      const isChoice = field.type === 'radio' || field.type === 'checkbox'
+      const isHidden = field.type === 'hidden'
+      const isSpoilt = {
+        typed: !isHidden && !isChoice,
+        all: field.name !== 'csrf',
+        token: field.name === 'csrf',
+      }[fields]
+      if (isSpoilt) field.value = text
+      if (!isHidden && !isChoice) typed.push({ name: field.name, value: field.value })
+    }
+    return typed
+  }, how)
+}

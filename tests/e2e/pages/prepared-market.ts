@@ -1,0 +1,143 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { LOOKED_AT, SUN } from 'tests/fixtures/people'
+import { newPhone, registerHere, signInFor } from '../../support/actions/account'
+import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
+import { askRefund } from '../../support/actions/following'
+import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
+import { test as base, expect, STILL, serverUrl, someAddress } from '../browser-test'
+
+/** Who looks at a page. */
+export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle'
+
+type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** People in various situations, and the things that their pages show. */
+export interface Town {
+  cookies: Record<Viewer, Cookies>
+  onSale: string
+  withdrawn: string
+  /** Of the merchant whose offers these are. */
+  shop: string
+  /** Orders of the buyer. */
+  unpaid: string
+  paid: string
+  refunding: string
+  delivered: string
+  /** An unpaid order of a newcomer who has no pay password yet. */
+  newcomers: string
+  newcomersPhone: string
+  /** The newest announcement. */
+  announcement: string
+}
+
+/** One town for each worker, with a buyer of its own, built by the acts of the stories. */
+export const test = base.extend<object, { town: Town }>({
+  town: [
+    async ({ browser }, use, { parallelIndex }) => {
+      const buyer = LOOKED_AT[parallelIndex % LOOKED_AT.length] ?? LOOKED_AT[0]
+      await use(await buildTown(browser, buyer.phone))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Some quantities cost less, and the batch has been measured, so that pages have all of their parts. */
+const TIERS = [
+  { fromKg: 5_000, offFenPerTon: 30_00 },
+  { fromKg: 10_000, offFenPerTon: 50_00 },
+]
+const SHEET = {
+  lotNo: '261110A3',
+  producedOn: '2026-01-10',
+  inspectedOn: '2026-01-12',
+  inspector: '厂家质检中心',
+  values: [{ property: 'density' as const, measured: '1.31' }],
+}
+
+async function buildTown(browser: Browser, buyersPhone: string): Promise<Town> {
+  const [onSale, withdrawn] = await Promise.all([publish({ tiers: TIERS, inspection: SHEET }), publish()])
+  await withdrawn.withdraw()
+  const orderPath = `/comfirmOrder?id=${onSale.offerId}`
+  const [buyer, newcomer, idle, visitor] = await Promise.all([
+    personOf(browser, async (page) => {
+      await signInFor(page, orderPath, buyersPhone)
+      const unpaid = idIn(await placeOrder(page))
+      await page.goto(orderPath)
+      const paid = idIn(await placeOrder(page))
+      await pay(page)
+      await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+      const [refunding, delivered] = [await buyAgain(page, orderPath), await buyAgain(page, orderPath)]
+      await askRefund(page, refunding)
+      await merchant.ship(delivered)
+      await merchant.deliver(delivered)
+      return { unpaid, paid, refunding, delivered }
+    }),
+    personOf(browser, async (page) => {
+      const newcomersPhone = newPhone()
+      await page.goto(`/register?redirect=${encodeURIComponent(orderPath)}`)
+      await registerHere(page, newcomersPhone)
+      return { newcomers: idIn(await placeOrder(page)), newcomersPhone }
+    }),
+    personOf(browser, async (page) => {
+      await signInFor(page, '/now', SUN.phone)
+      return {}
+    }),
+    personOf(browser, async (page) => {
+      await page.goto('/informationlist')
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/informationdetail/)
+      return { announcement: idIn(page.url()) }
+    }),
+  ])
+  return {
+    cookies: {
+      visitor: { cookies: [], origins: [] },
+      buyer: buyer.cookies,
+      newcomer: newcomer.cookies,
+      idle: idle.cookies,
+    },
+    onSale: onSale.offerId,
+    withdrawn: withdrawn.offerId,
+    shop: await shopOf(onSale.offerId),
+    ...buyer.did,
+    ...newcomer.did,
+    ...visitor.did,
+  }
+}
+
+/** @returns the paid order's id; its goods are to be delivered */
+async function buyAgain(page: Page, orderPath: string): Promise<string> {
+  await page.goto(`${orderPath}&delivery=delivered`)
+  await deliverToNewPlace(page)
+  const orderId = idIn(await placeOrder(page))
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+  return orderId
+}
+
+async function personOf<T>(
+  browser: Browser,
+  act: (page: Page) => Promise<T>,
+): Promise<{ cookies: Cookies; did: T }> {
+  const context = await browser.newContext(asSomebody())
+  const page = await context.newPage()
+  const did = await act(page)
+  const cookies = await context.storageState()
+  await context.close()
+  return { cookies, did }
+}
+
+/** A browser at an address of its own, as the stories' own browsers are. */
+export function asSomebody() {
+  return {
+    ...STILL,
+    baseURL: serverUrl('market'),
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+  }
+}
+
+function idIn(url: string): string {
+  return new URL(url).searchParams.get('id') ?? ''
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../browser-test'
+import { sidewaysScroll } from './page-checks'
+import { asSomebody, type Town, test } from './prepared-market'
+
+/** A4 within the margins that browsers leave, at 96 dots to the inch. */
+const PAPER = { width: 718, height: 1047 }
+
+interface Printed {
+  path: (town: Town) => string
+  /** What paper has to show. */
+  shows: string[]
+}
+
+const PRINTED: Printed[] = [
+  { path: (town) => `/nowDetail?id=${town.onSale}`, shows: ['到岸价', '商品属性', '物性与质检'] },
+  { path: () => '/latestQuotation', shows: ['报价（元/吨）', '较前日'] },
+  { path: (town) => `/shopDetail?id=${town.shop}`, shows: ['履约评分', '最新上架'] },
+  {
+    path: (town) => `/personalCenter/myOrderDetail?id=${town.paid}`,
+    shows: ['已付总额', '交货地点', '进度'],
+  },
+  { path: () => '/personalCenter/myOrder', shows: ['下单时间', '待付款'] },
+  { path: () => '/personalCenter/journal', shows: ['事项 / 单据', '变动后余额（元）'] },
+  { path: () => '/bottomStatment?id=30', shows: ['仓储费'] },
+]
+
+/** What of the ways around the market paper still shows, columns that held them, and all words that are not black on white. */
+async function outOfPlace(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.getClientRects().length > 0,
+    )
+    const ways = 'nav:not(.indexes) a, button, input, select, textarea, summary, header li, footer a'
+    const isEmptyColumn = (element: HTMLElement) =>
+      element.matches('th[scope=col]') && element.querySelector(':scope > .sr-only:only-child') !== null
+    const words = seen.filter((element) => [...element.childNodes].some((node) => node.nodeValue?.trim()))
+    const isBlackOnWhite = (element: HTMLElement) => {
+      const { color, fill, backgroundColor } = getComputedStyle(element)
+      const ink = element.closest('svg') ? fill : color
+      return ink === 'rgb(0, 0, 0)' && backgroundColor === 'rgba(0, 0, 0, 0)'
+    }
+    const told = (what: string) => (element: HTMLElement) => `${what}: ${element.outerHTML.slice(0, 120)}`
+    return [
+      ...seen.filter((element) => element.matches(ways)).map(told('a way')),
+      ...seen.filter(isEmptyColumn).map(told('an empty column')),
+      ...words.filter((element) => !isBlackOnWhite(element)).map(told('not black on white')),
+    ]
+  })
+}
+
+test('paper shows the goods, the order and the money, black on white, and no ways around', async ({
+  browser,
+  town,
+}) => {
+  const page = await browser.newPage({
+    ...asSomebody(),
+    javaScriptEnabled: false,
+    viewport: PAPER,
+    storageState: town.cookies.buyer,
+  })
+  await page.emulateMedia({ media: 'print' })
+  for (const { path, shows } of PRINTED)
+    await test.step(path(town), async () => {
+      await page.goto(path(town))
+      expect(await outOfPlace(page)).toEqual([])
+      for (const shown of [...shows, '演示市场'])
+        await expect(page.locator('body')).toContainText(shown, { useInnerText: true })
+      expect(await sidewaysScroll(page), 'fits the paper').toBe('')
+      const rows = page.locator('.table tbody tr')
+      const cuts = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside))
+      expect(
+        cuts.filter((one) => one !== 'avoid'),
+        'rows are not cut',
+      ).toEqual([])
+    })
+  const addresses = await page
+    .locator('.text a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content))
+  expect(addresses.join()).toContain('/bottomStatment?id=107')
+  await page.goto('/now')
+  const goods = page.getByRole('table', { name: '现货报价' }).getByRole('rowheader').first().getByRole('link')
+  await page.goto((await goods.getAttribute('href')) ?? '')
+  const chart = page.getByRole('figure').getByRole('img')
+  await expect(chart).toBeVisible()
+  expect((await chart.boundingBox())?.width).toBeGreaterThan(PAPER.width / 2)
+  await page.context().close()
+})

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { LIN, T30S } from 'tests/fixtures/people'
+import { signInFor, signInHere } from '../../support/actions/account'
+import { pay, placeOrder, search } from '../../support/actions/buying'
+import { offersShown } from '../../support/actions/listing'
+import { publish } from '../../support/actions/merchant-program'
+import { expect } from '../browser-test'
+import { expectHydrated, isHydrated } from './page-checks'
+import { asSomebody, test } from './prepared-market'
+
+/** Reads the list, searches, orders and pays, as on any other day. */
+async function buy(page: Page): Promise<void> {
+  const { offerId } = await publish()
+  await page.goto('/now')
+  expect(await offersShown(page)).toHaveLength(20)
+  await search(page, T30S)
+  await page.goto(`/nowDetail?id=${offerId}`)
+  await page.getByRole('button', { name: '去下单' }).click()
+  await signInHere(page, LIN.phone, 'wrong-password')
+  await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+  await signInHere(page, LIN.phone)
+  await placeOrder(page)
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+  expect(await isHydrated(page)).toBe(false)
+}
+
+/** Chromium drops Save-Data from the request that follows a redirect, so the pages there are not looked at. */
+test('under Save-Data pages come without scripts and work', async ({ browser }) => {
+  const somebody = asSomebody()
+  const extraHTTPHeaders = { ...somebody.extraHTTPHeaders, 'save-data': 'on' }
+  const page = await browser.newPage({ ...somebody, extraHTTPHeaders })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/now')
+  await search(page, T30S)
+  await page.getByRole('main').getByRole('link', { name: T30S, exact: true }).first().click()
+  await expect(page.getByRole('button', { name: '去下单' })).toBeVisible()
+  await page.getByRole('link', { name: '请登录' }).click()
+  await signInHere(page, LIN.phone, 'wrong-password')
+  await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+  expect(await page.locator('script').count()).toBe(0)
+  expect(scripts).toEqual([])
+  await signInHere(page, LIN.phone)
+  await expect(page.getByText(LIN.nickname)).toBeVisible()
+  await page.context().close()
+})
+
+test('an engine without TextEncoderStream stays on plain pages, and they work', async ({ browser }) => {
+  const page = await browser.newPage(asSomebody())
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'TextEncoderStream'))
+  await buy(page)
+  await page.context().close()
+})
+
+test('where the scripts are gone the forms still work', async ({ browser }) => {
+  const page = await browser.newPage(asSomebody())
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await buy(page)
+  await page.context().close()
+})
+
+test('a visitor looks around and searches while scripts are still on their way', async ({ browser }) => {
+  const page = await browser.newPage(asSomebody())
+  let held = 0
+  await page.route('**/assets/*.js', () => {
+    held += 1
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page
+    .getByRole('navigation', { name: '品类', exact: true })
+    .getByRole('link', { name: /^HDPE/ })
+    .click()
+  await expect(page.getByText(/^\d+ 条报价/)).toBeVisible()
+  await search(page, T30S)
+  await page.getByRole('main').getByRole('link', { name: T30S, exact: true }).first().click()
+  await expect(page.getByRole('button', { name: '去下单' })).toBeVisible()
+  expect(held).toBeGreaterThan(0)
+  expect(await isHydrated(page)).toBe(false)
+  await page.context().close()
+})
+
+/** What may fail to come with the first page. */
+const MISSING = [
+  { what: 'all scripts answer 404', files: '**/assets/*.js', status: 404 },
+  { what: 'the framework answers 500', files: '**/assets/framework-*.js', status: 500 },
+  { what: 'its own script answers 500', files: '**/assets/home-*.js', status: 500 },
+  { what: 'the stylesheet does not come', files: '**/assets/*.css', status: 404 },
+]
+
+for (const { what, files, status } of MISSING)
+  test(`where ${what} the first page reads and finds goods`, async ({ browser }) => {
+    const page = await browser.newPage(asSomebody())
+    let missed = 0
+    await page.route(files, (route) => {
+      missed += 1
+      return route.fulfill({ status, body: '' })
+    })
+    await page.goto('/')
+    expect(missed).toBeGreaterThan(0)
+    for (const name of ['价格指数', '今日降价', '热销牌号', '新品现货'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    expect(await page.getByRole('link', { name: /^HDPE/ }).count()).toBeGreaterThan(0)
+    await search(page, T30S)
+    await expect(page.getByRole('main').getByRole('link', { name: T30S, exact: true }).first()).toBeVisible()
+    await page.context().close()
+  })
+
+/** A page of which some script does not come is a plain page; one that scripts lead to is loaded whole. */
+for (const chunk of ['framework', 'comfirm-order', 'login', 'pay-page'])
+  test(`where the script ${chunk} answers 500 the person arrives all the same, and with what they typed`, async ({
+    browser,
+  }) => {
+    const { offerId } = await publish()
+    const page = await browser.newPage(asSomebody())
+    let refused = 0
+    await page.route(`**/assets/${chunk}-*.js`, (route) => {
+      refused += 1
+      return route.fulfill({ status: 500, body: '' })
+    })
+    await page.goto(`/nowDetail?id=${offerId}`)
+    if (chunk !== 'framework') await expectHydrated(page)
+    await page.getByLabel('数量').fill('3')
+    await page.getByRole('button', { name: '去下单' }).click()
+    await signInHere(page, LIN.phone)
+    await expect(page.getByLabel('订购数量')).toHaveValue('3')
+    await page.getByLabel('给商家的话').fill(`没有 ${chunk} 也能下单`)
+    await placeOrder(page)
+    await expect(page.getByText(`没有 ${chunk} 也能下单`)).toBeVisible()
+    await pay(page)
+    await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+    expect(refused).toBeGreaterThan(0)
+    await page.context().close()
+  })
+
+test('a form sent before its scripts have arrived is sent all the same', async ({ browser }) => {
+  const { offerId } = await publish()
+  const page = await browser.newPage(asSomebody())
+  const held: (() => Promise<void>)[] = []
+  await signInFor(page, '/now', LIN.phone)
+  await page.route('**/assets/*.js', (route) => {
+    held.push(() => route.continue())
+  })
+  await page.goto(`/comfirmOrder?id=${offerId}`, { waitUntil: 'commit' })
+  await page.getByLabel('给商家的话').fill('脚本还没到')
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '付款', exact: true })).toBeVisible()
+  await expect(page.getByText('脚本还没到')).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  for (const go of held) await go().catch(() => undefined)
+  await page.reload()
+  await expectHydrated(page)
+  await page.context().close()
+})
+
+test('a page that waits for the merchant loads itself again where the framework never runs, and not where it does', async ({
+  browser,
+  town,
+}) => {
+  const path = `/personalCenter/myOrderDetail?id=${town.paid}`
+  const context = await browser.newContext({ ...asSomebody(), storageState: town.cookies.buyer })
+  const loadsOf = async (page: Page) => {
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await page.clock.install()
+    await page.goto(path)
+    return () => loads
+  }
+  const plain = await context.newPage()
+  await plain.route('**/assets/*.js', (route) => route.abort())
+  const plainLoads = await loadsOf(plain)
+  expect(plainLoads()).toBe(1)
+  await plain.clock.fastForward(21_000)
+  await expect.poll(plainLoads).toBe(2)
+
+  const running = await context.newPage()
+  const runningLoads = await loadsOf(running)
+  await expectHydrated(running)
+  await running.clock.fastForward(21_000)
+  await expect(running.getByRole('heading', { level: 1, name: /^订单/ })).toBeVisible()
+  expect(runningLoads()).toBe(1)
+  await context.close()
+})

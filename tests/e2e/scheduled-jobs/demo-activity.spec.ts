@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { CHEN, LIN } from 'tests/fixtures/people'
+import { signInHere } from '../../support/actions/account'
+import { pay } from '../../support/actions/buying'
+import { expect, test } from '../browser-test'
+
+/** The market acts by itself; these stories wait for it with the page open, and touch nothing. */
+const WITHIN_MS = 180_000
+
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(600_000)
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a paid order moves on while the page is open, and confirms itself after seven days', async ({
+      page,
+    }) => {
+      await orderForPickup(page, LIN.phone)
+      await pay(page)
+      await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+      await page.getByRole('link', { name: '查看订单' }).click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(/待提货$/)
+      if (!javaScriptEnabled) await expect(page.getByRole('link', { name: '停止自动更新' })).toBeVisible()
+      await moveTime(page, /^10 分钟/)
+      await expect(heading).toHaveText(/待收货$/, { timeout: WITHIN_MS })
+      await expect(page.getByRole('listitem').filter({ hasText: /出库 .* 吨，车牌/ })).toBeVisible()
+
+      const address = page.url()
+      await moveTime(page, /^7 天 1 小时/)
+      await expect(async () => {
+        await page.goto(address)
+        const isOut = await page.getByRole('heading', { level: 1, name: '登录', exact: true }).isVisible()
+        if (isOut) await signInHere(page, LIN.phone)
+        await expect(heading).toHaveText(/已完成$/, { timeout: 5_000 })
+      }).toPass({ timeout: WITHIN_MS })
+      await expect(page.getByText('系统自动确认收货')).toBeVisible()
+    })
+
+    test('an order that nobody pays closes when its time is over', async ({ page }) => {
+      await orderForPickup(page, CHEN.phone)
+      await page.getByRole('link', { name: /^SJ/ }).click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(/待付款$/)
+      await moveTime(page, /^35 分钟/)
+      await expect(async () => {
+        if (!javaScriptEnabled) await page.reload()
+        await expect(heading).toHaveText(/已取消$/, { timeout: 3_000 })
+      }).toPass({ timeout: WITHIN_MS })
+      await expect(page.getByText('付款时间已过，所占库存已释放')).toBeVisible()
+    })
+  })
+
+/** Orders the smallest quantity of the cheapest offer, to be picked up, and arrives at the payment page. */
+async function orderForPickup(page: Page, phone: string): Promise<void> {
+  await page.goto('/now?category=PP&sort=price_asc')
+  await page.getByRole('table', { name: '现货报价' }).getByRole('link', { name: /^下单/ }).first().click()
+  await signInHere(page, phone)
+  await expect(page.getByRole('heading', { level: 1, name: /^确认订单/ })).toBeVisible()
+  await page.getByRole('radio', { name: /^自提/ }).check()
+  const paying = page.getByRole('heading', { level: 1, name: '付款', exact: true })
+  const hasMoved = page.getByText('价格已变动，请确认')
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(paying.or(hasMoved).first()).toBeVisible()
+  if (await hasMoved.first().isVisible()) await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(paying).toBeVisible()
+}
+
+/** Moves the demo market's time on its own page, in another window. */
+async function moveTime(page: Page, step: RegExp): Promise<void> {
+  const clock = await page.context().newPage()
+  await clock.goto('/dev/clock')
+  await clock.getByRole('radio', { name: step }).check()
+  await clock.getByRole('button', { name: '前移时间' }).click()
+  await expect(clock.getByText('到期事项正在处理')).toBeVisible()
+  await clock.close()
+}

@@ -1,0 +1,148 @@
+import { search } from '../../support/actions/buying'
+import {
+  choose,
+  facet,
+  numbersShown,
+  offerLinks,
+  offersShown,
+  totalShown,
+} from '../../support/actions/listing'
+import { expect, test } from '../browser-test'
+
+const GOODS = '牌号 / 厂家'
+
+test('filters narrow the list, alone and together', { tag: '@gate' }, async ({ page }) => {
+  await page.goto('/now')
+  const all = await totalShown(page)
+  await choose(facet(page, 'HDPE'))
+  const ofCategory = await totalShown(page)
+  expect(ofCategory).toBeLessThan(all)
+  for (const row of await offersShown(page)) expect(row[GOODS]).toContain('HDPE')
+  await expect(facet(page, 'HDPE')).toContainText(String(ofCategory))
+
+  const maker = page
+    .getByRole('region', { name: '筛选' })
+    .getByRole('link', { name: /石化\s?\d/ })
+    .first()
+  const name = /^\D+/.exec((await maker.textContent()) ?? '')?.[0]?.trim() ?? ''
+  await choose(maker)
+  for (const row of await offersShown(page)) expect(row[GOODS]).toContain(name)
+
+  const city = page
+    .getByRole('region', { name: '筛选' })
+    .locator('div', { has: page.getByRole('heading', { name: '所在地' }) })
+    .getByRole('link')
+    .nth(1)
+  const wanted = /^\D+/.exec((await city.textContent()) ?? '')?.[0]?.trim() ?? ''
+  await choose(facet(page, wanted))
+  const rows = await offersShown(page)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) {
+    expect(row[GOODS]).toContain('HDPE')
+    expect(row[GOODS]).toContain(name)
+    expect(row.仓库).toContain(wanted)
+  }
+  expect(await totalShown(page)).toBe(rows.length)
+
+  await facet(page, 'HDPE').click()
+  await expect(facet(page, 'HDPE')).not.toHaveAttribute('aria-current')
+  for (const row of await offersShown(page)) expect(row[GOODS]).toContain(name)
+})
+
+test('the list sorts by price both ways and by stock, over its pages', async ({ page }) => {
+  const ways = [
+    { name: '价格从低到高', column: '单价（元/吨）', sign: 1 },
+    { name: '价格从高到低', column: '单价（元/吨）', sign: -1 },
+    { name: '库存', column: '可售', sign: -1 },
+  ]
+  await page.goto('/now')
+  for (const { name, column, sign } of ways) {
+    await choose(page.getByRole('navigation', { name: '排序' }).getByRole('link', { name }))
+    const first = await numbersShown(page, column)
+    await page.getByRole('link', { name: '下一页' }).click()
+    await expect(
+      page.getByRole('navigation', { name: '分页' }).getByText('2', { exact: true }),
+    ).toHaveAttribute('aria-current', 'page')
+    const second = await numbersShown(page, column)
+    const numbers = [...first, ...second]
+    expect(numbers).toHaveLength(40)
+    expect(numbers).toEqual([...numbers].sort((a, b) => sign * (a - b)))
+    expect(new Set(numbers).size).toBeGreaterThan(5)
+  }
+})
+
+test('pages have 10, 20, 30 or 50 rows, and together hold every offer once', async ({ page }) => {
+  await page.goto('/now')
+  expect(await offersShown(page)).toHaveLength(20)
+  for (const size of [10, 30, 50, 20]) {
+    await page.getByRole('link', { name: `每页 ${size} 条` }).click()
+    await expect(page.getByRole('link', { name: `每页 ${size} 条` })).toBeHidden()
+    expect(await offersShown(page)).toHaveLength(size)
+  }
+  await page.getByRole('link', { name: '每页 10 条' }).click()
+  await expect(page.getByRole('link', { name: '每页 10 条' })).toBeHidden()
+  await choose(facet(page, 'HDPE'))
+  const total = await totalShown(page)
+  const seen = await offerLinks(page)
+  for (let number = 2; number <= Math.ceil(total / 10); number++) {
+    await page.getByRole('link', { name: '下一页' }).click()
+    await expect(
+      page.getByRole('navigation', { name: '分页' }).getByText(String(number), { exact: true }),
+    ).toHaveAttribute('aria-current', 'page')
+    seen.push(...(await offerLinks(page)))
+  }
+  await expect(page.getByRole('link', { name: '下一页' })).toBeHidden()
+  expect(new Set(seen).size).toBe(total)
+  await page.getByRole('link', { name: '上一页' }).click()
+  await expect(page.getByRole('link', { name: '下一页' })).toBeVisible()
+})
+
+test('words find grades, makers and categories however they are typed', async ({ page }) => {
+  const searches: [words: string, each: RegExp][] = [
+    ['T30S', /^T30S/],
+    ['t30s', /^T30S/],
+    ['Ｔ３０Ｓ', /^T30S/],
+    ['t-30 s', /^T30S/],
+    ['镇海炼化', /镇海炼化/],
+    ['聚丙烯', /PP/],
+    ['镇海炼化　t30s', /^T30S.*镇海炼化/],
+  ]
+  await page.goto('/now')
+  for (const [words, each] of searches) {
+    await search(page, words)
+    const rows = await offersShown(page)
+    expect(rows.length, words).toBeGreaterThan(0)
+    for (const row of rows) expect(row[GOODS], words).toMatch(each)
+  }
+})
+
+test('where nothing fits, the page says so and leads on', async ({ page }) => {
+  await page.goto('/now')
+  await search(page, '没有这种料 X99')
+  await expect(page.getByRole('heading', { name: '没有符合条件的现货' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('link', { name: '查看全部现货' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '现货', exact: true })).toBeVisible()
+  expect(await offersShown(page)).toHaveLength(20)
+})
+
+test('parameters that make no sense give a normal page', async ({ page }) => {
+  const queries = [
+    'page=-1&size=7&sort=drop%20table',
+    'page=abc&size=NaN',
+    'page=1e9&size=1000000',
+    'category=&maker=&city=',
+    'category=%E4%B8%8D%E5%AD%98%E5%9C%A8',
+    `sText=${'x'.repeat(500)}`,
+    'sText=%00%FF%F0%9F%98%80',
+    "sText='%20or%201=1%20--&maker=%25",
+    'sText[]=1&category[a]=b&__proto__=1',
+    'page=99999',
+    Array.from({ length: 60 }, (_, i) => `maker=m${i}`).join('&'),
+  ]
+  for (const query of queries) {
+    const response = await page.goto(`/now?${query}`)
+    expect(response?.status(), query).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: '现货' }), query).toBeVisible()
+  }
+})

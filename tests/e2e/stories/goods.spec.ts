@@ -1,0 +1,154 @@
+import { CHEN, SUN, T30S } from 'tests/fixtures/people'
+import { signInFor, signInHere } from '../../support/actions/account'
+import { placeOrder, search } from '../../support/actions/buying'
+import { publish } from '../../support/actions/merchant-program'
+import { expect, test } from '../browser-test'
+
+test('a buyer weighs an offer: landed price at home, papers, what else there is, and follows it', {
+  tag: '@gate',
+}, async ({ page }) => {
+  const landed = page.getByRole('region', { name: /到.+的到岸价/ })
+  const amounts = async () => {
+    const texts = await landed.getByRole('definition').allTextContents()
+    return texts.map((text) => Number.parseFloat(text.replace(/[^\d.]/g, '')))
+  }
+
+  await test.step('the sum of price and freight is shown for the city that everybody has', async () => {
+    await page.goto('/now')
+    await search(page, T30S)
+    await page.getByRole('table', { name: '现货报价' }).getByRole('link', { name: T30S }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(T30S)
+    await expect(landed).toContainText('到广州的到岸价')
+    const [price = 0, freight = 0, total = 0] = await amounts()
+    expect(price + freight).toBe(total)
+    await expect(landed).toContainText('→ 广州')
+  })
+
+  await test.step('and for another one, which the page remembers', async () => {
+    await landed.getByRole('link', { name: '换城市' }).click()
+    await page
+      .getByRole('form', { name: '热门城市' })
+      .getByRole('button', { name: '杭州', exact: true })
+      .click()
+    await expect(landed).toContainText('到杭州的到岸价')
+    await expect(landed).toContainText('→ 杭州')
+    const [price = 0, freight = 0, total = 0] = await amounts()
+    expect(price + freight).toBe(total)
+  })
+
+  await test.step('the batch has been measured against the data sheet', async () => {
+    const papers = page.getByRole('table', { name: '物性表与本批质检单' })
+    await expect(papers.getByRole('row', { name: /熔体流动速率/ })).toContainText('GB/T 3682.1 / ASTM D1238')
+    await expect(page.getByText(/^批号 \w+ · .+ 检验/)).toBeVisible()
+    await expect(papers.getByRole('row', { name: /密度/ })).toContainText('GB/T 1033.1')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '下载物性表（图片）' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^TDS-T30S-v\d+\.svg$/)
+  })
+
+  await test.step('a code takes the page to a phone', async () => {
+    await page.getByText('手机扫码分享').click()
+    await expect(page.getByRole('img', { name: /的二维码$/ })).toBeVisible()
+  })
+
+  await test.step('a similar grade is one step away, its differences marked', async () => {
+    const similar = page.getByRole('table', { name: '相似牌号' })
+    await expect(similar.getByText(/^(贵|便宜) \d|^同价$/).first()).toBeVisible()
+    const [maker = ''] = await similar.getByRole('rowheader').first().locator('span').last().allTextContents()
+    await similar.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(maker)
+    await expect(landed).toContainText('到杭州的到岸价')
+  })
+
+  await test.step('following it leads past the login page and back', async () => {
+    await page.getByRole('main').getByRole('link', { name: '关注', exact: true }).click()
+    await signInHere(page, SUN.phone)
+    await page.getByRole('button', { name: '关注', exact: true }).click()
+    await expect(page.getByText('已关注该牌号')).toBeVisible()
+    await page.getByRole('button', { name: '取消关注' }).click()
+    await expect(page.getByText('已取消关注')).toBeVisible()
+    await expect(page.getByRole('button', { name: '关注', exact: true })).toBeVisible()
+  })
+
+  await test.step('the shop is one step away, and so is the way back to its goods', async () => {
+    const goodsUrl = page.url()
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: '商家', exact: true }) })
+    const shop = (await card.getByRole('link').first().textContent()) ?? ''
+    await card.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: shop, exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(goodsUrl)
+    await expect(landed).toBeVisible()
+    await card.getByRole('link').first().click()
+    await page.getByRole('table').first().getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: '去下单' })).toBeVisible()
+    await expect(card).toContainText(shop)
+  })
+})
+
+const TIERS = [
+  { fromKg: 10_000, offFenPerTon: 30_00 },
+  { fromKg: 18_000, offFenPerTon: 50_00 },
+]
+const INSPECTION = {
+  lotNo: '261110A3',
+  producedOn: '2026-01-10',
+  inspectedOn: '2026-01-12',
+  inspector: '厂家质检中心',
+  values: [{ property: 'density' as const, measured: '1.31' }],
+}
+
+test('who buys a truck’s load pays its price, of a batch that the order names', async ({ page }) => {
+  const offer = await publish({ tiers: TIERS, inspection: INSPECTION })
+  const sums = (name: string) => page.locator('dl.sums div').filter({ hasText: name })
+
+  await test.step('the tiers stand beside the price, and the landed price goes by the quantity', async () => {
+    await signInFor(page, `/nowDetail?id=${offer.offerId}`, CHEN.phone)
+    const tiers = page.getByRole('table', { name: '阶梯价' })
+    await expect(tiers.getByRole('row', { name: /18 吨起/ })).toContainText('9,950.00')
+    await expect(sums('到岸价')).toContainText('10,060.00')
+    await page.getByLabel('数量').fill('18')
+    await page.getByRole('button', { name: '按此数量算到岸价' }).click()
+    await expect(sums('阶梯价 · 满 18 吨')).toContainText('− 50.00')
+    await expect(sums('到岸价')).toContainText('10,010.00')
+    await expect(page.getByLabel('数量')).toHaveValue('18')
+  })
+
+  await test.step('the order form says which tier counts', async () => {
+    await page.getByRole('button', { name: '去下单' }).click()
+    await expect(sums('单价 · 满 18 吨减 50.00')).toContainText('9,950.00')
+    await expect(sums('货款')).toContainText('179,100.00')
+  })
+
+  await test.step('tiers that change meanwhile have to be confirmed', async () => {
+    await offer.reprice(offer.priceFenPerTon, [{ fromKg: 18_000, offFenPerTon: 20_00 }])
+    await page.getByRole('button', { name: '提交订单' }).click()
+    await expect(page.getByRole('alert')).toContainText('价格已变动，请确认：现价 9,980.00 元/吨')
+    await expect(sums('单价 · 满 18 吨减 20.00')).toContainText('9,980.00')
+  })
+
+  await test.step('the order books that price and names the batch', async () => {
+    const paying = new URL(await placeOrder(page))
+    await page.goto(`/personalCenter/myOrderDetail${paying.search}`)
+    const lines = page.getByRole('table', { name: '商品明细' })
+    await expect(lines).toContainText('9,980.00')
+    await expect(lines).toContainText('179,640.00')
+    await lines.getByRole('link', { name: '批号 261110A3 质检单' }).click()
+    await expect(page.getByText('批号 261110A3 · 2026-01-10 生产 · 2026-01-12 检验')).toBeVisible()
+  })
+})
+
+test('goods that are no longer sold say so and lead on', async ({ page }) => {
+  const offer = await publish()
+  await offer.withdraw()
+  await page.goto(`/nowDetail?id=${offer.offerId}`)
+  await expect(page.getByText('该报价已下架')).toBeVisible()
+  await expect(page.getByRole('button', { name: '去下单' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '相似牌号' })).toBeVisible()
+  await page.getByRole('link', { name: /^查看 .+ 现货$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '现货', exact: true })).toBeVisible()
+})

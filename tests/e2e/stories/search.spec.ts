@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { search } from '../../support/actions/buying'
+import { offersShown, totalShown } from '../../support/actions/listing'
+import { expect, test } from '../browser-test'
+
+const GOODS = '牌号 / 厂家'
+
+/** Ways in which buyers type, each with what every row of the first page must be; the eighth is the trade's slang. */
+const WAYS: [words: string, each: RegExp][] = [
+  ['dfda7042', /^DFDA-7042/],
+  ['Ｋ８００３', /^K8003/],
+  ['镇海', /镇海炼化/],
+  ['聚丙烯', /PP/],
+  ['jbx', /PP/],
+  ['juibingxi', /PP/],
+  ['线性 扬子', /LLDPE.*扬子/],
+]
+
+async function rowsFor(page: Page, words: string) {
+  await search(page, words)
+  return (await offersShown(page)).map((row) => row[GOODS] ?? '')
+}
+
+test('goods are found in eight ways of typing', async ({ page }) => {
+  await page.goto('/now')
+  for (const [words, each] of WAYS) {
+    const rows = await rowsFor(page, words)
+    expect(rows.length, words).toBeGreaterThan(0)
+    for (const row of rows) expect(row, words).toMatch(each)
+  }
+  await rowsFor(page, '拉丝料')
+  for (const row of await offersShown(page)) expect(row.加工级别).toContain('拉丝')
+})
+
+test('a slip is set right and said, a word can be taken out, a near grade is proposed', {
+  tag: '@gate',
+}, async ({ page }) => {
+  await page.goto('/now')
+  await search(page, 'juibingxi 镇海')
+  await expect(page.getByText('（您输入的是 juibingxi）')).toBeVisible()
+  const both = await totalShown(page)
+  await page.getByRole('link', { name: '去掉“juibingxi”' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '“镇海”的现货' })).toBeVisible()
+  expect(await totalShown(page)).toBeGreaterThanOrEqual(both)
+
+  await search(page, 'T30F')
+  await page.getByText('您是不是要找').getByRole('link').first().click()
+  await expect(page.getByRole('table', { name: '现货报价' })).toBeVisible()
+})
+
+test('goods that are not traded here are named as such', async ({ page }) => {
+  await page.goto('/now')
+  await search(page, 'PP 回料')
+  await expect(page.getByText('本市场不经营回料')).toBeVisible()
+})
+
+test('more ways to narrow down come on request and stay with what was chosen', async ({ page }) => {
+  await page.goto('/now')
+  const filters = page.getByRole('region', { name: '筛选' })
+  await expect(filters.getByRole('heading', { name: '熔指' })).toHaveCount(0)
+  await filters.getByRole('link', { name: /^更多筛选/ }).click()
+  await expect(filters.getByRole('heading', { name: '熔指' })).toBeVisible()
+  const all = await totalShown(page)
+  const pickup = filters.getByRole('link', { name: /^自提/ })
+  await pickup.click()
+  await expect(pickup).toHaveAttribute('aria-current', 'true')
+  expect(await totalShown(page)).toBeLessThanOrEqual(all)
+  await filters.getByRole('link', { name: '收起筛选' }).click()
+  await expect(filters.getByRole('heading', { name: '熔指' })).toHaveCount(0)
+  await expect(filters.getByRole('link', { name: /^自提/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('who says what they do not want is told what to type instead', async ({ page }) => {
+  await page.goto('/now')
+  await search(page, '不要 PP')
+  await expect(page.getByText('搜索不能排除“PP”')).toBeVisible()
+  await expect(page.getByText('没有叫“不要”')).toBeHidden()
+  await page.getByRole('link', { name: '去掉“不要”' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '“PP”的现货' })).toBeVisible()
+  expect(await totalShown(page)).toBeGreaterThan(0)
+})

@@ -1,0 +1,141 @@
+import { NAV } from 'backend/content/delivered/nav'
+import { SHELL_LINKS } from 'backend/content/delivered/shell-links'
+import { CHEN, DEMO_PASSWORD, LIN } from 'tests/fixtures/people'
+import { newPhone, signInHere, signOut } from '../../support/actions/account'
+import { choose } from '../../support/actions/listing'
+import { proveByCode } from '../../support/actions/sms'
+import { expect, test } from '../browser-test'
+
+test('a member signs in by password, comes back to the page, and signs out', { tag: '@gate' }, async ({
+  page,
+}) => {
+  await page.goto('/now?sText=T30S&sort=price_asc')
+  await page.getByRole('link', { name: '请登录' }).click()
+  await signInHere(page, CHEN.phone)
+  await expect(page.getByText('登录成功')).toBeVisible()
+  await expect(page.getByText(CHEN.nickname)).toBeVisible()
+  await expect(page).toHaveURL('/now?sText=T30S&sort=price_asc')
+  await signOut(page)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: '我的订单' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+})
+
+/** Ways of the shell that lead to pages for members alone, each with where it stands. */
+const MEMBERS_WAYS = [
+  ...SHELL_LINKS.filter(({ type }) => type === 2).map(({ name, url }) => ({
+    name,
+    url,
+    where: 'banner' as const,
+  })),
+  ...NAV.filter(({ needsLogin }) => needsLogin).map(({ name, url }) => ({
+    name,
+    url,
+    where: 'navigation' as const,
+  })),
+]
+
+test('the shell names ways for members', () => {
+  expect(MEMBERS_WAYS.length).toBeGreaterThan(1)
+})
+
+for (const { name, url, where } of MEMBERS_WAYS)
+  test(`a visitor who takes ${name} in the ${where} signs in first and arrives there`, async ({ page }) => {
+    await page.goto('/shopList')
+    const place =
+      where === 'banner' ? page.getByRole('banner') : page.getByRole('navigation', { name: '主导航' })
+    await place.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(url)}`)
+    await signInHere(page, CHEN.phone)
+    await expect(page).toHaveURL(url)
+    await expect(page.getByRole('banner').getByText(CHEN.nickname)).toBeVisible()
+  })
+
+test('a member signs in by a code on the phone', async ({ page }) => {
+  await page.goto('/personalCenter/myOrder')
+  await choose(page.getByRole('link', { name: '短信登录' }), 'page')
+  await page.getByLabel('手机号').fill(LIN.phone)
+  await proveByCode(page, LIN.phone, '登录')
+  await expect(page.getByLabel('手机号')).toHaveValue(LIN.phone)
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '我的订单' })).toBeVisible()
+  await expect(page.getByText(LIN.nickname)).toBeVisible()
+})
+
+test('a wrong password and an unknown phone get the same words', async ({ page }) => {
+  await page.goto('/login')
+  for (const phone of [CHEN.phone, newPhone()]) {
+    await signInHere(page, phone, 'wrong-password')
+    await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+    await expect(page.getByLabel('手机号')).toHaveValue(phone)
+  }
+  await signInHere(page, CHEN.phone, '')
+  await expect(page.getByRole('alert')).toContainText('请填写')
+})
+
+test('no address given as the way back leads off the site', async ({ page, baseURL }) => {
+  const tricks = [
+    'https://evil.example/',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    'evil.example',
+    '@evil.example',
+    '/%2F/evil.example',
+    '/%5cevil.example',
+    '/login?redirect=//evil.example',
+  ]
+  const [first = '', ...others] = tricks
+  await page.goto(`/login?redirect=${encodeURIComponent(first)}`)
+  await signInHere(page, CHEN.phone)
+  await expect(page.getByText(CHEN.nickname)).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(baseURL)
+  for (const trick of others) {
+    await page.goto(`/login?redirect=${encodeURIComponent(trick)}`)
+    expect(new URL(page.url()).origin, trick).toBe(baseURL)
+    await expect(page.getByText(CHEN.nickname), trick).toBeVisible()
+  }
+})
+
+test('registering says what is wrong with the password and keeps what was typed', async ({ page }) => {
+  const phone = newPhone()
+  const password = page.getByRole('textbox', { name: '登录密码' })
+  const again = page.getByRole('textbox', { name: '确认密码' })
+  await page.goto('/register')
+  await page.getByLabel('手机号').fill(phone)
+  async function register() {
+    await page.getByLabel('短信验证码').fill('123456')
+    await page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click()
+  }
+  for (const wrong of ['abc12', 'abcdefghi0123456789']) {
+    await password.fill(wrong)
+    await again.fill(wrong)
+    await register()
+    await expect(page.getByRole('alert')).toContainText('密码长度为6~18位')
+    await expect(page.getByRole('alert')).toContainText('请先阅读并同意')
+    await expect(page.getByLabel('手机号')).toHaveValue(phone)
+  }
+  await page.getByLabel(/我已阅读/).check()
+  await password.fill('abc12345')
+  await again.fill('abc12346')
+  await register()
+  await expect(page.getByRole('alert')).toContainText('两次输入密码不一致!')
+  await expect(page.getByLabel(/我已阅读/)).toBeChecked()
+  await again.fill('abc12345')
+  await password.fill('abc12345')
+  await register()
+  await expect(page.getByRole('alert')).toContainText('短信验证码已失效，请重新获取')
+
+  await page.getByLabel('手机号').fill(CHEN.phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('alert')).toContainText('该手机号已注册，请直接登录')
+  await page.getByRole('main').getByRole('link', { name: '直接登录', exact: true }).click()
+  await signInHere(page, CHEN.phone, DEMO_PASSWORD)
+  await expect(page.getByText(CHEN.nickname)).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { CHEN, LIN } from 'tests/fixtures/people'
+import { signInFor } from '../../support/actions/account'
+import { placeOrder } from '../../support/actions/buying'
+import { publish } from '../../support/actions/merchant-program'
+import { expect, test } from '../browser-test'
+
+const NOBODY = '01900000-0000-7000-8000-000000000000'
+
+test('what does not exist is a Chinese 404 page with a way on', { tag: '@gate' }, async ({ page }) => {
+  await signInFor(page, '/now', CHEN.phone)
+  const missing = [
+    `/nowDetail?id=${NOBODY}`,
+    '/nowDetail?id=1%27%20or%201=1',
+    '/nowDetail',
+    `/comfirmOrder?id=${NOBODY}`,
+    `/payPage?id=${NOBODY}`,
+    '/paySuccess?id=abc',
+    `/personalCenter/myOrderDetail?id=${NOBODY}`,
+    '/personalCenter/noSuchPage',
+    '/no/such/page',
+  ]
+  for (const path of missing) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '页面不存在' }), path).toBeVisible()
+  }
+  await expect(page).toHaveURL('/404')
+  await page.getByRole('link', { name: '去现货市场' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '现货' })).toBeVisible()
+})
+
+test("somebody else's order does not exist", async ({ page, browser }) => {
+  const { offerId } = await publish()
+  await signInFor(page, `/comfirmOrder?id=${offerId}`, CHEN.phone)
+  const payUrl = new URL(await placeOrder(page))
+  const stranger = await browser.newPage()
+  await signInFor(stranger, '/now', LIN.phone)
+  for (const path of ['/payPage', '/paySuccess', '/personalCenter/myOrderDetail']) {
+    expect((await page.goto(`${path}${payUrl.search}`))?.status(), path).toBe(200)
+    expect((await stranger.goto(`${path}${payUrl.search}`))?.status(), path).toBe(404)
+    await expect(stranger.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
+  }
+  await stranger.close()
+})

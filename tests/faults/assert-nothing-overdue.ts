@@ -1,0 +1,66 @@
+import type { Database } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { moveClock } from 'contract/dev'
+import { sql } from 'drizzle-orm'
+import { checkDuration } from 'tests/support/durations'
+import { pause } from 'tests/support/pause'
+import { expect } from 'vitest'
+import type { PersistentClient } from './persistent-client'
+
+/** Once faults have stopped, everything that waits reaches its end within so long. */
+const WITHIN_MS = 60_000
+const PATIENCE_MS = 5 * WITHIN_MS
+const LOOK_MS = 200
+/** Past the end of every order's pay time, and of every other time that runs. */
+const FORWARD_MINUTES = 8 * 24 * 60
+export const FORWARD_MS = FORWARD_MINUTES * 60_000
+/** What deals leave behind, each with a deadline. */
+const LEFT_WAITING = ['stock hold', 'unanswered refund', 'unconfirmed order', 'unpaid order']
+
+/**
+ * Moves a demo market's time forward and waits until nothing is overdue.
+ * @param row the acceptance test that asks, for the printed duration
+ */
+export async function expectEverythingEnds(
+  row: string,
+  db: Database,
+  client: PersistentClient,
+): Promise<void> {
+  const waiting = await overdueAt(db, FORWARD_MINUTES)
+  expect([...new Set(waiting.map(({ what }) => what))]).toEqual(expect.arrayContaining(LEFT_WAITING))
+  await client.value(moveClock, { minutes: FORWARD_MINUTES, requestId: newId() }, '')
+  const began = performance.now()
+  let left = await overdueAt(db, 0)
+  while (left.length > 0 && performance.now() - began < PATIENCE_MS) {
+    await pause(LOOK_MS)
+    left = await overdueAt(db, 0)
+  }
+  const ms = performance.now() - began
+  expect(left).toEqual([])
+  checkDuration(`${row}: all that waits has ended`, ms, WITHIN_MS)
+}
+
+/** Rows whose end is due at the demo market's time, or so many minutes later. */
+async function overdueAt(db: Database, minutes: number): Promise<{ what: string; id: string }[]> {
+  const rows = await db.orm.execute<{ what: string; id: string }>(sql`
+    with due as (
+      select now() + clock_offset_ms * interval '1 millisecond' + ${minutes} * interval '1 minute' as at
+        from market_state)
+    select 'unpaid order' as what, o.id::text from trade_order o, due
+     where o.state = 'awaiting_payment' and o.pay_before < due.at - interval '10 seconds'
+    union all
+    select 'unconfirmed order', o.id::text from trade_order o, due
+     where o.state = 'awaiting_receipt' and o.delivered_at < due.at - interval '7 days'
+    union all
+    select 'unanswered refund', o.id::text from trade_order o, due
+     where o.state = 'refunding' and o.refund_asked_at < due.at - interval '48 hours'
+    union all
+    select 'stock hold', h.id::text from stock_hold h, due
+     where h.expires_at < due.at - interval '10 seconds'
+       and not exists (select from stock_hold_end e where e.hold_id = h.id)
+    union all
+    select 'money hold', h.id::text from ledger_transfer h, due
+     where h.kind = 'pending' and h.expires_at < due.at - interval '10 seconds'
+       and not exists (select from ledger_transfer e where e.pending_id = h.id)`)
+  return [...rows]
+}

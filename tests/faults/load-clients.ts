@@ -1,0 +1,224 @@
+import type { Database } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { claimMode, recordSeeded } from 'backend/platform/settings/market-mode'
+import { detail, pay } from 'contract/ordering'
+import { answerRefund, handOver, shipOrder } from 'contract/ordering/merchant-orders'
+import { askRefund, cancel, confirmReceipt } from 'contract/ordering/order-steps'
+import { singleBuy } from 'contract/spot'
+import { publishOffer } from 'contract/spot/merchant-offers'
+import { bankTransfer } from 'contract/wallet'
+import {
+  addPerson,
+  offerInput,
+  PAY_PASSWORD,
+  type Person,
+  settleTown,
+  type Town,
+} from 'tests/fixtures/market'
+import { pause } from 'tests/support/pause'
+import { randomBelow } from 'tests/support/random'
+import type { InFlight } from './journal'
+import type { PersistentClient } from './persistent-client'
+
+const STOCK_KG = 100_000_000
+export const ORDER_KG = 1_000
+const PRICE_FEN_PER_TON = 10_000
+const BUYERS = 4
+/** Of each buyer at the start. */
+const MONEY_YUAN = '50000000'
+/** So many people at once per buyer's account, each at a device of their own. */
+const DEVICES = 2
+const LOOK_MS = 5
+
+/** How a deal ends, by turns: any eight deals leave rows behind that wait for each deadline. */
+const ENDS = [
+  { end: 'unpaid', delivery: 'pickup' },
+  { end: 'received', delivery: 'transfer' },
+  { end: 'refund_asked', delivery: 'transfer' },
+  { end: 'cancelled', delivery: 'transfer' },
+  { end: 'confirmed', delivery: 'pickup' },
+  { end: 'refunded', delivery: 'pickup' },
+  { end: 'received', delivery: 'pickup' },
+  { end: 'confirmed', delivery: 'transfer' },
+] as const
+type DealEnd = (typeof ENDS)[number]
+
+export interface Buyer {
+  readonly token: string
+  readonly memberId: string
+  /** What the wallet can spend, reckoned from the answers that this buyer got. */
+  reckonedFen: number
+}
+
+/** Members who buy from one shop, again and again. */
+export interface Traders {
+  readonly buyers: readonly Buyer[]
+  readonly merchant: { readonly token: string }
+  /** What the shop sells, and how much of it is left by the answers that its buyers got. */
+  readonly offer: { readonly id: string; reckonedKg: number }
+  /** @param restMs of each trader between two deals */
+  startTrading(restMs?: number): Trading
+}
+
+/** Deals that are being made, on and on. */
+export interface Trading {
+  /** Waits until so many more requests have been acknowledged. */
+  answers(count: number): Promise<void>
+  /** Waits until at least so many requests are in flight at once, and notes them. */
+  inFlight(least: number): Promise<InFlight>
+  /** Begins no new deals and waits for the end of those under way. @returns how many were made */
+  finish(): Promise<number>
+}
+
+/** The people of a market that was set up by a test, before its server starts. */
+export interface TradersTown {
+  readonly town: Town
+  readonly buyers: readonly Person[]
+}
+
+/** Sets up a demo market in a migrated database, so that a server which starts with it sets up none of its own. */
+export async function settleTraders(db: Database): Promise<TradersTown> {
+  const now = new Date()
+  const town = await settleTown(db, now)
+  const buyers: Person[] = []
+  for (let n = 0; n < BUYERS; n++) buyers.push(await addPerson(db, `1380000000${n}`, true, now))
+  await claimMode(db, 'demo', now)
+  await recordSeeded(db, now)
+  return { town, buyers }
+}
+
+/** Gives the buyers money and puts their shop's goods on sale. */
+export async function openTraders(client: PersistentClient, { town, buyers }: TradersTown): Promise<Traders> {
+  const { merchant } = town
+  const parties = {
+    buyers: await Promise.all(buyers.map((person) => giveMoney(client, person))),
+    merchant,
+    offer: { id: await putOnSale(client, town), reckonedKg: STOCK_KG },
+  }
+  return { ...parties, startTrading: (restMs = 0) => startTrading(client, parties, restMs) }
+}
+
+async function giveMoney(client: PersistentClient, { memberId, token }: Person): Promise<Buyer> {
+  const transfer = { memberId, amountYuan: MONEY_YUAN, requestId: newId() }
+  const { amountFen } = await client.value(bankTransfer, transfer, '')
+  return { token, memberId, reckonedFen: amountFen }
+}
+
+function startTrading(
+  client: PersistentClient,
+  { buyers, ...rest }: Omit<Traders, 'startTrading'>,
+  restMs: number,
+): Trading {
+  let isOver = false
+  let begun = 0
+  let deals = 0
+  const desks = buyers.flatMap((buyer) => Array.from({ length: DEVICES }, () => buyer))
+  const trading = Promise.all(
+    desks.map(async (buyer) => {
+      for (; !isOver; deals++) {
+        await makeDeal(client, { buyer, ...rest }, dealEnd(begun++))
+        await pause(restMs)
+      }
+    }),
+  )
+  trading.catch(() => {
+    isOver = true
+  })
+  return {
+    answers: async (count) => {
+      const wanted = client.journal.acknowledged() + count
+      while (client.journal.acknowledged() < wanted && !isOver) await pause(LOOK_MS)
+      if (isOver) await trading
+    },
+    inFlight: async (least) => {
+      let marked = client.journal.markInFlight()
+      for (; marked.count < least && !isOver; marked = client.journal.markInFlight()) await pause(1)
+      if (isOver) await trading
+      return marked
+    },
+    finish: async () => {
+      isOver = true
+      await trading
+      return deals
+    },
+  }
+}
+
+async function putOnSale(client: PersistentClient, town: Town): Promise<string> {
+  const offer = offerInput(town, {
+    priceFenPerTon: PRICE_FEN_PER_TON,
+    stockKg: STOCK_KG,
+    minKg: ORDER_KG,
+    stepKg: ORDER_KG,
+    deliveries: [
+      { way: 'pickup', freightFenPerTon: 0 },
+      { way: 'transfer', freightFenPerTon: 0 },
+    ],
+  })
+  return (await client.value(publishOffer, offer, town.merchant.token)).offerId
+}
+
+type Sides = Pick<Traders, 'merchant' | 'offer'> & { buyer: Buyer }
+const fresh = () => ({ requestId: newId() })
+
+function dealEnd(turn: number): DealEnd {
+  return ENDS[turn % ENDS.length] ?? ENDS[0]
+}
+
+/** Money comes in and goods are ordered; then the order is left, cancelled or paid. */
+async function makeDeal(client: PersistentClient, sides: Sides, { end, delivery }: DealEnd): Promise<void> {
+  const { buyer, offer } = sides
+  const transfer = {
+    memberId: buyer.memberId,
+    amountYuan: `${1 + randomBelow(9)}.${10 + randomBelow(90)}`,
+  }
+  const { amountFen } = await client.value(bankTransfer, { ...transfer, ...fresh() }, '')
+  buyer.reckonedFen += amountFen
+
+  const weightKg = ORDER_KG * (1 + randomBelow(3))
+  const wanted = { offerId: offer.id, offerVersion: 1, weightKg, delivery, ...fresh() }
+  const { orderId } = await client.value(singleBuy, wanted, buyer.token)
+  offer.reckonedKg -= weightKg
+
+  if (end === 'unpaid') return
+  if (end === 'cancelled') {
+    await client.value(cancel, { orderId, reason: 'changed_mind', ...fresh() }, buyer.token)
+    offer.reckonedKg += weightKg
+  } else await payAndEnd(client, sides, { orderId, weightKg, delivery, end })
+}
+
+interface PaidOrder {
+  orderId: string
+  weightKg: number
+  delivery: DealEnd['delivery']
+  end: 'refund_asked' | 'refunded' | 'received' | 'confirmed'
+}
+
+async function payAndEnd(client: PersistentClient, sides: Sides, order: PaidOrder): Promise<void> {
+  const { buyer, merchant, offer } = sides
+  const { orderId, end } = order
+  const payment = { orderId, payPassword: PAY_PASSWORD }
+  const { paidFen } = await client.value(pay, { ...payment, ...fresh() }, buyer.token)
+  buyer.reckonedFen -= paidFen
+  if (end === 'refund_asked' || end === 'refunded') {
+    await client.value(askRefund, { orderId, reason: 'changed_mind', ...fresh() }, buyer.token)
+    if (end === 'refund_asked') return
+    await client.value(answerRefund, { orderId, answer: 'agree', ...fresh() }, merchant.token)
+    buyer.reckonedFen += paidFen
+    offer.reckonedKg += order.weightKg
+    return
+  }
+  if (order.delivery === 'pickup') await handOverAll(client, sides, order)
+  else await client.value(shipOrder, { orderId, documentNo: 'GH-001', ...fresh() }, merchant.token)
+  if (end === 'confirmed') await client.value(confirmReceipt, { ...payment, ...fresh() }, buyer.token)
+}
+
+async function handOverAll(
+  client: PersistentClient,
+  { buyer, merchant }: Sides,
+  { orderId, weightKg }: PaidOrder,
+) {
+  const { pickupNote } = await client.value(detail, { id: orderId }, buyer.token)
+  const truck = { plateNumber: '粤S88888', driverName: '老李', pickupCode: pickupNote?.code ?? '' }
+  await client.value(handOver, { orderId, weightKg, ...truck, ...fresh() }, merchant.token)
+}

@@ -1,0 +1,63 @@
+import { MONEY_CAUSES } from 'backend/market/registry'
+import { newId } from 'backend/platform/ids'
+import { settlingOf, withdrawableOf } from 'backend/wallet/ledger/accounts'
+import { sql } from 'drizzle-orm'
+import { isSampled } from 'tests/support/test-level'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OTHER_FORGERIES } from './testing/forged-endings'
+import { GOODS_FORGERIES } from './testing/forged-goods'
+import { forge, member, TRANSFER_FORGERIES } from './testing/forgeries'
+import { findAfter, openTamperedMarket, type TamperedMarket } from './testing/market'
+
+const GATE_SHARE = 1 / 20
+const SECONDS_EACH = 5
+
+let market: TamperedMarket
+beforeAll(async () => {
+  market = await openTamperedMarket()
+}, 300_000)
+afterAll(() => market.close())
+
+const FORGERIES = [...TRANSFER_FORGERIES, ...OTHER_FORGERIES, ...GOODS_FORGERIES]
+
+test('every forgery has a name of its own', () => {
+  expect(new Set(FORGERIES.map(({ name }) => name)).size).toBe(FORGERIES.length)
+})
+
+test(
+  'L13: finds each balanced forgery by table and row',
+  async () => {
+    const chosen = FORGERIES.filter(({ name }) => isSampled(name, GATE_SHARE))
+    const missed: string[] = []
+    for (const { name, forge: write } of chosen) {
+      const { result, found } = await findAfter(market.superuser, (tx) => write(tx, market))
+      const names = new Set(found.map(({ tableName, rowId }) => `${tableName} ${rowId}`))
+      const unnamed = result.filter((row) => !names.has(row))
+      if (result.length === 0 || unnamed.length > 0)
+        missed.push(`${name}: ${unnamed.join(', ') || 'nothing'}`)
+    }
+    expect(missed).toEqual([])
+    expect(chosen.length).toBeGreaterThan(0)
+    process.stdout.write(`      L13: ${chosen.length} of ${FORGERIES.length} forgeries, all found\n`)
+  },
+  60_000 + 200 * SECONDS_EACH * 1_000,
+)
+
+test('every cause of the modules is registered with the database, and no other', async () => {
+  const rows = await market.room.db.orm.execute<{ kind: string }>(sql`select kind from money_cause`)
+  expect(rows.map(({ kind }) => kind).sort()).toEqual([...MONEY_CAUSES].sort())
+})
+
+test('the database refuses a transfer of an unregistered cause', async () => {
+  const { buyer, rival } = market.room.town
+  const move = { cause: 'gift', causeId: newId(), fen: 1 }
+  const sent = market.room.db.transaction((tx) =>
+    forge(tx, [{ ...move, from: withdrawableOf(member(buyer)), to: settlingOf(member(rival)) }]),
+  )
+  await expect(sent).rejects.toMatchObject({ cause: { code: '23503' } })
+})
+
+test('the runtime login cannot register a cause', async () => {
+  const added = market.room.db.orm.execute(sql`insert into money_cause (kind) values ('gift')`)
+  await expect(added).rejects.toMatchObject({ cause: { code: '42501' } })
+})

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, NEWCOMER } from 'tests/fixtures/people'
+import { proveByCode } from './sms'
+
+/** A phone that nobody in the market has. */
+export function newPhone(): string {
+  return `139${String(randomInt(100_000_000)).padStart(8, '0')}`
+}
+
+/** Fills the sign-in form that is open and sends it. */
+export async function signInHere(page: Page, phone: string, password = DEMO_PASSWORD): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: '登录', exact: true })).toBeVisible()
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('textbox', { name: '登录密码' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Opens a page that is for members, and signs in on the way. */
+export async function signInFor(page: Page, path: string, phone: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await signInHere(page, phone)
+  await expect(page.getByRole('button', { name: '退出' })).toBeVisible()
+}
+
+/** Fills the registration form that is open, with a code from the phone, and sends it. */
+export async function registerHere(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('手机号').fill(phone)
+  await proveByCode(page, phone, '注册')
+  await page.getByRole('textbox', { name: '登录密码' }).fill(NEWCOMER.password)
+  await page.getByRole('textbox', { name: '确认密码' }).fill(NEWCOMER.password)
+  await page.getByLabel(/我已阅读/).check()
+  await page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '退出' }).click()
+  await expect(page.getByText('您已安全退出')).toBeVisible()
+}

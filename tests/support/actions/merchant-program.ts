@@ -1,0 +1,136 @@
+/**
+ * A merchant's own program. Merchants have no pages here: their consoles are other programs that use the market's
+ * calls, so this file does the same. What buyers do in the stories never goes this way.
+ */
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { DEMO_MEMBERS } from 'backend/demo/seed/members'
+import { sendCall } from 'backend/demo/send-call'
+import { loginByPassword } from 'contract/account'
+import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
+import {
+  answerRefund,
+  deliverOrder,
+  handOver,
+  shipOrder,
+  shopOrders,
+} from 'contract/ordering/merchant-orders'
+import { info } from 'contract/spot/detail'
+import { queryPage } from 'contract/spot/list'
+import { type PublishOffer, publishOffer, repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
+import type { PriceTier } from 'contract/spot/price-tiers'
+import { DEMO_PASSWORD, YUE_KEEPER } from 'tests/fixtures/people'
+import type { z } from 'zod'
+import { serverUrl, someAddress } from '../../e2e/browser-test'
+
+/** A category in which the demo has one offer or two, so that lists in other stories stand still. */
+const CATEGORY = 'PBT'
+const DAY_MS = 86_400_000
+
+async function send(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers(request.headers)
+  headers.set('x-forwarded-for', someAddress())
+  const { method } = request
+  const body = method === 'GET' ? {} : { body: await request.text() }
+  return await fetch(new URL(`${pathname}${search}`, serverUrl('market')), { method, headers, ...body })
+}
+
+async function signIn(phone = YUE_KEEPER.phone): Promise<string> {
+  return (await sendCall(send, loginByPassword, { phone, password: DEMO_PASSWORD })).token
+}
+
+/** What 粤塑通原料行 does with an order of its own. */
+export const merchant = {
+  /** Finds an order by the number that the buyer sees. */
+  async idOfOrder(orderNo: string): Promise<string> {
+    const { list } = await sendCall(send, shopOrders, { size: 50 }, await signIn())
+    const order = list.find((one) => one.orderNo === orderNo)
+    if (!order) throw new Error(`the shop has no order ${orderNo}`)
+    return order.id
+  },
+  /** Sends the goods on their way. */
+  async ship(orderId: string, documentNo = '粤S12345'): Promise<void> {
+    await sendCall(send, shipOrder, { orderId, documentNo, requestId: randomUUID() }, await signIn())
+  },
+  /** The goods have arrived and were signed for. */
+  async deliver(orderId: string, signedBy = '张三'): Promise<void> {
+    await sendCall(send, deliverOrder, { orderId, signedBy, requestId: randomUUID() }, await signIn())
+  },
+  /** Hands goods to the driver who says the buyer's code. */
+  async handOver(orderId: string, pickupCode: string, weightKg: number): Promise<void> {
+    const driver = { plateNumber: '粤S12345', driverName: '李四' }
+    const given = { orderId, pickupCode, weightKg, ...driver, requestId: randomUUID() }
+    await sendCall(send, handOver, given, await signIn())
+  },
+  async answerRefund(orderId: string, answer: 'agree' | 'refuse', note?: string): Promise<void> {
+    const answered = { orderId, answer, note, requestId: randomUUID() }
+    await sendCall(send, answerRefund, answered, await signIn())
+  },
+}
+
+/** The shop that put an offer on sale. */
+export async function shopOf(offerId: string): Promise<string> {
+  return (await sendCall(send, info, { id: offerId })).shop.id
+}
+
+/** Every shop takes its offers of a grade off the market. Whoever comes second finds nothing left to do. */
+export async function sellOut(grade: string): Promise<void> {
+  await expect(async () => {
+    const { list } = await sendCall(send, queryPage, { sText: grade })
+    for (const { id } of list) {
+      const { shop } = await sendCall(send, info, { id })
+      const keeper = DEMO_MEMBERS.find((member) => member.shop === shop.name)
+      const token = await signIn(keeper?.phone)
+      await sendCall(send, withdrawOffer, { offerId: id, requestId: randomUUID() }, token)
+    }
+  }).toPass()
+}
+
+export interface PublishedOffer {
+  offerId: string
+  priceFenPerTon: number
+  /** Tiers that are not named stay. */
+  reprice(priceFenPerTon: number, tiers?: PriceTier[]): Promise<void>
+  withdraw(): Promise<void>
+}
+
+/** Publishes an offer of 粤塑通原料行: 20 tons, from 1 ton in steps of 25 kg, for pick-up or delivered. */
+export async function publish(changes: Partial<z.input<typeof PublishOffer>> = {}): Promise<PublishedOffer> {
+  const token = await signIn()
+  const [product] = await sendCall(send, merchantProducts, { category: CATEGORY }, token)
+  const [warehouse] = await sendCall(send, merchantWarehouses, {}, token)
+  if (!product || !warehouse) throw new Error('the demo market lacks goods or warehouses')
+  const priceFenPerTon = 10_000_00
+  const { offerId, version } = await sendCall(
+    send,
+    publishOffer,
+    {
+      productId: product.id,
+      warehouseId: warehouse.id,
+      priceFenPerTon,
+      stockKg: 20_000,
+      minKg: 1_000,
+      stepKg: 25,
+      deliveries: [
+        { way: 'pickup', freightFenPerTon: 0 },
+        { way: 'delivered', freightFenPerTon: 60_00 },
+      ],
+      validUntil: new Date(Date.now() + DAY_MS).toISOString(),
+      requestId: randomUUID(),
+      ...changes,
+    },
+    token,
+  )
+  return {
+    offerId,
+    priceFenPerTon,
+    reprice: async (price, tiers) => {
+      const change = { offerId, version, priceFenPerTon: price, tiers, requestId: randomUUID() }
+      await sendCall(send, repriceOffer, change, token)
+    },
+    withdraw: async () => {
+      await sendCall(send, withdrawOffer, { offerId, requestId: randomUUID() }, token)
+    },
+  }
+}

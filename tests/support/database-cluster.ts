@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
+import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
+import { migrate } from 'backend/platform/database/migrate'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { OLDER_VERSIONS, type PostgresCluster, requirePostgres, startPostgres } from './postgres-cluster'
+
+/** What the tests of one run need to open databases of their own. */
+export interface TestCluster {
+  superuserUrl: string
+  ownerUrl: string
+  runtimeUrl: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster
+    /** How tests/endpoints reach the market. */
+    transport: 'in-process' | 'http'
+  }
+}
+
+export const TEMPLATE = 'suji_template'
+const OWNER = 'suji_owner'
+const FOLDER = /^suji-test-(\d+)$/
+
+/** Shared by all vitest projects of a run, each of which loads this file anew. */
+const shared = globalThis as { sujiTestCluster?: { users: number; started: Promise<PostgresCluster> } }
+
+/** Vitest's global setup: one cluster with a migrated template database for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.sujiTestCluster ??= { users: 0, started: start() }
+  const mine = shared.sujiTestCluster
+  mine.users += 1
+  const cluster = await mine.started
+  project.provide('cluster', {
+    superuserUrl: cluster.superuserUrl,
+    ownerUrl: cluster.ownerUrl('postgres'),
+    runtimeUrl: cluster.runtimeUrl('postgres'),
+  })
+  return async () => {
+    mine.users -= 1
+    if (mine.users > 0) return
+    delete shared.sujiTestCluster
+    await cluster.stop()
+    rmSync(folderOf(process.pid), { recursive: true, force: true })
+  }
+}
+
+async function start(): Promise<PostgresCluster> {
+  await clearLeftovers()
+  const cluster = await startCluster()
+  const sql = postgres(cluster.superuserUrl, { max: 1, onnotice: () => {} })
+  await sql.unsafe(`create database ${TEMPLATE} owner ${OWNER} template template0`)
+  await sql.end()
+  if (existsSync('backend/platform/migrations/meta/_journal.json'))
+    await migrate({
+      adminUrl: cluster.ownerUrl(TEMPLATE),
+      runtimeUrl: cluster.runtimeUrl(TEMPLATE),
+      jobQueues: JOB_QUEUES,
+      log: () => {},
+    })
+  return cluster
+}
+
+/** The version that the market brings, or the older one that SUJI_TEST_POSTGRES names. */
+async function startCluster(): Promise<PostgresCluster> {
+  const major = OLDER_VERSIONS.find((one) => String(one) === process.env.SUJI_TEST_POSTGRES)
+  if (major !== undefined) return await startPostgres(await requirePostgres(major), 'postgres')
+  const dataDir = folderOf(process.pid)
+  mkdirSync(dataDir, { mode: 0o700 })
+  return await startPrivateCluster({ dataDir, log: () => {} })
+}
+
+/** A run that was killed left its cluster behind. */
+async function clearLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(FOLDER.exec(name)?.[1])
+    if (!pid || existsSync(`/proc/${pid}`)) continue
+    const dataDir = folderOf(pid)
+    await startPrivateCluster({ dataDir, log: () => {} })
+      .then((cluster) => cluster.stop())
+      .catch(() => {})
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function folderOf(pid: number): string {
+  return join(tmpdir(), `suji-test-${pid}`)
+}
