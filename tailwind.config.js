@@ -66,6 +66,8 @@ const switchedOff = [
 
 /** @type {import('tailwindcss').Config} */
 export default {
+  // Sheets of areas load after the base sheet, which contains the utilities.
+  important: true,
   content: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.{ts,tsx}'],
   corePlugins: Object.fromEntries(switchedOff.map((name) => [name, false])),
   theme: {

@@ -2,8 +2,8 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { removeMarkerFromAddress } from './components/navigation/automatic-requests'
-import { takeUnfinishedWay } from './components/navigation/navigation-recovery'
-import { keepWritten } from './components/shell/static-fragments'
+import { takePendingNavigation } from './components/navigation/navigation-recovery'
+import { captureFragments } from './components/ui/server-fragment'
 
 /** What the framework needs at run time; an engine that reads this file but lacks one of these stays on plain HTML. */
 const isCapable =
@@ -17,12 +17,12 @@ const isCapable =
 /** Told to the page's own script, which loads a waiting page again where nobody says so. */
 if (isCapable) Object.assign(window, { sujiRuns: true })
 
-const unfinished = isCapable ? takeUnfinishedWay() : null
+const unfinished = isCapable ? takePendingNavigation() : null
 
 if (unfinished !== null) location.replace(unfinished)
 else if (isCapable) {
   removeMarkerFromAddress()
-  keepWritten()
+  captureFragments()
   startTransition(() => {
     hydrateRoot(
       document,

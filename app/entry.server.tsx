@@ -6,9 +6,9 @@ import { PageSituationProvider } from './components/shell/page-situation'
 import { market } from './services/api/backend.server'
 import { unsentFormOf } from './services/forms/unsent-form.server'
 import { newNonce, withHashedScripts } from './services/pages/content-security.server'
-import { handOver } from './services/pages/hydration-data.server'
-import { partsOnPage } from './services/pages/server-fragments.server'
-import { stillParts } from './services/pages/static-fragments.server'
+import { serializeHydrationData } from './services/pages/hydration-data.server'
+import { attachedFragments } from './services/pages/server-fragments.server'
+import { staticFragments } from './services/pages/static-fragments.server'
 
 export { market }
 
@@ -43,18 +43,19 @@ export default async function handleRequest(
   asked: AppLoadContext,
 ): Promise<Response> {
   const nonce = newNonce()
-  const [unsent, stills] = await Promise.all([unsentFormOf(request, context), stillParts(request)])
-  const written = { ...stills, ...partsOnPage(asked) }
+  const [unsent, shell] = await Promise.all([unsentFormOf(request, context), staticFragments(request)])
+  const fragments = { ...shell, ...attachedFragments(asked) }
   const hasScripts = request.headers.get('save-data') !== 'on' && unsent === null
   const mayRefresh = request.method === 'GET'
   const html = renderToString(
-    <PageSituationProvider value={{ nonce, hasScripts, mayRefresh, unsent, written }}>
+    <PageSituationProvider value={{ nonce, hasScripts, mayRefresh, unsent, fragments }}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
     </PageSituationProvider>,
   )
-  const handedOver = hasScripts && serverHandoffStream ? await handOver(serverHandoffStream, nonce) : ''
-  const whole = `<!DOCTYPE html>${insertAtEnd(html.replaceAll(NUL, ''), handedOver)}`
-  const page = withHashedScripts(whole, nonce, market.settings.pictureBase)
+  const hydrationScript =
+    hasScripts && serverHandoffStream ? await serializeHydrationData(serverHandoffStream, nonce) : ''
+  const documentHtml = `<!DOCTYPE html>${insertAtEnd(html.replaceAll(NUL, ''), hydrationScript)}`
+  const page = withHashedScripts(documentHtml, nonce, market.settings.pictureBase)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', page.policy)
   headers.set('x-market-instance', market.instanceId)

@@ -20,7 +20,7 @@ import type { ReactNode } from 'react'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
 import { automaticHref } from '~/components/navigation/automatic-requests'
 import { REFRESH_SECONDS, useLiveness } from '~/components/navigation/live'
-import { useUnfinishedWay } from '~/components/navigation/navigation-recovery'
+import { useNavigationRecovery } from '~/components/navigation/navigation-recovery'
 import { useFreshMember } from '~/components/navigation/use-fresh-member'
 import { useLiveUpdates } from '~/components/navigation/use-live-updates'
 import { PageShell } from '~/components/shell/page-shell'
@@ -28,7 +28,7 @@ import { usePageSituation } from '~/components/shell/page-situation'
 import { searchRedirect } from '~/components/shell/search-target'
 import { ErrorPage } from '~/components/ui/error-page'
 import { market } from '~/services/api/backend.server'
-import { unlessAway } from '~/services/api/call.server'
+import { optionalOn503 } from '~/services/api/call.server'
 import { withShortFacets } from '~/services/lists/long-facets.server'
 import { mainNav } from '~/services/pages/main-nav.server'
 import { SITE_NAME } from '~/services/pages/page-title'
@@ -58,7 +58,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (shortened !== null) throw redirect(`${url.pathname}${shortened}`)
   const [nav, member, { notice, headers }] = await Promise.all([
     mainNav(asked),
-    unlessAway(memberOf(asked)),
+    optionalOn503(memberOf(asked)),
     takeNotice(request),
   ])
   const csrf = member ? await knownCsrf(request) : null
@@ -112,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Loads a waiting page again where scripts run but the framework does not: engines that cannot read its files, files that
- * never come. Written for the oldest of them, and without characters that React escapes.
+ * never come. ServerFragment for the oldest of them, and without characters that React escapes.
  */
 const REFRESH_UNLESS_RUNNING = `(function(next){setTimeout(function(){window.sujiRuns||location.replace(next)},${REFRESH_SECONDS * 1000})})(document.currentScript.dataset.next)`
 
@@ -131,12 +131,12 @@ function Shell({ children }: { children: ReactNode }) {
   const member = page?.member
   useFreshMember(member === null ? null : member?.memberId)
   useLiveUpdates(useLiveness())
-  useUnfinishedWay()
+  useNavigationRecovery()
   return (
     <PageShell
       city={page?.city ?? null}
       member={member}
-      wayBack={isSigningIn ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
+      returnQuery={isSigningIn ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`}
       csrf={page?.csrf ?? null}
       nav={page ? page.nav : ''}
       pathname={pathname}

@@ -18,7 +18,7 @@ import { offersAt, spotModule } from './spot'
 import { availableFen, walletModule } from './wallet'
 
 /**
- * The modules of the market. Each may import those before it, through their index.ts; what it needs of a later one is
+ * The modules of the market. Each may import those before it, through their index.ts. What it needs of a later one is
  * passed in here. dependency-cruiser reads this order.
  */
 export const MODULES: readonly ModuleDefinition[] = [

@@ -18,7 +18,7 @@ export async function startDevelopmentDatabase(
 ): Promise<DevelopmentDatabase> {
   if (environment.DATABASE_URL || environment.BACKEND_URL) return { stop: async () => {} }
   const dataDir = environment.DATA_DIR || './data/dev'
-  const cluster = await startPrivateCluster({ dataDir, log: say, keeperLog: log })
+  const cluster = await startPrivateCluster({ dataDir, log: say, supervisorLog: log })
   const { adminUrl } = cluster
   const runtimeUrl = cluster.runtimeUrl('suji')
   try {

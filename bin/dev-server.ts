@@ -6,7 +6,7 @@ import { stopClustersAtOnce } from 'backend/platform/cluster/force-stop'
 import { log } from 'backend/platform/log'
 import type { ViteDevServer } from 'vite'
 import { watchNpm } from '../server/process/npm-watch'
-import { type DoorSettings, readDoorSettings } from '../server/process/settings'
+import { type ServerSettings, readServerSettings } from '../server/process/settings'
 import { createShutdown } from '../server/process/shutdown'
 import { startDevelopmentDatabase } from './dev-database'
 import { followSources, type Sources } from './dev-sources'
@@ -29,7 +29,7 @@ export async function runDevelopment(vite: ViteDevServer, http: Server): Promise
     stops.unshift(() => Promise.race([sources.stop(), pause(MARKET_STOPS_MS)]))
     const { market } = await sources.load()
     const { lines } = await market.start(say)
-    await listen(http, readDoorSettings(process.env, market.settings.mode))
+    await listen(http, readServerSettings(process.env, market.settings.mode))
     stops.unshift(() => closeServer(http))
     http.on('request', answerWith(vite, sources))
     reloadOnChanges(vite, sources)
@@ -95,7 +95,7 @@ function stackOf(vite: ViteDevServer, error: unknown): string {
   return error.stack ?? error.message
 }
 
-function listen(http: Server, { port, host }: DoorSettings): Promise<void> {
+function listen(http: Server, { port, host }: ServerSettings): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', reject)
     http.listen(port, host, resolve)

@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { log } from 'backend/platform/log'
 import type { ViteDevServer } from 'vite'
 import type { Market } from '../server/market'
-import { type DoorSettings, readDoorSettings } from '../server/process/settings'
+import { type ServerSettings, readServerSettings } from '../server/process/settings'
 import { say } from './operator'
 
 const REMIX_BUILD = 'virtual:remix/server-build'
@@ -17,7 +17,7 @@ type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<R
 type Build = ServerBuild & { entry: { module: { market: Market } } }
 
 interface HttpLayer {
-  createDevelopmentServer(build: ServerBuild, market: Market, settings: DoorSettings): { fetch: Answer }
+  createDevelopmentServer(build: ServerBuild, market: Market, settings: ServerSettings): { fetch: Answer }
 }
 
 export interface Sources {
@@ -42,7 +42,7 @@ export function followSources(vite: ViteDevServer): Sources {
     const { market } = build.entry.module
     if (market !== running) await replaceMarket(market)
     if (served?.build !== build || served.layer !== layer) {
-      const settings = readDoorSettings(process.env, market.settings.mode)
+      const settings = readServerSettings(process.env, market.settings.mode)
       served = { build, layer, answer: layer.createDevelopmentServer(build, market, settings).fetch }
     }
     return { market, answer: served.answer }

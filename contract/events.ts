@@ -8,7 +8,7 @@ export const EVENT_STREAM_PATH = '/api/trace/web/events'
 export const StreamedEvent = z.object({
   /** order_ship, order_pay, money_arrived … */
   kind: z.string(),
-  /** The order, offer or slip that it is about. */
+  /** The order, offer or slip of the event. */
   subjectId: id,
   at: instant,
 })

@@ -3,20 +3,20 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 export type Scheme = 'http' | 'https'
 
-/** What the middleware of the door learns about a request and later steps use. */
-export interface DoorVariables {
+/** Request data that the middleware sets and later handlers read. */
+export interface ServerVariables {
   callId: string
   clientAddress: string
-  /** Host and port as the browser wrote them. */
+  /** Host and port from the Host header, or from X-Forwarded-Host of a trusted proxy. */
   host: string
-  /** Scheme by which the browser asked, as the trusted proxy tells it. */
+  /** Scheme of the browser's request, from X-Forwarded-Proto of a trusted proxy. */
   scheme: Scheme
 }
 
-export interface DoorEnv {
+export interface ServerEnv {
   Bindings: HttpBindings
-  Variables: DoorVariables
+  Variables: ServerVariables
 }
 
-export type DoorRequest = Context<DoorEnv>
-export type DoorMiddleware = MiddlewareHandler<DoorEnv>
+export type ServerContext = Context<ServerEnv>
+export type ServerMiddleware = MiddlewareHandler<ServerEnv>

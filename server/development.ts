@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
-import { createDoor } from './http-server'
+import { createHttpServer } from './http-server'
 import type { Market } from './market'
 import { createPageRenderer } from './pages/page-renderer'
 import { accessLines, log } from './process/output'
-import type { DoorSettings } from './process/settings'
+import type { ServerSettings } from './process/settings'
 
 /**
  * The HTTP layer of `npm run dev`: as in production, but without page cache and built assets. Pages are rendered in
@@ -13,10 +13,10 @@ import type { DoorSettings } from './process/settings'
 export function createDevelopmentServer(
   build: ServerBuild,
   market: Market,
-  { trustedProxies }: DoorSettings,
+  { trustedProxies }: ServerSettings,
 ) {
   const render = createPageRenderer(build)
-  return createDoor({
+  return createHttpServer({
     market,
     renderPage: async (request, context) => withVitePolicy(await render(request, context)),
     cache: { keep: (_, next) => next() },
@@ -29,14 +29,14 @@ export function createDevelopmentServer(
   })
 }
 
-/** What Vite's client adds to a page: inline scripts and styles, a WebSocket. */
+/** Sources that Vite's client needs: inline scripts and styles, a WebSocket. */
 const VITE_SOURCES: Record<string, string> = {
   'script-src': "script-src 'self' 'unsafe-inline'",
   'style-src': "style-src 'self' 'unsafe-inline'",
   'connect-src': "connect-src 'self' ws:",
 }
 
-/** Widens a page's Content-Security-Policy for Vite. The rest stays as in production, so that a violation shows here. */
+/** Widens a page's Content-Security-Policy for Vite. Other directives equal production, so violations show in development. */
 function withVitePolicy(answer: Response): Response {
   const policy = answer.headers.get('content-security-policy')
   if (policy === null) return answer

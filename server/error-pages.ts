@@ -1,4 +1,4 @@
-import type { DoorRequest } from './context'
+import type { ServerContext } from './context'
 import { isCall } from './requests/market-paths'
 
 const ANSWERS = {
@@ -15,19 +15,19 @@ const ANSWERS = {
   504: { title: '处理超时', text: '部分网络连接较慢，请重新加载。刚才如果是在提交，请先查看结果再重试。' },
 } as const
 
-export type DoorStatus = keyof typeof ANSWERS
+export type ErrorStatus = keyof typeof ANSWERS
 
-/** The door's own answer: a plain page, or the calls' envelope under /api. */
-export function doorAnswer(c: DoorRequest, status: DoorStatus): Response {
+/** Error response of the HTTP server: a plain page, or the API envelope under /api. */
+export function errorResponse(c: ServerContext, status: ErrorStatus): Response {
   const { title, text } = ANSWERS[status]
   const retry: Record<string, string> = status === 503 ? { 'retry-after': '5' } : {}
   if (isCall(c.req.path))
     return c.json({ errorcode: status, msg: `${title}：${text}`, data: null }, status, retry)
-  return c.html(doorPage(status, c.get('callId')), status, retry)
+  return c.html(errorPage(status, c.get('callId')), status, retry)
 }
 
-/** A page without style or script, for what no page of the app can answer. */
-export function doorPage(status: DoorStatus, callId: string): string {
+/** A page without styles or scripts, for errors outside of the app. */
+export function errorPage(status: ErrorStatus, callId: string): string {
   const { title, text } = ANSWERS[status]
   return `<!doctype html>
 <html lang="zh-CN">

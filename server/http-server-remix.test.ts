@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createRequestHandler, redirect, type ServerBuild } from '@remix-run/node'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDoor } from './http-server'
+import { createHttpServer } from './http-server'
 import type { Market } from './market'
 import { sharedPagesOf } from './pages/shared-pages'
 import { createVisitorCache } from './pages/visitor-cache'
@@ -15,7 +15,7 @@ const SITE = 'https://suji.example.com'
 const market: Market = {
   instanceId: 'instance-1',
   settings: { mode: 'live', publicOrigin: SITE },
-  start: async () => ({ lines: [] }),
+  start: async () => ({ lines: [], complete: Promise.resolve() }),
   endStreams: () => {},
   onEvent: () => false,
   stop: async () => {},
@@ -53,15 +53,15 @@ let clientFolder: string
 let listening: Listening
 
 beforeAll(async () => {
-  clientFolder = mkdtempSync(join(tmpdir(), 'suji-door-'))
+  clientFolder = mkdtempSync(join(tmpdir(), 'suji-http-server-'))
   const trustedProxies = parseTrustedProxies('')
   if (!trustedProxies) throw new Error('unreadable')
-  const door = createDoor({
+  const httpServer = createHttpServer({
     market,
     renderPage: createRequestHandler(build, 'production'),
     cache: createVisitorCache({
       pages: sharedPagesOf({ routes: {} }),
-      hearsChanges: false,
+      receivesEvents: false,
       knowsCity: () => false,
     }),
     clientFolder,
@@ -71,7 +71,7 @@ beforeAll(async () => {
     accessLines: pino({ level: 'silent' }),
     isDraining: () => false,
   })
-  listening = await listen(door.fetch, 0, '127.0.0.1')
+  listening = await listen(httpServer.fetch, 0, '127.0.0.1')
 })
 afterAll(() => {
   listening.server.closeAllConnections()
@@ -80,11 +80,11 @@ afterAll(() => {
 })
 
 test.each([
-  ['through a proxy that keeps its own Host', { origin: SITE }],
+  ['through a proxy that sends its own Host', { origin: SITE }],
   ['with a forged X-Forwarded-Host', { origin: SITE, 'x-forwarded-host': 'evil.example' }],
-  ['by a browser on the machine itself', { origin: 'own' }],
+  ['by a browser on the same machine', { origin: 'own' }],
   ['by a text browser, without Origin', {}],
-])('Remix takes a form sent %s', async (_, headers: { origin?: string }) => {
+])('Remix accepts a form sent %s', async (_, headers: { origin?: string }) => {
   const own = `http://127.0.0.1:${listening.port}`
   if (headers.origin === 'own') headers.origin = own
   const answer = await fetch(`${own}/order`, { method: 'POST', headers, body: 'qty=3', redirect: 'manual' })
@@ -92,7 +92,7 @@ test.each([
 })
 
 test.each(['https://evil.example', 'null', 'nonsense', 'http://127.0.0.1:1'])(
-  'a form with Origin %s never reaches Remix, and the answer is not blank',
+  'answers a form with Origin %s with 403 and a page, before Remix',
   async (origin) => {
     const url = `http://127.0.0.1:${listening.port}/order`
     const answer = await fetch(url, {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDoor } from './http-server'
+import { createHttpServer } from './http-server'
 import type { LoadContext, Market, Readiness } from './market'
 import { sharedPagesOf } from './pages/shared-pages'
 import { createVisitorCache } from './pages/visitor-cache'
@@ -24,7 +24,7 @@ let clientFolder: string
 const market: Market = {
   instanceId: 'instance-1',
   settings: { mode: 'live', publicOrigin: SITE },
-  start: async () => ({ lines: [] }),
+  start: async () => ({ lines: [], complete: Promise.resolve() }),
   endStreams: () => {},
   onEvent: () => false,
   stop: async () => {},
@@ -38,7 +38,7 @@ const market: Market = {
 const at = (path: string) => `http://127.0.0.1:${listening.port}${path}`
 
 beforeAll(async () => {
-  clientFolder = mkdtempSync(join(tmpdir(), 'suji-door-'))
+  clientFolder = mkdtempSync(join(tmpdir(), 'suji-http-server-'))
   mkdirSync(join(clientFolder, 'assets'))
   writeFileSync(join(clientFolder, 'assets', 'app-1234.js'), 'let plain = 1')
   writeFileSync(join(clientFolder, 'assets', 'app-1234.js.gz'), gzipSync('let compressed = 1'))
@@ -46,12 +46,12 @@ beforeAll(async () => {
   const trustedProxies = parseTrustedProxies('127.0.0.1')
   if (!trustedProxies) throw new Error('unreadable')
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  const door = createDoor({
+  const httpServer = createHttpServer({
     market,
     renderPage: (request, context) => pages(request, context),
     cache: createVisitorCache({
       pages: sharedPagesOf({ routes: {} }),
-      hearsChanges: false,
+      receivesEvents: false,
       knowsCity: () => false,
     }),
     clientFolder,
@@ -60,9 +60,9 @@ beforeAll(async () => {
     log,
     accessLines: log,
     isDraining: () => false,
-    answerWithinMs: 300,
+    responseTimeoutMs: 300,
   })
-  listening = await listen(door.fetch, 0, '127.0.0.1')
+  listening = await listen(httpServer.fetch, 0, '127.0.0.1')
 })
 beforeEach(() => {
   lines.length = 0
@@ -77,7 +77,7 @@ afterAll(() => {
 })
 
 test.each(['/', '/robots.txt', '/assets/app-1234.js', '/assets/gone.js', '/healthz', '/api/x'])(
-  '%s carries the security headers and a request id',
+  'sends security headers and a request id for %s',
   async (path) => {
     const { headers } = await fetch(at(path))
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -92,12 +92,12 @@ test.each(['/', '/robots.txt', '/assets/app-1234.js', '/assets/gone.js', '/healt
   },
 )
 
-test('keeps the policy that a page brings', async () => {
+test('does not replace a Content-Security-Policy that the page sets', async () => {
   pages = async () => new Response('x', { headers: { 'content-security-policy': "script-src 'sha256-x'" } })
   expect((await fetch(at('/'))).headers.get('content-security-policy')).toBe("script-src 'sha256-x'")
 })
 
-test('/healthz names the instance and the version, /readyz gives the reason', async () => {
+test('/healthz shows instance and version, /readyz shows the reason when not ready', async () => {
   expect(await (await fetch(at('/healthz'))).json()).toEqual({
     status: 'alive',
     instanceId: 'instance-1',
@@ -120,7 +120,7 @@ test('/readyz shows the result and the time of the last reconcile and stays 200 
   ])
 })
 
-test('hashed assets are kept for ever and sent compressed; the assets of another release are a 404', async () => {
+test('serves hashed assets compressed and immutable, and 404 for assets of another release', async () => {
   const zipped = await fetch(at('/assets/app-1234.js'), { headers: { 'accept-encoding': 'gzip' } })
   expect(await zipped.text()).toBe('let compressed = 1')
   expect(zipped.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -131,7 +131,7 @@ test('hashed assets are kept for ever and sent compressed; the assets of another
   expect((await fetch(at('/assets/..%2f..%2fsecret'))).status).toBe(404)
 })
 
-test('compresses long pages, not short ones, and says what they vary by', async () => {
+test('compresses long pages with Vary, and leaves short pages uncompressed', async () => {
   pages = async () => new Response(LONG, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   const long = await fetch(at('/'), { headers: { 'accept-encoding': 'br, gzip' } })
   expect([long.headers.get('content-encoding'), long.headers.get('vary')]).toEqual(['br', 'accept-encoding'])
@@ -146,12 +146,17 @@ test.each([
   [{ cookie: 'suji_session=x' }, {}, 'no-store'],
   [{}, { 'set-cookie': 'a=b' }, 'no-store'],
   [{ cookie: 'a=b' }, { 'cache-control': 'public, max-age=5' }, 'public, max-age=5'],
-])('a request with %o answered with %o: cache-control %s', async (sent, answered, expected) => {
-  pages = async () => new Response('x', { headers: answered as HeadersInit })
-  expect((await fetch(at('/'), { headers: sent as HeadersInit })).headers.get('cache-control')).toBe(expected)
-})
+])(
+  'for request headers %o and response headers %o sets cache-control %s',
+  async (sent, answered, expected) => {
+    pages = async () => new Response('x', { headers: answered as HeadersInit })
+    expect((await fetch(at('/'), { headers: sent as HeadersInit })).headers.get('cache-control')).toBe(
+      expected,
+    )
+  },
+)
 
-test('tells app and market who asks, in headers that nobody else can set', async () => {
+test('sets client address and request id headers and drops forged ones', async () => {
   let seen: LoadContext | undefined
   pages = async (request, context) => {
     seen = context
@@ -177,7 +182,7 @@ test('tells app and market who asks, in headers that nobody else can set', async
   expect(call.headers).not.toHaveProperty('connection')
 })
 
-test('passes the body on, refuses one that is too large, declared or not', async () => {
+test('forwards the body, and answers 413 to one over the limit, with or without Content-Length', async () => {
   const post = (body: BodyInit, path = '/api/x') =>
     fetch(at(path), { method: 'POST', body, duplex: 'half' } as RequestInit)
   expect((await (await post('数量=3')).json()).text).toBe('数量=3')
@@ -193,7 +198,7 @@ test('passes the body on, refuses one that is too large, declared or not', async
   expect([answer.status, (await answer.json()).errorcode]).toEqual([413, 413])
 })
 
-test('the page about the calls stands among them and is a page', async () => {
+test('/api/docs is a page, its neighbours under /api are calls', async () => {
   const page = await fetch(at('/api/docs'))
   expect([page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
     'text/html',
@@ -207,7 +212,7 @@ test('the page about the calls stands among them and is a page', async () => {
   expect((await fetch(at('/api/other'))).headers.get('content-type')).toBe('application/json')
 })
 
-test('a form sent by another site gets a page of ours, a call an envelope', async () => {
+test('answers a cross-site form with a page and a cross-site call with an envelope', async () => {
   const headers = { origin: 'https://evil.example' }
   const form = await fetch(at('/comfirmOrder'), { method: 'POST', headers, body: 'a=b' })
   expect([form.status, await form.text()]).toEqual([403, expect.stringContaining('请求来自其他网站')])
@@ -215,7 +220,7 @@ test('a form sent by another site gets a page of ours, a call an envelope', asyn
   expect([call.status, (await call.json()).errorcode]).toEqual([403, 403])
 })
 
-test('a fault gives a page with the request id and one line of log, without the query string', async () => {
+test('answers a thrown error with a page and one error line, without the query string', async () => {
   pages = async () => {
     throw new Error('broken page')
   }
@@ -228,7 +233,7 @@ test('a fault gives a page with the request id and one line of log, without the 
   expect(lines.join()).not.toMatch(/13800000001|abc/)
 })
 
-test('an answer that takes too long is ended, and the app is told', async () => {
+test('answers 504 after the timeout and aborts the request signal', async () => {
   let reason: unknown
   pages = (request) =>
     new Promise((_, reject) => {
@@ -242,7 +247,7 @@ test('an answer that takes too long is ended, and the app is told', async () => 
   expect((reason as Error).name).toBe('TimeoutError')
 })
 
-test('the app is told when the client goes away', async () => {
+test('aborts the request signal when the client disconnects', async () => {
   const gone = new Promise<string>((resolve) => {
     pages = (request) =>
       new Promise(() => {
@@ -258,7 +263,7 @@ test('the app is told when the client goes away', async () => {
 
 test.each([
   ['a bad Host', 'GET / HTTP/1.1\r\nHost: [bad\r\n\r\n', '400'],
-  ['no HTTP', 'nonsense\r\n\r\n', '400'],
+  ['bytes that are not HTTP', 'nonsense\r\n\r\n', '400'],
   ['long headers', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
   ['a method in lower case', 'get / HTTP/1.1\r\nHost: a\r\n\r\n', '405'],
   [
@@ -266,12 +271,15 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     '400',
   ],
-])('what is no proper request gets a Chinese page and the connection ends: %s', async (_, raw, status) => {
-  const title = status === '405' ? '不支持的请求方式' : '请求有误'
-  expect(await sendRaw(raw)).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*nosniff[\\s\\S]*${title}`))
-})
+])(
+  'answers a malformed request with a Chinese page and closes the connection: %s',
+  async (_, raw, status) => {
+    const title = status === '405' ? '不支持的请求方式' : '请求有误'
+    expect(await sendRaw(raw)).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*nosniff[\\s\\S]*${title}`))
+  },
+)
 
-/** Sends raw text. @returns everything up to the end of the connection */
+/** Sends raw text. @returns all text received until the connection closes */
 function sendRaw(raw: string): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     let text = ''
@@ -287,11 +295,8 @@ const METHODS = ['TRACE', 'CONNECT', 'OPTIONS', 'DELETE', 'PATCH', 'PROPFIND', '
 const TARGETS = ['/', '/api/x', '/comfirmOrder', '/healthz', '/assets/gone.js']
 const UNSUPPORTED = METHODS.flatMap((method) => TARGETS.map((target) => [method, target] as const))
 
-test.each(UNSUPPORTED)(
-  '%s %s gets 405 with the methods that exist, and no error line',
-  async (method, target) => {
-    const answer = await sendRaw(`${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*allow: GET, HEAD, POST, PUT[\s\S]*不支持的请求方式/i)
-    expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
-  },
-)
+test.each(UNSUPPORTED)('answers %s %s with 405 and Allow, without an error line', async (method, target) => {
+  const answer = await sendRaw(`${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*allow: GET, HEAD, POST, PUT[\s\S]*不支持的请求方式/i)
+  expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { DoorEnv, DoorMiddleware } from './context'
-import { doorAnswer } from './error-pages'
+import type { ServerEnv, ServerMiddleware } from './context'
+import { errorResponse } from './error-pages'
 import type { Market, PageRenderer } from './market'
 import { cachePolicy } from './pages/cache-policy'
 import { compression } from './pages/compression'
@@ -12,57 +12,58 @@ import { health } from './process/health'
 import { accessLog } from './requests/access-log'
 import { allowedMethods } from './requests/allowed-methods'
 import { forward } from './requests/forward'
-import { isOfMarket } from './requests/market-paths'
+import { isMarketPath } from './requests/market-paths'
 import { originCheck } from './requests/origin-check'
 import { requestIdentity } from './requests/request-identity'
 import type { TrustedProxies } from './requests/trusted-proxies'
 
-export interface DoorParts {
+export interface HttpServerOptions {
   market: Market
   renderPage: PageRenderer
   cache: Pick<VisitorCache, 'keep'>
-  /** Folder of the browser's build. */
+  /** Folder of the browser build. */
   clientFolder: string
   trustedProxies: TrustedProxies
   version: string
   log: Logger
-  /** Takes a line for each request. */
+  /** Logger of the access log: one line per request. */
   accessLines: Logger
   isDraining(): boolean
-  answerWithinMs?: number
+  responseTimeoutMs?: number
 }
 
-/** The front door: every request of the process passes here, in this order. */
-export function createDoor(parts: DoorParts): Hono<DoorEnv> {
+/** Builds the HTTP server. Every request passes the middleware in this order. */
+export function createHttpServer(parts: HttpServerOptions): Hono<ServerEnv> {
   const { market, log } = parts
   const { publicOrigin } = market.settings
-  const door = new Hono<DoorEnv>()
-  door.use(requestIdentity(parts.trustedProxies))
-  door.use(accessLog(parts.accessLines))
-  door.use(closingWhile(parts.isDraining))
-  // Outside the page cache, which has to see what the response itself says about caching, not the default.
-  door.use(cachePolicy)
-  door.use(parts.cache.keep)
-  door.use(securityHeaders(publicOrigin))
-  door.use(compression)
-  door.use(allowedMethods)
-  door.route('/', health(market, parts.version, parts.isDraining))
-  door.use(staticAssets(parts.clientFolder))
-  door.use(originCheck(publicOrigin))
-  door.all('*', (c) => {
-    if (isOfMarket(c.req.path)) return forward(c, (request) => market.fetch(request), parts.answerWithinMs)
-    // Remix writes a line to stderr for each of these.
-    if (!isDecodable(c.req.path)) return doorAnswer(c, 400)
+  const httpServer = new Hono<ServerEnv>()
+  httpServer.use(requestIdentity(parts.trustedProxies))
+  httpServer.use(accessLog(parts.accessLines))
+  httpServer.use(closeWhileDraining(parts.isDraining))
+  // Outside the page cache, which must see the page's own Cache-Control, not the default.
+  httpServer.use(cachePolicy)
+  httpServer.use(parts.cache.keep)
+  httpServer.use(securityHeaders(publicOrigin))
+  httpServer.use(compression)
+  httpServer.use(allowedMethods)
+  httpServer.route('/', health(market, parts.version, parts.isDraining))
+  httpServer.use(staticAssets(parts.clientFolder))
+  httpServer.use(originCheck(publicOrigin))
+  httpServer.all('*', (c) => {
+    if (isMarketPath(c.req.path))
+      return forward(c, (request) => market.fetch(request), parts.responseTimeoutMs)
+    // Remix writes a stack trace to stderr for a path that cannot be decoded.
+    if (!isDecodable(c.req.path)) return errorResponse(c, 400)
     const isWholePage = !c.req.path.endsWith('.data')
     const context = { clientAddress: c.get('clientAddress'), callId: c.get('callId'), isWholePage }
-    return forward(c, (request) => parts.renderPage(request, context), parts.answerWithinMs)
+    return forward(c, (request) => parts.renderPage(request, context), parts.responseTimeoutMs)
   })
-  door.onError((error, c) => {
+  httpServer.onError((error, c) => {
     if (c.env.outgoing.destroyed) return c.body(null, 400)
     log.error({ err: error, callId: c.get('callId'), path: c.req.path }, 'request failed')
-    return doorAnswer(c, 500)
+    return errorResponse(c, 500)
   })
-  return door
+  return httpServer
 }
 
 function isDecodable(path: string): boolean {
@@ -73,8 +74,8 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** While the process stops, each answer is the last one of its connection. */
-function closingWhile(isDraining: () => boolean): DoorMiddleware {
+/** While the process drains, closes each connection after its response. */
+function closeWhileDraining(isDraining: () => boolean): ServerMiddleware {
   return async (c, next) => {
     await next()
     if (isDraining()) c.res.headers.set('connection', 'close')

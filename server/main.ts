@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import { createDoor } from './http-server'
+import { createHttpServer } from './http-server'
 import type { Market } from './market'
 import { createPageRenderer } from './pages/page-renderer'
-import { answerKept } from './pages/serve-cached'
+import { serveCached } from './pages/serve-cached'
 import { sharedPagesOf } from './pages/shared-pages'
 import { createVisitorCache } from './pages/visitor-cache'
 import { drain } from './process/drain'
 import { type Listening, listen } from './process/listen'
 import { watchNpm } from './process/npm-watch'
 import { accessLines, flushOutput, log, say } from './process/output'
-import { readDoorSettings } from './process/settings'
+import { readServerSettings } from './process/settings'
 import { createShutdown, type Shutdown } from './process/shutdown'
 
 const REQUESTS_FINISH_WITHIN_MS = 20_000
 
 let shutdown: Shutdown | undefined
 
-/** Starts the whole server: the market out of Remix' build, then the door before both. */
+/** Starts the market from the Remix build, then the HTTP server. */
 async function main(): Promise<void> {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href)
   const { market } = build.entry.module as unknown as { market: Market }
-  const settings = readDoorSettings(process.env, market.settings.mode)
+  const settings = readServerSettings(process.env, market.settings.mode)
   let listening: Listening | undefined
   const stopping = createShutdown({
     drain: async () => {
@@ -42,15 +42,15 @@ async function main(): Promise<void> {
   if (process.env.npm_lifecycle_event === 'start') watchNpm(() => stopping.request('parent-gone'))
 
   const report = await market.start(say)
-  let dropPages: (kind: string) => void = () => {}
-  const hearsChanges = market.onEvent((kind) => dropPages(kind))
+  let invalidatePages: (kind: string) => void = () => {}
+  const receivesEvents = market.onEvent((kind) => invalidatePages(kind))
   const cache = createVisitorCache({
     pages: sharedPagesOf(build),
-    hearsChanges,
+    receivesEvents,
     knowsCity: market.knowsCity,
   })
-  dropPages = cache.drop
-  const door = createDoor({
+  invalidatePages = cache.drop
+  const httpServer = createHttpServer({
     market,
     renderPage: createPageRenderer(build),
     cache,
@@ -62,13 +62,13 @@ async function main(): Promise<void> {
     isDraining: stopping.isStopping,
   })
   try {
-    const answerFirst = answerKept({
+    const handleEarly = serveCached({
       cache,
       trustedProxies: settings.trustedProxies,
       accessLines,
       isDraining: stopping.isStopping,
     })
-    listening = await listen(door.fetch, settings.port, settings.host, answerFirst)
+    listening = await listen(httpServer.fetch, settings.port, settings.host, handleEarly)
   } catch (error) {
     await market.stop()
     throw error
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   for (const line of report.lines) say(line)
 }
 
-/** Release and build: two servers of the same version serve the same files. */
+/** Release and build hash. Two servers with the same version serve the same files. */
 function versionOf(build: ServerBuild): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   return `${version}+${build.assets.version}`

@@ -42,9 +42,9 @@ export default function ApiDocs() {
       </Panel>
       {families.map(({ name, about, calls }) => (
         <section key={name} id={name}>
-          <div className="title">
+          <div className="page-title">
             <h2>{name}</h2>
-            <p className="sub">{about}</p>
+            <p className="subtitle">{about}</p>
           </div>
           {calls.map((call) => (
             <ApiCall key={call.id} call={call} />

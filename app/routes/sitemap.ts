@@ -8,7 +8,7 @@ import {
   publicPaths,
   sitemapIndexOf,
   sitemapOf,
-  sitemapParts,
+  sitemapSections,
 } from '~/services/pages/sitemap.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const origin = indexedOrigin(request)
   const paths =
     shop !== undefined ? await offerPaths(request, shop, page) : part && (await publicPaths(request))
-  const xml = paths ? sitemapOf(paths, origin) : sitemapIndexOf(await sitemapParts(request), origin)
+  const xml = paths ? sitemapOf(paths, origin) : sitemapIndexOf(await sitemapSections(request), origin)
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })

@@ -1,11 +1,11 @@
-/** Work that no answer waits for, but a stopping server does. */
+/** Tracks work that runs after the answer was sent. A stopping server waits for it. */
 export interface Background {
   run(work: Promise<unknown>): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is running. */
   settled(): Promise<void>
 }
 
-/** @param onFault told about work that failed after its answer had gone out */
+/** @param onFault receives the error of work that fails after the answer was sent */
 export function createBackground(onFault: (error: unknown) => void): Background {
   const underWay = new Set<Promise<unknown>>()
   return {

@@ -2,7 +2,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { and, eq, isNull } from 'drizzle-orm'
 import { member, memberSession } from './tables'
 
-/** Shuts a member out: no sign-in, and every session ends at once. */
+/** Disables sign-in for a member and revokes all sessions. */
 export async function disableMember(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .update(member)

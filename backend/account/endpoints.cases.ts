@@ -30,7 +30,7 @@ const disable = (m: Market, memberId: string) =>
 export const accountCases = [
   endpointCase({
     endpoint: account.checkPhone,
-    valid: async (m) => ({ phone: m.town.buyer.phone }),
+    valid: async (m) => ({ phone: m.seed.buyer.phone }),
     happy: async (m) => {
       const { form, code } = await registration(m)
       const isRegistered = async () => (await m.value(account.checkPhone, { phone: form.phone })).isRegistered
@@ -59,7 +59,7 @@ export const accountCases = [
       ])
     },
     refusals: {
-      phone_registered: (m) => m.ask(account.registerCode, { phone: m.town.buyer.phone }),
+      phone_registered: (m) => m.ask(account.registerCode, { phone: m.seed.buyer.phone }),
       sms_not_sent: (m) => m.askWithoutGateway(account.registerCode, { phone: m.freshPhone() }),
     },
   }),
@@ -199,7 +199,7 @@ export const accountCases = [
     },
     refusals: {
       wrong_credentials: (m) =>
-        m.ask(account.loginByPassword, { phone: m.town.newcomer.phone, password: 'not this one' }),
+        m.ask(account.loginByPassword, { phone: m.seed.newcomer.phone, password: 'not this one' }),
       account_disabled: async (m) => {
         const { phone, memberId } = await m.newPerson()
         await disable(m, memberId)
@@ -210,10 +210,10 @@ export const accountCases = [
 
   endpointCase({
     endpoint: account.userInfo,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({}),
     happy: async (m) => {
-      const { buyer, merchant } = m.town
+      const { buyer, merchant } = m.seed
       const before = await m.value(account.userInfo, {}, buyer)
       await m.value(bankTransfer, { phone: buyer.phone, amountYuan: '1', ...fresh() })
       const after = await m.value(account.userInfo, {}, buyer)

@@ -6,11 +6,10 @@ import { countCall } from '../platform/rate-limits/call-windows'
 import { findMemberByPhone, memberById } from './member-store'
 import { type AccountDeps, type AccountParts, partsOf } from './parts'
 import { register } from './sign-in/register'
-import { noteUse, revokeSession } from './sign-in/sessions'
+import { recordSessionUse, revokeSession } from './sign-in/sessions'
 import { signInByPassword, signInBySmsCode } from './sign-in/sign-in'
-import { judgeOutboxToken } from './sms-codes/outbox-token'
+import { validateOutboxToken } from './sms-codes/outbox-token'
 
-/** The account calls and the sandbox's outbox. */
 export function accountEndpoints(deps: AccountDeps): AnsweredEndpoint[] {
   const parts = partsOf(deps)
   return [
@@ -77,7 +76,7 @@ function memberEndpoints(parts: AccountParts): AnsweredEndpoint[] {
     answerByToken(account.userInfo, async ({ db, now, isAutomatic }, token) => {
       const found = await parts.memberOfToken(db.orm, token, now)
       if (!found) return refuse('login_expired')
-      await noteUse(db.orm, found.session, now, { isAutomatic })
+      await recordSessionUse(db.orm, found.session, now, { isAutomatic })
       return accept(found.info)
     }),
   ]
@@ -87,7 +86,7 @@ function devEndpoints({ outbox, limits }: AccountParts): AnsweredEndpoint[] {
   if (!outbox) return []
   return [
     answer(dev.outbox, async (call, wanted, presented) => {
-      const allowed = await judgeOutboxToken(outbox.token, presented, call, limits.outboxTokens)
+      const allowed = await validateOutboxToken(outbox.token, presented, call, limits.outboxTokens)
       return allowed.ok ? accept(await outbox.read(call.db.orm, wanted)) : allowed
     }),
   ]

@@ -1,6 +1,6 @@
 export { disableMember } from './disable-member'
 export { accountEndpoints } from './endpoints'
-export { createOneAtATime, type OneAtATime } from './keyed-mutex'
+export { createKeyedMutex, type KeyedMutex } from './keyed-mutex'
 export { type AccountLimits, DEFAULT_LIMITS } from './limits'
 export {
   createMember,
@@ -14,6 +14,7 @@ export {
 export { accountModule, smsCodesOf } from './module'
 export type { AccountDeps } from './parts'
 export { maskPhone } from './phone'
+export { purgeAccountData } from './purge-account-data'
 export { createCompany, createShop, listShops, type Shop, shopsByIds } from './shop-store'
 export { createPasswords, type Passwords } from './sign-in/passwords'
 export { actorOfToken, memberOfEndedSession, openSession, requireRecentSession } from './sign-in/sessions'
@@ -25,4 +26,3 @@ export {
 } from './sms-codes/check-sms-code'
 export { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
 export { checkTicket } from './sms-codes/sms-tickets'
-export { tidyAccounts } from './tidy'

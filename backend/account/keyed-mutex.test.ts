@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createOneAtATime } from './keyed-mutex'
+import { createKeyedMutex } from './keyed-mutex'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('work for one key runs in order, also after a failure; another key does not wait', async () => {
-  const lanes = createOneAtATime()
+test('runs work for one key in order, also after a failure, and does not block another key', async () => {
+  const lanes = createKeyedMutex()
   const done: string[] = []
   const slow = lanes.run('a', async () => {
     await pause(20)

@@ -1,10 +1,10 @@
-/** Runs work for the same key in order of arrival, one after another; different keys do not wait for each other. */
-export interface OneAtATime {
+/** Runs work for the same key one at a time, in order of arrival. Different keys run in parallel. */
+export interface KeyedMutex {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
   waitingFor(key: string): number
 }
 
-export function createOneAtATime(): OneAtATime {
+export function createKeyedMutex(): KeyedMutex {
   const lanes = new Map<string, { last: Promise<unknown>; length: number }>()
   return {
     waitingFor: (key) => lanes.get(key)?.length ?? 0,

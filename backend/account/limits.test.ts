@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS, waitAfterFailures } from './limits'
 const NOW = new Date('2026-11-20T09:00:00+08:00')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
 
-describe('codes for one phone: 1 a minute, 5 an hour, 10 a day', () => {
+describe('limits codes for one phone to 1 a minute, 5 an hour and 10 a day', () => {
   const windows = DEFAULT_LIMITS.smsPerPhone
   const everyTwoMinutes = (n: number) => Array.from({ length: n }, (_, i) => ago(120 * (i + 1)))
   const everyHalfHour = (n: number) => Array.from({ length: n }, (_, i) => ago(1800 * (i + 1)))
@@ -28,7 +28,7 @@ describe('codes for one phone: 1 a minute, 5 an hour, 10 a day', () => {
   })
 })
 
-test('20 codes an hour for one client', () => {
+test('limits one client to 20 codes an hour', () => {
   const windows = DEFAULT_LIMITS.smsPerClient
   const earlier = Array.from({ length: 20 }, (_, i) => ago(i))
   expect(secondsUntilAllowed(earlier.slice(1), windows, NOW)).toBe(0)
@@ -44,6 +44,6 @@ test.each([
   [17, 640],
   [18, 900],
   [1000, 900],
-])('after %i wrong passwords at one phone the wait is %i seconds', (failures, seconds) => {
+])('waits after %i wrong passwords at one phone %i seconds', (failures, seconds) => {
   expect(waitAfterFailures(failures, DEFAULT_LIMITS.wrongPasswords.perPhone)).toBe(seconds * 1000)
 })

@@ -5,12 +5,12 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Waiting after wrong passwords: none up to `free` in a row, then doubling from `firstMs` to `longestMs`. */
+/** Delay after wrong passwords: none up to `free` in a row, then it doubles from `firstMs` to `longestMs`. */
 export interface WaitRule {
   readonly free: number
   readonly firstMs: number
   readonly longestMs: number
-  /** Failures are forgotten after so long without another. */
+  /** The failure count is reset after this time without a failure. */
   readonly forgetAfterMs: number
 }
 
@@ -20,9 +20,9 @@ export interface AccountLimits {
   /** Codes sent, per client and purpose. */
   readonly smsPerClient: readonly Window[]
   readonly wrongPasswords: { readonly perPhone: WaitRule; readonly perClient: WaitRule }
-  /** Asking whether a phone is registered, per client. */
+  /** Checks whether a phone is registered, per client. */
   readonly phoneChecks: Window
-  /** Wrong tokens presented to the sandbox's outbox, per client. */
+  /** Wrong outbox tokens, per client. */
   readonly outboxTokens: Window
 }
 
@@ -41,7 +41,7 @@ export const DEFAULT_LIMITS: AccountLimits = {
   outboxTokens: { max: 10, windowMs: HOUR_MS },
 }
 
-/** The wait that follows the n-th wrong password in a row. */
+/** @returns delay in milliseconds after the n-th wrong password in a row */
 export function waitAfterFailures(failures: number, rule: WaitRule): number {
   if (failures <= rule.free) return 0
   return Math.min(rule.longestMs, rule.firstMs * 2 ** Math.min(failures - rule.free - 1, 30))

@@ -20,7 +20,7 @@ const memberColumns = {
   passwordChangedAt: memberPassword.changedAt,
 }
 
-/** A member with what its company adds; only this module sees the password's hash. */
+/** A member joined with its company. Only this module reads the password hash. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberByPhone>>>
 
 function selectMembers(reader: Reader) {
@@ -51,7 +51,7 @@ export interface NewMember {
   registeredBy: string
 }
 
-/** @returns the new member's id; undefined if the phone or the request has made a member before */
+/** @returns the new member's id, or undefined if the phone or the request id already has a member */
 export async function insertMember(tx: Tx, person: NewMember, now: Date): Promise<string | undefined> {
   const { passwordHash, ...columns } = person
   const [made] = await tx
@@ -63,7 +63,7 @@ export async function insertMember(tx: Tx, person: NewMember, now: Date): Promis
   return made?.id
 }
 
-/** A member made by the market itself, such as the demo's. @returns the member's id */
+/** Creates a member without the registration form, for seeding. @returns the member's id */
 export async function createMember(
   tx: Tx,
   person: Omit<NewMember, 'registeredBy'>,
@@ -74,10 +74,10 @@ export async function createMember(
   return memberId
 }
 
-/** A member as others may see it. */
+/** Member data that other members may see. */
 export interface Party {
   memberId: string
-  /** Nickname, or the masked phone where there is none. */
+  /** Nickname, or the masked phone if there is no nickname. */
   label: string
   phone: string
   companyId: string | null
@@ -110,20 +110,20 @@ export async function partiesByIds(
   )
 }
 
-/** The name under which a member appears to others. */
+/** The name that other members see. */
 export async function memberLabel(reader: Reader, memberId: string): Promise<string> {
   const party = (await partiesByIds(reader, [memberId])).get(memberId)
   if (!party) throw new Error(`no member ${memberId}`)
   return party.label
 }
 
-/** Whose phone this is. @returns the member's id */
+/** @returns the id of the member with this phone */
 export async function findMemberByPhone(reader: Reader, phone: string): Promise<string | undefined> {
   const [row] = await reader.select({ id: member.id }).from(member).where(eq(member.phone, phone))
   return row?.id
 }
 
-/** Locks a member's row until the transaction ends: changes to what the member owns then follow one another. */
+/** Locks the member row until the transaction ends, to serialize changes to data that the member owns. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update')
 }

@@ -5,15 +5,15 @@ import type { Settings } from 'backend/platform/settings/settings'
 import * as contract from 'contract/account'
 import { accountEndpoints } from './endpoints'
 import { type AccountLimits, DEFAULT_LIMITS } from './limits'
+import { purgeAccountData } from './purge-account-data'
 import { createPasswords } from './sign-in/passwords'
 import type { AvailableFen } from './sign-in/user-info'
 import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
-import { tidyAccounts } from './tidy'
 
 const HOUR_MS = 3_600_000
 const HOUR_SECONDS = 3_600
 
-/** @param ports what later modules provide: the balance shown beside the member's name */
+/** @param ports values that later modules provide: the balance shown next to the member's name */
 export function accountModule({ availableFen }: { availableFen: AvailableFen }): ModuleDefinition {
   return defineModule({
     name: 'account',
@@ -28,14 +28,17 @@ export function accountModule({ availableFen }: { availableFen: AvailableFen }):
         outbox: outboxOf(context.settings),
       }),
     jobs: {
-      purge_accounts: { everySeconds: HOUR_SECONDS, run: ({ db, clock }) => tidyAccounts(db, clock.now()) },
+      purge_accounts: {
+        everySeconds: HOUR_SECONDS,
+        run: ({ db, clock }) => purgeAccountData(db, clock.now()),
+      },
     },
   })
 }
 
 const smsCodesByContext = new WeakMap<ModuleContext, SmsCodes>()
 
-/** The codes by SMS of one process; several modules send and check them. */
+/** The SMS code service of one process. Several modules send and check codes. */
 export function smsCodesOf(context: ModuleContext): SmsCodes {
   const known = smsCodesByContext.get(context)
   if (known) return known

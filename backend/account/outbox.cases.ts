@@ -28,7 +28,7 @@ export const outboxCases = [
       })
     },
     refusals: {
-      sandbox_token_wrong: (m) => m.askLiveSandbox(dev.outbox, {}, m.town.buyer),
+      sandbox_token_wrong: (m) => m.askLiveSandbox(dev.outbox, {}, m.seed.buyer),
     },
   }),
 ]

@@ -1,6 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { OutboxMessage } from 'contract/dev'
-import { createOneAtATime, type OneAtATime } from './keyed-mutex'
+import { createKeyedMutex, type KeyedMutex } from './keyed-mutex'
 import type { AccountLimits } from './limits'
 import type { Passwords } from './sign-in/passwords'
 import { type AvailableFen, createMemberOfToken, type MemberOfToken } from './sign-in/user-info'
@@ -13,26 +13,26 @@ type ReadOutbox = (
 
 export interface Outbox {
   read: ReadOutbox
-  /** What the reader has to present; undefined: nothing (demo). */
+  /** Token that the outbox reader must present. Undefined: no token is needed (demo). */
   token: string | undefined
 }
 
-/** What the account calls need from the server that runs them. */
+/** Dependencies of the account endpoints. */
 export interface AccountDeps {
   codes: SmsCodes
   passwords: Passwords
   limits: AccountLimits
   availableFen: AvailableFen
-  /** The sandbox's outbox; null where messages really go out. */
+  /** The sandbox's outbox, or null if messages are really sent. */
   outbox: Outbox | null
 }
 
 export interface AccountParts extends AccountDeps {
-  /** Password attempts, by phone. */
-  lanes: OneAtATime
+  /** Serializes password attempts by phone. */
+  lanes: KeyedMutex
   memberOfToken: MemberOfToken
 }
 
 export function partsOf(deps: AccountDeps): AccountParts {
-  return { ...deps, lanes: createOneAtATime(), memberOfToken: createMemberOfToken(deps.availableFen) }
+  return { ...deps, lanes: createKeyedMutex(), memberOfToken: createMemberOfToken(deps.availableFen) }
 }

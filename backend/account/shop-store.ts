@@ -32,14 +32,13 @@ const readShops = preparedStatement((orm) =>
     .prepare('shops'),
 )
 
-/** Shops by id; an id that names none has no entry. */
+/** Shops by id. Unknown ids have no entry. */
 export async function shopsByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, Shop>> {
   if (ids.length === 0) return new Map()
   const rows = await readShops(reader, { ids: `{${ids.join()}}` })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** All shops of the market. */
 export async function listShops(reader: Reader): Promise<Shop[]> {
   return await selectShops(reader)
 }
@@ -55,7 +54,7 @@ export async function createCompany(
   return id
 }
 
-/** Opens a company's shop; its members become merchants. @returns the shop's id */
+/** Creates a company's shop; the company's members become merchants. @returns the shop's id */
 export async function createShop(
   tx: Tx,
   made: { name: string; companyId: string },

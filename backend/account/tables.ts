@@ -6,12 +6,12 @@ import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } fro
 export const company = pgTable('company', {
   id: uuid().primaryKey(),
   name: text().notNull().unique(),
-  /** When enterprise authentication was passed. */
+  /** Instant when enterprise authentication was passed. */
   authenticatedAt: instant(),
   createdAt: instant().notNull(),
 })
 
-/** A company sells through at most one shop; its members act for it. */
+/** A company has at most one shop; its members act for it. */
 export const shop = pgTable('shop', {
   id: uuid().primaryKey(),
   companyId: uuid()
@@ -28,14 +28,14 @@ export const member = pgTable(
     id: uuid().primaryKey(),
     phone: text().notNull().unique(),
     nickname: text(),
-    /** Empty until a fresh registrant joins a company. */
+    /** Null until a new member joins a company. */
     companyId: uuid().references(() => company.id),
     registeredAt: instant().notNull(),
-    /** The request that registered the member: the same form sent twice makes one member. */
-    registeredBy: uuid().notNull().unique('member_once_per_request'),
+    /** The request that registered the member, so that a repeated form creates no second member. */
+    registeredBy: uuid().notNull().unique('member_registration_request'),
     disabledAt: instant(),
   },
-  (t) => [check('member_phone_form', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`), index().on(t.companyId)],
+  (t) => [check('member_phone_format', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`), index().on(t.companyId)],
 )
 
 export const memberPassword = pgTable('member_password', {
@@ -51,7 +51,7 @@ export const memberSession = pgTable(
   'member_session',
   {
     id: uuid().primaryKey(),
-    /** SHA-256 of the token; the token itself is nowhere. */
+    /** SHA-256 of the token. The token is not stored. */
     tokenHash: text().notNull().unique('member_session_token'),
     memberId: uuid()
       .notNull()
@@ -59,16 +59,16 @@ export const memberSession = pgTable(
     clientAddress: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Written at most once a minute. */
+    /** ServerFragment at most once a minute. */
     lastSeenAt: instant().notNull(),
-    /** Set when the session was seen again after it had been idle too long for money. */
+    /** Set when the session is used again after it was idle too long for money. */
     lapsedAt: instant(),
     revokedAt: instant(),
   },
   (t) => [index().on(t.memberId), index().on(t.expiresAt)],
 )
 
-/** One row per code asked for; it also carries the limits, so it stays for a day. */
+/** One row per requested code. Rows also serve the daily limits, so they are kept for a day. */
 export const smsCode = pgTable(
   'sms_code',
   {
@@ -80,24 +80,24 @@ export const smsCode = pgTable(
     /** Limit key of the client's address. */
     client: text().notNull(),
     requestId: uuid().notNull(),
-    /** `withheld`: nobody has this phone, nothing was sent, and nobody can tell. */
+    /** `withheld`: the phone has no account, nothing was sent, and the answer does not reveal it. */
     delivery: text({ enum: ['pending', 'accepted', 'refused', 'unknown', 'withheld'] }).notNull(),
     wrongGuesses: smallint().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     takenAt: instant(),
-    /** The request that spent the code; the same request may show it again. */
+    /** The request that spent the code. The same request may present it again. */
     takenBy: uuid(),
   },
   (t) => [
     index().on(t.phone, t.createdAt),
     index().on(t.client, t.createdAt),
-    uniqueIndex('sms_code_once_per_request').on(t.phone, t.purpose, t.requestId),
-    check('sms_code_taken_whole', sql`(${t.takenAt} is null) = (${t.takenBy} is null)`),
+    uniqueIndex('sms_code_request').on(t.phone, t.purpose, t.requestId),
+    check('sms_code_taken_complete', sql`(${t.takenAt} is null) = (${t.takenBy} is null)`),
   ],
 )
 
-/** What a checked code was exchanged for. */
+/** Result of exchanging a checked code. */
 export const smsTicket = pgTable(
   'sms_ticket',
   {

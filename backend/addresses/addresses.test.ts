@@ -7,24 +7,24 @@ import {
   saveAddress,
 } from 'contract/addresses'
 import type { InputOf } from 'contract/endpoint'
-import { accepted, reasonOf, tally } from 'tests/support/verdicts'
+import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountRoom, openAccountRoom } from '../../tests/fixtures/account'
+import { type AccountFixture, openAccountFixture } from '../../tests/fixtures/account'
 import { addAddress, addressOf } from './addresses'
 
-let room: AccountRoom
+let fixture: AccountFixture
 let mine: { memberId: string; token: string }
 let others: { memberId: string; token: string }
 
 beforeAll(async () => {
-  room = await openAccountRoom({ connections: 10 })
+  fixture = await openAccountFixture({ connections: 10 })
 })
 beforeEach(async () => {
-  await room.reset()
-  mine = await room.signedIn('13900000001')
-  others = await room.signedIn('13900000002')
+  await fixture.reset()
+  mine = await fixture.signedIn('13900000001')
+  others = await fixture.signedIn('13900000002')
 })
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 type Form = InputOf<typeof saveAddress>
 const form = (changes: Partial<Form> = {}): Form => ({
@@ -37,70 +37,70 @@ const form = (changes: Partial<Form> = {}): Form => ({
   requestId: newId(),
   ...changes,
 })
-const save = (changes: Partial<Form> = {}, as = mine) => room.call(saveAddress, form(changes), as)
+const save = (changes: Partial<Form> = {}, as = mine) => fixture.call(saveAddress, form(changes), as)
 const defaults = async () =>
-  accepted(await room.call(listAddresses, {}, mine)).filter((address) => address.isDefault).length
+  accepted(await fixture.call(listAddresses, {}, mine)).filter((address) => address.isDefault).length
 
-test('the first address becomes the default; the list shows it first, then the newest', async () => {
-  expect(accepted(await room.call(defaultAddress, {}, mine))).toBeNull()
+test('makes the first address the default and lists it first, then the newest', async () => {
+  expect(accepted(await fixture.call(defaultAddress, {}, mine))).toBeNull()
   const first = accepted(await save())
   expect(first).toMatchObject({ receiver: '李师傅', district: '樟木头镇', isDefault: true })
-  room.clock.moveBy(1000)
+  fixture.clock.moveBy(1000)
   const second = accepted(await save({ receiver: '王师傅', district: undefined }))
-  room.clock.moveBy(1000)
+  fixture.clock.moveBy(1000)
   const third = accepted(await save({ receiver: '赵师傅' }))
   expect(second).toMatchObject({ isDefault: false, district: null })
-  expect(accepted(await room.call(listAddresses, {}, mine))).toEqual([first, third, second])
-  expect(accepted(await room.call(defaultAddress, {}, mine))).toEqual(first)
+  expect(accepted(await fixture.call(listAddresses, {}, mine))).toEqual([first, third, second])
+  expect(accepted(await fixture.call(defaultAddress, {}, mine))).toEqual(first)
 })
 
-test('there is one default, also when ten are saved as default at once', async () => {
+test('keeps one default, also when ten are saved as default at once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => save({ isDefault: 'on' })))
   expect(await defaults()).toBe(1)
 })
 
-test("an address of one's own is changed in place", async () => {
+test("changes a member's own address in place", async () => {
   const first = accepted(await save())
   const second = accepted(await save({ receiver: '王师傅' }))
   const changed = accepted(await save({ id: second.id, detail: '新仓', isDefault: true }))
   expect(changed).toMatchObject({ id: second.id, receiver: '李师傅', detail: '新仓', isDefault: true })
-  expect(accepted(await room.call(listAddresses, {}, mine))).toEqual([
+  expect(accepted(await fixture.call(listAddresses, {}, mine))).toEqual([
     changed,
     { ...first, isDefault: false },
   ])
 })
 
-describe("somebody else's address", () => {
-  test('cannot be changed, seen or ordered to', async () => {
+describe("another member's address", () => {
+  test('cannot be changed, read or ordered to', async () => {
     const address = accepted(await save())
     expect(reasonOf(await save({ id: address.id, detail: '别处' }, others))).toBe('not_found')
-    expect(accepted(await room.call(listAddresses, {}, others))).toEqual([])
-    expect(await addressOf(room.test.db.orm, mine.memberId, address.id)).toEqual(address)
-    expect(await addressOf(room.test.db.orm, others.memberId, address.id)).toBeUndefined()
+    expect(accepted(await fixture.call(listAddresses, {}, others))).toEqual([])
+    expect(await addressOf(fixture.test.db.orm, mine.memberId, address.id)).toEqual(address)
+    expect(await addressOf(fixture.test.db.orm, others.memberId, address.id)).toBeUndefined()
   })
 
-  test('needs a token at all', async () => {
+  test('needs a token', async () => {
     for (const endpoint of [listAddresses, defaultAddress])
-      expect(reasonOf(await room.call(endpoint, {}))).toBe('login_expired')
-    expect(reasonOf(await room.call(saveAddress, form()))).toBe('login_expired')
+      expect(reasonOf(await fixture.call(endpoint, {}))).toBe('login_expired')
+    expect(reasonOf(await fixture.call(saveAddress, form()))).toBe('login_expired')
   })
 })
 
-test('20 copies of one form make one address; other content under its id is refused', async () => {
+test('creates one address from 20 copies of one form and refuses other content under its id', async () => {
   const once = form()
-  const copies = await Promise.all(Array.from({ length: 20 }, () => room.call(saveAddress, once, mine)))
+  const copies = await Promise.all(Array.from({ length: 20 }, () => fixture.call(saveAddress, once, mine)))
   expect(tally(copies)).toEqual({ ok: 20 })
-  expect(accepted(await room.call(listAddresses, {}, mine))).toHaveLength(1)
-  const other = await room.call(saveAddress, { ...once, detail: '别处' }, mine)
+  expect(accepted(await fixture.call(listAddresses, {}, mine))).toHaveLength(1)
+  const other = await fixture.call(saveAddress, { ...once, detail: '别处' }, mine)
   expect(reasonOf(other)).toBe('request_reused')
 })
 
-test('at most 20, also when 30 are saved at once; one typed in an order counts too', async () => {
+test('allows at most 20, also when 30 are saved at once, including those typed in an order', async () => {
   const saved = await Promise.all(Array.from({ length: 30 }, () => save()))
   expect(tally(saved)).toEqual({ ok: ADDRESSES_PER_MEMBER, too_many_addresses: 10 })
   const { requestId: _, ...fields } = SaveAddress.parse(form())
-  const typed = await room.test.db.transaction((tx) =>
-    addAddress(tx, mine.memberId, fields, room.clock.now()),
+  const typed = await fixture.test.db.transaction((tx) =>
+    addAddress(tx, mine.memberId, fields, fixture.clock.now()),
   )
   expect(reasonOf(typed)).toBe('too_many_addresses')
 })
@@ -112,13 +112,13 @@ test.each<[string, Partial<Form>, string, string]>([
   ['a wrong phone', { phone: '0769-1234' }, 'phone', '请填写正确的 11 位手机号'],
   ['a long detail', { detail: 'x'.repeat(201) }, 'detail', '详细地址最多 200 个字'],
   ['an odd id', { id: '1 or 1=1' }, 'id', '编号格式不正确'],
-])('%s is bad input', async (_, change, field, message) => {
+])('rejects %s as bad input', async (_, change, field, message) => {
   expect(await save(change)).toMatchObject({
     reason: 'invalid_input',
     facts: { fields: { [field]: message } },
   })
 })
 
-test('NUL and emoji in an address are normalised and kept', async () => {
+test('normalizes NUL in an address and keeps emoji', async () => {
   expect(accepted(await save({ detail: '一号仓\0😀\ud800' }))).toMatchObject({ detail: '一号仓😀\ufffd' })
 })

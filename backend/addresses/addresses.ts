@@ -18,7 +18,7 @@ const columns = {
   isDefault: memberAddress.isDefault,
 }
 
-/** A member's addresses, the default one first, then the newest. */
+/** A member's addresses: the default first, then the newest. */
 export async function addressesOf(reader: Reader, memberId: string): Promise<Address[]> {
   return await reader
     .select(columns)
@@ -27,7 +27,7 @@ export async function addressesOf(reader: Reader, memberId: string): Promise<Add
     .orderBy(desc(memberAddress.isDefault), desc(memberAddress.createdAt), asc(memberAddress.id))
 }
 
-/** One of a member's own addresses; somebody else's is not there. */
+/** One of the member's own addresses, otherwise undefined. */
 export async function addressOf(reader: Reader, memberId: string, id: string): Promise<Address | undefined> {
   const [row] = await reader
     .select(columns)
@@ -44,7 +44,7 @@ export async function defaultAddressOf(reader: Reader, memberId: string): Promis
   return row ?? null
 }
 
-/** Adds an address that was typed elsewhere, such as in an order; it becomes the default only as the first. */
+/** Adds an address typed elsewhere, such as in an order. Only a member's first address becomes the default. */
 export async function addAddress(
   tx: Tx,
   memberId: string,
@@ -54,7 +54,7 @@ export async function addAddress(
   return await insertAddress(tx, memberId, fields, false, now)
 }
 
-/** Adds an address, or changes one of the member's own. */
+/** Adds an address or changes one of the member's own. */
 export async function saveAddress(
   tx: Tx,
   memberId: string,
@@ -101,7 +101,7 @@ async function insertAddress(
   return accept(made)
 }
 
-/** A member's addresses change one at a time: the count and the single default hold. */
+/** Serializes changes to a member's addresses, to protect the maximum count and the single default. */
 async function lockAddresses(tx: Tx, memberId: string): Promise<void> {
   await lockMember(tx, memberId)
 }

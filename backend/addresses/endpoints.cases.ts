@@ -7,7 +7,7 @@ import { fresh } from '../../tests/fixtures/sms-codes'
 export const addressCases = [
   endpointCase({
     endpoint: address.listAddresses,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({}),
     happy: async (m) => {
       const person = await m.newPerson()
@@ -28,7 +28,7 @@ export const addressCases = [
 
   endpointCase({
     endpoint: address.defaultAddress,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({}),
     happy: async (m) => {
       const person = await m.newPerson()
@@ -41,7 +41,7 @@ export const addressCases = [
 
   endpointCase({
     endpoint: address.saveAddress,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({ ...PLACE, district: '莞城街道', ...fresh() }),
     happy: async (m) => {
       const person = await m.newPerson()
@@ -53,7 +53,7 @@ export const addressCases = [
         detail: '东纵大道 1 号',
       })
       expect(await m.value(address.listAddresses, {}, person)).toHaveLength(1)
-      expect((await m.ask(address.saveAddress, { ...moved, ...fresh() }, m.town.rival)).reason).toBe(
+      expect((await m.ask(address.saveAddress, { ...moved, ...fresh() }, m.seed.rival)).reason).toBe(
         'not_found',
       )
     },
@@ -67,7 +67,7 @@ export const addressCases = [
     },
     repeat: {
       other: async (input) => ({ ...input, detail: '东纵大道 1 号' }),
-      effects: async (m) => (await m.value(address.listAddresses, {}, m.town.buyer)).length,
+      effects: async (m) => (await m.value(address.listAddresses, {}, m.seed.buyer)).length,
     },
   }),
 ]

@@ -3,12 +3,11 @@ import { newId } from 'backend/platform/ids'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { category, product, shopPermit, warehouse } from './tables'
 
-/** Without the words that they are found by, which only PostgreSQL reads. */
+/** Without `words`, which only PostgreSQL reads. */
 const { words: _goodsWords, ...productColumns } = getTableColumns(product)
 const { words: _houseWords, ...warehouseColumns } = getTableColumns(warehouse)
 
 export type Product = Omit<typeof product.$inferSelect, 'words'>
-/** A product as it comes in. */
 type NewProduct = Omit<typeof product.$inferInsert, 'id'>
 export type Warehouse = Omit<typeof warehouse.$inferSelect, 'words'>
 
@@ -30,7 +29,7 @@ export async function addWarehouses(tx: Tx, rows: Omit<Warehouse, 'id'>[]): Prom
     .returning(warehouseColumns)
 }
 
-/** Records a permit to trade hazardous chemicals; `validUntil` is a day (yyyy-mm-dd), that day included. */
+/** Records a permit to trade hazardous chemicals. `validUntil` is the last valid day (yyyy-mm-dd). */
 export async function grantPermit(
   tx: Tx,
   permit: { shopId: string; permitNo: string; validUntil: string },
@@ -70,7 +69,7 @@ export async function productById(
   return row && { ...row.product, categoryName: row.categoryName }
 }
 
-/** The Chinese name of a category; undefined where there is none. */
+/** The Chinese name of a category, or undefined if it is unknown. */
 export async function categoryName(reader: Reader, code: string): Promise<string | undefined> {
   return (await reader.select({ name: category.name }).from(category).where(eq(category.code, code)))[0]?.name
 }

@@ -1,4 +1,4 @@
-/** The families in which the trade sorts plastics and the chemicals they are made of, each with its categories. */
+/** Families of plastics and their raw chemicals, each with its categories, in the order of the trade. */
 const FAMILIES: readonly (readonly [name: string, codes: readonly string[]])[] = [
   ['聚烯烃', ['PP', 'LLDPE', 'mLLDPE', 'LDPE', 'HDPE', 'EVA', 'POE']],
   ['聚氯乙烯', ['PVC']],
@@ -8,7 +8,7 @@ const FAMILIES: readonly (readonly [name: string, codes: readonly string[]])[] =
 ]
 const OTHERS = '其他'
 
-/** Categories by family, both in the trade's order; what belongs to none stands last under 其他. */
+/** Groups categories by family, in the order of the trade. Categories without a family come last under 其他. */
 export function byFamily<C extends { code: string }>(categories: readonly C[]) {
   const known = new Set(FAMILIES.flatMap(([, codes]) => codes))
   const branches = FAMILIES.map(([name, codes]) => ({

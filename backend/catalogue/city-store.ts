@@ -7,7 +7,7 @@ const readCities = preparedStatement((orm) =>
   orm.select().from(city).orderBy(city.pinyin, city.name).prepare('cities'),
 )
 
-/** Every city, in the order of its pinyin. There are some hundred, so that nobody reads them in parts. */
+/** All cities in order of pinyin. There are a few hundred, so the list is not paged. */
 export async function listCities(reader: Reader): Promise<City[]> {
   return await readCities(reader)
 }

@@ -1,4 +1,4 @@
-/** Where goods lie and go to: cities. */
+/** Endpoint cases of the cities. */
 import { addWarehouses } from 'backend/catalogue'
 import { city } from 'backend/catalogue/tables'
 import * as places from 'contract/catalogue/places'
@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 
-/** Founds a city that the country does not have. */
+/** Adds a city that does not exist in the real list. */
 async function found(m: Market, name: string, pinyin: string, isHot: boolean): Promise<void> {
   const row = { name, province: '塑料省', pinyin, initial: 'X', lat: null, lng: null, isHot }
   await m.db.orm.insert(city).values(row)
@@ -59,7 +59,7 @@ export const placeCases = [
     happy: async (m) => {
       const find = (query: { keyword?: string; city?: string[] }) => m.value(places.warehouseList, query)
       const [before] = (await find({ keyword: '北仑 港区' })).list
-      expect(before).toMatchObject({ id: m.town.warehouseIds.ningbo, province: '浙江省', city: '宁波' })
+      expect(before).toMatchObject({ id: m.seed.warehouseIds.ningbo, province: '浙江省', city: '宁波' })
       await putOnSale(m, { stockKg: 30_000 })
       const [after] = (await find({ city: ['宁波'] })).list
       expect([after?.offers, after?.availableKg]).toEqual([

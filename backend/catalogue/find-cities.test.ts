@@ -32,35 +32,35 @@ test.each([
   ['suzhou', '苏州'],
   ['浙江', '杭州'],
   ['吉林', '吉林'],
-])('%s finds %s first', (typed, name) => {
+])('finds for %s first %s', (typed, name) => {
   expect(found(typed)[0]).toBe(name)
 })
 
-test('readings that two cities share find both; the hot one first', () => {
+test('finds both cities that share a reading, the hot one first', () => {
   expect(found('taizhou')).toEqual(['台州', '泰州'])
   expect(found('suzhou')).toEqual(['苏州', '宿州'])
 })
 
 test.each(['', ' ', '哥谭', '%', '_', "' or 1=1 --", '😀', '省', 'x'.repeat(5_000)])(
-  '%j finds no city',
+  'finds no city for %j',
   (typed) => expect(found(typed)).toEqual([]),
 )
 
-test('the beginning of many is cut off', () => {
+test('limits the number of results', () => {
   expect(found('a').length).toBeGreaterThan(5)
   expect(found('s')).toHaveLength(30)
 })
 
-test('every city stands under its letter once', () => {
+test('lists every city once under its initial', () => {
   const letters = byInitial(cities)
   expect(letters.flatMap((letter) => letter.cities)).toHaveLength(cities.length)
   expect(letters.map(({ initial }) => initial)).toEqual([...new Set(cities.map((c) => c.initial))].sort())
 })
 
-/** Read otherwise than the reading aid says. */
+/** Cities whose reading differs from that of the pinyin library. */
 const READ_BY_US = ['乐清', '喀什', '昌都', '吕梁']
 
-test('the cities are those of the country, read as they are spoken', () => {
+test('matches the pinyin of every city', () => {
   const whole = divisions
     .map(({ name }) => name)
     .filter((name) => /(市|州|盟|地区)$/.test(name) && name.length < 8)
@@ -75,7 +75,7 @@ test('the cities are those of the country, read as they are spoken', () => {
   expect(odd.map(({ name, pinyin: reading }) => `${name} ${reading}`)).toEqual([])
 })
 
-test('what is measured lies in the country, and the great markets are measured', () => {
+test('has coordinates within the country, and for all large markets', () => {
   const measured = cities.filter(({ lat }) => lat !== null)
   expect(measured.length).toBeGreaterThan(100)
   for (const { name, lat, lng } of measured)

@@ -1,12 +1,12 @@
 import type { City } from 'contract/catalogue/places'
 
-/** So many are more than anybody reads. */
+/** Maximum number of results. */
 const FOUND_MAX = 30
 
 /**
- * Cities by what somebody types: a name or its beginning, pinyin or its beginning, initials, a province; with or without
- * 市, in any case and width. The exact name comes first, then the most likely; hot cities before others.
- * @param cities in the order of their pinyin
+ * Finds cities by typed text: a name or its prefix, pinyin or its prefix, initials or a province; with or without 市,
+ * in any case and width. Exact names come first, then by likelihood; hot cities before others.
+ * @param cities in order of pinyin
  */
 export function findCities(cities: readonly City[], typed: string): City[] {
   const words = typed
@@ -24,7 +24,7 @@ export function findCities(cities: readonly City[], typed: string): City[] {
     .map(({ city }) => city)
 }
 
-/** 0 is best; null where the words do not mean this city. */
+/** 0 is best. Null if the words do not match this city. */
 function rankOf({ name, province, pinyin }: City, words: string): number | null {
   const syllables = pinyin.split(' ')
   const whole = syllables.join('')
@@ -43,7 +43,7 @@ function rankOf({ name, province, pinyin }: City, words: string): number | null 
   return rank < 0 ? null : rank + 1
 }
 
-/** All cities by their first letters. @param cities in the order of their pinyin */
+/** All cities grouped by initial. @param cities in order of pinyin */
 export function byInitial(cities: readonly City[]): { initial: string; cities: City[] }[] {
   const letters = new Map<string, City[]>()
   for (const city of cities) letters.set(city.initial, [...(letters.get(city.initial) ?? []), city])

@@ -3,15 +3,15 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { sql } from 'drizzle-orm'
 import { product, warehouse } from './tables'
 
-/** Ids of goods and of warehouses. */
+/** Ids of products and warehouses. */
 export interface CatalogueIds {
   productIds: string[]
   warehouseIds: string[]
 }
 
 /**
- * The goods and the warehouses that hold one of some words ("m:镇海炼化", "t:宁波"), for each set of words.
- * @returns as many as there are sets, in their order
+ * Finds the products and warehouses that match any word of a set ("m:镇海炼化", "t:宁波").
+ * @returns one result per set, in order
  */
 export async function findIdsByWords(
   reader: Reader,

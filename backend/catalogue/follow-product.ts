@@ -3,7 +3,7 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { and, eq, sql } from 'drizzle-orm'
 import { productFollow } from './tables'
 
-/** Makes a member follow a grade; who follows already goes on since then. @returns since when */
+/** Makes a member follow a grade. A second call changes nothing. @returns since when */
 export async function followProduct(
   tx: Tx,
   follow: { memberId: string; productId: string; at: Date },
@@ -13,7 +13,7 @@ export async function followProduct(
   return (await followedAt(tx, { memberId, productId })) ?? at
 }
 
-/** Ends it; who does not follow goes on not following. */
+/** Ends following. Without a follow it does nothing. */
 export async function unfollowProduct(
   tx: Tx,
   { memberId, productId }: { memberId: string; productId: string },
@@ -36,7 +36,7 @@ const readFollow = preparedStatement((orm) =>
     .prepare('product_follow'),
 )
 
-/** Since when a member follows a grade; undefined where he does not. */
+/** Since when a member follows a grade; undefined without a follow. */
 export async function followedAt(
   reader: Reader,
   follow: { memberId: string; productId: string },

@@ -5,10 +5,10 @@ import { freightLine } from './tables'
 
 export type FreightLine = Pick<typeof freightLine.$inferSelect, 'km' | 'fenPerTon'>
 
-/** So many rows of four values stay below what one statement may carry. */
+/** Rows of four values; one statement carries at most 65,535 parameters. */
 const ROWS_AT_ONCE = 5_000
 
-/** Enters lines; one that is there takes the new distance and rate. */
+/** Inserts lines, or updates distance and rate of existing ones. */
 export async function enterFreightLines(
   tx: Tx,
   lines: readonly (typeof freightLine.$inferInsert)[],
@@ -33,7 +33,7 @@ const readLine = preparedStatement((orm) =>
     .prepare('freight_line'),
 )
 
-/** The line between two cities; undefined where nobody has entered one. */
+/** The line between two cities, or undefined if there is none. */
 export async function freightLineOf(
   reader: Reader,
   from: string,

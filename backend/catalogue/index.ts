@@ -22,8 +22,4 @@ export { followedAt, followProduct, unfollowProduct } from './follow-product'
 export { enterFreightLines, type FreightLine, freightLineOf } from './freight-lines'
 export { catalogueModule } from './module'
 export { type CatalogueNames, catalogueVersion, readCatalogueNames } from './names-store'
-
-import { category, product, warehouse } from './tables'
-
-/** For joins of list queries only; nobody else writes them. */
-export const catalogueTables = { category, product, warehouse }
+export { catalogueCategory, catalogueProduct, catalogueWarehouse } from './views'

@@ -3,14 +3,14 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { sql } from 'drizzle-orm'
 import { category, product, warehouse } from './tables'
 
-/** The names of everything in the catalogue, as search learns them. */
+/** All names in the catalogue, for the search vocabulary. */
 export interface CatalogueNames {
   categories: { code: string; name: string }[]
   goods: { category: string; grade: string; maker: string; processing: string; application: string }[]
   places: { warehouse: string; city: string; province: string }[]
 }
 
-/** A key that changes with every added product or warehouse: their ids rise with time. */
+/** A key that changes with every new product or warehouse, because ids rise with time. */
 export async function catalogueVersion(reader: Reader): Promise<string> {
   const [row] = await readNewestIds(reader)
   return row?.key ?? ''

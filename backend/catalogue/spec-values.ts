@@ -1,6 +1,6 @@
 import type { Product } from './catalogue-store'
 
-/** What a grade is, value by value, in the order in which pages list it; what is unknown is left out. */
+/** The specification values of a grade, in display order. Unknown values are omitted. */
 export function specValuesOf(
   product: Omit<Product, 'id'> & { categoryName: string },
 ): { name: string; value: string }[] {

@@ -32,17 +32,17 @@ export const product = pgTable(
     grade: text().notNull(),
     maker: text().notNull(),
     processing: text().notNull(),
-    /** g/10 min, as the data sheet writes it. */
+    /** g/10 min, as printed in the data sheet. */
     meltFlow: text(),
     /** g/cm³ */
     density: text(),
-    /** The same two as numbers, to compare by; null where the sheet gives no plain number. */
+    /** The same two values as numbers, for comparison. Null if the sheet has no plain number. */
     meltFlowValue: doublePrecision().generatedAlwaysAs(sql`sheet_number(melt_flow)`),
     densityValue: doublePrecision().generatedAlwaysAs(sql`sheet_number(density)`),
     application: text().notNull(),
     isLiquid: boolean().notNull(),
     isHazardous: boolean().notNull(),
-    /** What it is found by: "g:T30S", "m:镇海炼化", "c:PP", "p:拉丝", "u:编织袋". */
+    /** Search words: "g:T30S", "m:镇海炼化", "c:PP", "p:拉丝", "u:编织袋". */
     words: text()
       .array()
       .notNull()
@@ -64,7 +64,7 @@ export const warehouse = pgTable(
     province: text().notNull(),
     city: text().notNull(),
     address: text().notNull(),
-    /** What it is found by: "t:宁波", "h:宁波镇海仓", "v:浙江省". */
+    /** Search words: "t:宁波", "h:宁波镇海仓", "v:浙江省". */
     words: text()
       .array()
       .notNull()
@@ -73,7 +73,7 @@ export const warehouse = pgTable(
   (t) => [index('warehouse_words').using('gin', t.words)],
 )
 
-/** A member who wants to know of a grade, whoever offers it. */
+/** A member's follow of a grade, independent of the shop. */
 export const productFollow = pgTable(
   'product_follow',
   {
@@ -86,7 +86,7 @@ export const productFollow = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.productId] })],
 )
 
-/** What it costs to bring goods by road from one city to another; demo markets compute theirs from coordinates. */
+/** Cost of road freight between two cities. Demo markets compute it from coordinates. */
 export const freightLine = pgTable(
   'freight_line',
   {
@@ -101,7 +101,7 @@ export const freightLine = pgTable(
   ],
 )
 
-/** What a shop must hold to sell hazardous goods. */
+/** Permit that a shop needs to sell hazardous goods. */
 export const shopPermit = pgTable(
   'shop_permit',
   {
@@ -112,7 +112,7 @@ export const shopPermit = pgTable(
   (t) => [primaryKey({ columns: [t.shopId, t.permitNo] })],
 )
 
-/** Cities that buyers choose from: all of prefecture level, and smaller ones where much plastic is traded. */
+/** Cities that buyers choose from: all of prefecture level, and smaller ones with much plastics trade. */
 export const city = pgTable(
   'city',
   {
@@ -122,13 +122,13 @@ export const city = pgTable(
     /** "guang zhou"; ü is v. */
     pinyin: text().notNull(),
     initial: text().notNull(),
-    /** Degrees; both or none. */
+    /** Degrees. Both are set or both are null. */
     lat: doublePrecision(),
     lng: doublePrecision(),
     isHot: boolean().notNull(),
   },
   (t) => [
     check('city_initial', sql`${t.initial} = upper(left(${t.pinyin}, 1))`),
-    check('city_placed_whole', sql`(${t.lat} is null) = (${t.lng} is null)`),
+    check('city_coordinates_complete', sql`(${t.lat} is null) = (${t.lng} is null)`),
   ],
 )

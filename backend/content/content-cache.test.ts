@@ -2,13 +2,13 @@ import type { Database } from 'backend/platform/database/database'
 import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createKeptContent } from './content-cache'
-import { CONTENT_CHANGED, putEntry } from './content-store'
+import { createContentCache } from './content-cache'
+import { CONTENT_CHANGED, saveEntry } from './content-store'
 
 const NOW = new Date('2026-11-21T04:00:00.000Z')
 
 let base: TestDatabase
-/** The same database, with what its readers do counted, and away where the test says so. */
+/** The same database, with reads counted and with a simulated outage. */
 let watched: Database
 let reads = 0
 let isAway = false
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 const kept = () =>
-  createKeptContent({
+  createContentCache({
     db: watched,
     subscribe: (listener) => {
       tell = (kind) => listener({ kind })
@@ -43,18 +43,18 @@ const kept = () =>
     elapsedMs: () => elapsedMs,
   })
 const write = (value: string) =>
-  base.db.transaction((tx) => putEntry(tx, 'config', { id: 'filings', value }, NOW))
+  base.db.transaction((tx) => saveEntry(tx, 'config', { id: 'filings', value }, NOW))
 const filings = async (read: ReturnType<typeof kept>) =>
   (await read()).config.find(({ id }) => id === 'filings')?.value
 
-test('is read once for all who ask at a time and after it', async () => {
+test('reads once for parallel callers and serves later ones from memory', async () => {
   const read = kept()
   await Promise.all([read(), read(), read()])
   await read()
   expect(reads).toBe(1)
 })
 
-test('is read again after a change of the content, and after no other event', async () => {
+test('reads again after a content change and after no other event', async () => {
   const read = kept()
   await write('one')
   expect(await filings(read)).toBe('one')
@@ -66,7 +66,7 @@ test('is read again after a change of the content, and after no other event', as
   expect(reads).toBe(2)
 })
 
-test('a change that comes while it is being read is not missed', async () => {
+test('does not miss a change that arrives during a read', async () => {
   const read = kept()
   await write('before')
   const first = read()
@@ -76,7 +76,7 @@ test('a change that comes while it is being read is not missed', async () => {
   expect(await filings(read)).toBe('after')
 })
 
-test('what an operator writes in SQL counts like what the market writes itself', async () => {
+test('notices a change that an operator writes in SQL', async () => {
   await write('by the market')
   const types = sql`select distinct jsonb_typeof(entry) as type from content_change`
   expect([...(await base.db.orm.execute(types))]).toEqual([{ type: 'object' }])
@@ -86,7 +86,7 @@ test('what an operator writes in SQL counts like what the market writes itself',
   expect(await filings(kept())).toBe('by hand')
 })
 
-test('is ten seconds old at most', async () => {
+test('is at most ten seconds old', async () => {
   const read = kept()
   await read()
   elapsedMs = 9_999
@@ -97,7 +97,7 @@ test('is ten seconds old at most', async () => {
   expect(reads).toBe(2)
 })
 
-test('stays as it was while the database is away, and is read again when that is back', async () => {
+test('serves the last content while the database is away and reads again afterwards', async () => {
   const read = kept()
   await write('known')
   await read()
@@ -109,13 +109,13 @@ test('stays as it was while the database is away, and is read again when that is
   expect(await filings(read)).toBe('new')
 })
 
-test('nothing can be said where the database was never there', async () => {
+test('fails if the database was never reachable', async () => {
   isAway = true
   await expect(kept()()).rejects.toThrow('away')
 })
 
-test('is kept by nobody who hears of no changes', async () => {
-  const read = createKeptContent({ db: watched })
+test('caches nothing without a subscription', async () => {
+  const read = createContentCache({ db: watched })
   await read()
   await read()
   expect(reads).toBe(2)

@@ -7,16 +7,14 @@ import { DELIVERED } from './delivered'
 import type { Content } from './entries'
 import { mergeChanges } from './merge-changes'
 
-/** Tells the kind of each event of the market. */
-
-/** An event may get lost with the server that owed it. */
+/** Limits the age, because an event may get lost together with its server. */
 const GOOD_FOR_MS = 10_000
 
-export interface KeptContentParts {
+export interface ContentCacheOptions {
   db: Database
-  /** Absent where nothing tells what has changed: then nothing is kept. */
+  /** Without it nothing is cached, because changes are not noticed. */
   subscribe?: Subscribe | undefined
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsedMs?: () => number
 }
 
@@ -26,14 +24,14 @@ interface Kept {
 }
 
 /**
- * The market's content in memory, since every page shows some of it: read once for all who ask at a time, again after a
- * change, and where the database is away given as it was last.
+ * Caches the market's content in memory, because every page needs it. Parallel callers share one read. A change
+ * invalidates it. While the database is away, the last content is served.
  */
-export function createKeptContent({
+export function createContentCache({
   db,
   subscribe,
   elapsedMs = () => performance.now(),
-}: KeptContentParts): () => Promise<Content> {
+}: ContentCacheOptions): () => Promise<Content> {
   let kept: Kept | undefined
   let isStale = false
   let reading: Promise<Content> | undefined

@@ -6,12 +6,12 @@ import { type EntryOf, isKind, type Kind } from './entries'
 import type { Change } from './merge-changes'
 import { announcement, contentChange } from './tables'
 
-/** Pages that everybody sees, and what each server remembers, are read again after it. */
+/** Event kind. Pages and servers read the content again after it. */
 export const CONTENT_CHANGED = 'content_changed'
 
 export type AnnouncementRow = typeof announcement.$inferSelect
 
-/** Changes of this market, the oldest first; kinds that this release does not know are left out. */
+/** Changes of this market, oldest first. Kinds unknown to this release are skipped. */
 export async function readChanges(reader: Reader): Promise<Change[]> {
   const rows = await reader
     .select()
@@ -20,13 +20,18 @@ export async function readChanges(reader: Reader): Promise<Change[]> {
   return rows.flatMap(({ kind, entryId, entry }) => (isKind(kind) ? [{ kind, entryId, entry }] : []))
 }
 
-/** Changes an entry or adds one. */
-export async function putEntry<K extends Kind>(tx: Tx, kind: K, entry: EntryOf<K>, now: Date): Promise<void> {
+/** Changes or adds an entry. */
+export async function saveEntry<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  entry: EntryOf<K>,
+  now: Date,
+): Promise<void> {
   await write(tx, { kind, entryId: entry.id, entry }, now)
 }
 
-/** Takes an entry away, also one that comes with the program. */
-export async function takeAwayEntry(tx: Tx, kind: Kind, entryId: string, now: Date): Promise<void> {
+/** Removes an entry, also a delivered one. */
+export async function removeEntry(tx: Tx, kind: Kind, entryId: string, now: Date): Promise<void> {
   await write(tx, { kind, entryId, entry: null }, now)
 }
 
@@ -58,12 +63,12 @@ async function recordChange(tx: Tx, now: Date): Promise<void> {
   await recordEvent(tx, { kind: CONTENT_CHANGED, ...everybody, subjectId: newId(), at: now })
 }
 
-/** Whether anything was ever announced. */
+/** Whether any announcement exists. */
 export async function hasAnnouncements(reader: Reader): Promise<boolean> {
   return (await reader.select({ id: announcement.id }).from(announcement).limit(1)).length > 0
 }
 
-/** One page of what has been announced by now, the newest first. */
+/** One page of published announcements, newest first. */
 export async function announcementsBy(
   reader: Reader,
   now: Date,

@@ -1,5 +1,5 @@
-/** What the market itself says: an operator changes it, and the answers follow. */
-import { publishAnnouncement, putEntry, takeAwayEntry } from 'backend/content'
+/** Endpoint cases of the content: answers follow an operator's changes. */
+import { publishAnnouncement, removeEntry, saveEntry } from 'backend/content'
 import * as content from 'contract/content'
 import { shellLinks } from 'contract/content/shell-links'
 import { expect } from 'vitest'
@@ -10,7 +10,7 @@ import { DAY_MS } from '../../tests/fixtures/market'
 const MARKED = '<h2>通知</h2><script>alert(1)</script><p onclick="x()">春节期间照常发货</p>'
 const CLEAN = '<h2>通知</h2><p>春节期间照常发货</p>'
 
-/** Does something in one transaction, as an operator's program would. */
+/** Runs the work in one transaction, like an operator's program. */
 const change = (m: Market, work: Parameters<Market['db']['transaction']>[0]) => m.db.transaction(work)
 
 const announce = (m: Market, title: string, publishedAt = m.clock.now()) =>
@@ -28,8 +28,8 @@ const article = (m: Market) => ({
 
 async function writeArticle(m: Market, title = '怎样看质检单') {
   await change(m, async (tx) => {
-    await putEntry(tx, 'help_category', category, m.clock.now())
-    await putEntry(tx, 'help_article', { ...article(m), title }, m.clock.now())
+    await saveEntry(tx, 'help_category', category, m.clock.now())
+    await saveEntry(tx, 'help_article', { ...article(m), title }, m.clock.now())
   })
   return { id: '9001' }
 }
@@ -37,7 +37,7 @@ async function writeArticle(m: Market, title = '怎样看质检单') {
 async function writePact(m: Market, version: string, publishedAt = m.clock.now()) {
   const said = { type: 'test', title: '测试协议', about: '测试', html: MARKED }
   const pact = { id: `test-${version}`, ...said, version, publishedAt: publishedAt.toISOString() }
-  await change(m, (tx) => putEntry(tx, 'pact', pact, m.clock.now()))
+  await change(m, (tx) => saveEntry(tx, 'pact', pact, m.clock.now()))
   return { type: 'test' }
 }
 
@@ -55,8 +55,8 @@ export const contentCases = [
       if (!now) throw new Error('the navigation is empty')
       const added = { ...now, id: 'new', name: '新品', mark: 'new' as const }
       await change(m, async (tx) => {
-        await putEntry(tx, 'nav', added, m.clock.now())
-        await putEntry(tx, 'nav', { ...now, name: '现货市场' }, m.clock.now())
+        await saveEntry(tx, 'nav', added, m.clock.now())
+        await saveEntry(tx, 'nav', { ...now, name: '现货市场' }, m.clock.now())
       })
       const after = await m.value(content.navList, {})
       expect(after.map(({ name }) => name)).toEqual([
@@ -64,7 +64,7 @@ export const contentCases = [
         ...items.slice(1).map(({ name }) => name),
         '新品',
       ])
-      await change(m, (tx) => takeAwayEntry(tx, 'nav', now.id, m.clock.now()))
+      await change(m, (tx) => removeEntry(tx, 'nav', now.id, m.clock.now()))
       expect((await m.value(content.navList, {})).map(({ id }) => id)).not.toContain(now.id)
     },
     refusals: {},
@@ -79,8 +79,8 @@ export const contentCases = [
       if (!first) throw new Error('the shell has no links')
       const added = { ...first, id: 'new', place: 'carrier' as const, name: '承运商登录' }
       await change(m, async (tx) => {
-        await putEntry(tx, 'shell_link', added, m.clock.now())
-        await takeAwayEntry(tx, 'shell_link', first.id, m.clock.now())
+        await saveEntry(tx, 'shell_link', added, m.clock.now())
+        await removeEntry(tx, 'shell_link', first.id, m.clock.now())
       })
       expect(await m.value(shellLinks, {})).toEqual([...links.slice(1), added])
     },
@@ -94,7 +94,7 @@ export const contentCases = [
       await writeArticle(m)
       const list = await m.value(content.helpArticles, {})
       expect(list).toContainEqual({ ...category, articleList: [{ id: '9001', title: '怎样看质检单' }] })
-      await change(m, (tx) => takeAwayEntry(tx, 'help_article', '9001', m.clock.now()))
+      await change(m, (tx) => removeEntry(tx, 'help_article', '9001', m.clock.now()))
       expect((await m.value(content.helpArticles, {})).map(({ id }) => id)).not.toContain(category.id)
     },
     refusals: {},
@@ -113,7 +113,7 @@ export const contentCases = [
       })
       await writeArticle(m, '怎样读质检单')
       expect((await m.value(content.helpArticle, ref)).title).toBe('怎样读质检单')
-      await change(m, (tx) => takeAwayEntry(tx, 'help_article', ref.id, m.clock.now()))
+      await change(m, (tx) => removeEntry(tx, 'help_article', ref.id, m.clock.now()))
       expect((await m.ask(content.helpArticle, ref)).status).toBe(404)
     },
     refusals: {},
@@ -125,7 +125,7 @@ export const contentCases = [
     happy: async (m) => {
       const before = await m.value(content.hotSearches, {})
       expect(before).toContainEqual({ searchKey: 'T30S' })
-      await change(m, (tx) => putEntry(tx, 'hot_search', { id: 'x', searchKey: 'BOPP' }, m.clock.now()))
+      await change(m, (tx) => saveEntry(tx, 'hot_search', { id: 'x', searchKey: 'BOPP' }, m.clock.now()))
       expect(await m.value(content.hotSearches, {})).toEqual([...before, { searchKey: 'BOPP' }])
     },
     refusals: {},
@@ -136,7 +136,7 @@ export const contentCases = [
     valid: async () => ({}),
     happy: async (m) => {
       const before = await m.value(content.banners, {})
-      await change(m, (tx) => putEntry(tx, 'banner', { ...banner, id: 'b2' }, m.clock.now()))
+      await change(m, (tx) => saveEntry(tx, 'banner', { ...banner, id: 'b2' }, m.clock.now()))
       expect(await m.value(content.banners, {})).toEqual([...before, { ...banner, id: 'b2' }])
     },
     refusals: {},
@@ -149,8 +149,8 @@ export const contentCases = [
       const ofType = () => m.value(content.bannersOfType, { type: 'aside' })
       expect(await ofType()).toEqual([])
       await change(m, async (tx) => {
-        await putEntry(tx, 'banner', { ...banner, type: 'aside' }, m.clock.now())
-        await putEntry(tx, 'banner', { ...banner, id: 'b3', type: 'elsewhere' }, m.clock.now())
+        await saveEntry(tx, 'banner', { ...banner, type: 'aside' }, m.clock.now())
+        await saveEntry(tx, 'banner', { ...banner, id: 'b3', type: 'elsewhere' }, m.clock.now())
       })
       expect(await ofType()).toEqual([{ ...banner, type: 'aside' }])
     },
@@ -162,7 +162,7 @@ export const contentCases = [
     valid: async () => ({ code: 'filings' }),
     happy: async (m) => {
       const set = (value: string) =>
-        change(m, (tx) => putEntry(tx, 'config', { id: 'filings', value }, m.clock.now()))
+        change(m, (tx) => saveEntry(tx, 'config', { id: 'filings', value }, m.clock.now()))
       for (const value of ['粤ICP备00000001号', '粤ICP备00000002号']) {
         await set(value)
         expect(await m.value(content.configValue, { code: 'filings' })).toEqual({ code: 'filings', value })

@@ -14,15 +14,15 @@ import {
   navList,
 } from 'contract/content'
 import { shellLinks } from 'contract/content/shell-links'
-import { createKeptContent, type KeptContentParts } from './content-cache'
+import { type ContentCacheOptions, createContentCache } from './content-cache'
 import { type AnnouncementRow, announcementById, announcementsBy } from './content-store'
 import { articleById, articlesByCategory, pactInForce } from './find-articles'
 
-/** So many characters of an announcement tell what it is about. */
+/** Characters of an announcement in the summary. */
 const ABOUT_MAX = 80
 
-export function contentEndpoints(parts: KeptContentParts): AnsweredEndpoint[] {
-  const content = createKeptContent(parts)
+export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[] {
+  const content = createContentCache(parts)
   return [
     answer(navList, async () => accept([...(await content()).nav])),
     answer(shellLinks, async () => accept([...(await content()).shell_link])),

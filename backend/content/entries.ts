@@ -2,18 +2,18 @@ import { Banner, HelpArticle, NavItem, Pact } from 'contract/content'
 import { ShellLink } from 'contract/content/shell-links'
 import { z } from 'zod'
 
-/** What one entry of each list of content is made of. Every entry has an id of its own within its list. */
+/** Schemas of the content lists. Each entry has an id that is unique within its list. */
 export const ENTRIES = {
   nav: NavItem,
   shell_link: ShellLink,
   help_category: z.object({ id: z.string(), catName: z.string() }),
-  /** `category` is the id of the category under which the article stands. */
+  /** `category` is the id of the article's category. */
   help_article: HelpArticle.omit({ catName: true }).extend({ category: z.string() }),
   hot_search: z.object({ id: z.string(), searchKey: z.string() }),
   banner: Banner,
-  /** Named values; the id is the code that programs ask by. */
+  /** Named values. The id is the code that programs use. */
   config: z.object({ id: z.string(), value: z.string() }),
-  /** Every version that was ever published: the newest one of a type is in force. */
+  /** All published versions. The newest one of a type is in force. */
   pact: Pact.extend({ id: z.string() }),
 }
 

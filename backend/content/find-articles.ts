@@ -1,7 +1,7 @@
 import type { HelpArticle, HelpCategory, Pact } from 'contract/content'
 import type { Content } from './entries'
 
-/** The help centre's table of contents: categories without articles are left out. */
+/** Table of contents of the help centre. Categories without articles are omitted. */
 export function articlesByCategory({ help_category, help_article }: Content): HelpCategory[] {
   return help_category
     .map(({ id, catName }) => ({
@@ -14,7 +14,7 @@ export function articlesByCategory({ help_category, help_article }: Content): He
     .filter(({ articleList }) => articleList.length > 0)
 }
 
-/** An article with its category's name; none where the category was taken away. */
+/** An article with its category's name. Undefined if the category was removed. */
 export function articleById({ help_category, help_article }: Content, id: string): HelpArticle | undefined {
   const article = help_article.find((one) => one.id === id)
   const category = help_category.find((one) => one.id === article?.category)
@@ -23,7 +23,7 @@ export function articleById({ help_category, help_article }: Content, id: string
   return { ...rest, catName: category.catName }
 }
 
-/** The agreement of a type that is in force at an instant: the one published last before it. */
+/** The agreement of a type in force at an instant: the one published last before it. */
 export function pactInForce({ pact }: Content, type: string, now: Date): Pact | undefined {
   const [newest] = pact
     .filter((one) => one.type === type && new Date(one.publishedAt) <= now)

@@ -2,7 +2,7 @@ export {
   CONTENT_CHANGED,
   hasAnnouncements,
   publishAnnouncement,
-  putEntry,
-  takeAwayEntry,
+  removeEntry,
+  saveEntry,
 } from './content-store'
 export { contentModule } from './module'

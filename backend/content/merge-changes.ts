@@ -1,19 +1,19 @@
 import type { Content, EntryOf, Kind } from './entries'
 import { ENTRIES } from './entries'
 
-/** How one entry differs from what comes with the program. */
+/** A change of one entry against the delivered content. */
 export interface Change {
   readonly kind: Kind
   readonly entryId: string
-  /** The entry as it is to be, unread; null takes it away. */
+  /** The new entry, not parsed yet. Null removes it. */
   readonly entry: unknown
 }
 
 /**
- * Puts the changes of this market over the content that comes with the program: a changed entry keeps its place, an
- * added one stands last.
- * @param onUnreadable told of a change that is no entry of its list (an older release wrote it); what came with the
- * program stays then
+ * Applies the changes of this market to the delivered content. A changed entry keeps its position, an added one comes
+ * last.
+ * @param onUnreadable receives a change that is not a valid entry (an older release wrote it); the delivered entry is
+ * used instead
  */
 export function mergeChanges(
   delivered: Content,

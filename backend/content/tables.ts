@@ -1,29 +1,29 @@
 import { instant } from 'backend/platform/database/columns'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** How the content that comes with the program was changed here: one row for each entry that differs or was added. */
+/** Changes of this market to the delivered content: one row per changed or added entry. */
 export const contentChange = pgTable(
   'content_change',
   {
-    /** Which list the entry stands in: nav, help_article … */
+    /** List of the entry: nav, help_article … */
     kind: text().notNull(),
-    /** The entry's id within its list. */
+    /** Id of the entry within its list. */
     entryId: text().notNull(),
-    /** The entry as it is to be; null takes it away. */
+    /** The new entry. Null removes it. */
     entry: jsonb(),
     changedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.entryId] })],
 )
 
-/** What the market tells everybody. */
+/** Announcements to all visitors. */
 export const announcement = pgTable(
   'announcement',
   {
     id: uuid().primaryKey(),
     title: text().notNull(),
     html: text().notNull(),
-    /** Before this instant nobody sees it. */
+    /** Hidden before this instant. */
     publishedAt: instant().notNull(),
   },
   (t) => [index().on(t.publishedAt, t.id)],

@@ -10,11 +10,11 @@ import * as contract from 'contract/dev'
 const MINUTE_MS = 60_000
 
 export interface ClockDeps {
-  /** Makes this server read the time again; absent while the market is being set up. */
+  /** Makes this server read the clock offset again. Absent while the market is being seeded. */
   rereadClock: (() => Promise<void>) | undefined
 }
 
-/** The demo market's time, and how it is moved forward: once per request, on all of its servers. */
+/** The demo market's time. A move forward takes effect once per request, on all servers. */
 export function clockEndpoints({ rereadClock }: ClockDeps): AnsweredEndpoint[] {
   return [
     answer(contract.demoTime, async ({ db, clock }) => accept(await demoTime(db.orm, clock.now()))),

@@ -1,7 +1,7 @@
-/** How large a demo market is. */
+/** Size of a demo market. */
 export interface DemoSize {
-  /** Offers on sale. */
+  /** Number of offers on sale. */
   offers: number
-  /** Days of quotes before it opened. */
+  /** Days of quotes before the market opened. */
   quoteDays: number
 }

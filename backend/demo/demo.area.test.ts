@@ -13,7 +13,7 @@ import { queryPage } from 'contract/spot/list'
 import { capitalSelf } from 'contract/wallet'
 import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_MEMBERS, DEMO_PASSWORD, seedDemoMarket } from './index'
 import { readGrades } from './seed/grades'
@@ -24,7 +24,7 @@ import { signInAll } from './sign-in'
 const START = new Date('2026-11-21T15:50:00.000Z')
 const DAY_MS = 86_400_000
 const GRADES_ON_SALE = 100
-/** As a whole market, in what takes time only smaller. */
+/** Complete market, but smaller where size costs time. */
 const SMALL = { offers: 150, quoteDays: 40 }
 
 let base: TestDatabase
@@ -51,7 +51,7 @@ async function setUp(database: TestDatabase): Promise<void> {
   await setUpRest()
 }
 
-/** Sets the market up until so many calls have been answered; then the power goes. */
+/** Seeds the market until this number of calls were answered, then simulates a crash. */
 async function killedHalfway(database: TestDatabase, calls: number, start = START): Promise<void> {
   const market = marketOf(database, start)
   let left = calls
@@ -61,7 +61,7 @@ async function killedHalfway(database: TestDatabase, calls: number, start = STAR
   await expect(setUp()).rejects.toThrow('power cut')
 }
 
-/** How many rows each table of the market holds that the setting up fills. */
+/** Row counts of the tables that seeding fills. */
 async function counts(): Promise<unknown> {
   const tables = ['member', 'company', 'shop', 'category', 'product', 'warehouse', 'shop_permit', 'bank_slip']
   const more = [
@@ -91,8 +91,8 @@ async function everyOffer() {
   return [first, ...(await Promise.all(rest))].flatMap((page) => page.list)
 }
 
-describe('the demo market, killed twice while it was set up', () => {
-  test('is complete: every grade of the list is on sale, in every category', async () => {
+describe('the demo market, killed twice during seeding', () => {
+  test('is complete: every grade and category is on sale', async () => {
     const onSale = new Set(
       (await everyOffer()).map(({ category, grade, maker }) => `${category} ${grade} ${maker}`),
     )
@@ -104,11 +104,11 @@ describe('the demo market, killed twice while it was set up', () => {
     expect((await ask(navList, {})).length).toBeGreaterThan(0)
   })
 
-  test('has some offers that are sold out', async () => {
+  test('has some sold-out offers', async () => {
     expect((await everyOffer()).length).toBe(SMALL.offers - SOLD_OUT)
   })
 
-  test('has quotes of every day up to the last, with an index for each category', async () => {
+  test('has quotes of every day up to the last, and an index for each category', async () => {
     const { total, day, list } = await ask(latestQuotes, { size: 50 })
     expect([total > 100, day]).toEqual([true, '2026-11-21'])
     expect(list.every((row) => row.trendFenPerTon.length === 30)).toBe(true)
@@ -117,15 +117,15 @@ describe('the demo market, killed twice while it was set up', () => {
     expect(indexes.every((index) => index.trendHundredths.length === 30)).toBe(true)
   })
 
-  test('set up once more is the same market', async () => {
+  test('is unchanged by another seeding', async () => {
     const before = await counts()
     await setUp(base)
     expect(await counts()).toEqual(before)
     await publishDueRoot(base.db, START)
-    await expectBooksWhole(base.db)
+    await assertLedgerConsistent(base.db)
   })
 
-  test('sells hazardous goods in the shop with the permit alone', async () => {
+  test('sells hazardous goods only in the shop with the permit', async () => {
     const details = []
     for (const { id } of (await everyOffer()).filter(({ category }) => category === 'SM'))
       details.push(await ask(info, { id }))
@@ -135,7 +135,7 @@ describe('the demo market, killed twice while it was set up', () => {
     )
   })
 
-  test('has offers published yesterday, most of them re-priced since, none at a slip of the finger', async () => {
+  test('has offers published yesterday, most of them re-priced since, within the price limits', async () => {
     const offers = await everyOffer()
     expect(offers.every(({ changeFenPerTon }) => changeFenPerTon !== null)).toBe(true)
     const moved = offers.filter(({ changeFenPerTon }) => changeFenPerTon !== 0)
@@ -148,7 +148,7 @@ describe('the demo market, killed twice while it was set up', () => {
       expect(Math.abs(priceFenPerTon - (level.get(`${grade} ${maker}`) ?? 0))).toBeLessThanOrEqual(12_000)
   })
 
-  test('lets all its members sign in, each with money; fifteen keep a shop', async () => {
+  test('lets all members sign in, each with money; fifteen have a shop', async () => {
     expect(DEMO_MEMBERS.map(({ phone }) => phone)).toEqual(
       Array.from({ length: 27 }, (_, i) => String(13_800_000_001 + i)),
     )
@@ -166,7 +166,7 @@ describe('the demo market, killed twice while it was set up', () => {
   })
 })
 
-test('a market whose setting up was cut off two days ago is completed by the next start', async () => {
+test('completes a seeding that was interrupted two days ago', async () => {
   const cut = await openTestDatabase()
   try {
     const then = new Date(Date.now() - 2 * DAY_MS)
@@ -190,14 +190,14 @@ test('a market whose setting up was cut off two days ago is completed by the nex
   }
 })
 
-test('offers are still open days later, and end by themselves', async () => {
+test('keeps offers on sale for days, then expires them', async () => {
   const later = (days: number) => marketOf(base, new Date(START.getTime() + days * DAY_MS)).send
   const total = async (days: number) => (await sendCall(later(days), queryPage, {})).total
   expect(await total(5)).toBe(await total(0))
   expect(await total(40)).toBe(0)
 })
 
-test('a refused call stops the setting up with the market’s own words', async () => {
+test('stops seeding at a refused call with the refusal text', async () => {
   const refused: Send = async () =>
     Response.json({ errorcode: 65_003, msg: '须具备有效经营许可证', data: null })
   await expect(sendCall(refused, navList, {})).rejects.toThrow(

@@ -8,7 +8,7 @@ const STEP_MINUTES = 7
 
 const aheadMinutes = async (m: Market) => (await m.value(demoTime, {})).aheadMinutes
 
-/** The time of the demo market; a live one has no such calls. */
+/** Endpoint cases of the demo clock. A live market has no such calls. */
 export const clockCases = [
   endpointCase({
     endpoint: demoTime,

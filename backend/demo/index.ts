@@ -13,27 +13,27 @@ import { repriceSome, seedOffers } from './seed/offers'
 import { seedPeople } from './seed/people'
 import { seedQuotes } from './seed/quotes'
 import { sellOutSome } from './seed/sell-out'
-import { putUpSigns } from './seed/shop-pictures'
-import { presentShops } from './seed/shop-profiles'
+import { seedShopPictures } from './seed/shop-pictures'
+import { seedShopProfiles } from './seed/shop-profiles'
 import type { Send } from './send-call'
 import { openSessions } from './sign-in'
 
-export { demoLife } from './activity/demo-activity'
+export { createDemoActivity } from './activity/demo-activity'
 export { clockEndpoints } from './clock-endpoints'
 export { DEMO_ACCOUNT_LINES, DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from './seed/members'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** With so many offers, each grade once and the best known more often, and so many days of quotes a market can open. */
+/** Size at which a market can open: each grade once, well-known ones more often, and a month of quotes. */
 const AT_FIRST: DemoSize = { offers: 120, quoteDays: 31 }
 
 /**
- * Sets a new demo market up so far that it can open: people and goods through their modules, money through the sandbox
- * bank, offers through the merchants' own calls, published on the day before and partly re-priced today, and daily
- * quotes. Set up again after a kill, it goes on where it stopped.
+ * Seeds a new demo market until it can open: people and goods through their modules, money through the sandbox bank,
+ * offers through the merchants' calls (published on the day before, partly re-priced today), and daily quotes. Safe
+ * to repeat after a crash; it continues where it stopped.
  * @param clock the clock of the calls that `send` reaches; moved from yesterday to now
- * @returns sets up the rest: what shops put above their doors, less known offers, published an hour before the others and some of them sold out, and the
- * quotes of a year
+ * @returns seeds the rest: shop pictures, further offers (published an hour before, some sold out), and the quotes of
+ * a year
  */
 export async function seedDemoMarket(
   db: Database,
@@ -60,12 +60,12 @@ export async function seedDemoMarket(
   await seedGoods(db, clock.now())
   await seedAnnouncements(db, clock.now())
   await seedMoney(send)
-  await presentShops(send, await openSessions(db, shopkeepers, clock.now()))
+  await seedShopProfiles(send, await openSessions(db, shopkeepers, clock.now()))
   clock.moveBy(DAY_MS)
   await publish(0, first.offers, DAY_MS)
   await seedQuotes(db, { whole, enteredDays: first.quoteDays, now: clock.now() })
   return async () => {
-    await putUpSigns(send, await openSessions(db, shopkeepers, clock.now()))
+    await seedShopPictures(send, await openSessions(db, shopkeepers, clock.now()))
     await publish(first.offers, whole.offers, DAY_MS + HOUR_MS)
     await seedQuotes(db, { whole, enteredDays: whole.quoteDays, now: clock.now() })
   }

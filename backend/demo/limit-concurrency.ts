@@ -1,8 +1,8 @@
 /**
- * Does the same with each item, so many at a time, in their order.
- * @returns what came of each, in the items' order; the first failure ends it
+ * Maps items with a maximum number of parallel calls.
+ * @returns results in the order of the items; the first failure rejects
  */
-export async function severalAtOnce<T, R>(
+export async function limitConcurrency<T, R>(
   width: number,
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -1,11 +1,11 @@
-/** Numbers that look like chance and are always the same for the same seed. */
+/** Deterministic pseudo-random numbers from a seed. */
 export interface Numbers {
-  /** A whole number from min to max. */
+  /** An integer from min to max. */
   between(min: number, max: number): number
   pick<T>(choices: readonly T[]): T
 }
 
-/** @param seed a whole number, or words */
+/** @param seed an integer or words */
 export function numbersOf(...seed: (string | number)[]): Numbers {
   let state = seed.reduce<number>(
     (mixed, part) => (typeof part === 'number' ? mix(mixed ^ part) : mixWord(mixed, part)),
@@ -26,7 +26,7 @@ export function numbersOf(...seed: (string | number)[]): Numbers {
   }
 }
 
-/** Spreads 32 bits over each other (the finaliser of MurmurHash3). */
+/** The finaliser of MurmurHash3 for 32 bits. */
 function mix(bits: number): number {
   let x = bits | 0
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)

@@ -8,21 +8,21 @@ import { HAZARDOUS, LIQUID, PERMIT_SHOP, SHOPS, WAREHOUSES } from './seed/places
 const offers = Array.from({ length: 600 }, (_, n) => demoOffer(n))
 const different = (values: readonly string[]) => new Set(values).size
 
-test('six hundred offers: every grade, fifteen shops, twenty-five warehouses', () => {
+test('generates six hundred offers of every grade, fifteen shops and twenty-five warehouses', () => {
   expect(different(offers.map(({ grade }) => `${grade.grade} ${grade.maker}`))).toBe(100)
   expect([SHOPS.length, WAREHOUSES.length]).toEqual([15, 25])
   expect(different(offers.map(({ shop }) => shop))).toBe(15)
   expect(different(offers.map(({ warehouse }) => warehouse))).toBe(25)
 })
 
-test('a well-known grade has several makers, warehouses and prices', () => {
+test('offers a well-known grade from several makers and warehouses at several prices', () => {
   const known = offers.filter(({ grade }) => grade.grade === 'T30S')
   expect(different(known.map(({ grade }) => grade.maker))).toBeGreaterThan(3)
   expect(different(known.map(({ warehouse }) => warehouse))).toBeGreaterThan(6)
   expect(different(known.map(({ priceFenPerTon }) => String(priceFenPerTon)))).toBeGreaterThan(6)
 })
 
-test('each is what the market takes: whole bags, goods for an order, a permit where one is needed', () => {
+test('generates valid offers: whole bags, enough stock for an order, a permit where needed', () => {
   for (const { grade, shop, stockKg, minKg, stepKg, deliveries, validDays } of offers) {
     if (!LIQUID.has(grade.category))
       expect([stockKg, minKg, stepKg].map((kg) => kg % BAG_KG)).toEqual([0, 0, 0])
@@ -33,7 +33,7 @@ test('each is what the market takes: whole bags, goods for an order, a permit wh
   }
 })
 
-test('some shops sell large quantities for less: from more than the minimum, within the stock, rising', () => {
+test('gives some shops rising tiers between minimum and stock', () => {
   const tiered = offers.filter(({ tiers }) => tiers.length > 0)
   expect(tiered.length).toBeGreaterThan(100)
   expect(tiered.length).toBeLessThan(300)
@@ -45,14 +45,14 @@ test('some shops sell large quantities for less: from more than the minimum, wit
     })
 })
 
-test('prices lie near the usual one of grade and city', () => {
+test('generates prices near the usual one of grade and city', () => {
   for (const { grade, city, priceFenPerTon } of offers) {
     expect(Math.abs(priceFenPerTon / 100 - usualYuanPerTon(grade, city))).toBeLessThanOrEqual(30)
     expect(Math.abs(usualYuanPerTon(grade, city) - grade.typicalYuanPerTon)).toBeLessThanOrEqual(40)
   }
 })
 
-test('the same number is always the same offer, and there is no last one', () => {
+test('generates the same offer for the same number, without an upper limit', () => {
   expect(demoOffer(123_456)).toEqual(demoOffer(123_456))
   expect(demoOffer(0)).toMatchObject({ grade: readGrades()[0] })
   const began = performance.now()

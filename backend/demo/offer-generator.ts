@@ -2,7 +2,7 @@ import { type Numbers, numbersOf } from './numbers'
 import { type Grade, readGrades } from './seed/grades'
 import { HAZARDOUS, LIQUID, PERMIT_SHOP, SHOPS, TIER_SHOPS, WAREHOUSES } from './seed/places'
 
-/** What a merchant of the demo offers: invented, of a real grade. */
+/** An invented offer of a real grade. */
 export interface DemoOffer {
   grade: Grade
   /** Names of a shop and a warehouse of the demo market. */
@@ -13,23 +13,23 @@ export interface DemoOffer {
   stockKg: number
   minKg: number
   stepKg: number
-  /** What larger quantities cost less; none in most shops. */
+  /** Price tiers. Most shops have none. */
   tiers: { fromKg: number; offFenPerTon: number }[]
   deliveries: { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number }[]
-  /** How many days after the one on which it is published it runs out. */
+  /** Days from publication to expiry. */
   validDays: number
 }
 
-/** Prices of the trade move in steps of 5 yuan per ton. */
+/** Trade prices move in steps of 5 yuan per ton. */
 const STEP_YUAN = 5
-/** So many steps dearer or cheaper than usual a shop may be, and a city be than another. */
+/** Largest deviation of a shop's or city's price from the usual one, in steps. */
 const SHOP_STEPS = 6
 const CITY_STEPS = 8
-/** Of three offers two lie near their shop. */
+/** Two of three offers lie near their shop. */
 const NEARBY = 2
 const OF = 3
 
-/** Minimum and step of bagged goods: a truck's part, a pallet, a bag. */
+/** Minimum and step of bagged goods: part of a truck, a pallet, a bag. */
 const QUANTITIES: readonly [minKg: number, stepKg: number][] = [
   [1_000, 25],
   [1_000, 1_000],
@@ -39,7 +39,7 @@ const QUANTITIES: readonly [minKg: number, stepKg: number][] = [
   [10_000, 1_000],
 ]
 
-/** From so many kg on, so many steps cheaper per ton at least: 10 t, 20 t, a truck's load. */
+/** Smallest discount per ton by quantity, in steps: 10 t, 20 t, a truck load. */
 const TIERS: readonly [fromKg: number, steps: number][] = [
   [10_000, 4],
   [20_000, 8],
@@ -47,12 +47,12 @@ const TIERS: readonly [fromKg: number, steps: number][] = [
 ]
 
 const grades = readGrades()
-/** Grades that the list is sure of are traded twice as much. */
+/** Grades of confidence A are traded twice as much. */
 const byTrade = grades.flatMap((grade) => (grade.confidence === 'A' ? [grade, grade] : [grade]))
 
 /**
- * The n-th offer of the demo market, always the same: the first hundred offer each grade once, in the list's order, all
- * others what is traded much. There is no last one.
+ * The n-th offer of the demo market, deterministic and unlimited. The first hundred offer each grade once in list
+ * order; the others favour grades with much trade.
  * @param n from 0
  */
 export function demoOffer(n: number): DemoOffer {
@@ -66,7 +66,7 @@ export function demoOffer(n: number): DemoOffer {
   return { grade, shop, warehouse, city, ...terms, tiers }
 }
 
-/** Tiers above the least that is sold and within what there is. */
+/** Tiers above the minimum and within the stock. */
 function tiersOf({ minKg, stockKg }: { minKg: number; stockKg: number }, moreSteps: number) {
   return TIERS.filter(([fromKg]) => fromKg > minKg && fromKg <= stockKg).map(([fromKg, steps]) => ({
     fromKg,
@@ -100,7 +100,7 @@ function termsOf(grade: Grade, city: string, numbers: Numbers) {
   }
 }
 
-/** What goods of a grade usually cost in a city of the demo market: the way from the maker makes a difference. */
+/** Usual price of a grade in a city of the demo market, including the distance from the maker. */
 export function usualYuanPerTon(grade: Grade, city: string): number {
   return grade.typicalYuanPerTon + numbersOf(city).between(-CITY_STEPS, CITY_STEPS) * STEP_YUAN
 }

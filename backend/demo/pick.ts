@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 
-/** The same words always give the same number: the demo market looks alike wherever it is set up. */
+/** A deterministic number from words, so that every demo market looks alike. */
 function numberOf(...words: (string | number)[]): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE(0)
 }
 
-/** One of the choices, by the words. */
+/** Picks one of the choices by the words. */
 export function pick<T>(choices: readonly T[], ...words: (string | number)[]): T {
   const chosen = choices[numberOf(...words) % choices.length]
   if (chosen === undefined) throw new Error('nothing to pick from')
   return chosen
 }
 
-/** A whole number from min to max, by the words. */
+/** An integer from min to max by the words. */
 export function between(min: number, max: number, ...words: (string | number)[]): number {
   return min + (numberOf(...words) % (max - min + 1))
 }
 
-/** A UUID by the words, for requests that must take effect once however often the demo is set up. */
+/** A deterministic UUID from words, as idempotency key of repeated seeding. */
 export function idOf(...words: (string | number)[]): string {
   const hex = createHash('sha256').update(words.join('|')).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -4,7 +4,7 @@ import type { Envelope } from 'contract/refusal'
 /** Sends one of the market's calls. */
 export type Send = (request: Request) => Promise<Response>
 
-/** The market said no. */
+/** A call was refused. */
 export class CallRefused extends Error {
   constructor(
     readonly errorcode: number,
@@ -14,7 +14,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Makes one call as any program would. @throws CallRefused with the market's words where it is refused */
+/** Makes one call. @throws CallRefused with the refusal text */
 export async function sendCall<E extends Endpoint>(
   send: Send,
   endpoint: E,

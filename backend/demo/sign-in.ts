@@ -9,7 +9,7 @@ export interface SignedInMerchant {
   token: string
 }
 
-/** Signs demo members in as a person would: each call of theirs carries their own token. */
+/** Signs in demo members by password. Each of their calls carries their own token. */
 export async function signInAll(send: Send, members: readonly DemoMember[]): Promise<SignedInMerchant[]> {
   return await Promise.all(
     members.map(async ({ phone, shop }) => {
@@ -19,7 +19,7 @@ export async function signInAll(send: Send, members: readonly DemoMember[]): Pro
   )
 }
 
-/** The same without passwords, which take a fifth of a second each, for whom a first start waits. */
+/** Opens sessions without passwords, because a hash takes 0.2 s and the first start waits for it. */
 export async function openSessions(
   db: Database,
   members: readonly DemoMember[],

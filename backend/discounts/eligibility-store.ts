@@ -1,49 +1,48 @@
-import { orderingTables } from 'backend/ordering'
+import { orderingLine, orderingOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { shanghaiDay, startOfShanghaiMonth } from 'backend/platform/shanghai-time'
 import type { DiscountLevel, DiscountType } from 'contract/discounts/rules'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { levelsOf, type Standing } from './levels'
+import { type DiscountEligibility, levelsOf } from './levels'
 import { discountAgreement, discountHint, discountRules } from './tables'
 
-const { tradeOrder, orderLine } = orderingTables
 const memberId = sql.placeholder('memberId')
 const today = sql.placeholder('today')
 const thisMonth = sql`${sql.placeholder('thisMonth')}::timestamptz`
 const lastMonth = sql`${sql.placeholder('lastMonth')}::timestamptz`
 
-/** Orders of the member that are paid and not refunded, in the words of their index. */
-const paidByMember = sql`${tradeOrder.buyerMemberId} = ${memberId} and ${tradeOrder.paidAt} is not null and ${tradeOrder.state} <> 'refunded'`
+/** Paid orders of the member that are not refunded, in the terms of their index. */
+const paidByMember = sql`${orderingOrder.buyerMemberId} = ${memberId} and ${orderingOrder.paidAt} is not null and ${orderingOrder.state} <> 'refunded'`
 
-/** Tons of orders, liquids by what was weighed, once that is known. */
+/** Kg of orders; for liquids the weighed kg once known. */
 function kgOf(orders: SQL): SQL {
   return sql`(
-    select coalesce(sum(coalesce(${orderLine.settledKg}, ${orderLine.orderedKg})), 0)
-    from ${tradeOrder} join ${orderLine} on ${orderLine.orderId} = ${tradeOrder.id}
-    where ${tradeOrder.buyerMemberId} = ${memberId} and ${orders})`
+    select coalesce(sum(coalesce(${orderingLine.settledKg}, ${orderingLine.orderedKg})), 0)
+    from ${orderingOrder} join ${orderingLine} on ${orderingLine.orderId} = ${orderingOrder.id}
+    where ${orderingOrder.buyerMemberId} = ${memberId} and ${orders})`
 }
 
-/** Of the orders that were completed in a month, in the words of their index: a refund cannot take these back. */
+/** Kg of orders completed in a month, in the terms of their index. A refund cannot take them back. */
 function completedKg(since: SQL, until: SQL): SQL {
   return kgOf(
-    sql`${tradeOrder.state} = 'completed' and ${tradeOrder.completedAt} >= ${since} and ${tradeOrder.completedAt} < ${until}`,
+    sql`${orderingOrder.state} = 'completed' and ${orderingOrder.completedAt} >= ${since} and ${orderingOrder.completedAt} < ${until}`,
   )
 }
 const completedThisMonth = completedKg(thisMonth, sql`'infinity'::timestamptz`)
 const completedLastMonth = completedKg(lastMonth, thisMonth)
 
-/** Of the orders that are paid and neither completed nor refunded: they count in the month of their completion. */
+/** Kg of orders that are paid and neither completed nor refunded. They count in the month of completion. */
 const pendingKg =
-  kgOf(sql`${tradeOrder.paidAt} is not null and ${tradeOrder.state} in ('awaiting_shipment', 'awaiting_pickup',
+  kgOf(sql`${orderingOrder.paidAt} is not null and ${orderingOrder.state} in ('awaiting_shipment', 'awaiting_pickup',
   'partly_picked_up', 'awaiting_receipt', 'refunding', 'arbitrating')`)
 
-/** Whether a member has bought, or has an order that waits for payment at a first order's price. */
-const hasOrdered = sql`(exists (select from ${tradeOrder} where ${paidByMember}) or exists (
-  select from ${tradeOrder} where ${tradeOrder.buyerMemberId} = ${memberId} and ${tradeOrder.discountType} = 1
-    and ${tradeOrder.state} not in ('cancelled', 'refunded')))`
+/** Whether a member has bought, or has an unpaid order at a first order's price. */
+const hasOrdered = sql`(exists (select from ${orderingOrder} where ${paidByMember}) or exists (
+  select from ${orderingOrder} where ${orderingOrder.buyerMemberId} = ${memberId} and ${orderingOrder.discountType} = 1
+    and ${orderingOrder.state} not in ('cancelled', 'refunded')))`
 
-/** The last day of the newest agreement, where today is one of its days. */
+/** Last day of the newest agreement, if it is in force today. */
 const partnerUntil = sql`(
   select case when ${discountAgreement.validFrom} <= ${today} and ${discountAgreement.validUntil} >= ${today}
     then ${discountAgreement.validUntil} end
@@ -52,7 +51,7 @@ const partnerUntil = sql`(
 
 const toNumber = (counted: string | null) => (counted === null ? null : Number(counted))
 
-/** Nothing is counted of a type that has no rules, or that is not open to the member. */
+/** Types without rules, or not open to the member, are not counted. */
 const readStandings = preparedStatement((orm) =>
   orm
     .selectDistinctOn([discountRules.type], {
@@ -70,19 +69,23 @@ const readStandings = preparedStatement((orm) =>
     .prepare('discount_standings'),
 )
 
-/** How a member stands to each type of discount that the market has ever given. */
-export async function standingsOf(reader: Reader, member: string, now: Date): Promise<Standing[]> {
+/** The member's eligibility for each type of discount with rules. */
+export async function findDiscountEligibility(
+  reader: Reader,
+  member: string,
+  now: Date,
+): Promise<DiscountEligibility[]> {
   return await readStandings(reader, { memberId: member, ...monthsAt(now) })
 }
 
-/** What a member may make use of at this instant. */
+/** Discount levels that a member may use at this instant. */
 export async function levelsOfMember(reader: Reader, member: string, now: Date): Promise<DiscountLevel[]> {
-  return levelsOf(await standingsOf(reader, member, now))
+  return levelsOf(await findDiscountEligibility(reader, member, now))
 }
 
 /**
- * The same for an order that is about to be placed: of two at once by one member the second waits for the first where
- * both are large enough for a first order's price, and then finds it taken.
+ * The levels for an order about to be placed. Of two parallel orders by one member, both large enough for a first
+ * order's price, the second waits for the first and does not get it.
  */
 export async function levelsForOrder(
   tx: Tx,
@@ -110,7 +113,7 @@ const readPurchases = preparedStatement((orm) =>
     .prepare('discount_purchases'),
 )
 
-/** What a member has bought this month and the last, what is still to be counted, until when he is a partner, whether he has seen the hint. */
+/** Purchases of this and last month, pending kg, the end of the agreement, and whether the hint was closed. */
 export async function purchasesOf(reader: Reader, member: string, now: Date) {
   const [found] = await readPurchases(reader, { memberId: member, ...monthsAt(now) })
   if (!found) throw new Error('a statement without tables has one row')

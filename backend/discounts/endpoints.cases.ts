@@ -1,4 +1,4 @@
-/** What members pay less per ton: seen before an order, booked with it, and told as a whole. */
+/** Endpoint cases of discounts: shown before an order, applied to it, and listed. */
 import { grantAgreement, publishDiscountRules } from 'backend/discounts'
 import { closePopover, selectDiscounts } from 'contract/discounts'
 import { detail, pay } from 'contract/ordering'
@@ -19,7 +19,7 @@ const RULES = [
 ]
 const NAME = '战略合作优惠'
 
-/** Rules of partners alone, so that nobody else in town pays less. */
+/** Rules for partners only, so that other members of the fixture get no discount. */
 const publishRules = (m: Market) =>
   m.db.transaction((tx) => publishDiscountRules(tx, { type: 3, rules: RULES }, m.clock.now()))
 
@@ -32,7 +32,7 @@ const agreeWith = ({ memberId }: Person, m: Market) =>
 export const discountCases = [
   endpointCase({
     endpoint: selectDiscounts,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({}),
     happy: async (m) => {
       await publishRules(m)
@@ -105,7 +105,7 @@ export const discountCases = [
 
   endpointCase({
     endpoint: closePopover,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({}),
     happy: async (m) => {
       await publishRules(m)

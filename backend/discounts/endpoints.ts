@@ -3,8 +3,8 @@ import { accept } from 'backend/platform/verdict'
 import { DISCOUNT_TYPES } from 'contract/constants'
 import * as contract from 'contract/discounts'
 import { discountName, discountProgress } from 'contract/discounts/rules'
-import { closeHint, purchasesOf, standingsOf } from './eligibility-store'
-import { levelsOf, nextStanding } from './levels'
+import { closeHint, findDiscountEligibility, purchasesOf } from './eligibility-store'
+import { levelsOf, nextEligibility } from './levels'
 
 const KG_PER_TON = 1_000
 const FEN_PER_YUAN = 100
@@ -13,10 +13,10 @@ export function discountEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.selectDiscounts, async ({ db, actor, now }) => {
       const [standings, { thisMonthKg, lastMonthKg, pendingKg, ...facts }] = await Promise.all([
-        standingsOf(db.orm, actor.memberId, now),
+        findDiscountEligibility(db.orm, actor.memberId, now),
         purchasesOf(db.orm, actor.memberId, now),
       ])
-      const next = nextStanding(standings)
+      const next = nextEligibility(standings)
       const rules = next?.rules ?? []
       return accept({
         type: next?.type ?? null,

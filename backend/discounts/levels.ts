@@ -1,18 +1,18 @@
 import type { DiscountLevel, DiscountRule, DiscountType } from 'contract/discounts/rules'
 
-/** The rules of one type, and how a member stands to it. */
-export interface Standing {
+/** The rules of one type and the member's progress. */
+export interface DiscountEligibility {
   type: DiscountType
   rules: readonly DiscountRule[]
-  /** Tons of completed orders that count for the member so far; null where the type is not open to him. */
+  /** Kg of completed orders that count for the member. Null if the type is not open to the member. */
   countedKg: number | null
 }
 
 /**
- * What a member may make use of. Of a first order it is every rule, because each goes by how much is ordered; of the
- * others it is the highest one that the tons counted reach.
+ * Levels that a member may use. For a first order all rules, because each depends on the ordered quantity; for other
+ * types the highest rule that the counted kg reach.
  */
-export function levelsOf(standings: readonly Standing[]): DiscountLevel[] {
+export function levelsOf(standings: readonly DiscountEligibility[]): DiscountLevel[] {
   return standings.flatMap(({ type, rules, countedKg }) => {
     if (countedKg === null) return []
     const open = type === 1 ? rules : rules.filter(({ fromKg }) => fromKg <= countedKg).slice(-1)
@@ -20,8 +20,8 @@ export function levelsOf(standings: readonly Standing[]): DiscountLevel[] {
   })
 }
 
-/** The type that a member's purchases lead to: an agreement, then a first order, then next month's target. */
-export function nextStanding(standings: readonly Standing[]): Standing | null {
+/** The type to show progress for: an agreement, then a first order, then next month's target. */
+export function nextEligibility(standings: readonly DiscountEligibility[]): DiscountEligibility | null {
   const open = standings.filter(({ rules, countedKg }) => rules.length > 0 && countedKg !== null)
   const wanted = ([3, 1, 2] as const).map((type) => open.find((one) => one.type === type))
   return wanted.find((one) => one !== undefined) ?? null

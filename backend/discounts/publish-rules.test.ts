@@ -15,6 +15,6 @@ test.each([
   ['half a yuan', [rule(5, 0.5)], false],
   ['less than no tons', [rule(-1, 10)], false],
   ['six of them', [1, 2, 3, 4, 5, 6].map((n) => rule(n, n)), false],
-])('rules that are %s: clear? %s', (_, rules, isClear) => {
+])('rules that are %s: valid? %s', (_, rules, isClear) => {
   expect(areRulesClear(rules)).toBe(isClear)
 })

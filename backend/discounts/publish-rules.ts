@@ -4,15 +4,14 @@ import type { DiscountRule, DiscountType } from 'contract/discounts/rules'
 import { sql } from 'drizzle-orm'
 import { discountAgreement, discountRules } from './tables'
 
-/** More steps than this nobody reads. */
+/** Maximum number of rules per type. */
 export const RULES_MAX = 5
 const TON_KG = 1_000
 const YUAN_FEN = 100
 
 /**
- * Whether rules are a promise that people can read: each from more tons than the one before and worth more, in whole
- * tons and whole yuan, as programs are told them.
- * @param rules in the order in which they were given
+ * Whether rules are valid: each from more tons than the one before and worth more, in whole tons and whole yuan.
+ * @param rules in the given order
  */
 export function areRulesClear(rules: readonly DiscountRule[]): boolean {
   return (
@@ -26,8 +25,8 @@ export function areRulesClear(rules: readonly DiscountRule[]): boolean {
 }
 
 /**
- * Publishes the rules of a type for the whole market, as the next version; an empty list ends the type.
- * @throws Error where they are not clear: an operator says what the market promises, no caller does
+ * Publishes the rules of a type for the whole market as the next version. An empty list ends the type.
+ * @throws Error if they are invalid, because only operators call this
  */
 export async function publishDiscountRules(
   tx: Tx,
@@ -44,12 +43,12 @@ export async function publishDiscountRules(
   })
 }
 
-/** Whether the market has ever published rules. */
+/** Whether rules were ever published. */
 export async function hasDiscountRules(reader: Reader): Promise<boolean> {
   return (await reader.select({ id: discountRules.id }).from(discountRules).limit(1)).length > 0
 }
 
-/** Makes a member a strategic partner for some days in Asia/Shanghai, in place of what was agreed before. */
+/** Makes a member a strategic partner between two days in Asia/Shanghai. Replaces the earlier agreement. */
 export async function grantAgreement(
   tx: Tx,
   agreement: { memberId: string; agreementNo: string; validFrom: string; validUntil: string },

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** Append-only: the rules of a type of discount, a row for each version. They are read and published as a whole. */
+/** Append-only: the rules of a discount type, one row per version. */
 export const discountRules = pgTable(
   'discount_rules',
   {
@@ -22,7 +22,7 @@ export const discountRules = pgTable(
     /** 1 to 3, see DISCOUNT_TYPES. */
     type: smallint().notNull(),
     version: integer().notNull(),
-    /** The smallest first; none ends the type. */
+    /** Smallest first. An empty list ends the type. */
     rules: jsonb().$type<DiscountRule[]>().notNull(),
     publishedAt: instant().notNull(),
   },
@@ -32,25 +32,25 @@ export const discountRules = pgTable(
   ],
 )
 
-/** Append-only: a strategic cooperation with a member. The newest counts; one that ends early is another row. */
+/** Append-only: a strategic cooperation with a member. The newest row is valid; an early end is another row. */
 export const discountAgreement = pgTable(
   'discount_agreement',
   {
     id: uuid().primaryKey(),
     memberId: uuid().notNull(),
     agreementNo: text().notNull(),
-    /** Days in Asia/Shanghai, both included. */
+    /** Days in Asia/Shanghai, both inclusive. */
     validFrom: date({ mode: 'string' }).notNull(),
     validUntil: date({ mode: 'string' }).notNull(),
     grantedAt: instant().notNull(),
   },
   (t) => [
     index().on(t.memberId, t.grantedAt, t.id),
-    check('agreement_days_in_order', sql`${t.validFrom} <= ${t.validUntil}`),
+    check('agreement_days_ordered', sql`${t.validFrom} <= ${t.validUntil}`),
   ],
 )
 
-/** When a member last closed the hint that tells of discounts. */
+/** When a member last closed the discount hint. */
 export const discountHint = pgTable('discount_hint', {
   memberId: uuid().primaryKey(),
   closedAt: instant().notNull(),

@@ -1,44 +1,44 @@
 import { loginByPassword, loginOut } from 'contract/account'
-import { DRAFT_MAX_BYTES, dropDraft, keepDraft, takeDraft } from 'contract/drafts'
-import { accepted, reasonOf, tally } from 'tests/support/verdicts'
+import { DRAFT_MAX_BYTES, deleteDraft, saveDraft, takeDraft } from 'contract/drafts'
+import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountRoom, openAccountRoom, PASSWORD } from '../../tests/fixtures/account'
+import { type AccountFixture, openAccountFixture, PASSWORD } from '../../tests/fixtures/account'
 
-let room: AccountRoom
+let fixture: AccountFixture
 beforeAll(async () => {
-  room = await openAccountRoom()
+  fixture = await openAccountFixture()
 })
-beforeEach(() => room.reset())
-afterAll(() => room.close())
+beforeEach(() => fixture.reset())
+afterAll(() => fixture.close())
 
 const FORM = {
   path: '/comfirmOrder?id=1',
   fields: { weightTon: ['5.5'], remark: ['请 8 点前到\n谢谢'], tag: ['a', 'b'] },
 }
 
-test('a form is kept for an hour and can be read until then', async () => {
-  const { draftId, expiresAt } = accepted(await room.call(keepDraft, FORM))
-  expect(Date.parse(expiresAt) - room.clock.now().getTime()).toBe(3_600_000)
-  for (let i = 0; i < 2; i++) expect(accepted(await room.call(takeDraft, { draftId }))).toEqual(FORM)
-  room.clock.moveBy(3_600_000)
-  expect(reasonOf(await room.call(takeDraft, { draftId }))).toBe('not_found')
+test('keeps a form for an hour', async () => {
+  const { draftId, expiresAt } = accepted(await fixture.call(saveDraft, FORM))
+  expect(Date.parse(expiresAt) - fixture.clock.now().getTime()).toBe(3_600_000)
+  for (let i = 0; i < 2; i++) expect(accepted(await fixture.call(takeDraft, { draftId }))).toEqual(FORM)
+  fixture.clock.moveBy(3_600_000)
+  expect(reasonOf(await fixture.call(takeDraft, { draftId }))).toBe('not_found')
 })
 
-test('it can be dropped, also twice', async () => {
-  const { draftId } = accepted(await room.call(keepDraft, FORM))
-  expect(reasonOf(await room.call(dropDraft, { draftId }))).toBe('ok')
-  expect(reasonOf(await room.call(dropDraft, { draftId }))).toBe('ok')
-  expect(reasonOf(await room.call(takeDraft, { draftId }))).toBe('not_found')
+test('deletes it, also twice', async () => {
+  const { draftId } = accepted(await fixture.call(saveDraft, FORM))
+  expect(reasonOf(await fixture.call(deleteDraft, { draftId }))).toBe('ok')
+  expect(reasonOf(await fixture.call(deleteDraft, { draftId }))).toBe('ok')
+  expect(reasonOf(await fixture.call(takeDraft, { draftId }))).toBe('not_found')
 })
 
-describe('whose draft it is', () => {
+describe('owner of a draft', () => {
   const [A, B] = ['13900000001', '13900000002']
   const take = async (draftId: string, token?: string) =>
-    reasonOf(await room.call(takeDraft, { draftId }, token === undefined ? {} : { token }))
+    reasonOf(await fixture.call(takeDraft, { draftId }, token === undefined ? {} : { token }))
 
-  test('a member’s draft is restored to that member alone', async () => {
-    const [a, b] = [await room.signedIn(A), await room.signedIn(B)]
-    const { draftId } = accepted(await room.call(keepDraft, FORM, { token: a.token }))
+  test('restores a member’s draft to that member only', async () => {
+    const [a, b] = [await fixture.signedIn(A), await fixture.signedIn(B)]
+    const { draftId } = accepted(await fixture.call(saveDraft, FORM, { token: a.token }))
     expect(await take(draftId, b.token)).toBe('not_found')
     expect(await take(draftId)).toBe('not_found')
     expect(await take(draftId, a.token)).toBe('ok')
@@ -47,38 +47,38 @@ describe('whose draft it is', () => {
   test.each([
     ['expired', 3 * 86_400_000],
     ['signed out', 0],
-  ])('a form cut off by a session that has %s belongs to its member', async (_, milliseconds) => {
-    const a = await room.signedIn(A)
-    if (milliseconds === 0) accepted(await room.call(loginOut, {}, { token: a.token }))
-    room.clock.moveBy(milliseconds)
+  ])('assigns a form of a session that has %s to its member', async (_, milliseconds) => {
+    const a = await fixture.signedIn(A)
+    if (milliseconds === 0) accepted(await fixture.call(loginOut, {}, { token: a.token }))
+    fixture.clock.moveBy(milliseconds)
     const cutOff = { ...FORM, isCutOff: true }
-    const { draftId } = accepted(await room.call(keepDraft, cutOff, { token: a.token }))
-    const b = await room.signedIn(B)
+    const { draftId } = accepted(await fixture.call(saveDraft, cutOff, { token: a.token }))
+    const b = await fixture.signedIn(B)
     expect(await take(draftId, b.token)).toBe('not_found')
     expect(await take(draftId)).toBe('not_found')
-    const again = accepted(await room.call(loginByPassword, { phone: A, password: PASSWORD }))
+    const again = accepted(await fixture.call(loginByPassword, { phone: A, password: PASSWORD }))
     expect(await take(draftId, again.token)).toBe('ok')
   })
 
-  test('an ended token makes no other form that of its member', async () => {
-    const a = await room.signedIn(A)
-    room.clock.moveBy(3 * 86_400_000)
-    const { draftId } = accepted(await room.call(keepDraft, FORM, { token: a.token }))
+  test('assigns no other form to the member of an ended token', async () => {
+    const a = await fixture.signedIn(A)
+    fixture.clock.moveBy(3 * 86_400_000)
+    const { draftId } = accepted(await fixture.call(saveDraft, FORM, { token: a.token }))
     expect(await take(draftId)).toBe('ok')
   })
 
-  test('a visitor’s draft becomes that of the first member who reads it, also when 20 do at once', async () => {
-    const { draftId } = accepted(await room.call(keepDraft, FORM))
+  test('assigns a visitor’s draft to the first member who reads it, also when 20 read at once', async () => {
+    const { draftId } = accepted(await fixture.call(saveDraft, FORM))
     expect(await take(draftId)).toBe('ok')
-    const [a, b] = [await room.signedIn(A), await room.signedIn(B)]
+    const [a, b] = [await fixture.signedIn(A), await fixture.signedIn(B)]
     const readers = Array.from({ length: 20 }, (_, i) => (i % 2 ? a : b).token)
-    const taken = await Promise.all(readers.map((token) => room.call(takeDraft, { draftId }, { token })))
+    const taken = await Promise.all(readers.map((token) => fixture.call(takeDraft, { draftId }, { token })))
     expect(tally(taken)).toEqual({ ok: 10, not_found: 10 })
     expect(await take(draftId)).toBe('not_found')
   })
 })
 
-test('passwords, codes and tokens are never kept', async () => {
+test('never stores passwords, codes and tokens', async () => {
   const secrets = [
     'password',
     'payPassword',
@@ -90,17 +90,17 @@ test('passwords, codes and tokens are never kept', async () => {
     'newPwd',
   ]
   const fields = { note: ['x'], ...Object.fromEntries(secrets.map((name) => [name, ['secret-value']])) }
-  const { draftId } = accepted(await room.call(keepDraft, { path: '/payPage', fields }))
-  expect(accepted(await room.call(takeDraft, { draftId })).fields).toEqual({ note: ['x'] })
-  const rows = await room.test.db.orm.execute('select form_draft::text as row from form_draft')
+  const { draftId } = accepted(await fixture.call(saveDraft, { path: '/payPage', fields }))
+  expect(accepted(await fixture.call(takeDraft, { draftId })).fields).toEqual({ note: ['x'] })
+  const rows = await fixture.test.db.orm.execute('select form_draft::text as row from form_draft')
   expect(String(rows[0]?.row)).not.toContain('secret-value')
   expect(String(rows[0]?.row)).not.toContain(draftId)
 })
 
 test.each([['nothing'], ['x'.repeat(100)], ['\0'], ["' or true --"]])(
-  '%s names no draft',
+  'finds no draft for %s',
   async (draftId) => {
-    expect(reasonOf(await room.call(takeDraft, { draftId }))).toBe('not_found')
+    expect(reasonOf(await fixture.call(takeDraft, { draftId }))).toBe('not_found')
   },
 )
 
@@ -123,18 +123,18 @@ test.each<[string, { path: string; fields: Record<string, string[]> }, string]>(
   ['a field name of 101', { path: '/a', fields: { ['a'.repeat(101)]: ['x'] } }, 'invalid_input'],
   ['101 values', { path: '/a', fields: { a: Array.from({ length: 101 }, () => '') } }, 'invalid_input'],
 ])('%s', async (_, draft, outcome) => {
-  expect(reasonOf(await room.call(keepDraft, draft))).toBe(outcome)
+  expect(reasonOf(await fixture.call(saveDraft, draft))).toBe(outcome)
 })
 
-test('NUL and lone surrogates in values are normalised, emoji stay', async () => {
-  const { draftId } = accepted(await room.call(keepDraft, { path: '/a', fields: { a: ['x\0y\ud800😀'] } }))
-  expect(accepted(await room.call(takeDraft, { draftId })).fields).toEqual({ a: ['xy\ufffd😀'] })
+test('normalizes NUL and lone surrogates in values and keeps emoji', async () => {
+  const { draftId } = accepted(await fixture.call(saveDraft, { path: '/a', fields: { a: ['x\0y\ud800😀'] } }))
+  expect(accepted(await fixture.call(takeDraft, { draftId })).fields).toEqual({ a: ['xy\ufffd😀'] })
 })
 
-test('at most 100 an hour for one client', async () => {
-  const kept = await Promise.all(Array.from({ length: 110 }, () => room.call(keepDraft, FORM)))
+test('allows 100 an hour per client', async () => {
+  const kept = await Promise.all(Array.from({ length: 110 }, () => fixture.call(saveDraft, FORM)))
   expect(tally(kept)).toEqual({ ok: 100, too_many_requests: 10 })
-  expect(reasonOf(await room.call(keepDraft, FORM, { address: '203.0.113.9' }))).toBe('ok')
-  room.clock.moveBy(3_600_000)
-  expect(reasonOf(await room.call(keepDraft, FORM))).toBe('ok')
+  expect(reasonOf(await fixture.call(saveDraft, FORM, { address: '203.0.113.9' }))).toBe('ok')
+  fixture.clock.moveBy(3_600_000)
+  expect(reasonOf(await fixture.call(saveDraft, FORM))).toBe('ok')
 })

@@ -9,10 +9,10 @@ const DRAFT_LIFETIME_MS = 60 * 60_000
 const DRAFT_ID_BYTES = 24
 
 /**
- * Saves a half-filled form for an hour, without passwords and codes.
- * @param memberId whose form it is; null for a visitor's, which anyone with the id can read until a member has
+ * Saves an incomplete form for an hour, without passwords and codes.
+ * @param memberId owner; null for a visitor's draft, which anyone with the id can read until a member has read it
  */
-export async function keepDraft(
+export async function saveDraft(
   tx: Pick<Tx, 'insert'>,
   { path, fields }: Draft,
   memberId: string | null,
@@ -27,7 +27,7 @@ export async function keepDraft(
   return { draftId, expiresAt }
 }
 
-/** Reads a draft. A visitor's draft becomes that of the first member who reads it; other members then find nothing. */
+/** Reads a draft. A visitor's draft is assigned to the first member who reads it. For other members it is not found. */
 export async function draftById(
   orm: Reader & Pick<Tx, 'update'>,
   draftId: string,
@@ -48,7 +48,7 @@ export async function draftById(
   return row
 }
 
-export async function dropDraft(tx: Pick<Tx, 'delete'>, draftId: string): Promise<void> {
+export async function deleteDraft(tx: Pick<Tx, 'delete'>, draftId: string): Promise<void> {
   await tx.delete(formDraft).where(eq(formDraft.idHash, sha256(draftId)))
 }
 

@@ -7,10 +7,10 @@ const FORM = { path: '/comfirmOrder?id=1', fields: { weightTon: ['5'], payPasswo
 
 export const draftCases = [
   endpointCase({
-    endpoint: draft.keepDraft,
+    endpoint: draft.saveDraft,
     valid: async () => FORM,
     happy: async (m) => {
-      const { draftId, expiresAt } = await m.value(draft.keepDraft, FORM)
+      const { draftId, expiresAt } = await m.value(draft.saveDraft, FORM)
       expect(new Date(expiresAt).getTime() - m.clock.now().getTime()).toBe(HOUR_MS)
       expect(await m.value(draft.takeDraft, { draftId })).toEqual({
         path: FORM.path,
@@ -22,10 +22,10 @@ export const draftCases = [
 
   endpointCase({
     endpoint: draft.takeDraft,
-    valid: async (m) => ({ draftId: (await m.value(draft.keepDraft, FORM)).draftId }),
+    valid: async (m) => ({ draftId: (await m.value(draft.saveDraft, FORM)).draftId }),
     happy: async (m) => {
       const take = async (fields: Record<string, string[]>) => {
-        const { draftId } = await m.value(draft.keepDraft, { ...FORM, fields })
+        const { draftId } = await m.value(draft.saveDraft, { ...FORM, fields })
         return { draftId, kept: (await m.value(draft.takeDraft, { draftId })).fields }
       }
       const { draftId, kept } = await take({ remark: ['急'] })
@@ -40,11 +40,11 @@ export const draftCases = [
   }),
 
   endpointCase({
-    endpoint: draft.dropDraft,
-    valid: async (m) => ({ draftId: (await m.value(draft.keepDraft, FORM)).draftId }),
+    endpoint: draft.deleteDraft,
+    valid: async (m) => ({ draftId: (await m.value(draft.saveDraft, FORM)).draftId }),
     happy: async (m) => {
-      const { draftId } = await m.value(draft.keepDraft, FORM)
-      expect(await m.value(draft.dropDraft, { draftId })).toEqual({})
+      const { draftId } = await m.value(draft.saveDraft, FORM)
+      expect(await m.value(draft.deleteDraft, { draftId })).toEqual({})
       expect((await m.ask(draft.takeDraft, { draftId })).reason).toBe('not_found')
     },
     refusals: {},

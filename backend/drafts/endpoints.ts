@@ -4,20 +4,20 @@ import { countCall } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as draft from 'contract/drafts'
-import { draftById, dropDraft, keepDraft } from './drafts'
+import { deleteDraft, draftById, saveDraft } from './drafts'
 
 const DRAFTS_PER_CLIENT: Window = { max: 100, windowMs: 3_600_000 }
 
 /** @param limit drafts per client and window */
 export function draftEndpoints(limit: Window = DRAFTS_PER_CLIENT): AnsweredEndpoint[] {
   return [
-    answer(draft.keepDraft, async (call, input, token = '') => {
+    answer(draft.saveDraft, async (call, input, token = '') => {
       const { db, clientAddress, now } = call
       const counted = await countCall(db, { name: 'keep draft', clientAddress }, limit, now)
       if (!counted.ok) return counted
       const actor = await call.askActor()
       const ofEnded = input.isCutOff ? await memberOfEndedSession(db.orm, token) : null
-      const { draftId, expiresAt } = await keepDraft(db.orm, input, actor?.memberId ?? ofEnded, now)
+      const { draftId, expiresAt } = await saveDraft(db.orm, input, actor?.memberId ?? ofEnded, now)
       return accept({ draftId, expiresAt: expiresAt.toISOString() })
     }),
     answer(draft.takeDraft, async (call, { draftId }) => {
@@ -25,8 +25,8 @@ export function draftEndpoints(limit: Window = DRAFTS_PER_CLIENT): AnsweredEndpo
       const found = await draftById(call.db.orm, draftId, actor?.memberId ?? null, call.now)
       return found ? accept(found) : refuse('not_found')
     }),
-    answer(draft.dropDraft, async (call, { draftId }) => {
-      await dropDraft(call.db.orm, draftId)
+    answer(draft.deleteDraft, async (call, { draftId }) => {
+      await deleteDraft(call.db.orm, draftId)
       return accept({})
     }),
   ]

@@ -1,13 +1,13 @@
 import { instant } from 'backend/platform/database/columns'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-/** A form that an expired session cut off. */
+/** A form that an expired session interrupted. */
 export const formDraft = pgTable(
   'form_draft',
   {
-    /** SHA-256 of the opaque id that the browser holds. */
+    /** SHA-256 of the opaque id in the browser. */
     idHash: text().primaryKey(),
-    /** Who may see it; null until a member does, where a visitor typed it. */
+    /** Owner. Null for a visitor's draft until a member reads it. */
     memberId: uuid(),
     path: text().notNull(),
     fields: jsonb().$type<Record<string, string[]>>().notNull(),

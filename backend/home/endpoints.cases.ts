@@ -1,4 +1,4 @@
-/** What buyers see first: it follows what is published, re-priced, sold and looked at. */
+/** Endpoint cases of the home page: it follows published, re-priced, sold and viewed offers. */
 import { addCategories } from 'backend/catalogue'
 import * as home from 'contract/home'
 import { repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
@@ -7,22 +7,22 @@ import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
-import { timesOut } from '../../tests/fixtures/held-table'
+import { timesOut } from '../../tests/fixtures/locked-table'
 import { DAY_MS, type Person } from '../../tests/fixtures/market'
 import { paidOrder } from '../../tests/fixtures/order-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const MINUTE_MS = 60_000
 
-/** What sells is worked out once a minute. */
+/** Sales lists are cached for one minute. */
 const nextMinute = <T>(m: Market, work: () => Promise<T>) => m.later(MINUTE_MS, work)
 
 const withdraw = (m: Market, offerId: string) =>
-  m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+  m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
 
-const glycol = (m: Market) => ({ productId: m.town.goods.glycol.id })
+const glycol = (m: Market) => ({ productId: m.seed.goods.glycol.id })
 
-/** Looking again on the same day changes nothing; on the next it does. */
+/** A second view on the same day changes nothing; on the next day it does. */
 async function isNotedOnceADay(m: Market, offerId: string, { memberId, token }: Person): Promise<void> {
   const look = () => m.value(home.addBrowsingHistory, { offerId }, { token })
   const noted = async () =>
@@ -78,7 +78,7 @@ export const homeCases = [
     valid: async () => ({}),
     happy: async (m) => {
       const drawing = async () =>
-        (await m.value(home.hotSkus, {})).find(({ productId }) => productId === m.town.goods.drawing.id)
+        (await m.value(home.hotSkus, {})).find(({ productId }) => productId === m.seed.goods.drawing.id)
       const before = await drawing()
       await paidOrder(m)
       expect((await drawing())?.soldKg).toBe(before?.soldKg)
@@ -89,7 +89,7 @@ export const homeCases = [
           offerCount: (before?.offerCount ?? 0) + 1,
         })
         const [best] = await m.value(home.hotSkus, { size: 1 })
-        expect(best?.productId).toBe(m.town.goods.drawing.id)
+        expect(best?.productId).toBe(m.seed.goods.drawing.id)
       })
     },
     refusals: {},
@@ -136,7 +136,7 @@ export const homeCases = [
       await m.later(DAY_MS, async () => {
         const dropped = async () => (await m.value(home.homeStopPage, { size: 50 })).offers
         const reprice = (version: number, priceFenPerTon: number) =>
-          m.value(repriceOffer, { offerId, version, priceFenPerTon, ...fresh() }, m.town.merchant)
+          m.value(repriceOffer, { offerId, version, priceFenPerTon, ...fresh() }, m.seed.merchant)
         expect((await dropped()).map(({ id }) => id)).not.toContain(offerId)
         await reprice(1, 668_000)
         expect(await dropped()).toContainEqual(
@@ -170,7 +170,7 @@ export const homeCases = [
     happy: async (m) => {
       const offerId = await putOnSale(m, glycol(m))
       await paidOrder(m)
-      const first = async (as?: typeof m.town.buyer) =>
+      const first = async (as?: typeof m.seed.buyer) =>
         (await nextMinute(m, () => m.value(home.recommend, { size: 1 }, as))).list[0]?.category
       const person = await m.newPerson()
       expect(await first()).toBe('PP')
@@ -184,7 +184,7 @@ export const homeCases = [
 
   endpointCase({
     endpoint: home.addBrowsingHistory,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async (m) => ({ offerId: await putOnSale(m) }),
     happy: async (m) => {
       const offerId = await putOnSale(m, glycol(m))

@@ -1,6 +1,6 @@
 import { byFamily, drawingOf } from 'backend/catalogue'
 import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
-import { keptPerMinute } from 'backend/platform/minute-cache'
+import { minuteCache } from 'backend/platform/minute-cache'
 import { DAY_MS } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
 import {
@@ -14,16 +14,16 @@ import {
 import * as contract from 'contract/home'
 import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
 
-/** How long an offer is new. */
+/** Days for which an offer counts as new. */
 const NEW_DAYS = 7
-/** Goods that sell well from which recommendations are made. */
+/** Number of best-selling goods from which recommendations are made. */
 const HOT_GOODS = 20
 
-/** What sells moves slowly: it is worked out once a minute for everybody. */
+/** Sales change slowly, so their lists are cached for one minute for all callers. */
 export function homeEndpoints(): AnsweredEndpoint[] {
-  const hotKept = keptPerMinute<contract.HotSku[]>()
-  const categoriesKept = keptPerMinute<Awaited<ReturnType<typeof hotCategoriesOf>>>()
-  const gradesKept = keptPerMinute<Map<string, string[]>>()
+  const hotKept = minuteCache<contract.HotSku[]>()
+  const categoriesKept = minuteCache<Awaited<ReturnType<typeof hotCategoriesOf>>>()
+  const gradesKept = minuteCache<Map<string, string[]>>()
   const hot = ({ db, now }: Pick<Call, 'db' | 'now'>, size: number) =>
     hotKept(now, String(size), () => hotGoods(db.orm, now, size))
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
-import { accepted } from 'tests/support/verdicts'
+import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSpotRoom, type SpotRoom } from '../../tests/fixtures/spot'
+import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
 import { newestOffers } from '../spot/list/offer-selections'
 import { commonGrades, hotCategoriesOf, hotGoods } from '../spot/sales-ranking'
 import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
@@ -10,37 +10,42 @@ import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
 const day = (n: number) => new Date(NOON.getTime() + n * DAY_MS)
 const TONS = 1_000
 
-let room: SpotRoom
+let fixture: SpotFixture
 const nameOf = new Map<string, string>()
 
-async function put(name: string, from: number, until: number, wanted: Parameters<SpotRoom['offer']>[0] = {}) {
-  const id = await room.offer({ validUntil: day(until).toISOString(), ...wanted }, day(from))
+async function put(
+  name: string,
+  from: number,
+  until: number,
+  wanted: Parameters<SpotFixture['offer']>[0] = {},
+) {
+  const id = await fixture.offer({ validUntil: day(until).toISOString(), ...wanted }, day(from))
   nameOf.set(id, name)
   return id
 }
 
-/** Orders and pays on a day; the wallet, which is not asked here, would take its time. */
+/** Places and pays an order on a given day. It skips the wallet, which these lists do not read. */
 async function sell(offerId: string, tons: number, paidOn: number, state = 'completed'): Promise<void> {
   const wanted = { weightKg: tons * TONS }
-  const { orderId } = accepted(await room.buy(offerId, wanted, room.town.buyer, day(0)))
-  await room.db.orm.execute(sql`
+  const { orderId } = accepted(await fixture.buy(offerId, wanted, fixture.seed.buyer, day(0)))
+  await fixture.db.orm.execute(sql`
     update trade_order set state = ${state}, paid_at = ${day(paidOn).toISOString()} where id = ${orderId}`)
 }
 
 const newest = async (n: number, page = 0, size = 10) => {
-  const { list, total } = await newestOffers(room.db.orm, { since: day(-7), now: day(n), page, size })
+  const { list, total } = await newestOffers(fixture.db.orm, { since: day(-7), now: day(n), page, size })
   return [list.map(({ id }) => nameOf.get(id)), total] as const
 }
 const named = ({ offers }: { offers: { id: string }[] }) => offers.map(({ id }) => nameOf.get(id))
 
 beforeAll(async () => {
-  room = await openSpotRoom()
-  const { film, glycol } = room.town.goods
+  fixture = await openSpotFixture()
+  const { film, glycol } = fixture.seed.goods
   const old = await put('old', -8, 1, { stockKg: 400 * TONS })
   const dear = await put('dear', -3, 4, { productId: film.id, priceFenPerTon: 820_000 })
   const cheap = await put('cheap', -2, 2, { productId: film.id, priceFenPerTon: 810_000 })
   await put('expired', -1, 0)
-  await room.withdraw(await put('withdrawn', -1, 3))
+  await fixture.withdraw(await put('withdrawn', -1, 3))
   await put('liquid', -1, 5, { productId: glycol.id, minKg: 30 * TONS, stockKg: 90 * TONS })
   const soldOut = await put('sold out', -1, 3, { stockKg: 8 * TONS })
   await sell(soldOut, 8, 0)
@@ -49,54 +54,54 @@ beforeAll(async () => {
   await sell(old, 100, -31)
   await sell(old, 50, 0, 'refunded')
   await sell(old, 50, 0, 'cancelled')
-  await room.reprice(old, 1, 690_000, day(-1))
-  await room.reprice(old, 2, 680_000, day(0))
-  await room.reprice(dear, 1, 800_000, day(-1))
-  await room.reprice(dear, 2, 810_000, day(0))
-  await room.reprice(cheap, 1, 790_000, day(0))
-  await room.reprice(soldOut, 1, 600_000, day(0))
+  await fixture.reprice(old, 1, 690_000, day(-1))
+  await fixture.reprice(old, 2, 680_000, day(0))
+  await fixture.reprice(dear, 1, 800_000, day(-1))
+  await fixture.reprice(dear, 2, 810_000, day(0))
+  await fixture.reprice(cheap, 1, 790_000, day(0))
+  await fixture.reprice(soldOut, 1, 600_000, day(0))
 })
-afterAll(() => room.test.drop())
+afterAll(() => fixture.test.drop())
 
 describe('new goods', () => {
-  test('are what was put on sale lately and can be bought, the newest first', async () => {
+  test('lists what was put on sale lately and can be bought, newest first', async () => {
     expect(await newest(0)).toEqual([['liquid', 'cheap', 'dear'], 3])
     expect(await newest(0, 1, 2)).toEqual([['dear'], 3])
   })
 
-  test('leave at the very time at which they run out', async () => {
+  test('removes offers at the instant of their expiry', async () => {
     expect(await newest(2)).toEqual([['liquid', 'dear'], 2])
   })
 })
 
-describe('what came down today', () => {
-  test('is cheaper than yesterday, the largest step first; a price that rose is none, whatever it was once', async () => {
-    const dropped = await droppedToday(room.db.orm, day(0), 10)
+describe('price drops', () => {
+  test('lists what is cheaper than yesterday, largest drop first, and no price that rose', async () => {
+    const dropped = await droppedToday(fixture.db.orm, day(0), 10)
     expect(named(dropped)).toEqual(['cheap', 'old'])
     expect(dropped.offers.map(({ changeFenPerTon }) => changeFenPerTon)).toEqual([-20_000, -10_000])
-    expect(named(await droppedToday(room.db.orm, day(0), 1))).toEqual(['cheap'])
+    expect(named(await droppedToday(fixture.db.orm, day(0), 1))).toEqual(['cheap'])
   })
 
-  test('does not count tomorrow, nor what has run out', async () => {
-    expect(named(await droppedToday(room.db.orm, day(1), 10))).toEqual([])
+  test("ignores tomorrow's prices and expired offers", async () => {
+    expect(named(await droppedToday(fixture.db.orm, day(1), 10))).toEqual([])
     const laterToday = new Date(day(0).getTime() + 60_000)
-    await room.reprice(await put('short', -1, 0.5 / 1440), 1, 500_000, day(0))
-    expect(named(await droppedToday(room.db.orm, day(0), 10))).toEqual(['short', 'cheap', 'old'])
-    expect(named(await droppedToday(room.db.orm, laterToday, 10))).toEqual(['cheap', 'old'])
+    await fixture.reprice(await put('short', -1, 0.5 / 1440), 1, 500_000, day(0))
+    expect(named(await droppedToday(fixture.db.orm, day(0), 10))).toEqual(['short', 'cheap', 'old'])
+    expect(named(await droppedToday(fixture.db.orm, laterToday, 10))).toEqual(['cheap', 'old'])
   })
 })
 
-test('what ends within three days stands with the first to end before; what has ended is not there', async () => {
+test('lists offers that expire within three days, first to expire first, without expired ones', async () => {
   const atNoon = new Date(day(0).getTime() + 60_000)
-  expect(named(await endingSoon(room.db.orm, atNoon, 10))).toEqual(['old', 'cheap'])
-  expect(named(await endingSoon(room.db.orm, day(1), 10))).toEqual(['cheap', 'dear'])
-  expect(named(await endingSoon(room.db.orm, day(1), 1))).toEqual(['cheap'])
+  expect(named(await endingSoon(fixture.db.orm, atNoon, 10))).toEqual(['old', 'cheap'])
+  expect(named(await endingSoon(fixture.db.orm, day(1), 10))).toEqual(['cheap', 'dear'])
+  expect(named(await endingSoon(fixture.db.orm, day(1), 1))).toEqual(['cheap'])
 })
 
-describe('what sells', () => {
-  test('goods stand by the weight paid for in thirty days and not given back, then by how many offers there are', async () => {
-    const { drawing, film, glycol } = room.town.goods
-    const hot = await hotGoods(room.db.orm, day(1), 10)
+describe('sales', () => {
+  test('orders goods by the weight paid in thirty days and not refunded, then by number of offers', async () => {
+    const { drawing, film, glycol } = fixture.seed.goods
+    const hot = await hotGoods(fixture.db.orm, day(1), 10)
     expect(hot.map(({ productId, soldKg, offerCount }) => [productId, soldKg, offerCount])).toEqual([
       [film.id, 30 * TONS, 2],
       [drawing.id, 8 * TONS, 0],
@@ -105,13 +110,13 @@ describe('what sells', () => {
     expect(hot[0]).toMatchObject({ minPriceFenPerTon: 790_000, maxPriceFenPerTon: 810_000 })
   })
 
-  test('categories stand in the same order, without those of which nothing is on sale', async () => {
-    const hot = await hotCategoriesOf(room.db.orm, day(1), 10)
+  test('orders categories likewise, without those that have no offers', async () => {
+    const hot = await hotCategoriesOf(fixture.db.orm, day(1), 10)
     expect(hot.map(({ code, soldKg, offerCount }) => [code, soldKg, offerCount])).toEqual([
       ['LLDPE', 30 * TONS, 2],
       ['EG', 0, 1],
     ])
-    expect(await commonGrades(room.db.orm, day(1))).toEqual(
+    expect(await commonGrades(fixture.db.orm, day(1))).toEqual(
       new Map([
         ['LLDPE', ['DFDA-7042']],
         ['EG', ['MEG']],
@@ -119,11 +124,11 @@ describe('what sells', () => {
     )
   })
 
-  test('recommended is the cheapest offer of each, in the order of the goods, without what nobody sells any more', async () => {
-    const { drawing, film, glycol } = room.town.goods
+  test('recommends the cheapest offer of each product in the given order, without products that are not on sale', async () => {
+    const { drawing, film, glycol } = fixture.seed.goods
     const wanted = [drawing.id, film.id, glycol.id]
     const names = async (n: number, size: number) =>
-      named({ offers: await recommendedOffers(room.db.orm, null, wanted, day(n), size) })
+      named({ offers: await recommendedOffers(fixture.db.orm, null, wanted, day(n), size) })
     expect(await names(1, 3)).toEqual(['cheap', 'liquid'])
     expect(await names(2, 3)).toEqual(['dear', 'liquid'])
     expect(await names(1, 1)).toEqual(['cheap'])

@@ -4,9 +4,9 @@ import { droppedOffers, endingOffers, goodsOfInterest, offersOfProducts } from '
 import type { StopPage } from 'contract/home'
 import type { OfferRow } from 'contract/spot'
 
-/** What runs out within so many days ends soon. */
+/** Days before expiry from which an offer counts as ending soon. */
 const ENDING_DAYS = 3
-/** Of each goods that somebody cares for, at most so many offers are looked through for the cheapest. */
+/** Maximum number of offers per product to search for the cheapest. */
 const OFFERS_PER_GOODS = 20
 
 export async function droppedToday(reader: Reader, now: Date, size: number): Promise<StopPage> {
@@ -19,9 +19,9 @@ export async function endingSoon(reader: Reader, now: Date, size: number): Promi
 }
 
 /**
- * What may fit a buyer: the cheapest offer of each goods looked at or bought lately, then of what sells well.
- * @param memberId null for visitors, whose taste nobody knows
- * @param hotProductIds goods that sell well, the best first
+ * Recommendations: the cheapest offer of each product that the member viewed or bought lately, then of best sellers.
+ * @param memberId null for visitors
+ * @param hotProductIds best-selling products, best first
  */
 export async function recommendedOffers(
   reader: Reader,

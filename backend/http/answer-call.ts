@@ -18,7 +18,7 @@ import {
 } from 'contract/refusal'
 import { bearer } from './bearer'
 
-/** What it takes to answer calls. */
+/** Dependencies for answering calls. */
 export interface AnswerParts {
   db: Database
   clock: Clock
@@ -26,11 +26,11 @@ export interface AnswerParts {
   actorOfToken(token: string, now: Date, use: { isAutomatic: boolean }): Promise<Actor | null>
 }
 
-/** A call that somebody has made, by whichever way it came. */
+/** A received call, over HTTP or in process. */
 export interface IncomingCall {
-  /** Names in lower case. */
+  /** @param name in lower case */
   header(name: string): string | undefined
-  /** What was sent, as one record; undefined where it is too large or cannot be read. */
+  /** The input as one record, or undefined if it is too large or unreadable. */
   input(): Promise<Record<string, unknown> | undefined>
 }
 
@@ -39,15 +39,15 @@ export interface CallAnswer {
   envelope: Envelope
 }
 
-/** Who calls these must be known before anything else is judged. */
+/** For these the caller is identified before any other check. */
 const ASKED_AT_ONCE: ReadonlySet<Access> = new Set<Access>(['ticket', 'token', 'merchant'])
 
-/** The id under which a call is logged: the front door's, where there is one. */
+/** The request id for logs: the HTTP server's, if it set one. */
 export function callIdOf(incoming: Pick<IncomingCall, 'header'>): string {
   return incoming.header('x-suji-call-id') ?? newId()
 }
 
-/** Answers one call of an endpoint; a fault of ours is logged and says nothing about the inside. */
+/** Answers one call of an endpoint. Unexpected errors are logged, and the answer reveals no internals. */
 export async function answerCall(
   parts: AnswerParts,
   answered: AnsweredEndpoint,
@@ -55,15 +55,15 @@ export async function answerCall(
   callId: string,
 ): Promise<CallAnswer> {
   try {
-    return await judgeCall(parts, answered, incoming, callId)
+    return await validateCall(parts, answered, incoming, callId)
   } catch (error) {
     return fault(parts.log, error, answered.endpoint.path, callId)
   }
 }
 
-async function judgeCall(
+async function validateCall(
   parts: AnswerParts,
-  { endpoint, handle, judgesToken }: AnsweredEndpoint,
+  { endpoint, handle, validatesToken }: AnsweredEndpoint,
   incoming: IncomingCall,
   callId: string,
 ): Promise<CallAnswer> {
@@ -71,8 +71,8 @@ async function judgeCall(
   const token = bearer(incoming.header('authorization'))
   const isAutomatic = incoming.header(AUTOMATIC_HEADER) === AUTOMATIC_VALUE
   const askActor = async () => (token ? await parts.actorOfToken(token, now, { isAutomatic }) : null)
-  const actor = ASKED_AT_ONCE.has(endpoint.access) && !judgesToken ? await askActor() : null
-  const denied = judgesToken ? (token ? null : shared.login_expired) : deny(endpoint.access, actor)
+  const actor = ASKED_AT_ONCE.has(endpoint.access) && !validatesToken ? await askActor() : null
+  const denied = validatesToken ? (token ? null : shared.login_expired) : deny(endpoint.access, actor)
   if (denied) return refused(denied, {})
 
   const input = endpoint.input.safeParse(await incoming.input())
@@ -103,8 +103,8 @@ export function refused(refusal: Refusal, facts: Record<string, unknown>): CallA
 }
 
 /**
- * What a call answers that could not be done: 503 where the database is away or busy, or where nobody knows whether
- * the work was done (the same request id tells); 500 for a bug of ours.
+ * The answer to a failed call: 503 if the database is away or busy, or if the outcome is unknown (repeating the
+ * request id tells it); 500 for a bug.
  */
 export function fault(log: Log, error: unknown, path: string, callId: string): CallAnswer {
   const reason = databaseFault(error)

@@ -13,7 +13,7 @@ const NOON = new Date('2026-11-21T04:00:00.000Z')
 const INSTANCE = '01a1fc9a-51ba-779d-b129-f7f15cd6d31e'
 const BUYER: Actor = { memberId: 'm1', companyId: null, shopId: null, sessionId: 's1' }
 const MERCHANT: Actor = { ...BUYER, memberId: 'm2', shopId: 'shop' }
-/** Connects at the first query only, and no test here asks one. */
+/** Connects on the first query only; no test here sends one. */
 const UNREACHABLE = openDatabase('postgres://nobody@127.0.0.1:1/none')
 const refusals = defineRefusals({
   sold_out: { errorcode: 69_001, status: 409, text: (f: { leftKg: number }) => `只剩 ${f.leftKg} 公斤` },
@@ -42,7 +42,7 @@ interface Sent {
   lookUp?: AppParts['actorOfToken']
 }
 
-/** Sends one call to a market with one endpoint, whose use-case is `work`. */
+/** Sends one call to a market with one endpoint whose use-case is `work`. */
 async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown>>, sent: Sent = {}) {
   const contract = spec(sent.access ?? 'public')
   const one: AnsweredEndpoint = { endpoint: contract, handle: work }
@@ -75,7 +75,7 @@ describe('activity of the session', () => {
     ['1', true],
     ['0', false],
     [undefined, false],
-  ])('a call with the marker %s is automatic: %s', async (marker, expected) => {
+  ])('treats a call with the marker %s as automatic: %s', async (marker, expected) => {
     const seen: unknown[] = []
     await ask(
       async (call) => {
@@ -97,12 +97,12 @@ describe('activity of the session', () => {
 })
 
 describe('answers', () => {
-  test('a success is 200 with errorcode 0 and what the contract describes, no more', async () => {
+  test('answers a success with 200, errorcode 0 and only the fields of the contract', async () => {
     const { status, envelope } = await ask(async () => accept({ kg: 5, costPriceFen: 1 }))
     expect([status, envelope]).toEqual([200, { errorcode: 0, msg: 'success', data: { kg: 5 } }])
   })
 
-  test('a declared refusal has its status, number and text, with the facts', async () => {
+  test('answers a declared refusal with its status, number, text and facts', async () => {
     const { status, envelope } = await ask(async () => refuse('sold_out', { leftKg: 3 }))
     expect(status).toBe(409)
     expect(envelope).toEqual({
@@ -112,12 +112,12 @@ describe('answers', () => {
     })
   })
 
-  test('a shared refusal needs no declaration', async () => {
+  test('answers a shared refusal without declaration', async () => {
     const { status, envelope } = await ask(async () => refuse('not_found'))
     expect([status, envelope.errorcode, envelope.data]).toEqual([404, 404, { reason: 'not_found' }])
   })
 
-  test('who asks too often is told when to come back', async () => {
+  test('answers 429 with the time of the next attempt', async () => {
     const { status, headers, envelope } = await ask(async () =>
       refuse('too_many_requests', { retryAfterSeconds: 7 }),
     )
@@ -125,7 +125,7 @@ describe('answers', () => {
     expect(envelope.msg).toBe('操作过于频繁，请 7 秒后再试')
   })
 
-  test('bad input names its fields and reaches no use-case', async () => {
+  test('names the fields of bad input and does not run the use-case', async () => {
     const work = vi.fn(fine)
     const { status, envelope } = await ask(work, { body: { kg: 'five' } })
     expect(status).toBe(400)
@@ -137,7 +137,7 @@ describe('answers', () => {
   })
 })
 
-describe('faults of ours are 系统异常, without a word about the inside, and are logged', () => {
+describe('answers unexpected errors with 系统异常 without internals, and logs them', () => {
   const callId = '01a1fc9a-51ba-779d-b129-f7f15cd6d320'
   test.each([
     ['a refusal that the contract does not declare', async () => refuse('secret_reason'), /secret_reason/],
@@ -157,14 +157,14 @@ describe('faults of ours are 系统异常, without a word about the inside, and 
     )
   })
 
-  test('nothing else is logged as an error', async () => {
+  test('logs nothing else as an error', async () => {
     await ask(async () => refuse('sold_out', { leftKg: 3 }))
     await ask(fine, { body: { kg: 'five' } })
     expect(log.error).not.toHaveBeenCalled()
   })
 })
 
-describe('who may call', () => {
+describe('access', () => {
   test.each<[Access, string | undefined, number]>([
     ['public', undefined, 200],
     ['optional', undefined, 200],
@@ -185,17 +185,17 @@ describe('who may call', () => {
     expect((await ask(fine, sent)).status).toBe(expected)
   })
 
-  test('who may not is told so before his input is looked at', async () => {
+  test('checks access before the input', async () => {
     expect((await ask(fine, { access: 'token', body: { kg: 'five' } })).status).toBe(401)
   })
 
-  test('cookies are never read', async () => {
+  test('ignores cookies', async () => {
     const headers = { cookie: 'token=buyer; authorization=Bearer buyer' }
     expect((await ask(fine, { access: 'token', headers })).status).toBe(401)
   })
 })
 
-test('a use-case learns the instant of receipt, who calls, and from where', async () => {
+test('passes the instant of receipt, the caller and the address to the use-case', async () => {
   let seen: Call | undefined
   const work = async (call: Call) => {
     seen = call
@@ -221,7 +221,7 @@ test.each<[Access, boolean, number]>([
   ['optional', false, 0],
   ['optional', true, 1],
   ['token', false, 1],
-])('a %s call that asks by itself: %s; who calls is looked up %i times', async (access, asks, times) => {
+])('%s call with the automatic marker %s: reads the caller %i times', async (access, asks, times) => {
   const lookedUp = vi.fn(async () => BUYER)
   const work = async (call: Call) => {
     expect(asks ? await call.askActor() : call.actor).toEqual(asks || access === 'token' ? BUYER : null)
@@ -231,12 +231,12 @@ test.each<[Access, boolean, number]>([
   expect(lookedUp).toHaveBeenCalledTimes(times)
 })
 
-test('nobody is there who sent no token', async () => {
+test('has no caller without a token', async () => {
   const work = async (call: Call) => accept({ kg: (await call.askActor()) === null ? 1 : 0 })
   expect((await ask(work, { access: 'optional' })).envelope.data).toEqual({ kg: 1 })
 })
 
-test('answer() binds a contract to its use-case', async () => {
+test('binds a contract to its use-case with answer()', async () => {
   const contract = spec('public')
   const bound = answer(contract, async (_, { kg = 0 }) => accept({ kg: kg + 1 }))
   expect(bound.endpoint).toBe(contract)

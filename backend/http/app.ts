@@ -22,15 +22,15 @@ import { readInput } from './read-input'
 export interface AppParts extends AnswerParts {
   instanceId: string
   endpoints: AnsweredEndpoint[]
-  /** The endpoints as the API page arranges them. */
+  /** The endpoints in the groups of the API page. */
   families: readonly ApiFamily[]
-  /** Absent where nothing is told while it happens, as during the demo's seeding. */
+  /** Absent while nothing is streamed, such as during demo seeding. */
   streams?: EventStreams | undefined
-  /** Answers what is no call: the files under this path. */
+  /** Serves files under this path, which are not calls. */
   files?: { path: `/${string}/*`; answer(request: Request): Promise<Response> }
 }
 
-/** The market's calls over HTTP: one route per endpoint of the contract, one envelope, nothing else. */
+/** The market's calls over HTTP: one route per endpoint of the contract, and one envelope. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   for (const answered of parts.endpoints) {
@@ -66,7 +66,7 @@ function incomingOf(c: Context, { endpoint }: AnsweredEndpoint): IncomingCall {
   return { header: (name) => c.req.header(name), input: () => readInput(c, endpoint) }
 }
 
-/** Headers of every answer, a refusal or a fault of ours as well. @returns the call's id */
+/** Sets the headers of every answer, also of refusals and errors. @returns the request id */
 function labelAnswer({ instanceId }: AppParts, c: Context): string {
   const callId = callIdOf({ header: (name) => c.req.header(name) })
   c.header('x-request-id', callId)
@@ -75,7 +75,7 @@ function labelAnswer({ instanceId }: AppParts, c: Context): string {
   return callId
 }
 
-/** Of a call that answers a picture: the picture alone, to whoever accepts pictures and no JSON. */
+/** The picture alone, if the caller accepts pictures and not JSON. */
 function asPicture(c: Context, { endpoint }: AnsweredEndpoint, { status, envelope }: CallAnswer) {
   const accepted = c.req.header('accept') ?? ''
   if (!endpoint.isPicture || status !== 200 || !/\bimage\//.test(accepted) || /json/.test(accepted))

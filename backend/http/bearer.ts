@@ -1,4 +1,4 @@
-/** The header holds the token, with or without the word Bearer (specification §7). Cookies are never read. */
+/** The token of the header, with or without `Bearer` (specification §7). Cookies are never read. */
 export function bearer(header: string | undefined): string | null {
   return header?.replace(/^Bearer\s+/i, '').trim() || null
 }

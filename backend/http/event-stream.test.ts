@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens a stream. @returns what it has said so far, and whether it has ended */
+/** Opens a stream. @returns the text so far, and whether it has ended */
 async function follow(token: string) {
   const response = await app.request('/events', { headers: { authorization: `Bearer ${token}` } })
   const said = { response, text: '', ended: false }
@@ -61,7 +61,7 @@ function happen(event: Partial<RecordedEvent>): void {
   for (const listener of listeners) listener(whole)
 }
 
-test('each hears what concerns it and what is for everybody, and nothing of others', async () => {
+test('sends each member own and public events, and none of others', async () => {
   const [buyer, merchant] = [await follow('buyer'), await follow('merchant')]
   happen({ kind: 'mine', memberId: BUYER.memberId, shopId: MERCHANT.shopId })
   happen({ kind: 'foreign', memberId: newId(), shopId: newId() })
@@ -75,14 +75,14 @@ test('each hears what concerns it and what is for everybody, and nothing of othe
   }
 })
 
-test('it is a stream that no proxy may keep or collect', async () => {
+test('sends headers against caching and buffering by proxies', async () => {
   const { headers } = (await follow('buyer')).response
   expect(headers.get('content-type')).toBe('text/event-stream')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-accel-buffering')).toBe('no')
 })
 
-test('nobody hears nothing', async () => {
+test('refuses a stream without a token', async () => {
   for (const headers of [{}, { authorization: 'Bearer stranger' }, { cookie: 'token=buyer' }]) {
     const response = await app.request('/events', { headers: headers as Record<string, string> })
     expect([response.status, (await response.json()).errorcode]).toEqual([401, 401])
@@ -90,7 +90,7 @@ test('nobody hears nothing', async () => {
   expect(listeners.size).toBe(0)
 })
 
-test('it ends with the session, with the server, and when its reader leaves', async () => {
+test('ends with the session, with the server, and when the client disconnects', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const said = await follow('buyer')
   await vi.advanceTimersByTimeAsync(15_000)
@@ -111,7 +111,7 @@ test('it ends with the session, with the server, and when its reader leaves', as
   await vi.waitFor(() => expect(listeners.size).toBe(0))
 })
 
-test('a ninth window of one member takes the place of the first', async () => {
+test('ends the oldest of nine streams of one member', async () => {
   const first = await follow('buyer')
   const others = []
   for (let n = 0; n < 7; n++) others.push(await follow('buyer'))

@@ -7,14 +7,14 @@ import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { bearer } from './bearer'
 
-/** Proxies and browsers give up connections on which nothing moves. */
+/** Proxies and browsers close idle connections. */
 const HEARTBEAT_MS = 15_000
-/** A browser that lost the stream asks again after so long. */
+/** Reconnect delay of browsers. */
 const RETRY_MS = 3_000
-/** A few windows on some devices; one more takes the place of the oldest. */
+/** Maximum number of streams per member. A further one ends the oldest. */
 const STREAMS_PER_MEMBER = 8
 const STREAMS_IN_ALL = 5_000
-/** A reader that is so many events behind is cut off. */
+/** A client with this many unsent events is disconnected. */
 const UNREAD_MAX = 200
 
 export interface StreamParts {
@@ -22,11 +22,11 @@ export interface StreamParts {
   actorOfToken(token: string): Promise<Actor | null>
 }
 
-/** The open event streams of this server. */
+/** Open event streams of this server. */
 export interface EventStreams {
-  /** Answers one request with a stream of what concerns its member, until the session ends. */
+  /** Opens a stream of the member's events, until the session ends. */
   open(c: Context): Promise<Response>
-  /** Ends all streams: browsers ask again, elsewhere. */
+  /** Ends all streams. Browsers reconnect to another server. */
   endAll(): void
 }
 
@@ -85,7 +85,7 @@ export function eventStreams({ feed, actorOfToken }: StreamParts): EventStreams 
   }
 }
 
-/** What is for everybody, for this member, or for the shop that the member acts for. */
+/** Whether an event is public, for this member, or for the member's shop. */
 function concerns(event: RecordedEvent, actor: Actor): boolean {
   if (event.memberId === null && event.shopId === null) return true
   return event.memberId === actor.memberId || (event.shopId !== null && event.shopId === actor.shopId)

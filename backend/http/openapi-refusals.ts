@@ -3,7 +3,7 @@ import { type Answer, refusalName, schemaRef } from 'contract/openapi'
 import { type Refusal, refusalText, shared } from 'contract/refusal'
 import { fieldsOf, type JsonSchema, published } from './openapi-schemas'
 
-/** Made-up facts, by the end of their names, for texts that are made of facts. */
+/** Example facts for refusal texts, by the end of the fact's name. */
 const SAMPLES: readonly (readonly [ending: RegExp, sample: string | number])[] = [
   [/(until|at|before)$/i, '2026-11-21T09:30:00.000Z'],
   [/(name|advice|key)$/i, '…'],
@@ -13,7 +13,7 @@ const SAMPLES: readonly (readonly [ending: RegExp, sample: string | number])[] =
   [/./, 3],
 ]
 
-/** What programs find beside the reason, where no text is made of it. */
+/** Facts that no refusal text contains. */
 const MORE_FACTS: Record<string, Record<string, JsonSchema>> = {
   invalid_input: {
     fields: {
@@ -25,8 +25,8 @@ const MORE_FACTS: Record<string, Record<string, JsonSchema>> = {
 }
 
 /**
- * The refusals that a call may give: its own in order of precedence, then those of the shared ones that fit it. Who
- * needs no token is never told that his login is over; who sends no request id has none that was used.
+ * The refusals of a call: its own in order of precedence, then the shared ones that apply. Calls without a token omit
+ * expired sessions; calls without a request id omit reused ones.
  */
 export function refusalsOf(endpoint: Endpoint): Refusal[] {
   const { access, refusals } = endpoint
@@ -42,7 +42,7 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
   return [...refusals, ...Object.values(shared).filter(({ reason }) => fitting[reason])]
 }
 
-/** A refusal's envelope: the same number, reason and text each time, and the facts that the text is made of. */
+/** Schema of a refusal's envelope: fixed number, reason and text, and the facts of the text. */
 export function refusalSchema(refusal: Refusal): JsonSchema {
   const { reason, errorcode, status, field } = refusal
   const { text, facts } = sampleOf(refusal)
@@ -63,7 +63,7 @@ export function refusalSchema(refusal: Refusal): JsonSchema {
   }
 }
 
-/** The answer of one status, which may carry any of these refusals. */
+/** The answer of one status with any of these refusals. */
 export function refusalAnswer(refusals: readonly Refusal[]): Answer {
   const [only, ...more] = refusals.map(({ reason }) => schemaRef(refusalName(reason)))
   const schema = more.length > 0 ? { oneOf: [only, ...more] } : { ...only }
@@ -75,7 +75,7 @@ export function refusalAnswer(refusals: readonly Refusal[]): Answer {
   }
 }
 
-/** A refusal's text over made-up facts, and the types of the facts that it used. */
+/** The refusal's text with example facts, and the types of the facts it uses. */
 function sampleOf(refusal: Refusal): { text: string; facts: Record<string, JsonSchema> } {
   const facts: Record<string, JsonSchema> = {}
   const samples = new Proxy<Record<string, unknown>>(

@@ -6,8 +6,8 @@ export type JsonSchema = Record<string, unknown>
 const DEFINITIONS = '#/$defs/'
 
 /**
- * A schema of the contract as JSON Schema; what the contract has named is put among the components.
- * @param io whether callers send it or get it
+ * A schema of the contract as JSON Schema. Named schemas are put into the components.
+ * @param io direction: input or output
  */
 export function published(
   schema: z.ZodType,
@@ -19,7 +19,6 @@ export function published(
   return inComponents(root)
 }
 
-/** The fields of an object's schema. */
 export function fieldsOf({ properties }: JsonSchema): Record<string, JsonSchema> {
   return isRecord(properties)
     ? Object.fromEntries(

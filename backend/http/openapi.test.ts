@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi'
 
-/** Connects at the first query only, and no test here asks one. */
+/** Connects on the first query only; no test here sends one. */
 const UNREACHABLE = openDatabase('postgres://nobody@127.0.0.1:1/none')
 const answered = marketEndpoints({
   settings: readSettings({ SUJI_MODE: 'demo' }),
@@ -30,7 +30,7 @@ function operationFor(endpoint: Endpoint) {
   return found.operation
 }
 
-/** What can be followed from a JSON pointer in the document. */
+/** Resolves a JSON pointer in the document. */
 function at(pointer: string): unknown {
   const steps = pointer.slice('#/'.length).split('/')
   return steps.reduce<unknown>(
@@ -44,17 +44,17 @@ function referencesIn(value: unknown): string[] {
 }
 
 describe('the document', () => {
-  test('reads back as what it was written as, and holds plain JSON', () => {
+  test('is plain JSON that survives a round trip', () => {
     expect(OpenApiDocument.parse(JSON.parse(JSON.stringify(document)))).toEqual(document)
   })
 
-  test('describes each call that is answered, and no other', () => {
+  test('describes exactly the answered calls', () => {
     expect(operations.map(({ key }) => key).sort()).toEqual(
       answered.map(({ method, path }) => `${method} ${path}`).sort(),
     )
   })
 
-  test('each reference leads somewhere, and each component is referred to', () => {
+  test('resolves each reference and uses each component', () => {
     const pointers = referencesIn(document)
     expect(pointers.filter((pointer) => at(pointer) === undefined)).toEqual([])
     const { schemas, parameters, responses } = document.components
@@ -65,13 +65,13 @@ describe('the document', () => {
     expect(parts.filter((part) => !/^#\/components\/\w+\/[A-Za-z0-9._-]+$/.test(part))).toEqual([])
   })
 
-  test('each operation has a name of its own that a program can use', () => {
+  test('gives each operation a unique identifier', () => {
     const names = operations.map(({ operation }) => operation.operationId)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => !/^[a-z]+(_[A-Za-z0-9]+)+$/.test(name))).toEqual([])
   })
 
-  test('each tag is explained, in the order of the families, and none stands for nothing', () => {
+  test('explains each tag, in the order of the families, and has no unused tag', () => {
     const tags = document.tags.map(({ name }) => name)
     expect(tags).toEqual(API_FAMILIES.map(({ name }) => name))
     expect([...new Set(operations.flatMap(({ operation }) => operation.tags))].sort()).toEqual(
@@ -79,7 +79,7 @@ describe('the document', () => {
     )
   })
 
-  test('every schema in it is one', () => {
+  test('contains only valid schemas', () => {
     const $defs = JSON.parse(
       JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/'),
     )
@@ -87,7 +87,7 @@ describe('the document', () => {
       expect(() => z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs }), name).not.toThrow()
   })
 
-  test('a market without sandboxes describes none', () => {
+  test('describes no sandbox calls of a market without sandboxes', () => {
     const live = openApiDocument(
       answered.filter(({ path }) => !path.startsWith('/api/dev/')),
       API_FAMILIES,
@@ -96,14 +96,14 @@ describe('the document', () => {
     expect(live.tags.map(({ name }) => name)).not.toContain('沙箱')
   })
 
-  test('a call of no family is a mistake of ours', () => {
+  test('throws for a call without a family', () => {
     const lost = { ...info, path: '/api/lost' as const }
     expect(() => openApiDocument([lost], API_FAMILIES)).toThrow('/api/lost belongs to no API family')
   })
 })
 
 describe('a call', () => {
-  test.each(answered.map((one) => [one.path, one] as const))('%s says who may make it', (_, endpoint) => {
+  test.each(answered.map((one) => [one.path, one] as const))('states the access of %s', (_, endpoint) => {
     const { summary, security, 'x-access': access, parameters } = operationFor(endpoint)
     expect([summary, access]).toEqual([endpoint.summary, endpoint.access])
     const isClosed = access === 'token' || access === 'merchant'
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(parameters).toContainEqual({ $ref: '#/components/parameters/systemFlag' })
   })
 
-  test.each(answered.map((one) => [one.path, one] as const))('%s names all its refusals', (_, endpoint) => {
+  test.each(answered.map((one) => [one.path, one] as const))('lists all refusals of %s', (_, endpoint) => {
     const { responses, 'x-refusals': own } = operationFor(endpoint)
     expect(own).toEqual(endpoint.refusals.map(({ reason }) => reason))
     for (const { reason, status, errorcode, text } of [...endpoint.refusals, shared.not_found]) {
@@ -137,7 +137,7 @@ describe('a call', () => {
     )
   })
 
-  test('a GET is asked by its query, lists repeated', () => {
+  test('describes the query of a GET with repeated lists', () => {
     const { parameters, requestBody } = operationFor(spotList.queryPage)
     expect(requestBody).toBeUndefined()
     expect(parameters).toContainEqual({
@@ -156,7 +156,7 @@ describe('a call', () => {
     })
   })
 
-  test('a POST is sent as JSON, and as a form where it has no parts', () => {
+  test('describes a POST as JSON, and as a form if it has no nested fields', () => {
     const sentAs = (endpoint: Endpoint) => Object.keys(operationFor(endpoint).requestBody?.content ?? {})
     expect(sentAs(pay)).toEqual(['application/json', 'application/x-www-form-urlencoded'])
     expect(sentAs(spot.singleBuy)).toEqual(['application/json'])
@@ -166,7 +166,7 @@ describe('a call', () => {
     })
   })
 
-  test('a text made of facts is shown with made-up ones, whose types are told', () => {
+  test('shows texts with example facts and describes the types of the facts', () => {
     const { reason } = spot.refusals.price_changed
     expect(document.components.schemas[refusalName(reason)]).toMatchObject({
       'x-status': 409,

@@ -34,7 +34,7 @@ const SYSTEM_FLAG: Parameter = {
   description: '调用方的种类',
 }
 
-/** OpenAPI 3.1 of the calls that a market answers. */
+/** OpenAPI 3.1 document of the calls that a market answers. */
 export function openApiDocument(
   answered: readonly Endpoint[],
   families: readonly ApiFamily[],
@@ -104,7 +104,7 @@ function queryOf(input: JsonSchema): Parameter[] {
   }))
 }
 
-/** Forms can hold whatever has no parts. */
+/** Adds a form body if no field is nested. */
 function bodyOf(input: JsonSchema): NonNullable<Operation['requestBody']> {
   const isFlat = Object.values(fieldsOf(input)).every(({ type }) => type !== 'object' && type !== 'array')
   return {
@@ -131,7 +131,7 @@ function answersOf(endpoint: Endpoint, schemas: Map<string, JsonSchema>): Operat
   }
 }
 
-/** The same as a picture alone, for who asks for one. */
+/** Adds the picture itself as an alternative media type. */
 function withPicture({ content, ...said }: Answer): Answer {
   return { ...said, content: { ...content, 'image/svg+xml': { schema: { type: 'string' } } } }
 }

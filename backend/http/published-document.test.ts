@@ -17,7 +17,7 @@ const app = createApp({
 })
 const ask = (headers: Record<string, string> = {}) => app.request(OPENAPI_PATH, { headers })
 
-test('anybody may read what the market answers, and nothing of anybody is in it', async () => {
+test('is public and contains no personal data', async () => {
   const answer = await ask()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
@@ -30,7 +30,7 @@ test('anybody may read what the market answers, and nothing of anybody is in it'
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('who has it already is told so', async () => {
+test('answers 304 to a matching ETag', async () => {
   const tag = (await ask()).headers.get('etag') ?? ''
   expect(tag).toMatch(/^W\/"[\w-]{43}"$/)
   const same = await ask({ 'if-none-match': `"older", ${tag}` })

@@ -5,8 +5,8 @@ import type { Context } from 'hono'
 import { openApiDocument } from './openapi'
 
 /**
- * Answers what the market's calls are: made at the first question and the same until the process ends, so that who
- * has it already is told no more than that. The tag is a weak one, since what stands before us may compress.
+ * Serves the OpenAPI document. It is created on the first request and constant until the process ends, so later
+ * requests can get 304. The ETag is weak, because a proxy may compress.
  */
 export function publishedDocument(
   answered: readonly Endpoint[],

@@ -6,7 +6,7 @@ import { readInput } from './read-input'
 
 const MAX_BYTES = 1_000
 
-/** What the market would read of such a request. */
+/** What the market reads of this request. */
 async function read(
   method: 'GET' | 'POST' | 'PUT',
   address: string,
@@ -40,7 +40,7 @@ test.each([
   ['/api/x?a=1', { a: '1' }],
   ['/api/x?a=1&a=2&b=', { a: ['1', '2'], b: '' }],
   ['/api/x?a=%E5%AE%81%E6%B3%A2&b=1+2', { a: '宁波', b: '1 2' }],
-])('the query of a GET: %s', async (address, expected) => {
+])('reads the query of a GET: %s', async (address, expected) => {
   expect(await read('GET', address)).toEqual(expected)
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['a form over the query', '/api/x?a=0', 'a=1', `${FORM}; charset=utf-8`, { a: '1' }],
   ['nothing but a query', '/api/x?a=1', '', undefined, { a: '1' }],
   ['nothing at all', '/api/x', undefined, undefined, {}],
-])('the body of a POST: %s', async (_, address, body, type, expected) => {
+])('reads the body of a POST: %s', async (_, address, body, type, expected) => {
   expect(await read('POST', address, body, type)).toEqual(expected)
   expect(await read('PUT', address, body, type)).toEqual(expected)
 })
@@ -66,16 +66,16 @@ test.each([
   ['a text', '"a"'],
   ['too large', JSON.stringify({ a: 'x'.repeat(MAX_BYTES) })],
   ['too large in bytes, though not in characters', JSON.stringify({ a: '塑'.repeat(MAX_BYTES / 2) })],
-])('a body that is %s is no input', async (_, body) => {
+])('rejects a body that is %s', async (_, body) => {
   expect(await read('POST', '/api/x?a=1', body)).toBeUndefined()
 })
 
-test('a body of exactly the largest size is read', async () => {
+test('reads a body of exactly the largest size', async () => {
   const text = 'x'.repeat(MAX_BYTES - '{"a":""}'.length)
   expect(await read('POST', '/api/x', JSON.stringify({ a: text }))).toEqual({ a: text })
 })
 
-test('names that mean something to JavaScript are only names', async () => {
+test('treats names such as __proto__ as plain names', async () => {
   const found = await read(
     'POST',
     '/api/x?__proto__=1&__proto__=2&constructor=3',

@@ -8,10 +8,10 @@ type Raw = Record<string, unknown>
 const BODY_MAX_BYTES = 256 * 1024
 
 /**
- * What a caller sent, as one record: the query of a GET; of a POST or PUT the JSON or form body over the query,
- * since the specification sends some POSTs as query parameters. Repeated parameters become a list.
- * A form with parts is read where the call takes files.
- * A body that is too large or cannot be read answers `undefined`, which no input schema accepts.
+ * Reads the input of a request as one record: the query of a GET; for POST and PUT the JSON or form body over the
+ * query, because the specification sends some POSTs as query parameters. Repeated parameters become a list. Multipart
+ * forms are read if the call takes files. Returns undefined, which no input schema accepts, if the body is too large
+ * or unreadable.
  */
 export async function readInput(
   c: Context,
@@ -32,7 +32,7 @@ export async function readInput(
   return { ...query, ...ofPairs(new URLSearchParams(text)) }
 }
 
-/** The record that stands in a JSON text, over what is known already. */
+/** The record of a JSON text, merged over `known`. */
 export function readJson(text: string, known: Raw = {}, maxBytes = BODY_MAX_BYTES): Raw | undefined {
   if (Buffer.byteLength(text) > maxBytes) return undefined
   const body = parseJson(text)

@@ -1,7 +1,7 @@
-/** Forms of ours have a handful; whoever sends thousands wants to keep us busy. */
+/** Maximum number of form parts. The market's forms have a handful; more is an attack. */
 const PARTS_MAX = 30
 
-/** The fields of a form with parts; undefined where it is none, too large, or has more parts than any form of ours. */
+/** The fields of a multipart form. Undefined if it is invalid, too large, or has too many parts. */
 export async function readParts(
   body: ArrayBuffer,
   contentType: string,

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { createApp } from './app'
 import { answerSentCalls, type SentCall } from './sent-call'
 
-/** Connects at the first query only, and no test here asks one. */
+/** Connects on the first query only; no test here sends one. */
 const db = openDatabase('postgres://nobody@127.0.0.1:1/none')
 afterAll(() => db.close())
 
@@ -56,7 +56,7 @@ const sent = (more: Partial<SentCall>): SentCall => ({
   ...more,
 })
 
-/** The same call over HTTP. */
+/** Sends the same call over HTTP. */
 async function overHttp({ method, path, query, body, headers }: SentCall) {
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
   const response = await app.request(`${path}?${new URLSearchParams(pairs)}`, { method, headers, body })
@@ -79,7 +79,7 @@ test.each<[string, Partial<SentCall>, number]>([
   ['a wrong token', { headers: { authorization: 'Bearer bad' } }, 401],
   ['no token', { headers: {} }, 401],
   ['a path that nobody answers', { path: '/api/nowhere' }, 404],
-])('%s is answered in process as over HTTP', async (_name, more, status) => {
+])('answers %s in process as over HTTP', async (_name, more, status) => {
   const answer = await call(sent(more))
   expect(answer.status).toBe(status)
   expect(answer).toEqual(await overHttp(sent(more)))

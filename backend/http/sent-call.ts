@@ -3,29 +3,29 @@ import { shared } from 'contract/refusal'
 import { type AnswerParts, answerCall, callIdOf, refused } from './answer-call'
 import { readJson } from './read-input'
 
-/** One of the market's calls as the app sends it: the specification's shared client, before there is a network. */
+/** A call of the app in the form of the specification's shared client. */
 export interface SentCall {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
-  /** Of a GET; a repeated parameter is a list. */
+  /** Query of a GET. A repeated parameter is a list. */
   readonly query: Record<string, string | string[]>
-  /** JSON of a POST or PUT. */
+  /** JSON body of a POST or PUT. */
   readonly body: string | null
-  /** Names in lower case. */
+  /** @param name in lower case */
   readonly headers: Record<string, string>
-  /** Of the page that asks. */
+  /** Abort signal of the requesting page. */
   readonly signal: AbortSignal
 }
 
-/** What comes back; the envelope is read by whoever asked. */
+/** The answer; the caller parses the envelope. */
 export interface SentCallAnswer {
   readonly status: number
   readonly envelope: unknown
 }
 
 /**
- * Answers calls of the same process without a Request, a Response and JSON in between: work that shows in a page's
- * time. Who is asking, what was sent and what is answered are judged as for a call over HTTP.
+ * Answers calls of the same process without Request, Response and JSON, which would cost noticeable page time.
+ * Authentication, input and output are checked as for a call over HTTP.
  */
 export function answerSentCalls(parts: AnswerParts & { endpoints: AnsweredEndpoint[] }) {
   const byName = new Map(parts.endpoints.map((one) => [nameOf(one.endpoint), one]))
@@ -46,7 +46,7 @@ function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`
 }
 
-/** A refusal's facts are what its use-case gave, described by no schema. */
+/** Serializes like JSON: a refusal's facts have no schema. */
 function asOnTheWire(answer: SentCallAnswer): SentCallAnswer {
   return { ...answer, envelope: JSON.parse(JSON.stringify(answer.envelope)) }
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await findStockViolations(base.db.orm)).toEqual([]))
 afterAll(() => base.drop())
 
-/** What lies in the pool: [on hand, held]. */
+/** The pool's balances: [on hand, held]. */
 async function stock(): Promise<number[]> {
   const [row] = await base.db.orm.execute<{ kg: number[] }>(
     sql`select json_build_array(on_hand_kg, held_kg) as kg from stock_pool where id = ${poolId}`,
@@ -40,8 +40,8 @@ const consume = (id: string) => base.db.transaction((tx) => consumeHold(tx, id, 
 const release = (id: string) => base.db.transaction((tx) => releaseHold(tx, id, 'released', NOON))
 const expire = (id: string) => base.db.transaction((tx) => releaseHold(tx, id, 'expired', NOON))
 
-describe('holding', () => {
-  test('takes what is free, up to the last kg, and says what is left where it is not enough', async () => {
+describe('holding stock', () => {
+  test('holds what is free, up to the last kg, and reports the rest if it is not enough', async () => {
     await held(99_999)
     expect(await hold(2)).toEqual({ ok: false, reason: 'stock_short', facts: { availableKg: 1 } })
     await held(1)
@@ -49,15 +49,15 @@ describe('holding', () => {
     expect(await stock()).toEqual([100_000, 100_000])
   })
 
-  test('by fifty at once never promises more than there is', async () => {
+  test('never holds more than the stock with fifty parallel holds', async () => {
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => hold(7_000)))
     expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(14)
     expect(await stock()).toEqual([100_000, 98_000])
   })
 })
 
-describe('a hold ends once', () => {
-  test('sold: it leaves the hold and the stock', async () => {
+describe('ending a hold', () => {
+  test('sale: removes the kg from the hold and the stock', async () => {
     const id = await held(30_000)
     expect([await consume(id), await consume(id), await release(id), await expire(id)]).toEqual([
       true,
@@ -68,13 +68,13 @@ describe('a hold ends once', () => {
     expect(await stock()).toEqual([70_000, 0])
   })
 
-  test('released: it is free again', async () => {
+  test('release: frees the kg', async () => {
     const id = await held(30_000)
     expect([await release(id), await release(id), await consume(id)]).toEqual([true, false, false])
     expect(await stock()).toEqual([100_000, 0])
   })
 
-  test('raced by sale, release and expiry, ten times over: exactly one winner each', async () => {
+  test('race of sale, release and expiry, ten times: exactly one succeeds', async () => {
     for (let round = 0; round < 10; round++) {
       const before = await stock()
       const id = await held(1_000)
@@ -86,7 +86,7 @@ describe('a hold ends once', () => {
   })
 })
 
-test('sold goods come back once per cause, also when ten try at once', async () => {
+test('returns sold goods once per cause, also with ten in parallel', async () => {
   await consume(await held(30_000))
   const causeId = newId()
   const back = () =>
@@ -96,7 +96,7 @@ test('sold goods come back once per cause, also when ten try at once', async () 
   expect(await stock()).toEqual([100_000, 0])
 })
 
-test('a hold that nobody made cannot end', async () => {
+test('cannot end an unknown hold', async () => {
   for (const end of [consume, release, expire])
     await expect(end(newId())).rejects.toMatchObject({ cause: { code: '23503' } })
   expect(await stock()).toEqual([100_000, 0])
@@ -106,12 +106,12 @@ test.each([
   ['less than nothing held', sql`held_kg = -1`],
   ['more held than there is', sql`held_kg = on_hand_kg + 1`],
   ['less than nothing on hand', sql`on_hand_kg = -1`],
-])('the database itself refuses %s', async (_, change) => {
+])('the database refuses %s', async (_, change) => {
   const update = base.db.orm.execute(sql`update stock_pool set ${change} where id = ${poolId}`)
   await expect(update).rejects.toMatchObject({ cause: { code: '23514' } })
 })
 
-test('the violations script names a pool that its rows do not bear out', async () => {
+test('reports a pool whose balances differ from its rows', async () => {
   const tampered = sql`update stock_pool set held_kg = held_kg + 5 where id = ${poolId}`
   await base.db.orm.execute(tampered)
   expect(await findStockViolations(base.db.orm)).toMatchObject([{ invariant: 'stock_held', rowId: poolId }])

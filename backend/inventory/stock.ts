@@ -5,7 +5,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { and, eq, sql } from 'drizzle-orm'
 import { stockHold, stockHoldEnd, stockMovement, stockPool } from './tables'
 
-/** Opens a pool with the goods that a merchant brings in. `causeId`: the offer or session that they are for. */
+/** Opens a pool with a merchant's goods. `causeId`: the offer or session that they are for. */
 export async function openPool(
   tx: Tx,
   pool: { shopId: string; onHandKg: number; causeId: string; at: Date },
@@ -24,8 +24,8 @@ export async function openPool(
 }
 
 /**
- * Holds goods if that many are free: check and hold are one statement.
- * @returns the hold's id, or `stock_short` with what is free
+ * Holds goods if enough are free. Check and hold are one statement.
+ * @returns the hold's id, or `stock_short` with the free kg
  */
 export async function holdStock(
   tx: Tx,
@@ -53,7 +53,7 @@ const takeIntoHold = preparedStatement((orm) =>
     .prepare('take_into_hold'),
 )
 
-/** The held goods are sold: they leave the hold and the stock. False where the hold had already ended. */
+/** Sells the held goods: removes them from the hold and the stock. @returns false if the hold had already ended */
 export async function consumeHold(tx: Tx, holdId: string, at: Date): Promise<boolean> {
   const hold = await endHold(tx, holdId, 'consumed', at)
   if (!hold) return false
@@ -75,7 +75,7 @@ export async function consumeHold(tx: Tx, holdId: string, at: Date): Promise<boo
   return true
 }
 
-/** The held goods are free again. False where the hold had already ended. */
+/** Frees the held goods. @returns false if the hold had already ended */
 export async function releaseHold(
   tx: Tx,
   holdId: string,
@@ -91,7 +91,7 @@ export async function releaseHold(
   return true
 }
 
-/** Sold goods come back, once per cause (a refund). False where that cause has already returned them. */
+/** Returns sold goods, once per cause (a refund). @returns false if the cause has already returned them */
 export async function returnStock(
   tx: Tx,
   back: { poolId: string; weightKg: number; causeId: string; at: Date },

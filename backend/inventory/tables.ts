@@ -2,7 +2,7 @@ import { instant, rowHash, whole } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-/** A merchant's goods in one place. Balances are caches of the rows below; the checks make overselling impossible. */
+/** A merchant's goods in one warehouse. Balances are sums of the rows below; the checks prevent overselling. */
 export const stockPool = pgTable(
   'stock_pool',
   {
@@ -20,7 +20,7 @@ export const stockPool = pgTable(
   ],
 )
 
-/** Append-only: every change of what is on hand. */
+/** Append-only: every change of the kg on hand. */
 export const stockMovement = pgTable(
   'stock_movement',
   {
@@ -30,7 +30,7 @@ export const stockMovement = pgTable(
       .references(() => stockPool.id),
     kind: text({ enum: ['received', 'consumed', 'returned'] }).notNull(),
     deltaKg: whole(),
-    /** The hold, order or offer that caused it. */
+    /** The hold, order or offer that caused the movement. */
     causeId: uuid().notNull(),
     at: instant().notNull(),
     rowHash: rowHash(),
@@ -42,7 +42,7 @@ export const stockMovement = pgTable(
   ],
 )
 
-/** Append-only: goods promised to somebody. Ended at most once, by the key of stock_hold_end. */
+/** Append-only: goods reserved for an order. The key of stock_hold_end allows one end. */
 export const stockHold = pgTable(
   'stock_hold',
   {

@@ -6,7 +6,7 @@ import { lastReconcileOf } from './last-reconcile'
 
 const AT = new Date('2026-11-22T19:00:00.000Z')
 
-test('tells result and time of the run that ended last, never what it found', async () => {
+test('reports result and time of the latest run, but no findings', async () => {
   const base = await openTestDatabase()
   try {
     const run = { kind: 'operator' as const, startedAt: AT }

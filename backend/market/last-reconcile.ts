@@ -3,10 +3,10 @@ import { log } from '../platform/log'
 import { findLastRun } from '../platform/reconcile/stored-run'
 import type { LastReconcile } from './market-interface'
 
-/** Monitors ask for the health of each server every few seconds; the result changes once a night. */
+/** Monitors request the health every few seconds; the result changes once a night. */
 const FRESH_MS = 60_000
 
-/** Tells how the last reconcile ended, read at most once a minute. */
+/** The result of the last reconcile run, read at most once a minute. */
 export function lastReconcileOf(db: Database): () => Promise<LastReconcile | null> {
   let known: LastReconcile | null = null
   let readAt = Number.NEGATIVE_INFINITY

@@ -8,7 +8,7 @@ import { log } from '../platform/log'
 import type { ModuleContext } from '../platform/module'
 import { API_FAMILIES, marketEndpoints } from './registry'
 
-/** The calls of a market, at the time that its clock tells: over HTTP, and for the app in the same process. */
+/** The calls of a market at the time of its clock: over HTTP and in process. */
 export function createMarketApp(
   parts: ModuleContext,
   clock: Clock,

@@ -3,16 +3,16 @@ import type { Log } from '../platform/log'
 import type { Settings } from '../platform/settings/settings'
 
 export interface StartReport {
-  /** Lines for the operator: how to sign in to the demo market. */
+  /** Lines for the operator, such as the demo sign-in. */
   lines: string[]
-  /** Kept once all of a new demo market is there; it opens before. */
+  /** Resolves when a new demo market is complete; it opens before that. */
   complete: Promise<void>
 }
 
 export interface Readiness {
   ready: boolean
   reason?: string
-  /** The last reconcile that ended; null where none has, or where it cannot be told. It decides nothing about `ready`. */
+  /** Result of the last reconcile run. Null if there is none or it is unknown. It does not affect `ready`. */
   reconcile?: LastReconcile | null
 }
 
@@ -22,29 +22,32 @@ export interface LastReconcile {
   at: string
 }
 
-/** The market of this process: its database, its calls, its timed work. A web process has one, or a remote one. */
+/** The market of this process: database, calls and scheduled jobs. A web process has a local or a remote one. */
 export interface Market {
   readonly instanceId: string
   readonly settings: Settings
-  /** Whether anybody has called start(). */
+  /** Whether start() was called. */
   hasStarted(): boolean
-  /** Opens everything once; later calls get the same promise. */
+  /** Opens everything once. Later calls get the same promise. */
   start(say?: (line: string) => void): Promise<StartReport>
-  /** Ends the event streams, which would last for ever: the beginning of a stop. */
+  /** Ends the event streams, which otherwise never end. First step of a stop. */
   endStreams(): void
   stop(): Promise<void>
-  /** For a forced exit: stops the embedded PostgreSQL, whatever is in progress. */
+  /** For a forced exit: stops the private PostgreSQL at once. */
   stopAtOnce(withinMs: number): Promise<void>
-  /** Answers one of the market's calls to whoever speaks HTTP. */
+  /** Answers a call over HTTP. */
   fetch(request: Request): Promise<Response>
   /**
-   * Answers one of the app's own calls.
-   * @throws TimeoutError where it took too long, AbortError where the page went away, TypeError where nobody is there
+   * Answers a call of the app.
+   * @throws TimeoutError after the time limit, AbortError if the request was aborted, TypeError if the market is
+   * unreachable
    */
   call(sent: SentCall): Promise<SentCallAnswer>
-  /** Tells the kind of each event of the market, once it has started. @returns false where this process hears of none */
+  /**
+   * Subscribes to the kinds of the market's events, once it has started. @returns false if this process receives none
+   */
   onEvent(listener: (kind: string) => void): boolean
-  /** Whether there is such a city to choose; known once the market has started. */
+  /** Whether the city can be chosen. Known once the market has started. */
   knowsCity(name: string): boolean
   readiness(): Promise<Readiness>
   sessionSecret(): string

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNT_LINES } from '../demo'
 import { type EventStreams, eventStreams } from '../http/event-stream'
 import { type Clock, type ShiftedClock, shiftedClock, systemClock } from '../platform/clock'
 import { stopClustersAtOnce } from '../platform/cluster/force-stop'
-import { outliveDroppedPromises } from '../platform/database/driver-rejections'
+import { ignoreDriverRejections } from '../platform/database/driver-rejections'
 import {
   type MarketDatabase,
   openMarketDatabase,
@@ -42,7 +42,7 @@ function ownMarket(settings: Settings): Market {
   let filling: Filling | undefined
 
   async function start(say: (line: string) => void): Promise<StartReport> {
-    outliveDroppedPromises()
+    ignoreDriverRejections()
     const database = await openMarketDatabase(settings, JOB_QUEUES, say)
     const parts = {
       settings,
@@ -99,14 +99,14 @@ function ownMarket(settings: Settings): Market {
   }
 }
 
-/** What runs while a market is open. */
+/** Resources of an open market. */
 interface OpenMarket {
   database: MarketDatabase
   app: ReturnType<typeof createMarketApp>
   feed: EventFeed
   streams: EventStreams
   timedWork: Scheduler
-  /** Names of the cities that can be chosen. They come with the release, so that nobody asks twice. */
+  /** City names, read once, because they change only with a release. */
   cities: ReadonlySet<string>
   lastReconcile: () => Promise<LastReconcile | null>
 }
@@ -119,7 +119,7 @@ function appOf(opened: OpenMarket | undefined): OpenMarket['app'] {
 interface Opening {
   clock: Clock & Partial<ShiftedClock>
   instanceId: string
-  /** Whether everything has been set up: before, nobody of the demo market acts. */
+  /** Whether seeding is complete. Before that the demo activity does nothing. */
   isComplete(): boolean
 }
 
@@ -134,11 +134,11 @@ async function openMarket(
   try {
     const streams = eventStreams({
       feed,
-      // Streams check the token every few seconds; that is no activity.
+      // Streams check the token every few seconds; that does not count as activity.
       actorOfToken: (token) => actorOfToken(db.orm, token, clock.now(), { isAutomatic: true }),
     })
     let timedWork: Scheduler | undefined
-    /** Time was moved, here or on another server of this demo market. */
+    /** The clock was moved, on this or another server of the demo market. */
     const rereadClock = async () => {
       clock.runAhead?.(await clockOffsetMs(db.orm))
       await timedWork?.runAll()
@@ -155,7 +155,7 @@ async function openMarket(
     const send = async (request: Request) => await app.fetch(request)
     timedWork = await startScheduler(database.directUrl, {
       ...marketJobs({ db, clock }),
-      ...(parts.settings.demoLife &&
+      ...(parts.settings.demoActivity &&
         demoJobs({ db, clock, send, isComplete, offers: parts.settings.demoOffers })),
     })
     return { database, app, feed, streams, timedWork, cities, lastReconcile: lastReconcileOf(db) }
@@ -165,16 +165,16 @@ async function openMarket(
   }
 }
 
-/** What a market opens with. */
+/** Result of preparing the mode. */
 interface Prepared {
   clock: Clock
-  /** For the operator. */
+  /** Output for the operator. */
   lines: string[]
-  /** Begins to set up what a new demo market still lacks. */
+  /** Starts the rest of the seeding of a new demo market. */
   beginRest: (() => Filling) | null
 }
 
-/** Claims the database for this mode; in demo mode fills an empty one. */
+/** Claims the database for this mode. In demo mode, seeds an empty one. */
 async function prepareMode(parts: ModuleContext, say: (line: string) => void): Promise<Prepared> {
   const { settings, db } = parts
   const state = await claimMode(db, settings.mode, systemClock.now())
@@ -183,7 +183,7 @@ async function prepareMode(parts: ModuleContext, say: (line: string) => void): P
   return { clock: shiftedClock(state.clockOffsetMs), lines: DEMO_ACCOUNT_LINES, beginRest }
 }
 
-/** What a live market cannot do as it is set, and which sandboxes it uses. */
+/** Lists the missing settings and the sandboxes of a live market. */
 function liveLines(settings: Settings): string[] {
   return settings.smsGateway === 'sandbox'
     ? [

@@ -8,18 +8,18 @@ import { createMarketApp } from './market-app'
 
 const YEAR_DAYS = 365
 
-/** The rest of a demo market, which is set up while it is open already. */
+/** The second part of seeding, which runs while the demo market is open. */
 export interface Filling {
-  /** Kept when the rest is there, or when it cannot be set up; the next start goes on with it. */
+  /** Resolves when seeding has ended or failed. After a failure the next start continues it. */
   readonly ended: Promise<void>
   isComplete(): boolean
   stop(): Promise<void>
 }
 
 /**
- * Sets a demo market up so far that it can open.
- * @param createdAt when its database was claimed: set up again after a kill, it becomes the same market
- * @returns begins with the rest
+ * Seeds a demo market until it can open.
+ * @param createdAt when its database was claimed; after a crash it becomes the same market
+ * @returns starts the rest of the seeding
  */
 export async function openDemoMarket(
   parts: ModuleContext,

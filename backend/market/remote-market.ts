@@ -11,18 +11,18 @@ import type { Market } from './market-interface'
 
 const READINESS_TIMEOUT_MS = 1_500
 
-/** What the other process's /readyz adds. */
+/** The answer of the other process's /readyz. */
 const Told = z.object({
   reconcile: z.object({ result: z.enum(['ok', 'failed']), at: z.iso.datetime() }).nullable(),
 })
 
-/** What the other process's front door believes of a proxy that it trusts. */
+/** Headers that the other process's HTTP server accepts from a trusted proxy. */
 const HEADERS_ACROSS = [
   ['x-suji-client-address', 'x-forwarded-for'],
   ['x-suji-call-id', 'x-request-id'],
 ] as const
 
-/** The market in another process, over HTTP: the same calls, no database here. */
+/** The market in another process, over HTTP: the same calls, without a local database. */
 export function remoteMarket(settings: Settings, backendUrl: string): Market {
   let started = false
   const streams = openStreams()
@@ -62,12 +62,12 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
   }
 }
 
-/** An answer whose headers the front door can add to. */
+/** A copy of the answer with mutable headers. */
 function copied(answer: Response): Response {
   return new Response(answer.body, answer)
 }
 
-/** Names of the cities that can be chosen: asked for until the other process has once said them. */
+/** City names, requested until the other process has answered once. */
 function remoteCities(backendUrl: string) {
   let known: Set<string> | undefined
   let asking = false
@@ -92,7 +92,10 @@ function remoteCities(backendUrl: string) {
   }
 }
 
-/** The event streams that this process passes on; they end when their readers leave, the market ends them, or we stop. */
+/**
+ * The event streams that this process proxies. They end when the client disconnects, the market ends them, or this
+ * process stops.
+ */
 function openStreams() {
   const ends = new Set<() => void>()
   return {
@@ -134,7 +137,7 @@ function requestFor({ method, path, query, body, headers, signal }: SentCall, ba
   return new Request(url, { method, body, headers: { ...headers, ...type }, signal: ending })
 }
 
-/** Says who asks in the words that a front door believes. */
+/** Adds the caller's address in the forwarding headers that the HTTP server trusts. */
 function across(outgoing: Request): Request {
   for (const [ours, theirs] of HEADERS_ACROSS) {
     const value = outgoing.headers.get(ours)

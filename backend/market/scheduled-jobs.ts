@@ -1,10 +1,10 @@
-import { demoLife } from '../demo'
+import { createDemoActivity } from '../demo'
 import { MODULES } from '../modules'
 import { pickupCodeOf } from '../ordering'
 import type { Clock } from '../platform/clock'
 import type { Database } from '../platform/database/database'
-import { forgetEvents } from '../platform/events/event-feed'
-import { tidyRequestLog } from '../platform/idempotency/purge-request-log'
+import { purgeEvents } from '../platform/events/event-feed'
+import { purgeRequestLog } from '../platform/idempotency/purge-request-log'
 import type { ScheduledJobs } from '../platform/jobs/scheduler'
 import type { Job, JobContext } from '../platform/module'
 import { deleteOldRateLimits } from '../platform/rate-limits/call-windows'
@@ -20,8 +20,8 @@ const PLATFORM_JOBS: Readonly<Record<string, Job>> = {
   purge_platform: {
     everySeconds: 3_600,
     run: async ({ db, clock }) => {
-      await forgetEvents(db)
-      await tidyRequestLog(db, clock.now())
+      await purgeEvents(db)
+      await purgeRequestLog(db, clock.now())
       await deleteOldRateLimits(db, clock.now())
     },
   },
@@ -34,10 +34,10 @@ const JOBS: Readonly<Record<string, Job>> = Object.assign(
 
 const DEMO_JOB = 'act_demo_market'
 
-/** The queues that `migrate` creates. */
+/** Queues that `migrate` creates. */
 export const JOB_QUEUES: readonly string[] = [...Object.keys(JOBS), DEMO_JOB]
 
-/** Everything that a market does because time has passed, at the time that its clock tells. */
+/** All scheduled jobs of a market, at the time of its clock. */
 export function marketJobs(context: JobContext): ScheduledJobs {
   return Object.fromEntries(
     Object.entries(JOBS).map(([name, job]) => [name, { ...job, run: () => job.run(context) }]),
@@ -56,7 +56,7 @@ interface DemoParts {
 
 /** The scheduled activity of the demo market: its merchants use the calls that `send` reaches. */
 export function demoJobs({ db, clock, send, isComplete, offers }: DemoParts): ScheduledJobs {
-  const act = demoLife({
+  const act = createDemoActivity({
     clock,
     send,
     pickupCodeOf: (orderId) => pickupCodeOf(db.orm, orderId),

@@ -2,15 +2,15 @@ import { memberLabel } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import type { ActorKind } from 'contract/states'
 
-/** Who takes a step, with the name that the timeline shows. */
+/** Actor of a step, with the name in the timeline. */
 export interface StepActor {
   kind: ActorKind
-  /** Null where the market's clock acts. */
+  /** Null for the market's scheduled jobs. */
   id: string | null
   name: string
 }
 
-/** The merchant who acts, with the name that the buyer's timeline shows. */
+/** The acting merchant, with the name in the buyer's timeline. */
 export interface Merchant {
   shopId: string
   shopName: string
@@ -27,7 +27,7 @@ export function merchantActor({ memberId, shopName }: Merchant): StepActor {
   return { kind: 'merchant', id: memberId, name: shopName }
 }
 
-/** How the ledger names who moves money. */
+/** Actor id in the ledger. */
 export function ledgerActorId({ id }: StepActor): string {
   return id ?? 'market'
 }

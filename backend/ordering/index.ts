@@ -6,8 +6,4 @@ export { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-ord
 export { pickupCodeOf } from './steps/pickup-notes'
 export { type NewOrder, placeOrder } from './steps/place-order'
 export { timeOutOrders } from './steps/time-out-orders'
-
-import { orderLine, tradeOrder } from './tables'
-
-/** For joins of list queries only; nobody else writes them. */
-export const orderingTables = { orderLine, tradeOrder }
+export { orderingLine, orderingOrder } from './views'

@@ -1,5 +1,5 @@
 import { detail } from 'contract/ordering'
-/** What merchants' programs do with the orders of the shop. */
+/** Endpoint cases of the merchant's order calls. */
 import * as merchant from 'contract/ordering/merchant-orders'
 import { askRefund } from 'contract/ordering/order-steps'
 import { capitalSelf } from 'contract/wallet'
@@ -10,8 +10,8 @@ import type { Market } from '../../tests/endpoints/market'
 import { paidOrder, pickup, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
 import { fresh, wrongFor } from '../../tests/fixtures/sms-codes'
 
-const keeper = (m: Market) => m.town.merchant
-const otherKeeper = (m: Market) => m.town.otherMerchant
+const keeper = (m: Market) => m.seed.merchant
+const otherKeeper = (m: Market) => m.seed.otherMerchant
 const hiddenFrom = otherKeeper
 const PICKUP_GUESSES = 5
 const HOUR_MS = 3_600_000
@@ -53,7 +53,7 @@ export const merchantOrderCases = [
       const orderId = await paidOrder(m, 'delivered')
       const shipped = await m.value(merchant.shipOrder, shipment(orderId), keeper(m))
       expect(shipped).toEqual({ orderId, state: 'awaiting_receipt' })
-      const { state, timeline } = await m.value(detail, { id: orderId }, m.town.buyer)
+      const { state, timeline } = await m.value(detail, { id: orderId }, m.seed.buyer)
       expect([state, timeline.at(-1)?.note]).toEqual(['awaiting_receipt', '运单号 YD20261121-01'])
     },
     refusals: {
@@ -75,7 +75,7 @@ export const merchantOrderCases = [
       const { orderId } = load
       const loaded = await m.value(merchant.handOver, load, keeper(m))
       expect(loaded).toEqual({ orderId, state: 'partly_picked_up' })
-      const order = await m.value(detail, { id: orderId }, m.town.buyer)
+      const order = await m.value(detail, { id: orderId }, m.seed.buyer)
       expect(order).toMatchObject({ lines: [{ handedKg: 2_000 }], pickupNote: { outstandingKg: 3_000 } })
       const rest = { ...load, weightKg: 3_000, pickupCode: order.pickupNote?.code ?? '', ...fresh() }
       expect((await m.value(merchant.handOver, rest, keeper(m))).state).toBe('awaiting_receipt')
@@ -118,7 +118,7 @@ export const merchantOrderCases = [
     valid: async (m) => delivery(await shippedOrder(m)),
     happy: async (m) => {
       const orderId = await shippedOrder(m)
-      const before = await m.value(detail, { id: orderId }, m.town.buyer)
+      const before = await m.value(detail, { id: orderId }, m.seed.buyer)
       expect([before.deliveredAt, before.autoConfirmAt]).toEqual([null, null])
       const now = m.clock.now()
       const autoConfirmAt = new Date(now.getTime() + RECEIPT_CONFIRM_MS).toISOString()
@@ -127,7 +127,7 @@ export const merchantOrderCases = [
         state: 'awaiting_receipt',
         autoConfirmAt,
       })
-      const after = await m.value(detail, { id: orderId }, m.town.buyer)
+      const after = await m.value(detail, { id: orderId }, m.seed.buyer)
       expect(after).toMatchObject({ deliveredAt: now.toISOString(), autoConfirmAt })
       expect(after.lines).toMatchObject([{ handedKg: 5_000, settledKg: 5_000 }])
       expect(after.timeline.at(-1)).toMatchObject({ step: 'deliver', note: '签收人 张仓管' })
@@ -167,7 +167,7 @@ export const merchantOrderCases = [
       const bare = await m.ask(merchant.cancelOrder, cancel, keeper(m))
       expect(bare.data).toMatchObject({ fields: { note: ['选择「其他」时请填写说明'] } })
       const { orderId } = await m.value(merchant.cancelOrder, { ...cancel, note: '仓库漏水' }, keeper(m))
-      const after = await m.value(detail, { id: orderId }, m.town.buyer)
+      const after = await m.value(detail, { id: orderId }, m.seed.buyer)
       expect([after.state, after.reasons.cancel]).toEqual(['cancelled', '其他：仓库漏水'])
     },
     refusals: {
@@ -190,7 +190,7 @@ export const merchantOrderCases = [
     hiddenFrom,
     valid: async (m) => agreement(await refundingOrder(m)),
     happy: async (m) => {
-      const available = async () => (await m.value(capitalSelf, {}, m.town.buyer)).availableFen
+      const available = async () => (await m.value(capitalSelf, {}, m.seed.buyer)).availableFen
       const before = await available()
       const orderId = await refundingOrder(m)
       const refusal = { orderId, answer: 'refuse' as const, ...fresh() }
@@ -199,9 +199,9 @@ export const merchantOrderCases = [
       })
       const refused = await m.value(merchant.answerRefund, { ...refusal, note: '车已在装货' }, keeper(m))
       expect(refused).toEqual({ orderId, state: 'awaiting_pickup' })
-      expect((await m.value(detail, { id: orderId }, m.town.buyer)).reasons.refusal).toBe('车已在装货')
+      expect((await m.value(detail, { id: orderId }, m.seed.buyer)).reasons.refusal).toBe('车已在装货')
       expect(await available()).toBe(before - 3_367_500)
-      await m.value(askRefund, { orderId, reason: 'agreed_with_shop', ...fresh() }, m.town.buyer)
+      await m.value(askRefund, { orderId, reason: 'agreed_with_shop', ...fresh() }, m.seed.buyer)
       expect(await m.value(merchant.answerRefund, agreement(orderId), keeper(m))).toEqual({
         orderId,
         state: 'refunded',
@@ -227,16 +227,16 @@ async function shippedOrder(m: Market): Promise<string> {
   return orderId
 }
 
-/** 30 t of glycol on their way. */
+/** Ships an order of 30 t of glycol. */
 async function shippedLiquid(m: Market): Promise<string> {
-  const goods = { productId: m.town.goods.glycol.id, minKg: 30_000, priceFenPerTon: 450_000 }
-  const orderId = await paidOrder(m, 'delivered', m.town.buyer, { weightKg: 30_000, goods })
+  const goods = { productId: m.seed.goods.glycol.id, minKg: 30_000, priceFenPerTon: 450_000 }
+  const orderId = await paidOrder(m, 'delivered', m.seed.buyer, { weightKg: 30_000, goods })
   await m.value(merchant.shipOrder, shipment(orderId), keeper(m))
   return orderId
 }
 
 async function refundingOrder(m: Market): Promise<string> {
   const orderId = await paidOrder(m)
-  await m.value(askRefund, { orderId, reason: 'changed_mind', ...fresh() }, m.town.buyer)
+  await m.value(askRefund, { orderId, reason: 'changed_mind', ...fresh() }, m.seed.buyer)
   return orderId
 }

@@ -1,5 +1,5 @@
 import { pay } from 'contract/ordering'
-/** A member's orders as lists. */
+/** Endpoint cases of order lists. */
 import * as lists from 'contract/ordering/order-list'
 import { unpaidOrderOf } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
@@ -9,7 +9,7 @@ import { paidOrder, payment } from '../../tests/fixtures/order-stages'
 export const orderListCases = [
   endpointCase({
     endpoint: lists.myOrders,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({ page: 0, size: 10 }),
     happy: async (m) => {
       const person = await m.newPerson()
@@ -51,7 +51,7 @@ export const orderListCases = [
 
   endpointCase({
     endpoint: lists.memberOrderCount,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({}),
     happy: async (m) => {
       const person = await m.newPerson({ payPassword: true, yuan: '100000' })
@@ -74,7 +74,7 @@ export const orderListCases = [
 
   endpointCase({
     endpoint: lists.exportOrders,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({ state: 'awaiting_pickup' as const, size: 2 }),
     happy: async (m) => {
       const person = await m.newPerson({ payPassword: true, yuan: '100000' })

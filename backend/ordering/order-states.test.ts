@@ -4,8 +4,8 @@ import { checkTable, isOpen, openSteps, TRANSITIONS } from './order-states'
 
 const STATES = Object.keys(ORDER_STATES) as OrderState[]
 
-describe('the table checks itself', () => {
-  test('as it is, it holds', () => {
+describe('checking the transition table', () => {
+  test('accepts the present table', () => {
     expect(() => checkTable(TRANSITIONS)).not.toThrow()
   })
 
@@ -30,7 +30,7 @@ describe('the table checks itself', () => {
       { pay: { ...pay, to: ['awaiting_receipt'] } },
       'nothing leads to awaiting_shipment',
     ],
-  ])('%s stops the start', (_, broken, message) => {
+  ])('rejects %s', (_, broken, message) => {
     const table = { ...TRANSITIONS, ...broken } as typeof TRANSITIONS
     expect(() => checkTable(table)).toThrow(message)
   })
@@ -47,7 +47,7 @@ test.each<[OrderState, string[], string[], string[]]>([
   ['refunding', ['withdraw_refund'], ['agree_refund', 'refuse_refund'], ['agree_refund']],
   ['refunded', [], [], []],
   ['arbitrating', [], [], []],
-])('in %s the buyer may %j, the merchant %j, the market %j', (state, buyer, merchant, market) => {
+])('allows in %s the buyer %j, the merchant %j, the market %j', (state, buyer, merchant, market) => {
   expect([openSteps(state, 'buyer'), openSteps(state, 'merchant'), openSteps(state, 'market')]).toEqual([
     buyer,
     merchant,
@@ -55,7 +55,7 @@ test.each<[OrderState, string[], string[], string[]]>([
   ])
 })
 
-test('no step is open in a state that the list above leaves out', () => {
+test('allows no step in any other state', () => {
   const open = STATES.flatMap((state) => (isOpen('place', state) ? [state] : []))
   expect([STATES.length, open]).toEqual([10, []])
 })

@@ -6,7 +6,7 @@ interface Transition {
   by: readonly ActorKind[]
 }
 
-/** The one transition table, for orders of every type. `place` makes the order and has no state before it. */
+/** The transition table for orders of every type. `place` creates the order and has no earlier state. */
 export const TRANSITIONS: Record<OrderStep, Transition> = {
   place: { from: [], to: ['awaiting_payment'], by: ['buyer'] },
   pay: { from: ['awaiting_payment'], to: ['awaiting_shipment', 'awaiting_pickup'], by: ['buyer'] },
@@ -26,7 +26,7 @@ export const TRANSITIONS: Record<OrderStep, Transition> = {
   refuse_refund: { from: ['refunding'], to: ['awaiting_shipment', 'awaiting_pickup'], by: ['merchant'] },
 }
 
-/** Which steps this kind of actor may take in this state. */
+/** Steps that an actor may take in a state. */
 export function openSteps(state: OrderState, by: ActorKind): OrderStep[] {
   return (Object.keys(TRANSITIONS) as OrderStep[]).filter(
     (step) => TRANSITIONS[step].from.includes(state) && TRANSITIONS[step].by.includes(by),
@@ -37,7 +37,10 @@ export function isOpen(step: OrderStep, state: OrderState): boolean {
   return TRANSITIONS[step].from.includes(state)
 }
 
-/** @throws Error where the table contradicts itself; runs when the module is loaded, so a bad table stops the start. */
+/**
+ * Runs when the module is loaded, so that an invalid table stops the start. @throws Error if the table is
+ * inconsistent
+ */
 export function checkTable(table: Record<OrderStep, Transition>): void {
   for (const [step, { from, to, by }] of Object.entries(table)) {
     if (!(step in ORDER_STEPS)) throw new Error(`step ${step} has no name`)
@@ -50,7 +53,7 @@ export function checkTable(table: Record<OrderStep, Transition>): void {
     for (const state of from) if (!reached.has(state)) throw new Error(`nothing leads to ${state}`)
 }
 
-/** States that an order can come to, step by step from its beginning. */
+/** States that are reachable from the start. */
 function statesReached(table: Record<OrderStep, Transition>): Set<OrderState> {
   const reached = new Set<OrderState>()
   const isOnTheWay = ({ from }: Transition) => from.length === 0 || from.some((state) => reached.has(state))

@@ -1,5 +1,5 @@
 import { detail } from 'contract/ordering'
-/** What buyers do with an order after placing it. */
+/** Endpoint cases of the buyer's steps. */
 import { answerRefund } from 'contract/ordering/merchant-orders'
 import * as steps from 'contract/ordering/order-steps'
 import { info } from 'contract/spot/detail'
@@ -12,8 +12,8 @@ import { paidOrder, payment, receivedOrder, stepsOf } from '../../tests/fixtures
 import { payPasswordRefusals, richPerson } from '../../tests/fixtures/pay-passwords'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
-const buyer = (m: Market) => m.town.buyer
-const hiddenFrom = (m: Market) => m.town.rival
+const buyer = (m: Market) => m.seed.buyer
+const hiddenFrom = (m: Market) => m.seed.rival
 const cancellation = (orderId: string) => ({ orderId, reason: 'changed_mind' as const, ...fresh() })
 const REFUND_ANSWER_MS = 48 * 3_600_000
 
@@ -108,7 +108,7 @@ export const orderStepCases = [
     refusals: {
       step_not_open: async (m) => {
         const orderId = await refundingOrder(m)
-        await m.value(answerRefund, { orderId, answer: 'agree', ...fresh() }, m.town.merchant)
+        await m.value(answerRefund, { orderId, answer: 'agree', ...fresh() }, m.seed.merchant)
         return await m.ask(steps.withdrawRefund, { orderId, ...fresh() }, buyer(m))
       },
     },

@@ -9,7 +9,7 @@ export type OrderLine = typeof orderLine.$inferSelect
 export type OrderEvent = typeof orderEvent.$inferSelect
 export type PickupNote = typeof pickupNote.$inferSelect
 
-/** Whose order it is: nobody fetches an order without saying so, and not yours is not there. */
+/** The actor's side. Every query of an order requires it, so that orders of others are not found. */
 export type Side = { buyerMemberId: string } | { shopId: string }
 
 export const belongsTo = (side: Side) =>
@@ -23,7 +23,7 @@ export async function orderOf(reader: Reader, side: Side, id: string): Promise<O
   return order
 }
 
-/** The same, locked until the transaction ends. */
+/** Same as `orderOf`, with the row locked until the transaction ends. */
 export async function lockOrderOf(tx: Tx, side: Side, id: string): Promise<Order | undefined> {
   const [order] = await tx
     .select()
@@ -33,7 +33,7 @@ export async function lockOrderOf(tx: Tx, side: Side, id: string): Promise<Order
   return order
 }
 
-/** Instants after which the market acts by itself, each in its state. */
+/** Deadline columns of scheduled steps, by state. */
 const DUE = {
   payment: { state: 'awaiting_payment', since: tradeOrder.payBefore },
   receipt: { state: 'awaiting_receipt', since: tradeOrder.deliveredAt },
@@ -41,8 +41,8 @@ const DUE = {
 } as const
 
 /**
- * The order that has waited longest since before `deadline`, locked; orders that another server works on are skipped.
- * @param except orders that this sweep could not finish
+ * The order longest overdue at `deadline`, locked. Skips orders locked by another server.
+ * @param except orders that failed in this sweep
  */
 export async function lockOverdueOrder(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function insertOrder(
   await insertRow(tx, orderLine, line)
 }
 
-/** What else becomes true of an order together with its state. */
+/** Columns that change together with the state. */
 export type OrderFacts = Partial<
   Pick<Order, 'paidAt' | 'deliveredAt' | 'completedAt' | 'refundAskedAt' | 'refundFromState'>
 >
@@ -113,7 +113,7 @@ export async function setOrderState(
     .where(eq(tradeOrder.id, id))
 }
 
-/** Writes down what has been handed over of a line and, once that is all, what is paid for in the end. */
+/** Records the handed-over kg of a line and, once complete, the settled kg. */
 export async function setHanded(
   tx: Tx,
   lineId: string,

@@ -1,4 +1,4 @@
-/** From the order to the goods: buying, paying, seeing it. */
+/** Endpoint cases from order to payment. */
 import { holdStock } from 'backend/inventory'
 import { listAddresses, saveAddress } from 'contract/addresses'
 import * as ordering from 'contract/ordering'
@@ -31,7 +31,7 @@ const PAY_TIME_MS = 30 * MINUTE_MS
 export const orderCases = [
   endpointCase({
     endpoint: spot.singleBuy,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async (m) => ({
       ...orderInput(await putOnSale(m)),
       delivery: 'delivered' as const,
@@ -40,9 +40,9 @@ export const orderCases = [
     }),
     happy: async (m) => {
       const offerId = await putOnSale(m)
-      const total = async () => (await m.value(myOrders, {}, m.town.buyer)).total
+      const total = async () => (await m.value(myOrders, {}, m.seed.buyer)).total
       const before = await total()
-      const placed = await m.value(spot.singleBuy, { ...orderInput(offerId), weightKg: 7_000 }, m.town.buyer)
+      const placed = await m.value(spot.singleBuy, { ...orderInput(offerId), weightKg: 7_000 }, m.seed.buyer)
       expect(placed).toMatchObject({
         amountFen: 7 * 673_500,
         payBefore: new Date(m.clock.now().getTime() + PAY_TIME_MS).toISOString(),
@@ -51,18 +51,18 @@ export const orderCases = [
       expect((await m.value(info, { id: offerId })).availableKg).toBe(93_000)
       const tiers = [{ fromKg: 10_000, offFenPerTon: 3_000 }]
       const tiered = { ...orderInput(await putOnSale(m, { tiers })), weightKg: 10_000 }
-      expect((await m.value(spot.singleBuy, tiered, m.town.buyer)).amountFen).toBe(10 * 670_500)
-      const { id: addressId } = await m.value(saveAddress, { ...PLACE, ...fresh() }, m.town.rival)
+      expect((await m.value(spot.singleBuy, tiered, m.seed.buyer)).amountFen).toBe(10 * 670_500)
+      const { id: addressId } = await m.value(saveAddress, { ...PLACE, ...fresh() }, m.seed.rival)
       const foreign = { ...orderInput(offerId), delivery: 'delivered' as const, addressId }
-      expect((await m.ask(spot.singleBuy, foreign, m.town.buyer)).reason).toBe('address_missing')
-      expect((await m.ask(spot.singleBuy, foreign, m.town.rival)).status).toBe(200)
+      expect((await m.ask(spot.singleBuy, foreign, m.seed.buyer)).reason).toBe('address_missing')
+      expect((await m.ask(spot.singleBuy, foreign, m.seed.rival)).status).toBe(200)
     },
     hiddenFrom: 'anyone',
     refusals: {
       offer_withdrawn: async (m) => {
         const offerId = await putOnSale(m)
-        await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
-        return await m.ask(spot.singleBuy, orderInput(offerId), m.town.buyer)
+        await m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
+        return await m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer)
       },
       offer_expired: async (m) => {
         const validUntil = new Date(m.clock.now().getTime() + DAY_MS).toISOString()
@@ -73,25 +73,25 @@ export const orderCases = [
       offer_sold_out: async (m) => {
         const offerId = await putOnSale(m, { stockKg: 5_000 })
         await buy(m, offerId)
-        return await m.ask(spot.singleBuy, orderInput(offerId), m.town.buyer)
+        return await m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer)
       },
-      own_shop: async (m) => m.ask(spot.singleBuy, orderInput(await putOnSale(m)), m.town.merchant),
+      own_shop: async (m) => m.ask(spot.singleBuy, orderInput(await putOnSale(m)), m.seed.merchant),
       price_changed: async (m) => {
         const offerId = await putOnSale(m)
         const newPrice = { offerId, version: 1, priceFenPerTon: 680_000, ...fresh() }
-        await m.value(repriceOffer, newPrice, m.town.merchant)
-        return await m.ask(spot.singleBuy, orderInput(offerId), m.town.buyer)
+        await m.value(repriceOffer, newPrice, m.seed.merchant)
+        return await m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer)
       },
       delivery_not_offered: async (m) =>
-        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), delivery: 'transfer' }, m.town.buyer),
+        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), delivery: 'transfer' }, m.seed.buyer),
       quantity_adjusted: async (m) =>
-        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), weightKg: 5_500 }, m.town.buyer),
+        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), weightKg: 5_500 }, m.seed.buyer),
       stock_short: async (m) => {
         const offerId = await putOnSale(m, { stockKg: 5_000 })
-        return await soldMeanwhile(m, offerId, () => m.ask(spot.singleBuy, orderInput(offerId), m.town.buyer))
+        return await soldMeanwhile(m, offerId, () => m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer))
       },
       address_missing: async (m) =>
-        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), delivery: 'delivered' }, m.town.buyer),
+        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), delivery: 'delivered' }, m.seed.buyer),
       too_many_addresses: async (m) => {
         const person = await m.newPerson()
         for (let n = 0; n < 20; n++) await m.value(saveAddress, { ...PLACE, ...fresh() }, person)
@@ -103,18 +103,18 @@ export const orderCases = [
     },
     repeat: {
       other: async (input) => ({ ...input, weightKg: 6_000 }),
-      effects: async (m) => (await m.value(myOrders, {}, m.town.buyer)).total,
+      effects: async (m) => (await m.value(myOrders, {}, m.seed.buyer)).total,
     },
   }),
 
   endpointCase({
     endpoint: ordering.detail,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async (m) => ({ id: await unpaidOrder(m) }),
-    hiddenFrom: (m) => m.town.merchant,
+    hiddenFrom: (m) => m.seed.merchant,
     happy: async (m) => {
       const id = await unpaidOrder(m)
-      const unpaid = await m.value(ordering.detail, { id }, m.town.buyer)
+      const unpaid = await m.value(ordering.detail, { id }, m.seed.buyer)
       expect(unpaid).toMatchObject({
         state: 'awaiting_payment',
         paidFen: 0,
@@ -125,10 +125,10 @@ export const orderCases = [
         { grade: 'T30S', orderedKg: 5_000, amountFen: 3_367_500, lotNo: null },
       ])
       const inspected = await buy(m, await putOnSale(m, { inspection: INSPECTION }))
-      const { lines } = await m.value(ordering.detail, { id: inspected.orderId }, m.town.buyer)
+      const { lines } = await m.value(ordering.detail, { id: inspected.orderId }, m.seed.buyer)
       expect(lines[0]?.lotNo).toBe(INSPECTION.lotNo)
-      await m.value(ordering.pay, payment(id), m.town.buyer)
-      const paid = await m.value(ordering.detail, { id }, m.town.buyer)
+      await m.value(ordering.pay, payment(id), m.seed.buyer)
+      const paid = await m.value(ordering.detail, { id }, m.seed.buyer)
       expect(paid).toMatchObject({
         state: 'awaiting_pickup',
         paidFen: 3_367_500,
@@ -142,14 +142,14 @@ export const orderCases = [
 
   endpointCase({
     endpoint: ordering.pay,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async (m) => payment(await unpaidOrder(m)),
-    hiddenFrom: (m) => m.town.rival,
+    hiddenFrom: (m) => m.seed.rival,
     happy: async (m) => {
       const orderId = await unpaidOrder(m)
-      const available = async () => (await m.value(capitalSelf, {}, m.town.buyer)).availableFen
+      const available = async () => (await m.value(capitalSelf, {}, m.seed.buyer)).availableFen
       const before = await available()
-      expect(await m.value(ordering.pay, payment(orderId), m.town.buyer)).toEqual({
+      expect(await m.value(ordering.pay, payment(orderId), m.seed.buyer)).toEqual({
         orderId,
         paidFen: 3_367_500,
         paidAt: m.clock.now().toISOString(),
@@ -159,8 +159,8 @@ export const orderCases = [
     refusals: {
       order_not_payable: async (m) => {
         const orderId = await unpaidOrder(m)
-        await m.value(ordering.pay, payment(orderId), m.town.buyer)
-        return await m.ask(ordering.pay, payment(orderId), m.town.buyer)
+        await m.value(ordering.pay, payment(orderId), m.seed.buyer)
+        return await m.ask(ordering.pay, payment(orderId), m.seed.buyer)
       },
       pay_time_over: async (m) => {
         const person = await m.newPerson({ payPassword: true, yuan: '100000' })
@@ -188,7 +188,7 @@ export const orderCases = [
   }),
 ]
 
-/** Another sale takes all goods of an offer between the judgement of an order and its hold. */
+/** Lets another sale take all goods of an offer between validation and hold. */
 async function soldMeanwhile(m: Market, offerId: string, act: () => Promise<Answer>): Promise<Answer> {
   let acting: Promise<Answer> | undefined
   await m.db.transaction(async (tx) => {

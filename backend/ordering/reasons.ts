@@ -1,4 +1,4 @@
-/** A reason as people read it: its name, with what was said beside it. */
+/** Reason text: its name and the note. */
 export function reasonText<R extends Record<string, string>>(
   names: R,
   { reason, note }: { reason: keyof R; note?: string | undefined },

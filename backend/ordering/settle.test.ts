@@ -23,17 +23,17 @@ test.each([
   ['the rest of a liquid', liquid, 10_000, 9_850, true],
   ['the rest of a liquid', liquid, 10_000, 9_849, false],
 ] as const)(
-  'of %s: is all handed over where %j leaves %i and %i are weighed? %s',
+  'for %s: is all handed over if %j leaves %i and %i are weighed? %s',
   (_, line, left, kg, whole) => {
     expect(isWhole(line, left, kg)).toBe(whole)
   },
 )
 
-test('more than was ordered is not charged', () => {
+test('does not charge more than was ordered', () => {
   expect([29_900, 30_000, 30_150].map((kg) => settledKgOf(liquid, kg))).toEqual([29_900, 30_000, 30_000])
 })
 
-describe('the sums', () => {
+describe('sums', () => {
   const line = (amountFen: number, orderedKg: number, settledKg: number | null) => ({
     amountFen,
     orderedKg,
@@ -50,7 +50,7 @@ describe('the sums', () => {
     expect(settledFen(lines)).toEqual({ goodsFen, backFen })
   })
 
-  test('always add up to what was ordered', () => {
+  test('always add up to the ordered amount', () => {
     for (let n = 1; n <= 10_000; n++) {
       const [amountFen, orderedKg] = [n * 7_919, 1 + ((n * 104_729) % 60_000)]
       const settledKg = orderedKg - ((n * 31) % (1 + Math.floor(orderedKg / 200)))

@@ -1,4 +1,6 @@
-/** How liquids settle: by weighbridge, within half a percent of what was ordered. Bagged goods settle as ordered. */
+/**
+ * Settlement of liquids: by weighbridge, within half a percent of the ordered weight. Bagged goods settle as ordered.
+ */
 import { splitByWeight } from 'backend/wallet'
 import type { OrderLine } from './order-store'
 
@@ -7,24 +9,24 @@ export const TOLERANCE_PER_MILLE = 5
 
 type Ordered = Pick<OrderLine, 'isLiquid' | 'orderedKg'>
 
-/** Kg by which the weighbridge may differ; nothing for bagged goods. */
+/** Tolerance of the weighbridge in kg; 0 for bagged goods. */
 export function toleranceKg({ isLiquid, orderedKg }: Ordered): number {
   return isLiquid ? Math.floor((orderedKg * TOLERANCE_PER_MILLE) / 1000) : 0
 }
 
-/** Whether a weight hands over all that is outstanding. */
+/** Whether a weight covers all outstanding kg. */
 export function isWhole(line: Ordered, outstandingKg: number, weighedKg: number): boolean {
   return Math.abs(weighedKg - outstandingKg) <= toleranceKg(line)
 }
 
-/** What is paid for in the end: what was weighed, but never more than what was ordered. */
+/** The kg to pay: the weighed kg, at most the ordered kg. */
 export function settledKgOf({ orderedKg }: Ordered, weighedKg: number): number {
   return Math.min(orderedKg, weighedKg)
 }
 
 /**
- * What the goods cost by their settled weight, and what goes back to the buyer; together what was paid for them.
- * @param discountFen taken off all lines together, from each ton the same
+ * Cost of the goods by settled weight, and the amount to return to the buyer; together the amount paid for them.
+ * @param discountFen for all lines together, the same per ton
  */
 export function settledFen(
   lines: readonly Pick<OrderLine, 'amountFen' | 'orderedKg' | 'settledKg'>[],

@@ -33,24 +33,24 @@ export const tradeOrder = pgTable(
     deliveryContact: text(),
     goodsFen: whole(),
     freightFen: whole(),
-    /** The one rule by which members paid less: its type, its tons and what it takes off a ton; null where none applied. */
+    /** The applied discount rule: its type, tons, and fen off per ton. Null if none applied. */
     discountType: smallint().$type<DiscountType>(),
     discountRuleKg: bigint({ mode: 'number' }),
     discountOffFenPerTon: bigint({ mode: 'number' }),
-    /** What it takes off the goods. */
+    /** Total discount on the goods. */
     discountFen: whole().default(0),
     totalFen: whole(),
     remark: text(),
     createdAt: instant().notNull(),
     payBefore: instant().notNull(),
     paidAt: instant(),
-    /** When all goods had reached the buyer; the time to confirm runs from here. */
+    /** When all goods had been delivered. The confirmation time starts here. */
     deliveredAt: instant(),
     completedAt: instant(),
-    /** Set while a refund is being asked for, with the state that a refusal leads back to. */
+    /** Set during a refund request, together with the state to return to. */
     refundAskedAt: instant(),
     refundFromState: text({ enum: states }),
-    /** Order number, grade and maker in the form that search compares. */
+    /** Order number, grade and maker in normalized form for search. */
     searchKey: text().notNull().default(''),
     rowHash: rowHash(),
   },
@@ -60,7 +60,7 @@ export const tradeOrder = pgTable(
       sql`${t.totalFen} = ${t.goodsFen} - ${t.discountFen} + ${t.freightFen} and ${t.totalFen} > 0`,
     ),
     check(
-      'order_discount_whole',
+      'order_discount_complete',
       sql`case when ${t.discountType} is null
         then ${t.discountRuleKg} is null and ${t.discountOffFenPerTon} is null and ${t.discountFen} = 0
         else ${t.discountType} between 1 and 3 and ${t.discountRuleKg} >= 0 and ${t.discountOffFenPerTon} > 0
@@ -84,16 +84,15 @@ export const tradeOrder = pgTable(
     index('order_unconfirmed').on(t.deliveredAt).where(sql`${t.state} = 'awaiting_receipt'`),
     index('order_refund_unanswered').on(t.refundAskedAt).where(sql`${t.state} = 'refunding'`),
     check(
-      'order_refund_leads_back',
+      'order_refund_state_complete',
       sql`(${t.state} = 'refunding') = (${t.refundAskedAt} is not null) and (${t.refundAskedAt} is null) = (${t.refundFromState} is null)`,
     ),
   ],
 )
 
 /**
- * How many orders a buyer has of each type in each state, and what they come to; a trigger keeps it with the orders.
- * Each connection counts in a slot of its own, so that nobody waits for a count: what there is, is the sum of all slots,
- * and one slot may stand below nothing.
+ * Number and amount of a buyer's orders by type and state, maintained by a trigger. Each connection writes its own
+ * slot, to avoid lock waits. The total is the sum of all slots; a single slot may be negative.
  */
 export const orderCount = pgTable(
   'order_count',
@@ -108,7 +107,7 @@ export const orderCount = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.type, t.state, t.slot] })],
 )
 
-/** What was bought, frozen at the moment of ordering. */
+/** Ordered goods, frozen at ordering. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -125,16 +124,16 @@ export const orderLine = pgTable(
     processing: text().notNull(),
     warehouse: text().notNull(),
     city: text().notNull(),
-    /** The batch that the goods come from, as the offer named it; null where it named none. */
+    /** Batch of the goods as named by the offer, or null. */
     lotNo: text(),
     priceFenPerTon: whole(),
     orderedKg: whole(),
-    /** Handed over so far; the merchant's weighing settles liquids later. */
+    /** Kg handed over so far. For liquids the merchant's weighing determines the settled kg. */
     handedKg: whole(),
     amountFen: whole(),
     /** Liquids settle by weighbridge, bagged goods as ordered. */
     isLiquid: boolean().notNull().default(false),
-    /** What is paid for in the end; known once everything has been handed over. */
+    /** Kg to pay; known after the complete hand-over. */
     settledKg: bigint({ mode: 'number' }),
     rowHash: rowHash(),
   },
@@ -148,7 +147,7 @@ export const orderLine = pgTable(
   ],
 )
 
-/** Append-only: who did what to the order, when, and what it moved. */
+/** Append-only: who did what to the order, when, and the amounts moved. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -160,11 +159,11 @@ export const orderEvent = pgTable(
     fromState: text({ enum: states }),
     toState: text({ enum: states }).notNull(),
     actorKind: text({ enum: ['buyer', 'merchant', 'market'] }).notNull(),
-    /** Null where the market's clock acted. */
+    /** Null for the market's scheduled jobs. */
     actorId: uuid(),
     actorName: text().notNull(),
     note: text(),
-    /** Seen from the buyer: negative is paid out. */
+    /** From the buyer's side: negative is paid out. */
     moneyFen: bigint({ mode: 'number' }),
     requestId: uuid(),
     at: instant().notNull(),
@@ -173,7 +172,7 @@ export const orderEvent = pgTable(
   (t) => [index().on(t.orderId, t.at)],
 )
 
-/** The right to fetch goods: a code that opens the warehouse once, for what is outstanding. */
+/** A single-use code to fetch the outstanding goods. */
 export const pickupNote = pgTable(
   'pickup_note',
   {
@@ -192,6 +191,6 @@ export const pickupNote = pgTable(
   },
   (t) => [
     index().on(t.orderId),
-    check('pickup_used_whole', sql`(${t.usedAt} is null) = (${t.handedKg} is null)`),
+    check('pickup_used_complete', sql`(${t.usedAt} is null) = (${t.handedKg} is null)`),
   ],
 )

@@ -4,16 +4,16 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 import { LARGEST_WIDTH, type PictureRow, sizesOf } from './picture-sizes'
 
-/** More are more memory than one picture is worth: four bytes each while it is read. */
+/** Maximum number of pixels; decoding takes four bytes each. */
 const PIXELS_MAX = 25_000_000
-/** WebP knows no longer side than 16,383. */
+/** WebP allows at most 16,383 per side. */
 const SIDE_MAX = 12_000
 const WITHIN_SECONDS = 15
 const WEBP = { quality: 80 } as const
 const JPEG = { quality: 82, mozjpeg: true } as const
 const PNG = { compressionLevel: 9 } as const
 
-/** A PNG that moves is taken for its first picture, as a WebP is. */
+/** For animations, only the first picture is used. */
 const KNOWN_TYPES: ReadonlySet<string> = new Set([...PICTURE_TYPES, 'image/apng'])
 
 export interface EncodedPicture extends Pick<PictureRow, 'width' | 'height' | 'fallback'> {
@@ -23,8 +23,8 @@ export interface EncodedPicture extends Pick<PictureRow, 'width' | 'height' | 'f
 type Reason = 'picture_kind_unknown' | 'picture_too_many_pixels' | 'picture_unreadable'
 
 /**
- * Writes a file anew in every size: upright, in sRGB, and with nothing in it but the pixels of its first picture. What
- * else it carried (place and time, scripts, a second file behind the first) is gone.
+ * Re-encodes a file in every size: upright, in sRGB, with only the pixels of its first picture. Metadata (place,
+ * time), scripts and appended files are removed.
  */
 export async function encodePicture(file: Buffer): Promise<Verdict<EncodedPicture, Reason>> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined)
@@ -68,7 +68,7 @@ async function writeSizes(
   return { width, height, fallback, files }
 }
 
-/** Whether any pixel of RGBA lets through what is behind. */
+/** Whether any pixel of RGBA is transparent. */
 function hasHoles(rgba: Buffer): boolean {
   for (let i = 3; i < rgba.length; i += 4) if (rgba[i] !== 255) return true
   return false
@@ -76,7 +76,10 @@ function hasHoles(rgba: Buffer): boolean {
 
 let loading: Promise<typeof import('sharp')['default']> | undefined
 
-/** Loaded at the first picture: most processes never see one. It reads three formats, whatever a file says it is. */
+/**
+ * Loaded on the first picture, because most processes need none. It reads only three formats, whatever type the file
+ * declares.
+ */
 function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)

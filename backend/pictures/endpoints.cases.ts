@@ -1,4 +1,4 @@
-/** Pictures: keys to send them, sending them, what has been sent. */
+/** Endpoint cases of pictures: upload keys, uploads, lists. */
 import { QUOTA_BYTES } from 'backend/pictures/store-picture'
 import { picture, pictureUpload } from 'backend/pictures/tables'
 import { memberAsOwner } from 'backend/pictures/upload-keys'
@@ -14,7 +14,7 @@ import { codeFor, fresh } from '../../tests/fixtures/sms-codes'
 
 const HOUR_MS = 3_600_000
 
-/** What somebody has who has shown that a phone is his, and is no member. */
+/** The ticket of a person who proved a phone but is not a member. */
 async function provenPhone(m: Market) {
   const phone = m.freshPhone()
   await m.value(registerCode, { phone, ...fresh() })
@@ -24,7 +24,7 @@ async function provenPhone(m: Market) {
 
 const keyOf = async (m: Market) => (await m.value(pictures.getUploadKey, await provenPhone(m))).key
 
-/** What a browser gets at an address of the market. */
+/** Requests an address like a browser. */
 async function seen(m: Market, address: string) {
   const answer = await m.send(address)
   return { status: answer.status, type: answer.headers.get('content-type') }
@@ -34,7 +34,7 @@ type Upload = typeof pictures.uploadPicture | typeof pictures.uploadPaper
 
 function uploadRefusals(endpoint: Upload) {
   const send = (m: Market, file: string | Buffer): Promise<Answer> =>
-    m.ask(endpoint, { file: typeof file === 'string' ? file : textOf(file) }, m.town.buyer)
+    m.ask(endpoint, { file: typeof file === 'string' ? file : textOf(file) }, m.seed.buyer)
   return {
     upload_key_expired: async (m: Market) => {
       const input = { file: await pictureText(), key: await keyOf(m) }
@@ -63,10 +63,10 @@ export const pictureCases = [
     endpoint: pictures.getUploadKey,
     valid: provenPhone,
     happy: async (m) => {
-      const { key, maxBytes, types } = await m.value(pictures.getUploadKey, {}, m.town.buyer)
+      const { key, maxBytes, types } = await m.value(pictures.getUploadKey, {}, m.seed.buyer)
       expect([maxBytes, types]).toEqual([PICTURE_MAX_BYTES, [...pictures.PICTURE_TYPES]])
       const { id } = await m.value(pictures.uploadPicture, { file: await pictureText(), key })
-      const { list } = await m.value(pictures.myPictures, {}, m.town.buyer)
+      const { list } = await m.value(pictures.myPictures, {}, m.seed.buyer)
       expect(list[0]?.id).toBe(id)
       expect(await keyOf(m)).not.toBe(key)
       expect((await m.ask(pictures.getUploadKey, { phone: m.freshPhone() })).reason).toBe('login_expired')
@@ -82,13 +82,13 @@ export const pictureCases = [
     valid: async (m) => ({ file: await pictureText(), key: await keyOf(m) }),
     happy: async (m) => {
       const file = await pictureText()
-      const { total } = await m.value(pictures.myPictures, {}, m.town.buyer)
-      const sent = await m.value(pictures.uploadPicture, { file }, m.town.buyer)
+      const { total } = await m.value(pictures.myPictures, {}, m.seed.buyer)
+      const sent = await m.value(pictures.uploadPicture, { file }, m.seed.buyer)
       expect(sent).toMatchObject({ width: 24, height: 16, sizes: [{ width: 24, height: 16 }] })
       expect(await seen(m, sent.url)).toEqual({ status: 200, type: 'image/png' })
       expect(await seen(m, sent.sizes[0]?.webp ?? '')).toEqual({ status: 200, type: 'image/webp' })
-      expect(await m.value(pictures.uploadPicture, { file }, m.town.buyer)).toEqual(sent)
-      expect((await m.value(pictures.myPictures, {}, m.town.buyer)).total).toBe(total + 1)
+      expect(await m.value(pictures.uploadPicture, { file }, m.seed.buyer)).toEqual(sent)
+      expect((await m.value(pictures.myPictures, {}, m.seed.buyer)).total).toBe(total + 1)
       expect((await m.ask(pictures.uploadPicture, { file })).reason).toBe('login_expired')
     },
     refusals: uploadRefusals(pictures.uploadPicture),
@@ -99,15 +99,15 @@ export const pictureCases = [
     valid: async (m) => ({ file: await pictureText(), key: await keyOf(m) }),
     happy: async (m) => {
       const file = await pictureText()
-      const sent = await m.value(pictures.uploadPaper, { file }, m.town.buyer)
+      const sent = await m.value(pictures.uploadPaper, { file }, m.seed.buyer)
       expect(await seen(m, sent.url)).toEqual({ status: 200, type: 'image/png' })
       const [bare = ''] = sent.url.split('?')
       expect((await seen(m, bare)).status).toBe(404)
       expect((await seen(m, `${sent.url.slice(0, -1)}x`)).status).toBe(404)
       expect((await m.later(HOUR_MS, () => seen(m, sent.url))).status).toBe(404)
-      const open = await m.value(pictures.uploadPicture, { file }, m.town.buyer)
+      const open = await m.value(pictures.uploadPicture, { file }, m.seed.buyer)
       expect(open.id).not.toBe(sent.id)
-      const { list } = await m.value(pictures.myPictures, {}, m.town.buyer)
+      const { list } = await m.value(pictures.myPictures, {}, m.seed.buyer)
       expect(list.map(({ id }) => id)).not.toContain(sent.id)
     },
     refusals: uploadRefusals(pictures.uploadPaper),
@@ -115,7 +115,7 @@ export const pictureCases = [
 
   endpointCase({
     endpoint: pictures.myPictures,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({}),
     happy: async (m) => {
       const person = await m.newPerson()
@@ -125,7 +125,7 @@ export const pictureCases = [
       const { list, total } = await m.value(pictures.myPictures, {}, person)
       expect([list.map(({ id }) => id), total]).toEqual([[second.id, first.id], 2])
       expect((await m.value(pictures.myPictures, { page: 1, size: 10 }, person)).list).toEqual([])
-      expect((await m.value(pictures.myPictures, {}, m.town.rival)).list).toEqual([])
+      expect((await m.value(pictures.myPictures, {}, m.seed.rival)).list).toEqual([])
     },
     refusals: {},
   }),

@@ -6,9 +6,9 @@ import * as contract from 'contract/pictures'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { pictureOf } from './picture-sizes'
 import { picturesOfOwner } from './picture-store'
-import { keepPicture } from './store-picture'
+import { storePicture } from './store-picture'
 import {
-  giveUploadKey,
+  issueUploadKey,
   memberAsOwner,
   type Owner,
   ownerOfKey,
@@ -16,22 +16,22 @@ import {
   signAddress,
 } from './upload-keys'
 
-/** @param parts key of the hashes and signatures, the same on every server */
+/** @param parts key of hashes and signatures, the same on every server */
 export function pictureEndpoints({ secret }: { secret: string }): AnsweredEndpoint[] {
   return [
     answer(contract.getUploadKey, async (call, { phone, ticket, purpose }) => {
       const { db, actor, now } = call
-      if (actor) return accept(wireKey(giveUploadKey(secret, memberAsOwner(actor.memberId), now)))
+      if (actor) return accept(wireKey(issueUploadKey(secret, memberAsOwner(actor.memberId), now)))
       if (phone === undefined || ticket === undefined) return refuse('login_expired')
       const checked = await checkTicket(db.orm, { ticket, phone, purpose, requestId: newId() }, now)
-      return checked.ok ? accept(wireKey(giveUploadKey(secret, phoneAsOwner(secret, phone), now))) : checked
+      return checked.ok ? accept(wireKey(issueUploadKey(secret, phoneAsOwner(secret, phone), now))) : checked
     }),
 
     answer(contract.uploadPicture, async (call, { file, key }) => {
       const owner = ownerOf(call, secret, key)
       if (!owner.ok) return owner
       const sent = { owner: owner.value, file: await bytesOf(file), isPrivate: false }
-      const kept = await keepPicture(call.db, secret, sent, call.now)
+      const kept = await storePicture(call.db, secret, sent, call.now)
       return kept.ok ? accept(pictureOf(kept.value)) : kept
     }),
 
@@ -39,7 +39,7 @@ export function pictureEndpoints({ secret }: { secret: string }): AnsweredEndpoi
       const owner = ownerOf(call, secret, key)
       if (!owner.ok) return owner
       const sent = { owner: owner.value, file: await bytesOf(file), isPrivate: true }
-      const kept = await keepPicture(call.db, secret, sent, call.now)
+      const kept = await storePicture(call.db, secret, sent, call.now)
       if (!kept.ok) return kept
       const { signature, expiresAt } = signAddress(secret, kept.value.id, call.now)
       return accept({ ...pictureOf(kept.value, signature), expiresAt: expiresAt.toISOString() })
@@ -53,7 +53,7 @@ export function pictureEndpoints({ secret }: { secret: string }): AnsweredEndpoi
   ]
 }
 
-function wireKey({ key, expiresAt }: ReturnType<typeof giveUploadKey>) {
+function wireKey({ key, expiresAt }: ReturnType<typeof issueUploadKey>) {
   return {
     key,
     expiresAt: expiresAt.toISOString(),
@@ -73,7 +73,7 @@ function ownerOf(
   return owner ? accept(owner) : refuse('upload_key_expired')
 }
 
-/** The file's own bytes. What it is called and said to be is not looked at. */
+/** The bytes of a file. Its name and type are ignored. */
 async function bytesOf(file: File | string): Promise<Buffer> {
   if (typeof file !== 'string') return Buffer.from(await file.arrayBuffer())
   return Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')

@@ -3,15 +3,7 @@ import type { Envelope } from 'contract/refusal'
 import sharp from 'sharp'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  bytes,
-  join,
-  jpeg,
-  REFUSED,
-  SCRIPT,
-  type Sent,
-  WRITTEN_ANEW,
-} from '../../tests/fixtures/hostile-files'
+import { bytes, join, jpeg, REENCODED, REFUSED, SCRIPT, type Sent } from '../../tests/fixtures/hostile-files'
 
 let market: Market
 beforeAll(async () => {
@@ -25,7 +17,7 @@ interface Answered {
   data: Partial<Picture & { reason: string }>
 }
 
-/** Sends a body as it is, for a member of whom nobody else counts the pictures. */
+/** Sends a raw body for a member with an unused quota. */
 async function sendBody(body: BodyInit, headers: Record<string, string> = {}): Promise<Answered> {
   const { token } = await market.newPerson()
   const answer = await market.send('/api/third/oss/upload', {
@@ -43,7 +35,7 @@ async function upload({ file, name = 'a.jpg', type = 'image/jpeg' }: Sent): Prom
   return await sendBody(form)
 }
 
-/** Every file that the market has of a picture. */
+/** Every file of a stored picture. */
 async function filesOf({ sizes = [] }: Answered['data']) {
   return await Promise.all(
     sizes
@@ -57,17 +49,17 @@ async function filesOf({ sizes = [] }: Answered['data']) {
   )
 }
 
-test('there are more than 60 of them', () => {
-  expect(REFUSED.length + WRITTEN_ANEW.length + Object.keys(TRICKS).length).toBeGreaterThan(60)
+test('covers more than 60 hostile files', () => {
+  expect(REFUSED.length + REENCODED.length + Object.keys(TRICKS).length).toBeGreaterThan(60)
 })
 
-test.each(REFUSED)('%s is refused in words', async (_, sent, reason) => {
+test.each(REFUSED)('refuses %s with a text', async (_, sent, reason) => {
   const { status, msg, data } = await upload(await sent())
   expect([status, data.reason]).toEqual([422, reason])
   expect(msg).toMatch(/\p{Script=Han}/u)
 })
 
-test.each(WRITTEN_ANEW)('%s is written anew, and nothing but its pixels', async (_, sent) => {
+test.each(REENCODED)('re-encodes %s, keeping only pixels', async (_, sent) => {
   const { status, data } = await upload(await sent())
   expect([status, data.width, data.sizes?.length]).toEqual([200, expect.any(Number), 1])
   for (const file of await filesOf(data)) {
@@ -79,20 +71,20 @@ test.each(WRITTEN_ANEW)('%s is written anew, and nothing but its pixels', async 
   }
 })
 
-test('a key that is nobody’s lets nobody send', async () => {
+test('refuses uploads with an invalid key', async () => {
   const body = JSON.stringify({ file: 'data:,', key: 'x' })
   const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
   const answer = await (await market.send('/api/third/oss/upload', init)).json()
   expect(answer).toMatchObject({ errorcode: 75001, data: { reason: 'upload_key_expired' } })
 })
 
-test('what lies on its side is stood upright', async () => {
+test('rotates pictures upright', async () => {
   const sideways = sharp(Buffer.alloc(60 * 40 * 3, 99), { raw: { width: 60, height: 40, channels: 3 } })
   const { data } = await upload({ file: sideways.withMetadata({ orientation: 6 }).jpeg().toBuffer() })
   expect([data.width, data.height]).toEqual([40, 60])
 })
 
-test('a large picture comes in three sizes, none larger than itself', async () => {
+test('stores a large picture in three sizes, none larger than itself', async () => {
   const large = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#369' } })
   const { data } = await upload({ file: large.jpeg().toBuffer() })
   const measured = (await filesOf(data)).map((file) => sharp(file).metadata())
@@ -126,7 +118,7 @@ const TRICKS: Record<string, () => Promise<Buffer> | Buffer> = {
   'a head of 1 MB': () => join(part(`name="file"; filename="${'a'.repeat(1_000_000)}`), END),
 }
 
-test.each(Object.entries(TRICKS))('a form with %s is bad input', async (_, made) => {
+test.each(Object.entries(TRICKS))('refuses a form with %s as bad input', async (_, made) => {
   const body = new Uint8Array(await made())
   const answer = await sendBody(body, { 'content-type': `multipart/form-data; boundary=${B}` })
   expect([answer.status, answer.data.reason]).toSatisfy(
@@ -140,12 +132,12 @@ test.each([
   ['with another boundary', 'multipart/form-data; boundary=other'],
   ['said to be JSON', 'application/json'],
   ['said to be text', 'text/plain'],
-])('a form %s is bad input', async (_, type) => {
+])('refuses a form %s as bad input', async (_, type) => {
   const body = new Uint8Array(join(part('name="file"; filename="a.jpg"', await jpeg()), END))
   expect((await sendBody(body, { 'content-type': type })).status).toBe(400)
 })
 
-test('what is larger than any picture and its form is bad input', async () => {
+test('refuses a body above the limit as bad input', async () => {
   const body = new Uint8Array(15_000_000)
   expect((await sendBody(body, { 'content-type': `multipart/form-data; boundary=${B}` })).status).toBe(400)
 })

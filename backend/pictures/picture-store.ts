@@ -17,7 +17,7 @@ export async function picturesByIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Keeps a picture with its files; one that is there already stays as it is. */
+/** Stores a picture with its files. Does nothing if it exists. */
 export async function addPicture(
   tx: Tx,
   row: Omit<PictureRow, keyof EncodedPicture | 'storedBytes'>,
@@ -37,7 +37,7 @@ export function bytesOf(files: EncodedPicture['files']): number {
   return files.reduce((all, { content }) => all + content.length, 0)
 }
 
-/** Notes that it is the owner's; whoever has sent it before has sent it again. */
+/** Records the owner's upload; a repeated upload updates the time. */
 export async function recordUpload(tx: Tx, upload: { owner: Owner; pictureId: string; at: Date }) {
   await tx
     .insert(pictureUpload)
@@ -50,12 +50,12 @@ export async function recordUpload(tx: Tx, upload: { owner: Owner; pictureId: st
 
 const ofOwner = (owner: Owner) => eq(pictureUpload.owner, owner)
 
-/** Uploads of one owner are counted one after another, until the transaction ends. */
+/** Serializes uploads of one owner until the transaction ends. */
 export async function lockUploadsOf(tx: Tx, owner: Owner): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${owner}`}, 0))`)
 }
 
-/** Bytes that the pictures of an owner take. */
+/** Stored bytes of an owner's pictures. */
 export async function bytesOfOwner(reader: Reader, owner: Owner): Promise<number> {
   const [row] = await reader
     .select({ bytes: sum(picture.storedBytes).mapWith(Number) })
@@ -65,7 +65,7 @@ export async function bytesOfOwner(reader: Reader, owner: Owner): Promise<number
   return row?.bytes ?? 0
 }
 
-/** Public pictures of an owner, the latest first. */
+/** Public pictures of an owner, newest first. */
 export async function picturesOfOwner(
   reader: Reader,
   owner: Owner,
@@ -98,7 +98,7 @@ export async function hasUploaded(reader: Reader, owner: Owner, pictureId: strin
   return found.length > 0
 }
 
-/** One file of a picture; undefined where there is none. */
+/** One file of a picture, or undefined. */
 export async function fileOf(
   reader: Reader,
   { id, width, format }: { id: string; width: number; format: 'webp' | 'jpeg' | 'png' },

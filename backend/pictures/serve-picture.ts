@@ -3,17 +3,17 @@ import type { Database } from 'backend/platform/database/database'
 import { fileOf } from './picture-store'
 import { isSignedAddress } from './upload-keys'
 
-/** Public files that were asked for last stay in memory, up to so many bytes. */
+/** Maximum size of the memory cache of public files. */
 const KEPT_MAX_BYTES = 32 * 1_048_576
 
 const PATH = /^\/pictures\/([0-9a-f]{32})\/([1-9]\d{0,3})\.(webp|jpeg|png)$/
-/** Nothing in a picture may act, even if a browser took it for a page. */
+/** Blocks scripts, even if a browser treats the file as a page. */
 const POLICY = "default-src 'none'; sandbox"
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type Format = 'webp' | 'jpeg' | 'png'
 
-/** Answers the addresses of pictures: for ever the same bytes, so that nobody asks twice. */
+/** Serves picture files. They are immutable, so browsers may cache them for ever. */
 export function pictureServer(db: Database, clock: Clock, secret: string) {
   const kept = keptBytes(KEPT_MAX_BYTES)
 
@@ -30,7 +30,7 @@ export function pictureServer(db: Database, clock: Clock, secret: string) {
     if (!inMemory && !file.isPrivate) kept.put(pathname, file.content)
     const headers = {
       'content-type': `image/${format}`,
-      'cache-control': file.isPrivate ? 'private, no-store' : FOR_EVER,
+      'cache-control': file.isPrivate ? 'private, no-store' : IMMUTABLE,
       'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
       etag: tag,
@@ -45,7 +45,7 @@ function notFound(): Response {
   return new Response('图片不存在', { status: 404, headers })
 }
 
-/** Bytes by name; when they become too many, those that were put in first leave. */
+/** Byte cache by name. Above the limit the oldest entries are removed. */
 function keptBytes(maxBytes: number) {
   const files = new Map<string, Uint8Array>()
   let size = 0

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pictureOf } from './picture-sizes'
 import { bytesOfOwner, recordUpload } from './picture-store'
 import { pictureServer } from './serve-picture'
-import { keepPicture, QUOTA_BYTES } from './store-picture'
+import { QUOTA_BYTES, storePicture } from './store-picture'
 import { picture } from './tables'
 import { memberAsOwner, type Owner, phoneAsOwner } from './upload-keys'
 
@@ -29,7 +29,7 @@ afterAll(() => database.drop())
 const someone = () => memberAsOwner(newId())
 const aPicture = () => colouredPicture().png().toBuffer()
 const keep = (file: Buffer, owner: Owner = someone(), now = NOON) =>
-  keepPicture(database.db, SECRET, { owner, file, isPrivate: false }, now)
+  storePicture(database.db, SECRET, { owner, file, isPrivate: false }, now)
 
 async function kept() {
   const judged = await keep(await aPicture())
@@ -37,14 +37,14 @@ async function kept() {
   return judged.value
 }
 
-test('the same file from two people at once is one picture', async () => {
+test('stores the same file from two members once', async () => {
   const file = await aPicture()
   const [mine, theirs] = await Promise.all([keep(file), keep(file)])
   expect(mine).toMatchObject({ ok: true })
   expect(theirs).toEqual(mine)
 })
 
-test('whose pictures take all the room sends no more', async () => {
+test('refuses uploads above the quota', async () => {
   const owner = someone()
   const full = { width: 1, height: 1, fallback: 'png' as const, isPrivate: false, createdAt: NOON }
   const pictureId = newId().replaceAll('-', '')
@@ -53,7 +53,7 @@ test('whose pictures take all the room sends no more', async () => {
   expect(await keep(await aPicture(), owner)).toMatchObject({ reason: 'picture_quota_full' })
 })
 
-/** Pictures that somebody else has stored, each as large as the quota's part says. */
+/** Inserts pictures with a given stored size. */
 async function storedPictures(count: number, storedBytes: number): Promise<Buffer[]> {
   const files = await Promise.all(Array.from({ length: count }, aPicture))
   for (const file of files) {
@@ -66,7 +66,7 @@ async function storedPictures(count: number, storedBytes: number): Promise<Buffe
   return files
 }
 
-test('parallel uploads of one owner never take more than the quota', async () => {
+test('enforces the quota with parallel uploads of one owner', async () => {
   const files = await storedPictures(12, QUOTA_BYTES / 4)
   for (let round = 0; round < 5; round++) {
     const owner = someone()
@@ -76,13 +76,13 @@ test('parallel uploads of one owner never take more than the quota', async () =>
   }
 })
 
-test('a picture that the owner has already takes no more room', async () => {
+test('does not count a picture twice that the owner already has', async () => {
   const owner = someone()
   const [file = Buffer.of()] = await storedPictures(1, QUOTA_BYTES)
   for (let n = 0; n < 2; n++) expect(await keep(file, owner)).toMatchObject({ ok: true })
 })
 
-test('a day has so many files, refused ones as well; the next day has them again', async () => {
+test('limits the files per day, including refused ones, until the next day', async () => {
   const owner = phoneAsOwner(SECRET, '13700000001')
   const page = Buffer.from('<p>')
   for (let n = 0; n < PHONE_FILES_PER_DAY; n++)
@@ -92,7 +92,7 @@ test('a day has so many files, refused ones as well; the next day has them again
   expect(await keep(page, owner, tomorrow)).toMatchObject({ reason: 'picture_kind_unknown' })
 })
 
-test('whoever comes while twenty wait comes again later', async () => {
+test('answers 429 when twenty uploads wait', async () => {
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
     begin = resolve
@@ -105,7 +105,7 @@ test('whoever comes while twenty wait comes again later', async () => {
   const files = await Promise.all(Array.from({ length: 25 }, aPicture))
   const all = files.map(async (file) => {
     const sent = { owner: someone(), file, isPrivate: false }
-    const verdict = await keepPicture(database.db, SECRET, sent, NOON, encode)
+    const verdict = await storePicture(database.db, SECRET, sent, NOON, encode)
     if (!verdict.ok) judged.push(verdict)
   })
   await vi.waitFor(() => expect(judged.length).toBe(5))
@@ -115,7 +115,7 @@ test('whoever comes while twenty wait comes again later', async () => {
   expect(judged.slice(5)).toEqual(Array(20).fill(refuse('picture_unreadable')))
 })
 
-test('a picture is kept for ever by whoever has seen it', async () => {
+test('lets browsers cache a picture for ever', async () => {
   const { url } = pictureOf(await kept())
   const first = await ask(url)
   expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -132,7 +132,7 @@ test.each([
   ['by a name in capitals', (url: string) => url.replace(/[0-9a-f]{32}/, 'A'.repeat(32))],
   ['by a way around', (url: string) => url.replace('/24.', '%2f24.')],
   ['with more behind it', (url: string) => `${url}/`],
-])('a picture %s is not there', async (_, address) => {
+])('answers 404 for a picture %s', async (_, address) => {
   const { url } = pictureOf(await kept())
   const answer = await ask(address(url))
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])

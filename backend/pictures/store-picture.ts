@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { createOneAtATime } from 'backend/account'
+import { createKeyedMutex } from 'backend/account'
 import type { Database } from 'backend/platform/database/database'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -18,13 +18,13 @@ import {
 import type { Owner } from './upload-keys'
 
 const DAY_MS = 86_400_000
-/** Files that an owner may send in a day, refused ones as well: each costs time to look at. */
+/** Maximum number of files per owner and day, including refused ones, because each costs time to decode. */
 const PER_DAY = { member: 200, phone: 20 } as const
 export const QUOTA_BYTES = 200 * 1_048_576
-/** So many wait for their turn at most; whoever comes then comes again. */
+/** Maximum queue length; further uploads get 429 with Retry-After. */
 const WAITING_MAX = 20
 const COME_AGAIN_SECONDS = 5
-/** Half of a SHA-256: whoever makes two files with the same one has made both. */
+/** First 128 bits of the SHA-256 of the content. Only the uploader could craft a collision. */
 const ID_LENGTH = 32
 
 export type KeepReason =
@@ -41,12 +41,12 @@ interface Sent {
   isPrivate: boolean
 }
 
-/** One picture at a time: memory and processors are for buyers. */
-const lane = createOneAtATime()
+/** One picture at a time, to save memory and CPU for other requests. */
+const lane = createKeyedMutex()
 const TURN = 'picture'
 
-/** Keeps a picture under what its content is called, so that the same file twice is one picture. */
-export async function keepPicture(
+/** Stores a picture under the hash of its content, so that a repeated file is stored once. */
+export async function storePicture(
   db: Database,
   secret: string,
   { owner, file, isPrivate }: Sent,
@@ -76,7 +76,10 @@ export async function keepPicture(
   })
 }
 
-/** What is private is named by a key as well: who has the same file cannot find out whether we have it. */
+/**
+ * Private pictures are named by a keyed hash, so that a person with the same file cannot find out whether it is
+ * stored.
+ */
 function idOf(file: Buffer, secret: string | null): string {
   const hash = secret === null ? createHash('sha256') : createHmac('sha256', `private picture\n${secret}`)
   return hash.update(file).digest('hex').slice(0, ID_LENGTH)

@@ -4,23 +4,23 @@ import { boolean, check, customType, index, integer, pgTable, primaryKey, text }
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** A picture that somebody has sent, as it was written anew; the file itself is not kept. */
+/** An uploaded picture after re-encoding. The original file is not stored. */
 export const picture = pgTable(
   'picture',
   {
     id: text().primaryKey(),
-    /** Shown only to those whose address is signed. */
+    /** Readable only with a signed address. */
     isPrivate: boolean().notNull(),
-    /** Of its largest size. */
+    /** Of the largest size. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** In what it is written beside WebP. */
+    /** Second format next to WebP. */
     fallback: text({ enum: ['jpeg', 'png'] }).notNull(),
-    /** Of all its files together. */
+    /** Sum of all files. */
     storedBytes: integer().notNull(),
     createdAt: instant().notNull(),
   },
-  (t) => [check('picture_has_pixels', sql`${t.width} > 0 and ${t.height} > 0`)],
+  (t) => [check('picture_size_positive', sql`${t.width} > 0 and ${t.height} > 0`)],
 )
 
 /** One size of a picture in one format. */
@@ -37,7 +37,7 @@ export const pictureFile = pgTable(
   (t) => [primaryKey({ columns: [t.pictureId, t.width, t.format] })],
 )
 
-/** Who has sent which picture, and when last. */
+/** Uploads per owner and picture, with the latest instant. */
 export const pictureUpload = pgTable(
   'picture_upload',
   {
@@ -47,5 +47,8 @@ export const pictureUpload = pgTable(
       .references(() => picture.id),
     at: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.owner, t.pictureId] }), index('uploads_of_owner').on(t.owner, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.owner, t.pictureId] }),
+    index('picture_upload_owner_at').on(t.owner, t.at),
+  ],
 )

@@ -1,8 +1,8 @@
 import { NOON } from 'tests/fixtures/market'
 import { expect, test } from 'vitest'
 import {
-  giveUploadKey,
   isSignedAddress,
+  issueUploadKey,
   memberAsOwner,
   ownerOfKey,
   phoneAsOwner,
@@ -14,7 +14,7 @@ const MEMBER = memberAsOwner('01a1fc9a-51ba-779d-b129-f7f15cd6d31e')
 const LIFETIME_MS = 30 * 60_000
 const after = (ms: number) => new Date(NOON.getTime() + ms)
 
-const { key } = giveUploadKey(SECRET, MEMBER, NOON)
+const { key } = issueUploadKey(SECRET, MEMBER, NOON)
 const said = Buffer.from(key, 'base64url').toString()
 const changed = (from: string | RegExp, to: string) =>
   Buffer.from(said.replace(from, to)).toString('base64url')
@@ -27,21 +27,21 @@ test.each([
   ['for a longer time', changed(/\.(\d)/, '.9'), NOON, null],
   ['without its end', changed(/\.[\w-]+$/, ''), NOON, null],
   ['with an end of one’s own', changed(/\.[\w-]+$/, '.x'), NOON, null],
-  ['of another market', giveUploadKey('other', MEMBER, NOON).key, NOON, null],
+  ['of another market', issueUploadKey('other', MEMBER, NOON).key, NOON, null],
   ['that is nothing', '', NOON, null],
   ['of odd letters', '塑%00', NOON, null],
 ])('a key %s', (_, shown, now, owner) => {
   expect(ownerOfKey(SECRET, shown, now)).toBe(owner)
 })
 
-test('a phone has a key of its own, in which it cannot be read', () => {
+test('gives a phone an owner name that does not reveal the phone', () => {
   const owner = phoneAsOwner(SECRET, '13700000001')
   expect(owner).not.toContain('13700000001')
   expect(owner).not.toBe(phoneAsOwner(SECRET, '13700000002'))
-  expect(ownerOfKey(SECRET, giveUploadKey(SECRET, owner, NOON).key, NOON)).toBe(owner)
+  expect(ownerOfKey(SECRET, issueUploadKey(SECRET, owner, NOON).key, NOON)).toBe(owner)
 })
 
-test('a signature opens one picture for an hour', () => {
+test('opens one picture for an hour with a signature', () => {
   const { signature, expiresAt } = signAddress(SECRET, 'abc', NOON)
   const opens = (id: string, query: string, now = NOON) =>
     isSignedAddress(SECRET, id, new URLSearchParams(query), now)

@@ -1,33 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** So long somebody who registers may send papers. */
+/** Validity of an upload key during registration. */
 const KEY_LIFETIME_MS = 30 * 60_000
-/** So long the address of a paper can be opened. */
+/** Validity of a private picture's signed address. */
 const ADDRESS_LIFETIME_MS = 60 * 60_000
 
-/** Whose pictures they are: a member's, or those of a phone that nobody is a member with yet. */
+/** Owner of pictures: a member, or a phone that is not registered yet. */
 export type Owner = `member ${string}` | `phone ${string}`
 
 export const memberAsOwner = (memberId: string): Owner => `member ${memberId}`
 
-/** A phone is not kept as such. */
+/** The owner name of a phone; a keyed hash, so that the phone is not stored. */
 export function phoneAsOwner(secret: string, phone: string): Owner {
   return `phone ${macOf(secret, 'picture owner', phone)}`
 }
 
-export interface GivenKey {
+export interface IssuedKey {
   key: string
   expiresAt: Date
 }
 
-/** A key with which its holder may send pictures for a while. It carries its owner, so that nothing has to be kept. */
-export function giveUploadKey(secret: string, owner: Owner, now: Date): GivenKey {
+/**
+ * Issues a key that lets its holder upload pictures for a limited time. It contains its owner, so nothing is stored.
+ */
+export function issueUploadKey(secret: string, owner: Owner, now: Date): IssuedKey {
   const expiresAt = new Date(now.getTime() + KEY_LIFETIME_MS)
   const said = `${owner}.${expiresAt.getTime()}`
   return { key: Buffer.from(`${said}.${macOf(secret, 'upload key', said)}`).toString('base64url'), expiresAt }
 }
 
-/** Whose key it is; null for one that is not ours or no longer good. */
+/** The owner of a key, or null if it is invalid or expired. */
 export function ownerOfKey(secret: string, key: string, now: Date): Owner | null {
   const [, owner, until, mac] = /^((?:member|phone) [\w-]+)\.(\d{1,15})\.([\w-]+)$/.exec(decoded(key)) ?? []
   if (!owner || !until || !mac) return null
@@ -35,7 +37,7 @@ export function ownerOfKey(secret: string, key: string, now: Date): Owner | null
   return isOurs && Number(until) > now.getTime() ? (owner as Owner) : null
 }
 
-/** What the address of a picture ends with that is not for everybody. */
+/** The signature suffix of a private picture's address. */
 export function signAddress(secret: string, pictureId: string, now: Date) {
   const until = now.getTime() + ADDRESS_LIFETIME_MS
   const mac = macOf(secret, 'picture address', `${pictureId}.${until}`)

@@ -1,17 +1,17 @@
-/** The market's time. Passed in everywhere, so that tests and the demo can move it. */
+/** The market's time. Passed as an argument, so that tests and the demo can set it. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that runs ahead of the system's. */
+/** A clock that runs ahead of the system clock. */
 export interface ShiftedClock extends Clock {
-  /** @param offsetMs how far ahead, in milliseconds */
+  /** @param offsetMs offset to the system clock, in milliseconds */
   runAhead(offsetMs: number): void
 }
 
-/** The demo market's time: its own, moved forward by hand and running on from there. */
+/** The demo market's clock: system time plus an offset that can be raised. */
 export function shiftedClock(offsetMs: number): ShiftedClock {
   let ahead = offsetMs
   return {
@@ -22,7 +22,7 @@ export function shiftedClock(offsetMs: number): ShiftedClock {
   }
 }
 
-/** A clock that stands still until it is moved. */
+/** A fixed clock that tests set. */
 export interface MovableClock extends Clock {
   moveBy(milliseconds: number): void
 }

@@ -4,11 +4,11 @@ import type { Database } from './database/database'
 import type { RequestKey } from './idempotency/request-log'
 import type { Verdict } from './verdict'
 
-/** A signed-in member, as each use-case sees it. */
+/** The signed-in member of a call. */
 export interface Actor {
   readonly memberId: string
   readonly companyId: string | null
-  /** The shop that the member acts for; null for those who only buy. */
+  /** The member's shop; null for buyers. */
   readonly shopId: string | null
   readonly sessionId: string
 }
@@ -17,13 +17,13 @@ export interface Actor {
 export interface Call<A extends Actor | null = Actor | null> {
   readonly db: Database
   readonly clock: Clock
-  /** Instant of receipt: this decides, not the time at which the work runs. */
+  /** Instant of receipt. Rules use this, not the time of processing. */
   readonly now: Date
-  /** Of a call that needs a token, and of one with a ticket that came with a token as well. */
+  /** Set for calls with a token, including ticket calls that also carry a token. */
   readonly actor: A
-  /** Who calls, if anybody, for optional calls that answer more then: only those that ask pay for the answer. */
+  /** Reads the caller, for optional calls that answer more with a token. Costs a query only when called. */
   askActor(): Promise<Actor | null>
-  /** Whether the request says that no person asked for it; it then does not count as activity of the session. */
+  /** Whether the request is marked as automatic. Then it does not count as activity of the session. */
   readonly isAutomatic: boolean
   readonly callId: string
   readonly clientAddress: string
@@ -46,26 +46,25 @@ type SharedReason =
 export type Handler<E extends Endpoint> = (
   call: CallFor<E>,
   input: ParsedOf<E>,
-  /** What the Authorization header carries, unchecked. */
+  /** The Authorization header's token, unchecked. */
   bearerToken?: string,
 ) => Promise<Verdict<OutputOf<E>, ReasonOf<E> | SharedReason>>
 
 export interface AnsweredEndpoint {
   readonly endpoint: Endpoint
   readonly handle: (call: Call, input: unknown, token?: string) => Promise<Verdict<unknown>>
-  /** Of a call that needs a token: whether the handler itself says that the token holds, so that nobody asks before. */
-  readonly judgesToken?: true
+  /** For a call with a token: the handler itself validates it, so that it is not read twice. */
+  readonly validatesToken?: true
 }
 
-/** Binds an endpoint of the contract to the use-case that answers it. */
+/** Binds an endpoint of the contract to its use-case. */
 export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): AnsweredEndpoint {
   return { endpoint, handle: handler as AnsweredEndpoint['handle'] }
 }
 
 /**
- * Binds a call that needs a token and answers nothing but what it stands for, so that finding out who calls and
- * answering are one step.
- * @param handler refuses with `login_expired` where the token does not hold
+ * Binds a call that returns the token's member, so that authentication and answer are one query.
+ * @param handler refuses with `login_expired` if the token is invalid
  */
 export function answerByToken<E extends Endpoint>(
   endpoint: E,
@@ -74,17 +73,17 @@ export function answerByToken<E extends Endpoint>(
   return {
     endpoint,
     handle: (call, _input, token = '') => handler({ ...call, actor: null }, token),
-    judgesToken: true,
+    validatesToken: true,
   }
 }
 
-/** The shop that a merchant's call acts for. */
+/** The shop of a merchant's call. */
 export function shopIdOf(call: Call<Actor>): string {
   if (!call.actor.shopId) throw new Error('a merchant call reaches its handler only with a shop')
   return call.actor.shopId
 }
 
-/** The key under which a member's request takes effect at most once; the request id is not part of the content. */
+/** The idempotency key of a member's request. The request id is not part of the content. */
 export function requestKey(call: Call<Actor>, what: string, input: { requestId: string }): RequestKey {
   const { requestId, ...content } = input
   return { actorId: call.actor.memberId, requestId, what, content }

@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** SHA-256 of a secret with enough randomness of its own: tokens, draft ids, tickets. */
+/** SHA-256 of a secret with enough entropy: tokens, draft ids, tickets. */
 export function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** For secrets that could be guessed by trying all: keyed, so that the database alone does not give them away. */
+/** Keyed hash for secrets with little entropy, so that a stolen database does not reveal them. */
 export function keyedHash(key: string, purpose: string, content: string): string {
   return createHmac('sha256', key).update(`${purpose}\n${content}`).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-/** The runtime's errors carry a query's parameters in their message: phones, hashes. The log keeps the query alone. */
+/** Errors of queries contain parameters in their message: phones, hashes. Only the query is logged. */
 export function withoutParameters(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const [message = ''] = error.message.split('\nparams:')
@@ -10,12 +10,12 @@ export function withoutParameters(error: unknown): unknown {
 }
 
 const output = pino.destination({ dest: 1, sync: true })
-/** A terminal that was closed, or a pipe without a reader, ends the log and nothing else. */
+/** A closed terminal or pipe ends the log only, not the process. */
 output.on('error', () => {
   output.write = () => true
 })
 
-/** JSON lines on standard output. Callers name ids, never phones, passwords, codes or tokens. */
+/** JSON lines on standard output. Log ids, never phones, passwords, codes or tokens. */
 export const log = pino(
   {
     level: process.env.LOG_LEVEL ?? 'info',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keptPerMinute } from './minute-cache'
+import { minuteCache } from './minute-cache'
 
 const at = (time: string) => new Date(`2026-11-21T${time}.000Z`)
 
-test('is made once a minute for all who ask, also at once, for each key', async () => {
-  const keep = keptPerMinute<number>()
+test('computes once a minute per key for all callers, also in parallel', async () => {
+  const keep = minuteCache<number>()
   let made = 0
   const make = async () => ++made
   expect(await Promise.all([keep(at('02:00:00'), 'a', make), keep(at('02:00:59'), 'a', make)])).toEqual([
@@ -14,8 +14,8 @@ test('is made once a minute for all who ask, also at once, for each key', async 
   expect(await keep(at('02:01:00'), 'a', make)).toBe(3)
 })
 
-test('what failed is tried again', async () => {
-  const keep = keptPerMinute<string>()
+test('retries after a failure', async () => {
+  const keep = minuteCache<string>()
   await expect(keep(at('02:00:00'), 'a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await keep(at('02:00:01'), 'a', async () => 'back')).toBe('back')
 })

@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000
 
 /**
- * Makes something once a minute of the market's clock for all who ask: lists that move slowly and cost more than a
- * look-up. Who asks while it is being made waits for that one; a failed one is forgotten.
+ * Caches a value per key for one minute of the market's clock, for slow queries whose results change slowly. Parallel
+ * callers share one computation. Failures are not cached.
  */
-export function keptPerMinute<T>() {
+export function minuteCache<T>() {
   let minute = Number.NaN
   let kept = new Map<string, Promise<T>>()
   return (now: Date, key: string, make: () => Promise<T>): Promise<T> => {

@@ -27,11 +27,11 @@ export interface JobContext {
 
 /** A scheduled job. It gets no arguments: the database says what is due. */
 export interface Job {
-  /** Between two runs, whatever the number of servers. */
+  /** Interval between two runs, for all servers together. */
   readonly everySeconds: number
   /** Whether it skips the run right after a start, so that the first pages are served sooner. */
   readonly canWait?: boolean
-  /** Must be right when late, repeated, and run by two servers at once. */
+  /** Must be correct when late, repeated, or run by two servers at once. */
   run(context: JobContext): Promise<unknown>
 }
 

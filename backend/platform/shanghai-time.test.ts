@@ -9,7 +9,7 @@ test.each([
   ['2026-12-31T15:59:59.999Z', '2026-12-31', '2026-12-30T16:00:00.000Z'],
   ['2026-12-31T16:00:00.000Z', '2027-01-01', '2026-12-31T16:00:00.000Z'],
   ['2028-02-28T16:00:00.000Z', '2028-02-29', '2028-02-28T16:00:00.000Z'],
-])('%s is on %s, which began at %s', (at, day, start) => {
+])('assigns %s to %s, which began at %s', (at, day, start) => {
   expect(shanghaiDay(new Date(at))).toBe(day)
   expect(startOfShanghaiDay(new Date(at)).toISOString()).toBe(start)
 })

@@ -14,56 +14,56 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, whole } from './database/columns'
 
-/** One row: what this database is. A demo market never becomes a live one, nor the other way round. */
+/** One row with the mode of this database. The mode never changes. */
 export const marketState = pgTable(
   'market_state',
   {
     isOnly: boolean().primaryKey().default(true),
     mode: text({ enum: ['demo', 'live'] }).notNull(),
-    /** When the demo market's goods and members were all in place. */
+    /** When seeding of the demo market was complete. */
     seededAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
     createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
-    /** How far a demo market's time has been moved forward. */
+    /** Offset of a demo market's clock. */
     clockOffsetMs: whole().default(0),
   },
   (t) => [
     check('market_state_one_row', sql`${t.isOnly}`),
     check(
-      'clock_moves_forward',
+      'market_state_clock_offset',
       sql`${t.clockOffsetMs} >= 0 and (${t.clockOffsetMs} = 0 or ${t.mode} = 'demo')`,
     ),
   ],
 )
 
 /**
- * What has happened, written in the transaction that did it, for whoever has a page open. Ids are UUIDv7 of the
- * server's own time, so they are read in order; old rows are forgotten.
+ * Events, inserted in the transaction that causes them, for open pages. Ids are UUIDv7 of the server's time, so they
+ * are read in order. Old rows are purged.
  */
 export const marketEvent = pgTable('market_event', {
   id: uuid().primaryKey(),
   kind: text().notNull(),
-  /** Whom it concerns; null for both: everybody. */
+  /** Recipient member or shop. Both null: public. */
   memberId: uuid(),
   shopId: uuid(),
-  /** The order, offer or slip that it is about. */
+  /** The order, offer or slip of the event. */
   subjectId: uuid().notNull(),
   /** Instant on the market's clock. */
   at: instant().notNull(),
 })
 
-/** Work that is done once per day in Asia/Shanghai, and has been. */
-export const dayDone = pgTable(
-  'day_done',
+/** Completed daily jobs, per day in Asia/Shanghai. */
+export const dailyJobRun = pgTable(
+  'daily_job_run',
   { kind: text().notNull(), day: date({ mode: 'string' }).notNull(), at: instant().notNull() },
   (t) => [primaryKey({ columns: [t.kind, t.day] })],
 )
 
-/** Every cause of which money may move; each module's migration adds its own, the runtime login only reads. */
+/** All causes of money movements. Each module's migration inserts its own; the runtime login only reads. */
 export const moneyCause = pgTable('money_cause', { kind: text().primaryKey() }, (t) => [
-  check('money_cause_plain', sql`${t.kind} ~ '^[a-z_]{1,32}$'`),
+  check('money_cause_format', sql`${t.kind} ~ '^[a-z_]{1,32}$'`),
 ])
 
-/** One pass of reconcile over the whole database; a pass that was interrupted goes on from `position`. */
+/** One reconcile run over the whole database. An interrupted run continues from `position`. */
 export const reconcileRun = pgTable(
   'reconcile_run',
   {
@@ -73,11 +73,11 @@ export const reconcileRun = pgTable(
     day: date({ mode: 'string' }).unique(),
     startedAt: instant().notNull(),
     finishedAt: instant(),
-    /** The check under way and its cursor; null before the first step and after the last. */
+    /** The current check and its cursor. Null before the first step and after the last. */
     position: jsonb().$type<ReconcilePosition>(),
     violations: whole().default(0),
   },
-  (t) => [check('reconcile_day_of_nightly', sql`(${t.kind} = 'nightly') = (${t.day} is not null)`)],
+  (t) => [check('reconcile_run_nightly_day', sql`(${t.kind} = 'nightly') = (${t.day} is not null)`)],
 )
 
 export interface ReconcilePosition {
@@ -85,7 +85,7 @@ export interface ReconcilePosition {
   state: Record<string, string | number | null> | null
 }
 
-/** The first violations that a run found. */
+/** The first violations of a run. */
 export const reconcileFinding = pgTable(
   'reconcile_finding',
   {

@@ -1,4 +1,4 @@
-/** What a use-case answers: a value, or one refusal out of its closed set. Nobody throws what a user can cause. */
+/** Result of a use-case: a value, or one refusal of a closed set. What a user can cause is returned, never thrown. */
 export interface Refused<Reason extends string = string> {
   ok: false
   reason: Reason

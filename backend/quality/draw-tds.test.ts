@@ -23,7 +23,7 @@ const TDS: Tds = {
 const textsOf = (image: string) =>
   [...image.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words)
 
-test('the drawing says all of the sheet, in its order', () => {
+test('contains all of the sheet, in its order', () => {
   const { fileName, image } = drawTds(SKU, TDS)
   expect(fileName).toBe('TDS-T30S-v2.svg')
   expect(textsOf(image)).toEqual([
@@ -37,13 +37,13 @@ test('the drawing says all of the sheet, in its order', () => {
   expect(textsOf(drawTds(SKU, { ...TDS, isDemo: true }).image).pop()).toMatch(/演示数据，不作交货依据$/)
 })
 
-test('it is as high as its rows need', () => {
+test('is as high as its rows need', () => {
   const heightOf = (values: Tds['values']) =>
     Number(/height="(\d+)"/.exec(drawTds(SKU, { ...TDS, values }).image)?.[1])
   expect(heightOf(TDS.values) - heightOf(TDS.values.slice(1))).toBe(40)
 })
 
-test('what stands in names stays words', () => {
+test('escapes names', () => {
   const { image } = drawTds({ ...SKU, grade: '<script>&"\u0007', maker: ']]>' }, TDS)
   expect(image).not.toMatch(/<script|\p{Cc}/u)
   expect(image).toContain('&lt;script&gt;&amp;&quot;')

@@ -8,7 +8,7 @@ interface Sku {
   processing: string
 }
 
-/** A column of the table: where its text stands, in px from the left, and to which side it runs. */
+/** A table column: text position in px from the left, and alignment. */
 interface Column {
   name: string
   x: number
@@ -28,17 +28,14 @@ const COLUMNS = {
   range: { name: '指标', x: WIDTH - MARGIN, anchor: 'end' },
 } as const satisfies Record<string, Column>
 
-/** Families of the systems that people use; a drawing brings no letters of its own. */
+/** Font families of common systems; an SVG contains no font. */
 const FONTS =
   "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Source Han Sans SC','WenQuanYi Micro Hei',sans-serif"
 const INK = '#1a2230'
 const QUIET = '#5b6675'
 const LINE = '#d5dbe3'
 
-/**
- * A data sheet as a picture. It is SVG: whoever looks at it has Chinese letters, while a server that drew pixels may have
- * none and would draw boxes.
- */
+/** Draws a data sheet as SVG: browsers have Chinese fonts, while a server that renders pixels may have none. */
 export function drawTds(sku: Sku, tds: Tds) {
   const { grade, maker, category, processing } = sku
   const tableBottom = TABLE_TOP + (tds.values.length + 1) * ROW_HEIGHT
@@ -90,7 +87,7 @@ function text(words: string, { x, y, more }: { x: number; y: number; more: strin
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** As text of XML, which knows no control characters. */
+/** Escapes XML text and removes control characters, which XML does not allow. */
 function escaped(words: string): string {
   return words.replace(/\p{Cc}/gu, ' ').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
 }

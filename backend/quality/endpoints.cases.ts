@@ -1,4 +1,4 @@
-/** What is known of goods beside their price: data sheets, inspection sheets, followers. */
+/** Endpoint cases of data sheets, inspection sheets and followers. */
 import { followedAt } from 'backend/catalogue'
 import { publishTds } from 'backend/quality'
 import * as goods from 'contract/quality'
@@ -10,7 +10,7 @@ import type { Market } from '../../tests/endpoints/market'
 import { offerInput } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
-/** What a laboratory finds of drawing grade three days after it was made. */
+/** A valid inspection of drawing grade, three days after production. */
 export const INSPECTION: goods.Inspection = {
   lotNo: '261110A3',
   producedOn: '2026-11-10',
@@ -18,7 +18,7 @@ export const INSPECTION: goods.Inspection = {
   inspector: '厂家质检中心',
   values: [{ property: 'melt_flow', measured: '3.1' }],
 }
-/** A day that no test reaches. */
+/** After the time of all tests. */
 const NEVER = '2099-12-31'
 export const TOO_EARLY = { ...INSPECTION, inspectedOn: '2026-11-09' }
 export const NOT_STATED: goods.Inspection = {
@@ -26,8 +26,8 @@ export const NOT_STATED: goods.Inspection = {
   values: [{ property: 'purity', measured: '99.9' }],
 }
 
-const keeper = (m: Market) => m.town.merchant
-const drawing = (m: Market) => m.town.goods.drawing
+const keeper = (m: Market) => m.seed.merchant
+const drawing = (m: Market) => m.seed.goods.drawing
 const sheetsOf = (m: Market, offerId: string) => m.value(goods.inspectionSheets, { offerId })
 const inspected = async (m: Market) => ({ offerId: await putOnSale(m), inspection: INSPECTION, ...fresh() })
 
@@ -46,7 +46,7 @@ export const paperCases = [
       const second = await m.value(goods.tdsOfSku, { skuId })
       expect(second.tds).toMatchObject({ version: (first.tds?.version ?? 0) + 1, values })
       expect(second.tds?.values[0]?.name).toBe('熔体流动速率')
-      const { tds } = await m.value(goods.tdsOfSku, { skuId: m.town.goods.glycol.id })
+      const { tds } = await m.value(goods.tdsOfSku, { skuId: m.seed.goods.glycol.id })
       expect(tds).toBeNull()
     },
     refusals: {},
@@ -72,7 +72,7 @@ export const paperCases = [
       const after = await drawn()
       expect(after.fileName).not.toBe(before.fileName)
       expect([before.image.includes('≤ 88.8'), after.image.includes('≤ 88.8')]).toEqual([false, true])
-      const withoutSheet = { skuId: m.town.goods.glycol.id }
+      const withoutSheet = { skuId: m.seed.goods.glycol.id }
       expect((await m.ask(goods.downloadTds, withoutSheet)).reason).toBe('not_found')
       const path = `${goods.downloadTds.path}?skuId=${skuId}`
       const picture = await m.send(path, { headers: { accept: 'image/svg+xml,image/*' } })
@@ -91,7 +91,7 @@ export const paperCases = [
       const values: goods.TdsValue[] = [
         { property: 'haze', unit: '%', method: 'GB/T 2410', typical: '12', min: null, max: '16' },
       ]
-      const productId = m.town.goods.film.id
+      const productId = m.seed.goods.film.id
       const publish = () =>
         m.db.transaction((tx) => publishTds(tx, [{ productId, values, isDemo: true }], m.clock.now()))
       await publish()
@@ -127,12 +127,12 @@ export const paperCases = [
   endpointCase({
     endpoint: inspectOffer,
     as: keeper,
-    hiddenFrom: (m) => m.town.otherMerchant,
+    hiddenFrom: (m) => m.seed.otherMerchant,
     valid: inspected,
     happy: async (m) => {
       const { offerId } = await m.value(
         publishOffer,
-        offerInput(m.town, { inspection: INSPECTION }),
+        offerInput(m.seed, { inspection: INSPECTION }),
         keeper(m),
       )
       expect((await sheetsOf(m, offerId)).total).toBe(1)
@@ -163,11 +163,11 @@ export const paperCases = [
 
   endpointCase({
     endpoint: goods.followSku,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async (m) => ({ skuId: drawing(m).id, act: 'follow' as const }),
     happy: async (m) => {
-      const { buyer } = m.town
-      const skuId = m.town.goods.film.id
+      const { buyer } = m.seed
+      const skuId = m.seed.goods.film.id
       const act = (what: 'follow' | 'unfollow') => m.value(goods.followSku, { skuId, act: what }, buyer)
       const since = () => followedAt(m.db.orm, { memberId: buyer.memberId, productId: skuId })
       expect(await since()).toBeUndefined()

@@ -1,5 +1,5 @@
 export { addSheet, createSheetPage } from './inspect'
-export type { InspectionRefusal } from './judge-inspection'
 export { qualityModule } from './module'
 export { newestLot } from './sheet-store'
 export { publishTds } from './tds-store'
+export type { InspectionRefusal } from './validate-inspection'

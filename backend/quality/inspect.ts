@@ -4,9 +4,9 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Inspection, type InspectionSheet, TDS_PROPERTIES, type TdsValue } from 'contract/quality'
 import type { SQL } from 'drizzle-orm'
-import { type InspectionRefusal, judgeInspection, passes } from './judge-inspection'
 import { batchOf, insertSheet, type SheetRow, sheetsOf } from './sheet-store'
 import { currentTds } from './tds-store'
+import { type InspectionRefusal, passes, validateInspection } from './validate-inspection'
 
 interface WantedSheets {
   goods: Record<string, string>
@@ -15,7 +15,7 @@ interface WantedSheets {
   size: number
 }
 
-/** Puts a laboratory's findings beside the data sheet of their grade; the lot's batch is made where it is new. */
+/** Stores an inspection with the data sheet of its grade. Creates the lot's batch if it is new. */
 export async function addSheet(
   tx: Tx,
   goods: { poolId: string; productId: string },
@@ -23,7 +23,7 @@ export async function addSheet(
   now: Date,
 ): Promise<Verdict<{ sheetId: string }, InspectionRefusal>> {
   const stated = await currentTds(tx, goods.productId)
-  const judged = judgeInspection(inspection, stated?.values ?? [], shanghaiDay(now))
+  const judged = validateInspection(inspection, stated?.values ?? [], shanghaiDay(now))
   if (!judged.ok) return judged
   if (!stated) return refuse('property_not_on_sheet')
   const { lotNo, producedOn, inspectedOn, inspector, values: measured } = inspection
@@ -35,8 +35,8 @@ export async function addSheet(
 }
 
 /**
- * Reads a page of the sheets of what lies in a pool, in wire form.
- * @param pool the pool's id, by placeholders that each reading's `goods` fill
+ * Prepares a query for a page of inspection sheets of a pool, in wire form.
+ * @param pool SQL for the pool's id, with placeholders that `goods` fills
  */
 export function createSheetPage(pool: SQL) {
   const read = sheetsOf(pool)
@@ -61,7 +61,7 @@ function sheetOf({ measured, stated, total: _, ...sheet }: SheetRow): Inspection
   }
 }
 
-/** A stated value with its property's Chinese name, which sheets do not store. */
+/** Adds the property's Chinese name, which is not stored. */
 export function withName(value: TdsValue): TdsValue & { name: string } {
   return { ...value, name: TDS_PROPERTIES[value.property] }
 }

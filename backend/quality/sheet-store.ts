@@ -6,7 +6,7 @@ import { batch, inspectionSheet, tds } from './tables'
 
 export type SheetRow = Awaited<ReturnType<ReturnType<typeof sheetsOf>>>[number]
 
-/** The batch of a pool with this lot number and day; made where there is none. @returns its id */
+/** Finds or creates the batch of a pool with this lot number and day. @returns its id */
 export async function batchOf(
   tx: Tx,
   wanted: { poolId: string; lotNo: string; producedOn: string },
@@ -28,7 +28,7 @@ export async function insertSheet(tx: Tx, row: typeof inspectionSheet.$inferInse
   await tx.insert(inspectionSheet).values(row)
 }
 
-/** Sheets of what lies in a pool, or of one lot of it alone, newest first. */
+/** Sheets of a pool, optionally of one lot, newest first. */
 export function sheetsOf(pool: SQL) {
   return preparedStatement((orm) =>
     orm
@@ -70,7 +70,7 @@ const readNewestLot = preparedStatement((orm) =>
     .prepare('newest_lot'),
 )
 
-/** The lot of the newest sheet of a pool: what whoever buys from it now is told that he gets. */
+/** The lot of a pool's newest sheet. Orders record it. */
 export async function newestLot(reader: Reader, poolId: string): Promise<string | null> {
   const [newest] = await readNewestLot(reader, { poolId })
   return newest?.lotNo ?? null

@@ -3,7 +3,7 @@ import type { Inspection, TdsValue } from 'contract/quality'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-/** Append-only: the data sheet of a grade, a row for each version. Its values are read and published as a whole. */
+/** Append-only: the data sheet of a grade, one row per version. Values are read and published as a whole. */
 export const tds = pgTable(
   'tds',
   {
@@ -17,7 +17,7 @@ export const tds = pgTable(
   (t) => [unique().on(t.productId, t.version), check('tds_version_positive', sql`${t.version} > 0`)],
 )
 
-/** Append-only: goods of one production run that lie in a pool. */
+/** Append-only: goods of one production run in a pool. */
 export const batch = pgTable(
   'batch',
   {
@@ -29,7 +29,7 @@ export const batch = pgTable(
   (t) => [unique().on(t.poolId, t.lotNo, t.producedOn)],
 )
 
-/** Append-only: what a laboratory found of a batch. A correction is another sheet. */
+/** Append-only: the inspection of a batch. A correction is another sheet. */
 export const inspectionSheet = pgTable(
   'inspection_sheet',
   {
@@ -37,7 +37,7 @@ export const inspectionSheet = pgTable(
     batchId: uuid()
       .notNull()
       .references(() => batch.id),
-    /** The data sheet that the batch was held to. */
+    /** The data sheet that the inspection was validated against. */
     tdsId: uuid()
       .notNull()
       .references(() => tds.id),

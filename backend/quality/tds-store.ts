@@ -1,4 +1,4 @@
-import { catalogueTables } from 'backend/catalogue'
+import { catalogueProduct } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
@@ -8,18 +8,16 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tds } from './tables'
 
-const { product } = catalogueTables
-
 export type TdsRow = typeof tds.$inferSelect
 
 interface NewTds {
   productId: string
   values: TdsValue[]
-  /** Made up for the demo market. */
+  /** Invented for the demo market. */
   isDemo: boolean
 }
 
-/** Publishes data sheets: each is the next version of its grade's. */
+/** Publishes data sheets, each as the next version of its grade. */
 export async function publishTds(tx: Tx, sheets: readonly NewTds[], at: Date): Promise<void> {
   if (sheets.length === 0) return
   await tx.insert(tds).values(
@@ -50,30 +48,30 @@ export async function currentTds(reader: Reader, productId: string): Promise<Tds
 }
 
 const skuColumns = {
-  id: product.id,
-  category: product.category,
-  grade: product.grade,
-  maker: product.maker,
-  processing: product.processing,
+  id: catalogueProduct.id,
+  category: catalogueProduct.category,
+  grade: catalogueProduct.grade,
+  maker: catalogueProduct.maker,
+  processing: catalogueProduct.processing,
 }
 
 const readSku = preparedStatement((orm) =>
   orm
     .select({ sku: skuColumns, tds })
-    .from(product)
-    .leftJoin(tds, eq(tds.productId, product.id))
-    .where(eq(product.id, sql.placeholder('id')))
+    .from(catalogueProduct)
+    .leftJoin(tds, eq(tds.productId, catalogueProduct.id))
+    .where(eq(catalogueProduct.id, sql.placeholder('id')))
     .orderBy(desc(tds.version))
     .limit(1)
     .prepare('sku'),
 )
 
-/** A grade with its newest data sheet, null where it has none; undefined where there is no such grade. */
+/** A grade with its newest data sheet or null. Undefined if the grade does not exist. */
 export async function skuWithTds(reader: Reader, id: string) {
   return (await readSku(reader, { id }))[0]
 }
 
-/** A page of the newest data sheets of the grades that are looked for, by category, grade and maker, and their number. */
+/** A page of the newest data sheets of matching grades, by category, grade and maker, with the total. */
 export async function findTds(reader: Reader, query: z.output<typeof TdsQuery>) {
   const { page, size } = query
   const rows = await readTds(reader, query, { limit: size, offset: page * size })
@@ -91,19 +89,19 @@ async function readTds(
   const found = and(isNewest, ...wanted(query))
   return await reader
     .select({ sku: skuColumns, tds, total: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(product)
-    .innerJoin(tds, eq(tds.productId, product.id))
+    .from(catalogueProduct)
+    .innerJoin(tds, eq(tds.productId, catalogueProduct.id))
     .where(found)
-    .orderBy(product.category, product.grade, product.maker, product.id)
+    .orderBy(catalogueProduct.category, catalogueProduct.grade, catalogueProduct.maker, catalogueProduct.id)
     .limit(limit)
     .offset(offset)
 }
 
-/** Grade and maker are compared as search does: upper case, without dashes and blanks. */
+/** Grade and maker are compared in search form: upper case, without dashes and blanks. */
 function wanted({ category, sText }: z.output<typeof TdsQuery>): SQL[] {
-  const key = sql`regexp_replace(upper(${product.grade} || ' ' || ${product.maker}), '[-_/·.,()（） ]+', '', 'g')`
+  const key = sql`regexp_replace(upper(${catalogueProduct.grade} || ' ' || ${catalogueProduct.maker}), '[-_/·.,()（） ]+', '', 'g')`
   return [
-    ...(category === undefined ? [] : [eq(product.category, category)]),
+    ...(category === undefined ? [] : [eq(catalogueProduct.category, category)]),
     ...searchWords(sText).map((word) => sql`${key} like ${containing(word)}`),
   ]
 }

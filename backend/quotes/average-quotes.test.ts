@@ -20,7 +20,7 @@ test.each([
   expect(averageQuotes(offered).map(({ priceFenPerTon }) => priceFenPerTon)).toEqual([expected])
 })
 
-test('each product and city has a quote of its own, and says of how many offers', () => {
+test('makes one quote per product and city, with the number of offers', () => {
   const offered = [
     goods(680_000, 1_000, 'q'),
     goods(670_000, 1_000, 'p', '青岛'),
@@ -34,6 +34,6 @@ test('each product and city has a quote of its own, and says of how many offers'
   ])
 })
 
-test('no offers make no quotes', () => {
+test('makes no quotes without offers', () => {
   expect(averageQuotes([])).toEqual([])
 })

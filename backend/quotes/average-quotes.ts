@@ -1,27 +1,27 @@
-/** Quotes are whole yuan per ton, as the trade says them. */
+/** Quotes are whole yuan per ton. */
 const QUOTE_STEP_FEN = 100n
 
-/** What one offer asked when the quotes of a day were taken. */
+/** An offer at the instant of the day's quotes. */
 export interface OfferedGoods {
   productId: string
   city: string
   priceFenPerTon: number
-  /** What lay there to be sold: its weight in the average. */
+  /** Available kg: its weight in the average. */
   stockKg: number
 }
 
-/** What goods of a grade cost in a city. */
+/** Price of a grade in a city. */
 export interface Quote {
   productId: string
   city: string
   priceFenPerTon: number
-  /** How many offers it is the average of. */
+  /** Number of offers in the average. */
   offers: number
 }
 
 /**
- * The quotes that a day's offers make: for each product and city the average of the prices, weighted by what lay there,
- * rounded half up to the yuan. Offers without goods count for nothing.
+ * Computes a day's quotes: for each product and city the average price weighted by stock, rounded half up to the
+ * yuan. Offers without stock are ignored.
  * @returns in order of product and city
  */
 export function averageQuotes(offered: readonly OfferedGoods[]): Quote[] {

@@ -20,7 +20,7 @@ test.each([
   expect(chainIndex(before, quotes).get('PP')?.indexHundredths).toBe(expected)
 })
 
-test('each category has its own, with the plain average of its quotes; one without quotes has none', () => {
+test('computes one index per category with the plain average of its quotes, and none without quotes', () => {
   const made = chainIndex(at(100_000), [quote(null, 6_700, 'PE'), quote(null, 6_701, 'PE')])
   expect([...made]).toEqual([['PE', { indexHundredths: 100_000, averageFenPerTon: 670_050 }]])
 })

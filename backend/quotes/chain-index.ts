@@ -1,11 +1,11 @@
-/** Where every category's index begins: 1,000.00 points. */
+/** Start of every index: 1,000.00 points. */
 const BASE_HUNDREDTHS = 100_000
 
-/** A quote as an index sees it. */
+/** A quote as input of an index. */
 export interface IndexedQuote {
   category: string
   priceFenPerTon: number
-  /** The same goods' quote before it, if there was one lately. */
+  /** The previous quote of the same goods, if recent. */
   earlierFenPerTon: number | null
 }
 
@@ -22,8 +22,8 @@ export interface DayIndex extends IndexOfDay {
 }
 
 /**
- * The indexes of a day, by category, chained to those before: an index moves as the goods moved that had been quoted
- * before, so goods that come or go do not move it. A category begins at 1,000 points.
+ * Indexes of a day by category, chained to the previous ones: an index moves with the goods that had an earlier
+ * quote, so added or removed goods do not move it. A category starts at 1,000 points.
  * @param before the last index of each category
  */
 export function chainIndex(

@@ -1,4 +1,4 @@
-/** What goods cost day by day. */
+/** Endpoint cases of quotes. */
 import { addProducts } from 'backend/catalogue'
 import { enterDay } from 'backend/quotes/publish-quotes'
 import * as quotes from 'contract/quotes'
@@ -6,20 +6,20 @@ import { QUOTE_EXPORT_ROWS } from 'contract/quotes'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
-import { timesOut } from '../../tests/fixtures/held-table'
+import { timesOut } from '../../tests/fixtures/locked-table'
 
 const [FRIDAY, SATURDAY] = ['2026-11-20', '2026-11-21']
 let grades = 0
 
-/** A grade that nobody has quoted yet. @returns its product and name */
+/** Adds a grade without quotes. @returns its product and name */
 async function newGrade(m: Market, category = 'PP') {
-  const { id: _, ...drawing } = m.town.goods.drawing
+  const { id: _, ...drawing } = m.seed.goods.drawing
   const grade = `Q${++grades}00`
   const [product] = await m.db.transaction((tx) => addProducts(tx, [{ ...drawing, category, grade }]))
   return { grade, productId: product?.id ?? '' }
 }
 
-/** The market quotes goods on a day. */
+/** Publishes a quote of a product on a day. */
 async function quote(m: Market, day: string, productId: string, yuan: number, city = '余姚') {
   const row = { productId, city, priceFenPerTon: yuan * 100, offers: 2 }
   await m.db.transaction((tx) => enterDay(tx, day, [row], m.clock.now()))
@@ -90,7 +90,7 @@ export const quoteCases = [
 
   endpointCase({
     endpoint: quotes.quoteHistory,
-    valid: async (m) => ({ productId: m.town.goods.drawing.id, city: '余姚', days: 365 }),
+    valid: async (m) => ({ productId: m.seed.goods.drawing.id, city: '余姚', days: 365 }),
     happy: async (m) => {
       const { productId } = await newGrade(m)
       const prices = async (city?: string, days = 30) =>
@@ -109,7 +109,7 @@ export const quoteCases = [
         city: null,
         days: 90,
       })
-      const unknown = { productId: m.town.buyer.memberId }
+      const unknown = { productId: m.seed.buyer.memberId }
       expect((await m.ask(quotes.quoteHistory, unknown)).reason).toBe('not_found')
     },
     refusals: {},

@@ -40,7 +40,7 @@ export function quoteEndpoints(): AnsweredEndpoint[] {
   ]
 }
 
-/** The day in Shanghai so many days before an instant, yyyy-mm-dd. */
+/** The day in Shanghai this number of days before an instant, yyyy-mm-dd. */
 function daysBefore(now: Date, days: number): string {
   return shanghaiDay(new Date(now.getTime() - days * DAY_MS))
 }

@@ -1,20 +1,20 @@
 import { listProducts } from 'backend/catalogue'
 import type { Database } from 'backend/platform/database/database'
-import { noteDayDone } from 'backend/platform/jobs/daily-job'
+import { markDailyJobDone } from 'backend/platform/jobs/daily-job'
 import { DAY_MS } from 'backend/platform/shanghai-time'
 import type { IndexedQuote } from './chain-index'
 import { chainDays } from './index-days'
 import { lockQuotes, PUBLISH_QUOTES } from './publish-quotes'
 import { enterIndexes, enterSeries, type QuoteSeries } from './quote-store'
 
-/** Series that are entered together: others may want to write meanwhile. */
+/** Series per transaction, so that other writers do not wait long. */
 const AT_ONCE = 100
 
 /**
- * Brings quotes of earlier days into a market that has none yet, with the indexes that follow from them; the last of
- * these days counts as published. The same quotes once more change nothing, and after a kill they are completed.
- * @param from the first day whose quotes are entered, yyyy-mm-dd; the indexes go back to where the series begin
- * @param at when this is done
+ * Imports earlier quotes into a market without quotes, and computes their indexes. The last day counts as published.
+ * Repeating the import changes nothing; after a crash it completes the import.
+ * @param from the first day to import, yyyy-mm-dd; indexes start with the series
+ * @param at instant of the import
  */
 export async function enterHistory(
   db: Database,
@@ -29,7 +29,7 @@ export async function enterHistory(
     await lockQuotes(tx)
     await enterIndexes(tx, chainDays(new Map(), days), at)
     const day = days[days.length - 1]?.day
-    if (day !== undefined) await noteDayDone(tx, { kind: PUBLISH_QUOTES, day, at })
+    if (day !== undefined) await markDailyJobDone(tx, { kind: PUBLISH_QUOTES, day, at })
   })
 }
 

@@ -2,13 +2,13 @@ import type { Database } from 'backend/platform/database/database'
 import type { QuotePage, QuoteQuery } from 'contract/quotes'
 import { latestDay, quotePage } from './quote-list'
 
-/** A page that ends within these rows is read without a time limit. */
+/** Pages within these first rows are read without a time limit. */
 const FIRST_ROWS = 50
 
 /**
- * A page of the last day's quotes. The first rows of the whole list are a statement that cannot be slow; a search and
- * a large or later page have a time limit.
- * @returns null where the limit was reached
+ * A page of the last day's quotes. The first rows of the unfiltered list are always quick. Searches and large or
+ * later pages have a time limit.
+ * @returns null after a timeout
  */
 export async function findQuotes(db: Database, query: QuoteQuery): Promise<QuotePage | null> {
   const day = await latestDay(db.orm)

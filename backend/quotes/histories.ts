@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 const TREND_DAYS = 30
 
 /**
- * What goods of a grade cost on each day after another, in one city, or on average in all cities that had a quote.
- * @param after yyyy-mm-dd, not included
+ * Daily prices of a grade after a day, in one city, or averaged over all cities with a quote.
+ * @param after yyyy-mm-dd, exclusive
  */
 export async function pricesSince(
   reader: Reader,
@@ -25,7 +25,7 @@ export async function pricesSince(
   return rows.map(({ day, price }) => ({ day, priceFenPerTon: Number(price) }))
 }
 
-/** The index of a category on each day after another. */
+/** Daily indexes of a category after a day. */
 export async function indexesSince(reader: Reader, category: string, after: string) {
   const rows = await reader.execute<{ day: string; index: string; average: string }>(sql`
     select distinct on (day) day::text as day, index_hundredths as index, average_fen_per_ton as average
@@ -37,7 +37,7 @@ export async function indexesSince(reader: Reader, category: string, after: stri
   }))
 }
 
-/** The last index of each category that has one, with its last thirty days, in the trade's order. */
+/** The latest index of each category with its last thirty days, in display order. */
 const readLatest = preparedStatement((orm) =>
   orm
     .select({ list: sql<IndexRow[]>`answer.list` })
@@ -51,7 +51,7 @@ const readLatest = preparedStatement((orm) =>
           select distinct on (t.day) t.day, t.index_hundredths as points from price_index t
           where t.category = c.code and t.day > l.day - ${TREND_DAYS}::int order by t.day, t.revision desc) t)
         ) order by c.sort), '[]') as list
-      from category c
+      from catalogue_category c
       cross join lateral (
         select i.day, i.index_hundredths, i.average_fen_per_ton from price_index i
         where i.category = c.code order by i.day desc, i.revision desc limit 1) l

@@ -3,7 +3,7 @@ import { chainIndex, type DayIndex, type IndexedQuote, type IndexOfDay } from '.
 import { daysFrom, enterIndexes, indexesBefore, quotesOfDay } from './quote-store'
 
 /**
- * The indexes of days that follow each other.
+ * Indexes of consecutive days.
  * @param before the last index of each category
  * @param days each with its quotes, in order
  */
@@ -19,7 +19,7 @@ export function chainDays(
   })
 }
 
-/** Makes the indexes from a day on anew: of one day after its quotes, of all that follow after a correction. */
+/** Computes the indexes from a day on again: of one day after its quotes, of all later days after a correction. */
 export async function indexFrom(tx: Tx, first: string, at: Date): Promise<void> {
   const days = []
   for (const day of await daysFrom(tx, first)) days.push({ day, quotes: await quotesOfDay(tx, day) })

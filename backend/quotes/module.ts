@@ -3,7 +3,7 @@ import * as contract from 'contract/quotes'
 import { quoteEndpoints } from './endpoints'
 import { type OffersAt, publishDueQuotes } from './publish-quotes'
 
-/** @param ports what later modules provide: the offers that quotes are averaged from */
+/** @param ports values that later modules provide: the offers that quotes are averaged from */
 export function quotesModule({ offersAt }: { offersAt: OffersAt }): ModuleDefinition {
   return defineModule({
     name: 'quotes',

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { priceOn } from './quote-store'
 import { holding, lookUpWords, type QuoteWords } from './quote-words'
 
-/** Values of a facet beyond these are found by search. */
+/** Maximum number of values per facet. */
 const FACET_VALUES_MAX = 24
 const TREND_DAYS = 30
 
@@ -21,7 +21,7 @@ const ORDER: Record<QuoteQuery['sort'], SQL> = {
   price_desc: sql`f.price desc, ${BY_NAME}`,
 }
 
-/** The last day that has been quoted; null before the first. */
+/** The last day with quotes, or null. */
 export async function latestDay(reader: Reader): Promise<string | null> {
   const [row] = await reader.execute<{ day: string | null }>(
     sql`select max(day)::text as day from daily_quote`,
@@ -29,7 +29,7 @@ export async function latestDay(reader: Reader): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** A page of the quotes of a day, the total and the facets, in one statement: an index gives the day's quotes. */
+/** A page of a day's quotes with total and facets, in one statement. An index selects the day's quotes. */
 export async function quotePage(reader: Reader, q: QuoteQuery, day: string): Promise<QuotePage> {
   const chosen = choices(q)
   const words = await lookUpWords(reader, q.sText)
@@ -52,7 +52,7 @@ export async function quotePage(reader: Reader, q: QuoteQuery, day: string): Pro
   return { ...row.page, unknown, search: words.said, page: q.page, size: q.size, day }
 }
 
-/** Quotes of a day from a place on, in the page's order. */
+/** Quotes of a day from an offset, in the order of the page. */
 export async function quoteRows(
   reader: Reader,
   q: Wanted,
@@ -66,7 +66,7 @@ export async function quoteRows(
   return row?.list ?? []
 }
 
-/** Every quote of the day as it stands after corrections, narrowed to the words. */
+/** Quotes of a day in their latest revision, filtered by words. */
 function foundQuotes({ sort }: Wanted, words: QuoteWords, day: string): SQL {
   const before = sort === 'rise' || sort === 'fall' ? priceOn(day, 1) : sql`null::bigint`
   return sql`quoted as materialized (
@@ -74,7 +74,7 @@ function foundQuotes({ sort }: Wanted, words: QuoteWords, day: string): SQL {
       from daily_quote q where q.day = ${day}::date order by q.product_id, q.city, q.revision desc),
     found as materialized (
       select f.*, p.category, p.grade, p.maker, p.processing, c.sort, ${before} as before
-      from quoted f join product p on p.id = f.product_id join category c on c.code = p.category
+      from quoted f join catalogue_product p on p.id = f.product_id join catalogue_category c on c.code = p.category
       where ${holding(words)})`
 }
 
@@ -116,7 +116,7 @@ function trendOf(day: string): SQL {
     order by t.day, t.revision desc) t)`
 }
 
-/** The most frequent values, and the chosen ones in any case: a choice can always be taken back. */
+/** The most frequent values, and always the chosen ones, so that a choice can be removed. */
 function facet(column: SQL, isChosen: SQL, others: SQL): SQL {
   return sql`coalesce((select json_agg(json_build_object('value', v.value, 'count', v.n) order by v.n desc, v.value)
     from (select ${column} as value, sum(f.n) as n from counted f where ${others}

@@ -10,14 +10,14 @@ import { latestDay, quotePage, quoteRows } from './quote-list'
 import { daysFrom, quotesOfDay } from './quote-store'
 
 const DAYS = 200
-/** Of 250 products in two cities each. */
+/** 250 products in two cities each. */
 const QUOTES_PER_DAY = 500
 const LAST_DAY = '2026-11-20'
 const GROWING = ['daily_quote', 'price_index']
 
 let base: TestDatabase
 
-/** 100,000 quotes; every tenth has been corrected. */
+/** 100,000 quotes; every tenth has a correction. */
 beforeAll(async () => {
   base = await openTestDatabase()
   const superuser = openDatabase(base.superuserUrl, { maxConnections: 1 })
@@ -45,7 +45,7 @@ afterAll(() => base.drop())
 
 const ask = (query: object) => QuoteQuery.parse(query)
 
-/** Growing tables that a plan reads from end to end. */
+/** Growing tables that a plan scans completely. */
 function readWhole(plans: readonly QueryPlan[]): string[] {
   return plans.flatMap((plan) => plan.readWhole).filter((table) => GROWING.includes(table))
 }
@@ -63,7 +63,7 @@ test.each([
   ['a maker and a grade', { sText: '石化7 G-0007' }, 2],
   ['a city', { sText: '余姚' }, 250],
   ['a pattern', { sText: '%_%' }, 0],
-])('the page of %s comes from indexes', async (_, query, total) => {
+])('reads the page of %s by indexes', async (_, query, total) => {
   const page = await quotePage(base.db.orm, ask(query), LAST_DAY)
   expect(page.total).toBe(total)
   const plans = await plansOf(base.runtimeUrl, (orm) => quotePage(orm, ask(query), LAST_DAY))
@@ -71,7 +71,7 @@ test.each([
   checkDuration('a page of quotes', plans.at(-1)?.milliseconds ?? Number.POSITIVE_INFINITY, 500)
 })
 
-test('a row shows the price after corrections, against a day, a week and thirty days ago, with its trend', async () => {
+test('shows the corrected price against a day, a week and thirty days ago, with its trend', async () => {
   const { list } = await quotePage(base.db.orm, ask({ sText: 'G-0000', city: '余姚' }), LAST_DAY)
   const [row] = list
   expect(row).toMatchObject({
@@ -84,7 +84,7 @@ test('a row shows the price after corrections, against a day, a week and thirty 
   expect([row?.trendFenPerTon.length, row?.trendFenPerTon[29]]).toEqual([30, 600_020])
 })
 
-test('facets count what each value would give with the other filters kept', async () => {
+test('counts each facet value with the other filters applied', async () => {
   const { facets } = await quotePage(base.db.orm, ask({ category: 'C7', city: '东莞' }), LAST_DAY)
   expect(facets.category.find(({ value }) => value === 'C7')).toEqual({ value: 'C7', count: 13 })
   expect(facets.category).toHaveLength(20)
@@ -94,7 +94,7 @@ test('facets count what each value would give with the other filters kept', asyn
   ])
 })
 
-test('sorts by what has moved most', async () => {
+test('sorts by the largest change', async () => {
   const moves = async (sort: 'rise' | 'fall') =>
     (await quotePage(base.db.orm, ask({ sort, size: 50 }), LAST_DAY)).list.map(
       (row) => row.dayChangeFenPerTon ?? 0,
@@ -104,7 +104,7 @@ test('sorts by what has moved most', async () => {
   expect(falls).toEqual([...falls].sort((a, b) => a - b))
 })
 
-test('the export, the histories and the indexes come from indexes', async () => {
+test('reads export, histories and indexes by indexes', async () => {
   const [product] = await base.db.orm.execute<{ id: string }>(sql`select md5('p7')::uuid as id`)
   const productId = product?.id ?? ''
   const plans = await plansOf(base.runtimeUrl, async (orm) => {
@@ -120,13 +120,13 @@ test('the export, the histories and the indexes come from indexes', async () => 
   expect([plans.length, readWhole(plans)]).toEqual([8, []])
 })
 
-test('an average of cities is rounded to the fen', async () => {
+test('rounds an average of cities to the fen', async () => {
   const [product] = await base.db.orm.execute<{ id: string }>(sql`select md5('p7')::uuid as id`)
   const history = { productId: product?.id ?? '', city: undefined, after: '2026-11-19' }
   expect(await pricesSince(base.db.orm, history)).toEqual([{ day: LAST_DAY, priceFenPerTon: 601_460 }])
 })
 
-test('a name that nothing has is told apart from one without quotes today', async () => {
+test('distinguishes an unknown name from one without quotes today', async () => {
   const { total, unknown } = await quotePage(
     base.db.orm,
     ask({ category: 'C3', maker: ['石化4', '火星石化'], city: '哥谭' }),

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Quote } from './average-quotes'
 import type { DayIndex, IndexedQuote, IndexOfDay } from './chain-index'
 
-/** How far back a quote may lie that another is compared with: goods are not quoted every day. */
+/** Maximum age in days of a quote for comparison, because goods are not quoted every day. */
 const STILL_COMPARABLE_DAYS = 14
 
-/** Quotes of one product in one city on days that follow each other. */
+/** Quotes of one product in one city on consecutive days. */
 export interface QuoteSeries {
   productId: string
   city: string
@@ -16,7 +16,7 @@ export interface QuoteSeries {
   pricesFenPerTon: readonly number[]
 }
 
-/** Writes the quotes of a day; what stands there already is left alone, what differs is corrected. */
+/** Stores the quotes of a day. Equal ones are skipped, different ones become corrections. */
 export async function enterQuotes(tx: Tx, day: string, quotes: readonly Quote[], at: Date): Promise<void> {
   await tx.execute(sql`
     insert into daily_quote (product_id, city, day, revision, price_fen_per_ton, offers, at)
@@ -30,7 +30,7 @@ export async function enterQuotes(tx: Tx, day: string, quotes: readonly Quote[],
     where l.price_fen_per_ton is distinct from w."priceFenPerTon"`)
 }
 
-/** Writes quotes from a day on, each as of the afternoon of its day; what stands there already is left alone. */
+/** Stores quotes from a day on, each at the afternoon of its day. Existing ones are skipped. */
 export async function enterSeries(tx: Tx, series: readonly QuoteSeries[], from: string): Promise<void> {
   await tx.execute(sql`
     insert into daily_quote (product_id, city, day, revision, price_fen_per_ton, offers, at)
@@ -43,7 +43,7 @@ export async function enterSeries(tx: Tx, series: readonly QuoteSeries[], from: 
     on conflict do nothing`)
 }
 
-/** The same for indexes. */
+/** Same as `enterSeries`, for indexes. */
 export async function enterIndexes(tx: Tx, indexes: readonly DayIndex[], at: Date): Promise<void> {
   await tx.execute(sql`
     insert into price_index (category, day, revision, index_hundredths, average_fen_per_ton, at)
@@ -57,14 +57,14 @@ export async function enterIndexes(tx: Tx, indexes: readonly DayIndex[], at: Dat
     where (l.index_hundredths, l.average_fen_per_ton) is distinct from (w."indexHundredths", w."averageFenPerTon")`)
 }
 
-/** What counts of the quotes of a day, each with the quote of the same goods before it. */
+/** The latest revisions of a day's quotes, each with the previous quote of the same goods. */
 export async function quotesOfDay(reader: Reader, day: string): Promise<IndexedQuote[]> {
   const rows = await reader.execute<{ category: string; price: string; earlier: string | null }>(sql`
     select p.category, f.price, ${priceOn(day, 1)} as earlier
     from (
       select distinct on (q.product_id, q.city) q.product_id, q.city, q.price_fen_per_ton as price
       from daily_quote q where q.day = ${day}::date order by q.product_id, q.city, q.revision desc
-    ) f join product p on p.id = f.product_id`)
+    ) f join catalogue_product p on p.id = f.product_id`)
   return rows.map(({ category, price, earlier }) => ({
     category,
     priceFenPerTon: Number(price),
@@ -73,8 +73,8 @@ export async function quotesOfDay(reader: Reader, day: string): Promise<IndexedQ
 }
 
 /**
- * The quote of the goods `f` (product_id, city) so many days before a day, or the last one before that; null where
- * there was none lately.
+ * The quote of the goods `f` (product_id, city) this number of days before a day, or the last one before it. Null if
+ * there is no recent one.
  */
 export function priceOn(day: string, daysEarlier: number): SQL {
   return sql`(select b.price_fen_per_ton from daily_quote b
@@ -83,7 +83,7 @@ export function priceOn(day: string, daysEarlier: number): SQL {
     order by b.day desc, b.revision desc limit 1)`
 }
 
-/** Days from one on that have quotes, in order. */
+/** Days with quotes from a day on, in order. */
 export async function daysFrom(reader: Reader, day: string): Promise<string[]> {
   const rows = await reader.execute<{ day: string }>(
     sql`select distinct day::text as day from daily_quote where day >= ${day}::date order by 1`,
@@ -95,7 +95,7 @@ export async function daysFrom(reader: Reader, day: string): Promise<string[]> {
 export async function indexesBefore(reader: Reader, day: string): Promise<Map<string, IndexOfDay>> {
   const rows = await reader.execute<{ category: string; index: string; average: string }>(sql`
     select c.code as category, i.index_hundredths as index, i.average_fen_per_ton as average
-    from category c cross join lateral (
+    from catalogue_category c cross join lateral (
       select index_hundredths, average_fen_per_ton from price_index
       where category = c.code and day < ${day}::date order by day desc, revision desc limit 1) i`)
   return new Map(

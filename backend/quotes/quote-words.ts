@@ -5,13 +5,13 @@ import type { QuotePage } from 'contract/quotes'
 import { type SQL, sql } from 'drizzle-orm'
 
 export interface QuoteWords {
-  /** How the words were understood; null where there are none. */
+  /** Interpretation of the words. Null without words. */
   said: QuotePage['search']
-  /** What holds each of the words. */
+  /** Matching ids of each word. */
   found: CatalogueIds[]
 }
 
-/** Takes words for what they mean in the trade, as the list of offers does, and looks up which goods and places they are. */
+/** Interprets words like the offer list does, and finds the matching products and places. */
 export async function lookUpWords(reader: Reader, sText: string): Promise<QuoteWords> {
   if (sText === '') return { said: null, found: [] }
   const { terms, suggestions } = await interpret(reader, sText)
@@ -25,11 +25,11 @@ export async function lookUpWords(reader: Reader, sText: string): Promise<QuoteW
   }
 }
 
-/** Quotes `f` of goods, or of cities with a warehouse, that hold every one of the words. */
+/** Condition: quotes `f` of products, or of cities with a warehouse, that match every word. */
 export function holding({ found }: QuoteWords): SQL {
   const each = found.map(
     ({ productIds, warehouseIds }) => sql`(f.product_id = any(${`{${productIds.join()}}`}::uuid[])
-      or f.city in (select w.city from warehouse w where w.id = any(${`{${warehouseIds.join()}}`}::uuid[])))`,
+      or f.city in (select w.city from catalogue_warehouse w where w.id = any(${`{${warehouseIds.join()}}`}::uuid[])))`,
   )
   return sql.join([sql`true`, ...each], sql` and `)
 }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Append-only: what goods of a grade cost in a city on a day in Asia/Shanghai. A correction is a row with a higher
- * revision; the highest one counts.
+ * Append-only: price of a grade in a city on a day in Asia/Shanghai. A correction is a row with a higher revision;
+ * the highest one is valid.
  */
 export const dailyQuote = pgTable(
   'daily_quote',
@@ -14,7 +14,7 @@ export const dailyQuote = pgTable(
     day: date({ mode: 'string' }).notNull(),
     revision: integer().notNull(),
     priceFenPerTon: whole(),
-    /** How many offers it is the average of. */
+    /** Number of offers in the average. */
     offers: integer().notNull(),
     at: instant().notNull(),
   },
@@ -25,7 +25,7 @@ export const dailyQuote = pgTable(
   ],
 )
 
-/** Append-only: how the quotes of a category have moved since its first day, corrected as quotes are. */
+/** Append-only: index of a category's quotes since its first day, with revisions like quotes. */
 export const priceIndex = pgTable(
   'price_index',
   {

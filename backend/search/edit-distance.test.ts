@@ -13,7 +13,7 @@ test.each([
   ['聚丙烯', '乙二醇', 3],
   ['AB', 'ABCDEF', 3],
   ['𠀀塑', '塑', 1],
-])('%s and %s are %i slips apart, looked at up to two', (left, right, slips) => {
+])('distance of %s and %s is %i, with limit two', (left, right, slips) => {
   expect(editDistance(left, right, 2)).toBe(slips)
   expect(editDistance(right, left, 2)).toBe(slips)
 })

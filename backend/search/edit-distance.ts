@@ -1,7 +1,7 @@
 /**
- * Slips of the finger between two words: a character too much, too few, another one, or two neighbours exchanged
- * (Damerau and Levenshtein, each stretch changed once).
- * @returns their number, or `most + 1` where there are more than `most`
+ * Edit distance of two words (optimal string alignment): insertion, deletion, substitution, transposition of
+ * neighbours.
+ * @returns the distance, or `most + 1` if it is above `most`
  */
 export function editDistance(left: string, right: string, most: number): number {
   const [a, b] = [[...left], [...right]]

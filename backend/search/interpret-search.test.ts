@@ -35,7 +35,7 @@ const understood = (text: string) =>
 const said = (text: string) =>
   understood(text).map(({ typed, how, best }) => `${typed} ${how} ${best.join()}`)
 
-describe('a search is taken for', () => {
+describe('interpretation of a search', () => {
   test.each([
     ['T30S', ['T30S known g:T30S']],
     ['dfda 7042', ['dfda 7042 known g:DFDA-7042']],
@@ -67,13 +67,13 @@ describe('a search is taken for', () => {
     expect(said(text)).toEqual(terms)
   })
 
-  test('eight words at most, however long it is', () => {
+  test('reads at most eight words', () => {
     expect(understood('T30S '.repeat(1_000))).toHaveLength(8)
     expect(understood('塑'.repeat(5_000)).length).toBeLessThanOrEqual(8)
   })
 })
 
-test('what is meant exactly comes first, longer grades and other senses after it', () => {
+test('ranks exact matches before longer grades and other senses', () => {
   expect(understood('DFDA7042')[0]?.all).toEqual(['g:DFDA-7042', 'g:DFDA-7042H'])
   expect(understood('上海')[0]?.all).toEqual(['t:上海', 'm:上海石化'])
   expect(understood('704')[0]?.all).toEqual(['g:DFDA-7042', 'g:DFDA-7042H'])
@@ -84,15 +84,15 @@ test.each([
   ['镇海 dfda-7043', ['镇海 DFDA-7042', '镇海 DFDA-7042H']],
   ['X99', []],
   ['T30S', []],
-])('%j may have been meant for', (text, suggestions) => {
+])('suggestions for %j', (text, suggestions) => {
   expect(interpretSearch(VOCABULARY, text).suggestions).toEqual(suggestions)
 })
 
-test('a grade is never put right by itself, since its neighbour is another material', () => {
+test('never corrects a grade, because a similar grade is another material', () => {
   expect(said('T30F')).toEqual(['T30F unknown '])
 })
 
-test('every line of the trade’s words can be read, and none is written twice for the same thing', () => {
+test('reads every line of the trade words, without duplicates', () => {
   const lines = readTradeWords().flatMap(({ kind, meaning, words }) =>
     words.map((word) => `${kind} ${meaning} ${word}`),
   )

@@ -2,7 +2,7 @@ import { searchForm } from './search-words'
 import type { Sense, Vocabulary } from './vocabulary'
 import { gradesLike, senseOfMisspelled, senseOfWord } from './word-sense'
 
-/** One word of a search. What fits it holds one of `all`; what holds one of `best` comes first. */
+/** One word of a search. Matches contain one of `all`; those with one of `best` rank first. */
 export interface SearchTerm {
   typed: string
   meant: string
@@ -13,7 +13,7 @@ export interface SearchTerm {
 
 export interface Interpretation {
   terms: SearchTerm[]
-  /** Other searches that may have been meant. */
+  /** Suggested searches. */
   suggestions: string[]
 }
 
@@ -25,17 +25,16 @@ interface Piece {
 const SEPARATORS = /[\s\u3000,，、;；|]+/
 const RUNS = /\p{Script=Han}+|[^\p{Script=Han}]+/gu
 const LATIN = /^[^\p{Script=Han}]+$/u
-/** Before what somebody does not want: 不要回料. */
+/** Words before an exclusion: 不要回料. */
 const DECLINES = /^(不要|不收|不含|非|无)$/
-/** At most so many words are looked at. */
+/** Maximum number of words. */
 const PIECES_MAX = 8
-/** A grade is written in at most so many pieces: "951 050". */
+/** Maximum number of pieces of a grade: "951 050". */
 const JOINED_MAX = 3
 
 /**
- * Takes a search text for what it means in the trade: "镇海T30S 拉丝料" is a maker, a grade and a processing. A slip of
- * the finger in a word is put right; a grade that nobody makes is not, since its neighbour is another material: such
- * neighbours are suggested.
+ * Interprets a search text in terms of the trade: "镇海T30S 拉丝料" is a maker, a grade and a processing. Misspelled words
+ * are corrected. Unknown grades are not, because a similar grade is another material; those are suggested.
  */
 export function interpretSearch(vocabulary: Vocabulary, text: string): Interpretation {
   const pieces = joinGrades(vocabulary, piecesOf(text))
@@ -50,10 +49,7 @@ export function interpretSearch(vocabulary: Vocabulary, text: string): Interpret
   return { terms, suggestions }
 }
 
-/**
- * Who wants none of what is not traded here is content with everything: such words narrow nothing. 不要 before anything
- * else is told apart from a word that nobody knows.
- */
+/** Excluding goods that are not traded here filters nothing. 不要 before another word is reported as unknown. */
 function withoutDeclined(terms: readonly SearchTerm[]): SearchTerm[] {
   const left: SearchTerm[] = []
   let isDeclined = false
@@ -74,7 +70,7 @@ function piecesOf(text: string): Piece[] {
     .slice(0, PIECES_MAX)
 }
 
-/** "DFDA 7042" and "t-30 s" are one grade each. */
+/** Joins "DFDA 7042" and "t-30 s" to one grade each. */
 function joinGrades({ known }: Vocabulary, pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = []
   for (let at = 0; at < pieces.length; ) {
@@ -110,7 +106,7 @@ function termsOf(vocabulary: Vocabulary, piece: Piece): SearchTerm[] {
   return [unknown(piece)]
 }
 
-/** Noise is left out; a word that is known is shown as it was typed. */
+/** Noise words are dropped. A known word is shown as typed. */
 function termOf({ typed }: Piece, sense: Sense, how: 'known' | 'corrected'): SearchTerm[] {
   if (sense.kind === 'noise') return []
   const { best, all, name } = sense
@@ -125,7 +121,7 @@ function knownOrNot(vocabulary: Vocabulary, part: Piece): SearchTerm[] {
   return sense ? termOf(part, sense, 'known') : [unknown(part)]
 }
 
-/** Characters beside each other that say nothing are one unknown word. */
+/** Adjacent unknown characters become one unknown word. */
 function mergeUnknown(terms: readonly SearchTerm[]): SearchTerm[] {
   const merged: SearchTerm[] = []
   for (const term of terms) {
@@ -142,7 +138,7 @@ function piecesInRuns(typed: string): Piece[] {
   return runs.map((run) => ({ typed: run, form: searchForm(run) })).filter(({ form }) => form !== '')
 }
 
-/** Scripts apart, Chinese by words, a category's code before its grade apart: "东莞PA-757", "镇海拉丝料", "ABS0215A". */
+/** Splits by script, Chinese by words, and a category code before its grade: "东莞PA-757", "镇海拉丝料", "ABS0215A". */
 function partsOf({ known, cut }: Vocabulary, { typed, form }: Piece): Piece[] {
   const runs = piecesInRuns(typed)
   if (runs.length > 1) return runs.flatMap((run) => (LATIN.test(run.form) ? [run] : wordsOf(cut, run.form)))

@@ -2,12 +2,12 @@ import { pinyin } from 'pinyin-pro'
 
 const HAN = /\p{Script=Han}/u
 
-/** "聚丙烯" → "JUBINGXI"; null for what holds no Chinese. Tones are left out, ü is V, as keyboards have it. */
+/** "聚丙烯" → "JUBINGXI"; null without Chinese characters. Without tones; ü is V, as on keyboards. */
 export function soundOf(word: string): string | null {
   return HAN.test(word) ? syllables(word).join('').toUpperCase() : null
 }
 
-/** "聚丙烯" → "JBX"; null for what holds no Chinese. */
+/** "聚丙烯" → "JBX"; null without Chinese characters. */
 export function initialsOf(word: string): string | null {
   if (!HAN.test(word)) return null
   return syllables(word)

@@ -13,7 +13,7 @@ test.each([
   ['K8003/2', 'K80032'],
   ['延安炼油厂(延炼)', '延安炼油厂延炼'],
   ['延安炼油厂（延炼）', '延安炼油厂延炼'],
-])('%j is compared as %j', (typed, form) => {
+])('normalizes %j to %j', (typed, form) => {
   expect(searchForm(typed)).toBe(form)
 })
 
@@ -24,11 +24,11 @@ test.each([
   [' - _ ', []],
   ['1 2 3 4 5 6 7 8', ['1', '2', '3', '4', '5', '6']],
   ['100%', ['100%']],
-])('the words of %j', (typed, words) => {
+])('splits %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words)
 })
 
-describe('what a searcher types is text, not a pattern', () => {
+describe('treats typed wildcards as text', () => {
   test.each([
     ['100%', '%100\\%%'],
     ['a_b', '%a\\_b%'],

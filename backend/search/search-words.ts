@@ -1,4 +1,4 @@
-/** The form in which grades, makers and words are compared: full width folded, upper case, no dashes or blanks. */
+/** Normal form for comparison of grades, makers and words: half width, upper case, no dashes or blanks. */
 export function searchForm(text: string): string {
   return text
     .normalize('NFKC')
@@ -6,10 +6,10 @@ export function searchForm(text: string): string {
     .replace(/[\s\-_‐-―/·.,，。()（）]+/g, '')
 }
 
-/** At most so many words of a search are looked at. */
+/** Maximum number of words of a search. */
 const WORDS_MAX = 6
 
-/** The words of a search text; an offer matches when its key holds every one of them. */
+/** The words of a search text. An offer matches if its key contains all of them. */
 export function searchWords(sText: string): string[] {
   return sText
     .split(/[\s\u3000,，、;；]+/)
@@ -18,7 +18,7 @@ export function searchWords(sText: string): string[] {
     .slice(0, WORDS_MAX)
 }
 
-/** A LIKE pattern for "contains", with the wildcards of the searcher's own text made harmless. */
+/** A LIKE pattern for "contains", with escaped wildcards. */
 export function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -3,19 +3,19 @@ import tradeWordsCsv from './trade-words.csv?raw'
 
 const KINDS = ['category', 'maker', 'makers', 'synonym', 'grade', 'place', 'excluded', 'noise'] as const
 
-/** What the trade calls a thing besides its own name. */
+/** An alternative name in the trade. */
 export interface TradeWord {
   /**
-   * `category` by code, `maker` and `grade` by name, `makers` by the names of several, `synonym` by what stands in data
-   * sheets, `place` by province; `excluded` is not traded here, `noise` says nothing.
+   * `category` by code, `maker` and `grade` by name, `makers` by several names, `synonym` by terms of data sheets,
+   * `place` by province; `excluded` is not traded here, `noise` has no meaning.
    */
   kind: (typeof KINDS)[number]
   meaning: string
-  /** In the form in which words are compared. */
+  /** In search form. */
   words: string[]
 }
 
-/** The words of trade-words.csv. @throws Error where the file does not look as it should */
+/** The words of trade-words.csv. @throws Error if the file is invalid */
 export function readTradeWords(): TradeWord[] {
   const [, ...lines] = tradeWordsCsv.trim().split(/\r?\n/)
   return lines.map((line) => {

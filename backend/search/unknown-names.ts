@@ -1,18 +1,18 @@
 import { findIdsByWords } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
 
-/** The marks of words that names are held by: "c:PP", "t:宁波". */
+/** Prefixes of search words: "c:PP", "t:宁波". */
 const MARKS = { category: 'c', maker: 'm', processing: 'p', city: 't', warehouse: 'h' } as const
 type NameFilter = keyof typeof MARKS
 
 interface Narrowed {
   /** Chosen values by filter. */
   chosen: { readonly [K in NameFilter]?: readonly string[] }
-  /** Values that something was found of. */
+  /** Values with results. */
   facets: { readonly [K in NameFilter]?: readonly { value: string }[] }
 }
 
-/** Chosen values that no goods and no warehouse are called like; only those that found nothing are looked up. */
+/** Chosen values that match no name in the catalogue. Only values without results are checked. */
 export async function unknownNames(
   reader: Reader,
   { chosen, facets }: Narrowed,

@@ -4,32 +4,32 @@ import { initialsOf, soundOf } from './pinyin'
 import { searchForm } from './search-words'
 import type { TradeWord } from './trade-words'
 
-/** What stands earlier is meant rather. */
+/** Kinds in order of priority. */
 const KINDS = ['excluded', 'noise', 'grade', 'category', 'maker', 'place', 'short', 'use'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What a word stands for, as words of the offer list ("g:T30S"): `best` ranks before the rest of `all`. */
+/** Meaning of a word, as search words ("g:T30S"): `best` ranks before the rest of `all`. */
 export interface Sense {
   kind: Kind
-  /** As people write it. */
+  /** Display form. */
   name: string
   best: string[]
   all: string[]
 }
 
-/** Everything that words can mean here. */
+/** All known search words of the market. */
 export interface Vocabulary {
-  /** By the form in which words are compared; Chinese by its sound and initials too. */
+  /** By search form; Chinese also by pinyin and initials. */
   known: ReadonlyMap<string, Sense>
-  /** Forms that a slip of the finger may have been meant for. */
+  /** Candidates for spelling correction. */
   spellings: readonly string[]
-  /** Names with their forms, for parts of words. */
+  /** Names with their search forms, for partial matches. */
   grades: readonly Name[]
   makers: readonly Name[]
   processings: readonly Name[]
   applications: readonly Name[]
   warehouses: readonly Name[]
-  /** Takes Chinese apart that is written without blanks. */
+  /** Splits Chinese text into words. */
   cut(text: string): string[]
 }
 
@@ -38,13 +38,13 @@ export interface Name {
   form: string
 }
 
-/** Endings that makers' short names leave out. */
+/** Endings that makers' short names omit. */
 const MAKER_ENDING = /(石化|炼化|化学|化工|材料|新材|工业|实业|炼油厂|塑料)$/
 const PROVINCE_ENDING = /(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区)$/
-/** Initials of fewer characters could be anything. */
+/** Minimum length of initials; shorter ones are ambiguous. */
 const INITIALS_MIN = 3
 
-/** Learns the vocabulary from the goods themselves and from what the trade calls them. */
+/** Builds the vocabulary from the catalogue and the trade words. */
 export function learnVocabulary(named: CatalogueNames, tradeWords: readonly TradeWord[]): Vocabulary {
   const names = (list: readonly string[]) =>
     [...new Set(list)].map((name) => ({ name, form: searchForm(name) }))
@@ -79,7 +79,7 @@ function senseOf(kind: Kind, name: string, tokens: string[]): Sense {
   return { kind, name, best: tokens, all: tokens }
 }
 
-/** The same word for two things: the likelier one first, the other one as well. */
+/** Merges two meanings of a word: the likelier one ranks first. */
 function merged(before: Sense | undefined, sense: Sense): Sense {
   if (!before) return sense
   const [first, second] =
@@ -94,7 +94,7 @@ function merged(before: Sense | undefined, sense: Sense): Sense {
   }
 }
 
-/** What data sheets say of processing, else of the application, in these words; whole words first. */
+/** Processings, else applications, of data sheets with this word; whole words first. */
 export function usesWith({ processings, applications }: Lists, stem: string): Sense | null {
   const holding = (list: readonly Name[]) => list.filter(({ form }) => form.includes(stem))
   const marked = (list: readonly Name[], mark: string) => list.map(({ name }) => `${mark}:${name}`)
@@ -106,7 +106,7 @@ export function usesWith({ processings, applications }: Lists, stem: string): Se
   return { kind: 'use', name: stem, best: best.find((found) => found.length > 0) ?? [], all }
 }
 
-/** "拉丝/通用" names two kinds of processing. */
+/** "拉丝/通用" names two processings. */
 function partsOfSheet(name: string): string[] {
   return name.split(/[/\s()（）]+/).map(searchForm)
 }
@@ -120,7 +120,7 @@ function shortNames(maker: string): string[] {
   )
 }
 
-/** What the catalogue itself says, with the short forms that follow from it. */
+/** Words of the catalogue with derived short forms. */
 function* ownNames(named: CatalogueNames, lists: Lists): Generator<[word: string, sense: Sense | null]> {
   for (const { name } of lists.grades) yield [name, senseOf('grade', name, [`g:${name}`])]
   for (const { code, name } of named.categories)
@@ -138,7 +138,7 @@ function* ownNames(named: CatalogueNames, lists: Lists): Generator<[word: string
     for (const part of partsOfSheet(name)) yield [part, usesWith(lists, part)]
 }
 
-/** Words for goods that nobody has in his books say nothing. */
+/** Null if the catalogue has none of these goods. */
 function senseOfTradeWord(
   { kind, meaning }: TradeWord,
   word: string,
@@ -166,7 +166,7 @@ function senseOfTradeWord(
   return senseOf(kind === 'makers' ? 'short' : kind, makers.join('、'), marked)
 }
 
-/** Chinese can be typed by its sound. @returns the sounds, which are misspelled as words are */
+/** Adds pinyin spellings of Chinese words. @returns them, as candidates for correction */
 function addSounds(known: Map<string, Sense>): string[] {
   const heard = new Map<string, Sense>()
   const initials = new Map<string, Sense>()
@@ -180,7 +180,7 @@ function addSounds(known: Map<string, Sense>): string[] {
   return [...heard.keys()]
 }
 
-/** A dictionary of the market's own words alone: what it does not know is cut into characters. */
+/** A dictionary of the market's words only. Unknown text is split into characters. */
 function cutterOf(known: ReadonlyMap<string, Sense>): Vocabulary['cut'] {
   const words = [...known.keys()].filter((form) => /^\p{Script=Han}+$/u.test(form))
   const jieba = new Jieba()

@@ -4,16 +4,16 @@ import { searchForm } from './search-words'
 import { type Name, type Sense, usesWith, type Vocabulary } from './vocabulary'
 
 const HAN_ALONE = /^\p{Script=Han}+$/u
-/** Endings that say only that a material is meant. */
+/** Endings that only mean "material". */
 const MATERIAL_ENDING = /(专用料|专用|材料|料|级|用|牌|型)$/
-/** Shorter words have too many neighbours for a slip to be told from another word. */
+/** Minimum length for spelling correction; shorter words have too many neighbours. */
 const SLIP_MIN_LENGTH = { han: 3, latin: 4 }
 const TWO_SLIPS_FROM_LENGTH = { han: 5, latin: 7 }
-/** A part of a grade's name that stands for more grades than this stands for none. */
+/** A part of more grade names than this counts as unknown. */
 const PARTS_MAX = 200
 const SUGGESTIONS_MAX = 5
 
-/** What a word stands for as it is written: by itself, without its ending, or as a part of names. */
+/** Meaning of a word as typed: whole, without its ending, or as a part of names. */
 export function senseOfWord(vocabulary: Vocabulary, form: string): Sense | null {
   const known = vocabulary.known.get(form)
   if (known) return known.kind === 'grade' ? withLongerGrades(vocabulary, form, known) : known
@@ -53,7 +53,7 @@ function partOfLatin(vocabulary: Vocabulary, stem: string): Sense | null {
   return { kind: 'grade', name: stem, best, all: [...grades, ...(use?.all ?? [])] }
 }
 
-/** What somebody meant who wrote another word that sounds the same, or slipped on the keys. */
+/** Meaning of a misspelled word, by sound or by edit distance. */
 export function senseOfMisspelled({ known, spellings }: Vocabulary, form: string): Sense | null {
   const sound = soundOf(form)
   const heard = sound && HAN_ALONE.test(form) ? known.get(sound) : undefined
@@ -66,7 +66,7 @@ export function senseOfMisspelled({ known, spellings }: Vocabulary, form: string
   return first === undefined || first.length < SLIP_MIN_LENGTH[script] ? null : (known.get(first) ?? null)
 }
 
-/** Grades that differ in a character or two from what somebody wrote; the nearest first. */
+/** Grades within an edit distance of two, nearest first. */
 export function gradesLike({ grades }: Vocabulary, form: string): string[] {
   if (form.length < 3 || HAN_ALONE.test(form)) return []
   const forms = nearest(form, [...new Set(grades.map((grade) => grade.form))], form.length > 5 ? 2 : 1)

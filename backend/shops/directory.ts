@@ -8,24 +8,24 @@ import type { ShopRow } from 'contract/shops'
 import { figuresOf, NO_SUPPLY, NO_TRADE, type Supply } from './figures'
 import { readProfiles, readTrade } from './shop-store'
 
-/** Every shop and every warehouse with its figures. */
+/** All shops and warehouses with their figures. */
 export interface Directory {
   readonly shops: readonly ShopRow[]
   readonly warehouses: readonly WarehouseRow[]
 }
 
-/** So long it is shown without looking again, or so many times as long as looking took, whichever is longer. */
+/** Cache lifetime: this time, or a multiple of the reading time, whichever is longer. */
 const GOOD_FOR_MS = 10_000
 const TIMES_AS_LONG = 20
 
-/** How long a directory is shown that took so long to read. */
-export const goodForMs = (tookMs: number): number => Math.max(GOOD_FOR_MS, tookMs * TIMES_AS_LONG)
+/** Cache lifetime of a directory by its reading time. */
+export const lifetimeMs = (tookMs: number): number => Math.max(GOOD_FOR_MS, tookMs * TIMES_AS_LONG)
 
 /**
- * The directory in memory: some thousand entries at most, whose figures take a look at every offer, so that all who ask
- * for a while share one. Whoever comes later gets the last one too, while the next is being made; however large the
- * market, making it takes no more than a twentieth of the time.
- * @param isKept false where it is to be made for everybody who asks
+ * The directory in memory: some thousand entries at most, whose figures need a scan of all offers. After its lifetime
+ * the last one is still returned while a new one is read in the background, so reading takes at most a twentieth of
+ * the time.
+ * @param isKept false: read for every call
  */
 export function createDirectory(isKept: boolean, elapsedMs: () => number = () => performance.now()) {
   let last: { directory: Directory; goodUntilMs: number } | undefined
@@ -35,7 +35,7 @@ export function createDirectory(isKept: boolean, elapsedMs: () => number = () =>
     const readAtMs = elapsedMs()
     const directory = await readDirectory(reader, now)
     const tookMs = elapsedMs() - readAtMs
-    last = { directory, goodUntilMs: readAtMs + goodForMs(tookMs) }
+    last = { directory, goodUntilMs: readAtMs + lifetimeMs(tookMs) }
     return directory
   }
 
@@ -90,7 +90,7 @@ function sumsBy(rows: readonly SupplyRow[], keyOf: (row: SupplyRow) => string): 
   return sums
 }
 
-/** The sum over all warehouses. */
+/** Sum over all warehouses. */
 export function sumOf(rows: readonly SupplyRow[]): Supply {
   return sumsBy(rows, () => '').get('') ?? NO_SUPPLY
 }

@@ -1,4 +1,4 @@
-/** Shops: what they say of themselves, what they have done and sell, who follows them. */
+/** Endpoint cases of shops: profiles, figures, followers. */
 import { grantPermit } from 'backend/catalogue'
 import { newId } from 'backend/platform/ids'
 import { recordQualification } from 'backend/shops'
@@ -13,7 +13,7 @@ import { pictureText } from 'tests/fixtures/pictures'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
-import { timesOut } from '../../tests/fixtures/held-table'
+import { timesOut } from '../../tests/fixtures/locked-table'
 import { PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
 import { receivedOrder } from '../../tests/fixtures/order-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
@@ -22,7 +22,7 @@ const shopOf = ({ shopId }: Person): string => {
   if (shopId === null) throw new Error('acts for no shop')
   return shopId
 }
-const ours = (m: Market) => ({ id: shopOf(m.town.merchant) })
+const ours = (m: Market) => ({ id: shopOf(m.seed.merchant) })
 const card = async (m: Market, as: Person | null = null) =>
   await m.value(shops.infoByShopId, { shopId: ours(m).id }, as)
 
@@ -35,15 +35,15 @@ const profile = (slogan = '聚烯烃现货，宁波库存') => ({
   ...fresh(),
 })
 const present = async (m: Market, slogan?: string) =>
-  await m.value(acts.saveShopProfile, profile(slogan), m.town.merchant)
+  await m.value(acts.saveShopProfile, profile(slogan), m.seed.merchant)
 
 const uploaded = async (m: Market, as: Person) =>
   await m.value(uploadPicture, { file: await pictureText() }, as)
 
-/** An order of 5 t that has gone to its end. */
+/** Completes an order of 5 t. */
 async function completeOrder(m: Market): Promise<void> {
   const orderId = await receivedOrder(m)
-  await m.value(confirmReceipt, { orderId, payPassword: PAY_PASSWORD, ...fresh() }, m.town.buyer)
+  await m.value(confirmReceipt, { orderId, payPassword: PAY_PASSWORD, ...fresh() }, m.seed.buyer)
 }
 
 export const shopCases = [
@@ -85,10 +85,10 @@ export const shopCases = [
       const id = await putOnSale(m, {})
       const listed = (await m.value(shops.goodShops, {})).map((shop) => shop.id)
       expect(listed).toContain(ours(m).id)
-      expect(listed).not.toContain(m.town.otherMerchant.shopId)
+      expect(listed).not.toContain(m.seed.otherMerchant.shopId)
       const offers = async () => (await m.value(shops.goodShops, {}))[0]?.offers ?? 0
       const before = await offers()
-      await m.value(withdrawOffer, { offerId: id, ...fresh() }, m.town.merchant)
+      await m.value(withdrawOffer, { offerId: id, ...fresh() }, m.seed.merchant)
       expect(await offers()).toBe(before - 1)
     },
     refusals: {},
@@ -103,7 +103,7 @@ export const shopCases = [
       expect(before).toMatchObject({
         companyName: '宁波甬联塑化贸易有限公司',
         promises: ['付款后 48 小时内发货', '可开 13% 增值税专用发票'],
-        openedAt: m.town.settledAt.toISOString(),
+        openedAt: m.seed.seededAt.toISOString(),
         followedAt: null,
       })
       await completeOrder(m)
@@ -125,7 +125,7 @@ export const shopCases = [
       expect(await slogan()).toBe('原厂直供')
       await present(m, '现货秒发')
       expect(await slogan()).toBe('现货秒发')
-      const bare = await m.value(shops.shopBanner, { id: shopOf(m.town.otherMerchant) })
+      const bare = await m.value(shops.shopBanner, { id: shopOf(m.seed.otherMerchant) })
       expect(bare).toMatchObject({ name: '齐塑供应链', slogan: null, promises: [] })
     },
     refusals: {},
@@ -138,7 +138,7 @@ export const shopCases = [
       const count = async () =>
         (await m.value(shops.shopCategory, ours(m))).find(({ code }) => code === 'LLDPE')?.count ?? 0
       const before = await count()
-      await putOnSale(m, { productId: m.town.goods.film.id })
+      await putOnSale(m, { productId: m.seed.goods.film.id })
       expect(await count()).toBe(before + 1)
     },
     refusals: {},
@@ -158,7 +158,7 @@ export const shopCases = [
         changeFenPerTon: null,
       })
       expect(page.newest.length).toBeLessThanOrEqual(8)
-      expect((await m.value(shops.shopWebPage, { id: shopOf(m.town.otherMerchant) })).newest).toEqual([])
+      expect((await m.value(shops.shopWebPage, { id: shopOf(m.seed.otherMerchant) })).newest).toEqual([])
     },
     refusals: {},
   }),
@@ -184,7 +184,7 @@ export const shopCases = [
         introduction: profile().introduction,
         province: '浙江省',
         city: '宁波',
-        openedAt: m.town.settledAt.toISOString(),
+        openedAt: m.seed.seededAt.toISOString(),
         foundedOn: '2012-05-18',
         licenceNo: '913302********CD2E',
         checkedAt: m.clock.now().toISOString(),
@@ -201,7 +201,7 @@ export const shopCases = [
       const list = (sText: string, category: string[] = []) =>
         m.value(shops.shopGoods, { ...ours(m), sText, category })
       const before = await list('dfda 7042')
-      const id = await putOnSale(m, { productId: m.town.goods.film.id })
+      const id = await putOnSale(m, { productId: m.seed.goods.film.id })
       const after = await list('dfda 7042')
       expect([after.total, after.list[0]?.id]).toEqual([before.total + 1, id])
       expect(after.categories).toEqual([{ code: 'LLDPE', name: '线性低密度聚乙烯', count: after.total }])
@@ -210,7 +210,7 @@ export const shopCases = [
       const slang = await list('jbx')
       expect([slang.total > 0, slang.categories.map(({ code }) => code)]).toEqual([true, ['PP']])
       expect(slang.search?.words).toEqual([{ typed: 'jbx', meant: 'jbx', how: 'known' }])
-      const elsewhere = { id: shopOf(m.town.otherMerchant) }
+      const elsewhere = { id: shopOf(m.seed.otherMerchant) }
       expect(await m.value(shops.shopGoods, elsewhere)).toMatchObject({ total: 0, list: [], categories: [] })
     },
     refusals: {
@@ -228,7 +228,7 @@ export const shopCases = [
       const listed = await m.value(shops.shopOfferIds, ours(m))
       expect(listed).toEqual([...before, offerId])
       expect(await m.value(shops.shopOfferIds, { ...ours(m), page: 1 })).toEqual([])
-      await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+      await m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
       expect(await m.value(shops.shopOfferIds, ours(m))).toEqual(before)
     },
     refusals: {},
@@ -236,7 +236,7 @@ export const shopCases = [
 
   endpointCase({
     endpoint: acts.followShop,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     hiddenFrom: 'anyone',
     valid: async (m) => ({ shopId: ours(m).id, act: 'follow' as const }),
     happy: async (m) => {
@@ -249,7 +249,7 @@ export const shopCases = [
       expect(first).toEqual({ shopId, isFollowed: true, followedAt: since })
       expect(await m.later(60_000, () => act('follow'))).toEqual(first)
       expect(await card(m, person)).toMatchObject({ followers: followers + 1, followedAt: since })
-      expect(await card(m, m.town.rival)).toMatchObject({ followers: followers + 1, followedAt: null })
+      expect(await card(m, m.seed.rival)).toMatchObject({ followers: followers + 1, followedAt: null })
       expect(await act('unfollow')).toEqual({ shopId, isFollowed: false, followedAt: null })
       expect(await act('unfollow')).toMatchObject({ isFollowed: false })
       expect((await card(m, person)).followers).toBe(followers)
@@ -259,17 +259,17 @@ export const shopCases = [
 
   endpointCase({
     endpoint: acts.saveShopProfile,
-    as: (m) => m.town.merchant,
+    as: (m) => m.seed.merchant,
     valid: async () => profile(`现货 ${newId().slice(-12)}`),
     happy: async (m) => {
       await present(m, '仓库直发')
       expect(await card(m)).toMatchObject({ slogan: '仓库直发', city: '宁波' })
-      const other = await m.value(shops.infoByShopId, { shopId: shopOf(m.town.otherMerchant) })
+      const other = await m.value(shops.infoByShopId, { shopId: shopOf(m.seed.otherMerchant) })
       expect(other.slogan).toBeNull()
-      const logo = await uploaded(m, m.town.merchant)
-      const banner = await uploaded(m, m.town.merchant)
+      const logo = await uploaded(m, m.seed.merchant)
+      const banner = await uploaded(m, m.seed.merchant)
       const shown = { logo: logo.id, banner: banner.id }
-      await m.value(acts.saveShopProfile, { ...profile(), ...shown }, m.town.merchant)
+      await m.value(acts.saveShopProfile, { ...profile(), ...shown }, m.seed.merchant)
       expect(await card(m)).toMatchObject({ logo, banner })
       expect(await m.value(shops.shopBanner, ours(m))).toMatchObject({ logo, banner })
       const { list } = await m.value(shops.shopList, {})
@@ -279,11 +279,11 @@ export const shopCases = [
     },
     refusals: {
       category_unknown: (m) =>
-        m.ask(acts.saveShopProfile, { ...profile(), mainCategories: ['PP', 'XX'] }, m.town.merchant),
-      city_unknown: (m) => m.ask(acts.saveShopProfile, { ...profile(), city: '哥谭' }, m.town.merchant),
+        m.ask(acts.saveShopProfile, { ...profile(), mainCategories: ['PP', 'XX'] }, m.seed.merchant),
+      city_unknown: (m) => m.ask(acts.saveShopProfile, { ...profile(), city: '哥谭' }, m.seed.merchant),
       picture_unknown: async (m) => {
-        const { id: logo } = await uploaded(m, m.town.otherMerchant)
-        return await m.ask(acts.saveShopProfile, { ...profile(), logo }, m.town.merchant)
+        const { id: logo } = await uploaded(m, m.seed.otherMerchant)
+        return await m.ask(acts.saveShopProfile, { ...profile(), logo }, m.seed.merchant)
       },
     },
     repeat: {

@@ -13,10 +13,10 @@ import { saveShopProfile } from './save-shop-profile'
 import { picturesOf, promisesOf, shopById, shopCard } from './shop-card'
 import { follow, profileOf, unfollow } from './shop-store'
 
-/** Of what a shop put on sale last, its first page shows so many. */
+/** Number of newest offers on a shop's first page. */
 const NEWEST = 8
 
-/** @param parts whether the directory may be kept in memory for some seconds */
+/** @param parts whether the directory is cached for some seconds */
 export function shopEndpoints({ keepsDirectory }: { keepsDirectory: boolean }): AnsweredEndpoint[] {
   const directory = createDirectory(keepsDirectory)
   return [...listEndpoints(directory), ...pageEndpoints(), ...memberEndpoints()]

@@ -1,6 +1,6 @@
 import type { ShopFigures } from 'contract/shops'
 
-/** What a shop has done, as it is counted. */
+/** Counted trade of a shop. */
 export interface TradeCounts {
   readonly completedOrders: number
   readonly deliveredKg: number
@@ -9,7 +9,7 @@ export interface TradeCounts {
   readonly refundedOrders: number
 }
 
-/** What a shop has on sale. */
+/** Offers and kg on sale of a shop. */
 export interface Supply {
   readonly offers: number
   readonly availableKg: number
@@ -24,13 +24,13 @@ export const NO_TRADE: TradeCounts = {
 }
 export const NO_SUPPLY: Supply = { offers: 0, availableKg: 0 }
 
-/** Fewer orders say nothing of how a shop works. */
+/** Minimum number of orders for a score. */
 const SCORED_FROM_ORDERS = 3
 const BEST_SCORE = 5
-/** The rest of the score is for orders that were not given back. */
+/** Weight of timely shipment in the score; the rest is for orders without refund. */
 const ON_TIME_WEIGHT = 0.6
 
-/** Counts as people compare them. Shares are rounded against the shop: none shows 100 % on time after one late truck. */
+/** Figures for comparison. Shares are rounded down, so that one late truck prevents 100 %. */
 export function figuresOf(trade: TradeCounts, supply: Supply): ShopFigures {
   const { completedOrders, deliveredKg, shippedOrders, onTimeOrders, refundedOrders } = trade
   const endedOrders = completedOrders + refundedOrders
@@ -44,7 +44,7 @@ export function figuresOf(trade: TradeCounts, supply: Supply): ShopFigures {
   }
 }
 
-/** Goods that were only fetched leave nothing to be late with: then refunds alone count. */
+/** Without shipments, only refunds count. */
 function scoreOf({ shippedOrders, onTimeOrders, completedOrders }: TradeCounts, endedOrders: number): number {
   const kept = completedOrders / endedOrders
   const onTime = shippedOrders === 0 ? kept : onTimeOrders / shippedOrders

@@ -56,7 +56,7 @@ test.each<[string, Partial<ShopQuery>, string[]]>([
   expect(ids(query)).toEqual(expected)
 })
 
-test('facets count what each value would give, and keep what is chosen', () => {
+test('counts each facet value with the other filters and keeps chosen values', () => {
   const { facets, total } = find({ category: ['PP'], city: ['成都'] })
   expect(total).toBe(0)
   expect(facets.city).toEqual([
@@ -68,10 +68,10 @@ test('facets count what each value would give, and keep what is chosen', () => {
   expect(find({}).facets.category[0]).toEqual({ value: 'PP', count: 2 })
 })
 
-test('pages together hold every shop once', () => {
+test('contains every shop once over all pages', () => {
   expect([0, 1].flatMap((page) => ids({ page, size: 3 }))).toEqual(ids({}))
 })
 
-test('shops without goods are not recommended', () => {
+test('does not recommend shops without offers', () => {
   expect(bestShops(SHOPS).map(({ id }) => id)).toEqual(['2', '3', '1'])
 })

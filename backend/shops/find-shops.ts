@@ -5,11 +5,11 @@ import type { ShopQuery, ShopRow, shopList } from 'contract/shops'
 type Found = OutputOf<typeof shopList>
 type Narrowing = Pick<ShopQuery, 'category' | 'city'>
 
-/** Shops of a kind beyond these are found by name. */
+/** Maximum number of values per facet. */
 const FACET_VALUES_MAX = 24
 export const GOOD_SHOPS_MAX = 8
 
-/** The page of shops that fit, and how many each category and city would give with the other filter kept. */
+/** A page of matching shops, with the counts per category and city under the other filter. */
 export function findShops(shops: readonly ShopRow[], query: ShopQuery): Found {
   const { category, city, sort, page, size } = query
   const words = query.sText.split(/\s+/).map(searchForm).filter(Boolean)
@@ -47,12 +47,12 @@ export function findShops(shops: readonly ShopRow[], query: ShopQuery): Found {
   }
 }
 
-/** Chosen values that none of all has. */
+/** Chosen values that no shop has. */
 export function unknownValues(filter: string, chosen: readonly string[], all: readonly string[]) {
   return chosen.filter((value) => !all.includes(value)).map((value) => ({ filter, value }))
 }
 
-/** The shops that a newcomer is shown: they have traded, and have something to sell. */
+/** Recommended shops: they have completed orders and offers on sale. */
 export function bestShops(shops: readonly ShopRow[]): ShopRow[] {
   return shops
     .filter(({ offers }) => offers > 0)
@@ -76,7 +76,7 @@ const byTrade: Comparison = (a, b) => b.deliveredKg - a.deliveredKg || b.complet
 const byOffers: Comparison = (a, b) => b.offers - a.offers || b.availableKg - a.availableKg
 const byId: Comparison = (a, b) => (a.id < b.id ? -1 : 1)
 
-/** The shop that bears the very name comes first where nothing else is wanted. */
+/** With the default sort, an exact name match comes first. */
 const ORDERS: Record<ShopQuery['sort'], (words: readonly string[]) => Comparison> = {
   default: (words) => (a, b) =>
     Number(searchForm(b.name) === words.join('')) - Number(searchForm(a.name) === words.join('')) ||
@@ -89,7 +89,7 @@ const ORDERS: Record<ShopQuery['sort'], (words: readonly string[]) => Comparison
   offers: () => (a, b) => byOffers(a, b) || byTrade(a, b) || byId(a, b),
 }
 
-/** The most frequent values, and the chosen ones in any case: a choice can always be taken back. */
+/** The most frequent values, and always the chosen ones, so that a choice can be removed. */
 function facet(
   shops: readonly ShopRow[],
   valuesOf: (shop: ShopRow) => string | string[],

@@ -39,7 +39,7 @@ test.each<[string, Partial<WarehouseQuery>, string[]]>([
   expect(find(query).list.map(({ id }) => id)).toEqual(expected)
 })
 
-test('cities are those of the chosen provinces, with the chosen ones in any case', () => {
+test('lists cities of the chosen provinces, and always the chosen ones', () => {
   const { facets } = find({ province: ['广东省'], city: ['余姚'] })
   expect(facets.province).toEqual([
     { value: '广东省', count: 2 },

@@ -3,7 +3,7 @@ import type { WarehouseQuery, WarehouseRow, warehouseList } from 'contract/catal
 import type { OutputOf } from 'contract/endpoint'
 import { unknownValues } from './find-shops'
 
-/** Warehouses that fit, those with the most goods first; provinces and cities with what each would give. */
+/** Matching warehouses, most goods first, with counts per province and city. */
 export function findWarehouses(
   warehouses: readonly WarehouseRow[],
   { keyword, province, city }: WarehouseQuery,
@@ -46,7 +46,7 @@ function isNamed({ name, address, city, province }: WarehouseRow, words: readonl
   return words.every((word) => key.includes(word))
 }
 
-/** How often each value stands there, the most frequent first; chosen ones in any case. */
+/** Counts values, most frequent first, and always includes chosen ones. */
 function count(values: readonly string[], chosen: readonly string[]) {
   const counts = new Map(chosen.map((value) => [value, 0]))
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

@@ -8,7 +8,7 @@ import { profileOf, qualificationOf } from './shop-store'
 
 type Introduction = OutputOf<typeof shopIntroduction>
 
-/** What a shop says of itself, and what the market has checked; undefined where there is no such shop. */
+/** A shop's profile and verified qualification. Undefined if the shop does not exist. */
 export async function introduceShop(
   reader: Reader,
   shopId: string,
@@ -35,7 +35,7 @@ export async function introduceShop(
   }
 }
 
-/** "914403********28XK": enough to compare with the paper, too little to copy it. */
+/** "914403********28XK": enough to compare with the document, not enough to copy. */
 export function maskLicence(licenceNo: string): string {
   return `${licenceNo.slice(0, 6)}${'*'.repeat(licenceNo.length - 10)}${licenceNo.slice(-4)}`
 }

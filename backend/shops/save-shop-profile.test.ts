@@ -27,7 +27,7 @@ test.each([
   ['a city that nobody knows', { city: '哥谭' }, 'city_unknown'],
   ['a picture that nobody has sent', { logo: '0'.repeat(32) }, 'picture_unknown'],
   ['both', { mainCategories: ['XX'], city: '哥谭' }, 'category_unknown'],
-])('%s is refused, and nothing is written', async (_, wrong, reason) => {
+])('refuses %s and stores nothing', async (_, wrong, reason) => {
   const shopId = newId()
   const judged = await database.db.transaction((tx) =>
     saveShopProfile(tx, { shopId, memberId: newId() }, { ...SAID, ...wrong }, NOON),
@@ -36,7 +36,7 @@ test.each([
   expect(await profileOf(database.db.orm, shopId)).toBeUndefined()
 })
 
-test('what is said last stands, with the city’s province', async () => {
+test('stores the latest profile with the city’s province', async () => {
   const shopId = newId()
   const say = (slogan: string) =>
     database.db.transaction((tx) =>
@@ -47,6 +47,6 @@ test('what is said last stands, with the city’s province', async () => {
   expect(await profileOf(database.db.orm, shopId)).toMatchObject({ slogan: '后说的', province: '浙江省' })
 })
 
-test('a licence shows its beginning and its end', () => {
+test('shows the beginning and end of a licence', () => {
   expect(maskLicence('91330206MA2AB1CD2E')).toBe('913302********CD2E')
 })

@@ -9,7 +9,7 @@ import { saveProfile } from './shop-store'
 
 type Said = Omit<z.output<typeof ShopProfile>, 'requestId'>
 
-/** Writes down what a shop says of itself; it stands on its pages at once. */
+/** Saves a shop's profile. It is public at once. */
 export async function saveShopProfile(
   tx: Tx,
   { shopId, memberId }: { shopId: string; memberId: string },
@@ -32,7 +32,7 @@ export async function saveShopProfile(
   return accept({ shopId, updatedAt: now.toISOString() })
 }
 
-/** Whether all of them were sent by the member, and are for everybody to see. */
+/** Whether all pictures are public and were uploaded by the member. */
 async function areOwnPictures(tx: Tx, memberId: string, given: readonly (string | undefined)[]) {
   const ids = given.filter((one) => one !== undefined)
   const known = await picturesByIds(tx, ids)

@@ -8,20 +8,20 @@ import type { ShopCard } from 'contract/shops'
 import { SHOP_PROMISES } from 'contract/states'
 import { sumOf } from './directory'
 import { figuresOf } from './figures'
-import { type Profile, profileOf, standingOf } from './shop-store'
+import { findShopStats, type Profile, profileOf } from './shop-store'
 
 export async function shopById(reader: Reader, id: string): Promise<Shop | undefined> {
   return (await shopsByIds(reader, [id])).get(id)
 }
 
-/** A shop with its figures as they are now, and whether the caller follows it; undefined where there is none. */
+/** A shop with its current figures, and whether the caller follows it. Undefined if it does not exist. */
 export async function shopCard(call: Call, shopId: string): Promise<ShopCard | undefined> {
   const reader = call.db.orm
   const [shop, profile, supply, { trade, followers, followedAt }] = await Promise.all([
     shopById(reader, shopId),
     profileOf(reader, shopId),
     readSupply(reader, call.now, shopId),
-    call.askActor().then((actor) => standingOf(reader, shopId, actor?.memberId)),
+    call.askActor().then((actor) => findShopStats(reader, shopId, actor?.memberId)),
   ])
   if (!shop) return undefined
   const pictures = await picturesOf(reader, profile)
@@ -42,13 +42,13 @@ export async function shopCard(call: Call, shopId: string): Promise<ShopCard | u
   }
 }
 
-/** In the words of the contract; a promise that the market no longer knows is left out. */
+/** Texts of the contract. Promises that no longer exist are omitted. */
 export function promisesOf(profile: Profile | undefined): string[] {
   const made = new Set(profile?.promises)
   return Object.entries(SHOP_PROMISES).flatMap(([key, words]) => (made.has(key) ? [words] : []))
 }
 
-/** The pictures that stand on a shop's pages; null where the merchant has chosen none. */
+/** Logo and banner of a shop. Null if not chosen. */
 export async function picturesOf(reader: Reader, profile: Profile | undefined) {
   const { logoId = null, bannerId = null } = profile ?? {}
   const known = await picturesByIds(

@@ -17,7 +17,7 @@ export async function profileOf(reader: Reader, shopId: string): Promise<Profile
   return (await reader.select().from(shopProfile).where(eq(shopProfile.shopId, shopId)))[0]
 }
 
-/** Writes down what a shop says of itself, in place of what it said before. */
+/** Saves a shop's profile and replaces the earlier one. */
 export async function saveProfile(tx: Tx, profile: Profile): Promise<void> {
   const { shopId: _, ...said } = profile
   await tx.insert(shopProfile).values(profile).onConflictDoUpdate({ target: shopProfile.shopId, set: said })
@@ -27,7 +27,7 @@ export async function qualificationOf(reader: Reader, shopId: string): Promise<Q
   return (await reader.select().from(shopQualification).where(eq(shopQualification.shopId, shopId)))[0]
 }
 
-/** Writes down what the market has checked of the company behind a shop. */
+/** Records the verified qualification of a shop's company. */
 export async function recordQualification(tx: Tx, checked: Qualification): Promise<void> {
   const { shopId: _, ...facts } = checked
   await tx
@@ -45,7 +45,7 @@ const TOTALS = {
   refundedOrders: total(shopTrade.refundedOrders),
 }
 
-/** What every shop has done; one that has done nothing has no entry. */
+/** Trade counts of all shops. Shops without trade have no entry. */
 export async function readTrade(reader: Reader): Promise<Map<string, TradeCounts>> {
   const rows = await reader
     .select({ shopId: shopTrade.shopId, ...TOTALS })
@@ -72,14 +72,16 @@ const readStanding = preparedStatement((orm) =>
     .prepare('shop_standing'),
 )
 
-/** What a shop has done, how many follow it, and since when this member does; undefined is a visitor, who follows none. */
-export async function standingOf(reader: Reader, shopId: string, memberId: string | undefined) {
+/**
+ * Trade counts of a shop, number of followers, and since when this member follows it. Undefined memberId: a visitor.
+ */
+export async function findShopStats(reader: Reader, shopId: string, memberId: string | undefined) {
   const [row] = await readStanding(reader, { shopId, memberId: memberId ?? '' })
   if (!row) throw new Error('a sum of nothing is a row too')
   return row
 }
 
-/** Makes a member follow a shop; who follows already goes on since then. @returns since when */
+/** Makes a member follow a shop. A second call changes nothing. @returns since when */
 export async function follow(tx: Tx, { at, ...who }: Following & { at: Date }): Promise<Date> {
   await tx
     .insert(shopFollow)
@@ -96,12 +98,12 @@ interface Following {
 const isFollowing = ({ memberId, shopId }: Following) =>
   and(eq(shopFollow.memberId, memberId), eq(shopFollow.shopId, shopId))
 
-/** Ends it; who does not follow goes on not following. */
+/** Ends following. Without a follow it does nothing. */
 export async function unfollow(tx: Tx, who: Following): Promise<void> {
   await tx.delete(shopFollow).where(isFollowing(who))
 }
 
-/** Since when a member follows a shop; undefined where he does not. */
+/** Since when a member follows a shop; undefined without a follow. */
 export async function followedAt(reader: Reader, who: Following): Promise<Date | undefined> {
   return (await reader.select({ at: shopFollow.followedAt }).from(shopFollow).where(isFollowing(who)))[0]?.at
 }

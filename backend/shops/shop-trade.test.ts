@@ -1,38 +1,38 @@
 import { NOON } from 'tests/fixtures/market'
-import { type OrderRoom, openOrderRoom } from 'tests/fixtures/ordering'
-import { accepted } from 'tests/support/verdicts'
+import { type OrderFixture, openOrderFixture } from 'tests/fixtures/ordering'
+import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_TRADE } from './figures'
-import { readTrade, standingOf } from './shop-store'
+import { findShopStats, readTrade } from './shop-store'
 
 const HOUR_MS = 3_600_000
 
-let room: OrderRoom
+let fixture: OrderFixture
 let shopId: string
 beforeAll(async () => {
-  room = await openOrderRoom()
-  shopId = room.town.merchant.shopId ?? ''
+  fixture = await openOrderFixture()
+  shopId = fixture.seed.merchant.shopId ?? ''
 })
-afterAll(() => room.test.drop())
+afterAll(() => fixture.test.drop())
 
-const trade = async () => (await standingOf(room.db.orm, shopId, undefined)).trade
+const trade = async () => (await findShopStats(fixture.db.orm, shopId, undefined)).trade
 
-/** An order that was paid so long before noon, and leaves at noon. */
+/** Ships an order at noon that was paid this number of hours before. */
 async function shippedAfter(hours: number): Promise<string> {
   const paidAt = new Date(NOON.getTime() - hours * HOUR_MS)
-  const orderId = await room.order('delivered', paidAt)
-  accepted(await room.pay(orderId, { now: paidAt }))
-  accepted(await room.ship(orderId))
+  const orderId = await fixture.order('delivered', paidAt)
+  accepted(await fixture.pay(orderId, { now: paidAt }))
+  accepted(await fixture.ship(orderId))
   return orderId
 }
 
-test('a shop that has done nothing has done nothing', async () => {
+test('counts zero without orders', async () => {
   expect(await trade()).toEqual(NO_TRADE)
-  expect((await readTrade(room.db.orm)).has(shopId)).toBe(false)
+  expect((await readTrade(fixture.db.orm)).has(shopId)).toBe(false)
 })
 
-test('what was sent counts, and is on time for 48 hours after payment', async () => {
-  await room.paidOrder('delivered')
+test('counts shipments, and as timely within 48 hours after payment', async () => {
+  await fixture.paidOrder('delivered')
   expect(await trade()).toEqual(NO_TRADE)
   await shippedAfter(48)
   expect(await trade()).toEqual({ ...NO_TRADE, shippedOrders: 1, onTimeOrders: 1 })
@@ -40,15 +40,15 @@ test('what was sent counts, and is on time for 48 hours after payment', async ()
   expect(await trade()).toEqual({ ...NO_TRADE, shippedOrders: 2, onTimeOrders: 1 })
 })
 
-test('what the buyer has confirmed counts with its weight, what was given back as a refund', async () => {
-  const received = await room.receivedOrder()
+test('counts confirmed orders with their weight, and refunds', async () => {
+  const received = await fixture.receivedOrder()
   const before = await trade()
-  accepted(await room.confirm(received))
-  const refunded = await room.paidOrder()
-  accepted(await room.askRefund(refunded))
+  accepted(await fixture.confirm(received))
+  const refunded = await fixture.paidOrder()
+  accepted(await fixture.askRefund(refunded))
   expect(await trade()).toEqual({ ...before, completedOrders: 1, deliveredKg: 10_000 })
-  accepted(await room.answerRefund(refunded, 'agree'))
+  accepted(await fixture.answerRefund(refunded, 'agree'))
   const after = { ...before, completedOrders: 1, deliveredKg: 10_000, refundedOrders: 1 }
   expect(await trade()).toEqual(after)
-  expect((await readTrade(room.db.orm)).get(shopId)).toEqual(after)
+  expect((await readTrade(fixture.db.orm)).get(shopId)).toEqual(after)
 })

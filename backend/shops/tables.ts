@@ -2,24 +2,24 @@ import { instant, whole } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
-/** What a shop says of itself. */
+/** A shop's own presentation. */
 export const shopProfile = pgTable('shop_profile', {
   shopId: uuid().primaryKey(),
   slogan: text().notNull(),
   introduction: text().notNull(),
   province: text().notNull(),
   city: text().notNull(),
-  /** Codes of categories. */
+  /** Category codes. */
   mainCategories: text().array().notNull(),
   /** Keys of SHOP_PROMISES. */
   promises: text().array().notNull(),
-  /** Pictures that the merchant has sent. */
+  /** Pictures uploaded by the merchant. */
   logoId: text(),
   bannerId: text(),
   updatedAt: instant().notNull(),
 })
 
-/** What the market has checked of the company behind a shop. */
+/** Verified data of a shop's company. */
 export const shopQualification = pgTable(
   'shop_qualification',
   {
@@ -29,12 +29,12 @@ export const shopQualification = pgTable(
     foundedOn: date({ mode: 'string' }).notNull(),
     checkedAt: instant().notNull(),
   },
-  (t) => [check('licence_form', sql`${t.licenceNo} ~ '^[0-9A-Z]{18}$'`)],
+  (t) => [check('licence_format', sql`${t.licenceNo} ~ '^[0-9A-Z]{18}$'`)],
 )
 
 /**
- * What a shop has done, counted by a trigger on the steps of its orders. Each connection counts in a slot of its own, so
- * that nobody waits for a count: what there is, is the sum of all slots.
+ * Trade counts of a shop, maintained by a trigger on order steps. Each connection writes its own slot, to avoid lock
+ * waits. The total is the sum of all slots.
  */
 export const shopTrade = pgTable(
   'shop_trade',
@@ -43,7 +43,7 @@ export const shopTrade = pgTable(
     slot: smallint().notNull(),
     completedOrders: whole(),
     deliveredKg: whole(),
-    /** Orders that the shop had to send, and those that left within 48 hours of payment. */
+    /** Shipped orders, and those shipped within 48 hours of payment. */
     shippedOrders: whole(),
     onTimeOrders: whole(),
     refundedOrders: whole(),

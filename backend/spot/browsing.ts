@@ -1,11 +1,11 @@
-import { orderingTables } from 'backend/ordering'
+import { orderingLine, orderingOrder } from 'backend/ordering'
 import type { Orm, Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { DAY_MS, startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { and, eq, sql } from 'drizzle-orm'
 import { browsingHistory, offer } from './tables'
 
-/** What somebody looked at or bought counts for a recommendation for so long, and so many goods of each. */
+/** Days for which a viewed or bought product counts for recommendations, and the maximum number of each. */
 const INTEREST_DAYS = 90
 const INTEREST_GOODS = 10
 
@@ -25,8 +25,8 @@ const readSeen = preparedStatement((orm) =>
 )
 
 /**
- * Records that a member looked at goods: once per goods, with the first time of the last day on which he did.
- * @returns false where there is no such offer
+ * Records that a member viewed a product: once per product and day.
+ * @returns false if the offer does not exist
  */
 export async function recordBrowsing(
   orm: Orm,
@@ -46,10 +46,9 @@ export async function recordBrowsing(
   return true
 }
 
-/** Goods that a member looked at and bought lately, the latest first. */
+/** Products that a member viewed or bought lately, newest first. */
 export async function goodsOfInterest(reader: Reader, memberId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - INTEREST_DAYS * DAY_MS).toISOString()
-  const { tradeOrder, orderLine } = orderingTables
   const rows = await reader.execute<{ productId: string }>(sql`
     select product_id as "productId", max(at) as at
     from (
@@ -57,8 +56,8 @@ export async function goodsOfInterest(reader: Reader, memberId: string, now: Dat
        where member_id = ${memberId} and at >= ${since}::timestamptz order by at desc limit ${INTEREST_GOODS})
       union all
       (select o.product_id, t.created_at
-       from ${tradeOrder} t
-       join ${orderLine} l on l.order_id = t.id
+       from ${orderingOrder} t
+       join ${orderingLine} l on l.order_id = t.id
        join ${offer} o on o.id = l.offer_id
        where t.buyer_member_id = ${memberId} and t.created_at >= ${since}::timestamptz
        order by t.created_at desc limit ${INTEREST_GOODS})

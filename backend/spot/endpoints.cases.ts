@@ -1,4 +1,4 @@
-/** What buyers look at: categories, offers. */
+/** Endpoint cases of categories and offers. */
 import { addProducts, addWarehouses, enterFreightLines } from 'backend/catalogue'
 import * as catalogue from 'contract/catalogue'
 import { followSku } from 'contract/quality'
@@ -10,16 +10,16 @@ import { buy, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
-import { timesOut } from '../../tests/fixtures/held-table'
+import { timesOut } from '../../tests/fixtures/locked-table'
 import { DAY_MS, type OfferInput } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const ref = async (m: Market) => ({ id: await putOnSale(m) })
 const wanted = (offerId: string) => ({ offerId, weightKg: 5_000 })
 
-/** A member sees whether he follows the grade; goods to be fetched land at the line's rate, where there is one. */
+/** Checks the follow flag for a member, and that pick-up goods use the rate of the freight line, if there is one. */
 async function followsAndLandsElsewhere(m: Market): Promise<void> {
-  const { buyer, goods } = m.town
+  const { buyer, goods } = m.seed
   const id = await putOnSale(m, { deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] })
   const line = { fromCity: '宁波', toCity: '杭州', km: 165, fenPerTon: 6_950 }
   const fromElsewhere = { fromCity: '东莞', km: 1_240, fenPerTon: 39_900 }
@@ -45,7 +45,7 @@ export const goodsCases = [
       const before = await count()
       const offerId = await putOnSale(m)
       expect(await count()).toBe(before + 1)
-      await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+      await m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
       expect(await count()).toBe(before)
     },
     refusals: {},
@@ -53,9 +53,9 @@ export const goodsCases = [
 
   endpointCase({
     endpoint: catalogue.specValues,
-    valid: async (m) => ({ specId: m.town.goods.drawing.id }),
+    valid: async (m) => ({ specId: m.seed.goods.drawing.id }),
     happy: async (m) => {
-      const { id, ...drawing } = m.town.goods.drawing
+      const { id, ...drawing } = m.seed.goods.drawing
       const specOf = async (specId: string, wanted: string) =>
         (await m.value(catalogue.specValues, { specId })).values.find(({ name }) => name === wanted)?.value
       expect(await specOf(id, '熔融指数')).toBe('3.0 g/10min')
@@ -63,19 +63,19 @@ export const goodsCases = [
       const [other] = await m.db.transaction((tx) => addProducts(tx, [kind]))
       expect(await specOf(other?.id ?? '', '熔融指数')).toBe('3.6 g/10min')
       expect(await specOf(other?.id ?? '', '厂家')).toBe('兰州石化')
-      expect(await specOf(m.town.goods.styrene.id, '危险化学品')).toBe('是')
+      expect(await specOf(m.seed.goods.styrene.id, '危险化学品')).toBe('是')
     },
     refusals: {},
   }),
 
   endpointCase({
     endpoint: catalogue.merchantProducts,
-    as: (m) => m.town.merchant,
+    as: (m) => m.seed.merchant,
     valid: async () => ({ category: 'PP' }),
     happy: async (m) => {
-      const list = (category?: string) => m.value(catalogue.merchantProducts, { category }, m.town.merchant)
+      const list = (category?: string) => m.value(catalogue.merchantProducts, { category }, m.seed.merchant)
       const before = await list('EG')
-      const { id: _, ...glycol } = m.town.goods.glycol
+      const { id: _, ...glycol } = m.seed.goods.glycol
       await m.db.transaction((tx) => addProducts(tx, [{ ...glycol, maker: '卫星化学' }]))
       const after = await list('EG')
       expect(after).toHaveLength(before.length + 1)
@@ -87,10 +87,10 @@ export const goodsCases = [
 
   endpointCase({
     endpoint: catalogue.merchantWarehouses,
-    as: (m) => m.town.merchant,
+    as: (m) => m.seed.merchant,
     valid: async () => ({}),
     happy: async (m) => {
-      const list = () => m.value(catalogue.merchantWarehouses, {}, m.town.merchant)
+      const list = () => m.value(catalogue.merchantWarehouses, {}, m.seed.merchant)
       const before = await list()
       const house = { name: '海沧库', province: '福建省', city: '厦门', address: '海沧区港区物流园' }
       await m.db.transaction((tx) => addWarehouses(tx, [house]))
@@ -110,7 +110,7 @@ export const goodsCases = [
       size: 10,
     }),
     happy: async (m) => {
-      const film = { productId: m.town.goods.film.id }
+      const film = { productId: m.seed.goods.film.id }
       const list = async () =>
         await m.value(spotList.queryPage, { sText: 'dfda 7042', category: ['LLDPE', 'PP'] })
       const before = await list()
@@ -145,10 +145,10 @@ export const goodsCases = [
         availableKg: 100_000,
         maxKg: 100_000,
         packaging: '25 公斤/袋',
-        shop: { id: m.town.merchant.shopId, name: '甬联塑化', companyName: '宁波甬联塑化贸易有限公司' },
+        shop: { id: m.seed.merchant.shopId, name: '甬联塑化', companyName: '宁波甬联塑化贸易有限公司' },
         deliveries: [{ way: 'pickup' }, { way: 'delivered', freightFenPerTon: 12_050 }],
         landed: { city: '广州', freight: { by: 'merchant', fenPerTon: 12_050 }, landedFenPerTon: 685_550 },
-        skuId: m.town.goods.drawing.id,
+        skuId: m.seed.goods.drawing.id,
         pricedAt: publishedAt,
         changeFenPerTon: null,
         isFollowed: null,
@@ -156,14 +156,14 @@ export const goodsCases = [
       await m.value(
         repriceOffer,
         { offerId: id, version: 1, priceFenPerTon: 680_000, ...fresh() },
-        m.town.merchant,
+        m.seed.merchant,
       )
       const repriced = await m.value(spotDetail.info, { id })
       expect(repriced).toMatchObject({ version: 2, priceFenPerTon: 680_000, changeFenPerTon: null })
       expect(repriced.landed.landedFenPerTon).toBe(692_050)
       const tomorrow = await m.later(DAY_MS, async () => {
         const price = { offerId: id, version: 2, priceFenPerTon: 678_000, ...fresh() }
-        await m.value(repriceOffer, price, m.town.merchant)
+        await m.value(repriceOffer, price, m.seed.merchant)
         return await m.value(spotDetail.info, { id })
       })
       expect([tomorrow.changeFenPerTon, tomorrow.pricedAt]).toEqual([-2_000, tomorrow.at])
@@ -179,7 +179,7 @@ export const goodsCases = [
     valid: ref,
     happy: async (m) => {
       const { id } = await ref(m)
-      const { id: _, ...drawing } = m.town.goods.drawing
+      const { id: _, ...drawing } = m.seed.goods.drawing
       const kind = { ...drawing, maker: '洛阳石化', meltFlow: '3.2' }
       const [other] = await m.db.transaction((tx) => addProducts(tx, [kind]))
       const makers = async () =>
@@ -191,7 +191,7 @@ export const goodsCases = [
         maker: '洛阳石化',
         differs: { grade: false, processing: false, meltFlow: '+0.2', density: null, priceFenPerTon: -2_500 },
       })
-      await m.value(withdrawOffer, { offerId: instead, ...fresh() }, m.town.merchant)
+      await m.value(withdrawOffer, { offerId: instead, ...fresh() }, m.seed.merchant)
       expect(await makers()).not.toContain('洛阳石化')
     },
     refusals: {},
@@ -254,7 +254,7 @@ export const goodsCases = [
     refusals: {
       offer_withdrawn: async (m) => {
         const offerId = await putOnSale(m)
-        await m.value(withdrawOffer, { offerId, ...fresh() }, m.town.merchant)
+        await m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
         return await m.ask(spot.inquiry, wanted(offerId))
       },
       offer_expired: async (m) => {

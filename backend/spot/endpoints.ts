@@ -22,7 +22,7 @@ import { deliveryOptions, placeSpotOrder } from './orders/place-spot-order'
 import { similarOffers } from './similar-offers'
 import { offer } from './tables'
 
-/** The sheets of what lies where an offer sells from. */
+/** Inspection sheets of the offer's stock pool. */
 const sheetsOfOffer = createSheetPage(
   sql`(select ${offer.poolId} from ${offer} where ${offer.id} = ${sql.placeholder('offerId')})`,
 )

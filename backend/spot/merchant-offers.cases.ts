@@ -1,4 +1,4 @@
-/** What merchants' programs do with offers. */
+/** Endpoint cases of the merchant's offer calls. */
 import { newId } from 'backend/platform/ids'
 import { info } from 'contract/spot/detail'
 import * as merchant from 'contract/spot/merchant-offers'
@@ -10,18 +10,18 @@ import { DAY_MS, offerInput } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { NOT_STATED, TOO_EARLY } from '../quality/endpoints.cases'
 
-const keeper = (m: Market) => m.town.merchant
-const otherKeeper = (m: Market) => m.town.otherMerchant
+const keeper = (m: Market) => m.seed.merchant
+const otherKeeper = (m: Market) => m.seed.otherMerchant
 const hiddenFrom = otherKeeper
 const TIERS = [
   { fromKg: 10_000, offFenPerTon: 3_000 },
   { fromKg: 20_000, offFenPerTon: 5_000 },
 ]
-/** A tier at the minimum order: that would be the price. */
+/** An invalid tier at the minimum order. */
 const TOO_SMALL = [{ fromKg: 5_000, offFenPerTon: 3_000 }]
 const newPrice = (offerId: string) => ({ offerId, version: 1, priceFenPerTon: 680_000, ...fresh() })
 
-/** Tiers come with a new price, stay with the next one that names none, and end with an empty list. */
+/** Checks that tiers are set with a new price, stay if omitted, and end with an empty list. */
 async function givesTiersAndEndsThem(m: Market, offerId: string): Promise<void> {
   const tiersOf = async (version: number, tiers?: typeof TIERS) => {
     await m.value(merchant.repriceOffer, { ...newPrice(offerId), version, tiers }, keeper(m))
@@ -38,14 +38,14 @@ export const merchantCases = [
   endpointCase({
     endpoint: merchant.publishOffer,
     as: keeper,
-    valid: async (m) => offerInput(m.town),
+    valid: async (m) => offerInput(m.seed),
     happy: async (m) => {
-      const { offerId, version } = await m.value(merchant.publishOffer, offerInput(m.town), keeper(m))
+      const { offerId, version } = await m.value(merchant.publishOffer, offerInput(m.seed), keeper(m))
       expect([version, (await m.value(info, { id: offerId })).state]).toEqual([1, 'on_sale'])
-      const tiered = await m.value(merchant.publishOffer, offerInput(m.town, { tiers: TIERS }), keeper(m))
+      const tiered = await m.value(merchant.publishOffer, offerInput(m.seed, { tiers: TIERS }), keeper(m))
       expect((await m.value(info, { id: tiered.offerId })).tiers).toEqual(TIERS)
-      const twice = [...offerInput(m.town).deliveries, { way: 'pickup' as const, freightFenPerTon: 5 }]
-      const odd = await m.ask(merchant.publishOffer, offerInput(m.town, { deliveries: twice }), keeper(m))
+      const twice = [...offerInput(m.seed).deliveries, { way: 'pickup' as const, freightFenPerTon: 5 }]
+      const odd = await m.ask(merchant.publishOffer, offerInput(m.seed, { deliveries: twice }), keeper(m))
       expect(odd.data).toMatchObject({
         reason: 'invalid_input',
         fields: { deliveries: [expect.any(String)] },
@@ -53,25 +53,25 @@ export const merchantCases = [
     },
     refusals: {
       product_unknown: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.town, { productId: newId() }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { productId: newId() }), keeper(m)),
       warehouse_unknown: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.town, { warehouseId: newId() }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { warehouseId: newId() }), keeper(m)),
       permit_missing: (m) => {
-        const productId = m.town.goods.styrene.id
-        return m.ask(merchant.publishOffer, offerInput(m.town, { productId }), otherKeeper(m))
+        const productId = m.seed.goods.styrene.id
+        return m.ask(merchant.publishOffer, offerInput(m.seed, { productId }), otherKeeper(m))
       },
       validity_out_of_range: (m) => {
         const validUntil = new Date(m.clock.now().getTime() + 91 * DAY_MS).toISOString()
-        return m.ask(merchant.publishOffer, offerInput(m.town, { validUntil }), keeper(m))
+        return m.ask(merchant.publishOffer, offerInput(m.seed, { validUntil }), keeper(m))
       },
       quantity_inconsistent: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.town, { minKg: 5_001 }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { minKg: 5_001 }), keeper(m)),
       tiers_inconsistent: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.town, { tiers: TOO_SMALL }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { tiers: TOO_SMALL }), keeper(m)),
       inspected_too_early: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.town, { inspection: TOO_EARLY }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { inspection: TOO_EARLY }), keeper(m)),
       property_not_on_sheet: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.town, { inspection: NOT_STATED }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { inspection: NOT_STATED }), keeper(m)),
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 680_000 }),

@@ -11,8 +11,8 @@ const NEAR_MAX = 6
 const NOTHING: Near = { missing: null, near: [] }
 
 /**
- * What comes near a grade that the catalogue knows and nobody offers: grades of the same category on sale, by the
- * distance of their melt flow (a factor counts, not a difference) and density; another processing is one step away.
+ * Finds grades on sale that are similar to a known grade without offers: same category, by the distance of melt flow
+ * (as a ratio) and density. Another processing counts as distance one.
  */
 export async function nearGrades(reader: Reader, terms: readonly SearchTerm[], now: Date): Promise<Near> {
   const grades = wordsOf(terms, 'g:')
@@ -34,9 +34,9 @@ function wordsOf(terms: readonly SearchTerm[], mark: string): string[] {
 const near = preparedStatement((orm) => {
   const rows = sql`(
     with wanted as materialized (
-      select m.* from product m
+      select m.* from catalogue_product m
       where m.grade = any(${sql.placeholder('grades')}::text[]) and not exists (
-        select from offer_listing l join product s on s.id = l.product_id
+        select from offer_listing l join catalogue_product s on s.id = l.product_id
         where s.grade = m.grade and l.valid_until > ${sql.placeholder('now')}::timestamptz)
       order by m.maker = any(${sql.placeholder('makers')}::text[]) desc, m.maker limit 1
     ),
@@ -46,7 +46,7 @@ const near = preparedStatement((orm) => {
           + coalesce(abs(p.density_value - m.density_value) * 50, 0.5)
           + (p.processing <> m.processing)::int as distance
       from wanted m
-      join product p on p.category = m.category and p.grade <> m.grade
+      join catalogue_product p on p.category = m.category and p.grade <> m.grade
       cross join lateral (
         select count(*) as n, min(price_fen_per_ton) as lowest from offer_listing l
         where l.product_id = p.id and l.valid_until > ${sql.placeholder('now')}::timestamptz) l

@@ -6,13 +6,13 @@ import type { Call } from 'backend/platform/endpoint'
 import type { DiscountLevel } from 'contract/discounts/rules'
 import type { OfferDetail } from 'contract/spot/detail'
 import { clampQuantity } from 'contract/units'
-import { landedPrice } from './landed-price'
+import { deliveredPrice } from './delivered-price'
 import { offerState, quantityRange } from './offers/offer-state'
 import { type Offer, offerById } from './offers/offer-store'
 import { deliveryOptions } from './orders/place-spot-order'
 import { priceFacts } from './price-facts'
 
-/** Everything that a buyer in a city who wants so much sees of one offer, in wire form; undefined where there is none. */
+/** The detail of one offer for a buyer's city and quantity, in wire form. Undefined if it does not exist. */
 export async function offerDetail(
   { db, now, askActor }: Pick<Call, 'db' | 'now' | 'askActor'>,
   id: string,
@@ -50,7 +50,7 @@ export async function offerDetail(
     warehouseAddress: offer.warehouseAddress,
     publishedAt: offer.publishedAt.toISOString(),
     deliveries: deliveryOptions(offer),
-    landed: landedPrice(
+    landed: deliveredPrice(
       offer,
       { city, weightKg: clampQuantity(range, weightKg ?? offer.minKg) },
       line,
@@ -62,7 +62,7 @@ export async function offerDetail(
   }
 }
 
-/** Whether somebody follows the grade, and what he may pay less; nobody knows of visitors. */
+/** Whether the member follows the grade, and the member's discounts. Null and empty for visitors. */
 type FactsOfMember = [isFollowed: boolean | null, levels: DiscountLevel[]]
 const NOBODYS_FACTS: FactsOfMember = [null, []]
 
@@ -79,7 +79,7 @@ async function factsOfMember(
   return [followed !== undefined, levels]
 }
 
-/** One line of a merchant's own list. */
+/** A row of a merchant's own list. */
 export function merchantRow(offer: Offer, now: Date) {
   const { version, tiers } = offer
   return { ...rowOf(offer), changeFenPerTon: null, version, tiers, state: offerState(offer, now) }

@@ -3,7 +3,7 @@ import { OFFER_IDS_PER_PAGE } from 'contract/shops'
 import { and, eq, gt } from 'drizzle-orm'
 import { offerListing } from './tables'
 
-/** The ids of what a shop has on sale, the oldest first, a page of them: read from one index alone. */
+/** Ids of a shop's offers on sale, oldest first, one page. Read from one index only. */
 export async function offerIdsOfShop(
   reader: Reader,
   shopId: string,

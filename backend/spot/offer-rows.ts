@@ -1,25 +1,22 @@
-import { catalogueTables } from 'backend/catalogue'
-import { inventoryTables } from 'backend/inventory'
+import { catalogueProduct, catalogueWarehouse } from 'backend/catalogue'
+import { inventoryPool } from 'backend/inventory'
 import type { Orm } from 'backend/platform/database/database'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { offer, offerListing } from './tables'
 
-const { product, warehouse } = catalogueTables
-const { stockPool } = inventoryTables
-
-/** Offers on sale as lists show them; the placeholders `now` and `today` are instants as ISO strings. */
+/** Rows of offers on sale for lists. The placeholders `now` and `today` are ISO instants. */
 export function selectOfferRows(orm: Pick<Orm, 'select'>) {
   return orm
     .select(OFFER_ROW)
     .from(offerListing)
     .innerJoin(offer, eq(offer.id, offerListing.offerId))
-    .innerJoin(product, eq(product.id, offer.productId))
-    .innerJoin(warehouse, eq(warehouse.id, offer.warehouseId))
-    .innerJoin(stockPool, eq(stockPool.id, offer.poolId))
+    .innerJoin(catalogueProduct, eq(catalogueProduct.id, offer.productId))
+    .innerJoin(catalogueWarehouse, eq(catalogueWarehouse.id, offer.warehouseId))
+    .innerJoin(inventoryPool, eq(inventoryPool.id, offer.poolId))
     .$dynamic()
 }
 
-/** What makes an offer of the list one on sale: time is the reader's. */
+/** Excludes expired offers of the list by the reader's clock. */
 export const IS_VALID: SQL = sql`${offerListing.validUntil} > ${sql.placeholder('now')}::timestamptz`
 
 const LAST_BEFORE_TODAY = sql`(
@@ -29,13 +26,13 @@ const LAST_BEFORE_TODAY = sql`(
 
 const OFFER_ROW = {
   id: offer.id,
-  category: product.category,
-  grade: product.grade,
-  maker: product.maker,
-  processing: product.processing,
-  warehouse: warehouse.name,
-  city: warehouse.city,
-  availableKg: sql<number>`${stockPool.onHandKg} - ${stockPool.heldKg}`.mapWith(Number),
+  category: catalogueProduct.category,
+  grade: catalogueProduct.grade,
+  maker: catalogueProduct.maker,
+  processing: catalogueProduct.processing,
+  warehouse: catalogueWarehouse.name,
+  city: catalogueWarehouse.city,
+  availableKg: inventoryPool.availableKg,
   minKg: offer.minKg,
   stepKg: offer.stepKg,
   validUntil: offer.validUntil,

@@ -3,20 +3,20 @@ import type { OfferedGoods } from 'backend/quotes'
 import { sql } from 'drizzle-orm'
 
 /**
- * What stood on sale at an instant, at the prices and with the goods of that instant, however long ago it was: prices,
- * withdrawals and movements of stock are all kept with their time. Once a day it reads every offer.
+ * Offers on sale at any instant, with their price and stock at that instant: prices, withdrawals and stock movements
+ * are stored with their time. Scans all offers; called once a day.
  */
 export async function offersAt(reader: Reader, at: Date): Promise<OfferedGoods[]> {
   const then = sql`${at.toISOString()}::timestamptz`
   const rows = await reader.execute<{ productId: string; city: string; price: string; stock: string }>(sql`
     select o.product_id as "productId", w.city, p.price_fen_per_ton as price, s.stock
     from offer o
-    join warehouse w on w.id = o.warehouse_id
+    join catalogue_warehouse w on w.id = o.warehouse_id
     cross join lateral (
       select price_fen_per_ton from offer_price
       where offer_id = o.id and at <= ${then} order by version desc limit 1) p
     cross join lateral (
-      select sum(delta_kg) as stock from stock_movement where pool_id = o.pool_id and at <= ${then}) s
+      select sum(delta_kg) as stock from inventory_movement where pool_id = o.pool_id and at <= ${then}) s
     where o.published_at <= ${then} and o.valid_until > ${then}
       and (o.withdrawn_at is null or o.withdrawn_at > ${then}) and s.stock > 0`)
   return rows.map(({ productId, city, price, stock }) => ({

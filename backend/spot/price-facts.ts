@@ -21,7 +21,7 @@ const readPrices = preparedStatement((orm) =>
     .prepare('price_facts'),
 )
 
-/** Since when an offer has its present price, and what that is against the last one before today. */
+/** Since when the present price is valid, and its change against the last one before today. */
 export async function priceFacts(
   reader: Reader,
   offerId: string,

@@ -1,5 +1,5 @@
 import { listCategories } from 'backend/catalogue'
-import { inventoryTables } from 'backend/inventory'
+import { inventoryPool } from 'backend/inventory'
 import type { Database, Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
@@ -12,8 +12,6 @@ import { findOffers } from './list/find-offers'
 import { IS_VALID, selectOfferRows } from './offer-rows'
 import { offerListing } from './tables'
 
-const { stockPool } = inventoryTables
-
 const readNewest = preparedStatement((orm) =>
   selectOfferRows(orm)
     .where(sql`${IS_VALID} and ${offerListing.shopId} = ${sql.placeholder('shopId')}`)
@@ -22,7 +20,7 @@ const readNewest = preparedStatement((orm) =>
     .prepare('newest_of_shop'),
 )
 
-/** What a shop put on sale last. */
+/** The latest offers of a shop. */
 export async function newestOfShop(
   reader: Reader,
   shopId: string,
@@ -40,8 +38,8 @@ export async function newestOfShop(
 const EVERYTHING = SpotQuery.parse({})
 
 /**
- * A page of what a shop has on sale, found as the whole market's offers are, and the categories that the words find.
- * @returns null where it took too long
+ * A page of a shop's offers with the same filters as the market's list, and the matching categories.
+ * @returns null after a timeout
  */
 export async function goodsOfShop(
   db: Database,
@@ -65,14 +63,14 @@ export async function goodsOfShop(
   }
 }
 
-/** The categories of what a shop has on sale, with the number of offers of each. */
+/** Categories of a shop's offers on sale, with counts. */
 export async function categoriesOfShop(reader: Reader, shopId: string, now: Date): Promise<ShopCategory[]> {
   return await reader.execute<ShopCategory & Record<string, unknown>>(sql`
     select c.code, c.name, sum(l.n)::int as count
     from (select product_id, count(*) as n from offer_listing
       where shop_id = ${shopId} and valid_until > ${now.toISOString()}::timestamptz group by 1) l
-    join product p on p.id = l.product_id
-    join category c on c.code = p.category
+    join catalogue_product p on p.id = l.product_id
+    join catalogue_category c on c.code = p.category
     group by c.code, c.name, c.sort
     order by c.sort`)
 }
@@ -85,8 +83,8 @@ export interface SupplyRow {
 }
 
 /**
- * What each shop has on sale in each warehouse. Of the whole market this reads every offer, so whoever asks keeps the
- * answer for a while; of one shop an index gives it.
+ * Supply of each shop in each warehouse. For the whole market it scans all offers, so callers cache it; for one shop
+ * it uses an index.
  */
 export async function readSupply(reader: Reader, now: Date, shopId?: string): Promise<SupplyRow[]> {
   const { shopId: shop, warehouseId, poolId, validUntil } = offerListing
@@ -95,10 +93,10 @@ export async function readSupply(reader: Reader, now: Date, shopId?: string): Pr
       shopId: shop,
       warehouseId,
       offers: sql<number>`count(*)`.mapWith(Number),
-      availableKg: sql<number>`sum(${stockPool.onHandKg} - ${stockPool.heldKg})`.mapWith(Number),
+      availableKg: sql<number>`sum(${inventoryPool.availableKg})`.mapWith(Number),
     })
     .from(offerListing)
-    .innerJoin(stockPool, eq(stockPool.id, poolId))
+    .innerJoin(inventoryPool, eq(inventoryPool.id, poolId))
     .where(and(gt(validUntil, now), shopId === undefined ? undefined : eq(shop, shopId)))
     .groupBy(shop, warehouseId)
 }

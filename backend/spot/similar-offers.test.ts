@@ -1,7 +1,7 @@
 import { addProducts } from 'backend/catalogue'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSpotRoom, type SpotRoom } from '../../tests/fixtures/spot'
+import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
 import { differences, similarOffers } from './similar-offers'
 
 const T30S = { grade: 'T30S', processing: '拉丝', meltFlow: '3.0', density: '0.905', priceFenPerTon: 673_500 }
@@ -27,14 +27,14 @@ test.each([
   expect(differs).toMatchObject({ ...expected, priceFenPerTon: priceFenPerTon - 673_500 })
 })
 
-let room: SpotRoom
+let fixture: SpotFixture
 beforeAll(async () => {
-  room = await openSpotRoom()
+  fixture = await openSpotFixture()
 })
-afterAll(() => room.test.drop())
+afterAll(() => fixture.test.drop())
 
-test('the same grade of another maker comes first, then the nearest figures, each at its cheapest offer on sale', async () => {
-  const { id: _, ...drawing } = room.town.goods.drawing
+test('ranks the same grade of another maker first, then the nearest values, each with its cheapest offer on sale', async () => {
+  const { id: _, ...drawing } = fixture.seed.goods.drawing
   const kinds = [
     { maker: '延长石化' },
     { grade: 'F401', maker: '扬子石化', meltFlow: '3.2' },
@@ -43,22 +43,22 @@ test('the same grade of another maker comes first, then the nearest figures, eac
     { grade: 'SOLD', maker: '大庆石化' },
     { grade: 'GONE', maker: '大庆石化' },
   ]
-  const products = await room.db.transaction((tx) =>
+  const products = await fixture.db.transaction((tx) =>
     addProducts(
       tx,
       kinds.map((kind) => ({ ...drawing, ...kind })),
     ),
   )
-  const [id = ''] = [await room.offer()]
+  const [id = ''] = [await fixture.offer()]
   for (const { id: productId, grade } of products) {
     if (grade === 'SOLD') continue
-    await room.offer({ productId, priceFenPerTon: 690_000 })
-    await room.offer({ productId, priceFenPerTon: 671_000 })
-    const gone = await room.offer({ productId, priceFenPerTon: 600_000 })
-    await room.withdraw(gone)
+    await fixture.offer({ productId, priceFenPerTon: 690_000 })
+    await fixture.offer({ productId, priceFenPerTon: 671_000 })
+    const gone = await fixture.offer({ productId, priceFenPerTon: 600_000 })
+    await fixture.withdraw(gone)
   }
-  await room.offer({ productId: room.town.goods.film.id })
-  const found = await similarOffers(room.db.orm, id, NOON)
+  await fixture.offer({ productId: fixture.seed.goods.film.id })
+  const found = await similarOffers(fixture.db.orm, id, NOON)
   expect(found.map(({ grade, maker, priceFenPerTon }) => [grade, maker, priceFenPerTon])).toEqual([
     ['T30S', '延长石化', 671_000],
     ['GONE', '大庆石化', 671_000],
@@ -73,5 +73,5 @@ test('the same grade of another maker comes first, then the nearest figures, eac
     density: '-0.005',
     priceFenPerTon: -2_500,
   })
-  expect(await similarOffers(room.db.orm, id, new Date(NOON.getTime() + 8 * DAY_MS))).toEqual([])
+  expect(await similarOffers(fixture.db.orm, id, new Date(NOON.getTime() + 8 * DAY_MS))).toEqual([])
 })

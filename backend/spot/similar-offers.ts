@@ -3,11 +3,11 @@ import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { SimilarOffer } from 'contract/spot/detail'
 import { sql } from 'drizzle-orm'
 
-/** So many grades stand beside the one that is looked at. */
+/** Maximum number of similar grades. */
 const SIMILAR_MAX = 6
-/** The nearest so many are asked whether anybody offers them. */
+/** Number of nearest grades to check for offers. */
 const LOOKED_AT_MAX = 60
-/** Distances: a melt flow twice as high, a density further by this much, another processing, or a figure unknown count one. */
+/** Distance one: a melt flow twice as high, this density difference, another processing, or an unknown value. */
 const DENSITY_STEP = 0.01
 
 interface Reference {
@@ -20,12 +20,12 @@ interface Reference {
 
 type Found = Omit<SimilarOffer, 'differs'> & { reference: Reference }
 
-/** The grades of a category by how near they are, each at its cheapest offer on sale. */
+/** Grades of a category by distance, each with its cheapest offer on sale. */
 const nearest = sql<Found>`(
   with asked as (
     select o.product_id, o.price_fen_per_ton, p.category, p.grade, p.processing, p.melt_flow, p.density,
       p.melt_flow_value, p.density_value
-    from offer o join product p on p.id = o.product_id where o.id = ${sql.placeholder('offerId')}
+    from offer o join catalogue_product p on p.id = o.product_id where o.id = ${sql.placeholder('offerId')}
   ),
   near as (
     select p.*, row_number() over (order by
@@ -35,7 +35,7 @@ const nearest = sql<Found>`(
           else (a.melt_flow_value is not null or p.melt_flow_value is not null)::int end
       + coalesce(abs(p.density_value - a.density_value) / ${DENSITY_STEP},
           (a.density_value is not null or p.density_value is not null)::int), p.id) as place
-    from asked a join product p on p.category = a.category and p.id <> a.product_id
+    from asked a join catalogue_product p on p.category = a.category and p.id <> a.product_id
     order by place limit ${LOOKED_AT_MAX}
   ),
   offered as (
@@ -50,20 +50,20 @@ const nearest = sql<Found>`(
   select json_build_object(
     'id', o.id, 'category', n.category, 'grade', n.grade, 'maker', n.maker, 'processing', n.processing,
     'meltFlow', n.melt_flow, 'density', n.density, 'warehouse', w.name, 'city', w.city,
-    'availableKg', s.on_hand_kg - s.held_kg, 'priceFenPerTon', o.price_fen_per_ton,
+    'availableKg', s.available_kg, 'priceFenPerTon', o.price_fen_per_ton,
     'reference', json_build_object('grade', a.grade, 'processing', a.processing, 'meltFlow', a.melt_flow,
       'density', a.density, 'priceFenPerTon', a.price_fen_per_ton)) as found
   from asked a, offered n
   join offer o on o.id = n.offer_id
-  join warehouse w on w.id = o.warehouse_id
-  join stock_pool s on s.id = o.pool_id
+  join catalogue_warehouse w on w.id = o.warehouse_id
+  join inventory_pool s on s.id = o.pool_id
   order by n.place) nearest`
 
 const readNearest = preparedStatement((orm) =>
   orm.select({ found: sql<Found>`found` }).from(nearest).prepare('similar_offers'),
 )
 
-/** What could be taken instead of an offer, nearest first, with what is different. */
+/** Alternatives to an offer, nearest first, with their differences. */
 export async function similarOffers(reader: Reader, offerId: string, now: Date): Promise<SimilarOffer[]> {
   const rows = await readNearest(reader, { offerId, now: now.toISOString() })
   return rows.map(({ found: { reference, ...offer } }) => ({
@@ -72,7 +72,7 @@ export async function similarOffers(reader: Reader, offerId: string, now: Date):
   }))
 }
 
-/** In what an offer differs from the one that is looked at. */
+/** Differences to the present offer. */
 export function differences(
   offer: Pick<SimilarOffer, keyof Reference>,
   from: Reference,
@@ -86,7 +86,7 @@ export function differences(
   }
 }
 
-/** "+0.4" by the finer of the two figures; null where they are the same or one is no plain number. */
+/** "+0.4" with the decimals of the finer value. Null if equal or not a plain number. */
 function figureDifference(figure: string | null, from: string | null): string | null {
   const [one, other] = [Number(figure ?? Number.NaN), Number(from ?? Number.NaN)]
   if (!Number.isFinite(one - other) || one === other) return null

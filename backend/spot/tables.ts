@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** A merchant's standing promise: so many kg of a grade from a warehouse at a price, until an instant. */
+/** Goods of a grade in a warehouse at a price until an instant. */
 export const offer = pgTable(
   'offer',
   {
@@ -22,16 +22,16 @@ export const offer = pgTable(
     warehouseId: uuid().notNull(),
     poolId: uuid().notNull().unique(),
     priceFenPerTon: whole(),
-    /** Raised whenever something changes that a buyer must confirm. */
+    /** Increased by every change that a buyer must confirm. */
     version: integer().notNull(),
     minKg: whole(),
     stepKg: whole(),
     publishedAt: instant().notNull(),
     validUntil: instant().notNull(),
     withdrawnAt: instant(),
-    /** When the market noticed that the offer had run out. What counts is validUntil: this only tells others once. */
+    /** When the expiry was announced. Validity is decided by validUntil alone. */
     expiredAt: instant(),
-    /** Grade, maker, processing and category in the form that search compares. */
+    /** Grade, maker, processing and category in search form. */
     searchKey: text().notNull(),
   },
   (t) => [
@@ -43,10 +43,10 @@ export const offer = pgTable(
 )
 
 /**
- * What the list shows: a row for each offer that is on sale but for its validity, which goes by the reader's clock.
- * Triggers keep it from the view `listable_offer`, in the transaction that changes an offer or its stock, so that it is
- * never behind; nobody else writes it. It says again what product and warehouse say, so that 100,000 offers are found
- * and counted by its own indexes.
+ * A row per offer on sale, except for expiry, which the reader's clock decides. Triggers copy it from the view
+ * `listable_offer` in the transaction that changes an offer or its stock, so it is always current. Other code must
+ * not write it. It duplicates columns of product and warehouse, so that its own indexes find and count 100,000
+ * offers.
  */
 export const offerListing = pgTable(
   'offer_listing',
@@ -65,7 +65,7 @@ export const offerListing = pgTable(
     validUntil: instant().notNull(),
     /** Sum of 1 pick-up, 2 delivered, 4 transfer. */
     deliveries: smallint().notNull(),
-    /** How many of the levels of `stock_level` what is free reaches. */
+    /** Number of levels of `stock_level` that the free kg reach. */
     stockLevel: smallint().notNull(),
     poolId: uuid().notNull(),
     grade: text().notNull(),
@@ -76,7 +76,7 @@ export const offerListing = pgTable(
     stepKg: whole(),
   },
   (t) => [
-    // These two hold all that the list is counted by, so that counting reads nothing but them.
+    // These two contain all columns for counting, so that counts are index-only.
     index('listing_goods').on(
       t.productId,
       t.warehouseId,
@@ -96,7 +96,7 @@ export const offerListing = pgTable(
       t.priceFenPerTon,
       t.validUntil,
     ),
-    // Of a shop, all that its offers are counted by.
+    // All columns for counting the offers of a shop.
     index('listing_shop').on(
       t.shopId,
       t.publishedAt,
@@ -126,7 +126,7 @@ export const offerDelivery = pgTable(
   ],
 )
 
-/** Append-only: every price an offer has had. */
+/** Append-only: every price of an offer. */
 export const offerPrice = pgTable(
   'offer_price',
   {
@@ -140,7 +140,7 @@ export const offerPrice = pgTable(
   (t) => [primaryKey({ columns: [t.offerId, t.version] }), index('offer_price_at').on(t.at)],
 )
 
-/** Append-only: what larger quantities cost less, for each price that an offer has had. */
+/** Append-only: the tiers of each price of an offer. */
 export const offerPriceTier = pgTable(
   'offer_price_tier',
   {
@@ -160,13 +160,13 @@ export const offerPriceTier = pgTable(
   ],
 )
 
-/** What members looked at: the last time for each goods. */
+/** Products viewed by members, with the latest time. */
 export const browsingHistory = pgTable(
   'browsing_history',
   {
     memberId: uuid().notNull(),
     productId: uuid().notNull(),
-    /** The offer at which it was looked at last. */
+    /** The offer viewed last. */
     offerId: uuid().notNull(),
     at: instant().notNull(),
   },

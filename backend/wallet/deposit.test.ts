@@ -5,17 +5,17 @@ import { marketEvent } from 'backend/platform/tables'
 import { sql } from 'drizzle-orm'
 import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Books, NOON, openBooks } from '../../tests/fixtures/ledger'
+import { type LedgerFixture, NOON, openLedgerFixture } from '../../tests/fixtures/ledger'
 import { capitalOf } from './index'
 import { receiveArrival } from './receive-arrival'
 
 const PHONE = '13900000001'
 
-let books: Books
+let books: LedgerFixture
 let memberId: string
 
 beforeAll(async () => {
-  books = await openBooks({ maxConnections: 10 })
+  books = await openLedgerFixture({ maxConnections: 10 })
   const passwordHash = await createPasswords(CHEAP_HASHES).hash('suji2026')
   const person = { phone: PHONE, nickname: null, companyId: null, passwordHash, registeredBy: newId() }
   memberId = (await books.db.transaction((tx) => createMember(tx, person, NOON))) ?? ''
@@ -41,7 +41,7 @@ const suspenseFen = async () => {
   return Number(row?.fen)
 }
 
-test('a transfer that names a phone reaches its member', async () => {
+test('credits a transfer with a phone to its member', async () => {
   const before = await availableFenOf(memberId)
   expect(await bankOf().transferArrives(arrival())).toMatchObject({
     ok: true,
@@ -50,7 +50,7 @@ test('a transfer that names a phone reaches its member', async () => {
   expect(await availableFenOf(memberId)).toBe(before + 1000)
 })
 
-test('a transfer that names the member reaches it, whatever phone is written on it', async () => {
+test('credits a transfer with a member id to that member, whatever phone it names', async () => {
   const before = await availableFenOf(memberId)
   await bankOf(memberId).transferArrives(arrival({ payerPhone: '13999999999' }))
   expect(await availableFenOf(memberId)).toBe(before + 1000)
@@ -60,7 +60,7 @@ test.each([
   ['a phone that nobody has', { payerPhone: '13999999999' }, null],
   ['no phone at all', { payerPhone: null }, null],
   ['a member that does not exist', { payerPhone: null }, newId()],
-])('%s: the money waits in suspense', async (_, more, named) => {
+])('%s: leaves the money in suspense', async (_, more, named) => {
   const before = await suspenseFen()
   expect(await bankOf(named).transferArrives(arrival(more))).toMatchObject({
     ok: true,
@@ -69,7 +69,7 @@ test.each([
   expect(await suspenseFen()).toBe(before + 1000)
 })
 
-test('a notice sent ten times at once, and again later, takes effect once', async () => {
+test('books a notice once that is sent ten times at once, and again later', async () => {
   const before = await availableFenOf(memberId)
   const [bank, told] = [bankOf(), arrival()]
   bank.behave({ copies: 10 })
@@ -78,7 +78,7 @@ test('a notice sent ten times at once, and again later, takes effect once', asyn
   expect(await availableFenOf(memberId)).toBe(before + 1000)
 })
 
-test('money that arrives for a member is told once, money for nobody is not', async () => {
+test('records one event for money of a member, and none for unmatched money', async () => {
   const told = arrival()
   const [first] = [await bankOf().transferArrives(told), await bankOf().transferArrives(told)]
   const nobody = await bankOf().transferArrives(arrival({ payerPhone: '13999999999' }))
@@ -97,7 +97,7 @@ test('money that arrives for a member is told once, money for nobody is not', as
   expect(events.filter((event) => event.subjectId === slipId(nobody))).toEqual([])
 })
 
-test('a reference that comes again with another amount or payer is refused and books nothing', async () => {
+test('refuses a repeated reference with another amount or payer and books nothing', async () => {
   const told = arrival()
   await bankOf().transferArrives(told)
   const before = [await availableFenOf(memberId), await suspenseFen()]
@@ -108,7 +108,7 @@ test('a reference that comes again with another amount or payer is refused and b
   expect([await availableFenOf(memberId), await suspenseFen()]).toEqual(before)
 })
 
-test('a bank whose notice fails tells it again until it is taken, once', async () => {
+test('books a notice once that the bank repeats after a failure', async () => {
   const before = await availableFenOf(memberId)
   let failures = 2
   const bank = createSandboxBank((told) => {
@@ -122,7 +122,7 @@ test('a bank whose notice fails tells it again until it is taken, once', async (
   expect(await availableFenOf(memberId)).toBe(before + 1000)
 })
 
-test('a slow bank is only late: the money arrives once', async () => {
+test('books the money of a slow bank once', async () => {
   const before = await availableFenOf(memberId)
   const bank = bankOf()
   bank.behave({ delayMs: 30 })

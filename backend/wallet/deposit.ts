@@ -10,16 +10,16 @@ import { post } from './ledger/post'
 import { reasonFor, settled, stepId } from './ledger/requests'
 import { bankSlip } from './tables'
 
-/** Who tells of payments that arrived. */
+/** Actor of arrived payments. */
 const BANK = 'bank'
 
 export interface ArrivedPayment {
-  /** The bank's own number of the payment: it takes effect once. */
+  /** The bank's number of the payment: it takes effect once. */
   bankReference: string
   amountFen: number
   payerName: string
   payerPhone: string | null
-  /** Null: nobody was found; the money waits in suspense. */
+  /** Null: no member matched, the money stays in suspense. */
   memberId: string | null
   now: Date
 }
@@ -30,8 +30,8 @@ export interface Deposit {
 }
 
 /**
- * Books a payment that arrived on the supervised account: to the member's `settling` money, or to suspense. The same
- * slip again answers the first result; the same reference with other content is refused.
+ * Books a payment that arrived on the supervised account: to the member's `settling` account, or to suspense. A
+ * repeated slip gets the first result; the same reference with other content is refused.
  */
 export async function deposit(
   tx: Tx,
@@ -68,8 +68,8 @@ export async function deposit(
 }
 
 /**
- * The request id of a slip's booking is made of the slip's facts. So the account's chain, and with it the daily root,
- * covers them: cause-bank-slip.sql builds the same id.
+ * The request id of a slip's booking is derived from the slip's facts. So the account's chain, and with it the daily
+ * root, covers them: cause-bank-slip.sql builds the same id.
  */
 function slipRequestId(slip: typeof bankSlip.$inferSelect): string {
   const { id, bankReference, amountFen, payerName, payerPhone, memberId, at } = slip

@@ -1,4 +1,4 @@
-/** A member's money over time: the journal, its export, and what the assets consist of. */
+/** Endpoint cases of the journal, its export, and the assets. */
 import { newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { InputOf } from 'contract/endpoint'
@@ -15,7 +15,7 @@ import { fresh } from '../../tests/fixtures/sms-codes'
 
 const PAID_FEN = 3_367_500
 
-/** Somebody who was paid 50,000 yuan by the bank and has paid one order. */
+/** A member who received 50,000 yuan and paid one order. */
 async function spender(m: Market) {
   const person = await m.newPerson({ payPassword: true })
   const bankReference = newId()
@@ -57,7 +57,7 @@ async function entriesOf(m: Market) {
 export const moneyCases = [
   endpointCase({
     endpoint: journal.capitalFlow,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({ account: '' as const, cause: 'deposit' as const, from: '2026-11-01', to: '' }),
     happy: async (m) => {
       const { person, expected } = await entriesOf(m)
@@ -84,7 +84,7 @@ export const moneyCases = [
 
   endpointCase({
     endpoint: journal.flowExport,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({ from: '2026-11-01', to: '2026-11-30' }),
     happy: async (m) => {
       const { person, expected } = await entriesOf(m)
@@ -99,7 +99,7 @@ export const moneyCases = [
 
   endpointCase({
     endpoint: journal.capitalAsset,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({}),
     happy: async (m) => {
       const { person } = await spender(m)

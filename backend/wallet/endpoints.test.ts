@@ -8,20 +8,20 @@ import type { Endpoint, InputOf } from 'contract/endpoint'
 import { refusalText } from 'contract/refusal'
 import * as wallet from 'contract/wallet'
 import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
-import { accepted } from 'tests/support/verdicts'
+import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Books, NOON, openBooks } from '../../tests/fixtures/ledger'
+import { type LedgerFixture, NOON, openLedgerFixture } from '../../tests/fixtures/ledger'
 import { checkPayPassword, walletEndpoints } from './index'
 
 const PHONE = '13900000001'
 
-let books: Books
+let books: LedgerFixture
 let memberId: string
 let codes: ReturnType<typeof createSmsCodes>
 const orderNumbers = async () => new Map<string, string>()
 
 beforeAll(async () => {
-  books = await openBooks()
+  books = await openLedgerFixture()
   const passwordHash = await createPasswords(CHEAP_HASHES).hash('suji2026')
   const person = { phone: PHONE, nickname: null, companyId: null, passwordHash }
   memberId = await books.db.transaction((tx) => createMember(tx, person, NOON))
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => books.expectWhole())
 afterAll(() => books.drop())
 
-/** Calls an endpoint as the member; what it answers must be what the contract says. */
+/** Calls an endpoint as the member and parses the answer with the contract. */
 async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Verdict<unknown>> {
   const clock = movableClock(NOON)
   const actor = { memberId, companyId: null, shopId: null, sessionId: newId() }
@@ -72,7 +72,7 @@ async function smsCode(): Promise<string> {
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
 }
 
-test('the wallet of a fresh member is empty and has no pay password; a bank transfer and a code change both', async () => {
+test('shows an empty wallet of a new member without pay password, then the changes by a transfer and a code', async () => {
   expect(await call(wallet.capitalSelf, {})).toMatchObject({
     value: { availableFen: 0, withdrawableFen: 0, settlingFen: 0, heldFen: 0, hasPayPassword: false },
   })
@@ -104,7 +104,7 @@ async function availableOf(): Promise<number> {
   return availableFen
 }
 
-test('the sandbox bank takes a member, a reference of the payer, and payments for nobody', async () => {
+test('accepts sandbox transfers for a member, by payer reference, and unmatched ones', async () => {
   const bankReference = `HZ${newId()}`
   const sent = { memberId, amountYuan: '10', bankReference, requestId: newId() }
   const before = await availableOf()
@@ -120,7 +120,7 @@ test('the sandbox bank takes a member, a reference of the payer, and payments fo
   expect(await availableOf()).toBe(availableFen)
 })
 
-test('a live market has no sandbox bank', () => {
+test('has no sandbox bank in a live market', () => {
   expect(boundTo(wallet.bankTransfer, false)).toBeUndefined()
 })
 
@@ -131,11 +131,11 @@ test.each([
   ['less than nothing', { phone: PHONE, amountYuan: '-5' }],
   ['more than a counter takes', { phone: PHONE, amountYuan: '100000000.01' }],
   ['nobody named', { amountYuan: '5' }],
-])('a transfer with %s is bad input', (_, typed) => {
+])('rejects a transfer with %s as bad input', (_, typed) => {
   expect(wallet.bankTransfer.input.safeParse({ ...typed, requestId: newId() }).success).toBe(false)
 })
 
-test('the page asks for the pay password twice', () => {
+test('requires the pay password twice in the form', () => {
   const typed = { smsCode: '123456', payPassword: '860215', confirmPayPassword: '860216' }
   const parsed = wallet.SetPayPasswordForm.safeParse(typed)
   expect(parsed.error?.issues).toMatchObject([
@@ -148,6 +148,6 @@ test.each([
   ['wrong_pay_password', { triesLeft: 3 }, '支付密码错误，还可尝试 3 次'],
   ['pay_password_locked', { until: '2026-11-21T06:32:00.000Z' }, '支付密码已锁定，请于 14:32 后再试'],
   ['pay_password_missing', {}, '您还没有设置支付密码，请先设置'],
-] as const)('%s is said in Chinese', (reason, facts, text) => {
+] as const)('describes %s in Chinese', (reason, facts, text) => {
   expect(refusalText(wallet.refusals[reason], facts)).toBe(text)
 })

@@ -14,7 +14,7 @@ import { receiveArrival } from './receive-arrival'
 
 export interface WalletDeps {
   codes: Pick<SmsCodes, 'check'>
-  /** True in the demo market alone: its bank takes transfers from a page. */
+  /** True in demo markets only: the sandbox bank accepts transfers from a page. */
   hasSandboxBank: boolean
   orderNumbers: OrderNumbers
 }

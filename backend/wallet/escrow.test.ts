@@ -2,20 +2,20 @@ import { newId } from 'backend/platform/ids'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  type Books,
   hold,
+  type LedgerFixture,
   later,
   memberWith,
   move,
   NOON,
-  openBooks,
+  openLedgerFixture,
   posting,
 } from '../../tests/fixtures/ledger'
 import {
   availableFen,
   capitalOf,
   escrowOf,
-  payIntoEscrow,
+  fundEscrow,
   payOutEscrow,
   refundEscrow,
   settleEscrow,
@@ -24,10 +24,10 @@ import { commissionFor, escrowFor, settlingOf, withdrawableOf } from './ledger/a
 import { openAccounts } from './ledger/ledger-store'
 import { reverseTransfer } from './ledger/reverse-transfer'
 
-let books: Books
+let books: LedgerFixture
 
 beforeAll(async () => {
-  books = await openBooks({ maxConnections: 10 })
+  books = await openLedgerFixture({ maxConnections: 10 })
 })
 afterEach(() => books.expectWhole())
 afterAll(() => books.drop())
@@ -39,7 +39,7 @@ const by = (more: { actorId?: string; requestId?: string } = {}) => ({
   now: NOON,
   ...more,
 })
-/** A member with this much in each of the two accounts. */
+/** A member with these balances in both accounts. */
 async function memberWithBoth(settlingFen: number, withdrawableFen: number): Promise<string> {
   const id = await memberWith(books.db, settlingFen + withdrawableFen)
   if (withdrawableFen > 0)
@@ -48,7 +48,7 @@ async function memberWithBoth(settlingFen: number, withdrawableFen: number): Pro
 }
 const pay = (memberId: string, orderId: string, amountFen: number, requestId = newId()) =>
   books.db.transaction((tx) =>
-    payIntoEscrow(tx, { memberId, orderId, amountFen, ...by({ actorId: memberId, requestId }) }),
+    fundEscrow(tx, { memberId, orderId, amountFen, ...by({ actorId: memberId, requestId }) }),
   )
 const spendableFen = async (id: string) => {
   const [row] = await books.db.orm.select({ fen: availableFen(sql`${id}::uuid`) }).from(sql`(values (1)) one`)
@@ -62,7 +62,7 @@ const commissionFen = async () => {
 }
 const capital = (id: string) => capitalOf(books.db.orm, member(id))
 
-test('spending takes settling money first, then withdrawable', async () => {
+test('spends settling money first, then withdrawable', async () => {
   const [id, orderId] = [await memberWithBoth(300, 500), newId()]
   expect(await pay(id, orderId, 200)).toEqual({ ok: true, value: { settlingFen: 200, withdrawableFen: 0 } })
   expect(await pay(id, orderId, 350)).toEqual({ ok: true, value: { settlingFen: 100, withdrawableFen: 250 } })
@@ -70,7 +70,7 @@ test('spending takes settling money first, then withdrawable', async () => {
   expect(await escrowOf(books.db.orm, orderId)).toEqual({ paidInFen: 550, balanceFen: 550 })
 })
 
-test('what is held cannot be spent, and is said to be held', async () => {
+test('refuses to spend held money and reports the held amount', async () => {
   const id = await memberWithBoth(300, 500)
   const other = await memberWith(books.db, 1)
   await posting(books.db, [hold(settlingOf(member(id)).id, settlingOf(member(other)).id, 120)])
@@ -90,7 +90,7 @@ test('what is held cannot be spent, and is said to be held', async () => {
   expect(await spendableFen(id)).toBe(0)
 })
 
-test('who never had money is told how much is missing', async () => {
+test('reports the missing amount to a member who never had money', async () => {
   const id = newId()
   expect(await capital(id)).toEqual({ availableFen: 0, withdrawableFen: 0, settlingFen: 0, heldFen: 0 })
   expect(await pay(id, newId(), 1234_00)).toMatchObject({
@@ -100,7 +100,7 @@ test('who never had money is told how much is missing', async () => {
   expect(await escrowOf(books.db.orm, newId())).toEqual({ paidInFen: 0, balanceFen: 0 })
 })
 
-test('the same request pays once, even when the balance would split otherwise by now, and also at once', async () => {
+test('pays once for a repeated request, also in parallel and when the balance would split differently', async () => {
   const [id, orderId, requestId] = [await memberWithBoth(300, 500), newId(), newId()]
   const copies = await Promise.all(Array.from({ length: 20 }, () => pay(id, orderId, 700, requestId)))
   for (const copy of copies)
@@ -110,7 +110,7 @@ test('the same request pays once, even when the balance would split otherwise by
   expect(await spendableFen(id)).toBe(100)
 })
 
-test('two payments for the last money: one is short', async () => {
+test('pays one of two parallel payments for the last money', async () => {
   const id = await memberWithBoth(0, 1000)
   const orders = [newId(), newId()] as const
   const both = await Promise.all([pay(id, orders[0], 600), pay(id, orders[1], 600)])
@@ -120,7 +120,7 @@ test('two payments for the last money: one is short', async () => {
     expect((await escrowOf(books.db.orm, orderId)).balanceFen).toBe(both[n]?.ok ? 600 : 0)
 })
 
-test('escrow pays the merchant less 0.3 % of the goods, once', async () => {
+test('pays the merchant from escrow less 0.3 % of the goods, once', async () => {
   const [buyer, orderId, companyId, requestId] = [
     await memberWith(books.db, 700_000_00),
     newId(),
@@ -154,7 +154,7 @@ test('escrow pays the merchant less 0.3 % of the goods, once', async () => {
   ).rejects.toThrow('insufficient')
 })
 
-test('a refund is spendable at once but not withdrawable', async () => {
+test('makes a refund spendable at once but not withdrawable', async () => {
   const [buyer, orderId, requestId] = [await memberWithBoth(0, 1000), newId(), newId()]
   await pay(buyer, orderId, 1000)
   const refund = (amountFen: number) =>
@@ -209,7 +209,7 @@ test.each([
     part: { amountFen: 166, goodsFen: 166, refundFen: 34 },
     comesTo: { merchantFen: 166, commissionFen: 0, refundFen: 34 },
   },
-])('escrow is closed for $what, once, and the parts are the whole', async ({ paidFen, part, comesTo }) => {
+])('closes escrow for $what once, and the parts add up', async ({ paidFen, part, comesTo }) => {
   const { buyer, orderId, companyId, settled, again } = await settle(paidFen, part)
   expect(settled).toEqual({ ok: true, value: comesTo })
   expect(comesTo.merchantFen + comesTo.commissionFen + comesTo.refundFen).toBe(paidFen)
@@ -225,7 +225,7 @@ test.each([
   }
 })
 
-test('parts that are not the whole close no escrow', async () => {
+test('refuses parts that do not add up', async () => {
   const [buyer, orderId, companyId] = [await memberWith(books.db, 1000), newId(), newId()]
   await pay(buyer, orderId, 1000)
   const close = (amountFen: number, refundFen: number) => {
@@ -239,7 +239,7 @@ test('parts that are not the whole close no escrow', async () => {
   expect(await escrowOf(books.db.orm, orderId)).toEqual({ paidInFen: 1000, balanceFen: 1000 })
 })
 
-test('commission is given back by taking the payout back', async () => {
+test('returns commission when the payout is reversed', async () => {
   const [buyer, orderId, companyId] = [await memberWith(books.db, 1_000_000), newId(), newId()]
   await pay(buyer, orderId, 1_000_000)
   const commissionBefore = await commissionFen()
@@ -261,7 +261,7 @@ test('commission is given back by taking the payout back', async () => {
   expect((await capitalOf(books.db.orm, { kind: 'company', id: companyId })).availableFen).toBe(0)
 })
 
-test('what has been spent cannot be taken back', async () => {
+test('cannot reverse a spent payout', async () => {
   const [payer, other] = [await memberWith(books.db, 500), await memberWith(books.db, 1)]
   const first = move(settlingOf(member(payer)).id, settlingOf(member(other)).id, 500)
   await posting(books.db, [first])
@@ -274,7 +274,7 @@ test('what has been spent cannot be taken back', async () => {
   expect([await spendableFen(payer), await spendableFen(other)]).toEqual([0, 101])
 })
 
-test('accounts are named by what they are, and opened once', async () => {
+test('derives account ids from their properties and opens each once', async () => {
   const orderId = newId()
   expect(escrowFor('order', orderId).id).toBe(escrowFor('order', orderId.toUpperCase()).id)
   expect(escrowFor('order', orderId).id).not.toBe(escrowFor('plan', orderId).id)

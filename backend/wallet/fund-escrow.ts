@@ -15,11 +15,11 @@ export interface EscrowPayment extends By {
 type Source = 'settling' | 'withdrawable'
 
 /**
- * Pays for an order out of a member's wallet into the order's own escrow account, `settling` money first. The same
- * request again pays nothing more.
- * @returns what came from where, or `balance_short` with `missingFen`
+ * Pays for an order from a member's wallet into the order's escrow account, `settling` money first. A repeated
+ * request pays nothing more.
+ * @returns the amount from each account, or `balance_short` with `missingFen`
  */
-export async function payIntoEscrow(
+export async function fundEscrow(
   tx: Tx,
   payment: EscrowPayment,
 ): Promise<Verdict<{ settlingFen: number; withdrawableFen: number }, 'balance_short' | 'request_reused'>> {
@@ -48,8 +48,8 @@ export async function payIntoEscrow(
       plan: (book) => {
         const paid = [ids.settling, ids.withdrawable].map((id) => book.transfers.get(id)?.amount ?? 0)
         const parts = paid.some((fen) => fen > 0)
-          ? judgeRepeat(paid, payment.amountFen)
-          : judgeSplit(book, [settling.id, withdrawable.id], payment.amountFen)
+          ? validateRepeat(paid, payment.amountFen)
+          : validateSplit(book, [settling.id, withdrawable.id], payment.amountFen)
         if (!parts.ok) return parts
         const [settlingFen, withdrawableFen] = parts.value
         return accept([
@@ -67,14 +67,14 @@ export async function payIntoEscrow(
 
 type Parts = readonly [settlingFen: number, withdrawableFen: number]
 
-function judgeRepeat(paid: number[], amountFen: number): Verdict<Parts, 'transfer_reused'> {
+function validateRepeat(paid: number[], amountFen: number): Verdict<Parts, 'transfer_reused'> {
   const [settlingFen = 0, withdrawableFen = 0] = paid
   return settlingFen + withdrawableFen === amountFen
     ? accept([settlingFen, withdrawableFen])
     : refuse('transfer_reused')
 }
 
-function judgeSplit(
+function validateSplit(
   book: Book,
   [settlingId, withdrawableId]: readonly [string, string],
   amountFen: number,

@@ -1,6 +1,6 @@
 export { type ArrivedPayment, type Deposit, deposit } from './deposit'
 export { walletEndpoints } from './endpoints'
-export { payIntoEscrow } from './fund-escrow'
+export { fundEscrow } from './fund-escrow'
 export { availableFen, capitalOf, escrowOf } from './journal/capital'
 export { publishDueRoot } from './ledger/daily-root'
 export { expireHolds } from './ledger/expire-holds'

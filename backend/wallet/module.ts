@@ -9,7 +9,7 @@ import { expireHolds } from './ledger/expire-holds'
 import { walletReconcile } from './reconcile'
 import { settleOvernight } from './settle-overnight'
 
-/** @param ports what later modules provide: the numbers of the orders that money moved for */
+/** @param ports values that later modules provide: order numbers */
 export function walletModule({ orderNumbers }: { orderNumbers: OrderNumbers }): ModuleDefinition {
   return defineModule({
     name: 'wallet',

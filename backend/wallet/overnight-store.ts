@@ -4,8 +4,8 @@ import { LEDGERS, type MoneyOwner } from './ledger/accounts'
 import { ledgerAccount, ledgerEntry } from './tables'
 
 /**
- * The next owners with settling money that no hold keeps, in order of their ids: a scan of the accounts' key that
- * starts where the one before ended.
+ * The next owners with free settling money in order of id: a scan of the accounts' key that continues after the
+ * previous one.
  */
 export async function ownersWithSettling(
   reader: Reader,
@@ -30,7 +30,7 @@ export async function ownersWithSettling(
   return owners.map(({ id }) => ({ kind, id }))
 }
 
-/** What each account was credited from `since` on, in fen; accounts without a credit are left out. */
+/** Fen credited per account since `since`. Accounts without credit are omitted. */
 export async function creditedSince(
   reader: Reader,
   accountIds: readonly string[],

@@ -11,12 +11,12 @@ async function payPasswordForm(m: Market) {
   await m.value(payPasswordCode, {}, person)
   return { person, code: await codeFor(m, person.phone) }
 }
-const transfer = async (m: Market) => ({ phone: m.town.rival.phone, amountYuan: '1.00', ...fresh() })
+const transfer = async (m: Market) => ({ phone: m.seed.rival.phone, amountYuan: '1.00', ...fresh() })
 
 export const payPasswordCases = [
   endpointCase({
     endpoint: wallet.capitalSelf,
-    as: (m) => m.town.buyer,
+    as: (m) => m.seed.buyer,
     valid: async () => ({}),
     happy: async (m) => {
       const person = await m.newPerson({ payPassword: true })
@@ -88,7 +88,7 @@ export const payPasswordCases = [
     },
     repeat: {
       other: async (input) => ({ ...input, amountYuan: '2.00' }),
-      effects: async (m) => (await m.value(wallet.capitalSelf, {}, m.town.rival)).availableFen / 100,
+      effects: async (m) => (await m.value(wallet.capitalSelf, {}, m.seed.rival)).availableFen / 100,
       reason: 'bank_reference_reused',
     },
   }),

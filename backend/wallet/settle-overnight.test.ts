@@ -1,14 +1,21 @@
 import { openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { DAY_MS } from 'backend/platform/shanghai-time'
-import { dayDone } from 'backend/platform/tables'
+import { dailyJobRun } from 'backend/platform/tables'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { timeLimit } from 'tests/support/load-sizes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Books, hold, memberWith, openBooks, posting, say } from '../../tests/fixtures/ledger'
+import {
+  hold,
+  type LedgerFixture,
+  memberWith,
+  openLedgerFixture,
+  posting,
+  say,
+} from '../../tests/fixtures/ledger'
 import { deposit } from './deposit'
-import { capitalOf, payIntoEscrow, payOutEscrow, settleOvernight } from './index'
+import { capitalOf, fundEscrow, payOutEscrow, settleOvernight } from './index'
 import { settlingOf } from './ledger/accounts'
 
 /** Midnight in Shanghai at which the first of these days begins. */
@@ -20,10 +27,10 @@ const at = (day: number, hours = 12) => new Date(FIRST_MIDNIGHT + day * DAY_MS +
 /** The first instant of a day at which settling begins. */
 const early = (day: number) => new Date(FIRST_MIDNIGHT + day * DAY_MS + GRACE_MS)
 
-let books: Books
+let books: LedgerFixture
 
 beforeAll(async () => {
-  books = await openBooks({ maxConnections: 12 })
+  books = await openLedgerFixture({ maxConnections: 12 })
 })
 afterEach(() => books.expectWhole())
 afterAll(() => books.drop())
@@ -33,7 +40,7 @@ const settle = (now: Date) => settleOvernight(books.db, now)
 async function spend(memberId: string, amountFen: number, now: Date): Promise<string> {
   const orderId = newId()
   const by = { actorId: memberId, requestId: newId(), now }
-  const paid = await books.db.transaction((tx) => payIntoEscrow(tx, { memberId, orderId, amountFen, ...by }))
+  const paid = await books.db.transaction((tx) => fundEscrow(tx, { memberId, orderId, amountFen, ...by }))
   if (!paid.ok) throw new Error(paid.reason)
   return orderId
 }
@@ -112,7 +119,7 @@ test('a day that was broken off goes on where it stopped, and moves nothing twic
   await memberWith(books.db, 20, second, at(10))
   await memberWith(books.db, 3, first, at(10))
   // As if the server had died after the first batch, before it noted the day as done.
-  await books.db.orm.delete(dayDone).where(sql`${dayDone.day} = '2026-12-02'`)
+  await books.db.orm.delete(dailyJobRun).where(sql`${dailyJobRun.day} = '2026-12-02'`)
   expect(await settle(at(11, 13))).toBe(1)
   expect([await shown(first), await shown(second)]).toMatchObject([
     { settlingFen: 3, withdrawableFen: 10 },

@@ -1,5 +1,5 @@
 import type { Database, Tx } from 'backend/platform/database/database'
-import { isDayDone, noteDayDone } from 'backend/platform/jobs/daily-job'
+import { isDailyJobDone, markDailyJobDone } from 'backend/platform/jobs/daily-job'
 import { shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { accept } from 'backend/platform/verdict'
 import { type MoneyOwner, settlingOf, withdrawableOf } from './ledger/accounts'
@@ -12,7 +12,7 @@ import { type Posting, postBatch } from './ledger/post'
 import { type By, MARKET, reasonFor, stepId } from './ledger/requests'
 import { creditedSince, ownersWithSettling } from './overnight-store'
 
-/** Names the work in `day_done`. */
+/** Names the work in `daily_job_run`. */
 const KIND = 'settle_overnight'
 /** Owners per transaction: their accounts are locked until it ends. */
 const OWNERS_AT_ONCE = 200
@@ -28,7 +28,7 @@ const GRACE_MS = 10_000
 export async function settleOvernight(db: Database, now: Date): Promise<number> {
   const day = shanghaiDay(now)
   if (now.getTime() < startOfShanghaiDay(now).getTime() + GRACE_MS) return 0
-  if (await isDayDone(db.orm, KIND, day)) return 0
+  if (await isDailyJobDone(db.orm, KIND, day)) return 0
   let moved = 0
   for (const kind of ['member', 'company'] as const) {
     let after: string | null = null
@@ -38,7 +38,7 @@ export async function settleOvernight(db: Database, now: Date): Promise<number> 
       after = owners.length < OWNERS_AT_ONCE ? null : (owners.at(-1)?.id ?? null)
     } while (after !== null)
   }
-  await noteDayDone(db.orm, { kind: KIND, day, at: now })
+  await markDailyJobDone(db.orm, { kind: KIND, day, at: now })
   return moved
 }
 

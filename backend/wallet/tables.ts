@@ -40,12 +40,15 @@ export const ledgerAccount = pgTable(
   },
   (t) => [
     unique('ledger_account_key').on(t.ledger, t.ownerKind, t.ownerId, t.code, t.sub),
-    check('ledger_known', sql`${t.ledger} in (1, 2)`),
+    check('ledger_account_ledger_known', sql`${t.ledger} in (1, 2)`),
     check('side_known', sql`${t.normalSide} in ('debit', 'credit')`),
-    check('sub_in_range', sql`${t.sub} between 0 and 31`),
-    check('names_plain', sql`${t.ownerKind} ~ '^[a-z_]{1,32}$' and ${t.code} ~ '^[a-z_]{1,32}$'`),
+    check('ledger_account_sub_range', sql`${t.sub} between 0 and 31`),
     check(
-      'never_negative',
+      'ledger_account_name_format',
+      sql`${t.ownerKind} ~ '^[a-z_]{1,32}$' and ${t.code} ~ '^[a-z_]{1,32}$'`,
+    ),
+    check(
+      'ledger_account_not_negative',
       sql`${t.debitsPosted} >= 0 and ${t.debitsPending} >= 0 and ${t.creditsPosted} >= 0 and ${t.creditsPending} >= 0 and ${t.entrySeq} >= 0`,
     ),
     check(
@@ -78,7 +81,7 @@ export const ledgerTransfer = pgTable(
     causeId: uuid().notNull(),
     actorId: text().notNull(),
     requestId: uuid().notNull(),
-    /** Instant of the request's receipt. */
+    /** Instant of receipt of the request. */
     at: instant().notNull(),
     /** SHA-256 of all columns before. */
     hash: text().notNull(),
@@ -88,20 +91,26 @@ export const ledgerTransfer = pgTable(
     foreignKey({ columns: [t.reversesId], foreignColumns: [t.id] }),
     index().on(t.causeId),
     // Few transfers end or take back another: reconcile finds them without the index of all.
-    index('ledger_transfer_ends').on(t.pendingId).where(sql`${t.pendingId} is not null`),
+    index('ledger_transfer_pending_id').on(t.pendingId).where(sql`${t.pendingId} is not null`),
     index('ledger_transfer_reversals').on(t.reversesId).where(sql`${t.reversesId} is not null`),
     index('ledger_transfer_holds').on(t.debitAccountId).where(sql`${t.kind} = 'pending'`),
     index('ledger_transfer_deadlines')
       .on(t.expiresAt)
       .where(sql`${t.kind} = 'pending' and ${t.expiresAt} is not null`),
-    check('kind_known', sql`${t.kind} in ('posted', 'pending', 'post', 'void', 'expire', 'reverse')`),
-    check('amount_positive', sql`${t.amount} > 0`),
-    check('two_accounts', sql`${t.debitAccountId} <> ${t.creditAccountId}`),
-    check('ends_a_hold', sql`(${t.kind} in ('post', 'void', 'expire')) = (${t.pendingId} is not null)`),
-    check('takes_back', sql`(${t.kind} = 'reverse') = (${t.reversesId} is not null)`),
-    check('deadline_of_hold', sql`${t.expiresAt} is null or ${t.kind} = 'pending'`),
-    check('cause_plain', sql`${t.causeKind} ~ '^[a-z_]{1,32}$'`),
-    check('actor_plain', sql`${t.actorId} ~ '^[a-z0-9_:-]{1,64}$'`),
+    check(
+      'ledger_transfer_kind_known',
+      sql`${t.kind} in ('posted', 'pending', 'post', 'void', 'expire', 'reverse')`,
+    ),
+    check('ledger_transfer_amount_positive', sql`${t.amount} > 0`),
+    check('ledger_transfer_distinct_accounts', sql`${t.debitAccountId} <> ${t.creditAccountId}`),
+    check(
+      'ledger_transfer_pending_reference',
+      sql`(${t.kind} in ('post', 'void', 'expire')) = (${t.pendingId} is not null)`,
+    ),
+    check('ledger_transfer_reversal_reference', sql`(${t.kind} = 'reverse') = (${t.reversesId} is not null)`),
+    check('ledger_transfer_expiry', sql`${t.expiresAt} is null or ${t.kind} = 'pending'`),
+    check('ledger_transfer_cause_format', sql`${t.causeKind} ~ '^[a-z_]{1,32}$'`),
+    check('ledger_transfer_actor_format', sql`${t.actorId} ~ '^[a-z0-9_:-]{1,64}$'`),
   ],
 )
 
@@ -133,9 +142,9 @@ export const ledgerEntry = pgTable(
     primaryKey({ columns: [t.accountId, t.seq] }),
     index().on(t.accountId, t.at, t.seq),
     unique('ledger_entry_transfer_side').on(t.transferId, t.side),
-    check('seq_from_one', sql`${t.seq} >= 1`),
+    check('ledger_entry_seq_positive', sql`${t.seq} >= 1`),
     check('side_known', sql`${t.side} in ('debit', 'credit')`),
-    check('does_something', sql`${t.posted} >= 0 and (${t.posted} > 0 or ${t.pending} <> 0)`),
+    check('ledger_entry_not_empty', sql`${t.posted} >= 0 and (${t.posted} > 0 or ${t.pending} <> 0)`),
   ],
 )
 
@@ -184,7 +193,7 @@ export const bankSlip = pgTable(
     at: instant().notNull(),
     rowHash: rowHash(),
   },
-  (t) => [index().on(t.memberId, t.at), check('slip_positive', sql`${t.amountFen} > 0`)],
+  (t) => [index().on(t.memberId, t.at), check('bank_slip_amount_positive', sql`${t.amountFen} > 0`)],
 )
 
 export const payPassword = pgTable(
@@ -197,5 +206,5 @@ export const payPassword = pgTable(
     wrongTries: smallint().notNull().default(0),
     lockedUntil: instant(),
   },
-  (t) => [check('tries_counted', sql`${t.wrongTries} between 0 and 5`)],
+  (t) => [check('pay_password_wrong_tries_range', sql`${t.wrongTries} between 0 and 5`)],
 )

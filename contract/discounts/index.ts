@@ -29,7 +29,7 @@ export const DiscountLevelSchema = z.object(level).meta({ id: 'DiscountLevel', t
 export const DiscountSchema = z
   .object({
     ...level,
-    /** As people read it. */
+    /** Reason text. */
     name: z.string(),
     /** What it takes off the goods in all. */
     fen,

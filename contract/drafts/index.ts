@@ -37,7 +37,7 @@ export type Draft = z.output<typeof Draft>
 
 const DraftRef = z.object({ draftId: z.string().min(1).max(100) })
 
-export const keepDraft = endpoint({
+export const saveDraft = endpoint({
   method: 'POST',
   path: '/api/web/draft/keep',
   access: 'optional',
@@ -58,7 +58,7 @@ export const takeDraft = endpoint({
   output: Draft,
 })
 
-export const dropDraft = endpoint({
+export const deleteDraft = endpoint({
   method: 'POST',
   path: '/api/web/draft/drop',
   access: 'public',

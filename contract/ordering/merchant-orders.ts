@@ -5,7 +5,7 @@ import { fen, id, instant, kg, orAll, pageOf, pageQuery, requestId, text, whole 
 import { DeliveryWaySchema, ORDER_MAX_KG } from '../spot'
 import { SHOP_CANCEL_REASONS } from '../states'
 import { OrderStateSchema, refusals } from './'
-import { because, MovedOrder, note } from './order-steps'
+import { MovedOrder, note, withReason } from './order-steps'
 
 export const ShopOrderRow = z.object({
   id,
@@ -112,7 +112,7 @@ export const cancelOrder = endpoint({
   path: '/api/merchant/order/cancel',
   access: 'merchant',
   summary: '商家取消未付款的订单',
-  input: because(SHOP_CANCEL_REASONS, { id: 'ShopCancelReason', title: '商家取消原因' }),
+  input: withReason(SHOP_CANCEL_REASONS, { id: 'ShopCancelReason', title: '商家取消原因' }),
   output: MovedOrder,
   refusals: [refusals.step_not_open],
 })

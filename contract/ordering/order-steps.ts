@@ -16,7 +16,10 @@ export const note = z
   .optional()
 
 /** One of a closed list of reasons; the one called `other` needs a note. */
-export function because<R extends Record<string, string>>(reasons: R, said: { id: string; title: string }) {
+export function withReason<R extends Record<string, string>>(
+  reasons: R,
+  said: { id: string; title: string },
+) {
   const reason = keyOf(reasons, said)
   return z.object({ orderId: id, reason, note, requestId }).superRefine((v, ctx) => {
     if (v.reason === 'other' && !v.note)
@@ -28,7 +31,7 @@ export function because<R extends Record<string, string>>(reasons: R, said: { id
 export const MovedOrder = z.object({ orderId: id, state: OrderStateSchema })
 export type MovedOrder = z.output<typeof MovedOrder>
 
-export const CancelOrder = because(CANCEL_REASONS, { id: 'CancelReason', title: '取消原因' })
+export const CancelOrder = withReason(CANCEL_REASONS, { id: 'CancelReason', title: '取消原因' })
 
 export const cancel = endpoint({
   method: 'POST',
@@ -40,7 +43,7 @@ export const cancel = endpoint({
   refusals: [refusals.step_not_open],
 })
 
-export const AskRefund = because(REFUND_REASONS, { id: 'RefundReason', title: '退款原因' })
+export const AskRefund = withReason(REFUND_REASONS, { id: 'RefundReason', title: '退款原因' })
 
 export const askRefund = endpoint({
   method: 'POST',

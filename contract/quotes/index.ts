@@ -37,7 +37,7 @@ export const QuoteRow = z.object({
   processing: z.string(),
   city: z.string(),
   priceFenPerTon: fen,
-  /** How many offers it is the average of. */
+  /** Number of offers in the average. */
   offers: z.number().int(),
   /** Against the last quote before this day; null where there was none in the week before. */
   dayChangeFenPerTon: fen.nullable(),
@@ -52,7 +52,7 @@ export type QuoteRow = z.output<typeof QuoteRow>
 const Facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
 export const QuotePage = pageOf(QuoteRow).extend({
-  /** The last day that has been quoted; null before the first. */
+  /** The last day with quotes, or null. */
   day: day.nullable(),
   /** When its quotes were published. */
   publishedAt: instant.nullable(),

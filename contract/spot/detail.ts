@@ -8,7 +8,7 @@ import { OFFER_STATES } from '../states'
 import { DeliveryOption, DeliveryWaySchema, OfferRef, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 
 /** What a ton costs in a buyer's city: price − tier − discount + freight, so far as somebody has said what the road costs. */
-export const LandedPrice = z.object({
+export const DeliveredPrice = z.object({
   city: z.string(),
   /** The quantity that it is for, in the offer's range. */
   weightKg: kg,
@@ -31,7 +31,7 @@ export const LandedPrice = z.object({
   /** Why there is none: no line is known, or the goods go by tanker. */
   missing: z.enum(['line', 'tanker']).nullable(),
 })
-export type LandedPrice = z.output<typeof LandedPrice>
+export type DeliveredPrice = z.output<typeof DeliveredPrice>
 
 export const OfferDetail = OfferRow.extend({
   state: keyOf(OFFER_STATES, { id: 'OfferState', title: '报价状态' }),
@@ -55,7 +55,7 @@ export const OfferDetail = OfferRow.extend({
   warehouseAddress: z.string(),
   publishedAt: instant,
   deliveries: z.array(DeliveryOption),
-  landed: LandedPrice,
+  landed: DeliveredPrice,
   /** Whether the member who asks follows the grade; null where nobody is signed in. */
   isFollowed: z.boolean().nullable(),
   shop: z.object({ id, name: z.string(), companyName: z.string() }),

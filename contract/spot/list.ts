@@ -71,7 +71,7 @@ export type NearGrade = z.output<typeof NearGrade>
 
 export const SpotSearch = z.object({
   words: z.array(SearchWord),
-  /** Other searches that may have been meant. */
+  /** Suggested searches. */
   suggestions: z.array(z.string()),
   /** Where a grade of the catalogue has no offer: what it is like, and what comes near. */
   missing: NearGrade.pick({

@@ -11,7 +11,7 @@ import { PRICE_MIN_FEN_PER_TON } from './price-tiers'
 export const PRICE_MAX_FEN_PER_TON = 100_000_000
 /** An offer stands at most so long. */
 export const OFFER_MAX_DAYS = 90
-/** More steps than this nobody reads. */
+/** Maximum number of rules per type. */
 export const TIERS_MAX = 5
 
 export const refusals = defineRefusals({

@@ -1,8 +1,8 @@
-import type { DoorMiddleware } from '../context'
+import type { ServerMiddleware } from '../context'
 import { isCall } from '../requests/market-paths'
 
-/** Keeps what may belong to somebody out of every cache, where the response itself says nothing about caching. */
-export const cachePolicy: DoorMiddleware = async (c, next) => {
+/** Default Cache-Control: `no-store` for personal responses and errors, else `no-cache`. */
+export const cachePolicy: ServerMiddleware = async (c, next) => {
   await next()
   const { headers } = c.res
   if (headers.has('cache-control')) return

@@ -2,12 +2,12 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
-import type { DoorMiddleware } from '../context'
+import type { ServerMiddleware } from '../context'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Below this a response fits into one packet anyway. */
+/** A smaller response fits into one packet. */
 const MIN_BYTES = 1_024
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
@@ -16,8 +16,8 @@ const COMPRESSIBLE =
 
 export type Encoding = 'br' | 'gzip'
 
-/** Compresses pages and calls; assets were compressed when the site was built, and downloads are while they are sent. */
-export const compression: DoorMiddleware = async (c, next) => {
+/** Compresses pages and calls. Assets are compressed at build time; downloads are compressed as a stream. */
+export const compression: ServerMiddleware = async (c, next) => {
   await next()
   const { headers, status } = c.res
   if (c.req.method === 'HEAD' || !c.res.body || status === 204 || status === 304) return
@@ -27,7 +27,7 @@ export const compression: DoorMiddleware = async (c, next) => {
   if (!encoding) return
   const init = { status, headers: new Headers(headers) }
   if (isDownload(headers)) {
-    const body = compressOnTheWay(c.res.body, encoding)
+    const body = compressStream(c.res.body, encoding)
     init.headers.set('content-encoding', encoding)
     c.res = undefined
     c.res = new Response(body, init)
@@ -44,8 +44,8 @@ function isDownload(headers: Headers): boolean {
   return headers.get('content-disposition')?.startsWith('attachment') ?? false
 }
 
-/** A download may be long and still in the making, so it is never held as a whole. If its source fails, so does it. */
-function compressOnTheWay(body: ReadableStream, encoding: Encoding): ReadableStream {
+/** Compresses a download without buffering it. An error of the source ends the stream with the same error. */
+function compressStream(body: ReadableStream, encoding: Encoding): ReadableStream {
   const encoder =
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
@@ -54,7 +54,7 @@ function compressOnTheWay(body: ReadableStream, encoding: Encoding): ReadableStr
   return Readable.toWeb(encoder) as ReadableStream
 }
 
-/** brotli before gzip; null when the client takes neither. */
+/** brotli before gzip; null when the client accepts neither. */
 export function preferredEncoding(accepted: string | null): Encoding | null {
   const offers = new Map<string, number>()
   for (const offer of (accepted ?? '').toLowerCase().split(',')) {

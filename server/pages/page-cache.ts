@@ -1,50 +1,49 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** A page as it is sent to every visitor who asks for it in one encoding. */
-export interface KeptPage {
+/** A rendered page in one encoding. */
+export interface CachedPage {
   readonly key: string
   readonly path: string
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
   readonly etag: string
   readonly status: number
-  /** Longer than this nobody gets it. */
-  readonly goodUntilMs: number
+  readonly expiresAtMs: number
 }
 
-export interface KeptPages {
-  find(key: string): KeptPage | undefined
-  /** @param asOf what `changes()` said before the page was made: one that may have missed a change is not kept */
-  add(page: KeptPage, asOf: number): void
-  /** Forgets pages that show what has changed; one that was given up shows nothing. */
+export interface PageCache {
+  find(key: string): CachedPage | undefined
+  /** @param asOfChange `changeCount()` before rendering. A page that may have missed a change is not cached. */
+  add(page: CachedPage, asOfChange: number): void
+  /** Removes changed pages. Timed-out pages stay: they show no data. */
   drop(isChanged: (path: string) => boolean): void
-  changes(): number
+  changeCount(): number
   bytes(): number
 }
 
-export interface KeptPagesOptions {
+export interface PageCacheOptions {
   maxBytes: number
   now(): number
 }
 
-/** Pages in memory, up to so many bytes: the newest ones stay. */
-export function createKeptPages({ maxBytes, now }: KeptPagesOptions): KeptPages {
-  const pages = new Map<string, KeptPage>()
+/** In-memory page cache of at most `maxBytes`; evicts the oldest pages. */
+export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache {
+  const pages = new Map<string, CachedPage>()
   let bytes = 0
-  let changes = 0
+  let changeCount = 0
 
-  function forget(page: KeptPage | undefined): void {
+  function forget(page: CachedPage | undefined): void {
     if (page && pages.delete(page.key)) bytes -= page.body.length
   }
   return {
     find: (key) => {
       const page = pages.get(key)
-      if (!page || now() <= page.goodUntilMs) return page
+      if (!page || now() <= page.expiresAtMs) return page
       forget(page)
       return undefined
     },
-    add: (page, asOf) => {
-      if (asOf !== changes) return
+    add: (page, asOfChange) => {
+      if (asOfChange !== changeCount) return
       forget(pages.get(page.key))
       pages.set(page.key, page)
       bytes += page.body.length
@@ -54,10 +53,10 @@ export function createKeptPages({ maxBytes, now }: KeptPagesOptions): KeptPages 
       }
     },
     drop: (isChanged) => {
-      changes++
+      changeCount++
       for (const page of pages.values()) if (page.status === 200 && isChanged(page.path)) forget(page)
     },
-    changes: () => changes,
+    changeCount: () => changeCount,
     bytes: () => bytes,
   }
 }

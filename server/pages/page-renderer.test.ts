@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { beforeEach, expect, test } from 'vitest'
 import { createPageRenderer } from './page-renderer'
 
-/** How many routes the entry was given with the last page. */
+/** Number of routes in the manifest of the last rendered page. */
 let routesKnown = 0
 
 const page = { default: () => null, loader: () => ({ at: 'noon' }) }
@@ -13,7 +13,7 @@ const route = (id: string, path?: string, parentId = 'root') => ({
   ...(path === undefined && id !== 'root' && { index: true }),
   module: page,
 })
-/** Stands around other routes and adds nothing to their address. */
+/** A layout route without a path. */
 const layout = (id: string) => ({ id, parentId: 'root', module: page })
 const routes: ReturnType<typeof route>[] = [
   route('root', ''),
@@ -92,7 +92,7 @@ test.each([
   '/_root.data',
   '/personalCenter/asset.data?_routes=asset',
   '/__manifest?version=1&p=/personalCenter/asset&p=/now',
-])('%s is answered as by the whole build', async (path) => {
+])('%s has the same response as from the whole build', async (path) => {
   const ask = async (renderer: typeof byArea) => {
     const answer = await renderer(new Request(`http://suji.test${path}`), context)
     return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() }
@@ -105,7 +105,7 @@ test.each([
   ['/personalCenter/asset', 8],
   ['/about', 6],
   ['/nothing', routes.length],
-])('%s is matched among %i routes', async (path, known) => {
+])('%s is matched against %i routes', async (path, known) => {
   await byArea(new Request(`http://suji.test${path}`), context)
   expect(routesKnown).toBe(known)
 })

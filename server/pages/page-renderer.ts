@@ -4,14 +4,14 @@ import type { PageRenderer } from '../market'
 type Routes = ServerBuild['routes']
 
 /**
- * Remix' request handler, one per area of the site. Remix ranks all routes it knows several times for each request, so
- * that every page would get slower with every other page that is built. What stands in an address before the second
- * slash decides alone which routes can match; where it names no area, all routes are asked.
+ * Remix request handlers, one per area of the site. Remix ranks all its routes several times per request, so render time
+ * would grow with the number of routes. The first path segment decides which routes can match; a segment that names no
+ * area uses all routes.
  */
 export function createPageRenderer(build: ServerBuild): PageRenderer {
   const whole = rendererOf(build)
   const areas = new Map(
-    [...areasOf(build.routes)].map((area) => [area, rendererOf(withRoutesOf(area, build))] as const),
+    [...areasOf(build.routes)].map((area) => [area, rendererOf(withRoutesOfArea(area, build))] as const),
   )
   return (request, context) => {
     const area = areaOfPath(new URL(request.url).pathname)
@@ -23,7 +23,7 @@ function rendererOf(build: ServerBuild): PageRenderer {
   return createRequestHandler(build, 'production')
 }
 
-/** "/personalCenter/asset.data" → "personalcenter": routes match in any case, and ".data" asks for a page's data. */
+/** "/personalCenter/asset.data" → "personalcenter": routes match case-insensitively, ".data" marks a data request. */
 function areaOfPath(pathname: string): string {
   const [, first = ''] = pathname.split('/')
   return first.replace(/\.data$/, '').toLowerCase()
@@ -34,25 +34,25 @@ function areasOf(routes: Routes): Set<string> {
   return new Set(areas.filter((area) => area !== null && area !== '')) as Set<string>
 }
 
-/** Null for what may match under any area: the root, layouts without a path, the start page, patterns. */
+/** Null for routes that may match in any area: the root, layouts without a path, the start page, dynamic segments. */
 function areaOfRoute(route: Routes[string], routes: Routes): string | null {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId]
-  const above = parent ? areaOfRoute(parent, routes) : null
-  if (above !== null) return above
+  const parentArea = parent ? areaOfRoute(parent, routes) : null
+  if (parentArea !== null) return parentArea
   const first = route.path?.split('/').find(Boolean)
   return first === undefined || /^[:*]|\?$/.test(first) ? null : first.toLowerCase()
 }
 
-function withRoutesOf(area: string, build: ServerBuild): ServerBuild {
+function withRoutesOfArea(area: string, build: ServerBuild): ServerBuild {
   const belongs = (id: string) => {
     const route = build.routes[id]
     return route !== undefined && [area, null].includes(areaOfRoute(route, build.routes))
   }
-  const kept = <T>(byId: Record<string, T>) =>
+  const pickRoutes = <T>(byId: Record<string, T>) =>
     Object.fromEntries(Object.entries(byId).filter(([id]) => belongs(id)))
   return {
     ...build,
-    routes: kept(build.routes),
-    assets: { ...build.assets, routes: kept(build.assets.routes) },
+    routes: pickRoutes(build.routes),
+    assets: { ...build.assets, routes: pickRoutes(build.assets.routes) },
   }
 }

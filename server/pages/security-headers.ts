@@ -1,16 +1,16 @@
 import { secureHeaders } from 'hono/secure-headers'
-import type { DoorMiddleware } from '../context'
+import type { ServerMiddleware } from '../context'
 
-/** For everything that brings no policy of its own; pages bring one that names the hashes of their scripts. */
+/** Default policy. Pages set their own with the hashes of their scripts. */
 export const STRICT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**
- * The headers that every response carries. The referrer policy is not `no-referrer`, since browsers then send
- * `Origin: null` with every form.
+ * Security headers of every response. The referrer policy is not `no-referrer`: browsers would send `Origin: null` with
+ * every form.
  */
-export function securityHeaders(publicOrigin: string | undefined): DoorMiddleware {
+export function securityHeaders(publicOrigin: string | undefined): ServerMiddleware {
   const common = secureHeaders({
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',

@@ -1,19 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import type { AnswerFirst } from '../process/listen'
+import type { EarlyHandler } from '../process/listen'
 import { identityOf, type RequestIdentity } from '../requests/request-identity'
 import type { TrustedProxies } from '../requests/trusted-proxies'
 import type { VisitorCache } from './visitor-cache'
 
-interface AnswerKeptParts {
+interface ServeCachedOptions {
   cache: VisitorCache
   trustedProxies: TrustedProxies
   accessLines: Logger
   isDraining(): boolean
 }
 
-/** Sends kept pages before the door is even asked: one look-up, one write, one line in the log. */
-export function answerKept({ cache, trustedProxies, accessLines, isDraining }: AnswerKeptParts): AnswerFirst {
+/** Serves cached pages before Hono: one lookup, one write, one line in the access log. */
+export function serveCached({
+  cache,
+  trustedProxies,
+  accessLines,
+  isDraining,
+}: ServeCachedOptions): EarlyHandler {
   return (incoming, outgoing) => {
     if (isDraining()) return false
     let identity: RequestIdentity | undefined

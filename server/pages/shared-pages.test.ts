@@ -19,7 +19,7 @@ const routes: ServerBuild['routes'] = {
 }
 const pages = sharedPagesOf({ routes })
 
-test('pages are kept that say so themselves and stand directly under the root', () => {
+test('finds pages with a `visitors` handle directly below the root', () => {
   const paths = [
     '/',
     '/nowDetail',
@@ -40,6 +40,6 @@ test.each([
   ['/', 'quotes_published', true],
   ['/', 'offer_repriced', false],
   ['/payPage', 'offer_repriced', false],
-])('%s after %s: %s', (path, kind, isChanged) => {
+])('%s is invalidated by %s: %s', (path, kind, isChanged) => {
   expect(pages.isChangedBy(path, kind)).toBe(isChanged)
 })

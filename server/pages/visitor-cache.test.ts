@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDoor } from '../http-server'
+import { createHttpServer } from '../http-server'
 import { type Listening, listen } from '../process/listen'
 import { parseTrustedProxies } from '../requests/trusted-proxies'
-import { answerKept } from './serve-cached'
+import { serveCached } from './serve-cached'
 import { createVisitorCache, type VisitorCache } from './visitor-cache'
 
 const MAX_BYTES = 40_000
@@ -30,12 +30,12 @@ beforeAll(async () => {
     has: (path: string) => ['/now', '/help'].includes(path),
     isChangedBy: (path: string, kind: string) => path === '/now' && kind.startsWith('offer_'),
   }
-  cache = createVisitorCache({ pages, hearsChanges: true, knowsCity, maxBytes: MAX_BYTES, now: () => time })
-  const door = createDoor({
+  cache = createVisitorCache({ pages, receivesEvents: true, knowsCity, maxBytes: MAX_BYTES, now: () => time })
+  const httpServer = createHttpServer({
     market: {
       instanceId: 'instance-1',
       settings: { mode: 'live', publicOrigin: undefined },
-      start: async () => ({ lines: [] }),
+      start: async () => ({ lines: [], complete: Promise.resolve() }),
       endStreams: () => {},
       onEvent: () => true,
       stop: async () => {},
@@ -57,8 +57,8 @@ beforeAll(async () => {
     accessLines: log,
     isDraining: draining,
   })
-  const first = answerKept({ cache, trustedProxies, accessLines: log, isDraining: draining })
-  listening = await listen(door.fetch, 0, '127.0.0.1', first)
+  const first = serveCached({ cache, trustedProxies, accessLines: log, isDraining: draining })
+  listening = await listen(httpServer.fetch, 0, '127.0.0.1', first)
 })
 beforeEach(() => {
   time += 1_000_000
@@ -95,7 +95,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-test('a search sent at another time has the same answer', async () => {
+test('ignores the `plan` parameter of a search in the cache key', async () => {
   await ask('/now?sText=T30S&plan=1700000000000&sType=1')
   await ask('/now?sText=T30S&plan=1700000009999&sType=1')
   await ask('/now?sText=T30S&sType=1')
@@ -104,7 +104,7 @@ test('a search sent at another time has the same answer', async () => {
   expect(rendered).toHaveLength(2)
 })
 
-test('a visitor’s page is made once and sent to all as it is, each time with its own id and line in the log', async () => {
+test('renders a page once for all visitors; each response has its own request id and access line', async () => {
   const [first, second] = [await ask('/now?page=2'), await ask('/now?page=2')]
   expect(rendered).toEqual(['/now?page=2'])
   expect(second.body.equals(first.body)).toBe(true)
@@ -126,7 +126,7 @@ test('a visitor’s page is made once and sent to all as it is, each time with i
   })
 })
 
-test('a member neither gets nor leaves a kept page', async () => {
+test('neither serves a cached page to a member nor caches a member’s page', async () => {
   const before = await ask('/now', MEMBER)
   const visitor = await ask('/now')
   const after = await ask('/now', MEMBER)
@@ -144,7 +144,7 @@ test('a member neither gets nor leaves a kept page', async () => {
   expect(rendered).toHaveLength(6)
 })
 
-test('a hundred at once wait for one page', async () => {
+test('renders once for 100 concurrent requests', async () => {
   const plain = page
   page = async (...given) => {
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -155,7 +155,7 @@ test('a hundred at once wait for one page', async () => {
   expect(rendered).toEqual(['/now'])
 })
 
-test('an event drops the pages that it changes and no others', async () => {
+test('an event invalidates only the pages that it changes', async () => {
   for (const path of ['/now', '/help']) await ask(path)
   cache.drop('order_placed')
   for (const path of ['/now', '/help']) await ask(path)
@@ -165,14 +165,14 @@ test('an event drops the pages that it changes and no others', async () => {
   expect(rendered).toEqual(['/now', '/help', '/now'])
 })
 
-const takingAWhile = (shown: () => string) => async () => {
+const slowPage = (shown: () => string) => async () => {
   const seen = shown()
   await new Promise((resolve) => setTimeout(resolve, 60))
   return new Response(seen, { headers: HTML })
 }
-test('a page whose making began before a change is not kept, and nobody who asks after the change gets it', async () => {
+test('does not cache a page whose rendering began before a change, nor serve it to later requests', async () => {
   let price = 'old'
-  page = takingAWhile(() => price)
+  page = slowPage(() => price)
   const early = ask('/now')
   await expect.poll(() => rendered.length).toBe(1)
   price = 'new'
@@ -183,9 +183,9 @@ test('a page whose making began before a change is not kept, and nobody who asks
   expect(rendered).toHaveLength(2)
 })
 
-test('a page that may have missed a change is made again for the next who asks', async () => {
+test('renders again after a page that may have missed a change', async () => {
   let price = 'old'
-  page = takingAWhile(() => price)
+  page = slowPage(() => price)
   const early = ask('/now')
   await expect.poll(() => rendered.length).toBe(1)
   price = 'new'
@@ -194,7 +194,7 @@ test('a page that may have missed a change is made again for the next who asks',
   expect((await ask('/now')).body.toString()).toBe('new')
 })
 
-test('what a visitor has already is not sent again; HEAD gets no body; each encoding is kept apart', async () => {
+test('answers 304 to a matching ETag, no body to HEAD, and caches each encoding separately', async () => {
   const first = await ask('/now')
   const again = await ask('/now', { 'if-none-match': String(first.headers.etag) })
   expect([again.status, again.body.length]).toEqual([304, 0])
@@ -229,22 +229,22 @@ test.each([
   ),
   ['an error', () => new Response('x', { status: 503, headers: HTML })],
   [
-    'something else than a page',
+    'a response that is not HTML',
     () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
   ],
-])('%s is not kept', async (_, made) => {
+])('%s is not cached', async (_, made) => {
   page = async () => made()
   for (let n = 0; n < 2; n++) await ask('/now')
   expect(rendered).toHaveLength(2)
 })
 
-test('a page that forbids storing goes out with its own cache-control, also to those who ask meanwhile', async () => {
+test('sends a no-store page with its own cache-control, also to concurrent requests', async () => {
   page = async () => new Response('x', { headers: { ...HTML, 'cache-control': 'no-store' } })
   const all = await Promise.all([ask('/now'), ask('/now')])
   expect(all.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
 })
 
-test('a page that took too long is given up once for all who ask, and for two seconds', async () => {
+test('serves a timed-out page to all concurrent requests, and for two seconds', async () => {
   page = async () => new Response('took too long', { status: 422, headers: HTML })
   const all = await Promise.all(Array.from({ length: 100 }, () => ask('/now?sText=x')))
   expect(new Set(all.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['422 took too long']))
@@ -253,7 +253,7 @@ test('a page that took too long is given up once for all who ask, and for two se
   expect(rendered).toHaveLength(2)
 })
 
-test('a post, an unknown page and a server that stops are none of its business', async () => {
+test('does not serve POST, unknown pages or a draining server from the cache', async () => {
   await ask('/now')
   await ask('/elsewhere')
   await ask('/elsewhere')
@@ -264,7 +264,7 @@ test('a post, an unknown page and a server that stops are none of its business',
   expect(rendered).toEqual(['/now', '/elsewhere', '/elsewhere', '/now', '/now'])
 })
 
-test('after half a minute a page is made again; memory is bounded, the newest stay', async () => {
+test('renders again after 30 seconds; evicts the oldest pages at the memory limit', async () => {
   await ask('/help')
   time += 30_001
   await ask('/help')
@@ -278,35 +278,32 @@ test('after half a minute a page is made again; memory is bounded, the newest st
 })
 
 const inCity = (name: string) => ({ cookie: `suji_csrf=x; suji_city=${encodeURIComponent(name)}` })
-/** Says which cookies it was made with, as a page does that shows the city. */
-const tellingCookies = async (path: string, cookie: string | null) =>
+/** A page that shows the cookies of its request. */
+const pageWithCookies = async (path: string, cookie: string | null) =>
   new Response(`${path} with ${decodeURIComponent(cookie ?? 'nothing')}`, { headers: HTML })
 
-test.each(['/now', '/help'])(
-  '%s is kept for each city, which its top bar names, and nobody gets that of another',
-  async (path) => {
-    page = tellingCookies
-    const asked = ['宁波', '青岛', '宁波', '青岛']
-    const got = []
-    for (const name of asked) got.push((await ask(path, inCity(name))).body.toString())
-    for (const [i, name] of asked.entries()) expect(got[i]).toContain(name)
-    expect(rendered).toHaveLength(2)
-    const [anywhere, byDefault] = [await ask(path), await ask(path, inCity('广州'))]
-    expect(anywhere.body.equals(byDefault.body)).toBe(true)
-    expect(anywhere.body.toString()).not.toMatch(/宁波|青岛/)
-    expect(rendered).toHaveLength(3)
-  },
-)
+test.each(['/now', '/help'])('%s is cached per city', async (path) => {
+  page = pageWithCookies
+  const asked = ['宁波', '青岛', '宁波', '青岛']
+  const got = []
+  for (const name of asked) got.push((await ask(path, inCity(name))).body.toString())
+  for (const [i, name] of asked.entries()) expect(got[i]).toContain(name)
+  expect(rendered).toHaveLength(2)
+  const [anywhere, byDefault] = [await ask(path), await ask(path, inCity('广州'))]
+  expect(anywhere.body.equals(byDefault.body)).toBe(true)
+  expect(anywhere.body.toString()).not.toMatch(/宁波|青岛/)
+  expect(rendered).toHaveLength(3)
+})
 
-test('cities that do not exist make no pages of their own', async () => {
-  page = tellingCookies
+test('unknown cities share the cache entry of the default city', async () => {
+  page = pageWithCookies
   for (let n = 0; n < 50; n++) await ask('/now', inCity(`哥谭${n}`))
   await ask('/now', { cookie: 'suji_city=%E5%AE' })
   expect(rendered).toHaveLength(1)
 })
 
-test('a member keeps a city on every page', async () => {
-  page = tellingCookies
+test('forwards the city cookie of a member', async () => {
+  page = pageWithCookies
   const mine = { cookie: `${inCity('宁波').cookie}; suji_session=mine` }
   expect((await ask('/help', mine)).body.toString()).toContain('宁波')
 })

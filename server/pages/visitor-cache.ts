@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { cityIn } from 'contract/catalogue/city-cookie'
 import { refusals } from 'contract/spot/list'
-import type { DoorMiddleware } from '../context'
+import type { ServerMiddleware } from '../context'
 import { preferredEncoding } from './compression'
-import { createKeptPages, type KeptPage, type KeptPages } from './page-cache'
+import { type CachedPage, createPageCache, type PageCache } from './page-cache'
 import type { SharedPages } from './shared-pages'
 
 export interface VisitorCacheOptions {
   pages: SharedPages
-  /** Whether something tells what has changed; without it a page is good for a second. */
-  hearsChanges: boolean
-  /** Whether there is such a city: a made-up one makes no page of its own. */
+  /** Whether events invalidate pages. Without events a page expires after one second. */
+  receivesEvents: boolean
+  /** Whether a city exists. Unknown cities share the default city's cache entry. */
   knowsCity(name: string): boolean
   maxBytes?: number
   now?: () => number
 }
 
 export interface VisitorCache {
-  /** Sends a kept page at once, with headers of this answer alone. @returns false where there is none for this request */
+  /** Sends a cached page with per-response headers. @returns false without a cached page for this request */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, own: () => OutgoingHttpHeaders): boolean
-  /** Lets a page be made once for all who ask for it meanwhile, and keeps it. */
-  readonly keep: DoorMiddleware
-  /** Forgets the pages that an event of this kind changes. */
+  /** Renders a page once for concurrent requests and caches it. */
+  readonly keep: ServerMiddleware
+  /** Invalidates the pages that an event of this kind changes. */
   drop(kind: string): void
-  /** Bytes kept now. */
+  /** Size of the cached bodies in bytes. */
   bytes(): number
 }
 
 type KeyParts = Pick<VisitorCacheOptions, 'pages' | 'knowsCity'>
 
-interface Asked {
+interface PageRequest {
   readonly method: string
   /** Path and query. */
   readonly target: string
@@ -38,51 +38,62 @@ interface Asked {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** Time alone changes some pages: a period runs out, a day begins. */
-const GOOD_FOR_MS = 30_000
-const GOOD_UNHEARD_MS = 1_000
-/** What a page says that was given up because it took too long: whoever asks meanwhile is told at once. */
-const GIVEN_UP = refusals.search_timed_out.status
-const GIVEN_UP_FOR_MS = 2_000
+/** Some pages change with time alone: a period ends, a day begins. */
+const TTL_MS = 30_000
+const TTL_WITHOUT_EVENTS_MS = 1_000
+/** Status of a page whose search timed out. It is cached briefly, so that concurrent requests do not repeat the search. */
+const TIMED_OUT_STATUS = refusals.search_timed_out.status
+const TIMED_OUT_TTL_MS = 2_000
 const TARGET_MAX_LENGTH = 1_000
-/** For proxies, which hear of no event. */
+/** For proxies, which receive no events. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate'
-/** Of one answer alone. */
-const NOT_KEPT = new Set(['x-request-id', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
+/** Headers of one response, which are not cached. */
+const PER_RESPONSE_HEADERS = new Set([
+  'x-request-id',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+])
 /**
- * Whoever has one of these may see another page than everybody. The token against forged forms shows in none; the city,
- * which the top bar of every page names, is part of the key.
+ * A request with one of these cookies may get a personal page. The CSRF cookie never changes a page. The city, shown in
+ * the top bar of every page, is part of the key.
  */
 const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=|city=)/
 
-/** Directives of RFC 9111 that forbid a shared cache to store the response. */
-const NOT_SHARED = /(?:^|[\s,])(?:no-store|private)(?=$|[\s,=;])/i
+/** Directives of RFC 9111 that forbid storing in a shared cache. */
+const FORBIDS_SHARED_CACHE = /(?:^|[\s,])(?:no-store|private)(?=$|[\s,=;])/i
 
-/** When a search was sent (specification §2): its answer is the same. */
+/** Send time of a search (specification §2). It does not change the result. */
 const PLAN = /(?<=[?&])plan=\d*&?/
 
-/** Pages that look the same to everybody who is not signed in, kept as they went out. */
+/** Caches pages that are identical for all signed-out visitors, with the bytes as sent. */
 export function createVisitorCache(options: VisitorCacheOptions): VisitorCache {
-  const { hearsChanges, maxBytes = MAX_BYTES, now = () => performance.now() } = options
-  const kept = createKeptPages({ maxBytes, now })
-  const goodForMs = (status: number) => {
-    if (status === GIVEN_UP) return GIVEN_UP_FOR_MS
-    return hearsChanges ? GOOD_FOR_MS : GOOD_UNHEARD_MS
+  const { receivesEvents, maxBytes = MAX_BYTES, now = () => performance.now() } = options
+  const cache = createPageCache({ maxBytes, now })
+  const ttlMs = (status: number) => {
+    if (status === TIMED_OUT_STATUS) return TIMED_OUT_TTL_MS
+    return receivesEvents ? TTL_MS : TTL_WITHOUT_EVENTS_MS
   }
   return {
     answer: (incoming, outgoing, own) => {
-      const key = keyOf(askedBy(incoming), options)
-      const page = key === null ? undefined : kept.find(key)
+      const key = keyOf(toPageRequest(incoming), options)
+      const page = key === null ? undefined : cache.find(key)
       if (page) send(page, incoming, outgoing, own())
       return page !== undefined
     },
-    keep: keeping(kept, options, (status) => now() + goodForMs(status)),
-    drop: (kind) => kept.drop((path) => options.pages.isChangedBy(path, kind)),
-    bytes: kept.bytes,
+    keep: renderOnce(cache, options, (status) => now() + ttlMs(status)),
+    drop: (kind) => cache.drop((path) => options.pages.isChangedBy(path, kind)),
+    bytes: cache.bytes,
   }
 }
 
-function send(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse, own: OutgoingHttpHeaders) {
+function send(
+  page: CachedPage,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  own: OutgoingHttpHeaders,
+) {
   if (page.status === 200 && incoming.headers['if-none-match']?.includes(page.etag)) {
     outgoing.writeHead(304, { ...page.headers, ...own }).end()
     return
@@ -91,69 +102,75 @@ function send(page: KeptPage, incoming: IncomingMessage, outgoing: ServerRespons
   outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
 }
 
-function keeping(kept: KeptPages, shared: KeyParts, goodUntilMs: (status: number) => number): DoorMiddleware {
-  const beingMade = new Map<string, Promise<KeptPage | null>>()
+function renderOnce(
+  cache: PageCache,
+  shared: KeyParts,
+  expiresAtMs: (status: number) => number,
+): ServerMiddleware {
+  const inProgress = new Map<string, Promise<CachedPage | null>>()
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const header = (name: string) => c.req.header(name)
     const key = keyOf({ method: c.req.method, target: pathname + search, header }, shared)
     if (key === null || c.req.method !== 'GET') return await next()
-    const asOf = kept.changes()
-    const making = `${asOf} ${key}`
-    const already = await beingMade.get(making)
-    if (already) {
-      c.res = responseOf(already)
+    const asOfChange = cache.changeCount()
+    const renderKey = `${asOfChange} ${key}`
+    const renderedElsewhere = await inProgress.get(renderKey)
+    if (renderedElsewhere) {
+      c.res = responseOf(renderedElsewhere)
       return
     }
-    let tellWaiting: (page: KeptPage | null) => void = () => {}
-    const made = new Promise<KeptPage | null>((resolve) => {
-      tellWaiting = resolve
+    let settle: (page: CachedPage | null) => void = () => {}
+    const made = new Promise<CachedPage | null>((resolve) => {
+      settle = resolve
     })
-    beingMade.set(making, made)
-    let page: KeptPage | null = null
+    inProgress.set(renderKey, made)
+    let page: CachedPage | null = null
     try {
       await next()
-      page = await pageOf(key, pathname, c.res, goodUntilMs(c.res.status))
+      page = await pageOf(key, pathname, c.res, expiresAtMs(c.res.status))
       if (page) {
-        kept.add(page, page.status === GIVEN_UP ? kept.changes() : asOf)
+        cache.add(page, page.status === TIMED_OUT_STATUS ? cache.changeCount() : asOfChange)
         c.res = undefined
         c.res = responseOf(page)
       }
     } finally {
-      if (beingMade.get(making) === made) beingMade.delete(making)
-      tellWaiting(page)
+      if (inProgress.get(renderKey) === made) inProgress.delete(renderKey)
+      settle(page)
     }
   }
 }
 
-/** What has just been made, if everybody may see it. */
+/** @returns the response as a cacheable page; null for a personal or failed response */
 async function pageOf(
   key: string,
   path: string,
   made: Response,
-  goodUntilMs: number,
-): Promise<KeptPage | null> {
+  expiresAtMs: number,
+): Promise<CachedPage | null> {
   const isPage = made.headers.get('content-type')?.startsWith('text/html') ?? false
-  if ((made.status !== 200 && made.status !== GIVEN_UP) || !isPage || !isForEverybody(made.headers))
+  if ((made.status !== 200 && made.status !== TIMED_OUT_STATUS) || !isPage || !isPublic(made.headers))
     return null
   const body = Buffer.from(await made.arrayBuffer())
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const stays = Object.fromEntries([...made.headers].filter(([name]) => !NOT_KEPT.has(name)))
+  const cachedHeaders = Object.fromEntries(
+    [...made.headers].filter(([name]) => !PER_RESPONSE_HEADERS.has(name)),
+  )
   const vary = [made.headers.get('vary'), 'Cookie'].filter((part) => part !== null).join(', ')
-  const headers = { ...stays, 'cache-control': CACHE_CONTROL, vary, etag }
-  return { key, path, headers, body, etag, status: made.status, goodUntilMs }
+  const headers = { ...cachedHeaders, 'cache-control': CACHE_CONTROL, vary, etag }
+  return { key, path, headers, body, etag, status: made.status, expiresAtMs }
 }
 
-function isForEverybody(headers: Headers): boolean {
-  return !headers.has('set-cookie') && !NOT_SHARED.test(headers.get('cache-control') ?? '')
+function isPublic(headers: Headers): boolean {
+  return !headers.has('set-cookie') && !FORBIDS_SHARED_CACHE.test(headers.get('cache-control') ?? '')
 }
 
-function responseOf({ headers, body, status }: KeptPage): Response {
+function responseOf({ headers, body, status }: CachedPage): Response {
   const plain = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
   return new Response(new Uint8Array(body), { status, headers: plain })
 }
 
-function askedBy(incoming: IncomingMessage): Asked {
+function toPageRequest(incoming: IncomingMessage): PageRequest {
   const header = (name: string) => {
     const value = incoming.headers[name]
     return typeof value === 'string' ? value : undefined
@@ -161,8 +178,8 @@ function askedBy(incoming: IncomingMessage): Asked {
   return { method: incoming.method ?? '', target: incoming.url ?? '', header }
 }
 
-/** @returns null where the page may not be the same for everybody */
-function keyOf({ method, target, header }: Asked, { pages, knowsCity }: KeyParts): string | null {
+/** @returns null for a request that must not use the cache */
+function keyOf({ method, target, header }: PageRequest, { pages, knowsCity }: KeyParts): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || target.length > TARGET_MAX_LENGTH) return null
   const query = target.indexOf('?')
   const path = query < 0 ? target : target.slice(0, query)

@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 const CLOSE_IDLE_EVERY_MS = 50
 
 /**
- * Takes no more connections, lets the requests in progress finish, closes idle connections.
- * @returns false when some had to be cut off after `withinMs`
+ * Accepts no more connections, finishes requests in progress, closes idle connections.
+ * @returns false when connections were cut after `withinMs`
  */
 export async function drain(server: Server, withinMs: number): Promise<boolean> {
   let inTime = true

@@ -1,20 +1,22 @@
 import { Hono } from 'hono'
-import type { DoorEnv } from '../context'
+import type { ServerEnv } from '../context'
 import type { Market, Readiness } from '../market'
 
 const STOPPING: Readiness = { ready: false, reason: 'stopping' }
-const FRESH = { 'cache-control': 'no-store' }
+const NO_STORE = { 'cache-control': 'no-store' }
 
 /**
- * /healthz: this process lives (asks nobody). /readyz: it can serve. The result of the last reconcile is shown there and
- * decides nothing: taking a server out of service mends no books. What was found is in the log alone.
+ * /healthz: the process is alive; no dependency is checked. /readyz: the process can serve. A failed reconcile is shown
+ * but keeps the server ready, because taking it out of service repairs no ledger. Findings are in the log only.
  */
-export function health(market: Market, version: string, isDraining: () => boolean): Hono<DoorEnv> {
-  const app = new Hono<DoorEnv>()
-  app.get('/healthz', (c) => c.json({ status: 'alive', instanceId: market.instanceId, version }, 200, FRESH))
+export function health(market: Market, version: string, isDraining: () => boolean): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>()
+  app.get('/healthz', (c) =>
+    c.json({ status: 'alive', instanceId: market.instanceId, version }, 200, NO_STORE),
+  )
   app.get('/readyz', async (c) => {
     const { ready, reason, reconcile = null } = isDraining() ? STOPPING : await readiness(market)
-    return c.json(ready ? { ready, reconcile } : { ready, reason }, ready ? 200 : 503, FRESH)
+    return c.json(ready ? { ready, reconcile } : { ready, reason }, ready ? 200 : 503, NO_STORE)
   })
   return app
 }

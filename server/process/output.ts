@@ -6,23 +6,23 @@ const OPTIONS = {
   timestamp: pino.stdTimeFunctions.isoTime,
 }
 
-/** A write is no larger than a pipe takes whole, so that no other line gets into one. */
-const PIPE_TAKES_WHOLE = 4_096
+/** PIPE_BUF: a pipe accepts a write of this size atomically, so lines of two processes do not mix. */
+const PIPE_ATOMIC_BYTES = 4_096
 const FLUSH_WITHIN_MS = 500
 
 type Destination = ReturnType<typeof pino.destination>
 
-const synchronous = untilBroken(pino.destination({ dest: 1, sync: true }))
+const synchronous = untilWriteFails(pino.destination({ dest: 1, sync: true }))
 /**
- * The lines of requests go out together, ten times a second or when there are many: one by one they cost as much as
- * sending a page.
+ * Access lines are written in batches, at least ten times per second. One write per line costs as much as sending a
+ * page.
  */
-const batched = untilBroken(
+const batched = untilWriteFails(
   pino.destination({
     dest: 1,
     sync: false,
     minLength: 2_048,
-    maxWrite: PIPE_TAKES_WHOLE,
+    maxWrite: PIPE_ATOMIC_BYTES,
     periodicFlush: 100,
   }),
 )
@@ -30,7 +30,7 @@ const batched = untilBroken(
 export const log = pino(OPTIONS, synchronous)
 export const accessLines = pino(OPTIONS, batched)
 
-/** The terminal or the reader of a pipe may go away before the server does: EIO or EPIPE then end nothing. */
+/** The terminal or pipe reader may close before the server stops. EIO and EPIPE must not end the process. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** Writes one line for the operator. */
@@ -39,8 +39,8 @@ export function say(line: string): void {
 }
 
 /**
- * Writes what is still held back. To be awaited before `process.exit`, whose own synchronous flush would repeat a write
- * to a closed terminal for ever.
+ * Writes buffered lines. Await it before `process.exit`, whose synchronous flush would retry a write to a closed
+ * terminal for ever.
  */
 export async function flushOutput(): Promise<void> {
   await new Promise<void>((resolve) => {
@@ -49,8 +49,8 @@ export async function flushOutput(): Promise<void> {
   })
 }
 
-/** Drops what is written after the first failed write. */
-function untilBroken(destination: Destination): Destination {
+/** Discards all output after the first failed write. */
+function untilWriteFails(destination: Destination): Destination {
   destination.on('error', () => {
     destination.write = () => true
     destination.flush = (done) => done?.()

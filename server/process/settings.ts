@@ -1,25 +1,25 @@
 import { parseTrustedProxies, type TrustedProxies } from '../requests/trusted-proxies'
 
-export interface DoorSettings {
+export interface ServerSettings {
   port: number
   /** undefined: every address of the machine. */
   host: string | undefined
   trustedProxies: TrustedProxies
 }
 
-/** Ends the start with one line for the operator; bin/ and the market's own refusals share the name. */
+/** Error that ends the start with one line for the operator. bin/ and the market use the same error name. */
 export function startRefused(message: string): Error {
   return Object.assign(new Error(message), { name: 'StartRefused' })
 }
 
 /**
- * The door's own settings: PORT, HOST, TRUSTED_PROXIES. A demo market listens on this machine only unless HOST is set.
+ * Reads PORT, HOST and TRUSTED_PROXIES. A demo market listens on 127.0.0.1 unless HOST is set.
  * @throws StartRefused with one line that names the setting
  */
-export function readDoorSettings(
+export function readServerSettings(
   environment: Record<string, string | undefined>,
   mode: 'demo' | 'live',
-): DoorSettings {
+): ServerSettings {
   const port = Number(environment.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw startRefused('配置 PORT 无效：请设为 0 至 65535 的整数')

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A shutdown whose steps are written down; it drains until told. */
+/** A shutdown that records its steps and drains until `drained` or `failed` is called. */
 function open() {
   const steps: string[] = []
   let end: { drained(): void; failed(error: Error): void } | undefined
@@ -55,7 +55,7 @@ test.each<StopRequest>(['SIGINT', 'SIGTERM', 'SIGHUP', 'parent-gone'])(
   },
 )
 
-test('signals within two seconds of the first are the same stop', async () => {
+test('signals within two seconds of the first do not force the stop', async () => {
   const { steps, request } = open()
   for (const what of ['SIGINT', 'SIGINT', 'SIGTERM', 'SIGHUP', 'parent-gone'] as const) await request(what)
   await vi.advanceTimersByTimeAsync(1_999)
@@ -68,7 +68,7 @@ test.each<[StopRequest, string[]]>([
   ['SIGTERM', ['drain', 'stop at once', 'exit 1']],
   ['SIGHUP', ['drain']],
   ['parent-gone', ['drain']],
-])('two seconds later %s: %j', async (what, expected) => {
+])('after two seconds %s gives the steps %j', async (what, expected) => {
   const { steps, request } = open()
   await request('SIGINT')
   await vi.advanceTimersByTimeAsync(2_000)
@@ -77,14 +77,14 @@ test.each<[StopRequest, string[]]>([
   expect(steps).toEqual(expected)
 })
 
-test('a drain that does not end is forced before 25 seconds', async () => {
+test('forces a drain that does not end within 25 seconds', async () => {
   const { steps, request } = open()
   await request('SIGTERM')
   await vi.advanceTimersByTimeAsync(22_000)
   expect(steps).toEqual(['drain', 'stop at once', 'exit 1'])
 })
 
-test('a drain that fails still stops what must not outlive the process', async () => {
+test('a failed drain stops child processes and exits with 1', async () => {
   const { steps, request, failed } = open()
   await request('SIGTERM')
   await failed()

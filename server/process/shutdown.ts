@@ -1,20 +1,20 @@
-/** npm, timeout, a terminal and a closed parent each repeat a signal: what comes so soon after the first is the same stop. */
+/** npm, `timeout`, terminals and parent processes repeat signals. Signals within this time are one stop request. */
 const SAME_STOP_MS = 2_000
-/** A stop that has not ended by then is forced, so that the exit comes within 25 s. */
+/** A stop is forced after this time, so that the process exits within 25 s. */
 const FORCE_AFTER_MS = 21_500
-/** How long a forced exit may take to stop the embedded PostgreSQL. */
+/** Time for the embedded PostgreSQL to stop in a forced exit. */
 const FORCED_STOP_MS = 3_000
 
-/** `parent-gone`: npm has ended and passes nothing on any more. */
+/** `parent-gone`: npm has ended and forwards no signals. */
 export type StopRequest = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'parent-gone'
 
-/** A person or a supervisor repeats these to force the exit; a terminal or a parent that goes away does not. */
+/** Only these force the exit when repeated. A closed terminal or parent does not. */
 const CAN_FORCE: ReadonlySet<StopRequest> = new Set<StopRequest>(['SIGINT', 'SIGTERM'])
 
 export interface ShutdownParts {
-  /** Answers the requests in progress, then stops everything. */
+  /** Finishes requests in progress, then stops the market. */
   drain(): Promise<void>
-  /** Stops what must not outlive this process. */
+  /** Stops child processes. */
   stopAtOnce(withinMs: number): Promise<void>
   exit(code: number): void
   onFault(error: unknown): void
@@ -26,7 +26,7 @@ export interface Shutdown {
   isStopping(): boolean
 }
 
-/** The first request drains and exits with 0; another one after two seconds, or the deadline, forces the exit with 1. */
+/** The first request drains and exits with 0. A second one after two seconds, or the deadline, forces exit code 1. */
 export function createShutdown(parts: ShutdownParts): Shutdown {
   const { now = () => performance.now() } = parts
   let startedAt: number | undefined

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { DoorMiddleware } from '../context'
+import type { ServerMiddleware } from '../context'
 
 const QUIET = new Set(['/healthz', '/readyz'])
 
-/** One line per request. Query strings stay out: they may hold phone numbers, search words and tokens. */
-export function accessLog(log: Logger): DoorMiddleware {
+/** One line per request, without the query string: it may hold phone numbers, search words and tokens. */
+export function accessLog(log: Logger): ServerMiddleware {
   return async (c, next) => {
     const started = performance.now()
     await next()

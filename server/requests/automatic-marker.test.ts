@@ -18,7 +18,7 @@ test.each([
   'http://a/p?xauto=1',
   'http://a/p?id=auto=1',
   'http://a/auto=1?id=7&',
-])('leaves %s as it is', (url) => {
+])('does not change %s', (url) => {
   expect(hasMarker(url)).toBe(false)
   expect(urlWithoutMarker(url)).toBe(url)
 })

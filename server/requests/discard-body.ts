@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Read and discarded after an early response: a browser shows the response only once it has sent its body. */
+/** Limit of the bytes discarded after an early response. Browsers show the response only after they sent the body. */
 const DISCARD_MAX_BYTES = 32 * 1_048_576
 const DISCARD_WITHIN_MS = 10_000
 
 /**
- * After a response that did not wait for the whole body, discards the rest and then keeps the connection; a sender that
- * is too slow or sends too much loses it ("lingering close").
+ * Discards the rest of the body after an early response, and keeps the connection open. Cuts the connection of a sender
+ * that is too slow or sends too much ("lingering close").
  */
 export function discardRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.method === 'GET' || incoming.method === 'HEAD') return

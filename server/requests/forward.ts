@@ -1,15 +1,15 @@
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
 import { REQUEST_TIMEOUT_MS } from 'contract/constants'
-import type { DoorRequest } from '../context'
-import { doorAnswer } from '../error-pages'
+import type { ServerContext } from '../context'
+import { errorResponse } from '../error-pages'
 import { hasMarker, urlWithoutMarker } from './automatic-marker'
 import { withBody } from './request-body'
 
-/** A request that takes longer is ended. */
-export const ANSWER_WITHIN_MS = REQUEST_TIMEOUT_MS
+/** Longer requests get 504. */
+export const RESPONSE_TIMEOUT_MS = REQUEST_TIMEOUT_MS
 
-/** Headers that concern one connection, that only the door may set, or that it has already dealt with. */
-const NOT_PASSED_ON = new Set([
+/** Hop-by-hop headers, and headers that only the HTTP server may set or has already evaluated. */
+const DROPPED_HEADERS = new Set([
   ...[
     'connection',
     'keep-alive',
@@ -23,29 +23,29 @@ const NOT_PASSED_ON = new Set([
   ...['content-length', 'forwarded', 'x-real-ip', 'x-request-id', 'x-original-url', 'x-rewrite-url'],
   ...['x-http-method-override', 'x-method-override'],
 ])
-const ANSWERED = new DOMException('the answer is complete', 'AbortError')
-const GONE = new DOMException('the client went away', 'AbortError')
-const DOORS_OWN = /^x-(?:forwarded|suji)-/
+const RESPONSE_SENT = new DOMException('the response is complete', 'AbortError')
+const CLIENT_DISCONNECTED = new DOMException('the client disconnected', 'AbortError')
+const SERVER_HEADERS = /^x-(?:forwarded|suji)-/
 
 /**
- * Passes a request on to the app or the market as a plain Request: whole body, headers cleaned, client address and
- * request id in headers that only the door sets.
+ * Forwards a request to the app or the market as a Fetch Request with the whole body, clean headers, and client address
+ * and request id in headers that only the HTTP server sets.
  */
 export async function forward(
-  c: DoorRequest,
+  c: ServerContext,
   answer: (request: Request) => Promise<Response>,
-  answerWithinMs = ANSWER_WITHIN_MS,
+  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 ): Promise<Response> {
-  const answered = await withBody(c, (body) => answerInTime(c, body, answer, answerWithinMs))
-  if (answered === 'too_large') return doorAnswer(c, 413)
-  return answered === 'busy' ? doorAnswer(c, 503) : answered
+  const answered = await withBody(c, (body) => respondWithTimeout(c, body, answer, responseTimeoutMs))
+  if (answered === 'too_large') return errorResponse(c, 413)
+  return answered === 'busy' ? errorResponse(c, 503) : answered
 }
 
-async function answerInTime(
-  c: DoorRequest,
+async function respondWithTimeout(
+  c: ServerContext,
   body: Uint8Array<ArrayBuffer> | null,
   answer: (request: Request) => Promise<Response>,
-  answerWithinMs: number,
+  responseTimeoutMs: number,
 ): Promise<Response> {
   const ending = new AbortController()
   const init: RequestInit = { method: innerMethod(c), headers: innerHeaders(c), signal: ending.signal }
@@ -53,14 +53,14 @@ async function answerInTime(
   const request = new Request(urlWithoutMarker(c.req.url), init)
 
   const { outgoing } = c.env
-  // Also after the last byte: Remix keeps the data of every page in memory until its request ends or five seconds pass.
-  outgoing.once('close', () => ending.abort(outgoing.writableFinished ? ANSWERED : GONE))
+  // Also after the last byte: Remix holds the data of a page in memory until its signal aborts or five seconds pass.
+  outgoing.once('close', () => ending.abort(outgoing.writableFinished ? RESPONSE_SENT : CLIENT_DISCONNECTED))
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Response>((resolve) => {
     timer = setTimeout(() => {
-      resolve(doorAnswer(c, 504))
-      ending.abort(new DOMException('the answer took too long', 'TimeoutError'))
-    }, answerWithinMs)
+      resolve(errorResponse(c, 504))
+      ending.abort(new DOMException('the response timed out', 'TimeoutError'))
+    }, responseTimeoutMs)
   })
   try {
     return await Promise.race([answer(request), late])
@@ -69,25 +69,25 @@ async function answerInTime(
   }
 }
 
-/** Remix takes a HEAD for the data of a page for the submission of a form. Node leaves the body of the answer out. */
-function innerMethod({ req: { method, path } }: DoorRequest): string {
+/** Remix treats HEAD on a data URL as a form submission, so it gets GET. Node omits the body of the response. */
+function innerMethod({ req: { method, path } }: ServerContext): string {
   return method === 'HEAD' && path.endsWith('.data') ? 'GET' : method
 }
 
-function innerHeaders(c: DoorRequest): Headers {
+function innerHeaders(c: ServerContext): Headers {
   const headers = new Headers()
   for (const [name, value] of c.req.raw.headers)
-    if (!NOT_PASSED_ON.has(name) && !DOORS_OWN.test(name)) headers.append(name, value)
+    if (!DROPPED_HEADERS.has(name) && !SERVER_HEADERS.test(name)) headers.append(name, value)
   if (c.req.method === 'GET' && hasMarker(c.req.url)) headers.set(AUTOMATIC_HEADER, AUTOMATIC_VALUE)
   const host = c.get('host')
   headers.set('host', host)
   headers.set('accept-encoding', 'identity')
   headers.set('x-suji-client-address', c.get('clientAddress'))
   headers.set('x-suji-call-id', c.get('callId'))
-  // For a market in another process, whose own door trusts this one.
+  // For a market in another process, whose HTTP server trusts this one.
   headers.set('x-forwarded-for', c.get('clientAddress'))
   headers.set('x-request-id', c.get('callId'))
-  // Remix compares Origin with this header. The door has already judged the Origin, also against PUBLIC_ORIGIN.
+  // Remix compares Origin with this header. `originCheck` has already verified Origin, also against PUBLIC_ORIGIN.
   const origin = headers.get('origin')
   if (origin && URL.canParse(origin)) headers.set('x-forwarded-host', new URL(origin).host)
   return headers

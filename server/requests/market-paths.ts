@@ -1,12 +1,12 @@
-/** Pages that stand among the calls, with the data that scripts load for them. */
+/** Pages below /api, with their data URLs. */
 const PAGES = new Set(['/api/docs', '/api/docs/', '/api/docs.data'])
 
-/** Whether a path is answered by the market itself, not by a page: a call, or a picture that somebody sent. */
-export function isOfMarket(path: string): boolean {
+/** Whether the market serves the path, not Remix: calls and uploaded pictures. */
+export function isMarketPath(path: string): boolean {
   return isCall(path) || path.startsWith('/pictures/')
 }
 
-/** Whether a path is one of the market's calls. */
+/** Whether a path belongs to the API. */
 export function isCall(path: string): boolean {
   return /^\/api(\/|$)/.test(path) && !PAGES.has(path)
 }

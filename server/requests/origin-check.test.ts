@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isFromElsewhere } from './origin-check'
+import { isCrossSite } from './origin-check'
 
 const SITE = 'https://suji.example.com'
 
 test.each([
-  // method, Origin, scheme and host that the browser asked for, PUBLIC_ORIGIN, from elsewhere
+  // method, Origin, requested scheme and host, PUBLIC_ORIGIN, isCrossSite
   ['POST', null, 'http', 'suji.example.com', SITE, false],
   ['POST', SITE, 'https', 'suji.example.com', SITE, false],
   ['POST', SITE, 'http', '10.0.0.5:3000', SITE, false],
@@ -35,7 +35,7 @@ test.each([
   ['BREW', 'https://evil.example', 'https', 'suji.example.com', SITE, true],
   ['GET', 'https://evil.example', 'https', 'suji.example.com', SITE, false],
   ['HEAD', 'null', 'http', 'suji.example.com', SITE, false],
-] as const)('%s with Origin %s to %s://%s (site %s): from elsewhere %s', (...row) => {
+] as const)('%s with Origin %s to %s://%s (PUBLIC_ORIGIN %s): cross-site %s', (...row) => {
   const [method, origin, scheme, host, publicOrigin, expected] = row
-  expect(isFromElsewhere({ method, origin, scheme, host, publicOrigin })).toBe(expected)
+  expect(isCrossSite({ method, origin, scheme, host, publicOrigin })).toBe(expected)
 })

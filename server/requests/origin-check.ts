@@ -1,36 +1,36 @@
-import type { DoorMiddleware, Scheme } from '../context'
-import { doorAnswer } from '../error-pages'
+import type { Scheme, ServerMiddleware } from '../context'
+import { errorResponse } from '../error-pages'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface Sender {
   method: string
   origin: string | null
-  /** Host and port that the browser asked for. */
+  /** Requested host and port. */
   host: string
-  /** Scheme by which the browser asked. */
+  /** Requested scheme. */
   scheme: Scheme
   publicOrigin: string | undefined
 }
 
 /**
- * Whether a request that changes something was sent by a page of another site. Without an Origin header nothing is
- * known (text browsers send none): the forms' tokens decide then.
+ * Whether a state-changing request comes from a page of another site. Text browsers send no Origin; the CSRF token
+ * decides then.
  */
-export function isFromElsewhere({ method, origin, host, scheme, publicOrigin }: Sender): boolean {
-  if (READING.has(method) || origin === null) return false
+export function isCrossSite({ method, origin, host, scheme, publicOrigin }: Sender): boolean {
+  if (SAFE_METHODS.has(method) || origin === null) return false
   if (!URL.canParse(origin)) return true
   const sender = new URL(origin)
   if (sender.protocol !== 'http:' && sender.protocol !== 'https:') return true
   if (sender.origin === publicOrigin) return false
-  // The public host has one scheme, whatever a proxy says or leaves out.
+  // The public host has exactly one scheme, also when a proxy sends none.
   if (publicOrigin !== undefined && sender.host === new URL(publicOrigin).host) return true
   const own = `${scheme}://${host}`
   return !URL.canParse(own) || new URL(own).origin !== sender.origin
 }
 
-/** Answers a page of ours where Remix would answer an empty 500. */
-export function originCheck(publicOrigin: string | undefined): DoorMiddleware {
+/** Answers 403 with a page; Remix would answer an empty 500. */
+export function originCheck(publicOrigin: string | undefined): ServerMiddleware {
   return async (c, next) => {
     const origin = c.req.raw.headers.get('origin')
     const sender = {
@@ -40,7 +40,7 @@ export function originCheck(publicOrigin: string | undefined): DoorMiddleware {
       scheme: c.get('scheme'),
       publicOrigin,
     }
-    if (!isFromElsewhere(sender)) return next()
-    return doorAnswer(c, 403)
+    if (!isCrossSite(sender)) return next()
+    return errorResponse(c, 403)
   }
 }

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createDoor } from '../http-server'
+import { createHttpServer } from '../http-server'
 import { sharedPagesOf } from '../pages/shared-pages'
 import { createVisitorCache } from '../pages/visitor-cache'
 import { type Listening, listen } from '../process/listen'
@@ -9,7 +9,7 @@ import { parseTrustedProxies } from './trusted-proxies'
 
 const MEGABYTE = 1_048_576
 const SLOW_UPLOADS = 12
-/** Well below the time after which the server ends an unfinished request by itself. */
+/** Shorter than the server's own request timeout. */
 const WAITS = { timeout: 30_000 }
 
 let listening: Listening
@@ -20,11 +20,11 @@ beforeAll(async () => {
   const trustedProxies = parseTrustedProxies('127.0.0.1')
   if (!trustedProxies) throw new Error('unreadable')
   const log = pino({ level: 'silent' })
-  const door = createDoor({
+  const httpServer = createHttpServer({
     market: {
       instanceId: 'instance-1',
       settings: { mode: 'live', publicOrigin: undefined },
-      start: async () => ({ lines: [] }),
+      start: async () => ({ lines: [], complete: Promise.resolve() }),
       endStreams: () => {},
       onEvent: () => false,
       stop: async () => {},
@@ -36,7 +36,7 @@ beforeAll(async () => {
     renderPage: (request) => answer(request),
     cache: createVisitorCache({
       pages: sharedPagesOf({ routes: {} }),
-      hearsChanges: false,
+      receivesEvents: false,
       knowsCity: () => false,
     }),
     clientFolder: 'public',
@@ -46,7 +46,7 @@ beforeAll(async () => {
     accessLines: log,
     isDraining: () => false,
   })
-  listening = await listen(door.fetch, 0, '127.0.0.1')
+  listening = await listen(httpServer.fetch, 0, '127.0.0.1')
   answer = async (request) => new Response(String((await request.arrayBuffer()).byteLength))
 })
 afterEach(() => {
@@ -57,7 +57,7 @@ afterAll(() => {
   listening.server.close()
 })
 
-/** Sends raw text and leaves the connection open. @returns what has come back so far */
+/** Sends raw text and leaves the connection open. @returns the text received up to now */
 function send(raw: string): { socket: Socket; received: () => string } {
   let text = ''
   const socket = connect(listening.port, '127.0.0.1', () => socket.write(raw))
@@ -75,19 +75,19 @@ const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\
 test.each([
   ['a chunked body', 'Transfer-Encoding: chunked', chunk(MEGABYTE) + chunk(1)],
   ['a declared body', `Content-Length: ${2 * MEGABYTE}`, 'x'.repeat(1_000)],
-])('%s over the limit that never ends gets 413 at once', async (_, headers, body) => {
+])('answers 413 to %s over the limit before it ends', async (_, headers, body) => {
   const { received } = send(head('/comfirmOrder', headers) + body)
   await expect.poll(received, WAITS).toMatch(/^HTTP\/1\.1 413 [\s\S]*提交的内容过大/)
 })
 
-test('the connection serves the next request after the rest of a body over the limit has been discarded', async () => {
+test('serves the next request of a connection after discarding the rest of a too large body', async () => {
   const { socket, received } = send(head('/x', 'Transfer-Encoding: chunked') + chunk(MEGABYTE + 1))
   await expect.poll(received, WAITS).toContain('HTTP/1.1 413')
   socket.write(`${chunk(3 * MEGABYTE)}0\r\n\r\n${head('/x', 'Content-Length: 3')}abc`)
   await expect.poll(received, WAITS).toMatch(/HTTP\/1\.1 413[\s\S]*HTTP\/1\.1 200[\s\S]*3$/)
 })
 
-test('a sender that goes on without end loses its connection', async () => {
+test('cuts the connection of a sender that exceeds the discard limit', async () => {
   const { socket, received } = send(head('/x', 'Transfer-Encoding: chunked') + chunk(MEGABYTE + 1))
   await expect.poll(received, WAITS).toContain('HTTP/1.1 413')
   const lost = new Promise((resolve) => socket.on('close', resolve))
@@ -95,7 +95,7 @@ test('a sender that goes on without end loses its connection', async () => {
   await lost
 })
 
-test('a body lost half-way is answered nowhere and reaches nobody', async () => {
+test('does not forward a request whose body is incomplete', async () => {
   let calls = 0
   const before = answer
   answer = async () => new Response(String(++calls))
@@ -113,7 +113,7 @@ const post = (path: string, body: string, address = '198.51.100.1') =>
     headers: { 'x-forwarded-for': address },
   })
 
-test(`${SLOW_UPLOADS} uploads whose bodies never end keep neither their own address nor others from uploading`, async () => {
+test(`${SLOW_UPLOADS} unfinished uploads block neither their own address nor others`, async () => {
   const raw = head('/uploadimg', `Content-Length: ${10 * MEGABYTE}\r\nX-Forwarded-For: 198.51.100.7`)
   for (let n = 0; n < SLOW_UPLOADS; n++) send(raw + 'x'.repeat(65_536))
   await expect
@@ -125,7 +125,7 @@ test(`${SLOW_UPLOADS} uploads whose bodies never end keep neither their own addr
   }
 })
 
-test('uploads of one address that are being processed leave slots to another address', async () => {
+test('uploads in progress of one address leave slots for other addresses', async () => {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { UPLOAD_BODY_MAX_BYTES, UPLOAD_PATHS } from 'contract/pictures/uploads'
-import type { DoorRequest } from '../context'
+import type { ServerContext } from '../context'
 import { createUploadLimits } from './upload-limits'
 
 /** Largest body of a form or a call. */
@@ -12,10 +12,10 @@ type Work<T> = (body: Body | null) => Promise<T>
 const uploads = createUploadLimits()
 
 /**
- * Reads the body of a request and passes it on.
- * @returns what the work gives; `too_large`, or `busy` where too many uploads are in progress
+ * Reads the body of a request and calls `work` with it.
+ * @returns the result of `work`; `too_large`; or `busy` when too many uploads are in progress
  */
-export async function withBody<T>(c: DoorRequest, work: Work<T>): Promise<T | 'too_large' | 'busy'> {
+export async function withBody<T>(c: ServerContext, work: Work<T>): Promise<T | 'too_large' | 'busy'> {
   const { method, path } = c.req
   if (method === 'GET' || method === 'HEAD') return await work(null)
   if (method === 'POST' && UPLOAD_PATHS.includes(path)) return await withUpload(c, work)
@@ -23,8 +23,8 @@ export async function withBody<T>(c: DoorRequest, work: Work<T>): Promise<T | 't
   return body === 'too_large' ? body : await work(body)
 }
 
-/** The slot is taken after the body has arrived, so that slow senders do not keep others from uploading. */
-async function withUpload<T>(c: DoorRequest, work: Work<T>): Promise<T | 'too_large' | 'busy'> {
+/** Takes the slot after the body is complete, so that slow senders do not block others. */
+async function withUpload<T>(c: ServerContext, work: Work<T>): Promise<T | 'too_large' | 'busy'> {
   const address = c.get('clientAddress')
   const reading = readBody(c.env.incoming, UPLOAD_BODY_MAX_BYTES, (bytes) => received.grow(bytes))
   let isEvicted = false
@@ -40,8 +40,7 @@ async function withUpload<T>(c: DoorRequest, work: Work<T>): Promise<T | 'too_la
 }
 
 /**
- * Reads a body up to a limit. Beyond it the answer is known, so nothing more is waited for: the rest is discarded after
- * the response (`discardRest`).
+ * Reads a body up to a limit. Over the limit it resolves at once; `discardRest` discards the rest after the response.
  */
 function readBody(incoming: IncomingMessage, maxBytes: number, onBytes = (_bytes: number) => {}) {
   let stop = () => {}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DoorMiddleware, Scheme } from '../context'
+import type { Scheme, ServerMiddleware } from '../context'
 import { clientAddressOf, plainAddress, type TrustedProxies } from './trusted-proxies'
 
 const CALL_ID = /^[\w-]{8,64}$/
@@ -11,7 +11,7 @@ export interface RequestIdentity {
   scheme: Scheme
 }
 
-/** A request's id, its client's address, its host and scheme. Only a trusted proxy may set them by header. */
+/** Request id, client address, host and scheme. Only a trusted proxy may set them by header. */
 export function identityOf(
   peer: string,
   header: (name: string) => string | null,
@@ -28,13 +28,13 @@ export function identityOf(
   }
 }
 
-/** The first of several proxies has seen the browser's own scheme. The server itself speaks no TLS. */
+/** The first value is the browser's scheme, set by the outermost proxy. The server itself has no TLS. */
 function schemeOf(forwarded: string | null): Scheme {
   return forwarded?.split(',')[0]?.trim().toLowerCase() === 'https' ? 'https' : 'http'
 }
 
-/** Gives each request its identity; every answer carries the id. */
-export function requestIdentity(trusted: TrustedProxies): DoorMiddleware {
+/** Sets the identity of each request and the id header of each response. */
+export function requestIdentity(trusted: TrustedProxies): ServerMiddleware {
   return async (c, next) => {
     const { headers } = c.req.raw
     const peer = c.env.incoming.socket.remoteAddress ?? ''

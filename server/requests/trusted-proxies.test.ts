@@ -16,12 +16,15 @@ test.each([
   ['::1', '2001:db8::7', '::1', '2001:db8::7'],
   ['fd00::1', '[2001:db8::7]:4711', 'fd00::/8', '2001:db8::7'],
   ['127.0.0.1', '198.51.100.7:52011', '127.0.0.1', '198.51.100.7'],
-])('peer %s saying %s, trusting [%s]: client %s', (peer, forwardedFor, list, client) => {
-  const trusted = parseTrustedProxies(list)
-  expect(trusted && clientAddressOf(peer, forwardedFor, trusted)).toBe(client)
-})
+])(
+  'peer %s with X-Forwarded-For %s and trusted proxies [%s]: client %s',
+  (peer, forwardedFor, list, client) => {
+    const trusted = parseTrustedProxies(list)
+    expect(trusted && clientAddressOf(peer, forwardedFor, trusted)).toBe(client)
+  },
+)
 
 test.each(['10.0.0.0/33', '10.0.0.0/', 'proxy.local', '10.0.0/8', '::1/129', '10.0.0.0/8/8', '10.0.0.0/-1'])(
-  'refuses the range %s',
+  'rejects the range %s',
   (list) => expect(parseTrustedProxies(list)).toBeNull(),
 )

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The proxies whose word about the client is believed. */
+/** Proxies whose forwarding headers are trusted. */
 export interface TrustedProxies {
   has(address: string): boolean
 }
 
-/** @param list addresses and CIDR ranges, separated by commas; null when one cannot be read */
+/** @param list addresses and CIDR ranges, separated by commas. @returns null when an entry is invalid */
 export function parseTrustedProxies(list: string): TrustedProxies | null {
   const ranges = new BlockList()
   for (const entry of list.split(',').map((part) => part.trim())) {
@@ -23,8 +23,8 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * The address of the client: the peer of the socket, or, as long as that is a trusted proxy, what it says was before
- * it in X-Forwarded-For (its right end). What a client writes there itself is never reached.
+ * Client address: the socket peer. While the address is a trusted proxy, the next entry of X-Forwarded-For from the right
+ * replaces it. Entries forged by the client are further left and are not reached.
  */
 export function clientAddressOf(peer: string, forwardedFor: string | null, trusted: TrustedProxies): string {
   let client = plainAddress(peer)
@@ -37,7 +37,7 @@ export function clientAddressOf(peer: string, forwardedFor: string | null, trust
   return client
 }
 
-/** Without port, brackets, zone and the IPv4-in-IPv6 prefix. */
+/** Removes port, brackets, zone and the IPv4-in-IPv6 prefix. */
 export function plainAddress(address: string): string {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
   return bare.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUploadLimits } from './upload-limits'
 
-test('gives an address no more slots than its share and leaves the others to other addresses', () => {
+test('limits the slots of one address and leaves the rest to other addresses', () => {
   const limits = createUploadLimits({ processedMax: 5, processedPerAddress: 3 })
   const [first] = [1, 2, 3].map(() => limits.takeSlot('10.0.0.1'))
   expect(limits.takeSlot('10.0.0.1')).toBeNull()
@@ -12,13 +12,13 @@ test('gives an address no more slots than its share and leaves the others to oth
   expect(limits.takeSlot('10.0.0.1')).not.toBeNull()
 })
 
-test('takes no slot for bodies that are still being received', () => {
+test('takes no slot for incomplete bodies', () => {
   const limits = createUploadLimits({ processedMax: 1, processedPerAddress: 1 })
   for (let n = 0; n < 12; n++) limits.receive('10.0.0.1', () => {}).grow(1)
   expect(limits.takeSlot('10.0.0.1')).not.toBeNull()
 })
 
-test('ends the oldest upload of the address that holds the most memory when memory is used up', () => {
+test('evicts the oldest upload of the address with the most memory when memory is exhausted', () => {
   const limits = createUploadLimits({ receivedMaxBytes: 100 })
   const ended: string[] = []
   const receive = (address: string, name: string) => limits.receive(address, () => ended.push(name))
@@ -37,7 +37,7 @@ test('ends the oldest upload of the address that holds the most memory when memo
   expect(ended).toEqual(['slow 1', 'other'])
 })
 
-test('gives memory back when a body is complete or its connection is lost', () => {
+test('releases memory when a body is complete or its connection closes', () => {
   const limits = createUploadLimits({ receivedMaxBytes: 10 })
   for (let n = 0; n < 100; n++) {
     const upload = limits.receive('10.0.0.1', () => expect.unreachable())

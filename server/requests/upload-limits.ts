@@ -1,24 +1,24 @@
 import { UPLOAD_BODY_MAX_BYTES } from 'contract/pictures/uploads'
 
-/** Uploads processed at once. Each body is whole in memory, decoded and stored. */
+/** Maximum concurrent uploads in processing. Each body is in memory, decoded and stored. */
 const PROCESSED_MAX = 12
-/** Uploads of one address processed at once: as many connections as a browser opens to one server. */
+/** Maximum per address: the number of connections that a browser opens to one server. */
 const PROCESSED_PER_ADDRESS = 6
-/** Bytes of bodies that are still being received. */
+/** Maximum total size of incomplete bodies. */
 const RECEIVED_MAX_BYTES = 12 * UPLOAD_BODY_MAX_BYTES
 
 /** An upload whose body is being received. */
 export interface ReceivedUpload {
-  /** Counts bytes that have been received; may end this upload or another one (`onEvict`). */
+  /** Counts received bytes; may evict this or another upload (`onEvict`). */
   grow(bytes: number): void
-  /** The body is complete, or its connection is gone. */
+  /** The body is complete, or its connection closed. */
   end(): void
 }
 
 export interface UploadLimits {
-  /** @param onEvict called when this upload must make room: its address holds the most memory */
+  /** @param onEvict called when this upload is evicted to free memory */
   receive(address: string, onEvict: () => void): ReceivedUpload
-  /** @returns releases the slot; null where all slots, or those of the address, are taken */
+  /** @returns a function that releases the slot; null when all slots, or those of the address, are in use */
   takeSlot(address: string): (() => void) | null
 }
 
@@ -29,8 +29,8 @@ interface Limits {
 }
 
 /**
- * Limits what uploads take of this process. A slot is taken only for a complete body, so slow senders hold none. What
- * they hold is memory: when it is used up, the oldest unfinished upload of the address that holds the most is ended.
+ * Limits memory and concurrency of uploads. Only a complete body takes a slot, so slow senders hold memory but no slots.
+ * When memory is exhausted, the oldest incomplete upload of the address with the most memory is evicted.
  */
 export function createUploadLimits(limits: Limits = {}): UploadLimits {
   const {

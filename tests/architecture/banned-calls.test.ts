@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BANS, type Ban, LEFT_OVER } from './banned-calls'
-import { type CodeFile, madeUp, nodesOf, placeOf, runningCode, testCode } from './project'
+import { type CodeFile, nodesOf, placeOf, runningCode, sampleFile, testCode } from './project'
 
 const code = runningCode((path) => /^(app|backend|contract|server|bin)\//.test(path))
 
@@ -21,8 +21,8 @@ test.each(BANS)('$what: use $instead', (ban) => {
 })
 
 test.each(BANS)('$what is noticed where it stands, and what looks like it is not', (ban) => {
-  for (const line of ban.wrong) expect(placesOf(ban, [madeUp('x.tsx', line)]), line).not.toEqual([])
-  for (const line of ban.right) expect(placesOf(ban, [madeUp('x.tsx', line)]), line).toEqual([])
+  for (const line of ban.wrong) expect(placesOf(ban, [sampleFile('x.tsx', line)]), line).not.toEqual([])
+  for (const line of ban.right) expect(placesOf(ban, [sampleFile('x.tsx', line)]), line).toEqual([])
 })
 
 test.each(LEFT_OVER)('no file holds %s', (_, pattern, wrong, right) => {

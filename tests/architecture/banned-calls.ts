@@ -110,12 +110,37 @@ export const BANS: Ban[] = [
     right: ["import { Link } from '~/components/ui/link'", "import { Links } from '@remix-run/react'"],
   },
   {
-    what: 'HTML past React',
-    instead: 'elements',
-    finds: (node) => ts.isJsxAttribute(node) && node.name.getText() === 'dangerouslySetInnerHTML',
-    allowed: { 'app/components/content/html-text.tsx': 'shows texts that the market has cleaned' },
-    wrong: ['const a = <p dangerouslySetInnerHTML={{ __html: x }} />'],
-    right: ['const a = <p>{x}</p>'],
+    what: 'raw HTML',
+    instead: 'elements, or ServerFragment of app/components/ui/server-fragment',
+    finds: (node) =>
+      (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && node.text === 'dangerouslySetInnerHTML',
+    allowed: { 'app/components/ui/server-fragment.tsx': 'the one component that sets raw HTML' },
+    wrong: [
+      'const a = <p dangerouslySetInnerHTML={{ __html: x }} />',
+      'const a = <p {...{ dangerouslySetInnerHTML: { __html: x } }} />',
+      "const props = { ['dangerouslySetInnerHTML']: { __html: x } }",
+      "const name = 'dangerouslySetInnerHTML'",
+      'props.dangerouslySetInnerHTML = { __html: x }',
+    ],
+    right: ['const a = <p>{x}</p>', 'const a = <ServerFragment html={x} />'],
+  },
+  {
+    what: 'rendering of elements to HTML',
+    instead: 'renderFragment of app/services/pages/server-fragments.server',
+    finds: (node) =>
+      (ts.isImportDeclaration(node) && node.moduleSpecifier.getText() === "'react-dom/server'") ||
+      (ts.isCallExpression(node) &&
+        node.expression.kind === ts.SyntaxKind.ImportKeyword &&
+        node.arguments[0]?.getText() === "'react-dom/server'"),
+    allowed: {
+      'app/entry.server.tsx': 'renders whole documents',
+      'app/services/pages/server-fragments.server.tsx': 'renders fragments',
+    },
+    wrong: [
+      "import { renderToStaticMarkup } from 'react-dom/server'",
+      "const { renderToString } = await import('react-dom/server')",
+    ],
+    right: ["import { hydrateRoot } from 'react-dom/client'"],
   },
   {
     what: 'a type that stands for every type',

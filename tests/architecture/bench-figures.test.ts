@@ -18,6 +18,8 @@ test.each<[string, Partial<Measured>, number | null, boolean]>([
   ['nothing demanded', { value: 1, floor: null }, 0.01, true],
   ['a limit that is kept', { value: 6, baseline: null, floor: 6 }, null, true],
   ['a limit that is passed', { value: 6.1, baseline: null, floor: 6 }, null, false],
+  ['a cost within its ratio', { value: 400, floor: 4, isCost: true }, 4, true],
+  ['a cost above its ratio', { value: 401, floor: 4, isCost: true }, 4.01, false],
   ['no number', { value: Number.NaN }, Number.NaN, false],
 ])('%s', (_name, more, ratio, holds) => {
   const figure = judge(measured(more))

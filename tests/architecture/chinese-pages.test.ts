@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeUp, runningCode } from './project'
+import { runningCode, sampleFile } from './project'
 import { visibleTexts } from './visible-words'
 
 /** What traders, and people who send pictures, write in Latin letters. */
@@ -42,7 +42,7 @@ test('people read Chinese: no English word stands in a page, a label or a title'
 })
 
 test('texts between tags, in braces, in labels and in lists of links are looked at', () => {
-  const read = (jsx: string) => visibleTexts(madeUp('x.tsx', `const a = ${jsx}`)).map(({ text }) => text)
+  const read = (jsx: string) => visibleTexts(sampleFile('x.tsx', `const a = ${jsx}`)).map(({ text }) => text)
   expect(read('<p>Hello</p>')).toEqual(['Hello'])
   expect(read("<p>{late ? 'Too late' : `@{n} left`}</p>".replace('@', '$'))).toEqual(['Too late', 'left'])
   expect(read('<Field label="Name" name="phone" type="tel" />')).toEqual(['Name'])

@@ -1,7 +1,7 @@
 import * as constants from 'contract/constants'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { type CodeFile, madeUp, nodesOf, placeOf, runningCode } from './project'
+import { type CodeFile, nodesOf, placeOf, runningCode, sampleFile } from './project'
 
 /** The specification §9, as it stands there. */
 const SPECIFIED = {
@@ -53,10 +53,10 @@ test('no other file repeats one of them as a literal', () => {
 })
 
 test('a repeated constant is noticed, a comment that names it is not', () => {
-  expect(repeatsIn(madeUp('x.ts', 'const t = 120_000'))).toEqual(['x.ts:1: 120000 is REQUEST_TIMEOUT_MS'])
-  expect(repeatsIn(madeUp('x.tsx', 'const a = <p>请填写 6~18 位密码</p>'))).toHaveLength(1)
-  expect(repeatsIn(madeUp('x.ts', 'const sizes = [10, 20, 30, 50]'))).toHaveLength(1)
-  expect(repeatsIn(madeUp('x.ts', '// 120000 → "120.000"\nconst t = 12'))).toEqual([])
+  expect(repeatsIn(sampleFile('x.ts', 'const t = 120_000'))).toEqual(['x.ts:1: 120000 is REQUEST_TIMEOUT_MS'])
+  expect(repeatsIn(sampleFile('x.tsx', 'const a = <p>请填写 6~18 位密码</p>'))).toHaveLength(1)
+  expect(repeatsIn(sampleFile('x.ts', 'const sizes = [10, 20, 30, 50]'))).toHaveLength(1)
+  expect(repeatsIn(sampleFile('x.ts', '// 120000 → "120.000"\nconst t = 12'))).toEqual([])
 })
 
 /** Tables count by their keys. */

@@ -66,13 +66,13 @@ const PACKAGES = {
   undeclared: ['left-pad'],
 }
 
-const house = mkdtempSync(join(tmpdir(), 'suji-arrows-'))
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+const project = mkdtempSync(join(tmpdir(), 'suji-arrows-'))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 const found = await (async () => {
-  buildHouse()
+  writeProject()
   const before = process.cwd()
-  process.chdir(house)
+  process.chdir(project)
   try {
     const { output } = await cruise(
       ['app', 'backend', 'contract', 'server', 'bin', 'tests'],
@@ -80,10 +80,10 @@ const found = await (async () => {
         ...config.options,
         ruleSet: { forbidden: config.forbidden },
         validate: true,
-        baseDir: house,
+        baseDir: project,
       },
       undefined,
-      { tsConfig: { options: { baseUrl: house } } as never },
+      { tsConfig: { options: { baseUrl: project } } as never },
     )
     if (typeof output === 'string') throw new Error('dependency-cruiser answered with text')
     return output.summary.violations
@@ -108,7 +108,7 @@ test('types may pass where values may not, and a module may use what stands befo
 })
 
 /** A house of one-line files: those that break an arrow, those that they import, and some that are right. */
-function buildHouse(): void {
+function writeProject(): void {
   const manifest = { name: 'house', dependencies: {}, devDependencies: {} }
   for (const [kind, names] of Object.entries(PACKAGES))
     for (const name of names) {
@@ -142,6 +142,6 @@ function buildHouse(): void {
 }
 
 function write(path: string, text: string): void {
-  mkdirSync(dirname(join(house, path)), { recursive: true })
-  writeFileSync(join(house, path), text)
+  mkdirSync(dirname(join(project, path)), { recursive: true })
+  writeFileSync(join(project, path), text)
 }

@@ -38,7 +38,7 @@ export function testCode(): CodeFile[] {
 }
 
 /** A file that a test makes up to break a rule. */
-export function madeUp(path: string, text: string): CodeFile {
+export function sampleFile(path: string, text: string): CodeFile {
   return parsed({ path, text })
 }
 

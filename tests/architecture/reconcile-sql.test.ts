@@ -5,17 +5,17 @@ import { sql } from 'drizzle-orm'
 import { openTestDatabase } from 'tests/support/database'
 import { expect, test } from 'vitest'
 
-/** Views that a module publishes for the invariants of others, and tables of the platform that all may read. */
+/** Views that a module publishes for the invariants of others. */
 const PUBLISHED = [
   'money_movement',
   'escrow_balance',
   'shop_owner',
   'stock_hold_outcome',
   'stock_return',
-  'money_cause',
+  'platform_money_cause',
   'information_schema.columns',
 ]
-const MODULES = ['wallet', 'catalogue', 'ordering']
+const MODULES = ['wallet', 'inventory', 'ordering']
 const NAMED = /\b(?:from|join)\s+(?!lateral\b|unnest\b|order_settlement\b)([a-z_][a-z_.]*)/g
 const WITH = /(?:\bwith|,)\s+([a-z_]+)(?:\([^)]*\))?\s+as\s+(?:materialized\s+)?\(/g
 /** `from` that names no relation. */

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { type CodeFile, madeUp, nodesOf, placeOf, runningCode } from './project'
+import { type CodeFile, nodesOf, placeOf, runningCode, sampleFile } from './project'
 import { routeUrls } from './route-tree'
 
 const MAX_LINES = 150
@@ -144,6 +144,6 @@ const WRONG: [what: string, text: string, fault: string][] = [
 ]
 
 test.each(WRONG)('a route module with %s is noticed', (_, text, fault) => {
-  expect(faultsOf(madeUp('app/routes/test.tsx', RIGHT), ['/test'])).toEqual([])
-  expect(faultsOf(madeUp('app/routes/test.tsx', text), ['/test']).join('\n')).toContain(fault)
+  expect(faultsOf(sampleFile('app/routes/test.tsx', RIGHT), ['/test'])).toEqual([])
+  expect(faultsOf(sampleFile('app/routes/test.tsx', text), ['/test']).join('\n')).toContain(fault)
 })

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './contract'
-import { type CodeFile, madeUp, nodesOf, runningCode } from './project'
+import { type CodeFile, nodesOf, runningCode, sampleFile } from './project'
 
 /** Fields that say what is on sale and what it costs: every offer and order may change them. */
 const TRADED = /"(?:priceFenPerTon|minPriceFenPerTon|lowestFenPerTon|availableKg|offerCount|offers)":/
@@ -67,12 +67,12 @@ const services = runningCode((path) => path.startsWith('app/services/'))
 
 test('a page that is kept names the events after which its prices are others', () => {
   const routes = runningCode((path) => path.startsWith('app/routes/'))
-  const trading = routes.filter((route) => saidBy(route)?.includes('offer_'))
-  expect(trading.length).toBeGreaterThanOrEqual(7)
+  const loadRun = routes.filter((route) => saidBy(route)?.includes('offer_'))
+  expect(loadRun.length).toBeGreaterThanOrEqual(7)
   expect(routes.flatMap((route) => faultsOf(route, services))).toEqual([])
 })
 
-const service = (text: string) => madeUp('app/services/made-up.server.ts', text)
+const service = (text: string) => sampleFile('app/services/made-up.server.ts', text)
 test.each([
   ['a call', "import { queryPage } from 'contract/spot/list'", '', ['offer_', 'order_']],
   ['half of the events', "import { queryPage } from 'contract/spot/list'", "'offer_'", ['order_']],
@@ -86,7 +86,7 @@ test.each([
   ['quotes', "import { priceIndexes } from 'contract/quotes'", "'offer_', 'order_'", ['quotes_']],
   ['no prices', "import { helpArticles } from 'contract/content'", '', []],
 ])('a page with %s is caught by what it does not name', (_, imports, said, missing) => {
-  const route = madeUp(
+  const route = sampleFile(
     'app/routes/made-up.tsx',
     `${imports}\nexport const handle = sharedByVisitors(${said})`,
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { testLevel } from 'tests/support/test-level'
-import { prepareFirstDay } from './empty-market'
+import { prepareEmptyMarket } from './empty-market'
 import { WEIGHTS_FILE } from './pages/weights-file'
 
 /**
@@ -14,7 +14,7 @@ export const SERVERS = {
   market: 'SUJI_E2E_MARKET',
   web: 'SUJI_E2E_WEB',
   living: 'SUJI_E2E_LIVING',
-  firstDay: 'SUJI_E2E_FIRST_DAY',
+  emptyMarket: 'SUJI_E2E_FIRST_DAY',
 } as const
 
 /** The tests play a proxy that names each person's own address, so that nobody's limits touch somebody else's. */
@@ -30,7 +30,7 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
   rmSync(WEIGHTS_FILE, { force: true })
   const folder = mkdtempSync(join(tmpdir(), 'suji-stories-'))
   const servers: ServerProcess[] = []
-  const firstDay = testLevel === 'gate' ? null : await prepareFirstDay(join(folder, 'first-day-postgres'))
+  const emptyMarket = testLevel === 'gate' ? null : await prepareEmptyMarket(join(folder, 'first-day-postgres'))
   async function start(name: keyof typeof SERVERS, settings: Record<string, string>): Promise<string> {
     const server = await launchServer({
       settings: {
@@ -47,7 +47,7 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
   }
   async function endAll() {
     for (const server of [...servers].reverse()) await server.end()
-    await firstDay?.stop()
+    await emptyMarket?.stop()
     rmSync(folder, { recursive: true, force: true })
     const faults = servers.flatMap(faultsOf)
     if (faults.length > 0) throw new Error(`the servers logged faults:\n${faults.join('\n')}`)
@@ -57,8 +57,8 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
     const starting = [
       market,
       market.then((url) => start('web', { ...DEMO, BACKEND_URL: url })),
-      ...(firstDay
-        ? [start('living', { ...DEMO, DEMO_LIFE: 'on' }), start('firstDay', firstDay.settings)]
+      ...(emptyMarket
+        ? [start('living', { ...DEMO, DEMO_LIFE: 'on' }), start('emptyMarket', emptyMarket.settings)]
         : []),
     ]
     await Promise.allSettled(starting)

@@ -1,7 +1,7 @@
 import { disableMember } from 'backend/account'
 import { newId } from 'backend/platform/ids'
 import { loginOut, userInfo } from 'contract/account'
-import { dropDraft } from 'contract/drafts'
+import { deleteDraft } from 'contract/drafts'
 import { shared } from 'contract/refusal'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const LOGIN_EXPIRED = { status: 401, errorcode: 401, msg: '登录已过期，请
 describe.each(named(closed))('%s without a right to it', (_, one) => {
   test('no token, a wrong one, one in a cookie or in the address is nobody', async () => {
     const { input, as } = await validCall(one, market)
-    const { token } = as ?? market.town.buyer
+    const { token } = as ?? market.seed.buyer
     const all: Record<string, string>[] = [
       {},
       { authorization: '' },
@@ -53,8 +53,8 @@ describe.each(named(closed))('%s without a right to it', (_, one) => {
       { cookie: `token=${token}; session=${token}; authorization=Bearer ${token}` },
       { 'x-authorization': `Bearer ${token}`, token },
     ]
-    const nobody = sampleCases(all, (headers) => `${one.endpoint.path} ${all.indexOf(headers)}`, 3)
-    for (const headers of nobody) expect(await sendWith(one, headers, input)).toMatchObject(LOGIN_EXPIRED)
+    const anonymous = sampleCases(all, (headers) => `${one.endpoint.path} ${all.indexOf(headers)}`, 3)
+    for (const headers of anonymous) expect(await sendWith(one, headers, input)).toMatchObject(LOGIN_EXPIRED)
     const inQuery = { ...input, token, authorization: `Bearer ${token}` }
     expect(await sendWith(one, {}, inQuery)).toMatchObject(LOGIN_EXPIRED)
   })
@@ -73,11 +73,11 @@ const ROLES: Record<
 > = {
   visitor: () => ({ person: null, isMember: false, isMerchant: false }),
   'disabled member': () => ({ person: disabled, isMember: false, isMerchant: false }),
-  member: ({ town }) => ({ person: town.buyer, isMember: true, isMerchant: false }),
-  'another member': ({ town }) => ({ person: town.rival, isMember: true, isMerchant: false }),
-  merchant: ({ town }) => ({ person: town.merchant, isMember: true, isMerchant: true }),
-  'merchant of another shop': ({ town }) => ({
-    person: town.otherMerchant,
+  member: ({ seed }) => ({ person: seed.buyer, isMember: true, isMerchant: false }),
+  'another member': ({ seed }) => ({ person: seed.rival, isMember: true, isMerchant: false }),
+  merchant: ({ seed }) => ({ person: seed.merchant, isMember: true, isMerchant: true }),
+  'merchant of another shop': ({ seed }) => ({
+    person: seed.otherMerchant,
     isMember: true,
     isMerchant: true,
   }),
@@ -130,14 +130,14 @@ test.each(named(CASES))('%s: an id that nobody has is said to be missing', async
   const { input, as } = await validCall(one, market)
   for (const name of Object.keys(input).filter(isReference)) {
     const answer = await market.ask(one.endpoint, { ...input, [name]: newId() }, as)
-    if (one.endpoint === dropDraft) expect(answer.status).toBe(200)
+    if (one.endpoint === deleteDraft) expect(answer.status).toBe(200)
     else expect([404, 422], `${name}: ${answer.status}`).toContain(answer.status)
   }
 })
 
 describe('a token', () => {
   test('is taken with and without the word Bearer, in any case', async () => {
-    const { token } = market.town.buyer
+    const { token } = market.seed.buyer
     for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`]) {
       const response = await market.send(userInfo.path, { method: 'POST', headers: { authorization } })
       expect((await readAnswer(userInfo, response)).status, authorization).toBe(200)
@@ -145,7 +145,7 @@ describe('a token', () => {
   })
 
   test('ends at signing out, alone', async () => {
-    const { buyer } = market.town
+    const { buyer } = market.seed
     const person = await market.newPerson()
     await market.value(loginOut, {}, person)
     expect(await market.ask(userInfo, {}, person)).toMatchObject(LOGIN_EXPIRED)

@@ -60,6 +60,6 @@ export interface ValidCall {
 
 export async function validCall(one: Pick<AnyCase, 'as' | 'valid'>, m: Market): Promise<ValidCall> {
   const as = (await one.as?.(m)) ?? null
-  const input = await one.valid(m, as ?? m.town.newcomer)
+  const input = await one.valid(m, as ?? m.seed.newcomer)
   return { input: input as Record<string, unknown>, as }
 }

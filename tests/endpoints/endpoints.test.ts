@@ -1,4 +1,4 @@
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validCall } from './case'
 import { ALL_CASES, CASES } from './cases'
@@ -18,7 +18,7 @@ test('every endpoint that the market answers has a case, and no case is left ove
 })
 
 describe.each(CASES.map((one) => [one.endpoint.path, one] as const))('%s', (_, one) => {
-  afterAll(() => expectBooksWhole(market.db))
+  afterAll(() => assertLedgerConsistent(market.db))
 
   test('follows the data', async () => {
     await one.happy(market)

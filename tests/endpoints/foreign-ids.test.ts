@@ -1,9 +1,9 @@
 import { newId } from 'backend/platform/ids'
-import { dropDraft } from 'contract/drafts'
+import { deleteDraft } from 'contract/drafts'
 import { handOver } from 'contract/ordering/merchant-orders'
 import { queryPage } from 'contract/spot/list'
 import { sql } from 'drizzle-orm'
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { countedTables, everyRow } from 'tests/support/rows'
 import { sizeFor } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -70,7 +70,7 @@ async function probeOf(one: AnyCase, field: string): Promise<Probe> {
 }
 
 async function strangerTo({ endpoint }: AnyCase): Promise<Person> {
-  return endpoint.access === 'merchant' ? market.town.otherMerchant : await market.newPerson()
+  return endpoint.access === 'merchant' ? market.seed.otherMerchant : await market.newPerson()
 }
 
 function openTable({ one, field, input }: Probe): string | undefined {
@@ -116,7 +116,7 @@ test('a thousand ids of others and of nobody open nothing, tell nothing and chan
   for (const probe of probes) {
     const place = `${probe.one.endpoint.path} ${probe.field}`
     const unknown = await ask(probe, newId())
-    if (probe.one.endpoint !== dropDraft) expect([404, 422], place).toContain(unknown.status)
+    if (probe.one.endpoint !== deleteDraft) expect([404, 422], place).toContain(unknown.status)
     const ids = idsFor(probe)
     const answers = await Promise.all(ids.map((id) => ask(probe, id)))
     for (const [n, { status, msg, data }] of answers.entries())
@@ -129,7 +129,7 @@ test('a thousand ids of others and of nobody open nothing, tell nothing and chan
   }
   if (CASES.length === ALL_CASES.length) expect(asked).toBeGreaterThanOrEqual(MIN_PROBES)
   expect(await everyRow(market.db)).toEqual(before)
-  await expectBooksWhole(market.db)
+  await assertLedgerConsistent(market.db)
 })
 
 describe('a pick-up code', () => {

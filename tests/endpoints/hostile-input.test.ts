@@ -1,5 +1,5 @@
 import { newId } from 'backend/platform/ids'
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readAnswer } from './answer'
@@ -67,7 +67,7 @@ beforeAll(async () => {
   market = await openMarket({ asynchronousCommit: true })
 })
 afterAll(async () => {
-  await expectBooksWhole(market.db)
+  await assertLedgerConsistent(market.db)
   await market.close()
 })
 

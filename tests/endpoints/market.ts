@@ -7,7 +7,7 @@ import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import { bankTransfer } from 'contract/wallet'
 import { openTestDatabase } from 'tests/support/database'
 import { inject, type ProvidedContext } from 'vitest'
-import { addPerson, NOON, type Person, settleTown, type Town } from '../fixtures/market'
+import { addPerson, NOON, type Person, seedMarket, type SeededMarket } from '../fixtures/market'
 import { type Answer, readAnswer } from './answer'
 import { type AppName, type MarketApps, mapApps, openMarketApps } from './market-apps'
 import { spawnMarket } from './spawn-market'
@@ -24,7 +24,7 @@ export interface Market {
   /** Of the same database, for a server in another process. */
   readonly runtimeUrl: string
   readonly clock: Clock
-  readonly town: Town
+  readonly seed: SeededMarket
   /** What the market answers. */
   readonly endpoints: AnsweredEndpoint[]
   /** Where it listens; in the same process a name that nothing answers to. */
@@ -63,7 +63,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   const test = await openTestDatabase({ maxConnections: 10, asynchronousCommit })
   const { db } = test
   const clock = movableClock(now)
-  const town = await settleTown(db, now)
+  const seed = await seedMarket(db, now)
   await claimMode(db, 'demo', now)
   const apps = openMarketApps(db, clock, INSTANCE)
   const served = transport === 'http' ? await serveInProcess(test.runtimeUrl, now) : serveHere(apps.fetches)
@@ -78,7 +78,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     db,
     runtimeUrl: test.runtimeUrl,
     clock,
-    town,
+    seed,
     endpoints: apps.endpoints,
     origin: open.origin,
     send: open.send,
@@ -115,7 +115,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
       await test.drop()
     },
   }
-  const { phone } = town.buyer
+  const { phone } = seed.buyer
   await market.value(bankTransfer, { phone, amountYuan: BUYERS_MONEY_YUAN, requestId: newId() })
   return market
 }

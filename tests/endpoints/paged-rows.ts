@@ -41,7 +41,7 @@ async function repeat(work: (n: number) => Promise<unknown>): Promise<void> {
 
 /** Products that differ in their processing alone. */
 function addVariants(m: Market, grade: string) {
-  const { id: _, ...drawing } = m.town.goods.drawing
+  const { id: _, ...drawing } = m.seed.goods.drawing
   const rows = numbers.map((n) => ({ ...drawing, grade, processing: `用途${n}` }))
   return m.db.transaction((tx) => addProducts(tx, rows))
 }
@@ -67,7 +67,7 @@ async function fillTds(m: Market): Promise<Filled> {
 async function fillInspections(m: Market): Promise<Filled> {
   const offerId = await putOnSale(m)
   const { lotNo } = INSPECTION
-  await repeat(() => m.value(inspectOffer, { offerId, inspection: INSPECTION, ...fresh() }, m.town.merchant))
+  await repeat(() => m.value(inspectOffer, { offerId, inspection: INSPECTION, ...fresh() }, m.seed.merchant))
   return { as: null, inputs: [{ offerId }, { offerId, lotNo }] }
 }
 
@@ -127,25 +127,25 @@ export const PAGED_ROWS: ReadonlyMap<Endpoint, Fill> = new Map<Endpoint, Fill>([
   [
     shopGoods,
     (m) => {
-      const id = m.town.merchant.shopId
+      const id = m.seed.merchant.shopId
       return fillOffers(
         m,
         SPOT_INPUTS.map((input) => ({ ...input, id })),
       )
     },
   ],
-  [myOffers, (m) => fillOffers(m, [{}], m.town.merchant)],
+  [myOffers, (m) => fillOffers(m, [{}], m.seed.merchant)],
   [
     myOrders,
     (m) =>
-      fillOrders(m, m.town.buyer, [
+      fillOrders(m, m.seed.buyer, [
         {},
         { state: 'awaiting_payment', type: 1 },
         { q: 't30s' },
         { from: '2026-11-01' },
       ]),
   ],
-  [shopOrders, (m) => fillOrders(m, m.town.merchant, [{}, { state: 'awaiting_payment' }])],
+  [shopOrders, (m) => fillOrders(m, m.seed.merchant, [{}, { state: 'awaiting_payment' }])],
   [shopList, fillShops],
   [myPictures, fillPictures],
   [latestQuotes, fillQuotes],

@@ -1,4 +1,4 @@
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ValidCall, validCall } from './case'
 import { CASES } from './cases'
@@ -10,7 +10,7 @@ let market: Market
 beforeAll(async () => {
   market = await openMarket({ asynchronousCommit: true })
 })
-afterEach(() => expectBooksWhole(market.db))
+afterEach(() => assertLedgerConsistent(market.db))
 afterAll(() => market.close())
 
 test('every call that needs a request id shows what it does with it', async () => {

@@ -2,10 +2,10 @@ import type { Database } from 'backend/platform/database/database'
 import { info } from 'contract/spot/detail'
 import { capitalSelf } from 'contract/wallet'
 import { sql } from 'drizzle-orm'
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { expect } from 'vitest'
 import type { Journal } from './journal'
-import type { Traders } from './load-clients'
+import type { LoadClients } from './load-clients'
 import { type PersistentClient, tryOnce } from './persistent-client'
 
 const AT_ONCE = 8
@@ -16,19 +16,19 @@ const ASKED_AGAIN = 20_000
  * Holds a market to what it has acknowledged: each request has exactly one effect, nothing else was done, asking again
  * gives the same answer, money and goods are what the answers add up to, and the books are whole.
  */
-export async function expectKeptPromises(
+export async function assertExactlyOnce(
   db: Database,
   origin: string,
   client: PersistentClient,
-  traders: Pick<Traders, 'buyers' | 'merchant' | 'offer'>,
+  loadClients: Pick<LoadClients, 'buyers' | 'merchant' | 'offer'>,
 ): Promise<void> {
   const { journal } = client
   expect(journal.requests.filter(({ answer }) => answer?.errorcode !== 0)).toEqual([])
   await expectOneEffectEach(db, journal)
   await expectSameAnswers(origin, journal)
   await expectOneEffectEach(db, journal)
-  await expectMoneyAndGoods(db, client, traders)
-  await expectBooksWhole(db)
+  await expectMoneyAndGoods(db, client, loadClients)
+  await assertLedgerConsistent(db)
 }
 
 /**
@@ -68,7 +68,7 @@ async function expectSameAnswers(origin: string, { requests }: Journal): Promise
 async function expectMoneyAndGoods(
   db: Database,
   client: PersistentClient,
-  { buyers, merchant, offer }: Pick<Traders, 'buyers' | 'merchant' | 'offer'>,
+  { buyers, merchant, offer }: Pick<LoadClients, 'buyers' | 'merchant' | 'offer'>,
 ) {
   for (const { token, memberId, reckonedFen } of buyers) {
     const { availableFen } = await client.value(capitalSelf, {}, token)

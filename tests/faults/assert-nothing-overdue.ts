@@ -10,7 +10,7 @@ import type { PersistentClient } from './persistent-client'
 /** Once faults have stopped, everything that waits reaches its end within so long. */
 const WITHIN_MS = 60_000
 const PATIENCE_MS = 5 * WITHIN_MS
-const LOOK_MS = 200
+const POLL_MS = 200
 /** Past the end of every order's pay time, and of every other time that runs. */
 const FORWARD_MINUTES = 8 * 24 * 60
 export const FORWARD_MS = FORWARD_MINUTES * 60_000
@@ -21,7 +21,7 @@ const LEFT_WAITING = ['stock hold', 'unanswered refund', 'unconfirmed order', 'u
  * Moves a demo market's time forward and waits until nothing is overdue.
  * @param row the acceptance test that asks, for the printed duration
  */
-export async function expectEverythingEnds(
+export async function assertNothingOverdue(
   row: string,
   db: Database,
   client: PersistentClient,
@@ -32,7 +32,7 @@ export async function expectEverythingEnds(
   const began = performance.now()
   let left = await overdueAt(db, 0)
   while (left.length > 0 && performance.now() - began < PATIENCE_MS) {
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
     left = await overdueAt(db, 0)
   }
   const ms = performance.now() - began

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyCase, type ValidCall, validCall } from 'tests/endpoints/case'
 import { ALL_CASES } from 'tests/endpoints/cases'
 import { type Market, openMarket, requestFor } from 'tests/endpoints/market'
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSwallowingProxy, type SwallowingProxy } from './swallowing-proxy'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   market = await openMarket({ transport: 'http' })
   proxy = await openSwallowingProxy(market.origin)
 }, START_LIMIT_MS)
-afterEach(() => expectBooksWhole(market.db))
+afterEach(() => assertLedgerConsistent(market.db))
 afterAll(async () => {
   await proxy?.close()
   await market?.close()

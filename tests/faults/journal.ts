@@ -17,7 +17,7 @@ export interface SentRequest {
 /** What clients have asked a market for and what it has acknowledged: their side of the truth. */
 export interface Journal {
   readonly requests: readonly SentRequest[]
-  /** Written before the request is sent for the first time. */
+  /** ServerFragment before the request is sent for the first time. */
   open(request: Pick<SentRequest, 'endpoint' | 'input' | 'token'>): SentRequest
   /** How many requests have been answered. */
   acknowledged(): number

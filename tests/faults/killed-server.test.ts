@@ -13,12 +13,12 @@ import { pause } from 'tests/support/pause'
 import { randomBelow } from 'tests/support/random'
 import { freePort, launchServer, type ServerProcess } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectKeptPromises } from './assert-exactly-once'
-import { expectEverythingEnds } from './assert-nothing-overdue'
+import { assertExactlyOnce } from './assert-exactly-once'
+import { assertNothingOverdue } from './assert-nothing-overdue'
 import { expectInterrupted } from './interrupted'
 import type { InFlight } from './journal'
 import { type Extent, killPostgres } from './kill-processes'
-import { openTraders, settleTraders, type Traders, type TradersTown } from './load-clients'
+import { openLoadClients, seedLoadMarket, type LoadClients, type LoadMarket } from './load-clients'
 import { type PersistentClient, persistentClient } from './persistent-client'
 
 const READY_WITHIN_MS = 5_000
@@ -26,21 +26,21 @@ const READY_WITHIN_MS = 5_000
 const ANSWERS = 25
 /** Requests that each kill interrupts at least. */
 const IN_FLIGHT = 6
-const LOOK_MS = 10
+const POLL_MS = 10
 
 let dataDir: string
 let origin: string
 let server: ServerProcess
 let client: PersistentClient
-let traders: Traders
+let loadClients: LoadClients
 let db: Database
 
-async function setUpMarket(): Promise<TradersTown> {
+async function setUpMarket(): Promise<LoadMarket> {
   const cluster = await startPrivateCluster({ dataDir, log: () => {} })
   const urls = { adminUrl: cluster.adminUrl, runtimeUrl: cluster.runtimeUrl('suji') }
   await migrate({ ...urls, jobQueues: JOB_QUEUES, log: () => {} })
   const database = openDatabase(urls.runtimeUrl, { maxConnections: 2 })
-  const people = await settleTraders(database)
+  const people = await seedLoadMarket(database)
   await database.close()
   await cluster.stop()
   return people
@@ -52,7 +52,7 @@ async function start(): Promise<number> {
   const settings = { DATA_DIR: dataDir, PORT: new URL(origin).port, SUJI_MODE: 'demo', DEMO_LIFE: 'off' }
   server = await launchServer({ settings })
   expect(server.errors).toEqual([])
-  while ((await fetch(`${origin}/readyz`)).status !== 200) await pause(LOOK_MS)
+  while ((await fetch(`${origin}/readyz`)).status !== 200) await pause(POLL_MS)
   return performance.now() - began
 }
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const people = await setUpMarket()
   await start()
   client = persistentClient(() => origin)
-  traders = await openTraders(client, people)
+  loadClients = await openLoadClients(client, people)
 }, START_LIMIT_MS)
 afterAll(async () => {
   await db?.close()
@@ -81,24 +81,24 @@ test(
   `L2: ${SIZES.kills} × kill -9 under load: nothing acknowledged is lost, nothing is done twice`,
   timeLimit({ gate: 8, area: 90, long: 900 }),
   async () => {
-    const trading = traders.startTrading()
+    const loadRun = loadClients.startLoad()
     const readyMs: number[] = []
     const interrupted: InFlight[] = []
     for (let kill = 0; kill < SIZES.kills; kill++) {
-      await trading.answers(1 + randomBelow(ANSWERS))
-      interrupted.push(await trading.inFlight(IN_FLIGHT))
+      await loadRun.answers(1 + randomBelow(ANSWERS))
+      interrupted.push(await loadRun.inFlight(IN_FLIGHT))
       const extent = postgresAt(kill)
       server.process.kill('SIGKILL')
       if (extent) await killPostgres(dataDir, extent)
       await server.ended
       readyMs.push(await start())
     }
-    const deals = await trading.finish()
+    const deals = await loadRun.finish()
     const cluster = await startPrivateCluster({ dataDir, log: () => {}, join: true })
     db = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
     await assertDurable(db)
-    await expectKeptPromises(db, origin, client, traders)
-    await expectEverythingEnds('L2', db, client)
+    await assertExactlyOnce(db, origin, client, loadClients)
+    await assertNothingOverdue('L2', db, client)
     const retried = expectInterrupted(interrupted.map((kill) => kill.retried()))
     say(
       `L2: ${deals} deals, ${client.journal.requests.length} requests, ${retried} in flight at kills and sent again`,

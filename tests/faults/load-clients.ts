@@ -12,8 +12,8 @@ import {
   offerInput,
   PAY_PASSWORD,
   type Person,
-  settleTown,
-  type Town,
+  seedMarket,
+  type SeededMarket,
 } from 'tests/fixtures/market'
 import { pause } from 'tests/support/pause'
 import { randomBelow } from 'tests/support/random'
@@ -28,7 +28,7 @@ const BUYERS = 4
 const MONEY_YUAN = '50000000'
 /** So many people at once per buyer's account, each at a device of their own. */
 const DEVICES = 2
-const LOOK_MS = 5
+const POLL_MS = 5
 
 /** How a deal ends, by turns: any eight deals leave rows behind that wait for each deadline. */
 const ENDS = [
@@ -51,17 +51,17 @@ export interface Buyer {
 }
 
 /** Members who buy from one shop, again and again. */
-export interface Traders {
+export interface LoadClients {
   readonly buyers: readonly Buyer[]
   readonly merchant: { readonly token: string }
   /** What the shop sells, and how much of it is left by the answers that its buyers got. */
   readonly offer: { readonly id: string; reckonedKg: number }
   /** @param restMs of each trader between two deals */
-  startTrading(restMs?: number): Trading
+  startLoad(restMs?: number): LoadRun
 }
 
 /** Deals that are being made, on and on. */
-export interface Trading {
+export interface LoadRun {
   /** Waits until so many more requests have been acknowledged. */
   answers(count: number): Promise<void>
   /** Waits until at least so many requests are in flight at once, and notes them. */
@@ -71,31 +71,31 @@ export interface Trading {
 }
 
 /** The people of a market that was set up by a test, before its server starts. */
-export interface TradersTown {
-  readonly town: Town
+export interface LoadMarket {
+  readonly seed: SeededMarket
   readonly buyers: readonly Person[]
 }
 
 /** Sets up a demo market in a migrated database, so that a server which starts with it sets up none of its own. */
-export async function settleTraders(db: Database): Promise<TradersTown> {
+export async function seedLoadMarket(db: Database): Promise<LoadMarket> {
   const now = new Date()
-  const town = await settleTown(db, now)
+  const seed = await seedMarket(db, now)
   const buyers: Person[] = []
   for (let n = 0; n < BUYERS; n++) buyers.push(await addPerson(db, `1380000000${n}`, true, now))
   await claimMode(db, 'demo', now)
   await recordSeeded(db, now)
-  return { town, buyers }
+  return { seed, buyers }
 }
 
 /** Gives the buyers money and puts their shop's goods on sale. */
-export async function openTraders(client: PersistentClient, { town, buyers }: TradersTown): Promise<Traders> {
-  const { merchant } = town
+export async function openLoadClients(client: PersistentClient, { seed, buyers }: LoadMarket): Promise<LoadClients> {
+  const { merchant } = seed
   const parties = {
     buyers: await Promise.all(buyers.map((person) => giveMoney(client, person))),
     merchant,
-    offer: { id: await putOnSale(client, town), reckonedKg: STOCK_KG },
+    offer: { id: await putOnSale(client, seed), reckonedKg: STOCK_KG },
   }
-  return { ...parties, startTrading: (restMs = 0) => startTrading(client, parties, restMs) }
+  return { ...parties, startLoad: (restMs = 0) => startLoad(client, parties, restMs) }
 }
 
 async function giveMoney(client: PersistentClient, { memberId, token }: Person): Promise<Buyer> {
@@ -104,16 +104,16 @@ async function giveMoney(client: PersistentClient, { memberId, token }: Person):
   return { token, memberId, reckonedFen: amountFen }
 }
 
-function startTrading(
+function startLoad(
   client: PersistentClient,
-  { buyers, ...rest }: Omit<Traders, 'startTrading'>,
+  { buyers, ...rest }: Omit<LoadClients, 'startLoad'>,
   restMs: number,
-): Trading {
+): LoadRun {
   let isOver = false
   let begun = 0
   let deals = 0
   const desks = buyers.flatMap((buyer) => Array.from({ length: DEVICES }, () => buyer))
-  const trading = Promise.all(
+  const loadRun = Promise.all(
     desks.map(async (buyer) => {
       for (; !isOver; deals++) {
         await makeDeal(client, { buyer, ...rest }, dealEnd(begun++))
@@ -121,31 +121,31 @@ function startTrading(
       }
     }),
   )
-  trading.catch(() => {
+  loadRun.catch(() => {
     isOver = true
   })
   return {
     answers: async (count) => {
       const wanted = client.journal.acknowledged() + count
-      while (client.journal.acknowledged() < wanted && !isOver) await pause(LOOK_MS)
-      if (isOver) await trading
+      while (client.journal.acknowledged() < wanted && !isOver) await pause(POLL_MS)
+      if (isOver) await loadRun
     },
     inFlight: async (least) => {
       let marked = client.journal.markInFlight()
       for (; marked.count < least && !isOver; marked = client.journal.markInFlight()) await pause(1)
-      if (isOver) await trading
+      if (isOver) await loadRun
       return marked
     },
     finish: async () => {
       isOver = true
-      await trading
+      await loadRun
       return deals
     },
   }
 }
 
-async function putOnSale(client: PersistentClient, town: Town): Promise<string> {
-  const offer = offerInput(town, {
+async function putOnSale(client: PersistentClient, seed: SeededMarket): Promise<string> {
+  const offer = offerInput(seed, {
     priceFenPerTon: PRICE_FEN_PER_TON,
     stockKg: STOCK_KG,
     minKg: ORDER_KG,
@@ -155,10 +155,10 @@ async function putOnSale(client: PersistentClient, town: Town): Promise<string> 
       { way: 'transfer', freightFenPerTon: 0 },
     ],
   })
-  return (await client.value(publishOffer, offer, town.merchant.token)).offerId
+  return (await client.value(publishOffer, offer, seed.merchant.token)).offerId
 }
 
-type Sides = Pick<Traders, 'merchant' | 'offer'> & { buyer: Buyer }
+type Sides = Pick<LoadClients, 'merchant' | 'offer'> & { buyer: Buyer }
 const fresh = () => ({ requestId: newId() })
 
 function dealEnd(turn: number): DealEnd {

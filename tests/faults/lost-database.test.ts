@@ -13,12 +13,12 @@ import { randomBelow } from 'tests/support/random'
 import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { testLevel } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectKeptPromises } from './assert-exactly-once'
-import { expectEverythingEnds } from './assert-nothing-overdue'
+import { assertExactlyOnce } from './assert-exactly-once'
+import { assertNothingOverdue } from './assert-nothing-overdue'
 import { type CuttingProxy, openCuttingProxy } from './cutting-proxy'
 import { expectInterrupted } from './interrupted'
 import { stopAtOnce } from './kill-processes'
-import { openTraders, settleTraders, type Traders, type TradersTown, type Trading } from './load-clients'
+import { openLoadClients, seedLoadMarket, type LoadClients, type LoadMarket, type LoadRun } from './load-clients'
 import { type PersistentClient, persistentClient } from './persistent-client'
 
 /** Between two cuts at most. */
@@ -36,19 +36,19 @@ let cluster: PrivateCluster
 let proxy: CuttingProxy
 let server: ServerProcess
 let client: PersistentClient
-let traders: Traders
-let trading: Trading
+let loadClients: LoadClients
+let loadRun: LoadRun
 
 const startCluster = () => startPrivateCluster({ dataDir, log: () => {} })
 const portOf = (url: string) => Number(new URL(url).port)
 /** The same login and database, at the other end of the proxy. */
 const throughProxy = (url: string) => Object.assign(new URL(url), { port: String(proxy.port) }).href
 
-async function setUpMarket(): Promise<TradersTown> {
+async function setUpMarket(): Promise<LoadMarket> {
   const urls = { adminUrl: cluster.adminUrl, runtimeUrl: cluster.runtimeUrl('suji') }
   await migrate({ ...urls, jobQueues: JOB_QUEUES, log: () => {} })
   const database = openDatabase(urls.runtimeUrl, { maxConnections: 2 })
-  const people = await settleTraders(database)
+  const people = await seedLoadMarket(database)
   await database.close()
   return people
 }
@@ -69,8 +69,8 @@ beforeAll(async () => {
   })
   expect(server.errors).toEqual([])
   client = persistentClient(() => server.url)
-  traders = await openTraders(client, people)
-  trading = traders.startTrading()
+  loadClients = await openLoadClients(client, people)
+  loadRun = loadClients.startLoad()
 }, START_LIMIT_MS)
 afterAll(async () => {
   await server?.end('SIGKILL')
@@ -81,7 +81,7 @@ afterAll(async () => {
 
 /** @returns how many operations lost their connection inside a transaction or after its commit */
 async function cutConnections(): Promise<number> {
-  await trading.answers(ANSWERS)
+  await loadRun.answers(ANSWERS)
   const inTransaction = SIZES.cuts - CUTS.any - CUTS.afterCommit
   const cuts = [
     ...Array.from({ length: CUTS.any }, () => proxy.cutAny),
@@ -90,19 +90,19 @@ async function cutConnections(): Promise<number> {
   for (const [n, cut] of cuts.entries()) {
     await pause(randomBelow(BETWEEN_CUTS_MS))
     while (!cut()) await pause(1)
-    if (n % CUTS_PER_ANSWER === 0) await trading.answers(1)
+    if (n % CUTS_PER_ANSWER === 0) await loadRun.answers(1)
   }
   for (let n = 0; n < CUTS.afterCommit; n++) {
     await pause(randomBelow(BETWEEN_CUTS_MS))
     proxy.cutAfterNextCommit()
   }
-  while (proxy.cutAfterCommit() < CUTS.afterCommit) await trading.answers(1)
+  while (proxy.cutAfterCommit() < CUTS.afterCommit) await loadRun.answers(1)
   return inTransaction + proxy.cutAfterCommit()
 }
 
 /** @returns how many transactions were interrupted */
 async function stopDatabase(): Promise<number> {
-  await trading.answers(ANSWERS)
+  await loadRun.answers(ANSWERS)
   while (proxy.inTransaction() < IN_TRANSACTION) await pause(1)
   const interrupted = proxy.inTransaction()
   await stopAtOnce(dataDir)
@@ -119,13 +119,13 @@ test(
     const cutRequests = await cutConnections()
     const stops: number[] = []
     for (let stop = 0; stop < SIZES.stops; stop++) stops.push(await stopDatabase())
-    await trading.answers(ANSWERS)
-    const deals = await trading.finish()
+    await loadRun.answers(ANSWERS)
+    const deals = await loadRun.finish()
     const db: Database = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
     try {
       await assertDurable(db)
-      await expectKeptPromises(db, server.url, client, traders)
-      await expectEverythingEnds('L3', db, client)
+      await assertExactlyOnce(db, server.url, client, loadClients)
+      await assertNothingOverdue('L3', db, client)
       // All were acknowledged and took effect once, so each was tried again: by the server, its bank or the client.
       const interrupted = expectInterrupted(stops, cutRequests)
       const { requests, retried } = client.journal

@@ -6,7 +6,7 @@ import { bankTransfer, capitalSelf } from 'contract/wallet'
 import { addPerson } from 'tests/fixtures/market'
 import { randomBelow } from 'tests/support/random'
 import { expect } from 'vitest'
-import { type Buyer, ORDER_KG, type Traders } from './load-clients'
+import { type Buyer, ORDER_KG, type LoadClients } from './load-clients'
 import type { PersistentClient } from './persistent-client'
 
 const WALLETS = 10
@@ -41,7 +41,7 @@ export async function addWallets(db: Database): Promise<SharedWallet[]> {
  */
 export async function mixRequests(
   client: PersistentClient,
-  { wallets, offer }: { wallets: readonly SharedWallet[]; offer: Traders['offer'] },
+  { wallets, offer }: { wallets: readonly SharedWallet[]; offer: LoadClients['offer'] },
   { clients, operations }: RequestLoad,
 ): Promise<{ counted: Record<Kind, number>; perSecond: number }> {
   const counted = { transfer: 0, read: 0, order: 0, cancel: 0 }
@@ -100,7 +100,7 @@ interface PlacedOrder {
 
 async function placeOrder(
   client: PersistentClient,
-  offer: Traders['offer'],
+  offer: LoadClients['offer'],
   { token }: SharedWallet,
 ): Promise<PlacedOrder> {
   const wanted = { offerId: offer.id, offerVersion: 1, weightKg: ORDER_KG, delivery: 'pickup' as const }
@@ -111,7 +111,7 @@ async function placeOrder(
 
 async function cancelOrder(
   client: PersistentClient,
-  offer: Traders['offer'],
+  offer: LoadClients['offer'],
   { orderId, token }: PlacedOrder,
 ): Promise<void> {
   await client.value(cancel, { orderId, reason: 'changed_mind', requestId: newId() }, token)

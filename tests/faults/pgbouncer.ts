@@ -10,7 +10,7 @@ import { freePort } from 'tests/support/server-process'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 const TRIES = 500
-const LOOK_MS = 10
+const POLL_MS = 10
 const isRoot = process.getuid?.() === 0
 
 export interface Pooler {
@@ -46,9 +46,9 @@ export async function startPgbouncer(logins: Logins, databasePort?: number): Pro
   text = fillIn(text, '/etc/pgbouncer/', `${folder}/`)
   writeFileSync(join(folder, 'pgbouncer.ini'), text)
   writeFileSync(join(folder, 'userlist.txt'), await readUserList(logins.superuserUrl), { mode: 0o600 })
-  if (isRoot) for (const file of ['', 'pgbouncer.ini', 'userlist.txt']) giveToNobody(join(folder, file))
-  const asNobody = isRoot ? ['-u', 'nobody'] : []
-  const child = spawn(PROGRAM, ['-q', ...asNobody, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
+  if (isRoot) for (const file of ['', 'pgbouncer.ini', 'userlist.txt']) chownToUnprivileged(join(folder, file))
+  const asUnprivileged = isRoot ? ['-u', 'nobody'] : []
+  const child = spawn(PROGRAM, ['-q', ...asUnprivileged, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
     child.once('error', () => resolve())
@@ -77,7 +77,7 @@ async function readUserList(superuserUrl: string): Promise<string> {
   return rows.map(([line]) => `${line}\n`).join('')
 }
 
-function giveToNobody(path: string): void {
+function chownToUnprivileged(path: string): void {
   const id = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
   chownSync(path, id, -1)
 }
@@ -89,7 +89,7 @@ async function listens(port: number): Promise<void> {
       socket.once('connect', () => socket.destroy())
     })
     if (isThere) return
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
   throw new Error(`${PROGRAM} does not listen`)
 }

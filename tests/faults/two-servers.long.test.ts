@@ -6,10 +6,10 @@ import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
 import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectKeptPromises } from './assert-exactly-once'
-import { expectEverythingEnds, FORWARD_MS } from './assert-nothing-overdue'
+import { assertExactlyOnce } from './assert-exactly-once'
+import { assertNothingOverdue, FORWARD_MS } from './assert-nothing-overdue'
 import { type EventReader, readEvents } from './event-reader'
-import { openTraders, settleTraders, type Traders } from './load-clients'
+import { openLoadClients, seedLoadMarket, type LoadClients } from './load-clients'
 import { addWallets, mixRequests, type SharedWallet } from './mixed-requests'
 import { type PersistentClient, persistentClient } from './persistent-client'
 import { type Pooler, startPgbouncer } from './pgbouncer'
@@ -25,12 +25,12 @@ let database: TestDatabase
 let pooler: Pooler
 const servers: ServerProcess[] = []
 let client: PersistentClient
-let traders: Traders
+let loadClients: LoadClients
 let wallets: SharedWallet[]
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const people = await settleTraders(database.db)
+  const people = await seedLoadMarket(database.db)
   wallets = await addWallets(database.db)
   pooler = await startPgbouncer(database)
   const settings = {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   expect(servers.flatMap(({ errors }) => errors)).toEqual([])
   let turn = 0
   client = persistentClient(() => servers[turn++ % SERVERS]?.url ?? '')
-  traders = await openTraders(client, people)
+  loadClients = await openLoadClients(client, people)
 }, START_LIMIT_MS)
 afterAll(async () => {
   for (const server of servers) await server.end('SIGKILL')
@@ -59,20 +59,20 @@ test(
   `L16: two servers behind pgbouncer, ${clients} clients × ${operations} payments, orders and reads beside deals: each has one effect, no reading is wrong`,
   timeLimit({ gate: 10, area: 120, long: 2_400 }),
   async () => {
-    const trading = traders.startTrading(REST_MS)
-    const load = await mixRequests(client, { wallets, offer: traders.offer }, SIZES.mixed)
-    const deals = await trading.finish()
+    const loadRun = loadClients.startLoad(REST_MS)
+    const load = await mixRequests(client, { wallets, offer: loadClients.offer }, SIZES.mixed)
+    const deals = await loadRun.finish()
     expect(Math.min(...Object.values(load.counted))).toBeGreaterThan(0)
     expect(deals).toBeGreaterThan(0)
     expect(client.journal.retried()).toBe(0)
-    const buyers = [...traders.buyers, ...wallets]
-    await expectKeptPromises(database.db, servers[0]?.url ?? '', client, { ...traders, buyers })
+    const buyers = [...loadClients.buyers, ...wallets]
+    await assertExactlyOnce(database.db, servers[0]?.url ?? '', client, { ...loadClients, buyers })
     say(`L16: ${JSON.stringify(load.counted)}, ${load.perSecond} requests/s beside ${deals} deals`)
   },
 )
 
 test('what one server records reaches the streams of both', async () => {
-  const [buyer] = traders.buyers
+  const [buyer] = loadClients.buyers
   if (!buyer) throw new Error('nobody buys')
   const readers: EventReader[] = []
   for (const { url } of servers) readers.push(await readEvents(url, buyer.token))
@@ -88,7 +88,7 @@ test('what one server records reaches the streams of both', async () => {
 
 test('moved time is known to both, all that waits ends, and neither server logged an error', async () => {
   const before = await timesOf(servers)
-  await expectEverythingEnds('L16', database.db, client)
+  await assertNothingOverdue('L16', database.db, client)
   for (const [n, at] of (await timesOf(servers)).entries())
     expect(at - (before[n] ?? 0)).toBeGreaterThanOrEqual(FORWARD_MS)
   expect(servers.flatMap(faultsOf)).toEqual([])

@@ -1,8 +1,8 @@
-import { durabilityOf, openBenchMarket } from './bench-market'
+import { type BenchMarket, durabilityOf, openBenchMarket } from './bench-market'
 import { busyPages } from './busy-pages'
-import { exitCodeOf, type Figure, judge, tableOf } from './figures'
+import { exitCodeOf, type Figure, judge, type Measured, tableOf } from './figures'
+import { memberPages } from './member-pages'
 import { myOrder } from './my-order'
-import { nowPage } from './now-page'
 import { paymentsDuringSearches } from './payments-during-searches'
 import { placingOrders } from './placing-orders'
 import { searchGrowth } from './search-growth'
@@ -10,38 +10,59 @@ import { starts } from './starts'
 import { transfers } from './transfers'
 import { visitorPage } from './visitor-page'
 
-const PARTS = [
-  ...[nowPage, visitorPage, busyPages, placingOrders, transfers, myOrder],
-  ...[searchGrowth, paymentsDuringSearches],
-]
+const PARTS: Record<string, (market: BenchMarket) => Promise<Measured[]>> = {
+  memberPages,
+  visitorPage,
+  busyPages,
+  placingOrders,
+  transfers,
+  myOrder,
+  searchGrowth,
+  paymentsDuringSearches,
+  starts,
+}
 
-/** Measures everything and prints it; `--json` prints the figures and nothing else. */
+const ONLY = '--only='
+
+/** Parts to run: all, or those of `--only=name,name`. */
+function chosenParts(): string[] {
+  const names = process.argv
+    .find((one) => one.startsWith(ONLY))
+    ?.slice(ONLY.length)
+    .split(',')
+  const unknown = names?.filter((name) => !(name in PARTS)) ?? []
+  if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(PARTS).join(', ')}`)
+  return names ?? Object.keys(PARTS)
+}
+
+/** Measures all parts and prints a table; with `--json` the figures alone. */
 async function main(): Promise<void> {
   const isForPrograms = process.argv.includes('--json')
-  const say = (line: string) => {
+  const print = (line: string) => {
     if (!isForPrograms) process.stdout.write(`${line}\n`)
   }
+  const parts = chosenParts()
   const market = await openBenchMarket()
   const figures: Figure[] = []
   try {
     const durability = await durabilityOf(market.cluster)
-    say(
+    print(
       Object.entries(durability)
         .map(([name, value]) => `${name} = ${value}`)
         .join(', '),
     )
     const unsafe = Object.entries(durability).filter(([, value]) => value !== 'on')
-    if (unsafe.length > 0) throw new Error(`what is confirmed may be lost: ${unsafe.map(([name]) => name)}`)
-    for (const part of PARTS) {
-      const measured = (await part(market)).map(judge)
+    if (unsafe.length > 0)
+      throw new Error(`confirmed commits could be lost: ${unsafe.map(([name]) => name)} is off`)
+    for (const name of parts) {
+      const measured = (await PARTS[name]?.(market))?.map(judge) ?? []
       figures.push(...measured)
-      for (const { id, value, unit } of measured) say(`measured ${id}: ${Math.round(value)} ${unit}`)
+      for (const { id, value, unit } of measured) print(`measured ${id}: ${value.toPrecision(4)} ${unit}`)
     }
   } finally {
     await market.stop()
   }
-  figures.push(...(await starts()).map(judge))
-  say(tableOf(figures))
+  print(tableOf(figures))
   if (isForPrograms) process.stdout.write(`${JSON.stringify(figures)}\n`)
   process.exitCode = exitCodeOf(figures)
 }

@@ -6,10 +6,12 @@ export interface Figure {
   unit: string
   /** The same measured of the baseline in the same run; null where the floor is a number by itself. */
   baseline: number | null
-  /** value / baseline; more is better. */
+  /** value / baseline. */
   ratio: number | null
-  /** Of a figure with a baseline the least ratio, of one without the greatest value; null where nothing is demanded. */
+  /** Limit of the ratio, or of the value where there is no baseline; null where nothing is demanded. */
   floor: number | null
+  /** Whether less is better, as with durations: `floor` is then a maximum. Always so without a baseline. */
+  isCost?: true
   holds: boolean
 }
 
@@ -18,7 +20,8 @@ export type Measured = Omit<Figure, 'ratio' | 'holds'>
 export function judge(measured: Measured): Figure {
   const { value, baseline, floor } = measured
   const ratio = baseline === null ? null : value / baseline
-  const holds = floor === null || (ratio === null ? value <= floor : ratio >= floor)
+  const isMaximum = ratio === null || measured.isCost === true
+  const holds = floor === null || (isMaximum ? (ratio ?? value) <= floor : ratio >= floor)
   return { ...measured, ratio, holds }
 }
 
@@ -44,8 +47,8 @@ export function tableOf(figures: readonly Figure[]): string {
     .join('\n')
 }
 
-function cellsOf({ id, what, value, unit, baseline, ratio, floor, holds }: Figure): string[] {
-  const limit = floor === null ? '-' : `${baseline === null ? '≤' : '≥'} ${short(floor)}`
+function cellsOf({ id, what, value, unit, baseline, ratio, floor, holds, isCost }: Figure): string[] {
+  const limit = floor === null ? '-' : `${baseline === null || isCost ? '≤' : '≥'} ${short(floor)}`
   return [
     holds ? 'ok' : 'FAILS',
     id,

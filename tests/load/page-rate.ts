@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 
-const require = createRequire(import.meta.url)
-const GENERATOR = require.resolve('autocannon')
+const GENERATOR = 'tests/load/load-generator.mjs'
 const CONNECTIONS = 10
 const SECONDS = 4
 
@@ -15,19 +13,31 @@ interface Report {
 }
 
 /**
- * Asks for a page over and over from a process of its own.
- * @param headers the browser's: { cookie: … }
+ * Requests pages in turn from a separate process.
+ * @param urls of one origin; a single address or the addresses to cycle through
+ * @param headers as a browser sends them: { cookie: … }
  * @returns pages per second
- * @throws Error where anything but the page came back
+ * @throws Error when any response is not the page
  */
-export async function pageRate(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const settings = ['--json', '-n', '-c', String(CONNECTIONS), '-d', String(SECONDS)]
-  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const generator = spawn(process.execPath, [GENERATOR, ...settings, ...given, url], {
+export async function pageRate(
+  urls: string | readonly string[],
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const addresses = [urls].flat().map((url) => new URL(url))
+  const [first] = addresses
+  if (!first) throw new Error('no address to request')
+  const load = {
+    url: first.origin,
+    paths: addresses.map(({ pathname, search }) => pathname + search),
+    headers,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+  }
+  const generator = spawn(process.execPath, [GENERATOR, JSON.stringify(load)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const report = JSON.parse(await text(generator.stdout)) as Report
   if (report.non2xx > 0 || report.errors > 0 || report.requests.total === 0)
-    throw new Error(`${url}: ${report.non2xx} wrong answers, ${report.errors} errors`)
+    throw new Error(`${first}: ${report.non2xx} wrong responses, ${report.errors} errors`)
   return report.requests.total / report.duration
 }

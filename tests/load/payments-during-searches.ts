@@ -9,9 +9,9 @@ import { findOffers } from 'backend/spot/list/find-offers'
 import { deposit } from 'backend/wallet'
 import { SpotQuery } from 'contract/spot/list'
 import { fillWithOffers } from 'tests/fixtures/many-offers'
-import { callOf, NOON, PAY_PASSWORD, settleTown, type Town } from 'tests/fixtures/market'
+import { callOf, NOON, PAY_PASSWORD, type SeededMarket, seedMarket } from 'tests/fixtures/market'
 import { newOrder } from 'tests/fixtures/new-order'
-import { accepted } from 'tests/support/verdicts'
+import { accepted } from 'tests/support/verdict-assertions'
 import { type BenchMarket, emptyDatabase, POOL_SIZE } from './bench-market'
 import type { Measured } from './figures'
 
@@ -75,29 +75,29 @@ export async function paymentsDuringSearches({ cluster }: BenchMarket): Promise<
 
 /** @returns pays a number of new orders and tells how long each payment took */
 async function openTill(db: Database): Promise<() => Promise<number[]>> {
-  const town = await settleTown(db)
-  const { memberId, phone } = town.buyer
+  const seed = await seedMarket(db)
+  const { memberId, phone } = seed.buyer
   const slip = { bankReference: newId(), amountFen: RICH_FEN, payerName: '宏达', payerPhone: phone }
   accepted(await db.transaction((tx) => deposit(tx, { ...slip, memberId, now: NOON })))
-  const pool = { shopId: town.merchant.shopId ?? '', onHandKg: PLENTY_KG, causeId: newId(), at: NOON }
+  const pool = { shopId: seed.merchant.shopId ?? '', onHandKg: PLENTY_KG, causeId: newId(), at: NOON }
   const poolId = await db.transaction((tx) => openPool(tx, pool))
   return async () => {
     const orders: string[] = []
     for (let n = 0; n < PAYMENTS; n++) {
-      const order = newOrder(town, poolId, 'pickup', false)
+      const order = newOrder(seed, poolId, 'pickup', false)
       orders.push(accepted(await db.transaction((tx) => placeOrder(tx, order, NOON))).orderId)
     }
     const times: number[] = []
     const worker = async () => {
       for (let orderId = orders.pop(); orderId !== undefined; orderId = orders.pop())
-        times.push(await timeOf(() => payOne(db, town, orderId)))
+        times.push(await timeOf(() => payOne(db, seed, orderId)))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     return times
   }
 }
 
-async function payOne(db: Database, { buyer }: Town, orderId: string | undefined): Promise<void> {
+async function payOne(db: Database, { buyer }: SeededMarket, orderId: string | undefined): Promise<void> {
   if (orderId === undefined) return
   accepted(
     await payOrder(callOf(db, buyer, NOON), { orderId, payPassword: PAY_PASSWORD, requestId: newId() }),

@@ -16,13 +16,13 @@ const BROWSER = { 'accept-encoding': 'br' }
 
 /** The page of twenty offers as visitors get it, kept, against the same bytes from elsewhere. */
 export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'suji-still-'))
+  const folder = mkdtempSync(join(tmpdir(), 'suji-static-'))
   writeFileSync(join(folder, 'index.html'), await bytesOf(`${server.url}/now`))
   const still = (kind: 'express' | 'http') =>
     launchServer({
       command: [process.execPath, 'tests/load/static-page.mjs', kind, folder],
       settings: {},
-      started: /^still page: (.*)/,
+      started: /^static page: (.*)/,
     })
   const [express, plain] = [await still('express'), await still('http')]
   const subject = () => pageRate(`${server.url}/now`, BROWSER)

@@ -16,7 +16,7 @@ import { checkDuration } from 'tests/support/durations'
 import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const NOBODY = 65_534
+const UNPRIVILEGED_UID = 65_534
 const OFFERS = '/api/search/ESSpot/esSpotQueryPage'
 const isRoot = process.getuid?.() === 0
 const npmStart = [process.execPath, 'bin/start.mjs']
@@ -148,9 +148,9 @@ test.runIf(isRoot)('npm start as an ordinary user', async () => {
   chmodSync(parent, 0o755)
   const dataDir = join(parent, 'data of nobody')
   mkdirSync(dataDir)
-  chownSync(dataDir, NOBODY, NOBODY)
-  const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--inh-caps=-all']
-  const server = await start(dataDir, [...asNobody, ...npmStart])
+  chownSync(dataDir, UNPRIVILEGED_UID, UNPRIVILEGED_UID)
+  const asUnprivileged = ['setpriv', `--reuid=${UNPRIVILEGED_UID}`, `--regid=${UNPRIVILEGED_UID}`, '--clear-groups', '--inh-caps=-all']
+  const server = await start(dataDir, [...asUnprivileged, ...npmStart])
   expect((await fetch(`${server.url}/now`)).status).toBe(200)
   expect(await server.end('SIGTERM')).toBe(0)
 })

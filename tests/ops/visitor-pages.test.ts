@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What the page shows, and whether it was a kept one. */
+/** @returns the page, and whether it came from the page cache */
 async function visit(server: ServerProcess, path: string) {
   const answer = await fetch(server.url + path)
   const id = answer.headers.get('x-request-id') ?? ''

@@ -2,7 +2,7 @@ import { newId } from 'backend/platform/ids'
 import { UPLOAD_PATHS } from 'contract/pictures/uploads'
 import { singleBuy } from 'contract/spot'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { everyRow } from 'tests/support/rows'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const offerId = await putOnSale(market)
   const order = { offerId, offerVersion: 1, weightKg: 5_000, delivery: 'pickup' as const, requestId: newId() }
   const { orderId } = await market.value(singleBuy, order, newcomer)
-  const buyers = await site.signedIn(market.town.buyer)
+  const buyers = await site.signedIn(market.seed.buyer)
   const newcomers = await site.signedIn(newcomer)
   const ofNewcomer = { ...things, unpaidId: orderId }
   places = differentOnes([
@@ -131,7 +131,7 @@ async function sendEverywhere(
     await expectClear(answer, where)
     if (answer.status !== 303) expect(await everyRow(site.market.db), where).toEqual(before)
   }
-  await expectBooksWhole(site.market.db)
+  await assertLedgerConsistent(site.market.db)
 }
 
 test.each(Object.entries(TYPED_TEXTS))(
@@ -149,7 +149,7 @@ test.each(Object.entries(TYPED_TEXTS))(
       if (kept && isSeen && answer.status === 400) expect(page, `${where} comes back`).toContain(text)
       expect(page, 'no NUL in HTML').not.toContain('\0')
     }
-    await expectBooksWhole(site.market.db)
+    await assertLedgerConsistent(site.market.db)
   },
 )
 

@@ -1,6 +1,6 @@
 import { routeUrls } from 'tests/architecture/route-tree'
 import { checkHtml, type HtmlDocument, hasJava } from 'tests/support/check-html'
-import { isPageOfRun } from 'tests/support/pages-of-run'
+import { isSampledPage } from 'tests/support/sampled-pages'
 import { sampleCases, sizeFor } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenFragments, type CrawledPage, crawl, pathOf } from './crawl'
@@ -93,7 +93,7 @@ async function documentsOf(who: 'visitor' | 'member', visitor: Visitor): Promise
     }),
   )
   const shown = [...crawled[who], ...more].flatMap(({ address, html }) =>
-    html === null || !isPageOfRun(pathOf(address)) ? [] : [{ name: `${who} ${address}`, html }],
+    html === null || !isSampledPage(pathOf(address)) ? [] : [{ name: `${who} ${address}`, html }],
   )
   return [...shown, ...(await refusedForms(who, visitor))]
 }
@@ -104,7 +104,7 @@ async function refusedForms(who: 'visitor' | 'member', visitor: Visitor): Promis
     crawled[who].flatMap(({ address, html }) => (html ? [[pathOf(address), address]] : [])),
   )
   const documents: HtmlDocument[] = []
-  for (const address of [...pages.values()].filter((page) => isPageOfRun(pathOf(page))))
+  for (const address of [...pages.values()].filter((page) => isSampledPage(pathOf(page))))
     for (const form of await visitor.forms(address)) {
       const typed = form.fields.filter(({ type }) => !['hidden', 'radio', 'checkbox'].includes(type))
       if (typed.length === 0 || form.action.startsWith('/dev/clock')) continue

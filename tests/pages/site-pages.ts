@@ -21,12 +21,12 @@ export interface Things {
 
 export async function makeThings(m: Market): Promise<Things> {
   const [offerId, unpaidId, paidId] = [await putOnSale(m), await unpaidOrder(m), await unpaidOrder(m)]
-  await m.value(pay, { orderId: paidId, payPassword: PAY_PASSWORD, requestId: newId() }, m.town.buyer)
+  await m.value(pay, { orderId: paidId, payPassword: PAY_PASSWORD, requestId: newId() }, m.seed.buyer)
   const told = { title: '停机通知', html: '<p>今晚维护</p>', publishedAt: m.clock.now() }
   const announcementId = await m.db.transaction((tx) => publishAnnouncement(tx, told, told.publishedAt))
-  const { url } = await m.value(uploadPicture, { file: await pictureText() }, m.town.buyer)
-  const shopId = m.town.merchant.shopId ?? ''
-  const skuId = m.town.goods.drawing.id
+  const { url } = await m.value(uploadPicture, { file: await pictureText() }, m.seed.buyer)
+  const shopId = m.seed.merchant.shopId ?? ''
+  const skuId = m.seed.goods.drawing.id
   return { offerId, skuId, unpaidId, paidId, announcementId, shopId, pictureAddress: url }
 }
 

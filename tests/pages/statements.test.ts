@@ -60,7 +60,7 @@ test('a page reads each thing once, and asks once who is there', async () => {
       await web.end()
       await new Promise((resolve) => backend.close(resolve))
     })
-    const buyer = await signIn(visitorOf(web.url), market.town.buyer)
+    const buyer = await signIn(visitorOf(web.url), market.seed.buyer)
     for (const page of PAGES) {
       const address = page.address(things)
       await look(buyer, address, answered)
@@ -80,14 +80,14 @@ test('a page reads each thing once, and asks once who is there', async () => {
 
 /** An offer of whose goods everything is known, so that nothing has to be looked for further. */
 async function makeKnown(m: Market, { offerId, skuId }: Things): Promise<void> {
-  const { id: _, ...drawing } = m.town.goods.drawing
+  const { id: _, ...drawing } = m.seed.goods.drawing
   const kind = { ...drawing, maker: '洛阳石化' }
   const [other] = await m.db.transaction((tx) => addProducts(tx, [kind]))
   await putOnSale(m, { productId: other?.id ?? '' })
   const quoted = { productId: skuId, city: '余姚', priceFenPerTon: 673_500, offers: 2 }
   await m.db.transaction((tx) => enterDay(tx, shanghaiDay(m.clock.now()), [quoted], m.clock.now()))
   const found = { offerId, inspection: INSPECTION, requestId: newId() }
-  await m.value(inspectOffer, found, m.town.merchant)
+  await m.value(inspectOffer, found, m.seed.merchant)
 }
 
 /** Has a page, and waits for what it notes beside: the page of an offer does not. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { isSampled } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DECIDING_TABLES, OTHER_TABLES } from './testing/columns'
-import { declaredTables, type Flip, flipsOf } from './testing/flips'
-import { findAfter, keyOf, openTamperedMarket, type TamperedMarket, tamper } from './testing/market'
+import { DECIDING_TABLES, OTHER_TABLES } from './deciding-columns'
+import { declaredTables, type Flip, flipsOf } from './find-flips'
+import { findAfter, keyOf, openTamperedMarket, type TamperedMarket, tamper } from './tampered-market'
 
 const CASES_AT_LEAST = 150
 const GATE_SHARE = 1 / 20

@@ -4,10 +4,10 @@ import { settlingOf, withdrawableOf } from 'backend/wallet/ledger/accounts'
 import { sql } from 'drizzle-orm'
 import { isSampled } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OTHER_FORGERIES } from './testing/forged-endings'
-import { GOODS_FORGERIES } from './testing/forged-goods'
-import { forge, member, TRANSFER_FORGERIES } from './testing/forgeries'
-import { findAfter, openTamperedMarket, type TamperedMarket } from './testing/market'
+import { OTHER_FORGERIES } from './forged-endings'
+import { GOODS_FORGERIES } from './forged-goods'
+import { forge, member, TRANSFER_FORGERIES } from './forgeries'
+import { findAfter, openTamperedMarket, type TamperedMarket } from './tampered-market'
 
 const GATE_SHARE = 1 / 20
 const SECONDS_EACH = 5
@@ -44,20 +44,20 @@ test(
 )
 
 test('every cause of the modules is registered with the database, and no other', async () => {
-  const rows = await market.room.db.orm.execute<{ kind: string }>(sql`select kind from money_cause`)
+  const rows = await market.fixture.db.orm.execute<{ kind: string }>(sql`select kind from money_cause`)
   expect(rows.map(({ kind }) => kind).sort()).toEqual([...MONEY_CAUSES].sort())
 })
 
 test('the database refuses a transfer of an unregistered cause', async () => {
-  const { buyer, rival } = market.room.town
+  const { buyer, rival } = market.fixture.seed
   const move = { cause: 'gift', causeId: newId(), fen: 1 }
-  const sent = market.room.db.transaction((tx) =>
+  const sent = market.fixture.db.transaction((tx) =>
     forge(tx, [{ ...move, from: withdrawableOf(member(buyer)), to: settlingOf(member(rival)) }]),
   )
   await expect(sent).rejects.toMatchObject({ cause: { code: '23503' } })
 })
 
 test('the runtime login cannot register a cause', async () => {
-  const added = market.room.db.orm.execute(sql`insert into money_cause (kind) values ('gift')`)
+  const added = market.fixture.db.orm.execute(sql`insert into money_cause (kind) values ('gift')`)
   await expect(added).rejects.toMatchObject({ cause: { code: '42501' } })
 })

@@ -21,6 +21,6 @@ export const findStockViolations = (reader: Reader) => violationsOf(reader, inve
 export const findOrderViolations = (reader: Reader) => violationsOf(reader, orderingReconcile)
 
 /** Call it after every test that moves goods or money. */
-export async function expectBooksWhole(db: Database): Promise<void> {
+export async function assertLedgerConsistent(db: Database): Promise<void> {
   expect(await findAllViolations(db.orm)).toEqual([])
 }

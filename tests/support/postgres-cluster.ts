@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shutDown } from 'backend/platform/cluster/adopt'
+import { stopPostmaster } from 'backend/platform/cluster/adopt'
 import { SUPERUSER } from 'backend/platform/cluster/data-directory'
 import { launch } from 'backend/platform/cluster/launch'
 import { prepareLogins } from 'backend/platform/cluster/logins'
@@ -62,7 +62,7 @@ export async function startPostgres(programs: Programs, database = 'suji'): Prom
     ownerUrl: (name) => urlOf(OWNER, name),
     runtimeUrl: (name) => urlOf(RUNTIME, name),
     stop: async () => {
-      await shutDown(postmaster)
+      await stopPostmaster(postmaster)
       rmSync(parent, { recursive: true, force: true })
     },
   }

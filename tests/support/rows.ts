@@ -2,7 +2,7 @@ import type { Database } from 'backend/platform/database/database'
 import { sql } from 'drizzle-orm'
 
 /** Counters of calls, activity of sessions, and the progress of the nightly reconcile: no request's effects. */
-const UNCOUNTED_TABLES = ['call_window', 'member_session', 'reconcile_finding', 'reconcile_run']
+const UNCOUNTED_TABLES = ['rate_limit_window', 'member_session', 'reconcile_finding', 'reconcile_run']
 
 /** Tables whose rows are somebody's, or the market's. */
 export async function countedTables(db: Database): Promise<string[]> {

@@ -5,7 +5,7 @@ export function ApiContents({ families }: { families: readonly ShownFamily[] }) 
   return (
     <nav className="panel" aria-labelledby="contents">
       <h2 id="contents">目录</h2>
-      <dl className="attrs">
+      <dl className="description-list">
         {families.map(({ name, calls }) => (
           <div key={name}>
             <dt>

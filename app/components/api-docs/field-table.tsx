@@ -9,7 +9,7 @@ interface FieldTableProps {
 
 export function FieldTable({ fields, title, isSent = false }: FieldTableProps) {
   return (
-    <table className="table lines spec">
+    <table className="table line-table spec-table">
       <caption>{title}</caption>
       <thead>
         <tr>

@@ -2,7 +2,7 @@ import type { ShownRefusal } from './shown-api'
 
 export function RefusalTable({ refusals, title }: { refusals: readonly ShownRefusal[]; title: string }) {
   return (
-    <table className="table lines spec">
+    <table className="table line-table spec-table">
       <caption>{title}</caption>
       <thead>
         <tr>

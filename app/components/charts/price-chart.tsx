@@ -33,7 +33,7 @@ export function PriceChart({ title, chart, unit }: PriceChartProps) {
             <Plot chart={chart} />
           </svg>
         </div>
-        <figcaption className="sm quiet">{chart.summary}</figcaption>
+        <figcaption className="text-small text-muted">{chart.summary}</figcaption>
       </figure>
       <ChartTable title={title} unit={unit} chart={chart} />
     </div>
@@ -54,7 +54,7 @@ function Plot({ chart }: { chart: DrawnChart }) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className="area" d={area} />
+        <path className="chart__area" d={area} />
         <path d={line} />
       </svg>
       {days.flatMap(({ label, x, anchor }) => [
@@ -66,7 +66,7 @@ function Plot({ chart }: { chart: DrawnChart }) {
       {marks.map(({ label, x, y, textY, anchor }) => (
         <g key={label}>
           <circle cx={x} cy={y} r="3" />
-          <text className="mark" x={x} y={textY} textAnchor={anchor}>
+          <text className="chart__mark" x={x} y={textY} textAnchor={anchor}>
             {label}
           </text>{' '}
         </g>

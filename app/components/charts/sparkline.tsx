@@ -6,7 +6,7 @@ export function Sparkline({ path }: { path: string }) {
   const { width, height } = SPARKLINE
   return (
     <svg
-      className="spark"
+      className="sparkline"
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

@@ -11,14 +11,14 @@ interface AnnouncementListProps {
 /** Titles with their days, and how each begins. */
 export function AnnouncementList({ announcements }: AnnouncementListProps) {
   return (
-    <ul className="notices">
+    <ul className="announcement-list">
       {announcements.map(({ id, title, publishedAt, about }) => (
         <li key={id}>
           <Link to={announcementPath(id)}>{title}</Link>
-          <time className="quiet sm" dateTime={publishedAt}>
+          <time className="text-muted text-small" dateTime={publishedAt}>
             {formatTime(publishedAt).slice(0, 'yyyy-mm-dd'.length)}
           </time>
-          {about !== undefined && <p className="quiet sm">{about}</p>}
+          {about !== undefined && <p className="text-muted text-small">{about}</p>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
-/** A text with its headings, lists and tables. `html` comes from a call of the market, which answers clean HTML alone. */
+import { ServerFragment } from '../ui/server-fragment'
+
+/** Text with headings, lists and tables. @param html sanitized by the backend, like all HTML of its answers */
 export function HtmlText({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: every text of the market's calls has been cleaned there
-  return <div className="text" dangerouslySetInnerHTML={{ __html: html }} />
+  return <ServerFragment className="prose" html={html} />
 }

@@ -23,8 +23,8 @@ export function FigureSamples() {
     <Columns
       main={
         <>
-          <div className="scrolls">
-            <table className="table cards">
+          <div className="table-scroll">
+            <table className="table card-table">
               <caption className="sr-only">报价样例</caption>
               <thead>
                 <tr>
@@ -40,10 +40,10 @@ export function FigureSamples() {
               <tbody>
                 {ROWS.map((row) => (
                   <tr key={row.grade}>
-                    <th scope="row" className="first">
+                    <th scope="row" className="goods-cell">
                       <span className="grade">{row.grade}</span>
                       <br />
-                      <span className="quiet sm">{row.maker}</span>
+                      <span className="text-muted text-small">{row.maker}</span>
                     </th>
                     <td className="num" data-l="可售（吨）">
                       {formatTons(row.availableKg)}

@@ -50,7 +50,7 @@ export function StateSamples() {
           <Tag>现货</Tag> <Tag kind="blue">自提</Tag> <Tag kind="warn">危险化学品</Tag>
         </p>
       </Panel>
-      <EmptyState title="没有符合条件的现货" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
+      <EmptyState title="没有符合条件的现货" actions={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
         请减少筛选条件，或换一种写法。
       </EmptyState>
       <Panel title="进度">

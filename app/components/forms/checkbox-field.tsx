@@ -9,7 +9,7 @@ interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'isOptional'> {
 export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
   const { errors } = field
   return (
-    <div className={errors.length > 0 ? 'field has-error' : 'field'}>
+    <div className={errors.length > 0 ? 'field field--invalid' : 'field'}>
       <div className="choice">
         <input
           key={field.value}

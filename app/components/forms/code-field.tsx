@@ -13,7 +13,7 @@ export function CodeField({ send, ...frame }: CodeFieldProps) {
   const { errors, handlers } = useFieldCheck(field, label)
   return (
     <FieldFrame {...frame} errors={errors}>
-      <div className="row">
+      <div className="field__row">
         <input
           {...controlProps(field, hint, errors)}
           {...handlers}

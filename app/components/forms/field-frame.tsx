@@ -19,10 +19,10 @@ interface FieldFrameProps extends FieldProps {
 /** Label, hint and error around a control that takes `controlProps`. */
 export function FieldFrame({ field, label, hint, isOptional, errors, children }: FieldFrameProps) {
   return (
-    <div className={errors.length > 0 ? 'field has-error' : 'field'}>
+    <div className={errors.length > 0 ? 'field field--invalid' : 'field'}>
       <label htmlFor={field.id}>
         {label}
-        {isOptional && <span className="hint">（选填）</span>}
+        {isOptional && <span className="field__hint">（选填）</span>}
       </label>
       <FieldNotes field={field} hint={hint} errors={errors} />
       {children}
@@ -35,12 +35,12 @@ export function FieldNotes({ field, hint, errors }: Pick<FieldFrameProps, 'field
   return (
     <>
       {hint !== undefined && (
-        <p className="hint" id={`${field.id}-hint`}>
+        <p className="field__hint" id={`${field.id}-hint`}>
           {hint}
         </p>
       )}
       {errors.length > 0 && (
-        <p className="wrong" id={`${field.id}-error`}>
+        <p className="field__error" id={`${field.id}-error`}>
           {errors.join('；')}
         </p>
       )}

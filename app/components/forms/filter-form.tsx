@@ -15,23 +15,23 @@ interface FilterFormProps {
   /** Whether anything is chosen, so that there is something to clear. */
   isNarrowed: boolean
   /** Ways that belong to what is listed: the export. */
-  ways?: ReactNode
+  actions?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
 /** Narrows a list down: a plain GET, so that the address holds what is chosen. `noValidate` for the reason of Form. */
 export function FilterForm(props: FilterFormProps) {
-  const { state, label, keep = [], clearTo, isNarrowed, ways, children } = props
+  const { state, label, keep = [], clearTo, isNarrowed, actions, children } = props
   return (
-    <Form method="get" noValidate aria-label={label} className="filter no-print">
+    <Form method="get" noValidate aria-label={label} className="filter-form no-print">
       <ErrorSummary state={state} />
       {keep.map((name) => {
         const value = state.values[name]
         return typeof value === 'string' && <input key={name} type="hidden" name={name} value={value} />
       })}
       {children}
-      <div className="ways">
+      <div className="filter-form__actions">
         <Button kind="quiet" isSmall>
           筛选
         </Button>
@@ -40,7 +40,7 @@ export function FilterForm(props: FilterFormProps) {
             清除条件
           </ButtonLink>
         )}
-        {ways}
+        {actions}
       </div>
     </Form>
   )

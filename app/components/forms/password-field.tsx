@@ -19,7 +19,7 @@ export function PasswordField({ autoComplete, isNumeric, ...frame }: PasswordFie
   const isHydrated = useHydrated()
   return (
     <FieldFrame {...frame} errors={errors}>
-      <div className="row">
+      <div className="field__row">
         <input
           {...controlProps(field, hint, errors)}
           {...handlers}

@@ -50,11 +50,11 @@ export function QuantityField({ range, onWeight, ...frame }: QuantityFieldProps)
   return (
     <FieldFrame {...frame} hint={hint} errors={field.errors}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the focus leaving all of its controls, and acts on nothing itself */}
-      <div className="row" onBlur={(event) => isMovingOn(event) && settle(input.current?.value ?? '')}>
+      <div className="field__row" onBlur={(event) => isMovingOn(event) && settle(input.current?.value ?? '')}>
         <input
           ref={input}
           {...controlProps(field, hint, field.errors)}
-          className="input short num"
+          className="input input--short num"
           type="text"
           inputMode="decimal"
           autoComplete="off"
@@ -76,7 +76,7 @@ export function QuantityField({ range, onWeight, ...frame }: QuantityFieldProps)
           </>
         )}
       </div>
-      <p className="hint" role="status">
+      <p className="field__hint" role="status">
         {adjusted}
       </p>
     </FieldFrame>

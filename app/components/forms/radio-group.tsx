@@ -19,12 +19,12 @@ export function RadioGroup({ field, label, hint, isOptional, options }: RadioGro
   const { errors } = field
   return (
     <fieldset
-      className={errors.length > 0 ? 'field has-error' : 'field'}
+      className={errors.length > 0 ? 'field field--invalid' : 'field'}
       aria-describedby={describedBy(field, hint, errors)['aria-describedby']}
     >
       <legend>
         {label}
-        {isOptional && <span className="hint">（选填）</span>}
+        {isOptional && <span className="field__hint">（选填）</span>}
       </legend>
       <FieldNotes field={field} hint={hint} errors={errors} />
       {options.map(({ value, label: name, note, reveal }, i) => {
@@ -41,9 +41,9 @@ export function RadioGroup({ field, label, hint, isOptional, options }: RadioGro
               {...(field.constraint.required && { required: true })}
             />
             <label htmlFor={id}>
-              {name} {note !== undefined && <span className="hint block">{note}</span>}
+              {name} {note !== undefined && <span className="field__hint block">{note}</span>}
             </label>
-            {reveal !== undefined && <div className="reveal">{reveal}</div>}
+            {reveal !== undefined && <div className="choice__details">{reveal}</div>}
           </div>
         )
       })}

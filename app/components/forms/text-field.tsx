@@ -21,7 +21,7 @@ export function TextField({ type = 'text', inputMode, autoComplete, isShort, ...
         key={field.value}
         {...control}
         {...handlers}
-        className={isShort ? 'input short' : 'input'}
+        className={isShort ? 'input input--short' : 'input'}
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}

@@ -15,7 +15,7 @@ export function UnsentFormAgain({ form }: { form: UnsentForm }) {
       {form.fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <p className="sub">您填写的内容已保留（密码除外），再次提交不会重复处理。</p>
+      <p className="subtitle">您填写的内容已保留（密码除外），再次提交不会重复处理。</p>
       <Button>再次提交</Button>
     </form>
   )

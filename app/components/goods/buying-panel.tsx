@@ -11,7 +11,7 @@ import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { Time } from '../ui/time'
-import { goesByWeight, LandedLadder } from './delivered-price-table'
+import { DeliveredPriceTable, goesByWeight } from './delivered-price-table'
 
 interface BuyingPanelProps {
   offer: OfferDetail
@@ -35,7 +35,7 @@ export function BuyingPanel({ offer, way, cityPath }: BuyingPanelProps) {
         }
       />
       {isOnSale ? <BuyForm offer={offer} way={way} /> : <NotOnSale offer={offer} />}
-      {isOnSale && <LandedLadder offer={offer} cityPath={cityPath} />}
+      {isOnSale && <DeliveredPriceTable offer={offer} cityPath={cityPath} />}
     </Panel>
   )
 }
@@ -61,7 +61,7 @@ function BuyForm({ offer, way }: Pick<BuyingPanelProps, 'offer' | 'way'>) {
         range={offer}
       />
       <DeliveryChoice field={field('delivery', chosen?.way ?? '')} options={offer.deliveries} />
-      <p className="sub">可售 {formatTons(offer.availableKg)} 吨</p>
+      <p className="subtitle">可售 {formatTons(offer.availableKg)} 吨</p>
       <Button kind="spend" isWide>
         去下单
       </Button>
@@ -83,7 +83,7 @@ function NotOnSale({ offer }: { offer: OfferDetail }) {
       <ButtonLink to={`/now?category=${encodeURIComponent(offer.category)}`}>
         查看 {offer.category} 现货
       </ButtonLink>
-      <p className="sub">
+      <p className="subtitle">
         或按牌号查找 <Link to={`/now?sText=${encodeURIComponent(offer.grade)}`}>{offer.grade}</Link>
       </p>
     </>

@@ -6,16 +6,16 @@ import { Link } from '../ui/link'
 type Landing = Pick<OfferDetail, 'city' | 'landed' | 'priceFenPerTon' | 'tiers'>
 
 /** What a ton costs when it has arrived in the buyer's city, each line of the sum by name. */
-export function LandedLadder({ offer, cityPath }: { offer: Landing; cityPath: string }) {
+export function DeliveredPriceTable({ offer, cityPath }: { offer: Landing; cityPath: string }) {
   const { landed, priceFenPerTon } = offer
   const { freight, landedFenPerTon, tier, discount, discountLevels, weightKg } = landed
   return (
-    <section className="landed" aria-labelledby="landed">
+    <section className="delivered-price" aria-labelledby="landed">
       <h3 id="landed">
         到{landed.city}的到岸价 <Link to={cityPath}>换城市</Link>
       </h3>
       {freight !== null && landedFenPerTon !== null && (
-        <dl className="sums">
+        <dl className="amount-summary">
           <Line name="单价" fen={priceFenPerTon} />
           {tier && (
             <Line name={`阶梯价 · 满 ${plainTons(tier.fromKg)} 吨`} fen={tier.offFenPerTon} sign="− " />
@@ -29,7 +29,7 @@ export function LandedLadder({ offer, cityPath }: { offer: Landing; cityPath: st
           <Line name="到岸价" fen={landedFenPerTon} isTotal />
         </dl>
       )}
-      <p className="quiet sm">
+      <p className="text-muted text-small">
         {goesByWeight(offer) && `按订购 ${plainTons(weightKg)} 吨计。`}
         {roadOf(offer)}
       </p>
@@ -64,7 +64,7 @@ interface LineProps {
 
 function Line({ name, fen, sign, isTotal = false }: LineProps) {
   return (
-    <div className={isTotal ? 'total' : undefined}>
+    <div className={isTotal ? 'amount-summary__total' : undefined}>
       <dt>{name}</dt>
       <dd className="num">
         {sign}

@@ -2,7 +2,7 @@ import type { OfferDetail, SimilarOffer } from 'contract/spot/detail'
 import type { DrawnChart } from '../charts/drawn-chart'
 import { PriceChart } from '../charts/price-chart'
 import { OfferAttributes } from '../trade/offer-attributes'
-import { PartPanel } from '../ui/fragment-panel'
+import { OptionalPanel } from '../ui/fragment-panel'
 import { Panel } from '../ui/panel'
 import { type Paper, PaperTable } from './paper-table'
 import { SimilarGrades } from './similar-grades'
@@ -22,16 +22,16 @@ export function GoodsFacts({ offer, chart, paper, similar }: GoodsFactsProps) {
       <Panel title="商品属性">
         <OfferAttributes offer={offer} />
       </Panel>
-      <PartPanel title="近期行情" part={chart}>
+      <OptionalPanel title="近期行情" part={chart}>
         {(drawn) =>
           drawn === null ? (
-            <p className="sub">该牌号的每日报价尚不足两日，暂无走势。</p>
+            <p className="subtitle">该牌号的每日报价尚不足两日，暂无走势。</p>
           ) : (
             <PriceChart title={`${offer.grade} ${offer.maker} 每日均价`} chart={drawn} unit="元/吨" />
           )
         }
-      </PartPanel>
-      <PartPanel title="物性与质检" id="paper" part={paper}>
+      </OptionalPanel>
+      <OptionalPanel title="物性与质检" id="paper" part={paper}>
         {(known) => (
           <PaperTable
             paper={known}
@@ -39,10 +39,10 @@ export function GoodsFacts({ offer, chart, paper, similar }: GoodsFactsProps) {
             offerPath={`/nowDetail?id=${offer.id}`}
           />
         )}
-      </PartPanel>
-      <PartPanel title="相似牌号" part={similar}>
+      </OptionalPanel>
+      <OptionalPanel title="相似牌号" part={similar}>
         {(offers) => <SimilarGrades offers={offers} />}
-      </PartPanel>
+      </OptionalPanel>
     </>
   )
 }

@@ -26,22 +26,22 @@ interface PaperTableProps {
 /** The figures of a grade as its maker states them, beside those of the batch on sale. */
 export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
   const { rows, lot, isDemo } = paper
-  if (rows.length === 0) return <p className="sub">厂家与商家尚未提供物性数据，可向商家索取。</p>
+  if (rows.length === 0) return <p className="subtitle">厂家与商家尚未提供物性数据，可向商家索取。</p>
   return (
     <>
-      <p className="sub">
+      <p className="subtitle">
         {lotWords(paper)}
         {paper.hasTds && (
           <>
             {' '}
-            <a className="lot" href={tdsPath} download>
+            <a className="lot-number" href={tdsPath} download>
               下载物性表（图片）
             </a>
           </>
         )}
       </p>
       <OtherLots lots={paper.otherLots} offerPath={offerPath} />
-      <table className="table paper">
+      <table className="table paper-table">
         <caption className="sr-only">物性表与本批质检单</caption>
         <thead>
           <tr>
@@ -68,7 +68,7 @@ export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
         </tbody>
       </table>
       {isDemo && (
-        <p className="quiet sm">演示数据：熔体流动速率与密度取自牌号资料，其余为虚构，不作交货依据。</p>
+        <p className="text-muted text-small">演示数据：熔体流动速率与密度取自牌号资料，其余为虚构，不作交货依据。</p>
       )}
     </>
   )
@@ -77,11 +77,11 @@ export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
 function OtherLots({ lots, offerPath }: { lots: Paper['otherLots']; offerPath: string }) {
   if (lots.length === 0) return null
   return (
-    <p className="sub">
+    <p className="subtitle">
       其他批次的质检单：
       {lots.map(({ lotNo, producedOn }) => (
         <Fragment key={lotNo}>
-          <Link className="lot" to={`${offerPath}&lotNo=${encodeURIComponent(lotNo)}#paper`}>
+          <Link className="lot-number" to={`${offerPath}&lotNo=${encodeURIComponent(lotNo)}#paper`}>
             {lotNo}（{producedOn} 生产）
           </Link>{' '}
         </Fragment>
@@ -107,13 +107,13 @@ function PaperLine({ row, hasLot }: { row: PaperRow; hasLot: boolean }) {
         {range ?? '--'}
       </td>
       {hasLot && (
-        <td className="num found" data-l="本批实测">
+        <td className="num paper-table__value" data-l="本批实测">
           {measured ?? '--'}
-          {passes === false && <strong className="up"> 超出指标</strong>}
+          {passes === false && <strong className="price-up"> 超出指标</strong>}
         </td>
       )}
-      <td className="quiet">{unit}</td>
-      <td className="quiet sm method">{method}</td>
+      <td className="text-muted">{unit}</td>
+      <td className="text-muted text-small paper-table__method">{method}</td>
     </tr>
   )
 }

@@ -1,12 +1,12 @@
 import type { ShopCard as Shop } from 'contract/shops'
 import { plainTons } from 'contract/units'
 import { Fragment } from 'react'
-import { type Face, ShopFace } from '../shops/shop-logo'
+import { type LogoImage, ShopLogo } from '../shops/shop-logo'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 
-type Known = Omit<Shop, 'logo' | 'drawing' | 'banner' | 'followedAt'> & { face: Face }
+type Known = Omit<Shop, 'logo' | 'drawing' | 'banner' | 'followedAt'> & { face: LogoImage }
 
 /** Who sells, and how the shop has kept its word so far. */
 export function ShopCard({ shop }: { shop: Known }) {
@@ -14,12 +14,12 @@ export function ShopCard({ shop }: { shop: Known }) {
   return (
     <>
       <p>
-        <ShopFace face={shop.face} size={40} />
+        <ShopLogo logo={shop.face} size={40} />
         <Link className="grade" to={`/shopDetail?id=${id}`}>
           {name}
         </Link>
         <br />
-        <span className="quiet sm">{city === null ? companyName : `${companyName} · ${city}`}</span>
+        <span className="text-muted text-small">{city === null ? companyName : `${companyName} · ${city}`}</span>
       </p>
       <DescriptionList
         items={[

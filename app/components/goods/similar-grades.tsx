@@ -7,9 +7,9 @@ import { Tag } from '../ui/tag'
 
 /** What could be taken instead, with all that is different marked. */
 export function SimilarGrades({ offers }: { offers: readonly SimilarOffer[] }) {
-  if (offers.length === 0) return <p className="sub">目前没有同品类的其他在售牌号。</p>
+  if (offers.length === 0) return <p className="subtitle">目前没有同品类的其他在售牌号。</p>
   return (
-    <table className="table cards similar">
+    <table className="table card-table similar-table">
       <caption className="sr-only">相似牌号</caption>
       <thead>
         <tr>
@@ -40,13 +40,13 @@ function SimilarRow({ offer }: { offer: SimilarOffer }) {
   const { id, grade, maker, processing, differs, priceFenPerTon } = offer
   return (
     <tr>
-      <th scope="row" className="first">
+      <th scope="row" className="goods-cell">
         <Link className="grade" to={`/nowDetail?id=${id}`}>
           {grade}
         </Link>{' '}
         {differs.grade ? null : <Tag>同牌号</Tag>}
         <br />
-        <span className="quiet sm">{maker}</span>
+        <span className="text-muted text-small">{maker}</span>
       </th>
       <td>{differs.processing ? <mark>{processing}</mark> : processing}</td>
       <td className="num" data-l="熔指">
@@ -56,7 +56,7 @@ function SimilarRow({ offer }: { offer: SimilarOffer }) {
         <Figure figure={offer.density} difference={differs.density} />
       </td>
       <td>{warehouseName(offer)}</td>
-      <td className="num end">
+      <td className="num price-cell">
         <span className="price">{formatYuan(priceFenPerTon)}</span>
         <br />
         <PriceDifference differenceFenPerTon={differs.priceFenPerTon} />
@@ -70,7 +70,7 @@ function Figure({ figure, difference }: { figure: string | null; difference: str
   return (
     <>
       {figure}
-      {difference !== null && <mark className="sm">{difference}</mark>}
+      {difference !== null && <mark className="text-small">{difference}</mark>}
     </>
   )
 }

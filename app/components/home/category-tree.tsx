@@ -5,8 +5,8 @@ import type { HomeData } from './home-data'
 /** Families of the trade and their categories, each with the number of offers behind it. */
 export function CategoryTree({ tree }: Pick<HomeData, 'tree'>) {
   return (
-    <nav className="cattree" aria-label="品类">
-      {tree.length === 0 && <p className="quiet py-6 text-center">暂无在售品类</p>}
+    <nav className="category-tree" aria-label="品类">
+      {tree.length === 0 && <p className="text-muted py-6 text-center">暂无在售品类</p>}
       {tree.map(({ name, categories }) => (
         <section key={name} aria-label={name}>
           <h2>{name}</h2>

@@ -3,7 +3,7 @@ import { Link } from '../ui/link'
 import { Banners } from './banners'
 import { CategoryTree } from './category-tree'
 import type { HomeData } from './home-data'
-import { HomePart } from './home-section'
+import { HomeSection } from './home-section'
 import { HotGoods, HotKinds } from './hot-goods'
 import { Indexes, TodaysQuotes } from './prices'
 import { Notices, Shops } from './shops-and-notices'
@@ -15,7 +15,7 @@ export function HomePage({ home }: { home: HomeData }) {
   return (
     <>
       <h1 className="sr-only">塑集：大宗塑料现货市场</h1>
-      <div className="hometop">
+      <div className="home-top">
         <CategoryTree tree={tree} />
         <div>
           <Banners banners={banners} />
@@ -27,37 +27,37 @@ export function HomePage({ home }: { home: HomeData }) {
         </div>
       </div>
       {filled.length + fitting.length > 0 && (
-        <div className="homerow">
+        <div className="home-row">
           {filled.map(({ id, title, offers }) => (
-            <HomePart key={id} title={title}>
+            <HomeSection key={id} title={title}>
               <BriefOffers title={title} offers={offers} />
-            </HomePart>
+            </HomeSection>
           ))}
           {fitting.length > 0 && (
-            <HomePart title="为您推荐">
+            <HomeSection title="为您推荐">
               <BriefOffers title="为您推荐" offers={fitting} />
-            </HomePart>
+            </HomeSection>
           )}
         </div>
       )}
-      <div className="homerow">
-        <HomePart title="热销牌号" more={{ name: '全部热销', to: '/hotSale' }}>
+      <div className="home-row">
+        <HomeSection title="热销牌号" more={{ name: '全部热销', to: '/hotSale' }}>
           <HotKinds kinds={hotKinds} />
           {hot.length > 0 ? (
             <HotGoods goods={hot} />
           ) : (
-            <p className="quiet py-6 text-center">暂无成交与报价</p>
+            <p className="text-muted py-6 text-center">暂无成交与报价</p>
           )}
-        </HomePart>
-        <HomePart title="新品现货" more={{ name: '全部新品', to: '/newGoods' }}>
+        </HomeSection>
+        <HomeSection title="新品现货" more={{ name: '全部新品', to: '/newGoods' }}>
           {fresh.length > 0 ? (
             <BriefOffers title="新品现货" offers={fresh} />
           ) : (
-            <p className="quiet py-6 text-center">
+            <p className="text-muted py-6 text-center">
               近 7 日暂无新报价，<Link to="/now">查看全部现货</Link>
             </p>
           )}
-        </HomePart>
+        </HomeSection>
         <TodaysQuotes quotes={quotes} />
       </div>
     </>

@@ -9,9 +9,9 @@ interface HomePartProps {
 }
 
 /** One part of the first page, with the way to all of it. */
-export function HomePart({ title, more, children }: HomePartProps) {
+export function HomeSection({ title, more, children }: HomePartProps) {
   return (
-    <section className="homepart">
+    <section className="home-section">
       <h2>
         {`${title} `}
         {more && <Link to={more.to}>{more.name}</Link>}

@@ -12,7 +12,7 @@ export function HotKinds({ kinds }: { kinds: HomeData['hotKinds'] }) {
           <li key={code}>
             <Link to={`/now?category=${encodeURIComponent(code)}`}>
               <b>{code}</b>{' '}
-              <span className="quiet sm">{soldKg > 0 ? `${formatTons(soldKg)} 吨` : `${offerCount} 条`}</span>
+              <span className="text-muted text-small">{soldKg > 0 ? `${formatTons(soldKg)} 吨` : `${offerCount} 条`}</span>
             </Link>
           </li>
         ))}
@@ -24,19 +24,19 @@ export function HotKinds({ kinds }: { kinds: HomeData['hotKinds'] }) {
 /** What sells best, in order, with the price it begins at. */
 export function HotGoods({ goods }: { goods: HomeData['hot'] }) {
   return (
-    <ol className="ranking">
+    <ol className="ranking-list">
       {goods.map(({ productId, category, grade, maker, soldKg, offerCount, minPriceFenPerTon }) => (
         <li key={productId}>
           <Link className="grade" to={`/now?sText=${encodeURIComponent(`${grade} ${maker}`)}`}>
             {grade}
           </Link>{' '}
-          <span className="quiet sm">
+          <span className="text-muted text-small">
             {category} · {maker}
           </span>{' '}
           <span className="num">
             {minPriceFenPerTon === null ? '暂无报价' : `${formatYuan(minPriceFenPerTon)} 起`}
             <br />
-            <span className="quiet sm">
+            <span className="text-muted text-small">
               {soldKg > 0 ? `30 日成交 ${formatTons(soldKg)} 吨` : `${offerCount} 条报价`}
             </span>
           </span>

@@ -3,20 +3,20 @@ import { Sparkline } from '../charts/sparkline'
 import { Link } from '../ui/link'
 import { PriceChange } from '../ui/money'
 import type { HomeData } from './home-data'
-import { HomePart } from './home-section'
+import { HomeSection } from './home-section'
 
 /** The price index of the categories that are traded most. */
 export function Indexes({ indexes }: Pick<HomeData, 'indexes'>) {
   if (indexes.length === 0) return null
   return (
-    <HomePart title="价格指数" more={{ name: '行情报价', to: '/latestQuotation' }}>
-      <table className="brief">
+    <HomeSection title="价格指数" more={{ name: '行情报价', to: '/latestQuotation' }}>
+      <table className="brief-table">
         <caption className="sr-only">各品类价格指数、较前一日的涨跌与近 30 日走势</caption>
-        <thead className="quiet sm">
+        <thead className="text-muted text-small">
           <tr>
             <th scope="col">品类</th>
             <th scope="col">近 30 日</th>
-            <th scope="col" className="num wideonly">
+            <th scope="col" className="num desk-only">
               均价（元/吨）
             </th>
             <th scope="col" className="num">
@@ -29,12 +29,12 @@ export function Indexes({ indexes }: Pick<HomeData, 'indexes'>) {
             <tr key={category}>
               <th scope="row">
                 <Link to={`/latestQuotation?category=${encodeURIComponent(category)}`}>{category}</Link>{' '}
-                <span className="quiet sm wideonly">{name}</span>
+                <span className="text-muted text-small desk-only">{name}</span>
               </th>
               <td>
                 <Sparkline path={path} />
               </td>
-              <td className="num wideonly">{formatYuan(averageFenPerTon)}</td>
+              <td className="num desk-only">{formatYuan(averageFenPerTon)}</td>
               <td className="num">
                 <b>{formatYuan(indexHundredths)}</b> <IndexChange hundredths={changeHundredths} />
               </td>
@@ -42,25 +42,25 @@ export function Indexes({ indexes }: Pick<HomeData, 'indexes'>) {
           ))}
         </tbody>
       </table>
-    </HomePart>
+    </HomeSection>
   )
 }
 
 function IndexChange({ hundredths }: { hundredths: number | null }) {
-  if (hundredths === null || hundredths === 0) return <span className="sm quiet">持平</span>
+  if (hundredths === null || hundredths === 0) return <span className="text-small text-muted">持平</span>
   const isUp = hundredths > 0
-  return <span className={isUp ? 'sm up' : 'sm down'}>{`${isUp ? '+' : ''}${formatYuan(hundredths)}`}</span>
+  return <span className={isUp ? 'text-small price-up' : 'text-small price-down'}>{`${isUp ? '+' : ''}${formatYuan(hundredths)}`}</span>
 }
 
 /** Some of the day's quotes; all of them stand in 行情报价. */
 export function TodaysQuotes({ quotes: { day, rows } }: Pick<HomeData, 'quotes'>) {
   if (day === null) return null
   return (
-    <HomePart
+    <HomeSection
       title={`今日报价 ${day.slice('yyyy-'.length)}`}
       more={{ name: '全部报价', to: '/latestQuotation' }}
     >
-      <table className="brief">
+      <table className="brief-table">
         <caption className="sr-only">每日报价</caption>
         <thead className="sr-only">
           <tr>
@@ -80,11 +80,11 @@ export function TodaysQuotes({ quotes: { day, rows } }: Pick<HomeData, 'quotes'>
                   >
                     {grade}
                   </Link>{' '}
-                  <span className="quiet sm">{category}</span>
+                  <span className="text-muted text-small">{category}</span>
                   <br />
-                  <span className="quiet sm">{maker}</span>
+                  <span className="text-muted text-small">{maker}</span>
                 </th>
-                <td className="sm quiet">
+                <td className="text-small text-muted">
                   {city}
                   <br />
                   <Sparkline path={path} />
@@ -99,6 +99,6 @@ export function TodaysQuotes({ quotes: { day, rows } }: Pick<HomeData, 'quotes'>
           )}
         </tbody>
       </table>
-    </HomePart>
+    </HomeSection>
   )
 }

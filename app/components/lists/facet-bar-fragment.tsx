@@ -1,8 +1,8 @@
-import { Written } from '../ui/server-fragment'
+import { ServerFragment } from '../ui/server-fragment'
 
 /** Where a page shows what its list is narrowed down by, as the server wrote it (`facetBar`). */
-export function FacetPart({ html }: { html: string | null }) {
+export function FacetBarFragment({ html }: { html: string | null }) {
   return html === '' ? null : (
-    <Written className="facets" role="region" aria-label="筛选" name="facets" html={html} />
+    <ServerFragment className="facet-bar" role="region" aria-label="筛选" name="facets" html={html} />
   )
 }

@@ -18,12 +18,12 @@ interface NothingFoundProps {
 export function NothingFound({ what, all, later, children }: NothingFoundProps) {
   if (useLocation().search === '')
     return (
-      <EmptyState title={`暂无${what}`} ways={<ButtonLink to="/">返回首页</ButtonLink>}>
+      <EmptyState title={`暂无${what}`} actions={<ButtonLink to="/">返回首页</ButtonLink>}>
         {later}
       </EmptyState>
     )
   return (
-    <EmptyState title={`没有符合条件的${what}`} ways={<ButtonLink to={all}>查看全部{what}</ButtonLink>}>
+    <EmptyState title={`没有符合条件的${what}`} actions={<ButtonLink to={all}>查看全部{what}</ButtonLink>}>
       {children}
     </EmptyState>
   )

@@ -1,8 +1,8 @@
-import { Written } from '../ui/server-fragment'
+import { ServerFragment } from '../ui/server-fragment'
 
 /** Where a page shows the ways through a long list, as the server wrote them (`pagination`). */
-export function PagesPart({ html }: { html: string | null }) {
+export function PaginationFragment({ html }: { html: string | null }) {
   return html === '' ? null : (
-    <Written className="pages" role="navigation" aria-label="分页" name="pages" html={html} />
+    <ServerFragment className="pagination" role="navigation" aria-label="分页" name="pages" html={html} />
   )
 }

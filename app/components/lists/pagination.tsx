@@ -29,7 +29,7 @@ export function Pagination({ total, page, size, queryLink }: PaginationProps) {
         )}
         {count > 1 &&
           pageWindow(page, count).map((shown, i) => (
-            <li key={shown ?? `gap-${i}`} className={isFar(shown, page) ? 'far' : undefined}>
+            <li key={shown ?? `gap-${i}`} className={isFar(shown, page) ? 'pagination__far' : undefined}>
               {shown === null ? (
                 '…'
               ) : shown === page ? (
@@ -61,7 +61,7 @@ function isFar(shown: number | null, page: number): boolean {
 
 function PageSizes({ total, size, queryLink }: Omit<PaginationProps, 'page'>) {
   return (
-    <ul className="sizes">
+    <ul className="pagination__sizes">
       <li>共 {total} 条，每页</li>
       {PAGE_SIZES.map((choice) => (
         <li key={choice}>

@@ -16,7 +16,7 @@ export function PastTheEnd({ total, page, size }: PastTheEndProps) {
   const count = pageCount(total, size)
   const last = useQueryLink()({ page: count === 1 ? null : count - 1 })
   return (
-    <EmptyState title={`没有第 ${page + 1} 页`} ways={<ButtonLink to={last}>看最后一页</ButtonLink>}>
+    <EmptyState title={`没有第 ${page + 1} 页`} actions={<ButtonLink to={last}>看最后一页</ButtonLink>}>
       共 {total} 条，每页 {size} 条，到第 {count} 页为止。
     </EmptyState>
   )

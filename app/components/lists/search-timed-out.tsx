@@ -9,9 +9,9 @@ interface TimedOutProps {
 }
 
 /** Stands in place of a list that took too long to put together. */
-export function TimedOut({ to, name }: TimedOutProps) {
+export function SearchTimedOut({ to, name }: TimedOutProps) {
   return (
-    <EmptyState title="搜索超时，请缩小范围" ways={<ButtonLink to={to}>查看{name}</ButtonLink>}>
+    <EmptyState title="搜索超时，请缩小范围" actions={<ButtonLink to={to}>查看{name}</ButtonLink>}>
       请减少搜索词或筛选条件，例如只写牌号或厂家。
     </EmptyState>
   )

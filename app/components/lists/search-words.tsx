@@ -19,19 +19,19 @@ export function SearchWords({ search, queryLink }: SearchWordsProps) {
   const without = (left: number) => words.filter((_, i) => i !== left).map(({ typed }) => typed)
   return (
     <>
-      <div className="words">
+      <div className="search-words">
         <h2>搜索词</h2>
         <ul>
           {words.map(({ typed, meant, how }, i) => (
-            <li key={`${typed} ${i}`} className={how === 'known' || how === 'corrected' ? undefined : 'off'}>
+            <li key={`${typed} ${i}`} className={how === 'known' || how === 'corrected' ? undefined : 'search-words__ignored'}>
               {how === 'corrected' ? (
                 <>
-                  {meant} <span className="quiet sm">（您输入的是 {typed}）</span>
+                  {meant} <span className="text-muted text-small">（您输入的是 {typed}）</span>
                 </>
               ) : (
                 typed
               )}
-              {how === 'unknown' && <span className="quiet sm">（未识别）</span>}{' '}
+              {how === 'unknown' && <span className="text-muted text-small">（未识别）</span>}{' '}
               <Link to={queryLink({ sText: without(i).join(' ') || null, page: null })}>
                 <span aria-hidden="true">×</span>
                 <VisuallyHidden>去掉“{typed}”</VisuallyHidden>
@@ -51,7 +51,7 @@ export function SearchWords({ search, queryLink }: SearchWordsProps) {
         </Notice>
       )}
       {suggestions.length > 0 && (
-        <p className="meant">
+        <p className="search-words__suggestion">
           您是不是要找：
           {suggestions.map((text) => (
             <Fragment key={text}>

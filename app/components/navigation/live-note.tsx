@@ -28,7 +28,7 @@ export function LiveNote({ at }: LiveNoteProps) {
   )
   const canRefresh = liveness === 'refresh' || isOff
   return (
-    <p className="quiet sm no-print mb-2">
+    <p className="text-muted text-small no-print mb-2">
       更新于 <time dateTime={at}>{formatClock(at)}</time>
       {canRefresh && (hasScripts ? <noscript>，{plain}</noscript> : <>，{plain}</>)}
     </p>

@@ -2,19 +2,18 @@ import { useNavigation } from '@remix-run/react'
 import { CHUNK_LOAD_TIMEOUT_MS } from 'contract/constants'
 import { useEffect } from 'react'
 
-const KEY = 'suji-unfinished-way'
+const KEY = 'suji-pending-navigation'
 
 /**
- * Notes where the person is going, until they are there. Where a script of the next page does not come, the framework
- * loads the present page again: the person would be held there, and what they sent would seem lost.
- * Where nothing comes at all for two minutes, the browser goes there by itself, and whoever watches for errors is told
- * (specification §8).
+ * Remembers the pending navigation, so that it can be resumed after a full reload. If a script of the next page fails to
+ * load, Remix reloads the present page, and the user would lose the navigation or a submitted form. If nothing arrives
+ * within the time limit, the browser loads the next page itself and error monitoring is told (specification §8).
  */
-export function useUnfinishedWay(): void {
+export function useNavigationRecovery(): void {
   const { state, location } = useNavigation()
   const to = state === 'loading' ? `${location.pathname}${location.search}` : null
   useEffect(() => {
-    const store = storeOfThisWindow()
+    const store = sessionStore()
     store?.removeItem(KEY)
     if (to === null) return
     store?.setItem(KEY, `${window.location.href}\n${to}`)
@@ -26,17 +25,17 @@ export function useUnfinishedWay(): void {
   }, [to])
 }
 
-/** Where the person was going when this very page was loaded again, told once; null where they had arrived. */
-export function takeUnfinishedWay(): string | null {
-  const store = storeOfThisWindow()
+/** Returns the URL of a navigation that a reload of this page has interrupted, once; null if there was none. */
+export function takePendingNavigation(): string | null {
+  const store = sessionStore()
   const [from, to] = store?.getItem(KEY)?.split('\n') ?? []
   store?.removeItem(KEY)
   const here = `${window.location.pathname}${window.location.search}`
   return to === undefined || from !== window.location.href || to === here ? null : to
 }
 
-/** Browsers that keep nothing for a site throw at the mere question. */
-function storeOfThisWindow(): Storage | null {
+/** Null if the browser denies access to storage. */
+function sessionStore(): Storage | null {
   try {
     return window.sessionStorage
   } catch {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { LOGIN_REDIRECT_SUPPRESSION_MS } from 'contract/constants'
 import { useEffect, useRef } from 'react'
-import { useReadAgain } from './use-revalidation'
+import { useRevalidation } from './use-revalidation'
 
 let lastRedirectAt = 0
 
@@ -12,7 +12,7 @@ let lastRedirectAt = 0
  * @param memberId null for visitors; undefined where the market cannot say who it is
  */
 export function useFreshMember(memberId: string | null | undefined): void {
-  const readAgain = useReadAgain()
+  const readAgain = useRevalidation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const before = useRef(memberId)

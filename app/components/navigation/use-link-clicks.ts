@@ -17,7 +17,7 @@ export function useLinkClicks(): void {
   }, [navigate])
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other links
-  useEffect(nameWays, [key])
+  useEffect(markLinksForDiscovery, [key])
 }
 
 const OURS = 'a[href^="/"]:not([download]):not([data-plain])'
@@ -31,12 +31,12 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   return link.target === '' || link.target === '_self' ? link : null
 }
 
-/** Lets the framework learn of the pages that links lead to before one is followed: one link for each page is enough. */
-function nameWays(): void {
-  const named = new Set<string>()
+/** Marks one link of each path for Remix’s lazy route discovery. */
+function markLinksForDiscovery(): void {
+  const marked = new Set<string>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>(OURS)) {
-    if (named.has(link.pathname)) continue
-    named.add(link.pathname)
+    if (marked.has(link.pathname)) continue
+    marked.add(link.pathname)
     link.setAttribute('data-discover', 'true')
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Liveness } from './live'
-import { useReadAgain } from './use-revalidation'
+import { useRevalidation } from './use-revalidation'
 
 /** Events that follow each other so closely are answered by one reading. */
 const COALESCE_MS = 200
@@ -13,7 +13,7 @@ const IS_ABOUT_OFFERS = /"kind":"offer_/
  * open, because a browser has six connections for all of its windows.
  */
 export function useLiveUpdates(liveness: Liveness | null): void {
-  const readAgain = useReadAgain()
+  const readAgain = useRevalidation()
   const isLive = liveness !== null
   useEffect(() => {
     if (!isLive || typeof EventSource !== 'function') return

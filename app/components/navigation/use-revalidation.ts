@@ -3,11 +3,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { beginAutomaticRead, endAutomaticRead } from './automatic-requests'
 
 /**
- * Reads the page's data again: at once, or when what is on its way has arrived. A reading that cut another one off
- * would be written to the console as a fault, and one that cut off a page would load it twice. The request is marked as
- * automatic: it does not count as activity of the session.
+ * Revalidates the page's data, after the pending navigation or revalidation has ended: cancelling either would log an
+ * error or load a page twice. The request is marked as automatic and does not count as activity of the session.
  */
-export function useReadAgain(): () => void {
+export function useRevalidation(): () => void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const isBusy = state !== 'idle' || navigation.state !== 'idle'

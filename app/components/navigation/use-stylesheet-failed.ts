@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
-/** What whoever watches for errors is told (specification §8). */
+/** Message for error monitoring (specification §8). */
 const STYLES_FAILED = 'CSS_CHUNK_LOAD_FAILED'
 
-/** Whether the page stands without its styles: their file did not come, so the browser's own margin shows. */
-export function useIsBare(): boolean {
-  const [isBare, setBare] = useState(false)
+/** True if the stylesheet has not loaded: the body has the browser's default margin. */
+export function useStylesheetFailed(): boolean {
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (getComputedStyle(document.body).marginTop === '0px') return
-      setBare(true)
+      setFailed(true)
       window.reportError?.(new Error(STYLES_FAILED))
     }
-    if (document.readyState === 'complete') return look()
-    window.addEventListener('load', look)
-    return () => window.removeEventListener('load', look)
+    if (document.readyState === 'complete') return check()
+    window.addEventListener('load', check)
+    return () => window.removeEventListener('load', check)
   }, [])
-  return isBare
+  return hasFailed
 }

@@ -10,11 +10,11 @@ import { Notice } from '../ui/notice'
 interface ConfirmFormProps {
   order: OrderDetail
   state: FormState
-  wayBack: ReactNode
+  backLink: ReactNode
 }
 
 /** The buyer has the goods. Money moves for good, so the sum stands above the form and the pay password is asked. */
-export function ConfirmForm({ order, state, wayBack }: ConfirmFormProps) {
+export function ConfirmForm({ order, state, backLink }: ConfirmFormProps) {
   const backFen = order.settled?.backFen ?? 0
   const toShopFen = order.escrowFen - backFen
   return (
@@ -35,7 +35,7 @@ export function ConfirmForm({ order, state, wayBack }: ConfirmFormProps) {
         <Submit kind="spend" pendingText="正在确认…">
           确认收货并付款给商家
         </Submit>{' '}
-        {wayBack}
+        {backLink}
       </p>
     </Form>
   )

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Countdown } from '../ui/countdown'
 import { Notice } from '../ui/notice'
-import { againPath, orderWays } from './order-links'
+import { againPath, orderLinks } from './order-links'
 
 const KINDS = { spend: 'spend', main: 'primary', other: 'quiet' } as const
 
@@ -15,7 +15,7 @@ export function NextStep({ order }: { order: OrderDetail }) {
     <Notice kind="info" title={order.waitingFor}>
       <Facts order={order} />
       <p className="mt-2">
-        {orderWays(order).map(({ name, to, weight }) => (
+        {orderLinks(order).map(({ name, to, weight }) => (
           <Fragment key={to}>
             <ButtonLink to={to} kind={KINDS[weight]} isSmall>
               {name}

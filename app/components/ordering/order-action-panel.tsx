@@ -27,7 +27,7 @@ const TITLES: Record<OrderAct, string> = {
 }
 
 /** The step that the buyer is about to take: what it does, and the form that does it. Until then nothing has happened. */
-export function OrderActPanel({ order, act, state }: OrderActPanelProps) {
+export function OrderActionPanel({ order, act, state }: OrderActPanelProps) {
   const isOpen = order.nextSteps.includes(act)
   return (
     <Panel title={TITLES[act]} id="act">
@@ -67,7 +67,7 @@ function ActForm({ order, act, state }: OrderActPanelProps) {
           asks="取消原因"
           reasons={CANCEL_REASONS}
           noteHint="选择「其他」时请填写，最多 200 个字"
-          wayBack={back('暂不取消')}
+          backLink={back('暂不取消')}
         />
       </>
     ),
@@ -84,7 +84,7 @@ function ActForm({ order, act, state }: OrderActPanelProps) {
           asks="退款原因"
           reasons={REFUND_REASONS}
           noteHint="说给商家听；选择「其他」时请填写，最多 200 个字"
-          wayBack={back('暂不申请')}
+          backLink={back('暂不申请')}
         />
       </>
     ),
@@ -98,7 +98,7 @@ function ActForm({ order, act, state }: OrderActPanelProps) {
         </Form>
       </>
     ),
-    confirm: <ConfirmForm order={order} state={state} wayBack={back('暂不确认')} />,
+    confirm: <ConfirmForm order={order} state={state} backLink={back('暂不确认')} />,
   }
   return forms[act]
 }

@@ -29,7 +29,7 @@ export function OrderFilter({ filter, counts, isNarrowed, clearTo, exportTo }: O
       keep={['state', 'size']}
       clearTo={clearTo}
       isNarrowed={isNarrowed}
-      ways={
+      actions={
         exportTo !== null && (
           <a href={exportTo} data-plain>
             导出表格

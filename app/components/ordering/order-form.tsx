@@ -70,7 +70,7 @@ export function OrderForm({ state, offer, quote, addresses }: OrderFormProps) {
             <Submit kind="spend" isWide>
               提交订单
             </Submit>
-            <p className="sub">提交后为您锁定库存 30 分钟，请在此期间付款。</p>
+            <p className="subtitle">提交后为您锁定库存 30 分钟，请在此期间付款。</p>
           </Panel>
         }
       />

@@ -16,7 +16,7 @@ function sheetPath(offerId: string, lotNo: string): string {
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   const isUnderWay = lines.some((line) => line.handedKg !== undefined)
   return (
-    <table className="table lines">
+    <table className="table line-table">
       <caption className="sr-only">商品明细</caption>
       <thead>
         <tr>
@@ -44,13 +44,13 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
             <th scope="row">
               <span className="grade">{line.grade}</span> <Tag>{line.category}</Tag>
               <br />
-              <span className="quiet sm">
+              <span className="text-muted text-small">
                 {line.maker} · {line.processing}
               </span>
               {line.lotNo !== null && (
                 <>
                   <br />
-                  <Link className="lot sm" to={sheetPath(line.offerId, line.lotNo)}>
+                  <Link className="lot-number text-small" to={sheetPath(line.offerId, line.lotNo)}>
                     批号 {line.lotNo} 质检单
                   </Link>
                 </>
@@ -67,7 +67,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
               <td className="num" data-l="已交付（吨）">
                 {formatTons(line.handedKg ?? 0)}
                 {line.isLiquid && line.settledKg !== null && (
-                  <span className="quiet sm block">结算 {formatTons(line.settledKg)}</span>
+                  <span className="text-muted text-small block">结算 {formatTons(line.settledKg)}</span>
                 )}
               </td>
             )}

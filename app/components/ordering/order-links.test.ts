@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { againPath, orderWays } from './order-links'
+import { againPath, orderLinks } from './order-links'
 
 it.each([
   [
@@ -11,7 +11,7 @@ it.each([
   [['confirm'], ['确认收货 /personalCenter/myOrderDetail?id=7&act=confirm']],
   [[], []],
 ] as const)('the steps %j are taken at %j', (nextSteps, ways) => {
-  expect(orderWays({ id: '7', nextSteps }).map(({ name, to }) => `${name} ${to}`)).toEqual(ways)
+  expect(orderLinks({ id: '7', nextSteps }).map(({ name, to }) => `${name} ${to}`)).toEqual(ways)
 })
 
 it('the same again is the same offer, weight and delivery', () => {

@@ -1,11 +1,11 @@
 import type { OrderStep } from 'contract/states'
 import { plainTons } from 'contract/units'
 
-/** A step that the buyer may take now, as a way to where it is done: nothing is done by the link itself. */
-export interface OrderWay {
+/** Link to the page on which the buyer takes a step of an order. */
+export interface OrderLink {
   name: string
   to: string
-  /** `spend` moves money, `main` is what the order waits for; the others are there if wanted. */
+  /** `spend` moves money, `main` is the step that the order waits for, `other` is optional. */
   weight: 'spend' | 'main' | 'other'
 }
 
@@ -14,7 +14,7 @@ interface Steppable {
   nextSteps: readonly OrderStep[]
 }
 
-const WAYS: Partial<Record<OrderStep, Pick<OrderWay, 'name' | 'weight'>>> = {
+const STEP_LINKS: Partial<Record<OrderStep, Pick<OrderLink, 'name' | 'weight'>>> = {
   pay: { name: '去付款', weight: 'spend' },
   confirm: { name: '确认收货', weight: 'main' },
   cancel: { name: '取消订单', weight: 'other' },
@@ -22,13 +22,13 @@ const WAYS: Partial<Record<OrderStep, Pick<OrderWay, 'name' | 'weight'>>> = {
   withdraw_refund: { name: '撤销退款申请', weight: 'other' },
 }
 
-/** Where the buyer's open steps are taken, the weightiest first. */
-export function orderWays({ id, nextSteps }: Steppable): OrderWay[] {
-  return (Object.keys(WAYS) as OrderStep[]).flatMap((step) => {
-    const way = WAYS[step]
-    if (!way || !nextSteps.includes(step)) return []
+/** Links of the open steps, by descending weight. */
+export function orderLinks({ id, nextSteps }: Steppable): OrderLink[] {
+  return (Object.keys(STEP_LINKS) as OrderStep[]).flatMap((step) => {
+    const link = STEP_LINKS[step]
+    if (!link || !nextSteps.includes(step)) return []
     const to = step === 'pay' ? `/payPage?id=${id}` : `${detailPath(id)}&act=${step}`
-    return [{ ...way, to }]
+    return [{ ...link, to }]
   })
 }
 

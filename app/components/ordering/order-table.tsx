@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { Time } from '../ui/time'
-import { againPath, detailPath, orderWays } from './order-links'
+import { againPath, detailPath, orderLinks } from './order-links'
 import { OrderStateTag } from './order-state-tag'
 
 const BUTTONS = {
@@ -17,8 +17,8 @@ const BUTTONS = {
 /** A member's orders, one to a row, with what can be done about each. */
 export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
   return (
-    <div className="scrolls">
-      <table className="table cards orders">
+    <div className="table-scroll">
+      <table className="table card-table order-table">
         <caption className="sr-only">我的订单</caption>
         <thead>
           <tr>
@@ -51,16 +51,16 @@ function OrderTableRow({ order }: { order: OrderRow }) {
   const { orderNo } = order
   return (
     <tr>
-      <th scope="row" className="first">
+      <th scope="row" className="goods-cell">
         <Link className="grade" to={detailPath(order.id)}>
           {order.title}
         </Link>{' '}
         <Tag>{ORDER_TYPES[order.type]}</Tag>
         <br />
-        <span className="quiet sm">{orderNo}</span>
+        <span className="text-muted text-small">{orderNo}</span>
       </th>
-      <td className="quiet">{order.shopName}</td>
-      <td className="quiet">
+      <td className="text-muted">{order.shopName}</td>
+      <td className="text-muted">
         <Time at={order.createdAt} />
       </td>
       <td className="num" data-l="数量（吨）">
@@ -69,12 +69,12 @@ function OrderTableRow({ order }: { order: OrderRow }) {
       <td className="num price" data-l="金额（元）">
         {formatYuan(order.amountFen)}
       </td>
-      <td className="end">
+      <td className="price-cell">
         <OrderStateTag state={order.state} />
         <Deadline order={order} />
       </td>
-      <td className="act">
-        {orderWays(order).map(({ name, to, weight }) => (
+      <td className="row-actions">
+        {orderLinks(order).map(({ name, to, weight }) => (
           <Link key={to} to={to} className={BUTTONS[weight]} aria-label={`${name} ${orderNo}`}>
             {name}
           </Link>
@@ -91,7 +91,7 @@ function Deadline({ order: { payBefore, autoConfirmAt } }: { order: OrderRow }) 
   const at = payBefore ?? autoConfirmAt
   if (at === null) return null
   return (
-    <span className="quiet sm block">
+    <span className="text-muted text-small block">
       {payBefore === null ? '自动确认' : '付款截止'}{' '}
       <time dateTime={at}>{formatTime(at).slice('yyyy-'.length)}</time>
     </span>

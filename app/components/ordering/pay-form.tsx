@@ -32,7 +32,7 @@ export function PayForm({ state, totalFen, availableFen }: PayFormProps) {
       <Submit kind="spend" isWide pendingText="正在付款…">
         {`确认付款 ${formatYuan(totalFen)} 元`}
       </Submit>
-      <p className="sub">款项进入本订单的监管账户，确认收货后才转给商家。</p>
+      <p className="subtitle">款项进入本订单的监管账户，确认收货后才转给商家。</p>
     </Form>
   )
 }

@@ -15,11 +15,11 @@ interface ReasonFormProps {
   reasons: Readonly<Record<string, string>>
   noteHint: string
   /** The way back for who thinks better of it. */
-  wayBack: ReactNode
+  backLink: ReactNode
 }
 
 /** A step that wants a reason: one of a list, and a few words that `其他` cannot do without. */
-export function ReasonForm({ state, label, asks, reasons, noteHint, wayBack }: ReasonFormProps) {
+export function ReasonForm({ state, label, asks, reasons, noteHint, backLink }: ReasonFormProps) {
   return (
     <Form state={state} hidden={['orderId']} label={label}>
       <RadioGroup
@@ -29,7 +29,7 @@ export function ReasonForm({ state, label, asks, reasons, noteHint, wayBack }: R
       />
       <TextArea field={fieldOf(state, 'note')} label="说明" hint={noteHint} isOptional rows={2} />
       <p>
-        <Submit>{label}</Submit> {wayBack}
+        <Submit>{label}</Submit> {backLink}
       </p>
     </Form>
   )

@@ -13,7 +13,7 @@ export interface MyPicture {
 /** What a member has sent, each with the address under which it can be used. */
 export function MyPictures({ pictures }: { pictures: readonly MyPicture[] }) {
   return (
-    <ul className="uploads">
+    <ul className="my-pictures">
       {pictures.map(({ id, address, width, height, uploadedAt, small }) => (
         <li key={id}>
           <a href={address} data-plain>
@@ -31,7 +31,7 @@ export function MyPictures({ pictures }: { pictures: readonly MyPicture[] }) {
           <div>
             <label htmlFor={`address-${id}`}>图片地址</label>
             <input className="input" id={`address-${id}`} readOnly value={address} />
-            <p className="quiet sm">
+            <p className="text-muted text-small">
               {width} × {height} 像素 · <Time at={uploadedAt} /> 上传
             </p>
           </div>

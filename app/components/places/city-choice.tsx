@@ -14,7 +14,7 @@ interface CityChoiceProps {
 /** Cities as buttons of a plain GET: choosing one leads back to where the person came from. */
 export function CityChoice({ label, current, back, cities }: CityChoiceProps) {
   return (
-    <Form method="get" action="/city" className="cities" aria-label={label}>
+    <Form method="get" action="/city" className="city-choice" aria-label={label}>
       <input type="hidden" name="redirect" value={back} />
       {cities.map(({ name, province }) => (
         <button

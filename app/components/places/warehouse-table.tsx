@@ -6,7 +6,7 @@ import { Link } from '../ui/link'
 /** Warehouses, one to a row, each with the way to its goods. */
 export function WarehouseTable({ warehouses }: { warehouses: readonly WarehouseRow[] }) {
   return (
-    <table className="table cards facts">
+    <table className="table card-table card-table--facts">
       <caption className="sr-only">仓库</caption>
       <thead>
         <tr>
@@ -34,7 +34,7 @@ function WarehouseTableRow({ house }: { house: WarehouseRow }) {
   const { name, province, city, address, offers, availableKg } = house
   return (
     <tr>
-      <th scope="row" className="first">
+      <th scope="row" className="goods-cell">
         {offers > 0 ? (
           <Link className="grade" to={`/now?warehouse=${encodeURIComponent(name)}`}>
             {warehouseName({ city, warehouse: name })}
@@ -43,14 +43,14 @@ function WarehouseTableRow({ house }: { house: WarehouseRow }) {
           <span className="grade">{warehouseName({ city, warehouse: name })}</span>
         )}
       </th>
-      <td className="quiet" data-l="省份">
+      <td className="text-muted" data-l="省份">
         {province}
       </td>
       <td data-l="地址">{address}</td>
       <td className="num" data-l="在售报价">
         {`${offers} 条`}
       </td>
-      <td className="num end">{offers > 0 ? `${formatTons(availableKg)} 吨` : '暂无货源'}</td>
+      <td className="num price-cell">{offers > 0 ? `${formatTons(availableKg)} 吨` : '暂无货源'}</td>
     </tr>
   )
 }

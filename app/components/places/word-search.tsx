@@ -18,7 +18,7 @@ interface WordSearchProps {
 export function WordSearch({ label, name, field, words, keep = {} }: WordSearchProps) {
   const kept = Object.entries(keep).flatMap(([of, values]) => [values].flat().map((value) => ({ of, value })))
   return (
-    <Form method="get" className="lookup no-print" role="search" aria-label={label}>
+    <Form method="get" className="word-search no-print" role="search" aria-label={label}>
       {kept.map(({ of, value }) => (
         <input key={`${of} ${value}`} type="hidden" name={of} value={value} />
       ))}

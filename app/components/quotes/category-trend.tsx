@@ -25,9 +25,9 @@ export function CategoryTrend({ trend }: CategoryTrendProps) {
       {chart ? (
         <PriceChart title={title} chart={chart} unit="点" />
       ) : (
-        <p className="sub">有两天的指数之后，这里画出走势。</p>
+        <p className="subtitle">有两天的指数之后，这里画出走势。</p>
       )}
-      <p className="sub sm">首日为 1,000 点；只比较前后两次都有报价的牌号和城市。</p>
+      <p className="subtitle text-small">首日为 1,000 点；只比较前后两次都有报价的牌号和城市。</p>
     </Panel>
   )
 }

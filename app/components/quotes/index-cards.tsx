@@ -23,14 +23,14 @@ export function IndexCards({ cards, chosen }: IndexCardsProps) {
   const queryLink = useQueryLink()
   if (cards.length === 0) return null
   return (
-    <nav className="indexes" aria-label="品类">
+    <nav className="index-cards" aria-label="品类">
       <ul>
         <li>
           <Link
             to={queryLink({ category: null, page: null })}
             aria-current={chosen.length === 0 ? 'true' : undefined}
           >
-            <b>全部</b> <span className="sm quiet">{cards.length} 个品类指数，近 30 日</span>
+            <b>全部</b> <span className="text-small text-muted">{cards.length} 个品类指数，近 30 日</span>
           </Link>
         </li>
         {cards.map(({ category, name, indexHundredths, changeHundredths, spark }) => (

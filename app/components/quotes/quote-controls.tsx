@@ -13,7 +13,7 @@ interface QuoteWaysProps {
 }
 
 /** Words to look for among the quotes, and the same quotes as a file or as a feed. */
-export function QuoteWays({ filter, isNarrowed, hasRows }: QuoteWaysProps) {
+export function QuoteControls({ filter, isNarrowed, hasRows }: QuoteWaysProps) {
   const { search } = useLocation()
   const queryLink = useQueryLink()
   return (
@@ -23,7 +23,7 @@ export function QuoteWays({ filter, isNarrowed, hasRows }: QuoteWaysProps) {
       keep={['category', 'maker', 'city', 'sort', 'days', 'size']}
       clearTo={queryLink({ sText: null, page: null })}
       isNarrowed={isNarrowed}
-      ways={
+      actions={
         <>
           {hasRows && (
             <a href={`/latestQuotation/export${search}`} data-plain>
@@ -36,7 +36,7 @@ export function QuoteWays({ filter, isNarrowed, hasRows }: QuoteWaysProps) {
         </>
       }
     >
-      <div className="alone">
+      <div className="filter-form__wide">
         <TextField field={fieldOf(filter, 'sText')} label="牌号、厂家、用途或城市" />
       </div>
     </FilterForm>

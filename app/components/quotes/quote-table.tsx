@@ -10,7 +10,7 @@ export type ShownQuote = Omit<QuoteRow, 'trendFenPerTon' | 'offers'> & { spark: 
 /** A day's quotes, one to a row; on a phone each row is a block. */
 export function QuoteTable({ quotes }: { quotes: readonly ShownQuote[] }) {
   return (
-    <table className="table cards facts quotes">
+    <table className="table card-table card-table--facts quote-table">
       <caption className="sr-only">每日报价</caption>
       <thead>
         <tr>
@@ -46,17 +46,17 @@ function QuoteTableRow({ quote }: { quote: ShownQuote }) {
   const words = encodeURIComponent(`${grade} ${maker}`)
   return (
     <tr>
-      <th scope="row" className="first">
+      <th scope="row" className="goods-cell">
         <Link className="grade" to={`/now?sText=${words}`}>
           {grade}
         </Link>{' '}
         <Tag>{category}</Tag>
         <br />
-        <span className="quiet sm">{maker}</span>
+        <span className="text-muted text-small">{maker}</span>
       </th>
       <td>{processing}</td>
       <td>{city}</td>
-      <td className="trend">
+      <td className="quote-table__trend">
         <Sparkline path={spark} />
       </td>
       <td className="num" data-l="较上周">
@@ -65,7 +65,7 @@ function QuoteTableRow({ quote }: { quote: ShownQuote }) {
       <td className="num" data-l="较上月">
         <Change hundredths={quote.monthChangeFenPerTon} />
       </td>
-      <td className="num end">
+      <td className="num price-cell">
         <span className="price">{formatYuan(priceFenPerTon)}</span>
       </td>
       <td className="num" data-l="较前日">

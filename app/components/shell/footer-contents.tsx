@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { helpPath } from '../content/help-path'
 import { Link } from '../ui/link'
 import { type PhoneCode, PhoneCodes } from './phone-codes'
-import { LinkOfShell } from './shell-link'
+import { ShellAnchor } from './shell-link'
 
 interface FooterContentsProps {
   promises: readonly Banner[]
@@ -22,14 +22,14 @@ export function FooterContents({ promises, help, links, codes, filings, isDemo }
   return (
     <>
       {promises.length > 0 && <Promises promises={promises} />}
-      <div className="footcolumns wrap">
+      <div className="footer-columns page-width">
         {help.map((category, i) => (
           <HelpColumn key={category.id} category={category} isFirst={i === 0} />
         ))}
         <section aria-label="联系客服">
           <h2>客服热线</h2>
           <p>
-            <a className="hotline" href={`tel:${HOTLINE}`}>
+            <a className="footer__hotline" href={`tel:${HOTLINE}`}>
               {HOTLINE}
             </a>
           </p>
@@ -41,10 +41,10 @@ export function FooterContents({ promises, help, links, codes, filings, isDemo }
           <Link to="/a">怎样用手机打开</Link>
         </section>
       </div>
-      <p className="wrap">
+      <p className="page-width">
         {links.map((link) => (
           <Fragment key={link.id}>
-            <LinkOfShell link={link} />{' '}
+            <ShellAnchor link={link} />{' '}
           </Fragment>
         ))}
         {filings !== '' && <span>{filings}</span>} {isDemo && <span>演示市场：厂家真实，价格虚构</span>}
@@ -55,7 +55,7 @@ export function FooterContents({ promises, help, links, codes, filings, isDemo }
 
 function Promises({ promises }: Pick<FooterContentsProps, 'promises'>) {
   return (
-    <ul className="promises wrap" aria-label="服务承诺">
+    <ul className="footer-promises page-width" aria-label="服务承诺">
       {promises.map(({ id, title, text, url }) => (
         <li key={id}>
           <Link to={url}>{title}</Link> {text}

@@ -1,6 +1,6 @@
-import { useStill } from './static-fragments'
+import { ServerFragment } from '../ui/server-fragment'
 
-/** Promises, help, hotline and filings: `FooterContents`, which the server writes once for all pages. */
+/** Shows `FooterContents`, which the server renders once for all pages. */
 export function Footer() {
-  return <footer className="foot" {...useStill('footer')} />
+  return <ServerFragment as="footer" className="footer" name="footer" />
 }

@@ -15,8 +15,8 @@ export function MemberLayout({ groups, pathname, crumbs, children }: MemberLayou
   return (
     <>
       <Breadcrumb crumbs={[{ name: '个人中心' }, ...crumbs]} />
-      <div className="member">
-        <nav className="sidenav" aria-label="个人中心">
+      <div className="member-layout">
+        <nav className="side-nav" aria-label="个人中心">
           {groups.map(({ name, links }) => (
             <div key={name}>
               <h2>{name}</h2>

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { useArrival } from '../navigation/use-arrival'
 import { useLinkClicks } from '../navigation/use-link-clicks'
-import { useIsBare } from '../navigation/use-stylesheet-failed'
+import { useStylesheetFailed } from '../navigation/use-stylesheet-failed'
 import { type Flash, FlashNotice } from '../ui/flash-notice'
-import { Written } from '../ui/server-fragment'
+import { ServerFragment } from '../ui/server-fragment'
 import { Footer } from './footer'
 import { SearchHeader } from './search-header'
-import { useStill } from './static-fragments'
 import { TopBar, type TopBarProps } from './top-bar'
 import { useClosingMenus } from './use-closing-menus'
 
 export interface PageShellProps extends TopBarProps {
-  /** The main navigation, as the server wrote it; empty where there is none. */
+  /** HTML of the main navigation (`mainNav`); empty if there is none. */
   nav: string | null
   pathname: string
   query: URLSearchParams
@@ -26,10 +25,10 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
   useClosingMenus()
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         跳到正文
       </a>
-      {useIsBare() && (
+      {useStylesheetFailed() && (
         <p role="status">
           样式没有加载出来，页面仍可使用。
           <a href={`${pathname}?${query}`} data-plain>
@@ -38,16 +37,16 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
         </p>
       )}
       <header>
-        <div {...useStill('sandboxNotice')} />
+        <ServerFragment name="sandboxNotice" />
         <TopBar {...bar} />
         <SearchHeader key={pathname} pathname={pathname} query={query} />
       </header>
       {nav !== '' && (
-        <nav className="mainnav" aria-label="主导航">
-          <Written className="wrap" name="nav" html={nav} />
+        <nav className="main-nav" aria-label="主导航">
+          <ServerFragment className="page-width" name="nav" html={nav} />
         </nav>
       )}
-      <main className="wrap" id="main" tabIndex={-1}>
+      <main className="page-width" id="main" tabIndex={-1}>
         <FlashNotice flash={flash} />
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { UnsentForm } from '../forms/unsent-form'
-import type { WrittenName } from './static-fragment-names'
+import type { FragmentName } from '../ui/fragment-names'
 
 interface PageSituation {
   /** Marks the page's own scripts while the server renders; empty in the browser. */
@@ -11,8 +11,8 @@ interface PageSituation {
   mayRefresh: boolean
   /** What was posted, where its own page cannot be shown; that error page comes without scripts. */
   unsent: UnsentForm | null
-  /** HTML of the parts that the server alone writes; empty in the browser, which has the page. */
-  written: Partial<Record<WrittenName, string>>
+  /** HTML of the named fragments; empty in the browser, which has the document. */
+  fragments: Partial<Record<FragmentName, string>>
 }
 
 const Situation = createContext<PageSituation>({
@@ -20,7 +20,7 @@ const Situation = createContext<PageSituation>({
   hasScripts: true,
   mayRefresh: true,
   unsent: null,
-  written: {},
+  fragments: {},
 })
 
 export const PageSituationProvider = Situation.Provider

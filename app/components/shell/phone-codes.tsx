@@ -11,7 +11,7 @@ const SIDE = 92
 /** Codes to scan, drawn only when they are looked at. */
 export function PhoneCodes({ codes }: { codes: readonly PhoneCode[] }) {
   return (
-    <div className="codes">
+    <div className="phone-codes">
       {codes.map(({ name, src }) => (
         <figure key={src}>
           <img src={src} width={SIDE} height={SIDE} loading="lazy" alt="" />

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from '../ui/link'
+import { ServerFragment } from '../ui/server-fragment'
 import {
   goodsListOf,
   SAMPLE_TERM,
@@ -11,7 +12,6 @@ import {
   SHOP_PLACEHOLDER,
   searchTypeOf,
 } from './search-target'
-import { useStill } from './static-fragments'
 
 interface SearchHeaderProps {
   pathname: string
@@ -38,16 +38,16 @@ function stampSearch({ currentTarget }: FormEvent<HTMLFormElement>): void {
 export function SearchHeader({ pathname, query }: SearchHeaderProps) {
   const [type, setType] = useState(searchTypeOf(pathname))
   return (
-    <div className="head">
-      <div className="wrap">
-        <Link to="/" className="logo">
+    <div className="search-header">
+      <div className="page-width">
+        <Link to="/" className="site-logo">
           塑集 <small>大宗塑料现货交易</small>
         </Link>
-        <div className="searching">
+        <div className="search-header__search">
           <Form
             method="get"
             action={type === SEARCH_TYPES.shops ? SHOP_LIST : goodsListOf(pathname)}
-            className="search"
+            className="search-form"
             role="search"
             onSubmit={stampSearch}
           >
@@ -55,7 +55,7 @@ export function SearchHeader({ pathname, query }: SearchHeaderProps) {
             <SearchWords words={query.get('sText') ?? ''} {...LOOKS_FOR[type]} />
             <SearchButtons shopId={pathname === SHOP_PAGE ? query.get('id') : null} />
           </Form>
-          <div className="hot" {...useStill('hotWords')} />
+          <ServerFragment className="hot-words" name="hotWords" />
         </div>
       </div>
     </div>
@@ -64,7 +64,7 @@ export function SearchHeader({ pathname, query }: SearchHeaderProps) {
 
 function SearchKinds({ type, onChoose }: { type: SearchType; onChoose: (type: SearchType) => void }) {
   return (
-    <fieldset className="kinds">
+    <fieldset className="search-kinds">
       <legend className="sr-only">搜索范围</legend>
       {Object.values(SEARCH_TYPES).map((value) => (
         <label key={value}>

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Link } from '../ui/link'
-import { useStill } from './static-fragments'
+import { ServerFragment } from '../ui/server-fragment'
 
 export interface Member {
   nickname: string | null
@@ -14,55 +14,55 @@ export interface TopBarProps {
   /** Null for visitors; undefined where nobody can say who it is. */
   member: Member | null | undefined
   /** The query that brings somebody back to this page from /login and /register. */
-  wayBack: string
+  returnQuery: string
   /** Of the session; a visitor's page carries no form and needs none. */
   csrf: string | null
 }
 
 /** City, greeting and the member's own ways. */
-export function TopBar({ city, member, wayBack, csrf }: TopBarProps) {
+export function TopBar({ city, member, returnQuery, csrf }: TopBarProps) {
   return (
-    <div className="topbar">
-      <div className="wrap">
+    <div className="top-bar">
+      <div className="page-width">
         <ul>
-          <li className="home">
+          <li className="top-bar__home">
             <Link to="/">首页</Link>
           </li>
           <li>
-            <Link to={`/city${wayBack}`}>
+            <Link to={`/city${returnQuery}`}>
               {city !== null && <span className="sr-only">当前城市：</span>}
               {city ?? '选择城市'}
             </Link>
           </li>
-          {member === null && <VisitorWays wayBack={wayBack} />}
-          {member && <MemberWays member={member} csrf={csrf} />}
+          {member === null && <VisitorLinks returnQuery={returnQuery} />}
+          {member && <MemberLinks member={member} csrf={csrf} />}
         </ul>
-        <ul {...useStill('topWays')} />
+        <ServerFragment as="ul" name="topLinks" />
       </div>
     </div>
   )
 }
 
-function VisitorWays({ wayBack }: { wayBack: string }) {
+function VisitorLinks({ returnQuery }: { returnQuery: string }) {
   return (
     <>
       <li>
-        <span className="greet">您好，</span>
-        <Link to={`/login${wayBack}`}>请登录</Link>
+        <span className="top-bar__greeting">您好，</span>
+        <Link to={`/login${returnQuery}`}>请登录</Link>
       </li>
       <li>
-        <Link to={`/register${wayBack}`}>免费注册</Link>
+        <Link to={`/register${returnQuery}`}>免费注册</Link>
       </li>
     </>
   )
 }
 
-function MemberWays({ member, csrf }: { member: Member; csrf: string | null }) {
+function MemberLinks({ member, csrf }: { member: Member; csrf: string | null }) {
   return (
     <>
       <li>
-        <span className="greet">您好，</span>
-        <span className="who">{member.nickname ?? member.phone}</span>
+        <span className="top-bar__greeting">您好，</span>
+        <span className="top-bar__member">{member.nickname ?? member.phone}</span>
       </li>
       <li>
         <Form method="post" action="/logout">

@@ -1,9 +1,9 @@
 import type { ShellLink } from 'contract/content/shell-links'
 import { Link } from '../ui/link'
 import { type PhoneCode, PhoneCodes } from './phone-codes'
-import { LinkOfShell } from './shell-link'
+import { ShellAnchor } from './shell-link'
 
-interface TopWaysProps {
+interface TopLinksProps {
   links: readonly ShellLink[]
   codes: readonly PhoneCode[]
   /** Address of the market for other countries; empty where there is none. */
@@ -12,14 +12,14 @@ interface TopWaysProps {
 }
 
 /** The right half of the top bar: what is the same for everybody. A menu without entries is left out. */
-export function TopWays({ links, codes, international, isDemo }: TopWaysProps) {
+export function TopLinks({ links, codes, international, isDemo }: TopLinksProps) {
   const at = (place: ShellLink['place']) => links.filter((link) => link.place === place)
   return (
     <>
-      {isDemo && <li className="demo">演示市场</li>}
+      {isDemo && <li className="top-bar__demo">演示市场</li>}
       {at('top').map((link) => (
-        <li key={link.id} className={link.type === 2 ? 'members' : undefined}>
-          <LinkOfShell link={link} />
+        <li key={link.id} className={link.type === 2 ? 'top-bar__orders' : undefined}>
+          <ShellAnchor link={link} />
         </li>
       ))}
       <PhoneMenu codes={codes} links={at('mobile')} />
@@ -44,10 +44,10 @@ export function TopWays({ links, codes, international, isDemo }: TopWaysProps) {
 }
 
 /** Codes that a phone opens the market with, and how to use them; nothing on phones themselves. */
-function PhoneMenu({ codes, links }: Pick<TopWaysProps, 'codes' | 'links'>) {
+function PhoneMenu({ codes, links }: Pick<TopLinksProps, 'codes' | 'links'>) {
   if (codes.length + links.length === 0) return null
   return (
-    <li className="phones">
+    <li className="top-bar__phone">
       <details className="menu">
         <summary>手机版</summary>
         <div>
@@ -89,7 +89,7 @@ function Links({ links }: { links: readonly ShellLink[] }) {
     <ul>
       {links.map((link) => (
         <li key={link.id}>
-          <LinkOfShell link={link} />
+          <ShellAnchor link={link} />
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export function ShopAbout({ about }: { about: About }) {
   return (
     <>
       <Panel title="店铺介绍">
-        <p className="said">{introduction ?? '商家尚未填写介绍。'}</p>
+        <p className="shop-about__text">{introduction ?? '商家尚未填写介绍。'}</p>
       </Panel>
       <Panel title="资质">
         <DescriptionList
@@ -44,10 +44,10 @@ export function ShopAbout({ about }: { about: About }) {
             { name: '危化品许可', value: permits.length > 0 ? permits.map(permitText).join('；') : '无' },
           ]}
         />
-        <p className="sub">统一社会信用代码中间部分已隐藏；危险化学品须凭有效许可证销售。</p>
+        <p className="subtitle">统一社会信用代码中间部分已隐藏；危险化学品须凭有效许可证销售。</p>
       </Panel>
       <Panel title="履约数据怎么算">
-        <p className="said">{HOW_FIGURES_COME}</p>
+        <p className="shop-about__text">{HOW_FIGURES_COME}</p>
       </Panel>
     </>
   )

@@ -1,19 +1,19 @@
 import type { OutputOf } from 'contract/endpoint'
 import type { ShopGoodsQuery, shopGoods } from 'contract/shops'
-import { FacetPart } from '../lists/facet-bar-fragment'
-import { PagesPart } from '../lists/pagination-fragment'
+import { FacetBarFragment } from '../lists/facet-bar-fragment'
+import { PaginationFragment } from '../lists/pagination-fragment'
 import { PastTheEnd } from '../lists/past-the-end'
-import { TimedOut } from '../lists/search-timed-out'
-import { SortPart } from '../lists/sort-bar-fragment'
+import { SearchTimedOut } from '../lists/search-timed-out'
+import { SortBarFragment } from '../lists/sort-bar-fragment'
 import { WordSearch } from '../places/word-search'
-import { written } from '../shell/static-fragments'
-import { OfferPart } from '../trade/offer-table-fragment'
+import { OfferTableFragment } from '../trade/offer-table-fragment'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
+import { ServerFragment } from '../ui/server-fragment'
 import { shopPath } from './shop-path'
 
 type Goods = Omit<OutputOf<typeof shopGoods>, 'categories' | 'list' | 'search' | 'unknown'> & {
-  said: { words: string } | null
+  searchNotes: { words: string } | null
   narrow: string | null
   sorts: string | null
   pages: string | null
@@ -41,25 +41,25 @@ export function ShopGoods({ goods, query }: ShopGoodsProps) {
       {goods ? (
         <Found goods={goods} query={query} />
       ) : (
-        <TimedOut to={shopPath(id, 'goods')} name="本店全部商品" />
+        <SearchTimedOut to={shopPath(id, 'goods')} name="本店全部商品" />
       )}
     </>
   )
 }
 
 function Found({ goods, query: { id, sText } }: { goods: Goods; query: ShopGoodsProps['query'] }) {
-  const { said, offers, total, page, size, narrow, sorts, pages } = goods
+  const { searchNotes, offers, total, page, size, narrow, sorts, pages } = goods
   return (
     <>
-      {said && <div {...written(said.words)} />}
-      <FacetPart html={narrow} />
-      <SortPart html={sorts} />
-      <OfferPart html={offers} />
+      {searchNotes && <ServerFragment html={searchNotes.words} />}
+      <FacetBarFragment html={narrow} />
+      <SortBarFragment html={sorts} />
+      <OfferTableFragment html={offers} />
       {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
         <EmptyState
           title={sText === '' ? '本店没有这类在售商品' : `本店没有“${sText}”`}
-          ways={
+          actions={
             <>
               <ButtonLink to={shopPath(id, 'goods')}>看本店全部商品</ButtonLink>
               {sText !== '' && (
@@ -73,7 +73,7 @@ function Found({ goods, query: { id, sText } }: { goods: Goods; query: ShopGoods
           请换一个写法，或到全站查找。
         </EmptyState>
       )}
-      <PagesPart html={pages} />
+      <PaginationFragment html={pages} />
     </>
   )
 }

@@ -3,10 +3,13 @@ import { formatTons } from 'contract/units'
 import type { ReactNode } from 'react'
 import { Tag } from '../ui/tag'
 import { scoreText } from './score-text'
-import { type Banner, type Face, ShopBanner, ShopFace } from './shop-logo'
+import { type Banner, type LogoImage, ShopBanner, ShopLogo } from './shop-logo'
 
 interface ShopHeadProps {
-  shop: Omit<ShopCard, 'followedAt' | 'logo' | 'drawing' | 'banner'> & { face: Face; banner: Banner | null }
+  shop: Omit<ShopCard, 'followedAt' | 'logo' | 'drawing' | 'banner'> & {
+    face: LogoImage
+    banner: Banner | null
+  }
   /** How one comes to follow it, or to leave. */
   children: ReactNode
 }
@@ -14,17 +17,17 @@ interface ShopHeadProps {
 /** Who the shop is, and its figures: what stands on each of its pages. */
 export function ShopHead({ shop, children }: ShopHeadProps) {
   return (
-    <section className="panel shophead" aria-label="店铺">
+    <section className="panel shop-head" aria-label="店铺">
       {shop.banner && <ShopBanner banner={shop.banner} />}
-      <ShopFace face={shop.face} size={64} />
-      <div className="who">
+      <ShopLogo logo={shop.face} size={64} />
+      <div className="shop-head__name">
         <h1>{shop.name}</h1>
-        <p className="sub">
+        <p className="subtitle">
           {shop.companyName}
           {shop.city !== null && ` · ${shop.city}`}
         </p>
         {shop.slogan !== null && <p>{shop.slogan}</p>}
-        <ul className="tags" aria-label="主营品类与服务承诺">
+        <ul className="tag-list" aria-label="主营品类与服务承诺">
           {shop.mainCategories.map((code) => (
             <li key={code}>
               <Tag kind="blue">{code}</Tag>
@@ -37,9 +40,9 @@ export function ShopHead({ shop, children }: ShopHeadProps) {
           ))}
         </ul>
       </div>
-      <div className="follow">
+      <div className="shop-head__follow">
         {children}
-        <p className="quiet sm">{shop.followers > 0 ? `${shop.followers} 人关注` : '暂无人关注'}</p>
+        <p className="text-muted text-small">{shop.followers > 0 ? `${shop.followers} 人关注` : '暂无人关注'}</p>
       </div>
       <ShopFigureList shop={shop} />
     </section>
@@ -74,7 +77,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
     <div>
       <dt>{name}</dt>
       <dd className="num price">{value}</dd>
-      {children !== undefined && children !== false && <dd className="quiet sm">{children}</dd>}
+      {children !== undefined && children !== false && <dd className="text-muted text-small">{children}</dd>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ShopCategory } from 'contract/shops'
-import { OfferPart } from '../trade/offer-table-fragment'
+import { OfferTableFragment } from '../trade/offer-table-fragment'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Link } from '../ui/link'
@@ -16,13 +16,13 @@ interface ShopHomeProps {
 export function ShopHome({ shopId, categories, newest }: ShopHomeProps) {
   if (newest === '')
     return (
-      <EmptyState title="本店暂无在售商品" ways={<ButtonLink to="/now">看全部现货</ButtonLink>}>
+      <EmptyState title="本店暂无在售商品" actions={<ButtonLink to="/now">看全部现货</ButtonLink>}>
         可以关注店铺，上新后再来看。
       </EmptyState>
     )
   return (
     <>
-      <nav className="facets" aria-label="店内品类">
+      <nav className="facet-bar" aria-label="店内品类">
         <div>
           <h2>品类</h2>
           <ul>
@@ -37,9 +37,9 @@ export function ShopHome({ shopId, categories, newest }: ShopHomeProps) {
           </ul>
         </div>
       </nav>
-      <h2 className="shelf">最新上架</h2>
-      <OfferPart html={newest} />
-      <p className="onward">
+      <h2 className="shop-shelf">最新上架</h2>
+      <OfferTableFragment html={newest} />
+      <p className="shop-home__more">
         <Link to={shopPath(shopId, 'goods')}>查看全部商品</Link>
       </p>
     </>

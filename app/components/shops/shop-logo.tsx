@@ -1,17 +1,17 @@
 /** The picture of a shop at one size: its logo, or the drawing of what it trades first. */
-export interface Face {
+export interface LogoImage {
   src: string
   /** Null for a drawing. */
   webp: string | null
 }
 
 /** Says nothing that the shop's name beside it does not say. @param size in CSS pixels, both ways */
-export function ShopFace({ face, size }: { face: Face; size: number }) {
+export function ShopLogo({ logo, size }: { logo: LogoImage; size: number }) {
   return (
     <>
-      <picture className="face">
-        {face.webp !== null && <source type="image/webp" srcSet={face.webp} />}
-        <img src={face.src} width={size} height={size} alt="" loading="lazy" />
+      <picture className="shop-logo">
+        {logo.webp !== null && <source type="image/webp" srcSet={logo.webp} />}
+        <img src={logo.src} width={size} height={size} alt="" loading="lazy" />
       </picture>{' '}
     </>
   )
@@ -29,7 +29,7 @@ export interface Banner {
 export function ShopBanner({ banner }: { banner: Banner }) {
   const { src, srcSet, webpSet, width, height } = banner
   return (
-    <picture className="shopbanner">
+    <picture className="shop-banner">
       <source type="image/webp" srcSet={webpSet} sizes="(min-width: 1200px) 1168px, 100vw" />
       <img
         src={src}

@@ -3,15 +3,15 @@ import { formatTons } from 'contract/units'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { scoreText } from './score-text'
-import type { Face } from './shop-logo'
+import type { LogoImage } from './shop-logo'
 import { shopPath } from './shop-path'
 
-type ShownShop = Omit<ShopRow, 'logo' | 'drawing'> & { face: Face }
+type ShownShop = Omit<ShopRow, 'logo' | 'drawing'> & { face: LogoImage }
 
 /** Shops, one to a row: what they trade in, what they have, how they keep their word. */
 export function ShopTable({ shops }: { shops: readonly ShownShop[] }) {
   return (
-    <table className="table cards facts">
+    <table className="table card-table card-table--facts">
       <caption className="sr-only">店铺</caption>
       <thead>
         <tr>
@@ -45,8 +45,8 @@ function ShopTableRow({ shop }: { shop: ShownShop }) {
   const { completedOrders, onTimePercent, score, face } = shop
   return (
     <tr>
-      <th scope="row" className="first">
-        <picture className="face">
+      <th scope="row" className="goods-cell">
+        <picture className="shop-logo">
           {face.webp !== null && <source type="image/webp" srcSet={face.webp} />}
           <img src={face.src} width={40} height={40} alt="" loading="lazy" />
         </picture>
@@ -54,7 +54,7 @@ function ShopTableRow({ shop }: { shop: ShownShop }) {
           {shop.name}
         </Link>
         <br />
-        <span className="quiet sm">{shop.slogan ?? shop.companyName}</span>
+        <span className="text-muted text-small">{shop.slogan ?? shop.companyName}</span>
       </th>
       <td data-l="主营">
         {shop.mainCategories.map((code) => (
@@ -73,9 +73,9 @@ function ShopTableRow({ shop }: { shop: ShownShop }) {
       <td className="num" data-l="按时发货">
         {onTimePercent === null ? '--' : `${onTimePercent}%`}
       </td>
-      <td className="num end">
+      <td className="num price-cell">
         {score === null ? (
-          <span className="quiet sm">暂无评分</span>
+          <span className="text-muted text-small">暂无评分</span>
         ) : (
           <span className="price">{scoreText(score)}</span>
         )}

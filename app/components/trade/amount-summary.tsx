@@ -18,7 +18,7 @@ interface AmountSummaryProps {
 export function AmountSummary(props: AmountSummaryProps) {
   const { tiered = null, goodsFen, freightFen, discount = null, totalFen, totalLabel = '应付总额' } = props
   return (
-    <dl className="sums">
+    <dl className="amount-summary">
       {tiered && (
         <Sum
           name={`单价 · 满 ${plainTons(tiered.tier.fromKg)} 吨减 ${formatYuan(tiered.tier.offFenPerTon)}`}
@@ -45,7 +45,7 @@ interface SumProps {
 
 function Sum({ name, fen, unit = '元', isTotal = false }: SumProps) {
   return (
-    <div className={isTotal ? 'total' : undefined}>
+    <div className={isTotal ? 'amount-summary__total' : undefined}>
       <dt>{name}</dt>
       <dd className="num">
         {formatYuan(fen)} <small>{unit}</small>

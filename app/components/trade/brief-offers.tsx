@@ -11,7 +11,7 @@ export type BriefOffer = Pick<
 /** Offers beside other lists: grade, place and price, each leading to its page. */
 export function BriefOffers({ title, offers }: { title: string; offers: readonly BriefOffer[] }) {
   return (
-    <table className="brief">
+    <table className="brief-table">
       <caption className="sr-only">{title}</caption>
       <thead className="sr-only">
         <tr>
@@ -27,11 +27,11 @@ export function BriefOffers({ title, offers }: { title: string; offers: readonly
               <Link className="grade" to={`/nowDetail?id=${offer.id}`}>
                 {offer.grade}
               </Link>{' '}
-              <span className="quiet sm">{offer.category}</span>
+              <span className="text-muted text-small">{offer.category}</span>
               <br />
-              <span className="quiet sm">{offer.maker}</span>
+              <span className="text-muted text-small">{offer.maker}</span>
             </th>
-            <td className="sm quiet">
+            <td className="text-small text-muted">
               {offer.city}
               <br />
               {`${formatTons(offer.availableKg)} 吨`}

@@ -26,7 +26,7 @@ export function DeliveryChoice({ field, options, reveal = {} }: DeliveryChoicePr
         label: (
           <>
             <Icon name={ICONS[way]} /> {name}{' '}
-            <span className="hint">
+            <span className="field__hint">
               {freightFenPerTon === 0 ? '免运费' : `运费 ${formatYuan(freightFenPerTon)} 元/吨`}
             </span>
           </>

@@ -16,10 +16,10 @@ interface MoneyStepsProps {
 /** The money of each step, seen from the buyer, and where it lies now. */
 export function MoneySteps({ timeline, paidFen, escrowFen, settled }: MoneyStepsProps) {
   const steps = timeline.filter(({ moneyFen }) => moneyFen !== null && moneyFen !== 0)
-  if (steps.length === 0) return <p className="quiet">尚无资金往来</p>
+  if (steps.length === 0) return <p className="text-muted">尚无资金往来</p>
   return (
     <>
-      <table className="table lines">
+      <table className="table line-table">
         <caption className="sr-only">资金往来</caption>
         <thead>
           <tr>
@@ -35,7 +35,7 @@ export function MoneySteps({ timeline, paidFen, escrowFen, settled }: MoneySteps
             <tr key={`${at}-${step}`}>
               <th scope="row">
                 {ORDER_STEPS[step]}
-                {note !== null && <span className="quiet sm"> {note}</span>}
+                {note !== null && <span className="text-muted text-small"> {note}</span>}
               </th>
               <td data-l="时间">
                 <Time at={at} />
@@ -47,7 +47,7 @@ export function MoneySteps({ timeline, paidFen, escrowFen, settled }: MoneySteps
           ))}
         </tbody>
       </table>
-      <p className="quiet sm mt-2">
+      <p className="text-muted text-small mt-2">
         {escrowFen > 0
           ? `已付 ${formatYuan(paidFen)} 元，其中 ${formatYuan(escrowFen)} 元在本订单的监管账户中，确认收货后转给商家`
           : `已付 ${formatYuan(paidFen)} 元，本订单的监管账户已结清`}

@@ -14,12 +14,12 @@ export function NearGrades({ missing, near }: Pick<SpotSearch, 'missing' | 'near
   ]
   return (
     <Panel title={`与 ${missing.grade} 相近的在售牌号`}>
-      <p className="sub">
+      <p className="subtitle">
         {`${missing.grade} ${missing.maker}（${missing.category}）暂无报价`}
         {asked.some(Boolean) && `，其${asked.filter(Boolean).join('、')}。`}
         相近不等于等同，替换前请核对物性表并试样。
       </p>
-      <table className="table cards">
+      <table className="table card-table">
         <caption className="sr-only">相近牌号</caption>
         <thead>
           <tr>
@@ -55,23 +55,23 @@ function NearRow({ grade: one, missing }: NearRowProps) {
   const query = new URLSearchParams({ sText: `${one.grade} ${one.maker}` })
   return (
     <tr>
-      <th scope="row" className="first">
+      <th scope="row" className="goods-cell">
         <Link className="grade" to={`/now?${query}`}>
           {one.grade}
         </Link>{' '}
         <Tag>{one.category}</Tag>
         <br />
-        <span className="quiet sm">{`${one.maker} · ${one.offerCount} 条报价`}</span>
+        <span className="text-muted text-small">{`${one.maker} · ${one.offerCount} 条报价`}</span>
       </th>
       <td>{one.processing}</td>
       <td className="num" data-l="熔指">
         {one.meltFlow ?? '--'}{' '}
-        <span className="quiet sm">{differenceOf(one.meltFlow, missing.meltFlow)}</span>
+        <span className="text-muted text-small">{differenceOf(one.meltFlow, missing.meltFlow)}</span>
       </td>
       <td className="num" data-l="密度">
-        {one.density ?? '--'} <span className="quiet sm">{differenceOf(one.density, missing.density)}</span>
+        {one.density ?? '--'} <span className="text-muted text-small">{differenceOf(one.density, missing.density)}</span>
       </td>
-      <td className="num end">
+      <td className="num price-cell">
         <span className="price">{formatYuan(one.lowestFenPerTon)}</span>
       </td>
     </tr>

@@ -1,6 +1,6 @@
-import { Written } from '../ui/server-fragment'
+import { ServerFragment } from '../ui/server-fragment'
 
 /** Where a page shows the offers of its list, as the server wrote them (`offerTable`). */
-export function OfferPart({ html }: { html: string | null }) {
-  return html === '' ? null : <Written name="offers" html={html} />
+export function OfferTableFragment({ html }: { html: string | null }) {
+  return html === '' ? null : <ServerFragment name="offers" html={html} />
 }

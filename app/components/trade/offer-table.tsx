@@ -1,9 +1,9 @@
 import type { OfferRow } from 'contract/spot'
 import { formatTons, formatYuan, plainTons } from 'contract/units'
-import { written } from '../shell/static-fragments'
 import { buttonClass } from '../ui/button'
 import { Link } from '../ui/link'
 import { PriceChange } from '../ui/money'
+import { ServerFragment } from '../ui/server-fragment'
 import { Tag } from '../ui/tag'
 import { warehouseName } from './warehouse-name'
 
@@ -17,7 +17,7 @@ const ORDER_CLASS = buttonClass({ kind: 'spendLine', isSmall: true })
 /** Spot goods, one to a row; on a phone each row is a block. Only the server writes it. */
 export function OfferTable({ rows }: OfferTableProps) {
   return (
-    <table className="table cards offers">
+    <table className="table card-table offer-table">
       <caption className="sr-only">现货报价</caption>
       <thead>
         <tr>
@@ -39,7 +39,7 @@ export function OfferTable({ rows }: OfferTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody {...written(rows)} />
+      <ServerFragment as="tbody" html={rows} />
     </table>
   )
 }
@@ -54,13 +54,13 @@ export function OfferTableRow({ offer, until }: OfferShown) {
   const { id, grade, category, maker } = offer
   return (
     <tr>
-      <th scope="row" className="first">
+      <th scope="row" className="goods-cell">
         <Link className="grade" to={`/nowDetail?id=${id}`}>
           {grade}
         </Link>{' '}
         <Tag>{category}</Tag>
         <br />
-        <span className="quiet sm">{maker}</span>
+        <span className="text-muted text-small">{maker}</span>
       </th>
       <td>{offer.processing}</td>
       <td>{warehouseName(offer)}</td>
@@ -70,15 +70,15 @@ export function OfferTableRow({ offer, until }: OfferShown) {
       <td className="num" data-l="起订">
         {`${plainTons(offer.minKg)} / ${plainTons(offer.stepKg)} 吨`}
       </td>
-      <td className="quiet sm" data-l="有效至">
+      <td className="text-muted text-small" data-l="有效至">
         <time dateTime={offer.validUntil}>{until}</time>
       </td>
-      <td className="num end">
+      <td className="num price-cell">
         <span className="price">{formatYuan(offer.priceFenPerTon)}</span>
         <br />
         <PriceChange changeFenPerTon={offer.changeFenPerTon} />
       </td>
-      <td className="act">
+      <td className="row-actions">
         <Link className={ORDER_CLASS} to={`/comfirmOrder?id=${id}`} aria-label={`下单 ${grade} ${maker}`}>
           下单
         </Link>

@@ -14,7 +14,7 @@ export function OpenLevels({ levels, applied }: OpenLevelsProps) {
     .sort((a, b) => a.ruleKg - b.ruleKg)
   if (!next) return null
   return (
-    <p className="quiet sm">
+    <p className="text-muted text-small">
       可享{discountName(next)}，每吨减 {formatYuan(next.offFenPerTon)} 元
     </p>
   )

@@ -11,7 +11,7 @@ export function PriceTiers({ offer }: { offer: Tiered }) {
   const [first] = tiers
   if (!first) return null
   return (
-    <table className="table tiers">
+    <table className="table price-tiers">
       <caption className="sr-only">阶梯价</caption>
       <thead>
         <tr>
@@ -28,7 +28,7 @@ export function PriceTiers({ offer }: { offer: Tiered }) {
         <tr>
           <th scope="row">不足 {plainTons(first.fromKg)} 吨</th>
           <td className="num">{formatYuan(priceFenPerTon)}</td>
-          <td className="num sm quiet">原价</td>
+          <td className="num text-small text-muted">原价</td>
         </tr>
         {tiers.map(({ fromKg, offFenPerTon }) => (
           <tr key={fromKg}>

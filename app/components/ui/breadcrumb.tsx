@@ -8,7 +8,7 @@ export interface Crumb {
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="当前位置">
+    <nav className="breadcrumb" aria-label="当前位置">
       <ol>
         {crumbs.map(({ name, to }) => (
           <li key={name}>

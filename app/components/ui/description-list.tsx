@@ -9,7 +9,7 @@ interface DescriptionListProps {
 /** Names and values; what is empty shows "--" (specification §5). */
 export function DescriptionList({ items, inTwoColumns = false }: DescriptionListProps) {
   return (
-    <dl className={inTwoColumns ? 'attrs attrs-two' : 'attrs'}>
+    <dl className={inTwoColumns ? 'description-list description-list--two' : 'description-list'}>
       {items.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

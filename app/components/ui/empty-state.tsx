@@ -5,16 +5,16 @@ interface EmptyStateProps {
   /** Why nothing is here and what helps. */
   children?: ReactNode
   /** ButtonLinks: the ways on. */
-  ways?: ReactNode
+  actions?: ReactNode
 }
 
 /** Stands where a list would stand. */
-export function EmptyState({ title, children, ways }: EmptyStateProps) {
+export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
-    <div className="empty panel">
+    <div className="empty-state panel">
       <h2>{title}</h2>
-      {children !== undefined && <p className="sub">{children}</p>}
-      {ways}
+      {children !== undefined && <p className="subtitle">{children}</p>}
+      {actions}
     </div>
   )
 }

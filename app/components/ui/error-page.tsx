@@ -26,11 +26,11 @@ const FAULT = { title: '系统异常', text: '页面暂时无法显示，请稍�
 export function ErrorPage({ status, message, requestId, children }: ErrorPageProps) {
   const words = WORDS[status] ?? FAULT
   return (
-    <div className="empty">
-      <p className="quiet">{status}</p>
+    <div className="empty-state">
+      <p className="text-muted">{status}</p>
       <h1>{words.title}</h1>
-      <p className="sub">{message ?? words.text}</p>
-      {requestId !== undefined && <p className="quiet sm">请求编号 {requestId}</p>}
+      <p className="subtitle">{message ?? words.text}</p>
+      {requestId !== undefined && <p className="text-muted text-small">请求编号 {requestId}</p>}
       {children}
       {status === 404 && <SearchInstead />}
       <ButtonLink to="/now">去现货市场</ButtonLink>{' '}

@@ -37,7 +37,7 @@ export function FlashNotice({ flash }: { flash: Flash | null }) {
   if (!told) return null
   return (
     <div
-      className={isFading ? 'fades faded' : 'fades'}
+      className={isFading ? 'flash-notice flash-notice--faded' : 'flash-notice'}
       onPointerEnter={() => {
         rests.current = true
       }}

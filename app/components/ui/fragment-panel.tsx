@@ -10,10 +10,10 @@ interface PartPanelProps<T> {
 }
 
 /** A framed part of a page that goes on without it. */
-export function PartPanel<T>({ part, children, ...panel }: PartPanelProps<T>) {
+export function OptionalPanel<T>({ part, children, ...panel }: PartPanelProps<T>) {
   return (
     <Panel {...panel}>
-      {part === undefined ? <p className="sub">暂时无法显示，请稍后刷新。</p> : children(part)}
+      {part === undefined ? <p className="subtitle">暂时无法显示，请稍后刷新。</p> : children(part)}
     </Panel>
   )
 }

@@ -13,7 +13,7 @@ export function Money({ fen, isSigned = false, unit }: MoneyProps) {
     <>
       {isSigned && fen > 0 ? '+' : ''}
       {formatYuan(fen)}
-      {unit !== undefined && <span className="sm"> {unit}</span>}
+      {unit !== undefined && <span className="text-small"> {unit}</span>}
     </>
   )
 }
@@ -25,19 +25,19 @@ function shortYuan(fen: number): string {
 
 /** A change under a heading that says against what: by sign, and in the trade's colours. In hundredths, as fen are. */
 export function Change({ hundredths }: { hundredths: number | null }) {
-  if (hundredths === null) return <span className="sm quiet">--</span>
-  if (hundredths === 0) return <span className="sm quiet">持平</span>
+  if (hundredths === null) return <span className="text-small text-muted">--</span>
+  if (hundredths === 0) return <span className="text-small text-muted">持平</span>
   const isUp = hundredths > 0
-  return <span className={isUp ? 'sm up' : 'sm down'}>{`${isUp ? '+' : ''}${shortYuan(hundredths)}`}</span>
+  return <span className={isUp ? 'text-small price-up' : 'text-small price-down'}>{`${isUp ? '+' : ''}${shortYuan(hundredths)}`}</span>
 }
 
 /** Against yesterday: told by sign and word, and in the trade's colours (red up, green down). */
 export function PriceChange({ changeFenPerTon }: { changeFenPerTon: number | null }) {
   if (changeFenPerTon === null) return null
-  if (changeFenPerTon === 0) return <span className="sm quiet">持平</span>
+  if (changeFenPerTon === 0) return <span className="text-small text-muted">持平</span>
   const isUp = changeFenPerTon > 0
   return (
-    <span className={isUp ? 'sm up' : 'sm down'}>
+    <span className={isUp ? 'text-small price-up' : 'text-small price-down'}>
       {`较昨日 ${isUp ? '+' : ''}${shortYuan(changeFenPerTon)}`}
     </span>
   )
@@ -45,10 +45,10 @@ export function PriceChange({ changeFenPerTon }: { changeFenPerTon: number | nul
 
 /** Against the price of what is being looked at: "贵 35", "便宜 20", "同价". */
 export function PriceDifference({ differenceFenPerTon }: { differenceFenPerTon: number }) {
-  if (differenceFenPerTon === 0) return <span className="sm quiet">同价</span>
+  if (differenceFenPerTon === 0) return <span className="text-small text-muted">同价</span>
   const isDearer = differenceFenPerTon > 0
   return (
-    <span className={isDearer ? 'sm up' : 'sm down'}>
+    <span className={isDearer ? 'text-small price-up' : 'text-small price-down'}>
       {`${isDearer ? '贵' : '便宜'} ${shortYuan(Math.abs(differenceFenPerTon))}`}
     </span>
   )

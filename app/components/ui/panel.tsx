@@ -26,7 +26,7 @@ interface ColumnsProps {
 
 /** The main matter, and beside it (below it under 992 px) what one decides by: price, sums, the form. */
 export function Columns({ main, aside, isAsideFirst = false }: ColumnsProps) {
-  const beside = <div className="aside">{aside}</div>
+  const beside = <div className="columns__aside">{aside}</div>
   return (
     <div className="columns">
       {isAsideFirst && beside}

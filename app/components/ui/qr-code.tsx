@@ -13,7 +13,7 @@ export function QrCode({ drawing: { size, path }, label }: QrCodeProps) {
   const side = size + 2 * RIM
   return (
     <svg
-      className="qr"
+      className="qr-code"
       width="180"
       height="180"
       viewBox={`-${RIM} -${RIM} ${side} ${side}`}

@@ -16,7 +16,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
           <li key={to}>
             <Link to={to} aria-current={to === current ? 'page' : undefined}>
               {`${name} `}
-              {count !== undefined && <span className="sm">{count}</span>}
+              {count !== undefined && <span className="text-small">{count}</span>}
             </Link>
           </li>
         ))}

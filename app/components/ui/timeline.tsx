@@ -24,7 +24,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
               <Money fen={moneyFen} isSigned unit="元" />
             </span>
           )}
-          <p className="quiet sm">
+          <p className="text-muted text-small">
             <Time at={at} /> · {who}
           </p>
           {note !== null && <p>{note}</p>}

@@ -45,7 +45,7 @@ function Figure({ name, fen, isMain = false, children }: FigureProps) {
     <div>
       <dt>{name}（元）</dt>
       <dd className={isMain ? 'num price-big' : 'num price'}>{formatYuan(fen)}</dd>
-      {children !== undefined && children !== false && <dd className="quiet sm">{children}</dd>}
+      {children !== undefined && children !== false && <dd className="text-muted text-small">{children}</dd>}
     </div>
   )
 }

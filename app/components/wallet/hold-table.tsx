@@ -6,10 +6,10 @@ import { MoneySubject } from './money-subject'
 
 /** Money that is kept for something, one hold to a row. */
 export function HoldTable({ holds, total }: { holds: Asset['holds']; total: number }) {
-  if (total === 0) return <p className="quiet">当前没有冻结资金。</p>
+  if (total === 0) return <p className="text-muted">当前没有冻结资金。</p>
   return (
     <>
-      <table className="table lines">
+      <table className="table line-table">
         <caption className="sr-only">冻结明细</caption>
         <thead>
           <tr>
@@ -43,7 +43,7 @@ export function HoldTable({ holds, total }: { holds: Asset['holds']; total: numb
         </tbody>
       </table>
       {total > holds.length && (
-        <p className="quiet sm">
+        <p className="text-muted text-small">
           共 {total} 笔，此处列出最近 {holds.length} 笔。
         </p>
       )}

@@ -21,7 +21,7 @@ export function JournalFilter({ filter, isNarrowed, exportTo }: JournalFilterPro
       keep={['size']}
       clearTo="/personalCenter/journal"
       isNarrowed={isNarrowed}
-      ways={
+      actions={
         exportTo !== null && (
           <a href={exportTo} data-plain>
             导出表格

@@ -8,8 +8,8 @@ import { MoneySubject } from './money-subject'
 /** Entries of a member's wallet, one to a row, newest first; what did not move leaves its cell empty. */
 export function JournalTable({ rows }: { rows: readonly JournalRow[] }) {
   return (
-    <div className="scrolls">
-      <table className="table cards">
+    <div className="table-scroll">
+      <table className="table card-table">
         <caption className="sr-only">资金流水</caption>
         <thead>
           <tr>
@@ -44,23 +44,23 @@ function JournalTableRow({ row }: { row: JournalRow }) {
   const { at, account, cause, subject, amountFen, heldChangeFen, balanceFen, heldFen } = row
   return (
     <tr>
-      <td className="quiet">
+      <td className="text-muted">
         <Time at={at} />
       </td>
-      <th scope="row" className="first">
+      <th scope="row" className="goods-cell">
         {MONEY_CAUSES[cause]}
         {subject !== null && <br />}
         <MoneySubject subject={subject} />
       </th>
-      <td className="quiet">{MONEY_ACCOUNTS[account]}</td>
-      <td className="num price end">{amountFen > 0 && <Money fen={amountFen} isSigned />}</td>
-      <td className="num price end">{amountFen < 0 && <Money fen={amountFen} />}</td>
+      <td className="text-muted">{MONEY_ACCOUNTS[account]}</td>
+      <td className="num price price-cell">{amountFen > 0 && <Money fen={amountFen} isSigned />}</td>
+      <td className="num price price-cell">{amountFen < 0 && <Money fen={amountFen} />}</td>
       <td className="num" data-l="冻结变动（元）">
         {heldChangeFen !== 0 && <Money fen={heldChangeFen} isSigned />}
       </td>
       <td className="num" data-l="变动后余额（元）">
         {formatYuan(balanceFen)}
-        {heldFen > 0 && <span className="quiet sm block">其中冻结 {formatYuan(heldFen)}</span>}
+        {heldFen > 0 && <span className="text-muted text-small block">其中冻结 {formatYuan(heldFen)}</span>}
       </td>
     </tr>
   )

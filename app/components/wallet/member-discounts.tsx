@@ -6,13 +6,13 @@ import { formatYuan, plainTons } from 'contract/units'
 export function MemberDiscountsPanel({ discounts }: { discounts: MemberDiscounts }) {
   const { type, usable, isHintSeen, purchasedThisMonthKg, purchasedLastMonthKg, pendingKg, partnerUntil } =
     discounts
-  if (type === null) return <p className="quiet">目前没有按吨优惠的活动。</p>
+  if (type === null) return <p className="text-muted">目前没有按吨优惠的活动。</p>
   return (
     <>
       {isHintSeen && usable.length > 0 && (
         <p>目前可享：{usableText(usable)}。下单时取最有利的一项，不累加。</p>
       )}
-      <p className="quiet sm">
+      <p className="text-muted text-small">
         本月采购 {plainTons(purchasedThisMonthKg)} 吨，上月 {plainTons(purchasedLastMonthKg)}{' '}
         吨（按订单完成计）
         {pendingKg > 0 && `；待计入 ${plainTons(pendingKg)} 吨（已付款，订单完成后计入当月）`}
@@ -48,7 +48,7 @@ function Progress({ discounts }: { discounts: MemberDiscounts }) {
 function RuleTable({ discounts }: { discounts: MemberDiscounts }) {
   const { type, typeName, discountsPriceRuleList } = discounts
   return (
-    <table className="table lines">
+    <table className="table line-table">
       <caption className="sr-only">{typeName}规则</caption>
       <thead>
         <tr>

@@ -8,12 +8,12 @@ export function MoneySubject({ subject }: { subject: JournalRow['subject'] }) {
   const { kind, id, no } = subject
   if (kind !== 'order')
     return (
-      <span className="quiet sm">
+      <span className="text-muted text-small">
         {MONEY_SUBJECTS[kind]} {no ?? id}
       </span>
     )
   return (
-    <Link className="sm" to={`/personalCenter/myOrderDetail?id=${id}`}>
+    <Link className="text-small" to={`/personalCenter/myOrderDetail?id=${id}`}>
       {MONEY_SUBJECTS[kind]} {no ?? id}
     </Link>
   )

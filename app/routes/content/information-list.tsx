@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AnnouncementQuery, announcementPage } from 'contract/content'
 import { AnnouncementList } from '~/components/content/announcement-list'
-import { PagesPart } from '~/components/lists/pagination-fragment'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -38,11 +38,11 @@ export default function InformationList() {
       ) : total > 0 ? (
         <PastTheEnd total={total} page={page} size={size} />
       ) : (
-        <EmptyState title="还没有公告" ways={<ButtonLink to="/bottomStatment">看看帮助中心</ButtonLink>}>
+        <EmptyState title="还没有公告" actions={<ButtonLink to="/bottomStatment">看看帮助中心</ButtonLink>}>
           规则调整、停机维护等通知会发布在这里。
         </EmptyState>
       )}
-      <PagesPart html={pages} />
+      <PaginationFragment html={pages} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export default function Mobile() {
         main={
           <>
             <Panel title="怎样打开">
-              <div className="text">
+              <div className="prose">
                 <ol>
                   <li>用手机浏览器或微信“扫一扫”，扫描本页的二维码；</li>
                   <li>或者在手机浏览器中输入网址：{address}；</li>
@@ -36,7 +36,7 @@ export default function Mobile() {
               </div>
             </Panel>
             <Panel title="放到手机桌面">
-              <div className="text">
+              <div className="prose">
                 <ul>
                   <li>苹果手机：在自带浏览器中点击“分享”，选择“添加到主屏幕”；</li>
                   <li>安卓手机：在浏览器菜单中选择“添加到桌面”或“安装”；</li>
@@ -54,7 +54,7 @@ export default function Mobile() {
         aside={
           <Panel title="扫码打开">
             <QrCode drawing={drawing} label={`二维码：${address}`} />
-            <p className="quiet sm">{address}</p>
+            <p className="text-muted text-small">{address}</p>
           </Panel>
         }
         isAsideFirst

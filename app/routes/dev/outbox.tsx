@@ -69,7 +69,7 @@ function TokenForm() {
 function Messages({ messages }: { messages: OutboxMessage[] }) {
   if (messages.length === 0) return <EmptyState title="还没有短信" />
   return (
-    <table className="table lines">
+    <table className="table line-table">
       <caption className="sr-only">短信</caption>
       <thead>
         <tr>

@@ -84,7 +84,7 @@ export default function ComfirmOrder() {
     return (
       <EmptyState
         title={`该报价已${OFFER_STATES[offer.state]}`}
-        ways={
+        actions={
           <>
             <ButtonLink to={`/now?sText=${encodeURIComponent(offer.grade)}`}>
               搜索 {offer.grade} 现货

@@ -67,7 +67,7 @@ export default function PayPage() {
     return (
       <EmptyState
         title={order.state === 'awaiting_payment' ? '付款时间已过' : `订单${ORDER_STATES[order.state]}`}
-        ways={<ButtonLink to={detailUrl}>查看订单</ButtonLink>}
+        actions={<ButtonLink to={detailUrl}>查看订单</ButtonLink>}
       >
         {order.waitingFor}
       </EmptyState>
@@ -106,7 +106,7 @@ function Paying() {
   return (
     <Panel title="钱包付款">
       <AmountSummary {...order} />
-      <p className="sub">可用余额 {formatYuan(capital.availableFen)} 元</p>
+      <p className="subtitle">可用余额 {formatYuan(capital.availableFen)} 元</p>
       {capital.hasPayPassword ? (
         <PayForm state={pay} totalFen={order.totalFen} availableFen={capital.availableFen} />
       ) : (

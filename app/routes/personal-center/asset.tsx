@@ -6,11 +6,11 @@ import { memberOrderCount } from 'contract/ordering/order-list'
 import { capitalAsset } from 'contract/wallet/journal'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
-import { written } from '~/components/shell/static-fragments'
 import { ButtonLink } from '~/components/ui/button'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
+import { ServerFragment } from '~/components/ui/server-fragment'
 import { AssetFigures } from '~/components/wallet/asset-figures'
 import { DiscountHint } from '~/components/wallet/discount-hint'
 import { HoldTable } from '~/components/wallet/hold-table'
@@ -20,7 +20,7 @@ import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
-import { discountsInHtml } from '~/services/trading/member-discounts.server'
+import { discountsHtml } from '~/services/trading/member-discounts.server'
 import type { CrumbHandle } from './layout'
 
 export const meta = pageTitle('资产总览')
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = {
     asset,
     inEscrowFen,
-    discounts: discountsInHtml(discounts),
+    discounts: discountsHtml(discounts),
     hint: isHintSeen || usable.length === 0 ? null : usableText(usable),
     isDemo: market.settings.mode === 'demo',
     forms,
@@ -79,7 +79,7 @@ export default function AssetOverview() {
       </Panel>
       <Panel title="我的优惠" id="discounts">
         {hint !== null && <DiscountHint state={closeHint} usable={hint} />}
-        <div {...written(discounts)} />
+        <ServerFragment html={discounts} />
       </Panel>
       <Panel title="怎样充值">
         <p>

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS } from 'contract/states'
 import { capitalFlow, JournalQuery } from 'contract/wallet/journal'
-import { PagesPart } from '~/components/lists/pagination-fragment'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -54,7 +54,7 @@ export default function Journal() {
       {entries && entries.total === 0 && <NothingHere isNarrowed={isNarrowed} />}
       {entries && entries.list.length > 0 && <JournalTable rows={entries.list} />}
       {entries && entries.total > 0 && entries.list.length === 0 && <PastTheEnd {...entries} />}
-      <PagesPart html={pages} />
+      <PaginationFragment html={pages} />
     </>
   )
 }
@@ -63,12 +63,12 @@ function NothingHere({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <EmptyState
       title="没有符合条件的流水"
-      ways={<ButtonLink to="/personalCenter/journal">查看全部流水</ButtonLink>}
+      actions={<ButtonLink to="/personalCenter/journal">查看全部流水</ButtonLink>}
     >
       请减少筛选条件，或换一段日期再试。
     </EmptyState>
   ) : (
-    <EmptyState title="还没有资金流水" ways={<ButtonLink to="/personalCenter/asset">查看资产</ButtonLink>}>
+    <EmptyState title="还没有资金流水" actions={<ButtonLink to="/personalCenter/asset">查看资产</ButtonLink>}>
       充值到账、付款、退款、冻结与解冻，每一笔都会记在这里。
     </EmptyState>
   )

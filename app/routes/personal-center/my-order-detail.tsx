@@ -9,7 +9,7 @@ import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { NextStep } from '~/components/ordering/next-step'
-import { OrderActPanel } from '~/components/ordering/order-action-panel'
+import { OrderActionPanel } from '~/components/ordering/order-action-panel'
 import { OrderLines } from '~/components/ordering/order-lines'
 import { detailPath } from '~/components/ordering/order-links'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
@@ -113,5 +113,5 @@ export default function MyOrderDetail() {
 
 function Act({ act }: { act: steps.OrderAct }) {
   const { order } = useLoaderData<typeof loader>()
-  return <OrderActPanel order={order} act={act} state={useFormState(act)} />
+  return <OrderActionPanel order={order} act={act} state={useFormState(act)} />
 }

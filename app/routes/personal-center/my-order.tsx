@@ -4,7 +4,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { ORDER_TYPES } from 'contract/constants'
 import { MyOrders, memberOrderCount, myOrders } from 'contract/ordering/order-list'
 import { ORDER_STATES } from 'contract/states'
-import { PagesPart } from '~/components/lists/pagination-fragment'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import type { LiveHandle } from '~/components/navigation/live'
 import { OrderFilter } from '~/components/ordering/order-filter'
@@ -68,7 +68,7 @@ export default function MyOrder() {
       {orders && orders.total === 0 && <NothingHere />}
       {orders && orders.list.length > 0 && <OrderTable orders={orders.list} />}
       {orders && orders.total > 0 && orders.list.length === 0 && <PastTheEnd {...orders} />}
-      <PagesPart html={pages} />
+      <PaginationFragment html={pages} />
     </>
   )
 }
@@ -79,14 +79,14 @@ function NothingHere() {
   const toAll = <ButtonLink to="/personalCenter/myOrder">查看全部订单</ButtonLink>
   if (counts.all === 0)
     return (
-      <EmptyState title="还没有订单" ways={toMarket}>
+      <EmptyState title="还没有订单" actions={toMarket}>
         选好牌号与数量，下单后库存为您锁定 30 分钟。
       </EmptyState>
     )
   if (chosen.length === 0 && state !== undefined)
-    return <EmptyState title={`没有${ORDER_STATES[state]}的订单`} ways={toAll} />
+    return <EmptyState title={`没有${ORDER_STATES[state]}的订单`} actions={toAll} />
   return (
-    <EmptyState title="没有符合条件的订单" ways={toAll}>
+    <EmptyState title="没有符合条件的订单" actions={toAll}>
       请减少筛选条件，或换用订单号、牌号、厂家的其他写法再试。
     </EmptyState>
   )

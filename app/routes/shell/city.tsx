@@ -14,8 +14,8 @@ import { readQuery } from '~/services/forms/query.server'
 import { listNotes } from '~/services/lists/list-notes.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
-import { cityOf, rememberingCity } from '~/services/session/city.server'
-import { wayBack } from '~/services/session/return-to'
+import { cityCookie, cityOf } from '~/services/session/city.server'
+import { returnTo } from '~/services/session/return-to'
 
 export const meta = pageTitle('选择城市', {
   description: () => '选择收货城市：现货按送到该城市计算到岸价。可按拼音首字母或城市名查找。',
@@ -27,8 +27,8 @@ export const handle = sharedByVisitors()
 /** Choosing is a GET, since it changes nothing but what this browser shows; the same choice again changes nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { choose, keyword } = readQuery(request, CityPage)
-  const back = wayBack(request)
-  const cookie = choose ? await rememberingCity(choose) : null
+  const back = returnTo(request)
+  const cookie = choose ? await cityCookie(choose) : null
   if (cookie) throw redirect(back, { status: 303, headers: { 'set-cookie': cookie } })
   const wanted = keyword || (choose ?? '')
   const [{ hot, letters }, found] = await Promise.all([
@@ -73,7 +73,7 @@ export default function City() {
         <CityChoice label="热门城市" current={city} back={back} cities={hot.map((name) => ({ name }))} />
       </Panel>
       <Panel title="按拼音首字母">
-        <nav className="letters" aria-label="首字母">
+        <nav className="city-letters" aria-label="首字母">
           {letters.map(({ initial }) => (
             <a key={initial} href={`#city-${initial}`}>
               {initial}
@@ -83,7 +83,7 @@ export default function City() {
         {letters.map(({ initial, names }) => (
           <section
             key={initial}
-            className="letter"
+            className="city-letter"
             id={`city-${initial}`}
             aria-label={`${initial} 开头的城市`}
           >

@@ -26,15 +26,15 @@ import { codeSent } from '~/services/forms/code-sent.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { memberOf } from '~/services/session/member.server'
-import { wayBack } from '~/services/session/return-to'
-import { signedIn } from '~/services/session/start-session.server'
+import { returnTo } from '~/services/session/return-to'
+import { startSession } from '~/services/session/start-session.server'
 
 export const meta = pageTitle('登录')
 
 const FORMS = { password: LoginByPassword, sms: LoginBySmsCode, code: SendCode }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await memberOf({ request, context })) throw redirect(wayBack(request))
+  if (await memberOf({ request, context })) throw redirect(returnTo(request))
   const { forms, headers } = await openForms(request, FORMS)
   return data({ forms }, { headers })
 }
@@ -43,8 +43,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   if (form.rejected) return form.rejected
   return form.answer({
-    password: async (v) => signedIn(request, await call(request, loginByPassword, v), '登录成功'),
-    sms: async (v) => signedIn(request, await call(request, loginBySmsCode, v), '登录成功'),
+    password: async (v) => startSession(request, await call(request, loginByPassword, v), '登录成功'),
+    sms: async (v) => startSession(request, await call(request, loginBySmsCode, v), '登录成功'),
     code: async (v) => codeSent(request, await call(request, loginCode, v), form.values),
   })
 }
@@ -62,7 +62,7 @@ export default function Login() {
       <Tabs label="登录方式" tabs={ways} current={ways[byCode ? 1 : 0]?.to ?? ''} />
       <Panel>
         {byCode ? <SmsForm /> : <PasswordForm />}
-        <p className="sub mt-4">
+        <p className="subtitle mt-4">
           还没有账号？<Link to={queryLink('/register', params, { by: null })}>免费注册</Link>
           {' · '}
           <Link to={helpPath('29')}>忘记密码</Link>

@@ -19,7 +19,7 @@ import { call } from '~/services/api/call.server'
 import { codeSent } from '~/services/forms/code-sent.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { signedIn } from '~/services/session/start-session.server'
+import { startSession } from '~/services/session/start-session.server'
 
 export const meta = pageTitle('会员注册')
 
@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.rejected) return form.rejected
   return form.answer({
     register: async (v) =>
-      signedIn(request, await call(request, registerByPhone, v), '注册成功，欢迎来到塑集'),
+      startSession(request, await call(request, registerByPhone, v), '注册成功，欢迎来到塑集'),
     code: async (v) => codeSent(request, await call(request, registerCode, v), form.values),
   })
 }
@@ -66,7 +66,7 @@ export default function Register() {
           <CheckboxField field={fieldOf(form, 'agreed')} label={<Agreements />} />
           <Submit isWide>注册</Submit>
         </Form>
-        <p className="sub mt-4">
+        <p className="subtitle mt-4">
           已有账号？
           <Link to={redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login'}>直接登录</Link>
         </p>

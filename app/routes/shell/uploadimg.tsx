@@ -7,7 +7,7 @@ import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
-import { PagesPart } from '~/components/lists/pagination-fragment'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { MyPictures } from '~/components/pictures/my-pictures'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -56,7 +56,7 @@ export default function UploadImg() {
       {mine === null ? (
         <EmptyState
           title="登录后才能上传"
-          ways={<ButtonLink to="/login?redirect=%2Fuploadimg">登录</ButtonLink>}
+          actions={<ButtonLink to="/login?redirect=%2Fuploadimg">登录</ButtonLink>}
         >
           上传的图片归您的账户所有，可随时回来取用地址。
         </EmptyState>
@@ -66,8 +66,8 @@ export default function UploadImg() {
             <Upload />
           </Panel>
           <Panel title="我上传的图片">
-            {mine.list.length > 0 ? <MyPictures pictures={mine.list} /> : <p className="sub">还没有图片。</p>}
-            <PagesPart html={pages} />
+            {mine.list.length > 0 ? <MyPictures pictures={mine.list} /> : <p className="subtitle">还没有图片。</p>}
+            <PaginationFragment html={pages} />
           </Panel>
         </>
       )}

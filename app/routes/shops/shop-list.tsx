@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ShopQuery, shopList } from 'contract/shops'
 import { SHOP_SORTS } from 'contract/states'
-import { FacetPart } from '~/components/lists/facet-bar-fragment'
+import { FacetBarFragment } from '~/components/lists/facet-bar-fragment'
 import { NothingFound } from '~/components/lists/nothing-found'
-import { PagesPart } from '~/components/lists/pagination-fragment'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
-import { SortPart } from '~/components/lists/sort-bar-fragment'
+import { SortBarFragment } from '~/components/lists/sort-bar-fragment'
 import { ShopTable } from '~/components/shops/shop-table'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
@@ -16,7 +16,7 @@ import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.se
 import { listNotes } from '~/services/lists/list-notes.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
-import { withFace } from '~/services/shops/shop-logo.server'
+import { withLogo } from '~/services/shops/shop-logo.server'
 
 export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${query.sText} 店铺` : '店铺'), {
   description: () => '塑料原料店铺：主营品类、在售现货、成交吨数、按时发货率与履约评分。',
@@ -30,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const query = readQuery(request, ShopQuery)
   const { sText, category, city, sort } = query
   const { facets, list, unknown, ...rest } = await call(request, shopList, query)
-  const shops = { ...rest, list: list.map(withFace) }
+  const shops = { ...rest, list: list.map(withLogo) }
   const notes = listNotes(request, { words: 'sText', sorts: SHOP_SORTS, chosen: { category, city }, unknown })
   const groups = [
     { name: 'category', label: '主营', options: facets.category, chosen: category },
@@ -53,8 +53,8 @@ export default function ShopList() {
       <PageTitle sub={`${total} 家店铺 · 成交与发货按实际订单统计`}>
         {query.sText ? `“${query.sText}”的店铺` : '店铺'}
       </PageTitle>
-      <FacetPart html={narrow} />
-      <SortPart html={sorts} />
+      <FacetBarFragment html={narrow} />
+      <SortBarFragment html={sorts} />
       {list.length > 0 && <ShopTable shops={list} />}
       {list.length === 0 && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
@@ -62,7 +62,7 @@ export default function ShopList() {
           请输入店铺或公司名称中的几个字，或减少筛选条件。
         </NothingFound>
       )}
-      <PagesPart html={pages} />
+      <PaginationFragment html={pages} />
     </>
   )
 }

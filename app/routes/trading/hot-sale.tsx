@@ -45,8 +45,8 @@ export default function HotSale() {
             <li key={code}>
               <Link to={`/now?category=${encodeURIComponent(code)}`}>
                 <Drawing src={picture} size={20} />
-                <b>{code}</b> <span className="wideonly">{name}</span>{' '}
-                <span className="quiet sm">
+                <b>{code}</b> <span className="desk-only">{name}</span>{' '}
+                <span className="text-muted text-small">
                   {soldKg > 0 ? `${formatTons(soldKg)} 吨` : `${offerCount} 条报价`}
                 </span>
               </Link>
@@ -57,7 +57,7 @@ export default function HotSale() {
       {goods.length > 0 ? (
         <Ranking goods={goods} />
       ) : (
-        <EmptyState title="暂无成交与报价" ways={<ButtonLink to="/">返回首页</ButtonLink>}>
+        <EmptyState title="暂无成交与报价" actions={<ButtonLink to="/">返回首页</ButtonLink>}>
           商家发布报价后会出现在这里。
         </EmptyState>
       )}
@@ -67,7 +67,7 @@ export default function HotSale() {
 
 function Ranking({ goods }: { goods: readonly HotSku[] }) {
   return (
-    <table className="table cards facts">
+    <table className="table card-table card-table--facts">
       <caption className="sr-only">热销牌号</caption>
       <thead>
         <tr>
@@ -100,16 +100,16 @@ function RankedGoods({ goods, place }: { goods: HotSku; place: number }) {
   const { category, grade, maker, processing, soldKg, offerCount } = goods
   return (
     <tr>
-      <td className="num quiet" data-l="名次">
+      <td className="num text-muted" data-l="名次">
         {place}
       </td>
-      <th scope="row" className="first">
+      <th scope="row" className="goods-cell">
         <Link className="grade" to={`/now?sText=${encodeURIComponent(`${grade} ${maker}`)}`}>
           {grade}
         </Link>{' '}
         <Tag>{category}</Tag>
         <br />
-        <span className="quiet sm">{maker}</span>
+        <span className="text-muted text-small">{maker}</span>
       </th>
       <td>{processing}</td>
       <td className="num" data-l="30 日成交">
@@ -118,7 +118,7 @@ function RankedGoods({ goods, place }: { goods: HotSku; place: number }) {
       <td className="num" data-l="在售报价">
         {offerCount} 条
       </td>
-      <td className="num end">
+      <td className="num price-cell">
         <span className="price">{priceRange(goods)}</span>
       </td>
     </tr>

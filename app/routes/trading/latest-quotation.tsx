@@ -4,20 +4,20 @@ import { useLoaderData } from '@remix-run/react'
 import { latestQuotes, type QuotePage, QuoteQuery } from 'contract/quotes'
 import { refusals } from 'contract/spot/list'
 import { QUOTE_SORTS } from 'contract/states'
-import { TimedOut } from '~/components/lists/search-timed-out'
+import { SearchTimedOut } from '~/components/lists/search-timed-out'
 import { CategoryTrend } from '~/components/quotes/category-trend'
 import { FoundQuotes } from '~/components/quotes/found-quotes'
 import { IndexCards } from '~/components/quotes/index-cards'
 import { PageTitle } from '~/components/ui/page-title'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/api/call.server'
-import { categoryTrend, indexCards, withSparklines } from '~/services/charts/quote-charts.server'
+import { addSparklines, categoryTrend, indexCards } from '~/services/charts/quote-charts.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { readQuery } from '~/services/forms/query.server'
 import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
-import { quotesInWords } from '~/services/lists/list-descriptions.server'
+import { describeQuotes } from '~/services/lists/list-descriptions.server'
 import { listNotes } from '~/services/lists/list-notes.server'
-import { searchParts } from '~/services/lists/search-fragments.server'
+import { searchFragments } from '~/services/lists/search-fragments.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 
@@ -46,21 +46,24 @@ export async function loader(asked: LoaderFunctionArgs) {
     categoryTrend(request, category),
   ])
   const { filter } = readFilter(request, QuoteQuery.pick({ sText: true }))
-  const about = quotesInWords(query, trend?.name ?? null, found?.day ?? null)
+  const about = describeQuotes(query, trend?.name ?? null, found?.day ?? null)
   const page = { cards, trend, query: { sText, category }, about, filter }
   if (!found) return data({ ...page, quotes: null }, refusals.search_timed_out.status)
   const { facets, search, unknown, ...quotes } = found
   const chosen = { category, maker, city }
   const notes = listNotes(request, { words: 'sText', sorts: QUOTE_SORTS, chosen, unknown })
-  const list = withSparklines(quotes.list)
-  const said = searchParts(search, new URL(request.url))
+  const list = addSparklines(quotes.list)
+  const searchNotes = searchFragments(search, new URL(request.url))
   const groups = [
     { name: 'maker', label: '厂家', options: facets.maker, chosen: maker },
     { name: 'city', label: '城市', options: facets.city, chosen: city },
   ]
   const narrow = facetBar(asked, groups, { notes })
   const sorts = quotes.total > 0 ? sortBar(asked, QUOTE_SORTS, sort) : ''
-  return data({ ...page, quotes: { ...quotes, list, said, narrow, sorts, pages: pagination(asked, quotes) } })
+  return data({
+    ...page,
+    quotes: { ...quotes, list, searchNotes, narrow, sorts, pages: pagination(asked, quotes) },
+  })
 }
 
 export default function LatestQuotation() {
@@ -75,7 +78,7 @@ export default function LatestQuotation() {
       {quotes ? (
         <FoundQuotes quotes={quotes} filter={filter} />
       ) : (
-        <TimedOut to="/latestQuotation" name="全部报价" />
+        <SearchTimedOut to="/latestQuotation" name="全部报价" />
       )}
     </>
   )

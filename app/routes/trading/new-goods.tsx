@@ -4,10 +4,10 @@ import { useLoaderData } from '@remix-run/react'
 import { NewSpotQuery, newSpot } from 'contract/home'
 import { refusals } from 'contract/spot/list'
 import { ListNotes } from '~/components/lists/list-notes'
-import { PagesPart } from '~/components/lists/pagination-fragment'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
-import { TimedOut } from '~/components/lists/search-timed-out'
-import { OfferPart } from '~/components/trade/offer-table-fragment'
+import { SearchTimedOut } from '~/components/lists/search-timed-out'
+import { OfferTableFragment } from '~/components/trade/offer-table-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
@@ -52,7 +52,7 @@ export default function NewGoods() {
     <>
       <PageTitle sub={sub}>新品现货</PageTitle>
       <ListNotes notes={notes} />
-      {found ? <Newest {...found} /> : <TimedOut to="/newGoods" name="最新的报价" />}
+      {found ? <Newest {...found} /> : <SearchTimedOut to="/newGoods" name="最新的报价" />}
     </>
   )
 }
@@ -66,14 +66,14 @@ interface NewestProps {
 function Newest({ offers, rows, pages }: NewestProps) {
   return (
     <>
-      <OfferPart html={rows} />
+      <OfferTableFragment html={rows} />
       {rows === '' && offers.total > 0 && <PastTheEnd {...offers} />}
       {offers.total === 0 && (
-        <EmptyState title="近 7 日没有新报价" ways={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
+        <EmptyState title="近 7 日没有新报价" actions={<ButtonLink to="/now">查看全部现货</ButtonLink>}>
           商家发布新报价后会出现在这里。
         </EmptyState>
       )}
-      <PagesPart html={pages} />
+      <PaginationFragment html={pages} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { ShopCard } from '~/components/goods/shop-card'
 import { warehouseName } from '~/components/trade/warehouse-name'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { Drawing } from '~/components/ui/drawing'
-import { PartPanel } from '~/components/ui/fragment-panel'
+import { OptionalPanel } from '~/components/ui/fragment-panel'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
 import { Tag } from '~/components/ui/tag'
@@ -88,9 +88,9 @@ export default function NowDetail() {
         aside={
           <>
             <BuyingPanel offer={offer} way={way} cityPath={`/city${back}`} />
-            <PartPanel title="商家" part={shop}>
+            <OptionalPanel title="商家" part={shop}>
               {(known) => <ShopCard shop={known} />}
-            </PartPanel>
+            </OptionalPanel>
             <ShareGoods qrPath={`/nowDetail/qr?id=${id}`} title={`${grade} ${maker}`} />
           </>
         }

@@ -3,22 +3,22 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot/list'
 import { SPOT_SORTS } from 'contract/states'
-import { FacetPart } from '~/components/lists/facet-bar-fragment'
+import { FacetBarFragment } from '~/components/lists/facet-bar-fragment'
 import { NothingFound } from '~/components/lists/nothing-found'
-import { PagesPart } from '~/components/lists/pagination-fragment'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
-import { TimedOut } from '~/components/lists/search-timed-out'
-import { SortPart } from '~/components/lists/sort-bar-fragment'
-import { written } from '~/components/shell/static-fragments'
-import { OfferPart } from '~/components/trade/offer-table-fragment'
+import { SearchTimedOut } from '~/components/lists/search-timed-out'
+import { SortBarFragment } from '~/components/lists/sort-bar-fragment'
+import { OfferTableFragment } from '~/components/trade/offer-table-fragment'
 import { PageTitle } from '~/components/ui/page-title'
+import { ServerFragment } from '~/components/ui/server-fragment'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
-import { offersInWords } from '~/services/lists/list-descriptions.server'
+import { describeOffers } from '~/services/lists/list-descriptions.server'
 import { listNotes } from '~/services/lists/list-notes.server'
-import { searchParts } from '~/services/lists/search-fragments.server'
+import { searchFragments } from '~/services/lists/search-fragments.server'
 import { spotFacets } from '~/services/lists/spot-facets.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
@@ -33,16 +33,16 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { page, size, shopId: _, sText: words, sort, filters, ...chosen } = readQuery(request, SpotQuery)
   const query = { ...chosen, sText: words, sort, filters, page, size }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
-  const about = offersInWords(query, offers)
+  const about = describeOffers(query, offers)
   if (!offers) return data({ found: null, words, about }, refusals.search_timed_out.status)
   const { facets, search, list, unknown, ...found } = offers
   const notes = listNotes(request, { words: 'sText', sorts: SPOT_SORTS, chosen, unknown })
   const { at } = found
-  const said = searchParts(search, new URL(request.url))
+  const searchNotes = searchFragments(search, new URL(request.url))
   const narrow = facetBar(asked, spotFacets(facets, chosen), { filters, notes })
   const sorts = found.total > 0 ? sortBar(asked, SPOT_SORTS, sort) : ''
   const pages = pagination(asked, found)
-  const shown = { ...found, said, narrow, sorts, pages, offers: offerTable(asked, list, at) }
+  const shown = { ...found, searchNotes, narrow, sorts, pages, offers: offerTable(asked, list, at) }
   return data({ found: shown, words, about })
 }
 
@@ -62,14 +62,14 @@ export default function Now() {
       >
         {words ? `“${words}”的现货` : '现货'}
       </PageTitle>
-      {found ? <Offers found={found} /> : <TimedOut to="/now" name="全部现货" />}
+      {found ? <Offers found={found} /> : <SearchTimedOut to="/now" name="全部现货" />}
     </>
   )
 }
 
 interface OffersProps {
   found: Omit<SpotPage, 'facets' | 'search' | 'list' | 'unknown'> & {
-    said: ReturnType<typeof searchParts>
+    searchNotes: ReturnType<typeof searchFragments>
     narrow: string | null
     offers: string | null
     sorts: string | null
@@ -78,21 +78,21 @@ interface OffersProps {
 }
 
 function Offers({ found }: OffersProps) {
-  const { narrow, sorts, pages, offers, total, page, size, said } = found
+  const { narrow, sorts, pages, offers, total, page, size, searchNotes } = found
   return (
     <>
-      {said && <div {...written(said.words)} />}
-      <FacetPart html={narrow} />
-      <SortPart html={sorts} />
-      <OfferPart html={offers} />
+      {searchNotes && <ServerFragment html={searchNotes.words} />}
+      <FacetBarFragment html={narrow} />
+      <SortBarFragment html={sorts} />
+      <OfferTableFragment html={offers} />
       {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && (
         <NothingFound what="现货" all="/now" later="商家发布报价后会出现在这里。">
-          {unknownWords(said?.unknown ?? [])}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。
+          {unknownWords(searchNotes?.unknown ?? [])}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。
         </NothingFound>
       )}
-      {said && <div {...written(said.near)} />}
-      <PagesPart html={pages} />
+      {searchNotes && <ServerFragment html={searchNotes.near} />}
+      <PaginationFragment html={pages} />
     </>
   )
 }

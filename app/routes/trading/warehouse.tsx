@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { WarehouseQuery, warehouseList } from 'contract/catalogue/places'
-import { FacetPart } from '~/components/lists/facet-bar-fragment'
+import { FacetBarFragment } from '~/components/lists/facet-bar-fragment'
 import { NothingFound } from '~/components/lists/nothing-found'
 import { WarehouseTable } from '~/components/places/warehouse-table'
 import { WordSearch } from '~/components/places/word-search'
@@ -47,7 +47,7 @@ export default function Warehouses() {
         words={query.keyword}
         keep={{ province: query.province, city: query.city }}
       />
-      <FacetPart html={narrow} />
+      <FacetBarFragment html={narrow} />
       {list.length > 0 ? (
         <WarehouseTable warehouses={list} />
       ) : (

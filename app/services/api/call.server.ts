@@ -9,7 +9,7 @@ import {
 } from 'contract/refusal'
 import { pageOf } from '../pages/page-path'
 import { flashing } from '../session/flash.server'
-import { loginPath } from '../session/login-path'
+import { loginHref } from '../session/login-path'
 import { endSession, tokenOf } from '../session/session.server'
 import { automaticHeaders } from './automatic-request.server'
 import { doorHeaders, market, ready } from './backend.server'
@@ -39,7 +39,7 @@ export class SessionEnded extends Response {
     headers: Headers,
     readonly why: string,
   ) {
-    headers.set('location', loginPath(pageOf(request)))
+    headers.set('location', loginHref(pageOf(request)))
     super(null, { status: 303, headers })
   }
 }
@@ -72,7 +72,7 @@ export async function callAsVisitor<E extends Endpoint>(
 }
 
 /** What the market could not answer for the time being; undefined stands for what it would have said. */
-export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function optionalOn503<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked
   } catch (error) {
@@ -82,7 +82,7 @@ export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
 }
 
 /** What a part of a page is made of; undefined where the call failed, whatever the fault, and the page does without. */
-export async function unlessFaulty<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function optionalOn5xx<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked
   } catch (error) {

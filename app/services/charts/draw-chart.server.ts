@@ -70,8 +70,8 @@ function dayNumber({ day }: { day: string }): number {
 /** A level price has a range as well, so that its line lies in the middle. */
 function rangeOf(values: readonly number[]): [number, number] {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
-  const room = lowest === highest ? Math.max(1, Math.abs(lowest) / 100) : 0
-  return [lowest - room, highest + room]
+  const margin = lowest === highest ? Math.max(1, Math.abs(lowest) / 100) : 0
+  return [lowest - margin, highest + margin]
 }
 
 /** Where a value was first reached. */

@@ -6,7 +6,7 @@ import { type ChartPoint, drawChart } from './draw-chart.server'
 import { sparklinePath } from './sparkline.server'
 
 /** Quotes as a page shows them: the line of the last thirty days instead of its figures. */
-export function withSparklines(rows: readonly QuoteRow[]) {
+export function addSparklines(rows: readonly QuoteRow[]) {
   return rows.map(({ trendFenPerTon, offers: _, ...row }) => ({
     ...row,
     spark: sparklinePath(trendFenPerTon),

@@ -1,4 +1,4 @@
-import { dropDraft as drop, keepDraft, SECRET_FIELD, takeDraft } from 'contract/drafts'
+import { deleteDraft as drop, SECRET_FIELD, saveDraft, takeDraft } from 'contract/drafts'
 import { callAs } from '../api/call.server'
 import { pageOf } from '../pages/page-path'
 import { endedTokenOf, endToken, type PageSession, saveSession, sessionOf } from '../session/session.server'
@@ -31,7 +31,7 @@ export async function keepForm(
     .map(([name, value]) => [name, Array.isArray(value) ? value : [value]] as const)
   const token = session.get('token') ?? (isCutOff ? endedTokenOf(session) : undefined)
   const draft = { path: page, fields: Object.fromEntries(fields), isCutOff }
-  const kept = await callAs(token, request, keepDraft, draft)
+  const kept = await callAs(token, request, saveDraft, draft)
   if (kept.ok) await remember(request, session, kept.data.draftId)
   if (isCutOff) endToken(session)
   return await saveSession(session)

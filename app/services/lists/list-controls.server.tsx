@@ -1,13 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { FacetBar, type FacetGroup } from '~/components/lists/facet-bar'
 import { Pagination } from '~/components/lists/pagination'
 import { type QueryLink, queryLink } from '~/components/lists/query-link'
 import { SortBar } from '~/components/lists/sort-bar'
-import { keptHtml } from '../pages/memoize-html.server'
-import type { Asked } from '../pages/request-scoped.server'
-import { putOnPage } from '../pages/server-fragments.server'
+import { memoizedHtml } from '../pages/memoize-html.server'
+import type { LoaderArgs } from '../pages/request-scoped.server'
+import { attachFragment } from '../pages/server-fragments.server'
 
-interface OfPage {
+interface PageAddress {
   pathname: string
   /** The page's query, as it stands in the address. */
   search: string
@@ -35,45 +34,45 @@ interface Filters {
   notes: readonly string[]
 }
 
-const writeFacets = keptHtml(({ groups, filters, notes, ...of }: Filters & OfPage) =>
-  renderToStaticMarkup(<FacetBar groups={groups} filters={filters} notes={notes} queryLink={linksOf(of)} />),
-)
+const renderFacets = memoizedHtml(({ groups, filters, notes, ...of }: Filters & PageAddress) => (
+  <FacetBar groups={groups} filters={filters} notes={notes} queryLink={linksOf(of)} />
+))
 
-const writePages = keptHtml(({ total, page, size, ...of }: Place & OfPage) =>
-  renderToStaticMarkup(<Pagination total={total} page={page} size={size} queryLink={linksOf(of)} />),
-)
+const renderPages = memoizedHtml(({ total, page, size, ...of }: Place & PageAddress) => (
+  <Pagination total={total} page={page} size={size} queryLink={linksOf(of)} />
+))
 
-const writeSorts = keptHtml(({ names, current, ...of }: Sorts & OfPage) => {
+const renderSorts = memoizedHtml(({ names, current, ...of }: Sorts & PageAddress) => {
   const sorts = Object.entries(names).map(([value, label]) => ({ value, label }))
-  return renderToStaticMarkup(<SortBar current={current} sorts={sorts} queryLink={linksOf(of)} />)
+  return <SortBar current={current} sorts={sorts} queryLink={linksOf(of)} />
 })
 
-/** What a list is narrowed down by (`putOnPage`); empty where there is nothing to choose. */
+/** Attaches the filters of a list; empty if there is nothing to choose. */
 export function facetBar(
-  asked: Asked,
+  asked: LoaderArgs,
   groups: readonly FacetGroup[],
   { notes, filters }: Omit<Filters, 'groups'>,
 ): string | null {
-  const said = { notes, ...(filters && { filters }) }
-  return putOnPage(asked, 'facets', writeFacets({ groups, ...said, ...pageOf(asked) }))
+  const options = { notes, ...(filters && { filters }) }
+  return attachFragment(asked, 'facets', renderFacets({ groups, ...options, ...pageOf(asked) }))
 }
 
-/** Ways through a long list (`putOnPage`); an empty list has none. */
-export function pagination(asked: Asked, { total, page, size }: Place): string | null {
-  return putOnPage(asked, 'pages', writePages({ total, page, size, ...pageOf(asked) }))
+/** Attaches the pagination of a list; empty for an empty list. */
+export function pagination(asked: LoaderArgs, { total, page, size }: Place): string | null {
+  return attachFragment(asked, 'pages', renderPages({ total, page, size, ...pageOf(asked) }))
 }
 
-/** Orders of a list (`putOnPage`). */
-export function sortBar(asked: Asked, names: Sorts['names'], current: string): string | null {
-  return putOnPage(asked, 'sorts', writeSorts({ names, current, ...pageOf(asked) }))
+/** Attaches the sort links of a list. */
+export function sortBar(asked: LoaderArgs, names: Sorts['names'], current: string): string | null {
+  return attachFragment(asked, 'sorts', renderSorts({ names, current, ...pageOf(asked) }))
 }
 
-function pageOf({ request }: Asked): OfPage {
+function pageOf({ request }: LoaderArgs): PageAddress {
   const { pathname, search } = new URL(request.url)
   return { pathname, search }
 }
 
-function linksOf({ pathname, search }: OfPage): QueryLink {
+function linksOf({ pathname, search }: PageAddress): QueryLink {
   const present = new URLSearchParams(search)
   return (changes) => queryLink(pathname, present, changes)
 }

@@ -8,7 +8,10 @@ interface Looked {
 }
 
 /** A list of offers as search engines show it. @param found null where the search took too long */
-export function offersInWords(looked: Looked, found: { total: number; isMore: boolean } | null): ListInWords {
+export function describeOffers(
+  looked: Looked,
+  found: { total: number; isMore: boolean } | null,
+): ListInWords {
   const named = [looked.category.join('、'), looked.sText].filter(Boolean).join(' ')
   const count = found ? ` ${found.total}${found.isMore ? '+' : ''} 条` : ''
   return {
@@ -19,7 +22,7 @@ export function offersInWords(looked: Looked, found: { total: number; isMore: bo
 }
 
 /** The day's quotes the same way. @param name of the one category that was chosen */
-export function quotesInWords(looked: Looked, name: string | null, day: string | null): ListInWords {
+export function describeQuotes(looked: Looked, name: string | null, day: string | null): ListInWords {
   const named = name ?? looked.category.join('、')
   const title = `${named} 每日报价`.trim()
   return {

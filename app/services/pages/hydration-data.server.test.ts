@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { handOver } from './hydration-data.server'
+import { serializeHydrationData } from './hydration-data.server'
 
 const streamOf = (...parts: string[]) =>
   new ReadableStream<Uint8Array>({
@@ -15,7 +15,7 @@ test('the browser gets the data letter by letter, and nothing of it ends the scr
     '[{"_1":2},"name","</script><script>evil()</script>",',
     '"a & b\u2028\u2029 \\" 聚丙烯 📦"]\n',
   ]
-  const tag = await handOver(streamOf(...data), 'n0nce')
+  const tag = await serializeHydrationData(streamOf(...data), 'n0nce')
   const [, source = ''] = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(tag) ?? []
   expect(source).not.toMatch(/[<\u2028\u2029]/)
   const got: string[] = []

@@ -1,22 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type NavItem, navList } from 'contract/content'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MainNav } from '~/components/shell/main-nav'
-import { call, unlessAway } from '../api/call.server'
-import { wayFor } from '../session/login-path'
+import { call, optionalOn503 } from '../api/call.server'
+import { hrefFor } from '../session/login-path'
 import { tokenOf } from '../session/session.server'
-import { keptHtml } from './memoize-html.server'
-import { putOnPage } from './server-fragments.server'
+import { memoizedHtml } from './memoize-html.server'
+import { attachFragment } from './server-fragments.server'
 
-const write = keptHtml((shown: { items: readonly NavItem[]; pathname: string }) =>
-  renderToStaticMarkup(<MainNav {...shown} />),
-)
+const renderNav = memoizedHtml((props: { items: readonly NavItem[]; pathname: string }) => (
+  <MainNav {...props} />
+))
 
-/** The market's areas as a page's navigation names them (`putOnPage`); empty where the market cannot say. */
+/** Attaches the main navigation; empty if its items cannot be read. */
 export async function mainNav({ request, context }: LoaderFunctionArgs): Promise<string | null> {
-  const items = await unlessAway(call(request, navList, {}))
+  const items = await optionalOn503(call(request, navList, {}))
   if (!items || items.length === 0) return ''
   const isMember = (await tokenOf(request)) !== undefined
-  const ways = items.map((item) => ({ ...item, url: wayFor(isMember, item) }))
-  return putOnPage({ context }, 'nav', write({ items: ways, pathname: new URL(request.url).pathname }))
+  const links = items.map((item) => ({ ...item, url: hrefFor(isMember, item) }))
+  return attachFragment(
+    { context },
+    'nav',
+    renderNav({ items: links, pathname: new URL(request.url).pathname }),
+  )
 }

@@ -1,20 +1,23 @@
-/** Different ones that are remembered at once, unless said otherwise; the one that was written longest ago goes first. */
-const KEPT = 300
+import type { ReactElement } from 'react'
+import { renderFragment } from './server-fragments.server'
+
+/** Default number of entries; the oldest is evicted first. */
+const MAX_ENTRIES = 300
 
 /**
- * Remembers the HTML of a part by all that it shows, so that a part is written anew only when it shows something else.
- * @param write makes the HTML of `shown`, and depends on nothing but it
+ * Memoizes the HTML of a fragment by its props, so that it is rendered only when they change.
+ * @param render must depend on its props alone
  */
-export function keptHtml<T>(write: (shown: T) => string, keptAtMost = KEPT): (shown: T) => string {
-  const kept = new Map<string, string>()
-  return (shown) => {
-    const key = JSON.stringify(shown)
-    const before = kept.get(key)
-    if (before !== undefined) return before
-    const html = write(shown)
-    const [oldest] = kept.keys()
-    if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
-    kept.set(key, html)
+export function memoizedHtml<T>(render: (props: T) => ReactElement, maxEntries = MAX_ENTRIES) {
+  const entries = new Map<string, string>()
+  return (props: T): string => {
+    const key = JSON.stringify(props)
+    const cached = entries.get(key)
+    if (cached !== undefined) return cached
+    const html = renderFragment(render(props))
+    const [oldest] = entries.keys()
+    if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest)
+    entries.set(key, html)
     return html
   }
 }

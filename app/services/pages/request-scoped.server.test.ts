@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oncePerPage } from './request-scoped.server'
+import { requestScoped } from './request-scoped.server'
 
 const requestFor = (cookie: string, method = 'GET') =>
   new Request('http://localhost/now', { method, headers: { cookie } })
@@ -7,7 +7,7 @@ const requestFor = (cookie: string, method = 'GET') =>
 /** Answers who asks, and how often anybody has asked. */
 function counting() {
   let asked = 0
-  return oncePerPage(async (request) => `${request.headers.get('cookie')} ${++asked}`)
+  return requestScoped(async (request) => `${request.headers.get('cookie')} ${++asked}`)
 }
 
 test('the loaders of a page ask once, at the same time or one after the other', async () => {

@@ -1,19 +1,18 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 
-/** What loaders and actions are given of a request. */
-export type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
+/** Arguments of loaders and actions. */
+export type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /**
- * Asks once for all loaders of a page what several of them need: they have different requests, but one context, which
- * is of one request of one browser and ends with it. Actions ask anew and leave nothing behind, so that what they
- * change shows on the page that follows.
+ * Memoizes a call per page request: the loaders of a page have separate `Request` objects but share one context.
+ * Actions are not memoized, so that their changes show on the page that follows.
  */
-export function oncePerPage<T>(ask: (request: Request) => Promise<T>): (asked: Asked) => Promise<T> {
-  const answers = new WeakMap<AppLoadContext, Promise<T>>()
+export function requestScoped<T>(load: (request: Request) => Promise<T>): (args: LoaderArgs) => Promise<T> {
+  const results = new WeakMap<AppLoadContext, Promise<T>>()
   return ({ request, context }) => {
-    if (request.method !== 'GET') return ask(request)
-    const answer = answers.get(context) ?? ask(request)
-    answers.set(context, answer)
-    return answer
+    if (request.method !== 'GET') return load(request)
+    const result = results.get(context) ?? load(request)
+    results.set(context, result)
+    return result
   }
 }

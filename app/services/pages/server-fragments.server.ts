@@ -1,24 +1,33 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
-import type { WrittenName } from '~/components/shell/static-fragment-names'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { FragmentName } from '~/components/ui/fragment-names'
 
-/** By the door's context of a request, which loaders and the page's writing have in common. */
-const parts = new WeakMap<AppLoadContext, Partial<Record<WrittenName, string>>>()
+/** By the HTTP server's context of a request, which the loaders and the renderer of a page share. */
+const attached = new WeakMap<AppLoadContext, Partial<Record<FragmentName, string>>>()
+
+/** Serializes elements without state to the HTML that `ServerFragment` shows. */
+export function renderFragment(element: ReactElement | ReactElement[]): string {
+  return renderToStaticMarkup(element)
+}
 
 /**
- * Puts a part that the server wrote on the page.
- * @returns what the loader gives the page: null where the whole page is sent, which holds the part as it is; the HTML
- *   where the browser asks for the page's data alone, and where there is nothing to put
+ * Attaches a fragment to the page, for the `ServerFragment` of the same name.
+ * @param html output of `renderFragment`
+ * @returns value for the loader data: null for a whole page, whose document contains the fragment; the HTML for a
+ *   request of page data alone, and if it is empty
  */
-export function putOnPage(
+export function attachFragment(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
-  name: WrittenName,
+  name: FragmentName,
   html: string,
 ): string | null {
   if (html === '' || context.isWholePage !== true) return html
-  parts.set(context, { ...parts.get(context), [name]: html })
+  attached.set(context, { ...attached.get(context), [name]: html })
   return null
 }
 
-export function partsOnPage(context: AppLoadContext): Partial<Record<WrittenName, string>> {
-  return parts.get(context) ?? {}
+/** Fragments that the loaders of a page have attached. */
+export function attachedFragments(context: AppLoadContext): Partial<Record<FragmentName, string>> {
+  return attached.get(context) ?? {}
 }

@@ -1,9 +1,9 @@
 import { configValue } from 'contract/content'
 import { shared } from 'contract/refusal'
-import { call, unlessAway, unlessRefused } from '../api/call.server'
+import { call, optionalOn503, unlessRefused } from '../api/call.server'
 
 /** One of the operator's named values; empty where it was taken away, or where the market cannot say. */
 export async function siteValue(request: Request, code: string): Promise<string> {
-  const named = unlessAway(call(request, configValue, { code }))
+  const named = optionalOn503(call(request, configValue, { code }))
   return (await unlessRefused(named, shared.not_found))?.value ?? ''
 }

@@ -24,7 +24,7 @@ const ROWS = 50
 const ANNOUNCEMENTS_NAMED = 20_000
 
 /** Addresses of the files in which all pages are named: one for the site's own, others for each shop's offers. */
-export async function sitemapParts(request: Request): Promise<string[]> {
+export async function sitemapSections(request: Request): Promise<string[]> {
   const shops = await allShops(request)
   const ofShops = shops.flatMap(({ id, offers }) =>
     Array.from({ length: Math.ceil(offers / OFFER_IDS_PER_PAGE) }, (_, page) => `?shop=${id}&page=${page}`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureWays, withBase } from './picture-urls.server'
+import { pictureHrefs, withPictureBase } from './picture-urls.server'
 
 test.each([
   ['/assets/pp.svg', '', '/assets/pp.svg'],
@@ -10,7 +10,7 @@ test.each([
   ['/data:image', 'https://img.example.com', 'https://img.example.com/data:image'],
   ['/https:/x', 'https://img.example.com', 'https://img.example.com/https:/x'],
 ])('%s after %s', (picture, base, address) => {
-  expect(withBase(picture, base)).toBe(address)
+  expect(withPictureBase(picture, base)).toBe(address)
 })
 
 const SENT = `/pictures/${'0a'.repeat(16)}/1080`
@@ -20,5 +20,5 @@ test.each([
   [`https://img.example.com${SENT}.jpg`, null],
   ['/assets/banner.png', null],
 ])('%s comes as WebP from %s', (picture, webp) => {
-  expect(pictureWays(picture)).toEqual({ src: picture, webp })
+  expect(pictureHrefs(picture)).toEqual({ src: picture, webp })
 })

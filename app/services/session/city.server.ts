@@ -10,7 +10,7 @@ export function cityOf(request: Request): string {
 }
 
 /** The cookie that remembers a city: plain, since the front door reads it. @returns null where there is no such city */
-export async function rememberingCity(name: string): Promise<string | null> {
+export async function cityCookie(name: string): Promise<string | null> {
   await ready()
   if (!market.knowsCity(name)) return null
   const { path, secure } = await cookieSettings()

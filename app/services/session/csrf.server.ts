@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node'
 import { CSRF, CSRFError } from 'remix-utils/csrf/server'
 import { cookieSettings } from './cookie-settings.server'
-import { rememberedByCookie } from './memoize-by-cookie.server'
+import { memoizedByCookie } from './memoize-by-cookie.server'
 
 /** Name of the hidden field that carries the token. */
 export const CSRF_FIELD = 'csrf'
@@ -26,7 +26,7 @@ export async function csrfFor(request: Request): Promise<{ token: string; header
 }
 
 /** The token that the browser already has, for the sign-out button of the shell; it never sets a cookie. */
-export const knownCsrf = rememberedByCookie(async (request) => {
+export const knownCsrf = memoizedByCookie(async (request) => {
   const { token, headers } = await csrfFor(request)
   return headers.has('set-cookie') ? null : token
 })

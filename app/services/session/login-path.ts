@@ -1,9 +1,12 @@
-/** Where a person signs in to come back to a page of ours (specification §2: the previous full path). */
-export function loginPath(page: string): string {
+/** Login URL that returns to the given page (specification §2: the previous full path). */
+export function loginHref(page: string): string {
   return `/login?redirect=${encodeURIComponent(page)}`
 }
 
-/** Where a way of the shell leads that may be for members alone: strangers sign in first and arrive there. */
-export function wayFor(isMember: boolean, { url, needsLogin }: { url: string; needsLogin: boolean }): string {
-  return needsLogin && !isMember ? loginPath(url) : url
+/** URL of a shell link: visitors reach links for members through the login page. */
+export function hrefFor(
+  isMember: boolean,
+  { url, needsLogin }: { url: string; needsLogin: boolean },
+): string {
+  return needsLogin && !isMember ? loginHref(url) : url
 }

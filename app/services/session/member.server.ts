@@ -4,16 +4,16 @@ import { refusalText, shared } from 'contract/refusal'
 import { CallProblem, callAs, type Problem } from '../api/call.server'
 import { keepForm } from '../forms/drafts.server'
 import { pageOf } from '../pages/page-path'
-import { type Asked, oncePerPage } from '../pages/request-scoped.server'
+import { type LoaderArgs, requestScoped } from '../pages/request-scoped.server'
 import { flashing } from './flash.server'
-import { loginPath } from './login-path'
+import { loginHref } from './login-path'
 import { tokenOf } from './session.server'
 
 /**
  * Who is signed in; null for visitors and for sessions that have ended.
  * @throws CallProblem where the market cannot say it: nobody is sent to the login page for that
  */
-export const memberOf = oncePerPage(async (request: Request): Promise<UserInfo | null> => {
+export const memberOf = requestScoped(async (request: Request): Promise<UserInfo | null> => {
   const token = await tokenOf(request)
   if (!token) return null
   const answer = await callAs(token, request, userInfo, {})
@@ -34,10 +34,13 @@ interface FormToKeep {
  * is there: the form is given back, so that it counts as rejected.
  * @throws a redirect to the login page
  */
-export async function requireMember(asked: Asked): Promise<UserInfo>
-export async function requireMember(asked: Asked, options: { keeping: FormToKeep }): Promise<UserInfo | null>
+export async function requireMember(asked: LoaderArgs): Promise<UserInfo>
 export async function requireMember(
-  asked: Asked,
+  asked: LoaderArgs,
+  options: { keeping: FormToKeep },
+): Promise<UserInfo | null>
+export async function requireMember(
+  asked: LoaderArgs,
   { keeping }: { keeping?: FormToKeep } = {},
 ): Promise<UserInfo | null> {
   const { request } = asked
@@ -55,5 +58,5 @@ export async function requireMember(
       'set-cookie',
       await flashing({ kind: 'warn', text: refusalText(shared.login_expired, {}) }),
     )
-  throw redirect(loginPath(pageOf(request)), { status: 303, headers })
+  throw redirect(loginHref(pageOf(request)), { status: 303, headers })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rememberedByCookie } from './memoize-by-cookie.server'
+import { memoizedByCookie } from './memoize-by-cookie.server'
 
 test('what cookies hold is read once for each content, and nobody gets what others hold', async () => {
   let reads = 0
-  const holder = rememberedByCookie(async (request) => {
+  const holder = memoizedByCookie(async (request) => {
     reads++
     return request.headers.get('cookie')
   })

@@ -4,7 +4,7 @@ const COOKIES_REMEMBERED = 1_000
  * Remembers what was read out of the last requests' cookies, which costs signatures: every page asks, and the answer
  * follows from the cookie header alone.
  */
-export function rememberedByCookie<T>(read: (request: Request) => Promise<T>) {
+export function memoizedByCookie<T>(read: (request: Request) => Promise<T>) {
   const known = new Map<string, { value: T }>()
   return async (request: Request): Promise<T> => {
     const cookie = request.headers.get('cookie') ?? ''

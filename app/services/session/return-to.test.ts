@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { wayBack } from './return-to'
+import { returnTo } from './return-to'
 
 const from = (redirect: string) =>
-  wayBack(new Request(`http://suji.test/login?redirect=${encodeURIComponent(redirect)}`))
+  returnTo(new Request(`http://suji.test/login?redirect=${encodeURIComponent(redirect)}`))
 
 it.each(['/now?category=PP&page=2', '/comfirmOrder?id=1&weightTon=5', '/personalCenter/myOrder'])(
   '%s is a page of ours',

@@ -4,8 +4,8 @@ const FIRST_PAGE = '/now'
 /** One slash, no second slash or backslash, nothing invisible: a path of this site. */
 const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
-/** The page that sent a person to sign in; only paths of this site count, and never the login page itself. */
-export function wayBack(request: Request): string {
+/** Return URL after login: a path of this site that is not the login page itself. */
+export function returnTo(request: Request): string {
   const to = safeRedirect(new URL(request.url).searchParams.get('redirect'), FIRST_PAGE)
   return LOCAL_PATH.test(to) && !/^\/log(in|out)\b/.test(to) ? to : FIRST_PAGE
 }

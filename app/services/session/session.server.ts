@@ -1,7 +1,7 @@
 import { createCookieSessionStorage, type Session, type SessionStorage } from '@remix-run/node'
 import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
 import { cookieSettings } from './cookie-settings.server'
-import { rememberedByCookie } from './memoize-by-cookie.server'
+import { memoizedByCookie } from './memoize-by-cookie.server'
 
 interface SessionData {
   /** The market's opaque token; the market keeps only its hash and can revoke it. */
@@ -30,7 +30,7 @@ export async function sessionOf(request: Request): Promise<Session<SessionData>>
 }
 
 /** The token in a request's cookie; whether it is still good is the market's to say. */
-export const tokenOf = rememberedByCookie(async (request) => (await sessionOf(request)).get('token'))
+export const tokenOf = memoizedByCookie(async (request) => (await sessionOf(request)).get('token'))
 
 export async function saveSession(session: Session<SessionData>): Promise<Headers> {
   return new Headers({ 'set-cookie': await (await sessions()).commitSession(session) })

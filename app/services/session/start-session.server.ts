@@ -1,10 +1,10 @@
 import type { SignedIn } from 'contract/account'
 import type { Success } from '../forms/forms.server'
-import { wayBack } from './return-to'
+import { returnTo } from './return-to'
 import { saveSession, sessionOf } from './session.server'
 
 /** Starts the session of somebody who has just signed in, and leads back to where they were. */
-export async function signedIn(
+export async function startSession(
   request: Request,
   { token, user }: SignedIn,
   notice: string,
@@ -13,7 +13,7 @@ export async function signedIn(
   session.set('token', token)
   session.unset('endedToken')
   return {
-    to: wayBack(request),
+    to: returnTo(request),
     notice: user.updatePasswordRemind ? `${notice}。您的登录密码已长期未更换，建议尽快修改` : notice,
     headers: await saveSession(session),
   }

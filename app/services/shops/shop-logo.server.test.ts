@@ -1,6 +1,6 @@
 import type { Picture } from 'contract/pictures'
 import { expect, test } from 'vitest'
-import { withFace } from './shop-logo.server'
+import { withLogo } from './shop-logo.server'
 
 const logo: Picture = {
   id: '0'.repeat(32),
@@ -19,5 +19,5 @@ test.each([
   ['its logo, small', logo, { src: '/pictures/0/160.png', webp: '/pictures/0/160.webp' }],
   ['the drawing of what it trades', null, { src: '/assets/pp.svg', webp: null }],
 ])('a shop shows %s', (_, chosen, face) => {
-  expect(withFace({ logo: chosen, drawing: '/assets/pp.svg', name: '甬联' })).toEqual({ name: '甬联', face })
+  expect(withLogo({ logo: chosen, drawing: '/assets/pp.svg', name: '甬联' })).toEqual({ name: '甬联', face })
 })

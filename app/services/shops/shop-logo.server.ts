@@ -1,20 +1,20 @@
 import type { Picture } from 'contract/pictures'
 import type { ShopCard, ShopRow } from 'contract/shops'
-import type { Banner, Face } from '~/components/shops/shop-logo'
+import type { Banner, LogoImage } from '~/components/shops/shop-logo'
 import { pictureAddress } from '../pictures/picture-urls.server'
 
 /** A shop as a page shows it: with one picture instead of all sizes that there are. */
-export function withFace<S extends Pick<ShopRow, 'logo' | 'drawing'>>({ logo, drawing, ...shop }: S) {
-  return { ...shop, face: faceOf(logo, drawing) }
+export function withLogo<S extends Pick<ShopRow, 'logo' | 'drawing'>>({ logo, drawing, ...shop }: S) {
+  return { ...shop, face: logoOf(logo, drawing) }
 }
 
 /** The same, with what stands across its pages. */
 export function withBanner({ banner, ...shop }: ShopCard) {
-  return { ...withFace(shop), banner: banner && bannerOf(banner) }
+  return { ...withLogo(shop), banner: banner && bannerOf(banner) }
 }
 
 /** The smallest size is enough beside a name. */
-function faceOf(logo: Picture | null, drawing: string): Face {
+function logoOf(logo: Picture | null, drawing: string): LogoImage {
   const [smallest] = logo?.sizes ?? []
   if (!smallest) return { src: pictureAddress(drawing), webp: null }
   return { src: pictureAddress(smallest.fallback), webp: pictureAddress(smallest.webp) }

@@ -4,13 +4,13 @@ import { SPOT_SORTS } from 'contract/states'
 import { call, unlessRefused } from '../api/call.server'
 import { facetBar, pagination, sortBar } from '../lists/list-controls.server'
 import { listNotes } from '../lists/list-notes.server'
-import { searchParts } from '../lists/search-fragments.server'
-import type { Asked } from '../pages/request-scoped.server'
+import { searchFragments } from '../lists/search-fragments.server'
+import type { LoaderArgs } from '../pages/request-scoped.server'
 import { offerTable } from '../trading/offer-table.server'
 
 /** The shop, and what the open view shows of it and nothing of the others. */
 export async function shopPage(
-  { request, context }: Asked,
+  { request, context }: LoaderArgs,
   tab: contract.ShopTab,
   query: contract.ShopGoodsQuery,
 ) {
@@ -41,6 +41,6 @@ export async function shopPage(
   const sorts = sortBar({ request, context }, SPOT_SORTS, query.sort)
   const pages = pagination({ request, context }, goods)
   const offers = offerTable({ context }, list, goods.at)
-  const said = searchParts(search, new URL(request.url))
-  return { card, view: { tab, goods: { ...goods, said, narrow, sorts, pages, offers } } }
+  const searchNotes = searchFragments(search, new URL(request.url))
+  return { card, view: { tab, goods: { ...goods, searchNotes, narrow, sorts, pages, offers } } }
 }

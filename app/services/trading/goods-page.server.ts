@@ -7,11 +7,11 @@ import { formatYuan } from 'contract/units'
 import type { z } from 'zod'
 import { paperRows } from '~/components/goods/paper-rows'
 import type { Paper } from '~/components/goods/paper-table'
-import { call, callAsVisitor, unlessFaulty } from '../api/call.server'
+import { call, callAsVisitor, optionalOn5xx } from '../api/call.server'
 import { drawChart } from '../charts/draw-chart.server'
 import { pictureAddress } from '../pictures/picture-urls.server'
 import { cityOf } from '../session/city.server'
-import { withFace } from '../shops/shop-logo.server'
+import { withLogo } from '../shops/shop-logo.server'
 
 /** So many days of quotes the page of goods draws. */
 const CHART_DAYS = 90
@@ -26,8 +26,8 @@ export async function goodsPage(request: Request, wanted: Wanted) {
   const { id, lotNo } = wanted
   const [{ offer, tds, ...rest }, sheets, similar] = await Promise.all([
     offerAndGrade(request, wanted),
-    unlessFaulty(sheetsOf(request, wanted)),
-    unlessFaulty(call(request, similarOffers, { id })),
+    optionalOn5xx(sheetsOf(request, wanted)),
+    optionalOn5xx(call(request, similarOffers, { id })),
   ])
   if (offer.isFollowed !== null) noteSeen(request, id)
   const parts = {
@@ -42,9 +42,9 @@ export async function goodsPage(request: Request, wanted: Wanted) {
 async function offerAndGrade(request: Request, { id, weightTon }: Wanted) {
   const offer = await call(request, info, { id, city: cityOf(request), weightKg: weightTon })
   const [tds, chart, shop] = await Promise.all([
-    unlessFaulty(call(request, tdsOfSku, { skuId: offer.skuId })),
-    unlessFaulty(drawnHistory(request, offer)),
-    unlessFaulty(shopOf(request, offer)),
+    optionalOn5xx(call(request, tdsOfSku, { skuId: offer.skuId })),
+    optionalOn5xx(drawnHistory(request, offer)),
+    optionalOn5xx(shopOf(request, offer)),
   ])
   return { offer, tds, chart, shop }
 }
@@ -57,7 +57,7 @@ async function shopOf(request: Request, { shop }: OfferDetail) {
   } = await callAsVisitor(request, infoByShopId, {
     shopId: shop.id,
   })
-  return withFace(card)
+  return withLogo(card)
 }
 
 async function drawnHistory(request: Request, { skuId }: OfferDetail) {

@@ -6,7 +6,7 @@ import type { OfferRow } from 'contract/spot'
 import type { HomeData } from '~/components/home/home-data'
 import { call } from '../api/call.server'
 import { sparklinePath } from '../charts/sparkline.server'
-import { pictureAddress, pictureWays } from '../pictures/picture-urls.server'
+import { pictureAddress, pictureHrefs } from '../pictures/picture-urls.server'
 
 const OFFERS_IN_A_LIST = 6
 const GOODS_IN_A_RANKING = 10
@@ -71,7 +71,7 @@ export async function readHome(request: Request): Promise<HomeData> {
 }
 
 function bannerShown({ id, title, text, url, picture }: Banner) {
-  return { id, title, text, url, picture: picture === '' ? null : pictureWays(picture) }
+  return { id, title, text, url, picture: picture === '' ? null : pictureHrefs(picture) }
 }
 
 function brief(offer: OfferRow) {

@@ -1,8 +1,8 @@
 import type { MemberDiscounts } from 'contract/discounts'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MemberDiscountsPanel } from '~/components/wallet/member-discounts'
+import { renderFragment } from '../pages/server-fragments.server'
 
-/** What a member pays less, as HTML: it never changes in the browser, so neither its data nor its code travel there. */
-export function discountsInHtml(discounts: MemberDiscounts): string {
-  return renderToStaticMarkup(<MemberDiscountsPanel discounts={discounts} />)
+/** Renders a member's discounts. They have no state, so that the browser needs neither their data nor their code. */
+export function discountsHtml(discounts: MemberDiscounts): string {
+  return renderFragment(<MemberDiscountsPanel discounts={discounts} />)
 }

@@ -2,44 +2,40 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { NewOffer } from 'contract/home'
 import type { OfferRow } from 'contract/spot'
 import { formatNearTime } from 'contract/units'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { byDay } from '~/components/trade/by-day'
 import { type OfferShown, OfferTable, OfferTableRow } from '~/components/trade/offer-table'
-import { keptHtml } from '../pages/memoize-html.server'
-import { putOnPage } from '../pages/server-fragments.server'
+import { memoizedHtml } from '../pages/memoize-html.server'
+import { attachFragment, renderFragment } from '../pages/server-fragments.server'
 
-/** Rows that are remembered: several times as many as people look at within minutes; about 1 KB each. */
-const ROWS_KEPT = 2_000
+/** Memoized rows, about 1 KB each: several times the rows that visitors see within minutes. */
+const MAX_ROWS = 2_000
 
-type Asked = Pick<LoaderFunctionArgs, 'context'>
+type LoaderContext = Pick<LoaderFunctionArgs, 'context'>
 
-const writeRow = keptHtml(
-  (shown: OfferShown) => renderToStaticMarkup(<OfferTableRow {...shown} />),
-  ROWS_KEPT,
-)
+const renderRow = memoizedHtml((row: OfferShown) => <OfferTableRow {...row} />, MAX_ROWS)
 
 /**
- * The offers of a page's list (`putOnPage`); empty where there are none.
- * @param at the server's instant at which the list was true
+ * Attaches the offers of a list; empty if there are none.
+ * @param at server time of the list
  */
-export function offerTable(asked: Asked, offers: readonly OfferRow[], at: string): string | null {
-  return putOnPage(asked, 'offers', offers.length > 0 ? renderToStaticMarkup(tableOf(offers, at)) : '')
+export function offerTable(args: LoaderContext, offers: readonly OfferRow[], at: string): string | null {
+  return attachFragment(args, 'offers', offers.length > 0 ? renderFragment(tableOf(offers, at)) : '')
 }
 
-/** The same, a table for each day on which they were published. */
-export function offersByDay(asked: Asked, offers: readonly NewOffer[], at: string): string | null {
+/** Attaches the offers as one table per day of publication. */
+export function offersByDay(args: LoaderContext, offers: readonly NewOffer[], at: string): string | null {
   const days = byDay(offers).map(({ day, rows }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className="dayhead">
+      <h2 id={`day-${day}`} className="day-heading">
         <time dateTime={day}>{day}</time>
       </h2>
       {tableOf(rows, at)}
     </section>
   ))
-  return putOnPage(asked, 'offers', renderToStaticMarkup(days))
+  return attachFragment(args, 'offers', renderFragment(days))
 }
 
 function tableOf(offers: readonly OfferRow[], at: string) {
-  const rows = offers.map((offer) => writeRow({ offer, until: formatNearTime(offer.validUntil, at) }))
+  const rows = offers.map((offer) => renderRow({ offer, until: formatNearTime(offer.validUntil, at) }))
   return <OfferTable rows={rows.join('')} />
 }

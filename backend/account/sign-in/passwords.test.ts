@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { AT_ONCE, createPasswords, NOBODYS_HASH } from './passwords'
+import { AT_ONCE, createPasswords, DUMMY_HASH } from './passwords'
 
 const passwords = createPasswords()
-/** `$argon2id$v=19$m=65536,t=3,p=1$` and the lengths of salt and hash: what the work depends on. */
+/** `$argon2id$v=19$m=65536,t=3,p=1$` and the lengths of salt and hash, which determine the cost. */
 const costOf = (phc: string) => {
   const [, kind, version, cost, salt, hash] = phc.split('$')
   return [kind, version, cost, salt?.length, hash?.length]
 }
 
-test('argon2id with 64 MiB, three passes, one lane; the hash of nobody costs the same', async () => {
+test('uses argon2id with 64 MiB, three passes and one lane, also for the dummy hash', async () => {
   const hash = await passwords.hash('suji2026')
   expect(costOf(hash)).toEqual(['argon2id', 'v=19', 'm=65536,t=3,p=1', 22, 43])
-  expect(costOf(NOBODYS_HASH)).toEqual(costOf(hash))
+  expect(costOf(DUMMY_HASH)).toEqual(costOf(hash))
 })
 
-test('the right password alone is right; without a stored hash none is', async () => {
+test('accepts the right password only, and none without a stored hash', async () => {
   const hash = await passwords.hash('密码１２３😀')
   expect(await passwords.verify(hash, '密码123😀')).toBe(true)
   expect(await passwords.verify(hash, '密码123')).toBe(false)
   expect(await passwords.verify(null, 'anything')).toBe(false)
 })
 
-test('nobody is compared as long as somebody', async () => {
+test('takes as long without a stored hash as with one', async () => {
   const hash = await passwords.hash('suji2026')
   const took = { nobody: Number.POSITIVE_INFINITY, somebody: Number.POSITIVE_INFINITY }
   const measure = async (whom: keyof typeof took, stored: string | null) => {
@@ -37,7 +37,7 @@ test('nobody is compared as long as somebody', async () => {
   expect(took.nobody / took.somebody).toBeLessThan(2)
 })
 
-test('at most four at once, the others wait, and with a hundred waiting it is busy', async () => {
+test('hashes four at once, queues the others and is busy with a hundred waiting', async () => {
   const line = createPasswords()
   const order: number[] = []
   const all = Array.from({ length: AT_ONCE + 99 }, (_, i) =>

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** What one new argon2id hash costs: memory in KiB, passes over it, lanes. */
+/** Cost of one new argon2id hash: memory in KiB, passes, lanes. */
 export interface HashCost {
   memoryCost: number
   timeCost: number
@@ -9,37 +9,37 @@ export interface HashCost {
 
 /** Argon2id, 64 MiB, 3 passes, 1 lane (OWASP; quality figures). */
 const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
-/** Each takes 64 MiB and a core. */
+/** Maximum number of parallel hashes. Each takes 64 MiB and one core. */
 export const AT_ONCE = 4
-/** With more than so many waiting, newcomers are asked to come back. */
+/** Maximum queue length. Above it, callers are asked to retry later. */
 const MAX_WAITING = 100
 
-/** Hash of a password that nobody has, at the same cost: what an unknown account is compared with. */
-export const NOBODYS_HASH =
+/** Hash of an unused random password at the same cost. Unknown accounts are compared with it. */
+export const DUMMY_HASH =
   '$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 export interface Passwords {
   /** A PHC string. */
   hash(password: string): Promise<string>
-  /** With no stored hash it works just as long and answers false. */
+  /** Takes the same time without a stored hash, and returns false. */
   verify(storedHash: string | null, password: string): Promise<boolean>
-  /** True when so many wait that one more had better not. */
+  /** True when the queue is full. */
   isBusy(): boolean
 }
 
-/** One line for the whole process, whoever hashes: sign-in and pay passwords share it. */
+/** One queue for the whole process, shared by sign-in and pay passwords. */
 const waiting: (() => void)[] = []
 let running = 0
 
 /**
- * Hashes and compares passwords, at most four at once in this process; the others wait in order of arrival.
- * @param cost of new hashes; comparing costs what the stored hash did
+ * Hashes and compares passwords, at most four at once in this process. Others wait in order of arrival.
+ * @param cost of new hashes; a comparison costs what the stored hash costs
  */
 export function createPasswords(cost = COST): Passwords {
   return {
     hash: (password) => inTurn(() => hash(plain(password), cost)),
     verify: (storedHash, password) =>
-      inTurn(async () => (await verify(storedHash ?? NOBODYS_HASH, plain(password))) && storedHash !== null),
+      inTurn(async () => (await verify(storedHash ?? DUMMY_HASH, plain(password))) && storedHash !== null),
     isBusy: () => waiting.length >= MAX_WAITING,
   }
 }
@@ -56,7 +56,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Full-width and half-width keyboards give the same password. */
+/** Normalizes full-width input, so that every keyboard gives the same password. */
 function plain(password: string): string {
   return password.normalize('NFKC')
 }

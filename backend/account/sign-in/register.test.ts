@@ -8,34 +8,34 @@ import {
   verifySmsCode,
 } from 'contract/account'
 import type { InputOf } from 'contract/endpoint'
-import { accepted, reasonOf, tally } from 'tests/support/verdicts'
+import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AccountRoom, openAccountRoom } from '../../../tests/fixtures/account'
+import { type AccountFixture, openAccountFixture } from '../../../tests/fixtures/account'
 
 const PHONE = '13900000001'
-let room: AccountRoom
+let fixture: AccountFixture
 beforeAll(async () => {
-  room = await openAccountRoom({ connections: 20 })
+  fixture = await openAccountFixture({ connections: 20 })
 })
-beforeEach(() => room.reset())
-afterAll(() => room.close())
+beforeEach(() => fixture.reset())
+afterAll(() => fixture.close())
 
 type Form = InputOf<typeof registerByPhone>
 
 async function filledForm(changes: Partial<Form> = {}): Promise<Form> {
   const phone = changes.phone ?? PHONE
-  accepted(await room.call(registerCode, { phone }))
-  const smsCode = await room.lastCode(phone)
+  accepted(await fixture.call(registerCode, { phone }))
+  const smsCode = await fixture.lastCode(phone)
   return { phone, smsCode, password: '密码pass1', agreed: 'on', requestId: newId(), ...changes }
 }
 const members = async () => {
-  const [row] = await room.test.db.orm.execute('select count(*)::int as n from member')
+  const [row] = await fixture.test.db.orm.execute('select count(*)::int as n from member')
   return row?.n
 }
 
-test('whoever holds the phone becomes a member and is signed in', async () => {
-  expect(accepted(await room.call(checkPhone, { phone: PHONE }))).toEqual({ isRegistered: false })
-  const signedIn = accepted(await room.call(registerByPhone, await filledForm({ nickname: ' 塑料哥😀 ' })))
+test('registers the holder of the phone and signs in', async () => {
+  expect(accepted(await fixture.call(checkPhone, { phone: PHONE }))).toEqual({ isRegistered: false })
+  const signedIn = accepted(await fixture.call(registerByPhone, await filledForm({ nickname: ' 塑料哥😀 ' })))
   expect(signedIn.user).toMatchObject({
     phone: PHONE,
     nickname: '塑料哥😀',
@@ -45,71 +45,71 @@ test('whoever holds the phone becomes a member and is signed in', async () => {
     updatePasswordRemind: false,
     availableAmountFen: 123_456,
   })
-  expect(Date.parse(signedIn.expiresAt) - room.clock.now().getTime()).toBe(3 * 86_400_000)
-  expect(accepted(await room.call(userInfo, {}, { token: signedIn.token }))).toEqual(signedIn.user)
-  expect(accepted(await room.call(checkPhone, { phone: PHONE }))).toEqual({ isRegistered: true })
+  expect(Date.parse(signedIn.expiresAt) - fixture.clock.now().getTime()).toBe(3 * 86_400_000)
+  expect(accepted(await fixture.call(userInfo, {}, { token: signedIn.token }))).toEqual(signedIn.user)
+  expect(accepted(await fixture.call(checkPhone, { phone: PHONE }))).toEqual({ isRegistered: true })
   const again = { phone: PHONE, password: '密码pass1' }
-  expect(reasonOf(await room.call(loginByPassword, again))).toBe('ok')
+  expect(reasonOf(await fixture.call(loginByPassword, again))).toBe('ok')
 })
 
 describe('the same form again', () => {
-  test('20 copies at once make one member, and all are signed in', async () => {
+  test('creates one member from 20 parallel copies and signs in all of them', async () => {
     const form = await filledForm()
-    const copies = await Promise.all(Array.from({ length: 20 }, () => room.call(registerByPhone, form)))
+    const copies = await Promise.all(Array.from({ length: 20 }, () => fixture.call(registerByPhone, form)))
     expect(tally(copies)).toEqual({ ok: 20 })
     expect(new Set(copies.map((copy) => accepted(copy).user.memberId)).size).toBe(1)
     expect(await members()).toBe(1)
   })
 
-  test('a day later it still signs in; with another password it is other content', async () => {
+  test('signs in a day later, and refuses another password as different content', async () => {
     const form = await filledForm()
-    const first = accepted(await room.call(registerByPhone, form))
-    room.clock.moveBy(86_400_000)
-    expect(accepted(await room.call(registerByPhone, form)).user.memberId).toBe(first.user.memberId)
-    expect(reasonOf(await room.call(registerByPhone, { ...form, password: 'another1' }))).toBe(
+    const first = accepted(await fixture.call(registerByPhone, form))
+    fixture.clock.moveBy(86_400_000)
+    expect(accepted(await fixture.call(registerByPhone, form)).user.memberId).toBe(first.user.memberId)
+    expect(reasonOf(await fixture.call(registerByPhone, { ...form, password: 'another1' }))).toBe(
       'request_reused',
     )
   })
 
-  test('its id alone allows no password guesses: without the code none is compared', async () => {
+  test('refuses password guesses with the request id alone, without the code', async () => {
     const form = await filledForm()
-    accepted(await room.call(registerByPhone, form))
+    accepted(await fixture.call(registerByPhone, form))
     const smsCode = form.smsCode === '000000' ? '000001' : '000000'
-    room.passwords.verifications = 0
+    fixture.passwords.verifications = 0
     const guesses = []
-    for (let i = 0; i < 6; i++) guesses.push(await room.call(registerByPhone, { ...form, smsCode }))
+    for (let i = 0; i < 6; i++) guesses.push(await fixture.call(registerByPhone, { ...form, smsCode }))
     expect(tally(guesses)).toEqual({ code_wrong: 5, code_guesses_used: 1 })
-    expect(reasonOf(await room.call(registerByPhone, { ...form, smsCode: undefined, ticket: 'x' }))).toBe(
+    expect(reasonOf(await fixture.call(registerByPhone, { ...form, smsCode: undefined, ticket: 'x' }))).toBe(
       'ticket_expired',
     )
-    expect(room.passwords.verifications).toBe(0)
+    expect(fixture.passwords.verifications).toBe(0)
   })
 
-  test('with the code, wrong passwords are limited as at the login, also 40 at once', async () => {
+  test('limits wrong passwords with the code like the sign-in, also 40 at once', async () => {
     const form = await filledForm()
-    accepted(await room.call(registerByPhone, form))
-    room.passwords.verifications = 0
+    accepted(await fixture.call(registerByPhone, form))
+    fixture.passwords.verifications = 0
     const guesses = await Promise.all(
-      Array.from({ length: 40 }, () => room.call(registerByPhone, { ...form, password: 'another1' })),
+      Array.from({ length: 40 }, () => fixture.call(registerByPhone, { ...form, password: 'another1' })),
     )
     expect(tally(guesses)).toEqual({ request_reused: 10, too_many_requests: 30 })
-    expect(room.passwords.verifications).toBe(10)
+    expect(fixture.passwords.verifications).toBe(10)
     const { phone, password } = form
-    expect(reasonOf(await room.call(loginByPassword, { phone, password }))).toBe('too_many_requests')
+    expect(reasonOf(await fixture.call(loginByPassword, { phone, password }))).toBe('too_many_requests')
   })
 
-  test('with another phone it is other content', async () => {
+  test('refuses another phone as different content', async () => {
     const form = await filledForm()
-    accepted(await room.call(registerByPhone, form))
+    accepted(await fixture.call(registerByPhone, form))
     const other = await filledForm({ phone: '13900000002', requestId: form.requestId })
-    expect(reasonOf(await room.call(registerByPhone, other))).toBe('request_reused')
+    expect(reasonOf(await fixture.call(registerByPhone, other))).toBe('request_reused')
     expect(await members()).toBe(1)
   })
 
-  test('two forms for one phone with one code: one member', async () => {
+  test('creates one member from two forms for one phone with one code', async () => {
     const form = await filledForm()
     const both = await Promise.all(
-      Array.from({ length: 10 }, () => room.call(registerByPhone, { ...form, requestId: newId() })),
+      Array.from({ length: 10 }, () => fixture.call(registerByPhone, { ...form, requestId: newId() })),
     )
     const { ok, ...refused } = tally(both)
     expect(ok).toBe(1)
@@ -119,37 +119,37 @@ describe('the same form again', () => {
 })
 
 describe('refusals', () => {
-  test('wrong, spent and exhausted codes', async () => {
+  test('refuses wrong, spent and exhausted codes', async () => {
     const form = await filledForm()
     const smsCode = form.smsCode === '000000' ? '000001' : '000000'
     for (let i = 0; i < 5; i++)
-      expect(reasonOf(await room.call(registerByPhone, { ...form, smsCode }))).toBe('code_wrong')
-    expect(reasonOf(await room.call(registerByPhone, form))).toBe('code_guesses_used')
+      expect(reasonOf(await fixture.call(registerByPhone, { ...form, smsCode }))).toBe('code_wrong')
+    expect(reasonOf(await fixture.call(registerByPhone, form))).toBe('code_guesses_used')
     expect(await members()).toBe(0)
   })
 
-  test('an expired code', async () => {
+  test('refuses an expired code', async () => {
     const form = await filledForm()
-    room.clock.moveBy(600_000)
-    expect(reasonOf(await room.call(registerByPhone, form))).toBe('code_expired')
+    fixture.clock.moveBy(600_000)
+    expect(reasonOf(await fixture.call(registerByPhone, form))).toBe('code_expired')
   })
 
-  test('a phone that became a member after the code was sent', async () => {
+  test('refuses a phone that was registered after the code was sent', async () => {
     const form = await filledForm()
-    await room.member(PHONE)
-    expect(reasonOf(await room.call(registerByPhone, form))).toBe('phone_registered')
+    await fixture.member(PHONE)
+    expect(reasonOf(await fixture.call(registerByPhone, form))).toBe('phone_registered')
   })
 
-  test('asking often which phones are registered', async () => {
+  test('limits checks of registered phones', async () => {
     const asked = []
-    await room.member(PHONE)
+    await fixture.member(PHONE)
     for (let i = 0; i < 51; i++) {
-      asked.push(await room.call(checkPhone, { phone: PHONE }))
-      asked.push(await room.call(registerCode, { phone: PHONE }))
+      asked.push(await fixture.call(checkPhone, { phone: PHONE }))
+      asked.push(await fixture.call(registerCode, { phone: PHONE }))
     }
     expect(tally(asked)).toEqual({ ok: 50, phone_registered: 50, too_many_requests: 2 })
-    room.clock.moveBy(3_600_000)
-    expect(reasonOf(await room.call(checkPhone, { phone: PHONE }))).toBe('ok')
+    fixture.clock.moveBy(3_600_000)
+    expect(reasonOf(await fixture.call(checkPhone, { phone: PHONE }))).toBe('ok')
   })
 
   test.each<[string, object, string, string]>([
@@ -172,17 +172,17 @@ describe('refusals', () => {
       agreed: true,
       requestId: newId(),
     } as const
-    const verdict = await room.call(registerByPhone, { ...valid, ...change })
+    const verdict = await fixture.call(registerByPhone, { ...valid, ...change })
     expect(verdict).toMatchObject({ reason: 'invalid_input', facts: { fields: { [field]: message } } })
   })
 
-  test('NUL, lone surrogates and full-width digits are normalised', async () => {
+  test('normalizes NUL, lone surrogates and full-width digits', async () => {
     const form = await filledForm({ nickname: '\0老\ud800王\u0007' })
     const smsCode = [...(form.smsCode ?? '')]
       .map((d) => String.fromCharCode(d.charCodeAt(0) + 0xfee0))
       .join('')
     const { user } = accepted(
-      await room.call(registerByPhone, { ...form, smsCode, password: 'a\0b\ud800cdef' }),
+      await fixture.call(registerByPhone, { ...form, smsCode, password: 'a\0b\ud800cdef' }),
     )
     expect(user.nickname).toBe('老\ufffd王')
   })
@@ -190,59 +190,61 @@ describe('refusals', () => {
 
 describe('with a ticket', () => {
   const ticketOf = async (form: Form, requestId = newId()) =>
-    accepted(await room.call(verifySmsCode, { phone: form.phone, smsCode: form.smsCode ?? '', requestId }))
+    accepted(await fixture.call(verifySmsCode, { phone: form.phone, smsCode: form.smsCode ?? '', requestId }))
       .ticket
   const withTicket = ({ smsCode: _, ...form }: Form, ticket: string): Form => ({ ...form, ticket })
 
-  test('a checked code gives a ticket that registers once', async () => {
+  test('exchanges a checked code for a ticket that registers once', async () => {
     const form = await filledForm()
     const ticket = await ticketOf(form)
-    expect(reasonOf(await room.call(registerByPhone, form))).toBe('code_expired')
+    expect(reasonOf(await fixture.call(registerByPhone, form))).toBe('code_expired')
     const tries = await Promise.all(
       Array.from({ length: 20 }, () =>
-        room.call(registerByPhone, { ...withTicket(form, ticket), requestId: newId() }),
+        fixture.call(registerByPhone, { ...withTicket(form, ticket), requestId: newId() }),
       ),
     )
     const { ok, ...refused } = tally(tries)
     expect(ok).toBe(1)
     expect(Object.keys(refused).every((r) => r === 'phone_registered' || r === 'ticket_expired')).toBe(true)
     const again = { ...withTicket(form, ticket), requestId: newId() }
-    expect(reasonOf(await room.call(registerByPhone, again))).toBe('ticket_expired')
+    expect(reasonOf(await fixture.call(registerByPhone, again))).toBe('ticket_expired')
   })
 
-  test('the same request gets the same ticket; another one gets none', async () => {
+  test('gives the same ticket to the same request and none to another one', async () => {
     const form = await filledForm()
     const requestId = newId()
     const tickets = await Promise.all([1, 2, 3].map(() => ticketOf(form, requestId)))
     expect(new Set(tickets).size).toBe(1)
-    const other = await room.call(verifySmsCode, { phone: PHONE, smsCode: form.smsCode ?? '' })
+    const other = await fixture.call(verifySmsCode, { phone: PHONE, smsCode: form.smsCode ?? '' })
     expect(reasonOf(other)).toBe('code_expired')
   })
 
-  test('a code that is exchanged while the form is being worked on registers nobody', async () => {
+  test('does not register with a code that is exchanged during registration', async () => {
     const form = await filledForm()
     const [registered, exchanged] = await Promise.all([
-      room.call(registerByPhone, form),
-      room.call(verifySmsCode, { phone: PHONE, smsCode: form.smsCode ?? '' }),
+      fixture.call(registerByPhone, form),
+      fixture.call(verifySmsCode, { phone: PHONE, smsCode: form.smsCode ?? '' }),
     ])
     expect(tally([registered, exchanged])).toEqual({ ok: 1, code_expired: 1 })
     expect(await members()).toBe(registered.ok ? 1 : 0)
   })
 
-  test('it lives ten minutes, for its phone and purpose alone', async () => {
+  test('accepts the ticket for ten minutes, for its phone and purpose only', async () => {
     const form = await filledForm()
     const ticket = await ticketOf(form)
     const elsewhere = { ...withTicket(form, ticket), phone: '13900000002' }
-    expect(reasonOf(await room.call(registerByPhone, elsewhere))).toBe('ticket_expired')
-    expect(reasonOf(await room.call(registerByPhone, withTicket(form, `${ticket}x`)))).toBe('ticket_expired')
-    room.clock.moveBy(600_000)
-    expect(reasonOf(await room.call(registerByPhone, withTicket(form, ticket)))).toBe('ticket_expired')
+    expect(reasonOf(await fixture.call(registerByPhone, elsewhere))).toBe('ticket_expired')
+    expect(reasonOf(await fixture.call(registerByPhone, withTicket(form, `${ticket}x`)))).toBe(
+      'ticket_expired',
+    )
+    fixture.clock.moveBy(600_000)
+    expect(reasonOf(await fixture.call(registerByPhone, withTicket(form, ticket)))).toBe('ticket_expired')
     expect(await members()).toBe(0)
   })
 
-  test('a wrong code gives none', async () => {
+  test('gives no ticket for a wrong code', async () => {
     const form = await filledForm()
     const smsCode = form.smsCode === '000000' ? '000001' : '000000'
-    expect(reasonOf(await room.call(verifySmsCode, { phone: PHONE, smsCode }))).toBe('code_wrong')
+    expect(reasonOf(await fixture.call(verifySmsCode, { phone: PHONE, smsCode }))).toBe('code_wrong')
   })
 })

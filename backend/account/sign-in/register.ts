@@ -12,7 +12,7 @@ import {
   checkTicket,
   spendCheckedTicket,
 } from '../sms-codes/sms-tickets'
-import { judgePassword, welcome } from './sign-in'
+import { startSession, verifyPassword } from './sign-in'
 
 type Wanted = z.output<typeof RegisterByPhone>
 type Reason =
@@ -25,8 +25,8 @@ type Reason =
 type Proof = { code: CheckedCode } | { ticket: CheckedTicket }
 
 /**
- * Makes a member of whoever proves to hold the phone, and signs it in. The same form sent again, also at the same
- * moment, makes no second member: it is signed in again if it carries the same proof and the same password.
+ * Registers the holder of the phone and signs in. A repeated or parallel copy of the form creates no second member:
+ * it signs in again if it carries the same proof and the same password.
  */
 export async function register(
   parts: AccountParts,
@@ -47,7 +47,7 @@ export async function register(
   const made = await call.db.transaction((tx) =>
     makeMember(tx, parts, call, wanted, passwordHash, proof.value),
   )
-  return made ?? (await judgeTaken(parts, call, wanted))
+  return made ?? (await checkPhoneFree(parts, call, wanted))
 }
 
 async function checkProof(parts: AccountParts, call: Call, wanted: Wanted): Promise<Verdict<Proof, Reason>> {
@@ -62,7 +62,7 @@ async function checkProof(parts: AccountParts, call: Call, wanted: Wanted): Prom
   return checked.ok ? accept({ code: checked.value }) : checked
 }
 
-/** @returns null if the phone, or the request, has made a member meanwhile */
+/** @returns null if the phone or the request id got a member in the meantime */
 async function makeMember(
   tx: Tx,
   parts: AccountParts,
@@ -82,11 +82,13 @@ async function makeMember(
   if (!spent.ok) return spent
   const row = await memberById(tx, memberId)
   if (!row) throw new Error('the new member cannot be read')
-  return await welcome(tx, parts, call, row)
+  return await startSession(tx, parts, call, row)
 }
 
-/** Somebody else came first: the same form, another form for this phone, or another phone's form with this id. */
-async function judgeTaken(
+/**
+ * Handles a lost race: the same form, another form for this phone, or a form for another phone with this request id.
+ */
+async function checkPhoneFree(
   parts: AccountParts,
   call: Call,
   wanted: Wanted,
@@ -97,7 +99,10 @@ async function judgeTaken(
   return await answerAgain(parts, call, wanted)
 }
 
-/** Whether the request shows the code or ticket that it registered with: its id alone allows no password guesses. */
+/**
+ * Whether the request shows the code or ticket that it registered with. The request id alone allows no password
+ * guesses.
+ */
 async function checkSpentProof(
   parts: AccountParts,
   call: Call,
@@ -114,10 +119,10 @@ async function answerAgain(
   call: Call,
   { phone, password }: Wanted,
 ): Promise<Verdict<SignedIn, Reason>> {
-  const judged = await judgePassword(parts, call, { phone, password })
+  const judged = await verifyPassword(parts, call, { phone, password })
   if (!judged.ok)
     return judged.reason === 'wrong_credentials'
       ? refuse('request_reused')
       : refuse('too_many_requests', judged.facts)
-  return await call.db.transaction((tx) => welcome(tx, parts, call, judged.value))
+  return await call.db.transaction((tx) => startSession(tx, parts, call, judged.value))
 }

@@ -11,20 +11,20 @@ import { member, memberSession, shop } from '../tables'
 
 const TOKEN_BYTES = 32
 const SESSION_LIFETIME_MS = TOKEN_LIFETIME_DAYS * 86_400_000
-/** A session without a deliberate request for longer than this moves no money: its holder signs in again. */
+/** Maximum idle time of a session that moves money. After it, the member must sign in again. */
 export const MONEY_IDLE_MS = 30 * 60_000
 const SEEN_EVERY_MS = 60_000
-/** Anything longer is no token of ours. */
+/** Longer strings are not tokens. */
 const TOKEN_MAX_LENGTH = 100
 
 export interface OpenedSession {
   sessionId: string
-  /** Handed out once; the database keeps its hash. */
+  /** Returned once. The database stores its hash. */
   token: string
   expiresAt: Date
 }
 
-/** Opens a session under a new token; it ends after three days, at signing out, or when it is revoked. */
+/** Opens a session with a new token. It ends after three days, at sign-out, or when revoked. */
 export async function openSession(
   tx: Tx,
   memberId: string,
@@ -51,7 +51,7 @@ export interface SeenSession {
   readonly lastSeenAt: Date
 }
 
-/** The session of a token that holds: neither expired nor revoked, its member not disabled. Filled by `tokenValues`. */
+/** Condition for a valid session: not expired, not revoked, member not disabled. Filled by `tokenValues`. */
 export const openSessionBy = and(
   eq(memberSession.tokenHash, sql.placeholder('tokenHash')),
   isNull(memberSession.revokedAt),
@@ -59,7 +59,7 @@ export const openSessionBy = and(
   isNull(member.disabledAt),
 )
 
-/** What no token of ours can be has the fingerprint of nothing. */
+/** Input that cannot be a token gets the hash of the empty string, which matches no session. */
 export function tokenValues(token: string, now: Date): Record<'tokenHash' | 'now', string> {
   return { tokenHash: token.length > TOKEN_MAX_LENGTH ? '' : sha256(token), now: now.toISOString() }
 }
@@ -80,8 +80,8 @@ const actorByToken = preparedStatement((orm) =>
 )
 
 /**
- * Finds the member of a token; null if the token is unknown, expired or revoked, or the member is disabled.
- * @param use whether the request counts as activity of the session: event streams and automatic refreshes do not
+ * Finds the member of a token. Null if the token is unknown, expired or revoked, or the member is disabled.
+ * @param use whether the request counts as activity; event streams and automatic refreshes do not
  */
 export async function actorOfToken(
   orm: Orm,
@@ -92,11 +92,11 @@ export async function actorOfToken(
   const [row] = await actorByToken(orm, tokenValues(token, now))
   if (!row) return null
   const { session, ...actor } = row
-  await noteUse(orm, session, now, use)
+  await recordSessionUse(orm, session, now, use)
   return { ...actor, sessionId: session.sessionId }
 }
 
-/** The member of a session that may have ended; for nothing but telling whose form it cut off. */
+/** The member of a session that may have ended. Use it only to assign the draft of an interrupted form. */
 export async function memberOfEndedSession(reader: Reader, token: string): Promise<string | null> {
   if (token.length > TOKEN_MAX_LENGTH) return null
   const [row] = await reader
@@ -106,8 +106,8 @@ export async function memberOfEndedSession(reader: Reader, token: string): Promi
   return row?.memberId ?? null
 }
 
-/** Records activity of a session, at most once a minute; automatic requests are no activity. */
-export async function noteUse(
+/** Records activity of a session, at most once a minute. Automatic requests do not count. */
+export async function recordSessionUse(
   orm: Orm,
   { sessionId, lastSeenAt }: SeenSession,
   now: Date,
@@ -117,7 +117,7 @@ export async function noteUse(
     await noteSeen(orm, sessionId, now)
 }
 
-/** Notes when the session is used, and for good that it had been idle too long for money. */
+/** Records the use, and permanently marks a session that was idle too long for money. */
 async function noteSeen(orm: Orm, sessionId: string, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - MONEY_IDLE_MS).toISOString()
   await orm
@@ -130,8 +130,8 @@ async function noteSeen(orm: Orm, sessionId: string, now: Date): Promise<void> {
 }
 
 /**
- * Checks that a session may still move money: it has never been idle for more than 30 minutes. The time of the last
- * activity is compared here as well, because a request that claims to be automatic has not recorded the lapse.
+ * Checks that a session may move money: it was never idle for more than 30 minutes. Compares the last activity here
+ * too, because a request marked as automatic does not record the lapse.
  */
 export async function requireRecentSession(
   reader: Reader,

@@ -11,7 +11,7 @@ type Failures = typeof signInFailure.$inferSelect
 const phoneKey = (phone: string) => `phone ${phone}`
 const addressKey = (clientAddress: string) => `client ${clientKey(clientAddress)}`
 
-/** How long this phone, or this client, has to wait before another password is looked at; 0 for not at all. */
+/** @returns seconds until this phone or client may try another password; 0 if it may try now */
 export async function secondsToWait(
   reader: Reader,
   phone: string,
@@ -30,9 +30,8 @@ function secondsUntil(instant: Date | null, now: Date): number {
 }
 
 /**
- * Counts a wrong password, whether the account exists or not. Guesses that were compared at the same time are counted
- * one after another; once the phone or the client has to wait, the rest are refused instead of answered, so that parallel
- * guesses reveal no more than a sequence of them.
+ * Counts a wrong password, whether the account exists or not. Parallel guesses are counted one by one. When the limit
+ * is reached, the rest are refused, so that parallel guesses reveal no more than sequential ones.
  */
 export async function countWrongPassword(
   db: Database,
@@ -71,7 +70,7 @@ function oneMore(row: Failures, rule: WaitRule, now: Date) {
   return { failures, lastAt: now, waitUntil: waitMs > 0 ? new Date(now.getTime() + waitMs) : null }
 }
 
-/** The right password wipes the slate of the phone; the client's stays. */
-export async function forgetWrongPasswords(db: Database, phone: string): Promise<void> {
+/** Resets the count of the phone after the right password. The count of the client stays. */
+export async function resetWrongPasswords(db: Database, phone: string): Promise<void> {
   await db.orm.delete(signInFailure).where(eq(signInFailure.key, phoneKey(phone)))
 }

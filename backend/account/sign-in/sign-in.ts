@@ -7,30 +7,32 @@ import { type MemberRow, memberByPhone } from '../member-store'
 import type { AccountParts } from '../parts'
 import { type CodeReason, spendCheckedCode } from '../sms-codes/check-sms-code'
 import { openSession } from './sessions'
-import { countWrongPassword, forgetWrongPasswords, secondsToWait } from './sign-in-failures'
+import { countWrongPassword, resetWrongPasswords, secondsToWait } from './sign-in-failures'
 
-/** Attempts at one phone that may stand in line; more are asked to come back. */
+/** Maximum queue of attempts per phone. Above it, callers are asked to retry later. */
 const MAX_IN_LINE = 50
 const COME_BACK_SECONDS = 5
 
 type PasswordReason = 'wrong_credentials' | 'too_many_requests'
 
-/** Signs in by password; an unknown phone costs the same work, the same counting and gives the same answer as a wrong one. */
+/**
+ * Signs in by password. An unknown phone costs the same work and count and gets the same answer as a wrong password.
+ */
 export async function signInByPassword(
   parts: AccountParts,
   call: Call,
   tried: z.output<typeof LoginByPassword>,
 ): Promise<Verdict<SignedIn, PasswordReason | 'account_disabled'>> {
-  const judged = await judgePassword(parts, call, tried)
+  const judged = await verifyPassword(parts, call, tried)
   if (!judged.ok) return judged
-  return await call.db.transaction((tx) => welcome(tx, parts, call, judged.value))
+  return await call.db.transaction((tx) => startSession(tx, parts, call, judged.value))
 }
 
 /**
- * Finds the member whose phone and password these are, under the limits for wrong passwords. Attempts at one phone come
- * one after another; attempts of one client at many phones run in parallel and are limited when they are counted.
+ * Finds the member with this phone and password, under the limits for wrong passwords. Attempts at one phone run one
+ * at a time. Attempts of one client at many phones run in parallel and are limited when counted.
  */
-export async function judgePassword(
+export async function verifyPassword(
   parts: AccountParts,
   call: Call,
   tried: z.output<typeof LoginByPassword>,
@@ -54,14 +56,14 @@ async function comparePassword(
     const counted = await countWrongPassword(db, parts.limits.wrongPasswords, phone, clientAddress, now)
     return counted.ok ? refuse('wrong_credentials') : counted
   }
-  // Guesses that ran in parallel may have used up the limit meanwhile; a right one is then not revealed either.
+  // Parallel guesses may have reached the limit in the meantime. Then a right one is not revealed either.
   const meanwhile = await secondsToWait(db.orm, phone, clientAddress, now)
   if (meanwhile > 0) return refuse('too_many_requests', { retryAfterSeconds: meanwhile })
-  await forgetWrongPasswords(db, phone)
+  await resetWrongPasswords(db, phone)
   return accept(found)
 }
 
-/** Signs in by a code sent to the phone. A phone that nobody has never gets a code that could be right. */
+/** Signs in by an SMS code. An unregistered phone never gets a code that could be right. */
 export async function signInBySmsCode(
   parts: AccountParts,
   call: Call,
@@ -74,12 +76,12 @@ export async function signInBySmsCode(
   if (found.disabledAt) return refuse('account_disabled')
   return await call.db.transaction(async (tx) => {
     const spent = await spendCheckedCode(tx, checked.value, call.now)
-    return spent.ok ? await welcome(tx, parts, call, found) : spent
+    return spent.ok ? await startSession(tx, parts, call, found) : spent
   })
 }
 
-/** Opens a session for somebody who has proved to be this member. */
-export async function welcome(
+/** Opens a session for a member who has proved their identity. */
+export async function startSession(
   tx: Tx,
   parts: AccountParts,
   call: Call,

@@ -5,10 +5,10 @@ import { eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { company, member, memberPassword, memberSession, shop } from '../tables'
 import { openSessionBy, type SeenSession, tokenValues } from './sessions'
 
-/** A password older than this is to be changed; the page reminds, nothing is blocked. */
+/** Maximum password age. After it, the page shows a reminder; nothing is blocked. */
 export const PASSWORD_MAX_AGE_DAYS = 180
 
-/** What the wallet can spend for the member in a column, in fen; the wallet comes after this module and hands it in. */
+/** SQL expression for the member's available balance in fen. The wallet module provides it. */
 export type AvailableFen = (memberId: SQLWrapper) => SQL<number>
 
 export interface SignedInMember {
@@ -16,7 +16,7 @@ export interface SignedInMember {
   readonly session: SeenSession
 }
 
-/** Reads who a token stands for, as that member sees itself: in one statement, since every page asks for it. */
+/** Reads the member of a token with own details, in one statement, because every page needs it. */
 export type MemberOfToken = (reader: Reader, token: string, now: Date) => Promise<SignedInMember | undefined>
 
 export function createMemberOfToken(availableFen: AvailableFen): MemberOfToken {

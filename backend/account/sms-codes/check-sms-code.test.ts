@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeCode, MAX_GUESSES } from './check-sms-code'
+import { MAX_GUESSES, validateCode } from './check-sms-code'
 
 const NOW = new Date('2026-11-20T09:00:00+08:00')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
@@ -19,7 +19,7 @@ test.each([
   ['right', fresh, true, 'ok'],
   ['shown again by the request that spent it', { ...fresh, takenBy: 'mine' }, true, 'ok'],
   ['wrong, by the request that spent it', { ...fresh, takenBy: 'mine' }, false, 'code_wrong'],
-] as const)('a code that is %s', (_, row, isSame, outcome) => {
-  const verdict = judgeCode(row, { isSame, requestId: 'mine' }, NOW)
+] as const)('checks a code that is %s', (_, row, isSame, outcome) => {
+  const verdict = validateCode(row, { isSame, requestId: 'mine' }, NOW)
   expect(verdict.ok ? 'ok' : verdict.reason).toBe(outcome)
 })

@@ -8,16 +8,16 @@ import { countWrongGuess, lockNewestCode, markCodeTaken, type SmsCodeRow } from 
 
 export const MAX_GUESSES = 5
 
-/** What a person says to have received. */
+/** A code that a client presents. */
 export interface CodeClaim {
   phone: string
   purpose: SmsPurpose
   smsCode: string
-  /** The request that the code is shown for: the same one may show it again, another may not. */
+  /** The request that presents the code. The same request may present it again, another may not. */
   requestId?: string | undefined
 }
 
-/** A code that was right; it still has to be spent, in the transaction of what it was shown for. */
+/** A right code. It must be spent in the transaction of its effect. */
 export interface CheckedCode {
   readonly codeId: string
   readonly requestId: string
@@ -25,8 +25,8 @@ export interface CheckedCode {
 
 export type CodeReason = 'code_expired' | 'code_guesses_used' | 'code_wrong'
 
-/** Whether a shown code opens, in the order of the contract's refusals. */
-export function judgeCode(
+/** Validates a presented code, in the order of the contract's refusals. */
+export function validateCode(
   row: Pick<SmsCodeRow, 'expiresAt' | 'takenBy' | 'wrongGuesses'> | undefined,
   shown: { isSame: boolean; requestId: string },
   now: Date,
@@ -39,8 +39,8 @@ export function judgeCode(
 }
 
 /**
- * Compares a code with the newest one sent for the phone and purpose. A wrong guess is counted whatever the caller
- * does next, so this runs in a transaction of its own; guesses at one code come one after another.
+ * Compares a code with the newest one sent for the phone and purpose. Runs in its own transaction, so that a wrong
+ * guess is counted whatever the caller does next. Guesses at one code run one at a time.
  */
 export async function checkSmsCode(
   db: Database,
@@ -52,7 +52,7 @@ export async function checkSmsCode(
   const { verdict } = await db.transaction(async (tx) => {
     const row = await lockNewestCode(tx, claim.phone, claim.purpose)
     const isSame = row !== undefined && isSameHash(row.codeHash, codeHash(secret, row.id, claim.smsCode))
-    const judged = judgeCode(row, { isSame, requestId }, now)
+    const judged = validateCode(row, { isSame, requestId }, now)
     if (!row || !judged.ok) {
       if (row && !judged.ok && judged.reason === 'code_wrong') await countWrongGuess(tx, row.id)
       return { verdict: judged.ok ? refuse('code_expired') : judged }
@@ -63,8 +63,8 @@ export async function checkSmsCode(
 }
 
 /**
- * Checks that this very request has spent the newest code before, no matter how long ago. Wrong guesses count as those at
- * an open code do.
+ * Checks that the same request spent the newest code earlier, without a time limit. Wrong guesses count as for an
+ * open code.
  */
 export async function checkSpentCode(
   db: Database,
@@ -82,7 +82,7 @@ export async function checkSpentCode(
   return verdict
 }
 
-/** Spends a checked code together with what it was shown for; only one request can. */
+/** Spends a checked code in the transaction of its effect. Only one request succeeds. */
 export async function spendCheckedCode(
   tx: Tx,
   checked: CheckedCode,

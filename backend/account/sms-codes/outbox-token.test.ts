@@ -1,25 +1,25 @@
 import { registerCode } from 'contract/account'
 import { outbox } from 'contract/dev'
-import { accepted, reasonOf, tally } from 'tests/support/verdicts'
+import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountRoom, openAccountRoom } from '../../../tests/fixtures/account'
+import { type AccountFixture, openAccountFixture } from '../../../tests/fixtures/account'
 import { DEFAULT_LIMITS } from '../limits'
 
 const TOKEN = 'k3Vn8QxZ0rT5yLm2Hd7sJw1bPcFgUe9A'
 const PHONE = '13900000001'
 const { max, windowMs } = DEFAULT_LIMITS.outboxTokens
-let room: AccountRoom
+let fixture: AccountFixture
 beforeAll(async () => {
-  room = await openAccountRoom({ outboxToken: TOKEN })
+  fixture = await openAccountFixture({ outboxToken: TOKEN })
 })
-beforeEach(() => room.reset())
-afterAll(() => room.close())
+beforeEach(() => fixture.reset())
+afterAll(() => fixture.close())
 
 const read = (token?: string, address?: string) =>
-  room.call(outbox, {}, { ...(token !== undefined && { token }), ...(address && { address }) })
+  fixture.call(outbox, {}, { ...(token !== undefined && { token }), ...(address && { address }) })
 
-test('answers messages to the right token alone', async () => {
-  accepted(await room.call(registerCode, { phone: PHONE }))
+test('answers messages only with the right token', async () => {
+  accepted(await fixture.call(registerCode, { phone: PHONE }))
   expect(accepted(await read(TOKEN))).toMatchObject([{ phone: PHONE }])
 })
 
@@ -29,17 +29,17 @@ test.each([
   ['a shorter one', TOKEN.slice(1)],
   ['a longer one', `${TOKEN}x`],
   ['another of the same length', TOKEN.toLowerCase()],
-])('refuses with the same answer: %s', async (_, token) => {
+])('gives the same refusal for %s', async (_, token) => {
   expect(await read(token)).toEqual({ ok: false, reason: 'sandbox_token_wrong', facts: {} })
 })
 
-test('limits wrong tokens per client; then the right one gets the same answer until the window ends', async () => {
+test('limits wrong tokens per client, then refuses the right one too until the window ends', async () => {
   const wrong = []
   for (let i = 0; i < max + 5; i++) wrong.push(await read(`${TOKEN}${i}`))
   expect(tally(wrong)).toEqual({ sandbox_token_wrong: max, too_many_requests: 5 })
   expect(await read(TOKEN)).toEqual(wrong.at(-1))
   expect(reasonOf(await read(TOKEN, '203.0.113.8'))).toBe('ok')
-  room.clock.moveBy(windowMs)
+  fixture.clock.moveBy(windowMs)
   expect(reasonOf(await read(TOKEN))).toBe('ok')
 })
 

@@ -9,11 +9,11 @@ const WINDOW_NAME = 'outbox token'
 type Presenter = Pick<Call, 'db' | 'clientAddress' | 'now'>
 
 /**
- * Checks the token that opens the sandbox's outbox. Wrong ones are counted per client; once the window is used up, the
- * right token gets the same 429 as a wrong one.
+ * Checks the token of the sandbox's outbox. Wrong tokens are counted per client. When the limit is reached, the right
+ * token gets the same 429 as a wrong one.
  * @param expected undefined: the outbox is open
  */
-export async function judgeOutboxToken(
+export async function validateOutboxToken(
   expected: string | undefined,
   presented: string | undefined,
   { db, clientAddress, now }: Presenter,

@@ -22,18 +22,17 @@ import {
 const CODE_DIGITS = 6
 export const CODE_LIFETIME_MS = 10 * 60_000
 
-/** One wish for a code. */
+/** A request for an SMS code. */
 export interface CodeWish {
   phone: string
   purpose: SmsPurpose
-  /** The same request id again sends nothing and answers the same. */
+  /** A repeated request id sends nothing and gets the same answer. */
   requestId: string | undefined
 }
 
-/** Who asks, from where, and when. */
 export type Asker = Pick<Call, 'db' | 'now' | 'clientAddress'>
 
-/** Purposes that need no session: their codes share one quota per address. */
+/** Purposes without a session. Their codes share one quota per address. */
 const OPEN_PURPOSES: SmsPurpose[] = ['register', 'login']
 
 interface Parts {
@@ -46,9 +45,9 @@ interface Parts {
 type Booked = Pick<SmsCodeRow, 'id' | 'phone' | 'purpose'>
 
 /**
- * Sends a code by SMS and waits for the gateway, or says how long the asker has to wait. The limits are exact:
- * askers for one phone, or from one client, come one after another. Each purpose has its own quota, so that codes that
- * anyone may ask for do not use up those of a member who pays.
+ * Sends a code by SMS and waits for the gateway, or returns how long the caller must wait. Limits are exact: requests
+ * for one phone or from one client run one at a time. Each purpose has its own quota, so that public codes do not use
+ * up those of a paying member.
  */
 export async function sendSmsCode(
   parts: Parts,
@@ -64,9 +63,9 @@ export async function sendSmsCode(
 }
 
 /**
- * The same for somebody who must not learn whether the phone has an account: limits, work and answer are equal,
- * the answer never waits for the gateway, and without an account nothing goes out. Where no provider is configured,
- * everybody is told.
+ * Same as `sendSmsCode`, without revealing whether the phone has an account: limits, work and answer are equal, the
+ * answer never waits for the gateway, and nothing is sent without an account. Without a configured provider, every
+ * caller is told.
  */
 export async function sendSmsCodeQuietly(
   parts: Parts,

@@ -7,7 +7,7 @@ import { smsCode } from '../tables'
 export type SmsCodeRow = typeof smsCode.$inferSelect
 export type NewSmsCode = Omit<typeof smsCode.$inferInsert, 'wrongGuesses' | 'takenAt' | 'takenBy'>
 
-/** Holds back everyone else who asks for a code for this phone, or from this client, until the transaction ends. */
+/** Locks sending for this phone and client until the transaction ends. */
 export async function lockSending(tx: Tx, phone: string, client: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms phone ${phone}`}, 0))`)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms client ${client}`}, 0))`)
@@ -31,9 +31,9 @@ export async function codeOfRequest(
 }
 
 /**
- * Instants since `since` of codes for these purposes that count against a limit: of a client every request, of a phone
- * not those whose message the gateway refused. A refused login code counts all the same: the rows of a phone without an account count, and the
- * limits must not tell the two apart.
+ * Instants since `since` of codes for these purposes that count against a limit: for a client every request, for a
+ * phone all except messages that the gateway refused. A refused login code counts too: the rows of a phone without an
+ * account count, and the limits must not reveal the difference.
  */
 export async function sendTimes(
   reader: Reader,
@@ -56,7 +56,7 @@ export async function insertCode(tx: Tx, row: NewSmsCode): Promise<void> {
 }
 
 /**
- * The code that counts: the newest one for this phone and purpose that the gateway has not refused. Locked until the
+ * The valid code: the newest one for this phone and purpose that the gateway has not refused. Locked until the
  * transaction ends.
  */
 export async function lockNewestCode(
@@ -91,7 +91,7 @@ export async function markCodeTaken(tx: Tx, codeId: string, requestId: string, a
   return taken.length === 1
 }
 
-/** A refused message has had no effect: its request id is free again, so that the same form can be sent once more. */
+/** A refused message has no effect: its request id is released, so that the same form can be sent again. */
 export async function markDelivery(
   tx: Pick<Tx, 'update'>,
   codeId: string,

@@ -13,33 +13,33 @@ import {
   spendCheckedCode,
 } from './check-sms-code'
 import { type Asker, type CodeWish, sendSmsCode, sendSmsCodeQuietly } from './send-sms-code'
-import { exchangeCode, type GivenTicket } from './sms-tickets'
+import { exchangeCode, type IssuedTicket } from './sms-tickets'
 
-/** Codes by SMS, with the server's gateway, key and limits. One per server. */
+/** SMS codes with the server's gateway, key and limits. One instance per server. */
 export interface SmsCodes {
   send(asker: Asker, wish: CodeWish): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
   sendQuietly(
     asker: Asker,
     wish: CodeWish & { isKnown: boolean },
   ): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
-  /** Right or not, without spending: follow it with `spendCheckedCode(tx, …)` in the effect's transaction. */
+  /** Checks without spending. Then call `spendCheckedCode(tx, …)` in the transaction of the effect. */
   check(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<CheckedCode, CodeReason>>
-  /** Checks that the same request has spent this code before. */
+  /** Checks that the same request spent this code earlier. */
   checkSpent(db: Database, claim: CodeClaim & { requestId: string }): Promise<Verdict<void, CodeReason>>
   /** Checks and spends at once, for effects that cannot fail afterwards. */
   take(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<void, CodeReason>>
   /** Exchanges a code for a single-use ticket. */
-  exchange(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<GivenTicket, CodeReason>>
-  /** Resolves when no delivery is under way; a server that stops waits for it. */
+  exchange(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<IssuedTicket, CodeReason>>
+  /** Resolves when no delivery is running. A stopping server waits for it. */
   settled(): Promise<void>
 }
 
 export interface SmsCodesOptions {
   gateway: SmsGateway
-  /** Keys the hashes of codes: the same on every server. */
+  /** Key for the hashes of codes, the same on every server. */
   secret: string
   limits: Pick<AccountLimits, 'smsPerPhone' | 'smsPerClient'>
-  /** Told about a delivery that failed after its answer had gone out. */
+  /** Receives the error of a delivery that fails after the answer was sent. */
   onFault(error: unknown): void
 }
 

@@ -15,36 +15,36 @@ import {
 
 export const TICKET_LIFETIME_MS = 10 * 60_000
 
-/** A ticket that is good; it still has to be spent, in the transaction of what it was shown for. */
+/** A valid ticket. It must be spent in the transaction of its effect. */
 export interface CheckedTicket {
   readonly ticketId: string
   readonly requestId: string
 }
 
-export interface GivenTicket {
+export interface IssuedTicket {
   ticket: string
   expiresAt: Date
 }
 
-/** Exchanges a code for a ticket. The same code and request give the same ticket again. */
+/** Exchanges a code for a ticket. The same code and request give the same ticket. */
 export async function exchangeCode(
   db: Database,
   secret: string,
   claim: CodeClaim,
   now: Date,
-): Promise<Verdict<GivenTicket, CodeReason>> {
+): Promise<Verdict<IssuedTicket, CodeReason>> {
   const checked = await checkSmsCode(db, secret, claim, now)
   if (!checked.ok) return checked
-  return await db.transaction((tx) => giveTicket(tx, secret, checked.value, claim, now))
+  return await db.transaction((tx) => issueTicket(tx, secret, checked.value, claim, now))
 }
 
-async function giveTicket(
+async function issueTicket(
   tx: Tx,
   secret: string,
   checked: CheckedCode,
   proved: { phone: string; purpose: SmsPurpose },
   now: Date,
-): Promise<Verdict<GivenTicket, 'code_expired'>> {
+): Promise<Verdict<IssuedTicket, 'code_expired'>> {
   const spent = await spendCheckedCode(tx, checked, now)
   if (!spent.ok) return spent
   const ticket = keyedHash(secret, 'sms ticket', `${checked.codeId} ${checked.requestId}`)
@@ -82,7 +82,7 @@ export async function checkTicket(
   return row ? accept({ ticketId: row.id, requestId: shown.requestId }) : refuse('ticket_expired')
 }
 
-/** Checks that this very request has spent the ticket before, no matter how long ago. */
+/** Checks that the same request spent the ticket earlier, without a time limit. */
 export async function checkSpentTicket(
   reader: Reader,
   shown: { ticket: string; phone: string; purpose: SmsPurpose; requestId: string },
@@ -101,7 +101,7 @@ export async function checkSpentTicket(
   return row ? accept() : refuse('ticket_expired')
 }
 
-/** Spends a checked ticket together with what it was shown for; only one request can. */
+/** Spends a checked ticket in the transaction of its effect. Only one request succeeds. */
 export async function spendCheckedTicket(
   tx: Tx,
   checked: CheckedTicket,

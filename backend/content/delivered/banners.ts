@@ -1,8 +1,8 @@
 import type { Banner } from 'contract/content'
 
 /**
- * Banners by where they stand: `promise` above the footer, `home` on the first page. The words stand alone where there
- * is no picture; each leads to a page of ours.
+ * Banners by position: `promise` above the footer, `home` on the first page. A banner without a picture shows its
+ * text. Each links to a page of this site.
  */
 export const BANNERS: readonly Banner[] = [
   banner('promise', 'escrow', '货款监管', '确认收货后才付给商家', '/bottomStatment?id=102'),

@@ -1,9 +1,9 @@
 import type { EntryOf } from '../entries'
 
 /**
- * Named values of the site, as they are until an operator sets others. The QR codes are made of addresses: without a
- * mini-program and an official account they lead to the pages of this site that hold the same; an address without a
- * host is one of ours. An empty value means that there is nothing to show.
+ * Named values of the site, until an operator changes them. QR codes encode addresses: without a mini-program and an
+ * official account they link to the equivalent pages of this site. An address without a host is one of this site. An
+ * empty value hides the element.
  */
 export const CONFIG: readonly EntryOf<'config'>[] = [
   { id: 'mini_program_qr', value: '/a' },

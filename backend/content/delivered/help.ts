@@ -3,7 +3,7 @@ import { textOf } from './texts'
 
 const WRITTEN_AT = '2026-11-01T01:00:00.000Z'
 
-/** The columns of the footer and of the help centre, in order. */
+/** Columns of the footer and the help centre, in order. */
 export const HELP_CATEGORIES: readonly EntryOf<'help_category'>[] = [
   { id: 'start', catName: '新手上路' },
   { id: 'trade', catName: '交易与交收' },
@@ -13,9 +13,9 @@ export const HELP_CATEGORIES: readonly EntryOf<'help_category'>[] = [
 ]
 
 /**
- * The help articles in order, each with its text in articles/<id>.html. Ids below 100 are those that other programs and
- * printed matter know; 1 stands for signing in and leads there from lists, 2 is kept for changing the password. To add
- * an article, add a line and its file.
+ * Help articles in order; the text is in articles/<id>.html. Ids below 100 are known to other programs and printed
+ * matter: 1 links to the sign-in page, 2 is reserved for changing the password. To add an article, add a line and its
+ * file.
  */
 export const HELP_ARTICLES: readonly EntryOf<'help_article'>[] = [
   article('start', '27', '注册与登录', '会员注册的步骤、两种登录方式与企业认证的用处。'),

@@ -1,6 +1,6 @@
 import type { EntryOf } from '../entries'
 
-/** Grades and makers that the trade asks for most, in the order in which they are shown. */
+/** Frequently searched grades and makers, in display order. */
 const WORDS = ['T30S', 'DFDA-7042', 'K8003', 'SG-5', '2426H', '5000S', '茂名石化', '镇海炼化']
 
 export const HOT_SEARCHES: readonly EntryOf<'hot_search'>[] = WORDS.map((word) => ({

@@ -7,7 +7,7 @@ import { NAV } from './nav'
 import { PACTS } from './pacts'
 import { SHELL_LINKS } from './shell-links'
 
-/** What the market says as it comes from its makers, in demo and live mode alike. */
+/** Content that comes with the program, for demo and live mode. */
 export const DELIVERED: Content = {
   nav: NAV,
   shell_link: SHELL_LINKS,

@@ -1,8 +1,8 @@
 import type { NavItem } from 'contract/content'
 
 /**
- * The main navigation, in order. To add an entry, add a line here together with the page that it leads to: a test asks
- * for the page of every address. `needsLogin`, `opennew` and `mark` are left out where they are not needed.
+ * Main navigation in order. To add an entry, add a line here together with its page: a test requests every address.
+ * `needsLogin`, `opennew` and `mark` are optional.
  */
 export const NAV: readonly NavItem[] = [
   entry('now', '现货', '/now', { spotFlag: 1, mark: 'hot' }),

@@ -3,7 +3,7 @@ import { textOf } from './texts'
 
 const FIRST_PUBLISHED_AT = '2026-11-01T01:00:00.000Z'
 
-/** Every version of every agreement, each with its text in pacts/<type>-<version>.html; an old one is never edited. */
+/** Every version of every agreement; the text is in pacts/<type>-<version>.html. Never edit an old version. */
 export const PACTS: readonly EntryOf<'pact'>[] = [
   pact('register', '1', '用户注册协议', '会员与平台之间的权利与义务。', FIRST_PUBLISHED_AT),
   pact('privacy', '1', '隐私政策', '平台怎样收集、使用、保存与保护个人信息。', FIRST_PUBLISHED_AT),

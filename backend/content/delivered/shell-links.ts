@@ -1,8 +1,8 @@
 import type { ShellLink } from 'contract/content/shell-links'
 
 /**
- * What leads on from every page, in order. To add an entry, add a line here together with the page that it leads to: a
- * test asks for the page of every address.
+ * Links on every page, in order. To add an entry, add a line here together with its page: a test requests every
+ * address.
  */
 export const SHELL_LINKS: readonly ShellLink[] = [
   link('my-orders', 'top', '我的订单', '/personalCenter/myOrder', { type: 2 }),
@@ -27,7 +27,7 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   link('api', 'foot', '开放接口', '/api/docs'),
 ]
 
-/** Help that customer service is asked for most (specification §2). */
+/** Most requested help articles (specification §2). */
 function articles(place: ShellLink['place'], titles: readonly [id: string, title: string][]): ShellLink[] {
   return titles.map(([id, title]) => link(`help-${id}`, place, title, `/bottomStatment?id=${id}`))
 }

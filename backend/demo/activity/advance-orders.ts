@@ -11,13 +11,13 @@ import { between, idOf, pick } from '../pick'
 import { type Send, sendCall } from '../send-call'
 import type { SignedInMerchant } from '../sign-in'
 
-/** How long after payment a merchant of the demo acts, in milliseconds of the market's time. */
+/** Delays after payment until a demo merchant ships, in milliseconds of the market's time. */
 const SHIPS_AFTER_MS = 40_000
 const HANDS_OVER_AFTER_MS = 50_000
 const DELIVERS_AFTER_MS = 100_000
-/** How long after it was asked for a refund is agreed to. */
+/** Delay until a demo merchant agrees to a refund, in milliseconds. */
 const REFUNDS_AFTER_MS = 40_000
-/** What one truck takes. */
+/** Load of one truck. */
 const TRUCK_KG = 32_000
 const ROWS = 50
 
@@ -25,13 +25,13 @@ interface Acting {
   send: Send
   merchant: SignedInMerchant
   now: Date
-  /** The driver has the code from the buyer. */
+  /** The pick-up code; in reality the driver gets it from the buyer. */
   pickupCodeOf(orderId: string): Promise<string | null>
 }
 
 type Act = (order: ShopOrderRow, acting: Acting) => Promise<unknown>
 
-/** What is done with an order of each state, and how long after it was paid for. */
+/** Action per order state, and its delay after payment. */
 const ACTS: Partial<Record<OrderState, { afterMs: number; act: Act }>> = {
   awaiting_shipment: { afterMs: SHIPS_AFTER_MS, act: ship },
   awaiting_pickup: { afterMs: HANDS_OVER_AFTER_MS, act: loadTruck },
@@ -40,7 +40,7 @@ const ACTS: Partial<Record<OrderState, { afterMs: number; act: Act }>> = {
   refunding: { afterMs: 0, act: refund },
 }
 
-/** What a merchant of the demo can do for the buyers right now, each of it a promise to be kept by a call. */
+/** @returns the due actions of a demo merchant; each makes one call when run */
 export async function ordersToMove(acting: Acting): Promise<(() => Promise<unknown>)[]> {
   const { now } = acting
   const orders = await openOrders(acting)
@@ -51,7 +51,7 @@ export async function ordersToMove(acting: Acting): Promise<(() => Promise<unkno
   })
 }
 
-/** Orders of the shop that may have to be moved: one call while there are few. */
+/** Orders of the shop that may need an action. One call if there are few. */
 async function openOrders({ send, merchant }: Acting): Promise<ShopOrderRow[]> {
   const { list, total } = await sendCall(send, shopOrders, { size: ROWS }, merchant.token)
   if (total <= ROWS) return list
@@ -68,7 +68,7 @@ async function ship(order: ShopOrderRow, { send, merchant }: Acting): Promise<vo
   await sendCall(send, shipOrder, input, merchant.token)
 }
 
-/** One truck after the other, until everything has been handed over. */
+/** Hands over one truck load after the other until nothing is outstanding. */
 async function loadTruck(order: ShopOrderRow, { send, merchant, pickupCodeOf }: Acting): Promise<void> {
   const pickupCode = await pickupCodeOf(order.id)
   if (pickupCode === null) return

@@ -10,11 +10,11 @@ import { singleBuy } from 'contract/spot'
 import { queryPage } from 'contract/spot/list'
 import { bankTransfer } from 'contract/wallet'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, seedDemoMarket } from '../index'
 import { type Send, sendCall } from '../send-call'
-import { demoLife } from './demo-activity'
+import { createDemoActivity } from './demo-activity'
 import { indexMoveFen, nextPrice } from './maintain-offers'
 
 const START = new Date('2026-11-20T02:00:00.000Z')
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => base.drop())
 
 function live() {
-  return demoLife({
+  return createDemoActivity({
     clock,
     send,
     pickupCodeOf: (orderId) => pickupCodeOf(base.db.orm, orderId),
@@ -59,7 +59,7 @@ async function listed() {
   return pages.flatMap((page) => page.list)
 }
 
-/** A paid order of a demo buyer. @returns its id, and what the buyer sees of it */
+/** Creates a paid order of a demo buyer. @returns its id and the buyer's view of it */
 async function paidOrder(delivery: 'pickup' | 'delivered', weightKg: number) {
   const token = await signIn()
   const enough = (await listed()).filter((one) => one.availableKg >= weightKg && one.minKg <= weightKg)
@@ -93,8 +93,8 @@ async function paidOrder(delivery: 'pickup' | 'delivered', weightKg: number) {
   throw new Error('no offer of the demo can be bought so')
 }
 
-describe('a paid order moves on by itself', () => {
-  test('for pick-up: truck by truck, with the buyer’s codes', async () => {
+describe('advances a paid order', () => {
+  test('hands over a pick-up order by trucks with the buyer’s codes', async () => {
     const order = await paidOrder('pickup', 50_000)
     await act()
     expect((await order.see()).state).toBe('awaiting_pickup')
@@ -105,7 +105,7 @@ describe('a paid order moves on by itself', () => {
     expect(await order.see()).toMatchObject({ state: 'awaiting_receipt', lines: [{ handedKg: 50_000 }] })
   })
 
-  test('delivered: shipped, then signed for', async () => {
+  test('ships and delivers a delivered order', async () => {
     const order = await paidOrder('delivered', 10_000)
     clock.moveBy(MINUTE_MS)
     await act()
@@ -115,7 +115,7 @@ describe('a paid order moves on by itself', () => {
     expect((await order.see()).deliveredAt).not.toBeNull()
   })
 
-  test('a refund is agreed to, and two demo markets at once do nothing twice', async () => {
+  test('agrees to a refund, and does nothing twice from two demo markets at once', async () => {
     const order = await paidOrder('pickup', 10_000)
     const reason = { reason: 'changed_mind' as const, requestId: newId() }
     await sendCall(send, askRefund, { orderId: order.orderId, ...reason }, order.token)
@@ -125,11 +125,11 @@ describe('a paid order moves on by itself', () => {
     const other = live()
     await Promise.all([act(), other()])
     expect((await order.see()).state).toBe('refunded')
-    await expectBooksWhole(base.db)
+    await assertLedgerConsistent(base.db)
   })
 })
 
-test('prices follow the index within an hour, each near the usual level of its grade', async () => {
+test('moves prices with the index within an hour, each near the usual level of its grade', async () => {
   const before = new Map((await listed()).map((one) => [one.id, one.priceFenPerTon]))
   for (let minute = 0; minute < 20; minute++) {
     clock.moveBy(MINUTE_MS)
@@ -144,7 +144,7 @@ test('prices follow the index within an hour, each near the usual level of its g
     expect(Math.abs(priceFenPerTon - (before.get(id) ?? 0))).toBeLessThanOrEqual(15_000)
 })
 
-test('after a month everything old has run out, and the market is full again', async () => {
+test('replaces expired offers after a month', async () => {
   clock.moveBy(40 * DAY_MS)
   expect(await listed()).toEqual([])
   for (let look = 0; look < 4; look++) {
@@ -166,7 +166,7 @@ test.each([
   expect(nextPrice(present, usual, move)).toBe(next)
 })
 
-test('the index moves in steps of 5 yuan, the same for everybody at the same time', () => {
+test('moves the index in steps of 5 yuan, the same at every server', () => {
   const moves = Array.from({ length: 200 }, (_, step) => indexMoveFen('PP', step))
   expect(moves.every((fen) => Math.abs(fen) <= 1_500 && fen % 500 === 0)).toBe(true)
   expect(new Set(moves).size).toBe(7)

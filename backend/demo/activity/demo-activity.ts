@@ -7,20 +7,25 @@ import { type SignedInMerchant, signInAll } from '../sign-in'
 import { ordersToMove } from './advance-orders'
 import { indexStepAt, offersToKeep } from './maintain-offers'
 
-export interface DemoLifeParts {
+export interface DemoActivityOptions {
   clock: Clock
   send: Send
   pickupCodeOf(orderId: string): Promise<string | null>
-  /** How many offers the market keeps on sale. */
+  /** Number of offers to keep on sale. */
   offers: number
 }
 
 /**
- * The demo's merchants at work, through their own calls: paid orders move on within minutes, prices follow an index,
- * what is sold out or has run out is replaced.
- * @returns lets each of them look once and do what is due; safe to run late, twice, and on several servers
+ * Plays the demo's merchants through their own calls: paid orders advance within minutes, prices follow an index,
+ * sold out and expired offers are replaced.
+ * @returns runs one pass for each merchant; safe to run late, twice, and on several servers
  */
-export function demoLife({ clock, send, pickupCodeOf, offers }: DemoLifeParts): () => Promise<void> {
+export function createDemoActivity({
+  clock,
+  send,
+  pickupCodeOf,
+  offers,
+}: DemoActivityOptions): () => Promise<void> {
   const shopkeepers = DEMO_MEMBERS.filter((member) => member.shop !== null)
   let signedIn: readonly SignedInMerchant[] | undefined
   let followedStep: number | undefined
@@ -43,7 +48,7 @@ export function demoLife({ clock, send, pickupCodeOf, offers }: DemoLifeParts): 
   }
 }
 
-/** Somebody was faster: the next look shows how things are then. */
+/** Ignores a refusal after a lost race. The next pass reads the new state. */
 function overtaken(error: unknown): void {
   if (!(error instanceof CallRefused) || isSignedOut(error)) throw error
   log.info({ reason: error.message }, 'the demo market was overtaken')

@@ -7,23 +7,23 @@ import { catalogueIds, publishInput } from '../seed/offers'
 import { type Send, sendCall } from '../send-call'
 import type { SignedInMerchant } from '../sign-in'
 
-/** New offers of one shop at a time: after thirty days nothing of the old ones is left. */
+/** New offers per shop and pass. All old offers expire after thirty days. */
 const NEW_AT_ONCE = 10
-/** Numbers of offers, of which each step of the index has so many of its own; those of the first day come before. */
+/** Offer numbers reserved for each step of the index. Those of the first day come before. */
 const NUMBERS_PER_STEP = 300
-/** Pages of a shop's newest offers, among which those on sale are. */
+/** Pages of a shop's newest offers that contain those on sale. */
 const PAGES = [0, 1]
 const PAGE_SIZE = 50
-/** What is sold out stays in sight for so many steps, on average. */
+/** Average number of steps until a sold-out offer is replaced. */
 const CLEARED_WITHIN = 240
-/** How long one step of the price index lasts. */
+/** Duration of one step of the price index. */
 const STEP_MS = 60_000
-/** One of so many offers follows it, so that each price moves about once an hour. */
+/** One of this number of offers follows each step, so that a price moves about once an hour. */
 const FOLLOWERS = 60
-/** The index moves by so many times 5 yuan per ton at most, as the trade counts. */
+/** Largest move of the index, in steps of 5 yuan per ton. */
 const LARGEST_STEPS = 3
 const STEP_FEN = 500
-/** So far from its usual level a price may go, in per mille. */
+/** Largest distance of a price from its usual level, in per mille. */
 const STRAY_PER_MILLE = 25
 
 type MyOffer = OutputOf<typeof myOffers>['list'][number]
@@ -32,16 +32,16 @@ interface Keeping {
   send: Send
   merchant: SignedInMerchant
   now: Date
-  /** How many offers the whole demo market keeps on sale. */
+  /** Number of offers that the whole demo market keeps on sale. */
   offers: number
 }
 
-/** Which step of the price index an instant lies in. */
+/** @returns the step of the price index at an instant */
 export function indexStepAt(now: Date): number {
   return Math.floor(now.getTime() / STEP_MS)
 }
 
-/** What a merchant of the demo has to do about the shop's offers, once per step of the index. */
+/** @returns the actions for the shop's offers in this step of the index */
 export async function offersToKeep(keeping: Keeping): Promise<(() => Promise<unknown>)[]> {
   const { send, merchant, now, offers } = keeping
   const pages = []
@@ -62,7 +62,7 @@ export async function offersToKeep(keeping: Keeping): Promise<(() => Promise<unk
   ]
 }
 
-/** How many of the first so many offers are this shop's: so many it goes on to keep. */
+/** Number of the first `offers` offers that belong to this shop. */
 function shareOf(shop: string, offers: number): number {
   const key = `${offers} ${shop}`
   const known = shares.get(key) ?? numbersFrom(0, offers).filter((n) => demoOffer(n).shop === shop).length
@@ -89,12 +89,12 @@ async function reprice(offer: MyOffer, step: number, { send, merchant }: Keeping
   await sendCall(send, repriceOffer, input, merchant.token)
 }
 
-/** By how many fen per ton the index of a category moves in one step. */
+/** Move of a category's index in one step, in fen per ton. */
 export function indexMoveFen(category: string, step: number): number {
   return between(-LARGEST_STEPS, LARGEST_STEPS, 'index', category, step) * STEP_FEN
 }
 
-/** A price follows the index, but never strays far from the usual level of its grade. All in fen per ton. */
+/** The next price: follows the index within a limit around the usual level of its grade. All in fen per ton. */
 export function nextPrice(presentFen: number, usualFen: number, moveFen: number): number {
   const strayFen = Math.floor((usualFen * STRAY_PER_MILLE) / 1000)
   const next = presentFen + moveFen
@@ -107,7 +107,7 @@ function gradeOf({ grade, maker }: MyOffer): Grade | undefined {
   return readGrades().find((one) => one.grade === grade && one.maker === maker)
 }
 
-/** Offers of this step's own numbers: other servers that look at the same time publish the same ones. */
+/** Publishes offers with the numbers of this step. Other servers publish the same ones, so no duplicates arise. */
 async function publishMissing(
   missing: number,
   step: number,

@@ -1,10 +1,10 @@
-import { hasAnnouncements, publishAnnouncement, putEntry } from 'backend/content'
+import { hasAnnouncements, publishAnnouncement, saveEntry } from 'backend/content'
 import type { Database } from 'backend/platform/database/database'
 import { between, pick } from '../pick'
 import { WAREHOUSES } from './places'
 
 const DAY_MS = 86_400_000
-/** Warehouses tell of their hours and stock-takings about so many days apart. */
+/** Days between two announcements of a warehouse. */
 const WAREHOUSE_NEWS_EVERY_DAYS = 17
 
 interface Told {
@@ -13,7 +13,7 @@ interface Told {
   html: string
 }
 
-/** What the operator of the demo market has announced, the newest first. */
+/** Announcements of the demo market's operator, newest first. */
 const BY_OPERATOR: readonly Told[] = [
   {
     daysAgo: 1,
@@ -59,7 +59,7 @@ const BY_OPERATOR: readonly Told[] = [
   },
 ]
 
-/** Notices of a year, and the demo market's banner; does nothing where they are there. */
+/** Seeds announcements of a year and the demo banner. Does nothing if they exist. */
 export async function seedAnnouncements(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (await hasAnnouncements(tx)) return
@@ -74,11 +74,11 @@ export async function seedAnnouncements(db: Database, now: Date): Promise<void> 
       url: '/now',
       picture: '',
     }
-    await putEntry(tx, 'banner', { id: 'demo', ...banner }, now)
+    await saveEntry(tx, 'banner', { id: 'demo', ...banner }, now)
   })
 }
 
-/** Each warehouse of the demo once, spread over the year. */
+/** One announcement per warehouse, spread over the year. */
 function byWarehouses(): Told[] {
   return WAREHOUSES.map(([name, , city, address], i) => ({
     daysAgo: 3 + i * WAREHOUSE_NEWS_EVERY_DAYS,

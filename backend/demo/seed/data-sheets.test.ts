@@ -1,4 +1,4 @@
-import { passes } from 'backend/quality/judge-inspection'
+import { passes } from 'backend/quality/validate-inspection'
 import { Inspection, TdsValue } from 'contract/quality'
 import { expect, test } from 'vitest'
 import { tdsOf } from './data-sheets'
@@ -8,7 +8,7 @@ import { inspectionOf } from './inspections'
 const NOW = new Date('2026-11-21T04:00:00.000Z')
 const grades = readGrades()
 
-test('every grade has a data sheet whose figures the contract takes, with its own melt flow and density', () => {
+test('gives every grade a valid data sheet with its own melt flow and density', () => {
   for (const grade of grades) {
     const values = tdsOf(grade).map((value) => TdsValue.parse(value))
     expect(values.length, grade.grade).toBeGreaterThan(0)
@@ -17,7 +17,7 @@ test('every grade has a data sheet whose figures the contract takes, with its ow
   }
 })
 
-test('a resin for bottles has a viscosity, SG-5 a K value, a liquid its purity and colour', () => {
+test('gives bottle resin a viscosity, SG-5 a K value, a liquid purity and colour', () => {
   const properties = (category: string, word: string) =>
     tdsOf(
       grades.find((g) => g.category === category && g.grade.startsWith(word)) ?? (grades[0] as never),
@@ -27,7 +27,7 @@ test('a resin for bottles has a viscosity, SG-5 a K value, a liquid its purity a
   expect(properties('EG', '')).toEqual(expect.arrayContaining(['purity 99.95', 'colour 3']))
 })
 
-test('what the laboratory of the demo finds is dated before today, within the sheet, and the same each time', () => {
+test('generates inspections dated before today, within the sheet, and deterministic', () => {
   for (const [n, grade] of grades.entries()) {
     const found = Inspection.parse(inspectionOf(grade, `key ${n}`, NOW))
     expect(found).toEqual(inspectionOf(grade, `key ${n}`, NOW))

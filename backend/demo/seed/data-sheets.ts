@@ -3,10 +3,10 @@ import type { Grade } from './grades'
 import { LIQUID } from './places'
 
 type Property = TdsValue['property']
-/** Typical, least and most of a property; what is open on a side has none. */
+/** Typical value, minimum and maximum of a property. Null: open. */
 type Stated = [typical: string | null, min: string | null, max: string | null]
 
-/** Under which melt flow is measured, as GB/T 3682.1 and ASTM D1238 have it. */
+/** Conditions of melt flow measurement by GB/T 3682.1 and ASTM D1238. */
 const MELT_CONDITIONS: Record<string, string> = {
   PP: '230 ℃/2.16 kg',
   ABS: '220 ℃/10 kg',
@@ -37,7 +37,7 @@ const UNITS_AND_METHODS: Record<
   haze: ['%', 'GB/T 2410'],
 }
 
-/** What is stated beside melt flow and density: levels of the trade by category, invented for each grade. */
+/** Further properties by category, invented at usual levels of the trade. */
 const BY_CATEGORY: Record<string, Partial<Record<Property, Stated>>> = {
   PP: {
     ash: ['0.020', null, '0.030'],
@@ -73,7 +73,7 @@ const BY_CATEGORY: Record<string, Partial<Record<Property, Stated>>> = {
   SM: { purity: ['99.90', '99.80', null], colour: ['5', null, '10'] },
 }
 
-/** The data sheet of a grade: its own melt flow and density, the rest after its category. */
+/** The data sheet of a grade: its own melt flow and density, the rest by category. */
 export function tdsOf(grade: Grade): TdsValue[] {
   const { category, meltFlow, density } = grade
   const stated: [Property, Stated][] = Object.entries({ ...BY_CATEGORY[category], ...ofGrade(grade) }).map(
@@ -89,7 +89,7 @@ export function tdsOf(grade: Grade): TdsValue[] {
   ]
 }
 
-/** What follows from the grade itself: the K value of "SG-5", the vinyl acetate that an EVA's density tells of. */
+/** Properties derived from the grade: the K value of "SG-5", the vinyl acetate from an EVA's density. */
 function ofGrade({ category, grade, density }: Grade): Partial<Record<Property, Stated>> {
   if (category === 'PVC') {
     const type = Number(/^SG-?(\d)/.exec(grade)?.[1] ?? 5)
@@ -100,7 +100,7 @@ function ofGrade({ category, grade, density }: Grade): Partial<Record<Property, 
   const percent = (Number(density) - POLYETHYLENE_DENSITY) / DENSITY_PER_VA_PERCENT
   return { va_content: [fixed(percent, 1), fixed(percent - 1, 1), fixed(percent + 1, 1)] }
 }
-/** GB/T 5761: SG-1 ends at 77, each further type two lower or so. */
+/** GB/T 5761: SG-1 ends at 77, each further type about two lower. */
 const PVC_K_MAX = 78
 const POLYETHYLENE_DENSITY = 0.92
 const DENSITY_PER_VA_PERCENT = 0.0011
@@ -129,7 +129,7 @@ export function decimalsOf(figure: string): number {
   return figure.split('.')[1]?.length ?? 0
 }
 
-/** Rounded to so many decimals; a data sheet writes four at most. */
+/** Rounds to this number of decimals; a data sheet has at most four. */
 export function fixed(figure: number, decimals: number): string {
   return figure.toFixed(Math.min(decimals, 4))
 }

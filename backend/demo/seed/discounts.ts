@@ -6,7 +6,7 @@ import type { DiscountRule, DiscountType } from 'contract/discounts/rules'
 import { DEMO_MEMBERS } from './members'
 
 const DAY_MS = 86_400_000
-/** Who buys as a strategic partner, for a year. */
+/** The strategic partner, for a year. */
 const PARTNER = '孙经理'
 const AGREED_DAYS = 365
 
@@ -15,14 +15,14 @@ const rule = (tons: number, yuan: number): DiscountRule => ({
   offFenPerTon: yuan * 100,
 })
 
-/** Invented like the prices: a first order of a truck's load, last month's tons, this month's for a partner. */
+/** Invented rules: a first order of a truck load, last month's tons, this month's for a partner. */
 const RULES: Record<DiscountType, DiscountRule[]> = {
   1: [rule(32, 20)],
   2: [rule(60, 10), rule(150, 15), rule(300, 25)],
   3: [rule(0, 10), rule(100, 20), rule(300, 30)],
 }
 
-/** What members of the demo market pay less, all or none; does nothing where it is there. */
+/** Seeds the discounts of the demo market, all or none. Does nothing if they exist. */
 export async function seedDiscounts(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (await hasDiscountRules(tx)) return

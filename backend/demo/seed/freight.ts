@@ -1,9 +1,9 @@
-/** Roads are so much longer than the line through the air. */
+/** Ratio of road distance to straight distance. */
 const DETOUR = 1.28
-/** Within a city and its surroundings a truck drives about so far. */
+/** Distance within a city and its surroundings. */
 const SHORTEST_KM = 25
 const EARTH_RADIUS_KM = 6371
-/** A truck of 32 t: what it costs to load and unload, and each kilometre, in fen per ton; never less than the floor. */
+/** A truck of 32 t: loading and unloading, and each kilometre, in fen per ton, with a minimum. */
 const HANDLING_FEN_PER_TON = 2_000
 const FEN_PER_TON_AND_KM = 30
 const FLOOR_FEN_PER_TON = 4_000
@@ -12,7 +12,7 @@ const ROUNDED_TO_FEN = 100
 
 interface Place {
   name: string
-  /** Degrees; null where nobody has measured them. */
+  /** Degrees. Null if unknown. */
   lat: number | null
   lng: number | null
 }
@@ -24,7 +24,9 @@ interface Line {
   fenPerTon: number
 }
 
-/** The demo market's freight lines from each warehouse city to every city whose place is known; invented rates. */
+/**
+ * Freight lines of the demo market from each warehouse city to every city with known coordinates, at invented rates.
+ */
 export function freightLines(warehouseCities: readonly string[], places: readonly Place[]): Line[] {
   const placeOf = new Map(places.map((place) => [place.name, place]))
   return [...new Set(warehouseCities)].flatMap((fromCity) => {
@@ -36,7 +38,7 @@ export function freightLines(warehouseCities: readonly string[], places: readonl
   })
 }
 
-/** Kilometres by road between two places, estimated from their coordinates; null where one of them is unknown. */
+/** Road kilometres between two places, estimated from coordinates. Null if one is unknown. */
 export function roadKm(from: Omit<Place, 'name'>, to: Omit<Place, 'name'>): number | null {
   if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null
   const [lat, otherLat] = [radians(from.lat), radians(to.lat)]

@@ -13,7 +13,7 @@ import { freightLines } from './freight'
 import { readGrades } from './grades'
 import { CATEGORIES, HAZARDOUS, LIQUID, WAREHOUSES } from './places'
 
-/** Categories, grades and warehouses, all or none; does nothing where they are there. */
+/** Seeds categories, grades and warehouses, all or none. Does nothing if they exist. */
 export async function seedGoods(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await listWarehouses(tx)).length > 0) return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readGrades } from './grades'
 import { CATEGORIES, HAZARDOUS, LIQUID, SHOPS, WAREHOUSES } from './places'
 
-test('a hundred grades, each of a known category and once per maker', () => {
+test('reads a hundred grades, each of a known category and once per maker', () => {
   const grades = readGrades()
   expect(grades).toHaveLength(100)
   const codes = new Set(CATEGORIES.map(([code]) => code))
@@ -21,14 +21,14 @@ test('a hundred grades, each of a known category and once per maker', () => {
   })
 })
 
-test('what the data sheet leaves open is open, not empty', () => {
+test('reads open data sheet values as null, not as empty text', () => {
   for (const { meltFlow, density, typicalYuanPerTon } of readGrades()) {
     expect([meltFlow, density]).not.toContain('')
     expect(typicalYuanPerTon).toBeGreaterThan(1_000)
   }
 })
 
-test('places and shops have names of their own, and styrene is hazardous', () => {
+test('has unique names of places and shops, and marks styrene as hazardous', () => {
   for (const names of [CATEGORIES, WAREHOUSES, SHOPS].map((list) => list.map(([name]) => name)))
     expect(new Set(names).size).toBe(names.length)
   expect([HAZARDOUS.has('SM'), LIQUID.has('SM'), HAZARDOUS.has('PP')]).toEqual([true, true, false])

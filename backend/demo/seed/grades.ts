@@ -1,6 +1,6 @@
 import gradesCsv from './grades.csv?raw'
 
-/** A real grade of a real maker; the price is a rounded level of the trade, not a quote. */
+/** A real grade of a real maker. The price is a rounded level of the trade, not a quote. */
 export interface Grade {
   category: string
   grade: string
@@ -17,7 +17,7 @@ export interface Grade {
 const HEADER =
   'category,grade,manufacturer,processing,mfi_g10min,density,application,typical_price_cny_t,conf'
 
-/** The 100 grades of the demo market. @throws Error where the file does not look as it should */
+/** The 100 grades of the demo market. @throws Error if the file is invalid */
 export function readGrades(): Grade[] {
   const [header, ...lines] = gradesCsv.trim().split(/\r?\n/)
   if (header !== HEADER) throw new Error('grades.csv has another header')

@@ -5,7 +5,7 @@ import type { Grade } from './grades'
 
 const DAY_MS = 86_400_000
 
-/** What the laboratory of the demo found of the batch with these words: within the sheet, near what is typical. */
+/** The inspection result for a key: within the sheet, near the typical values. */
 export function inspectionOf(grade: Grade, key: string, now: Date): Inspection {
   const producedAt = now.getTime() - between(6, 45, 'produced', key) * DAY_MS
   const producedOn = dayOf(producedAt)
@@ -27,13 +27,13 @@ const INSPECTORS = [
   '港口商检实验室（演示）',
 ] as const
 
-/** Between the middle of the range and its ends; below a most, above a least. */
+/** A value between the middle of the range and its ends; below a lone maximum, above a lone minimum. */
 function measuredOf({ property, typical, min, max }: TdsValue, key: string): string | null {
   if (typical === null) return null
   const middle = Number(typical)
   const part = between(-80, 80, 'measured', property, key) / 100
-  const room = part < 0 ? middle - Number(min ?? middle * 0.9) : Number(max ?? middle * 1.1) - middle
-  return fixed(middle + part * room, Math.max(decimalsOf(typical), decimalsOf(max ?? min ?? typical)))
+  const margin = part < 0 ? middle - Number(min ?? middle * 0.9) : Number(max ?? middle * 1.1) - middle
+  return fixed(middle + part * margin, Math.max(decimalsOf(typical), decimalsOf(max ?? min ?? typical)))
 }
 
 function dayOf(ms: number): string {

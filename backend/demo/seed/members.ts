@@ -9,11 +9,11 @@ export interface DemoMember {
   phone: string
   nickname: string
   company: string
-  /** Null for those who only buy. */
+  /** Null for members who only buy. */
   shop: string | null
 }
 
-/** 13800000001 … 12 buy, 13 … 20 act for a shop each. */
+/** 13800000001 … 12 are buyers, 13 … 20 act for one shop each. */
 export const DEMO_MEMBERS: DemoMember[] = [
   ...BUYERS.map(([nickname, company]) => ({ nickname, company, shop: null })),
   ...SHOPS.map(([shop, company]) => ({ nickname: `${shop.slice(0, 2)}店长`, company, shop })),

@@ -6,7 +6,7 @@ import { DEMO_MEMBERS } from './members'
 const SMALLEST_YUAN = 800_000
 const LARGEST_YUAN = 5_000_000
 
-/** Each demo member's company has transferred money to the supervised account. */
+/** Transfers money from each demo member's company to the supervised account. */
 export async function seedMoney(send: Send): Promise<void> {
   for (const { phone, company } of DEMO_MEMBERS)
     await sendCall(send, bankTransfer, {

@@ -1,7 +1,7 @@
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
 import { type PublishOffer, publishOffer, repriceOffer } from 'contract/spot/merchant-offers'
 import type { z } from 'zod'
-import { severalAtOnce } from '../limit-concurrency'
+import { limitConcurrency } from '../limit-concurrency'
 import { type DemoOffer, demoOffer } from '../offer-generator'
 import { between, idOf, pick } from '../pick'
 import { type Send, sendCall } from '../send-call'
@@ -9,7 +9,7 @@ import type { SignedInMerchant } from '../sign-in'
 import { inspectionOf } from './inspections'
 
 const DAY_MS = 86_400_000
-/** Calls under way at a time while the market is set up. */
+/** Parallel calls during seeding. */
 const AT_ONCE = 8
 
 export interface SeededOffer {
@@ -19,13 +19,13 @@ export interface SeededOffer {
   priceFenPerTon: number
 }
 
-/** What the catalogue calls the goods and places of the demo. */
+/** Catalogue ids of the demo's products and places. */
 export interface CatalogueIds {
   productOf(offer: DemoOffer): string
   warehouseOf(offer: DemoOffer): string
 }
 
-/** Asks the catalogue as a merchant does. @throws Error where it lacks what the demo offers */
+/** Reads the ids from the catalogue calls. @throws Error if a product or place is missing */
 export async function catalogueIds(send: Send, token: string): Promise<CatalogueIds> {
   const products = await sendCall(send, merchantProducts, {}, token)
   const warehouses = await sendCall(send, merchantWarehouses, {}, token)
@@ -42,7 +42,7 @@ export async function catalogueIds(send: Send, token: string): Promise<Catalogue
   }
 }
 
-/** Publishes offers of the demo through the merchants' calls, the lowest number last, so that it stands first. */
+/** Publishes demo offers through the merchants' calls, the lowest number last, so that it comes first in lists. */
 export async function seedOffers(
   send: Send,
   merchants: readonly SignedInMerchant[],
@@ -53,7 +53,7 @@ export async function seedOffers(
   const ids = await catalogueIds(send, anyone.token)
   const tokens = new Map(merchants.map(({ shop, token }) => [shop, token]))
   const numbers = Array.from({ length: Math.max(0, below - from) }, (_, i) => below - 1 - i)
-  return await severalAtOnce(AT_ONCE, numbers, async (n) => {
+  return await limitConcurrency(AT_ONCE, numbers, async (n) => {
     const offer = demoOffer(n)
     const token = tokens.get(offer.shop) ?? anyone.token
     const { offerId } = await sendCall(send, publishOffer, publishInput(n, ids, now), token)
@@ -61,7 +61,7 @@ export async function seedOffers(
   })
 }
 
-/** What a merchant sends to put the n-th offer of the demo on sale. */
+/** The input that publishes the n-th demo offer. */
 export function publishInput(n: number, ids: CatalogueIds, now: Date): z.input<typeof PublishOffer> {
   const offer = demoOffer(n)
   const { priceFenPerTon, stockKg, minKg, stepKg, tiers, deliveries, validDays } = offer
@@ -86,13 +86,13 @@ function closingTime(now: Date): number {
   return Math.floor((now.getTime() + shanghaiMs) / DAY_MS) * DAY_MS - shanghaiMs + 17.5 * 3_600_000
 }
 
-/** Half of the offers have moved since yesterday. */
+/** Re-prices half of the offers. */
 export async function repriceSome(send: Send, offers: readonly SeededOffer[]): Promise<void> {
   const moved = offers.flatMap(({ n, ...offer }) => {
     const changeYuan = between(-5, 6, 'change', n) * 5
     return changeYuan === 0 || pick([true, false], 'still', n) ? [] : [{ n, changeYuan, ...offer }]
   })
-  await severalAtOnce(AT_ONCE, moved, async ({ n, changeYuan, offerId, token, priceFenPerTon }) => {
+  await limitConcurrency(AT_ONCE, moved, async ({ n, changeYuan, offerId, token, priceFenPerTon }) => {
     const input = { offerId, version: 1, priceFenPerTon: priceFenPerTon + changeYuan * 100 }
     await sendCall(send, repriceOffer, { ...input, requestId: idOf('reprice', n) }, token)
   })

@@ -7,7 +7,7 @@ import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from
 import { PERMIT_SHOP } from './places'
 import { demoProfile } from './shop-profiles'
 
-/** Companies, shops and members of the demo market, all or none; does nothing where they are there. */
+/** Seeds companies, shops and members, all or none. Does nothing if they exist. */
 export async function seedPeople(db: Database, now: Date): Promise<void> {
   const passwords = createPasswords()
   const passwordHash = await passwords.hash(DEMO_PASSWORD)

@@ -1,4 +1,4 @@
-/** Categories of the demo market, in the order in which the trade lists them. */
+/** Categories of the demo market, in display order. */
 export const CATEGORIES: [code: string, name: string][] = [
   ['PP', '聚丙烯'],
   ['LLDPE', '线性低密度聚乙烯'],
@@ -23,14 +23,14 @@ export const CATEGORIES: [code: string, name: string][] = [
   ['SM', '苯乙烯'],
 ]
 
-/** Grades that are hazardous chemicals and need a permit. */
+/** Grades of hazardous chemicals, which need a permit. */
 export const HAZARDOUS = new Set(['SM'])
 /** The shop with the permit for hazardous goods. */
 export const PERMIT_SHOP = '申江化工'
-/** Traded by the tank, settled by weighbridge. */
+/** Liquids, settled by weighbridge. */
 export const LIQUID = new Set(['EG', 'SM'])
 
-/** Warehouses of the demo market: real places of the trade, invented houses. */
+/** Warehouses of the demo market: real places, invented operators. */
 export const WAREHOUSES: [name: string, province: string, city: string, address: string][] = [
   ['樟木头一号库', '广东省', '东莞', '樟木头镇塑胶原料市场旁'],
   ['常平物流库', '广东省', '东莞', '常平镇环常北路物流园'],
@@ -59,7 +59,7 @@ export const WAREHOUSES: [name: string, province: string, city: string, address:
   ['团结村库', '重庆市', '重庆', '沙坪坝区国际物流枢纽园'],
 ]
 
-/** Shops of the demo market, the companies behind them, and the provinces where most of their goods lie; all invented. */
+/** Shops of the demo market, their companies, and the provinces of most of their goods; all invented. */
 export const SHOPS: [shop: string, company: string, provinces: string[]][] = [
   ['粤塑通原料行', '东莞市粤塑通塑胶原料有限公司', ['广东省']],
   ['甬联塑化', '宁波甬联塑化贸易有限公司', ['浙江省', '上海市']],
@@ -78,7 +78,7 @@ export const SHOPS: [shop: string, company: string, provinces: string[]][] = [
   ['秦岭原料', '西安秦岭塑胶原料有限公司', ['陕西省', '四川省']],
 ]
 
-/** Shops that sell large quantities for less. */
+/** Shops with price tiers. */
 export const TIER_SHOPS = new Set([
   '甬联塑化',
   '华南聚烯烃',

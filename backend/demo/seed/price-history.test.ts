@@ -7,7 +7,7 @@ const [T30S] = readGrades()
 const LAST = '2026-11-20'
 const lastDay = Date.parse(LAST) / 86_400_000
 
-test('a year of prices ends where the grade usually stands, in steps of 5 yuan', () => {
+test('generates a year of prices that ends at the usual level, in steps of 5 yuan', () => {
   if (!T30S) throw new Error('no grades')
   const prices = priceHistory(T30S, '余姚', { last: LAST, days: 365 })
   expect(prices).toHaveLength(365)
@@ -17,7 +17,7 @@ test('a year of prices ends where the grade usually stands, in steps of 5 yuan',
   expect(priceHistory(T30S, '余姚', { last: LAST, days: 30 })).toEqual(prices.slice(-30))
 })
 
-test('an index moves by less than a per cent a day, little on weekends, and strays no further than it may', () => {
+test('moves an index by less than one per cent a day, less on weekends, and within its limit', () => {
   for (const category of ['PP', 'LLDPE', 'ABS', 'EG']) {
     const levels = indexLevels(category, lastDay, 366)
     const moves = levels.slice(1).map((level, i) => level / (levels[i] ?? 1) - 1)

@@ -3,16 +3,16 @@ import { usualYuanPerTon } from '../offer-generator'
 import type { Grade } from './grades'
 
 const DAY_MS = 86_400_000
-/** The largest move of a category's index on a working day and on a weekend, in hundredths of a per cent. */
+/** Largest move of a category's index per day, in hundredths of a per cent. */
 const LARGEST_MOVE = { workday: 70, weekend: 25 }
 const STEP_YUAN = 5
-/** So many steps a quote may lie off the index, changing from week to week. */
+/** Largest distance of a quote from the index, in steps. It changes weekly. */
 const OFF_STEPS = 2
 
 /**
- * Invented quotes of a grade in a city: along the index of its category, which ends where prices usually are.
+ * Invented quotes of a grade in a city along the index of its category, which ends at the usual price.
  * @param last yyyy-mm-dd
- * @returns prices in fen per ton of so many days, the last one at the end
+ * @returns prices in fen per ton, one per day, the last day at the end
  */
 export function priceHistory(
   grade: Grade,
@@ -30,7 +30,7 @@ export function priceHistory(
 
 const kept = new Map<string, number[]>()
 
-/** How a category stood on so many days against the last of them, as factors. */
+/** Levels of a category per day, as factors of the last day. */
 export function indexLevels(category: string, lastDay: number, days: number): number[] {
   const key = `${category} ${lastDay} ${days}`
   const known = kept.get(key)
@@ -43,7 +43,7 @@ export function indexLevels(category: string, lastDay: number, days: number): nu
   return levels
 }
 
-/** By which factor a category moved on a day; days are counted from 1970-01-01, a Thursday. */
+/** Factor by which a category moved on a day, counted from 1970-01-01 (a Thursday). */
 function moveOn(category: string, day: number): number {
   const largest = [2, 3].includes(day % 7) ? LARGEST_MOVE.weekend : LARGEST_MOVE.workday
   return 1 + numbersOf(category, day).between(-largest, largest) / 10_000

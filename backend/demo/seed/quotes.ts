@@ -7,9 +7,8 @@ import { type DemoOffer, demoOffer } from '../offer-generator'
 import { priceHistory } from './price-history'
 
 /**
- * Invented quotes of whatever the demo sells, up to the last day whose quotes are due: from then on the market quotes
- * its own offers.
- * @param enteredDays how many of the last days are entered; the indexes are those of the whole time in any case
+ * Seeds quotes up to the last due day. After it the market publishes quotes from its own offers.
+ * @param enteredDays number of last days to enter; indexes always cover the whole time
  */
 export async function seedQuotes(
   db: Database,
@@ -30,7 +29,7 @@ export async function seedQuotes(
 
 type Place = Pick<DemoOffer, 'grade' | 'city'> & { offers: number }
 
-/** Each grade in each city where one of the first so many offers has it, and how many do. */
+/** Grade and city pairs of the first `count` offers, with the number of offers of each. */
 function goodsByPlace(count: number): Place[] {
   const places = new Map<string, Place>()
   for (let n = 0; n < count; n++) {

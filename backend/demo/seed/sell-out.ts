@@ -8,15 +8,14 @@ import { openSessions } from '../sign-in'
 import { DEMO_MEMBERS, DEMO_PAY_PASSWORD } from './members'
 import type { SeededOffer } from './offers'
 
-/** So many offers of a new demo market have found a buyer for all of their goods. */
+/** Number of sold-out offers in a new demo market. */
 export const SOLD_OUT = 6
-/** Who buys them: nobody else's story needs their money. */
+/** Buyers whose money no other demo scenario needs. */
 const BUYERS = ['周采购', '吴经理', '郑工', '何采购']
 
 /**
- * Demo buyers take the smallest of these offers whole, and pay. Where the market is open already and somebody was faster,
- * that offer stays as it is.
- * @returns the offers that nobody wanted whole
+ * Demo buyers buy the smallest of these offers whole, and pay. If another buyer was faster, the offer is skipped.
+ * @returns the offers that were not sold out
  */
 export async function sellOutSome(
   db: Database,

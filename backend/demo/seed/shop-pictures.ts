@@ -6,7 +6,7 @@ import type { SignedInMerchant } from '../sign-in'
 import { demoProfile } from './shop-profiles'
 
 type Colour = readonly [r: number, g: number, b: number]
-/** Whether a point is part of a figure; the figure's middle is 0, 0 and it reaches to 1. */
+/** Whether a point belongs to a figure centred at 0, 0 with radius 1. */
 type Figure = (x: number, y: number) => boolean
 
 const COLOURS: readonly Colour[] = [
@@ -22,7 +22,7 @@ const WHITE: Colour = [255, 255, 255]
 const ring = (x: number, y: number) => Math.abs(Math.hypot(x, y) - 0.5) < 0.14
 const disc = (x: number, y: number, size: number) => Math.hypot(x, y) < size
 
-/** Pipe ends, bags in a stack, pellets, a roll of film, a hexagon: what shops of the trade paint on their doors. */
+/** Logo figures: pipe ends, a stack of bags, pellets, a film roll, a hexagon. */
 const FIGURES: readonly Figure[] = [
   (x, y) => ring(x, y) || disc(x, y, 0.16),
   (x, y) => Math.abs(x) < 0.6 && Math.abs(y) < 0.6 && Math.abs(((y + 1) * 5) % 2) < 1.3,
@@ -36,11 +36,11 @@ const FIGURES: readonly Figure[] = [
 
 const LOGO_PX = 240
 const BANNER_PX = { width: 1080, height: 150 }
-/** Points looked at in each pixel, along one side: edges without steps. */
+/** Samples per pixel and axis, for smooth edges. */
 const SAMPLES = 2
 
-/** Draws each shop a logo, every other one a banner as well, and puts them up as merchants do: by uploading them. */
-export async function putUpSigns(send: Send, merchants: readonly SignedInMerchant[]): Promise<void> {
+/** Draws a logo for each shop and a banner for every second one, and uploads them through the merchants' calls. */
+export async function seedShopPictures(send: Send, merchants: readonly SignedInMerchant[]): Promise<void> {
   for (const [i, { shop, token }] of merchants.entries()) {
     const upload = async (file: string) => (await sendCall(send, uploadPicture, { file }, token)).id
     const logo = await upload(await drawLogo(i))
@@ -60,7 +60,7 @@ function drawLogo(i: number): Promise<string> {
   })
 }
 
-/** The shop's colour, its figure again and again, fainter to the left where nothing competes with what is written. */
+/** A banner in the shop's colour with its repeated figure, fainter on the left, below the text. */
 function drawBanner(i: number): Promise<string> {
   const figure = figureOf(i)
   const tile = BANNER_PX.height / 2
@@ -78,13 +78,13 @@ function figureOf(i: number): Figure {
   return FIGURES[i % FIGURES.length] ?? ring
 }
 
-/** @param white how much of it, 0 to 1 */
+/** @param white share of white, 0 to 1 */
 function mix(colour: Colour, white: number): Colour {
   const [r, g, b] = colour.map((part) => part + (255 - part) * white)
   return [r ?? 0, g ?? 0, b ?? 0]
 }
 
-/** A picture of what stands at each point, as a text that a call can carry. */
+/** Draws a picture from a colour per point. @returns base64 text for a call */
 async function draw(
   { width, height }: { width: number; height: number },
   at: (x: number, y: number) => Colour,

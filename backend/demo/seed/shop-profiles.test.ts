@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CATEGORIES, SHOPS } from './places'
 import { demoProfile } from './shop-profiles'
 
-test.each(SHOPS.map(([shop]) => shop))('%s says what it is', (shop) => {
+test.each(SHOPS.map(([shop]) => shop))('%s has a profile', (shop) => {
   const { mainCategories, promises, licenceNo, introduction, foundedOn } = demoProfile(shop)
   const codes = CATEGORIES.map(([code]) => code)
   expect(mainCategories.filter((code) => !codes.includes(code))).toEqual([])
@@ -15,11 +15,11 @@ test.each(SHOPS.map(([shop]) => shop))('%s says what it is', (shop) => {
   expect(foundedOn).toMatch(/^20[01]\d-\d\d-\d\d$/)
 })
 
-test('a shop that nobody has told anything about has a profile all the same', () => {
+test('gives an unlisted shop a profile too', () => {
   expect(demoProfile('新店')).toMatchObject({ city: '广州', mainCategories: ['PP'] })
 })
 
-test('no two shops have the same licence', () => {
+test('gives every shop its own licence number', () => {
   const numbers = SHOPS.map(([shop]) => demoProfile(shop).licenceNo)
   expect(new Set(numbers).size).toBe(SHOPS.length)
 })

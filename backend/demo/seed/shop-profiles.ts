@@ -5,7 +5,7 @@ import { type Send, sendCall } from '../send-call'
 import type { SignedInMerchant } from '../sign-in'
 import { DEMO_MEMBERS } from './members'
 
-/** What a shop of the demo market says of itself; companies, years and words are invented. */
+/** An invented profile of a demo shop. */
 export interface DemoProfile {
   readonly city: string
   readonly mainCategories: string[]
@@ -26,7 +26,7 @@ type Told = [
   story: string,
 ]
 
-/** By shop: city and its region code, founding day, main categories, slogan, and what sets it apart. */
+/** By shop: city and its region code, founding day, main categories, slogan and introduction. */
 const TOLD: Record<string, Told> = {
   粤塑通原料行: [
     '东莞',
@@ -156,7 +156,7 @@ const PROMISES: readonly ShopPromise[][] = [
   ['ship_in_48_hours', 'sheet_with_goods', 'samples', 'vat_invoice'],
 ]
 
-/** Of a shop that nobody has told anything about. */
+/** Profiles of unlisted shops. */
 const UNTOLD: Told = [
   '广州',
   '440100',
@@ -166,7 +166,7 @@ const UNTOLD: Told = [
   '经营塑料原料现货，欢迎来电询价。',
 ]
 
-/** What the shop of a demo merchant says of itself. */
+/** The profile of a demo shop. */
 export function demoProfile(shop: string): DemoProfile {
   const [city, region, foundedOn, categories, slogan, story] = TOLD[shop] ?? UNTOLD
   const number = DEMO_MEMBERS.filter((member) => member.shop !== null).findIndex(
@@ -183,8 +183,8 @@ export function demoProfile(shop: string): DemoProfile {
   }
 }
 
-/** Lets each merchant say what the shop is, through the call that merchants have for it. */
-export async function presentShops(send: Send, merchants: readonly SignedInMerchant[]): Promise<void> {
+/** Saves each shop's profile through the merchants' call. */
+export async function seedShopProfiles(send: Send, merchants: readonly SignedInMerchant[]): Promise<void> {
   await Promise.all(
     merchants.map(async ({ shop, token }) => {
       const { foundedOn: _, licenceNo: __, ...said } = demoProfile(shop)

@@ -1,15 +1,15 @@
-/** A company transfer that arrived on the supervised account, as the bank tells it. */
+/** A company transfer to the supervised account, as the bank reports it. */
 export interface Arrival {
-  /** The bank's own number of the payment. */
+  /** The bank's number of the payment. */
   readonly bankReference: string
   readonly amountFen: number
   readonly payerName: string
-  /** The phone that the payer wrote into the purpose, if any. */
+  /** The phone in the payer's purpose text, if any. */
   readonly payerPhone: string | null
 }
 
 /**
- * Takes the bank's notices. A notice counts as taken when the promise resolves; until then the bank tells it again, and
- * it may tell it again afterwards.
+ * Handles the bank's notices. A notice is delivered when the promise resolves. Until then the bank repeats it, and it
+ * may repeat it afterwards.
  */
 export type ArrivalListener<Taken> = (arrival: Arrival) => Promise<Taken>

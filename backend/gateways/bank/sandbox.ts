@@ -1,23 +1,23 @@
 import type { Arrival, ArrivalListener } from './port'
 
-/** How the sandbox behaves until it is told otherwise. */
+/** Behaviour of the sandbox until `behave` changes it. */
 export interface SandboxBankBehaviour {
-  /** How often each notice is sent, all copies at once. */
+  /** Number of parallel copies of each notice. */
   readonly copies: number
-  /** How long a notice is under way. */
+  /** Delivery delay of a notice. */
   readonly delayMs: number
 }
 
 const HEALTHY: SandboxBankBehaviour = { copies: 1, delayMs: 0 }
-/** Real banks try for hours; the sandbox gives up while someone is still looking. */
+/** Real banks retry for hours. The sandbox gives up soon, while the tester still waits. */
 const ATTEMPTS = 4
 const AGAIN_AFTER_MS = 50
 
-/** Stands for the bank that keeps the supervised account. */
+/** Fake of the bank with the supervised account. */
 export interface SandboxBank<Taken> {
-  /** What is not named goes back to healthy. */
+  /** Omitted options return to healthy. */
   behave(as: Partial<SandboxBankBehaviour>): void
-  /** Somebody pays. @returns what the market made of the notice; its last error where it never took it */
+  /** Simulates a payment. @returns the result of the notice; rejects with the last error if it was never handled */
   transferArrives(arrival: Arrival): Promise<Taken>
 }
 

@@ -1,5 +1,5 @@
 export { createSmsGateway } from './choose'
 export type { SendOutcome, SmsGateway, SmsMessage } from './port'
 export { sendWithin } from './port'
-export { createSmsSandbox, forgetMessages, outboxMessages, type SmsSandbox } from './sandbox'
+export { createSmsSandbox, outboxMessages, purgeMessages, type SmsSandbox } from './sandbox'
 export { codeText } from './templates'

@@ -4,13 +4,13 @@ import { sendWithin } from './port'
 const message = { id: '1', phone: '13900000001', text: '【塑集】', at: new Date() }
 
 test.each(['accepted', 'refused', 'unknown'] as const)(
-  'a gateway that says %s is believed',
+  'returns the outcome %s of a gateway',
   async (outcome) => {
     expect(await sendWithin({ send: async () => outcome }, message)).toBe(outcome)
   },
 )
 
-test('a gateway that fails or does not answer leaves the outcome unknown', async () => {
+test('returns unknown if a gateway fails or does not answer', async () => {
   const failing = { send: () => Promise.reject(new Error('connection reset')) }
   expect(await sendWithin(failing, message)).toBe('unknown')
   const silent = { send: () => new Promise<never>(() => {}) }
@@ -20,6 +20,6 @@ test('a gateway that fails or does not answer leaves the outcome unknown', async
 test.each([
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   new TypeError('fetch failed', { cause: Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }) }),
-])('counts as refused when the gateway cannot be reached: %s', async (error) => {
+])('returns refused if the gateway is unreachable: %s', async (error) => {
   expect(await sendWithin({ send: () => Promise.reject(error) }, message)).toBe('refused')
 })

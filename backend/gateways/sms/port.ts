@@ -1,27 +1,26 @@
-/** One short message to one phone. */
 export interface SmsMessage {
-  /** The sender's id of the message: a provider that sees it twice sends once. */
+  /** Idempotency key: a provider that receives it twice sends once. */
   readonly id: string
   readonly phone: string
   readonly text: string
-  /** Instant of the request that caused it. */
+  /** Instant of the request that caused the message. */
   readonly at: Date
 }
 
-/** `unknown`: no answer in time; the message may or may not arrive. */
+/** `unknown`: no answer in time. The message may or may not arrive. */
 export type SendOutcome = 'accepted' | 'refused' | 'unknown'
 
-/** What the market needs from a provider of short messages. */
+/** Port to an SMS provider. */
 export interface SmsGateway {
-  /** False where no provider is configured: every message is refused, and the caller may say so beforehand. */
+  /** False without a configured provider: every message is refused, and callers may say so before sending. */
   readonly isConfigured: boolean
   send(message: SmsMessage): Promise<SendOutcome>
 }
 
-/** A provider that has not answered by then counts as `unknown`. */
+/** After this time without an answer the outcome is `unknown`. */
 export const SEND_TIMEOUT_MS = 8_000
 
-/** Errors of a connection that was never made, so that nothing was sent. */
+/** Errors before a connection was made, so nothing was sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -31,7 +30,7 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Sends and always answers: a provider that cannot be reached has refused, a late or failing one leaves `unknown`. */
+/** Sends and never rejects: an unreachable provider gives `refused`, a late or failing one `unknown`. */
 export async function sendWithin(
   gateway: Pick<SmsGateway, 'send'>,
   message: SmsMessage,
@@ -51,7 +50,7 @@ export async function sendWithin(
   }
 }
 
-/** fetch() wraps the connection's error as the cause of a TypeError. */
+/** fetch() wraps the connection error as the cause of a TypeError. */
 function wasNeverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -5,7 +5,7 @@ import { createSmsGateway, outboxMessages } from './index'
 
 const message = () => ({ id: newId(), phone: '13900000001', text: '【塑集】验证码 123456', at: new Date() })
 
-test('the sandbox keeps a message once, however often it is sent; without a gateway all are refused', async () => {
+test('stores a repeated message once; refuses all messages without a gateway', async () => {
   const { db, drop } = await openTestDatabase()
   try {
     const sandbox = createSmsGateway('sandbox', db)

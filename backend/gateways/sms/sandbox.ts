@@ -4,18 +4,18 @@ import { desc, eq, lt } from 'drizzle-orm'
 import type { SendOutcome, SmsGateway, SmsMessage } from './port'
 import { smsOutbox } from './tables'
 
-/** How the sandbox behaves until it is told otherwise. */
+/** Behaviour of the sandbox until `behave` changes it. */
 export interface SandboxBehaviour {
   readonly outcome: SendOutcome
-  /** It answers when this is fulfilled. */
+  /** The sandbox answers when this promise resolves. */
   readonly until: Promise<unknown>
 }
 
 const HEALTHY: SandboxBehaviour = { outcome: 'accepted', until: Promise.resolve() }
 
-/** Stands for a provider of short messages: keeps what it was given in the outbox and can be told to fail. */
+/** Fake SMS provider: stores messages in the outbox and can simulate failures. */
 export interface SmsSandbox extends SmsGateway {
-  /** What is not named goes back to healthy. */
+  /** Omitted options return to healthy. */
   behave(as: Partial<SandboxBehaviour>): void
 }
 
@@ -35,13 +35,13 @@ export function createSmsSandbox(db: Database): SmsSandbox {
   }
 }
 
-/** The same message id twice is one message, as with a real provider. */
+/** A repeated message id is one message, as with a real provider. */
 async function keep(db: Database, message: SmsMessage, outcome: SendOutcome): Promise<void> {
   const { id, phone, text, at } = message
   await db.orm.insert(smsOutbox).values({ id, phone, text, at, outcome }).onConflictDoNothing()
 }
 
-/** Newest first; of one phone, or of all. */
+/** Newest first, for one phone or for all. */
 export async function outboxMessages(
   reader: Reader,
   wanted: { phone?: string | undefined; size: number },
@@ -55,7 +55,7 @@ export async function outboxMessages(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Forgets what was sent before an instant. */
-export async function forgetMessages(tx: Tx, before: Date): Promise<void> {
+/** Deletes messages sent before an instant. */
+export async function purgeMessages(tx: Tx, before: Date): Promise<void> {
   await tx.delete(smsOutbox).where(lt(smsOutbox.at, before))
 }

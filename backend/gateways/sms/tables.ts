@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SendOutcome } from './port'
 
-/** What the sandbox was asked to send; a real provider leaves this table empty. */
+/** Messages of the sandbox. Empty with a real provider. */
 export const smsOutbox = pgTable(
   'sms_outbox',
   {

@@ -4,7 +4,7 @@ import holdEnds from './hold-ends.sql?raw'
 import movements from './movements.sql?raw'
 import pools from './pools.sql?raw'
 
-/** What reconcile checks of the stock. */
+/** Reconcile checks of the stock. */
 export const inventoryReconcile: ReconcileModule = {
   checks: [
     rangeCheck({ name: 'stock_pools', table: 'stock_pool', key: { id: 'uuid' }, script: pools }),

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { findAllViolations } from 'tests/support/ledger-consistency'
-import { accepted } from 'tests/support/verdicts'
+import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderRoom, openOrderRoom } from '../../../tests/fixtures/ordering'
+import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
 import { countOrders, countOrdersOf } from './order-counts'
 
-/** Longer than any statement here takes that waits for nobody. */
+/** Longer than any statement here takes without a lock wait. */
 const WAITS_MS = 300
 
-let room: OrderRoom
+let fixture: OrderFixture
 beforeAll(async () => {
-  room = await openOrderRoom()
+  fixture = await openOrderFixture()
 })
-afterAll(() => room.test.drop())
+afterAll(() => fixture.test.drop())
 
-test('an order is counted by its own type, and leaves the state it was in', async () => {
-  const { db, town } = room
-  const { memberId } = town.buyer
-  const [spot, flash] = [await room.order(), await room.order()]
+test('counts an order by its type and removes it from its former state', async () => {
+  const { db, seed } = fixture
+  const { memberId } = seed.buyer
+  const [spot, flash] = [await fixture.order(), await fixture.order()]
   await db.orm.execute(sql`update trade_order set type = 3 where id = ${flash}`)
   const counted = async () => {
     const { all, byType, byState, inEscrowFen } = await countOrders(db.orm, memberId)
@@ -30,20 +30,20 @@ test('an order is counted by its own type, and leaves the state it was in', asyn
     cancelled: 0,
     inEscrowFen: 0,
   })
-  accepted(await room.cancel(flash))
+  accepted(await fixture.cancel(flash))
   expect(await counted()).toMatchObject({ all: 2, byType: { 1: 1, 3: 1 }, waiting: 1, cancelled: 1 })
   expect(await countOrdersOf(db.orm, memberId, { type: 3, state: 'cancelled' })).toBe(1)
   expect(await countOrdersOf(db.orm, memberId, { type: 1, state: 'cancelled' })).toBe(0)
-  accepted(await room.cancel(spot))
+  accepted(await fixture.cancel(spot))
   expect(await counted()).toMatchObject({ byType: { 1: 1, 3: 1 }, waiting: 0, cancelled: 2 })
-  // The test itself has changed the type of a placed order.
+  // The test itself changed the type of a placed order.
   expect(await findAllViolations(db.orm)).toMatchObject([{ invariant: 'seal', rowId: flash }])
 })
 
-/** Two connections may count in the same slot by chance, one and three others hardly. */
-test('orders of one buyer do not wait for each other to be counted', async () => {
-  const { db } = room
-  const ids = await Promise.all([1, 2, 3, 4].map(() => room.order()))
+/** Two connections may use the same slot by chance; one and three others rarely do. */
+test('counts orders of one buyer without lock waits', async () => {
+  const { db } = fixture
+  const ids = await Promise.all([1, 2, 3, 4].map(() => fixture.order()))
   const undone = new Error('undone')
   const move = (id: string, inside: () => Promise<unknown>) =>
     db

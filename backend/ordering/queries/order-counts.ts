@@ -5,7 +5,7 @@ import { ORDER_STATES, type OrderState } from 'contract/states'
 import { eq, sql } from 'drizzle-orm'
 import { orderCount } from '../tables'
 
-/** States in which an order's whole amount lies in its escrow account. */
+/** States in which an order's whole amount is in its escrow account. */
 export const IN_ESCROW: readonly OrderState[] = [
   'awaiting_shipment',
   'awaiting_pickup',
@@ -35,7 +35,7 @@ const readCounts = preparedStatement((orm) =>
     .prepare('order_counts'),
 )
 
-/** How many orders a member has, and what lies in their escrow accounts. */
+/** A member's number of orders and the sum in their escrow accounts. */
 export async function countOrders(reader: Reader, memberId: string): Promise<MemberOrderCount> {
   const rows = await readCounts(reader, { memberId })
   const counts: MemberOrderCount = { all: 0, byState: { ...NONE }, byType: {}, inEscrowFen: 0 }
@@ -48,7 +48,7 @@ export async function countOrders(reader: Reader, memberId: string): Promise<Mem
   return counts
 }
 
-/** How many of a member's orders are of a type and in a state, each where it is given. */
+/** Number of a member's orders, optionally by type and state. */
 export async function countOrdersOf(
   reader: Reader,
   memberId: string,

@@ -14,7 +14,7 @@ import { settledFen } from '../settle'
 import { autoConfirmAtOf, buyerSteps, discountOf, payBeforeOf, refundOf } from './order-facts'
 import { waitingFor } from './waiting-for'
 
-/** Everything a buyer sees of one order of theirs. */
+/** The buyer's view of an order. */
 export async function orderDetail(
   reader: Reader,
   order: Order,
@@ -69,7 +69,7 @@ export async function orderDetail(
   }
 }
 
-/** A code opens nothing while a refund is asked for. */
+/** No code during a refund request, because it is not accepted. */
 function pickupNoteOf({ state }: Order, note: Awaited<ReturnType<typeof openPickupNote>>) {
   const isOpen = state === 'awaiting_pickup' || state === 'partly_picked_up'
   return note && isOpen ? { code: note.code, outstandingKg: note.outstandingKg } : null
@@ -79,7 +79,7 @@ function newestNote(events: readonly OrderEvent[], step: OrderStep): string | nu
   return events.findLast((event) => event.step === step)?.note ?? null
 }
 
-/** What stays inside: which row, pool and hold a line belongs to. */
+/** Removes internal ids: row, pool and hold of a line. */
 function wireLine({ id: _, orderId: _order, poolId: _pool, stockHoldId: _hold, ...line }: OrderLine) {
   return line
 }

@@ -1,10 +1,10 @@
-/** What follows from an order's row, as pages and programs read it. */
+/** Values derived from an order's row, for pages and programs. */
 import { type Discount, discountName } from 'contract/discounts/rules'
 import type { OrderStep } from 'contract/states'
 import { openSteps } from '../order-states'
 import type { Order } from '../order-store'
 import { autoConfirmAt } from '../steps/complete-order'
-import { judgePayment } from '../steps/pay-order'
+import { validatePayment } from '../steps/pay-order'
 import { answerBefore } from '../steps/refund-order'
 
 export function payBeforeOf({ state, payBefore }: Order): string | null {
@@ -20,7 +20,7 @@ export function refundOf({ refundAskedAt }: Order): { askedAt: string; answerBef
   return { askedAt: refundAskedAt.toISOString(), answerBefore: answerBefore(refundAskedAt).toISOString() }
 }
 
-/** The rule by which an order cost less, by name, as it was booked. */
+/** The discount rule booked with an order. */
 export function discountOf(order: Order): Discount | null {
   const {
     discountType: type,
@@ -34,5 +34,5 @@ export function discountOf(order: Order): Discount | null {
 
 /** Steps that the buyer may take at this instant. */
 export function buyerSteps(order: Order, now: Date): OrderStep[] {
-  return openSteps(order.state, 'buyer').filter((step) => step !== 'pay' || judgePayment(order, now).ok)
+  return openSteps(order.state, 'buyer').filter((step) => step !== 'pay' || validatePayment(order, now).ok)
 }

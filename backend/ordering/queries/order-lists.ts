@@ -15,8 +15,8 @@ export interface ListedOrder {
 const newestFirst = [desc(tradeOrder.createdAt), desc(tradeOrder.id)]
 
 /**
- * A page of one side's orders, newest first, with how many there are in all. The page is found by keys alone, so that
- * rows that are passed over are not read.
+ * A page of one side's orders, newest first, with the total. The page is selected by keys alone, so that skipped rows
+ * are not read.
  */
 export async function listOrders(
   reader: Reader,
@@ -42,7 +42,7 @@ export async function listOrders(
   return { rows: await withLines(reader, orders), total }
 }
 
-/** The next rows of an export after a place in the list; a new order does not move the rows that follow. */
+/** The next rows of an export after a cursor. New orders do not shift the following rows. */
 export async function ordersAfter(
   reader: Reader,
   side: Side,
@@ -62,7 +62,7 @@ export async function ordersAfter(
   return await withLines(reader, orders)
 }
 
-/** Counts are kept for buyers, by type and state; what else is looked for has to be counted. */
+/** Counts are stored for buyers by type and state. Other filters need a count query. */
 async function countMatching(reader: Reader, side: Side, filter: Partial<OrderFilter>): Promise<number> {
   const { type, state, from, to, q } = filter
   if ('buyerMemberId' in side && !from && !to && searchWords(q ?? '').length === 0)
@@ -85,7 +85,7 @@ function matching(side: Side, { state, type, from, to, q = '' }: Partial<OrderFi
   )
 }
 
-/** Each order with its first line, which is what a list shows of it. */
+/** Adds the first line of each order, for lists. */
 async function withLines(reader: Reader, orders: readonly Order[]): Promise<ListedOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
@@ -102,7 +102,7 @@ async function withLines(reader: Reader, orders: readonly Order[]): Promise<List
   })
 }
 
-/** Why the buyers of these orders ask for their money back, by order. */
+/** Refund reasons by order id. */
 export async function refundReasons(
   reader: Reader,
   orderIds: readonly string[],

@@ -2,7 +2,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { inArray } from 'drizzle-orm'
 import { tradeOrder } from '../tables'
 
-/** What people call orders by, for those who know only their ids. */
+/** Order numbers by order id. */
 export async function orderNumbersByIds(
   reader: Reader,
   ids: readonly string[],

@@ -4,24 +4,24 @@ import { sql } from 'drizzle-orm'
 import { NOON } from 'tests/fixtures/market'
 import { analyze, plansOf, type QueryPlan } from 'tests/support/query-plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderRoom, openOrderRoom } from '../../../tests/fixtures/ordering'
+import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
 import { lockOverdueOrder } from '../order-store'
 import { countOrders } from './order-counts'
 import { listOrders, ordersAfter } from './order-lists'
 
 const ORDERS = 100_000
-/** Without a crowd around them the planner would rather read the whole table than look their rows up. */
+/** Rows of other members, without which the planner prefers a sequential scan. */
 const ORDERS_OF_OTHERS = 200_000
-/** Of 100 orders one stands in each state but these: 89 are completed, 2 cancelled, 2 refunded. */
+/** 1 of 100 orders is in each state, except 89 completed, 2 cancelled, 2 refunded. */
 const OPEN_OF_EACH = ORDERS / 100
 const GROWING = ['trade_order', 'order_line', 'order_event', 'order_count']
 
-let room: OrderRoom
+let fixture: OrderFixture
 
-/** One member's life, an order a minute up to noon, all from one shop; and as many again of two thousand others. */
+/** Inserts one member's orders from one shop, one a minute up to noon, and as many of two thousand other members. */
 async function fillOrders(): Promise<void> {
-  const { buyer, merchant } = room.town
-  const superuser = openDatabase(room.test.superuserUrl, { maxConnections: 1 })
+  const { buyer, merchant } = fixture.seed
+  const superuser = openDatabase(fixture.test.superuserUrl, { maxConnections: 1 })
   await superuser.orm.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`create temporary table made on commit drop as
@@ -47,14 +47,14 @@ async function fillOrders(): Promise<void> {
       select buyer_member_id, type, state, 0, count(*), sum(total_fen) from trade_order group by 1, 2, 3`)
   })
   await superuser.close()
-  await analyze(room.test.superuserUrl)
+  await analyze(fixture.test.superuserUrl)
 }
 
 beforeAll(async () => {
-  room = await openOrderRoom()
+  fixture = await openOrderFixture()
   await fillOrders()
 }, 600_000)
-afterAll(() => room.test.drop())
+afterAll(() => fixture.test.drop())
 
 function expectByIndex(what: string, plans: readonly QueryPlan[]): void {
   expect(plans.length, what).toBeGreaterThan(0)
@@ -67,8 +67,8 @@ function expectByIndex(what: string, plans: readonly QueryPlan[]): void {
   process.stdout.write(`${what}: ${ms} ms\n`)
 }
 
-const mine = () => ({ buyerMemberId: room.town.buyer.memberId })
-const ours = () => ({ shopId: room.town.merchant.shopId ?? '' })
+const mine = () => ({ buyerMemberId: fixture.seed.buyer.memberId })
+const ours = () => ({ shopId: fixture.seed.merchant.shopId ?? '' })
 const LAST_PAGE = ORDERS / 20 - 1
 
 test.each([
@@ -85,55 +85,56 @@ test.each([
   ['a rare grade', { q: 'k8003' }, 0, ORDERS / 1000],
   ['an order number', { q: 'SJ000000000000077777' }, 0, 1],
   ['words that fit none', { q: 'nothing' }, 0, 0],
-] as const)('my orders of 100,000, %s: by index, with the true total', async (what, filter, page, total) => {
-  const list = (orm: Parameters<typeof listOrders>[0]) => listOrders(orm, mine(), filter, { page, size: 20 })
-  const found = await list(room.db.orm)
-  expect(found.total).toBe(total)
-  expect(found.rows).toHaveLength(Math.max(0, Math.min(20, total - page * 20)))
-  expectByIndex(`my orders, ${what}`, await plansOf(room.test.runtimeUrl, list))
-})
+] as const)(
+  'lists my orders of 100,000 by index with the exact total: %s',
+  async (what, filter, page, total) => {
+    const list = (orm: Parameters<typeof listOrders>[0]) =>
+      listOrders(orm, mine(), filter, { page, size: 20 })
+    const found = await list(fixture.db.orm)
+    expect(found.total).toBe(total)
+    expect(found.rows).toHaveLength(Math.max(0, Math.min(20, total - page * 20)))
+    expectByIndex(`my orders, ${what}`, await plansOf(fixture.test.runtimeUrl, list))
+  },
+)
 
 test.each([
   ['the newest page', undefined, 0],
   ['the last page', undefined, LAST_PAGE],
   ['a state', 'awaiting_shipment', 0],
   ['a state that most are in', 'completed', 1_000],
-] as const)('a shop’s orders of 100,000, %s: by index', async (what, state, page) => {
+] as const)('lists a shop’s orders of 100,000 by index: %s', async (what, state, page) => {
   const list = (orm: Parameters<typeof listOrders>[0]) =>
     listOrders(orm, ours(), { state }, { page, size: 20 })
-  expect((await list(room.db.orm)).rows).toHaveLength(20)
-  expectByIndex(`a shop’s orders, ${what}`, await plansOf(room.test.runtimeUrl, list))
+  expect((await list(fixture.db.orm)).rows).toHaveLength(20)
+  expectByIndex(`a shop’s orders, ${what}`, await plansOf(fixture.test.runtimeUrl, list))
 })
 
-test('the counts of 100,000 orders come from indexes', async () => {
-  const { memberId } = room.town.buyer
-  const counts = await countOrders(room.db.orm, memberId)
+test('counts 100,000 orders by index', async () => {
+  const { memberId } = fixture.seed.buyer
+  const counts = await countOrders(fixture.db.orm, memberId)
   expect(counts).toMatchObject({
     all: ORDERS,
     byType: { 1: 98_000, 2: 2_000 },
     inEscrowFen: 6 * OPEN_OF_EACH * 100,
   })
   expect(Object.keys(counts.byState)).toHaveLength(Object.keys(ORDER_STATES).length)
-  expectByIndex('counts', await plansOf(room.test.runtimeUrl, (orm) => countOrders(orm, memberId)))
+  expectByIndex('counts', await plansOf(fixture.test.runtimeUrl, (orm) => countOrders(orm, memberId)))
 })
 
-test('an export goes on from anywhere by index, and passes every order once', async () => {
+test('continues an export at any place by index, and passes every order once', async () => {
   const part = (orm: Parameters<typeof ordersAfter>[0], after?: { at: Date; id: string }) =>
     ordersAfter(orm, mine(), { q: '' }, after, 1_001)
-  const [first, middle] = [await part(room.db.orm), new Date(NOON.getTime() - 70_000 * 60_000)]
+  const [first, middle] = [await part(fixture.db.orm), new Date(NOON.getTime() - 70_000 * 60_000)]
   const last = first.at(-1)?.order
   if (!last) throw new Error('nothing to export')
-  const next = await part(room.db.orm, { at: last.createdAt, id: last.id })
+  const next = await part(fixture.db.orm, { at: last.createdAt, id: last.id })
   expect(new Set([...first, ...next].map(({ order }) => order.id)).size).toBe(2_002)
-  const plans = await plansOf(room.test.runtimeUrl, (orm) => part(orm, { at: middle, id: last.id }))
+  const plans = await plansOf(fixture.test.runtimeUrl, (orm) => part(orm, { at: middle, id: last.id }))
   expectByIndex('export, after 70,000', plans)
 })
 
-test.each(['payment', 'receipt', 'refund'] as const)(
-  'the sweep for an overdue %s finds its order by index',
-  async (due) => {
-    const sweep = (orm: typeof room.db.orm) => orm.transaction((tx) => lockOverdueOrder(tx, due, NOON))
-    expect(await sweep(room.db.orm)).toBeDefined()
-    expectByIndex(`sweep, ${due}`, await plansOf(room.test.runtimeUrl, sweep))
-  },
-)
+test.each(['payment', 'receipt', 'refund'] as const)('finds an overdue order by index: %s', async (due) => {
+  const sweep = (orm: typeof fixture.db.orm) => orm.transaction((tx) => lockOverdueOrder(tx, due, NOON))
+  expect(await sweep(fixture.db.orm)).toBeDefined()
+  expectByIndex(`sweep, ${due}`, await plansOf(fixture.test.runtimeUrl, sweep))
+})

@@ -3,7 +3,7 @@ import type { Order } from '../order-store'
 
 type Situation = Pick<Order, 'state' | 'delivery' | 'deliveredAt'>
 
-/** What a buyer waits for, in one sentence. */
+/** One sentence that says what the buyer waits for. */
 export function waitingFor(order: Situation): string {
   if (order.state === 'awaiting_shipment' && order.delivery === 'transfer')
     return '商家办理过户中，完成后此处显示过户单号'

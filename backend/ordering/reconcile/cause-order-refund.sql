@@ -7,7 +7,7 @@ from movement m
 left join trade_order o on o.id = m.cause_id
 left join lateral order_settlement(o.id) s on true
 left join lateral (
-  select case o.state when 'refunded' then o.total_fen when 'completed' then s.back_fen else 0 end as due_fen
+  select case o.state when 'refunded' then o.total_fen when 'completed' then s.refund_fen else 0 end as due_fen
 ) d on true
 where o.id is null or m.kind <> 'posted' or m.amount <> d.due_fen
   or (m.debit_owner_kind, m.debit_owner_id, m.debit_code) <> ('order', o.id, 'escrow')

@@ -14,7 +14,7 @@ const commission = {
   commission_denominator: String(COMMISSION_DENOMINATOR),
 }
 
-/** What reconcile checks of orders, of their goods and of the money that moves for them. */
+/** Reconcile checks of orders, their goods and their money. */
 export const orderingReconcile: ReconcileModule = {
   moneyCauses: [
     { kind: 'order_payment', invariant: payment },
@@ -30,7 +30,7 @@ export const orderingReconcile: ReconcileModule = {
       params: { tolerance_per_mille: String(TOLERANCE_PER_MILLE) },
     }),
     rangeCheck({ name: 'order_counts', table: 'order_count', key: { member_id: 'uuid' }, script: counts }),
-    // Holds and movements are written in order of time, like lines: one range of ids serves them all.
+    // Holds and movements are inserted in order of time, like lines, so one id range serves all.
     rangeCheck({ name: 'order_goods', table: 'order_line', key: { id: 'uuid' }, script: goods }),
   ],
   sealedTables: [

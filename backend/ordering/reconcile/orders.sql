@@ -34,12 +34,12 @@ from fact where escrow_fen <> case when is_open_and_paid then total_fen else 0 e
 union all
 -- What moved for the order is what its state says, transfers that were taken back apart.
 select 'order_money', 'trade_order', o.id::text, format('%s of %s, paid %s, paid out %s, refunded %s, due back %s', o.state, o.total_fen,
-  coalesce(p.payment_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_fen, 0), s.back_fen)
+  coalesce(p.payment_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_fen, 0), s.refund_fen)
 from fact o left join paid p on p.id = o.id cross join lateral order_settlement(o.id) s
 where (coalesce(p.payment_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_fen, 0)) is distinct from
   (case when o.is_open_and_paid or o.state in ('completed', 'refunded') then o.total_fen else 0 end,
-   case o.state when 'completed' then o.total_fen - s.back_fen else 0 end,
-   case o.state when 'completed' then s.back_fen when 'refunded' then o.total_fen else 0 end)
+   case o.state when 'completed' then o.total_fen - s.refund_fen else 0 end,
+   case o.state when 'completed' then s.refund_fen when 'refunded' then o.total_fen else 0 end)
 union all
 -- The total is the goods, less the discount, and the freight; the goods are the sum of the lines.
 select 'order_total', 'trade_order', o.id::text, format('total %s, goods %s, discount %s, freight %s, lines %s', o.total_fen, o.goods_fen,

@@ -2,33 +2,33 @@ import { newId } from 'backend/platform/ids'
 import { refundEscrow } from 'backend/wallet'
 import { type SQL, sql } from 'drizzle-orm'
 import { NOON } from 'tests/fixtures/market'
-import { expectBooksWhole, findOrderViolations } from 'tests/support/ledger-consistency'
-import { accepted } from 'tests/support/verdicts'
+import { assertLedgerConsistent, findOrderViolations } from 'tests/support/ledger-consistency'
+import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderRoom, openOrderRoom } from '../../../tests/fixtures/ordering'
+import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
 
-let room: OrderRoom
+let fixture: OrderFixture
 const ids: Record<string, string> = {}
 beforeAll(async () => {
-  room = await openOrderRoom()
-  ids.unpaid = await room.order()
-  ids.paid = await room.paidOrder()
-  ids.received = await room.receivedOrder()
-  ids.completed = await room.receivedOrder()
-  accepted(await room.confirm(ids.completed))
-  ids.refunded = await room.paidOrder()
-  accepted(await room.askRefund(ids.refunded))
-  accepted(await room.answerRefund(ids.refunded, 'agree'))
-  ids.cancelled = await room.order()
-  accepted(await room.cancel(ids.cancelled))
+  fixture = await openOrderFixture()
+  ids.unpaid = await fixture.order()
+  ids.paid = await fixture.paidOrder()
+  ids.received = await fixture.receivedOrder()
+  ids.completed = await fixture.receivedOrder()
+  accepted(await fixture.confirm(ids.completed))
+  ids.refunded = await fixture.paidOrder()
+  accepted(await fixture.askRefund(ids.refunded))
+  accepted(await fixture.answerRefund(ids.refunded, 'agree'))
+  ids.cancelled = await fixture.order()
+  accepted(await fixture.cancel(ids.cancelled))
 })
-afterAll(() => room.test.drop())
+afterAll(() => fixture.test.drop())
 
 const setOrder = (change: SQL) => (id: string) => sql`update trade_order set ${change} where id = ${id}`
 const setLine = (change: SQL) => (id: string) => sql`update order_line set ${change} where order_id = ${id}`
 
-test('nothing is wrong with orders of every kind', async () => {
-  await expectBooksWhole(room.db)
+test('finds nothing wrong with orders of every kind', async () => {
+  await assertLedgerConsistent(fixture.db)
 })
 
 test.each<[string, string, (id: string) => SQL, string[]]>([
@@ -106,9 +106,9 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
       where o.id = ${id} and member_id = o.buyer_member_id and order_count.state = o.state`,
     ['order_counts'],
   ],
-])('%s %s is found', async (which, _, change, expected) => {
+])('finds %s %s', async (which, _, change, expected) => {
   const id = ids[which === 'a completed order' ? 'completed' : which] ?? ''
-  const undone = room.db.orm.transaction(async (tx) => {
+  const undone = fixture.db.orm.transaction(async (tx) => {
     await tx.execute(change(id))
     const found = await findOrderViolations(tx)
     expect(found.map(({ invariant }) => invariant).sort()).toEqual(expected)
@@ -118,9 +118,9 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
   await expect(undone).rejects.toThrow('undone')
 })
 
-test('money that left the escrow of an open order is found', async () => {
-  const refund = { orderId: ids.paid ?? '', memberId: room.town.buyer.memberId, amountFen: 1 }
-  const undone = room.db.orm.transaction(async (tx) => {
+test('finds money that left the escrow of an open order', async () => {
+  const refund = { orderId: ids.paid ?? '', memberId: fixture.seed.buyer.memberId, amountFen: 1 }
+  const undone = fixture.db.orm.transaction(async (tx) => {
     accepted(await refundEscrow(tx, { ...refund, actorId: 'market', requestId: newId(), now: NOON }))
     const found = await findOrderViolations(tx)
     expect(found.map(({ invariant }) => invariant).sort()).toEqual([

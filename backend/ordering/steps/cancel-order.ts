@@ -9,12 +9,12 @@ import { recordStep } from './record-step'
 
 export interface Cancellation {
   orderId: string
-  /** As people read it. */
+  /** Reason text. */
   because: string
   requestId: string
 }
 
-/** The buyer or the merchant ends an order that nobody has paid; its goods are free again. */
+/** Cancels an unpaid order for the buyer or merchant and frees its goods. */
 export async function cancelOrder(
   tx: Tx,
   side: Side,
@@ -38,7 +38,7 @@ export async function cancelOrder(
   return accept({ orderId, state: 'cancelled' })
 }
 
-/** Ends the stock holds of an order that is not paid. */
+/** Ends the stock holds of an unpaid order. */
 export async function freeGoods(
   tx: Tx,
   order: Order,

@@ -8,7 +8,7 @@ import { linesOf, type Order, setHanded } from '../order-store'
 import { settledFen } from '../settle'
 import { recordStep } from './record-step'
 
-/** Who says nothing for 7 days after delivery has received the goods (domain rules §1). */
+/** Receipt is confirmed automatically 7 days after delivery (domain rules §1). */
 export const RECEIPT_CONFIRM_MS = 7 * 86_400_000
 
 export function autoConfirmAt(deliveredAt: Date): Date {
@@ -23,8 +23,8 @@ interface Completed {
 }
 
 /**
- * Ends an order that is locked and awaits receipt: what was weighed less goes back to the buyer, the rest of the escrow
- * to the merchant's company, less commission on the goods that it is paid for.
+ * Completes a locked order that awaits receipt: returns the difference of the weight to the buyer and pays the rest
+ * of the escrow to the merchant's company, less commission on the settled goods.
  */
 export async function completeOrder(
   tx: Tx,

@@ -1,20 +1,20 @@
 import { newId } from 'backend/platform/ids'
 import { NOON } from 'tests/fixtures/market'
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
-import { accepted, reasonOf, tally } from 'tests/support/verdicts'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
+import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ORDER_FEN, type OrderRoom, openOrderRoom } from '../../../tests/fixtures/ordering'
+import { ORDER_FEN, type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
 import { lockOverdueOrder } from '../order-store'
 import { RECEIPT_CONFIRM_MS } from './complete-order'
 import { confirmOverdueReceipts } from './overdue-orders'
 import { sweepOrders } from './sweep-orders'
 
-let room: OrderRoom
+let fixture: OrderFixture
 beforeAll(async () => {
-  room = await openOrderRoom(20)
+  fixture = await openOrderFixture(20)
 })
-afterEach(() => expectBooksWhole(room.db))
-afterAll(() => room.test.drop())
+afterEach(() => assertLedgerConsistent(fixture.db))
+afterAll(() => fixture.test.drop())
 
 const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds)
 const OVERDUE = later(RECEIPT_CONFIRM_MS + 1)
@@ -22,14 +22,14 @@ const OVERDUE = later(RECEIPT_CONFIRM_MS + 1)
 const COMMISSION_FEN = 20_205
 
 describe('receipt', () => {
-  test('confirmed pays the merchant’s company, less commission', async () => {
-    const before = await room.earned()
-    const orderId = await room.receivedOrder()
-    const confirmed = accepted(await room.confirm(orderId, { now: later(1) }))
+  test('pays the merchant’s company, less commission', async () => {
+    const before = await fixture.earned()
+    const orderId = await fixture.receivedOrder()
+    const confirmed = accepted(await fixture.confirm(orderId, { now: later(1) }))
     const completedAt = later(1).toISOString()
     expect(confirmed).toEqual({ orderId, releasedFen: ORDER_FEN, backFen: 0, completedAt })
-    expect((await room.earned()) - before).toBe(ORDER_FEN - COMMISSION_FEN)
-    const detail = await room.detail(orderId)
+    expect((await fixture.earned()) - before).toBe(ORDER_FEN - COMMISSION_FEN)
+    const detail = await fixture.detail(orderId)
     expect(detail).toMatchObject({
       state: 'completed',
       escrowFen: 0,
@@ -46,109 +46,117 @@ describe('receipt', () => {
     })
   })
 
-  test('of a liquid that weighed less gives the difference back, and takes commission on the rest', async () => {
-    const [money, earned] = [await room.available(room.town.buyer), await room.earned()]
-    const orderId = await room.paidOrder('delivered', true)
-    accepted(await room.ship(orderId))
-    accepted(await room.deliver(orderId, 9_960))
+  test('returns the difference of a lighter liquid and takes commission on the rest', async () => {
+    const [money, earned] = [await fixture.available(fixture.seed.buyer), await fixture.earned()]
+    const orderId = await fixture.paidOrder('delivered', true)
+    accepted(await fixture.ship(orderId))
+    accepted(await fixture.deliver(orderId, 9_960))
     const backFen = 26_940
-    expect(accepted(await room.confirm(orderId))).toMatchObject({ releasedFen: ORDER_FEN - backFen, backFen })
-    expect(await room.available(room.town.buyer)).toBe(money - ORDER_FEN + backFen)
+    expect(accepted(await fixture.confirm(orderId))).toMatchObject({
+      releasedFen: ORDER_FEN - backFen,
+      backFen,
+    })
+    expect(await fixture.available(fixture.seed.buyer)).toBe(money - ORDER_FEN + backFen)
     const goodsFen = ORDER_FEN - backFen
-    expect((await room.earned()) - earned).toBe(goodsFen - Math.round((goodsFen * 3) / 1000))
-    const { timeline } = await room.detail(orderId)
+    expect((await fixture.earned()) - earned).toBe(goodsFen - Math.round((goodsFen * 3) / 1000))
+    const { timeline } = await fixture.detail(orderId)
     expect(timeline.at(-1)).toMatchObject({ note: '过磅少于订购，退回 269.40 元', moneyFen: backFen })
   })
 
-  test('before the merchant has noted delivery settles as ordered', async () => {
-    const orderId = await room.paidOrder('delivered')
-    accepted(await room.ship(orderId))
-    accepted(await room.confirm(orderId))
-    const { deliveredAt, lines } = await room.detail(orderId)
+  test('settles as ordered before the merchant has recorded delivery', async () => {
+    const orderId = await fixture.paidOrder('delivered')
+    accepted(await fixture.ship(orderId))
+    accepted(await fixture.confirm(orderId))
+    const { deliveredAt, lines } = await fixture.detail(orderId)
     expect([deliveredAt, lines[0]?.settledKg]).toEqual([NOON.toISOString(), 10_000])
   })
 
-  test('refuses in the order of the contract, and pays nobody', async () => {
-    const before = await room.earned()
-    const orderId = await room.receivedOrder()
+  test('refuses in the order of the contract, and pays nothing', async () => {
+    const before = await fixture.earned()
+    const orderId = await fixture.receivedOrder()
     const wrong = { payPassword: '135790' }
-    expect(reasonOf(await room.confirm(orderId, { who: room.town.rival }))).toBe('not_found')
-    expect(await room.confirm(await room.paidOrder(), wrong)).toMatchObject({
+    expect(reasonOf(await fixture.confirm(orderId, { who: fixture.seed.rival }))).toBe('not_found')
+    expect(await fixture.confirm(await fixture.paidOrder(), wrong)).toMatchObject({
       reason: 'step_not_open',
       facts: { stateName: '待提货', advice: '货物交付后才能确认收货' },
     })
-    expect(reasonOf(await room.confirm(orderId, { sessionId: newId(), ...wrong }))).toBe(
+    expect(reasonOf(await fixture.confirm(orderId, { sessionId: newId(), ...wrong }))).toBe(
       'verification_expired',
     )
-    expect(reasonOf(await room.confirm(orderId, wrong))).toBe('wrong_pay_password')
-    expect([await room.earned(), (await room.detail(orderId)).state]).toEqual([before, 'awaiting_receipt'])
+    expect(reasonOf(await fixture.confirm(orderId, wrong))).toBe('wrong_pay_password')
+    expect([await fixture.earned(), (await fixture.detail(orderId)).state]).toEqual([
+      before,
+      'awaiting_receipt',
+    ])
   })
 
-  test('from two tabs: the same request gets its answer again, another is refused; paid once', async () => {
-    const before = await room.earned()
-    const orderId = await room.receivedOrder()
+  test('answers the repeated request from one tab, refuses another tab, and pays once', async () => {
+    const before = await fixture.earned()
+    const orderId = await fixture.receivedOrder()
     const requestId = newId()
     const verdicts = await Promise.all([
-      ...Array.from({ length: 10 }, () => room.confirm(orderId, { requestId })),
-      ...Array.from({ length: 10 }, () => room.confirm(orderId)),
+      ...Array.from({ length: 10 }, () => fixture.confirm(orderId, { requestId })),
+      ...Array.from({ length: 10 }, () => fixture.confirm(orderId)),
     ])
     const [same, others] = [tally(verdicts.slice(0, 10)), tally(verdicts.slice(10))]
     const sameWon = same.ok === 10
     expect([same, others]).toEqual(
       sameWon ? [{ ok: 10 }, { step_not_open: 10 }] : [{ step_not_open: 10 }, { ok: 1, step_not_open: 9 }],
     )
-    expect(await room.confirm(orderId)).toMatchObject({ facts: { stateName: '已完成' } })
-    expect((await room.earned()) - before).toBe(ORDER_FEN - COMMISSION_FEN)
+    expect(await fixture.confirm(orderId)).toMatchObject({ facts: { stateName: '已完成' } })
+    expect((await fixture.earned()) - before).toBe(ORDER_FEN - COMMISSION_FEN)
   })
 })
 
-describe('receipt that nobody confirms', () => {
-  beforeEach(() => confirmOverdueReceipts(room.db, later(100 * RECEIPT_CONFIRM_MS)))
+describe('receipt without confirmation', () => {
+  beforeEach(() => confirmOverdueReceipts(fixture.db, later(100 * RECEIPT_CONFIRM_MS)))
 
   test('is confirmed 7 days after delivery, not before, and once', async () => {
-    const before = await room.earned()
-    const orderId = await room.receivedOrder(later(1))
-    expect(await confirmOverdueReceipts(room.db, OVERDUE)).toBe(0)
+    const before = await fixture.earned()
+    const orderId = await fixture.receivedOrder(later(1))
+    expect(await confirmOverdueReceipts(fixture.db, OVERDUE)).toBe(0)
     const at = later(RECEIPT_CONFIRM_MS + 2)
-    const moved = await Promise.all([1, 2, 3].map(() => confirmOverdueReceipts(room.db, at)))
+    const moved = await Promise.all([1, 2, 3].map(() => confirmOverdueReceipts(fixture.db, at)))
     expect(moved.reduce((sum, n) => sum + n)).toBe(1)
-    expect(await confirmOverdueReceipts(room.db, later(2 * RECEIPT_CONFIRM_MS))).toBe(0)
-    const { state, timeline } = await room.detail(orderId)
+    expect(await confirmOverdueReceipts(fixture.db, later(2 * RECEIPT_CONFIRM_MS))).toBe(0)
+    const { state, timeline } = await fixture.detail(orderId)
     expect(state).toBe('completed')
     expect(timeline.at(-1)).toMatchObject({ who: 'market', note: '交货满 7 天，系统自动确认收货' })
-    expect((await room.earned()) - before).toBe(ORDER_FEN - COMMISSION_FEN)
+    expect((await fixture.earned()) - before).toBe(ORDER_FEN - COMMISSION_FEN)
   })
 
-  test('is left alone while goods are under way, and where the buyer was quicker', async () => {
-    const underWay = await room.paidOrder('delivered')
-    accepted(await room.ship(underWay))
-    accepted(await room.confirm(await room.receivedOrder()))
-    expect(await confirmOverdueReceipts(room.db, later(30 * RECEIPT_CONFIRM_MS))).toBe(0)
-    expect((await room.detail(underWay)).state).toBe('awaiting_receipt')
+  test('is skipped while goods are in transit, and if the buyer was faster', async () => {
+    const underWay = await fixture.paidOrder('delivered')
+    accepted(await fixture.ship(underWay))
+    accepted(await fixture.confirm(await fixture.receivedOrder()))
+    expect(await confirmOverdueReceipts(fixture.db, later(30 * RECEIPT_CONFIRM_MS))).toBe(0)
+    expect((await fixture.detail(underWay)).state).toBe('awaiting_receipt')
   })
 
-  test('and the buyer’s own hand race: paid once', async () => {
+  test('pays once in a race with the buyer', async () => {
     for (let round = 0; round < 5; round++) {
-      const before = await room.earned()
-      const orderId = await room.receivedOrder()
+      const before = await fixture.earned()
+      const orderId = await fixture.receivedOrder()
       const [byHand, ...byClock] = await Promise.all([
-        room.confirm(orderId),
-        confirmOverdueReceipts(room.db, OVERDUE),
-        confirmOverdueReceipts(room.db, OVERDUE),
+        fixture.confirm(orderId),
+        confirmOverdueReceipts(fixture.db, OVERDUE),
+        confirmOverdueReceipts(fixture.db, OVERDUE),
       ])
       expect([byHand.ok ? 1 : 0, ...byClock].reduce((sum, n) => sum + n)).toBe(1)
       if (!byHand.ok) expect(byHand.reason).toBe('step_not_open')
-      expect((await room.detail(orderId)).timeline.filter(({ step }) => step === 'confirm')).toHaveLength(1)
-      expect((await room.earned()) - before).toBe(ORDER_FEN - COMMISSION_FEN)
+      expect((await fixture.detail(orderId)).timeline.filter(({ step }) => step === 'confirm')).toHaveLength(
+        1,
+      )
+      expect((await fixture.earned()) - before).toBe(ORDER_FEN - COMMISSION_FEN)
     }
   })
 })
 
-test('an order that cannot be moved keeps no other waiting, and the sweep says which it was', async () => {
-  const [stuck, fine] = [await room.receivedOrder(later(-2)), await room.receivedOrder(later(-1))]
+test('completes the other orders if one fails, and reports the failed one', async () => {
+  const [stuck, fine] = [await fixture.receivedOrder(later(-2)), await fixture.receivedOrder(later(-1))]
   const seen: string[] = []
   const sweep = sweepOrders(
-    room.db,
+    fixture.db,
     (tx, except) => lockOverdueOrder(tx, 'receipt', NOON, [...except, ...seen]),
     async (_, order) => {
       if (order.id === stuck) throw new Error('no money')

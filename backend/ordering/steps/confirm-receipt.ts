@@ -1,16 +1,16 @@
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { buyerActor } from '../actors'
 import { completeOrder } from './complete-order'
-import { judgeStep } from './open-order'
+import { validateStep } from './open-order'
 import { type WithPassword, withPayPassword } from './with-pay-password'
 
-/** The buyer has the goods: the money goes to the merchant. As serious as paying, so it asks for the same. */
+/** Confirms receipt, which pays the merchant. It moves money, so it needs the pay password too. */
 export async function confirmReceipt(call: Call<Actor>, input: WithPassword) {
   return await withPayPassword(
     call,
     'order.confirm',
     input,
-    (order) => judgeStep('confirm', order.state, 'buyer'),
+    (order) => validateStep('confirm', order.state, 'buyer'),
     async (tx, order) => {
       const actor = await buyerActor(tx, call.actor.memberId)
       return await completeOrder(tx, order, actor, { note: null, requestId: input.requestId }, call.now)

@@ -15,7 +15,7 @@ interface Delivery {
   requestId: string
 }
 
-/** The goods have reached the buyer's place: who signed for them, and of a liquid what it weighed. */
+/** Records delivery: the receiver's name and, for a liquid, the weighed kg. */
 export async function deliverOrder(
   tx: Tx,
   merchant: Merchant,
@@ -27,7 +27,7 @@ export async function deliverOrder(
   if (found.value.deliveredAt) return refuse('already_delivered')
   const [line, ...more] = await linesOf(tx, orderId)
   if (!line || more.length > 0) throw new Error(`order ${orderId} is weighed, but has not one line`)
-  const settled = judgeWeight(line, weighedKg)
+  const settled = validateWeight(line, weighedKg)
   if (!settled.ok) return settled
   await setHanded(tx, line.id, { handedKg: settled.value, settledKg: settled.value })
   await recordStep(tx, {
@@ -48,7 +48,7 @@ export async function deliverOrder(
   })
 }
 
-function judgeWeight(
+function validateWeight(
   line: OrderLine,
   weighedKg: number | undefined,
 ): Verdict<number, 'bags_not_weighed' | 'weight_out_of_tolerance'> {

@@ -20,7 +20,7 @@ import { recordStep } from './record-step'
 
 type StepRefusal = 'not_found' | 'step_not_open'
 
-/** The merchant has sent the goods off, or transferred them in the warehouse, which is delivery itself. */
+/** Records shipment; a transfer within the warehouse is also the delivery. */
 export async function shipOrder(
   tx: Tx,
   merchant: Merchant,
@@ -59,9 +59,9 @@ interface HandOverInput {
 type HandOverRefusal = StepRefusal | 'pickup_guesses_used' | 'wrong_pickup_code' | 'more_than_outstanding'
 
 /**
- * The merchant hands goods to the driver who brings the pick-up code, at most once per request id. Guesses of one shop
- * are judged one after another, and a wrong one is counted in the transaction that judged it, which is committed:
- * parallel guesses are limited like a sequence of them.
+ * Hands goods over to the driver who presents the pick-up code, at most once per request id. Guesses of one shop run
+ * one at a time. A wrong guess is counted in the transaction that validated it, which is committed, so that parallel
+ * guesses are limited like sequential ones.
  */
 export async function handOver(
   db: Database,
@@ -74,7 +74,7 @@ export async function handOver(
     await lockGuesses(tx, merchant.shopId)
     const before = await answeredBefore<MovedOrder>(tx, key)
     if (before) return { answer: before }
-    const judged = await judgeHandOver(tx, merchant, input, now)
+    const judged = await validateHandOver(tx, merchant, input, now)
     if (judged.ok)
       return {
         answer: await once(tx, key, now, () => recordHandOver(tx, merchant, input, judged.value, now)),
@@ -90,12 +90,12 @@ interface JudgedHandOver {
   order: Order
   note: PickupNote
   line: OrderLine
-  /** Whether everything outstanding is handed over; a liquid may weigh a little more or less. */
+  /** Whether everything outstanding is handed over. A liquid may differ within the tolerance. */
   isLast: boolean
 }
 
-/** Whether the goods may be handed over; the order stays locked until the transaction ends. */
-async function judgeHandOver(
+/** Validates a hand-over and locks the order until the transaction ends. */
+async function validateHandOver(
   tx: Tx,
   { shopId }: Merchant,
   { orderId, weightKg, pickupCode }: HandOverInput,
@@ -114,7 +114,7 @@ async function judgeHandOver(
   return accept({ order: found.value, note, line, isLast })
 }
 
-/** Hands goods over. A code opens the warehouse once; for what is left a new one is made. */
+/** Records a hand-over. A code is single-use; a new one is issued for the rest. */
 async function recordHandOver(
   tx: Tx,
   merchant: Merchant,

@@ -15,7 +15,7 @@ const BUYERS_TURN = '买家已付款，不能直接取消，须由买家申请�
 
 type Advice = Partial<Record<OrderStep, Partial<Record<OrderState, string>>>>
 
-/** What somebody may do instead of a step that is not open. */
+/** Advice to the actor if a step is not open. */
 const ADVICE: Partial<Record<ActorKind, Advice>> = {
   buyer: {
     cancel: {
@@ -30,14 +30,18 @@ const ADVICE: Partial<Record<ActorKind, Advice>> = {
   merchant: { cancel: { awaiting_shipment: BUYERS_TURN, awaiting_pickup: BUYERS_TURN } },
 }
 
-/** Whether somebody may take a step with an order as it stands; if not, in which state it is and what to do instead. */
-export function judgeStep(step: OrderStep, state: OrderState, by: ActorKind): Verdict<void, 'step_not_open'> {
+/** Checks that the actor may take a step in this state. The refusal names the state and gives advice. */
+export function validateStep(
+  step: OrderStep,
+  state: OrderState,
+  by: ActorKind,
+): Verdict<void, 'step_not_open'> {
   if (isOpen(step, state)) return accept()
   const advice = ADVICE[by]?.[step]?.[state]
   return refuse('step_not_open', { stateName: ORDER_STATES[state], ...(advice && { advice }) })
 }
 
-/** An order of this side for which the step is open, locked until the transaction ends. */
+/** Locks an order of this side if the step is open. */
 export async function lockOpenOrder(
   tx: Tx,
   side: Side,
@@ -46,6 +50,6 @@ export async function lockOpenOrder(
 ): Promise<Verdict<Order, 'not_found' | 'step_not_open'>> {
   const order = await lockOrderOf(tx, side, orderId)
   if (!order) return refuse('not_found')
-  const open = judgeStep(step, order.state, 'shopId' in side ? 'merchant' : 'buyer')
+  const open = validateStep(step, order.state, 'shopId' in side ? 'merchant' : 'buyer')
   return open.ok ? accept(order) : open
 }

@@ -8,9 +8,9 @@ import { payBack, REFUND_ANSWER_MS } from './refund-order'
 import { sweepOrders } from './sweep-orders'
 
 /**
- * Confirms for every buyer who has said nothing for so long after delivery, one transaction each; safe to run late,
- * twice, and on several servers at once.
- * @returns how many orders were completed
+ * Confirms receipt of orders whose confirmation time is over, one transaction each. Safe to run late, twice, and on
+ * several servers.
+ * @returns number of completed orders
  */
 export async function confirmOverdueReceipts(db: Database, now: Date): Promise<number> {
   const deadline = new Date(now.getTime() - RECEIPT_CONFIRM_MS)
@@ -25,8 +25,8 @@ export async function confirmOverdueReceipts(db: Database, now: Date): Promise<n
 }
 
 /**
- * Agrees for every merchant who has not answered a refund in time; as safe as the other sweeps.
- * @returns how many orders were paid back
+ * Agrees to refunds that merchants did not answer in time. As safe as the other sweeps.
+ * @returns number of refunded orders
  */
 export async function agreeOverdueRefunds(db: Database, now: Date): Promise<number> {
   const deadline = new Date(now.getTime() - REFUND_ANSWER_MS)
@@ -40,7 +40,7 @@ export async function agreeOverdueRefunds(db: Database, now: Date): Promise<numb
   )
 }
 
-/** The request id is new, so nothing that a person can cause refuses here. */
+/** The request id is new, so a refusal here is a bug. */
 function mustHold(verdict: Verdict<unknown>): void {
   if (!verdict.ok) throw new Error(`the market's own step was refused: ${verdict.reason}`)
 }

@@ -5,29 +5,29 @@ import { SpotQuery } from 'contract/spot/list'
 import postgres from 'postgres'
 import { NOON } from 'tests/fixtures/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderRoom, openOrderRoom } from '../../../tests/fixtures/ordering'
+import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
 
 const SEARCHES = 50
 const PAYMENTS = 20
-/** Of the pool, and again of searches: in one pool these would take them all. */
+/** Size of the pool, and of the search pool. In one pool, searches would take all connections. */
 const CONNECTIONS = 4
-/** So a connection that a search has taken comes back only after all payments. */
+/** Longer than the test, so that a search keeps its connection until all payments are done. */
 const LONGER_THAN_THE_TEST_MS = 300_000
 
-let room: OrderRoom
+let fixture: OrderFixture
 let blocker: postgres.Sql
 
 beforeAll(async () => {
-  room = await openOrderRoom(CONNECTIONS, { connections: CONNECTIONS, runMs: LONGER_THAN_THE_TEST_MS })
-  blocker = postgres(room.test.superuserUrl, { max: 1, onnotice: () => {} })
+  fixture = await openOrderFixture(CONNECTIONS, { connections: CONNECTIONS, runMs: LONGER_THAN_THE_TEST_MS })
+  blocker = postgres(fixture.test.superuserUrl, { max: 1, onnotice: () => {} })
 })
 afterAll(async () => {
   await blocker.end({ timeout: 1 })
-  await room.test.drop()
+  await fixture.test.drop()
 })
 
 test(`${PAYMENTS} payments succeed while ${SEARCHES} searches of visitors hang`, async () => {
-  const orders = await Promise.all(Array.from({ length: PAYMENTS }, () => room.order()))
+  const orders = await Promise.all(Array.from({ length: PAYMENTS }, () => fixture.order()))
   const outcomes = new Map<string, number>()
   let isOver = false
   let begun = 0
@@ -35,7 +35,7 @@ test(`${PAYMENTS} payments succeed while ${SEARCHES} searches of visitors hang`,
     while (!isOver) {
       begun++
       const query = SpotQuery.parse({ sText: `T30S ${begun}` })
-      const found = await findOffers(room.db, query, NOON).catch(databaseFault)
+      const found = await findOffers(fixture.db, query, NOON).catch(databaseFault)
       const outcome = found === null ? 'timed out' : typeof found === 'string' ? found : 'found'
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       if (outcome === 'search_busy') await new Promise((resolve) => setTimeout(resolve, 50))
@@ -46,7 +46,7 @@ test(`${PAYMENTS} payments succeed while ${SEARCHES} searches of visitors hang`,
     await held`lock table product, offer_listing in access exclusive mode`
     searches = Array.from({ length: SEARCHES }, search)
     await expect.poll(() => outcomes.get('search_busy') ?? 0, { timeout: 30_000 }).toBeGreaterThan(0)
-    const paid = await Promise.all(orders.map((orderId) => room.pay(orderId, { requestId: newId() })))
+    const paid = await Promise.all(orders.map((orderId) => fixture.pay(orderId, { requestId: newId() })))
     isOver = true
     expect(paid.map(({ ok }) => ok)).toEqual(orders.map(() => true))
   })

@@ -2,7 +2,7 @@ import { consumeHold } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { payIntoEscrow } from 'backend/wallet'
+import { fundEscrow } from 'backend/wallet'
 import { ORDER_STATES } from 'contract/states'
 import { buyerActor } from '../actors'
 import { isOpen } from '../order-states'
@@ -11,8 +11,8 @@ import { issuePickupNote } from './pickup-notes'
 import { recordStep } from './record-step'
 import { type WithPassword, withPayPassword } from './with-pay-password'
 
-/** Whether an order may be paid at this instant. */
-export function judgePayment(
+/** Validates that an order may be paid at this instant. */
+export function validatePayment(
   order: Pick<Order, 'state' | 'payBefore'>,
   now: Date,
 ): Verdict<void, 'order_not_payable' | 'pay_time_over'> {
@@ -28,9 +28,9 @@ export async function payOrder(call: Call<Actor>, input: WithPassword) {
     call,
     'order.pay',
     input,
-    (order) => judgePayment(order, call.now),
+    (order) => validatePayment(order, call.now),
     async (tx, order) => {
-      const moved = await payIntoEscrow(tx, {
+      const moved = await fundEscrow(tx, {
         memberId: call.actor.memberId,
         orderId: order.id,
         amountFen: order.totalFen,

@@ -1,4 +1,4 @@
-/** The right to fetch goods, and how often its code may be guessed. */
+/** Pick-up notes and the limits on wrong pick-up codes. */
 
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
@@ -10,12 +10,12 @@ import { insertPickupNote, openPickupNote } from '../order-store'
 const PICKUP_CODE_DIGITS = 8
 const HOUR_MS = 3_600_000
 
-/** Wrong codes that a merchant may type for one order: eight digits cannot be guessed so. */
+/** Maximum number of wrong codes per order, against guessing of eight digits. */
 export const PICKUP_GUESSES: Window = { max: 5, windowMs: HOUR_MS }
-/** Wrong codes that a shop may type for all of its orders together. */
+/** Maximum number of wrong codes per shop for all its orders. */
 export const SHOP_PICKUP_GUESSES: Window = { max: 30, windowMs: HOUR_MS }
 
-/** What a code is guessed at. */
+/** Target of a guess. */
 export interface GuessedAt {
   orderId: string
   shopId: string
@@ -26,7 +26,7 @@ const windowsOf = ({ orderId, shopId }: GuessedAt) => [
   { key: `pickup shop ${shopId}`, window: SHOP_PICKUP_GUESSES },
 ]
 
-/** Gives the buyer a code for what is outstanding. */
+/** Issues a code to the buyer for the outstanding goods. */
 export async function issuePickupNote(
   tx: Tx,
   orderId: string,
@@ -42,19 +42,19 @@ export async function areGuessesUsed(reader: Reader, guessedAt: GuessedAt, now: 
   return false
 }
 
-/** Lets the guesses of one shop be compared and counted one after another, until the transaction ends. */
+/** Serializes guesses of one shop until the transaction ends. */
 export async function lockGuesses(tx: Tx, shopId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pickup shop ${shopId}`}, 0))`)
 }
 
-/** Counts a wrong code; the transaction has to be committed although the hand-over is refused. */
+/** Counts a wrong code. Commit the transaction although the hand-over is refused. */
 export async function countWrongCode(tx: Tx, guessedAt: GuessedAt, now: Date): Promise<void> {
   for (const { key, window } of windowsOf(guessedAt)) await countIn(tx, key, window, now)
 }
 
 /**
- * The code that opens the warehouse for what is outstanding, as the buyer gives it to the driver; null where nothing
- * can be fetched. For the demo market's drivers, who have it from the buyer: merchants' calls never tell it.
+ * The pick-up code for the outstanding goods, or null if nothing can be fetched. For the demo's drivers only, who get
+ * it from the buyer; merchants' calls never return it.
  */
 export async function pickupCodeOf(reader: Reader, orderId: string): Promise<string | null> {
   return (await openPickupNote(reader, orderId))?.code ?? null

@@ -14,7 +14,7 @@ import { recordStep } from './record-step'
 /** Time to pay a spot order (domain rules §1). */
 export const PAY_TIME_MS = 30 * 60_000
 
-/** What is bought, as it is frozen, and the pool that it is taken from. */
+/** A frozen order line, and its stock pool. */
 interface NewLine extends Omit<OrderLine, 'handedKg' | 'settledKg'> {
   poolId: string
 }
@@ -24,7 +24,7 @@ export interface NewOrder {
   buyer: { memberId: string; companyId: string | null; name: string }
   shopId: string
   line: NewLine
-  /** What the buyer pays less for the goods, in the merchant's cost; the caller has judged it. */
+  /** Discount on the goods, borne by the merchant. Validated by the caller. */
   discount: Discount | null
   freightFen: number
   delivery: { way: DeliveryWay; place: string; contact: string | null }
@@ -33,8 +33,8 @@ export interface NewOrder {
 }
 
 /**
- * Makes an order of any type and holds its goods until the pay time ends, in the caller's transaction.
- * The caller has judged the offer; the amount is frozen here.
+ * Creates an order of any type and holds its goods until the payment deadline, in the caller's transaction. The
+ * caller has validated the offer; the amount is frozen here.
  */
 export async function placeOrder(
   tx: Tx,
@@ -97,7 +97,7 @@ function discountColumns(discount: Discount | null) {
   }
 }
 
-/** SJ, the day in Shanghai, ten random digits: no sequence tells how much the market sells. */
+/** SJ, the day in Shanghai, ten random digits. Random, so that numbers do not reveal the sales volume. */
 function newOrderNo(now: Date): string {
   return `SJ${shanghaiDay(now).replaceAll('-', '')}${newDigits(10)}`
 }

@@ -13,20 +13,20 @@ export interface StepRecord {
   step: OrderStep
   from: OrderState | null
   to: OrderState
-  /** What else becomes true of the order, in the same statement. */
+  /** Columns to change in the same statement. */
   facts?: OrderFacts
   actor: StepActor
   note?: string | null
-  /** Seen from the buyer: negative is paid out. */
+  /** From the buyer's side: negative is paid out. */
   moneyFen?: number | null
   requestId?: string | null
   at: Date
 }
 
 /**
- * Moves an order along the transition table, writes down who did it and tells the market's listeners, in the caller's
- * transaction, which has locked the order.
- * @throws Error where the table does not allow the step: callers ask isOpen() first
+ * Moves an order along the transition table, records the event and notifies listeners, in the caller's transaction,
+ * which has locked the order.
+ * @throws Error if the table does not allow the step; callers check isOpen() first
  */
 export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
   const { order, step, from, to, actor, at } = record

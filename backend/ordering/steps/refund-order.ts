@@ -9,7 +9,7 @@ import { linesOf, type Order, openPickupNote, redeemPickupNote, type Side } from
 import { lockOpenOrder } from './open-order'
 import { recordStep } from './record-step'
 
-/** A merchant answers within 48 hours, or the market agrees for him. */
+/** A merchant has 48 hours to answer; then the market agrees. */
 export const REFUND_ANSWER_MS = 48 * 3_600_000
 
 export function answerBefore(askedAt: Date): Date {
@@ -18,14 +18,14 @@ export function answerBefore(askedAt: Date): Date {
 
 type StepRefusal = 'not_found' | 'step_not_open'
 
-/** Who asks or answers, as people read it. */
+/** Text of the request or answer. */
 interface Word {
   orderId: string
   because: string
   requestId: string
 }
 
-/** The buyer of a paid order, of which nothing has been handed over, asks for the money back. */
+/** Requests a refund of a paid order without hand-over. */
 export async function askRefund(
   tx: Tx,
   side: Side,
@@ -50,7 +50,7 @@ export async function askRefund(
   return accept({ orderId, state: 'refunding', answerBefore: answerBefore(now).toISOString() })
 }
 
-/** The order goes on as before: the buyer takes the request back, or the merchant refuses it. */
+/** Ends a refund request without refund: the buyer withdraws it, or the merchant refuses it. */
 export async function endRefund(
   tx: Tx,
   side: Side,
@@ -76,7 +76,7 @@ export async function endRefund(
   return accept({ orderId, state })
 }
 
-/** The merchant gives the money back. */
+/** Agrees to a refund. */
 export async function agreeRefund(
   tx: Tx,
   side: Side,
@@ -89,7 +89,7 @@ export async function agreeRefund(
   return await payBack(tx, found.value, actor, { note: because, requestId }, now)
 }
 
-/** Gives money back to the buyer and goods back to the merchant's stock; the pick-up code opens nothing any more. */
+/** Returns the money to the buyer and the goods to the merchant's stock, and invalidates the pick-up code. */
 export async function payBack(
   tx: Tx,
   order: Order,

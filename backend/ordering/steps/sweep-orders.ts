@@ -2,12 +2,12 @@ import type { Database, Tx } from 'backend/platform/database/database'
 import type { Order } from '../order-store'
 
 /**
- * Takes overdue orders one after another, each in a transaction of its own, until none is left. Several servers share
- * the work, since `lockNext` skips what another one has locked. An order that cannot be finished does not keep the
- * others waiting; the sweep fails at its end and comes back to it the next time.
- * @param lockNext locks the next order that is due, leaving out those that failed in this sweep
- * @returns how many orders were moved
- * @throws AggregateError with what went wrong
+ * Processes overdue orders one at a time, each in its own transaction. Several servers share the work, because
+ * `lockNext` skips locked rows. A failing order does not block the others: the sweep fails at its end and retries it
+ * next time.
+ * @param lockNext locks the next due order, except those that failed in this sweep
+ * @returns number of processed orders
+ * @throws AggregateError with the failures
  */
 export async function sweepOrders(
   db: Database,

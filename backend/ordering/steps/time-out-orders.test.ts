@@ -1,27 +1,27 @@
 import { NOON } from 'tests/fixtures/market'
-import { expectBooksWhole } from 'tests/support/ledger-consistency'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type OrderRoom, openOrderRoom } from '../../../tests/fixtures/ordering'
+import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
 import { lockOverdueOrder } from '../order-store'
 import { PAY_TIME_MS } from './place-order'
 import { PAY_GRACE_MS, timeOutOrders } from './time-out-orders'
 
-let room: OrderRoom
+let fixture: OrderFixture
 beforeAll(async () => {
-  room = await openOrderRoom(8)
+  fixture = await openOrderFixture(8)
 })
-afterEach(() => expectBooksWhole(room.db))
-afterAll(() => room.test.drop())
+afterEach(() => assertLedgerConsistent(fixture.db))
+afterAll(() => fixture.test.drop())
 
 const DEADLINE_MS = PAY_TIME_MS + PAY_GRACE_MS
 const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds)
 
-test('orders are closed when their pay time and the grace are over, not before', async () => {
-  const orderId = await room.order()
-  expect(await timeOutOrders(room.db, later(DEADLINE_MS))).toBe(0)
-  expect((await room.detail(orderId)).state).toBe('awaiting_payment')
-  expect(await timeOutOrders(room.db, later(DEADLINE_MS + 1))).toBe(1)
-  const detail = await room.detail(orderId)
+test('closes orders after deadline and grace, not before', async () => {
+  const orderId = await fixture.order()
+  expect(await timeOutOrders(fixture.db, later(DEADLINE_MS))).toBe(0)
+  expect((await fixture.detail(orderId)).state).toBe('awaiting_payment')
+  expect(await timeOutOrders(fixture.db, later(DEADLINE_MS + 1))).toBe(1)
+  const detail = await fixture.detail(orderId)
   expect(detail).toMatchObject({ state: 'cancelled', nextSteps: [], payBefore: null, paidFen: 0 })
   expect(detail.timeline.at(-1)).toEqual({
     at: later(DEADLINE_MS + 1).toISOString(),
@@ -33,48 +33,48 @@ test('orders are closed when their pay time and the grace are over, not before',
   })
 })
 
-test('their goods are free again, once, however often it runs', async () => {
-  const before = await room.stock()
-  await room.order()
-  expect((await room.stock())[1]).toBe((before[1] ?? 0) + 10_000)
-  expect(await timeOutOrders(room.db, later(DEADLINE_MS + 1))).toBe(1)
-  expect(await timeOutOrders(room.db, later(2 * DEADLINE_MS))).toBe(0)
-  expect(await room.stock()).toEqual(before)
+test('frees their goods once, however often it runs', async () => {
+  const before = await fixture.stock()
+  await fixture.order()
+  expect((await fixture.stock())[1]).toBe((before[1] ?? 0) + 10_000)
+  expect(await timeOutOrders(fixture.db, later(DEADLINE_MS + 1))).toBe(1)
+  expect(await timeOutOrders(fixture.db, later(2 * DEADLINE_MS))).toBe(0)
+  expect(await fixture.stock()).toEqual(before)
 })
 
-test('paid orders and orders with time left are left alone', async () => {
-  const paid = await room.paidOrder()
-  const fresh = await room.order('pickup', later(DEADLINE_MS))
-  expect(await timeOutOrders(room.db, later(DEADLINE_MS + 1))).toBe(0)
-  expect([(await room.detail(paid)).state, (await room.detail(fresh)).state]).toEqual([
+test('skips paid orders and orders before their deadline', async () => {
+  const paid = await fixture.paidOrder()
+  const fresh = await fixture.order('pickup', later(DEADLINE_MS))
+  expect(await timeOutOrders(fixture.db, later(DEADLINE_MS + 1))).toBe(0)
+  expect([(await fixture.detail(paid)).state, (await fixture.detail(fresh)).state]).toEqual([
     'awaiting_pickup',
     'awaiting_payment',
   ])
-  await timeOutOrders(room.db, later(3 * DEADLINE_MS))
+  await timeOutOrders(fixture.db, later(3 * DEADLINE_MS))
 })
 
-test('four sweepers at once share the work and close each order once', async () => {
-  const before = await room.stock()
+test('closes each order once with four parallel sweepers', async () => {
+  const before = await fixture.stock()
   const orders = []
-  for (let n = 0; n < 8; n++) orders.push(await room.order())
+  for (let n = 0; n < 8; n++) orders.push(await fixture.order())
   const closed = await Promise.all(
-    Array.from({ length: 4 }, () => timeOutOrders(room.db, later(DEADLINE_MS + 1))),
+    Array.from({ length: 4 }, () => timeOutOrders(fixture.db, later(DEADLINE_MS + 1))),
   )
   expect(closed.reduce((sum, n) => sum + n)).toBe(8)
   for (const orderId of orders) {
-    const { timeline } = await room.detail(orderId)
+    const { timeline } = await fixture.detail(orderId)
     expect(timeline.map((event) => event.step)).toEqual(['place', 'time_out'])
   }
-  expect(await room.stock()).toEqual(before)
+  expect(await fixture.stock()).toEqual(before)
 })
 
-test('an order that another server is working on is skipped, not waited for', async () => {
-  const [busy, idle] = [await room.order('pickup', later(-1)), await room.order()]
-  await room.db.transaction(async (tx) => {
+test('skips an order that another server has locked', async () => {
+  const [busy, idle] = [await fixture.order('pickup', later(-1)), await fixture.order()]
+  await fixture.db.transaction(async (tx) => {
     expect((await lockOverdueOrder(tx, 'payment', later(DEADLINE_MS)))?.id).toBe(busy)
-    expect(await timeOutOrders(room.db, later(DEADLINE_MS + 1))).toBe(1)
-    expect((await room.detail(idle)).state).toBe('cancelled')
+    expect(await timeOutOrders(fixture.db, later(DEADLINE_MS + 1))).toBe(1)
+    expect((await fixture.detail(idle)).state).toBe('cancelled')
   })
-  expect(await timeOutOrders(room.db, later(DEADLINE_MS + 1))).toBe(1)
-  expect((await room.detail(busy)).state).toBe('cancelled')
+  expect(await timeOutOrders(fixture.db, later(DEADLINE_MS + 1))).toBe(1)
+  expect((await fixture.detail(busy)).state).toBe('cancelled')
 })

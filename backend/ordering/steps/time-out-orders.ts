@@ -5,13 +5,13 @@ import { freeGoods } from './cancel-order'
 import { recordStep } from './record-step'
 import { sweepOrders } from './sweep-orders'
 
-/** A payment received in time may still be on its way through the server when the pay time ends. */
+/** Grace for a payment that was received in time but is not processed yet. */
 export const PAY_GRACE_MS = 10_000
 
 /**
- * Closes every order whose pay time is over and frees its goods, one transaction each; safe to run late, twice, and
- * on several servers at once.
- * @returns how many orders were closed
+ * Closes overdue unpaid orders and frees their goods, one transaction each. Safe to run late, twice, and on several
+ * servers.
+ * @returns number of closed orders
  */
 export async function timeOutOrders(db: Database, now: Date): Promise<number> {
   const deadline = new Date(now.getTime() - PAY_GRACE_MS)

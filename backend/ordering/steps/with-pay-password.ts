@@ -13,11 +13,11 @@ export interface WithPassword {
 }
 
 /**
- * Does something with an order of the caller's that moves money: in a session used lately, with the pay password, at
- * most once per request id. The password is judged in a transaction of its own, so that a wrong guess counts although
- * nothing happens; the order is judged before it, and again under its lock. A repeated request gets its first answer
+ * Runs a step that moves money on the caller's own order: in a recent session, with the pay password, at most once
+ * per request id. The password is checked in its own transaction, so that a wrong guess is counted although nothing
+ * else happens. The order is validated before it, and again under its lock. A repeated request gets its first answer
  * only in a recent session and with the right password: its id alone allows no password guesses.
- * @param what names the use-case in the request log
+ * @param what operation name in the request log
  */
 export async function withPayPassword<T, J extends string, R extends string>(
   call: Call<Actor>,

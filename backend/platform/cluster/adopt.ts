@@ -7,10 +7,13 @@ const ORPHAN_ANSWERS_MS = 15_000
 const SHUTDOWN_MS = 20_000
 
 /**
- * The cluster that a killed server left running in a folder, if it answers. One that runs but does not answer is
- * ended; the pid file of one that is gone is cleared when its pid belongs to another program by now.
+ * Finds the cluster that a killed server left running in a folder, if it answers. A cluster that does not answer is
+ * ended. A stale pid file is deleted if its pid belongs to another program.
  */
-export async function adopt(folder: string, urlAt: (port: number) => string): Promise<Postmaster | null> {
+export async function adoptPostmaster(
+  folder: string,
+  urlAt: (port: number) => string,
+): Promise<Postmaster | null> {
   const deadline = Date.now() + ORPHAN_ANSWERS_MS
   for (;;) {
     const { pid, port, status } = readPidFile(folder)
@@ -21,15 +24,15 @@ export async function adopt(folder: string, urlAt: (port: number) => string): Pr
     }
     if (status === 'ready' && port !== undefined && (await answers(urlAt(port)))) return { pid, port }
     if (Date.now() > deadline) {
-      await shutDown({ pid, port: port ?? 0 })
+      await stopPostmaster({ pid, port: port ?? 0 })
       return null
     }
     await pause(50)
   }
 }
 
-/** Fast shutdown: ends sessions, writes a checkpoint. One that takes too long goes on by itself. */
-export async function shutDown({ pid }: Postmaster): Promise<void> {
+/** Fast shutdown: ends sessions and writes a checkpoint. After the time limit it continues in the background. */
+export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   try {
     process.kill(pid, 'SIGINT')
   } catch {

@@ -6,7 +6,7 @@ import type { Programs, Runner } from './programs'
 
 export const SUPERUSER = 'suji_super'
 
-/** Makes an empty cluster with a superuser in an empty folder. */
+/** Creates an empty cluster with a superuser in an empty folder. */
 export function initialise(programs: Programs, runner: Runner, folder: string, password: string): void {
   const passwordFile = `${folder}.password`
   const flags = [
@@ -30,7 +30,7 @@ export function initialise(programs: Programs, runner: Runner, folder: string, p
   throw new StartRefused(`无法在 ${folder} 创建内置数据库：${reason}`)
 }
 
-/** @throws StartRefused where the folder cannot be made or written */
+/** @throws StartRefused if the folder cannot be created or written */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

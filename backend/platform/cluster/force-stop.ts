@@ -1,29 +1,29 @@
 import { readPidFile } from './pid-file'
 import { commandLine, ended, isRunning } from './process'
 
-/** Share of the time for a shutdown that writes a checkpoint; the rest is for one that does not. */
+/** Share of the time limit for a fast shutdown with checkpoint; the rest is for an immediate one. */
 const FAST_SHARE = 0.75
 
-/** Folders of the clusters that this process runs, from before their launch until they are stopped. */
+/** Folders of clusters of this process, from before their launch until they are stopped. */
 const folders = new Set<string>()
-/** Those that a forced exit stops. */
+/** Folders that a forced exit stops. */
 const abandoned = new Set<string>()
 
-/** @returns removes the cluster again */
+/** @returns a function that removes the cluster */
 export function registerCluster(folder: string): () => void {
   folders.add(folder)
   abandoned.delete(folder)
   return () => folders.delete(folder)
 }
 
-/** Whether a forced exit stops this cluster: it must not be started again. */
+/** Whether a forced exit is stopping this cluster. It must not be restarted. */
 export function isAbandoned(folder: string): boolean {
   return abandoned.has(folder)
 }
 
 /**
- * Stops this process' clusters for a forced exit, also one that is still starting: by a fast shutdown, so that the next
- * start needs no recovery, and where that takes too long by an immediate one.
+ * Stops this process's clusters for a forced exit, also one that is starting: by a fast shutdown, which needs no
+ * recovery, and after the time limit by an immediate one.
  */
 export async function stopClustersAtOnce(withinMs: number): Promise<void> {
   for (const folder of folders) abandoned.add(folder)

@@ -22,7 +22,7 @@ const SERVER_FLAGS = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   jit: 'off',
-  // A page read at random costs hardly more than the next one, on what disks are today and in memory.
+  // Random reads cost hardly more than sequential ones on SSDs and in memory.
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -34,10 +34,10 @@ const SERVER_FLAGS = {
 }
 
 /**
- * Starts PostgreSQL over an existing folder, recovering it after a crash, and waits until it takes connections.
- * It runs in a process group of its own, so that Ctrl-C reaches it only after the server has drained.
- * @param fixedPort where it has to listen; without it on a free one
- * @throws StartRefused when it does not come up
+ * Starts PostgreSQL in an existing folder, with crash recovery, and waits until it accepts connections. It runs in
+ * its own process group, so that Ctrl-C does not stop it before the server has drained.
+ * @param fixedPort port to listen on; default: a free one
+ * @throws StartRefused if it does not start
  */
 export async function launch(
   programs: Programs,
@@ -99,7 +99,7 @@ function flags(): string[] {
   return Object.entries(SERVER_FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** PostgreSQL sees none of the server's own settings and secrets. */
+/** PostgreSQL does not get the server's settings and secrets. */
 function environment(): NodeJS.ProcessEnv {
   return { NODE_ENV: 'production', PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' }
 }

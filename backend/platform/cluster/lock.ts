@@ -1,31 +1,31 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../settings/start-refused'
-import { isRunning, pause, startMark } from './process'
+import { isRunning, pause, readStartTime } from './process'
 
 export interface DataDirLock {
   release(): void
 }
 
 const TAKEOVER_SETTLES_MS = 50
-const LOOK_AGAIN_MS = 50
-/** A server that is just being stopped gets so long to leave the folder to the next one. */
+const POLL_MS = 50
+/** Time for a stopping server to release the folder. */
 const PREDECESSOR_LEAVES_MS = 5_000
 
 /**
- * Makes this process the only server of a data folder. A lock whose process is gone, or whose pid belongs to another
- * process by now, is taken over.
- * @throws StartRefused when a living server holds the folder
+ * Makes this process the only server of a data folder. A lock of a dead process, or of a pid that was reused, is
+ * replaced.
+ * @throws StartRefused if a running server holds the folder
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const path = join(dataDir, 'server.lock')
-  const mine = JSON.stringify({ pid: process.pid, startMark: startMark(process.pid) })
+  const mine = JSON.stringify({ pid: process.pid, startMark: readStartTime(process.pid) })
   const deadline = Date.now() + PREDECESSOR_LEAVES_MS
   while (!claim(path, mine)) {
     const holder = livingHolder(path)
     if (holder === process.pid || (holder && Date.now() > deadline))
       throw new StartRefused(alreadyServed(dataDir, holder))
-    if (holder) await pause(LOOK_AGAIN_MS)
+    if (holder) await pause(POLL_MS)
     else if (await takeOver(path, mine)) break
   }
   return {
@@ -35,7 +35,10 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   }
 }
 
-/** Of several that see the same dead lock one may remove the other's new one: who still stands there a little later has it. */
+/**
+ * Several processes may replace the same dead lock, and one may remove the other's new lock. The process whose lock
+ * is present after a delay wins.
+ */
 async function takeOver(path: string, mine: string): Promise<boolean> {
   rmSync(path, { force: true })
   const claimed = claim(path, mine)
@@ -43,12 +46,12 @@ async function takeOver(path: string, mine: string): Promise<boolean> {
   return claimed && read(path) === mine
 }
 
-/** The pid of the living server of a data folder, if any. */
+/** The pid of the running server of a data folder, if any. */
 export function serverOf(dataDir: string): number | undefined {
   return livingHolder(join(dataDir, 'server.lock'))
 }
 
-/** A hard link appears with its content in one step, and only where nothing was. */
+/** A hard link appears with its content atomically, and only if the path is free. */
 function claim(path: string, content: string): boolean {
   const own = `${path}.${process.pid}`
   writeFileSync(own, content, { mode: 0o600 })
@@ -66,7 +69,7 @@ function claim(path: string, content: string): boolean {
 function livingHolder(path: string): number | undefined {
   try {
     const holder = JSON.parse(read(path) ?? '') as { pid: number; startMark: string }
-    const lives = isRunning(holder.pid) && startMark(holder.pid) === holder.startMark
+    const lives = isRunning(holder.pid) && readStartTime(holder.pid) === holder.startMark
     return lives ? holder.pid : undefined
   } catch {
     return undefined

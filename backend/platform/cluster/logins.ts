@@ -6,13 +6,13 @@ export interface Login {
 }
 export interface Logins {
   database: string
-  /** Owns the database and its schema; migrations run with it. */
+  /** Owns the database and its schema. Migrations use it. */
   owner: Login
-  /** Serves requests; owns nothing. */
+  /** Serves requests. Owns nothing. */
   runtime: Login
 }
 
-/** Makes the logins and the database of a private cluster where they are missing. */
+/** Creates the missing logins and the database of a private cluster. */
 export async function prepareLogins(
   superuserUrl: string,
   { database, owner, runtime }: Logins,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The first process of a running cluster. */
+/** The main process of a running cluster. */
 export interface Postmaster {
   pid: number
   port: number
@@ -17,7 +17,7 @@ export function readPidFile(folder: string): { pid?: number; port?: number; stat
   }
 }
 
-/** Where PostgreSQL writes which process serves a folder. */
+/** PostgreSQL's pid file in a data folder. */
 export function pidFileOf(folder: string): string {
   return join(folder, 'postmaster.pid')
 }

@@ -18,7 +18,7 @@ const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
 const databaseLog = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
 const postmasterId = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
-/** As if the server had been killed: its lock names a process that is gone. */
+/** Simulates a killed server: its lock names a dead process. */
 function forgetServer() {
   writeFileSync(lockFile(), JSON.stringify({ pid: 2 ** 22 - 3, startMark: '1' }))
 }
@@ -43,18 +43,18 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true })
 })
 
-test('keeps its secrets and its data from everybody else', () => {
+test('restricts secrets and data to the owner', () => {
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('waits for the disk, listens on this machine only', async () => {
+test('syncs to disk and listens on this machine only', async () => {
   const shown =
     "select string_agg(current_setting(s), ' ') as shown from unnest(array['fsync', 'synchronous_commit', 'listen_addresses']) s"
   expect(await query(cluster.superuserUrl, shown)).toEqual([{ shown: 'on on 127.0.0.1' }])
 })
 
-test('a second server in the same folder is refused in one line, an operator may join', async () => {
+test('refuses a second server in the same folder in one line, and lets an operator command join', async () => {
   await expect(start()).rejects.toThrow(
     new RegExp(`^数据目录 .*正由另一个服务使用（进程号 ${process.pid}）[^\n]*$`),
   )
@@ -63,7 +63,7 @@ test('a second server in the same folder is refused in one line, an operator may
   expect(await query(cluster.adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
-test('a cluster that a killed server left running is adopted', async () => {
+test('adopts a cluster that a killed server left running', async () => {
   const id = postmasterId()
   forgetServer()
   cluster = await start()
@@ -71,7 +71,7 @@ test('a cluster that a killed server left running is adopted', async () => {
   expect(await query(cluster.adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
-test('of several that take over a folder at the same moment one wins', async () => {
+test('lets one of several processes take over a folder', async () => {
   forgetServer()
   const outcomes = await Promise.allSettled([start(), start(), start()])
   const winners = outcomes.filter((outcome) => outcome.status === 'fulfilled')
@@ -79,7 +79,7 @@ test('of several that take over a folder at the same moment one wins', async () 
   if (winners[0]) cluster = winners[0].value
 })
 
-test('a cluster that was killed with its server comes back with everything that was committed', async () => {
+test('recovers all committed data of a cluster that was killed with its server', async () => {
   const id = postmasterId()
   await query(cluster.adminUrl, 'insert into kept values (8)')
   process.kill(id, 'SIGKILL')
@@ -90,7 +90,7 @@ test('a cluster that was killed with its server comes back with everything that 
   expect(await query(cluster.adminUrl, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }])
 })
 
-test('a pid file whose number belongs to another program by now is no obstacle', async () => {
+test('ignores a pid file whose pid belongs to another program', async () => {
   const content = readFileSync(pidFile(), 'utf8')
   await cluster.stop()
   writeFileSync(pidFile(), content.replace(/^\d+/, String(process.ppid)))
@@ -98,7 +98,7 @@ test('a pid file whose number belongs to another program by now is no obstacle',
   expect(await query(cluster.adminUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }])
 })
 
-test('stops in order, starts again with the same logins and data', async () => {
+test('stops in order and starts again with the same logins and data', async () => {
   const id = postmasterId()
   await cluster.stop()
   expect(await ended(id, 0)).toBe(true)
@@ -108,15 +108,15 @@ test('stops in order, starts again with the same logins and data', async () => {
   ])
 })
 
-test('a cluster that dies under a living server comes back on the same port with everything that was committed', async () => {
+test('restarts a crashed cluster on the same port with all committed data', async () => {
   await cluster.stop()
   const said: string[] = []
-  const keeperLog = {
+  const supervisorLog = {
     warn: (_: object, line: string) => said.push(line),
     info: (_: object, line: string) => said.push(line),
     error: (facts: object) => said.push(JSON.stringify(facts)),
   }
-  cluster = await startPrivateCluster({ dataDir, log: () => {}, keeperLog })
+  cluster = await startPrivateCluster({ dataDir, log: () => {}, supervisorLog })
   for (const n of [9, 10]) {
     await query(cluster.adminUrl, `insert into kept values (${n})`)
     const began = performance.now()
@@ -133,14 +133,14 @@ test('a cluster that dies under a living server comes back on the same port with
   cluster = await start()
 })
 
-test('a forced exit stops a cluster that is in use; it is not started again and needs no recovery', async () => {
+test('stops a cluster in use on a forced exit, without a restart and without recovery', async () => {
   await cluster.stop()
   const said: string[] = []
   const note = (_: object, line: string) => said.push(line)
   cluster = await startPrivateCluster({
     dataDir,
     log: () => {},
-    keeperLog: { warn: note, info: note, error: () => {} },
+    supervisorLog: { warn: note, info: note, error: () => {} },
   })
   const id = postmasterId()
   const sql = postgres(cluster.adminUrl, { max: 1, onnotice: () => {} })
@@ -157,7 +157,7 @@ test('a forced exit stops a cluster that is in use; it is not started again and 
   expect(databaseLog().slice(before)).not.toMatch(/was interrupted|not properly shut down/)
 })
 
-test('an unusable folder and damaged secrets are refused in one line', async () => {
+test('refuses an unusable folder and damaged secrets in one line', async () => {
   const file = join(parent, 'a file')
   writeFileSync(file, '')
   const inFile = startPrivateCluster({ dataDir: join(file, 'data'), log: () => {} })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartRefused } from '../settings/start-refused'
-import { adopt, shutDown } from './adopt'
+import { adoptPostmaster, stopPostmaster } from './adopt'
 import { initialise, makeDataDir, SUPERUSER } from './data-directory'
 import { isAbandoned, registerCluster } from './force-stop'
 import { launch } from './launch'
@@ -10,7 +10,7 @@ import { prepareLogins } from './logins'
 import type { Postmaster } from './pid-file'
 import { chooseRunner, locatePrograms } from './programs'
 import { readSecrets, type Secrets } from './secrets'
-import { type KeeperLog, keepRunning } from './supervisor'
+import { type SupervisorLog, superviseProcess } from './supervisor'
 
 const PRIVATE_DATABASE = 'suji'
 const OWNER = 'suji_owner'
@@ -19,29 +19,29 @@ const MAJOR_VERSION = '18'
 
 export interface PrivateClusterOptions {
   dataDir: string
-  /** Called with one Chinese line before each step that may take long. */
+  /** Called with one Chinese line before each long step. */
   log: (line: string) => void
-  /** For operators' commands beside a running server: use its cluster and leave it running. */
+  /** For operators' commands next to a running server: uses its cluster and does not stop it. */
   join?: boolean
-  /** For servers: starts a cluster that has died again, and writes it there. */
-  keeperLog?: KeeperLog
+  /** For servers: restarts a crashed cluster and logs it here. */
+  supervisorLog?: SupervisorLog
 }
 
 export interface PrivateCluster {
-  /** Login that owns the market's database: what DATABASE_ADMIN_URL is elsewhere. */
+  /** Login that owns the market's database, like DATABASE_ADMIN_URL. */
   adminUrl: string
   ownerUrl(database: string): string
-  /** Login that owns nothing: what DATABASE_URL is elsewhere. */
+  /** Login that owns nothing, like DATABASE_URL. */
   runtimeUrl(database: string): string
   superuserUrl: string
-  /** Whether the cluster was running already. */
+  /** Whether the cluster was already running. */
   adopted: boolean
-  /** Fast shutdown; waits until it is down. */
+  /** Fast shutdown. Resolves when the cluster is stopped. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the market's own PostgreSQL in a data folder, or adopts the one that a killed server left running there.
+ * Starts the private PostgreSQL in a data folder, or adopts one that a killed server left running.
  * @throws StartRefused with one line for the operator
  */
 export async function startPrivateCluster(options: PrivateClusterOptions): Promise<PrivateCluster> {
@@ -59,7 +59,7 @@ export async function startPrivateCluster(options: PrivateClusterOptions): Promi
 
 const folderOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** Locks a data folder; while it is locked, a forced exit stops the cluster in it. */
+/** Locks a data folder. While locked, a forced exit stops its cluster. */
 async function holdDataDir(dataDir: string): Promise<DataDirLock> {
   const lock = await lockDataDir(dataDir)
   const unregister = registerCluster(folderOf(dataDir))
@@ -75,12 +75,12 @@ async function startLocked(
   dataDir: string,
   joins: boolean,
   lock: DataDirLock,
-  { log, keeperLog }: PrivateClusterOptions,
+  { log, supervisorLog }: PrivateClusterOptions,
 ): Promise<PrivateCluster> {
   const secrets = readSecrets(dataDir)
   const folder = folderOf(dataDir)
   const urlAt = (port: number) => urlOf(port, SUPERUSER, secrets.superuserPassword, 'postgres')
-  const running = await adopt(folder, urlAt)
+  const running = await adoptPostmaster(folder, urlAt)
   const postmaster = running ?? (await startFresh(dataDir, folder, secrets, log))
   if (!joins) await prepareLogins(urlAt(postmaster.port), loginsOf(secrets))
   const startAgain = async (port: number) => {
@@ -88,12 +88,12 @@ async function startLocked(
     const programs = locatePrograms()
     return await launch(programs, chooseRunner(programs, folder), folder, log, port)
   }
-  const keeper = keeperLog && keepRunning(postmaster, startAgain, keeperLog)
+  const keeper = supervisorLog && superviseProcess(postmaster, startAgain, supervisorLog)
   return clusterOf(postmaster, secrets, {
     adopted: running !== null,
     stop: async () => {
-      const present = (await keeper?.letGo()) ?? postmaster
-      if (!joins) await shutDown(present)
+      const present = (await keeper?.release()) ?? postmaster
+      if (!joins) await stopPostmaster(present)
       lock.release()
     },
   })

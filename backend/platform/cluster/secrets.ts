@@ -8,14 +8,14 @@ const Secrets = z.object({
   superuserPassword: z.string().min(32),
   ownerPassword: z.string().min(32),
   runtimePassword: z.string().min(32),
-  /** Signs the cookies of a demo market; a live one names its own in SESSION_SECRET. */
+  /** Signs the cookies of a demo market. A live market uses SESSION_SECRET. */
   sessionSecret: z.string().min(32),
 })
 export type Secrets = z.output<typeof Secrets>
 
 /**
- * The secrets of a data folder, made at the first call and readable by its owner only.
- * @throws StartRefused when the file is damaged or cannot be read
+ * The secrets of a data folder, created on the first call and readable by the owner only.
+ * @throws StartRefused if the file is damaged or unreadable
  */
 export function readSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json')

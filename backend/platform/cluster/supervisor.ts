@@ -1,38 +1,38 @@
 import type { Postmaster } from './pid-file'
 import { isRunning, pause } from './process'
 
-const LOOK_EVERY_MS = 200
+const CHECK_EVERY_MS = 200
 const AGAIN_FIRST_MS = 250
 const AGAIN_LONGEST_MS = 5_000
 
-/** What the keeper tells its server's log. */
-export interface KeeperLog {
+/** The log of the supervisor. */
+export interface SupervisorLog {
   warn(facts: object, message: string): void
   info(facts: object, message: string): void
   error(facts: object, message: string): void
 }
 
-export interface Keeper {
-  /** Lets the cluster go, so that it can be shut down. @returns the one that runs now */
-  letGo(): Promise<Postmaster>
+export interface Supervisor {
+  /** Ends supervision, so that the cluster can be stopped. @returns the current process */
+  release(): Promise<Postmaster>
 }
 
 /**
- * Watches over the first process of a cluster for as long as its server lives, and starts it again when it is gone: the
- * same folder and port, so that connection pools find it where it was. What was committed comes back with it.
+ * Watches the main process of a cluster while its server runs. Restarts it after a crash in the same folder and on
+ * the same port, so that connection pools can reconnect. Committed data is recovered.
  */
-export function keepRunning(
+export function superviseProcess(
   first: Postmaster,
   startAgain: (port: number) => Promise<Postmaster>,
-  log: KeeperLog,
-): Keeper {
+  log: SupervisorLog,
+): Supervisor {
   let current = first
   let isLetGo = false
   let wake = () => {}
 
   async function watch(): Promise<void> {
     while (!isLetGo) {
-      if (isRunning(current.pid)) await sleep(LOOK_EVERY_MS)
+      if (isRunning(current.pid)) await sleep(CHECK_EVERY_MS)
       else await bringBack()
     }
   }
@@ -51,7 +51,7 @@ export function keepRunning(
     }
   }
 
-  /** Keeps no process alive, and ends early when the cluster is let go. */
+  /** Does not keep the process alive. Ends early when supervision ends. */
   function sleep(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       wake = resolve
@@ -61,7 +61,7 @@ export function keepRunning(
 
   const watching = watch()
   return {
-    letGo: async () => {
+    release: async () => {
       isLetGo = true
       wake()
       await watching

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, sqlState } from './database'
 
-/** What must never be rewritten. A table that belongs here and is missing loses its protection unnoticed. */
+/** Append-only tables. A missing entry would leave a lost protection unnoticed. */
 const TABLES = [
   'bank_slip',
   'batch',
@@ -74,7 +74,7 @@ describe.each(TABLES)('%s', (table) => {
     expect([await changes(owner), await changes(superuser)]).toEqual([refused, refused])
   })
 
-  test('its trigger cannot be silenced by posing as a replica', async () => {
+  test('its trigger also fires with session_replication_role = replica', async () => {
     const states = await superuser
       .transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`)
@@ -88,7 +88,7 @@ describe.each(TABLES)('%s', (table) => {
   })
 })
 
-test('these are all tables with such a trigger', async () => {
+test('lists all tables with such a trigger', async () => {
   const rows = await base.db.orm.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only' order by 1`,
   )

@@ -1,11 +1,11 @@
-/** Columns that every module's tables have. */
+/** Column types that the tables of all modules share. */
 import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** An instant in UTC, to the millisecond. */
+/** An instant in UTC with millisecond precision. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
-/** A whole number of fen, kg or points; never a fraction. */
+/** An integer of fen, kg or points. */
 export const whole = () => bigint({ mode: 'number' }).notNull()
 
-/** SHA-256 of the row's frozen columns; the trigger `seal_row` writes it on insert, reconcile compares it. */
+/** SHA-256 of the row's frozen columns. The trigger `seal_row` sets it on insert; reconcile compares it. */
 export const rowHash = () => text().notNull().default('')

@@ -29,12 +29,12 @@ const change = (tx: Tx, n: number) =>
   )
 
 describe('a transaction', () => {
-  test('keeps what a value answers', async () => {
+  test('commits and returns a value', async () => {
     expect(await base.db.transaction((tx) => add(tx).then(() => accept('done')))).toEqual(accept('done'))
     expect(await count()).toBe(3)
   })
 
-  test('takes back what a refusal or an error answers', async () => {
+  test('rolls back after a refusal or an error', async () => {
     const refused = base.db.transaction((tx) => add(tx).then(() => refuse('no')))
     expect(await refused).toEqual(refuse('no'))
     const failed = base.db.transaction((tx) => add(tx).then(() => Promise.reject(new Error('torn cable'))))
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(await count()).toBe(2)
   })
 
-  test('that loses a deadlock runs again', async () => {
+  test('runs again after a deadlock', async () => {
     const met = gate(2)
     const runs = [0, 0]
     const crossing = (first: number, second: number) =>
@@ -58,7 +58,7 @@ describe('a transaction', () => {
     expect(changed.map((row) => row.fingerprint)).toEqual(['xx', 'xx'])
   })
 
-  test('that fails for another reason is not repeated', async () => {
+  test('does not run again after another error', async () => {
     let runs = 0
     const broken = base.db.transaction(async (tx) => {
       runs++
@@ -69,7 +69,7 @@ describe('a transaction', () => {
   })
 })
 
-test('the state is found through any wrapping, and absent where there is none', () => {
+test('finds the SQL state in wrapped errors, and none without one', () => {
   const database = Object.assign(new Error('deadlock'), { code: '40P01' })
   expect(sqlState(new Error('query', { cause: new Error('again', { cause: database }) }))).toBe('40P01')
   expect([sqlState(new Error('other')), sqlState('40P01'), sqlState(undefined)]).toEqual(
@@ -78,7 +78,7 @@ test('the state is found through any wrapping, and absent where there is none', 
   expect(sqlState(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBeUndefined()
 })
 
-/** Lets everybody through once so many have arrived. */
+/** Opens once `size` callers have arrived. */
 function gate(size: number): () => Promise<void> {
   let open = () => {}
   let arrived = 0

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { createAnnouncer } from '../events/notify-listeners'
+import { createListenerNotifier } from '../events/notify-listeners'
 import { hasRecordedEvents } from '../events/record-events'
 import { isRefused } from '../verdict'
 import { databaseFault, OutcomeUnknown, sqlState } from './errors'
@@ -18,37 +18,37 @@ export type { Orm, Reader, Tx }
 export interface Database {
   readonly orm: Orm
   /**
-   * Runs work in one transaction: commits a value, rolls back a refusal or an error; runs it again where it lost a
-   * deadlock or its connection before the commit.
-   * @throws OutcomeUnknown where the connection was lost during the commit
+   * Runs work in one transaction: commits a value, rolls back a refusal or an error. Runs it again after a deadlock
+   * or a connection lost before the commit.
+   * @throws OutcomeUnknown if the connection was lost during the commit
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Reads what people put together as they like: on other connections than everything else (`search-pool.ts`). */
+  /** Runs search queries with user-defined filters on separate connections (`search-pool.ts`). */
   search: SearchPool['run']
   close(): Promise<void>
 }
 
-/** A database with connections of its own. */
+/** A database with its own connections. */
 export interface DatabasePool extends Database {
-  /** Bytes that have come from the database so far. */
+  /** Bytes received from the database. */
   heardBytes(): number
-  /** Ends everything that is in progress or waits, at once. */
+  /** Ends all running and waiting work at once. */
   cut(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** With more than four, one of them carries the quick statements (`preparedStatement`), many at a time. */
+  /** Above four, one connection is shared by quick statements (`preparedStatement`). */
   maxConnections?: number
-  /** Beside `maxConnections`: connections, time and waiting of searches. */
+  /** Additional to `maxConnections`: connections, time limit and queue of searches. */
   searches?: Partial<SearchLimits>
-  /** Off behind pgbouncer in transaction mode, which also refuses what `timeouts` sets. */
+  /** Must be off behind pgbouncer in transaction mode, which also refuses `timeouts`. */
   preparedStatements?: boolean
   timeouts?: ServerTimeouts
-  /** Called whenever a connection has ended. */
+  /** Called when a connection has ended. */
   onClose?: () => void
 }
 
-/** What PostgreSQL itself ends, so that nothing of ours keeps locks for ever. */
+/** Time limits that PostgreSQL enforces, so that no lock is held for ever. */
 export interface ServerTimeouts {
   statementMs: number
   idleInTransactionMs: number
@@ -56,16 +56,16 @@ export interface ServerTimeouts {
 
 const DEADLOCK_RETRIES = 5
 const DEADLOCK = new Set(['40001', '40P01'])
-/** The driver tells the end of a connection once more to whoever uses its place next. */
+/** The driver reports a lost connection again to the next user of its slot. */
 const LOSS_RETRIES = 3
 const CONNECT_WITHIN_S = 5
-/** Seconds before the next attempt to connect; the driver would go up to 20. */
+/** Seconds before the next attempt to connect. The driver's default goes up to 20. */
 const CONNECT_AGAIN_S = 0.1
 const KEEP_ALIVE_S = 10
-/** Who closes has waited for everything that matters; the driver waits for connections that are long gone. */
+/** Time limit of close(). Important work has ended by then, but the driver would wait for dead connections. */
 const CLOSE_WITHIN_S = 2
 
-/** None of so few can be spared to be shared. */
+/** With this number of connections or fewer, none is shared. */
 const FEW_CONNECTIONS = 4
 
 class RolledBack extends Error {
@@ -82,7 +82,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connect_timeout: CONNECT_WITHIN_S,
     backoff: () => CONNECT_AGAIN_S,
     keep_alive: KEEP_ALIVE_S,
-    // The driver asks for them at each new connection and drops the promise: a connection that is lost then would end the process.
+    // The driver requests types on each new connection and drops the promise. A connection lost at that time would
+    // end the process.
     fetch_types: false,
     onnotice: () => {},
     onclose: () => options.onClose?.(),
@@ -104,7 +105,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const searchLimits = { ...SEARCH_LIMITS, ...options.searches }
   const searches = createSearchPool(connect(searchLimits.connections), searchLimits)
   const end = (seconds: number) => Promise.all(clients.map((client) => client.end({ timeout: seconds })))
-  const announcer = createAnnouncer(orm)
+  const announcer = createListenerNotifier(orm)
   return {
     orm,
     transaction: (work) => tryingAgain(() => rollingBackRefusals(orm, work, announcer.announce)),

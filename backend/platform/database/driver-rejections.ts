@@ -4,10 +4,10 @@ import { databaseFault } from './errors'
 let isListening = false
 
 /**
- * Keeps the process alive where a library drops a promise that fails because the database is away. pg-boss (10) does so
- * with each job that it has to mark as done or failed. Any other dropped promise still ends the process.
+ * Keeps the process alive if a library drops a promise that rejects because the database is away. pg-boss (10) does
+ * so for each job that it marks as done or failed. Any other unhandled rejection still ends the process.
  */
-export function outliveDroppedPromises(): void {
+export function ignoreDriverRejections(): void {
   if (isListening) return
   isListening = true
   process.on('unhandledRejection', (error) => {

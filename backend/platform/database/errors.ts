@@ -1,11 +1,10 @@
 /**
- * What went wrong between us and the database, where nobody is to blame who asked: it is away (nothing was done), too
- * busy to answer in time (nothing was done), has too many searches (nothing was done), or it went away while it
- * committed (nobody knows).
+ * Database faults that are not the caller's: `away` (nothing was done), `busy` (timed out, nothing was done),
+ * `search_busy` (too many searches, nothing was done), `outcome_unknown` (connection lost during commit).
  */
 export type DatabaseFault = 'away' | 'busy' | 'search_busy' | 'outcome_unknown'
 
-/** Thrown instead of asking on a connection that is known to be gone. */
+/** Thrown instead of a query on a connection that is known to be lost. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
   constructor() {
@@ -13,7 +12,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The connection was lost after COMMIT went out: the work is done or not done, never half. */
+/** The connection was lost after COMMIT was sent. The work is done completely or not at all. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
   constructor(cause: unknown) {
@@ -29,15 +28,15 @@ export class SearchBusy extends Error {
   }
 }
 
-/** Codes of the machine, the driver's own, and PostgreSQL's (classes 08 and 57P): the connection is no more. */
+/** Error codes of a lost connection: operating system, driver, and PostgreSQL (classes 08 and 57P). */
 const AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5])$/
-/** The errors of `pg`, which pg-boss brings along, have no code. */
+/** Errors of `pg`, a dependency of pg-boss, have no code. */
 const AWAY_IN_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
-/** Statement or lock timed out, idle in a transaction for too long, no connection left, no memory or disk left. */
+/** Statement or lock timeout, idle in transaction, no connection, memory or disk left. */
 const BUSY = /^(57014|55P03|25P0[34]|53\w{3})$/
 
-/** @returns null for errors of ours, such as a wrong statement */
+/** @returns null for other errors, such as an invalid statement */
 export function databaseFault(error: unknown): DatabaseFault | null {
   for (const { name, code, message } of causes(error)) {
     if (name === 'OutcomeUnknown') return 'outcome_unknown'
@@ -48,7 +47,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   return null
 }
 
-/** PostgreSQL's five-letter error code, through Drizzle's wrapping. */
+/** PostgreSQL's five-character error code, also from Drizzle's wrapper. */
 export function sqlState(error: unknown): string | undefined {
   return causes(error).find(({ code }) => /^[0-9A-Z]{5}$/.test(code))?.code
 }

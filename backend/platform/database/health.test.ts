@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => base.drop())
 
-/** What becomes of a question, and after how long. */
+/** Runs a query. @returns its result and duration */
 async function ask(query = 'select 1') {
   const began = performance.now()
   const outcome = await db.orm.execute(query).then(() => 'answered' as const, databaseFault)
@@ -39,7 +39,7 @@ const askInTransaction = async (query: string) =>
     .catch(databaseFault)
 const isAway = () => db.answersWithin(1_000).then((answers) => !answers)
 
-test('a database that is gone: nobody waits, and it is used again as soon as it is back', async () => {
+test('refuses queries at once while the database is gone, and uses it as soon as it is back', async () => {
   const underWay = askInTransaction('select pg_sleep(5)')
   await proxy.unplug()
   expect(await underWay).toBe('away')
@@ -52,7 +52,7 @@ test('a database that is gone: nobody waits, and it is used again as soon as it 
   expect(await isAway()).toBe(false)
 })
 
-test('a database that hangs: what is under way and what waits in line ends, the next ones do not wait', async () => {
+test('ends running and waiting queries of a hanging database, and refuses later ones at once', async () => {
   proxy.swallow()
   const waiting = Array.from({ length: 20 }, (_, n) => (n % 2 ? ask() : askInTransaction('select 1')))
   const began = performance.now()
@@ -69,7 +69,7 @@ test('a database that hangs: what is under way and what waits in line ends, the 
   expect((await ask()).outcome).toBe('answered')
 })
 
-test('what was given up while the database hung never runs afterwards', async () => {
+test('never runs later what was cancelled while the database hung', async () => {
   proxy.swallow()
   let runs = 0
   const waiting = Array.from({ length: 10 }, () => db.transaction(async () => runs++).catch(databaseFault))
@@ -80,12 +80,12 @@ test('what was given up while the database hung never runs afterwards', async ()
   expect(runs).toBe(0)
 })
 
-test('a statement that takes long is no silence', async () => {
+test('does not treat a slow statement as an outage', async () => {
   const slow = askInTransaction('select pg_sleep(1)')
   expect(await slow).toBe('answered')
 })
 
-test('connections that are cut one and all mean no absence', async () => {
+test('does not treat cut connections as an outage', async () => {
   const admin = openWatchedDatabase(base.superuserUrl, QUICK, log)
   const cutAll = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'suji_app'
     and datname = current_database()`

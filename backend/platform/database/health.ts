@@ -3,22 +3,22 @@ import { type Database, type DatabaseOptions, type DatabasePool, openDatabase } 
 import { databaseFault } from './errors'
 
 export interface WatchedDatabase extends Database {
-  /** Whether the database answers within so long; false at once while it is away. */
+  /** Whether the database answers within this time. False at once while it is away. */
   answersWithin(milliseconds: number): Promise<boolean>
 }
 
-/** What the watch went by: figures for tests, which have less time. */
+/** Timing, overridden in tests. */
 export interface WatchOptions extends DatabaseOptions {
-  /** Between two questions while all is well. */
+  /** Interval of health checks while the database is up. */
   everyMs?: number
-  /** Between two questions while the database is away. */
+  /** Interval of health checks while the database is away. */
   againMs?: number
-  /** So long without a word on any connection, and the database counts as away. */
+  /** Without data on any connection for this time, the database counts as away. */
   silenceMs?: number
 }
 
-/** `none`: it answers, but has no place for one more connection. */
-type Pulse = 'beats' | 'none' | 'lost' | 'silent'
+/** `saturated`: it answers, but refuses another connection. */
+type DatabaseHealth = 'beats' | 'none' | 'lost' | 'silent'
 
 const EVERY_MS = 1_000
 const AGAIN_MS = 250
@@ -26,17 +26,17 @@ const SILENCE_MS = 3_000
 const ASKS = 3
 
 /**
- * A database that is asked every second, on a connection of its own, whether it is there. While it is away nobody waits
- * for it: the pool is cut, which ends what is in progress or waits, and refuses whatever is asked next. When it is back,
- * a new pool is opened: the old one's connections and waiting lines are gone for good, so nothing runs that was given up.
+ * A database with a health check every second on a separate connection. While it is away, the pool is cut: running
+ * and waiting work ends, and new work is refused at once. When it is back, a new pool is opened, so that cancelled
+ * work never runs later.
  */
 export function openWatchedDatabase(url: string, options: WatchOptions, log: Log): WatchedDatabase {
   const { everyMs = EVERY_MS, againMs = AGAIN_MS, silenceMs = SILENCE_MS } = options
   const openPool = () => openDatabase(url, { ...options, onClose: () => soon() })
-  const pulse = createPulse(url, silenceMs)
+  const pulse = createHealthCheck(url, silenceMs)
   let pool = openPool()
   let isAway = false
-  let asking: Promise<Pulse> | null = null
+  let asking: Promise<DatabaseHealth> | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -45,8 +45,8 @@ export function openWatchedDatabase(url: string, options: WatchOptions, log: Log
     if (!isClosed) timer = setTimeout(() => void look(), milliseconds)
   }
 
-  /** Those who ask at the same moment share one answer. */
-  function look(): Promise<Pulse> {
+  /** Parallel callers share one health check. */
+  function look(): Promise<DatabaseHealth> {
     asking ??= askAndJudge().finally(() => {
       asking = null
       soon(isAway ? againMs : everyMs)
@@ -54,7 +54,7 @@ export function openWatchedDatabase(url: string, options: WatchOptions, log: Log
     return asking
   }
 
-  async function askAndJudge(): Promise<Pulse> {
+  async function askAndJudge(): Promise<DatabaseHealth> {
     const heard = pool.heardBytes()
     const found = await pulse.ask()
     if (found === 'beats' && isAway && !isClosed) {
@@ -91,13 +91,13 @@ export function openWatchedDatabase(url: string, options: WatchOptions, log: Log
   }
 }
 
-/** Asks one simple question on a connection of its own, which is given up whenever the answer stays away. */
-function createPulse(url: string, silenceMs: number) {
+/** Runs `select 1` on its own connection, which is closed after a timeout. */
+function createHealthCheck(url: string, silenceMs: number) {
   let own: DatabasePool | null = null
 
-  async function askOnce(): Promise<Pulse> {
+  async function askOnce(): Promise<DatabaseHealth> {
     own ??= openDatabase(url, { maxConnections: 1, preparedStatements: false })
-    const answer = own.orm.execute('select 1').then(() => 'beats' as const, pulseOf)
+    const answer = own.orm.execute('select 1').then(() => 'beats' as const, healthFromError)
     const found = await within(silenceMs, answer)
     if (found === 'beats') return found
     await own.cut()
@@ -105,7 +105,7 @@ function createPulse(url: string, silenceMs: number) {
     return found ?? 'silent'
   }
   return {
-    /** A connection that was cut says nothing about the database: new ones decide. */
+    /** A cut connection says nothing about the database, so a lost check is repeated on a new one. */
     ask: async () => {
       let found = await askOnce()
       for (let again = 1; again < ASKS && found === 'lost'; again++) found = await askOnce()
@@ -115,11 +115,11 @@ function createPulse(url: string, silenceMs: number) {
   }
 }
 
-function pulseOf(error: unknown): Pulse {
+function healthFromError(error: unknown): DatabaseHealth {
   return databaseFault(error) === 'away' ? 'lost' : 'none'
 }
 
-/** @returns null when the work takes longer; it goes on */
+/** @returns null if the work takes longer; it continues */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

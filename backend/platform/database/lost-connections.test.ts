@@ -46,7 +46,7 @@ describe('a transaction whose connection is cut', () => {
         await tx.transaction(async (inner) => await cut(await pidOf(inner)).then(() => pause(20))),
     ],
   ]
-  test.each(cuts)('%s runs once more, and the pool goes on', async (_, work) => {
+  test.each(cuts)('runs %s once more and keeps the pool usable', async (_, work) => {
     const before = await count()
     let runs = 0
     const done = await base.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ describe('a transaction whose connection is cut', () => {
     await Promise.all([1, 2, 3].map(() => base.db.transaction((tx) => tx.execute('select 1'))))
   })
 
-  test('again and again ends with a fault, and nothing was done', async () => {
+  test('fails after repeated cuts, with nothing done', async () => {
     const before = await count()
     const lost = base.db.transaction(async (tx) => {
       await cut(await pidOf(tx))
@@ -71,7 +71,7 @@ describe('a transaction whose connection is cut', () => {
   })
 })
 
-test('a commit whose answer never comes is said to be unknown, and is not run again', async () => {
+test('reports a commit without an answer as unknown and does not run it again', async () => {
   const proxy = await openDatabaseProxy(base.runtimeUrl)
   const db = openDatabase(proxy.url, { maxConnections: 1 })
   try {

@@ -2,20 +2,20 @@ import type postgres from 'postgres'
 import { DatabaseAway, databaseFault } from './errors'
 
 type Work = (tx: postgres.TransactionSql) => unknown
-/** Whether a transaction's connection is still its own. */
+/** Whether a transaction still has its connection. */
 interface Life {
   isOver: boolean
   readonly over: Promise<void>
 }
 
-/** The driver learns of a lost connection at the latest so long after a statement has failed with it. */
+/** Maximum delay between a failed statement and the driver's close event. */
 const LOSS_SHOWS_MS = 1_000
 
 /**
- * Makes a transaction end with its connection. postgres.js (3.4) rejects it, but afterwards sends ROLLBACK and whatever
- * the work goes on to ask into the connection that is gone: that throws outside of every promise, which ends the
- * process, and leaves the connection unusable. Here the work of a lost transaction is refused any further statement
- * and never comes back to the driver.
+ * Ends a transaction together with its connection. postgres.js (3.4) rejects it, but then sends ROLLBACK and further
+ * statements on the lost connection. That throws outside of every promise, which ends the process, and makes the
+ * connection unusable. Here further statements of a lost transaction are refused, and its work never returns to the
+ * driver.
  */
 export function endWithConnection(client: postgres.Sql): void {
   const begin = client.begin.bind(client) as (...given: unknown[]) => Promise<unknown>

@@ -9,20 +9,20 @@ import { openWatchedDatabase, type WatchedDatabase } from './health'
 import { migrate, pendingMigrations, reach } from './migrate'
 import { requireRuntimeLogin } from './runtime-login'
 
-/** A request is given up by its client after 120 seconds; no statement of one needs a quarter of that. */
+/** Clients time out after 120 seconds; no statement of a request needs a quarter of that. */
 const TIMEOUTS = { statementMs: 30_000, idleInTransactionMs: 60_000 }
 
 export interface MarketDatabase {
   db: WatchedDatabase
-  /** The runtime login's own connection to PostgreSQL, past every pooler. */
+  /** The runtime login's direct connection to PostgreSQL, without a pooler. */
   directUrl: string
-  /** Closes the pool; ends the private cluster where there is one. */
+  /** Closes the pool and stops the private cluster, if any. */
   close(): Promise<void>
 }
 
 /**
- * Opens the market's database: the one that DATABASE_URL names, or the private one under DATA_DIR. Migrates where an
- * admin login is at hand.
+ * Opens the market's database: DATABASE_URL, or the private one under DATA_DIR. Migrates if an admin login is
+ * configured.
  * @throws StartRefused with one line that says what to set
  */
 export async function openMarketDatabase(
@@ -50,7 +50,7 @@ async function openPrivate(
   say: (line: string) => void,
 ): Promise<MarketDatabase> {
   const { dataDir } = settings
-  const cluster = await startPrivateCluster({ dataDir, log: say, keeperLog: log })
+  const cluster = await startPrivateCluster({ dataDir, log: say, supervisorLog: log })
   try {
     const runtimeUrl = cluster.runtimeUrl('suji')
     await migrate({ adminUrl: cluster.adminUrl, runtimeUrl, jobQueues, log: say, dataDir })
@@ -99,7 +99,7 @@ function open(url: string, settings: Settings): WatchedDatabase {
   )
 }
 
-/** The secret that signs cookies: SESSION_SECRET, in demo mode else the one that the data folder keeps. */
+/** The secret that signs cookies: SESSION_SECRET, or in demo mode the one in the data folder. */
 export function sessionSecretOf(settings: Settings): string {
   return settings.sessionSecret ?? readSecrets(settings.dataDir).sessionSecret
 }

@@ -21,16 +21,16 @@ create table sample (id int primary key, n int not null);
 --> statement-breakpoint
 create table sample_entry (id int primary key, n int not null);
 --> statement-breakpoint
-create or replace function refuse_change() returns trigger language plpgsql as $$
+create or replace function refuse_change_of_append_only() returns trigger language plpgsql as $$
 begin raise exception 'append-only'; end $$;
 --> statement-breakpoint
 create trigger sample_entry_stays before update or delete on sample_entry
-  for each row execute function refuse_change();`
+  for each row execute function refuse_change_of_append_only();`
 
 let folder: string
 let test_: TestDatabase
 
-/** The baseline of this release, and more after it. */
+/** Writes the baseline of this release and further migrations. */
 function writeMigrations(...statements: string[]) {
   cpSync(MIGRATIONS, folder, { recursive: true })
   const path = join(folder, 'meta', '_journal.json')
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('names what is pending, runs it once, also when two servers migrate at the same moment', async () => {
+test('lists pending migrations and runs each once, also with two servers at once', async () => {
   expect(await pendingMigrations(test_.db.orm, folder)).toEqual(['t0'])
   await Promise.all([run(), run(), run()])
   expect(await pendingMigrations(test_.db.orm, folder)).toEqual([])
@@ -87,7 +87,7 @@ test.each([
   expect(await stateOf(statement)).toBe(state)
 })
 
-test('accepts the runtime login, refuses the owner, a superuser and a login that may rewrite entries', async () => {
+test('accepts the runtime login; refuses the owner, a superuser and a login that may update entries', async () => {
   await expect(requireRuntimeLogin(test_.db.orm)).resolves.toBeUndefined()
   for (const url of [test_.adminUrl, test_.superuserUrl]) {
     const other = openDatabase(url, { maxConnections: 1 })
@@ -102,7 +102,7 @@ test('accepts the runtime login, refuses the owner, a superuser and a login that
   await expect(requireRuntimeLogin(test_.db.orm)).resolves.toBeUndefined()
 })
 
-test('says in one line that a database does not answer or that there is no journal', async () => {
+test('reports an unreachable database or a missing journal in one line', async () => {
   const nowhere = 'postgres://someone:secret@127.0.0.1:1/nothing'
   const unreachable = migrate({ adminUrl: nowhere, runtimeUrl: nowhere, log: () => {}, folder })
   await expect(unreachable).rejects.toThrow(/^无法连接数据库：请检查 DATABASE_ADMIN_URL[^\n]*$/)
@@ -144,7 +144,7 @@ async function replaceHistory(...whens: number[]): Promise<void> {
   await admin.close()
 }
 
-test('a database without migrations lacks all of them', async () => {
+test('lists all migrations for an empty database', async () => {
   const admin = openDatabase(test_.superuserUrl, { maxConnections: 1 })
   await admin.orm.execute(sql`drop schema drizzle cascade`)
   expect(await pendingMigrations(test_.db.orm, folder)).toEqual([...RELEASED, 't0', 't1'])

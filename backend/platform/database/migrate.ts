@@ -11,7 +11,7 @@ import { type Reader, sqlState } from './database'
 import { grantToRuntime } from './runtime-grants'
 import { requireSupportedServer } from './server-version'
 
-/** Any number that nothing else in the market locks: two servers that start together migrate one after the other. */
+/** Arbitrary advisory lock id. Servers that start together migrate one after the other. */
 const MIGRATION_LOCK = 5_071_001
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
@@ -21,18 +21,18 @@ export interface MigrateOptions {
   adminUrl: string
   /** Login that gets the rights to serve requests: DATABASE_URL. */
   runtimeUrl: string
-  /** Names of the job queues to create. */
+  /** Job queues to create. */
   jobQueues?: readonly string[]
   log: (line: string) => void
   folder?: string
-  /** Data directory of the embedded cluster, if that is the database. A refusal names it. */
+  /** Data directory of the private cluster, if used. A refusal names it. */
   dataDir?: string | undefined
 }
 
 /**
- * Brings the schema up to date and grants the runtime login what it needs, no more. Safe to run at any time, also by
- * several servers at once.
- * @throws StartRefused when the database cannot be reached or an older release created it
+ * Updates the schema and grants the runtime login the minimum rights. Safe to run at any time, also by several
+ * servers at once.
+ * @throws StartRefused if the database is unreachable or an older release created it
  */
 export async function migrate({
   adminUrl,
@@ -60,8 +60,8 @@ export async function migrate({
 }
 
 /**
- * Names of the migrations of this release that a database still lacks.
- * @throws StartRefused when the database has migrations, but not the baseline of this release
+ * Migrations of this release that a database lacks.
+ * @throws StartRefused if the database has migrations, but not the baseline of this release
  */
 export async function pendingMigrations(
   reader: Pick<Reader, 'execute'>,
@@ -82,9 +82,7 @@ function oldSchema(dataDir: string | undefined): StartRefused {
   return new StartRefused(`数据库由更早的版本建立，无法升级到本版本：${remedy}`)
 }
 
-/**
- * @throws StartRefused with one line when the server that a setting names does not answer or is too old
- */
+/** @throws StartRefused with one line if the server of a setting does not answer or is too old */
 export async function reach(client: postgres.Sql, setting: string): Promise<void> {
   requireSupportedServer(await readServerVersion(client, setting), setting)
 }

@@ -3,7 +3,7 @@ import { openTestDatabase } from 'tests/support/database'
 import { expect, test } from 'vitest'
 import type { Reader } from './database'
 
-/** Which of a connection's statements carry this mark. */
+/** Number of a connection's prepared statements with this mark. */
 async function preparedOf(reader: Reader, mark: string): Promise<number> {
   const rows = await reader.execute(
     sql`select 1 from pg_prepared_statements where position(${mark} in statement) > 0 and statement !~ 'pg_prepared'`,
@@ -11,7 +11,7 @@ async function preparedOf(reader: Reader, mark: string): Promise<number> {
   return rows.length
 }
 
-test('what Drizzle sends with values is prepared: from the pool, in transactions and in savepoints', async () => {
+test("prepares Drizzle's statements with values: from the pool, in transactions and in savepoints", async () => {
   const { db, drop } = await openTestDatabase({ maxConnections: 1 })
   const run = (reader: Reader, mark: string, value: number) =>
     reader.execute<{ n: number }>(sql`${sql.raw(`/* ${mark} */`)} select ${value}::int as n`)
@@ -32,7 +32,7 @@ test('what Drizzle sends with values is prepared: from the pool, in transactions
   }
 })
 
-test('nothing is prepared behind pgbouncer in transaction mode', async () => {
+test('prepares nothing behind pgbouncer in transaction mode', async () => {
   const { db, drop } = await openTestDatabase({ maxConnections: 1, preparedStatements: false })
   try {
     await db.orm.execute(sql`/* bouncer */ select ${1}::int`)

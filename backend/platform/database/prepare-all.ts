@@ -4,9 +4,8 @@ type Sender = Pick<postgres.TransactionSql, 'unsafe' | 'savepoint'>
 type Work = (client: postgres.TransactionSql) => unknown
 
 /**
- * Makes a client prepare what Drizzle sends. Drizzle hands everything over as raw text, which postgres.js describes and
- * plans anew each time: a second round trip per statement. Where the pool was opened with `prepare: false` nothing
- * changes.
+ * Makes a client prepare Drizzle's statements. Drizzle sends all as raw text, which postgres.js describes and plans
+ * each time: a second round trip per statement. With `prepare: false` nothing changes.
  */
 export function prepareEverything(client: postgres.Sql): void {
   prepareRaw(client)

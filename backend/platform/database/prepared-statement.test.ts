@@ -5,11 +5,11 @@ import { newId } from '../ids'
 import { marketEvent } from '../tables'
 import { insertRow, preparedStatement } from './prepared-statement'
 
-let room: TestDatabase
+let fixture: TestDatabase
 beforeAll(async () => {
-  room = await openTestDatabase({ maxConnections: 4 })
+  fixture = await openTestDatabase({ maxConnections: 4 })
 })
-afterAll(() => room.drop())
+afterAll(() => fixture.drop())
 
 let timesWritten = 0
 const kindsOf = preparedStatement((orm) => {
@@ -30,8 +30,8 @@ const eventOf = (subjectId: string, kind: string, memberId: string | null = null
   at: new Date('2026-11-20T02:00:00Z'),
 })
 
-test('a statement runs in the transaction that it is given, and is written once', async () => {
-  const { db } = room
+test('runs in the given transaction and is compiled once', async () => {
+  const { db } = fixture
   const [kept, undone] = [newId(), newId()]
   const writing = (subjectId: string, ends: () => void) =>
     db.transaction(async (tx) => {
@@ -54,13 +54,13 @@ test('a statement runs in the transaction that it is given, and is written once'
   expect(timesWritten).toBe(1)
 })
 
-test('a missing value is an error, and the next one is sent as ever', async () => {
-  await expect(kindsOf(room.db.orm)).rejects.toThrow('No value for placeholder "subjectId"')
-  expect(await kindsOf(room.db.orm, { subjectId: newId() })).toEqual([])
+test('throws on a missing value and works afterwards', async () => {
+  await expect(kindsOf(fixture.db.orm)).rejects.toThrow('No value for placeholder "subjectId"')
+  expect(await kindsOf(fixture.db.orm, { subjectId: newId() })).toEqual([])
 })
 
-test('a row keeps its nulls, and what is left out stays empty', async () => {
-  const { db } = room
+test('inserts nulls and uses defaults for omitted columns', async () => {
+  const { db } = fixture
   const subjectId = newId()
   await db.transaction(async (tx) => {
     const { memberId: _left, ...rest } = eventOf(subjectId, 'c')

@@ -7,7 +7,7 @@ import { type Session, sharedConnectionOf } from './shared-connection'
 
 type Values = Record<string, unknown>
 
-/** Where a statement goes that is just being sent. Sending is one step, so there is at most one. */
+/** Session of the statement that is being sent. Sending is synchronous, so there is at most one. */
 let target: Session | null = null
 
 function sendingTo(): Session {
@@ -15,7 +15,7 @@ function sendingTo(): Session {
   return target
 }
 
-/** Writes statements and sends them wherever `target` is. */
+/** Builds statements and sends them to `target`. */
 const writer: Orm = drizzle(
   {
     options: { parsers: {}, serializers: {} },
@@ -28,11 +28,10 @@ const writer: Orm = drizzle(
 )
 
 /**
- * A statement that Drizzle writes at its first use and not anew each time, which costs as much as sending it: for those
- * that every page or every order sends. Outside of a transaction it shares a connection with others of its kind, so it
- * must be quick whatever its values are.
- * @param write gives it with placeholders for all that varies
- * @returns sends it: with a transaction inside of that, else through the pool
+ * A statement that Drizzle builds once at first use. Building costs as much as sending, so use it for statements of
+ * every page or order. Outside of a transaction it runs on the shared connection, so it must be quick for all values.
+ * @param write builds it, with placeholders for all variable values
+ * @returns runs it: in the given transaction, or on the pool
  */
 export function preparedStatement<R>(write: (orm: Orm) => { execute(values: Values): Promise<R> }) {
   let statement: ReturnType<typeof write> | undefined
@@ -51,7 +50,7 @@ export function preparedStatement<R>(write: (orm: Orm) => { execute(values: Valu
 
 const inserts = new WeakMap<PgTable, Map<string, (reader: Reader, values: Values) => Promise<unknown>>>()
 
-/** Inserts one row by a statement that is written once for each choice of columns. */
+/** Inserts one row by a prepared statement, cached per set of columns. */
 export async function insertRow<T extends PgTable>(tx: Tx, table: T, row: T['$inferInsert']): Promise<void> {
   const given = Object.entries(row as Values).filter(([, value]) => value !== undefined)
   const key = given.map(([name, value]) => (value === null ? `${name}=null` : name)).join()
@@ -62,7 +61,7 @@ export async function insertRow<T extends PgTable>(tx: Tx, table: T, row: T['$in
   await insert(tx, Object.fromEntries(given))
 }
 
-/** Drizzle gives null to the columns' encoders when it fills a placeholder; they do not know it. */
+/** When it fills a placeholder, Drizzle passes null to column encoders, which do not accept it. */
 function insertOf(table: PgTable, given: [name: string, value: unknown][]) {
   const columns = given.map(([name, value]) => [name, value === null ? sql`null` : sql.placeholder(name)])
   return preparedStatement((orm) => orm.insert(table).values(Object.fromEntries(columns)).prepare('insert'))

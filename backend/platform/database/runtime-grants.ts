@@ -4,8 +4,8 @@ import type { Orm } from './database'
 
 /**
  * Grants the runtime login its rights on every table of the market: rows of append-only tables can be read and added,
- * no more. Append-only is a table with a trigger that calls `refuse_change()`, read-only one with a trigger that calls
- * `refuse_foreign_insert()`: the database itself says which they are. Views are read.
+ * no more. Append-only is a table with a trigger that calls `refuse_change_of_append_only()`, read-only one with a trigger that calls
+ * `refuse_insert_by_non_owner()`: the database itself says which they are. Views are read.
  */
 export async function grantToRuntime(orm: Orm, login: string): Promise<void> {
   const role = sql.identifier(login)
@@ -29,8 +29,8 @@ async function tables(tx: Pick<Orm, 'execute'>): Promise<{ name: string; rights:
                    where t.tgrelid = c.oid and p.proname = ${name})`
   return await tx.execute<{ name: string; rights: string }>(sql`
     select c.relname as name,
-           case when c.relkind in ('v', 'm') or ${calls('refuse_foreign_insert')} then 'select'
-                when ${calls('refuse_change')} then 'select, insert'
+           case when c.relkind in ('v', 'm') or ${calls('refuse_insert_by_non_owner')} then 'select'
+                when ${calls('refuse_change_of_append_only')} then 'select, insert'
                 else 'select, insert, update, delete' end as rights
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')

@@ -3,8 +3,8 @@ import { StartRefused } from '../settings/start-refused'
 import type { Reader } from './database'
 
 /**
- * Makes sure that the login that serves requests cannot rewrite the books: it owns no table, is no member of a role
- * that does, and can only read and add rows in append-only tables.
+ * Checks that the runtime login cannot change the ledger: it owns no table, is no member of an owner's role, and can
+ * only read and insert in append-only tables.
  * @throws StartRefused with one line that names the login and the table
  */
 export async function requireRuntimeLogin(reader: Pick<Reader, 'execute'>): Promise<void> {
@@ -15,7 +15,7 @@ export async function requireRuntimeLogin(reader: Pick<Reader, 'execute'>): Prom
        and (pg_has_role(current_user, c.relowner, 'USAGE')
             or (has_table_privilege(current_user, c.oid, 'UPDATE, DELETE, TRUNCATE')
                 and exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-                            where t.tgrelid = c.oid and p.proname = 'refuse_change')))
+                            where t.tgrelid = c.oid and p.proname = 'refuse_change_of_append_only')))
      order by c.relname
      limit 1`)
   const [found] = rows

@@ -6,7 +6,7 @@ import { createSearchPool } from './search-pool'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A transaction on nothing: searches end when the test says so. */
+/** A fake transaction. The test ends searches. */
 const orm = {
   transaction: (work: (tx: Tx) => Promise<unknown>) =>
     work({ execute: async () => [], _: { session: { client: { unsafe: () => {} } } } } as unknown as Tx),
@@ -15,7 +15,7 @@ const orm = {
 const open = (limits = {}) =>
   createSearchPool(orm, { connections: 2, waitingMax: 3, waitMs: 1_000, runMs: 60_000, ...limits })
 
-/** A search that has begun or waits, and how it ended. */
+/** Starts a search. @returns its state and result */
 function start(pool: ReturnType<typeof open>) {
   const search = { hasBegun: false, ended: undefined as unknown, finish: () => {}, fail: (_: Error) => {} }
   const work = new Promise<string>((resolve, reject) => {
@@ -42,7 +42,7 @@ const startAll = (pool: ReturnType<typeof open>, count: number) =>
   Array.from({ length: count }, () => start(pool))
 const begun = (searches: readonly { hasBegun: boolean }[]) => searches.map(({ hasBegun }) => hasBegun)
 
-test('runs as many searches at once as there are connections, the others in order of arrival', async () => {
+test('runs one search per connection and queues the others in order of arrival', async () => {
   const searches = startAll(open(), 5)
   await settle()
   expect(begun(searches)).toEqual([true, true, false, false, false])
@@ -56,7 +56,7 @@ test('runs as many searches at once as there are connections, the others in orde
   expect([searches[1]?.ended, searches[2]?.ended]).toEqual(['found', 'found'])
 })
 
-test('refuses a search at once where too many wait: search_busy', async () => {
+test('refuses a search at once when the queue is full: search_busy', async () => {
   const searches = startAll(open(), 7)
   await settle()
   expect(searches.map(({ ended }) => ended)).toEqual([
@@ -66,7 +66,7 @@ test('refuses a search at once where too many wait: search_busy', async () => {
   ])
 })
 
-test('refuses a search that waited too long, and takes others again', async () => {
+test('refuses a search that waited too long, and accepts later ones', async () => {
   const pool = open()
   const [first, , late] = startAll(pool, 3)
   await vi.advanceTimersByTimeAsync(1_001)
@@ -78,7 +78,7 @@ test('refuses a search that waited too long, and takes others again', async () =
   expect(next.hasBegun).toBe(true)
 })
 
-test('gives every connection back after failures', async () => {
+test('releases every connection after failures', async () => {
   const pool = open()
   for (let n = 0; n < 10; n++) {
     const search = start(pool)

@@ -2,29 +2,29 @@ import { SearchBusy } from './errors'
 import type { Orm, Tx } from './orm'
 import { withinTime } from './time-limit'
 
-/** Reads of a search, with a bound on how many run at once, wait and last. */
+/** Runs searches with limits on concurrency, queue, waiting time and duration. */
 export interface SearchPool {
   /**
-   * @returns null where the search itself took too long
-   * @throws SearchBusy where it could not begin in time, because too many others run
+   * @returns null if the search exceeded its time limit
+   * @throws SearchBusy if it could not start in time
    */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T | null>
 }
 
 export interface SearchLimits {
-  /** Connections, each for one search at a time. */
+  /** Connections; each runs one search at a time. */
   connections: number
-  /** Searches that wait for a connection; further ones are refused at once. */
+  /** Maximum queue length. Further searches are refused at once. */
   waitingMax: number
-  /** A search waits for its connection this long at most: longer than one that runs may last. */
+  /** Maximum waiting time for a connection. Longer than a search may run. */
   waitMs: number
-  /** All statements of a search together. */
+  /** Time limit for all statements of a search. */
   runMs: number
 }
 
 export const SEARCH_LIMITS: SearchLimits = { connections: 3, waitingMax: 40, waitMs: 3_000, runMs: 2_000 }
 
-/** @param orm a client with connections of its own: searches can take none that anything else needs */
+/** @param orm a client with its own connections, so that searches take none from other work */
 export function createSearchPool(orm: Pick<Orm, 'transaction'>, limits: SearchLimits): SearchPool {
   const { connections, waitingMax, waitMs, runMs } = limits
   /** In order of arrival. */
@@ -49,7 +49,7 @@ export function createSearchPool(orm: Pick<Orm, 'transaction'>, limits: SearchLi
       waiting.add(begin)
     })
   }
-  /** Hands the turn over without giving it back, so that nobody else can take it in between. */
+  /** Passes the turn to the next in line without releasing it, so that no newcomer takes it first. */
   function endTurn(): void {
     const [next] = waiting
     if (next === undefined) {

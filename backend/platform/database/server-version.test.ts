@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('migrate refuses a server that reports version 14.12', async () => {
+test('refuses a server that reports version 14.12', async () => {
   const [row] = await database.db.orm.execute<{ version: string }>(
     `select current_setting('server_version_num') as version`,
   )
@@ -38,7 +38,7 @@ test('migrate refuses a server that reports version 14.12', async () => {
   await expect(migrating).rejects.toThrow(/^DATABASE_ADMIN_URL 指向的 PostgreSQL 14\.12 过旧：[^\n]*$/)
 })
 
-/** Of equal length, so that the protocol's own lengths stay right. */
+/** Of equal length, to keep the length fields of the protocol valid. */
 function replaceBytes(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 }

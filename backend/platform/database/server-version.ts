@@ -1,6 +1,6 @@
 import { StartRefused } from '../settings/start-refused'
 
-/** Servers of these major versions are tested; newer ones are not refused. */
+/** Tested major versions start here. Newer ones are accepted. */
 const OLDEST_MAJOR = 15
 
 /**

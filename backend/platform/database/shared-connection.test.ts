@@ -6,34 +6,34 @@ import type { Reader } from './orm'
 import { preparedStatement } from './prepared-statement'
 import { createLine } from './shared-connection'
 
-let room: TestDatabase
+let fixture: TestDatabase
 let shared: number
 beforeAll(async () => {
-  room = await openTestDatabase({ maxConnections: 6 })
+  fixture = await openTestDatabase({ maxConnections: 6 })
   shared = await backend(0)
   await settle()
 })
-afterAll(() => room.drop())
+afterAll(() => fixture.drop())
 
-/** Asks for the process that answers, which takes so many seconds; fails where `divisor` is 0. */
+/** Returns the backend's pid after this many seconds. Fails if `divisor` is 0. */
 const ask = preparedStatement((orm) =>
   orm
     .select({ pid: sql<number>`pg_backend_pid() / ${sql.placeholder('divisor')}::int` })
     .from(sql`pg_sleep(${sql.placeholder('seconds')}::float8)`)
     .prepare('backend'),
 )
-async function backend(seconds: number, divisor = 1, reader: Reader = room.db.orm): Promise<number> {
+async function backend(seconds: number, divisor = 1, reader: Reader = fixture.db.orm): Promise<number> {
   const [row] = await ask(reader, { seconds, divisor })
   return row?.pid ?? 0
 }
-/** Quick answers bring the pace back to what it is. */
+/** Quick answers reset the measured pace. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 60; i++) await backend(0)
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const several = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 
-describe('a line', () => {
+describe('a queue', () => {
   let time = 0
   const lineWith = ({ waiting, paceMs = 0 }: { waiting: number; paceMs?: number }) => {
     time = 1_000
@@ -61,7 +61,7 @@ describe('a line', () => {
     expect(line.isLong()).toBe(isLong)
   })
 
-  test('is as quick as its last answers', () => {
+  test('computes its pace from the latest answers', () => {
     const line = lineWith({ waiting: 0, paceMs: 200 })
     const joins = () => {
       line.sent()
@@ -76,21 +76,21 @@ describe('a line', () => {
   })
 })
 
-test('quick statements that are asked for at once go to one connection; a transaction has its own', async () => {
+test('sends parallel quick statements on one connection, and transactions on another', async () => {
   expect(new Set(await several(4, () => backend(0)))).toEqual(new Set([shared]))
-  const [inside, again] = await room.db.transaction((tx) =>
+  const [inside, again] = await fixture.db.transaction((tx) =>
     Promise.all([backend(0, 1, tx), backend(0, 1, tx)]),
   )
   expect(inside).not.toBe(shared)
   expect(again).toBe(inside)
 })
 
-test('one that fails fails alone', async () => {
+test('rejects only the failing statement', async () => {
   const answers = await Promise.allSettled([backend(0), backend(0, 0), backend(0)])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('behind a slow one nobody waits for long', async () => {
+test('does not queue behind a slow statement', async () => {
   let isOver = false
   const slow = backend(1.5).then((pid) => {
     isOver = true
@@ -104,10 +104,10 @@ test('behind a slow one nobody waits for long', async () => {
   expect(await backend(0)).toBe(shared)
 })
 
-test('when it is lost, those that wait are told, and the next ones get a new one', async () => {
+test('rejects waiting statements when the connection is lost, and opens a new one for later ones', async () => {
   await settle()
   const told = Promise.allSettled([backend(5), backend(0), backend(0)])
-  await room.db.orm.execute(sql`select pg_terminate_backend(${shared}::int)`)
+  await fixture.db.orm.execute(sql`select pg_terminate_backend(${shared}::int)`)
   for (const one of await told) expect(one.status === 'rejected' && databaseFault(one.reason)).toBe('away')
   await expect.poll(() => backend(0).catch(() => shared), { timeout: 60_000 }).not.toBe(shared)
   await settle()

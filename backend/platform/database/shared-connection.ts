@@ -4,35 +4,35 @@ import type { Orm, Reader } from './orm'
 
 export type Session = PostgresJsSession<postgres.Sql, Record<string, never>, Record<string, never>>
 
-/** A connection on which statements follow each other without waiting for answers, which come in the same order. */
+/** A connection that pipelines statements: they are sent without waiting for earlier answers, which come in order. */
 export interface SharedConnection {
   readonly session: Session
-  /** Counts a statement until its answer is there. */
+  /** Counts a statement until its answer arrives. */
   carry<R>(answer: Promise<R>): Promise<R>
 }
 
-/** Statements that wait for their answers on one connection. */
+/** Statements that wait for answers on one connection. */
 export interface Line {
   sent(): void
   answered(): void
-  /** Whether who joins it now would wait longer than for another connection. */
+  /** Whether a new statement would wait longer than for another connection. */
   isLong(): boolean
 }
 
-/** Without an answer for so long it is held up by its first statement: those that come now go another way. */
+/** Without an answer for this time the first statement is slow, and new ones use another connection. */
 const HELD_UP_MS = 250
-/** Nobody joins a line that takes longer than this, or is longer. */
+/** Maximum expected waiting time, and maximum time that the queue has not moved. */
 const LINE_MAX_MS = 100
 const LINE_MAX = 32
-/** How much the latest answer says of the pace. */
+/** Weight of the latest answer in the moving average. */
 const LATEST_COUNTS = 0.1
 
-/** @param now milliseconds that never go back */
+/** @param now milliseconds of a monotonic clock */
 export function createLine(now: () => number): Line {
   let waiting = 0
-  /** When it was empty last, or gave an answer. */
+  /** When the queue was last empty or got an answer. */
   let movedAt = 0
-  /** What an answer takes, as the last ones went. */
+  /** Moving average of the time per answer. */
   let paceMs = 0
   return {
     sent: () => {
@@ -53,7 +53,7 @@ export function createLine(now: () => number): Line {
 
 const sharedOfPools = new WeakMap<object, SharedConnection & { line: Line }>()
 
-/** Lets the quick statements of a pool share one connection, a client of its own. */
+/** Lets quick statements of a pool share one connection, which is a separate client. */
 export function shareConnection(pool: Orm, connection: Orm): void {
   const line = createLine(() => performance.now())
   sharedOfPools.set(pool._.session, {
@@ -67,7 +67,7 @@ export function shareConnection(pool: Orm, connection: Orm): void {
   })
 }
 
-/** Null for transactions, for pools that share none, and where waiting for it would take longer than another way. */
+/** Null for transactions, for pools without a shared connection, and while its queue is too long. */
 export function sharedConnectionOf(reader: Reader): SharedConnection | null {
   const shared = sharedOfPools.get(reader._.session)
   return shared === undefined || shared.line.isLong() ? null : shared

@@ -1,16 +1,16 @@
 import { Socket } from 'node:net'
 
-/** The connections of one pool, as the machine sees them. */
+/** The TCP connections of one pool. */
 export interface DatabaseSockets {
-  /** What the driver calls for each connection. */
+  /** Called by the driver for each connection. */
   open(address: DriverAddress): Socket
-  /** Bytes that have come from the database so far: more of them mean that it is alive. */
+  /** Bytes received from the database. A higher value means that it is alive. */
   heardBytes(): number
-  /** Ends all of them at once, also those whose other end has fallen silent; no further one is opened. */
+  /** Closes all at once, also unresponsive ones. No further one is opened. */
   cut(): void
 }
 
-/** The driver's own reading of the connection URL; several hosts are tried in turn. */
+/** The address from the driver's parsed connection URL. Several hosts are tried in turn. */
 export interface DriverAddress {
   host: string[]
   port: number[]
@@ -52,9 +52,9 @@ export function openSockets(): DatabaseSockets {
 }
 
 /**
- * A connection that was established ends without an error event. postgres.js (3.4) takes one as the end of what is in
- * progress, but hands the connection out until its close event; a query sent in between never ends, or gets an empty
- * answer. Without the error event both happen at once.
+ * Suppresses the error event of an established connection. postgres.js (3.4) ends the running work on that event, but
+ * still hands out the connection until its close event; a query sent in between never ends or gets an empty answer.
+ * Without the error event both happen at once.
  */
 class DatabaseSocket extends Socket {
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {

@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-test('a slow statement is ended, and the connection goes on without the limit', async () => {
+test('ends a slow statement and keeps the connection without the limit', async () => {
   const sleeping = (seconds: number) => sql`select pg_sleep(${seconds})`
   expect(await withinTime(base.db.orm, 100, (tx) => tx.execute(sleeping(5)))).toBeNull()
   await base.db.orm.execute(sleeping(0.2))
 })
 
-test('ends several statements that take too long together, each with what the ones before have left', async () => {
+test('ends several statements that exceed the limit together', async () => {
   const sleeps = async (count: number) =>
     await withinTime(base.db.orm, 1_000, async (tx) => {
       for (let n = 0; n < count; n++) await tx.execute(sql`select pg_sleep(0.3)`)
@@ -26,7 +26,7 @@ test('ends several statements that take too long together, each with what the on
   expect(await sleeps(1)).toBe('done')
 })
 
-test('sends nothing more once the time is over', async () => {
+test('sends nothing after the time is over', async () => {
   let sent = 0
   const answer = await withinTime(base.db.orm, 50, async (tx) => {
     await new Promise((resolve) => setTimeout(resolve, 60))
@@ -36,7 +36,7 @@ test('sends nothing more once the time is over', async () => {
   expect([answer, sent]).toEqual([null, 0])
 })
 
-test('what is quick enough is answered, and other faults are thrown', async () => {
+test('returns quick results and throws other errors', async () => {
   const [row] = (await withinTime(base.db.orm, 1_000, (tx) => tx.execute(sql`select 7 as n`))) ?? []
   expect(row).toEqual({ n: 7 })
   await expect(withinTime(base.db.orm, 1_000, (tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow()

@@ -3,18 +3,17 @@ import { sqlState } from './errors'
 import type { Orm, Tx } from './orm'
 import type { Session } from './shared-connection'
 
-/** PostgreSQL ended the statement. */
+/** Statement was cancelled. */
 const CANCELLED = '57014'
-/** The limit of a statement is older than this at most, so that a row of quick statements costs no more of them. */
+/** The limit is renewed at most this often, to save statements. */
 const RENEW_AFTER_MS = 100
 
 class TimeOver extends Error {}
 
 /**
- * Runs statements that PostgreSQL ends when all of them together take too long, each planned for its own values: for
- * what people put together as they like. The settings end with the transaction, so that this holds behind pgbouncer as
- * well.
- * @returns null where the time ran out; nothing was changed then
+ * Runs statements with a common time limit, each planned for its own values: for queries with user-defined filters.
+ * The settings end with the transaction, so it also works behind pgbouncer.
+ * @returns null after a timeout; nothing was changed
  */
 export async function withinTime<T>(
   db: Pick<Orm, 'transaction'>,
@@ -34,12 +33,12 @@ export async function withinTime<T>(
   }
 }
 
-/** Drizzle wraps what the driver throws. */
+/** Unwraps Drizzle's error. */
 function isTimeOver(error: unknown): boolean {
   return error instanceof TimeOver || (error instanceof Error && isTimeOver(error.cause))
 }
 
-/** PostgreSQL before version 17 limits single statements only, so each gets what the ones before have left. */
+/** Before version 17, PostgreSQL limits single statements only, so each gets the remaining time. */
 function limitStatements(tx: Tx, milliseconds: number): void {
   const { client } = tx._.session as Session
   const endsAt = performance.now() + milliseconds
@@ -51,7 +50,7 @@ function limitStatements(tx: Tx, milliseconds: number): void {
     if (leftMs <= 0) throw new TimeOver()
     if (now - limitedAt > RENEW_AFTER_MS) {
       limitedAt = now
-      // Not waited for: the statement follows on the same connection, and fails where this fails.
+      // Not awaited: the next statement follows on the same connection, and fails if this one fails.
       send(`set local statement_timeout = ${leftMs}`)
         .execute()
         .catch(() => undefined)

@@ -63,7 +63,7 @@ function addMigrations(): void {
   ])
 }
 
-test('later migrations run on a populated baseline and keep its rows and rights', async () => {
+test('runs later migrations on a populated baseline and keeps its rows and rights', async () => {
   const [payer, payee, transfer, order, buyer, shop] = [newId(), newId(), newId(), newId(), newId(), newId()]
   for (const id of [payer, payee])
     await sql`insert into ledger_account (id, ledger, owner_kind, owner_id, code, sub, normal_side, bounded, opened_at,

@@ -4,14 +4,14 @@ import type { Database, Reader } from '../database/database'
 import { idsFrom } from '../ids'
 import { marketEvent } from '../tables'
 
-/** Ids are made before their transaction commits, on clocks that differ: rows of the last minute are read again. */
+/** Ids are created before commit on different clocks, so rows of the last minute are read again. */
 const OVERLAP_MS = 60_000
 const ROWS_AT_ONCE = 1_000
 
 export type RecordedEvent = typeof marketEvent.$inferSelect
 
-/** @returns reads the events that the reader before it has not seen; after an outage, all since the last reading */
-export function unseenEvents(db: Pick<Database, 'orm'>): () => Promise<RecordedEvent[]> {
+/** @returns reads the events that were not read before; after an outage, all since the last read */
+export function catchUpEvents(db: Pick<Database, 'orm'>): () => Promise<RecordedEvent[]> {
   const seen = new Map<string, number>()
   let readAt = systemClock.now().getTime()
   return async () => {

@@ -5,7 +5,7 @@ import { idsFrom, newId } from '../ids'
 import { marketEvent } from '../tables'
 import { refuse } from '../verdict'
 import type { RecordedEvent } from './catch-up-events'
-import { type EventFeed, forgetEvents, openEventFeed } from './event-feed'
+import { type EventFeed, openEventFeed, purgeEvents } from './event-feed'
 import { recordEvent } from './record-events'
 
 let database: TestDatabase
@@ -28,7 +28,7 @@ function heard(from: EventFeed): RecordedEvent[] {
   return events
 }
 
-test('an event reaches every server once its transaction has committed, whichever server recorded it', async () => {
+test('delivers an event to every server after commit, whichever server recorded it', async () => {
   const elsewhere = openDatabase(database.runtimeUrl, { maxConnections: 1 })
   const other = await openEventFeed(elsewhere, database.runtimeUrl)
   const [here, there] = [heard(feed), heard(other)]
@@ -46,7 +46,7 @@ test('an event reaches every server once its transaction has committed, whicheve
   await elsewhere.close()
 })
 
-test('what is rolled back, by a refusal or a fault, is told to nobody', async () => {
+test('delivers nothing of a rolled back transaction', async () => {
   const events = heard(feed)
   const { db } = database
   await db.transaction(async (tx) => {
@@ -62,14 +62,14 @@ test('what is rolled back, by a refusal or a fault, is told to nobody', async ()
   await vi.waitFor(() => expect(events.map((e) => e.kind)).toEqual(['done']), 60_000)
 })
 
-test('an event whose announcement was lost with its server is found all the same, also with an older id', async () => {
+test('finds an event whose notification was lost, also with an older id', async () => {
   const events = heard(feed)
   const late = { id: idsFrom(Date.now() - 30_000), ...event('late') }
   await database.db.orm.insert(marketEvent).values(late)
   await vi.waitFor(() => expect(events).toMatchObject([late]), 60_000)
 })
 
-test('many events at once are all told, in the order of their ids, each once', async () => {
+test('delivers many parallel events once each in order of ids', async () => {
   const events = heard(feed)
   await Promise.all(
     Array.from({ length: 300 }, (_, n) => database.db.transaction((tx) => recordEvent(tx, event(`e${n}`)))),
@@ -79,7 +79,7 @@ test('many events at once are all told, in the order of their ids, each once', a
   expect(new Set(events.map((e) => e.id)).size).toBe(300)
 })
 
-test('a listener that has left hears nothing; events of last week are forgotten', async () => {
+test('delivers nothing to an unsubscribed listener, and purges events of last week', async () => {
   const events: RecordedEvent[] = []
   const leave = feed.subscribe((one) => events.push(one))
   leave()
@@ -87,7 +87,7 @@ test('a listener that has left hears nothing; events of last week are forgotten'
   const old = { id: idsFrom(Date.now() - 8 * 86_400_000), ...event('old') }
   const recent = { id: idsFrom(Date.now() - 6 * 86_400_000), ...event('recent') }
   await db.orm.insert(marketEvent).values([old, recent])
-  await forgetEvents(db)
+  await purgeEvents(db)
   const kept = await db.orm.select().from(marketEvent)
   expect(kept.map((e) => e.kind)).toContain('recent')
   expect(kept.map((e) => e.kind)).not.toContain('old')

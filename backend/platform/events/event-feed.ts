@@ -5,31 +5,31 @@ import type { Database } from '../database/database'
 import { idsFrom } from '../ids'
 import { log } from '../log'
 import { marketEvent } from '../tables'
-import { type RecordedEvent, unseenEvents } from './catch-up-events'
+import { catchUpEvents, type RecordedEvent } from './catch-up-events'
 import { EVENTS_CHANNEL } from './notify-listeners'
 
-/** Servers look by themselves so often, should an announcement get lost with the server that owed it. */
-const LOOK_EVERY_MS = 5_000
-/** After one look the next follows so much later at the earliest: many announcements are answered together. */
+/** Poll interval, in case a notification is lost with its server. */
+const CHECK_EVERY_MS = 5_000
+/** Minimum interval between two reads, so that one read serves many notifications. */
 const COALESCE_MS = 50
 const KEPT_MS = 7 * 86_400_000
 
-/** Calls the listener for every event of the market, whichever server recorded it. */
+/** Subscribes to every event of the market, whichever server recorded it. */
 export type Subscribe = (listener: (event: { kind: string }) => void) => unknown
 
-/** Hands every event of the market, whichever server recorded it, once to each listener of this server. */
+/** Delivers every event of the market once to each listener of this server, whichever server recorded it. */
 export interface EventFeed {
   subscribe(listener: (event: RecordedEvent) => void): () => void
   stop(): Promise<void>
 }
 
 /**
- * Follows market_event: woken by NOTIFY, it reads the rows that it has not seen.
- * @param directUrl a connection that lasts: no LISTEN goes through pgbouncer in transaction mode
+ * Follows market_event: reads new rows after NOTIFY.
+ * @param directUrl a direct connection, because LISTEN does not work behind pgbouncer in transaction mode
  */
 export async function openEventFeed(db: Database, directUrl: string): Promise<EventFeed> {
   const listeners = new Set<(event: RecordedEvent) => void>()
-  const read = unseenEvents(db)
+  const read = catchUpEvents(db)
   let isStopped = false
   let isWanted = false
   let looking: Promise<void> | undefined
@@ -54,7 +54,7 @@ export async function openEventFeed(db: Database, directUrl: string): Promise<Ev
   await read()
   const client = postgres(directUrl, { max: 1, connect_timeout: 5, backoff: () => 0.5, onnotice: () => {} })
   await client.listen(EVENTS_CHANNEL, look, look)
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(look, CHECK_EVERY_MS)
 
   return {
     subscribe: (listener) => {
@@ -71,7 +71,7 @@ export async function openEventFeed(db: Database, directUrl: string): Promise<Ev
   }
 }
 
-/** Deletes events that nobody follows any more. Their ids tell their age on the server's own clock. */
-export async function forgetEvents(db: Database): Promise<void> {
+/** Deletes old events. Their ids contain the server's time. */
+export async function purgeEvents(db: Database): Promise<void> {
   await db.orm.delete(marketEvent).where(lt(marketEvent.id, idsFrom(systemClock.now().getTime() - KEPT_MS)))
 }

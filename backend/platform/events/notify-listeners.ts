@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '../database/orm'
 import { log } from '../log'
 
-/** The channel on which servers tell each other to look at market_event. It carries no content: the rows are the truth. */
+/** Channel that tells servers to read market_event. It carries no content; the rows do. */
 export const EVENTS_CHANNEL = 'suji_events'
-/** Commits that follow each other so closely are announced together. */
+/** Commits within this time share one notification. */
 const COALESCE_MS = 10
 
-export interface Announcer {
+export interface ListenerNotifier {
   /** Called after each commit that recorded an event. */
   announce(): void
-  /** Waits for what is on its way. */
+  /** Waits for the notification in progress. */
   settled(): Promise<unknown>
 }
 
 /**
- * Tells every server that there are new events. It runs after the commit, never inside of a transaction, where NOTIFY
- * takes a lock that all commits share. A lost announcement loses nothing: servers also look by themselves.
+ * Notifies every server of new events. Runs after the commit, never inside a transaction, where NOTIFY takes a lock
+ * that all commits share. A lost notification loses no event, because servers also poll.
  */
-export function createAnnouncer(orm: Pick<Orm, 'execute'>): Announcer {
+export function createListenerNotifier(orm: Pick<Orm, 'execute'>): ListenerNotifier {
   let underWay: Promise<unknown> | undefined
   async function tell() {
     await new Promise((resolve) => setTimeout(resolve, COALESCE_MS))

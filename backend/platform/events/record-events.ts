@@ -3,26 +3,26 @@ import { insertRow } from '../database/prepared-statement'
 import { newId } from '../ids'
 import { marketEvent } from '../tables'
 
-/** A demo market's time has been moved: every server reads it again. */
+/** Event kind: the demo clock was moved, and every server reads it again. */
 export const CLOCK_MOVED = 'clock_moved'
 
-/** Something that has happened, for whoever has a page open. */
+/** An event for open pages and programs. */
 export interface MarketEvent {
-  /** order_paid, money_arrived: what programs and pages tell apart. */
+  /** Kind that pages and programs distinguish: order_paid, money_arrived. */
   kind: string
-  /** Whom it concerns; null for both: everybody. */
+  /** Recipient member or shop. Both null: public. */
   memberId: string | null
   shopId: string | null
-  /** The order, offer or slip that it is about. */
+  /** The order, offer or slip of the event. */
   subjectId: string
   /** Instant on the market's clock. */
   at: Date
 }
 
-/** Transactions that have recorded an event: after their commit, and only then, the servers are told to look. */
+/** Transactions that recorded an event. Servers are notified after their commit. */
 const announcing = new WeakSet<object>()
 
-/** Writes an event down in the transaction that makes it true. */
+/** Records an event in the transaction that causes it. */
 export async function recordEvent(tx: Tx, event: MarketEvent): Promise<void> {
   await insertRow(tx, marketEvent, { id: newId(), ...event })
   announcing.add(tx)

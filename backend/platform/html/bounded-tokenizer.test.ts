@@ -4,7 +4,7 @@ import { boundedTokenizer, PARSED_DEPTH_MAX } from './bounded-tokenizer'
 
 const Tokenizer = boundedTokenizer(new Set(['script', 'svg']))
 
-/** What the parser reports: `+p`, `-p` and texts; and how deep its tree was. */
+/** Parser events: `+p`, `-p` and texts; and the maximum depth of its tree. */
 function parse(html: string): { events: string[]; deepest: number } {
   const events: string[] = []
   let depth = 0
@@ -37,7 +37,7 @@ test.each([
   ['in SVG', `${open('svg', DEEP)}<a/>`],
   ['self-closing in SVG', '<svg/>'.repeat(DEEP)],
   ['with closing tags that fit nothing', '<b></i>'.repeat(DEEP)],
-])('keeps the tree of %s elements inside each other shallow', (_, html) => {
+])('limits the depth of %s nested elements', (_, html) => {
   const { deepest, events } = parse(html)
   expect(deepest).toBeGreaterThan(0)
   expect(deepest).toBeLessThanOrEqual(PARSED_DEPTH_MAX)
@@ -46,12 +46,12 @@ test.each([
   )
 })
 
-test('passes elements that lie one after another on, however many, closed or not', () => {
+test('passes any number of sibling elements, closed or not', () => {
   expect(parse('<p>x'.repeat(DEEP)).events.filter((event) => event === '+p')).toHaveLength(DEEP)
   expect(parse('<b>x</b>'.repeat(DEEP)).events.filter((event) => event === '-b')).toHaveLength(DEEP)
 })
 
-test('keeps the text of elements that are too deep, without their tags and attributes', () => {
+test('keeps the text of elements that are too deep, without tags and attributes', () => {
   const { events } = parse(
     `${open('b')}<i title="t">x &amp; y</i>z</b>${'</b>'.repeat(PARSED_DEPTH_MAX - 1)}<i>end</i>`,
   )
@@ -60,7 +60,7 @@ test('keeps the text of elements that are too deep, without their tags and attri
   expect(inside.slice(-3)).toEqual(['+i', 'end', '-i'])
 })
 
-test('leaves out the text of elements that go whole, also when they are too deep or never closed', () => {
+test('removes the text of dropped elements, also when too deep or never closed', () => {
   expect(parse(`${open('b')}<svg>secret<i>secret</i></i></svg>shown`).events.join()).not.toContain('secret')
   expect(parse(`${open('b')}<script>secret</script>shown`).events).toContain('shown')
   expect(parse(`${open('b')}<svg>secret</b>shown`).events).toContain('shown')

@@ -1,18 +1,18 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** Depth from which on tags are left out. The parser's work for each tag grows with the depth of the tree. */
+/** Depth from which tags are dropped. The parser's work per tag grows with the depth. */
 export const PARSED_DEPTH_MAX = 64
 
-/** What htmlparser2's Parser keeps for itself: names of the open elements, and whether they are SVG or MathML. */
+/** Private state of htmlparser2's Parser: names of open elements, and whether they are SVG or MathML. */
 interface ParserState {
   readonly stack: readonly string[]
   readonly foreignContext: readonly boolean[]
 }
 
 /**
- * A tokenizer for htmlparser2 that leaves out the tags of elements deeper than PARSED_DEPTH_MAX and keeps their text, so
- * that the time for a document is linear in its length.
- * @param goneWhole elements whose text is left out as well
+ * A tokenizer for htmlparser2 that drops tags deeper than PARSED_DEPTH_MAX and keeps their text, so that parsing is
+ * linear in the length.
+ * @param goneWhole elements whose text is dropped too
  */
 export function boundedTokenizer(goneWhole: ReadonlySet<string>): typeof Tokenizer {
   return class extends Tokenizer {
@@ -31,7 +31,7 @@ export function boundedTokenizer(goneWhole: ReadonlySet<string>): typeof Tokeniz
   }
 }
 
-/** Passes everything on to the parser but the tags that are too deep. */
+/** Passes everything to the parser except tags that are too deep. */
 function boundDepth(
   parser: TokenizerCallbacks,
   source: { readonly text: string },
@@ -40,7 +40,7 @@ function boundDepth(
   const state = parser as unknown as ParserState
   const depth = () => Math.max(state.stack.length, state.foreignContext.length)
   const omitted = omittedElements(goneWhole)
-  /** Between the name and the end of a tag that is left out. */
+  /** Between the name and the end of a dropped tag. */
   let isInOmittedTag = false
   const nameAt = (start: number, end: number) => source.text.slice(start, end).toLowerCase()
 
@@ -78,7 +78,7 @@ function boundDepth(
   }
 }
 
-/** Elements that are open and that the parser does not know of. */
+/** Open elements that were dropped before the parser. */
 function omittedElements(goneWhole: ReadonlySet<string>) {
   const names: string[] = []
   const counts = new Map<string, number>()
@@ -94,7 +94,7 @@ function omittedElements(goneWhole: ReadonlySet<string>) {
       names.push(name)
       count(name, 1)
     },
-    /** Closes the innermost element of this name with all inside. @returns whether there is one */
+    /** Closes the innermost element of this name and its content. @returns whether there is one */
     close: (name: string): boolean => {
       if (!counts.get(name)) return false
       for (let last = names.pop(); last !== undefined; last = names.pop()) {

@@ -2,7 +2,7 @@ import { HOSTILE_HTML, PLAIN_HTML } from 'tests/fixtures/hostile-html'
 import { expect, test } from 'vitest'
 import { cleanHtml, plainText } from './sanitize-html'
 
-/** All that may come out: text without brackets, and tags whose attributes are quoted and known. */
+/** Allowed output: text without brackets, and tags with quoted known attributes. */
 const TAG =
   /^<(?:\/[a-z][a-z0-9]*|(?<name>[a-z][a-z0-9]*)(?<attributes>(?: [a-z]+(?:="[^"<>]*")?)*)(?: \/)?)>$/
 const NAMES = new Set(
@@ -14,7 +14,7 @@ const ATTRIBUTES = new Set(
   'href title rel src alt width height loading start colspan rowspan scope'.split(' '),
 )
 
-/** What a strict reader has against a piece of HTML. */
+/** Faults of a piece of HTML that a strict reader finds. */
 function faultsIn(html: string): string[] {
   return html.split(/(<[^<>]*>)/).flatMap((part) => {
     if (!part.includes('<') && !part.includes('>')) return []
@@ -31,19 +31,19 @@ function faultsIn(html: string): string[] {
   })
 }
 
-test.each(HOSTILE_HTML)('%s does nothing', (_, html) => {
+test.each(HOSTILE_HTML)('removes the effect of %s', (_, html) => {
   const cleaned = cleanHtml(html)
   expect(faultsIn(cleaned)).toEqual([])
   expect(cleanHtml(cleaned), 'what is clean stays as it is').toBe(cleaned)
 })
 
-test('there are many of them, and a strict reader finds fault with most as they come', () => {
+test('has many samples, most of them with faults before cleaning', () => {
   expect(HOSTILE_HTML.length).toBeGreaterThanOrEqual(60)
   const faulty = HOSTILE_HTML.filter(([, html]) => faultsIn(html).length > 0)
   expect(faulty.length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(PLAIN_HTML)('%s can be written', (_, html, shown) => {
+test.each(PLAIN_HTML)('keeps %s', (_, html, shown) => {
   expect(cleanHtml(html)).toBe(shown)
 })
 
@@ -55,11 +55,11 @@ test.each([
   ['<b>T30S</b><style>p{}</style>', 'T30S'],
   ['  两行\n文字\u0000 ', '两行 文字'],
   ['', ''],
-])('%j is %j in words', (html, words) => {
+])('%j has the plain text %j', (html, words) => {
   expect(plainText(html)).toBe(words)
 })
 
-/** With time in the square of the length these sizes take minutes. */
+/** With quadratic time these sizes take minutes. */
 const REPEATED = [
   ['<b></i>', 400_000],
   ['<dl><dd>', 400_000],
@@ -71,18 +71,18 @@ const REPEATED = [
   ['eval ( ', 2_000_000],
 ] as const
 
-test.each(REPEATED)('%s repeated to %i characters is cleaned before the test times out', (part, length) => {
+test.each(REPEATED)('cleans %s repeated to %i characters before the timeout', (part, length) => {
   const html = part.repeat(length / part.length)
   expect(faultsIn(cleanHtml(html)).slice(0, 3)).toEqual([])
   expect(plainText(html)).not.toContain('<b>')
 })
 
-test.each(['/now?', 'https://example.com/?'])('leaves out an address that is too long: %s', (address) => {
+test.each(['/now?', 'https://example.com/?'])('removes an address that is too long: %s', (address) => {
   const long = address + 'x'.repeat(2_000)
   expect(cleanHtml(`<a href="${long}">x</a><img src="${long}">`)).toBe('<a>x</a>')
 })
 
-test('keeps pictures with a source among those without', () => {
+test('keeps pictures with a source and removes those without', () => {
   const shown = '<img src="/a.png" alt="a" loading="lazy" />'
   expect(cleanHtml('x<img><img src="/a.png" alt="a"><img src="data:x">y')).toBe(`x${shown}y`)
 })

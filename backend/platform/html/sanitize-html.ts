@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { boundedTokenizer } from './bounded-tokenizer'
 
-/** What a text is made of: no picture frames, forms, styles, scripts, nor anything that another language reads. */
+/** Allowed tags: no frames, forms, styles, scripts, nor foreign languages. */
 const TAGS = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
@@ -10,20 +10,20 @@ const TAGS = [
   ...['strong', 'em', 'u', 's', 'small', 'sub', 'sup'],
 ]
 
-/** Tags that go with all they hold, because it is no text for people; of other unknown tags the text stays. */
+/** Tags dropped with their content, which is not readable text. Other unknown tags keep their text. */
 const GONE_WHOLE = [
   ...['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'iframe', 'frameset', 'object'],
   ...['applet', 'svg', 'math', 'textarea', 'select', 'option', 'xmp', 'plaintext', 'title', 'head'],
 ]
 
 const SCHEMES = ['http', 'https', 'mailto', 'tel']
-/** Deeper than any text, and shallow enough for whoever reads it. */
+/** Maximum nesting of the output. */
 const NESTING_MAX = 40
 
-/** Browsers and proxies refuse longer addresses; the checks below and the library's take time for each character. */
+/** Browsers and proxies refuse longer addresses. The checks here and in the library take time per character. */
 const ADDRESS_MAX_LENGTH = 2_000
 
-/** A path of this site. Two slashes of either kind would lead to another host. */
+/** A path of this site. Two leading slashes of either kind would lead to another host. */
 const OWN_PATH = /^(?:\/(?![/\\])|[?#])[^\\]*$/
 const ELSEWHERE = new RegExp(`^(?:${SCHEMES.join('|')}):`, 'i')
 const PICTURE_ELSEWHERE = /^https:\/\//i
@@ -63,7 +63,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   >,
 }
 
-/** A picture as `sanitizeHtml` writes it: every attribute in quotes, nothing left to escape. */
+/** An `<img>` as `sanitizeHtml` writes it: every attribute in quotes, nothing left to escape. */
 const PICTURE = /<img(?: [a-z]+(?:="[^"]*")?)* \/>/g
 
 function linkTo(href = ''): Record<string, string> {
@@ -82,20 +82,19 @@ function sizeOf(name: string, value: string | undefined): Record<string, string>
 }
 
 /**
- * HTML from people, from articles or from anywhere as it may stand in a page of ours: headings, lists, tables, links and
- * pictures without scripts, handlers, styles, frames and forms. What was clean stays as it is. The time it takes is
- * linear in the length, whatever the HTML.
+ * Sanitizes HTML from users and articles for use in a page: keeps headings, lists, tables, links and pictures;
+ * removes scripts, handlers, styles, frames and forms. Idempotent. Takes linear time for any input.
  */
 export function cleanHtml(html: string): string {
   const cleaned = sanitizeHtml(withoutControls(html), OPTIONS)
-  // The library's own filter would copy everything written so far for each picture that it drops.
+  // The library's own filter would copy all output for each picture that it drops.
   return cleaned.replace(PICTURE, (picture) => (picture.includes(' src="') ? picture : ''))
 }
 
-/** Words that only a script would say (specification §5). */
+/** Script calls, which no article contains (specification §5). */
 const CALLS = /\b(?:alert|eval)\s*\(/gi
 
-/** Leaves out each call with what stands in its brackets. */
+/** Removes each call with its arguments. */
 function withoutCalls(words: string): string {
   const kept: string[] = []
   let from = 0
@@ -109,10 +108,10 @@ function withoutCalls(words: string): string {
   return kept.join('') + words.slice(from)
 }
 
-/** Where one block of words ends and the next begins. */
+/** End of a text block. */
 const BLOCK_ENDS = /<\/(?:p|h\d|li|dt|dd|td|th|tr|div)>|<br\b/gi
 
-/** The words alone, for descriptions, excerpts and fields that hold no markup: tags, scripts and their calls are gone. */
+/** Plain text for descriptions, excerpts and fields without markup. Tags, scripts and their calls are removed. */
 export function plainText(html: string): string {
   const apart = withoutControls(html).replace(BLOCK_ENDS, ' $&')
   const words = sanitizeHtml(apart, { ...OPTIONS, allowedTags: [], transformTags: {} })
@@ -124,7 +123,7 @@ export function plainText(html: string): string {
   return withoutCalls(typed).replace(/\s+/g, ' ').trim()
 }
 
-/** Control characters split words for a filter that a browser then reads as one; line ends and tabs stay. */
+/** Control characters split words for a filter, but browsers ignore them. Line ends and tabs are kept. */
 function withoutControls(html: string): string {
   return html.replace(/[^\P{Cc}\t\n\r]/gu, '')
 }

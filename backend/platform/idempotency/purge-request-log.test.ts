@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { movableClock } from '../clock'
 import { newId } from '../ids'
 import { accept } from '../verdict'
-import { REQUESTS_KEPT_DAYS, tidyRequestLog } from './purge-request-log'
+import { purgeRequestLog, REQUESTS_KEPT_DAYS } from './purge-request-log'
 import { answeredBefore, once } from './request-log'
 
 const NOW = new Date('2026-11-21T04:00:00.000Z')
@@ -37,17 +37,17 @@ async function countRows(): Promise<number> {
   return row?.n ?? Number.NaN
 }
 
-test('deletes keys older than the retention and still answers the others with the first answer', async () => {
+test('deletes keys older than the retention and answers the others with the first answer', async () => {
   const [old, recent] = [
     await request(daysAgo(REQUESTS_KEPT_DAYS + 1)),
     await request(daysAgo(REQUESTS_KEPT_DAYS - 1)),
   ]
-  expect(await tidyRequestLog(base.db, NOW)).toBe(1)
+  expect(await purgeRequestLog(base.db, NOW)).toBe(1)
   expect(await answeredBefore(base.db.orm, old)).toBeNull()
   expect(await answeredBefore(base.db.orm, recent)).toMatchObject({ ok: true })
 })
 
-test("the scheduled job deletes them at the market's time", async () => {
+test("is run by the scheduled job at the market's time", async () => {
   await request(daysAgo(1))
   const clock = movableClock(NOW)
   const { purge_platform: purge } = marketJobs({ db: base.db, clock })
@@ -58,7 +58,7 @@ test("the scheduled job deletes them at the market's time", async () => {
   expect(await countRows()).toBe(0)
 })
 
-test('works in batches, and no more of them than one run may', async () => {
+test('works in batches up to the maximum of one run', async () => {
   await fill(95, daysAgo(31))
   await fill(5, daysAgo(29))
   let batches = 0
@@ -68,21 +68,21 @@ test('works in batches, and no more of them than one run may', async () => {
       return base.db.transaction(work)
     }) as typeof base.db.transaction,
   }
-  expect(await tidyRequestLog(counting, NOW, { batchRows: 10, batchesMax: 4 })).toBe(40)
+  expect(await purgeRequestLog(counting, NOW, { batchRows: 10, batchesMax: 4 })).toBe(40)
   expect([batches, await countRows()]).toEqual([4, 60])
-  expect(await tidyRequestLog(counting, NOW, { batchRows: 10 })).toBe(55)
+  expect(await purgeRequestLog(counting, NOW, { batchRows: 10 })).toBe(55)
   expect([batches, await countRows()]).toEqual([10, 5])
 })
 
-test('several servers at once delete each row once and wait for none', async () => {
+test('deletes each row once with several servers, without lock waits', async () => {
   await fill(400, daysAgo(31))
   const deleted = await Promise.all(
-    Array.from({ length: 4 }, () => tidyRequestLog(base.db, NOW, { batchRows: 7 })),
+    Array.from({ length: 4 }, () => purgeRequestLog(base.db, NOW, { batchRows: 7 })),
   )
   expect(deleted.reduce((all, one) => all + one, 0)).toBe(400)
 })
 
-test('finds the old keys by an index', async () => {
+test('finds old keys by an index', async () => {
   await fill(20_000, daysAgo(1))
   await base.db.orm.execute(sql`analyze request_log`)
   const plan = await base.db.orm.execute<{ 'QUERY PLAN': string }>(

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { requestLog } from './request-log'
 
-/** Days for which a repeated request gets its first answer: ten times as long as a session lasts. */
+/** Days for which a repeated request gets its first answer: ten times the validity of a session. */
 export const REQUESTS_KEPT_DAYS = 30
 const DAY_MS = 86_400_000
-/** Rows of one transaction, so that none holds locks for long. */
+/** Rows per transaction, to keep locks short. */
 const BATCH_ROWS = 1_000
-/** Of one run: the job comes again within the hour. */
+/** Maximum number of batches per run. The job runs again within the hour. */
 const BATCHES_MAX = 200
 
 interface Limits {
@@ -16,10 +16,10 @@ interface Limits {
 }
 
 /**
- * Deletes idempotency keys whose retention is over. Several servers may do it at once; each deletes other rows.
- * @returns how many rows were deleted
+ * Deletes expired idempotency keys. Several servers may run it at once; each deletes other rows.
+ * @returns number of deleted rows
  */
-export async function tidyRequestLog(
+export async function purgeRequestLog(
   db: Pick<Database, 'transaction'>,
   now: Date,
   { batchRows = BATCH_ROWS, batchesMax = BATCHES_MAX }: Limits = {},

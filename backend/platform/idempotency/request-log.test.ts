@@ -18,23 +18,23 @@ beforeEach(() => {
 })
 afterAll(() => base.drop())
 
-/** Sends the request; the work answers how often it has run. */
+/** Sends the request. The work returns the number of its runs. */
 const send = (wanted: RequestKey = key, work?: () => Promise<Verdict<unknown>>) =>
   base.db.transaction((tx) => once(tx, wanted, NOON, work ?? (async () => accept({ effect: ++effects }))))
 
-test('the same request again gets the first answer again', async () => {
+test('gives the first answer to the same request again', async () => {
   expect([await send(), await send(), await send()]).toEqual(Array(3).fill(accept({ effect: 1 })))
   expect(effects).toBe(1)
 })
 
-test('also when all copies arrive at once', async () => {
+test('also with parallel copies', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
   expect(answers).toEqual(Array(20).fill(accept({ effect: 1 })))
   expect(effects).toBe(1)
 })
 
-describe('what makes a request the same', () => {
-  test('is its content in any order of keys, at any depth', async () => {
+describe('identity of a request', () => {
+  test('is its content, in any order of keys at any depth', async () => {
     await send({ ...key, content: { a: 1, b: { c: [1, { d: 2, e: 3 }], f: null } } })
     const again = await send({ ...key, content: { b: { f: null, c: [1, { e: 3, d: 2 }] }, a: 1 } })
     expect(again).toEqual(accept({ effect: 1 }))
@@ -51,24 +51,24 @@ describe('what makes a request the same', () => {
     expect(effects).toBe(1)
   })
 
-  test('is the actor as well: ids of two members never meet', async () => {
+  test('includes the actor: ids of two members are independent', async () => {
     await send()
     expect(await send({ ...key, actorId: newId() })).toEqual(accept({ effect: 2 }))
   })
 })
 
-test('a refusal leaves nothing: the same form may be mended and sent again', async () => {
+test('stores nothing after a refusal, so that the corrected form can be sent again', async () => {
   expect(await send(key, async () => refuse('stock_short'))).toEqual(refuse('stock_short'))
   expect(await answeredBefore(base.db.orm, key)).toBeNull()
   expect(await send({ ...key, content: { kg: 1_000 } })).toEqual(accept({ effect: 1 }))
 })
 
-test('an error leaves nothing either', async () => {
+test('stores nothing after an error', async () => {
   await expect(send(key, () => Promise.reject(new Error('torn cable')))).rejects.toThrow('torn cable')
   expect(await send()).toEqual(accept({ effect: 1 }))
 })
 
-test('of copies with two contents at once one content wins and the other is refused', async () => {
+test('accepts one of two contents in parallel and refuses the other', async () => {
   const other = { ...key, content: { kg: 6_000 } }
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send(i % 2 ? key : other)))
   expect(effects).toBe(1)
@@ -76,7 +76,7 @@ test('of copies with two contents at once one content wins and the other is refu
   expect(answers.filter((answer) => !answer.ok)).toEqual(Array(10).fill(refuse('request_reused')))
 })
 
-test('an answer of nothing is an answer', async () => {
+test('stores an empty answer too', async () => {
   await send(key, async () => accept())
   expect(await send()).toEqual(accept(null))
   expect(effects).toBe(0)
@@ -89,7 +89,7 @@ test('answeredBefore tells the answer, a reuse, or that nothing has happened yet
   expect(await answeredBefore(base.db.orm, { ...key, content: {} })).toEqual(refuse('request_reused'))
 })
 
-test('one row is kept per request that had an effect', async () => {
+test('stores one row per request with an effect', async () => {
   await send()
   await send(key)
   const rows = (await base.db.orm.select().from(requestLog)).filter((row) => row.actorId === key.actorId)

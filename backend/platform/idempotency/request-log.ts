@@ -5,13 +5,13 @@ import type { Reader, Tx } from '../database/database'
 import { preparedStatement } from '../database/prepared-statement'
 import { accept, isRefused, type Refused, refuse, type Verdict } from '../verdict'
 
-/** One row per request that had an effect: the same id again gets the first answer again, for REQUESTS_KEPT_DAYS. */
+/** One row per request that had an effect. A repeated id gets the first answer for REQUESTS_KEPT_DAYS. */
 export const requestLog = pgTable(
   'request_log',
   {
     actorId: uuid().notNull(),
     requestId: uuid().notNull(),
-    /** SHA-256 of the call's name and content. */
+    /** SHA-256 of operation name and content. */
     fingerprint: text().notNull(),
     answer: jsonb().notNull(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
@@ -25,9 +25,9 @@ export const NOBODY = '00000000-0000-7000-8000-000000000000'
 export interface RequestKey {
   actorId: string
   requestId: string
-  /** Name of the use-case; the same id for another use-case is other content. */
+  /** Operation name. The same id for another operation counts as different content. */
   what: string
-  /** Everything that the effect depends on. */
+  /** All values that the effect depends on. */
   content: unknown
 }
 
@@ -85,7 +85,7 @@ function fingerprintOf(key: RequestKey): string {
     .digest('hex')
 }
 
-/** The same content in any key order gives the same fingerprint. */
+/** Sorts keys, so that key order does not change the fingerprint. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

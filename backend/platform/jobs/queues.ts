@@ -4,14 +4,14 @@ export const JOBS_SCHEMA = 'pgboss'
 /** A job whose worker died expires after this time. */
 const EXPIRE_SECONDS = 60
 
-/** Options of every connection to the queues. pg-boss' own cron stays off: the market has its own clock. */
+/** Options of every connection to the queues. pg-boss's own cron is off, because the market has its own clock. */
 export function bossOptions(url: string): PgBoss.ConstructorOptions {
   return { connectionString: url, schema: JOBS_SCHEMA, schedule: false, max: 2 }
 }
 
 /**
- * Brings pg-boss' tables up to date and creates missing queues.
- * @param adminUrl a login that owns the schema: a queue is a table
+ * Updates pg-boss's tables and creates missing queues.
+ * @param adminUrl a login that owns the schema, because a queue is a table
  */
 export async function createJobQueues(adminUrl: string, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ ...bossOptions(adminUrl), migrate: true, supervise: false })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('works once per interval until it is stopped', async () => {
+test('runs once per interval until stopped', async () => {
   const work = vi.fn(async () => {})
   const stop = repeatEvery(1000, 'sweep', work)
   await vi.advanceTimersByTimeAsync(999)
@@ -23,7 +23,7 @@ test('works once per interval until it is stopped', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('never works twice at once: the next interval begins when the work has ended', async () => {
+test('never overlaps: the next interval starts when the work has ended', async () => {
   let working = 0
   let most = 0
   const work = async () => {
@@ -39,7 +39,7 @@ test('never works twice at once: the next interval begins when the work has ende
   await stopped
 })
 
-test('stopping waits for what is running', async () => {
+test('waits for running work when stopped', async () => {
   const ended: string[] = []
   const stop = repeatEvery(1000, 'sweep', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5000))
@@ -54,7 +54,7 @@ test('stopping waits for what is running', async () => {
   expect(ended).toEqual(['work', 'stop'])
 })
 
-test('a failure is logged and the next round comes all the same', async () => {
+test('logs a failure and runs again at the next interval', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {})
   const failure = new Error('database away')
   const work = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(undefined)

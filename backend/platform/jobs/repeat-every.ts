@@ -1,8 +1,8 @@
 import { log } from '../log'
 
 /**
- * Runs work again and again, never twice at once, until stopped. The work must be right when it runs late, twice or
- * on several servers: the database decides, not this timer.
+ * Runs work repeatedly without overlap until stopped. The work must be correct when late, repeated, or run on several
+ * servers: the database decides, not this timer.
  */
 export function repeatEvery(
   milliseconds: number,

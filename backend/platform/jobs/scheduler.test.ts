@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Work that counts its runs. */
+/** A job that counts its runs. */
 function counted(everySeconds: number) {
   const work = { everySeconds, runs: 0, run: async () => ++work.runs }
   return work
 }
 
-test('work runs at the start, again at its interval, and when time has been moved', async () => {
+test('runs jobs at the start, at each interval, and when the clock is moved', async () => {
   const [often, seldom] = [counted(1), counted(3_600)]
   const running = await startScheduler(database.runtimeUrl, { time_out_orders: often, purge_drafts: seldom })
   await vi.waitFor(() => expect([often.runs > 2, seldom.runs]).toEqual([true, 1]), 60_000)
@@ -29,7 +29,7 @@ test('work runs at the start, again at its interval, and when time has been move
   expect(often.runs).toBe(runs)
 })
 
-test('what can wait waits for its first interval', async () => {
+test('delays a job with canWait by its first interval', async () => {
   const [patient, urgent] = [{ ...counted(5), canWait: true }, counted(5)]
   const runs = { patient: 0, urgent: 0 }
   const running = await startScheduler(database.runtimeUrl, {
@@ -42,7 +42,7 @@ test('what can wait waits for its first interval', async () => {
   await running.stop()
 })
 
-test('two servers share the work: one run per interval, by whichever is there', async () => {
+test('runs a job once per interval with two servers, on either of them', async () => {
   const [here, there] = [counted(2), counted(2)]
   const first = await startScheduler(database.runtimeUrl, { expire_holds: here })
   const second = await startScheduler(database.runtimeUrl, { expire_holds: there })
@@ -56,7 +56,7 @@ test('two servers share the work: one run per interval, by whichever is there', 
   await second.stop()
 })
 
-test('a job that a dead server left behind stops nobody', async () => {
+test('is not blocked by a job of a dead server', async () => {
   const sql = postgres(database.superuserUrl, { max: 1 })
   await sql`insert into pgboss.job (name, state, started_on, policy, expire_in)
     values ('expire_offers', 'active', now(), 'short', interval '1 hour')`
@@ -67,7 +67,7 @@ test('a job that a dead server left behind stops nobody', async () => {
   await running.stop()
 })
 
-test('work that fails is tried again at its next interval', async () => {
+test('runs a failed job again at its next interval', async () => {
   const flaky = {
     everySeconds: 1,
     runs: 0,
@@ -78,14 +78,14 @@ test('work that fails is tried again at its next interval', async () => {
   await running.stop()
 })
 
-test('a database that hangs does not hold the start for ever', async () => {
+test('does not block the start for ever with a hanging database', async () => {
   const proxy = await openDatabaseProxy(database.runtimeUrl)
   proxy.swallow()
   await expect(startScheduler(proxy.url, {}, 500)).rejects.toThrow(/timeout/)
   await proxy.close()
 })
 
-test('a database whose queues nobody has made refuses the start and says what to do', async () => {
+test('refuses the start without queues and says what to do', async () => {
   const sql = postgres(database.superuserUrl, { max: 1 })
   await sql`truncate pgboss.job`
   await sql`select pgboss.delete_queue('purge_drafts')`

@@ -6,11 +6,11 @@ import { bossOptions } from './queues'
 import { repeatEvery } from './repeat-every'
 
 export interface ScheduledJob {
-  /** Between two runs, whatever the number of servers. */
+  /** Interval between two runs, for all servers together. */
   readonly everySeconds: number
   /** Whether it skips the run right after a start. */
   readonly canWait?: boolean
-  /** Must be right when late, repeated, and run by two servers at once. */
+  /** Must be correct when late, repeated, or run by two servers at once. */
   run(): Promise<unknown>
 }
 
@@ -18,9 +18,9 @@ export interface ScheduledJob {
 export type ScheduledJobs = Readonly<Record<string, ScheduledJob>>
 
 export interface Scheduler {
-  /** Runs every job now: the demo's clock was moved. */
+  /** Runs every job now, because the demo clock was moved. */
   runAll(): Promise<void>
-  /** Takes no more jobs and waits for those in progress. */
+  /** Takes no more jobs and waits for running ones. */
   stop(): Promise<void>
 }
 
@@ -28,15 +28,17 @@ const POLL_SECONDS = 1
 const STOPS_WITHIN_MS = 10_000
 const MAINTENANCE_SECONDS = 30
 const SUSPICIOUS_MS = 5_000
-/** A database that hangs cannot end a statement itself, so after so long without an answer a connection is given up. */
+/**
+ * A connection without an answer for this time is closed, because a hanging database does not end statements itself.
+ */
 const ANSWERS_WITHIN_MS = 15_000
 
 /**
- * Runs jobs with pg-boss: each server sends each job at its interval, the queue admits one, a worker of any server
- * takes it. So no job is lost with a server.
+ * Runs jobs with pg-boss: each server sends each job at its interval, the queue accepts one, a worker of any server
+ * runs it. So no job is lost with a server.
  * @param url the runtime login's direct connection
- * @param answersWithinMs after which a silent connection to the queues is given up and another one opened
- * @throws StartRefused where migrate has not made a queue yet
+ * @param answersWithinMs time after which an unresponsive queue connection is replaced
+ * @throws StartRefused if migrate has not created a queue yet
  */
 export async function startScheduler(
   url: string,
@@ -91,7 +93,7 @@ export async function startScheduler(
   }
 }
 
-/** Of node-postgres, to which pg-boss hands its options on. */
+/** Options of node-postgres, which pg-boss passes on. */
 function limitsOf(answersWithinMs: number) {
   return { query_timeout: answersWithinMs, connectionTimeoutMillis: answersWithinMs }
 }
@@ -110,7 +112,7 @@ async function runTimed(name: string, run: () => Promise<unknown>, isStopping: (
   try {
     await run()
   } catch (error) {
-    // A job that outlives the stop loses its connections; the next server repeats it.
+    // A job that exceeds the stop's time limit loses its connections. The next server repeats it.
     if (isStopping()) log.info({ job: name }, 'job interrupted by the stop')
     else log.error({ err: error, job: name }, 'job failed')
     throw error

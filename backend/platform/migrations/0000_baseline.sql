@@ -1,21 +1,52 @@
 -- Schema of the market. Later changes are migrations of their own, made by `npx drizzle-kit generate`.
+-- Each section belongs to the module of its heading (a folder of backend/). SQL of other modules names the section's views
+-- and functions, not its tables: see tests/architecture/sql-ownership.test.ts.
 
--- ---- Append-only tables ----
+-- ---- Module: platform ----
 
 -- Refuses every change of an append-only table, for every login and under every replication role.
-create function refuse_change() returns trigger language plpgsql as $$
+create function refuse_change_of_append_only() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
 end $$;
 
 -- Makes a table append-only. grantToRuntime() recognises such a table by this trigger and grants SELECT and INSERT only.
-create function keep_append_only(target regclass) returns void language plpgsql as $$
+create function make_append_only(target regclass) returns void language plpgsql as $$
 begin
-  execute format('create trigger append_only before update or delete or truncate on %s for each statement execute function refuse_change()', target);
+  execute format('create trigger append_only before update or delete or truncate on %s for each statement execute function refuse_change_of_append_only()', target);
   execute format('alter table %s enable always trigger append_only', target);
 end $$;
 
--- ---- Platform: market state, events, daily jobs, idempotency keys ----
+-- Refuses inserts by any login but the owner of the table. grantToRuntime() grants SELECT only on a table with this trigger.
+create function refuse_insert_by_non_owner() returns trigger language plpgsql as $$
+begin
+  if not pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'usage') then
+    raise exception '% is written by its owner only', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $$;
+
+-- SHA-256 of a row's frozen columns as JSON: all but row_hash and the mutable ones. Null columns are left out, so that a
+-- nullable column can be added later. to_jsonb writes instants in the session's time zone, hence the setting.
+create function sealed_hash(sealed anyelement, mutable text[]) returns text language plpgsql stable set timezone = 'UTC' as $$
+begin
+  return encode(sha256(convert_to(jsonb_strip_nulls(to_jsonb(sealed) - 'row_hash' - mutable)::text, 'UTF8')), 'hex');
+end $$;
+
+-- Sets row_hash on insert. The trigger's arguments are the mutable columns.
+create function seal_row() returns trigger language plpgsql set timezone = 'UTC' as $$
+begin
+  new.row_hash := encode(sha256(convert_to(jsonb_strip_nulls(to_jsonb(new) - 'row_hash' - coalesce(tg_argv, '{}'))::text, 'UTF8')), 'hex');
+  return new;
+end $$;
+
+-- Adds the trigger seal_row to a table.
+create function seal_rows(target regclass, variadic mutable text[]) returns void language plpgsql as $$
+begin
+  execute format('create trigger seal_row before insert on %s for each row execute function seal_row(%s)', target,
+    (select coalesce(string_agg(quote_literal(name), ', '), '') from unnest(mutable) name));
+  execute format('alter table %s enable always trigger seal_row', target);
+end $$;
 
 create table market_state (
   is_only boolean primary key default true not null,
@@ -24,7 +55,7 @@ create table market_state (
   created_at timestamptz(3) not null,
   clock_offset_ms bigint default 0 not null,
   constraint market_state_one_row check (is_only),
-  constraint clock_moves_forward check (clock_offset_ms >= 0 and (clock_offset_ms = 0 or mode = 'demo'))
+  constraint market_state_clock_offset check (clock_offset_ms >= 0 and (clock_offset_ms = 0 or mode = 'demo'))
 );
 
 create table market_event (
@@ -36,11 +67,11 @@ create table market_event (
   at timestamptz(3) not null
 );
 
-create table day_done (
+create table daily_job_run (
   kind text not null,
   day date not null,
   at timestamptz(3) not null,
-  constraint day_done_kind_day_pk primary key (kind, day)
+  constraint daily_job_run_kind_day_pk primary key (kind, day)
 );
 
 create table request_log (
@@ -52,7 +83,79 @@ create table request_log (
   constraint request_log_actor_id_request_id_pk primary key (actor_id, request_id)
 );
 
--- ---- Account: companies, shops, members, sessions, SMS codes, rate limits ----
+create table rate_limit_window (
+  key text primary key,
+  starts_at timestamptz(3) not null,
+  calls integer not null
+);
+
+create table money_cause (
+  kind text primary key,
+  constraint money_cause_format check (kind ~ '^[a-z_]{1,32}$')
+);
+
+create table reconcile_run (
+  id uuid primary key,
+  kind text not null,
+  day date,
+  started_at timestamptz(3) not null,
+  finished_at timestamptz(3),
+  position jsonb,
+  violations bigint default 0 not null,
+  constraint reconcile_run_day_unique unique (day),
+  constraint reconcile_run_nightly_day check ((kind = 'nightly') = (day is not null))
+);
+
+create table reconcile_finding (
+  run_id uuid not null,
+  no integer not null,
+  invariant text not null,
+  table_name text not null,
+  row_id text not null,
+  detail text not null,
+  constraint reconcile_finding_run_id_no_pk primary key (run_id, no)
+);
+
+alter table reconcile_finding
+  add constraint reconcile_finding_run_id_reconcile_run_id_fk
+    foreign key (run_id) references reconcile_run(id) on delete cascade;
+
+create index request_log_at on request_log (at);
+create index rate_limit_window_starts_at_index on rate_limit_window (starts_at);
+
+select make_append_only('money_cause');
+
+create trigger owner_only before insert on money_cause for each statement execute function refuse_insert_by_non_owner();
+
+alter table money_cause enable always trigger owner_only;
+
+-- Registers causes of money transfers. A module calls it in its own section.
+create function register_money_causes(variadic kinds text[]) returns void language sql as $$
+  insert into money_cause (kind) select unnest(kinds)
+$$;
+
+create view platform_money_cause as select kind from money_cause;
+
+-- ---- Module: content ----
+
+create table content_change (
+  kind text not null,
+  entry_id text not null,
+  entry jsonb,
+  changed_at timestamptz(3) not null,
+  constraint content_change_kind_entry_id_pk primary key (kind, entry_id)
+);
+
+create table announcement (
+  id uuid primary key,
+  title text not null,
+  html text not null,
+  published_at timestamptz(3) not null
+);
+
+create index announcement_published_at_id_index on announcement (published_at, id);
+
+-- ---- Module: account ----
 
 create table company (
   id uuid primary key,
@@ -80,8 +183,8 @@ create table member (
   registered_by uuid not null,
   disabled_at timestamptz(3),
   constraint member_phone_unique unique (phone),
-  constraint member_once_per_request unique (registered_by),
-  constraint member_phone_form check (phone ~ '^1[3-9][0-9]{9}$')
+  constraint member_registration_request unique (registered_by),
+  constraint member_phone_format check (phone ~ '^1[3-9][0-9]{9}$')
 );
 
 create table member_password (
@@ -103,27 +206,6 @@ create table member_session (
   constraint member_session_token unique (token_hash)
 );
 
-create table member_address (
-  id uuid primary key,
-  member_id uuid not null,
-  receiver text not null,
-  phone text not null,
-  province text not null,
-  city text not null,
-  district text,
-  detail text not null,
-  is_default boolean not null,
-  created_at timestamptz(3) not null
-);
-
-create table form_draft (
-  id_hash text primary key,
-  path text not null,
-  fields jsonb not null,
-  created_at timestamptz(3) not null,
-  expires_at timestamptz(3) not null
-);
-
 create table sms_code (
   id uuid primary key,
   phone text not null,
@@ -137,7 +219,7 @@ create table sms_code (
   expires_at timestamptz(3) not null,
   taken_at timestamptz(3),
   taken_by uuid,
-  constraint sms_code_taken_whole check ((taken_at is null) = (taken_by is null))
+  constraint sms_code_taken_complete check ((taken_at is null) = (taken_by is null))
 );
 
 create table sms_ticket (
@@ -158,12 +240,6 @@ create table sign_in_failure (
   wait_until timestamptz(3)
 );
 
-create table call_window (
-  key text primary key,
-  starts_at timestamptz(3) not null,
-  calls integer not null
-);
-
 alter table shop
   add constraint shop_company_id_company_id_fk foreign key (company_id) references company(id);
 alter table member
@@ -172,23 +248,280 @@ alter table member_password
   add constraint member_password_member_id_member_id_fk foreign key (member_id) references member(id);
 alter table member_session
   add constraint member_session_member_id_member_id_fk foreign key (member_id) references member(id);
-alter table member_address
-  add constraint member_address_member_id_member_id_fk foreign key (member_id) references member(id);
 
 create index member_company_id_index on member (company_id);
 create index member_session_member_id_index on member_session (member_id);
 create index member_session_expires_at_index on member_session (expires_at);
-create index member_address_member_id_created_at_index on member_address (member_id, created_at);
-create unique index member_address_one_default on member_address (member_id) where is_default;
-create index form_draft_expires_at_index on form_draft (expires_at);
 create index sms_code_phone_created_at_index on sms_code (phone, created_at);
 create index sms_code_client_created_at_index on sms_code (client, created_at);
-create unique index sms_code_once_per_request on sms_code (phone, purpose, request_id);
+create unique index sms_code_request on sms_code (phone, purpose, request_id);
 create index sms_ticket_expires_at_index on sms_ticket (expires_at);
 create index sign_in_failure_last_at_index on sign_in_failure (last_at);
-create index call_window_starts_at_index on call_window (starts_at);
 
--- ---- Catalogue: cities, products, warehouses, stock ----
+create view shop_owner as select id as shop_id, company_id from shop;
+
+-- ---- Module: addresses ----
+
+create table member_address (
+  id uuid primary key,
+  member_id uuid not null,
+  receiver text not null,
+  phone text not null,
+  province text not null,
+  city text not null,
+  district text,
+  detail text not null,
+  is_default boolean not null,
+  created_at timestamptz(3) not null
+);
+
+create index member_address_member_id_created_at_index on member_address (member_id, created_at);
+create unique index member_address_one_default on member_address (member_id) where is_default;
+
+-- ---- Module: drafts ----
+
+create table form_draft (
+  id_hash text primary key,
+  member_id uuid,
+  path text not null,
+  fields jsonb not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null
+);
+
+create index form_draft_expires_at_index on form_draft (expires_at);
+
+-- ---- Module: pictures ----
+
+create table picture (
+  id text primary key,
+  is_private boolean not null,
+  width integer not null,
+  height integer not null,
+  fallback text not null,
+  stored_bytes integer not null,
+  created_at timestamptz(3) not null,
+  constraint picture_size_positive check (width > 0 and height > 0)
+);
+
+create table picture_file (
+  picture_id text not null,
+  width integer not null,
+  format text not null,
+  content bytea not null,
+  constraint picture_file_picture_id_width_format_pk primary key (picture_id, width, format)
+);
+
+create table picture_upload (
+  owner text not null,
+  picture_id text not null,
+  at timestamptz(3) not null,
+  constraint picture_upload_owner_picture_id_pk primary key (owner, picture_id)
+);
+
+alter table picture_file
+  add constraint picture_file_picture_id_picture_id_fk foreign key (picture_id) references picture(id);
+alter table picture_upload
+  add constraint picture_upload_picture_id_picture_id_fk foreign key (picture_id) references picture(id);
+
+create index picture_upload_owner_at on picture_upload (owner, at);
+
+-- ---- Module: wallet ----
+
+create table ledger_account (
+  id uuid primary key,
+  ledger smallint not null,
+  owner_kind text not null,
+  owner_id uuid not null,
+  code text not null,
+  sub smallint not null,
+  normal_side text not null,
+  bounded boolean not null,
+  opened_at timestamptz(3) not null,
+  debits_posted bigint default 0 not null,
+  debits_pending bigint default 0 not null,
+  credits_posted bigint default 0 not null,
+  credits_pending bigint default 0 not null,
+  entry_seq bigint default 0 not null,
+  head_hash text not null,
+  constraint ledger_account_key unique (ledger, owner_kind, owner_id, code, sub),
+  constraint ledger_account_ledger_known check (ledger in (1, 2)),
+  constraint side_known check (normal_side in ('debit', 'credit')),
+  constraint ledger_account_sub_range check (sub between 0 and 31),
+  constraint ledger_account_name_format check (owner_kind ~ '^[a-z_]{1,32}$' and code ~ '^[a-z_]{1,32}$'),
+  constraint ledger_account_not_negative check (
+    debits_posted >= 0 and debits_pending >= 0 and credits_posted >= 0 and credits_pending >= 0 and entry_seq >= 0
+  ),
+  constraint covered check (not bounded or case normal_side
+    when 'credit' then credits_posted - debits_posted - debits_pending
+    else debits_posted - credits_posted - credits_pending end >= 0)
+);
+
+create table ledger_transfer (
+  id uuid primary key,
+  kind text not null,
+  debit_account_id uuid not null,
+  credit_account_id uuid not null,
+  amount bigint not null,
+  pending_id uuid,
+  reverses_id uuid,
+  expires_at timestamptz(3),
+  cause_kind text not null,
+  cause_id uuid not null,
+  actor_id text not null,
+  request_id uuid not null,
+  at timestamptz(3) not null,
+  hash text not null,
+  constraint "ledger_transfer_pendingId_unique" unique (pending_id),
+  constraint "ledger_transfer_reversesId_unique" unique (reverses_id),
+  constraint ledger_transfer_kind_known check (kind in ('posted', 'pending', 'post', 'void', 'expire', 'reverse')),
+  constraint ledger_transfer_amount_positive check (amount > 0),
+  constraint ledger_transfer_distinct_accounts check (debit_account_id <> credit_account_id),
+  constraint ledger_transfer_pending_reference check ((kind in ('post', 'void', 'expire')) = (pending_id is not null)),
+  constraint ledger_transfer_reversal_reference check ((kind = 'reverse') = (reverses_id is not null)),
+  constraint ledger_transfer_expiry check (expires_at is null or kind = 'pending'),
+  constraint ledger_transfer_cause_format check (cause_kind ~ '^[a-z_]{1,32}$'),
+  constraint ledger_transfer_actor_format check (actor_id ~ '^[a-z0-9_:-]{1,64}$')
+);
+
+create table ledger_entry (
+  account_id uuid not null,
+  seq bigint not null,
+  transfer_id uuid not null,
+  side text not null,
+  posted bigint not null,
+  pending bigint not null,
+  debits_posted bigint not null,
+  debits_pending bigint not null,
+  credits_posted bigint not null,
+  credits_pending bigint not null,
+  prev_hash text not null,
+  hash text not null,
+  at timestamptz(3) not null,
+  constraint ledger_entry_account_id_seq_pk primary key (account_id, seq),
+  constraint ledger_entry_transfer_side unique (transfer_id, side),
+  constraint ledger_entry_seq_positive check (seq >= 1),
+  constraint side_known check (side in ('debit', 'credit')),
+  constraint ledger_entry_not_empty check (posted >= 0 and (posted > 0 or pending <> 0))
+);
+
+create table ledger_root (
+  day date primary key,
+  root text not null,
+  accounts bigint not null,
+  entries bigint not null,
+  at timestamptz(3) not null
+);
+
+create table ledger_root_head (
+  account_id uuid not null,
+  day date not null,
+  seq bigint not null,
+  hash text not null,
+  constraint ledger_root_head_account_id_day_pk primary key (account_id, day)
+);
+
+create table bank_slip (
+  id uuid primary key,
+  bank_reference text not null,
+  amount_fen bigint not null,
+  payer_name text not null,
+  payer_phone text,
+  member_id uuid,
+  at timestamptz(3) not null,
+  row_hash text default '' not null,
+  constraint "bank_slip_bankReference_unique" unique (bank_reference),
+  constraint bank_slip_amount_positive check (amount_fen > 0)
+);
+
+create table pay_password (
+  member_id uuid primary key,
+  hash text not null,
+  set_at timestamptz(3) not null,
+  wrong_tries smallint default 0 not null,
+  locked_until timestamptz(3),
+  constraint pay_password_wrong_tries_range check (wrong_tries between 0 and 5)
+);
+
+alter table ledger_transfer
+  add constraint ledger_transfer_debit_account_id_ledger_account_id_fk
+    foreign key (debit_account_id) references ledger_account(id),
+  add constraint ledger_transfer_credit_account_id_ledger_account_id_fk
+    foreign key (credit_account_id) references ledger_account(id),
+  add constraint ledger_transfer_pending_id_ledger_transfer_id_fk
+    foreign key (pending_id) references ledger_transfer(id),
+  add constraint ledger_transfer_reverses_id_ledger_transfer_id_fk
+    foreign key (reverses_id) references ledger_transfer(id);
+alter table ledger_entry
+  add constraint ledger_entry_account_id_ledger_account_id_fk foreign key (account_id) references ledger_account(id),
+  add constraint ledger_entry_transfer_id_ledger_transfer_id_fk
+    foreign key (transfer_id) references ledger_transfer(id);
+alter table ledger_root_head
+  add constraint ledger_root_head_account_id_ledger_account_id_fk
+    foreign key (account_id) references ledger_account(id);
+
+create index ledger_transfer_cause_id_index on ledger_transfer (cause_id);
+create index ledger_transfer_pending_id on ledger_transfer (pending_id) where pending_id is not null;
+create index ledger_transfer_reversals on ledger_transfer (reverses_id) where reverses_id is not null;
+create index ledger_transfer_holds on ledger_transfer (debit_account_id) where kind = 'pending';
+create index ledger_transfer_deadlines on ledger_transfer (expires_at)
+  where kind = 'pending' and expires_at is not null;
+create index ledger_entry_account_id_at_seq_index on ledger_entry (account_id, at, seq);
+create index ledger_root_head_day_account_id_index on ledger_root_head (day, account_id);
+create index bank_slip_member_id_at_index on bank_slip (member_id, at);
+
+select make_append_only(t)
+  from unnest(array['ledger_transfer', 'ledger_entry', 'ledger_root', 'ledger_root_head', 'bank_slip']::regclass[]) t;
+select seal_rows('bank_slip', variadic '{}');
+
+-- Of a ledger account only the balances, entry_seq and head_hash may change; accounts are never deleted.
+create function refuse_key_change() returns trigger language plpgsql as $$
+begin
+  raise exception '%: only figures may change, % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
+end $$;
+
+create trigger refuse_key_change
+  before update of id, ledger, owner_kind, owner_id, code, sub, normal_side, bounded, opened_at
+    or delete or truncate on ledger_account
+  for each statement execute function refuse_key_change();
+
+alter table ledger_account enable always trigger refuse_key_change;
+
+select register_money_causes('bank_slip', 'overnight', 'correction');
+
+-- Replaces a foreign key, which would lock the cause's row for every transfer of the market.
+create function refuse_unregistered_cause() returns trigger language plpgsql as $$
+declare
+  unregistered text;
+begin
+  select cause_kind into unregistered from added
+    where not exists (select from public.platform_money_cause c where c.kind = added.cause_kind) limit 1;
+  if found then
+    raise exception 'money cause % is not registered', unregistered using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+
+create trigger refuse_unregistered_cause after insert on ledger_transfer referencing new table as added
+  for each statement execute function refuse_unregistered_cause();
+
+alter table ledger_transfer enable always trigger refuse_unregistered_cause;
+
+create view money_movement as
+select t.id, t.kind, t.amount, t.cause_kind, t.cause_id, t.actor_id, t.request_id, t.at, t.debit_account_id,
+  d.ledger, d.owner_kind as debit_owner_kind, d.owner_id as debit_owner_id, d.code as debit_code, d.sub as debit_sub,
+  c.owner_kind as credit_owner_kind, c.owner_id as credit_owner_id, c.code as credit_code, c.sub as credit_sub,
+  r.id as reversed_by
+from ledger_transfer t
+join ledger_account d on d.id = t.debit_account_id
+join ledger_account c on c.id = t.credit_account_id
+left join ledger_transfer r on r.reverses_id = t.id;
+
+create view escrow_balance as
+select owner_kind, owner_id, credits_posted - debits_posted as balance_fen
+from ledger_account where ledger = 1 and code = 'escrow' and sub = 0;
+
+-- ---- Module: catalogue ----
 
 -- Number in a data sheet's figure; null for anything else, such as "2-3".
 create function sheet_number(figure text) returns double precision language sql immutable parallel safe as $$
@@ -204,7 +537,7 @@ create table city (
   lng double precision,
   is_hot boolean not null,
   constraint city_initial check (initial = upper(left(pinyin, 1))),
-  constraint city_placed_whole check ((lat is null) = (lng is null))
+  constraint city_coordinates_complete check ((lat is null) = (lng is null))
 );
 
 create table freight_line (
@@ -265,11 +598,31 @@ create table shop_permit (
   constraint shop_permit_shop_id_permit_no_pk primary key (shop_id, permit_no)
 );
 
+alter table product
+  add constraint product_category_category_code_fk foreign key (category) references category(code);
+alter table product_follow
+  add constraint product_follow_product_id_product_id_fk foreign key (product_id) references product(id);
+
+create index product_words on product using gin (words);
+create index warehouse_words on warehouse using gin (words);
+
+create view catalogue_category as select code, name, sort from category;
+
+create view catalogue_product as
+select id, category, grade, maker, processing, melt_flow, density, melt_flow_value, density_value, application, is_liquid,
+  is_hazardous
+from product;
+
+create view catalogue_warehouse as select id, name, province, city, address from warehouse;
+
+-- ---- Module: inventory ----
+
 create table stock_pool (
   id uuid primary key,
   shop_id uuid not null,
   on_hand_kg bigint not null,
   held_kg bigint not null,
+  row_hash text default '' not null,
   constraint stock_held_not_negative check (held_kg >= 0),
   constraint stock_held_within_on_hand check (held_kg <= on_hand_kg)
 );
@@ -280,13 +633,15 @@ create table stock_hold (
   held_kg bigint not null,
   expires_at timestamptz(3),
   at timestamptz(3) not null,
+  row_hash text default '' not null,
   constraint stock_hold_positive check (held_kg > 0)
 );
 
 create table stock_hold_end (
   hold_id uuid primary key,
   outcome text not null,
-  at timestamptz(3) not null
+  at timestamptz(3) not null,
+  row_hash text default '' not null
 );
 
 create table stock_movement (
@@ -296,14 +651,11 @@ create table stock_movement (
   delta_kg bigint not null,
   cause_id uuid not null,
   at timestamptz(3) not null,
+  row_hash text default '' not null,
   constraint "stock_movement_kind_causeId_unique" unique (kind, cause_id),
   constraint stock_movement_sign check ((kind = 'consumed') = (delta_kg < 0) and delta_kg <> 0)
 );
 
-alter table product
-  add constraint product_category_category_code_fk foreign key (category) references category(code);
-alter table product_follow
-  add constraint product_follow_product_id_product_id_fk foreign key (product_id) references product(id);
 alter table stock_hold
   add constraint stock_hold_pool_id_stock_pool_id_fk foreign key (pool_id) references stock_pool(id);
 alter table stock_hold_end
@@ -311,16 +663,63 @@ alter table stock_hold_end
 alter table stock_movement
   add constraint stock_movement_pool_id_stock_pool_id_fk foreign key (pool_id) references stock_pool(id);
 
-create index product_words on product using gin (words);
-create index warehouse_words on warehouse using gin (words);
 create index stock_pool_shop_id_index on stock_pool (shop_id);
 create index stock_available on stock_pool ((on_hand_kg - held_kg));
 create index stock_hold_pool_id_index on stock_hold (pool_id);
 create index stock_movement_pool_id_index on stock_movement (pool_id);
 
-select keep_append_only(t) from unnest(array['stock_hold', 'stock_hold_end', 'stock_movement']::regclass[]) t;
+select make_append_only(t) from unnest(array['stock_hold', 'stock_hold_end', 'stock_movement']::regclass[]) t;
+select seal_rows(t, variadic '{}') from unnest(array['stock_movement', 'stock_hold', 'stock_hold_end']::regclass[]) t;
+select seal_rows('stock_pool', 'on_hand_kg', 'held_kg');
 
--- ---- Quality: technical data sheets, batches, inspections ----
+-- Calls a trigger function for each change of a pool's quantities. `new` and `old` have on_hand_kg and held_kg.
+create function on_stock_change(handler regproc) returns void language plpgsql as $$
+begin
+  execute format('create trigger %1$s after update of on_hand_kg, held_kg on stock_pool for each row execute function %1$s()', handler);
+end $$;
+
+create view inventory_pool as select id, shop_id, on_hand_kg - held_kg as available_kg from stock_pool;
+
+create view inventory_movement as select pool_id, delta_kg, at from stock_movement;
+
+create view stock_hold_outcome as
+select h.id as hold_id, h.pool_id, p.shop_id, h.held_kg, h.expires_at, coalesce(e.outcome, 'open') as outcome, e.at as ended_at
+from stock_hold h join stock_pool p on p.id = h.pool_id left join stock_hold_end e on e.hold_id = h.id;
+
+create view stock_return as
+select id as movement_id, cause_id, pool_id, delta_kg as returned_kg from stock_movement where kind = 'returned';
+
+-- ---- Module: quotes ----
+
+create table daily_quote (
+  product_id uuid not null,
+  city text not null,
+  day date not null,
+  revision integer not null,
+  price_fen_per_ton bigint not null,
+  offers integer not null,
+  at timestamptz(3) not null,
+  constraint daily_quote_product_id_city_day_revision_pk primary key (product_id, city, day, revision),
+  constraint daily_quote_positive check (price_fen_per_ton > 0 and offers > 0 and revision > 0)
+);
+
+create table price_index (
+  category text not null,
+  day date not null,
+  revision integer not null,
+  index_hundredths bigint not null,
+  average_fen_per_ton bigint not null,
+  at timestamptz(3) not null,
+  constraint price_index_category_day_revision_pk primary key (category, day, revision),
+  constraint price_index_positive check (index_hundredths > 0 and revision > 0)
+);
+
+create index daily_quote_day on daily_quote (day);
+
+-- A correction is a later revision.
+select make_append_only(t) from unnest(array['daily_quote', 'price_index']::regclass[]) t;
+
+-- ---- Module: quality ----
 
 create table tds (
   id uuid primary key,
@@ -358,220 +757,9 @@ alter table inspection_sheet
 create index inspection_sheet_batch_id_published_at_index on inspection_sheet (batch_id, published_at);
 
 -- A correction is a new row.
-select keep_append_only(t) from unnest(array['tds', 'batch', 'inspection_sheet']::regclass[]) t;
+select make_append_only(t) from unnest(array['tds', 'batch', 'inspection_sheet']::regclass[]) t;
 
--- ---- Pictures ----
-
-create table picture (
-  id text primary key,
-  is_private boolean not null,
-  width integer not null,
-  height integer not null,
-  fallback text not null,
-  stored_bytes integer not null,
-  created_at timestamptz(3) not null,
-  constraint picture_has_pixels check (width > 0 and height > 0)
-);
-
-create table picture_file (
-  picture_id text not null,
-  width integer not null,
-  format text not null,
-  content bytea not null,
-  constraint picture_file_picture_id_width_format_pk primary key (picture_id, width, format)
-);
-
-create table picture_upload (
-  owner text not null,
-  picture_id text not null,
-  at timestamptz(3) not null,
-  constraint picture_upload_owner_picture_id_pk primary key (owner, picture_id)
-);
-
-alter table picture_file
-  add constraint picture_file_picture_id_picture_id_fk foreign key (picture_id) references picture(id);
-alter table picture_upload
-  add constraint picture_upload_picture_id_picture_id_fk foreign key (picture_id) references picture(id);
-
-create index uploads_of_owner on picture_upload (owner, at);
-
--- ---- Content: edited entries and announcements ----
-
-create table content_change (
-  kind text not null,
-  entry_id text not null,
-  entry jsonb,
-  changed_at timestamptz(3) not null,
-  constraint content_change_kind_entry_id_pk primary key (kind, entry_id)
-);
-
-create table announcement (
-  id uuid primary key,
-  title text not null,
-  html text not null,
-  published_at timestamptz(3) not null
-);
-
-create index announcement_published_at_id_index on announcement (published_at, id);
-
--- ---- Wallet: double-entry ledger, bank slips, payment passwords ----
-
-create table ledger_account (
-  id uuid primary key,
-  ledger smallint not null,
-  owner_kind text not null,
-  owner_id uuid not null,
-  code text not null,
-  sub smallint not null,
-  normal_side text not null,
-  bounded boolean not null,
-  opened_at timestamptz(3) not null,
-  debits_posted bigint default 0 not null,
-  debits_pending bigint default 0 not null,
-  credits_posted bigint default 0 not null,
-  credits_pending bigint default 0 not null,
-  entry_seq bigint default 0 not null,
-  head_hash text not null,
-  constraint ledger_account_key unique (ledger, owner_kind, owner_id, code, sub),
-  constraint ledger_known check (ledger in (1, 2)),
-  constraint side_known check (normal_side in ('debit', 'credit')),
-  constraint sub_in_range check (sub between 0 and 31),
-  constraint names_plain check (owner_kind ~ '^[a-z_]{1,32}$' and code ~ '^[a-z_]{1,32}$'),
-  constraint never_negative check (
-    debits_posted >= 0 and debits_pending >= 0 and credits_posted >= 0 and credits_pending >= 0 and entry_seq >= 0
-  ),
-  constraint covered check (not bounded or case normal_side
-    when 'credit' then credits_posted - debits_posted - debits_pending
-    else debits_posted - credits_posted - credits_pending end >= 0)
-);
-
-create table ledger_transfer (
-  id uuid primary key,
-  kind text not null,
-  debit_account_id uuid not null,
-  credit_account_id uuid not null,
-  amount bigint not null,
-  pending_id uuid,
-  reverses_id uuid,
-  expires_at timestamptz(3),
-  cause_kind text not null,
-  cause_id uuid not null,
-  actor_id text not null,
-  request_id uuid not null,
-  at timestamptz(3) not null,
-  hash text not null,
-  constraint "ledger_transfer_pendingId_unique" unique (pending_id),
-  constraint "ledger_transfer_reversesId_unique" unique (reverses_id),
-  constraint kind_known check (kind in ('posted', 'pending', 'post', 'void', 'expire', 'reverse')),
-  constraint amount_positive check (amount > 0),
-  constraint two_accounts check (debit_account_id <> credit_account_id),
-  constraint ends_a_hold check ((kind in ('post', 'void', 'expire')) = (pending_id is not null)),
-  constraint takes_back check ((kind = 'reverse') = (reverses_id is not null)),
-  constraint deadline_of_hold check (expires_at is null or kind = 'pending'),
-  constraint cause_plain check (cause_kind ~ '^[a-z_]{1,32}$'),
-  constraint actor_plain check (actor_id ~ '^[a-z0-9_:-]{1,64}$')
-);
-
-create table ledger_entry (
-  account_id uuid not null,
-  seq bigint not null,
-  transfer_id uuid not null,
-  side text not null,
-  posted bigint not null,
-  pending bigint not null,
-  debits_posted bigint not null,
-  debits_pending bigint not null,
-  credits_posted bigint not null,
-  credits_pending bigint not null,
-  prev_hash text not null,
-  hash text not null,
-  at timestamptz(3) not null,
-  constraint ledger_entry_account_id_seq_pk primary key (account_id, seq),
-  constraint ledger_entry_transfer_side unique (transfer_id, side),
-  constraint seq_from_one check (seq >= 1),
-  constraint side_known check (side in ('debit', 'credit')),
-  constraint does_something check (posted >= 0 and (posted > 0 or pending <> 0))
-);
-
-create table ledger_root (
-  day date primary key,
-  root text not null,
-  accounts bigint not null,
-  entries bigint not null,
-  at timestamptz(3) not null
-);
-
-create table ledger_root_head (
-  account_id uuid not null,
-  day date not null,
-  seq bigint not null,
-  hash text not null,
-  constraint ledger_root_head_account_id_day_pk primary key (account_id, day)
-);
-
-create table bank_slip (
-  id uuid primary key,
-  bank_reference text not null,
-  amount_fen bigint not null,
-  payer_name text not null,
-  payer_phone text,
-  member_id uuid,
-  at timestamptz(3) not null,
-  constraint "bank_slip_bankReference_unique" unique (bank_reference),
-  constraint slip_positive check (amount_fen > 0)
-);
-
-create table pay_password (
-  member_id uuid primary key,
-  hash text not null,
-  set_at timestamptz(3) not null,
-  wrong_tries smallint default 0 not null,
-  locked_until timestamptz(3),
-  constraint tries_counted check (wrong_tries between 0 and 5)
-);
-
-alter table ledger_transfer
-  add constraint ledger_transfer_debit_account_id_ledger_account_id_fk
-    foreign key (debit_account_id) references ledger_account(id),
-  add constraint ledger_transfer_credit_account_id_ledger_account_id_fk
-    foreign key (credit_account_id) references ledger_account(id),
-  add constraint ledger_transfer_pending_id_ledger_transfer_id_fk
-    foreign key (pending_id) references ledger_transfer(id),
-  add constraint ledger_transfer_reverses_id_ledger_transfer_id_fk
-    foreign key (reverses_id) references ledger_transfer(id);
-alter table ledger_entry
-  add constraint ledger_entry_account_id_ledger_account_id_fk foreign key (account_id) references ledger_account(id),
-  add constraint ledger_entry_transfer_id_ledger_transfer_id_fk
-    foreign key (transfer_id) references ledger_transfer(id);
-alter table ledger_root_head
-  add constraint ledger_root_head_account_id_ledger_account_id_fk
-    foreign key (account_id) references ledger_account(id),
-  add constraint ledger_root_head_day_ledger_root_day_fk foreign key (day) references ledger_root(day);
-
-create index ledger_transfer_cause_id_index on ledger_transfer (cause_id);
-create index ledger_transfer_holds on ledger_transfer (debit_account_id) where kind = 'pending';
-create index ledger_transfer_deadlines on ledger_transfer (expires_at)
-  where kind = 'pending' and expires_at is not null;
-create index ledger_entry_account_id_at_seq_index on ledger_entry (account_id, at, seq);
-create index bank_slip_member_id_at_index on bank_slip (member_id, at);
-
-select keep_append_only(t)
-  from unnest(array['ledger_transfer', 'ledger_entry', 'ledger_root', 'ledger_root_head', 'bank_slip']::regclass[]) t;
-
--- Of a ledger account only the balances, entry_seq and head_hash may change; accounts are never deleted.
-create function refuse_rewrite() returns trigger language plpgsql as $$
-begin
-  raise exception '%: only figures may change, % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
-end $$;
-
-create trigger stays_itself
-  before update of id, ledger, owner_kind, owner_id, code, sub, normal_side, bounded, opened_at
-    or delete or truncate on ledger_account
-  for each statement execute function refuse_rewrite();
-
-alter table ledger_account enable always trigger stays_itself;
-
--- ---- Ordering ----
+-- ---- Module: ordering ----
 
 create table trade_order (
   id uuid primary key,
@@ -600,14 +788,15 @@ create table trade_order (
   discount_rule_kg bigint,
   discount_off_fen_per_ton bigint,
   discount_fen bigint default 0 not null,
+  row_hash text default '' not null,
   constraint "trade_order_orderNo_unique" unique (order_no),
   constraint order_total_is_sum check (total_fen = goods_fen - discount_fen + freight_fen and total_fen > 0),
-  constraint order_discount_whole check (case when discount_type is null
+  constraint order_discount_complete check (case when discount_type is null
     then discount_rule_kg is null and discount_off_fen_per_ton is null and discount_fen = 0
     else discount_type between 1 and 3 and discount_rule_kg >= 0 and discount_off_fen_per_ton > 0
       and discount_fen between 1 and goods_fen end),
   constraint order_type_known check (type between 1 and 14),
-  constraint order_refund_leads_back check ((state = 'refunding') = (refund_asked_at is not null)
+  constraint order_refund_state_complete check ((state = 'refunding') = (refund_asked_at is not null)
     and (refund_asked_at is null) = (refund_from_state is null))
 );
 
@@ -630,6 +819,7 @@ create table order_line (
   is_liquid boolean default false not null,
   settled_kg bigint,
   lot_no text,
+  row_hash text default '' not null,
   constraint "order_line_stockHoldId_unique" unique (stock_hold_id),
   constraint line_handed_within_ordered check (handed_kg between 0 and ordered_kg and ordered_kg > 0),
   constraint line_settled_within_ordered check (settled_kg between 0 and ordered_kg)
@@ -647,7 +837,8 @@ create table order_event (
   note text,
   money_fen bigint,
   request_id uuid,
-  at timestamptz(3) not null
+  at timestamptz(3) not null,
+  row_hash text default '' not null
 );
 
 create table pickup_note (
@@ -660,7 +851,8 @@ create table pickup_note (
   handed_kg bigint,
   plate_number text,
   driver_name text,
-  constraint pickup_used_whole check ((used_at is null) = (handed_kg is null))
+  row_hash text default '' not null,
+  constraint pickup_used_complete check ((used_at is null) = (handed_kg is null))
 );
 
 create table order_count (
@@ -684,6 +876,7 @@ create unique index order_first_discount on trade_order (buyer_member_id)
   where discount_type = 1 and state not in ('cancelled', 'refunded');
 create index order_paid_by_buyer on trade_order (buyer_member_id, paid_at)
   where paid_at is not null and state <> 'refunded';
+create index order_completed_by_buyer on trade_order (buyer_member_id, completed_at) where state = 'completed';
 create index order_of_buyer on trade_order (buyer_member_id, created_at, id, search_key);
 create index order_of_buyer_by_type on trade_order (buyer_member_id, type, created_at, id);
 create index order_of_shop on trade_order (shop_id, created_at, id);
@@ -697,11 +890,16 @@ create index order_line_order_id_index on order_line (order_id);
 create index order_event_order_id_at_index on order_event (order_id, at);
 create index pickup_note_order_id_index on pickup_note (order_id);
 
-select keep_append_only(t) from unnest(array['order_event']::regclass[]) t;
+select make_append_only('order_event');
+select seal_rows('order_event', variadic '{}'),
+  seal_rows('trade_order', 'state', 'paid_at', 'delivered_at', 'completed_at', 'refund_asked_at', 'refund_from_state', 'search_key'),
+  seal_rows('order_line', 'handed_kg', 'settled_kg'),
+  seal_rows('pickup_note', 'used_at', 'handed_kg', 'plate_number', 'driver_name');
+select register_money_causes('order_payment', 'order_payout', 'order_refund');
 
--- Keeps order_count up to date. Rows are written in key order, so that concurrent transactions cannot deadlock;
--- 64 slots per key reduce contention.
-create function count_order() returns trigger language plpgsql as $$
+-- Updates order_count. Rows are written in key order, so that concurrent transactions cannot deadlock; 64 slots per key
+-- reduce contention.
+create function update_order_count() returns trigger language plpgsql as $$
 begin
   insert into order_count
   select c.buyer_member_id, c.type, c.state, pg_backend_pid() % 64, sum(c.n), sum(c.n * c.total_fen)
@@ -717,10 +915,36 @@ begin
   return null;
 end $$;
 
-create trigger counts_order after insert or update of buyer_member_id, type, state, total_fen on trade_order
-  for each row execute function count_order();
+create trigger update_order_count after insert or update of buyer_member_id, type, state, total_fen on trade_order
+  for each row execute function update_order_count();
 
--- ---- Discounts ----
+-- Calls a trigger function for each new event of one of the steps. `new` has order_id, step and at.
+create function on_order_event(handler regproc, variadic steps text[]) returns void language plpgsql as $$
+begin
+  execute format('create trigger %1$s after insert on order_event for each row when (new.step = any (%2$L)) execute function %1$s()', handler, steps);
+end $$;
+
+create view ordering_order as
+select id, buyer_member_id, shop_id, state, discount_type, created_at, paid_at, completed_at from trade_order;
+
+create view ordering_line as select id, order_id, offer_id, category, ordered_kg, settled_kg from order_line;
+
+-- Amounts of an order by its settled weights: settledFen of backend/ordering in SQL.
+create function order_settlement(target_order uuid, out goods_fen bigint, out refund_fen bigint) stable language sql as $$
+  with line as (
+    select l.amount_fen, l.ordered_kg::numeric as ordered, coalesce(l.settled_kg, l.ordered_kg)::numeric as settled,
+      o.discount_fen::numeric as discount, sum(l.ordered_kg) over (order by l.id) as upto, sum(l.ordered_kg) over () as total
+    from order_line l join trade_order o on o.id = l.order_id where l.order_id = target_order
+  ), paid as (
+    select ordered, settled, amount_fen - (div(2 * discount * upto + total, 2 * total) - div(2 * discount * (upto - ordered) + total, 2 * total)) as fen
+    from line
+  ), payable as (
+    select fen, div(2 * fen * settled + ordered, 2 * ordered) as payable_fen from paid
+  )
+  select coalesce(sum(payable_fen), 0)::bigint, coalesce(sum(fen - payable_fen), 0)::bigint from payable
+$$;
+
+-- ---- Module: discounts ----
 
 create table discount_rules (
   id uuid primary key,
@@ -739,7 +963,7 @@ create table discount_agreement (
   valid_from date not null,
   valid_until date not null,
   granted_at timestamptz(3) not null,
-  constraint agreement_days_in_order check (valid_from <= valid_until)
+  constraint agreement_days_ordered check (valid_from <= valid_until)
 );
 
 create table discount_hint (
@@ -750,77 +974,9 @@ create table discount_hint (
 create index discount_agreement_member_id_granted_at_id_index on discount_agreement (member_id, granted_at, id);
 
 -- A change is a new row.
-select keep_append_only(t) from unnest(array['discount_rules', 'discount_agreement']::regclass[]) t;
+select make_append_only(t) from unnest(array['discount_rules', 'discount_agreement']::regclass[]) t;
 
--- ---- Shops ----
-
-create table shop_profile (
-  shop_id uuid primary key,
-  slogan text not null,
-  introduction text not null,
-  province text not null,
-  city text not null,
-  main_categories text[] not null,
-  promises text[] not null,
-  updated_at timestamptz(3) not null,
-  logo_id text,
-  banner_id text
-);
-
-create table shop_qualification (
-  shop_id uuid primary key,
-  licence_no text not null,
-  founded_on date not null,
-  checked_at timestamptz(3) not null,
-  constraint licence_form check (licence_no ~ '^[0-9A-Z]{18}$')
-);
-
-create table shop_trade (
-  shop_id uuid not null,
-  slot smallint not null,
-  completed_orders bigint not null,
-  delivered_kg bigint not null,
-  shipped_orders bigint not null,
-  on_time_orders bigint not null,
-  refunded_orders bigint not null,
-  constraint shop_trade_shop_id_slot_pk primary key (shop_id, slot)
-);
-
-create table shop_follow (
-  member_id uuid not null,
-  shop_id uuid not null,
-  followed_at timestamptz(3) not null,
-  constraint shop_follow_member_id_shop_id_pk primary key (member_id, shop_id)
-);
-
-create index shop_follow_shop_id_index on shop_follow (shop_id);
-
--- Keeps shop_trade up to date. Fires for late steps only: placing and paying come in masses.
-create function count_shop_trade() returns trigger language plpgsql as $$
-begin
-  insert into shop_trade
-  select o.shop_id, pg_backend_pid() % 64,
-    (new.step = 'confirm')::int,
-    case when new.step = 'confirm'
-      then (select sum(coalesce(l.settled_kg, l.ordered_kg)) from order_line l where l.order_id = o.id) else 0 end,
-    (new.step = 'ship')::int,
-    (new.step = 'ship' and new.at <= o.paid_at + interval '48 hours')::int,
-    (new.step = 'agree_refund')::int
-  from trade_order o
-  where o.id = new.order_id
-  on conflict (shop_id, slot) do update set
-    completed_orders = shop_trade.completed_orders + excluded.completed_orders,
-    delivered_kg = shop_trade.delivered_kg + excluded.delivered_kg,
-    shipped_orders = shop_trade.shipped_orders + excluded.shipped_orders,
-    on_time_orders = shop_trade.on_time_orders + excluded.on_time_orders,
-    refunded_orders = shop_trade.refunded_orders + excluded.refunded_orders;
-  return null;
-end $$;
-
-create trigger counts_shop_trade after insert on order_event
-  for each row when (new.step in ('ship', 'confirm', 'agree_refund')) execute function count_shop_trade();
-
--- ---- Spot: offers and the list of offers on sale ----
+-- ---- Module: spot ----
 
 create table offer (
   id uuid primary key,
@@ -918,11 +1074,11 @@ create index listing_price on offer_listing (price_fen_per_ton, offer_id);
 create index listing_ending on offer_listing (valid_until, offer_id);
 create index browsing_latest on browsing_history (member_id, at);
 
-select keep_append_only(t) from unnest(array['offer_price', 'offer_price_tier']::regclass[]) t;
+select make_append_only(t) from unnest(array['offer_price', 'offer_price_tier']::regclass[]) t;
 
 -- Number of stock thresholds reached: 10, 32 (one truck), 100 and 300 t. The list filters by it.
-create function stock_level(free_kg bigint) returns smallint language sql immutable parallel safe as $$
-  select width_bucket(free_kg, array[10000, 32000, 100000, 300000]::bigint[])::smallint
+create function stock_level(available_kg bigint) returns smallint language sql immutable parallel safe as $$
+  select width_bucket(available_kg, array[10000, 32000, 100000, 300000]::bigint[])::smallint
 $$;
 
 -- Offers on sale. offer_listing is its materialised copy and has the same columns in the same order.
@@ -931,92 +1087,128 @@ select o.id as offer_id, o.shop_id, o.product_id, o.warehouse_id, p.category, p.
   o.published_at, o.valid_until,
   (select coalesce(sum(case d.way when 'pickup' then 1 when 'delivered' then 2 else 4 end), 0)
    from offer_delivery d where d.offer_id = o.id)::smallint as deliveries,
-  stock_level(s.on_hand_kg - s.held_kg) as stock_level,
+  stock_level(s.available_kg) as stock_level,
   o.pool_id, p.grade, p.processing, w.name as warehouse, o.min_kg, o.step_kg
 from offer o
-join product p on p.id = o.product_id
-join warehouse w on w.id = o.warehouse_id
-join stock_pool s on s.id = o.pool_id
-where o.withdrawn_at is null and o.expired_at is null and s.on_hand_kg - s.held_kg >= o.min_kg;
+join catalogue_product p on p.id = o.product_id
+join catalogue_warehouse w on w.id = o.warehouse_id
+join inventory_pool s on s.id = o.pool_id
+where o.withdrawn_at is null and o.expired_at is null and s.available_kg >= o.min_kg;
 
 -- Rewrites an offer's row in offer_listing. The share lock waits for concurrent changes of the offer; changes of one
 -- stock pool already wait for each other.
-create function list_offer(wanted uuid) returns void language plpgsql as $$
+create function refresh_offer_listing(target_offer uuid) returns void language plpgsql as $$
 begin
-  perform 1 from offer where id = wanted for share;
-  delete from offer_listing where offer_id = wanted;
-  insert into offer_listing select * from listable_offer where offer_id = wanted;
+  perform 1 from offer where id = target_offer for share;
+  delete from offer_listing where offer_id = target_offer;
+  insert into offer_listing select * from listable_offer where offer_id = target_offer;
 end $$;
 
-create function list_changed_offer() returns trigger language plpgsql as $$
+create function update_listing_on_offer_change() returns trigger language plpgsql as $$
 begin
-  perform list_offer(new.id);
+  perform refresh_offer_listing(new.id);
   return null;
 end $$;
 
-create trigger keeps_list
+create trigger update_offer_listing
   after insert or update of price_fen_per_ton, valid_until, withdrawn_at, expired_at, min_kg, step_kg on offer
-  for each row execute function list_changed_offer();
+  for each row execute function update_listing_on_offer_change();
 
 -- Most orders change neither the availability nor the stock level, so the listing stays unchanged.
-create function list_changed_stock() returns trigger language plpgsql as $$
+create function update_listing_on_stock_change() returns trigger language plpgsql as $$
 declare
   sold offer;
-  free_kg bigint := new.on_hand_kg - new.held_kg;
-  was_free_kg bigint := old.on_hand_kg - old.held_kg;
+  available_kg bigint := new.on_hand_kg - new.held_kg;
+  old_available_kg bigint := old.on_hand_kg - old.held_kg;
 begin
   select * into sold from offer where pool_id = new.id;
-  if (free_kg >= sold.min_kg) is distinct from (was_free_kg >= sold.min_kg)
-    or stock_level(free_kg) <> stock_level(was_free_kg) then
-    perform list_offer(sold.id);
+  if (available_kg >= sold.min_kg) is distinct from (old_available_kg >= sold.min_kg)
+    or stock_level(available_kg) <> stock_level(old_available_kg) then
+    perform refresh_offer_listing(sold.id);
   end if;
   return null;
 end $$;
 
-create trigger keeps_list after update of on_hand_kg, held_kg on stock_pool
-  for each row execute function list_changed_stock();
+select on_stock_change('update_listing_on_stock_change');
 
 -- Delivery options are inserted after their offer.
-create function list_delivered_offers() returns trigger language plpgsql as $$
+create function update_listing_on_new_deliveries() returns trigger language plpgsql as $$
 begin
-  perform list_offer(offer_id) from (select distinct offer_id from added order by 1) a;
+  perform refresh_offer_listing(offer_id) from (select distinct offer_id from added order by 1) a;
   return null;
 end $$;
 
-create trigger keeps_list after insert on offer_delivery
-  referencing new table as added for each statement execute function list_delivered_offers();
+create trigger update_offer_listing after insert on offer_delivery
+  referencing new table as added for each statement execute function update_listing_on_new_deliveries();
 
--- ---- Quotes: daily quotes and price indexes ----
+-- ---- Module: shops ----
 
-create table daily_quote (
-  product_id uuid not null,
+create table shop_profile (
+  shop_id uuid primary key,
+  slogan text not null,
+  introduction text not null,
+  province text not null,
   city text not null,
-  day date not null,
-  revision integer not null,
-  price_fen_per_ton bigint not null,
-  offers integer not null,
-  at timestamptz(3) not null,
-  constraint daily_quote_product_id_city_day_revision_pk primary key (product_id, city, day, revision),
-  constraint daily_quote_positive check (price_fen_per_ton > 0 and offers > 0 and revision > 0)
+  main_categories text[] not null,
+  promises text[] not null,
+  updated_at timestamptz(3) not null,
+  logo_id text,
+  banner_id text
 );
 
-create table price_index (
-  category text not null,
-  day date not null,
-  revision integer not null,
-  index_hundredths bigint not null,
-  average_fen_per_ton bigint not null,
-  at timestamptz(3) not null,
-  constraint price_index_category_day_revision_pk primary key (category, day, revision),
-  constraint price_index_positive check (index_hundredths > 0 and revision > 0)
+create table shop_qualification (
+  shop_id uuid primary key,
+  licence_no text not null,
+  founded_on date not null,
+  checked_at timestamptz(3) not null,
+  constraint licence_format check (licence_no ~ '^[0-9A-Z]{18}$')
 );
 
-create index daily_quote_day on daily_quote (day);
+create table shop_trade (
+  shop_id uuid not null,
+  slot smallint not null,
+  completed_orders bigint not null,
+  delivered_kg bigint not null,
+  shipped_orders bigint not null,
+  on_time_orders bigint not null,
+  refunded_orders bigint not null,
+  constraint shop_trade_shop_id_slot_pk primary key (shop_id, slot)
+);
 
--- A correction is a later revision.
-select keep_append_only(t) from unnest(array['daily_quote', 'price_index']::regclass[]) t;
+create table shop_follow (
+  member_id uuid not null,
+  shop_id uuid not null,
+  followed_at timestamptz(3) not null,
+  constraint shop_follow_member_id_shop_id_pk primary key (member_id, shop_id)
+);
 
--- ---- SMS gateway sandbox ----
+create index shop_follow_shop_id_index on shop_follow (shop_id);
+
+-- Updates shop_trade. Runs for late steps only, because placing and paying are frequent.
+create function update_shop_trade() returns trigger language plpgsql as $$
+begin
+  insert into shop_trade
+  select o.shop_id, pg_backend_pid() % 64,
+    (new.step = 'confirm')::int,
+    case when new.step = 'confirm'
+      then (select sum(coalesce(l.settled_kg, l.ordered_kg)) from ordering_line l where l.order_id = o.id) else 0 end,
+    (new.step = 'ship')::int,
+    (new.step = 'ship' and new.at <= o.paid_at + interval '48 hours')::int,
+    (new.step = 'agree_refund')::int
+  from ordering_order o
+  where o.id = new.order_id
+  on conflict (shop_id, slot) do update set
+    completed_orders = shop_trade.completed_orders + excluded.completed_orders,
+    delivered_kg = shop_trade.delivered_kg + excluded.delivered_kg,
+    shipped_orders = shop_trade.shipped_orders + excluded.shipped_orders,
+    on_time_orders = shop_trade.on_time_orders + excluded.on_time_orders,
+    refunded_orders = shop_trade.refunded_orders + excluded.refunded_orders;
+  return null;
+end $$;
+
+select on_order_event('update_shop_trade', 'ship', 'confirm', 'agree_refund');
+
+-- ---- Module: gateways/sms ----
 
 create table sms_outbox (
   id uuid primary key,
@@ -1029,7 +1221,7 @@ create table sms_outbox (
 create index sms_outbox_at_index on sms_outbox (at);
 create index sms_outbox_phone_at_index on sms_outbox (phone, at);
 
--- ---- Reference data ----
+-- ---- Module: catalogue, reference data ----
 
 -- Cities of China; coordinates only where offers and freight need distances.
 insert into city (name, province, pinyin, initial, lat, lng, is_hot) values

@@ -5,7 +5,7 @@ import { rateLimitWindow } from '../tables'
 import { clientKey } from './client-key'
 import type { Window } from './window'
 
-/** Counts a client's call in a window that opens with the first one. */
+/** Counts a client's call in a window that opens with the first call. */
 export async function countCall(
   db: Database,
   what: { name: string; clientAddress: string },
@@ -15,7 +15,7 @@ export async function countCall(
   return await countIn(db.orm, keyOf(what), window, now)
 }
 
-/** Counts what is limited by something else than a client; one statement, so the count is exact. */
+/** Counts by any key. One statement, so the count is exact. */
 export async function countIn(
   writer: Pick<Tx, 'insert'>,
   key: string,
@@ -39,7 +39,7 @@ export async function countIn(
   return refuse('too_many_requests', { retryAfterSeconds: secondsLeft(row.startsAt, window, now) })
 }
 
-/** Refuses a client that has used up its window, without counting. */
+/** Refuses a client that has reached the limit, without counting. */
 export async function requireFreeWindow(
   reader: Reader,
   what: { name: string; clientAddress: string },
@@ -63,14 +63,14 @@ function secondsLeft(startsAt: Date, window: Window, now: Date): number {
   return Math.max(1, Math.ceil((startsAt.getTime() + window.windowMs - now.getTime()) / 1000))
 }
 
-/** How often something has been counted in the window that is open now. */
+/** Count of a key in the current window. */
 export async function countedIn(reader: Reader, key: string, window: Window, now: Date): Promise<number> {
   const [row] = await reader.select().from(rateLimitWindow).where(eq(rateLimitWindow.key, key))
   const isOpen = row !== undefined && now.getTime() - row.startsAt.getTime() < window.windowMs
   return isOpen ? row.calls : 0
 }
 
-/** Longest window in use, with a margin: older counters no longer decide anything. */
+/** Longest window in use, with a margin. Older counters have no effect. */
 const COUNTERS_KEPT_MS = 2 * 86_400_000
 
 export async function deleteOldRateLimits(db: Database, now: Date): Promise<void> {

@@ -12,6 +12,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['x'.repeat(500), 'x'.repeat(64)],
-])('%s counts as %s', (address, key) => {
+])('counts %s as %s', (address, key) => {
   expect(clientKey(address)).toBe(key)
 })

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** A subscriber gets a whole /64 of IPv6, so that is what counts as one client. */
+/** A subscriber gets a whole /64 of IPv6, so it counts as one client. */
 const IPV6_NETWORK_GROUPS = 4
 
 /**
- * The name under which a client's calls are counted.
- * @param address as the front door saw it; text that is no address stands for itself
+ * The rate limit key of a client.
+ * @param address from the HTTP server; other text is used as it is
  */
 export function clientKey(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase()

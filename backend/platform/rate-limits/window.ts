@@ -7,9 +7,9 @@ export interface Window {
 }
 
 /**
- * How long a further event has to wait under sliding windows.
- * @param earlier instants of the events that count, in any order, none older than the longest window
- * @returns whole seconds, 0 if the event may happen now
+ * Delay until the next event is allowed by sliding windows.
+ * @param earlier instants of counted events, in any order, none older than the longest window
+ * @returns whole seconds, 0 if the event is allowed now
  */
 export function secondsUntilAllowed(earlier: readonly Date[], windows: readonly Window[], now: Date): number {
   const times = earlier.map((at) => at.getTime()).sort((a, b) => b - a)

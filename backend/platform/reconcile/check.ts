@@ -1,11 +1,11 @@
 import type { Reader } from '../database/database'
 import type { Violation } from './violations'
 
-/** What a check remembers between two steps; kept as JSON, so that a run can go on after a restart. */
+/** State of a check between two steps, stored as JSON, so that a run can continue after a restart. */
 export type CheckState = Record<string, string | number | null>
 
 export interface CheckContext {
-  /** Rows per step; a figure for tests, which have few. */
+  /** Rows per step, lowered in tests. */
   readonly rangeRows: number
   /** Login that serves requests, whose rights are checked. */
   readonly appRole: string
@@ -17,14 +17,14 @@ export interface CheckStep {
   readonly next: CheckState | null
 }
 
-/** One of reconcile's passes over a table. Each step reads a bounded range in one snapshot and holds by itself. */
+/** One check of reconcile. Each step reads a bounded range in one snapshot and is complete in itself. */
 export interface Check {
-  /** Unique in the market; a stored position names it. */
+  /** Unique in the market; stored with the position. */
   readonly name: string
   step(reader: Reader, state: CheckState | null, context: CheckContext): Promise<CheckStep>
 }
 
-/** A cause of which money may move, with what has to be true of each of its transfers. */
+/** A cause of money movements, and the condition for its transfers. */
 export interface MoneyCauseDefinition {
   readonly kind: string
   /**
@@ -33,21 +33,21 @@ export interface MoneyCauseDefinition {
    * published views.
    */
   readonly invariant: string
-  /** Values for the query's :'name' placeholders. */
+  /** Values of the query's :'name' placeholders. */
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** What a module brings to reconcile. */
+/** A module's part of reconcile. */
 export interface ReconcileModule {
   readonly moneyCauses?: readonly MoneyCauseDefinition[]
   readonly checks: readonly Check[]
-  /** Tables whose rows carry a hash of their frozen columns. */
+  /** Tables whose rows contain a hash of their frozen columns. */
   readonly sealedTables: readonly SealedTable[]
   /** Tables that refuse UPDATE, DELETE and TRUNCATE. */
   readonly appendOnlyTables: readonly string[]
   /** Tables that the runtime login may only read. */
   readonly readOnlyTables?: readonly string[]
-  /** Further triggers that must be there and always fire. */
+  /** Further triggers that must exist and always fire. */
   readonly triggers?: readonly RequiredTrigger[]
 }
 
@@ -61,6 +61,6 @@ export interface SealedTable {
   readonly name: string
   /** Primary key, a uuid. */
   readonly key: string
-  /** Columns that the seal leaves out because they change: the arguments of the table's trigger `seal_row`. */
+  /** Columns that the seal excludes because they change: the arguments of the table's trigger `seal_row`. */
   readonly mutable: readonly string[]
 }

@@ -1,7 +1,7 @@
 import type { Check } from './check'
 import { wholeCheck } from './range-check'
 
-/** I10: finds causes that the database allows, but no module has an invariant for. */
+/** I10: causes in the database without an invariant in any module. */
 export function registeredCausesCheck(kinds: readonly string[]): Check {
   return wholeCheck(
     'registered_causes',

@@ -4,15 +4,15 @@ import { shanghaiDay, startOfShanghaiDay } from '../shanghai-time'
 import type { Check } from './check'
 import { advanceRun, beginNightlyRun, findFindings, findRun } from './stored-run'
 
-/** When the night's run is due: after the daily root and the overnight settling. */
+/** When the nightly run is due: after the daily root and the overnight settlement. */
 const DUE_AFTER_MIDNIGHT_MS = 3 * 3_600_000
-/** Of one call, well within the time after which the queue gives a job up; the next call goes on. */
+/** Duration of one call, well below the expiry of a job. The next call continues. */
 const SLICE_MS = 20_000
 const FINDINGS_LOGGED = 20
 
 /**
- * Reconciles the whole database once per day in Asia/Shanghai, a slice per call. Safe to call late, again, and on
- * several servers at once: one of them works, the others return.
+ * Reconciles the whole database once per day in Asia/Shanghai, one slice per call. Safe to call late, again, and on
+ * several servers: one works, the others return.
  */
 export async function reconcileNightly(
   db: Database,

@@ -16,18 +16,18 @@ const BOUNDS = {
 
 export interface RangeCheckDefinition {
   readonly name: string
-  /** Table that the ranges are counted by, and the columns of one of its indexes. */
+  /** The table, and the columns of one of its indexes, that define the ranges. */
   readonly table: string
   readonly key: Readonly<Record<string, keyof typeof BOUNDS>>
   /**
-   * Violations among the rows with :'after_<column>' < key <= :'upto_<column>', for each column of the key. The
-   * ranges cover all values, also those that the table does not have.
+   * Violations among the rows with :'after_<column>' < key <= :'upto_<column>' for each key column. The ranges cover
+   * all values, also missing ones.
    */
   readonly script: string
   readonly params?: ScriptParams
 }
 
-/** A check that walks along an index, so many rows per step: its time grows with the rows, not faster. */
+/** A check that scans an index in ranges, so its time is linear in the rows. */
 export function rangeCheck({ name, table, key, script, params = {} }: RangeCheckDefinition): Check {
   const columns = Object.keys(key)
   const bound = (which: 'least' | 'most'): CheckState =>
@@ -50,7 +50,7 @@ export function rangeCheck({ name, table, key, script, params = {} }: RangeCheck
   }
 }
 
-/** A check that is one statement over everything; for sums that need one snapshot. */
+/** A check with one statement, for sums that need one snapshot. */
 export function wholeCheck(name: string, script: string, params: ScriptParams = {}): Check {
   return {
     name,
@@ -61,7 +61,7 @@ export function wholeCheck(name: string, script: string, params: ScriptParams = 
   }
 }
 
-/** @returns the key of the last row of the range; null where no more rows follow than fit into it */
+/** @returns the key of the last row of the range, or null for the last range */
 async function endOfRange(
   reader: Reader,
   { table, key }: Pick<RangeCheckDefinition, 'table' | 'key'>,

@@ -3,12 +3,12 @@ import type { Reader } from '../database/database'
 import type { Check, CheckContext, CheckState } from './check'
 import type { Violation } from './violations'
 
-/** Rows per step: well below a second of work. */
+/** Rows per step, well below a second of work. */
 export const RANGE_ROWS = 10_000
 
 /**
- * Runs checks from beginning to end on one connection; for tests and small databases. Nothing is stored.
- * @param given.appRole login whose rights are checked; by default the one that asks
+ * Runs all checks on one connection, for tests and small databases. Nothing is stored.
+ * @param given.appRole login whose rights are checked; default: the current one
  */
 export async function runChecks(
   reader: Reader,

@@ -5,8 +5,8 @@ export type ScriptParams = Readonly<Record<string, string | number>>
 const PLACEHOLDER = /:'(\w+)'/
 
 /**
- * A script of ours with its placeholders bound. They are written as psql writes them, :'name', so that an operator can
- * run the file by hand with -v name=value.
+ * Binds the placeholders of a script. They have psql's form :'name', so that an operator can run the file with -v
+ * name=value.
  * @throws Error for a placeholder without a value
  */
 export function bindScript(script: string, params: ScriptParams): SQL {

@@ -1,7 +1,7 @@
 import type { Check, SealedTable } from './check'
 import { rangeCheck } from './range-check'
 
-/** Finds rows of which a frozen column was changed after the row was written. */
+/** Finds rows whose frozen columns were changed after insert. */
 export function sealedRowsCheck({ name, key, mutable }: SealedTable): Check {
   const columns = mutable.map((column) => `'${column}'`).join(', ')
   return rangeCheck({

@@ -24,26 +24,26 @@ const DAYS = 25
 let base: TestDatabase
 beforeAll(async () => {
   base = await openTestDatabase()
-  await base.db.orm.execute(sql`insert into day_done (kind, day, at)
+  await base.db.orm.execute(sql`insert into daily_job_run (kind, day, at)
     select 'sample', '2026-01-01'::date + n, now() from generate_series(1, ${DAYS}) n`)
 })
 afterAll(() => base.drop())
 
-/** Names every fifth day, and adds up how many it was shown. */
+/** Reports every fifth day and counts the rows. */
 const everyFifth: Check = rangeCheck({
   name: 'every_fifth',
-  table: 'day_done',
+  table: 'daily_job_run',
   key: { day: 'date' },
-  script: `select 'fifth' as invariant, 'day_done' as table_name, day::text as row_id, 'is a fifth' as detail
-    from day_done where kind = 'sample' and extract(day from day)::int % 5 = 0
+  script: `select 'fifth' as invariant, 'daily_job_run' as table_name, day::text as row_id, 'is a fifth' as detail
+    from daily_job_run where kind = 'sample' and extract(day from day)::int % 5 = 0
       and day > :'after_day'::date and day <= :'upto_day'::date`,
 })
 const dividing: Check = rangeCheck({
   name: 'dividing',
-  table: 'day_done',
+  table: 'daily_job_run',
   key: { day: 'date' },
   script: `select 'x' as invariant, 'x' as table_name, (1 / (day - day))::text as row_id, 'x' as detail
-    from day_done where kind = 'sample' and day > :'after_day'::date and day <= :'upto_day'::date`,
+    from daily_job_run where kind = 'sample' and day > :'after_day'::date and day <= :'upto_day'::date`,
 })
 const slow: Check = {
   name: 'slow',
@@ -54,14 +54,14 @@ const slow: Check = {
 }
 const CHECKS = [everyFifth, { ...everyFifth, name: 'again' }]
 
-test.each([1, 2, 7, 25, 10_000])('ranges of %i rows find the same', async (rangeRows) => {
+test.each([1, 2, 7, 25, 10_000])('finds the same with ranges of %i rows', async (rangeRows) => {
   const found = await runChecks(base.db.orm, [everyFifth], { rangeRows })
   expect(found.map(({ rowId }) => rowId)).toEqual(
     ['05', '10', '15', '20', '25'].map((day) => `2026-01-${day}`),
   )
 })
 
-test('an interrupted run goes on where it stopped, and stores each finding once', async () => {
+test('continues an interrupted run and stores each finding once', async () => {
   const id = await beginOperatorRun(base.db, NOON)
   let steps = 0
   while ((await findRun(base.db.orm, id))?.finishedAt === null) {
@@ -79,14 +79,14 @@ test('an interrupted run goes on where it stopped, and stores each finding once'
   expect(await advanceRun(base.db, id, CHECKS, { now })).toBe('done')
 })
 
-test('a second process finds a run busy', async () => {
+test('reports a run as busy to a second process', async () => {
   const id = await beginOperatorRun(base.db, NOON)
   const first = advanceRun(base.db, id, [slow], { now })
   await expect.poll(() => advanceRun(base.db, id, [slow], { now })).toBe('busy')
   expect(await first).toBe('done')
 })
 
-test('a run whose check is gone begins again', async () => {
+test('restarts a run whose check was removed', async () => {
   const id = await beginOperatorRun(base.db, NOON)
   const position = { check: 'of an older release', state: { after: 'x' } }
   await base.db.orm.update(reconcileRun).set({ position }).where(eq(reconcileRun.id, id))
@@ -94,7 +94,7 @@ test('a run whose check is gone begins again', async () => {
   expect((await findRun(base.db.orm, id))?.violations).toBe(5)
 })
 
-test('rows that a check cannot compute with are a finding, and the next check runs', async () => {
+test('reports rows that a check cannot compute, and runs the next check', async () => {
   const id = await beginOperatorRun(base.db, NOON)
   expect(await advanceRun(base.db, id, [dividing, everyFifth], { now })).toBe('done')
   const found = await findFindings(base.db.orm, id, 100)
@@ -106,7 +106,7 @@ test('rows that a check cannot compute with are a finding, and the next check ru
   })
 })
 
-test('a step has a time-out of its own, whatever the limit of the login', async () => {
+test('uses its own timeout per step, whatever the limit of the login', async () => {
   const hurried = await openTestDatabase({ timeouts: { statementMs: 100, idleInTransactionMs: 60_000 } })
   try {
     await expect(hurried.db.orm.execute(sql`select pg_sleep(0.5)`)).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test('a step has a time-out of its own, whatever the limit of the login', async 
 const runOf = async (day: string) =>
   (await base.db.orm.select().from(reconcileRun).where(eq(reconcileRun.day, day)))[0]
 
-test('the nightly run begins at three in Shanghai, once per day, whatever the number of servers', async () => {
+test('starts the nightly run at three in Shanghai, once per day, whatever the number of servers', async () => {
   const three = new Date('2026-11-21T19:00:00.000Z')
   await reconcileNightly(base.db, CHECKS, () => new Date(three.getTime() - 1))
   expect(await runOf('2026-11-22')).toBeUndefined()
@@ -132,7 +132,7 @@ test('the nightly run begins at three in Shanghai, once per day, whatever the nu
   expect(await runOf('2026-11-22')).toMatchObject({ finishedAt: three })
 })
 
-test('a nightly run goes on in the next slice', async () => {
+test('continues a nightly run in the next slice', async () => {
   const three = new Date('2026-11-22T19:00:00.000Z')
   await reconcileNightly(base.db, CHECKS, () => three, 0)
   expect(await runOf(shanghaiDay(three))).toMatchObject({ finishedAt: null, position: null })

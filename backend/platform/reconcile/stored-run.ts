@@ -8,27 +8,27 @@ import type { Violation } from './violations'
 
 export type ReconcileRun = typeof reconcileRun.$inferSelect
 
-/** Of one step: the runtime login's own limit is for requests. */
+/** Timeout of one step; the runtime login's limit is for requests. */
 const STEP_TIMEOUT = '10min'
-/** Further ones are counted only. */
+/** Further findings are only counted. */
 const FINDINGS_STORED = 1_000
 
 export interface RunOptions {
-  /** A figure for tests, which have few rows. */
+  /** Lowered in tests. */
   rangeRows?: number
-  /** Asked before each step; false interrupts the run, which `findUnfinishedRun` finds again. */
+  /** LoaderArgs before each step; false interrupts the run, which `findUnfinishedRun` finds again. */
   goOn?: () => boolean
   now: () => Date
 }
 
-/** Begins a run of an operator. */
+/** Starts a run for an operator. */
 export async function beginOperatorRun(db: Database, now: Date): Promise<string> {
   const id = newId()
   await db.orm.insert(reconcileRun).values({ id, kind: 'operator', startedAt: now })
   return id
 }
 
-/** Begins the run of a night, or finds it: one per day, whatever the number of servers. */
+/** Starts or finds the nightly run: one per day, whatever the number of servers. */
 export async function beginNightlyRun(db: Database, day: string, now: Date): Promise<ReconcileRun> {
   await db.orm
     .insert(reconcileRun)
@@ -57,7 +57,7 @@ export async function findRun(reader: Reader, id: string): Promise<ReconcileRun 
   return run ?? null
 }
 
-/** The run that ended last, of whatever kind. */
+/** The run of any kind that ended last. */
 export async function findLastRun(reader: Reader): Promise<ReconcileRun | null> {
   const [run] = await reader
     .select()
@@ -79,8 +79,8 @@ export async function findFindings(reader: Reader, runId: string, limit: number)
 }
 
 /**
- * Goes on with a run, a transaction per step that also stores how far it is: what is interrupted loses one step.
- * @returns `done`; `interrupted` by `goOn`; `busy` where another process is at it
+ * Continues a run with one transaction per step, which also stores the position. An interruption loses one step.
+ * @returns `done`; `interrupted` by `goOn`; `busy` if another process works on it
  */
 export async function advanceRun(
   db: Database,
@@ -111,7 +111,7 @@ async function takeStep(
   if (!run) return 'busy'
   if (run.finishedAt) return 'done'
   await setLimits(tx)
-  // A release may have dropped the check that a run stopped at: then the run starts again.
+  // If a release has removed the check of the position, the run restarts.
   const reached = checks.find(({ name }) => name === run.position?.check)
   const check = reached ?? checks[0]
   if (!check) throw new Error('reconcile has no checks')
@@ -127,10 +127,10 @@ async function takeStep(
   return following ? 'more' : 'done'
 }
 
-/** Classes of SQLSTATE that the data itself causes: cardinality violation, data exception. */
+/** SQLSTATE classes of data errors: cardinality violation, data exception. */
 const DATA_ERROR = /^2[12]/
 
-/** Values that no check can compute with are a finding, and must not keep the other checks from running. */
+/** Values that a check cannot compute are a finding and do not block the other checks. */
 async function tryStep(
   tx: Tx,
   check: Check,
@@ -157,7 +157,7 @@ async function lockRun(tx: Tx, runId: string): Promise<ReconcileRun | undefined>
   return run
 }
 
-/** A plan made for one range may be wrong for the next, and compiling costs more than a range takes. */
+/** A plan for one range may be wrong for the next, and JIT compilation costs more than a range. */
 async function setLimits(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', ${STEP_TIMEOUT}, true),
     set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`)

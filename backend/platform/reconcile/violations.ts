@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Reader } from '../database/database'
 
-/** One row that breaks the books. */
+/** A row that violates an invariant. */
 export interface Violation {
   /** Name of the rule. */
   invariant: string
@@ -10,7 +10,7 @@ export interface Violation {
   detail: string
 }
 
-/** Runs a script of ours that answers with one row per violation; no rows mean that the books hold. */
+/** Runs a script that returns one row per violation. */
 export async function violationsBy(reader: Reader, script: SQL): Promise<Violation[]> {
   const rows = await reader.execute<Record<'invariant' | 'table_name' | 'row_id' | 'detail', string>>(script)
   return rows.map(({ invariant, detail, table_name: tableName, row_id: rowId }) => ({

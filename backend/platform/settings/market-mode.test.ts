@@ -14,20 +14,20 @@ beforeEach(async () => {
 })
 afterAll(() => base.drop())
 
-test('a database belongs to the mode that it was first started in', async () => {
+test('binds a database to the mode of its first start', async () => {
   await claimMode(base.db, 'demo', NOON)
   const refused = claimMode(base.db, 'live', NOON)
   await expect(refused).rejects.toThrow(StartRefused)
   await expect(refused).rejects.toThrow(/^该数据库属于演示市场，不能以正式模式启动.*SUJI_MODE=demo/)
 })
 
-test('a live database never becomes a demo market', async () => {
+test('never turns a live database into a demo market', async () => {
   await claimMode(base.db, 'live', NOON)
   await expect(claimMode(base.db, 'demo', NOON)).rejects.toThrow(/^该数据库属于正式市场/)
   expect(await claimMode(base.db, 'live', NOON)).toMatchObject({ seededAt: null })
 })
 
-test('it remembers when it was made and that it has been seeded', async () => {
+test('stores when it was created and that it was seeded', async () => {
   expect(await claimMode(base.db, 'demo', NOON)).toMatchObject({ createdAt: NOON, seededAt: null })
   const later = new Date(NOON.getTime() + 60_000)
   expect(await claimMode(base.db, 'demo', later)).toMatchObject({ createdAt: NOON, seededAt: null })
@@ -35,7 +35,7 @@ test('it remembers when it was made and that it has been seeded', async () => {
   expect(await claimMode(base.db, 'demo', later)).toMatchObject({ createdAt: NOON, seededAt: later })
 })
 
-test('of two servers that start at once in different modes one is refused', async () => {
+test('refuses one of two servers that start at once in different modes', async () => {
   const claims = await Promise.allSettled([
     claimMode(base.db, 'demo', NOON),
     claimMode(base.db, 'live', NOON),
@@ -43,7 +43,7 @@ test('of two servers that start at once in different modes one is refused', asyn
   expect(claims.map((claim) => claim.status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a demo market’s time is moved forward for all servers, never back; a live one’s never', async () => {
+test('moves a demo market’s clock forward for all servers, never back, and never a live one’s', async () => {
   await claimMode(base.db, 'demo', NOON)
   expect(await clockOffsetMs(base.db.orm)).toBe(0)
   expect(await base.db.transaction((tx) => moveClock(tx, 3_600_000))).toBe(3_600_000)
@@ -52,7 +52,7 @@ test('a demo market’s time is moved forward for all servers, never back; a liv
   expect(await clockOffsetMs(base.db.orm)).toBe(3_600_001)
 })
 
-test('a live market has no time to move', async () => {
+test('has no clock offset in a live market', async () => {
   await claimMode(base.db, 'live', NOON)
   await expect(base.db.transaction((tx) => moveClock(tx, 1))).rejects.toThrow()
 })

@@ -9,8 +9,8 @@ export type MarketState = typeof marketState.$inferSelect
 const NAMES: Record<Mode, string> = { demo: '演示', live: '正式' }
 
 /**
- * Writes the mode into a new database and refuses one that was made in the other mode.
- * @returns what the database knows of its market
+ * Stores the mode in a new database. Refuses one of the other mode.
+ * @returns the state of the market
  * @throws StartRefused
  */
 export async function claimMode(db: Database, mode: Mode, now: Date): Promise<MarketState> {
@@ -28,13 +28,13 @@ export async function recordSeeded(db: Database, now: Date): Promise<void> {
   await db.orm.update(marketState).set({ seededAt: now })
 }
 
-/** @returns how far ahead a demo market's time runs, in milliseconds */
+/** @returns offset of a demo market's clock, in milliseconds */
 export async function clockOffsetMs(reader: Reader): Promise<number> {
   const [state] = await reader.select({ offsetMs: marketState.clockOffsetMs }).from(marketState)
   return state?.offsetMs ?? 0
 }
 
-/** Moves a demo market's time forward, for all of its servers. @returns how far ahead it runs now, in milliseconds */
+/** Moves a demo market's clock forward, for all servers. @returns the new offset in milliseconds */
 export async function moveClock(tx: Tx, byMs: number): Promise<number> {
   const [state] = await tx
     .update(marketState)

@@ -11,7 +11,7 @@ const LIVE = {
 }
 
 describe('without any setting', () => {
-  test('a demo market on its own database with the sandbox for messages', () => {
+  test('is a demo market with its own database and the SMS sandbox', () => {
     expect(readSettings({})).toEqual({
       mode: 'demo',
       dataDir: './data',
@@ -34,7 +34,7 @@ describe('without any setting', () => {
     })
   })
 
-  test('empty ones count as not set', () => {
+  test('treats empty values as not set', () => {
     const names = [
       ...Object.keys(LIVE),
       'SUJI_MODE',
@@ -49,7 +49,7 @@ describe('without any setting', () => {
   })
 })
 
-test('a database named means a live market, without any sandbox', () => {
+test('is a live market with a database setting, without any sandbox', () => {
   const settings = readSettings(LIVE)
   expect(settings).toMatchObject({ mode: 'live', smsGateway: undefined, publicOrigin: LIVE.PUBLIC_ORIGIN })
   const sandbox = { SMS_GATEWAY: 'sandbox', SMS_SANDBOX_TOKEN: SANDBOX_TOKEN }
@@ -70,20 +70,20 @@ test.each([
   expect(refused).not.toContain('\n')
 })
 
-test('a demo market needs no sandbox token, and takes no weak one', () => {
+test('needs no sandbox token for a demo market, but refuses a weak one', () => {
   expect(readSettings({}).smsSandboxToken).toBeUndefined()
   expect(readSettings({ SMS_SANDBOX_TOKEN: SANDBOX_TOKEN }).smsSandboxToken).toBe(SANDBOX_TOKEN)
   expect(refusalOf({ SMS_SANDBOX_TOKEN: 'short' })).toContain('SMS_SANDBOX_TOKEN 过弱')
 })
 
-test('a demo market may use a database of one’s own', () => {
+test('allows a demo market with an external database', () => {
   expect(readSettings({ SUJI_MODE: 'demo', DATABASE_URL: LIVE.DATABASE_URL })).toMatchObject({
     mode: 'demo',
     databaseUrl: LIVE.DATABASE_URL,
   })
 })
 
-test('what is set is read', () => {
+test('reads all settings', () => {
   const given = {
     ...LIVE,
     DATABASE_ADMIN_URL: 'postgresql://suji_owner@db/suji',
@@ -131,7 +131,7 @@ test.each([
   ['SMS_GATEWAY', 'carrier pigeon'],
   ['SMS_CODES_PER_ADDRESS_PER_HOUR', '-1'],
   ['SMS_RESEND_SECONDS', '0'],
-])('%s=%s is refused by name, in one line that says what to set', (name, value) => {
+])('refuses %s=%s in one line that names it and says what to set', (name, value) => {
   const refused = refusalOf({ ...LIVE, [name]: value })
   expect(refused).toMatch(new RegExp(`^配置 ${name} 无效：.*请?设为`))
   expect(refused).not.toContain('\n')
@@ -143,15 +143,15 @@ test.each([
   ['SESSION_SECRET', SECRET.slice(1), 'SESSION_SECRET 过弱'],
   ['SESSION_SECRET', 'a'.repeat(64), 'SESSION_SECRET 过弱'],
   ['SESSION_SECRET', 'abcdefg'.repeat(10), 'SESSION_SECRET 过弱'],
-])('a live market does not start with %s=%s', (name, value, line) => {
+])('refuses to start a live market with %s=%s', (name, value, line) => {
   expect(refusalOf({ ...LIVE, [name]: value })).toContain(line)
 })
 
-test('a demo market needs neither of them', () => {
+test('requires neither in a demo market', () => {
   expect(readSettings({ SESSION_SECRET: 'short' }).sessionSecret).toBe('short')
 })
 
-/** The one line of the refusal; no refusal fails the test. */
+/** The line of the refusal. Fails the test without one. */
 function refusalOf(environment: Record<string, string | undefined>): string {
   try {
     readSettings(environment)
@@ -162,15 +162,15 @@ function refusalOf(environment: Record<string, string | undefined>): string {
   throw new Error('was not refused')
 }
 
-test('LISTEN and timed work take the direct connection where there is one', () => {
+test('uses the direct connection for LISTEN and scheduled jobs, if set', () => {
   expect(readSettings(LIVE).databaseDirectUrl).toBe(LIVE.DATABASE_URL)
   const direct = 'postgres://suji_app@db:5432/suji'
   expect(readSettings({ ...LIVE, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct)
 })
 
-test('only a demo market may trade by itself', () => {
-  expect(readSettings({ DEMO_LIFE: 'off' }).demoLife).toBe(false)
-  expect(readSettings({ ...LIVE, DEMO_LIFE: 'on' }).demoLife).toBe(false)
+test('allows the demo activity only in a demo market', () => {
+  expect(readSettings({ DEMO_LIFE: 'off' }).demoActivity).toBe(false)
+  expect(readSettings({ ...LIVE, DEMO_LIFE: 'on' }).demoActivity).toBe(false)
   expect(() => readSettings({ DEMO_LIFE: 'maybe' })).toThrow('DEMO_LIFE')
   expect(readSettings({ DEMO_OFFERS: '150' }).demoOffers).toBe(150)
   expect(() => readSettings({ DEMO_OFFERS: '0' })).toThrow('DEMO_OFFERS')

@@ -4,11 +4,11 @@ import { StartRefused } from './start-refused'
 
 export type Mode = 'demo' | 'live'
 
-/** A live server's cookie secret has at least so many bytes (docs: operating). */
+/** Minimum length of a live server's cookie secret in bytes (docs: operating). */
 export const SESSION_SECRET_MIN_BYTES = 32
 /** Minimum length of SMS_SANDBOX_TOKEN in characters. */
 export const SANDBOX_TOKEN_MIN_LENGTH = 32
-/** A secret that repeats fewer different characters than this is not random. */
+/** Minimum number of different characters in a secret. Below it, it is not random. */
 const SECRET_MIN_DISTINCT = 8
 
 const empty = (v: unknown) => (v === '' ? undefined : v)
@@ -67,30 +67,30 @@ const WHAT_TO_SET: Record<string, string> = {
 export interface Settings {
   mode: Mode
   dataDir: string
-  /** Without it the server runs its own PostgreSQL under dataDir. */
+  /** Without it the server runs a private PostgreSQL under dataDir. */
   databaseUrl: string | undefined
   databaseAdminUrl: string | undefined
-  /** A connection that lasts, for LISTEN and timed work; the same login as databaseUrl. */
+  /** A direct connection for LISTEN and scheduled jobs, with the same login as databaseUrl. */
   databaseDirectUrl: string | undefined
   databasePoolSize: number
-  /** Connections beside the pool, for searches alone. */
+  /** Connections for searches, additional to the pool. */
   databaseSearchPoolSize: number
   preparedStatements: boolean
-  /** With it the market is another process. */
+  /** If set, the market runs in another process. */
   backendUrl: string | undefined
   publicOrigin: string | undefined
   sessionSecret: string | undefined
-  /** What stands before the path of each picture: a site that fetches them from here; empty for the site itself. */
+  /** Prefix of picture paths, for a site that loads them from here. Empty for the site itself. */
   pictureBase: string
   smsGateway: 'sandbox' | undefined
-  /** What the outbox asks for before it shows messages; undefined: the outbox is open (demo). */
+  /** Token of the outbox. Undefined: the outbox is open (demo). */
   smsSandboxToken: string | undefined
-  /** Whether the demo market trades by itself: ships, delivers, re-prices. */
-  demoLife: boolean
-  /** How many offers a demo market has and keeps. */
+  /** Whether the demo market's activity runs: it ships, delivers and re-prices. */
+  demoActivity: boolean
+  /** Number of offers in a demo market. */
   demoOffers: number
   smsCodesPerAddressPerHour: number
-  /** Between two codes to one phone. */
+  /** Minimum interval between two codes to one phone. */
   smsResendSeconds: number
 }
 
@@ -123,7 +123,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     pictureBase: e.PICTURE_BASE ?? '',
     smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
     smsSandboxToken: e.SMS_SANDBOX_TOKEN,
-    demoLife: mode === 'demo' && e.DEMO_LIFE === 'on',
+    demoActivity: mode === 'demo' && e.DEMO_LIFE === 'on',
     demoOffers: e.DEMO_OFFERS,
     smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
     smsResendSeconds: e.SMS_RESEND_SECONDS,
@@ -140,7 +140,7 @@ function requireForLive(e: z.output<typeof Environment>): void {
     )
 }
 
-/** The outbox shows every code: on a live market it opens to the token alone. A token that is set is never a weak one. */
+/** The outbox shows every code, so a live market requires the token. A configured token must be strong. */
 function requireSandboxToken(e: z.output<typeof Environment>, mode: Mode): void {
   const token = e.SMS_SANDBOX_TOKEN
   const isNeeded = mode === 'live' && e.SMS_GATEWAY === 'sandbox'

@@ -4,10 +4,13 @@ import { DELIVERY_WAYS } from 'contract/states'
 import { DELIVERY_BITS, type FilterName, type NameFilter, PRODUCT_RANGES } from './list-filters'
 
 type Facets = SpotPage['facets']
-/** As the database counts them: names, or numbers of ranges, levels and sums of delivery bits. */
+/** As counted by the database: names, or numbers of ranges, levels and sums of delivery bits. */
 export type CountedFacets = Partial<Record<FilterName, { value: string | number; count: number }[]>>
 
-/** Names as they are; ranges, levels and delivery ways by their keys, in their own order; what was not counted is empty. */
+/**
+ * Converts counts to facets: names as they are; ranges, levels and delivery ways by key in fixed order. Filters that
+ * were not counted are empty.
+ */
 export function facetsFrom(counted: CountedFacets): Facets {
   const named = (name: NameFilter) =>
     (counted[name] ?? []).map(({ value, count }) => ({ value: String(value), count }))

@@ -4,13 +4,13 @@ import { FILTERS } from './list-filters'
 import { queryOffers } from './list-store'
 import { newestOffers } from './offer-selections'
 
-/** A page that ends within these rows is read without a time limit. */
+/** Pages within these first rows are read without a time limit. */
 const FIRST_ROWS = 500
 
 /**
- * A page of the offers on sale. The list as it is, which most look at, is one statement that cannot be slow; whatever
- * else is put together has a limit.
- * @returns null where the limit was reached
+ * A page of the offers on sale. The unfiltered list, which most visitors read, is one statement that is always quick.
+ * All other queries have a time limit.
+ * @returns null after a timeout
  */
 export async function findOffers(db: Database, q: SpotQuery, now: Date): Promise<SpotPage | null> {
   const isPlain = q.sText === '' && isNearStart(q) && FILTERS.every((name) => q[name].length === 0)
@@ -20,7 +20,7 @@ export async function findOffers(db: Database, q: SpotQuery, now: Date): Promise
 
 type NewestOffers = Awaited<ReturnType<typeof newestOffers>>
 
-/** Offers published since an instant: the first rows without a time limit, large or far pages with one. */
+/** Offers published since an instant. The first rows are read without a time limit, large or far pages with one. */
 export async function findNewest(
   db: Database,
   asked: Parameters<typeof newestOffers>[1],

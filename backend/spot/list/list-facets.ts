@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FilterName, isNameFilter, PRICE_BAND, productBand } from './list-filters'
 
-/** Of what words find no more is counted than this: who gets so many looks for something narrower. */
+/** Maximum number of counted search results, to limit the time. */
 export const COUNTED_MAX = 5_000
 
-/** What a filter's values are told apart by: the product, the warehouse, or the offer itself; and where names stand. */
+/** Source of a filter's values: the product, the warehouse, or the offer itself; and the columns of their names. */
 const PARTS = {
-  goods: { key: sql`l.product_id`, more: sql``, names: sql`join product p on p.id = c.product_id` },
+  goods: { key: sql`l.product_id`, more: sql``, names: sql`join catalogue_product p on p.id = c.product_id` },
   warehouses: {
     key: sql`l.warehouse_id`,
     more: sql``,
-    names: sql`join warehouse w on w.id = c.warehouse_id`,
+    names: sql`join catalogue_warehouse w on w.id = c.warehouse_id`,
   },
   ways: { key: sql`l.deliveries`, more: sql`, l.stock_level, l.price_band`, names: sql`` },
 } as const
 type Part = keyof typeof PARTS
 
-/** Where each filter's values are read. */
+/** Source of each filter's values. */
 const SOURCES: Record<FilterName, { part: Part; value: SQL }> = {
   category: { part: 'goods', value: sql`p.category` },
   maker: { part: 'goods', value: sql`p.maker` },
@@ -31,39 +31,39 @@ const SOURCES: Record<FilterName, { part: Part; value: SQL }> = {
 }
 
 export interface CountedShape {
-  /** Filters whose values are counted, at least one. */
+  /** Filters to count, at least one. */
   counted: readonly FilterName[]
-  /** Conditions of the filters that have chosen values, all of which are counted. */
+  /** Conditions of filters with chosen values, all of which are counted. */
   conditions: ReadonlyMap<FilterName, SQL>
-  /** Counts the newest COUNTED_MAX offers at most. */
+  /** Whether at most the newest COUNTED_MAX offers are counted. */
   isLimited: boolean
-  /** Values of each filter beyond these are left out. */
+  /** Maximum number of values per filter. */
   valuesMax: number
 }
 
 const partsOf = ({ counted }: CountedShape) => [...new Set(counted.map((name) => SOURCES[name].part))]
 
-/** Filters of a part that are counted together; one with chosen values is counted for itself. */
+/** Filters of a part that are counted together. A filter with chosen values is counted separately. */
 const namesIn = ({ counted, conditions }: CountedShape, part: Part) =>
   counted.filter((name) => SOURCES[name].part === part && !conditions.has(name))
 
-/** What grouping() says of a row that is grouped by this one of several keys: a bit for each of the others. */
+/** Result of grouping() for a row grouped by this one of several keys: one bit for each other key. */
 const markOf = <T>(keys: readonly T[], key: T) =>
   2 ** keys.length - 1 - 2 ** (keys.length - 1 - keys.indexOf(key))
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 const setOf = (part: Part) => sql`(${PARTS[part].key}${PARTS[part].more})`
 
-/** Offers that are counted, with the range of their price. */
+/** Offers to count, with their price range. */
 function countedList(where: SQL, isLimited: boolean): SQL {
   const limit = isLimited ? sql`order by l.published_at desc limit ${COUNTED_MAX}` : sql``
   return sql`(select l.*, ${PRICE_BAND} as price_band from offer_listing l where ${where} ${limit}) l`
 }
 
 /**
- * Tables for a `with`: the list is read once and counted by products, by warehouses and by what differs from offer to
- * offer, as far as the filters need it; the few products and warehouses then get their names, again once for all
- * filters. Each filter with chosen values is counted once more, without itself, so that a second value can be chosen.
+ * Tables for a `with` clause: the list is read once and counted by product, by warehouse and by offer columns, as far
+ * as the filters need it. Names of products and warehouses are then joined once for all filters. Each filter with
+ * chosen values is counted again without itself, so that a second value can be chosen.
  */
 export function countedTables(found: SQL, shape: CountedShape): SQL {
   const { conditions, isLimited } = shape
@@ -102,14 +102,14 @@ function namedTable(shape: CountedShape, part: Part): SQL[] {
 const countedFor = (name: FilterName) => sql.identifier(`counted_for_${name}`)
 const named = (part: Part) => sql.identifier(`named_${part}`)
 
-/** How many offers there are in all: any of the parts has each once. */
+/** Total number of offers: every part counts each once. */
 export function totalOf(shape: CountedShape): SQL {
   const parts = partsOf(shape)
   const [first = 'goods'] = parts
   return sql`(select coalesce(sum(c.n), 0) from counted c where c.part = ${markOf(parts, first)})`
 }
 
-/** The counted facets as JSON, as CountedFacets has it: chosen values first, then the most frequent. */
+/** The facets as JSON in the form of CountedFacets: chosen values first, then the most frequent. */
 export function facetsOf(shape: CountedShape): SQL {
   const fields = shape.counted.map((name) => {
     const rows = sql`${valuesOf(shape, name)} order by is_chosen desc, n desc, value limit ${shape.valuesMax}::bigint`

@@ -1,17 +1,17 @@
 import { addProducts } from 'backend/catalogue'
 import { DENSITY_RANGES, MELT_FLOW_RANGES, PRICE_RANGES, STOCK_LEVELS } from 'contract/ranges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSpotRoom, type SpotRoom } from '../../../tests/fixtures/spot'
+import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
 import { arrayText } from './list-filters'
 
-let room: SpotRoom
+let fixture: SpotFixture
 const nameOf = new Map<string, string>()
 
 beforeAll(async () => {
-  room = await openSpotRoom()
-  const { goods, warehouseIds } = room.town
-  const put = async (name: string, wanted: Parameters<SpotRoom['offer']>[0]) =>
-    nameOf.set(await room.offer(wanted), name)
+  fixture = await openSpotFixture()
+  const { goods, warehouseIds } = fixture.seed
+  const put = async (name: string, wanted: Parameters<SpotFixture['offer']>[0]) =>
+    nameOf.set(await fixture.offer(wanted), name)
   const pickup = { way: 'pickup' as const, freightFenPerTon: 0 }
   const transfer = { way: 'transfer' as const, freightFenPerTon: 0 }
   await put('small', { stockKg: 9_000, priceFenPerTon: 649_999, deliveries: [pickup] })
@@ -25,10 +25,10 @@ beforeAll(async () => {
     deliveries: [pickup, transfer],
   })
 })
-afterAll(() => room.test.drop())
+afterAll(() => fixture.test.drop())
 
-const names = async (query: Parameters<SpotRoom['list']>[0]) =>
-  (await room.list(query)).list.map((row) => nameOf.get(row.id)).sort()
+const names = async (query: Parameters<SpotFixture['list']>[0]) =>
+  (await fixture.list(query)).list.map((row) => nameOf.get(row.id)).sort()
 
 test.each([
   [{ processing: ['拉丝'] }, ['small', 'truck']],
@@ -49,22 +49,22 @@ test.each([
   [{ city: ['宁波'], stock: ['32'], delivery: ['transfer' as const] }, ['styrene', 'truck']],
   [{ maker: ['{"m:镇海炼化"}', '\\', '"', ','] }, []],
 ])('filters by %j', async (query, expected) => {
-  expect(await names(query as Parameters<SpotRoom['list']>[0])).toEqual(expected)
+  expect(await names(query as Parameters<SpotFixture['list']>[0])).toEqual(expected)
 })
 
-test('every value of every facet gives as many offers as it says, also beside another filter', async () => {
+test('finds as many offers per facet value as counted, also with another filter', async () => {
   for (const beside of [{}, { city: ['宁波'] }, { sText: 'PP' }]) {
-    const { facets } = await room.list(beside)
+    const { facets } = await fixture.list(beside)
     for (const [name, values] of Object.entries(facets))
       for (const { value, count } of values) {
-        const narrowed = await room.list({ ...beside, [name]: [value] })
+        const narrowed = await fixture.list({ ...beside, [name]: [value] })
         expect([name, value, narrowed.total]).toEqual([name, value, count])
       }
   }
 })
 
-test('ranges and levels stand in their own order, the empty ones left out', async () => {
-  const { facets } = await room.list({})
+test('lists ranges and levels in fixed order without empty ones', async () => {
+  const { facets } = await fixture.list({})
   const keys = (facet: { value: string }[]) => facet.map(({ value }) => value)
   expect(keys(facets.price)).toEqual(['5000-6500', '6500-7000', '7000-7500'])
   expect(keys(facets.stock)).toEqual(['10', '32', '100', '300'])
@@ -75,17 +75,17 @@ test('ranges and levels stand in their own order, the empty ones left out', asyn
   ])
 })
 
-test('an order that leaves less than a level leaves it in the list at once', async () => {
-  const id = await room.offer({ stockKg: 35_000 })
+test('updates the stock level of an offer at once after an order', async () => {
+  const id = await fixture.offer({ stockKg: 35_000 })
   const isListed = async (stock: string) =>
-    (await room.list({ stock: [stock as '32'], size: 50 })).list.some((row) => row.id === id)
+    (await fixture.list({ stock: [stock as '32'], size: 50 })).list.some((row) => row.id === id)
   expect([await isListed('10'), await isListed('32')]).toEqual([true, true])
-  await room.buy(id, { weightKg: 5_000 })
+  await fixture.buy(id, { weightKg: 5_000 })
   expect([await isListed('10'), await isListed('32')]).toEqual([true, false])
-  await room.withdraw(id)
+  await fixture.withdraw(id)
 })
 
-test('ranges are named by what addresses carry', () => {
+test('names ranges by their keys in addresses', () => {
   expect(MELT_FLOW_RANGES['-0.5']).toBe('0.5 以下')
   expect(Object.keys(MELT_FLOW_RANGES)).toEqual(['-0.5', '0.5-1.5', '1.5-4', '4-12', '12-30', '30-'])
   expect(PRICE_RANGES['12000-']).toBe('12000 以上')
@@ -93,21 +93,21 @@ test('ranges are named by what addresses carry', () => {
   expect(Object.keys(STOCK_LEVELS)).toEqual(['10', '32', '100', '300'])
 })
 
-describe('a grade that nobody offers', () => {
-  test('is told with what is like it, the nearest first', async () => {
-    const { search, total } = await room.list({ sText: 'MEG 恒力' })
+describe('a grade without offers', () => {
+  test('is reported with similar grades, nearest first', async () => {
+    const { search, total } = await fixture.list({ sText: 'MEG 恒力' })
     expect(total).toBe(0)
     expect(search).toMatchObject({ missing: { grade: 'MEG', maker: '恒力石化' }, near: [] })
-    const { goods } = room.town
-    await room.withdraw([...nameOf].find(([, name]) => name === 'film')?.[0] ?? '')
+    const { goods } = fixture.seed
+    await fixture.withdraw([...nameOf].find(([, name]) => name === 'film')?.[0] ?? '')
     const { id: _, meltFlowValue: __, densityValue: ___, ...film } = goods.film
     const others = [
       { ...film, grade: '218WJ', meltFlow: '2.0' },
       { ...film, grade: 'Q281', meltFlow: '2.8' },
     ]
-    for (const { id } of await room.db.transaction((tx) => addProducts(tx, others)))
-      await room.offer({ productId: id })
-    const missing = await room.list({ sText: 'dfda7042' })
+    for (const { id } of await fixture.db.transaction((tx) => addProducts(tx, others)))
+      await fixture.offer({ productId: id })
+    const missing = await fixture.list({ sText: 'dfda7042' })
     expect(missing.search?.missing).toMatchObject({ grade: 'DFDA-7042', meltFlow: '3.0', density: '0.905' })
     expect(missing.search?.near.map(({ grade, offerCount }) => [grade, offerCount])).toEqual([
       ['Q281', 1],
@@ -115,12 +115,12 @@ describe('a grade that nobody offers', () => {
     ])
   })
 
-  test('is not told of where only another word does not fit', async () => {
-    const { search, total } = await room.list({ sText: 'T30S 中国石化' })
+  test('is not reported if only another word has no match', async () => {
+    const { search, total } = await fixture.list({ sText: 'T30S 中国石化' })
     expect([total, search?.missing, search?.near]).toEqual([0, null, []])
   })
 })
 
-test('an array as PostgreSQL reads it holds whatever somebody typed', () => {
+test('quotes any typed text for PostgreSQL arrays', () => {
   expect(arrayText(['a"b', 'c\\d', '{}', 1])).toBe('{"a\\"b","c\\\\d","{}","1"}')
 })

@@ -11,7 +11,7 @@ import type { SpotPage, SpotQuery } from 'contract/spot/list'
 import { type SQL, sql } from 'drizzle-orm'
 import { matchCondition } from './word-matches'
 
-/** By what the list can be narrowed down. */
+/** A filter of the list. */
 export type FilterName = keyof SpotPage['facets']
 
 export const FILTERS: readonly FilterName[] = [
@@ -27,12 +27,12 @@ export const FILTERS: readonly FilterName[] = [
   'stock',
 ]
 
-/** Those that are looked at most. */
+/** The most used filters. */
 export const COMMON_FILTERS: readonly FilterName[] = ['category', 'maker', 'processing', 'city']
 
 const FEN_PER_YUAN = 100
 
-/** Filters by a name: the mark of their words, and what holds them. */
+/** Filters by a name: the prefix of their search words, and the entity with the words. */
 const NAME_FILTERS = {
   category: { mark: 'c', entity: 'product' },
   maker: { mark: 'm', entity: 'product' },
@@ -53,12 +53,12 @@ export const DELIVERY_BITS = { pickup: 1, delivered: 2, transfer: 4 } as const
 
 export const isNameFilter = (name: FilterName): name is NameFilter => name in NAME_FILTERS
 
-/** What PostgreSQL reads as an array: {"g:T30S","m:镇海炼化"}. */
+/** A PostgreSQL array literal: {"g:T30S","m:镇海炼化"}. */
 export function arrayText(values: readonly (string | number)[]): string {
   return `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** The number of a range, as width_bucket counts them. */
+/** The number of a range as returned by width_bucket. */
 function numbersOf(names: Readonly<Record<string, string>>, keys: readonly string[]): number[] {
   return Object.keys(names).flatMap((key, i) => (keys.includes(key) ? [i] : []))
 }
@@ -66,30 +66,30 @@ function numbersOf(names: Readonly<Record<string, string>>, keys: readonly strin
 export const productBand = (name: keyof typeof PRODUCT_RANGES) =>
   sql`width_bucket(${PRODUCT_RANGES[name].column}, ${arrayText(PRODUCT_RANGES[name].bounds)}::float8[])`
 
-/** The range that an offer's price is in. */
+/** The range of an offer's price. */
 export const PRICE_BAND = sql`width_bucket(l.price_fen_per_ton,
   ${arrayText(PRICE_BOUNDS.map((yuan) => Number(yuan) * FEN_PER_YUAN))}::bigint[])`
 
 const chosenOf = (name: FilterName) => sql.placeholder(name)
 
-/** The condition of a filter that has chosen values, on `l`, the list. */
+/** The condition of a filter with chosen values on `l`, the list. */
 export function conditionOf(name: FilterName): SQL {
   if (isNameFilter(name)) return matchCondition(NAME_FILTERS[name].entity, name)
   if (name === 'delivery') return sql`l.deliveries & ${chosenOf(name)}::smallint <> 0`
   if (name === 'stock') return sql`l.stock_level >= ${chosenOf(name)}::smallint`
   if (name === 'price') return sql`${PRICE_BAND} = any(${chosenOf(name)}::int[])`
-  return sql`l.product_id in (select p.id from product p where ${productBand(name)} = any(${chosenOf(name)}::int[]))`
+  return sql`l.product_id in (select p.id from catalogue_product p where ${productBand(name)} = any(${chosenOf(name)}::int[]))`
 }
 
-/** Of each filter by a name that has chosen values: the words that these are found by. */
-export function wordsChosen(q: SpotQuery): { name: NameFilter; words: string[] }[] {
+/** The search words of each name filter with chosen values. */
+export function findChosenWords(q: SpotQuery): { name: NameFilter; words: string[] }[] {
   return FILTERS.filter(isNameFilter).flatMap((name) => {
     const words = q[name].map((value) => `${NAME_FILTERS[name].mark}:${value}`)
     return words.length > 0 ? [{ name, words }] : []
   })
 }
 
-/** The chosen values as the statement takes them; nothing for a filter without any. */
+/** The chosen values as statement parameters. Filters without values are omitted. */
 export function chosenValues(q: SpotQuery): Partial<Record<FilterName, string | number>> {
   const values: Partial<Record<FilterName, string | number>> = {}
   for (const name of FILTERS.filter(isNameFilter)) if (q[name].length > 0) values[name] = arrayText(q[name])

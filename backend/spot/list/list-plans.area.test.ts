@@ -7,7 +7,7 @@ import { fillWithOffers, fillWithOrders, SHOPS_OF_MANY } from 'tests/fixtures/ma
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { plansOf, type QueryPlan } from 'tests/support/query-plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSpotRoom, type SpotRoom } from '../../../tests/fixtures/spot'
+import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
 import { droppedToday, endingSoon, recommendedOffers } from '../../home/home-lists'
 import { offerIdsOfShop } from '../offer-ids'
 import { countOffersOfShop, offerById, offersOfShop } from '../offers/offer-store'
@@ -23,22 +23,22 @@ const OFFERS = 100_000
 const ORDERS = 50_000
 const GROWING = ['offer', 'offer_listing', 'offer_price', 'stock_pool', 'trade_order', 'order_line']
 
-let room: SpotRoom
+let fixture: SpotFixture
 
 beforeAll(async () => {
-  room = await openSpotRoom()
-  const { superuserUrl } = room.test
+  fixture = await openSpotFixture()
+  const { superuserUrl } = fixture.test
   await fillWithOffers({ superuserUrl, count: OFFERS, now: NOON })
   await fillWithOrders({ superuserUrl, count: ORDERS, now: NOON })
 }, 600_000)
-afterAll(() => room.test.drop())
+afterAll(() => fixture.test.drop())
 
 const readWhole = (plans: QueryPlan[]) =>
   plans.flatMap((plan) => plan.readWhole).filter((table) => GROWING.includes(table))
 
-/** What the list must say, worked out from the tables themselves. */
+/** The expected total, computed from the base tables. */
 async function expectedTotal(condition = sql`true`): Promise<number> {
-  const [row] = await room.db.orm.execute<{ n: number }>(sql`select count(*)::int as n
+  const [row] = await fixture.db.orm.execute<{ n: number }>(sql`select count(*)::int as n
     from offer o join product p on p.id = o.product_id join warehouse w on w.id = o.warehouse_id
     join stock_pool s on s.id = o.pool_id
     where o.withdrawn_at is null and o.valid_until > ${NOON.toISOString()} and s.on_hand_kg - s.held_kg >= o.min_kg
@@ -104,29 +104,29 @@ test.each([
     sql`p.processing = '薄膜' and w.city = '城市5'`,
   ],
 ] as const)(
-  '%s of 100,000 offers comes from indexes, with an exact total but for words that find very much',
+  'reads %s of 100,000 offers by indexes, with an exact total except for very large search results',
   async (what, query, condition) => {
     const wanted = SpotQuery.parse({ filters: 'all', ...query })
-    const page = await queryOffers(room.db.orm, wanted, NOON)
+    const page = await queryOffers(fixture.db.orm, wanted, NOON)
     const total = await expectedTotal(condition)
     const isMore = wanted.sText !== '' && total >= COUNTED_MAX
     expect([page.total, page.isMore]).toEqual([isMore ? COUNTED_MAX : total, isMore])
     expect(page.list).toHaveLength(Math.min(wanted.size, total))
-    const plans = await plansOf(room.test.runtimeUrl, (orm) => queryOffers(orm, wanted, NOON))
+    const plans = await plansOf(fixture.test.runtimeUrl, (orm) => queryOffers(orm, wanted, NOON))
     expect(readWhole(plans)).toEqual([])
     process.stdout.write(`offers, ${what}: ${plans.map((p) => Math.round(p.milliseconds)).join(' + ')} ms\n`)
   },
 )
 
-test('the number of offers in each category comes from an index', async () => {
-  const plans = await plansOf(room.test.runtimeUrl, (orm) => countByCategory(orm, NOON))
+test('counts offers per category by an index', async () => {
+  const plans = await plansOf(fixture.test.runtimeUrl, (orm) => countByCategory(orm, NOON))
   expect([plans.length, readWhole(plans)]).toEqual([1, []])
 })
 
-test('a merchant’s list and an offer’s details come from indexes', async () => {
-  const [shop] = await room.db.orm.execute<{ id: string }>(sql`select md5('shop7')::uuid as id`)
-  const [one] = await room.db.orm.execute<{ id: string }>(sql`select md5('o7')::uuid as id`)
-  const plans = await plansOf(room.test.runtimeUrl, async (orm) => {
+test('reads a merchant’s list and an offer’s details by indexes', async () => {
+  const [shop] = await fixture.db.orm.execute<{ id: string }>(sql`select md5('shop7')::uuid as id`)
+  const [one] = await fixture.db.orm.execute<{ id: string }>(sql`select md5('o7')::uuid as id`)
+  const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
     expect(await offersOfShop(orm, shop?.id ?? '', 3, 20)).toHaveLength(20)
     expect(await countOffersOfShop(orm, shop?.id ?? '')).toBe(OFFERS / SHOPS_OF_MANY)
     expect(await offerById(orm, one?.id ?? '')).toBeDefined()
@@ -137,22 +137,22 @@ test('a merchant’s list and an offer’s details come from indexes', async () 
   process.stdout.write(`an offer's page: ${plans.map((p) => Math.round(p.milliseconds)).join(' + ')} ms\n`)
 })
 
-test('the ids of a shop’s offers for search engines come from an index', async () => {
-  const [shop] = await room.db.orm.execute<{ id: string }>(sql`select md5('shop7')::uuid as id`)
-  const plans = await plansOf(room.test.runtimeUrl, async (orm) => {
+test('reads the ids of a shop’s offers for search engines by an index', async () => {
+  const [shop] = await fixture.db.orm.execute<{ id: string }>(sql`select md5('shop7')::uuid as id`)
+  const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
     const ids = await offerIdsOfShop(orm, shop?.id ?? '', { page: 0, now: NOON })
     expect(ids.length).toBeGreaterThan(OFFERS / SHOPS_OF_MANY / 2)
   })
   expect([plans.length, readWhole(plans)]).toEqual([1, []])
 })
 
-test('the tons that count for a member come from indexes of the member’s orders', async () => {
+test('reads a member’s counted kg by indexes of the member’s orders', async () => {
   const rules = [{ fromKg: 1_000, offFenPerTon: 1_000 }]
-  await room.db.transaction(async (tx) => {
+  await fixture.db.transaction(async (tx) => {
     for (const type of [1, 2, 3] as const) await publishDiscountRules(tx, { type, rules }, NOON)
   })
-  const [one] = await room.db.orm.execute<{ id: string }>(sql`select md5('b7')::uuid as id`)
-  const plans = await plansOf(room.test.runtimeUrl, async (orm) => {
+  const [one] = await fixture.db.orm.execute<{ id: string }>(sql`select md5('b7')::uuid as id`)
+  const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
     expect(await levelsOfMember(orm, one?.id ?? '', NOON)).toEqual([
       { type: 2, ruleKg: 1_000, offFenPerTon: 1_000 },
     ])
@@ -161,25 +161,25 @@ test('the tons that count for a member come from indexes of the member’s order
   expect([plans.length, readWhole(plans)]).toEqual([2, []])
 })
 
-test('what an order, a new price and a withdrawal do to the list is in it at once', async () => {
-  const id = await room.offer({ stockKg: 10_000, minKg: 5_000 })
-  const listed = async () => (await room.list({ sText: 'T30S' })).list.find((row) => row.id === id)
+test('updates the list at once after an order, a new price and a withdrawal', async () => {
+  const id = await fixture.offer({ stockKg: 10_000, minKg: 5_000 })
+  const listed = async () => (await fixture.list({ sText: 'T30S' })).list.find((row) => row.id === id)
   expect(await listed()).toMatchObject({ availableKg: 10_000 })
-  await room.buy(id, { weightKg: 6_000 })
+  await fixture.buy(id, { weightKg: 6_000 })
   expect(await listed()).toBeUndefined()
 })
 
-describe('home, new goods, sales and shops', () => {
+describe('home, new offers, sales and shops', () => {
   const since = new Date(NOON.getTime() - 7 * DAY_MS)
   const newest = (orm: Orm, page: number) => newestOffers(orm, { since, now: NOON, page, size: 20 })
   let shopId = ''
 
   beforeAll(async () => {
-    const [shop] = await room.db.orm.execute<{ id: string }>(sql`select md5('shop7')::uuid as id`)
+    const [shop] = await fixture.db.orm.execute<{ id: string }>(sql`select md5('shop7')::uuid as id`)
     shopId = shop?.id ?? ''
     const ending = { validUntil: new Date(NOON.getTime() + DAY_MS).toISOString() }
-    const id = await room.offer(ending, new Date(NOON.getTime() - DAY_MS))
-    await room.reprice(id, 1, 500_000)
+    const id = await fixture.offer(ending, new Date(NOON.getTime() - DAY_MS))
+    await fixture.reprice(id, 1, 500_000)
   })
 
   test.each<[string, number, (orm: Orm) => Promise<{ length: number }>]>([
@@ -203,8 +203,8 @@ describe('home, new goods, sales and shops', () => {
     ['a shop’s newest goods', 8, (orm) => newestOfShop(orm, shopId, NOON, 8)],
     ['a shop’s categories', 19, (orm) => categoriesOfShop(orm, shopId, NOON)],
     ['what a shop has where', 60, (orm) => readSupply(orm, NOON, shopId)],
-  ])('%s: from indexes among 100,000 offers and 50,000 orders', async (what, rows, read) => {
-    const plans = await plansOf(room.test.runtimeUrl, async (orm) => {
+  ])('%s: by indexes among 100,000 offers and 50,000 orders', async (what, rows, read) => {
+    const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
       expect((await read(orm)).length).toBeGreaterThanOrEqual(rows)
     })
     expect(readWhole(plans)).toEqual([])
@@ -216,15 +216,15 @@ describe('home, new goods, sales and shops', () => {
     ['of a category', { category: ['C1'] }, 1],
     ['by words', { sText: '拉丝' }, 1],
     ['page 10', { page: 9 }, 190],
-  ] as const)('a shop’s goods %s: from indexes', async (_, query, atLeast) => {
+  ] as const)('a shop’s offers %s: by indexes', async (_, query, atLeast) => {
     const wanted = SpotQuery.parse(query)
     const ofShop = (orm: Orm) => queryOffers(orm, { ...wanted, shopId }, NOON)
-    expect((await ofShop(room.db.orm)).total).toBeGreaterThanOrEqual(atLeast)
-    expect(readWhole(await plansOf(room.test.runtimeUrl, ofShop))).toEqual([])
+    expect((await ofShop(fixture.db.orm)).total).toBeGreaterThanOrEqual(atLeast)
+    expect(readWhole(await plansOf(fixture.test.runtimeUrl, ofShop))).toEqual([])
   })
 
-  test('what all shops have where: the list and the stock, once for everybody who asks for a while', async () => {
-    const plans = await plansOf(room.test.runtimeUrl, (orm) => readSupply(orm, NOON))
+  test('scans list and stock for the supply of all shops, which is cached', async () => {
+    const plans = await plansOf(fixture.test.runtimeUrl, (orm) => readSupply(orm, NOON))
     expect(readWhole(plans).filter((table) => table !== 'offer_listing' && table !== 'stock_pool')).toEqual(
       [],
     )

@@ -2,42 +2,42 @@ import { addProducts } from 'backend/catalogue'
 import { SpotQuery } from 'contract/spot/list'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSpotRoom, type SpotRoom } from '../../../tests/fixtures/spot'
+import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
 import { countByCategory } from './list-store'
 
-/** Midnight in Shanghai with which the day of these tests begins. */
+/** Start of the tests' day in Shanghai. */
 const MIDNIGHT = new Date('2026-11-20T16:00:00.000Z')
 const at = (minutes: number) => new Date(MIDNIGHT.getTime() + minutes * 60_000)
 
-let room: SpotRoom
+let fixture: SpotFixture
 /** Names of the offers by id: three of drawing grade, one of film grade, one of styrene. */
 const nameOf = new Map<string, string>()
 
 beforeAll(async () => {
-  room = await openSpotRoom()
-  const { goods, warehouseIds } = room.town
+  fixture = await openSpotFixture()
+  const { goods, warehouseIds } = fixture.seed
   const liquid = { minKg: 30_000, stockKg: 200_000 }
   const dongguan = { warehouseId: warehouseIds.dongguan }
-  const put = async (name: string, minutes: number, wanted: Parameters<SpotRoom['offer']>[0]) =>
-    nameOf.set(await room.offer(wanted, at(minutes)), name)
+  const put = async (name: string, minutes: number, wanted: Parameters<SpotFixture['offer']>[0]) =>
+    nameOf.set(await fixture.offer(wanted, at(minutes)), name)
   await put('drawing 50 t', 1, { stockKg: 50_000, priceFenPerTon: 673_000 })
   await put('drawing 80 t', 2, { stockKg: 80_000, priceFenPerTon: 675_000, ...dongguan })
   await put('drawing 20 t', 3, { stockKg: 20_000, priceFenPerTon: 671_000, ...dongguan })
   await put('film', 4, { productId: goods.film.id, stockKg: 60_000, priceFenPerTon: 820_000 })
   await put('styrene', 5, { productId: goods.styrene.id, ...liquid, priceFenPerTon: 760_000 })
-  await room.withdraw(await room.offer())
-  await room.offer({ validUntil: new Date(NOON.getTime() - 1).toISOString() }, at(0))
-  await room.buy(await room.offer({ stockKg: 5_000 }))
+  await fixture.withdraw(await fixture.offer())
+  await fixture.offer({ validUntil: new Date(NOON.getTime() - 1).toISOString() }, at(0))
+  await fixture.buy(await fixture.offer({ stockKg: 5_000 }))
 })
-afterAll(() => room.test.drop())
+afterAll(() => fixture.test.drop())
 
-const names = async (query: Parameters<SpotRoom['list']>[0]) =>
-  (await room.list(query, NOON)).list.map((row) => nameOf.get(row.id))
+const names = async (query: Parameters<SpotFixture['list']>[0]) =>
+  (await fixture.list(query, NOON)).list.map((row) => nameOf.get(row.id))
 
 const ALL_NEWEST_FIRST = ['styrene', 'film', 'drawing 20 t', 'drawing 80 t', 'drawing 50 t']
 
 describe('the list', () => {
-  test('shows what can be bought now, the newest first, and neither withdrawn, expired nor sold-out goods', async () => {
+  test('lists what can be bought now, newest first, without withdrawn, expired and sold-out offers', async () => {
     expect(await names({})).toEqual(ALL_NEWEST_FIRST)
   })
 
@@ -77,20 +77,20 @@ describe('the list', () => {
     expect(await names({ sText })).toEqual(expected)
   })
 
-  test('takes a search text with a NUL in it for one without', async () => {
+  test('ignores a NUL in the search text', async () => {
     expect(await names(SpotQuery.parse({ sText: 'T30S\u0000 拉丝' }))).toHaveLength(3)
   })
 
-  test('shows what is left beside what is held', async () => {
-    const row = async () => (await room.list({ sText: 'DFDA' })).list[0]
+  test('shows the kg that are not held', async () => {
+    const row = async () => (await fixture.list({ sText: 'DFDA' })).list[0]
     expect(await row()).toMatchObject({ availableKg: 60_000, minKg: 5_000, stepKg: 1_000 })
-    await room.buy((await row())?.id ?? '', { weightKg: 7_000 })
+    await fixture.buy((await row())?.id ?? '', { weightKg: 7_000 })
     expect(await row()).toMatchObject({ availableKg: 53_000 })
   })
 })
 
 describe('pages', () => {
-  test('follow each other without gap or overlap, whatever the order', async () => {
+  test('have no gaps and no overlaps, in every order', async () => {
     for (const sort of ['default', 'price_asc', 'stock'] as const) {
       const pages = []
       for (const page of [0, 1, 2]) pages.push(...(await names({ sort, page, size: 2 })))
@@ -98,8 +98,8 @@ describe('pages', () => {
     }
   })
 
-  test('beyond the end are empty and still tell the total and the facets', async () => {
-    const beyond = await room.list({ page: 99, size: 10 })
+  test('beyond the end are empty but have the total and the facets', async () => {
+    const beyond = await fixture.list({ page: 99, size: 10 })
     expect(beyond).toMatchObject({ list: [], total: 5, page: 99, size: 10, at: NOON.toISOString() })
     expect(beyond.facets.city).toHaveLength(2)
   })
@@ -109,51 +109,51 @@ describe('facets', () => {
   const counts = (facet: { value: string; count: number }[]) =>
     Object.fromEntries(facet.map(({ value, count }) => [value, count]))
 
-  test('count what each value would give', async () => {
-    const { facets, total } = await room.list({})
+  test('count each value', async () => {
+    const { facets, total } = await fixture.list({})
     expect(counts(facets.category)).toEqual({ PP: 3, LLDPE: 1, SM: 1 })
     expect(counts(facets.city)).toEqual({ 宁波: 3, 东莞: 2 })
     expect(counts(facets.maker)).toEqual({ 镇海炼化: 3, 中国石化: 1, 利华益: 1 })
     expect(total).toBe(5)
   })
 
-  test('keep the other filters and leave their own aside, so that a second value can be chosen', async () => {
-    const { facets, total } = await room.list({ category: ['PP'], city: ['宁波'] })
+  test('apply all other filters but not their own, so that a second value can be chosen', async () => {
+    const { facets, total } = await fixture.list({ category: ['PP'], city: ['宁波'] })
     expect(counts(facets.category)).toEqual({ PP: 1, LLDPE: 1, SM: 1 })
     expect(counts(facets.city)).toEqual({ 宁波: 1, 东莞: 2 })
     expect(counts(facets.maker)).toEqual({ 镇海炼化: 1 })
     expect(total).toBe(1)
-    const ofOneMaker = await room.list({ maker: ['镇海炼化'], city: ['东莞'] })
+    const ofOneMaker = await fixture.list({ maker: ['镇海炼化'], city: ['东莞'] })
     expect(counts(ofOneMaker.facets.maker)).toEqual({ 镇海炼化: 2 })
-    expect(counts((await room.list({ maker: ['中国石化'] })).facets.maker)).toEqual({
+    expect(counts((await fixture.list({ maker: ['中国石化'] })).facets.maker)).toEqual({
       镇海炼化: 3,
       中国石化: 1,
       利华益: 1,
     })
   })
 
-  test('keep the search words', async () => {
-    const { facets } = await room.list({ sText: '石化', city: ['东莞'] })
+  test('apply the search words', async () => {
+    const { facets } = await fixture.list({ sText: '石化', city: ['东莞'] })
     expect([counts(facets.category), counts(facets.city)]).toEqual([{}, { 宁波: 1 }])
   })
 })
 
-test('a price is compared with the last one before midnight in Shanghai', async () => {
-  const id = await room.offer({ validUntil: new Date(NOON.getTime() + DAY_MS).toISOString() }, at(-120))
-  const change = async () => (await room.list({}, NOON)).list.find((row) => row.id === id)?.changeFenPerTon
+test('compares a price with the last one before midnight in Shanghai', async () => {
+  const id = await fixture.offer({ validUntil: new Date(NOON.getTime() + DAY_MS).toISOString() }, at(-120))
+  const change = async () => (await fixture.list({}, NOON)).list.find((row) => row.id === id)?.changeFenPerTon
   expect(await change()).toBe(0)
-  await room.reprice(id, 1, 674_000, at(-1))
+  await fixture.reprice(id, 1, 674_000, at(-1))
   expect(await change()).toBe(0)
-  await room.reprice(id, 2, 674_500, at(0))
+  await fixture.reprice(id, 2, 674_500, at(0))
   expect(await change()).toBe(500)
-  await room.reprice(id, 3, 670_000, at(60))
+  await fixture.reprice(id, 3, 670_000, at(60))
   expect(await change()).toBe(-4_000)
-  await room.withdraw(id)
-  expect((await room.list({ sText: 'DFDA' }, NOON)).list[0]?.changeFenPerTon).toBeNull()
+  await fixture.withdraw(id)
+  expect((await fixture.list({ sText: 'DFDA' }, NOON)).list[0]?.changeFenPerTon).toBeNull()
 })
 
-test('categories count their offers on sale and are all there', async () => {
-  const counts = await countByCategory(room.db.orm, NOON)
+test('lists all categories with their number of offers on sale', async () => {
+  const counts = await countByCategory(fixture.db.orm, NOON)
   expect(counts.map(({ code, offerCount }) => [code, offerCount])).toEqual([
     ['PP', 3],
     ['LLDPE', 1],
@@ -163,11 +163,11 @@ test('categories count their offers on sale and are all there', async () => {
   expect(counts[0]?.name).toBe('聚丙烯')
 })
 
-test('a word that is a maker’s name and a city’s finds what is his and what lies there', async () => {
-  const { film } = room.town.goods
+test('finds by a word that is both a maker and a city the offers of both', async () => {
+  const { film } = fixture.seed.goods
   const { id: _, meltFlowValue: _m, densityValue: _d, ...same } = film
-  const [his] = await room.db.transaction((tx) => addProducts(tx, [{ ...same, maker: '东莞' }]))
-  const ofHim = await room.offer({ productId: his?.id ?? '' }, at(6))
-  const found = (await room.list({ sText: '东莞' }, NOON)).list.map(({ id }) => nameOf.get(id) ?? id)
+  const [his] = await fixture.db.transaction((tx) => addProducts(tx, [{ ...same, maker: '东莞' }]))
+  const ofHim = await fixture.offer({ productId: his?.id ?? '' }, at(6))
+  const found = (await fixture.list({ sText: '东莞' }, NOON)).list.map(({ id }) => nameOf.get(id) ?? id)
   expect(found).toEqual([ofHim, 'drawing 20 t', 'drawing 80 t'])
 })

@@ -9,31 +9,31 @@ import { nearGrades } from '../near-grades'
 import { type CountedFacets, facetsFrom } from './facet-values'
 import { COUNTED_MAX, countedTables, facetsOf, totalOf } from './list-facets'
 import { COMMON_FILTERS, chosenValues, conditionOf, FILTERS, type FilterName } from './list-filters'
-import { lookUpWords, type WordMatches, whereBest, whereWords } from './list-words'
+import { findWordMatches, type WordMatches, whereBest, whereWords } from './list-words'
 
 interface Order {
   by: SQL
-  /** What is read in this order: an index of `l`, the list, or of `s`, the stock. */
+  /** Source of the rows in this order: an index of `l`, the list, or of `s`, the stock. */
   from: SQL
 }
 
 const LIST = sql`offer_listing l`
-const LIST_BY_STOCK = sql`stock_pool s join offer o on o.pool_id = s.id join offer_listing l on l.offer_id = o.id`
+const LIST_BY_STOCK = sql`inventory_pool s join offer o on o.pool_id = s.id join offer_listing l on l.offer_id = o.id`
 
 const ORDER: Record<SpotQuery['sort'], Order> = {
   default: { by: sql`l.published_at desc, l.offer_id desc`, from: LIST },
   price_asc: { by: sql`l.price_fen_per_ton, l.offer_id`, from: LIST },
   price_desc: { by: sql`l.price_fen_per_ton desc, l.offer_id desc`, from: LIST },
-  stock: { by: sql`(s.on_hand_kg - s.held_kg) desc, l.offer_id`, from: LIST_BY_STOCK },
+  stock: { by: sql`s.available_kg desc, l.offer_id`, from: LIST_BY_STOCK },
 }
 
-/** What decides how the list's statement reads; everything else are values in it. */
+/** Everything that changes the SQL of the list. All other inputs are parameters. */
 interface ListShape extends WordMatches {
   readonly sort: SpotQuery['sort']
   readonly isOfOneShop: boolean
-  /** Values of a facet that are told. */
+  /** Maximum number of values per facet. */
   readonly valuesMax: number
-  /** Filters whose values are counted. */
+  /** Filters to count. */
   readonly counted: readonly FilterName[]
   /** Filters with chosen values. */
   readonly chosen: readonly FilterName[]
@@ -41,21 +41,21 @@ interface ListShape extends WordMatches {
 
 type Page = Pick<SpotPage, 'list' | 'total'> & { facets: CountedFacets }
 
-/** Values of a facet for who wants all filters. */
+/** Maximum number of values per facet with all filters. */
 const ALL_VALUES_MAX = 40
 
-/** Shapes whose statement is kept; people choose few things at a time. */
+/** Maximum number of cached statements. Most visitors use few filters at a time. */
 const SHAPES_KEPT = 200
 
 /**
- * The page of offers on sale, the total and the facets, in one statement. Each facet counts what its values would
- * give with the other filters kept.
+ * A page of offers on sale with total and facets, in one statement. Each facet counts its values with the other
+ * filters applied.
  */
 export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Promise<SpotPage> {
   const understood = q.sText === '' ? null : await interpret(reader, q.sText)
   const terms = understood?.terms ?? []
   const chosen = chosenValues(q)
-  const { words, best, values } = await lookUpWords(reader, q, terms)
+  const { words, best, values } = await findWordMatches(reader, q, terms)
   const read = statementFor({
     sort: q.sort,
     isOfOneShop: q.shopId !== undefined,
@@ -98,7 +98,7 @@ function statementFor(shape: ListShape) {
   return statement
 }
 
-/** The page's rows are the first that an index in their order gives, or the best of the few that hold the words. */
+/** Rows come first from an index in the order of the list, or are the best of the few search matches. */
 function listStatement(shape: ListShape) {
   const found = sql.join(
     [
@@ -119,7 +119,7 @@ function listStatement(shape: ListShape) {
       'list', coalesce((select json_agg(${ROW} order by page.place)
           from page
           join offer_listing l on l.offer_id = page.offer_id
-          join stock_pool s on s.id = l.pool_id), '[]'),
+          join inventory_pool s on s.id = l.pool_id), '[]'),
       'facets', ${facetsOf(counted)}
     ) as page) answer`
   return preparedStatement((orm) =>
@@ -128,8 +128,8 @@ function listStatement(shape: ListShape) {
 }
 
 /**
- * Ids of the page's offers and their places. What the words say exactly stands before what they only may mean; each of
- * the two is read in the list's order and no further than the page reaches, the second only where the first ends.
+ * Ids and positions of the page's offers. Exact matches rank before others. Both are read in the list's order and
+ * only as far as the page needs, the second only after the end of the first.
  */
 function pageRows(shape: ListShape, fits: SQL): SQL {
   const { by, from } = ORDER[shape.sort]
@@ -149,10 +149,10 @@ function pageRows(shape: ListShape, fits: SQL): SQL {
     from (select * from best union all select * from rest) l order by l.tier, ${by} ${places}`
 }
 
-/** One offer as the page shows it, compared with its last price before today. */
+/** One offer row, compared with its last price before today. */
 const ROW = sql`json_build_object(
   'id', l.offer_id, 'category', l.category, 'grade', l.grade, 'maker', l.maker, 'processing', l.processing,
-  'warehouse', l.warehouse, 'city', l.city, 'availableKg', s.on_hand_kg - s.held_kg, 'minKg', l.min_kg,
+  'warehouse', l.warehouse, 'city', l.city, 'availableKg', s.available_kg, 'minKg', l.min_kg,
   'stepKg', l.step_kg,
   'validUntil', to_char(l.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'priceFenPerTon', l.price_fen_per_ton,
@@ -164,8 +164,8 @@ const ROW = sql`json_build_object(
 export async function countByCategory(reader: Reader, now: Date) {
   return await reader.execute<{ code: string; name: string; offerCount: number }>(sql`
     select c.code, c.name, coalesce(sum(l.n), 0)::int as "offerCount"
-    from category c
-    left join product p on p.category = c.code
+    from catalogue_category c
+    left join catalogue_product p on p.category = c.code
     left join (
       select product_id, count(*) as n from offer_listing
       where valid_until > ${now.toISOString()} group by product_id

@@ -3,7 +3,7 @@ import type { Reader } from 'backend/platform/database/database'
 import type { SearchTerm } from 'backend/search'
 import type { SpotQuery } from 'contract/spot/list'
 import type { SQL } from 'drizzle-orm'
-import { wordsChosen } from './list-filters'
+import { findChosenWords } from './list-filters'
 import {
   type MatchedEntity,
   matchCondition,
@@ -20,15 +20,15 @@ export interface WordMatches {
 }
 
 /**
- * Resolves the words of the search and of the filters to product and warehouse ids. There are few of them; with ids the
- * list is read by indexes alone, and the size of the result is known before the list is read.
+ * Resolves the words of the search and of the filters to product and warehouse ids. There are few of them. With ids
+ * the list is read by indexes only, and the size of the result is known before the list is read.
  */
-export async function lookUpWords(
+export async function findWordMatches(
   reader: Reader,
   q: SpotQuery,
   terms: readonly SearchTerm[],
 ): Promise<WordMatches & { values: Record<string, string> }> {
-  const named = wordsChosen(q)
+  const named = findChosenWords(q)
   const ranked = q.sort === 'default' ? terms.filter(({ best, all }) => best.length < all.length) : []
   const sets = [
     named.map((filter) => filter.words),

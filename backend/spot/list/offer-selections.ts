@@ -7,12 +7,12 @@ import { desc, sql } from 'drizzle-orm'
 import { IS_VALID, selectOfferRows } from '../offer-rows'
 import { offer, offerListing } from '../tables'
 
-/** Price changes of today that are looked through for those that went down, the latest first. */
+/** Number of today's latest price changes to search for drops. */
 const CHANGES_LOOKED_THROUGH = 500
 
 type Row = Awaited<ReturnType<typeof readNewest>>[number]
 
-/** An index alone leads to the page, however deep; only its own rows are read. */
+/** An index alone finds the page at any depth. Only its own rows are read. */
 const readNewest = preparedStatement((orm) =>
   selectOfferRows(orm)
     .where(sql`${offerListing.offerId} in (
@@ -33,7 +33,7 @@ const readEnding = preparedStatement((orm) =>
     .prepare('ending_offers'),
 )
 
-/** The step of each change leads to the price before it, so that what rose today and fell again is no bargain. */
+/** Compares with the price before today, so that a rise and fall of today does not count as a drop. */
 const readDropped = preparedStatement((orm) =>
   selectOfferRows(orm)
     .where(sql`${IS_VALID} and ${offer.id} in (
@@ -68,7 +68,7 @@ const countNewest = preparedStatement((orm) =>
     .prepare('count_newest'),
 )
 
-/** Offers published since an instant, the newest first, and how many there are. */
+/** Offers published since an instant, newest first, with their number. */
 export async function newestOffers(
   reader: Reader,
   { since, now, page, size }: { since: Date; now: Date; page: number; size: number },
@@ -82,7 +82,7 @@ export async function newestOffers(
   return { list, total: counted[0]?.total ?? 0 }
 }
 
-/** Offers that run out until an instant, the first to end first. */
+/** Offers that expire before an instant, first to expire first. */
 export async function endingOffers(
   reader: Reader,
   now: Date,
@@ -93,7 +93,7 @@ export async function endingOffers(
   return rows.map(shown)
 }
 
-/** Offers that are cheaper than yesterday, the largest step down first. */
+/** Offers that are cheaper than yesterday, largest drop first. */
 export async function droppedOffers(reader: Reader, now: Date, size: number): Promise<OfferRow[]> {
   const rows = await readDropped(reader, at(now))
   return rows
@@ -102,7 +102,7 @@ export async function droppedOffers(reader: Reader, now: Date, size: number): Pr
     .slice(0, size)
 }
 
-/** Offers of some goods with whose they are, the cheapest first. */
+/** Offers of given products with their shop, cheapest first. */
 export async function offersOfProducts(
   reader: Reader,
   now: Date,

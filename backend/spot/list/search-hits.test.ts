@@ -7,17 +7,17 @@ import { SpotQuery } from 'contract/spot/list'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { queriesByRule, type SearchQuery, writtenQueries } from 'tests/fixtures/search-queries'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
-import { accepted } from 'tests/support/verdicts'
+import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishOffer } from '../offers/merchant-offers'
 import { queryOffers } from './list-store'
 
-/** Each grade lies in each of these. */
+/** Each grade has an offer in each of these. */
 const CITIES = ['东莞', '宁波', '上海']
-/** So many hits are looked at where no grade is asked for. */
+/** Number of results to check if no grade is expected. */
 const HITS = 5
 
-/** Of all queries so many find what is meant; of these kinds, all. */
+/** Required share of queries with a correct result; for some kinds all. */
 const HIT_RATE = 0.95
 const FLAWLESS = ['exact grade', 'exact maker', 'maker and grade', 'maker full']
 
@@ -55,7 +55,7 @@ function offerOf(productId: string, warehouseId: string) {
   }
 }
 
-/** Why a query is not answered as it should be; null where it is. */
+/** The fault of a query's result, or null. */
 async function missOf(wanted: SearchQuery): Promise<string | null> {
   const { list, search } = await queryOffers(base.db.orm, SpotQuery.parse({ sText: wanted.query }), NOON)
   const said = list
@@ -81,7 +81,7 @@ function fits(row: OfferRow, wanted: SearchQuery): boolean {
   )
 }
 
-test('what people type finds what they mean: hits by kind', async () => {
+test('finds what queries mean: hits by kind', async () => {
   const byRule = queriesByRule(readGrades())
   const written = writtenQueries()
   expect(byRule.length + written.length).toBeGreaterThanOrEqual(260)

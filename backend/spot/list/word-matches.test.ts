@@ -4,7 +4,7 @@ import { matchedEntity, mergeMatches } from './word-matches'
 const products = (...ids: string[]) => ({ productIds: ids, warehouseIds: [] })
 const warehouses = (...ids: string[]) => ({ productIds: [], warehouseIds: ids })
 
-test('merges conditions on products alone, and conditions on warehouses alone', () => {
+test('merges conditions on products, and conditions on warehouses', () => {
   const either = { productIds: ['a'], warehouseIds: ['h'] }
   const found = [
     products('a', 'b', 'c'),

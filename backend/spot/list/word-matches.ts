@@ -10,7 +10,7 @@ export function matchedEntity({ productIds, warehouseIds }: CatalogueIds): Match
   return productIds.length === 0 ? 'warehouse' : 'either'
 }
 
-/** Merges conditions: all that concern products alone become one, all that concern warehouses alone become one. */
+/** Merges conditions: those on products into one, those on warehouses into one. */
 export function mergeMatches(matches: readonly CatalogueIds[]): CatalogueIds[] {
   const of = (entity: MatchedEntity) => matches.filter((match) => matchedEntity(match) === entity)
   const [products, warehouses] = [of('product'), of('warehouse')]
@@ -31,7 +31,7 @@ function intersect([first = [], ...others]: readonly string[][]): string[] {
 }
 
 /**
- * Condition on rows of the list, `l`, whose product or warehouse matches certain words.
+ * Condition on rows of the list, `l`, whose product or warehouse matches the words.
  * @param name prefix of the statement's parameters: `${name}_products`, `${name}_warehouses`
  */
 export function matchCondition(entity: MatchedEntity, name: string): SQL {

@@ -5,11 +5,11 @@ import type { RepriceOffer } from 'contract/spot/merchant-offers'
 import type { z } from 'zod'
 import { offerState } from './offer-state'
 import { lockOffer, type Offer, setPrice, setWithdrawn } from './offer-store'
-import { judgeTiers } from './validate-tiers'
+import { validateTiers } from './validate-tiers'
 
 type Reprice = z.output<typeof RepriceOffer>
 
-/** A new price is a new version: buyers who saw the old one are asked. Tiers that are not named stay. */
+/** Sets a new price as a new version, which buyers of the old one must confirm. Omitted tiers stay. */
 export async function repriceOffer(
   tx: Tx,
   shopId: string,
@@ -26,7 +26,7 @@ export async function repriceOffer(
   if (!canChange(offer, now)) return refuse('offer_not_on_sale')
   if (offer.version !== wanted.version) return refuse('price_version_old', { version: offer.version })
   const { priceFenPerTon, tiers = offer.tiers } = wanted
-  const judged = judgeTiers({ ...offer, priceFenPerTon }, tiers)
+  const judged = validateTiers({ ...offer, priceFenPerTon }, tiers)
   if (!judged.ok) return judged
   const version = offer.version + 1
   await setPrice(tx, { offerId: offer.id, version, priceFenPerTon, tiers, at: now })
@@ -48,7 +48,7 @@ export async function withdrawOffer(
   return accept({ offerId })
 }
 
-/** Of the shop, and of everybody who looks at the list. */
+/** A public event that also concerns the shop. */
 export function offerEvent(kind: string, shopId: string, offerId: string, at: Date) {
   return { kind, memberId: null, shopId, subjectId: offerId, at }
 }
@@ -58,7 +58,7 @@ export async function ownOffer(tx: Tx, shopId: string, offerId: string): Promise
   return offer?.shopId === shopId ? offer : undefined
 }
 
-/** Sold-out goods may come back when an unpaid order is released, so their price may change too. */
+/** Sold-out goods may become free again when an unpaid order ends, so their price may change too. */
 function canChange(offer: Offer, now: Date): boolean {
   const state = offerState(offer, now)
   return state === 'on_sale' || state === 'sold_out'

@@ -6,9 +6,9 @@ import { offer } from '../tables'
 const AT_ONCE = 500
 
 /**
- * Notes which offers have run out and tells whoever follows the market, once for each. An offer that has run out is off
- * the market without it: what counts is its validity. Safe to run late, twice, and on several servers at once.
- * @returns how many offers were noted
+ * Marks expired offers and records one event for each. Validity alone decides whether an offer is on sale, not the
+ * mark. Safe to run late, twice, and on several servers.
+ * @returns number of marked offers
  */
 export async function expireOffers(db: Database, now: Date): Promise<number> {
   let noted = 0

@@ -12,7 +12,7 @@ import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
 import { offerEvent, ownOffer } from './change-offer'
 import { insertOffer } from './offer-store'
-import { judgeTiers } from './validate-tiers'
+import { validateTiers } from './validate-tiers'
 
 const DAY_MS = 86_400_000
 
@@ -28,7 +28,7 @@ type PublishRefusal =
   | 'tiers_inconsistent'
   | InspectionRefusal
 
-/** Puts goods on sale, with a stock pool of their own. */
+/** Puts goods on sale with their own stock pool. */
 export async function publishOffer(
   tx: Tx,
   shopId: string,
@@ -44,7 +44,7 @@ export async function publishOffer(
     return refuse('validity_out_of_range')
   if (!quantitiesFit(goods, wanted)) return refuse('quantity_inconsistent')
   const { deliveries, tiers = [] } = wanted
-  const judged = judgeTiers({ ...wanted, isLiquid: goods.isLiquid }, tiers)
+  const judged = validateTiers({ ...wanted, isLiquid: goods.isLiquid }, tiers)
   if (!judged.ok) return judged
 
   const id = newId()
@@ -75,7 +75,7 @@ export async function publishOffer(
   return accept({ offerId: id, version: 1 })
 }
 
-/** A laboratory's findings of what an offer sells; offers that have ended keep their papers open too. */
+/** Adds an inspection sheet to an offer's goods, also after the offer has ended. */
 export async function inspectOffer(
   tx: Tx,
   shopId: string,
@@ -89,7 +89,7 @@ export async function inspectOffer(
   return added
 }
 
-/** Bagged goods move in whole bags; an offer holds at least one minimum order. */
+/** Bagged goods are sold in whole bags. An offer holds at least one minimum order. */
 function quantitiesFit(goods: Product, { stockKg, minKg, stepKg }: Publish): boolean {
   const wholeBags =
     goods.isLiquid || (minKg % BAG_KG === 0 && stepKg % BAG_KG === 0 && stockKg % BAG_KG === 0)

@@ -6,11 +6,11 @@ export interface OfferFacts {
   validUntil: Date
   minKg: number
   stepKg: number
-  /** On hand less what is held for others. */
+  /** On hand minus held. */
   availableKg: number
 }
 
-/** An offer's state follows from its facts and the instant; less than the minimum left is sold out. */
+/** The state of an offer at an instant. Less than the minimum left is sold out. */
 export function offerState(offer: OfferFacts, now: Date): OfferState {
   if (offer.withdrawnAt) return 'withdrawn'
   if (offer.validUntil <= now) return 'expired'
@@ -18,7 +18,7 @@ export function offerState(offer: OfferFacts, now: Date): OfferState {
   return 'on_sale'
 }
 
-/** What a buyer may order at once. */
+/** The quantity that a buyer may order. */
 export function quantityRange(offer: OfferFacts): QuantityRange {
   return { minKg: offer.minKg, maxKg: Math.max(offer.availableKg, offer.minKg), stepKg: offer.stepKg }
 }

@@ -1,13 +1,10 @@
-import { catalogueTables } from 'backend/catalogue'
-import { inventoryTables } from 'backend/inventory'
+import { catalogueCategory, catalogueProduct, catalogueWarehouse } from 'backend/catalogue'
+import { inventoryPool } from 'backend/inventory'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { PriceTier } from 'contract/spot/price-tiers'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
-
-const { product, warehouse, category } = catalogueTables
-const { stockPool } = inventoryTables
 
 export type Delivery = { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number }
 export type Offer = NonNullable<Awaited<ReturnType<typeof offerById>>>
@@ -18,7 +15,7 @@ const readOffer = preparedStatement((orm) =>
     .prepare('offer'),
 )
 
-/** One offer with its goods, place, stock and delivery ways; undefined where there is none. */
+/** One offer with goods, warehouse, stock and delivery ways. Undefined if it does not exist. */
 export async function offerById(reader: Reader, id: string) {
   const [row] = await readOffer(reader, { id })
   return row
@@ -37,7 +34,7 @@ function lockStatement(strength: 'share' | 'update') {
   )
 }
 
-/** The same, with the offer's row locked against re-pricing and withdrawal until the transaction ends. */
+/** Same as `offerById`, with the row locked against re-pricing and withdrawal until the transaction ends. */
 export async function lockOffer(
   tx: Tx,
   id: string,
@@ -58,23 +55,23 @@ function selectOffers(reader: Reader) {
       priceFenPerTon: offer.priceFenPerTon,
       minKg: offer.minKg,
       stepKg: offer.stepKg,
-      availableKg: sql<number>`${stockPool.onHandKg} - ${stockPool.heldKg}`.mapWith(Number),
+      availableKg: inventoryPool.availableKg,
       publishedAt: offer.publishedAt,
       validUntil: offer.validUntil,
       withdrawnAt: offer.withdrawnAt,
-      category: product.category,
-      categoryName: category.name,
-      grade: product.grade,
-      maker: product.maker,
-      processing: product.processing,
-      meltFlow: product.meltFlow,
-      density: product.density,
-      application: product.application,
-      isLiquid: product.isLiquid,
-      isHazardous: product.isHazardous,
-      warehouse: warehouse.name,
-      city: warehouse.city,
-      warehouseAddress: sql<string>`${warehouse.province} || ${warehouse.city} || ${warehouse.address}`,
+      category: catalogueProduct.category,
+      categoryName: catalogueCategory.name,
+      grade: catalogueProduct.grade,
+      maker: catalogueProduct.maker,
+      processing: catalogueProduct.processing,
+      meltFlow: catalogueProduct.meltFlow,
+      density: catalogueProduct.density,
+      application: catalogueProduct.application,
+      isLiquid: catalogueProduct.isLiquid,
+      isHazardous: catalogueProduct.isHazardous,
+      warehouse: catalogueWarehouse.name,
+      city: catalogueWarehouse.city,
+      warehouseAddress: sql<string>`${catalogueWarehouse.province} || ${catalogueWarehouse.city} || ${catalogueWarehouse.address}`,
       deliveries: sql<Delivery[]>`(
         select jsonb_agg(jsonb_build_object('way', d.way, 'freightFenPerTon', d.freight_fen_per_ton)
                          order by array_position(array['pickup','delivered','transfer'], d.way))
@@ -84,10 +81,10 @@ function selectOffers(reader: Reader) {
         from offer_price_tier t where t.offer_id = ${offer.id} and t.version = ${offer.version}), '[]')`,
     })
     .from(offer)
-    .innerJoin(product, eq(product.id, offer.productId))
-    .innerJoin(category, eq(category.code, product.category))
-    .innerJoin(warehouse, eq(warehouse.id, offer.warehouseId))
-    .innerJoin(stockPool, eq(stockPool.id, offer.poolId))
+    .innerJoin(catalogueProduct, eq(catalogueProduct.id, offer.productId))
+    .innerJoin(catalogueCategory, eq(catalogueCategory.code, catalogueProduct.category))
+    .innerJoin(catalogueWarehouse, eq(catalogueWarehouse.id, offer.warehouseId))
+    .innerJoin(inventoryPool, eq(inventoryPool.id, offer.poolId))
     .$dynamic()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeTiers } from './validate-tiers'
+import { validateTiers } from './validate-tiers'
 
 const BAGS = { priceFenPerTon: 673_500, minKg: 5_000, isLiquid: false }
 const TANK = { ...BAGS, isLiquid: true }
@@ -54,7 +54,7 @@ test.each<[what: string, goods: typeof BAGS, tiers: [fromKg: number, offFenPerTo
     ['a fen below the least price', CHEAP, [[10_000, 2_001]], false],
   ],
 )('tiers: %s', (_, goods, tiers, fits) => {
-  const judged = judgeTiers(
+  const judged = validateTiers(
     goods,
     tiers.map(([fromKg, offFenPerTon]) => ({ fromKg, offFenPerTon })),
   )

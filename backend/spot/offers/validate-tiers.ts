@@ -9,11 +9,11 @@ interface TieredGoods {
 }
 
 /**
- * Whether tiers are a promise that a buyer can read: each starts at more than the one before it (the first at more than
- * the minimum order) and takes off more, bagged goods in whole bags, and no price falls out of the range of prices.
- * @param tiers in the order in which they were given
+ * Validates tiers: each starts above the one before (the first above the minimum order) and takes off more, bagged
+ * goods in whole bags, and all prices are within the price range.
+ * @param tiers in the given order
  */
-export function judgeTiers(
+export function validateTiers(
   { priceFenPerTon, minKg, isLiquid }: TieredGoods,
   tiers: readonly PriceTier[],
 ): Verdict<void, 'tiers_inconsistent'> {

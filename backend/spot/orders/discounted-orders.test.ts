@@ -14,19 +14,19 @@ import { type DiscountLevel, type DiscountType, discountKey } from 'contract/dis
 import { sql } from 'drizzle-orm'
 import { addPerson, callOf, DAY_MS, NOON, PAY_PASSWORD, type Person } from 'tests/fixtures/market'
 import { findAllViolations } from 'tests/support/ledger-consistency'
-import { accepted, reasonOf, tally } from 'tests/support/verdicts'
+import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openSpotRoom, type SpotRoom } from '../../../tests/fixtures/spot'
+import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
 
 const PRICE = 673_500
 const DECEMBER = new Date('2026-12-01T04:00:00.000Z')
 const LONG = { validUntil: new Date(DECEMBER.getTime() + 30 * DAY_MS).toISOString(), stockKg: 1_000_000 }
 
-let room: SpotRoom
+let fixture: SpotFixture
 let offerId: string
 let phones = 0
 beforeAll(async () => {
-  room = await openSpotRoom(20)
+  fixture = await openSpotFixture(20)
   await publish(1, [{ fromKg: 10_000, offFenPerTon: 2_000 }])
   await publish(2, [
     { fromKg: 20_000, offFenPerTon: 1_000 },
@@ -36,21 +36,21 @@ beforeAll(async () => {
     { fromKg: 0, offFenPerTon: 1_200 },
     { fromKg: 20_000, offFenPerTon: 2_500 },
   ])
-  offerId = await room.offer(LONG)
+  offerId = await fixture.offer(LONG)
 })
-/** What names an order whose completion the test itself has moved to another month. */
+/** Invariants that fail because the test moved completed orders to another month. */
 const MOVED = ['order_steps', 'money_order_payout']
 afterEach(async () => {
-  const found = await findAllViolations(room.db.orm)
+  const found = await findAllViolations(fixture.db.orm)
   expect(found.filter(({ invariant }) => !MOVED.includes(invariant))).toEqual([])
 })
-afterAll(() => room.test.drop())
+afterAll(() => fixture.test.drop())
 
 const publish = (type: DiscountType, rules: { fromKg: number; offFenPerTon: number }[], at = NOON) =>
-  room.db.transaction((tx) => publishDiscountRules(tx, { type, rules }, at))
+  fixture.db.transaction((tx) => publishDiscountRules(tx, { type, rules }, at))
 
 async function newBuyer(): Promise<Person> {
-  const person = await addPerson(room.db, `138${String(++phones).padStart(8, '0')}`, true)
+  const person = await addPerson(fixture.db, `138${String(++phones).padStart(8, '0')}`, true)
   const { memberId, phone: payerPhone } = person
   const slip = {
     bankReference: newId(),
@@ -60,14 +60,16 @@ async function newBuyer(): Promise<Person> {
     memberId,
     now: NOON,
   }
-  accepted(await room.db.transaction((tx) => deposit(tx, slip)))
+  accepted(await fixture.db.transaction((tx) => deposit(tx, slip)))
   return person
 }
 
 const buy = (who: Person, tons: number, wanted: { discountKey?: string } = {}, now = NOON) =>
-  room.buy(offerId, { weightKg: tons * 1_000, ...wanted }, who, now)
+  fixture.buy(offerId, { weightKg: tons * 1_000, ...wanted }, who, now)
 const pay = async (who: Person, orderId: string) =>
-  accepted(await payOrder(callOf(room.db, who), { orderId, payPassword: PAY_PASSWORD, requestId: newId() }))
+  accepted(
+    await payOrder(callOf(fixture.db, who), { orderId, payPassword: PAY_PASSWORD, requestId: newId() }),
+  )
 async function paid(who: Person, tons: number): Promise<string> {
   const { orderId } = accepted(await buy(who, tons))
   await pay(who, orderId)
@@ -77,23 +79,25 @@ const sideOf = ({ memberId }: Person) => ({ buyerMemberId: memberId })
 const actorOf = ({ memberId }: Person) => ({ kind: 'buyer', id: memberId, name: '买家' }) as const
 const word = (orderId: string) => ({ orderId, because: '不想买了', requestId: newId() })
 const cancel = (who: Person, orderId: string) =>
-  room.db.transaction((tx) => cancelOrder(tx, sideOf(who), actorOf(who), word(orderId), NOON))
+  fixture.db.transaction((tx) => cancelOrder(tx, sideOf(who), actorOf(who), word(orderId), NOON))
 async function refund(who: Person, orderId: string): Promise<void> {
-  const shop = { shopId: room.town.merchant.shopId ?? '' }
-  const merchant = { kind: 'merchant', id: room.town.merchant.memberId, name: '甬联塑化' } as const
-  accepted(await room.db.transaction((tx) => askRefund(tx, sideOf(who), actorOf(who), word(orderId), NOON)))
-  accepted(await room.db.transaction((tx) => agreeRefund(tx, shop, merchant, word(orderId), NOON)))
+  const shop = { shopId: fixture.seed.merchant.shopId ?? '' }
+  const merchant = { kind: 'merchant', id: fixture.seed.merchant.memberId, name: '甬联塑化' } as const
+  accepted(
+    await fixture.db.transaction((tx) => askRefund(tx, sideOf(who), actorOf(who), word(orderId), NOON)),
+  )
+  accepted(await fixture.db.transaction((tx) => agreeRefund(tx, shop, merchant, word(orderId), NOON)))
 }
 async function detailOf(who: Person, orderId: string) {
-  const order = await orderOf(room.db.orm, sideOf(who), orderId)
+  const order = await orderOf(fixture.db.orm, sideOf(who), orderId)
   if (!order) throw new Error('no such order')
-  return await orderDetail(room.db.orm, order, { id: order.shopId, name: '甬联塑化' }, NOON)
+  return await orderDetail(fixture.db.orm, order, { id: order.shopId, name: '甬联塑化' }, NOON)
 }
-const levels = (who: Person, now = NOON) => levelsOfMember(room.db.orm, who.memberId, now)
+const levels = (who: Person, now = NOON) => levelsOfMember(fixture.db.orm, who.memberId, now)
 const named = (all: readonly DiscountLevel[]) => all.map(({ type, ruleKg }) => `${type}:${ruleKg}`).join(' ')
-/** A truck fetches everything, and the buyer confirms it. */
+/** Hands over and confirms an order. */
 async function complete(who: Person, orderId: string, tons: number): Promise<void> {
-  const { merchant } = room.town
+  const { merchant } = fixture.seed
   const keeper = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
   const { pickupNote } = await detailOf(who, orderId)
   const truck = { plateNumber: '粤S·88888', driverName: '老李', pickupCode: pickupNote?.code ?? '' }
@@ -104,9 +108,9 @@ async function complete(who: Person, orderId: string, tons: number): Promise<voi
     what: 'merchant.handOver',
     content: load,
   }
-  accepted(await handOver(room.db, keeper, load, key, NOON))
+  accepted(await handOver(fixture.db, keeper, load, key, NOON))
   const confirmed = { orderId, payPassword: PAY_PASSWORD, requestId: newId() }
-  accepted(await confirmReceipt(callOf(room.db, who), confirmed))
+  accepted(await confirmReceipt(callOf(fixture.db, who), confirmed))
 }
 async function completed(who: Person, tons: number): Promise<string> {
   const orderId = await paid(who, tons)
@@ -114,11 +118,11 @@ async function completed(who: Person, tons: number): Promise<string> {
   return orderId
 }
 const completedAt = (orderId: string, at: string) =>
-  room.db.orm.execute(sql`update trade_order set completed_at = ${at} where id = ${orderId}`)
-const purchases = (who: Person, now = NOON) => purchasesOf(room.db.orm, who.memberId, now)
+  fixture.db.orm.execute(sql`update trade_order set completed_at = ${at} where id = ${orderId}`)
+const purchases = (who: Person, now = NOON) => purchasesOf(fixture.db.orm, who.memberId, now)
 
 describe('a first order', () => {
-  test('of enough tons costs less, and says by which rule', async () => {
+  test('of enough tons costs less, and names the rule', async () => {
     const who = await newBuyer()
     const { orderId, amountFen } = accepted(await buy(who, 10))
     expect(amountFen).toBe((PRICE - 2_000) * 10)
@@ -133,7 +137,7 @@ describe('a first order', () => {
     expect(accepted(await buy(who, 10)).amountFen).toBe(PRICE * 10)
   })
 
-  test('of fewer tons does not, and leaves it for a larger one', async () => {
+  test('of fewer tons gets no discount and preserves it for a larger one', async () => {
     const who = await newBuyer()
     const { orderId, amountFen } = accepted(await buy(who, 9))
     expect(amountFen).toBe(PRICE * 9)
@@ -141,14 +145,14 @@ describe('a first order', () => {
     expect(accepted(await buy(who, 10)).amountFen).toBe((PRICE - 2_000) * 10)
   })
 
-  test('comes off the price of the tier', async () => {
+  test('is applied after the tier', async () => {
     const who = await newBuyer()
-    const tiered = await room.offer({ ...LONG, tiers: [{ fromKg: 10_000, offFenPerTon: 3_000 }] })
-    const placed = accepted(await room.buy(tiered, { weightKg: 10_000 }, who))
+    const tiered = await fixture.offer({ ...LONG, tiers: [{ fromKg: 10_000, offFenPerTon: 3_000 }] })
+    const placed = accepted(await fixture.buy(tiered, { weightKg: 10_000 }, who))
     expect(placed.amountFen).toBe((PRICE - 3_000 - 2_000) * 10)
   })
 
-  test('placed twice at once is one: the other is told the price has changed', async () => {
+  test('placed twice at once is one; the other is told the price has changed', async () => {
     const who = await newBuyer()
     const shown = { discountKey: discountKey(await levels(who)) }
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy(who, 10, shown)))
@@ -159,20 +163,20 @@ describe('a first order', () => {
     expect(amounts).toEqual([(PRICE - 2_000) * 10, ...Array(7).fill(PRICE * 10)])
   })
 
-  test('twice by one member is what the database itself refuses', async () => {
+  test('twice by one member is refused by the database', async () => {
     const who = await newBuyer()
     const { orderId } = accepted(await buy(who, 10))
     const second = accepted(await buy(who, 10)).orderId
     const same = sql`update trade_order set discount_type = 1, discount_rule_kg = 0, discount_off_fen_per_ton = 1,
       discount_fen = 1, total_fen = total_fen - 1 where id = ${second}`
-    await expect(room.db.orm.execute(same)).rejects.toMatchObject({
+    await expect(fixture.db.orm.execute(same)).rejects.toMatchObject({
       cause: { constraint_name: 'order_first_discount' },
     })
     accepted(await cancel(who, orderId))
     expect(accepted(await buy(who, 10)).amountFen).toBe((PRICE - 2_000) * 10)
   })
 
-  test('that is refunded gives back what was paid, and is none', async () => {
+  test('with a refund returns the paid amount, and does not count', async () => {
     const who = await newBuyer()
     const orderId = await paid(who, 10)
     await refund(who, orderId)
@@ -181,8 +185,8 @@ describe('a first order', () => {
   })
 })
 
-describe('what was shown', () => {
-  test('is what is ordered: another rule has to be confirmed, and says what a ton costs now', async () => {
+describe('the displayed price', () => {
+  test('must match: another rule has to be confirmed, with the present price in the refusal', async () => {
     const who = await newBuyer()
     const shown = { discountKey: discountKey(await levels(who)) }
     const none = await buy(who, 10, { discountKey: 'none' })
@@ -200,7 +204,7 @@ describe('what was shown', () => {
 })
 
 describe('months in Shanghai', () => {
-  test('last month’s target goes by the orders completed in it', async () => {
+  test('counts last month’s completed orders for the target', async () => {
     const who = await newBuyer()
     const [early, late] = [await completed(who, 10), await completed(who, 10)]
     await completed(who, 10)
@@ -216,7 +220,7 @@ describe('months in Shanghai', () => {
     expect(named(await levels(who, new Date(DECEMBER.getTime() + 61 * DAY_MS)))).toBe('')
   })
 
-  test('paid orders reach no level before they are completed, so that a refund cannot buy one', async () => {
+  test('counts paid orders only after completion, so that a refund cannot buy a level', async () => {
     const who = await newBuyer()
     const [first, second] = [await paid(who, 20), await paid(who, 10)]
     expect(named(await levels(who, DECEMBER))).toBe('')
@@ -230,12 +234,12 @@ describe('months in Shanghai', () => {
     expect(await purchases(who, DECEMBER)).toMatchObject({ thisMonthKg: 0, lastMonthKg: 20_000 })
   })
 
-  test('a partner’s level goes by this month, on the days of the newest agreement', async () => {
+  test('counts this month for a partner, on the days of the newest agreement', async () => {
     const who = await newBuyer()
     let granted = NOON.getTime()
     const agree = (validFrom: string, validUntil: string) => {
       const agreement = { memberId: who.memberId, agreementNo: 'ZL-1', validFrom, validUntil }
-      return room.db.transaction((tx) => grantAgreement(tx, agreement, new Date(++granted)))
+      return fixture.db.transaction((tx) => grantAgreement(tx, agreement, new Date(++granted)))
     }
     await agree('2026-11-01', '2026-11-21')
     expect(named(await levels(who))).toBe('1:10000 3:0')
@@ -252,11 +256,11 @@ describe('months in Shanghai', () => {
   })
 })
 
-test('a liquid that weighs less is paid for at the discounted price', async () => {
+test('pays a lighter liquid at the discounted price', async () => {
   const who = await newBuyer()
-  const { goods, merchant } = room.town
+  const { goods, merchant } = fixture.seed
   const deliveries = [{ way: 'delivered' as const, freightFenPerTon: 10_000 }]
-  const glycol = await room.offer({ ...LONG, productId: goods.glycol.id, deliveries })
+  const glycol = await fixture.offer({ ...LONG, productId: goods.glycol.id, deliveries })
   const address = {
     receiver: '陈采购',
     phone: who.phone,
@@ -265,19 +269,19 @@ test('a liquid that weighs less is paid for at the discounted price', async () =
     detail: '莞樟路 8 号',
   }
   const wanted = { weightKg: 10_000, delivery: 'delivered' as const, address }
-  const { orderId } = accepted(await room.buy(glycol, wanted, who))
+  const { orderId } = accepted(await fixture.buy(glycol, wanted, who))
   await pay(who, orderId)
   const keeper = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
   const act = { orderId, requestId: newId() }
-  accepted(await room.db.transaction((tx) => shipOrder(tx, keeper, { ...act, documentNo: '浙B·1' }, NOON)))
+  accepted(await fixture.db.transaction((tx) => shipOrder(tx, keeper, { ...act, documentNo: '浙B·1' }, NOON)))
   const weighed = { orderId, requestId: newId(), signedBy: '张仓管', weighedKg: 9_960 }
-  accepted(await room.db.transaction((tx) => deliverOrder(tx, keeper, weighed, NOON)))
+  accepted(await fixture.db.transaction((tx) => deliverOrder(tx, keeper, weighed, NOON)))
   const backFen = ((PRICE - 2_000) * 40) / 1_000
   expect((await detailOf(who, orderId)).settled).toEqual({
     goodsFen: (PRICE - 2_000) * 10 - backFen,
     backFen,
   })
-  const confirmed = await confirmReceipt(callOf(room.db, who), {
+  const confirmed = await confirmReceipt(callOf(fixture.db, who), {
     orderId,
     payPassword: PAY_PASSWORD,
     requestId: newId(),
@@ -293,7 +297,7 @@ test('a liquid that weighs less is paid for at the discounted price', async () =
   expect(named(await levels(who, DECEMBER)), 'what was weighed counts').toBe('2:9000')
 })
 
-test('rules that are published again are another promise, and none ends the type', async () => {
+test('replaces rules by a new version, and ends the type without rules', async () => {
   const who = await newBuyer()
   await publish(1, [{ fromKg: 5_000, offFenPerTon: 500 }], new Date(NOON.getTime() + 1))
   expect(named(await levels(who))).toBe('1:5000')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '../offers/offer-store'
-import { quote, standing } from './inquiry'
+import { checkAvailability, quote } from './inquiry'
 
 const NOON = new Date('2026-11-21T04:00:00.000Z')
 const SOON = new Date(NOON.getTime() + 1)
@@ -40,7 +40,7 @@ const withdrawn = { withdrawnAt: NOON }
 const expired = { validUntil: NOON }
 const soldOut = { availableKg: 4_999 }
 
-describe('what cannot be bought, each reason before the next', () => {
+describe('availability, in order of precedence', () => {
   test.each<[string, Partial<Offer>, string]>([
     ['withdrawn, expired, sold out', { ...withdrawn, ...expired, ...soldOut }, 'offer_withdrawn'],
     ['withdrawn', withdrawn, 'offer_withdrawn'],
@@ -50,14 +50,14 @@ describe('what cannot be bought, each reason before the next', () => {
     ['nothing left', { availableKg: 0 }, 'offer_sold_out'],
     ['exactly the minimum left, one millisecond before the end', { availableKg: 5_000 }, 'on sale'],
   ])('%s', (_, facts, expected) => {
-    const stands = standing({ ...OFFER, ...facts }, NOON)
+    const stands = checkAvailability({ ...OFFER, ...facts }, NOON)
     expect(stands.ok ? 'on sale' : stands.reason).toBe(expected)
     const way = expected === 'on sale' ? 'pickup' : 'drone'
     const priced = quote({ ...OFFER, ...facts }, 5_000, way, NOON)
     expect(priced.ok ? 'on sale' : priced.reason).toBe(expected)
   })
 
-  test('a way that is not offered', () => {
+  test('a delivery way that is not offered', () => {
     expect(quote(OFFER, 5_000, 'transfer', NOON)).toMatchObject({ reason: 'delivery_not_offered' })
   })
 })
@@ -67,7 +67,7 @@ const TIERS = [
   { fromKg: 10_000, offFenPerTon: 5_033 },
 ]
 
-describe('the whole quantity goes at the price of its tier', () => {
+describe('tiers apply to the whole quantity', () => {
   test.each([
     ['below the first', 6_999, 5_000, 673_533, 3_367_665],
     ['at the first', 7_000, 7_000, 670_533, 4_693_731],
@@ -103,7 +103,7 @@ describe('sums', () => {
     })
   })
 
-  test('a discount comes off the goods at the price of their tier, not off the freight', () => {
+  test('applies a discount to goods after the tier, not to freight', () => {
     const levels = [{ type: 1 as const, ruleKg: 7_000, offFenPerTon: 2_000 }]
     const priced = (kg: number) => quote({ ...OFFER, tiers: TIERS }, kg, 'delivered', NOON, levels)
     expect(priced(7_000)).toMatchObject({
@@ -117,7 +117,7 @@ describe('sums', () => {
     expect(priced(5_000)).toMatchObject({ value: { discount: null, totalFen: 3_367_665 + 60_275 } })
   })
 
-  test('half a fen goes up, on goods and freight alike', () => {
+  test('rounds half a fen up, for goods and freight', () => {
     const odd = {
       ...OFFER,
       minKg: 1,

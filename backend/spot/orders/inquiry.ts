@@ -5,25 +5,25 @@ import { amountFen, clampQuantity } from 'contract/units'
 import { offerState, quantityRange } from '../offers/offer-state'
 import type { Offer } from '../offers/offer-store'
 
-export type StandingRefusal = 'offer_withdrawn' | 'offer_expired' | 'offer_sold_out'
-export type QuoteRefusal = StandingRefusal | 'delivery_not_offered'
+export type AvailabilityRefusal = 'offer_withdrawn' | 'offer_expired' | 'offer_sold_out'
+export type QuoteRefusal = AvailabilityRefusal | 'delivery_not_offered'
 
 export interface Priced {
   weightKg: number
   isAdjusted: boolean
-  /** Of a ton at this weight. */
+  /** Per ton at this weight. */
   priceFenPerTon: number
-  /** What made it less than the offer's price. */
+  /** The applied tier. */
   tier: PriceTier | null
   goodsFen: number
-  /** What the buyer pays less for the goods. */
+  /** The applied discount. */
   discount: Discount | null
   freightFen: number
   totalFen: number
 }
 
 /** Refuses an offer that cannot be bought at this instant. */
-export function standing(offer: Offer, now: Date): Verdict<void, StandingRefusal> {
+export function checkAvailability(offer: Offer, now: Date): Verdict<void, AvailabilityRefusal> {
   const state = offerState(offer, now)
   if (state === 'on_sale') return accept()
   if (state === 'expired') return refuse('offer_expired')
@@ -32,9 +32,9 @@ export function standing(offer: Offer, now: Date): Verdict<void, StandingRefusal
 }
 
 /**
- * Sums for a wanted weight, brought into the offer's range (domain rules, "Units"). Goods and freight are each
- * rounded half up to the fen, once; so is what a discounted ton makes of the goods.
- * @param levels what the buyer may make use of
+ * Price of a wanted weight, adjusted to the offer's range (domain rules, "Units"). Goods and freight are each rounded
+ * half up to the fen once, and so is the discount of the goods.
+ * @param levels discount levels of the buyer
  */
 export function quote(
   offer: Offer,
@@ -43,7 +43,7 @@ export function quote(
   now: Date,
   levels: readonly DiscountLevel[] = [],
 ): Verdict<Priced, QuoteRefusal> {
-  const stands = standing(offer, now)
+  const stands = checkAvailability(offer, now)
   if (!stands.ok) return stands
   const delivery = offer.deliveries.find((d) => d.way === way)
   if (!delivery) return refuse('delivery_not_offered')

@@ -15,7 +15,7 @@ import { priceAt } from 'contract/spot/price-tiers'
 import { DELIVERY_WAYS } from 'contract/states'
 import type { z } from 'zod'
 import { lockOffer, type Offer } from '../offers/offer-store'
-import { type Priced, quote, standing } from './inquiry'
+import { checkAvailability, type Priced, quote } from './inquiry'
 
 type Wanted = z.output<typeof SingleBuy>
 
@@ -32,20 +32,20 @@ type Refusal =
   | 'address_missing'
   | 'too_many_addresses'
 
-/** Buys spot goods alone: the offer is judged under its lock, the goods are held, the order waits for payment. */
+/** Places a spot order: validates the offer under its lock, holds the goods, and waits for payment. */
 export async function placeSpotOrder(call: Call<Actor>, wanted: Wanted) {
   const key = requestKey(call, 'spot.singleBuy', wanted)
-  return await call.db.transaction((tx) => once(tx, key, call.now, () => judgeAndPlace(tx, call, wanted)))
+  return await call.db.transaction((tx) => once(tx, key, call.now, () => validateAndPlace(tx, call, wanted)))
 }
 
-async function judgeAndPlace(
+async function validateAndPlace(
   tx: Tx,
   call: Call<Actor>,
   wanted: Wanted,
 ): Promise<Verdict<PlacedOrder, Refusal>> {
   const offer = await lockOffer(tx, wanted.offerId, 'share')
   if (!offer) return refuse('not_found')
-  const stands = standing(offer, call.now)
+  const stands = checkAvailability(offer, call.now)
   if (!stands.ok) return stands
   if (offer.isHazardous && !(await hasPermit(tx, offer.shopId, shanghaiDay(call.now))))
     return refuse('offer_withdrawn')
@@ -54,7 +54,7 @@ async function judgeAndPlace(
   if (!shop) throw new Error(`offer ${offer.id} belongs to no shop`)
   if (call.actor.companyId === shop.companyId) return refuse('own_shop')
   const levels = await levelsForOrder(tx, call.actor.memberId, wanted.weightKg, call.now)
-  const confirmed = judgePriceShown(offer, levels, wanted)
+  const confirmed = validateShownPrice(offer, levels, wanted)
   if (!confirmed.ok) return confirmed
   const priced = quote(offer, wanted.weightKg, wanted.delivery, call.now, levels)
   if (!priced.ok) return priced
@@ -85,8 +85,8 @@ async function judgeAndPlace(
   return accept({ ...placed.value, payBefore: placed.value.payBefore.toISOString() })
 }
 
-/** Whether price and discount at this weight are still those that the buyer was shown; if not, what a ton costs now. */
-function judgePriceShown(
+/** Whether price and discount at this weight are those shown to the buyer. The refusal has the present price. */
+function validateShownPrice(
   offer: Offer,
   levels: readonly DiscountLevel[],
   { offerVersion, discountKey: shown, weightKg }: Wanted,
@@ -122,7 +122,7 @@ function lineOf(offer: Offer, lotNo: string | null, { weightKg, priceFenPerTon, 
   }
 }
 
-/** Where the goods change hands: the buyer's address for what is delivered, else the warehouse. */
+/** Place of delivery: the buyer's address, or the warehouse. */
 async function placeOf(
   tx: Tx,
   call: Call<Actor>,
@@ -154,7 +154,7 @@ function placeOfAddress(a: {
   }
 }
 
-/** What each way includes, for the page and the programs. */
+/** Descriptions of the delivery ways, for pages and programs. */
 export function deliveryOptions(offer: Offer) {
   return offer.deliveries.map(({ way, freightFenPerTon }) => ({
     way,

@@ -11,7 +11,7 @@ import { ledgerTransfer } from '../tables'
 import { capitalOf } from './capital'
 import { type OrderNumbers, subjectsOf } from './subjects'
 
-/** What an owner's money consists of at `now`: what becomes withdrawable when, and what is held for what. */
+/** The composition of an owner's money at `now`: due amounts, tomorrow's amounts, and holds by purpose. */
 export async function assetOf(
   reader: Reader,
   owner: MoneyOwner,

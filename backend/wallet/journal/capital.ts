@@ -5,7 +5,7 @@ import { escrowFor, LEDGERS, type MoneyOwner, settlingOf, withdrawableOf } from 
 import { balanceOf, freeOf, heldOf } from '../ledger/ledger-rows'
 import { ledgerAccount } from '../tables'
 
-/** What an owner's two money accounts add up to; nothing for who never had money. */
+/** Sums of an owner's two money accounts; zeros without accounts. */
 export async function capitalOf(reader: Reader, owner: MoneyOwner): Promise<Omit<Capital, 'hasPayPassword'>> {
   const accounts = await accountsByIds(reader, [settlingOf(owner).id, withdrawableOf(owner).id])
   const free = (code: string) =>
@@ -20,8 +20,8 @@ export async function capitalOf(reader: Reader, owner: MoneyOwner): Promise<Omit
 }
 
 /**
- * What a member can spend now, in fen: `availableFen` of `capitalOf`, as part of a statement that reads more than this.
- * Both accounts are credit-normal.
+ * SQL expression for a member's available balance in fen: `availableFen` of `capitalOf`. Both accounts are
+ * credit-normal.
  * @param memberId a column
  */
 export function availableFen(memberId: SQLWrapper): SQL<number> {
@@ -33,7 +33,7 @@ export function availableFen(memberId: SQLWrapper): SQL<number> {
   )
 }
 
-/** What an order's escrow account ever took in, and what still lies there. */
+/** Total credit and present balance of an order's escrow account. */
 export async function escrowOf(
   reader: Reader,
   orderId: string,

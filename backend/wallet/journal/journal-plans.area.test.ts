@@ -3,7 +3,7 @@ import { newId } from 'backend/platform/ids'
 import { sql } from 'drizzle-orm'
 import { analyze, plansOf, type QueryPlan } from 'tests/support/query-plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Books, NOON, openBooks, say } from '../../../tests/fixtures/ledger'
+import { type LedgerFixture, NOON, openLedgerFixture, say } from '../../../tests/fixtures/ledger'
 import { clearingFor, settlingOf, withdrawableOf } from '../ledger/accounts'
 import { openAccounts } from '../ledger/ledger-store'
 import { assetOf } from './asset'
@@ -12,14 +12,17 @@ import { journalExport, journalPage } from './journal'
 const ENTRIES = 100_000
 const IN_SETTLING = 80_000
 const OVERNIGHT = 200
-/** Without a crowd around him the planner would rather read the whole table than look his rows up. */
+/** Rows of other owners, without which the planner prefers a sequential scan. */
 const ENTRIES_OF_OTHERS = 200_000
 const GROWING = ['ledger_entry', 'ledger_transfer']
 const owner = { kind: 'member', id: newId() } as const
 
-let books: Books
+let books: LedgerFixture
 
-/** One member's life: an entry a minute up to noon, four of five in `settling`, every 500th an overnight transfer. */
+/**
+ * Inserts one member's entries, one a minute up to noon: four of five in `settling`, every 500th an overnight
+ * transfer.
+ */
 async function fillBooks(): Promise<void> {
   const bank = clearingFor(owner.id).id
   const [settling, withdrawable] = [settlingOf(owner), withdrawableOf(owner)]
@@ -49,7 +52,7 @@ async function fillBooks(): Promise<void> {
 }
 
 beforeAll(async () => {
-  books = await openBooks()
+  books = await openLedgerFixture()
   await fillBooks()
 }, 600_000)
 afterAll(() => books.drop())
@@ -70,7 +73,7 @@ test.each([
   ['what went out: nothing', { direction: 'out' }, 0],
   ['a rare cause', { cause: 'overnight' }, OVERNIGHT],
   ['a rare cause of one month', { cause: 'overnight', ...MONTH }, 89],
-] as const)('%s of 100,000 entries comes from indexes, with an exact total', async (what, query, total) => {
+] as const)('reads %s of 100,000 entries by indexes, with an exact total', async (what, query, total) => {
   const wanted = { page: 0, size: 20, ...query }
   const page = await journalPage(books.db.orm, owner, wanted, noNumbers)
   expect(page.total).toBe(total)
@@ -82,7 +85,7 @@ test.each([
   say(`journal, ${what}: ${ms} ms`)
 })
 
-test('an export goes on from anywhere by an index', async () => {
+test('continues an export at any place by an index', async () => {
   const after = `${NOON.getTime() - 70_000 * 60_000}_10001_settling`
   const rest = await journalExport(books.db.orm, owner, { after }, noNumbers)
   expect([rest.list.length, rest.list[0]?.account]).toEqual([1000, 'settling'])
@@ -91,7 +94,7 @@ test('an export goes on from anywhere by an index', async () => {
   for (const { milliseconds } of plans) say(`export from entry 70,000: ${Math.round(milliseconds)} ms`)
 })
 
-test('what the assets consist of comes from indexes', async () => {
+test('reads the assets by indexes', async () => {
   const plans = await plansOf(books.runtimeUrl, (orm) => assetOf(orm, owner, NOON, noNumbers))
   expect(readWhole(plans)).toEqual([])
 })

@@ -10,12 +10,12 @@ export interface JournalFilter {
   account?: MoneyAccount | undefined
   direction?: MoneyDirection | undefined
   cause?: MoneyCause | undefined
-  /** Days in Asia/Shanghai, both included. */
+  /** Days in Asia/Shanghai, both inclusive. */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** Where an entry stands in the journal; at the same instant the higher number comes first. */
+/** Position of an entry in the journal. At the same instant the higher number comes first. */
 export interface JournalPlace {
   at: Date
   seq: number
@@ -28,15 +28,15 @@ export interface JournalSlice {
   after?: JournalPlace | undefined
 }
 
-/** In the order in which they stand where instant and number are the same. */
+/** In journal order for equal instant and number. */
 const ACCOUNTS = { settling: settlingOf, withdrawable: withdrawableOf } as const
 const RANKED = Object.keys(ACCOUNTS) as MoneyAccount[]
 
 export type JournalEntry = Awaited<ReturnType<typeof journalEntries>>[number]
 
 /**
- * Entries of an owner's two accounts, newest first. Each account is one scan of (account, instant, number) that stops
- * where the slice ends; what an entry says is read for the slice alone.
+ * Entries of an owner's two accounts, newest first. Each account is one index scan of (account, instant, number) that
+ * stops at the end of the slice. Transfers are read for the slice only.
  */
 export async function journalEntries(
   reader: Reader,
@@ -68,7 +68,7 @@ export async function journalEntries(
   return rows.map(({ rank, ...row }) => ({ ...row, account: RANKED[rank] ?? 'settling' }))
 }
 
-/** How many entries fit a filter. */
+/** Number of entries that match a filter. */
 export async function countEntries(
   reader: Reader,
   owner: MoneyOwner,
@@ -83,7 +83,7 @@ export async function countEntries(
 
 const armsOf = ({ account }: JournalFilter): MoneyAccount[] => (account ? [account] : RANKED)
 
-/** From and where: the entries of one account that fit. */
+/** FROM and WHERE of the matching entries of one account. */
 function matching(owner: MoneyOwner, account: MoneyAccount, filter: JournalFilter): SQL {
   const { direction, cause, from, to } = filter
   const conditions = [sql`e.account_id = ${ACCOUNTS[account](owner).id}`]
@@ -96,7 +96,7 @@ function matching(owner: MoneyOwner, account: MoneyAccount, filter: JournalFilte
   return sql`ledger_entry e${transfers} where ${sql.join(conditions, sql` and `)}`
 }
 
-/** One look-up per entry, never a scan of everybody's transfers, however many entries there are: hence the offset. */
+/** `offset 0` forces one look-up per entry instead of a scan of all transfers. */
 const TRANSFER_OF_EACH = sql` cross join lateral
   (select kind, cause_kind from ledger_transfer where id = e.transfer_id offset 0) t`
 
@@ -114,7 +114,7 @@ function isFor(cause: MoneyCause): SQL {
   return sql`${isKind} and ${causeKinds.are ? isListed : sql`not ${isListed}`}`
 }
 
-/** At the very place of `after` only what ranks behind it still comes. */
+/** At the exact position of `after` only lower-ranked entries follow. */
 function stands(account: MoneyAccount, after: JournalPlace): SQL {
   const comesLater = RANKED.indexOf(account) > RANKED.indexOf(after.account)
   const place = sql`(${after.at.toISOString()}::timestamptz, ${after.seq}::bigint)`

@@ -1,19 +1,19 @@
 import { newId } from 'backend/platform/ids'
-import { dayDone } from 'backend/platform/tables'
+import { dailyJobRun } from 'backend/platform/tables'
 import { MONEY_CAUSES, type MoneyCause } from 'contract/states'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  type Books,
   end,
   hold,
+  type LedgerFixture,
   later,
   memberWith,
   move,
   NOON,
-  openBooks,
+  openLedgerFixture,
   posting,
 } from '../../../tests/fixtures/ledger'
-import { payIntoEscrow, settleOvernight } from '../index'
+import { fundEscrow, settleOvernight } from '../index'
 import { settlingOf, withdrawableOf } from '../ledger/accounts'
 import { causeOf, conditionOf } from '../ledger/cause-kinds'
 import type { TransferKind } from '../ledger/ledger-rows'
@@ -24,10 +24,10 @@ import type { JournalFilter } from './journal-store'
 
 const NEXT_DAY = new Date(NOON.getTime() + 86_400_000)
 
-let books: Books
+let books: LedgerFixture
 
 beforeAll(async () => {
-  books = await openBooks()
+  books = await openLedgerFixture()
 })
 afterEach(() => books.expectWhole())
 afterAll(() => books.drop())
@@ -45,14 +45,14 @@ async function lines(id: string, query: JournalFilter = {}) {
   )
 }
 
-/** Somebody to whom everything has happened that can. */
+/** A member with transfers of every kind. */
 async function livelyMember() {
   const id = await memberWith(books.db, 1000)
   const other = settlingOf(wallet(await memberWith(books.db, 1))).id
   const mine = settlingOf(wallet(id)).id
   const orderId = newId()
   const by = { actorId: id, requestId: newId(), now: later(1) }
-  await books.db.transaction((tx) => payIntoEscrow(tx, { memberId: id, orderId, amountFen: 300, ...by }))
+  await books.db.transaction((tx) => fundEscrow(tx, { memberId: id, orderId, amountFen: 300, ...by }))
   const [spent, freed, kept] = [
     hold(mine, other, 50),
     hold(mine, other, 60),
@@ -66,12 +66,12 @@ async function livelyMember() {
   const reversal = { transferId: gift.id, causeKind: 'correction' as const, causeId: newId() }
   const taken = { ...reversal, actorId: 'market', requestId: newId(), now: later(6) }
   await books.db.transaction((tx) => reverseTransfer(tx, taken))
-  await books.db.orm.delete(dayDone)
+  await books.db.orm.delete(dailyJobRun)
   await settleOvernight(books.db, NEXT_DAY)
   return { id, orderId, kept }
 }
 
-test('every entry says why, how much, what is held, and what the account then holds', async () => {
+test('shows for every entry its cause, amount, held amount and balance', async () => {
   const { id, orderId } = await livelyMember()
   expect(await lines(id)).toEqual([
     'overnight settling -610 0 70 70',
@@ -119,7 +119,7 @@ test('filters', async () => {
   })
 })
 
-test('what a filter calls a cause is what a row is called', () => {
+test('filters by the cause that rows show', () => {
   const kinds: TransferKind[] = ['posted', 'pending', 'post', 'void', 'expire', 'reverse']
   const causeKinds = [
     'bank_slip',
@@ -139,10 +139,10 @@ test('what a filter calls a cause is what a row is called', () => {
     }
 })
 
-test('an export goes through all entries once, in the journal’s order, while more are being booked', async () => {
+test('exports every entry once in journal order while more are booked', async () => {
   const id = await memberWith(books.db, 10_000)
   const [mine, drawn] = [settlingOf(wallet(id)).id, withdrawableOf(wallet(id)).id]
-  // Requests are not booked in the order of their instants, and many have the same one.
+  // Requests are not booked in order of their instants, and many share one.
   const moves = Array.from({ length: 1200 }, (_, n) => (n % 3 ? move(mine, drawn, 1) : move(drawn, mine, 1)))
   for (const [n, minutes] of [40, 10, 30, 10].entries())
     await posting(books.db, moves.slice(n * 300 + 1, (n + 1) * 300 + 1), later(minutes))
@@ -164,7 +164,7 @@ test('an export goes through all entries once, in the journal’s order, while m
   expect(paged.slice(-total)).toEqual(places)
 })
 
-test('assets: what is due, what comes tomorrow, what is held for what', async () => {
+test("shows due, tomorrow's and held money", async () => {
   const { id, kept } = await livelyMember()
   const asset = (now: Date) => assetOf(books.db.orm, wallet(id), now, numbers)
   await memberWith(books.db, 30, id, NEXT_DAY)

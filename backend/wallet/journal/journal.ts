@@ -11,7 +11,7 @@ import { causeOf } from '../ledger/cause-kinds'
 import { countEntries, type JournalEntry, type JournalPlace, journalEntries } from './journal-store'
 import { type OrderNumbers, type Subject, subjectsOf } from './subjects'
 
-/** One page of an owner's journal, newest first, with the exact number of entries that fit. */
+/** One page of an owner's journal, newest first, with the exact total. */
 export async function journalPage(
   reader: Reader,
   owner: MoneyOwner,
@@ -24,7 +24,7 @@ export async function journalPage(
   return { list: await rowsOf(reader, entries, orderNumbers), total, page, size }
 }
 
-/** The next part of an owner's journal as a file takes it: what is booked meanwhile moves nothing out of its place. */
+/** The next part of an owner's journal for export. New entries do not shift the following ones. */
 export async function journalExport(
   reader: Reader,
   owner: MoneyOwner,
@@ -52,7 +52,7 @@ async function rowsOf(
   return entries.map((entry) => rowOf(entry, subjectOf(entry.transfer)))
 }
 
-/** Both accounts are credited when money comes in: their balance is what was credited less what was debited. */
+/** Both accounts are credit-normal: balance = credits − debits. */
 function rowOf({ entry, transfer, account }: JournalEntry, subject: Subject | null): JournalRow {
   const isDebit = entry.side === 'debit'
   return {

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm'
 import { subjectKindOf } from '../ledger/cause-kinds'
 import { bankSlip } from '../tables'
 
-/** What people call the orders with these ids by; told by the module that has them. */
+/** Returns order numbers by id. The ordering module provides it. */
 export type OrderNumbers = (reader: Reader, ids: readonly string[]) => Promise<Map<string, string>>
 
 interface Caused {
@@ -18,7 +18,7 @@ export interface Subject {
   no: string | null
 }
 
-/** Looks up what transfers are about, once for all of them. @returns what to say of each */
+/** Reads the subjects of transfers in one query. @returns subject by transfer */
 export async function subjectsOf(
   reader: Reader,
   transfers: readonly Caused[],

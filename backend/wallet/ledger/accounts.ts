@@ -5,12 +5,12 @@ import type { Side } from './ledger-rows'
 export const LEDGERS = { fen: 1, points: 2 } as const
 export type Ledger = (typeof LEDGERS)[keyof typeof LEDGERS]
 
-/** Market accounts that everybody's money passes through are split, so that no row is hot. */
+/** Busy market accounts are split into sub-accounts, to avoid hot rows. */
 export const SUB_ACCOUNTS = 32
-/** Owner of the accounts that belong to the market itself. */
+/** Owner of the market's own accounts. */
 const MARKET_OWNER_ID = '00000000-0000-7000-8000-000000000001'
 
-/** What an account is; together with its opening time the static part of its row. */
+/** Properties of an account: the static part of its row, without the opening time. */
 export interface AccountSpec {
   readonly id: string
   readonly ledger: Ledger
@@ -22,7 +22,7 @@ export interface AccountSpec {
   readonly bounded: boolean
 }
 
-/** Names an account. Its id follows from what it is, so nobody has to look it up. */
+/** Describes an account. Its id is derived from its properties, so no look-up is needed. */
 export function accountSpec(spec: Omit<AccountSpec, 'id'>): AccountSpec {
   const { ledger, ownerKind, ownerId, code, sub } = spec
   return { ...spec, id: derivedId(ownerId, 'account', ledger, ownerKind, code, sub) }
@@ -30,7 +30,7 @@ export function accountSpec(spec: Omit<AccountSpec, 'id'>): AccountSpec {
 
 const credited = { ledger: LEDGERS.fen, sub: 0, normalSide: 'credit', bounded: true } as const
 
-/** Whose money it is: a person's, or a company's, such as what its shop earns. */
+/** Owner of money: a member, or a company with the earnings of its shop. */
 export interface MoneyOwner {
   readonly kind: 'member' | 'company'
   readonly id: string
@@ -44,17 +44,17 @@ export const settlingOf = ({ kind, id }: MoneyOwner) =>
 export const withdrawableOf = ({ kind, id }: MoneyOwner) =>
   accountSpec({ ...credited, ownerKind: kind, ownerId: id, code: 'withdrawable' })
 
-/** Money that waits for the outcome of one order, plan or deposit. */
+/** Money held for the outcome of one order, plan or deposit. */
 export const escrowFor = (ownerKind: 'order' | 'plan' | 'deposit', ownerId: string) =>
   accountSpec({ ...credited, ownerKind, ownerId, code: 'escrow' })
 
-/** The supervised bank account: what it received and paid for everybody. Bounded as a whole, by double entry. */
+/** The supervised bank account: everything received and paid. Bounded as a whole by double entry. */
 export const clearingFor = (id: string) => marketAccount('clearing', 'debit', false, subFor(id))
 
-/** What the market has earned on deals. Chosen by the order, so that a refund finds what was taken. */
+/** Commission earned. The sub-account is chosen by the order id, so that a refund finds it. */
 export const commissionFor = (id: string) => marketAccount('commission', 'credit', true, subFor(id))
 
-/** Payments that nobody could be matched to yet; chosen by the bank slip. */
+/** Unmatched payments. The sub-account is chosen by the bank slip. */
 export const suspenseFor = (id: string) => marketAccount('suspense', 'credit', true, subFor(id))
 
 function marketAccount(code: string, normalSide: Side, bounded: boolean, sub: number): AccountSpec {
@@ -69,7 +69,7 @@ function marketAccount(code: string, normalSide: Side, bounded: boolean, sub: nu
   })
 }
 
-/** Spreads ids evenly: the tail of a UUIDv7 is random. */
+/** Distributes ids evenly: the tail of a UUIDv7 is random. */
 export function subFor(id: string): number {
   return Number.parseInt(id.slice(-2), 16) % SUB_ACCOUNTS
 }

@@ -1,12 +1,12 @@
 import type { AccountState, Effect, TransferRow } from './ledger-rows'
 
-/** The part of the books that a batch touches, held in memory while its accounts are locked. */
+/** The accounts and transfers of a batch in memory, while the accounts are locked. */
 export interface Book {
   readonly accounts: Map<string, AccountState>
   readonly transfers: Map<string, TransferRow>
-  /** By hold: the row that ended it. */
+  /** By hold: the transfer that ended it. */
   readonly endOf: Map<string, TransferRow>
-  /** By transfer: the row that took it back. */
+  /** By transfer: the transfer that reversed it. */
   readonly reversalOf: Map<string, TransferRow>
 }
 
@@ -21,7 +21,7 @@ export function openBook(accounts: readonly AccountState[], transfers: readonly 
   return book
 }
 
-/** Writes an effect into the book. @returns how to take it out again, for a group that fails later on */
+/** Applies an effect to the book. @returns a function that undoes it, if a later transfer of the group fails */
 export function record(book: Book, effect: Effect): () => void {
   const before = effect.accounts.map((account) => book.accounts.get(account.id))
   for (const account of effect.accounts) book.accounts.set(account.id, account)

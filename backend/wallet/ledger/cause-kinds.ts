@@ -3,16 +3,16 @@ import type { TransferKind } from './ledger-rows'
 
 interface Known {
   readonly cause: MoneyCause
-  /** What `causeId` names, where a member may know of it. */
+  /** What `causeId` refers to, if members may see it. */
   readonly subject: MoneySubjectKind | null
 }
 
-/** Every `cause_kind` that the market writes, with what a journal says of it. */
+/** All values of `cause_kind`, with their journal cause. */
 const KNOWN = {
   bank_slip: { cause: 'deposit', subject: 'bank_slip' },
   order_payment: { cause: 'order_payment', subject: 'order' },
   order_refund: { cause: 'order_refund', subject: 'order' },
-  /** Never stands in a member's account: what a shop earns is its company's. */
+  /** Never in a member's account: a shop's earnings belong to its company. */
   order_payout: { cause: 'other', subject: 'order' },
   overnight: { cause: 'overnight', subject: null },
   correction: { cause: 'other', subject: null },
@@ -21,7 +21,7 @@ export type CauseKind = keyof typeof KNOWN
 
 const known: Readonly<Record<string, Known>> = KNOWN
 
-/** Kinds of transfers whose cause is what they do; the others are named for what they are made for. */
+/** Transfer kinds that determine the cause. For others the cause kind does. */
 const BY_KIND: Readonly<Partial<Record<TransferKind, MoneyCause>>> = {
   pending: 'hold',
   void: 'release',
@@ -29,12 +29,12 @@ const BY_KIND: Readonly<Partial<Record<TransferKind, MoneyCause>>> = {
   reverse: 'reversal',
 }
 
-/** What a journal calls an entry of this transfer. */
+/** The journal cause of a transfer. */
 export function causeOf(transfer: { kind: TransferKind; causeKind: string }): MoneyCause {
   return BY_KIND[transfer.kind] ?? purposeOf(transfer.causeKind)
 }
 
-/** What money of this cause is for: of a hold, what it is kept for. */
+/** The purpose of money with this cause; for a hold, why it is held. */
 export function purposeOf(causeKind: string): MoneyCause {
   return known[causeKind]?.cause ?? 'other'
 }
@@ -43,7 +43,7 @@ export function subjectKindOf(causeKind: string): MoneySubjectKind | null {
   return known[causeKind]?.subject ?? null
 }
 
-/** Which transfers `causeOf` calls so: for a query's condition. */
+/** Condition on transfers for a `causeOf` result. */
 export interface CauseCondition {
   readonly kinds: readonly TransferKind[]
   /** Null: any. */

@@ -2,14 +2,14 @@ import { openDatabase } from 'backend/platform/database/database'
 import { DAY_MS } from 'backend/platform/shanghai-time'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accountsWith, type Books, NOON, openBooks } from '../../../tests/fixtures/ledger'
+import { accountsWith, type LedgerFixture, NOON, openLedgerFixture } from '../../../tests/fixtures/ledger'
 import { ledgerAccount, ledgerRoot } from '../tables'
 import { publishDueRoot } from './daily-root'
 
-let books: Books
+let books: LedgerFixture
 
 beforeAll(async () => {
-  books = await openBooks({ maxConnections: 6 })
+  books = await openLedgerFixture({ maxConnections: 6 })
 })
 afterEach(() => books.expectWhole())
 afterAll(() => books.drop())
@@ -17,10 +17,10 @@ afterAll(() => books.drop())
 const MIDNIGHT = new Date('2026-11-21T16:00:00.000Z')
 const publish = (now: Date) => publishDueRoot(books.db, now)
 
-test('the root of a day is published from midnight on, once, by however many servers', async () => {
+test('publishes the root of a day from midnight on, once, also on several servers', async () => {
   await accountsWith(books.db, 3, 100)
   const before = await publish(new Date(MIDNIGHT.getTime() - 1))
-  // Two accounts of each member, and those of the bank's that the slips' random ids fell on.
+  // Two accounts per member, and the bank's sub-accounts hit by the random slip ids.
   const accounts = await books.db.orm.$count(ledgerAccount)
   expect(accounts).toBeGreaterThan(6)
   expect(before).toMatchObject({ day: '2026-11-21', accounts, entries: 6 })
@@ -37,7 +37,7 @@ test('the root of a day is published from midnight on, once, by however many ser
   expect(await books.db.orm.select().from(ledgerRoot)).toHaveLength(2)
 })
 
-test('after days of standstill the next root covers what was booked since the last', async () => {
+test('covers everything since the last root after days of standstill', async () => {
   await accountsWith(books.db, 2, 100)
   const after = await publish(new Date(NOON.getTime() + 9 * DAY_MS))
   expect(after).toMatchObject({ day: '2026-11-30', entries: 14 })
@@ -45,14 +45,14 @@ test('after days of standstill the next root covers what was booked since the la
   expect(days.sort()).toEqual(['2026-11-21', '2026-11-22', '2026-11-30'])
 })
 
-test('an interrupted publication goes on where it stopped, on a later day too', async () => {
+test('continues an interrupted publication, also on a later day', async () => {
   const day = (n: number) => new Date(NOON.getTime() + n * DAY_MS)
   await accountsWith(books.db, 5, 100)
   const heads = () =>
     books.db.orm.execute<{ account_id: string }>(
       sql`select account_id from ledger_root_head where day = '2026-12-10' order by account_id`,
     )
-  // The publication of one range, as far as a server came that was killed after it.
+  // The publication of one range, by a server that was killed after it.
   const moved = await books.db.orm.execute<{ id: string }>(sql`
     insert into ledger_root_head (account_id, day, seq, hash)
     select id, '2026-12-10', entry_seq, head_hash from ledger_account a
@@ -72,7 +72,7 @@ test('an interrupted publication goes on where it stopped, on a later day too', 
   expect(last).toMatchObject({ accounts, entries })
 })
 
-test('accounts are covered in ranges of any size, by several servers at once', async () => {
+test('covers accounts in ranges of any size, on several servers at once', async () => {
   await accountsWith(books.db, 7, 100)
   const at = new Date(NOON.getTime() + 30 * DAY_MS)
   const sizes = [1, 2, 3, 1_000]

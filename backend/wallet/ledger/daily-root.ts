@@ -4,25 +4,25 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { ledgerRoot } from '../tables'
 import { EMPTY_FOLD, foldHeads, type RootFacts, rootHash } from './root-digest'
 
-/** Any number that nothing else in the market locks: two servers may reach midnight at once. */
+/** Arbitrary advisory lock id, for parallel servers. */
 const ROOT_LOCK = 5_071_002
 const ACCOUNTS_AT_ONCE = 10_000
-/** Of one statement over one range of accounts; the runtime login's own limit is for requests. */
+/** Timeout of one statement over one range of accounts; the runtime login's limit is for requests. */
 const STATEMENT_TIMEOUT = '5min'
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 export interface DailyRoot extends RootFacts {
-  /** SHA-256 over the root before and the heads that moved since; see root-digest.ts. */
+  /** SHA-256 over the previous root and the heads that moved since; see root-digest.ts. */
   root: string
 }
 
 /**
- * Publishes the root of the current day in Asia/Shanghai, unless it is there: as timed work, soon after midnight. The
- * root of a day stands for everything that was booked before it was published, so for all days before. A day on which
- * no server ran has no root of its own: nothing moved, and the next root covers it.
- * The heads are written in ranges of accounts, a transaction each: an interrupted publication goes on where it stopped,
- * if need be on a later day, and servers that publish at once share the work.
- * @param accountsAtOnce a figure for tests, which have few
+ * Publishes the root of the current day in Asia/Shanghai, unless it exists. A scheduled job runs it soon after
+ * midnight. The root covers everything booked before its publication, so all days before. A day without a running
+ * server has no root: nothing moved, and the next root covers it. Heads are stored in ranges of accounts, one
+ * transaction each. An interrupted publication continues later, if necessary on another day, and parallel servers
+ * share the work.
+ * @param accountsAtOnce range size, lowered in tests
  */
 export async function publishDueRoot(
   db: Database,
@@ -46,7 +46,7 @@ async function publishRoot(db: Database, day: string, now: Date, accountsAtOnce:
   return await alone(db, (tx) => writeRoot(tx, day, now))
 }
 
-/** Runs one part of the publication; servers take turns. */
+/** Runs one step of the publication under an advisory lock. */
 async function alone<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`)
@@ -74,8 +74,8 @@ async function lastHead(reader: Reader, day: string): Promise<string | null> {
 }
 
 /**
- * Keeps the heads of the next accounts, of those that moved since their last head.
- * @returns the last account looked at; null after the last range, or where the root has been published meanwhile
+ * Stores the heads of the next accounts that moved since their last head.
+ * @returns the last account of the range; null after the last range, or if the root was published in the meantime
  */
 async function writeHeads(
   tx: Tx,

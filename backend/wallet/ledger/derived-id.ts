@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id that the same root and parts always give, in the form of a UUIDv7: the time of `root` in front, so that
- * related rows lie together, the rest from a SHA-256 over everything.
+ * A deterministic id from root and parts, in the form of a UUIDv7: the time of `root` first, so that related rows are
+ * stored together, then a SHA-256 of everything.
  */
 export function derivedId(root: string, ...parts: readonly (string | number)[]): string {
   const base = root.toLowerCase()
@@ -20,7 +20,7 @@ export function derivedId(root: string, ...parts: readonly (string | number)[]):
   ].join('-')
 }
 
-/** The smallest UUIDv7 of an instant: a root for what has no id of its own, such as a day's work. */
+/** The smallest UUIDv7 of an instant: a root for things without their own id, such as a daily job. */
 export function firstIdAt(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`

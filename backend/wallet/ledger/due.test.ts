@@ -14,7 +14,7 @@ test.each([
   expect(dueOf(freeFen, cameTodayFen)).toBe(dueFen)
 })
 
-test('it is what lies there of before today where the oldest money is always spent first', () => {
+test('equals the money from before today if the oldest money is always spent first', () => {
   const step = fc.record({ isToday: fc.boolean(), came: fc.nat(1000), spent: fc.nat(1000) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

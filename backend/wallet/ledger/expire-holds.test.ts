@@ -3,25 +3,25 @@ import { DAY_MS } from 'backend/platform/shanghai-time'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  type Books,
   end,
   hold,
+  type LedgerFixture,
   later,
   memberWith,
   NOON,
-  openBooks,
+  openLedgerFixture,
   posting,
 } from '../../../tests/fixtures/ledger'
 import { capitalOf, expireHolds } from '../index'
 import { settlingOf } from './accounts'
 
-let books: Books
+let books: LedgerFixture
 let from: string
 let to: string
 let memberId: string
 
 beforeAll(async () => {
-  books = await openBooks({ maxConnections: 12 })
+  books = await openLedgerFixture({ maxConnections: 12 })
   memberId = await memberWith(books.db, 100_000)
   from = settlingOf({ kind: 'member', id: memberId }).id
   to = settlingOf({ kind: 'member', id: await memberWith(books.db, 1) }).id
@@ -38,7 +38,7 @@ async function endOf(id: string) {
   return [...rows]
 }
 
-test('holds end at their deadline, not before, and those without one never', async () => {
+test('ends holds at their deadline, not before, and none without a deadline', async () => {
   const [soon, next, open] = [hold(from, to, 10, later(5)), hold(from, to, 20, later(9)), hold(from, to, 40)]
   await posting(books.db, [soon, next, open])
   expect(await expireHolds(books.db, new Date(later(5).getTime() - 1))).toBe(0)
@@ -51,7 +51,7 @@ test('holds end at their deadline, not before, and those without one never', asy
   await posting(books.db, [end('void', open.id)])
 })
 
-test('more than one batch, by two servers at once: each hold ends once', async () => {
+test('ends each hold once in several batches on two servers', async () => {
   const holds = Array.from({ length: 205 }, () => hold(from, to, 1, later(5)))
   await posting(books.db, holds)
   const other = openDatabase(books.runtimeUrl)
@@ -62,7 +62,7 @@ test('more than one batch, by two servers at once: each hold ends once', async (
   expect(await held()).toBe(0)
 })
 
-test('a hold that was posted or voided in time is left alone', async () => {
+test('skips a hold that was posted or voided in time', async () => {
   const [posted, voided] = [hold(from, to, 10, later(5)), hold(from, to, 10, later(5))]
   await posting(books.db, [posted, voided])
   await posting(books.db, [end('post', posted.id), end('void', voided.id)], later(4))
@@ -73,7 +73,7 @@ test('a hold that was posted or voided in time is left alone', async () => {
   ])
 })
 
-test('after days of standstill, and for a hold written after its own deadline, all are found', async () => {
+test('finds all holds after days of standstill, and one inserted after its own deadline', async () => {
   const day = (n: number) => new Date(NOON.getTime() + n * DAY_MS)
   const old = hold(from, to, 10, later(5))
   await posting(books.db, [old])

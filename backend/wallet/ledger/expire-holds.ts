@@ -1,5 +1,5 @@
 import type { Database, Reader } from 'backend/platform/database/database'
-import { lastDayDone, noteDayDone } from 'backend/platform/jobs/daily-job'
+import { lastDailyJobDay, markDailyJobDone } from 'backend/platform/jobs/daily-job'
 import { DAY_MS, shanghaiDay, startOfDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { and, asc, eq, gte, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -9,19 +9,19 @@ import type { TransferRow } from './ledger-rows'
 import { post } from './post'
 import { MARKET, settled } from './requests'
 
-/** Names, in `day_done`, the days of which every hold has ended. */
+/** Names, in `daily_job_run`, the days of which every hold has ended. */
 const KIND = 'expire_holds'
 const HOLDS_AT_ONCE = 200
 
 /**
- * Ends every hold whose deadline has passed, one transaction each: somebody who posts or voids it at the same moment
- * wins or loses by the lock, and nothing happens twice. Safe to run late, again, and on several servers at once.
- * @returns how many holds this call ended
+ * Ends every hold after its deadline, one transaction each. In a race with post or void the lock decides, and only
+ * one takes effect. Safe to run late, again, and on several servers.
+ * @returns number of holds that this call ended
  */
 export async function expireHolds(db: Database, now: Date): Promise<number> {
-  const lastDone = await lastDayDone(db.orm, KIND)
-  // Or every hold of the past would be read again each time. The last complete day itself is looked at once more, for
-  // holds that were written after their own deadline.
+  const lastDone = await lastDailyJobDay(db.orm, KIND)
+  // Otherwise every past hold would be read each time. The last complete day is read again, for holds that were
+  // inserted after their own deadline.
   const since = lastDone === null ? new Date(0) : startOfDay(lastDone)
   let [ended, holds]: [number, TransferRow[]] = [0, []]
   do {
@@ -29,7 +29,7 @@ export async function expireHolds(db: Database, now: Date): Promise<number> {
     for (const hold of holds) if (await expire(db, hold, now)) ended++
   } while (holds.length === HOLDS_AT_ONCE)
   const yesterday = shanghaiDay(new Date(startOfShanghaiDay(now).getTime() - DAY_MS))
-  if (lastDone !== yesterday) await noteDayDone(db.orm, { kind: KIND, day: yesterday, at: now })
+  if (lastDone !== yesterday) await markDailyJobDone(db.orm, { kind: KIND, day: yesterday, at: now })
   return ended
 }
 
@@ -54,7 +54,7 @@ async function openHoldsPast(
     .limit(HOLDS_AT_ONCE)
 }
 
-/** @returns false where somebody else has ended it first */
+/** @returns false if the hold had already ended */
 async function expire(db: Database, hold: TransferRow, now: Date): Promise<boolean> {
   const { causeKind, causeId } = hold
   const reason = { causeKind, causeId, actorId: MARKET, requestId: derivedId(hold.id, KIND) }

@@ -3,12 +3,12 @@ import type { AccountSpec } from './accounts'
 import type { EntryRow, TransferRow } from './ledger-rows'
 
 /**
- * The canonical texts under the hashes. invariants.sql builds the very same with concat_ws: fields in this order,
- * joined by a bar, instants as epoch milliseconds, absent values empty, hashes in lower-case hex.
+ * The canonical texts of the hashes. invariants.sql builds the same with concat_ws: fields in this order, joined by a
+ * bar, instants as epoch milliseconds, absent values empty, hashes in lower-case hex.
  */
 type Field = string | number | boolean | Date | null
 
-/** First link of an account's chain: what the account is. */
+/** First link of an account's chain: the account's properties. */
 export function genesisHash(account: AccountSpec & { openedAt: Date }): string {
   return hashOf(
     'account',
@@ -44,7 +44,7 @@ export function transferHash(transfer: Omit<TransferRow, 'hash'>): string {
   )
 }
 
-/** Covers the predecessor, every column of the entry and, through its hash, every column of the transfer. */
+/** Covers the previous entry, every column of the entry and, through its hash, every column of the transfer. */
 export function entryHash(entry: Omit<EntryRow, 'hash'>, hashOfTransfer: string): string {
   return hashOf(
     'entry',

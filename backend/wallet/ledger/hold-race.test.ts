@@ -3,12 +3,12 @@ import { SIZES, timeLimit } from 'tests/support/load-sizes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   accountsWith,
-  type Books,
   end,
   hold,
+  type LedgerFixture,
   later,
   NOON,
-  openBooks,
+  openLedgerFixture,
   posting,
   say,
 } from '../../../tests/fixtures/ledger'
@@ -16,13 +16,13 @@ import { ledgerAccount, ledgerTransfer } from '../tables'
 
 const HOLDS = SIZES.racedHolds
 const KINDS = ['post', 'void', 'expire'] as const
-/** Rivals for a hold meet at its own two accounts; each holds for two rows of neighbours. */
+/** Each hold has two accounts of its own, shared with the rows of its neighbours. */
 const ACCOUNTS = 20
 
-let books: Books
+let books: LedgerFixture
 
 beforeAll(async () => {
-  books = await openBooks({ maxConnections: 12 })
+  books = await openLedgerFixture({ maxConnections: 12 })
 })
 afterAll(() => books.drop())
 
@@ -36,7 +36,7 @@ test(
     const holds = Array.from({ length: HOLDS }, (_, i) => hold(account(i), account(i + 1), 1, later(5)))
     expect(await posting(books.db, holds)).toBe('made')
 
-    // The instants of receipt differ, as they do in life: before the deadline, before it, after it.
+    // The instants of receipt differ: before, at and after the deadline.
     const race = async (id: string, turn: number) => {
       const racers = [
         () => posting(books.db, [end('post', id)], NOON),

@@ -1,13 +1,13 @@
-/** The shapes of the ledger, as rules, store and chain share them. Amounts are in the ledger's unit: fen or points. */
+/** Types of the ledger, shared by rules, store and chain. Amounts are in the ledger's unit: fen or points. */
 export type Side = 'debit' | 'credit'
 
 /**
- * posted: moves at once · pending: holds · post: a hold becomes a movement, all or part of it, the rest is free again ·
- * void, expire: a hold ends without one · reverse: takes a movement back.
+ * posted: moves at once · pending: holds · post: turns all or part of a hold into a movement and frees the rest ·
+ * void, expire: end a hold without movement · reverse: reverses a movement.
  */
 export type TransferKind = 'posted' | 'pending' | 'post' | 'void' | 'expire' | 'reverse'
 
-/** Why a transfer is made: its business object, who did it, by which request. */
+/** Cause of a transfer: its business object, actor and request. */
 export interface Reason {
   readonly causeKind: string
   readonly causeId: string
@@ -21,7 +21,7 @@ interface Movement {
   readonly amount: number
 }
 
-/** What a caller wants; the id makes it repeatable. */
+/** A requested transfer. The id makes it repeatable. */
 export type NewTransfer = Reason & { readonly id: string } & (
     | ({ readonly kind: 'posted' } & Movement)
     | ({ readonly kind: 'pending'; readonly expiresAt: Date | null } & Movement)
@@ -60,7 +60,7 @@ export interface EntryRow extends Totals {
   readonly hash: string
 }
 
-/** What the rules need of an account, as its locked row has it. */
+/** The columns of a locked account that the rules need. */
 export interface AccountState extends Totals {
   readonly id: string
   readonly ledger: number
@@ -70,7 +70,7 @@ export interface AccountState extends Totals {
   readonly headHash: string
 }
 
-/** What one transfer changes; nothing of it for a repeated one. */
+/** The changes of one transfer; empty for a repeated one. */
 export interface Effect {
   readonly transfer: TransferRow
   readonly entries: readonly EntryRow[]
@@ -83,12 +83,12 @@ export function balanceOf(account: Totals & { readonly normalSide: Side }): numb
   return account.normalSide === 'credit' ? credit : -credit
 }
 
-/** What holds keep of that balance. */
+/** Sum of the pending holds. */
 export function heldOf(account: Totals & { readonly normalSide: Side }): number {
   return account.normalSide === 'credit' ? account.debitsPending : account.creditsPending
 }
 
-/** What can still be moved or held. */
+/** Balance minus holds. */
 export function freeOf(account: Totals & { readonly normalSide: Side }): number {
   return balanceOf(account) - heldOf(account)
 }

@@ -5,7 +5,7 @@ import type { AccountSpec } from './accounts'
 import { genesisHash } from './hash-chain'
 import type { AccountState, Effect, TransferRow } from './ledger-rows'
 
-/** Opens the accounts that are not open yet; safe to repeat and to race. */
+/** Opens missing accounts. Safe to repeat and to race. */
 export async function openAccounts(tx: Tx, specs: readonly AccountSpec[], openedAt: Date): Promise<void> {
   const rows = specs.map((spec) => ({ ...spec, openedAt, headHash: genesisHash({ ...spec, openedAt }) }))
   await tx
@@ -15,7 +15,7 @@ export async function openAccounts(tx: Tx, specs: readonly AccountSpec[], opened
 }
 
 /**
- * Locks accounts in order of id, the named ones and those of the named transfers. Transfers never change, so their
+ * Locks accounts in order of id: the given ones and those of the given transfers. Transfers are immutable, so their
  * accounts may be read before the lock.
  */
 export async function lockAccounts(
@@ -40,7 +40,7 @@ function withAccountsOf(ids: readonly string[], transferIds: readonly string[]):
     union select ${creditAccountId} from ${ledgerTransfer} where ${those})`
 }
 
-/** Transfers with one of these ids, and whatever has ended or taken back one of `related`. */
+/** Transfers with these ids, and those that ended or reversed one of `related`. */
 export async function findTransfers(
   reader: Reader,
   ids: readonly string[],
@@ -57,15 +57,15 @@ export async function findTransfers(
     )
 }
 
-/** Somebody took a transfer's id for other accounts at this very moment; the whole transaction has to run again. */
+/** A parallel transaction used a transfer's id for other accounts. The whole transaction must run again. */
 export class TransferRace extends Error {
   readonly code = '40001'
 }
 
 /**
- * Writes everything that a batch decided, in one statement, unless one of its transfers has been made before.
- * @returns false, with nothing written, where one has: look it up and judge again
- * @throws TransferRace, which Database.transaction answers by running the transaction again
+ * Stores all effects of a batch in one statement, unless one of its transfers exists.
+ * @returns false, with nothing stored, if one exists: read it and validate again
+ * @throws TransferRace, after which Database.transaction runs the transaction again
  */
 export async function writeEffects(tx: Tx, effects: readonly Effect[]): Promise<boolean> {
   if (effects.length === 0) return true
@@ -87,7 +87,7 @@ export async function writeEffects(tx: Tx, effects: readonly Effect[]): Promise<
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Rows come as one JSON text each: the statement is the same for one transfer and for a thousand. */
+/** Rows are passed as one JSON text each, so that the statement is the same for any number of transfers. */
 function writing(rows: { ids: string[]; transfers: string; entries: string; accounts: string }): SQL {
   return sql`with known as materialized (
     select id from ledger_transfer where id = any(${uuids(rows.ids)})

@@ -2,20 +2,20 @@ import { openDatabase } from 'backend/platform/database/database'
 import { sql } from 'drizzle-orm'
 import { SIZES, timeLimit } from 'tests/support/load-sizes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Books, openBooks, say } from '../../../tests/fixtures/ledger'
+import { type LedgerFixture, openLedgerFixture, say } from '../../../tests/fixtures/ledger'
 import { mixTransfers, openMixedAccounts } from '../../../tests/fixtures/mixed-transfers'
 
 const { clients, operations } = SIZES.mixed
 const CONNECTIONS = 12
 
-let books: Books
+let books: LedgerFixture
 
 beforeAll(async () => {
-  books = await openBooks()
+  books = await openLedgerFixture()
 })
 afterAll(() => books.drop())
 
-/** Sessions report deadlocks when they end at the latest. */
+/** Sessions report deadlocks at the latest when they end. */
 async function deadlocks(): Promise<number> {
   const [row] = await books.db.orm.execute<{ n: string }>(
     sql`select deadlocks as n from pg_stat_database where datname = current_database()`,

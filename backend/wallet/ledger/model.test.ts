@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import { SIZES, timeLimit } from 'tests/support/load-sizes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type Books,
   end,
   hold,
+  type LedgerFixture,
   later,
   move,
   openAccount,
-  openBooks,
+  openLedgerFixture,
   posting,
   reason,
   say,
@@ -29,15 +29,15 @@ import { post } from './post'
 
 const { runs: RUNS, commands: COMMANDS } = SIZES.model
 const PEOPLE = 4
-/** Commands that are sent at once, each on a connection of its own. */
+/** Number of parallel commands, each on its own connection. */
 const CONNECTIONS = 3
 const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
 
-let books: Books
+let books: LedgerFixture
 const sessions: Database[] = []
 
 beforeAll(async () => {
-  books = await openBooks()
+  books = await openLedgerFixture()
   for (let n = 0; n < CONNECTIONS; n++) sessions.push(openDatabase(books.runtimeUrl, { maxConnections: 1 }))
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await books.drop()
 })
 
-/** Turns a command into what the ledger is asked for. Indexes beyond what exists wrap around. */
+/** Converts a command to transfers. Indexes wrap around. */
 function wantedBy(command: Command, accounts: string[], made: NewTransfer[]): NewTransfer | null {
   const account = (index: number) => accounts[index % accounts.length] ?? ''
   const earlier = (kinds: string[], index: number) => {
@@ -82,7 +82,7 @@ interface Sent {
   now: Date
 }
 
-/** Every order in which commands that were sent at once may have taken effect. */
+/** All permutations of parallel commands. */
 function ordersOf(length: number): number[][] {
   if (length === 0) return [[]]
   return ordersOf(length - 1).flatMap((order) =>
@@ -90,7 +90,7 @@ function ordersOf(length: number): number[][] {
   )
 }
 
-/** @returns the model after the first order that explains the ledger's outcomes; null where none does */
+/** @returns the model after the first order that explains the outcomes, or null */
 function explain(model: Model, sent: readonly Sent[], outcomes: readonly string[]): Model | null {
   for (const order of ordersOf(sent.length)) {
     const fork = model.fork()
@@ -120,7 +120,7 @@ async function openPlayers(): Promise<{ bank: string; people: string[] }> {
   })
 }
 
-/** Sends one, two and three commands at once by turns; each is a transaction of its own. */
+/** Sends one, two and three commands in parallel by turns, each in its own transaction. */
 async function play(commands: Command[]): Promise<void> {
   const { bank, people } = await openPlayers()
   const accounts = [bank, ...people]

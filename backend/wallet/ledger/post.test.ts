@@ -7,14 +7,14 @@ import { SIZES, timeLimit } from 'tests/support/load-sizes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   accountsWith,
-  type Books,
   end,
   hold,
+  type LedgerFixture,
   later,
   move,
   NOON,
   openAccount,
-  openBooks,
+  openLedgerFixture,
   posting,
   reason,
   say,
@@ -23,12 +23,12 @@ import { ledgerAccount, ledgerTransfer } from '../tables'
 import { LEDGERS } from './accounts'
 import { post, postBatch } from './post'
 
-let books: Books
+let books: LedgerFixture
 let a: string
 let b: string
 
 beforeAll(async () => {
-  books = await openBooks({ maxConnections: 16 })
+  books = await openLedgerFixture({ maxConnections: 16 })
 })
 afterEach(() => books.expectWhole())
 afterAll(() => books.drop())
@@ -41,7 +41,7 @@ const figures = async (id: string) => {
   return row && [row.creditsPosted - row.debitsPosted, row.debitsPending, row.entrySeq]
 }
 
-test('a movement leaves one account and enters the other', async () => {
+test('moves money from one account to the other', async () => {
   await fresh()
   expect(await posting(books.db, [move(a, b, 300)])).toBe('made')
   expect([await figures(a), await figures(b)]).toEqual([
@@ -50,7 +50,7 @@ test('a movement leaves one account and enters the other', async () => {
   ])
 })
 
-test('a hold keeps money from being spent twice, and frees what it does not post', async () => {
+test('prevents spending of held money, and frees what a hold does not post', async () => {
   await fresh()
   const held = hold(a, b, 600)
   expect(await posting(books.db, [held])).toBe('made')
@@ -65,14 +65,14 @@ test('a hold keeps money from being spent twice, and frees what it does not post
   ])
 })
 
-test('a hold of this very batch can be ended by the same batch', async () => {
+test('ends a hold of the same batch', async () => {
   await fresh()
   const held = hold(a, b, 600)
   expect(await posting(books.db, [held, end('void', held.id), move(a, b, 1000)])).toBe('made')
   expect(await figures(a)).toEqual([0, 0, 4])
 })
 
-test('all of a request or nothing; the requests beside it in a batch go their own way', async () => {
+test('applies a request completely or not at all, independent of others in its batch', async () => {
   await fresh()
   const of = (...transfers: ReturnType<typeof move>[]) => ({
     accountIds: [a, b],
@@ -91,7 +91,7 @@ test('all of a request or nothing; the requests beside it in a batch go their ow
   ])
 })
 
-test('a movement is taken back once, by a transfer of its own', async () => {
+test('reverses a movement once, by its own transfer', async () => {
   await fresh()
   const first = move(a, b, 300)
   await posting(books.db, [first])
@@ -101,7 +101,7 @@ test('a movement is taken back once, by a transfer of its own', async () => {
   expect([(await figures(a))?.[0], (await figures(b))?.[0]]).toEqual([1000, 1000])
 })
 
-test('the deadline of a hold decides by the instant of receipt', async () => {
+test('decides the deadline of a hold by the instant of receipt', async () => {
   await fresh()
   const [kept, lost] = [hold(a, b, 100, later(10)), hold(a, b, 100, later(10))]
   await posting(books.db, [kept, lost])
@@ -114,7 +114,7 @@ test('the deadline of a hold decides by the instant of receipt', async () => {
   expect(await figures(a)).toEqual([900, 0, 5])
 })
 
-test('what only a programme can get wrong is thrown', async () => {
+test('throws on programming errors', async () => {
   await fresh()
   const points = await books.db.transaction((tx) =>
     openAccount(tx, { code: 'points', ledger: LEDGERS.points }),
@@ -130,7 +130,7 @@ test('what only a programme can get wrong is thrown', async () => {
   expect(await figures(a)).toEqual([1000, 0, 1])
 })
 
-/** How many statements a posting takes inside its transaction. */
+/** Number of statements of a posting inside its transaction. */
 async function statementsOf(transfers: ReturnType<typeof move>[]): Promise<number> {
   let statements = 0
   await books.db.transaction((tx) => {
@@ -146,7 +146,7 @@ async function statementsOf(transfers: ReturnType<typeof move>[]): Promise<numbe
   return statements
 }
 
-test('one transfer takes two statements, ten take no more, a repetition or a refusal one look-up', async () => {
+test('uses two statements for one or ten transfers, and one look-up for a repetition or refusal', async () => {
   await fresh()
   const first = move(a, b, 1)
   expect(await statementsOf([first])).toBe(2)
@@ -271,7 +271,7 @@ test(
   },
 )
 
-test('a refusal in the middle of a transaction leaves nothing behind', async () => {
+test('leaves nothing behind after a refusal in the middle of a transaction', async () => {
   await fresh()
   const run = async (tx: Tx) => {
     await post(tx, [move(a, b, 10)], NOON)

@@ -5,30 +5,30 @@ import type { Effect, NewTransfer, TransferRow } from './ledger-rows'
 import { findTransfers, lockAccounts, writeEffects } from './ledger-store'
 import { applyTransfer, type LedgerReason } from './rules'
 
-/** One request to the books: its transfers happen all or not at all. */
+/** One request to the ledger: its transfers are applied completely or not at all. */
 export interface Posting<Reason extends string = never> {
-  /** Accounts that the plan may move, apart from those of the related transfers. */
+  /** Accounts that the plan may move, in addition to those of the related transfers. */
   readonly accountIds: readonly string[]
   /** Ids that the plan may give to its transfers. */
   readonly transferIds: readonly string[]
-  /** Holds that it may end, transfers that it may take back. */
+  /** Holds that it may end, transfers that it may reverse. */
   readonly relatedIds: readonly string[]
-  /** Instant of the request's receipt. */
+  /** Instant of receipt of the request. */
   readonly now: Date
-  /** Pure: decides on the locked figures what to transfer. */
+  /** Pure function: decides on the locked totals what to transfer. */
   readonly plan: (book: Book) => Verdict<readonly NewTransfer[], Reason>
 }
 
 export interface Posted {
-  /** In the plan's order; of a repeated request the rows that it wrote the first time. */
+  /** In the plan's order. For a repeated request the rows of the first time. */
   readonly transfers: readonly TransferRow[]
   readonly isRepeat: boolean
 }
 
 /**
- * Makes transfers, all or none. The same ids with the same content answer the first result again.
- * Locks the accounts in order of id, judges in memory, writes in one statement: two round trips.
- * @throws Error for unknown accounts or holds, odd amounts, mixed ledgers
+ * Makes transfers, all or none. Repeated ids with the same content return the first result. Locks accounts in order
+ * of id, validates in memory, and writes in one statement: two round trips.
+ * @throws Error for unknown accounts or holds, invalid amounts, mixed ledgers
  */
 export async function post(
   tx: Tx,
@@ -58,9 +58,9 @@ export async function postOne<R extends string>(
 }
 
 /**
- * Serves many requests in one transaction, in their order: each sees what those before it did, each succeeds or is
- * refused by itself. For a hot lane; one request takes the very same way. It is taken to be new; only where something
- * is refused, or the write finds that it is not, earlier transfers are looked up and everything is judged again.
+ * Applies many requests in one transaction in their order: each sees the earlier ones and succeeds or is refused on
+ * its own. Requests are assumed to be new; only after a refusal, or if the write finds an existing transfer, earlier
+ * transfers are read and everything is validated again.
  */
 export async function postBatch<R extends string>(
   tx: Tx,
@@ -69,23 +69,23 @@ export async function postBatch<R extends string>(
   const related = unique(postings.flatMap((p) => p.relatedIds))
   const accounts = await lockAccounts(tx, unique(postings.flatMap((p) => p.accountIds)), related)
   if (related.length === 0) {
-    const fresh = judgeAll(openBook(accounts, []), postings)
+    const fresh = validateAll(openBook(accounts, []), postings)
     if (fresh.verdicts.every((verdict) => verdict.ok) && (await writeEffects(tx, fresh.effects)))
       return fresh.verdicts
   }
   const transfers = await findTransfers(tx, unique(postings.flatMap((p) => p.transferIds)), related)
-  const { verdicts, effects } = judgeAll(openBook(accounts, transfers), postings)
+  const { verdicts, effects } = validateAll(openBook(accounts, transfers), postings)
   if (!(await writeEffects(tx, effects))) throw new Error('ledger accounts were not locked by their writer')
   return verdicts
 }
 
-function judgeAll<R extends string>(book: Book, postings: readonly Posting<R>[]) {
+function validateAll<R extends string>(book: Book, postings: readonly Posting<R>[]) {
   const effects: Effect[] = []
   const verdicts = postings.map((posting) => applyPosting(book, posting, effects))
   return { verdicts, effects }
 }
 
-/** Applies one request to the book and adds its effects, or leaves both as they were. Pure but for its arguments. */
+/** Applies one request to the book and adds its effects, or leaves both unchanged. */
 export function applyPosting<R extends string>(
   book: Book,
   posting: Posting<R>,

@@ -5,12 +5,12 @@ import type { Reason } from './ledger-rows'
 import type { Posted } from './post'
 import type { LedgerReason } from './rules'
 
-/** Who acts where the market does by itself: as the calendar or a deadline says. */
+/** Actor of the market's scheduled jobs. */
 export const MARKET = 'market'
 
-/** Who moves money, by which request, and when that request was received. */
+/** Actor, request and instant of receipt of a money movement. */
 export interface By {
-  /** The member, or who acts for the market: `market`, `bank`. */
+  /** The member, or `market` or `bank`. */
   actorId: string
   requestId: string
   now: Date
@@ -20,14 +20,14 @@ export function reasonFor(causeKind: CauseKind, causeId: string, { actorId, requ
   return { causeKind, causeId, actorId, requestId }
 }
 
-/** The id of one step of a request: the request again names the same transfer again, so it cannot move money twice. */
+/** The id of one step of a request. A repeated request gives the same id, so it cannot move money twice. */
 export function stepId({ causeKind, causeId, actorId, requestId }: Reason, step: string): string {
   return derivedId(requestId, 'transfer', actorId, causeKind, causeId, step)
 }
 
 /**
- * What a use-case makes of the kernel's verdict: a reused id is the caller's reused request; what its own locks and
- * checks exclude is a fault.
+ * Converts the ledger's verdict: a reused transfer id means a reused request; other refusals are excluded by locks
+ * and checks, so they throw.
  */
 export function settled<R extends string>(
   verdict: Verdict<Posted, R | LedgerReason>,

@@ -10,7 +10,7 @@ export interface Reversal extends By {
   causeId: string
 }
 
-/** Takes a movement back as a whole, once. Nothing is edited: the correction is a transfer the other way. */
+/** Reverses a movement completely, once, by a transfer in the other direction. No row is changed. */
 export async function reverseTransfer(
   tx: Tx,
   reversal: Reversal,

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Reader } from 'backend/platform/database/database'
 import { sql } from 'drizzle-orm'
 
-/** Heads hashed by one statement; part of the root's definition. */
+/** Heads hashed per statement; part of the root's definition. */
 const HEADS_AT_ONCE = 10_000
 
-/** A day's heads hashed so far, in order of account id. */
+/** State of hashing a day's heads in order of account id. */
 export interface RootFold {
-  /** Account of the last head; null before the first. */
+  /** Account of the last head, or null before the first. */
   readonly after: string | null
   readonly digest: string
-  /** Accounts that had no head before this day. */
+  /** Number of accounts without an earlier head. */
   readonly opened: number
-  /** Entries since the heads before. */
+  /** Number of entries since the earlier heads. */
   readonly entries: number
 }
 
@@ -26,7 +26,7 @@ export interface RootFacts {
   readonly at: Date
 }
 
-/** Hashes the next heads of a day. @returns the fold with them, and whether more may follow */
+/** Hashes the next heads of a day. @returns the new fold, and whether more may follow */
 export async function foldHeads(
   reader: Reader,
   day: string,
@@ -63,7 +63,7 @@ export async function foldHeads(
   return { fold: next, isDone: part.heads < HEADS_AT_ONCE }
 }
 
-/** The root of a day: over the root before it, what it counts, and the digest of the heads that moved. */
+/** The root of a day: a hash over the previous root, the counts, and the digest of the moved heads. */
 export function rootHash(
   before: string | null,
   { day, accounts, entries, at }: RootFacts,

@@ -26,7 +26,7 @@ const MOVED = move('rich', 'poor', 40)
 const REVERSED = move('rich', 'poor', 40)
 const REVERSING: NewTransfer = { ...reason(), id: 'back', kind: 'reverse', reversesId: REVERSED.id }
 
-/** Rich has 1,000 and 100 of it held; poor has 40; bank is unbounded. */
+/** `rich` has 1,000, of which 100 are held; `poor` has 40; `bank` is unbounded. */
 function bookOf() {
   const book = openBook(
     [
@@ -115,18 +115,18 @@ test.each<[string, NewTransfer, RegExp]>([
   ['ending what is no hold', post(MOVED.id), /is no hold/],
   ['taking back a hold', reverse(OPEN.id), /nothing that could be taken back/],
   ['taking back what took back', reverse('back'), /nothing that could be taken back/],
-])('%s is a fault, not a refusal', (_, wanted, message) => {
+])('throws on %s', (_, wanted, message) => {
   expect(() => applyTransfer(bookOf(), wanted, NOON)).toThrow(message)
 })
 
-test('judging changes nothing', () => {
+test('validates without side effects', () => {
   const book = bookOf()
   const before = structuredClone([...book.accounts.values()])
   applyTransfer(book, move('rich', 'poor', 1), NOON)
   expect([...book.accounts.values()]).toEqual(before)
 })
 
-test('what was recorded can be taken out again', () => {
+test('undoes a recorded effect', () => {
   const book = bookOf()
   const before = structuredClone(book)
   const verdict = applyTransfer(book, post(OPEN.id), NOON)
@@ -135,7 +135,7 @@ test('what was recorded can be taken out again', () => {
   expect(book).toEqual(before)
 })
 
-test('a chain begins with everything that an account is', () => {
+test('starts a chain with all properties of an account', () => {
   const spec = { id: 'a', ledger: 1, ownerKind: 'member', ownerId: 'm', code: 'settling', sub: 0 } as const
   const first = { ...spec, normalSide: 'credit', bounded: true, openedAt: NOON } as const
   const others = [

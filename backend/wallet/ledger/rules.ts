@@ -21,11 +21,10 @@ export type LedgerReason =
   | 'insufficient'
 
 /**
- * Judges one transfer against the books as they stand, and says what it changes. Pure: the same for one transfer and
- * for each of a batch.
- * @param now instant of the request's receipt; decides against a hold's deadline
- * @returns the effect (empty where this very transfer has been made before), or one refusal
- * @throws Error for what only a programme can get wrong: unknown accounts or holds, odd amounts, mixed ledgers
+ * Validates one transfer against the book and computes its effect. Pure; the same alone and in a batch.
+ * @param now instant of receipt; decides a hold's deadline
+ * @returns the effect (empty for a repeated transfer), or one refusal
+ * @throws Error on programming errors: unknown accounts or holds, invalid amounts, mixed ledgers
  */
 export function applyTransfer(book: Book, wanted: NewTransfer, now: Date): Verdict<Effect, LedgerReason> {
   const row = rowOf(book, wanted, now)
@@ -35,7 +34,7 @@ export function applyTransfer(book: Book, wanted: NewTransfer, now: Date): Verdi
       ? accept({ transfer: before, entries: [], accounts: [] })
       : refuse('transfer_reused', { transferId: wanted.id })
 
-  const ended = judgeHold(book, row, now)
+  const ended = validateHold(book, row, now)
   if (!ended.ok) return ended
   if (row.reversesId !== null && book.reversalOf.has(row.reversesId)) return refuse('already_reversed')
 
@@ -91,7 +90,7 @@ function rowOf(book: Book, wanted: NewTransfer, now: Date): Omit<TransferRow, 'h
   }
 }
 
-function judgeHold(book: Book, row: Omit<TransferRow, 'hash'>, now: Date): Verdict<void, LedgerReason> {
+function validateHold(book: Book, row: Omit<TransferRow, 'hash'>, now: Date): Verdict<void, LedgerReason> {
   if (row.pendingId === null) return accept()
   const end = book.endOf.get(row.pendingId)
   if (end) return refuse('hold_resolved', { by: end.kind, at: end.at.toISOString() })
@@ -101,7 +100,7 @@ function judgeHold(book: Book, row: Omit<TransferRow, 'hash'>, now: Date): Verdi
   return isOver ? refuse('hold_expired', { expiresAt: expiresAt.toISOString() }) : accept()
 }
 
-/** What a row adds to the posted and pending totals of both its accounts. */
+/** Changes of the posted and pending totals of both accounts. */
 function changeOf(book: Book, row: Omit<TransferRow, 'hash'>): { posted: number; pending: number } {
   if (row.kind === 'pending') return { posted: 0, pending: row.amount }
   if (row.pendingId === null) return { posted: row.amount, pending: 0 }
@@ -141,7 +140,7 @@ function written(
   ]
 }
 
-/** Time of receipt and hash apart, which differ between a request and its repetition. */
+/** Ignores time of receipt and hash, which differ in a repetition. */
 function isSame(before: TransferRow, again: Omit<TransferRow, 'hash'>): boolean {
   return transferHash({ ...again, at: before.at }) === before.hash
 }

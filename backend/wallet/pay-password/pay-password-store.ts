@@ -6,7 +6,7 @@ export const MAX_TRIES = 5
 
 type Writer = Pick<Tx, 'update'>
 
-/** Whose password was compared, with what, by a request received when. */
+/** A compared pay password: member, hash and instant of receipt. */
 interface Compared {
   memberId: string
   hash: string
@@ -22,8 +22,8 @@ export async function hasPayPassword(reader: Reader, memberId: string): Promise<
   return (await payPasswordOf(reader, memberId)) !== undefined
 }
 
-/** A new password forgets old tries and locks. */
-export async function keepPayPassword(tx: Tx, memberId: string, hash: string, now: Date): Promise<void> {
+/** Stores a new password and resets failures and lock. */
+export async function storePayPassword(tx: Tx, memberId: string, hash: string, now: Date): Promise<void> {
   const fresh = { hash, setAt: now, wrongTries: 0, lockedUntil: null }
   await tx
     .insert(payPassword)
@@ -32,10 +32,10 @@ export async function keepPayPassword(tx: Tx, memberId: string, hash: string, no
 }
 
 /**
- * Counts a wrong password; the fifth in a row locks the wallet. One statement, so that however many come at once, on
- * however many servers, no more than five are counted, and only what is counted may be answered.
- * @returns how many have been wrong, and until when the wallet is locked by this one; undefined where it was locked
- * already or has another password by now
+ * Counts a wrong password; the fifth in a row locks the wallet. One statement, so that parallel guesses on any number
+ * of servers are counted up to five. Only counted guesses may be answered.
+ * @returns the number of failures, and the end of a lock caused by this one; undefined if the wallet was already
+ * locked or has a new password
  */
 export async function countWrong(writer: Writer, { memberId, hash, now }: Compared, lockUntil: Date) {
   const tries = sql`case when ${isOver(now)} then 1 else least(${payPassword.wrongTries} + 1, ${MAX_TRIES}) end`
@@ -50,8 +50,11 @@ export async function countWrong(writer: Writer, { memberId, hash, now }: Compar
   return counted
 }
 
-/** The password was right: all tries are there again. False where the wallet was locked or given another one meanwhile. */
-export async function forgetWrong(writer: Writer, compared: Compared): Promise<boolean> {
+/**
+ * Resets the failures after the right password. @returns false if the wallet was locked or got a new password in the
+ * meantime
+ */
+export async function resetWrongAttempts(writer: Writer, compared: Compared): Promise<boolean> {
   const opened = await writer
     .update(payPassword)
     .set({ wrongTries: 0, lockedUntil: null })

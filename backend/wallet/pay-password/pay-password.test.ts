@@ -3,7 +3,7 @@ import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
 import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Books, later, NOON, openBooks } from '../../../tests/fixtures/ledger'
+import { type LedgerFixture, later, NOON, openLedgerFixture } from '../../../tests/fixtures/ledger'
 import { openMemberWallet } from '../open-member-wallet'
 import { createPayPasswords, LOCKED_MS, setPayPassword } from './pay-password'
 import { payPasswordOf } from './pay-password-store'
@@ -14,14 +14,14 @@ const WRONG = '975310'
 const UNTIL = new Date(NOON.getTime() + LOCKED_MS).toISOString()
 const locked = { ok: false, reason: 'pay_password_locked', facts: { until: UNTIL } }
 
-let books: Books
+let books: LedgerFixture
 let payPasswordHash: string
 const passwords = createPasswords(CHEAP_HASHES)
-/** Two servers: nothing but the database in common. */
+/** Two servers that share only the database. */
 const [here, there] = [createPayPasswords(passwords), createPayPasswords(createPasswords(CHEAP_HASHES))]
 
 beforeAll(async () => {
-  books = await openBooks({ maxConnections: 10 })
+  books = await openLedgerFixture({ maxConnections: 10 })
   payPasswordHash = await passwords.hash(RIGHT)
 })
 afterEach(() => books.expectWhole())
@@ -34,14 +34,14 @@ async function member(): Promise<string> {
 }
 const check = (id: string, typed: string, now = NOON) => here.check(books.db, id, typed, now)
 
-test('stored as argon2id with 64 MiB and three passes', async () => {
+test('is stored as argon2id with 64 MiB and three passes', async () => {
   const memberId = await member()
   await setPayPassword(books.db, { memberId, payPassword: RIGHT, now: NOON }, async () => accept())
   const row = await payPasswordOf(books.db.orm, memberId)
   expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
-test('four wrong ones are counted down, the right one gives all tries back', async () => {
+test('counts down after wrong ones and resets after the right one', async () => {
   const id = await member()
   for (const triesLeft of [4, 3, 2, 1])
     expect(await check(id, WRONG)).toEqual({ ok: false, reason: 'wrong_pay_password', facts: { triesLeft } })
@@ -49,7 +49,7 @@ test('four wrong ones are counted down, the right one gives all tries back', asy
   expect(await check(id, WRONG)).toMatchObject({ facts: { triesLeft: 4 } })
 })
 
-test('the fifth wrong one locks for 30 minutes, also for the right one; then there are five tries again', async () => {
+test('locks for 30 minutes after the fifth wrong one, also for the right one, then allows five again', async () => {
   const id = await member()
   for (let i = 0; i < 4; i++) await check(id, WRONG)
   expect(await check(id, WRONG)).toEqual(locked)
@@ -58,11 +58,11 @@ test('the fifth wrong one locks for 30 minutes, also for the right one; then the
   expect(await check(id, RIGHT, later(30))).toMatchObject({ ok: true })
 })
 
-test('who has set none is told so', async () => {
+test('reports a missing pay password', async () => {
   expect(await check(newId(), RIGHT)).toEqual({ ok: false, reason: 'pay_password_missing', facts: {} })
 })
 
-test('20 wrong ones at once on two servers: no more than five are answered', async () => {
+test('answers no more than five of 20 parallel wrong ones on two servers', async () => {
   const id = await member()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there).check(books.db, id, WRONG, NOON)),
@@ -74,7 +74,7 @@ test('20 wrong ones at once on two servers: no more than five are answered', asy
 })
 
 test.each([RIGHT, WRONG])(
-  'what was still being compared when another server locked the wallet is not told apart: %s',
+  'does not reveal a comparison that was running when another server locked the wallet: %s',
   async (typed) => {
     const id = await member()
     for (let i = 0; i < 4; i++) await check(id, WRONG)
@@ -90,7 +90,7 @@ test.each([RIGHT, WRONG])(
   },
 )
 
-test('20 right ones at once are all right, also after four wrong ones and on two servers', async () => {
+test('accepts 20 parallel right ones, also after four wrong ones and on two servers', async () => {
   const id = await member()
   for (let i = 0; i < 4; i++) await check(id, WRONG)
   const answers = await Promise.all(
@@ -99,7 +99,7 @@ test('20 right ones at once are all right, also after four wrong ones and on two
   expect(answers.every((answer) => answer.ok)).toBe(true)
 })
 
-test('the count survives the rollback of what was to be paid', async () => {
+test('keeps the count after a rollback of the payment', async () => {
   const id = await member()
   await expect(
     books.db.transaction(async () => {
@@ -110,7 +110,7 @@ test('the count survives the rollback of what was to be paid', async () => {
   expect(await check(id, WRONG)).toMatchObject({ facts: { triesLeft: 3 } })
 })
 
-test('tries of a server that died over them were never answered: they do not count', async () => {
+test('does not count unanswered attempts of a crashed server', async () => {
   const id = await member()
   await check(id, WRONG)
   const dying = createPayPasswords({ ...passwords, verify: () => Promise.reject(new Error('killed')) })
@@ -119,7 +119,7 @@ test('tries of a server that died over them were never answered: they do not cou
   expect(await check(id, RIGHT)).toMatchObject({ ok: true })
 })
 
-test('a password that is changed while the old one is compared: the old one is wrong', async () => {
+test('treats the old password as wrong if it changes during the comparison', async () => {
   const id = await member()
   const overtaken = createPayPasswords({
     ...passwords,
@@ -133,7 +133,7 @@ test('a password that is changed while the old one is compared: the old one is w
   expect(await overtaken.check(books.db, id, RIGHT, NOON)).toMatchObject({ facts: { triesLeft: 4 } })
 })
 
-test('a new password forgets tries and lock; the old one is wrong then', async () => {
+test('resets failures and lock with a new password; the old one is then wrong', async () => {
   const id = await member()
   for (let i = 0; i < 5; i++) await check(id, WRONG)
   const wanted = { memberId: id, payPassword: '860215', now: NOON }
@@ -142,7 +142,7 @@ test('a new password forgets tries and lock; the old one is wrong then', async (
   expect(await check(id, RIGHT)).toMatchObject({ facts: { triesLeft: 4 } })
 })
 
-test('nothing is set where what allows it is refused, or where the password is weak', async () => {
+test('sets nothing if the proof is refused or the password is weak', async () => {
   const id = newId()
   const set = (
     payPassword: string,
@@ -154,7 +154,7 @@ test('nothing is set where what allows it is refused, or where the password is w
   expect(await set('860215', async () => accept())).toMatchObject({ ok: true })
 })
 
-test('a lock is not prolonged by who comes late', async () => {
+test('does not extend a lock by later attempts', async () => {
   const id = await member()
   for (let i = 0; i < 5; i++) await check(id, WRONG)
   expect(await check(id, WRONG, later(29))).toEqual(locked)
@@ -164,8 +164,8 @@ test('a lock is not prolonged by who comes late', async () => {
 test.each([
   ...['123456', '654321', '111111', '000000', '012345', '890123', '987654', '210987'],
   ...['123123', '121212', '123321', '112233', '111222', '778899', '520131', '147258', '159357'],
-])('%s is weak', (digits) => expect(isWeakPayPassword(digits)).toBe(true))
+])('refuses %s as weak', (digits) => expect(isWeakPayPassword(digits)).toBe(true))
 
-test.each(['246810', '860215', '135792', '975310', '100200', '482913'])('%s is not', (digits) =>
+test.each(['246810', '860215', '135792', '975310', '100200', '482913'])('accepts %s', (digits) =>
   expect(isWeakPayPassword(digits)).toBe(false),
 )

@@ -1,7 +1,13 @@
-import { createOneAtATime, createPasswords, type OneAtATime, type Passwords } from 'backend/account'
+import { createKeyedMutex, createPasswords, type KeyedMutex, type Passwords } from 'backend/account'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { accept, type Refused, refuse, type Verdict } from 'backend/platform/verdict'
-import { countWrong, forgetWrong, keepPayPassword, MAX_TRIES, payPasswordOf } from './pay-password-store'
+import {
+  countWrong,
+  MAX_TRIES,
+  payPasswordOf,
+  resetWrongAttempts,
+  storePayPassword,
+} from './pay-password-store'
 import { isWeakPayPassword } from './weak-pay-password'
 
 /** How long a wallet stays locked after five wrong passwords in a row. */
@@ -25,7 +31,7 @@ export interface PayPasswords {
 
 export function createPayPasswords(
   passwords: Passwords = createPasswords(),
-  lanes: OneAtATime = createOneAtATime(),
+  lanes: KeyedMutex = createKeyedMutex(),
 ): PayPasswords {
   return {
     check: (db, memberId, payPassword, now) =>
@@ -36,7 +42,7 @@ export function createPayPasswords(
       return await db.transaction(async (tx) => {
         const confirmed = await confirm(tx)
         if (!confirmed.ok) return confirmed
-        await keepPayPassword(tx, memberId, hash, now)
+        await storePayPassword(tx, memberId, hash, now)
         return accept()
       })
     },
@@ -80,7 +86,7 @@ async function checkOne(
     if (row.lockedUntil && row.lockedUntil > now) return locked(row.lockedUntil)
     const compared = { memberId, hash: row.hash, now }
     if (await passwords.verify(row.hash, payPassword)) {
-      if (await forgetWrong(db.orm, compared)) return accept()
+      if (await resetWrongAttempts(db.orm, compared)) return accept()
     } else {
       const counted = await countWrong(db.orm, compared, new Date(now.getTime() + LOCKED_MS))
       if (counted?.lockedUntil) return locked(counted.lockedUntil)

@@ -60,7 +60,7 @@ export const walletReconcile: ReconcileModule = {
   ],
   readOnlyTables: ['money_cause'],
   triggers: [
-    { table: 'ledger_account', calls: 'refuse_rewrite' },
+    { table: 'ledger_account', calls: 'refuse_key_change' },
     { table: 'ledger_transfer', calls: 'refuse_unregistered_cause' },
   ],
 }

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Books, findViolations, memberWith, NOON, openBooks } from '../../../tests/fixtures/ledger'
+import {
+  findViolations,
+  type LedgerFixture,
+  memberWith,
+  NOON,
+  openLedgerFixture,
+} from '../../../tests/fixtures/ledger'
 import { publishDueRoot } from '../ledger/daily-root'
 
-let books: Books
+let books: LedgerFixture
 beforeEach(async () => {
-  books = await openBooks()
+  books = await openLedgerFixture()
 })
 afterEach(() => books.drop())
 

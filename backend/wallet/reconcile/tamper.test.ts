@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   accountsWith,
-  type Books,
   end,
   findViolations,
   hold,
+  type LedgerFixture,
   move,
   NOON,
-  openBooks,
+  openLedgerFixture,
   posting,
   say,
 } from '../../../tests/fixtures/ledger'
@@ -27,12 +27,12 @@ const TABLES = [
   'bank_slip',
 ]
 
-let books: Books
+let books: LedgerFixture
 /** The login to which nothing is forbidden. */
 let superuser: ReturnType<typeof openDatabase>
 
 beforeAll(async () => {
-  books = await openBooks()
+  books = await openLedgerFixture()
   superuser = openDatabase(books.superuserUrl, { maxConnections: 1 })
   const accounts = await accountsWith(books.db, ROWS + 2, 1000)
   for (const [i, from] of accounts.entries()) {
@@ -55,13 +55,13 @@ async function foundAfter(...statements: ReturnType<typeof sql>[]): Promise<Viol
   let found: Violation[] = []
   const work = superuser.orm.transaction(async (tx) => {
     for (const name of TABLES) {
-      const trigger = sql.identifier(name === 'ledger_account' ? 'stays_itself' : 'append_only')
+      const trigger = sql.identifier(name === 'ledger_account' ? 'refuse_key_change' : 'append_only')
       await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger ${trigger}`)
     }
     for (const statement of statements) await tx.execute(statement)
     await tx.execute(sql`set constraints all immediate`)
     for (const name of TABLES) {
-      const trigger = sql.identifier(name === 'ledger_account' ? 'stays_itself' : 'append_only')
+      const trigger = sql.identifier(name === 'ledger_account' ? 'refuse_key_change' : 'append_only')
       await tx.execute(sql`alter table ${sql.identifier(name)} enable always trigger ${trigger}`)
     }
     found = await findViolations(tx, { appRole: 'suji_app' })
@@ -192,7 +192,7 @@ test('a trigger that was left off is found', async () => {
       invariant: 'I6',
       tableName: 'ledger_entry',
       rowId: 'trigger',
-      detail: 'no trigger that calls refuse_change',
+      detail: 'no trigger that calls refuse_change_of_append_only',
     },
   ])
 })

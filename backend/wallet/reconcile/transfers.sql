@@ -60,4 +60,4 @@ from transfer
 where coalesce(actor_id, '') = '' or request_id is null or coalesce(cause_kind, '') = '' or cause_id is null or at is null
 union all
 select 'I10', 'ledger_transfer', id::text, format('cause %s is not registered', cause_kind)
-from transfer t where not exists (select from money_cause c where c.kind = t.cause_kind)
+from transfer t where not exists (select from platform_money_cause c where c.kind = t.cause_kind)

@@ -1,11 +1,11 @@
 import { test } from '@playwright/test'
-import { browseToAnOffer, followToTheShop, searchInEightWays } from './browse'
+import { browseToOffer, openShopOfOffer, searchWithFilters } from './browse'
 import { inEveryClient } from './every-client'
 
 test.describe.configure({ timeout: 360_000 })
 
 inEveryClient('looking around and searching', async (person) => {
-  const category = await browseToAnOffer(person)
-  await followToTheShop(person, category)
-  await searchInEightWays(person)
+  const category = await browseToOffer(person)
+  await openShopOfOffer(person, category)
+  await searchWithFilters(person)
 })

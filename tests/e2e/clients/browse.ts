@@ -14,7 +14,7 @@ function quoted(words: string): string {
 }
 
 /** From the first page to a category, narrowed down, to an offer. @returns the category's code and the offer's maker */
-export async function browseToAnOffer(person: Person): Promise<string> {
+export async function browseToOffer(person: Person): Promise<string> {
   await person.open('/')
   await person.reads(/聚烯烃.*价格指数.*优质店铺/)
   await person.follow(/^HDPE \d+$/)
@@ -33,7 +33,7 @@ export async function browseToAnOffer(person: Person): Promise<string> {
 }
 
 /** From an offer to a similar grade, to who sells it, to something else of that shop. */
-export async function followToTheShop(person: Person, category: string): Promise<void> {
+export async function openShopOfOffer(person: Person, category: string): Promise<void> {
   const similar = await person.reads(/密度 仓库 单价（元\/吨） (\S+) /)
   await person.follow(similar, 'last')
   await person.reads(new RegExp(`${quoted(similar)} ${category} .*近期行情.*相似牌号`))
@@ -64,7 +64,7 @@ async function search(person: Person, words: string, says: RegExp): Promise<stri
 }
 
 /** Searches as buyers type: grades, makers, categories, uses, slips, what they do not want, what is sold out; shops. */
-export async function searchInEightWays(person: Person): Promise<void> {
+export async function searchWithFilters(person: Person): Promise<void> {
   await sellOut('CM-205')
   await person.open('/now')
   for (const [words, says] of WAYS) await search(person, words, says)

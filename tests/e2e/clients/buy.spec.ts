@@ -1,13 +1,13 @@
 import { test } from '@playwright/test'
 import { publish } from '../../support/actions/merchant-program'
 import {
-  followTheMoney,
+  checkWallet,
   orderAgainAndPickUp,
   orderDelivered,
-  payForTheFirstTime,
+  setPayPasswordAndPay,
   receive,
-  registerOnTheWay,
-  seeTheOrder,
+  registerDuringOrder,
+  checkOrder,
 } from './buy'
 import { inEveryClient } from './every-client'
 
@@ -15,11 +15,11 @@ test.describe.configure({ timeout: 480_000 })
 
 inEveryClient('a buyer’s whole way', async (person) => {
   const { offerId } = await publish()
-  const buyer = await registerOnTheWay(person, offerId)
+  const buyer = await registerDuringOrder(person, offerId)
   await orderDelivered(buyer)
-  await payForTheFirstTime(buyer)
-  const delivered = await seeTheOrder(buyer)
+  await setPayPasswordAndPay(buyer)
+  const delivered = await checkOrder(buyer)
   await receive(buyer, delivered)
   const pickedUp = await orderAgainAndPickUp(buyer)
-  await followTheMoney(buyer, [delivered, pickedUp])
+  await checkWallet(buyer, [delivered, pickedUp])
 })

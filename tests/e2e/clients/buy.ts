@@ -10,7 +10,7 @@ export interface Buyer {
 }
 
 /** Opens an offer, orders 2 tons of it and registers on the way. Ends at the order form. */
-export async function registerOnTheWay(person: Person, offerId: string): Promise<Buyer> {
+export async function registerDuringOrder(person: Person, offerId: string): Promise<Buyer> {
   const phone = newPhone()
   await person.open(`/nowDetail?id=${offerId}`)
   await person.reads(/10,000\.00/)
@@ -44,7 +44,7 @@ export async function orderDelivered({ person }: Buyer): Promise<void> {
 }
 
 /** Sets a pay password, has money transferred and pays. Ends where the payment is confirmed. */
-export async function payForTheFirstTime({ person, phone }: Buyer): Promise<void> {
+export async function setPayPasswordAndPay({ person, phone }: Buyer): Promise<void> {
   await askForCode(person)
   await person.fill('短信验证码', await codeOnPhone(person, phone, '设置支付密码'))
   await person.fill('支付密码', NEWCOMER.payPassword)
@@ -58,7 +58,7 @@ export async function payForTheFirstTime({ person, phone }: Buyer): Promise<void
 }
 
 /** Looks at the order that has just been paid. @returns its number */
-export async function seeTheOrder({ person, phone }: Buyer): Promise<string> {
+export async function checkOrder({ person, phone }: Buyer): Promise<string> {
   await person.follow('查看订单')
   const orderNo = await person.reads(/订单 (SJ\d+) ?待发货/)
   await person.reads(new RegExp(`${NEW_PLACE.province}${NEW_PLACE.city}${NEW_PLACE.detail}`))
@@ -98,7 +98,7 @@ export async function orderAgainAndPickUp({ person }: Buyer): Promise<string> {
 }
 
 /** Sees in the member centre what is left of the money, and where it went. */
-export async function followTheMoney({ person }: Buyer, orderNos: readonly [string, string]): Promise<void> {
+export async function checkWallet({ person }: Buyer, orderNos: readonly [string, string]): Promise<void> {
   await person.follow('资产总览')
   await person.reads(/可用余额（元） 59,880\.00/)
   await person.follow('资金流水')

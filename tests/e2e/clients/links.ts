@@ -1,7 +1,7 @@
 import { serverUrl, someAddress } from '../browser-test'
-import { type KindsOf, type NumberedSpot, numberedSpots, TICK } from './numbered-spots'
+import { type KindsOf, type NumberedSpot, numberedSpots, TICK } from './numbered-controls'
 import type { Person } from './person'
-import { BOLD } from './screen-piece'
+import { BOLD } from './screen-segment'
 import { openNarrowTerminal, type Terminal } from './terminal'
 import { answer, atTextBrowser, rowText, seen, textOf } from './text-browser'
 

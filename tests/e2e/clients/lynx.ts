@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverUrl } from '../browser-test'
-import { type KindsOf, type NumberedSpot, numberedSpots, TICK } from './numbered-spots'
+import { type KindsOf, type NumberedSpot, numberedSpots, TICK } from './numbered-controls'
 import { oneLine, type Person } from './person'
 import { newHome, openTerminal, type Terminal } from './terminal'
 import { answer, atTextBrowser, LINK, rowText, seen, textOf } from './text-browser'

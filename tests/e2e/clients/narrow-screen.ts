@@ -1,4 +1,4 @@
-import { BOLD, type Piece } from './screen-piece'
+import { BOLD, type Piece } from './screen-segment'
 
 /** A screen on which every sign takes one column. */
 export interface NarrowScreen {

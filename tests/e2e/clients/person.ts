@@ -25,7 +25,7 @@ export interface Person {
 }
 
 const WAIT_MS = 60_000
-const LOOK_AGAIN_MS = [20, 50, 100]
+const POLL_MS = [20, 50, 100]
 
 /**
  * Looks until something is there.
@@ -36,7 +36,7 @@ export async function waitFor<T>(what: string, look: () => Promise<T | null>): P
   await expect(async () => {
     found = await look()
     expect(found, what).not.toBeNull()
-  }).toPass({ timeout: WAIT_MS, intervals: LOOK_AGAIN_MS })
+  }).toPass({ timeout: WAIT_MS, intervals: POLL_MS })
   if (found === null) throw new Error(`${what}: not there`)
   return found
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { promisify } from 'node:util'
 import { narrowScreen } from './narrow-screen'
-import type { Piece } from './screen-piece'
+import type { Piece } from './screen-segment'
 
 /** So high that a page needs no scrolling: what is seen is the whole of it. */
 const SIZE = { columns: 120, rows: 400 }

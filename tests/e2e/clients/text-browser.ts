@@ -1,6 +1,6 @@
 import { serverUrl } from '../browser-test'
 import { isLabelled, isNamed, type Person, type Which, waitFor, wordsIn } from './person'
-import type { Piece } from './screen-piece'
+import type { Piece } from './screen-segment'
 import type { Terminal } from './terminal'
 
 /** The look in which links are shown. */

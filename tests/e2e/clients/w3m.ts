@@ -1,6 +1,6 @@
 import { serverUrl, someAddress } from '../browser-test'
 import { oneLine, type Person } from './person'
-import type { Piece } from './screen-piece'
+import type { Piece } from './screen-segment'
 import { openTerminal, type Terminal } from './terminal'
 import { answer, atTextBrowser, joined, type Kind, LINK, rowText, type Spot, textOf } from './text-browser'
 

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import postgres from 'postgres'
 import { serverUrl, watch } from '../browser-test'
-import { FIRST_DAY_POSTGRES } from '../empty-market'
-import { expectHydrated, headingsAndControls, look } from './page-checks'
-import { asSomebody } from './prepared-market'
+import { EMPTY_MARKET_POSTGRES } from '../empty-market'
+import { checkPage, expectHydrated, headingsAndControls } from './page-checks'
+import { signedInAs } from './prepared-market'
 
 /** What everybody may read in a market in which nothing has been published, and what each page then says. */
 const EMPTY: [path: string, says: RegExp][] = [
@@ -29,7 +29,7 @@ for (const [path, says] of EMPTY)
     }
     await expectHydrated(page)
     await expect.poll(() => headingsAndControls(page)).toEqual(await headingsAndControls(plain))
-    await look(page)
+    await checkPage(page)
     expect(faults).toEqual([])
     await Promise.all([page.context().close(), plain.context().close()])
   })
@@ -38,7 +38,7 @@ for (const [path, says] of EMPTY)
 async function bothWays(browser: Browser, faults: string[]): Promise<[Page, Page]> {
   const [page, plain] = await Promise.all(
     [true, false].map((javaScriptEnabled) =>
-      browser.newPage({ ...asSomebody(), baseURL: serverUrl('firstDay'), javaScriptEnabled }),
+      browser.newPage({ ...signedInAs(), baseURL: serverUrl('emptyMarket'), javaScriptEnabled }),
     ),
   )
   if (!page || !plain) throw new Error('no pages')
@@ -62,7 +62,7 @@ for (const [path, table, status, says] of HELD)
       }
       await expectHydrated(page)
       expect(await headingsAndControls(page)).toEqual(await headingsAndControls(plain))
-      await look(page)
+      await checkPage(page)
     })
     await expect(async () => expect((await plain.reload())?.status()).toBe(200), 'kept for a while').toPass()
     await Promise.all([page.context().close(), plain.context().close()])
@@ -76,7 +76,7 @@ test('where the database takes nobody a page says so, and is there again with it
       await expect(one.getByRole('heading', { level: 1 })).toHaveText('服务暂不可用')
     }
     expect(await headingsAndControls(page)).toEqual(await headingsAndControls(plain))
-    await look(page)
+    await checkPage(page)
   })
   await expect(async () => {
     await plain.reload()
@@ -109,7 +109,7 @@ async function withoutConnections(work: () => Promise<void>): Promise<void> {
 }
 
 async function asSuperuser(database: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(process.env[FIRST_DAY_POSTGRES] ?? '', { database, max: 1, onnotice: () => {} })
+  const sql = postgres(process.env[EMPTY_MARKET_POSTGRES] ?? '', { database, max: 1, onnotice: () => {} })
   try {
     await work(sql)
   } finally {

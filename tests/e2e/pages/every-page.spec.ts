@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { sampleCases, testLevel } from 'tests/support/test-level'
 import { expect, watch } from '../browser-test'
-import { DESKTOP, expectHydrated, headingsAndControls, look, lookOnce } from './page-checks'
+import { checkPage, checkPageOnce, DESKTOP, expectHydrated, headingsAndControls } from './page-checks'
 import type { PageState } from './page-state'
 import { pageStates } from './page-states'
-import { asSomebody, type Town, test } from './prepared-market'
+import { type PreparedMarket, signedInAs, test } from './prepared-market'
 import { collectArrivals, expectLight } from './weights'
 
 /** The market moves on between the two looks, so where they differ both are taken again. */
@@ -22,11 +22,11 @@ function chosenStates() {
 }
 
 for (const { path, state } of chosenStates())
-  test(`${path} ${state.name}`, async ({ browser, town }) => {
+  test(`${path} ${state.name}`, async ({ browser, seed }) => {
     const faults: string[] = []
-    const page = await pageFor(browser, town, state, true, faults)
+    const page = await pageFor(browser, seed, state, true, faults)
     const arrived = collectArrivals(page)
-    await open(page, town, state)
+    await open(page, seed, state)
     if (state.leadsTo !== undefined) {
       await expect(page).toHaveURL(state.leadsTo)
       return await page.context().close()
@@ -34,8 +34,8 @@ for (const { path, state } of chosenStates())
     await expectHydrated(page)
     if (!state.act) await expectLight(page, `${path} ${state.name}`, arrived, state)
     await state.act?.(page)
-    if (testLevel === 'gate') await lookOnce(page, path, state)
-    else await expectSameWithoutScripts(browser, town, page, state, faults).then(() => look(page, state))
+    if (testLevel === 'gate') await checkPageOnce(page, path, state)
+    else await expectSameWithoutScripts(browser, seed, page, state, faults).then(() => checkPage(page, state))
     await page.context().close()
     expect(faults, 'the browser has nothing to complain about').toEqual([])
   })
@@ -43,17 +43,17 @@ for (const { path, state } of chosenStates())
 /** Headings and controls are the same with and without JavaScript. */
 async function expectSameWithoutScripts(
   browser: Browser,
-  town: Town,
+  seed: PreparedMarket,
   page: Page,
   state: PageState,
   faults: string[],
 ): Promise<void> {
   await expect(async () => {
-    const plain = await plainly(browser, town, state, faults)
+    const plain = await plainly(browser, seed, state, faults)
     try {
       await expect.poll(() => headingsAndControls(page), SAME).toEqual(plain)
     } catch (difference) {
-      await open(page, town, state)
+      await open(page, seed, state)
       await state.act?.(page)
       throw difference
     }
@@ -61,9 +61,9 @@ async function expectSameWithoutScripts(
 }
 
 /** What the page shows without JavaScript. */
-async function plainly(browser: Browser, town: Town, state: PageState, faults: string[]) {
-  const page = await pageFor(browser, town, state, false, faults)
-  await open(page, town, state)
+async function plainly(browser: Browser, seed: PreparedMarket, state: PageState, faults: string[]) {
+  const page = await pageFor(browser, seed, state, false, faults)
+  await open(page, seed, state)
   await state.act?.(page)
   const shown = await headingsAndControls(page)
   await page.context().close()
@@ -73,23 +73,23 @@ async function plainly(browser: Browser, town: Town, state: PageState, faults: s
 /** A page of a new browser, with nothing in its cache. */
 async function pageFor(
   browser: Browser,
-  town: Town,
+  seed: PreparedMarket,
   { as }: PageState,
   javaScriptEnabled: boolean,
   faults: string[],
 ): Promise<Page> {
   const page = await browser.newPage({
-    ...asSomebody(),
+    ...signedInAs(),
     javaScriptEnabled,
     viewport: DESKTOP,
-    storageState: town.cookies[as],
+    storageState: seed.cookies[as],
   })
   watch(page, faults)
   return page
 }
 
-async function open(page: Page, town: Town, { path }: PageState): Promise<void> {
-  const answer = await page.goto(path(town))
+async function open(page: Page, seed: PreparedMarket, { path }: PageState): Promise<void> {
+  const answer = await page.goto(path(seed))
   expect(await answer?.text(), 'HTML holds no NUL').not.toContain('\0')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../browser-test'
 import { expectHydrated } from './page-checks'
-import { asSomebody, test } from './prepared-market'
+import { signedInAs, test } from './prepared-market'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const foot = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
@@ -23,7 +23,7 @@ async function frames(page: Page): Promise<number[]> {
 }
 
 test('a page that a link leads to rolls up to its top, and back is where one was', async ({ browser }) => {
-  const page = await browser.newPage({ ...asSomebody(), reducedMotion: 'no-preference' })
+  const page = await browser.newPage({ ...signedInAs(), reducedMotion: 'no-preference' })
   await page.goto('/informationlist')
   await expectHydrated(page)
   await foot(page, '提货方式').scrollIntoViewIfNeeded()
@@ -41,7 +41,7 @@ test('a page that a link leads to rolls up to its top, and back is where one was
 })
 
 test('who wants no motion is at the top at once; who scrolls is not held', async ({ browser }) => {
-  const page = await browser.newPage(asSomebody())
+  const page = await browser.newPage(signedInAs())
   await page.goto('/informationlist')
   await expectHydrated(page)
   await foot(page, '提货方式').click()
@@ -60,7 +60,7 @@ test('who wants no motion is at the top at once; who scrolls is not held', async
 
 for (const status of [404, 500])
   test(`where a page's script answers ${status} its link leads there all the same`, async ({ browser }) => {
-    const page = await browser.newPage(asSomebody())
+    const page = await browser.newPage(signedInAs())
     await page.route('**/assets/hot-sale-*.js', (route) => route.fulfill({ status, body: '' }))
     await page.goto('/now')
     await expectHydrated(page)
@@ -71,7 +71,7 @@ for (const status of [404, 500])
   })
 
 test('where a script never comes the browser goes there by itself after two minutes', async ({ browser }) => {
-  const page = await browser.newPage(asSomebody())
+  const page = await browser.newPage(signedInAs())
   await page.route('**/assets/hot-sale-*.js', () => undefined)
   await page.clock.install()
   await page.goto('/now')
@@ -92,7 +92,7 @@ test('where a script never comes the browser goes there by itself after two minu
 })
 
 test('where the styles do not come the page says so, and can be used', async ({ browser }) => {
-  const page = await browser.newPage(asSomebody())
+  const page = await browser.newPage(signedInAs())
   await page.route('**/assets/*.css', (route) => route.fulfill({ status: 500, body: '' }))
   const told = page.waitForEvent('pageerror')
   await page.goto('/now?sText=T30S')

@@ -3,7 +3,7 @@ import { sampleCases } from 'tests/support/test-level'
 import { expect, watch } from '../browser-test'
 import type { PageState } from './page-state'
 import { pageStates } from './page-states'
-import { asSomebody, type Town, test } from './prepared-market'
+import { type PreparedMarket, signedInAs, test } from './prepared-market'
 
 /** Never sent back by the server. */
 const SECRET = /passw|smsCode|csrf/i
@@ -55,29 +55,29 @@ for (const { path, state } of sampleCases(
   ({ path, state }) => `${path} ${state.name}`,
   SAMPLED_FORMS,
 ))
-  test(`forms of ${path} ${state.name} spoilt`, async ({ browser, town }) => {
+  test(`forms of ${path} ${state.name} spoilt`, async ({ browser, seed }) => {
     const faults: string[] = []
-    const page = await plainPage(browser, town, state, faults)
-    await page.goto(state.path(town))
+    const page = await plainPage(browser, seed, state, faults)
+    await page.goto(state.path(seed))
     const count = await buttonsOf(page).count()
     expect(count, 'there is something to press').toBeGreaterThan(0)
     for (let nth = 0; nth < count; nth++)
       for (const spoiler of Object.keys(SPOILERS) as Spoiler[])
-        await test.step(`button ${nth}, ${spoiler}`, () => spoilAndSend(page, town, state, nth, spoiler))
+        await test.step(`button ${nth}, ${spoiler}`, () => spoilAndSend(page, seed, state, nth, spoiler))
     expect(faults).toEqual([])
     await page.context().close()
   })
 
-test('no other page has a form that would have to be spoilt', async ({ browser, town }) => {
+test('no other page has a form that would have to be spoilt', async ({ browser, seed }) => {
   for (const viewer of ['visitor', 'buyer', 'idle'] as const) {
     const seen = states.filter(
       ({ path, state }) => state.as === viewer && (!WITH_FORMS.includes(path) || state.forms === 'none'),
     )
     const [first] = seen
     if (!first) continue
-    const page = await plainPage(browser, town, first.state, [])
+    const page = await plainPage(browser, seed, first.state, [])
     for (const { path, state } of seen) {
-      await page.goto(state.path(town))
+      await page.goto(state.path(seed))
       expect(await buttonsOf(page).count(), path).toBe(path === '/logout' || path === FOR_ALL ? 1 : 0)
     }
     await page.context().close()
@@ -88,9 +88,14 @@ function isToSpoil({ path, state }: (typeof states)[number]): boolean {
   return WITH_FORMS.includes(path) && state.forms === undefined
 }
 
-async function plainPage(browser: Browser, town: Town, { as }: PageState, faults: string[]): Promise<Page> {
-  const storageState = town.cookies[as]
-  const page = await browser.newPage({ ...asSomebody(), javaScriptEnabled: false, storageState })
+async function plainPage(
+  browser: Browser,
+  seed: PreparedMarket,
+  { as }: PageState,
+  faults: string[],
+): Promise<Page> {
+  const storageState = seed.cookies[as]
+  const page = await browser.newPage({ ...signedInAs(), javaScriptEnabled: false, storageState })
   watch(page, faults)
   return page
 }
@@ -100,8 +105,14 @@ function buttonsOf(page: Page): Locator {
   return page.getByRole('main').locator('form[method=post] button:not([aria-hidden])')
 }
 
-async function spoilAndSend(page: Page, town: Town, state: PageState, nth: number, spoiler: Spoiler) {
-  await page.goto(state.path(town))
+async function spoilAndSend(
+  page: Page,
+  seed: PreparedMarket,
+  state: PageState,
+  nth: number,
+  spoiler: Spoiler,
+) {
+  await page.goto(state.path(seed))
   const button = buttonsOf(page).nth(nth)
   const typed = await spoil(button, SPOILERS[spoiler])
   const answered = page.waitForResponse(

@@ -24,7 +24,7 @@ export async function barriers(page: Page, { isReference = false } = {}): Promis
 }
 
 /** Looks at a page in its widths, and with its text enlarged: nothing keeps anybody out, nothing scrolls sideways. */
-export async function look(page: Page, { isReference = false } = {}): Promise<void> {
+export async function checkPage(page: Page, { isReference = false } = {}): Promise<void> {
   expect(await barriers(page, { isReference }), 'barriers at 1280 px').toEqual([])
   await page.setViewportSize(PHONE)
   expect(await barriers(page, { isReference }), 'barriers at 360 px').toEqual([])
@@ -36,7 +36,7 @@ export async function look(page: Page, { isReference = false } = {}): Promise<vo
 }
 
 /** The gate's look: axe at one width and, on phones, no sideways scroll; which width depends on the page's name. */
-export async function lookOnce(page: Page, path: string, { isReference = false } = {}): Promise<void> {
+export async function checkPageOnce(page: Page, path: string, { isReference = false } = {}): Promise<void> {
   const isPhone = hashFraction(`${path} width`) < 0.5
   await page.setViewportSize(isPhone ? PHONE : DESKTOP)
   expect(await barriers(page, { isReference }), `barriers at ${isPhone ? 360 : 1280} px`).toEqual([])

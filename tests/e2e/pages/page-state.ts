@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Town, Viewer } from './prepared-market'
+import type { PreparedMarket, Viewer } from './prepared-market'
 
 /** One way in which a page can be seen. */
 export interface PageState {
   name: string
   as: Viewer
-  path: (town: Town) => string
+  path: (seed: PreparedMarket) => string
   /** Where it leads at once: a page of its own, looked at there. */
   leadsTo?: string
   /** Holds a whole reference to look things up in: its HTML may be longer than a page's. */

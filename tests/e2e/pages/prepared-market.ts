@@ -12,7 +12,7 @@ export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle'
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** People in various situations, and the things that their pages show. */
-export interface Town {
+export interface PreparedMarket {
   cookies: Record<Viewer, Cookies>
   onSale: string
   withdrawn: string
@@ -31,11 +31,11 @@ export interface Town {
 }
 
 /** One town for each worker, with a buyer of its own, built by the acts of the stories. */
-export const test = base.extend<object, { town: Town }>({
-  town: [
+export const test = base.extend<object, { seed: PreparedMarket }>({
+  seed: [
     async ({ browser }, use, { parallelIndex }) => {
       const buyer = LOOKED_AT[parallelIndex % LOOKED_AT.length] ?? LOOKED_AT[0]
-      await use(await buildTown(browser, buyer.phone))
+      await use(await prepareMarket(browser, buyer.phone))
     },
     { scope: 'worker' },
   ],
@@ -54,7 +54,7 @@ const SHEET = {
   values: [{ property: 'density' as const, measured: '1.31' }],
 }
 
-async function buildTown(browser: Browser, buyersPhone: string): Promise<Town> {
+async function prepareMarket(browser: Browser, buyersPhone: string): Promise<PreparedMarket> {
   const [onSale, withdrawn] = await Promise.all([publish({ tiers: TIERS, inspection: SHEET }), publish()])
   await withdrawn.withdraw()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
@@ -119,7 +119,7 @@ async function personOf<T>(
   browser: Browser,
   act: (page: Page) => Promise<T>,
 ): Promise<{ cookies: Cookies; did: T }> {
-  const context = await browser.newContext(asSomebody())
+  const context = await browser.newContext(signedInAs())
   const page = await context.newPage()
   const did = await act(page)
   const cookies = await context.storageState()
@@ -128,7 +128,7 @@ async function personOf<T>(
 }
 
 /** A browser at an address of its own, as the stories' own browsers are. */
-export function asSomebody() {
+export function signedInAs() {
   return {
     ...STILL,
     baseURL: serverUrl('market'),

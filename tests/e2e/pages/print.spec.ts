@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../browser-test'
 import { sidewaysScroll } from './page-checks'
-import { asSomebody, type Town, test } from './prepared-market'
+import { type PreparedMarket, signedInAs, test } from './prepared-market'
 
 /** A4 within the margins that browsers leave, at 96 dots to the inch. */
 const PAPER = { width: 718, height: 1047 }
 
 interface Printed {
-  path: (town: Town) => string
+  path: (seed: PreparedMarket) => string
   /** What paper has to show. */
   shows: string[]
 }
 
 const PRINTED: Printed[] = [
-  { path: (town) => `/nowDetail?id=${town.onSale}`, shows: ['到岸价', '商品属性', '物性与质检'] },
+  { path: (seed) => `/nowDetail?id=${seed.onSale}`, shows: ['到岸价', '商品属性', '物性与质检'] },
   { path: () => '/latestQuotation', shows: ['报价（元/吨）', '较前日'] },
-  { path: (town) => `/shopDetail?id=${town.shop}`, shows: ['履约评分', '最新上架'] },
+  { path: (seed) => `/shopDetail?id=${seed.shop}`, shows: ['履约评分', '最新上架'] },
   {
-    path: (town) => `/personalCenter/myOrderDetail?id=${town.paid}`,
+    path: (seed) => `/personalCenter/myOrderDetail?id=${seed.paid}`,
     shows: ['已付总额', '交货地点', '进度'],
   },
   { path: () => '/personalCenter/myOrder', shows: ['下单时间', '待付款'] },
@@ -51,18 +51,18 @@ async function outOfPlace(page: Page): Promise<string[]> {
 
 test('paper shows the goods, the order and the money, black on white, and no ways around', async ({
   browser,
-  town,
+  seed,
 }) => {
   const page = await browser.newPage({
-    ...asSomebody(),
+    ...signedInAs(),
     javaScriptEnabled: false,
     viewport: PAPER,
-    storageState: town.cookies.buyer,
+    storageState: seed.cookies.buyer,
   })
   await page.emulateMedia({ media: 'print' })
   for (const { path, shows } of PRINTED)
-    await test.step(path(town), async () => {
-      await page.goto(path(town))
+    await test.step(path(seed), async () => {
+      await page.goto(path(seed))
       expect(await outOfPlace(page)).toEqual([])
       for (const shown of [...shows, '演示市场'])
         await expect(page.locator('body')).toContainText(shown, { useInnerText: true })

@@ -1,10 +1,10 @@
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
 import { expect } from '../browser-test'
 import { expectHydrated } from './page-checks'
-import { asSomebody, test } from './prepared-market'
+import { signedInAs, test } from './prepared-market'
 
 test('why a form was refused stays on the page when its data is read again', async ({ browser }) => {
-  const page = await browser.newPage(asSomebody())
+  const page = await browser.newPage(signedInAs())
   await page.goto('/login')
   await expectHydrated(page)
   await page.getByLabel('手机号').fill('13800000001')
@@ -24,7 +24,7 @@ test('why a form was refused stays on the page when its data is read again', asy
 })
 
 test('marks reads on focus as automatic, navigations not', async ({ browser }) => {
-  const page = await browser.newPage(asSomebody())
+  const page = await browser.newPage(signedInAs())
   await page.goto('/login')
   await expectHydrated(page)
   const dataOf = (path: string) =>
@@ -43,7 +43,7 @@ test('marks reads on focus as automatic, navigations not', async ({ browser }) =
 })
 
 test('takes the marker of an automatic load out of the address bar', async ({ browser }) => {
-  const page = await browser.newPage(asSomebody())
+  const page = await browser.newPage(signedInAs())
   await page.goto('/login?redirect=%2Fnow&auto=1')
   await expectHydrated(page)
   await expect(page).toHaveURL(/\/login\?redirect=%2Fnow$/)

@@ -6,7 +6,7 @@ import { offersShown } from '../../support/actions/listing'
 import { publish } from '../../support/actions/merchant-program'
 import { expect } from '../browser-test'
 import { expectHydrated, isHydrated } from './page-checks'
-import { asSomebody, test } from './prepared-market'
+import { signedInAs, test } from './prepared-market'
 
 /** Reads the list, searches, orders and pays, as on any other day. */
 async function buy(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function buy(page: Page): Promise<void> {
 
 /** Chromium drops Save-Data from the request that follows a redirect, so the pages there are not looked at. */
 test('under Save-Data pages come without scripts and work', async ({ browser }) => {
-  const somebody = asSomebody()
+  const somebody = signedInAs()
   const extraHTTPHeaders = { ...somebody.extraHTTPHeaders, 'save-data': 'on' }
   const page = await browser.newPage({ ...somebody, extraHTTPHeaders })
   const scripts: string[] = []
@@ -49,21 +49,21 @@ test('under Save-Data pages come without scripts and work', async ({ browser }) 
 })
 
 test('an engine without TextEncoderStream stays on plain pages, and they work', async ({ browser }) => {
-  const page = await browser.newPage(asSomebody())
+  const page = await browser.newPage(signedInAs())
   await page.addInitScript(() => Reflect.deleteProperty(window, 'TextEncoderStream'))
   await buy(page)
   await page.context().close()
 })
 
 test('where the scripts are gone the forms still work', async ({ browser }) => {
-  const page = await browser.newPage(asSomebody())
+  const page = await browser.newPage(signedInAs())
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await buy(page)
   await page.context().close()
 })
 
 test('a visitor looks around and searches while scripts are still on their way', async ({ browser }) => {
-  const page = await browser.newPage(asSomebody())
+  const page = await browser.newPage(signedInAs())
   let held = 0
   await page.route('**/assets/*.js', () => {
     held += 1
@@ -92,7 +92,7 @@ const MISSING = [
 
 for (const { what, files, status } of MISSING)
   test(`where ${what} the first page reads and finds goods`, async ({ browser }) => {
-    const page = await browser.newPage(asSomebody())
+    const page = await browser.newPage(signedInAs())
     let missed = 0
     await page.route(files, (route) => {
       missed += 1
@@ -114,7 +114,7 @@ for (const chunk of ['framework', 'comfirm-order', 'login', 'pay-page'])
     browser,
   }) => {
     const { offerId } = await publish()
-    const page = await browser.newPage(asSomebody())
+    const page = await browser.newPage(signedInAs())
     let refused = 0
     await page.route(`**/assets/${chunk}-*.js`, (route) => {
       refused += 1
@@ -137,7 +137,7 @@ for (const chunk of ['framework', 'comfirm-order', 'login', 'pay-page'])
 
 test('a form sent before its scripts have arrived is sent all the same', async ({ browser }) => {
   const { offerId } = await publish()
-  const page = await browser.newPage(asSomebody())
+  const page = await browser.newPage(signedInAs())
   const held: (() => Promise<void>)[] = []
   await signInFor(page, '/now', LIN.phone)
   await page.route('**/assets/*.js', (route) => {
@@ -157,10 +157,10 @@ test('a form sent before its scripts have arrived is sent all the same', async (
 
 test('a page that waits for the merchant loads itself again where the framework never runs, and not where it does', async ({
   browser,
-  town,
+  seed,
 }) => {
-  const path = `/personalCenter/myOrderDetail?id=${town.paid}`
-  const context = await browser.newContext({ ...asSomebody(), storageState: town.cookies.buyer })
+  const path = `/personalCenter/myOrderDetail?id=${seed.paid}`
+  const context = await browser.newContext({ ...signedInAs(), storageState: seed.cookies.buyer })
   const loadsOf = async (page: Page) => {
     let loads = 0
     page.on('request', (request) => {

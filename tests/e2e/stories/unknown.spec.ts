@@ -4,18 +4,18 @@ import { placeOrder } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
-const NOBODY = '01900000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
 test('what does not exist is a Chinese 404 page with a way on', { tag: '@gate' }, async ({ page }) => {
   await signInFor(page, '/now', CHEN.phone)
   const missing = [
-    `/nowDetail?id=${NOBODY}`,
+    `/nowDetail?id=${UNKNOWN_ID}`,
     '/nowDetail?id=1%27%20or%201=1',
     '/nowDetail',
-    `/comfirmOrder?id=${NOBODY}`,
-    `/payPage?id=${NOBODY}`,
+    `/comfirmOrder?id=${UNKNOWN_ID}`,
+    `/payPage?id=${UNKNOWN_ID}`,
     '/paySuccess?id=abc',
-    `/personalCenter/myOrderDetail?id=${NOBODY}`,
+    `/personalCenter/myOrderDetail?id=${UNKNOWN_ID}`,
     '/personalCenter/noSuchPage',
     '/no/such/page',
   ]

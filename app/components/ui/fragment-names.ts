@@ -1,0 +1,5 @@
+/** Fragments of the shell, equal on every page. */
+export type StaticFragmentName = 'sandboxNotice' | 'topLinks' | 'hotWords' | 'footer'
+
+/** All fragments that only the server renders: the static ones and those of one page. */
+export type FragmentName = StaticFragmentName | 'nav' | 'facets' | 'sorts' | 'offers' | 'pages'

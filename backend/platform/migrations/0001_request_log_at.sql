@@ -1,1 +1,0 @@
-CREATE INDEX "request_log_at" ON "request_log" USING btree ("at");

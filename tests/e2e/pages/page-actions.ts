@@ -1,0 +1,9 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Presses a form's button and waits for what the server says against it. */
+export const refused = (name: string | RegExp) => async (page: Page) => {
+  const button = page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
+  await button.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(button).toBeEnabled()
+}

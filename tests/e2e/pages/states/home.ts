@@ -1,0 +1,15 @@
+import type { PageState } from '../page-state'
+
+export const STATES: Record<string, PageState[]> = {
+  '/': [
+    { name: 'for a visitor', as: 'visitor', path: () => '/' },
+    { name: 'for a member', as: 'buyer', path: () => '/' },
+  ],
+  '/czt': [{ name: 'the same page', as: 'visitor', path: () => '/czt' }],
+  '/newGoods': [
+    { name: 'full', as: 'visitor', path: () => '/newGoods' },
+    { name: 'page 10,000', as: 'visitor', path: () => '/newGoods?page=9999' },
+    { name: 'page 0', as: 'visitor', path: () => '/newGoods?page=-1' },
+  ],
+  '/hotSale': [{ name: 'full', as: 'visitor', path: () => '/hotSale' }],
+}

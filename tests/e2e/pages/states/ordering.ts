@@ -1,0 +1,86 @@
+import { refused } from '../page-actions'
+import type { PageState } from '../page-state'
+import type { PreparedMarket } from '../prepared-market'
+
+/** Orders of the buyer, each by what its page shows. */
+function orderDetails(orders: Record<string, (seed: PreparedMarket) => string>): PageState[] {
+  return Object.entries(orders).map(([name, id]) => ({
+    name,
+    as: 'buyer' as const,
+    path: (t: PreparedMarket) => `/personalCenter/myOrderDetail?id=${id(t)}`,
+  }))
+}
+
+export const STATES: Record<string, PageState[]> = {
+  '/comfirmOrder': [
+    { name: 'form', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.onSale}` },
+    {
+      name: 'adjusted, delivered',
+      as: 'idle',
+      path: (t) => `/comfirmOrder?id=${t.onSale}&weightTon=9999&delivery=delivered`,
+    },
+    {
+      name: 'refused',
+      as: 'idle',
+      path: (t) => `/comfirmOrder?id=${t.onSale}&weightTon=5&delivery=delivered`,
+      act: refused('提交订单'),
+    },
+    { name: 'withdrawn', as: 'buyer', path: (t) => `/comfirmOrder?id=${t.withdrawn}`, forms: 'none' },
+  ],
+  '/payPage': [
+    { name: 'pay', as: 'buyer', path: (t) => `/payPage?id=${t.unpaid}` },
+    { name: 'set a pay password', as: 'newcomer', path: (t) => `/payPage?id=${t.newcomers}` },
+    { name: 'refused', as: 'buyer', path: (t) => `/payPage?id=${t.unpaid}`, act: refused(/^确认付款/) },
+  ],
+  '/paySuccess': [{ name: 'paid', as: 'buyer', path: (t) => `/paySuccess?id=${t.paid}` }],
+  '/personalCenter': [
+    {
+      name: 'leads to the orders',
+      as: 'buyer',
+      path: () => '/personalCenter',
+      leadsTo: '/personalCenter/myOrder',
+    },
+  ],
+  '/personalCenter/myOrder': [
+    { name: 'empty', as: 'idle', path: () => '/personalCenter/myOrder', forms: 'none' },
+    { name: 'full', as: 'buyer', path: () => '/personalCenter/myOrder' },
+    { name: 'one state', as: 'buyer', path: () => '/personalCenter/myOrder?state=awaiting_payment' },
+    { name: 'nothing in this state', as: 'newcomer', path: () => '/personalCenter/myOrder?state=completed' },
+    { name: 'nothing for this filter', as: 'buyer', path: () => '/personalCenter/myOrder?q=nobody' },
+    {
+      name: 'a filter without sense',
+      as: 'buyer',
+      path: () => '/personalCenter/myOrder?q=T30S&from=2026-13-45&to=x',
+    },
+    { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/myOrder?page=9999' },
+  ],
+  '/personalCenter/myOrderDetail': [
+    ...orderDetails({
+      unpaid: (t) => t.unpaid,
+      paid: (t) => t.paid,
+      'a refund asked for': (t) => t.refunding,
+      delivered: (t) => t.delivered,
+      'too late to cancel': (t) => `${t.paid}&act=cancel`,
+    }).map((state) => ({ ...state, forms: 'none' as const })),
+    ...orderDetails({
+      'about to cancel': (t) => `${t.unpaid}&act=cancel`,
+      'about to ask for a refund': (t) => `${t.paid}&act=ask_refund`,
+      'about to confirm': (t) => `${t.delivered}&act=confirm`,
+    }),
+    ...orderDetails({ 'about to take a refund back': (t) => `${t.refunding}&act=withdraw_refund` }).map(
+      (state) => ({ ...state, forms: 'nothing to spoil' as const }),
+    ),
+    {
+      name: 'refused to cancel',
+      as: 'buyer',
+      path: (t) => `/personalCenter/myOrderDetail?id=${t.unpaid}&act=cancel`,
+      act: refused('确认取消订单'),
+    },
+    {
+      name: 'refused to confirm',
+      as: 'buyer',
+      path: (t) => `/personalCenter/myOrderDetail?id=${t.delivered}&act=confirm`,
+      act: refused(/^确认收货/),
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { refused } from '../page-actions'
+import type { PageState } from '../page-state'
+
+/** The same each time, so that the page stays the same however often it is sent. */
+const SENT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Sends one picture and waits for its address. */
+const sendPicture = async (page: Page) => {
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: SENT }
+  await page.getByLabel('图片', { exact: true }).setInputFiles(file)
+  await page.getByRole('main').getByRole('button', { name: '上传' }).click()
+  await expect(page.getByLabel('图片地址').first()).toHaveValue(/\/pictures\//)
+}
+
+export const STATES: Record<string, PageState[]> = {
+  '/uploadimg': [
+    { name: 'for a visitor', as: 'visitor', path: () => '/uploadimg', forms: 'none' },
+    { name: 'empty', as: 'idle', path: () => '/uploadimg' },
+    { name: 'refused', as: 'idle', path: () => '/uploadimg', act: refused('上传') },
+    { name: 'with what has been sent', as: 'buyer', path: () => '/uploadimg', act: sendPicture },
+  ],
+}

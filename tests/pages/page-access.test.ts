@@ -1,0 +1,135 @@
+import { disableMember } from 'backend/account'
+import { newId } from 'backend/platform/ids'
+import { detail } from 'contract/ordering'
+import { tableOf } from 'tests/architecture/project'
+import { PAY_PASSWORD } from 'tests/fixtures/market'
+import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
+import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
+import { everyRow } from 'tests/support/rows'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSite, type Site, type Visitor } from './site'
+import { addresses, makeThings, type Things } from './site-pages'
+
+const FOREIGN_IDS = 12
+const LOGIN = /^\/login\?redirect=/
+/** What the specification says of its URLs; where it leaves it to us, they are the member's own. */
+const SPECIFIED = new Map(
+  tableOf('tests/architecture/specification/urls.csv').map(({ path = '', login = '' }) => [
+    path,
+    login !== 'no',
+  ]),
+)
+/** It tells browsers that nobody is there in its own way. */
+const STREAM = '/events'
+
+let site: Site
+let things: Things
+let people: Record<'visitor' | 'disabled' | 'buyer' | 'rival' | 'merchant', Visitor>
+
+beforeAll(async () => {
+  site = await openSite()
+  const { market } = site
+  const { buyer, rival, merchant } = market.seed
+  things = await makeThings(market)
+  const shutOut = await market.newPerson()
+  people = {
+    visitor: site.visitor(),
+    disabled: await site.signedIn(shutOut),
+    buyer: await site.signedIn(buyer),
+    rival: await site.signedIn(rival),
+    merchant: await site.signedIn(merchant),
+  }
+  await market.db.transaction((tx) => disableMember(tx, shutOut.memberId, new Date()))
+}, 600_000)
+afterAll(() => site.close())
+
+function isClosed(url: string): boolean {
+  return SPECIFIED.get(url) ?? url.startsWith('/personalCenter/')
+}
+
+const pages = () => addresses(things).filter(({ url }) => url !== STREAM)
+const closed = () => pages().filter(({ url }) => isClosed(url))
+
+function leadsToLogin(answer: Response): boolean {
+  return [302, 303].includes(answer.status) && LOGIN.test(answer.headers.get('location') ?? '')
+}
+
+test('pages for members lead everybody else to the login page, with the way back; no other page does', async () => {
+  expect(closed().length).toBeGreaterThan(5)
+  for (const { url, address } of pages())
+    for (const [name, visitor] of Object.entries(people)) {
+      const answer = await visitor.get(address)
+      const isNobody = name === 'visitor' || name === 'disabled'
+      expect(leadsToLogin(answer), `${name} at ${address}: ${answer.status}`).toBe(isNobody && isClosed(url))
+      expect(answer.status, `${name} at ${address}`).toBeLessThan(500)
+      if (name === 'buyer' && url !== '/404') expect(answer.status, address).not.toBe(404)
+    }
+})
+
+test('what scripts load for a page is kept from strangers as the page is', async () => {
+  const { orderNo } = await site.market.value(detail, { id: things.unpaidId }, site.market.seed.buyer)
+  for (const { address } of closed()) {
+    const answer = await people.visitor.get(address.replace(/^[^?]*/, '$&.data'))
+    const text = await answer.text()
+    expect(text, address).toContain('/login?redirect')
+    expect(text, address).not.toContain(orderNo)
+  }
+})
+
+test('nobody posts to a member’s page', async () => {
+  const before = await everyRow(site.market.db)
+  for (const { address } of closed())
+    for (const visitor of [people.visitor, people.disabled]) {
+      const answer = await visitor.post(address, new URLSearchParams({ requestId: newId() }))
+      const isKeptOut = leadsToLogin(answer) || (answer.status >= 400 && answer.status < 500)
+      expect(isKeptOut, `${address}: ${answer.status} ${answer.headers.get('location')}`).toBe(true)
+    }
+  const { form_draft: _, ...after } = await everyRow(site.market.db)
+  expect(after).toEqual(
+    Object.fromEntries(Object.entries(before).filter(([table]) => table !== 'form_draft')),
+  )
+})
+
+test('the stream of events tells nobody but members', async () => {
+  expect((await people.visitor.get(STREAM)).status).toBe(204)
+  expect((await people.disabled.get(STREAM)).status).toBe(204)
+})
+
+describe('an id that is somebody else’s, or nobody’s', () => {
+  test('is a missing page, the same for all', async () => {
+    const { market } = site
+    const before: string[] = []
+    for (let n = 0; n < FOREIGN_IDS / 2; n++) before.push(await unpaidOrder(market))
+    const ids = [...before, things.unpaidId, things.paidId, things.offerId, newId(), newId(), 'x']
+    const owned = closed().filter(({ address }) => /id=/.test(address) && !address.includes(things.offerId))
+    expect(owned.length).toBeGreaterThanOrEqual(3)
+    const rows = await everyRow(market.db)
+    for (const { url } of owned)
+      for (const visitor of [people.rival, people.merchant]) {
+        const unknown = await mainOf(await visitor.get(`${url}?id=${newId()}`))
+        for (const id of ids) {
+          const answer = await visitor.get(`${url}?id=${id}`)
+          expect([answer.status, await mainOf(answer)], `${url} ${id}`).toEqual([404, unknown])
+        }
+      }
+    expect(await everyRow(market.db)).toEqual(rows)
+  })
+
+  test('is not paid by a forged form', async () => {
+    const { market } = site
+    const form = (await people.buyer.forms(`/payPage?id=${things.unpaidId}`))[0]
+    const rivals = await people.rival.forms('/dev/bank')
+    const csrf = rivals[0]?.fields.find(({ name }) => name === 'csrf')?.value ?? ''
+    const forged = form?.filled({ csrf, payPassword: PAY_PASSWORD }) ?? ''
+    const rows = await everyRow(market.db)
+    const answer = await people.rival.post(`/payPage?id=${things.unpaidId}`, forged)
+    expect(answer.status, await answer.text()).toBe(404)
+    expect(await everyRow(market.db)).toEqual(rows)
+    await assertLedgerConsistent(market.db)
+  })
+})
+
+/** What stands in the page's main part, without what is new each time. */
+async function mainOf(answer: Response): Promise<string> {
+  return /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? ''
+}

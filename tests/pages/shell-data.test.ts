@@ -1,0 +1,96 @@
+import { saveEntry, removeEntry } from 'backend/content'
+import { NAV } from 'backend/content/delivered/nav'
+import { SHELL_LINKS } from 'backend/content/delivered/shell-links'
+import { uploadPicture } from 'contract/pictures'
+import { putOnSale } from 'tests/fixtures/offers-and-orders'
+import { pictureText } from 'tests/fixtures/pictures'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSite, type Site } from './site'
+
+const TO_LOGIN = (path: string) => `href="/login?redirect=${encodeURIComponent(path)}"`
+
+let site: Site
+let picture: string
+let home: { visitor: string; member: string }
+
+/** An operator changes what the shell and the first page show, before anybody looks. */
+beforeAll(async () => {
+  site = await openSite()
+  const { market } = site
+  picture = (await market.value(uploadPicture, { file: await pictureText() }, market.seed.buyer)).url
+  await putOnSale(market)
+  const now = market.clock.now()
+  const [nav, link] = [NAV.find(({ id }) => id === 'notices'), SHELL_LINKS.find(({ id }) => id === 'api')]
+  if (!nav || !link) throw new Error('nothing to change')
+  await market.db.transaction(async (tx) => {
+    const set = (id: string, value: string) => saveEntry(tx, 'config', { id, value }, now)
+    await set('mini_program_qr', 'https://mini.example/suji')
+    await set('official_account_qr', '')
+    await set('international_site', 'https://en.example/')
+    await removeEntry(tx, 'config', 'filings', now)
+    await saveEntry(tx, 'nav', { ...nav, needsLogin: true, opennew: true, saleNum: 120 }, now)
+    await saveEntry(tx, 'shell_link', { ...link, type: 2 }, now)
+    const banner = { id: 'new', type: 'home', title: '秋季集采', text: '聚烯烃', url: '/now', picture }
+    await saveEntry(tx, 'banner', banner, now)
+  })
+  const member = await site.signedIn(market.seed.buyer)
+  const shows = async (who: Pick<typeof member, 'get'>) => await (await who.get('/')).text()
+  const visitor = site.visitor()
+  // The server looks for changes of the content every few seconds.
+  const changed = async () => expect(await shows(visitor)).toContain('秋季集采')
+  await vi.waitFor(changed, { timeout: 120_000, interval: 500 })
+  home = { visitor: await shows(visitor), member: await shows(member) }
+}, 300_000)
+afterAll(() => site.close())
+
+test('ways for members lead strangers to the login and members straight on', () => {
+  for (const path of ['/informationlist', '/api/docs', '/personalCenter/myOrder']) {
+    expect(home.visitor).toContain(TO_LOGIN(path))
+    expect(home.member).not.toContain(TO_LOGIN(path))
+    expect(home.member).toContain(`href="${path}"`)
+  }
+})
+
+test('an entry opens a window of its own and counts up to 99+ where its data says so', () => {
+  const entry = /<a [^>]*href="\/informationlist"[^>]*>(?:(?!<\/a>).)*/.exec(home.member)?.[0]
+  expect(entry).toContain('target="_blank"')
+  expect(entry).toContain('99+')
+})
+
+test('codes for phones and the market abroad are shown where an operator names them, and left out where not', () => {
+  expect(home.visitor.match(/src="\/a\/qr\?code=mini_program_qr"/g)).toHaveLength(2)
+  expect(home.visitor).toContain('扫码打开小程序')
+  expect(home.visitor).not.toContain('official_account_qr')
+  expect(home.visitor).toContain('href="https://en.example/"')
+})
+
+test('a code is drawn of the address that is set for it', async () => {
+  const codes = ['/a/qr', '/a/qr?code=mini_program_qr', '/a/qr?code=filings', '/a/qr?code=__proto__']
+  const [own, mini, ...others] = await Promise.all(
+    codes.map(async (path) => await (await site.visitor().get(path)).text()),
+  )
+  expect(mini).toMatch(/^<svg/)
+  expect(mini).not.toBe(own)
+  expect(others).toEqual([own, own])
+})
+
+test('a banner has its picture, sized, as WebP where the browser reads it, and loaded when it is near', () => {
+  const banner = /<li><a href="\/now"><picture>.*?<\/picture>/.exec(home.visitor)?.[0] ?? ''
+  expect(banner).toContain(`type="image/webp" srcSet="${picture.replace(/\w+$/, 'webp')}"`)
+  expect(banner).toContain(`src="${picture}"`)
+  expect(banner).toMatch(/width="\d+" height="\d+"/)
+  expect(banner).toContain('loading="lazy"')
+})
+
+test('the first page names the categories that sell best', () => {
+  expect(home.visitor).toMatch(/aria-label="热销品类"><ul class="chips"><li><a href="\/now\?category=\w+"/)
+})
+
+test('who looks at a shop searches the whole site without its id', async () => {
+  const { shopId } = site.market.seed.merchant
+  const html = await (await site.visitor().get(`/shopDetail?id=${shopId}`)).text()
+  const form = /<form[^>]*role="search"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+  expect(form).toContain('搜全站')
+  expect(form).not.toMatch(/<input[^>]*name="id"/)
+  expect(form).toMatch(new RegExp(`<button[^>]*name="id" value="${shopId}"[^>]*>搜本店`))
+})

@@ -1,0 +1,91 @@
+import { consumeHold, holdStock, returnStock } from 'backend/inventory'
+import { newId } from 'backend/platform/ids'
+import { sql } from 'drizzle-orm'
+import { NOON } from 'tests/fixtures/market'
+import { accepted } from 'tests/support/verdict-assertions'
+import type { Forgery } from './forgeries'
+import type { OrderName } from './tampered-market'
+
+/** Goods that leave or enter the stock by its own functions, for no order that has them. */
+export const GOODS_FORGERIES: readonly Forgery[] = [
+  {
+    name: 'goods consumed for no order',
+    forge: async (tx, { fixture }) => {
+      const hold = accepted(
+        await holdStock(tx, { poolId: fixture.poolId, weightKg: 1_000, expiresAt: null, at: NOON }),
+      )
+      await consumeHold(tx, hold, NOON)
+      return [`stock_hold_end ${hold}`]
+    },
+  },
+  {
+    name: 'goods returned for no order',
+    forge: async (tx, { fixture }) => {
+      const causeId = newId()
+      await returnStock(tx, { poolId: fixture.poolId, weightKg: 1_000, causeId, at: NOON })
+      const [row] = await tx.execute<{ id: string }>(
+        sql`select id from stock_movement where cause_id = ${causeId}`,
+      )
+      return [`stock_movement ${row?.id}`]
+    },
+  },
+  ...(['awaitingPickup', 'completed'] satisfies OrderName[]).map(
+    (name): Forgery => ({
+      name: `goods returned for an order that is ${name}`,
+      forge: async (tx, { fixture, orders }) => {
+        const [line] = await tx.execute<{ id: string }>(
+          sql`select id from order_line where order_id = ${orders[name]}`,
+        )
+        await returnStock(tx, {
+          poolId: fixture.poolId,
+          weightKg: 10_000,
+          causeId: line?.id ?? '',
+          at: NOON,
+        })
+        return [`order_line ${line?.id}`]
+      },
+    }),
+  ),
+  ...(['unpaid', 'cancelled'] satisfies OrderName[]).map(
+    (name): Forgery => ({
+      name: `goods of an order that is ${name} handed over`,
+      forge: async (tx, { orders }) => {
+        const [line] = await tx.execute<{ id: string }>(
+          sql`update order_line set handed_kg = 10000, settled_kg = 10000 where order_id = ${orders[name]} returning id`,
+        )
+        await tx.execute(
+          sql`insert into pickup_note (id, order_id, code, outstanding_kg, at, used_at, handed_kg)
+            values (${newId()}, ${orders[name]}, '1', 10000, ${NOON.toISOString()}, ${NOON.toISOString()}, 9000)`,
+        )
+        return [`order_line ${line?.id}`]
+      },
+    }),
+  ),
+  {
+    name: 'bagged goods settled for less than ordered',
+    forge: async (tx, { orders }) => {
+      const [line] = await tx.execute<{ id: string }>(
+        sql`update order_line set handed_kg = 9000, settled_kg = 9000 where order_id = ${orders.delivered} returning id`,
+      )
+      return [`order_line ${line?.id}`]
+    },
+  },
+  {
+    name: 'a liquid settled below the tolerance',
+    forge: async (tx, { orders }) => {
+      const [line] = await tx.execute<{ id: string }>(
+        sql`update order_line set handed_kg = 9900, settled_kg = 9900 where order_id = ${orders.completedLiquid} returning id`,
+      )
+      return [`order_line ${line?.id}`]
+    },
+  },
+  {
+    name: 'a liquid settled for more than it was weighed after its payout',
+    forge: async (tx, { orders }) => {
+      await tx.execute(
+        sql`update order_line set handed_kg = 9980, settled_kg = 9980 where order_id = ${orders.completedLiquid}`,
+      )
+      return [`trade_order ${orders.completedLiquid}`]
+    },
+  },
+]

@@ -1,0 +1,325 @@
+import type { Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import {
+  type AccountSpec,
+  clearingFor,
+  commissionFor,
+  escrowFor,
+  type MoneyOwner,
+  settlingOf,
+  suspenseFor,
+  withdrawableOf,
+} from 'backend/wallet/ledger/accounts'
+import { openAccounts } from 'backend/wallet/ledger/ledger-store'
+import { post } from 'backend/wallet/ledger/post'
+import { NOON, type Person } from 'tests/fixtures/market'
+import type { OrderName, TamperedMarket } from './tampered-market'
+
+/** Rows that have to be named, as `table row`. */
+export type Named = string[]
+
+export interface Forgery {
+  name: string
+  forge(tx: Tx, market: TamperedMarket): Promise<Named>
+}
+
+interface Move {
+  cause: string
+  causeId: string
+  from: AccountSpec
+  to: AccountSpec
+  fen: number
+  actorId?: string
+  kind?: 'posted' | 'pending'
+  at?: Date
+}
+
+/** Makes balanced transfers by the kernel, as a faulty or hostile module could. @returns their names */
+export async function forge(tx: Tx, moves: readonly Move[]): Promise<Named> {
+  const named: Named = []
+  for (const { cause, causeId, from, to, fen, actorId = 'market', kind = 'posted', at = NOON } of moves) {
+    await openAccounts(tx, [from, to], NOON)
+    const id = newId()
+    const wanted = {
+      id,
+      causeKind: cause,
+      causeId,
+      actorId,
+      requestId: newId(),
+      debitAccountId: from.id,
+      creditAccountId: to.id,
+      amount: fen,
+    }
+    const posted = await post(
+      tx,
+      [kind === 'pending' ? { ...wanted, kind, expiresAt: null } : { ...wanted, kind }],
+      at,
+    )
+    if (!posted.ok) throw new Error(`the kernel refused: ${posted.reason} ${JSON.stringify(posted.facts)}`)
+    named.push(`ledger_transfer ${id}`)
+  }
+  return named
+}
+
+export const member = ({ memberId }: Person): MoneyOwner => ({ kind: 'member', id: memberId })
+export const company = ({ companyId }: Person): MoneyOwner => ({ kind: 'company', id: companyId ?? '' })
+
+const TOTAL_FEN = 6_735_000
+const COMMISSION_FEN = 20_205
+const MERCHANT_FEN = TOTAL_FEN - COMMISSION_FEN
+
+type Parties = TamperedMarket['fixture']['seed'] & { order: (name: OrderName) => string; slip: string }
+
+/** A forgery of one transfer. */
+function single(name: string, move: (parties: Parties) => Move): Forgery {
+  return { name, forge: (tx, market) => forge(tx, [move(partiesOf(market))]) }
+}
+
+function partiesOf({ fixture, orders, suspenseSlipId }: TamperedMarket): Parties {
+  return { ...fixture.seed, order: (name) => orders[name], slip: suspenseSlipId }
+}
+
+/** Accounts to which nobody may move market money in the name of any cause, with what a cause is made to name. */
+const MINTED: [cause: string, causeId: (p: Parties) => string][] = [
+  ['bank_slip', () => newId()],
+  ['bank_slip', ({ slip }) => slip],
+  ['overnight', ({ rival }) => rival.memberId],
+  ['correction', () => newId()],
+  ['order_payment', ({ order }) => order('unpaid')],
+  ['order_payout', ({ order }) => order('completed')],
+  ['order_refund', ({ order }) => order('refunded')],
+]
+
+const minted: Forgery[] = MINTED.flatMap(([cause, causeId], i) => [
+  single(`minted for a member's settling by ${cause} ${i}`, (p) => {
+    const id = causeId(p)
+    return { cause, causeId: id, from: clearingFor(id), to: settlingOf(member(p.rival)), fen: 1_000 }
+  }),
+  single(`minted for a member's withdrawable by ${cause} ${i}`, (p) => {
+    const id = causeId(p)
+    return { cause, causeId: id, from: clearingFor(id), to: withdrawableOf(member(p.rival)), fen: 1_000 }
+  }),
+  single(`minted for a company by ${cause} ${i}`, (p) => {
+    const id = causeId(p)
+    return { cause, causeId: id, from: clearingFor(id), to: settlingOf(company(p.merchant)), fen: 1_000 }
+  }),
+])
+
+const payments: Forgery[] = [
+  single('paid by a third party', (p) => ({
+    cause: 'order_payment',
+    causeId: p.order('unpaid'),
+    from: withdrawableOf(company(p.merchant)),
+    to: escrowFor('order', p.order('unpaid')),
+    fen: 1_000,
+    actorId: p.buyer.memberId,
+  })),
+  ...(['unpaid', 'cancelled', 'completed', 'awaitingPickup', 'refunded'] as const).map((name) =>
+    single(`paid for an order that is ${name}`, (p) => ({
+      cause: 'order_payment',
+      causeId: p.order(name),
+      from: withdrawableOf(member(p.buyer)),
+      to: escrowFor('order', p.order(name)),
+      fen: 1_000,
+      actorId: p.buyer.memberId,
+      at: new Date(NOON.getTime() + 1),
+    })),
+  ),
+  single('paid into the escrow of another order', (p) => ({
+    cause: 'order_payment',
+    causeId: p.order('awaitingPickup'),
+    from: withdrawableOf(member(p.buyer)),
+    to: escrowFor('order', p.order('unpaid')),
+    fen: 1_000,
+    actorId: p.buyer.memberId,
+  })),
+  single('paid to the merchant instead of escrow', (p) => ({
+    cause: 'order_payment',
+    causeId: p.order('awaitingPickup'),
+    from: withdrawableOf(member(p.buyer)),
+    to: settlingOf(company(p.merchant)),
+    fen: 1_000,
+    actorId: p.buyer.memberId,
+  })),
+  single('paid for an order that does not exist', (p) => {
+    const id = newId()
+    return {
+      cause: 'order_payment',
+      causeId: id,
+      from: withdrawableOf(member(p.buyer)),
+      to: escrowFor('order', id),
+      fen: 1_000,
+      actorId: p.buyer.memberId,
+    }
+  }),
+  single('paid in the name of somebody else', (p) => ({
+    cause: 'order_payment',
+    causeId: p.order('awaitingPickup'),
+    from: withdrawableOf(member(p.buyer)),
+    to: escrowFor('order', p.order('awaitingPickup')),
+    fen: 1_000,
+    actorId: p.rival.memberId,
+  })),
+  single('money of a buyer held for an order', (p) => ({
+    cause: 'order_payment',
+    causeId: p.order('unpaid'),
+    from: withdrawableOf(member(p.buyer)),
+    to: escrowFor('order', p.order('unpaid')),
+    fen: 1_000,
+    actorId: p.buyer.memberId,
+    kind: 'pending',
+  })),
+]
+
+const OPEN = ['awaitingPickup', 'awaitingShipment', 'partlyPickedUp', 'delivered', 'refunding'] as const
+
+const payouts: Forgery[] = OPEN.flatMap((name) => [
+  single(`paid out to a third party, order ${name}`, (p) => ({
+    cause: 'order_payout',
+    causeId: p.order(name),
+    from: escrowFor('order', p.order(name)),
+    to: settlingOf(company(p.otherMerchant)),
+    fen: MERCHANT_FEN,
+  })),
+  single(`paid out before the end, order ${name}`, (p) => ({
+    cause: 'order_payout',
+    causeId: p.order(name),
+    from: escrowFor('order', p.order(name)),
+    to: settlingOf(company(p.merchant)),
+    fen: MERCHANT_FEN,
+  })),
+  single(`commission before the end, order ${name}`, (p) => ({
+    cause: 'order_payout',
+    causeId: p.order(name),
+    from: escrowFor('order', p.order(name)),
+    to: commissionFor(p.order(name)),
+    fen: COMMISSION_FEN,
+  })),
+  single(`refunded to a stranger, order ${name}`, (p) => ({
+    cause: 'order_refund',
+    causeId: p.order(name),
+    from: escrowFor('order', p.order(name)),
+    to: settlingOf(member(p.rival)),
+    fen: TOTAL_FEN,
+  })),
+  single(`refunded to the merchant, order ${name}`, (p) => ({
+    cause: 'order_refund',
+    causeId: p.order(name),
+    from: escrowFor('order', p.order(name)),
+    to: settlingOf(company(p.merchant)),
+    fen: TOTAL_FEN,
+  })),
+  single(`refunded in part without a refund, order ${name}`, (p) => ({
+    cause: 'order_refund',
+    causeId: p.order(name),
+    from: escrowFor('order', p.order(name)),
+    to: settlingOf(member(p.buyer)),
+    fen: 1,
+  })),
+  single(`moved to the escrow of another order, order ${name}`, (p) => ({
+    cause: 'order_payment',
+    causeId: p.order('unpaid'),
+    from: escrowFor('order', p.order(name)),
+    to: escrowFor('order', p.order('unpaid')),
+    fen: TOTAL_FEN,
+  })),
+])
+
+const others: Forgery[] = [
+  single('settled overnight to another member', (p) => ({
+    cause: 'overnight',
+    causeId: p.buyer.memberId,
+    from: settlingOf(member(p.buyer)),
+    to: withdrawableOf(member(p.rival)),
+    fen: 1_000,
+  })),
+  single('settled overnight from a company to a member', (p) => ({
+    cause: 'overnight',
+    causeId: p.merchant.companyId ?? '',
+    from: withdrawableOf(company(p.merchant)),
+    to: settlingOf(member(p.merchant)),
+    fen: 1_000,
+  })),
+  single('settled overnight the wrong direction', (p) => ({
+    cause: 'overnight',
+    causeId: p.merchant.companyId ?? '',
+    from: withdrawableOf(company(p.merchant)),
+    to: settlingOf(company(p.merchant)),
+    fen: 1_000,
+  })),
+  {
+    name: 'settled overnight what came in on the day',
+    forge: async (tx, market) => {
+      const { buyer } = partiesOf(market)
+      const at = new Date(NOON.getTime() + 3 * 86_400_000)
+      const came = await forge(tx, [
+        {
+          cause: 'correction',
+          causeId: newId(),
+          from: withdrawableOf(member(buyer)),
+          to: settlingOf(member(buyer)),
+          fen: 5_000,
+          at,
+        },
+      ])
+      const settled = await forge(tx, [
+        {
+          cause: 'overnight',
+          causeId: buyer.memberId,
+          from: settlingOf(member(buyer)),
+          to: withdrawableOf(member(buyer)),
+          fen: 5_000,
+          at,
+        },
+      ])
+      return [...came, ...settled]
+    },
+  },
+  single('commission given to a merchant', (p) => ({
+    cause: 'order_payout',
+    causeId: p.order('completed'),
+    from: commissionFor(p.order('completed')),
+    to: settlingOf(company(p.merchant)),
+    fen: 1_000,
+  })),
+  single('commission taken from a merchant twice', (p) => ({
+    cause: 'order_payout',
+    causeId: p.order('completed'),
+    from: withdrawableOf(company(p.merchant)),
+    to: commissionFor(p.order('completed')),
+    fen: COMMISSION_FEN,
+  })),
+  single('suspense given to a member by its slip', (p) => ({
+    cause: 'bank_slip',
+    causeId: p.slip,
+    from: suspenseFor(p.slip),
+    to: settlingOf(member(p.rival)),
+    fen: 70_000,
+  })),
+  single('a correction that takes nothing back', (p) => ({
+    cause: 'correction',
+    causeId: newId(),
+    from: withdrawableOf(member(p.buyer)),
+    to: settlingOf(member(p.rival)),
+    fen: 1_000,
+  })),
+  single('money of a member given to another as a refund', (p) => ({
+    cause: 'order_refund',
+    causeId: p.order('refunded'),
+    from: withdrawableOf(member(p.buyer)),
+    to: settlingOf(member(p.rival)),
+    fen: 1_000,
+  })),
+  single('money of the merchant taken as a refund', (p) => ({
+    cause: 'order_refund',
+    causeId: p.order('completed'),
+    from: withdrawableOf(company(p.merchant)),
+    to: settlingOf(member(p.buyer)),
+    fen: 1_000,
+  })),
+]
+
+/** Forgeries of one transfer each, all balanced. */
+export const TRANSFER_FORGERIES: readonly Forgery[] = [...minted, ...payments, ...payouts, ...others]
+
+export { COMMISSION_FEN, MERCHANT_FEN, TOTAL_FEN }

@@ -1,0 +1,157 @@
+import { RECONCILE_CHECKS } from 'backend/market/registry'
+import { type Database, openDatabase, type Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { runChecks } from 'backend/platform/reconcile/run-checks'
+import type { Violation } from 'backend/platform/reconcile/violations'
+import { deposit, publishDueRoot, settleOvernight } from 'backend/wallet'
+import { type SQL, sql } from 'drizzle-orm'
+import { DAY_MS, NOON } from 'tests/fixtures/market'
+import { type OrderFixture, openOrderFixture } from 'tests/fixtures/ordering'
+import { accepted } from 'tests/support/verdict-assertions'
+import { DECIDING_TABLES } from './deciding-columns'
+
+/** Orders in every state that money and goods pass through, with two daily roots and a night between them. */
+export interface TamperedMarket {
+  fixture: OrderFixture
+  /** Login to which nothing is forbidden. */
+  superuser: Database
+  orders: Record<OrderName, string>
+  /** A slip whose payer was not found. */
+  suspenseSlipId: string
+  close(): Promise<void>
+}
+
+const ORDER_NAMES = [
+  'unpaid',
+  'cancelled',
+  'awaitingPickup',
+  'awaitingShipment',
+  'partlyPickedUp',
+  'delivered',
+  'completed',
+  'completedLiquid',
+  'refunding',
+  'refunded',
+] as const
+export type OrderName = (typeof ORDER_NAMES)[number]
+
+const LATER = new Date(NOON.getTime() + DAY_MS)
+
+export async function openTamperedMarket(): Promise<TamperedMarket> {
+  const fixture = await openOrderFixture()
+  const superuser = openDatabase(fixture.test.superuserUrl, { maxConnections: 1 })
+  const orders = await placeOrders(fixture)
+  const slip = { bankReference: newId(), amountFen: 70_000, payerName: '不明付款人', payerPhone: null }
+  const { slipId } = accepted(
+    await fixture.db.transaction((tx) => deposit(tx, { ...slip, memberId: null, now: NOON })),
+  )
+  await publishDueRoot(fixture.db, NOON)
+  await settleOvernight(fixture.db, LATER)
+  await fixture.give(fixture.seed.buyer, 10_000_000)
+  await publishDueRoot(fixture.db, LATER)
+  return {
+    fixture,
+    superuser,
+    orders,
+    suspenseSlipId: slipId,
+    close: async () => {
+      await superuser.close()
+      await fixture.test.drop()
+    },
+  }
+}
+
+async function placeOrders(fixture: OrderFixture): Promise<Record<OrderName, string>> {
+  const unpaid = await fixture.order()
+  const cancelled = await fixture.order()
+  accepted(await fixture.cancel(cancelled))
+  const awaitingPickup = await fixture.paidOrder('pickup')
+  const awaitingShipment = await fixture.paidOrder('delivered')
+  const partlyPickedUp = await fixture.paidOrder('pickup')
+  accepted(await fixture.handOver(partlyPickedUp, 4_000, await codeOf(fixture, partlyPickedUp)))
+  const delivered = await fixture.paidOrder('delivered')
+  accepted(await fixture.ship(delivered))
+  accepted(await fixture.deliver(delivered))
+  const completed = await fixture.paidOrder('pickup')
+  accepted(await fixture.handOver(completed, 10_000, await codeOf(fixture, completed)))
+  accepted(await fixture.confirm(completed))
+  const completedLiquid = await fixture.paidOrder('delivered', true)
+  accepted(await fixture.ship(completedLiquid))
+  accepted(await fixture.deliver(completedLiquid, 9_970))
+  accepted(await fixture.confirm(completedLiquid))
+  const refunding = await fixture.paidOrder('pickup')
+  accepted(await fixture.askRefund(refunding))
+  const refunded = await fixture.paidOrder('pickup')
+  accepted(await fixture.askRefund(refunded))
+  accepted(await fixture.answerRefund(refunded, 'agree'))
+  return {
+    unpaid,
+    cancelled,
+    awaitingPickup,
+    awaitingShipment,
+    partlyPickedUp,
+    delivered,
+    completed,
+    completedLiquid,
+    refunding,
+    refunded,
+  }
+}
+
+async function codeOf({ db }: OrderFixture, orderId: string): Promise<string> {
+  const [note] = await db.orm.execute<{ code: string }>(
+    sql`select code from pickup_note where order_id = ${orderId} and used_at is null`,
+  )
+  return note?.code ?? ''
+}
+
+class TakenBack extends Error {}
+
+/** What all checks find after some work, of which nothing stays. */
+export async function findAfter<T>(
+  db: Database,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; found: Violation[] }> {
+  const outcome: { result: T; found: Violation[] }[] = []
+  const undone = db.orm.transaction(async (tx) => {
+    const result = await work(tx)
+    const found = await runChecks(tx, RECONCILE_CHECKS, { appRole: 'suji_app' })
+    outcome.push({ result, found })
+    throw new TakenBack()
+  })
+  await undone.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error
+  })
+  const [only] = outcome
+  if (!only) throw new Error('nothing was looked at')
+  return only
+}
+
+/** Runs statements past every trigger, constraint and foreign key, as a superuser can, and puts them back. */
+export async function tamper(tx: Tx, table: string, ...statements: SQL[]): Promise<void> {
+  const name = sql.identifier(table)
+  const triggers = await tx.execute<{ name: string }>(
+    sql`select tgname as name from pg_trigger where tgrelid = ${table}::regclass and tgenabled = 'A'`,
+  )
+  const checks = await tx.execute<{ name: string }>(
+    sql`select conname as name from pg_constraint where conrelid = ${table}::regclass and contype in ('c', 'u')`,
+  )
+  await tx.execute(sql`set local session_replication_role = replica`)
+  for (const { name: trigger } of triggers)
+    await tx.execute(sql`alter table ${name} disable trigger ${sql.identifier(trigger)}`)
+  for (const { name: check } of checks)
+    await tx.execute(sql`alter table ${name} drop constraint ${sql.identifier(check)}`)
+  for (const statement of statements) await tx.execute(statement)
+  for (const { name: trigger } of triggers)
+    await tx.execute(sql`alter table ${name} enable always trigger ${sql.identifier(trigger)}`)
+  await tx.execute(sql`set local session_replication_role = origin`)
+}
+
+/** A row's name in a finding. */
+export function keyOf(table: string): SQL {
+  const { key } = DECIDING_TABLES[table] ?? { key: ['id'] }
+  return sql.join(
+    key.map((column) => sql`${sql.identifier(column)}::text`),
+    sql` || ':' || `,
+  )
+}
