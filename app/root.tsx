@@ -36,7 +36,7 @@ import { cityOf } from '~/services/session/city.server'
 import { knownCsrf } from '~/services/session/csrf.server'
 import { takeNotice } from '~/services/session/flash.server'
 import { memberOf } from '~/services/session/member.server'
-import stylesheet from '~/styles/app.css?url'
+import { styles } from '~/styles/sheets'
 
 /** The title of pages that bring none of their own: those that cannot be shown. */
 export const meta: MetaFunction = ({ error }) => {
@@ -45,7 +45,7 @@ export const meta: MetaFunction = ({ error }) => {
 }
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
+  ...styles('base')(),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 

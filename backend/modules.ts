@@ -1,3 +1,4 @@
+import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
 import { catalogueModule } from './catalogue'
@@ -22,7 +23,7 @@ import { availableFen, walletModule } from './wallet'
  * passed in here. dependency-cruiser reads this order.
  */
 export const MODULES: readonly ModuleDefinition[] = [
-  contentModule,
+  contentModule({ navigation: mainNavigation }),
   accountModule({ availableFen }),
   addressesModule,
   draftsModule,
@@ -40,3 +41,9 @@ export const MODULES: readonly ModuleDefinition[] = [
   shopsModule,
   demoModule,
 ]
+
+/** The main navigation with the entries of all modules, by position. */
+export function mainNavigation(): readonly NavItem[] {
+  const entries = MODULES.flatMap(({ navigation = [] }) => navigation)
+  return [...entries].sort((a, b) => a.position - b.position).map(({ position: _, ...entry }) => entry)
+}

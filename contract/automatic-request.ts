@@ -1,7 +1,7 @@
 /**
- * How a request says that no person asked for it: a page that refreshes itself, data read again after an event or on
- * focus. Such requests do not count as activity of the session. Anyone may send the marker: it can only make the session
- * end earlier. No zod here: browsers load it.
+ * Marker of requests without a user action: a page that refreshes itself, data read again after an event or on focus.
+ * Such requests do not count as activity of the session. A forged marker can only end the session earlier. No zod
+ * here: browsers load this file.
  */
 export const AUTOMATIC_HEADER = 'x-automatic-request'
 export const AUTOMATIC_VALUE = '1'

@@ -1,4 +1,4 @@
-/** The business constants of the specification §9, each once. */
+/** Business constants of the specification §9. */
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 18
 export const TOKEN_LIFETIME_DAYS = 3
@@ -22,10 +22,10 @@ export const HOTLINE = '400-833-7009'
 export const HOTLINE_HOURS = '09:00–21:00'
 export const DEFAULT_CITY = '广州'
 
-/** Kinds of a buyer's discount, by the number that programs see. */
+/** Types of discounts by their number in the API. */
 export const DISCOUNT_TYPES = { 1: '首单优惠', 2: '上月达标优惠', 3: '战略合作优惠' } as const
 
-/** Numeric order types 1 to 14, the key of the order-type icons. */
+/** Numeric order types 1 to 14, also the keys of their icons. */
 export const ORDER_TYPES = {
   1: '现货',
   2: '秒杀',

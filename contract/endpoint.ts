@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import type { Refusal } from './refusal'
 
 /**
- * Who may call: `public` needs no token; `optional` answers more with one; `token` needs one;
- * `ticket` needs a token or a single-use ticket that a checked SMS code gave;
- * `merchant` needs a token of a member who acts for a shop.
+ * Access: `public` needs no token; `optional` returns more with one; `token` needs one; `ticket` needs a token or a
+ * single-use ticket of a checked SMS code; `merchant` needs a token of a member with a shop.
  */
 export type Access = 'public' | 'optional' | 'token' | 'ticket' | 'merchant'
 
@@ -20,23 +19,26 @@ export interface Endpoint<
   readonly summary: string
   /** Query of a GET; JSON body, form body or query of a POST or PUT. */
   readonly input: I
-  /** What stands in the envelope's `data`, in wire form: instants are ISO strings. */
+  /** The envelope's `data` in wire form: instants are ISO strings. */
   readonly output: O
-  /** Largest body, where it is more than other calls may bring: a file. */
+  /** Largest body, if above the default: for files. */
   readonly bodyMaxBytes?: number
-  /** Answers a picture in an envelope ({fileName, mediaType, image}), or the picture itself to who accepts nothing else. */
+  /**
+   * Returns a picture in an envelope ({fileName, mediaType, image}), or the picture itself if the client accepts only
+   * that.
+   */
   readonly isPicture?: true
-  /** What this call may refuse beside the refusals that every call shares, in order of precedence. */
+  /** Refusals of this call besides the shared ones, in order of precedence. */
   readonly refusals: readonly R[]
 }
 
-/** What a caller may send: numbers may come as digits. */
+/** Input of callers. Numbers may be strings of digits. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>
-/** What a use-case receives after parsing. */
+/** Input of a use-case after parsing. */
 export type ParsedOf<E extends Endpoint> = z.output<E['input']>
-/** What a caller gets. */
+/** Output of a call. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
-/** The reasons that a call declares. */
+/** Declared refusal reasons of a call. */
 export type ReasonOf<E extends Endpoint> = E['refusals'][number]['reason']
 
 export function endpoint<I extends z.ZodType, O extends z.ZodType, const R extends Refusal = never>(

@@ -1,10 +1,10 @@
-/** What the market tells while it happens: a stream of server-sent events for whoever is signed in. */
+/** Stream of server-sent events for signed-in members. */
 import { z } from 'zod'
 import { id, instant } from './schema'
 
 export const EVENT_STREAM_PATH = '/api/trace/web/events'
 
-/** One event of the stream. It says what has changed, not how it is now: ask the call that answers for it. */
+/** One event of the stream. It names what changed, not the new state: call the endpoint for it. */
 export const StreamedEvent = z.object({
   /** order_ship, order_pay, money_arrived … */
   kind: z.string(),

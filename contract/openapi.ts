@@ -1,7 +1,7 @@
-/** The published description of all calls: OpenAPI 3.1, as far as we write it and read it ourselves. */
+/** The published OpenAPI 3.1 document, limited to the features used here. */
 import { z } from 'zod'
 
-/** Where programs read it. */
+/** Path of the document. */
 export const OPENAPI_PATH = '/api/openapi.json'
 
 const JsonSchema = z.record(z.string(), z.unknown())
@@ -32,7 +32,7 @@ const Operation = z.object({
   tags: z.array(z.string()),
   summary: z.string(),
   'x-access': z.enum(['public', 'optional', 'token', 'ticket', 'merchant']),
-  /** Reasons of the call's own refusals, in order of precedence; the shared ones stand in the answers alone. */
+  /** The call's own refusal reasons in order of precedence. Shared ones are listed in the responses only. */
   'x-refusals': z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(z.union([Parameter, Reference])),
@@ -56,7 +56,7 @@ export const OpenApiDocument = z.object({
 })
 export type OpenApiDocument = z.output<typeof OpenApiDocument>
 
-/** A refusal among the schemas: its envelope, with the status that it comes with. */
+/** Schema of a refusal: its envelope and status. */
 export const RefusalSchema = z.looseObject({
   'x-status': z.number(),
   properties: z.object({
@@ -70,7 +70,7 @@ export function schemaRef(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** Key of a refusal among the schemas. */
+/** Schema name of a refusal. */
 export function refusalName(reason: string): string {
   return `refusal.${reason}`
 }

@@ -11,7 +11,7 @@ test.each([
   ['one day', { from: '2026-11-21', to: '2026-11-21' }, { from: '2026-11-21', to: '2026-11-21' }],
   ['a leap year', { from: '2024-01-01', to: '2024-12-31' }, { from: '2024-01-01', to: '2024-12-31' }],
   ['full-width digits', { to: '２０２６-１１-２１' }, { to: '2026-11-21' }],
-])('%s is a period', (_, typed, period) => {
+])('accepts %s', (_, typed, period) => {
   expect(Query.parse(typed)).toEqual(period)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['too far ahead', { to: '2101-01-01' }, 'to', '年份须在 2000 至 2100 之间'],
   ['the wrong way round', { from: '2026-11-22', to: '2026-11-21' }, 'to', '结束日期不能早于开始日期'],
   ['a day too long', { from: '2025-11-21', to: '2026-11-22' }, 'to', '时间跨度不能超过 366 天'],
-])('%s is said beside its field', (_, typed, field, message) => {
+])('reports %s at its field', (_, typed, field, message) => {
   expect(Query.safeParse(typed).error?.issues).toMatchObject([{ path: [field], message }])
 })

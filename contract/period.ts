@@ -1,11 +1,11 @@
-/** A range of days in Asia/Shanghai to narrow a list to; either end may be left open. */
+/** A range of days in Asia/Shanghai as a filter. Either end may be open. */
 import { z } from 'zod'
 
 export const PERIOD_MAX_DAYS = 366
 const YEARS = { first: 2000, last: 2100 }
 const DAY_MS = 86_400_000
 
-/** yyyy-mm-dd; an empty field of a filter form is no bound. */
+/** yyyy-mm-dd. An empty field is no bound. */
 const day = z
   .string()
   .transform((typed, ctx) => {
@@ -26,7 +26,7 @@ function dayFault(text: string): string | null {
   return isNear ? null : `年份须在 ${YEARS.first} 至 ${YEARS.last} 之间`
 }
 
-/** The fields of a query; `checkPeriod` looks at both together. */
+/** The fields of a query. `checkPeriod` validates both together. */
 export const periodQuery = { from: day, to: day }
 
 export interface Period {
@@ -34,7 +34,7 @@ export interface Period {
   to?: string | undefined
 }
 
-/** For `superRefine`: the ends in order, and not too far apart. */
+/** For `superRefine`: checks order and length of the period. */
 export function checkPeriod({ from, to }: Period, ctx: z.RefinementCtx): void {
   if (from === undefined || to === undefined) return
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1

@@ -1,9 +1,9 @@
-/** Ranges by which a list of goods can be narrowed down. No zod here: browsers load it. */
+/** Ranges for filters of lists. No zod here: browsers load this file. */
 
 /**
- * Neighbouring ranges between bounds: those of 0.5 and 4 are "-0.5", "0.5-4" and "4-", as an address names them; the
- * lower bound belongs to a range, the upper one does not.
- * @returns their Chinese names by these keys
+ * Ranges between bounds: 0.5 and 4 give "-0.5", "0.5-4" and "4-", the keys in addresses. The lower bound is included,
+ * the upper one excluded.
+ * @returns Chinese names by key
  */
 function rangesBetween(bounds: readonly string[]): Readonly<Record<string, string>> {
   const [first = ''] = bounds
@@ -24,7 +24,7 @@ export const DENSITY_RANGES = rangesBetween(DENSITY_BOUNDS)
 export const PRICE_BOUNDS = ['5000', '6500', '7000', '7500', '8000', '9000', '12000'] as const
 export const PRICE_RANGES = rangesBetween(PRICE_BOUNDS)
 
-/** Tons that are free at least; the database's `stock_level` counts the same steps. */
+/** Minimum free tons. The database's `stock_level` uses the same steps. */
 export const STOCK_LEVELS = {
   '10': '10 吨以上',
   '32': '32 吨（一车）以上',
@@ -32,5 +32,5 @@ export const STOCK_LEVELS = {
   '300': '300 吨以上',
 } as const
 
-/** So many values of a filter are told, the most frequent ones, unless all filters are wanted. */
+/** Maximum number of values per filter, the most frequent ones, unless all filters are requested. */
 export const COMMON_VALUES_MAX = 12

@@ -1,24 +1,25 @@
-/** HTTP statuses that a refusal may have (domain rules: input, sign-in, permission, absence, state, rule, frequency). */
+/** HTTP statuses of refusals (domain rules: input, sign-in, permission, absence, state, rule, frequency). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429
 
-// biome-ignore lint/suspicious/noExplicitAny: each text names the facts it needs; they are checked where refuse() is called
+// biome-ignore lint/suspicious/noExplicitAny: each text declares the facts it needs; they are checked where refuse()
+// is called
 type RefusalText = string | ((facts: any) => string)
 
 export interface Refusal<Reason extends string = string> {
   readonly reason: Reason
-  /** Stable number for programs; never reused. */
+  /** Stable number for programs. Never reused. */
   readonly errorcode: number
   readonly status: RefusalStatus
-  /** The Chinese sentence for the person, from the refusal's facts where it needs them. */
+  /** Chinese sentence for the user, from the refusal's facts if needed. */
   readonly text: RefusalText
-  /** The form field that the person has to look at, if there is one. */
+  /** The form field with the error, if any. */
   readonly field?: string
-  /** What the form should hold instead, from the refusal's facts: the person confirms it by sending again. */
-  // biome-ignore lint/suspicious/noExplicitAny: each refusal names the facts it needs
+  /** Corrected form values from the refusal's facts, which the user confirms by sending again. */
+  // biome-ignore lint/suspicious/noExplicitAny: each refusal declares the facts it needs
   readonly mends?: (facts: any) => Record<string, string>
 }
 
-/** Gives each refusal its key as its reason. */
+/** Adds each refusal's key as its reason. */
 export function defineRefusals<const T extends Record<string, Omit<Refusal, 'reason'>>>(
   table: T,
 ): { readonly [K in keyof T & string]: Refusal<K> } {
@@ -31,7 +32,7 @@ export function refusalText(refusal: Refusal, facts: unknown): string {
   return typeof refusal.text === 'function' ? refusal.text(facts ?? {}) : refusal.text
 }
 
-/** Refusals that any call may give; an endpoint need not declare them. */
+/** Refusals of all calls. Endpoints need not declare them. */
 export const shared = defineRefusals({
   invalid_input: { errorcode: 400, status: 400, text: '提交的内容有误，请检查后重试' },
   login_expired: { errorcode: 401, status: 401, text: '登录已过期，请重新登录' },
@@ -45,7 +46,7 @@ export const shared = defineRefusals({
   },
 })
 
-/** Texts of the error catalogue for what is not a refusal (specification §8). */
+/** Texts of the error catalogue for failures that are not refusals (specification §8). */
 export const FAILURE_TEXTS = {
   noData: '暂无数据返回，请重试',
   system: '系统异常',
@@ -55,14 +56,14 @@ export const FAILURE_TEXTS = {
   outcomeUnknown: '结果未知：刚才的提交可能已经生效。请用同一表单再次提交，不会重复处理',
 } as const
 
-/** Errorcode of a fault of ours (HTTP 500). */
+/** Errorcode of an internal error (HTTP 500). */
 export const SYSTEM_ERRORCODE = 500
-/** Errorcode of a market that cannot answer now (HTTP 503). */
+/** Errorcode of a temporarily unavailable market (HTTP 503). */
 export const UNAVAILABLE_ERRORCODE = 503
-/** When to ask again. */
+/** Value of Retry-After. */
 export const RETRY_AFTER_SECONDS = 5
 
-/** What stands in `data` of a refusal's envelope. */
+/** `data` of a refusal's envelope. */
 export interface RefusalData {
   reason: string
   /** For invalid_input: messages by field. */

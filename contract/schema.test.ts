@@ -13,13 +13,13 @@ import {
   whole,
 } from './schema'
 
-/** What came out of parsing, or `refused`. */
+/** The parsed value, or `refused`. */
 function read(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   return parsed.success ? parsed.data : 'refused'
 }
 
-describe('whole numbers', () => {
+describe('integers', () => {
   test.each([
     [5, 5],
     ['5', 5],
@@ -44,7 +44,7 @@ describe('whole numbers', () => {
     [{}, 'refused'],
     [true, 'refused'],
     ['101', 'refused'],
-  ])('%j gives %j', (input, output) => {
+  ])('parses %j to %j', (input, output) => {
     expect(read(whole({ min: 0, max: 100 }), input)).toBe(output)
   })
 })
@@ -61,7 +61,7 @@ describe('texts', () => {
     [5, 'refused'],
     [['a'], 'refused'],
     [undefined, 'refused'],
-  ])('%j gives %j', (input, output) => {
+  ])('parses %j to %j', (input, output) => {
     expect(read(text(5, '城市'), input)).toBe(output)
   })
 })
@@ -80,7 +80,7 @@ describe('phones', () => {
     ['138000000012', 'refused'],
     ['13800000001\u0000', 'refused'],
     [13800000001, 'refused'],
-  ])('%j gives %j', (input, output) => {
+  ])('parses %j to %j', (input, output) => {
     expect(read(phone, input)).toBe(output)
   })
 })
@@ -110,7 +110,7 @@ test.each([
   expect(read(schema, input)).toBe(output)
 })
 
-test('one value, many or none are a list, of at most so many', () => {
+test('parses one value, many or none as a list up to the maximum', () => {
   const cities = list(text(20, '城市'), 2)
   expect([
     read(cities, '宁波'),
@@ -122,7 +122,7 @@ test('one value, many or none are a list, of at most so many', () => {
   expect(read(cities, ['a', 'b', 'c'])).toBe('refused')
 })
 
-test('pages count from zero; sizes are 1 to 1,000', () => {
+test('counts pages from zero, with sizes of 1 to 1,000', () => {
   const query = z.object(pageQuery)
   expect(read(query, {})).toEqual({ page: 0, size: 20 })
   expect(read(query, { page: '3', size: '50' })).toEqual({ page: 3, size: 50 })
@@ -131,7 +131,7 @@ test('pages count from zero; sizes are 1 to 1,000', () => {
   expect(read(query, { page: -1 })).toBe('refused')
 })
 
-test('messages are the ones that people read beside a field', () => {
+test('has messages for display at a field', () => {
   const form = z.object({ city: text(5, '城市'), weight: whole({ min: 1 }), way: z.enum(['a', 'b']) })
   const messages = (input: unknown) => form.safeParse(input).error?.issues.map((issue) => issue.message)
   expect(messages({})).toEqual(['请填写城市', '请填写此项', '请从给出的选项中选择'])

@@ -1,4 +1,4 @@
-/** Field schemas that every family of calls shares. Messages are the ones people read beside a field. */
+/** Field schemas that all calls share. Messages are shown at form fields. */
 import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants'
 import { parseTons } from './units'
@@ -14,13 +14,13 @@ z.config({
   },
 })
 
-/** Leaves of the largest texts a form may send. */
+/** Maximum lengths of texts. */
 export const SHORT_TEXT_MAX = 50
 export const LONG_TEXT_MAX = 200
 
 export const id = z.uuid({ message: '编号格式不正确' }).meta({ id: 'Id', title: '编号' })
 
-/** Idempotency key of a form or call that spends, holds or promises: made when the form is rendered. */
+/** Idempotency key of a form or call with an effect. Created when the form is rendered. */
 export const requestId = z.uuid({ message: '请求编号格式不正确' }).meta({
   id: 'RequestId',
   title: '请求编号',
@@ -30,7 +30,10 @@ export const requestId = z.uuid({ message: '请求编号格式不正确' }).meta
 /** ISO instant on the wire. */
 export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', title: '时刻' })
 
-/** A whole number that may come as digits, full-width ones too (query strings, forms); anything else is an error, never a cast. */
+/**
+ * An integer that may be a string of digits, also full-width (query strings, forms). Other input is an error, never
+ * converted.
+ */
 export function whole(range: { min?: number; max?: number; message?: string } = {}) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, message = '请填写整数' } = range
   return z
@@ -58,20 +61,20 @@ export const fen = z.number().int().meta({ id: 'Fen', title: '金额', descripti
 /** Integer kg on the wire. */
 export const kg = z.number().int().meta({ id: 'Kg', title: '重量', description: '单位：公斤' })
 
-/** One key of a table of names: who reads the contract sees the names beside the keys. */
+/** A key of a table of names. The published schema shows the names. */
 export function keyOf<T extends Record<string, string>>(table: T, said: { id: string; title: string }) {
   const named = Object.entries(table).map(([key, name]) => `${key} ${name}`)
   return z.enum(Object.keys(table) as [keyof T & string]).meta({ ...said, description: named.join('、') })
 }
 
-/** Where a picture is: http(s) and data addresses as they are, anything else after the base of the market's pictures. */
+/** Address of a picture: http(s) and data addresses unchanged, others after the base of the market's pictures. */
 export const picture = z.string().meta({
   id: 'Picture',
   title: '图片地址',
   description: 'http(s) 或 data 开头的原样使用，其余前面加上图片前缀（默认为本站）',
 })
 
-/** A weight typed in tons with at most three decimals; becomes kg. */
+/** A weight typed in tons with at most three decimals, converted to kg. */
 export const tonsAsKg = z
   .string({ message: '请填写数量' })
   .trim()
@@ -84,7 +87,7 @@ export const tonsAsKg = z
     return weightKg
   })
 
-/** One of a closed list; the empty choice of a filter form means all of them. */
+/** One of a closed list. The empty choice of a filter form means all. */
 export function orAll<T extends z.ZodType>(choice: T) {
   const all = z.literal('').transform(() => undefined)
   return z.union([all, choice], { error: '请从给出的选项中选择' }).optional()
@@ -96,7 +99,10 @@ export function list<T extends z.ZodType>(item: T, max = 50) {
   return z.preprocess(asList, z.array(item).max(max)).default([])
 }
 
-/** Full-width digits, spaces, hyphens and the country code are brought to the 11 digits; no pattern attribute, so that forms let them through. */
+/**
+ * Normalizes full-width digits, spaces, hyphens and the country code to 11 digits. Without a pattern attribute, so
+ * that browsers do not reject such input.
+ */
 export const phone = z
   .string({ message: '请填写手机号' })
   .overwrite((typed) =>
@@ -108,7 +114,7 @@ export const phone = z
   .refine((typed) => /^1[3-9]\d{9}$/.test(typed), '请填写正确的 11 位手机号')
   .meta({ id: 'Phone', title: '手机号', description: '11 位，可带空格、连字符、全角数字与 86' })
 
-/** Length counts characters as people see them typed (code points), not UTF-16 units. */
+/** The length counts code points, not UTF-16 units. */
 export const password = z
   .string({ message: '请填写密码' })
   .refine((typed) => {
@@ -134,7 +140,7 @@ export const smsCode = z
   .regex(/^\d{6}$/, '短信验证码为 6 位数字')
   .meta({ id: 'SmsCode', title: '短信验证码', description: '6 位数字' })
 
-/** Drops control characters other than tab and line feed and mends lone surrogates: PostgreSQL takes neither. */
+/** Removes control characters except tab and line feed, and replaces lone surrogates: PostgreSQL accepts neither. */
 export function cleanText(typed: string): string {
   return typed.replace(/[^\P{Cc}\t\n]/gu, '').replace(/\p{Surrogate}/gu, '\uFFFD')
 }
@@ -148,7 +154,7 @@ export function text(max: number, what: string) {
     .max(max, `${what}最多 ${max} 个字`)
 }
 
-/** Words that a list is searched for; what is too long is cut, what is no text finds everything. */
+/** Search words of a list. Long input is cut; other types than text count as empty. */
 export function wordsOf(max: number) {
   const cut = (typed: string) => [...typed].slice(0, max).join('')
   return z.string().overwrite(cleanText).trim().overwrite(cut).catch('').default('')
@@ -158,7 +164,7 @@ export const searchText = wordsOf(LONG_TEXT_MAX)
 export const PAGE_SIZE_MAX = 1000
 const PAGE_MAX = 100_000
 
-/** Zero-based page and page size of every paged call. A call returns `size` rows, or fewer on the last page. */
+/** Zero-based page and page size of paged calls. A call returns `size` rows, or fewer on the last page. */
 export const pageQuery = {
   page: whole({ min: 0, max: PAGE_MAX }).meta({ description: '从 0 开始，默认 0' }).default(0),
   size: whole({ min: 1, max: PAGE_SIZE_MAX })

@@ -1,4 +1,4 @@
-/** Names of states and ways, for people and programs. No zod here: browsers load it. */
+/** Names of states and other closed lists. No zod here: browsers load this file. */
 
 export const DELIVERY_WAYS = { pickup: '自提', delivered: '送到', transfer: '仓库过户' } as const
 export type DeliveryWay = keyof typeof DELIVERY_WAYS
@@ -27,7 +27,7 @@ export const ORDER_STATES = {
 } as const
 export type OrderState = keyof typeof ORDER_STATES
 
-/** What may happen to an order; the transition table says from where to where. */
+/** Steps of an order. The transition table defines their states. */
 export const ORDER_STEPS = {
   place: '提交订单',
   pay: '付款',
@@ -44,7 +44,7 @@ export const ORDER_STEPS = {
 } as const
 export type OrderStep = keyof typeof ORDER_STEPS
 
-/** Why a buyer cancels an unpaid order; `other` needs a note, in every list of reasons. */
+/** Reasons for a buyer's cancellation of an unpaid order. In every list of reasons, `other` needs a note. */
 export const CANCEL_REASONS = {
   changed_mind: '不想买了',
   wrong_details: '信息填错',
@@ -54,11 +54,11 @@ export const CANCEL_REASONS = {
 } as const
 export type CancelReason = keyof typeof CANCEL_REASONS
 
-/** Why a merchant cancels one. */
+/** Reasons for a merchant's cancellation. */
 export const SHOP_CANCEL_REASONS = { out_of_stock: '缺货', price_mistake: '价格有误', other: '其他' } as const
 export type ShopCancelReason = keyof typeof SHOP_CANCEL_REASONS
 
-/** Why a buyer asks for the money of a paid order back. */
+/** Reasons for a refund request. */
 export const REFUND_REASONS = {
   changed_mind: '不想买了',
   wrong_details: '信息填错',
@@ -71,7 +71,7 @@ export type RefundReason = keyof typeof REFUND_REASONS
 export const ACTOR_KINDS = { buyer: '买家', merchant: '商家', market: '平台' } as const
 export type ActorKind = keyof typeof ACTOR_KINDS
 
-/** Orders of the spot list; the first is the default. */
+/** Sort orders of the spot list. The first is the default. */
 export const SPOT_SORTS = {
   default: '综合',
   price_asc: '价格从低到高',
@@ -80,7 +80,7 @@ export const SPOT_SORTS = {
 } as const
 export type SpotSort = keyof typeof SPOT_SORTS
 
-/** Orders of the daily quotes; the first is the default: by category, grade, maker and city. */
+/** Sort orders of the daily quotes. The default is by category, grade, maker and city. */
 export const QUOTE_SORTS = {
   default: '按品类牌号',
   rise: '涨幅',
@@ -90,10 +90,10 @@ export const QUOTE_SORTS = {
 } as const
 export type QuoteSort = keyof typeof QUOTE_SORTS
 
-/** How many days of quotes a chart can show. */
+/** Days of quotes in a chart. */
 export const QUOTE_PERIODS = { 30: '近 30 天', 90: '近 90 天', 365: '近一年' } as const
 
-/** Why an entry stands in a member's journal. */
+/** Causes of journal entries. */
 export const MONEY_CAUSES = {
   deposit: '充值入账',
   order_payment: '订单付款',
@@ -113,15 +113,15 @@ export type MoneyAccount = keyof typeof MONEY_ACCOUNTS
 export const MONEY_DIRECTIONS = { in: '收入', out: '支出', hold: '冻结与解冻' } as const
 export type MoneyDirection = keyof typeof MONEY_DIRECTIONS
 
-/** What a movement of money can be about. */
+/** Subjects of money movements. */
 export const MONEY_SUBJECTS = { order: '订单', bank_slip: '银行回单' } as const
 export type MoneySubjectKind = keyof typeof MONEY_SUBJECTS
 
-/** Orders of the list of shops; the first is the default. */
+/** Sort orders of the list of shops. The first is the default. */
 export const SHOP_SORTS = { default: '综合', trade: '成交量', offers: '在售商品' } as const
 export type ShopSort = keyof typeof SHOP_SORTS
 
-/** What a shop may promise every buyer. */
+/** Promises of a shop to its buyers. */
 export const SHOP_PROMISES = {
   ship_in_48_hours: '付款后 48 小时内发货',
   original_packing: '原厂原包',

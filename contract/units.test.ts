@@ -29,7 +29,7 @@ describe('amounts', () => {
     expect(amountFen(priceFenPerTon, weightKg)).toBe(expected)
   })
 
-  test('are off the true amount by at most half a fen, never below it by half', () => {
+  test('differ from the exact amount by at most half a fen', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -43,7 +43,7 @@ describe('amounts', () => {
   })
 })
 
-describe('texts for people', () => {
+describe('formatting', () => {
   test.each([
     [0, '0.00'],
     [5, '0.05'],
@@ -51,7 +51,7 @@ describe('texts for people', () => {
     [673_500, '6,735.00'],
     [100_000_000, '1,000,000.00'],
     [-673_500, '-6,735.00'],
-  ])('%i fen is %s yuan', (fen, text) => {
+  ])('formats %i fen as %s yuan', (fen, text) => {
     expect(formatYuan(fen)).toBe(text)
   })
 
@@ -62,12 +62,12 @@ describe('texts for people', () => {
     [5_000, '5.000', '5'],
     [120_050, '120.050', '120.05'],
     [1_234_567, '1,234.567', '1234.567'],
-  ])('%i kg is %s t in columns and %s t in fields', (kg, inColumns, inFields) => {
+  ])('formats %i kg as %s t in columns and %s t in fields', (kg, inColumns, inFields) => {
     expect([formatTons(kg), plainTons(kg)]).toEqual([inColumns, inFields])
   })
 })
 
-describe('texts from people', () => {
+describe('parsing', () => {
   test.each([
     ['5', 5_000],
     ['5.025', 5_025],
@@ -103,7 +103,7 @@ describe('texts from people', () => {
     expect(parseYuan(text)).toBe(fen)
   })
 
-  test('what a field shows is read back unchanged', () => {
+  test('parses the text of a field to the same value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (n) => {
         expect([parseTons(plainTons(n)), parseYuan(formatYuan(n))]).toEqual([n, n])
@@ -128,7 +128,7 @@ describe('quantities', () => {
     expect(clampQuantity(range, wanted)).toBe(expected)
   })
 
-  test('always end in range, on a step from the min, and nearest below what was wanted', () => {
+  test('are in range, on a step from the min, and the nearest below the wanted one', () => {
     const ranges = fc
       .record({ minKg: fc.integer({ min: 1, max: 100_000 }), stepKg: fc.integer({ min: 1, max: 50_000 }) })
       .chain((r) => fc.integer({ min: 0, max: 1_000_000 }).map((more) => ({ ...r, maxKg: r.minKg + more })))
@@ -179,10 +179,10 @@ describe('times in Shanghai', () => {
   })
 })
 
-test('how fresh a page is, to the second, in Shanghai', () => {
+test('formats the time of a page to the second in Shanghai', () => {
   expect(formatClock('2026-11-21T16:05:09.999Z')).toBe('00:05:09')
 })
 
-test('an instant as files hold it, in Shanghai', () => {
+test('formats an instant for files in Shanghai', () => {
   expect(formatSecond('2026-11-21T16:05:09.999Z')).toBe('2026-11-22 00:05:09')
 })

@@ -1,6 +1,9 @@
-/** Money is integer fen, weight is integer kg; this file alone turns them into text and back. No zod here: browsers load it. */
+/**
+ * Money is integer fen, weight is integer kg. Only this file converts them from and to text. No zod here: browsers
+ * load this file.
+ */
 
-/** The 25 kg bag: the atom of bagged goods. */
+/** The 25 kg bag: the smallest unit of bagged goods. */
 export const BAG_KG = 25
 const KG_PER_TON = 1000n
 
@@ -32,21 +35,21 @@ export function plainTons(kg: number): string {
     : `${Math.floor(kg / 1000)}.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
 }
 
-/** "5.025" → 5025; null where the text is no weight of at most three decimals. */
+/** "5.025" → 5025; null if the text is not a weight with at most three decimals. */
 export function parseTons(text: string): number | null {
   const match = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(text.normalize('NFKC').trim())
   if (!match) return null
   return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
 }
 
-/** "1,000.5" → 100050; null where the text is no amount of at most two decimals. */
+/** "1,000.5" → 100050; null if the text is not an amount with at most two decimals. */
 export function parseYuan(text: string): number | null {
   const match = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text.normalize('NFKC').trim().replace(/,/g, ''))
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** A range of figures that keep their decimals: "2.6–3.4", "≤ 0.030", "≥ 29.0"; null where neither end is stated. */
+/** A range of decimal texts: "2.6–3.4", "≤ 0.030", "≥ 29.0"; null without both ends. */
 export function formatRange(min: string | null, max: string | null): string | null {
   if (min !== null && max !== null) return `${min}–${max}`
   if (max !== null) return `≤ ${max}`
@@ -60,9 +63,8 @@ export interface QuantityRange {
 }
 
 /**
- * Brings a quantity into its range: below min or above max goes to the bound, off-step goes to the nearest
- * step below; the step counts from the min (domain rules, "Units"). The largest allowed value is the last
- * step that still fits under the max.
+ * Adjusts a quantity to its range: below min or above max to the bound, off-step to the next step below; steps count
+ * from the min (domain rules, "Units"). The largest allowed value is the last step below the max.
  */
 export function clampQuantity(range: QuantityRange, wantedKg: number): number {
   const { minKg, maxKg, stepKg } = range
@@ -86,7 +88,7 @@ export function formatTime(iso: string | null | undefined): string {
   return `${d.getUTCFullYear()}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())} ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`
 }
 
-/** "今日 17:30", "明日 12:00", else "11-23 09:00": for validity and deadlines beside the server's now. */
+/** "今日 17:30", "明日 12:00", otherwise "11-23 09:00": for validity and deadlines, relative to the server's now. */
 export function formatNearTime(iso: string | null | undefined, nowIso: string): string {
   if (!iso) return '--'
   const d = shanghai(iso)
@@ -98,13 +100,13 @@ export function formatNearTime(iso: string | null | undefined, nowIso: string): 
   return `${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())} ${clock}`
 }
 
-/** "17:30:05" in Asia/Shanghai: how fresh a page is. */
+/** "17:30:05" in Asia/Shanghai, for the time of a page. */
 export function formatClock(iso: string): string {
   const d = shanghai(iso)
   return `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())}`
 }
 
-/** "2026-11-21 17:30:05" in Asia/Shanghai: for files, where sheets sort by it. */
+/** "2026-11-21 17:30:05" in Asia/Shanghai, for files; sortable. */
 export function formatSecond(iso: string): string {
   return `${formatTime(iso).slice(0, 'yyyy-mm-dd'.length)} ${formatClock(iso)}`
 }

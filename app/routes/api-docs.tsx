@@ -8,6 +8,9 @@ import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { publishedReference } from '~/services/api-docs/api-document.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('reference')
 
 export const meta = pageTitle('开放接口')
 

@@ -2,10 +2,12 @@ import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/catalogue'
 import * as places from 'contract/catalogue/places'
 import { catalogueEndpoints } from './endpoints'
+import { NAVIGATION } from './navigation'
 
 export const catalogueModule = defineModule({
   name: 'catalogue',
   errorCodes: [40_000, 40_999],
   api: [apiFamily('品类', '品类、牌号与仓库', contract), apiFamily('地点', '城市与仓库', places)],
+  navigation: NAVIGATION,
   endpoints: catalogueEndpoints,
 })

@@ -37,6 +37,7 @@ beforeEach(() => {
 const kept = () =>
   createContentCache({
     db: watched,
+    navigation: () => [],
     subscribe: (listener) => {
       tell = (kind) => listener({ kind })
     },
@@ -115,7 +116,7 @@ test('fails if the database was never reachable', async () => {
 })
 
 test('caches nothing without a subscription', async () => {
-  const read = createContentCache({ db: watched })
+  const read = createContentCache({ navigation: () => [], db: watched })
   await read()
   await read()
   expect(reads).toBe(2)

@@ -2,6 +2,7 @@ import type { Database } from 'backend/platform/database/database'
 import type { Subscribe } from 'backend/platform/events/event-feed'
 import { cleanHtml } from 'backend/platform/html/sanitize-html'
 import { log } from 'backend/platform/log'
+import type { NavItem } from 'contract/content'
 import { CONTENT_CHANGED, readChanges } from './content-store'
 import { DELIVERED } from './delivered'
 import type { Content } from './entries'
@@ -12,6 +13,8 @@ const GOOD_FOR_MS = 10_000
 
 export interface ContentCacheOptions {
   db: Database
+  /** The main navigation that the modules bring. */
+  navigation(): readonly NavItem[]
   /** Without it nothing is cached, because changes are not noticed. */
   subscribe?: Subscribe | undefined
   /** Milliseconds of a monotonic clock. */
@@ -29,6 +32,7 @@ interface Kept {
  */
 export function createContentCache({
   db,
+  navigation,
   subscribe,
   elapsedMs = () => performance.now(),
 }: ContentCacheOptions): () => Promise<Content> {
@@ -47,7 +51,7 @@ export function createContentCache({
     const readAtMs = elapsedMs()
     try {
       const changes = await readChanges(db.orm)
-      const merged = mergeChanges(DELIVERED, changes, ({ kind, entryId }) =>
+      const merged = mergeChanges({ ...DELIVERED, nav: navigation() }, changes, ({ kind, entryId }) =>
         log.warn({ kind, entryId }, 'a change of the content cannot be read'),
       )
       const content = cleaned(merged)

@@ -4,6 +4,7 @@ import * as merchantOrders from 'contract/ordering/merchant-orders'
 import * as orderList from 'contract/ordering/order-list'
 import * as orderSteps from 'contract/ordering/order-steps'
 import { orderingEndpoints } from './endpoints'
+import { NAVIGATION } from './navigation'
 import { orderingReconcile } from './reconcile'
 import { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
 import { timeOutOrders } from './steps/time-out-orders'
@@ -15,6 +16,7 @@ export const orderingModule = defineModule({
     apiFamily('订单', '买家的订单：列表、详情、付款与后续操作', orderList, contract, orderSteps),
     apiFamily('商家订单', '商家系统：履约，须由店铺成员调用', merchantOrders),
   ],
+  navigation: NAVIGATION,
   endpoints: orderingEndpoints,
   jobs: {
     time_out_orders: { everySeconds: 10, run: ({ db, clock }) => timeOutOrders(db, clock.now()) },

@@ -3,6 +3,7 @@ import type { Clock } from './clock'
 import type { Database } from './database/database'
 import type { AnsweredEndpoint } from './endpoint'
 import type { Subscribe } from './events/event-feed'
+import type { NavigationEntry } from './navigation'
 import type { ReconcileModule } from './reconcile/check'
 import type { Settings } from './settings/settings'
 
@@ -49,6 +50,8 @@ export interface ModuleDefinition {
   /** Inclusive range of the errorcodes of the refusals in contract/<name>. */
   readonly errorCodes?: readonly [from: number, to: number]
   readonly api?: readonly ApiFamily[]
+  /** Entries of the main navigation. */
+  readonly navigation?: readonly NavigationEntry[]
   endpoints?(context: ModuleContext): AnsweredEndpoint[]
   /** By queue name. */
   readonly jobs?: Readonly<Record<string, Job>>

@@ -1,6 +1,7 @@
 import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
 import * as contract from 'contract/quotes'
 import { quoteEndpoints } from './endpoints'
+import { NAVIGATION } from './navigation'
 import { type OffersAt, publishDueQuotes } from './publish-quotes'
 
 /** @param ports values that later modules provide: the offers that quotes are averaged from */
@@ -8,6 +9,7 @@ export function quotesModule({ offersAt }: { offersAt: OffersAt }): ModuleDefini
   return defineModule({
     name: 'quotes',
     api: [apiFamily('行情', '每日报价、历史走势与品类价格指数', contract)],
+    navigation: NAVIGATION,
     endpoints: quoteEndpoints,
     jobs: {
       publish_quotes: {

@@ -4,6 +4,7 @@ import * as detail from 'contract/spot/detail'
 import * as list from 'contract/spot/list'
 import * as merchantOffers from 'contract/spot/merchant-offers'
 import { spotEndpoints } from './endpoints'
+import { NAVIGATION } from './navigation'
 import { expireOffers } from './offers/expire-offers'
 
 export const spotModule = defineModule({
@@ -13,6 +14,7 @@ export const spotModule = defineModule({
     apiFamily('现货', '查找现货、试算与下单', list, contract, detail),
     apiFamily('商家报价', '商家系统：报价，须由店铺成员调用', merchantOffers),
   ],
+  navigation: NAVIGATION,
   endpoints: spotEndpoints,
   jobs: {
     expire_offers: { everySeconds: 30, run: ({ db, clock }) => expireOffers(db, clock.now()) },

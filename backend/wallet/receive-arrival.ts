@@ -5,9 +5,9 @@ import type { Verdict } from 'backend/platform/verdict'
 import { type Deposit, deposit } from './deposit'
 
 /**
- * Takes the bank's notice of a payment and books it, once per bank reference: to the member whose phone it names, else
- * to suspense. Not refused because nobody is found: the money is there.
- * @param memberId where the payer's own virtual account names the member
+ * Books a payment notice of the bank once per bank reference: to the member with the named phone, otherwise to
+ * suspense. Unmatched payments are not refused, because the money has arrived.
+ * @param memberId set if the payer's virtual account identifies the member
  */
 export async function receiveArrival(
   db: Database,

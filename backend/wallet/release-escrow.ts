@@ -14,11 +14,11 @@ export const COMMISSION_DENOMINATOR = 1000
 
 export interface Payout extends By {
   orderId: string
-  /** The company whose shop sold the goods: merchants' money belongs to the company. */
+  /** Company of the selling shop, which owns the earnings. */
   companyId: string
-  /** Everything that leaves escrow for the merchant: goods and what was charged beside them. */
+  /** Everything paid to the merchant: goods and freight. */
   amountFen: number
-  /** What commission is taken of. */
+  /** Base of the commission. */
   goodsFen: number
 }
 
@@ -28,7 +28,7 @@ export interface Refund extends By {
   amountFen: number
 }
 
-/** A payout of what was settled, with the rest of what was paid going back to the buyer. */
+/** A payout of the settled amount; the rest returns to the buyer. */
 export interface EscrowSettlement extends Payout {
   memberId: string
   refundFen: number
@@ -39,28 +39,31 @@ interface PaidOut {
   commissionFen: number
 }
 
-/** One step out of an order's escrow. */
+/** One movement out of an order's escrow. */
 interface Step {
   readonly to: AccountSpec
   readonly transfer: NewTransfer
 }
 
-/** Escrow to merchant, less commission. @throws Error where escrow holds less: the order's books would be wrong */
+/**
+ * Pays escrow to the merchant, less commission. @throws Error if escrow holds less, because the order's accounts
+ * would be wrong
+ */
 export async function payOutEscrow(tx: Tx, payout: Payout): Promise<Verdict<PaidOut, 'request_reused'>> {
   const parts = partsOf(payout)
   const moved = await moveOut(tx, payoutSteps(payout, parts), payout.now)
   return moved.ok ? accept(parts) : moved
 }
 
-/** Escrow back to the buyer: spendable at once, withdrawable the next day. @throws Error where escrow holds less */
+/** Returns escrow to the buyer: spendable at once, withdrawable the next day. @throws Error if escrow holds less */
 export async function refundEscrow(tx: Tx, refund: Refund): Promise<Verdict<void, 'request_reused'>> {
   return await moveOut(tx, [refundStep(refund)], refund.now)
 }
 
 /**
- * Closes an order's escrow: what was settled goes to the merchant, less commission on the settled goods, the rest back
- * to the buyer, in one posting. Either part may be nothing.
- * @throws Error where the two parts are not exactly what escrow holds
+ * Closes an order's escrow in one posting: the settled amount to the merchant, less commission on the settled goods,
+ * the rest to the buyer. Either part may be zero.
+ * @throws Error if the parts do not add up to the escrow balance
  */
 export async function settleEscrow(
   tx: Tx,
@@ -76,7 +79,7 @@ export async function settleEscrow(
   return accept({ ...parts, refundFen })
 }
 
-/** What a payout comes to; the parts add up to its amount. */
+/** Parts of a payout; they add up to its amount. */
 function partsOf({ amountFen, goodsFen }: Payout): PaidOut {
   const commissionFen = shareOf(goodsFen, COMMISSION_NUMERATOR, COMMISSION_DENOMINATOR)
   return { merchantFen: amountFen - commissionFen, commissionFen }

@@ -18,13 +18,13 @@ import { deposit } from './deposit'
 import { capitalOf, fundEscrow, payOutEscrow, settleOvernight } from './index'
 import { settlingOf } from './ledger/accounts'
 
-/** Midnight in Shanghai at which the first of these days begins. */
+/** Start of the first of these days in Shanghai. */
 const FIRST_MIDNIGHT = Date.parse('2026-11-20T16:00:00.000Z')
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
 const GRACE_MS = 10 * SECOND_MS
 const at = (day: number, hours = 12) => new Date(FIRST_MIDNIGHT + day * DAY_MS + hours * HOUR_MS)
-/** The first instant of a day at which settling begins. */
+/** The first instant of a day at which settlement runs. */
 const early = (day: number) => new Date(FIRST_MIDNIGHT + day * DAY_MS + GRACE_MS)
 
 let books: LedgerFixture
@@ -49,7 +49,7 @@ async function shown(memberId: string) {
   return { settlingFen, withdrawableFen, heldFen }
 }
 
-test('money of yesterday becomes withdrawable, money of today does not, until tomorrow', async () => {
+test("makes yesterday's money withdrawable, and today's tomorrow", async () => {
   const id = await memberWith(books.db, 1000, newId(), at(0, 23.99))
   await memberWith(books.db, 200, id, at(1, 0))
   expect(await settle(new Date(early(1).getTime() - 1))).toBe(0)
@@ -60,7 +60,7 @@ test('money of yesterday becomes withdrawable, money of today does not, until to
   expect(await shown(id)).toEqual({ settlingFen: 0, withdrawableFen: 1200, heldFen: 0 })
 })
 
-test('what was spent this morning was the oldest money, and what is held stays where it is', async () => {
+test('treats spent money as the oldest, and leaves held money', async () => {
   const id = await memberWith(books.db, 1000, newId(), at(3))
   await memberWith(books.db, 500, id, at(4, 1))
   await spend(id, 300, at(4, 1.5))
@@ -70,7 +70,7 @@ test('what was spent this morning was the oldest money, and what is held stays w
   expect(await shown(id)).toEqual({ settlingFen: 500, withdrawableFen: 600, heldFen: 100 })
 })
 
-test('what a shop earned becomes its company’s to withdraw', async () => {
+test('makes a shop’s earnings withdrawable for its company', async () => {
   const companyId = newId()
   const orderId = await spend(await memberWith(books.db, 1000, newId(), at(5)), 1000, at(5))
   const by = { actorId: 'market', requestId: newId(), now: at(5) }
@@ -85,7 +85,7 @@ test('what a shop earned becomes its company’s to withdraw', async () => {
 })
 
 test(
-  'ten servers at once move each account once, in batches; then the day costs one look-up',
+  'moves each account once in batches on ten servers; afterwards a call is one look-up',
   timeLimit({ gate: 5, area: 5, long: 5 }),
   async () => {
     const PEOPLE = 450
@@ -113,12 +113,12 @@ test(
   },
 )
 
-test('a day that was broken off goes on where it stopped, and moves nothing twice', async () => {
+test('continues an interrupted day and moves nothing twice', async () => {
   const [first, second] = [await memberWith(books.db, 10, newId(), at(10)), newId()]
   await settle(at(11))
   await memberWith(books.db, 20, second, at(10))
   await memberWith(books.db, 3, first, at(10))
-  // As if the server had died after the first batch, before it noted the day as done.
+  // Simulates a server that died after the first batch, before it marked the day as done.
   await books.db.orm.delete(dailyJobRun).where(sql`${dailyJobRun.day} = '2026-12-02'`)
   expect(await settle(at(11, 13))).toBe(1)
   expect([await shown(first), await shown(second)]).toMatchObject([
@@ -127,7 +127,7 @@ test('a day that was broken off goes on where it stopped, and moves nothing twic
   ])
 })
 
-test('after days of standstill everything that came before today moves at once', async () => {
+test('moves all earlier money after days of standstill', async () => {
   const id = await memberWith(books.db, 10, newId(), at(12))
   await memberWith(books.db, 20, id, at(13))
   await memberWith(books.db, 30, id, at(16, 1))
@@ -135,7 +135,7 @@ test('after days of standstill everything that came before today moves at once',
   expect(await shown(id)).toEqual({ settlingFen: 30, withdrawableFen: 30, heldFen: 0 })
 })
 
-test('money that arrives while accounts are being settled stays until the next day', async () => {
+test('leaves money that arrives during settlement until the next day', async () => {
   await settle(at(18))
   const id = await memberWith(books.db, 100, newId(), at(18))
   let settling = Promise.resolve(0)
@@ -162,7 +162,7 @@ const act = fc.record({
   fen: fc.integer({ min: 1, max: 500 }),
 })
 
-test('whatever comes and goes: nothing that came today moves, everything else has moved', async () => {
+test('moves everything from before today and nothing of today, for random histories', async () => {
   const days = fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(days, async (acts) => {

@@ -14,16 +14,16 @@ import { creditedSince, ownersWithSettling } from './overnight-store'
 
 /** Names the work in `daily_job_run`. */
 const KIND = 'settle_overnight'
-/** Owners per transaction: their accounts are locked until it ends. */
+/** Owners per transaction; their accounts are locked until it ends. */
 const OWNERS_AT_ONCE = 200
-/** Money received before midnight may still be on its way through a server. */
+/** Grace for money that was received before midnight but is not committed yet. */
 const GRACE_MS = 10_000
 
 /**
- * Makes settling money that came in before today withdrawable (T+1), for members and companies. Once per account and
- * day in Asia/Shanghai, whenever it is called, however often, and from however many servers: a transfer's id follows
- * from account and day. Once the day is complete a call costs one look-up.
- * @returns how many accounts were moved
+ * Makes settling money from before today withdrawable (T+1), for members and companies. Once per account and day in
+ * Asia/Shanghai, however late, often or on how many servers it runs: a transfer's id is derived from account and day.
+ * When the day is complete, a call is one look-up.
+ * @returns number of moved accounts
  */
 export async function settleOvernight(db: Database, now: Date): Promise<number> {
   const day = shanghaiDay(now)
@@ -42,7 +42,7 @@ export async function settleOvernight(db: Database, now: Date): Promise<number> 
   return moved
 }
 
-/** What came in today is added up under the lock: a credit that comes between would count as money of before. */
+/** Today's credits are summed under the lock; otherwise a credit in between would count as older money. */
 async function settleOwners(tx: Tx, owners: readonly MoneyOwner[], now: Date): Promise<number> {
   const settling = owners.map((owner) => settlingOf(owner))
   const withdrawable = owners.map((owner) => withdrawableOf(owner))

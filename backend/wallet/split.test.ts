@@ -52,7 +52,9 @@ test.each([
   [5, [0, 1], [0, 5]],
   [0, [3, 4], [0, 0]],
   [9_007_199_254_740_991, [1, 2], [3_002_399_751_580_330, 6_004_799_503_160_661]],
-])('%d by %j is %j', (totalFen, weights, parts) => expect(splitByWeight(totalFen, weights)).toEqual(parts))
+])('splits %d by %j into %j', (totalFen, weights, parts) =>
+  expect(splitByWeight(totalFen, weights)).toEqual(parts),
+)
 
 test.each([
   [500, 3, 1000, 2],
@@ -62,7 +64,7 @@ test.each([
   expect(shareOf(fen, numerator, denominator)).toBe(share),
 )
 
-test('nothing can be split by nothing', () => {
+test('throws without weights', () => {
   for (const weights of [[0, 0], [], [2, -1]])
     expect(() => splitByWeight(1, weights)).toThrow('weights must add up to more than nothing')
 })

@@ -7,8 +7,8 @@ export function shareOf(amountFen: number, numerator: number, denominator: numbe
 }
 
 /**
- * Splits an amount by weights: each part is what its share, rounded half up, adds to that of the parts before it. So no
- * part is off by a fen or more, and nothing is left over.
+ * Splits an amount by weights. Each part is the difference of cumulated shares, rounded half up, so every part is
+ * exact to less than a fen and the sum is exact.
  * @param weights not negative, at least one positive
  */
 export function splitByWeight(totalFen: number, weights: readonly number[]): number[] {

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Side, TransferKind } from './ledger/ledger-rows'
 
-/** Static columns are hashed into the chain's genesis; the rest is a cache of the account's entries. */
+/** Static columns are hashed into the chain's genesis; the others are sums of the account's entries. */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
@@ -25,10 +25,10 @@ export const ledgerAccount = pgTable(
     ownerKind: text().notNull(),
     ownerId: uuid().notNull(),
     code: text().notNull(),
-    /** Which of a market account's sub-accounts; 0 where there is one only. */
+    /** Number of a market account's sub-account; 0 if there is only one. */
     sub: smallint().notNull(),
     normalSide: text().$type<Side>().notNull(),
-    /** Whether this very account may not go below zero; bank clearing is bounded as a whole only. */
+    /** Whether this account may not go below zero. Bank clearing is bounded only as a whole. */
     bounded: boolean().notNull(),
     openedAt: instant().notNull(),
     debitsPosted: whole().default(0),
@@ -58,7 +58,7 @@ export const ledgerAccount = pgTable(
   ],
 )
 
-/** What was decided; append-only. A trigger refuses a cause that `money_cause` does not have. */
+/** Transfers; append-only. A trigger refuses a cause that is not in `money_cause`. */
 export const ledgerTransfer = pgTable(
   'ledger_transfer',
   {
@@ -70,11 +70,11 @@ export const ledgerTransfer = pgTable(
     creditAccountId: uuid()
       .notNull()
       .references(() => ledgerAccount.id),
-    /** Posted amount; of a hold what it holds, of its end by void or expiry what it releases. */
+    /** Posted amount; for a hold the held amount, for its void or expiry the released amount. */
     amount: whole(),
-    /** The hold that this row ends: one end per hold. */
+    /** The hold that this row ends. Unique: one end per hold. */
     pendingId: uuid().unique(),
-    /** The transfer that this row takes back: once. */
+    /** The transfer that this row reverses. Unique. */
     reversesId: uuid().unique(),
     expiresAt: instant(),
     causeKind: text().notNull(),
@@ -83,14 +83,14 @@ export const ledgerTransfer = pgTable(
     requestId: uuid().notNull(),
     /** Instant of receipt of the request. */
     at: instant().notNull(),
-    /** SHA-256 of all columns before. */
+    /** SHA-256 of all columns above. */
     hash: text().notNull(),
   },
   (t) => [
     foreignKey({ columns: [t.pendingId], foreignColumns: [t.id] }),
     foreignKey({ columns: [t.reversesId], foreignColumns: [t.id] }),
     index().on(t.causeId),
-    // Few transfers end or take back another: reconcile finds them without the index of all.
+    // Few transfers end or reverse another. Reconcile finds them by this partial index.
     index('ledger_transfer_pending_id').on(t.pendingId).where(sql`${t.pendingId} is not null`),
     index('ledger_transfer_reversals').on(t.reversesId).where(sql`${t.reversesId} is not null`),
     index('ledger_transfer_holds').on(t.debitAccountId).where(sql`${t.kind} = 'pending'`),
@@ -114,7 +114,7 @@ export const ledgerTransfer = pgTable(
   ],
 )
 
-/** What a transfer did to one account, with the account's figures after it; append-only, chained by hash. */
+/** Effect of a transfer on one account, with the account's totals after it; append-only, chained by hash. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -126,7 +126,7 @@ export const ledgerEntry = pgTable(
       .notNull()
       .references(() => ledgerTransfer.id),
     side: text().$type<Side>().notNull(),
-    /** What it added to the posted and pending totals of its side; the end of a hold takes from pending. */
+    /** Change of the posted and pending totals of its side. The end of a hold reduces pending. */
     posted: whole(),
     pending: whole(),
     debitsPosted: whole(),
@@ -135,7 +135,7 @@ export const ledgerEntry = pgTable(
     creditsPending: whole(),
     prevHash: text().notNull(),
     hash: text().notNull(),
-    /** Its transfer's instant, kept here too so that a member's journal is one ordered index scan. */
+    /** Instant of its transfer, copied so that a member's journal is one ordered index scan. */
     at: instant().notNull(),
   },
   (t) => [
@@ -149,8 +149,8 @@ export const ledgerEntry = pgTable(
 )
 
 /**
- * One published hash per day over the root before it and the heads that have moved since; append-only. So it stands for
- * every head of every chain, and writing or checking it costs what has moved.
+ * One published hash per day over the previous root and the heads that moved since; append-only. It covers every head
+ * of every chain, at a cost proportional to what moved.
  */
 export const ledgerRoot = pgTable('ledger_root', {
   /** Day in Asia/Shanghai. */
@@ -162,8 +162,8 @@ export const ledgerRoot = pgTable('ledger_root', {
 })
 
 /**
- * The heads that had moved since the root before; append-only. They are written before their root, in ranges of
- * accounts, so that an interrupted publication goes on where it stopped.
+ * Heads that moved since the previous root; append-only. They are stored before their root, in ranges of accounts, so
+ * that an interrupted publication can continue.
  */
 export const ledgerRootHead = pgTable(
   'ledger_root_head',
@@ -178,7 +178,7 @@ export const ledgerRootHead = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.day] }), index().on(t.day, t.accountId)],
 )
 
-/** A payment that arrived on the supervised account, as the bank told it; append-only. */
+/** A payment that arrived on the supervised account, as the bank reported it; append-only. */
 export const bankSlip = pgTable(
   'bank_slip',
   {
@@ -186,9 +186,9 @@ export const bankSlip = pgTable(
     bankReference: text().notNull().unique(),
     amountFen: whole(),
     payerName: text().notNull(),
-    /** As the payer wrote it, to find the member by. */
+    /** As written by the payer, to find the member. */
     payerPhone: text(),
-    /** Null: nobody was found, the money lies in suspense. */
+    /** Null: no member matched, the money is in suspense. */
     memberId: uuid(),
     at: instant().notNull(),
     rowHash: rowHash(),

@@ -1,4 +1,4 @@
-/** Signing in and out, registering as a member, codes by SMS. */
+/** Sign-in and sign-out, registration, SMS codes. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
@@ -33,7 +33,7 @@ export const refusals = defineRefusals({
   verification_expired: { errorcode: 20009, status: 401, text: '验证已过期，请重新登录' },
 })
 
-/** What a code sent by SMS is good for; a code for one purpose opens nothing else. */
+/** Purposes of SMS codes. A code is valid for one purpose only. */
 export const SMS_PURPOSES = { register: '注册', login: '登录', pay_password: '设置支付密码' } as const
 export type SmsPurpose = keyof typeof SMS_PURPOSES
 export const SmsPurposeSchema = keyOf(SMS_PURPOSES, { id: 'SmsPurpose', title: '短信用途' })
@@ -45,12 +45,12 @@ export const UserInfo = z.object({
   /** The member's own phone, in full. */
   phone: z.string(),
   nickname: z.string().nullable(),
-  /** True when the password is old enough to be changed. */
+  /** True if the password is too old. */
   updatePasswordRemind: z.boolean(),
-  /** What the wallet can spend now. */
+  /** Available balance of the wallet. */
   availableAmountFen: fen,
   companyName: z.string().nullable(),
-  /** True where enterprise authentication has been passed. */
+  /** True after enterprise authentication. */
   isCompanyAuthenticated: z.boolean(),
   shop: z.object({ id, name: z.string() }).nullable(),
 })
@@ -59,7 +59,7 @@ export type UserInfo = z.output<typeof UserInfo>
 export const SignedIn = z.object({ token: z.string(), expiresAt: instant, user: UserInfo })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** The same request id again sends nothing more and gives the same answer. */
+/** A repeated request id sends nothing more and gives the same answer. */
 export const SendCode = z.object({ phone, requestId: requestId.optional() })
 
 export const SentCode = z.object({
@@ -107,7 +107,7 @@ export const verifySmsCode = endpoint({
 const agreed = z.literal([true, 'true', 'on', '1'], '请先阅读并同意服务协议与隐私政策')
 const ticket = z.string().max(100, '凭据格式不正确')
 
-/** Said also while other fields are still wrong, as soon as both have been typed. */
+/** Also reported while other fields are invalid, as soon as both are filled. */
 const samePasswords = {
   path: ['comfirmPassword'],
   message: '两次输入密码不一致!',
@@ -115,14 +115,14 @@ const samePasswords = {
 }
 const BothPasswords = z.object({ password: z.string(), comfirmPassword: z.string() })
 
-/** Registration proves the phone by a code, or by the ticket that a checked code gave. */
+/** Registration proves the phone by a code, or by the ticket of a checked code. */
 export const RegisterByPhone = z
   .object({
     phone,
     smsCode: smsCode.optional(),
     ticket: ticket.optional(),
     password,
-    /** Compared where it is sent; forms send it (the spelling is the specification's). */
+    /** Compared if sent. Forms send it (the spelling is the specification's). */
     comfirmPassword: z.string().optional(),
     nickname: text(NICKNAME_MAX, '昵称').optional(),
     agreed,
@@ -134,7 +134,7 @@ export const RegisterByPhone = z
   })
   .refine((v) => v.comfirmPassword === undefined || v.comfirmPassword === v.password, samePasswords)
 
-/** The form of /register: the code is typed, the password twice. */
+/** The form of /register: a code and the password twice. */
 export const RegisterForm = z
   .object({
     phone,
@@ -208,7 +208,7 @@ export const loginOut = endpoint({
   path: '/api/user/auth/user/loginOut',
   access: 'token',
   summary: '退出登录，令牌即刻作废',
-  /** The phone, as the specification sends it; the token alone decides who signs out. */
+  /** The phone, as in the specification. The token alone decides who signs out. */
   input: z.object({ username: z.string().max(50).optional() }),
   output: z.object({}),
 })

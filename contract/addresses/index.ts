@@ -14,7 +14,7 @@ export const refusals = defineRefusals({
   },
 })
 
-/** What a person types; regions are text, e.g. 广东省 / 东莞市 / 樟木头镇. */
+/** Typed by the member. Regions are text, e.g. 广东省 / 东莞市 / 樟木头镇. */
 export const AddressFields = z.object({
   receiver: text(20, '收货人'),
   phone,
@@ -62,7 +62,9 @@ export const defaultAddress = endpoint({
   output: Address.nullable(),
 })
 
-/** With an id an address of one's own is changed, without one it is added; the first one becomes the default. */
+/**
+ * With an id, changes one of the member's own addresses; without one, adds an address. The first becomes the default.
+ */
 export const SaveAddress = AddressFields.extend({ id: id.optional(), isDefault, requestId })
 
 export const saveAddress = endpoint({

@@ -13,6 +13,6 @@ test.each([
   ['half an escape', 'suji_city=%E5%AE', '广州'],
   ['markup', 'suji_city=%3Cscript%3E', '广州'],
   ['a name of an object’s own', 'suji_city=__proto__', '广州'],
-])('%s: the city is known or the default', (_, cookie, city) => {
+])('%s: returns a known city or the default', (_, cookie, city) => {
   expect(cityIn(cookie, isKnown)).toBe(city)
 })

@@ -1,12 +1,12 @@
 import { DEFAULT_CITY } from '../constants'
 
-/** The cookie in which a browser remembers its city, percent-encoded. No secret, and nothing is decided by it alone. */
+/** The cookie with the browser's city, percent-encoded. Not secret and not trusted. */
 export const CITY_COOKIE = 'suji_city'
 
 const WRITTEN = new RegExp(`(?:^|;\\s*)${CITY_COOKIE}=([^;]*)`)
 
 /**
- * The city that a browser has chosen; the default where it has chosen none, or one that nobody knows.
+ * The browser's city, or the default if it is not set or unknown.
  * @param cookie the request's cookie header
  */
 export function cityIn(cookie: string | null | undefined, isKnown: (name: string) => boolean): string {

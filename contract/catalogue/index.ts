@@ -28,7 +28,7 @@ export const specValues = endpoint({
   input: z.object({ specId: id }),
   output: z.object({
     specId: id,
-    /** In the order in which a page lists them; what is unknown is left out. */
+    /** In display order. Unknown values are omitted. */
     values: z.array(z.object({ name: z.string(), value: z.string() })),
   }),
 })
@@ -50,7 +50,7 @@ export const Warehouse = z.object({
 })
 export type Warehouse = z.output<typeof Warehouse>
 
-/** What a merchant chooses from when publishing an offer. */
+/** Products that a merchant can offer. */
 export const merchantProducts = endpoint({
   method: 'GET',
   path: '/api/merchant/catalogue/products',

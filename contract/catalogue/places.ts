@@ -1,21 +1,21 @@
-/** Cities and warehouses: where goods lie, and where they are to go. */
+/** Cities and warehouses. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { cleanText, id, kg, list, SHORT_TEXT_MAX, searchText, text, wordsOf } from '../schema'
 import { UnknownName } from '../spot/list'
 
 export const City = z.object({
-  /** Short name, as warehouses and addresses have it: 广州. */
+  /** Short name, as in warehouses and addresses: 广州. */
   name: z.string(),
-  /** Whole name: 广东省. */
+  /** Full name: 广东省. */
   province: z.string(),
   /** Syllables without tones: "guang zhou"; ü is v. */
   pinyin: z.string(),
   /** A to Z. */
   initial: z.string(),
-  /** Much plastic is traded there. */
+  /** With much plastics trade. */
   isHot: z.boolean(),
-  /** Degrees of the city's centre; null where nobody has measured it for us. */
+  /** Degrees of the city's centre. Null if unknown. */
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 })
@@ -34,7 +34,7 @@ export const allCities = endpoint({
 })
 
 export const CityKeyword = z.object({
-  /** A name, the beginning of its pinyin, its initials or a province. What is too long is cut. */
+  /** A name, the beginning of its pinyin, its initials or a province. Long input is cut. */
   keyword: wordsOf(SHORT_TEXT_MAX),
 })
 
@@ -47,13 +47,13 @@ export const citiesByKeyword = endpoint({
   output: z.array(City),
 })
 
-/** The page that chooses a city. */
+/** Query of the page that chooses a city. */
 export const CityPage = CityKeyword.extend({
   choose: z.string().overwrite(cleanText).trim().max(SHORT_TEXT_MAX).optional(),
 })
 
 export const WarehouseQuery = z.object({
-  /** Words of the name, the address, the city or the province; all must match. */
+  /** Words of the name, the address, the city or the province. All must match. */
   keyword: searchText,
   province: list(text(20, '省份')),
   city: list(text(20, '城市')),
@@ -66,7 +66,7 @@ export const WarehouseRow = z.object({
   province: z.string(),
   city: z.string(),
   address: z.string(),
-  /** On sale there now. */
+  /** Offers on sale. */
   offers: z.number().int(),
   availableKg: kg,
 })

@@ -1,12 +1,12 @@
-/** What the market itself says: navigation, help, notices, agreements. Open to everybody; texts are clean HTML. */
+/** The market's content: navigation, help, announcements, agreements. Public; texts are sanitized HTML. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { id, instant, pageOf, pageQuery, text } from '../schema'
 
-/** Leaves of the longest key that names a piece of content: an article's number, a kind of banner, a code. */
+/** Longer than every key of a piece of content: an article's number, a kind of banner, a code. */
 const KEY_MAX = 50
 
-/** HTML without scripts, handlers, styles and foreign frames: it may stand in a page as it is. */
+/** HTML without scripts, handlers, styles and frames. Safe to insert into a page. */
 const cleanHtml = z.string().meta({ title: '正文', description: '已清洗的 HTML，可直接显示' })
 
 export const NavItem = z.object({
@@ -14,13 +14,13 @@ export const NavItem = z.object({
   name: z.string(),
   url: z.string(),
   opennew: z.boolean(),
-  /** 1 marks the hot spot market. */
+  /** 1 marks the spot market. */
   spotFlag: z.number().int(),
   /** Count for the badge; 0 shows none. */
   saleNum: z.number().int(),
-  /** Leads to a page for members alone. */
+  /** Links to a page for members only. */
   needsLogin: z.boolean(),
-  /** What draws the eye to the entry: nothing, hot goods, something new, the moving market index. */
+  /** Highlight of the entry: none, hot goods, new, or the animated market index. */
   mark: z.enum(['', 'hot', 'new', 'index']),
 })
 export type NavItem = z.output<typeof NavItem>
@@ -54,7 +54,7 @@ export const HelpArticle = z.object({
   id: z.string(),
   title: z.string(),
   catName: z.string(),
-  /** One sentence on what the article answers. */
+  /** One sentence about the article. */
   about: z.string(),
   html: cleanHtml,
   updatedAt: instant,
@@ -72,17 +72,17 @@ export const helpArticle = endpoint({
   output: HelpArticle,
 })
 
-/** Which of the operator's addresses a code for phones is to be drawn of; the market's own without one. */
+/** Operator's address to encode as a QR code; without it the market's own. */
 export const PhoneCodeQuery = z.object({ code: z.string().optional() })
 
-/** Which part of the list of public pages is wanted: its pages but those of offers, one shop's offers, or the list of parts. */
+/** Part of the sitemap: all pages except offers, one shop's offers, or the index of parts. */
 export const SitemapQuery = z.object({
   part: z.literal('pages').optional().catch(undefined),
   shop: id.optional(),
   page: pageQuery.page,
 })
 
-/** What the help page shows: an article, an agreement, or neither: its table of contents. */
+/** Content of the help page: an article, an agreement, or the table of contents. */
 export const HelpPageQuery = z.object({ id: z.string().optional(), pact: z.string().optional() })
 
 export const hotSearches = endpoint({
@@ -96,12 +96,12 @@ export const hotSearches = endpoint({
 
 export const Banner = z.object({
   id: z.string(),
-  /** Where it stands: home, promise … */
+  /** Position: home, promise … */
   type: z.string(),
   title: z.string(),
   text: z.string(),
   url: z.string(),
-  /** Address of a picture; empty where the words stand alone. */
+  /** Address of a picture; empty for a text banner. */
   picture: z.string(),
 })
 export type Banner = z.output<typeof Banner>
@@ -138,7 +138,7 @@ export const Pact = z.object({
   type: z.string(),
   title: z.string(),
   version: z.string(),
-  /** One sentence on what is agreed. */
+  /** One sentence about the agreement. */
   about: z.string(),
   html: cleanHtml,
   publishedAt: instant,
@@ -158,7 +158,7 @@ export const Announcement = z.object({
   id,
   title: z.string(),
   publishedAt: instant,
-  /** How it begins, without markup. */
+  /** Beginning of the text, without markup. */
   about: z.string(),
   html: cleanHtml,
 })

@@ -1,4 +1,4 @@
-/** What leads on from every page: top bar, customer service, footer. Open to everybody. */
+/** Links on every page: top bar, customer service, footer. Public. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 
@@ -15,14 +15,14 @@ export const SHELL_PLACES = [
 export const ShellLink = z.object({
   id: z.string(),
   /**
-   * Where on every page it stands: in the top bar, below the codes for phones, in the choice behind 商家中心, among the carrier's ways, in the two
-   * groups of 客户服务, in the footer's last line.
+   * Position on every page: top bar, below the QR codes, menu of 商家中心, menu of the carrier, two groups of 客户服务, last
+   * line of the footer.
    */
   place: z.enum(SHELL_PLACES),
   name: z.string(),
   url: z.string(),
   opennew: z.boolean(),
-  /** 2 leads to a page for members alone. */
+  /** 2 links to a page for members only. */
   type: z.union([z.literal(1), z.literal(2)]),
 })
 export type ShellLink = z.output<typeof ShellLink>

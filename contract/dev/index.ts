@@ -1,4 +1,4 @@
-/** What only a market with sandbox gateways answers. */
+/** Calls of a market with sandbox gateways. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
@@ -7,11 +7,11 @@ import { id, instant, phone, requestId, whole } from '../schema'
 export const OUTBOX_MAX = 100
 
 export const refusals = defineRefusals({
-  /** A missing token and a wrong one are not told apart. */
+  /** Same refusal for a missing and a wrong token. */
   sandbox_token_wrong: { errorcode: 90001, status: 403, text: '沙箱口令不正确', field: 'password' },
 })
 
-/** What the gateway did with a message. */
+/** Result of the gateway for a message. */
 export const SEND_OUTCOMES = ['accepted', 'refused', 'unknown'] as const
 
 export const OutboxMessage = z.object({
@@ -33,16 +33,16 @@ export const outbox = endpoint({
   refusals: [refusals.sandbox_token_wrong],
 })
 
-/** The form of the outbox page that asks for SMS_SANDBOX_TOKEN; a field with this name never comes back filled. */
+/** Form of the outbox page that asks for SMS_SANDBOX_TOKEN. A field with this name is never refilled. */
 export const OpenOutbox = z.object({ password: z.string().trim().max(500, '口令过长') })
 
-/** One step of the demo's time: a minute to thirty days. */
+/** One step of the demo clock: a minute to thirty days. */
 export const CLOCK_STEP_MAX_MINUTES = 43_200
 
-/** How late it is in the demo market. */
+/** Time of the demo market. */
 export const DemoTime = z.object({
   at: instant,
-  /** How far ahead of the server's own time, in minutes. */
+  /** Offset to the server's clock, in minutes. */
   aheadMinutes: z.number().int(),
 })
 export type DemoTime = z.output<typeof DemoTime>

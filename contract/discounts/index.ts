@@ -1,4 +1,4 @@
-/** What members pay less per ton: the rules, what a member may use of them, and the hint that tells of it. */
+/** Discounts: the rules, a member's levels, and the hint. */
 import { z } from 'zod'
 import { DISCOUNT_TYPES } from '../constants'
 import { endpoint } from '../endpoint'
@@ -17,26 +17,26 @@ export const DiscountTypeSchema = z
 
 const level = {
   type: DiscountTypeSchema,
-  /** From so many kg on: of this order for a first one, of last month for its target, of this month for a partner. */
+  /** Minimum kg: of this order for a first order, of last month for its target, of this month for a partner. */
   ruleKg: kg,
   offFenPerTon: fen,
 }
 
-/** A rule of which the member who asks may make use. */
+/** A rule that the member may use. */
 export const DiscountLevelSchema = z.object(level).meta({ id: 'DiscountLevel', title: '可享优惠' })
 
-/** The one rule that applies to goods. */
+/** The rule applied to goods. */
 export const DiscountSchema = z
   .object({
     ...level,
     /** Reason text. */
     name: z.string(),
-    /** What it takes off the goods in all. */
+    /** Total discount on the goods. */
     fen,
   })
   .meta({ id: 'Discount', title: '优惠', description: '适用的一项优惠：每吨减 offFenPerTon，共减 fen' })
 
-/** Names the levels that somebody was shown; see discountKey(). */
+/** Encodes the levels shown to a buyer; see discountKey(). */
 export const discountKeyText = z
   .string()
   .regex(/^(none|[123]\.\d{1,9}\.\d{1,9}(_[123]\.\d{1,9}\.\d{1,9}){0,14})$/, '优惠信息不正确，请重新下单')
@@ -48,15 +48,15 @@ export const selectDiscounts = endpoint({
   summary: '我的优惠：规则、本月采购量（按订单完成计）、待计入的吨数、进度与目前可享的优惠',
   input: z.object({}),
   output: z.object({
-    /** What a member's purchases lead to next; null where the market gives nothing. */
+    /** The next type that a member's purchases lead to. Null if the market has no rules. */
     type: DiscountTypeSchema.nullable(),
     typeName: z.string().nullable(),
-    /** The rules of that type, the smallest first. */
+    /** Rules of that type, smallest first. */
     discountsPriceRuleList: z.array(
       z.object({
         /** In tons. */
         num: z.number(),
-        /** In yuan off a ton. */
+        /** In yuan off per ton. */
         discountsPrices: z.number(),
         fromKg: kg,
         offFenPerTon: fen,
@@ -66,16 +66,16 @@ export const selectDiscounts = endpoint({
     purchaseNumThisMonth: z.number(),
     purchasedThisMonthKg: kg,
     purchasedLastMonthKg: kg,
-    /** In tons: paid and not refunded, but not completed yet; they count in the month of completion. */
+    /** In tons: paid and not refunded, but not completed. They count in the month of completion. */
     pendingNum: z.number(),
     pendingKg: kg,
-    /** 0 to 100: how far this month's tons have come through the rules. */
+    /** 0 to 100: progress of this month's tons through the rules. */
     progressPercent: z.number(),
-    /** What an order may have now; the best one of them applies. */
+    /** Levels for an order now; the best one applies. */
     usable: z.array(z.object({ ...level, name: z.string() })),
-    /** The last day of an agreement that is in force. */
+    /** Last day of the present agreement. */
     partnerUntil: z.iso.date().nullable(),
-    /** Whether the member has closed the hint since the rules last changed. */
+    /** Whether the member has closed the hint since the last change of the rules. */
     isHintSeen: z.boolean(),
   }),
 })
@@ -83,7 +83,7 @@ export type MemberDiscounts = z.output<typeof selectDiscounts.output>
 
 export const CloseHint = z.object({})
 
-/** A GET, since the specification has it so; the page closes its hint by a form. */
+/** A GET as in the specification. The page closes its hint by a form. */
 export const closePopover = endpoint({
   method: 'GET',
   path: '/api/user/discounts/web/closePopover',

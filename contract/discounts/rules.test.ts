@@ -13,7 +13,7 @@ const first = (ruleKg: number, offFenPerTon: number): DiscountLevel => ({ type: 
 const target: DiscountLevel = { type: 2, ruleKg: 60_000, offFenPerTon: 1_000 }
 const partner: DiscountLevel = { type: 3, ruleKg: 0, offFenPerTon: 1_500 }
 
-describe('the one that applies', () => {
+describe('the applied level', () => {
   test.each<[string, DiscountLevel[], number, number, [number, number] | null]>([
     ['nothing where there is none', [], 673_500, 40_000, null],
     ['not a first order’s below its tons', [first(32_000, 2_000)], 673_500, 31_975, null],
@@ -48,7 +48,7 @@ describe('the one that applies', () => {
       )
   })
 
-  test('never leaves more or less than the discounted ton comes to', () => {
+  test('never takes off more or less than the discounted price per ton', () => {
     for (let n = 1; n <= 5_000; n++) {
       const [price, kg] = [10_000 + ((n * 7_919) % 900_000), 1 + ((n * 104_729) % 60_000)]
       const given = bestDiscount([{ ...partner, offFenPerTon: 1 + ((n * 31) % 5_000) }], price, kg)
@@ -68,7 +68,7 @@ test.each([
   expect(discountName(level)).toBe(name)
 })
 
-test('levels are the same in whatever order they come, and another price or rule is another key', () => {
+test('encodes the same levels equally in any order, and others differently', () => {
   const key = discountKey([target, partner])
   expect(key).toBe('2.60000.1000_3.0.1500')
   expect(discountKey([partner, target])).toBe(key)
@@ -89,12 +89,12 @@ test.each([
   [299_999, 99.9998],
   [300_000, 100],
   [900_000, 100],
-])('with %i kg somebody is %d percent through', (kg, percent) => {
+])('with %i kg the progress is %d percent', (kg, percent) => {
   expect(discountProgress(rules, kg)).toBeCloseTo(percent, 3)
   expect(discountProgress([...rules].reverse(), kg)).toBeCloseTo(percent, 3)
 })
 
-test('rules from nothing on are reached at once', () => {
+test('reaches rules from 0 kg at once', () => {
   expect(discountProgress([{ fromKg: 0, offFenPerTon: 1 }], 0)).toBe(100)
   expect(discountProgress([{ fromKg: 0, offFenPerTon: 1 }, ...rules.slice(0, 1)], 30_000)).toBe(75)
 })

@@ -1,33 +1,33 @@
-/** What members pay less per ton, and what of it an order gets. No zod here: browsers load it. */
+/** Discount rules and their application to an order. No zod here: browsers load this file. */
 import { DISCOUNT_TYPES } from '../constants'
 import { PRICE_MIN_FEN_PER_TON } from '../spot/price-tiers'
 import { amountFen, plainTons } from '../units'
 
 export type DiscountType = keyof typeof DISCOUNT_TYPES
 
-/** From so many kg on, a ton costs so much less. What is counted is up to the type: this order, last month, this month. */
+/** From this number of kg, a ton costs less. The type defines the counted kg: this order, last month, this month. */
 export interface DiscountRule {
   fromKg: number
   offFenPerTon: number
 }
 
-/** A rule of which a member may make use now; of a first order only where that is as large as the rule says. */
+/** A rule that a member may use now. For a first order only if the order reaches the rule's kg. */
 export interface DiscountLevel {
   type: DiscountType
   ruleKg: number
   offFenPerTon: number
 }
 
-/** What an order gets: the rule by name, what it takes off a ton and off the goods of the order. */
+/** The discount of an order: the rule's name, fen off per ton and in total. */
 export interface Discount extends DiscountLevel {
   name: string
   fen: number
 }
 
 /**
- * The one level that takes most off an order; they are never added up. Of two that take off the same, a first order's
- * is kept for later. No price falls below what an offer may ask at least, and less than a fen is nothing.
- * @param priceFenPerTon of a ton at this weight, price tiers taken off
+ * The level with the highest total; levels are never combined. Of equal ones, a first order's level is saved for
+ * later. The price stays above the minimum price of offers, and totals below one fen count as none.
+ * @param priceFenPerTon price at this weight after tiers
  */
 export function bestDiscount(
   levels: readonly DiscountLevel[],
@@ -54,7 +54,7 @@ function isBetter(level: DiscountLevel, best: DiscountLevel): boolean {
   )
 }
 
-/** Of what the rule counts tons. */
+/** Period of the counted tons. */
 const COUNTED: Record<DiscountType, string> = { 1: '', 2: '上月', 3: '本月' }
 
 /** "首单优惠 · 满 32 吨", "上月达标优惠 · 上月满 60 吨", "战略合作优惠". */
@@ -63,13 +63,13 @@ export function discountName({ type, ruleKg }: Pick<DiscountLevel, 'type' | 'rul
   return ruleKg === 0 ? name : `${name} · ${COUNTED[type]}满 ${plainTons(ruleKg)} 吨`
 }
 
-/** Names the levels that somebody was shown, so that an order can tell whether they are still the same. */
+/** Encodes the levels shown to a buyer, so that an order can detect a change. */
 export function discountKey(levels: readonly DiscountLevel[]): string {
   const named = levels.map(({ type, ruleKg, offFenPerTon }) => `${type}.${ruleKg}.${offFenPerTon}`)
   return named.sort().join('_') || 'none'
 }
 
-/** The levels that a key names; what is no key names none. */
+/** The levels of a key; empty for invalid keys. */
 export function levelsOfKey(key: string): DiscountLevel[] {
   return key.split('_').flatMap((named) => {
     const [type = 0, ruleKg = 0, offFenPerTon = 0] = named.split('.').map(Number)
@@ -78,8 +78,8 @@ export function levelsOfKey(key: string): DiscountLevel[] {
 }
 
 /**
- * How far somebody has come through the rules, in percent (specification §4): 100 when all are reached, else an equal
- * share for each that is, and part of a share for the next.
+ * Progress through the rules in percent (specification §4): 100 when all are reached, otherwise an equal share for
+ * each reached rule and a proportional part for the next.
  */
 export function discountProgress(rules: readonly DiscountRule[], kg: number): number {
   const sorted = rules.map(({ fromKg }) => fromKg).sort((a, b) => a - b)

@@ -1,5 +1,5 @@
 /**
- * What a form held when the session was over: saved for an hour, so that it comes back filled after the same member has
+ * Drafts of forms that an expired session interrupted: saved for an hour and restored after the same member has
  * signed in.
  */
 import { z } from 'zod'
@@ -9,10 +9,10 @@ import { cleanText, instant } from '../schema'
 export const DRAFT_MAX_BYTES = 16 * 1024
 export const DRAFT_PATH_MAX = 300
 
-/** Fields that are never kept, whatever a form calls them: passwords, codes, tokens. */
+/** Fields that are never saved: passwords, codes, tokens. */
 export const SECRET_FIELD = /passw|pwd|code|token|csrf|ticket|secret/i
 
-/** A path of this site: one slash, no second slash or backslash, nothing invisible. */
+/** A path of this site: one slash, no second slash or backslash, no invisible characters. */
 const localPath = z
   .string()
   .max(DRAFT_PATH_MAX, '地址过长')
@@ -43,7 +43,7 @@ export const saveDraft = endpoint({
   access: 'optional',
   summary: '暂存未提交的表单（不含密码与验证码）；带令牌时仅该会员可读取',
   input: Draft.extend({
-    /** The session ended before the form was sent: the draft belongs to the member of that session. */
+    /** The session ended before the form was sent. The draft belongs to the member of that session. */
     isCutOff: z.boolean().default(false),
   }),
   output: z.object({ draftId: z.string(), expiresAt: instant }),

@@ -1,4 +1,4 @@
-/** What buyers see first: categories as a tree, what sells, what is new, what became cheaper, what fits them. */
+/** Lists of the home page: category tree, sales, new offers, price drops, recommendations. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { fen, id, instant, kg, pageOf, pageQuery, picture, whole } from '../schema'
@@ -10,7 +10,7 @@ const LIST_MAX = 50
 const shortList = (size: number) => z.object({ size: whole({ min: 1, max: LIST_MAX }).default(size) })
 
 export const CategoryBranch = z.object({
-  /** A family of the trade: 聚烯烃, 工程塑料 … */
+  /** A category family: 聚烯烃, 工程塑料 … */
   name: z.string(),
   categories: z.array(
     z.object({
@@ -18,9 +18,9 @@ export const CategoryBranch = z.object({
       name: z.string(),
       /** Offers on sale now. */
       offerCount: z.number().int(),
-      /** A line drawing of what is made of it. */
+      /** A line drawing of a typical product. */
       picture,
-      /** The grades that most offers are of. */
+      /** The grades with the most offers. */
       grades: z.array(z.string()),
     }),
   ),
@@ -45,11 +45,11 @@ export const categoryList = endpoint({
   output: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 
-/** What has been sold of goods over the last thirty days, and what of them is on sale. */
+/** Sales of the last thirty days and offers on sale. */
 const Sales = {
   soldKg: kg,
   offerCount: z.number().int(),
-  /** Null where nothing is on sale. */
+  /** Null without offers on sale. */
   minPriceFenPerTon: fen.nullable(),
   maxPriceFenPerTon: fen.nullable(),
 }
@@ -107,7 +107,7 @@ export const newSpot = endpoint({
 })
 
 export const StopPage = z.object({
-  /** dropped: cheaper than yesterday · ending: the offer runs out soon. */
+  /** dropped: cheaper than yesterday · ending: the offer expires soon. */
   id: z.enum(['dropped', 'ending']),
   title: z.string(),
   offers: z.array(OfferRow),

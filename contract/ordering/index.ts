@@ -1,4 +1,4 @@
-/** Orders of every type: what may be refused, the detail of one, its payment. */
+/** Orders of every type: refusals, detail, payment. */
 import { z } from 'zod'
 import { refusals as account } from '../account'
 import { ORDER_TYPES, type OrderType } from '../constants'
@@ -72,7 +72,7 @@ export const OrderLine = z.object({
   processing: z.string(),
   warehouse: z.string(),
   city: z.string(),
-  /** The batch that the goods come from, as the offer named it when it was ordered. */
+  /** Batch of the goods as named by the offer at ordering. */
   lotNo: z.string().nullable(),
   priceFenPerTon: fen,
   orderedKg: kg,
@@ -80,7 +80,7 @@ export const OrderLine = z.object({
   amountFen: fen,
   /** Liquids settle by weighbridge, bagged goods as ordered. */
   isLiquid: z.boolean(),
-  /** What is paid for in the end; null until everything has been handed over. */
+  /** Kg to pay; null until everything has been handed over. */
   settledKg: kg.nullable(),
 })
 export type OrderLine = z.output<typeof OrderLine>
@@ -89,11 +89,11 @@ export const TimelineEvent = z.object({
   at: instant,
   step: OrderStepSchema,
   who: ActorKindSchema,
-  /** Masked phone or shop name of the person who acted. */
+  /** Masked phone or shop name of the actor. */
   name: z.string(),
-  /** What a person reads beside the step: quantity, plate number, reason. */
+  /** Note of the step: quantity, plate number, reason. */
   note: z.string().nullable(),
-  /** Money that this step moved, seen from the buyer: negative is paid out. */
+  /** Moved amount from the buyer's side: negative is paid out. */
   moneyFen: fen.nullable(),
 })
 export type TimelineEvent = z.output<typeof TimelineEvent>
@@ -106,11 +106,11 @@ export const OrderDetail = z.object({
   shop: z.object({ id, name: z.string() }),
   lines: z.array(OrderLine),
   goodsFen: fen,
-  /** The rule by which the goods cost less: the total is goods − discount + freight. */
+  /** The discount rule of the goods: total = goods − discount + freight. */
   discount: DiscountSchema.nullable(),
   freightFen: fen,
   totalFen: fen,
-  /** Paid in so far, and of that what still lies in the order's escrow account. */
+  /** Paid amount, and its rest in the order's escrow account. */
   paidFen: fen,
   escrowFen: fen,
   delivery: z.object({
@@ -123,16 +123,16 @@ export const OrderDetail = z.object({
   createdAt: instant,
   payBefore: instant.nullable(),
   paidAt: instant.nullable(),
-  /** When all goods had reached the buyer. */
+  /** When all goods had been delivered. */
   deliveredAt: instant.nullable(),
-  /** Without a word of the buyer the market confirms receipt at this instant; null where nothing is to be confirmed. */
+  /** The market confirms receipt at this instant if the buyer does not; null if nothing is to be confirmed. */
   autoConfirmAt: instant.nullable(),
   completedAt: instant.nullable(),
-  /** What the goods cost by what was weighed, and what of the amount goes back; null until that is known. */
+  /** Cost of the goods by weighed kg, and the amount to return; null until known. */
   settled: z.object({ goodsFen: fen, backFen: fen }).nullable(),
-  /** While a refund is asked for: since when, and until when the merchant has to answer. */
+  /** During a refund request: its instant, and the merchant's deadline. */
   refund: z.object({ askedAt: instant, answerBefore: instant }).nullable(),
-  /** As people read them, the newest of each: why it was cancelled, why a refund was asked for, why it was refused. */
+  /** Reason texts, the newest of each: cancellation, refund request, refusal of a refund. */
   reasons: z.object({
     cancel: z.string().nullable(),
     refund: z.string().nullable(),
@@ -141,7 +141,7 @@ export const OrderDetail = z.object({
   timeline: z.array(TimelineEvent),
   /** Steps that this buyer may take now. */
   nextSteps: z.array(OrderStepSchema),
-  /** What the buyer is waiting for, in one sentence. */
+  /** One sentence that says what the buyer waits for. */
   waitingFor: z.string(),
   pickupNote: z.object({ code: z.string(), outstandingKg: kg }).nullable(),
   at: instant,

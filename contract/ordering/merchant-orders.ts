@@ -1,4 +1,4 @@
-/** What a merchant does with the orders of the shop. */
+/** Merchant's calls on the orders of the shop. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { fen, id, instant, kg, orAll, pageOf, pageQuery, requestId, text, whole } from '../schema'
@@ -18,11 +18,11 @@ export const ShopOrderRow = z.object({
   settledKg: kg.nullable(),
   amountFen: fen,
   delivery: DeliveryWaySchema,
-  /** Where the goods go, whom to call and what the buyer asks for: told once the order is paid. */
+  /** Recipient, phone and remark; returned once the order is paid. */
   handling: z
     .object({ place: z.string(), contact: z.string().nullable(), remark: z.string().nullable() })
     .nullable(),
-  /** While the buyer asks for the money back: why, and until when to answer. */
+  /** During a refund request: reason, and the merchant's deadline. */
   refund: z.object({ reason: z.string(), askedAt: instant, answerBefore: instant }).nullable(),
   createdAt: instant,
   paidAt: instant.nullable(),
@@ -46,7 +46,7 @@ export const shipOrder = endpoint({
   summary: '发货：送到或仓库过户',
   input: z.object({
     orderId: id,
-    /** Truck, waybill or transfer number: what the buyer can check. */
+    /** Truck, waybill or transfer number, which the buyer can check. */
     documentNo: text(40, '运单号或过户单号'),
     requestId,
   }),
@@ -56,7 +56,7 @@ export const shipOrder = endpoint({
 
 export const HandOver = z.object({
   orderId: id,
-  /** Of a liquid what the weighbridge showed: within 0.5 % of what was ordered it ends the pick-up. */
+  /** For a liquid, the weighed kg: within 0.5 % of the ordered weight it ends the pick-up. */
   weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
   plateNumber: text(10, '车牌号'),
   driverName: text(20, '司机姓名'),
@@ -85,9 +85,9 @@ export const handOver = endpoint({
 
 export const DeliverOrder = z.object({
   orderId: id,
-  /** Who took the goods over at the place of delivery. */
+  /** Name of the receiver at the place of delivery. */
   signedBy: text(20, '签收人'),
-  /** Of a liquid: what the weighbridge showed. */
+  /** For a liquid: the weighed kg. */
   weighedKg: whole({ min: 1, max: ORDER_MAX_KG }).optional(),
   requestId,
 })

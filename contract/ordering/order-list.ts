@@ -1,4 +1,4 @@
-/** A member's orders as lists: pages, counts, rows to export. */
+/** A member's orders as lists: pages, counts, export. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
@@ -12,9 +12,9 @@ const filters = {
   state: orAll(OrderStateSchema),
   /** 1 to 14, see ORDER_TYPES. */
   type: orAll(whole({ min: 1, max: 14 }).pipe(OrderTypeSchema)),
-  /** Days in Asia/Shanghai on which the order was placed, both included. */
+  /** Days in Asia/Shanghai on which the order was placed, both inclusive. */
   ...periodQuery,
-  /** Order number, grade or maker; all words must match. */
+  /** Order number, grade or maker. All words must match. */
   q: z
     .string()
     .overwrite(cleanText)
@@ -34,16 +34,16 @@ export const OrderRow = z.object({
   type: OrderTypeSchema,
   state: OrderStateSchema,
   shopName: z.string(),
-  /** What the buyer sees first: "T30S 镇海炼化". */
+  /** Title of the row: "T30S 镇海炼化". */
   title: z.string(),
   orderedKg: kg,
   amountFen: fen,
   delivery: DeliveryWaySchema,
-  /** To order the same again. */
+  /** For a repeated order. */
   offerId: id,
   createdAt: instant,
   payBefore: instant.nullable(),
-  /** Without a word of the buyer the market confirms receipt at this instant. */
+  /** The market confirms receipt at this instant if the buyer does not. */
   autoConfirmAt: instant.nullable(),
   /** Steps that this buyer may take now. */
   nextSteps: z.array(OrderStepSchema),
@@ -69,17 +69,17 @@ export const memberOrderCount = endpoint({
   input: z.object({}),
   output: z.object({
     all: count,
-    /** Every state, those without orders too. */
+    /** Every state, including those without orders. */
     byState: z.record(OrderStateSchema, count),
-    /** By number of the order type, those that there are. */
+    /** By number of the order type. Types without orders are omitted. */
     byType: z.record(z.string(), count),
-    /** What lies in the escrow accounts of the member's open orders. */
+    /** Balance of the escrow accounts of the member's open orders. */
     inEscrowFen: fen,
   }),
 })
 export type MemberOrderCount = z.output<typeof memberOrderCount.output>
 
-/** Where an export goes on: the instant and the id of the last row. */
+/** Cursor of an export: the instant and the id of the last row. */
 const cursor = z
   .string()
   .regex(/^\d{1,15}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, '导出位置不正确，请重新导出')
@@ -89,7 +89,7 @@ const cursor = z
   })
   .refine(({ at }) => !Number.isNaN(at.getTime()) && at.getFullYear() < 10_000, '导出位置不正确，请重新导出')
 
-/** How the place of a row is written. */
+/** The text form of a row's cursor. */
 export function cursorOf({ createdAt, id: orderId }: { createdAt: Date; id: string }): string {
   return `${createdAt.getTime()}.${orderId}`
 }
@@ -108,7 +108,7 @@ export const ExportRow = z.object({
   orderedKg: kg,
   settledKg: kg.nullable(),
   goodsFen: fen,
-  /** What a discount takes off the goods. */
+  /** Total discount on the goods. */
   discountFen: fen,
   freightFen: fen,
   totalFen: fen,
@@ -133,7 +133,7 @@ export const exportOrders = endpoint({
     .superRefine(checkPeriod),
   output: z.object({
     list: z.array(ExportRow),
-    /** What to send as `after` for the rows that follow; null at the end. */
+    /** Value of `after` for the following rows; null at the end. */
     next: z.string().nullable(),
   }),
 })

@@ -1,4 +1,4 @@
-/** What a buyer does with an order after placing it. */
+/** Buyer's steps on a placed order. */
 import { z } from 'zod'
 import { refusals as account } from '../account'
 import { endpoint } from '../endpoint'
@@ -7,7 +7,7 @@ import { CANCEL_REASONS, REFUND_REASONS } from '../states'
 import { refusals as wallet } from '../wallet'
 import { OrderRef, OrderStateSchema, refusals } from './'
 
-/** A few words of one's own beside a reason. */
+/** Free text with a reason. */
 export const note = z
   .string()
   .overwrite(cleanText)
@@ -15,7 +15,7 @@ export const note = z
   .max(LONG_TEXT_MAX, `说明最多 ${LONG_TEXT_MAX} 个字`)
   .optional()
 
-/** One of a closed list of reasons; the one called `other` needs a note. */
+/** A closed list of reasons. `other` needs a note. */
 export function withReason<R extends Record<string, string>>(
   reasons: R,
   said: { id: string; title: string },
@@ -27,7 +27,7 @@ export function withReason<R extends Record<string, string>>(
   })
 }
 
-/** The order and where it stands now. */
+/** The order and its new state. */
 export const MovedOrder = z.object({ orderId: id, state: OrderStateSchema })
 export type MovedOrder = z.output<typeof MovedOrder>
 
@@ -77,7 +77,7 @@ export const confirmReceipt = endpoint({
   input: ConfirmReceipt,
   output: z.object({
     orderId: id,
-    /** What left escrow for the merchant, and what came back because less was weighed than ordered. */
+    /** Amount paid to the merchant, and amount returned for a lighter weight. */
     releasedFen: fen,
     backFen: fen,
     completedAt: instant,
@@ -91,9 +91,9 @@ export const confirmReceipt = endpoint({
   ],
 })
 
-/** What the buyer is about to do on the page of an order: asked for, and not yet done. */
+/** Step that the buyer has selected on the order page but not confirmed. */
 export const ORDER_ACTS = ['cancel', 'ask_refund', 'withdraw_refund', 'confirm'] as const
 export type OrderAct = (typeof ORDER_ACTS)[number]
 
-/** The address of the page of an order. */
+/** Query of the order page. */
 export const OrderPage = OrderRef.extend({ act: z.enum(ORDER_ACTS).optional() })

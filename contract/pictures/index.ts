@@ -1,4 +1,4 @@
-/** Pictures that members, merchants and those who register send in. */
+/** Pictures uploaded by members and during registration. */
 import { z } from 'zod'
 import { refusals as account, SmsPurposeSchema } from '../account'
 import { endpoint } from '../endpoint'
@@ -6,7 +6,7 @@ import { defineRefusals } from '../refusal'
 import { instant, pageOf, pageQuery, phone, picture } from '../schema'
 import { UPLOAD_BODY_MAX_BYTES } from './uploads'
 
-/** Kinds of files that are taken; what a file is, its content says, never its name. */
+/** Accepted file types. The content determines the type, not the name. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const refusals = defineRefusals({
@@ -38,7 +38,7 @@ export const refusals = defineRefusals({
   picture_quota_full: { errorcode: 75006, status: 422, text: '您的图片空间已满（200 MB），请联系客服' },
 })
 
-/** The beginning of the SHA-256 of the file as it was sent. */
+/** The first 128 bits of the SHA-256 of the uploaded file. */
 export const pictureId = z
   .string()
   .regex(/^[0-9a-f]{32}$/, '图片编号格式不正确')
@@ -49,27 +49,27 @@ const pixels = z.number().int().meta({ title: '像素' })
 export const Picture = z
   .object({
     id: pictureId,
-    /** The largest size, in the form that every program reads. */
+    /** The largest size, as JPEG or PNG. */
     url: picture,
     width: pixels,
     height: pixels,
-    /** From small to large, each as WebP and as JPEG or, where it is transparent, PNG. */
+    /** Ascending, each as WebP and as JPEG or, if transparent, PNG. */
     sizes: z.array(z.object({ width: pixels, height: pixels, webp: picture, fallback: picture })),
   })
   .meta({ id: 'UploadedPicture', title: '图片' })
 export type Picture = z.output<typeof Picture>
 
-/** A file of a form with parts, or its bytes in a text: data:image/png;base64,… */
+/** A file of a multipart form, or its bytes as text: data:image/png;base64,… */
 const pictureFile = z
   .union([z.file(), z.string().startsWith('data:').max(UPLOAD_BODY_MAX_BYTES)], { error: '请选择图片' })
   .meta({ title: '图片', description: '表单文件（multipart/form-data），或 data:image/…;base64, 开头的文本' })
 
-/** What the form of a page brings. */
+/** The upload form of a page. */
 export const UploadForm = z.object({ file: z.file({ message: '请选择图片' }) })
 
 const Upload = z.object({
   file: pictureFile,
-  /** Of somebody without a token. */
+  /** For callers without a token. */
   key: z.string().max(200).optional().meta({ title: '上传凭据', description: '未登录时必填' }),
 })
 

@@ -1,10 +1,10 @@
-/** What may be sent as a file, and how large. */
+/** Limits of uploads. */
 
-/** The largest file that is taken as a picture. */
+/** Largest picture file. */
 export const PICTURE_MAX_BYTES = 10 * 1_048_576
-/** Largest body of a call or form that brings one: the file as base64, and what stands around it. */
+/** Largest body with a picture: the file in base64, and the other fields. */
 export const UPLOAD_BODY_MAX_BYTES = 14_500_000
-/** What may bring one; bodies for any other path are far smaller. */
+/** Paths that accept uploads. Bodies for other paths are much smaller. */
 export const UPLOAD_PATHS: readonly string[] = [
   '/uploadimg',
   '/uploadimg.data',

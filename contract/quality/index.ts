@@ -1,4 +1,4 @@
-/** What is known of goods beside their price: data sheets of grades, inspection sheets of batches, who follows them. */
+/** Quality of goods: data sheets of grades, inspection sheets of batches, followers. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
@@ -14,7 +14,7 @@ import {
   text,
 } from '../schema'
 
-/** What a data sheet may state, in the order in which sheets list it. */
+/** Properties of a data sheet, in display order. */
 export const TDS_PROPERTIES = {
   melt_flow: '熔体流动速率',
   density: '密度',
@@ -35,7 +35,7 @@ export const TDS_PROPERTIES = {
 
 export const TdsPropertySchema = keyOf(TDS_PROPERTIES, { id: 'TdsProperty', title: '物性' })
 
-/** A figure as a sheet writes it: its decimals say how exactly it was measured. */
+/** A number as written in a sheet: its decimals express the precision. */
 export const Figure = z
   .string({ message: '请填写数值' })
   .regex(/^-?\d{1,6}(\.\d{1,4})?$/, '请填写数值，最多四位小数')
@@ -43,23 +43,23 @@ export const Figure = z
 
 export const TdsValue = z.object({
   property: TdsPropertySchema,
-  /** "g/10 min"; empty where a figure has none. */
+  /** "g/10 min"; empty without a unit. */
   unit: z.string(),
   /** "GB/T 3682 (230 ℃/2.16 kg)". */
   method: z.string(),
   typical: Figure.nullable(),
-  /** The range in which a batch passes; null where it is open on that side. */
+  /** Valid range of a batch. Null: open. */
   min: Figure.nullable(),
   max: Figure.nullable(),
 })
 export type TdsValue = z.output<typeof TdsValue>
 
-/** A stated value as callers get it: with the property's Chinese name. */
+/** A stated value with the property's Chinese name. */
 const StatedValue = TdsValue.extend({ name: z.string() })
 
 export const Tds = z.object({
   version: z.number().int(),
-  /** True for figures that were made up for the demo market. */
+  /** True for invented values of the demo market. */
   isDemo: z.boolean(),
   publishedAt: instant,
   values: z.array(StatedValue),
@@ -85,7 +85,7 @@ export const tdsOfSku = endpoint({
   output: z.object({ sku: Sku, tds: Tds.nullable() }),
 })
 
-/** A picture as text of SVG. */
+/** A picture as SVG text. */
 export const DrawnSheet = z.object({
   /** "TDS-T30S-v2.svg" */
   fileName: z.string(),
@@ -104,7 +104,7 @@ export const downloadTds = endpoint({
 })
 
 export const TdsQuery = z.object({
-  /** Words for grade and maker; all must match. */
+  /** Words for grade and maker. All must match. */
   sText: z.string().overwrite(cleanText).trim().max(LONG_TEXT_MAX).catch('').default(''),
   category: text(20, '品类').optional(),
   ...pageQuery,
@@ -121,7 +121,7 @@ export const tdsByPage = endpoint({
 
 const day = z.iso.date('日期格式为 2026-11-21')
 
-/** What a laboratory found of one batch. */
+/** A laboratory's result for one batch. */
 export const Inspection = z.object({
   lotNo: text(SHORT_TEXT_MAX, '批号'),
   /** Days in Asia/Shanghai. */
@@ -136,7 +136,7 @@ export const Inspection = z.object({
 })
 export type Inspection = z.output<typeof Inspection>
 
-/** What speaks against a sheet, in order of precedence. */
+/** Refusals of a sheet, in order of precedence. */
 export const refusals = defineRefusals({
   inspected_too_early: { errorcode: 41001, status: 422, text: '检验日期不能早于生产日期，也不能晚于今日' },
   property_not_on_sheet: { errorcode: 41002, status: 422, text: '检测值须为该牌号物性表所列的项目' },
@@ -148,12 +148,12 @@ export const InspectionSheet = z.object({
   producedOn: z.string(),
   inspectedOn: z.string(),
   inspector: z.string(),
-  /** The version of the data sheet that the batch was held to. */
+  /** Version of the data sheet that the inspection was validated against. */
   tdsVersion: z.number().int(),
   values: z.array(
     StatedValue.extend({
       measured: Figure,
-      /** Within the range of the data sheet; null where that states none. */
+      /** Within the range of the data sheet; null without a range. */
       passes: z.boolean().nullable(),
     }),
   ),
@@ -167,7 +167,7 @@ export const inspectionSheets = endpoint({
   summary: '报价所售批次的质检单，新的在前',
   input: z.object({
     offerId: id,
-    /** One batch alone. */
+    /** Only this batch. */
     lotNo: text(SHORT_TEXT_MAX, '批号').optional(),
     ...pageQuery,
   }),

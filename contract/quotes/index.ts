@@ -1,4 +1,4 @@
-/** What goods cost day by day: the market's daily quotes, made of its own offers, and the index of each category. */
+/** Daily quotes from the market's own offers, and the index of each category. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { fen, id, instant, keyOf, list, pageOf, pageQuery, searchText, text, whole } from '../schema'
@@ -9,16 +9,16 @@ const day = z.iso.date().meta({ id: 'Day', title: '日期', description: '北京
 
 const DEFAULT_QUOTE_DAYS = 90
 
-/** How many days back; an odd number falls back to the default. */
+/** Number of past days. Invalid values use the default. */
 const days = whole({ min: 1, max: 1000 })
   .default(DEFAULT_QUOTE_DAYS)
   .transform((n) => (n in QUOTE_PERIODS ? n : DEFAULT_QUOTE_DAYS))
 
-/** What the address of a page with a chart says of it. */
+/** Query of a page with a chart. */
 export const QuotePeriod = z.object({ days })
 
 const filters = {
-  /** Grade, maker, category, use, city, in any order and spelling; all must fit. */
+  /** Grade, maker, category, use, city, in any order and spelling. All must match. */
   sText: searchText,
   category: list(text(20, '品类')),
   maker: list(text(50, '厂家')),
@@ -39,12 +39,12 @@ export const QuoteRow = z.object({
   priceFenPerTon: fen,
   /** Number of offers in the average. */
   offers: z.number().int(),
-  /** Against the last quote before this day; null where there was none in the week before. */
+  /** Against the previous quote; null if there was none in the week before. */
   dayChangeFenPerTon: fen.nullable(),
-  /** Against a week and against thirty days ago. */
+  /** Against a week and thirty days ago. */
   weekChangeFenPerTon: fen.nullable(),
   monthChangeFenPerTon: fen.nullable(),
-  /** The last thirty days' quotes, in order of days; days without one are left out. */
+  /** Quotes of the last thirty days in order; days without a quote are omitted. */
   trendFenPerTon: z.array(fen),
 })
 export type QuoteRow = z.output<typeof QuoteRow>
@@ -58,7 +58,7 @@ export const QuotePage = pageOf(QuoteRow).extend({
   publishedAt: instant.nullable(),
   facets: z.object({ category: Facet, maker: Facet, city: Facet }),
   unknown: z.array(UnknownName),
-  /** How the words were understood; null where nothing was searched for. */
+  /** Interpretation of the words; null without a search. */
   search: SpotSearch.pick({ words: true, suggestions: true }).nullable(),
 })
 export type QuotePage = z.output<typeof QuotePage>
@@ -73,14 +73,14 @@ export const latestQuotes = endpoint({
   refusals: [refusals.search_timed_out],
 })
 
-/** Rows of one answer of the export. */
+/** Rows per answer of the export. */
 export const QUOTE_EXPORT_ROWS = 1000
 
 const PLACE_UNREADABLE = '导出位置不正确，请重新导出'
 
 export const QuoteExportQuery = z.object({
   ...filters,
-  /** `next` of the answer before; nothing for the first. */
+  /** `next` of the previous answer; omitted for the first. */
   after: z
     .string()
     .regex(/^20\d{2}-\d{2}-\d{2}_\d{1,9}$/, PLACE_UNREADABLE)
@@ -88,7 +88,7 @@ export const QuoteExportQuery = z.object({
     .optional(),
 })
 
-/** A row of the export says its day: a file outlives the page. */
+/** Export rows contain their day, because a file outlives the page. */
 export const QuoteExportRow = QuoteRow.omit({ trendFenPerTon: true }).extend({ day })
 export type QuoteExportRow = z.output<typeof QuoteExportRow>
 
@@ -100,7 +100,7 @@ export const quoteExport = endpoint({
   input: QuoteExportQuery,
   output: z.object({
     list: z.array(QuoteExportRow),
-    /** Where the next answer goes on; null at the end. */
+    /** Cursor of the next answer; null at the end. */
     next: z.string().nullable(),
   }),
 })
@@ -110,7 +110,7 @@ export type PricePoint = z.output<typeof PricePoint>
 
 export const QuoteHistoryQuery = z.object({
   productId: id,
-  /** Without it: the average of all cities that quoted on a day. */
+  /** Omitted: the average of all cities with a quote on the day. */
   city: text(20, '城市').optional(),
   days,
 })
@@ -123,7 +123,7 @@ export const quoteHistory = endpoint({
   input: QuoteHistoryQuery,
   output: z.object({
     productId: id,
-    /** Null where the points are averages of several cities. */
+    /** Null if the points are averages of several cities. */
     city: z.string().nullable(),
     days: z.number().int(),
     points: z.array(PricePoint),
@@ -134,12 +134,12 @@ export const IndexRow = z.object({
   category: z.string(),
   name: z.string(),
   day,
-  /** In hundredths of a point: 101234 is 1,012.34; the first day had 1,000. */
+  /** In hundredths of a point: 101234 is 1,012.34. The first day is 1,000. */
   indexHundredths: z.number().int(),
-  /** Against the last index before this day; null on the first. */
+  /** Against the previous index; null on the first day. */
   changeHundredths: z.number().int().nullable(),
   averageFenPerTon: fen,
-  /** The last thirty days' indexes, in order of days. */
+  /** Indexes of the last thirty days in order. */
   trendHundredths: z.array(z.number().int()),
 })
 export type IndexRow = z.output<typeof IndexRow>

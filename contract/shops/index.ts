@@ -1,4 +1,4 @@
-/** Shops: finding them, what they say of themselves, what they have done, what they sell. */
+/** Shops: lists, profiles, trade figures, offers. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Picture } from '../pictures'
@@ -8,7 +8,7 @@ import { refusals, SpotSearch, UnknownName } from '../spot/list'
 import { SHOP_SORTS, SPOT_SORTS } from '../states'
 
 export const ShopQuery = z.object({
-  /** Words of the name of the shop, of its company or of its city; all must match. */
+  /** Words of the shop's, company's or city's name. All must match. */
   sText: searchText,
   category: list(text(20, '品类')),
   city: list(text(20, '城市')),
@@ -21,14 +21,14 @@ export const ShopFigures = z.object({
   /** On sale now. */
   offers: z.number().int(),
   availableKg: kg,
-  /** Orders that buyers, or time, have confirmed, and what came with them. */
+  /** Confirmed orders, by buyers or automatically, with their weight. */
   completedOrders: z.number().int(),
   deliveredKg: kg,
-  /** Whole percent of shipments that left within 48 hours of payment; null before the first shipment. */
+  /** Percentage of shipments within 48 hours of payment; null before the first shipment. */
   onTimePercent: z.number().int().nullable(),
-  /** Whole percent of the paid orders that are over and ended with a refund; null before the first of them. */
+  /** Percentage of ended paid orders with a refund; null before the first of them. */
   refundPercent: z.number().int().nullable(),
-  /** 0.0 to 5.0, made of the two above; null for shops with too few orders to tell. */
+  /** 0.0 to 5.0 from the two figures above; null with too few orders. */
   score: z.number().nullable(),
 })
 export type ShopFigures = z.output<typeof ShopFigures>
@@ -37,12 +37,12 @@ export const ShopRow = ShopFigures.extend({
   id,
   name: z.string(),
   companyName: z.string(),
-  /** Null where the shop has not said it. */
+  /** Null if unknown. */
   city: z.string().nullable(),
   slogan: z.string().nullable(),
   mainCategories: z.array(z.string()),
   logo: Picture.nullable(),
-  /** Of what it trades first: for a shop without a logo. */
+  /** Drawing of its main category, for a shop without a logo. */
   drawing: picture,
 })
 export type ShopRow = z.output<typeof ShopRow>
@@ -72,13 +72,13 @@ export const goodShops = endpoint({
 
 export const ShopRef = z.object({ id })
 
-/** The head of a shop's pages, as a card beside its goods as well. */
+/** Head of a shop's pages, also shown as a card with its goods. */
 export const ShopCard = ShopRow.extend({
   openedAt: instant,
-  /** What it promises every buyer, in words. */
+  /** Texts of the shop's promises. */
   promises: z.array(z.string()),
   followers: z.number().int(),
-  /** Since when the caller follows it; null for strangers and for visitors. */
+  /** Since when the caller follows it; null without a follow and for visitors. */
   followedAt: instant.nullable(),
   banner: Picture.nullable(),
 })
@@ -143,11 +143,11 @@ export const shopIntroduction = endpoint({
     province: z.string().nullable(),
     city: z.string().nullable(),
     openedAt: instant,
-    /** Day, yyyy-mm-dd, on which the company was founded. */
+    /** Founding day of the company, yyyy-mm-dd. */
     foundedOn: z.string().nullable(),
-    /** Of the business licence, its middle masked. */
+    /** Of the business licence, with a masked middle. */
     licenceNo: z.string().nullable(),
-    /** When the market checked the company. */
+    /** When the market verified the company. */
     checkedAt: instant.nullable(),
     permits: z.array(z.object({ permitNo: z.string(), validUntil: z.string() })),
   }),
@@ -155,7 +155,7 @@ export const shopIntroduction = endpoint({
 
 export const ShopGoodsQuery = z.object({
   id,
-  /** Grade, maker, category, use, place, in any order and spelling; all must fit. */
+  /** Grade, maker, category, use, place, in any order and spelling. All must match. */
   sText: searchText,
   category: list(text(20, '品类')),
   sort: keyOf(SPOT_SORTS, { id: 'ShopGoodsSort', title: '排序' }).catch('default').default('default'),
@@ -171,17 +171,17 @@ export const shopGoods = endpoint({
   input: ShopGoodsQuery,
   output: pageOf(OfferRow).extend({
     categories: z.array(ShopCategory),
-    /** Words found more than `total`, which are not counted any further. */
+    /** There are more results than `total`; counting has a limit. */
     isMore: z.boolean(),
     unknown: z.array(UnknownName),
-    /** How the words were understood; null where nothing was searched for. */
+    /** Interpretation of the words; null without a search. */
     search: SpotSearch.pick({ words: true, suggestions: true }).nullable(),
     at: instant,
   }),
   refusals: [refusals.search_timed_out],
 })
 
-/** So many ids come at once. */
+/** Ids per page. */
 export const OFFER_IDS_PER_PAGE = 10_000
 
 export const shopOfferIds = endpoint({
@@ -193,7 +193,7 @@ export const shopOfferIds = endpoint({
   output: z.array(id),
 })
 
-/** The three views of a shop's page. */
+/** Query of a shop's page with its three tabs. */
 export const ShopPage = ShopGoodsQuery.extend({
   tab: z.enum(['home', 'goods', 'about']).catch('home').default('home'),
 })

@@ -1,4 +1,4 @@
-/** What members do with shops: buyers follow them, merchants say what theirs is. */
+/** Members' actions on shops: buyers follow, merchants edit their profile. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { pictureId } from '../pictures'
@@ -32,7 +32,7 @@ export const ShopProfile = z.object({
   city: text(20, '所在城市'),
   mainCategories: list(text(20, '品类'), MAIN_CATEGORIES_MAX),
   promises: list(keyOf(SHOP_PROMISES, { id: 'ShopPromise', title: '服务承诺' })),
-  /** Pictures that the merchant has uploaded; without one the shop shows none. */
+  /** Pictures that the merchant has uploaded. Omitted: none. */
   logo: pictureId.optional(),
   banner: pictureId.optional(),
   requestId,

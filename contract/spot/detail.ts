@@ -1,4 +1,4 @@
-/** One spot offer as a buyer sees it, and what could be taken instead. */
+/** Detail of a spot offer, and alternatives. */
 import { z } from 'zod'
 import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema } from '../discounts'
@@ -7,42 +7,42 @@ import { fen, id, instant, keyOf, kg, picture, SHORT_TEXT_MAX, text, tonsAsKg, w
 import { OFFER_STATES } from '../states'
 import { DeliveryOption, DeliveryWaySchema, OfferRef, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 
-/** What a ton costs in a buyer's city: price − tier − discount + freight, so far as somebody has said what the road costs. */
+/** Price per ton in a buyer's city: price − tier − discount + freight, if the freight is known. */
 export const DeliveredPrice = z.object({
   city: z.string(),
-  /** The quantity that it is for, in the offer's range. */
+  /** The quantity, within the offer's range. */
   weightKg: kg,
-  /** The tier that the quantity reaches: what it takes off stands between price and freight. */
+  /** The applied tier. */
   tier: PriceTierSchema.nullable(),
-  /** What the member who asks pays less for the whole quantity; null for visitors. */
+  /** The applied discount of the caller; null for visitors. */
   discount: DiscountSchema.nullable(),
-  /** All that the member may have, whatever the quantity. */
+  /** All levels that the caller may use, for any quantity. */
   discountLevels: z.array(DiscountLevelSchema),
   freight: z
     .object({
-      /** The merchant delivers for it, or the market's line between the two cities says so. */
+      /** Freight by the delivering merchant, or by the market's line between the cities. */
       by: z.enum(['merchant', 'line']),
       fenPerTon: fen,
     })
     .nullable(),
-  /** What the road itself costs by the market's line, whoever pays for it; null where none is known. */
+  /** Road freight by the market's line, whether or not it is charged; null if unknown. */
   line: z.object({ km: z.number().int(), fenPerTon: fen }).nullable(),
   landedFenPerTon: fen.nullable(),
-  /** Why there is none: no line is known, or the goods go by tanker. */
+  /** Reason for a missing price: no line is known, or the goods go by tanker. */
   missing: z.enum(['line', 'tanker']).nullable(),
 })
 export type DeliveredPrice = z.output<typeof DeliveredPrice>
 
 export const OfferDetail = OfferRow.extend({
   state: keyOf(OFFER_STATES, { id: 'OfferState', title: '报价状态' }),
-  /** Raised at each change that a buyer must confirm (price, delivery). */
+  /** Increased by each change that a buyer must confirm (price, delivery). */
   version: z.number().int(),
-  /** Since when the price is what it is. */
+  /** Since when the present price is valid. */
   pricedAt: instant,
-  /** The grade of this maker, whoever offers it: key of data sheets, quotes and followers. */
+  /** The grade of this maker: key of data sheets, quotes and followers. */
   skuId: id,
   maxKg: kg,
-  /** Prices that fall with the quantity, the smallest first; none where the merchant gives none. */
+  /** Price tiers, smallest first; may be empty. */
   tiers: z.array(PriceTierSchema),
   categoryName: z.string(),
   /** The drawing of its category. */
@@ -56,7 +56,7 @@ export const OfferDetail = OfferRow.extend({
   publishedAt: instant,
   deliveries: z.array(DeliveryOption),
   landed: DeliveredPrice,
-  /** Whether the member who asks follows the grade; null where nobody is signed in. */
+  /** Whether the caller follows the grade; null for visitors. */
   isFollowed: z.boolean().nullable(),
   shop: z.object({ id, name: z.string(), companyName: z.string() }),
   at: instant,
@@ -69,19 +69,19 @@ export const info = endpoint({
   access: 'optional',
   summary: '现货详情',
   input: OfferRef.extend({
-    /** Where the goods are to go. */
+    /** Destination city. */
     city: text(20, '城市').default(DEFAULT_CITY),
-    /** How much is wanted: the landed price goes by it; without it by the least that is sold. */
+    /** Quantity for the delivered price. Omitted: the minimum order. */
     weightKg: whole({ min: 0, max: ORDER_MAX_KG }).optional(),
   }),
   output: OfferDetail,
 })
 
-/** The address of the goods' page: which offer, and for how much its landed price is to be worked out. */
+/** Query of the detail page: the offer, and the quantity for its delivered price. */
 export const GoodsPageQuery = OfferRef.extend({
   weightTon: tonsAsKg.pipe(z.number().max(ORDER_MAX_KG)).optional(),
   delivery: DeliveryWaySchema.optional(),
-  /** The batch whose sheet is to be shown; without it the newest. */
+  /** Batch of the displayed sheet. Omitted: the newest. */
   lotNo: text(SHORT_TEXT_MAX, '批号').optional(),
 })
 
@@ -98,11 +98,11 @@ export const SimilarOffer = OfferRow.pick({
 }).extend({
   meltFlow: z.string().nullable(),
   density: z.string().nullable(),
-  /** In what it differs from the offer that was asked for. */
+  /** Differences to the requested offer. */
   differs: z.object({
     grade: z.boolean(),
     processing: z.boolean(),
-    /** "+0.4", "-0.002"; null where they are the same or one of them is unknown. */
+    /** "+0.4", "-0.002"; null if equal or unknown. */
     meltFlow: z.string().nullable(),
     density: z.string().nullable(),
     priceFenPerTon: fen,

@@ -1,4 +1,4 @@
-/** Spot goods and how they are ordered: the spot_pin family of calls. */
+/** Spot goods and their orders: the spot_pin calls. */
 import { z } from 'zod'
 import { AddressFields, refusals as address } from '../addresses'
 import { DiscountLevelSchema, DiscountSchema, discountKeyText } from '../discounts'
@@ -50,7 +50,7 @@ export const refusals = defineRefusals({
   address_missing: { errorcode: 60009, status: 422, text: '请选择或填写收货地址', field: 'addressId' },
 })
 
-/** From so many kg on, the whole quantity costs so much less per ton (阶梯价). */
+/** Price tier (阶梯价): from this quantity on, the whole quantity costs less per ton. */
 export const PriceTierSchema = z.object({ fromKg: kg, offFenPerTon: fen }).meta({
   id: 'PriceTier',
   title: '阶梯价',
@@ -70,7 +70,7 @@ export const OfferRow = z.object({
   stepKg: kg,
   validUntil: instant,
   priceFenPerTon: fen,
-  /** Against the last price of the day before; null where the offer is of today. */
+  /** Against the last price of the day before; null for an offer of today. */
   changeFenPerTon: fen.nullable(),
 })
 export type OfferRow = z.output<typeof OfferRow>
@@ -78,7 +78,7 @@ export type OfferRow = z.output<typeof OfferRow>
 export const DeliveryOption = z.object({
   way: DeliveryWaySchema,
   name: z.string(),
-  /** Where the goods are taken over, or what the way includes. */
+  /** Place of hand-over, or what the delivery includes. */
   note: z.string(),
   freightFenPerTon: fen,
 })
@@ -105,19 +105,19 @@ export const Quote = z.object({
   offerId: id,
   offerVersion: z.number().int(),
   delivery: DeliveryWaySchema,
-  /** The weight that the sums are for: the wanted one, brought into range. */
+  /** The wanted weight, adjusted to the range. */
   weightKg: kg,
-  /** True where the wanted weight was outside the range or off-step. */
+  /** True if the wanted weight was outside the range or off-step. */
   isAdjusted: z.boolean(),
   range: z.object({ minKg: kg, maxKg: kg, stepKg: kg }),
-  /** Of a ton at this weight: the offer's price less what its tier takes off. */
+  /** Per ton at this weight: the offer's price less its tier. */
   priceFenPerTon: fen,
-  /** The tier that the weight reaches. */
+  /** The applied tier. */
   tier: PriceTierSchema.nullable(),
   goodsFen: fen,
-  /** The best one that the caller may have: the total is goods − discount + freight. Null for visitors. */
+  /** The best discount of the caller: total = goods − discount + freight. Null for visitors. */
   discount: DiscountSchema.nullable(),
-  /** All that the caller may have, whatever the weight. */
+  /** All levels that the caller may use, for any weight. */
   discountLevels: z.array(DiscountLevelSchema),
   freightFen: fen,
   totalFen: fen,
@@ -142,11 +142,11 @@ export const inquiry = endpoint({
 export const SingleBuy = z.object({
   offerId: id,
   offerVersion: whole({ min: 1 }),
-  /** Which discounts the buyer was shown; left out, the order takes what there is. */
+  /** Discounts shown to the buyer. Omitted: the order uses the present ones. */
   discountKey: discountKeyText.optional(),
   weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
   delivery: DeliveryWaySchema,
-  /** One of the buyer's addresses; needed for goods that are delivered. */
+  /** One of the buyer's addresses; required for delivered goods. */
   addressId: id.optional(),
   /** Instead of addressId: a new address, which is saved with the order. */
   address: AddressFields.optional(),

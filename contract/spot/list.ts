@@ -1,4 +1,4 @@
-/** Finding spot goods: the search call of the market. */
+/** Search for spot goods. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { DENSITY_RANGES, MELT_FLOW_RANGES, PRICE_RANGES, STOCK_LEVELS } from '../ranges'
@@ -12,7 +12,7 @@ export const refusals = defineRefusals({
 })
 
 export const SpotQuery = z.object({
-  /** Grade, maker, category, use, place, in any order and spelling; all must fit. */
+  /** Grade, maker, category, use, place, in any order and spelling. All must match. */
   sText: searchText,
   category: list(text(20, '品类')),
   maker: list(text(50, '厂家')),
@@ -23,14 +23,11 @@ export const SpotQuery = z.object({
   meltFlow: list(keyOf(MELT_FLOW_RANGES, { id: 'MeltFlowRange', title: '熔融指数（g/10min）' })),
   density: list(keyOf(DENSITY_RANGES, { id: 'DensityRange', title: '密度（g/cm³）' })),
   price: list(keyOf(PRICE_RANGES, { id: 'PriceRange', title: '单价（元/吨）' })),
-  /** At least so many tons free; of several the greatest counts. */
+  /** Minimum free tons. Of several values the greatest applies. */
   stock: list(keyOf(STOCK_LEVELS, { id: 'StockLevel', title: '可售量' })),
-  /**
-   * Which filters' values are counted: those that are looked at most, or all of them; a filter with chosen values is
-   * counted in any case.
-   */
+  /** Filters to count: the most used ones, or all. Filters with chosen values are always counted. */
   filters: z.enum(['common', 'all']).catch('common').default('common'),
-  /** The offers of one shop alone. */
+  /** Only offers of this shop. */
   shopId: id.optional(),
   sort: keyOf(SPOT_SORTS, { id: 'SpotSort', title: '排序' }).catch('default').default('default'),
   ...pageQuery,
@@ -39,24 +36,24 @@ export type SpotQuery = z.output<typeof SpotQuery>
 
 const Facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
-/** A value that a list was narrowed down by and that nothing is called like. */
+/** A chosen filter value that matches no name. */
 export const UnknownName = z.object({ filter: z.string(), value: z.string() })
 export type UnknownName = z.output<typeof UnknownName>
 
-/** One word of a search and what the market takes it for. */
+/** One word of a search and its interpretation. */
 export const SearchWord = z.object({
   typed: z.string(),
-  /** "聚丙烯" for "juibingxi"; the same as `typed` where it was known. */
+  /** "聚丙烯" for "juibingxi"; equal to `typed` if known. */
   meant: z.string(),
   /**
-   * `excluded`: goods that are not traded here, such as recycled ones. `declines`: 不要 before goods that are, which a
-   * search cannot leave out. `unknown`: nothing is called like this.
+   * `excluded`: goods that are not traded here, such as recycled ones. `declines`: 不要 before traded goods, which a
+   * search cannot exclude. `unknown`: no match.
    */
   how: z.enum(['known', 'corrected', 'excluded', 'declines', 'unknown']),
 })
 export type SearchWord = z.output<typeof SearchWord>
 
-/** A grade with similar properties, for who finds none of the grade that he looked for. */
+/** A grade with similar properties, if the searched grade has no results. */
 export const NearGrade = z.object({
   category: z.string(),
   grade: z.string(),
@@ -73,7 +70,7 @@ export const SpotSearch = z.object({
   words: z.array(SearchWord),
   /** Suggested searches. */
   suggestions: z.array(z.string()),
-  /** Where a grade of the catalogue has no offer: what it is like, and what comes near. */
+  /** A known grade without offers: its properties and similar grades. */
   missing: NearGrade.pick({
     category: true,
     grade: true,
@@ -86,7 +83,7 @@ export const SpotSearch = z.object({
 export type SpotSearch = z.output<typeof SpotSearch>
 
 export const SpotPage = pageOf(OfferRow).extend({
-  /** Words found more than `total`, which are not counted any further. */
+  /** There are more results than `total`; counting has a limit. */
   isMore: z.boolean(),
   facets: z.object({
     category: Facet,
@@ -101,9 +98,9 @@ export const SpotPage = pageOf(OfferRow).extend({
     stock: Facet,
   }),
   unknown: z.array(UnknownName),
-  /** How the words were understood; null where nothing was searched for. */
+  /** Interpretation of the words; null without a search. */
   search: SpotSearch.nullable(),
-  /** The server's instant at which the list was true. */
+  /** Server instant of the result. */
   at: instant,
 })
 export type SpotPage = z.output<typeof SpotPage>

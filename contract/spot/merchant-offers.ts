@@ -1,4 +1,4 @@
-/** What a merchant does with offers. Merchant consoles are other programs: calls are all that they use. */
+/** Merchant's calls on offers. Merchant consoles are separate programs that use only calls. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Inspection, refusals as sheet } from '../quality'
@@ -7,9 +7,9 @@ import { id, instant, pageOf, pageQuery, requestId, whole } from '../schema'
 import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 import { PRICE_MIN_FEN_PER_TON } from './price-tiers'
 
-/** A price above this one is a slip of the finger (fen per ton: 1,000,000 yuan), as is one below the least. */
+/** Maximum price, against typing errors (fen per ton: 1,000,000 yuan). */
 export const PRICE_MAX_FEN_PER_TON = 100_000_000
-/** An offer stands at most so long. */
+/** Maximum validity of an offer in days. */
 export const OFFER_MAX_DAYS = 90
 /** Maximum number of rules per type. */
 export const TIERS_MAX = 5
@@ -65,9 +65,9 @@ export const PublishOffer = z.object({
     .max(3)
     .refine((ways) => new Set(ways.map((d) => d.way)).size === ways.length, '同一交货方式只能填写一次'),
   validUntil: instant,
-  /** What larger quantities cost less, the smallest first. */
+  /** Price tiers, smallest first. */
   tiers,
-  /** The sheet of the batch that is put on sale, where there is one. */
+  /** Inspection sheet of the offered batch, if any. */
   inspection: Inspection.optional(),
   requestId,
 })
@@ -108,7 +108,7 @@ export const RepriceOffer = z.object({
   /** The version that the merchant saw. */
   version: whole({ min: 1 }),
   priceFenPerTon: price,
-  /** Left out: the tiers stay as they are. An empty list ends them. */
+  /** Omitted: the tiers stay. An empty list ends them. */
   tiers,
   requestId,
 })

@@ -1,23 +1,23 @@
-/** The page /comfirmOrder: its address, and what its form holds. */
+/** The page /comfirmOrder: its query and form. */
 import { z } from 'zod'
 import { AddressFields } from '../addresses'
 import { id, requestId, tonsAsKg, whole } from '../schema'
 import { DeliveryWaySchema, SingleBuy } from './'
 
-/** The choice of a new address instead of a saved one. */
+/** Choice of a new address instead of a saved one. */
 export const NEW_ADDRESS = 'new'
 
 const typed = z.string().optional()
 
 /**
- * The order form of /comfirmOrder: tons instead of kg; for goods that are delivered one of the buyer's addresses, or
- * a new one typed in, whose fields count only then.
+ * The order form of /comfirmOrder: tons instead of kg; for delivered goods one of the buyer's addresses, or a new
+ * one, whose fields are ignored otherwise.
  */
 export const PlaceOrderForm = z
   .object({
     offerId: id,
     offerVersion: whole({ min: 1 }),
-    /** Which discounts the sums beside the form are worked out with. */
+    /** Discounts applied in the displayed sums. */
     discountKey: SingleBuy.shape.discountKey,
     weightTon: tonsAsKg,
     delivery: DeliveryWaySchema,
@@ -41,7 +41,7 @@ function hasNewAddress(form: { delivery: string; addressId?: string | undefined 
   return form.delivery === 'delivered' && form.addressId === NEW_ADDRESS
 }
 
-/** What the order form asks the market for. */
+/** Converts the order form to the input of singleBuy. */
 export function singleBuyOf(form: z.output<typeof PlaceOrderForm>): z.input<typeof SingleBuy> {
   const { offerId, offerVersion, discountKey, weightTon, delivery, addressId, remark, requestId } = form
   const order = { offerId, offerVersion, discountKey, weightKg: weightTon, delivery, remark, requestId }
@@ -49,16 +49,16 @@ export function singleBuyOf(form: z.output<typeof PlaceOrderForm>): z.input<type
   return hasNewAddress(form) ? { ...order, address: AddressFields.parse(form) } : { ...order, addressId }
 }
 
-/** The address of the order page: what to buy, and how much where it is known. */
+/** Query of the order page: the offer, and the quantity if known. */
 export const OrderQuery = z.object({
   id,
   weightTon: tonsAsKg.optional(),
   delivery: DeliveryWaySchema.optional(),
-  /** The order's own; the page gives itself one. */
+  /** The order's own id. The page creates one if it is omitted. */
   requestId: requestId.optional(),
 })
 
-/** "Work the sums out again": the order form sent for its sums alone. */
+/** The order form sent only to recalculate the sums. */
 export const RequoteForm = z.object({
   offerId: id,
   weightTon: tonsAsKg,

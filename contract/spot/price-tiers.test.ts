@@ -18,6 +18,6 @@ test.each([
   expect(priceAt(goods, weightKg)).toBe(priceFenPerTon)
 })
 
-test('without tiers every quantity has the same price', () => {
+test('has one price for all quantities without tiers', () => {
   expect(priceAt({ priceFenPerTon: 673_500, tiers: [] }, 50_000)).toBe(673_500)
 })

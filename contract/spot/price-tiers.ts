@@ -1,15 +1,15 @@
-/** Prices that fall with the quantity (阶梯价). No zod here: browsers load it. */
+/** Price tiers (阶梯价). No zod here: browsers load this file. */
 
-/** No ton is sold for less (100 yuan): below it a price is a slip of the finger. */
+/** Minimum price, against typing errors (fen per ton: 100 yuan). */
 export const PRICE_MIN_FEN_PER_TON = 10_000
 
-/** From so many kg on, a ton costs so much less than the offer's price. */
+/** From this quantity on, a ton costs less than the offer's price. */
 export interface PriceTier {
   fromKg: number
   offFenPerTon: number
 }
 
-/** The highest tier that a quantity reaches; null below the first. The order of the tiers does not matter. */
+/** The highest tier that a quantity reaches; null below the first. Tiers may be in any order. */
 export function tierOf(tiers: readonly PriceTier[], weightKg: number): PriceTier | null {
   let reached: PriceTier | null = null
   for (const tier of tiers)
@@ -17,7 +17,7 @@ export function tierOf(tiers: readonly PriceTier[], weightKg: number): PriceTier
   return reached
 }
 
-/** What a ton costs of so many kg: the whole quantity goes at the price of the tier that it reaches. */
+/** Price per ton of a quantity: the reached tier applies to the whole quantity. */
 export function priceAt(
   goods: { priceFenPerTon: number; tiers: readonly PriceTier[] },
   weightKg: number,

@@ -1,4 +1,4 @@
-/** The member's wallet: what there is, the pay password, and the sandbox bank of the demo market. */
+/** The member's wallet: balances, the pay password, and the sandbox bank of the demo market. */
 import { z } from 'zod'
 import { refusals as account } from '../account'
 import { endpoint } from '../endpoint'
@@ -40,13 +40,13 @@ export const refusals = defineRefusals({
 })
 
 export const Capital = z.object({
-  /** What can be spent now: both balances less what is held. */
+  /** Available balance: both accounts less holds. */
   availableFen: fen,
-  /** The part of it that can be withdrawn today. */
+  /** Part that can be withdrawn today. */
   withdrawableFen: fen,
-  /** The part of it that can be withdrawn from the next day on. */
+  /** Part that can be withdrawn from the next day on. */
   settlingFen: fen,
-  /** Kept by holds, beside what is available. */
+  /** Sum of holds, not included in the available balance. */
   heldFen: fen,
   hasPayPassword: z.boolean(),
 })
@@ -64,7 +64,7 @@ export const capitalSelf = endpoint({
 const setting = { smsCode, payPassword, requestId: requestId.optional() }
 export const SetPayPassword = z.object(setting)
 
-/** The page's form: typed twice. */
+/** The form of the page: typed twice. */
 export const SetPayPasswordForm = z
   .object({ ...setting, confirmPayPassword: z.string({ message: '请再次填写支付密码' }) })
   .refine((v) => v.confirmPayPassword === v.payPassword, {
@@ -82,10 +82,10 @@ export const setPayPassword = endpoint({
   refusals: [account.code_expired, account.code_guesses_used, account.code_wrong, refusals.weak_pay_password],
 })
 
-/** Largest transfer that the sandbox bank takes, as at a real counter. */
+/** Largest transfer of the sandbox bank. */
 const TRANSFER_MAX_FEN = 10_000_000_000
 
-/** Yuan with at most two decimals, more than nothing; becomes fen. */
+/** Yuan with at most two decimals, above zero, converted to fen. */
 const amountYuan = z
   .string({ message: '请填写金额' })
   .trim()
@@ -98,12 +98,12 @@ const amountYuan = z
 
 export const BankTransfer = z
   .object({
-    /** How the payer names the member; a phone that nobody has leads to suspense. */
+    /** Identifies the member. An unregistered phone leads to suspense. */
     phone: phone.optional(),
     memberId: id.optional(),
     amountYuan,
     payerName: text(50, '付款人').default('沙箱银行付款人'),
-    /** The same reference again takes effect once. */
+    /** A repeated reference takes effect once. */
     bankReference: text(64, '银行流水号').optional(),
     requestId,
   })

@@ -1,4 +1,4 @@
-/** A member's money over time: every entry with the balance after it, and what the assets consist of. */
+/** A member's money: every entry with the balance after it, and the assets. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
@@ -17,29 +17,29 @@ const filters = {
   ...periodQuery,
 }
 
-/** What money moved for. */
+/** Subject of a movement. */
 const Subject = z.object({
   kind: keyOf(MONEY_SUBJECTS, { id: 'MoneySubject', title: '资金用途' }),
   id,
-  /** What people call it by: the order's number, the bank's reference. */
+  /** The order number or the bank's reference. */
   no: z.string().nullable(),
 })
 
 export const JournalRow = z.object({
-  /** Number of the receipt; an overnight transfer stands in both accounts under the same one. */
+  /** Number of the receipt. An overnight transfer has one entry in each account with the same number. */
   transferId: id,
   at: instant,
   account: Account,
   cause: Cause,
-  /** Null where it is about the wallet itself. */
+  /** Null if it concerns the wallet itself. */
   subject: Subject.nullable(),
-  /** What came in (+) or went out (−); 0 where only a hold began or ended. */
+  /** Received (+) or spent (−) amount; 0 if only a hold began or ended. */
   amountFen: fen,
-  /** What holds keep more (+) or less (−) than before. */
+  /** Change of the held amount. */
   heldChangeFen: fen,
-  /** The account's balance after it, held money included. */
+  /** Balance after the entry, including held money. */
   balanceFen: fen,
-  /** What holds keep of that balance after it. */
+  /** Held part of that balance. */
   heldFen: fen,
 })
 export type JournalRow = z.output<typeof JournalRow>
@@ -56,13 +56,13 @@ export const capitalFlow = endpoint({
   output: pageOf(JournalRow),
 })
 
-/** Entries of one answer of the export. */
+/** Entries per answer of the export. */
 export const EXPORT_ROWS = 1000
 
 export const FlowExportQuery = z
   .object({
     ...filters,
-    /** `next` of the answer before; nothing for the first. */
+    /** `next` of the previous answer; omitted for the first. */
     after: z
       .string()
       .regex(/^\d{1,13}_\d{1,15}_(settling|withdrawable)$/, '导出位置不正确，请重新导出')
@@ -79,18 +79,18 @@ export const flowExport = endpoint({
   input: FlowExportQuery,
   output: z.object({
     list: z.array(JournalRow),
-    /** Where the next answer goes on; null at the end. */
+    /** Cursor of the next answer; null at the end. */
     next: z.string().nullable(),
   }),
 })
 
-/** Holds that the assets list; the total covers all. */
+/** Maximum number of listed holds. The total covers all. */
 export const HOLDS_SHOWN = 100
 
 export const OpenHold = z.object({
   transferId: id,
   account: Account,
-  /** What the money is kept for. */
+  /** Purpose of the hold. */
   cause: Cause,
   subject: Subject.nullable(),
   amountFen: fen,
@@ -100,9 +100,9 @@ export const OpenHold = z.object({
 export type OpenHold = z.output<typeof OpenHold>
 
 export const Asset = Capital.extend({
-  /** Of `settlingFen`: came in before today, and is being moved to what can be withdrawn. */
+  /** Part of `settlingFen` from before today, which is being made withdrawable. */
   dueFen: fen,
-  /** Of `settlingFen`: can be withdrawn from `tomorrow` on. */
+  /** Part of `settlingFen` that can be withdrawn from `tomorrow` on. */
   tomorrowFen: fen,
   /** The next day in Asia/Shanghai. */
   tomorrow: z.iso.date(),

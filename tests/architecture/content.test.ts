@@ -1,5 +1,6 @@
 import { DELIVERED } from 'backend/content/delivered'
 import { TEXT_NAMES } from 'backend/content/delivered/texts'
+import { mainNavigation } from 'backend/modules'
 import { cleanHtml } from 'backend/platform/html/sanitize-html'
 import { HELP_COLUMN_ITEMS } from 'contract/constants'
 import { expect, test } from 'vitest'
@@ -22,7 +23,8 @@ const HAN_MIN = 250
 const HAN_MAX = 900
 
 const pages = new Set(routeUrls().map(({ url }) => url))
-const { nav, help_category, help_article, hot_search, banner, config, pact, shell_link } = DELIVERED
+const nav = mainNavigation()
+const { help_category, help_article, hot_search, banner, config, pact, shell_link } = DELIVERED
 const texts = [
   ...help_article.map(({ id, html }) => ({ name: `articles/${id}`, html })),
   ...pact.map(({ id, html }) => ({ name: `pacts/${id}`, html })),
@@ -59,7 +61,7 @@ test('an address that leads nowhere is noticed', () => {
 })
 
 test('ids are different within each list, and every article stands in a column', () => {
-  for (const [kind, entries] of Object.entries(DELIVERED)) {
+  for (const [kind, entries] of Object.entries({ ...DELIVERED, nav })) {
     const ids = entries.map(({ id }: { id: string }) => id)
     expect(new Set(ids).size, kind).toBe(ids.length)
     expect(ids.length, kind).toBeGreaterThan(0)

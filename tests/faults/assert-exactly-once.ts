@@ -9,12 +9,12 @@ import type { LoadClients } from './load-clients'
 import { type PersistentClient, tryOnce } from './persistent-client'
 
 const AT_ONCE = 8
-/** Requests that are sent once more; of a larger journal every n-th. */
-const ASKED_AGAIN = 20_000
+/** Maximum number of repeated requests. Of a larger journal, every n-th request is repeated. */
+const REPEATED_MAX = 20_000
 
 /**
- * Holds a market to what it has acknowledged: each request has exactly one effect, nothing else was done, asking again
- * gives the same answer, money and goods are what the answers add up to, and the books are whole.
+ * Asserts exactly-once processing: each acknowledged request has exactly one effect, no other effects exist, a repeated
+ * request gets the same answer, balances and stock equal the sum of the answers, and the ledger is consistent.
  */
 export async function assertExactlyOnce(
   db: Database,
@@ -32,8 +32,8 @@ export async function assertExactlyOnce(
 }
 
 /**
- * Steps of orders carry the id of their request, bank slips have it in their reference; other requests are in the log,
- * which also has those that set up the demo market.
+ * Order events carry the request id, bank slips have it in their reference. Other requests are in request_log, which also
+ * holds the requests that seeded the demo market.
  */
 async function expectOneEffectEach(db: Database, { requests }: Journal): Promise<void> {
   const rows = await db.orm.execute<{ request_id: string; effects: number; only_clients: boolean }>(sql`
@@ -54,7 +54,7 @@ async function expectOneEffectEach(db: Database, { requests }: Journal): Promise
 }
 
 async function expectSameAnswers(origin: string, { requests }: Journal): Promise<void> {
-  const every = Math.ceil(requests.length / ASKED_AGAIN)
+  const every = Math.ceil(requests.length / REPEATED_MAX)
   const left = requests.filter((_, n) => n % every === 0)
   const askAgain = async () => {
     for (let sent = left.pop(); sent; sent = left.pop()) {
@@ -70,15 +70,15 @@ async function expectMoneyAndGoods(
   client: PersistentClient,
   { buyers, merchant, offer }: Pick<LoadClients, 'buyers' | 'merchant' | 'offer'>,
 ) {
-  for (const { token, memberId, reckonedFen } of buyers) {
+  for (const { token, memberId, expectedFen } of buyers) {
     const { availableFen } = await client.value(capitalSelf, {}, token)
-    expect([memberId, availableFen]).toEqual([memberId, reckonedFen])
+    expect([memberId, availableFen]).toEqual([memberId, expectedFen])
   }
   const { availableKg } = await client.value(info, { id: offer.id }, merchant.token)
-  expect(availableKg).toBe(offer.reckonedKg + (await timedOutKg(db, offer.id)))
+  expect(availableKg).toBe(offer.expectedKg + (await timedOutKg(db, offer.id)))
 }
 
-/** What unpaid orders gave back when their time was over. */
+/** Stock returned by unpaid orders that timed out. */
 async function timedOutKg(db: Database, offerId: string): Promise<number> {
   const [row] = await db.orm.execute<{ kg: number }>(sql`
     select coalesce(sum(line.ordered_kg), 0)::int as kg

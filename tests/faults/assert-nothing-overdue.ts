@@ -7,19 +7,19 @@ import { pause } from 'tests/support/pause'
 import { expect } from 'vitest'
 import type { PersistentClient } from './persistent-client'
 
-/** Once faults have stopped, everything that waits reaches its end within so long. */
+/** Maximum time after the last fault in which all due work completes. */
 const WITHIN_MS = 60_000
 const PATIENCE_MS = 5 * WITHIN_MS
 const POLL_MS = 200
-/** Past the end of every order's pay time, and of every other time that runs. */
+/** Later than every deadline of an order. */
 const FORWARD_MINUTES = 8 * 24 * 60
 export const FORWARD_MS = FORWARD_MINUTES * 60_000
-/** What deals leave behind, each with a deadline. */
-const LEFT_WAITING = ['stock hold', 'unanswered refund', 'unconfirmed order', 'unpaid order']
+/** Rows with a deadline that unfinished deals leave. */
+const PENDING_KINDS = ['stock hold', 'unanswered refund', 'unconfirmed order', 'unpaid order']
 
 /**
- * Moves a demo market's time forward and waits until nothing is overdue.
- * @param row the acceptance test that asks, for the printed duration
+ * Moves the clock of a demo market forward and waits until nothing is overdue.
+ * @param row number of the acceptance test, for the printed duration
  */
 export async function assertNothingOverdue(
   row: string,
@@ -27,7 +27,7 @@ export async function assertNothingOverdue(
   client: PersistentClient,
 ): Promise<void> {
   const waiting = await overdueAt(db, FORWARD_MINUTES)
-  expect([...new Set(waiting.map(({ what }) => what))]).toEqual(expect.arrayContaining(LEFT_WAITING))
+  expect([...new Set(waiting.map(({ what }) => what))]).toEqual(expect.arrayContaining(PENDING_KINDS))
   await client.value(moveClock, { minutes: FORWARD_MINUTES, requestId: newId() }, '')
   const began = performance.now()
   let left = await overdueAt(db, 0)
@@ -37,10 +37,10 @@ export async function assertNothingOverdue(
   }
   const ms = performance.now() - began
   expect(left).toEqual([])
-  checkDuration(`${row}: all that waits has ended`, ms, WITHIN_MS)
+  checkDuration(`${row}: nothing overdue`, ms, WITHIN_MS)
 }
 
-/** Rows whose end is due at the demo market's time, or so many minutes later. */
+/** Rows whose deadline has passed at the market time plus `minutes`. */
 async function overdueAt(db: Database, minutes: number): Promise<{ what: string; id: string }[]> {
   const rows = await db.orm.execute<{ what: string; id: string }>(sql`
     with due as (

@@ -1,25 +1,25 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { randomBelow } from 'tests/support/random'
 
-/** What PostgreSQL answers when a commit is done: CommandComplete, its length, the command. */
+/** CommandComplete message of a COMMIT: type, length, command tag. */
 const COMMITTED = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1')
-/** ReadyForQuery inside a transaction block: its length, status T. */
+/** ReadyForQuery message in a transaction block: length, status T. */
 const IN_TRANSACTION = Buffer.from('Z\0\0\0\x05T', 'latin1')
 
-/** Stands between a server and its PostgreSQL, and cuts. */
+/** TCP proxy between a server and PostgreSQL that cuts connections. */
 export interface CuttingProxy {
   readonly port: number
-  /** Where PostgreSQL listens from now on. */
-  leadTo(port: number): void
-  /** Cuts one open connection. @returns false where there is none */
+  /** Sets the port of PostgreSQL for new connections. */
+  setTarget(port: number): void
+  /** Cuts one open connection. @returns false when none is open */
   cutAny(): boolean
-  /** Cuts one connection that is inside a transaction. @returns false where there is none */
+  /** Cuts one connection in a transaction. @returns false when there is none */
   cutInTransaction(): boolean
-  /** How many connections are inside a transaction. */
+  /** Number of connections in a transaction. */
   inTransaction(): number
-  /** Cuts the connection on which the next commit is done; its server never learns that it was. */
+  /** Cuts the connection of the next commit after PostgreSQL has committed, before the server gets the answer. */
   cutAfterNextCommit(): void
-  /** How many connections were cut after a commit, before its answer came back. */
+  /** Number of connections cut after a commit and before its answer. */
   readonly cutAfterCommit: () => number
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function openCuttingProxy(databasePort: number): Promise<CuttingPro
   let target = databasePort
   let wanted = 0
   let cutAfterCommit = 0
-  /** Connections, and whether each is inside a transaction. */
+  /** Connections; the value tells whether each is in a transaction. */
   const open = new Map<Socket, boolean>()
 
   const listener = createServer((server) => {
@@ -63,7 +63,7 @@ export async function openCuttingProxy(databasePort: number): Promise<CuttingPro
 
   return {
     port: (listener.address() as AddressInfo).port,
-    leadTo: (port) => {
+    setTarget: (port) => {
       target = port
     },
     cutAny: () => cutOneOf([...open.keys()]),

@@ -31,13 +31,13 @@ afterAll(async () => {
 
 interface Dropped {
   readonly one: AnyCase
-  /** How often requests of this call have taken effect. */
+  /** Number of effects of this call in the database. */
   effects(call: ValidCall): Promise<number>
-  /** The part of the answer that stays the same. */
+  /** The part of the answer that must be equal in a repetition. */
   same(data: unknown): unknown
 }
 
-/** Every call that takes effect once per request id; setting a pay password may be asked for without one. */
+/** Every call with an idempotency key, and setPayPassword, whose key is optional. */
 const CALLS: Dropped[] = ALL_CASES.flatMap((one) => {
   const { endpoint, repeat } = one
   const same = repeat?.same ?? ((data: unknown) => data)
@@ -45,7 +45,7 @@ const CALLS: Dropped[] = ALL_CASES.flatMap((one) => {
   return endpoint === setPayPassword ? [{ one, same, effects: () => payPasswordsSet() }] : []
 })
 
-/** Calls that need nobody's password, so that they can be tried oftener in the same time. */
+/** Calls without password hashing, which run more often in the same time. */
 const QUICK: readonly Endpoint[] = [
   ...[saveAddress, bankTransfer, singleBuy, cancel, cancelByShop],
   ...[publishOffer, repriceOffer, withdrawOffer, moveClock],
@@ -61,12 +61,12 @@ async function payPasswordsSet(): Promise<number> {
   return row?.n ?? 0
 }
 
-/** The town's people buy more often than an address book has room. */
+/** The cases save more addresses than the limit of an address book. */
 async function emptyAddressBooks(): Promise<void> {
   await market.db.orm.execute(sql`delete from member_address`)
 }
 
-/** Sends a request whose answer never arrives. @returns the answer as the server gave it */
+/** Sends a request whose answer is dropped. @returns the dropped answer */
 async function loseAnswer(endpoint: Endpoint, { input, as }: ValidCall): Promise<Envelope> {
   const [path, init] = requestFor(endpoint, input, as)
   await expect(fetch(new URL(path, proxy.origin), init)).rejects.toThrow()
@@ -80,7 +80,7 @@ test.each(
     times: QUICK.includes(call.one.endpoint) ? MANY : FEW,
   })),
 )(
-  'L4: $path, $times answers dropped: asked again it is the same, with one effect',
+  'L4: $path with $times dropped answers: the repetition has the same answer and one effect',
   timeLimit({ gate: 1, area: 15, long: 150 }),
   async (given) => {
     const { one, times, effects, same } = given

@@ -1,8 +1,8 @@
 import { EVENT_STREAM_PATH, StreamedEvent } from 'contract/events'
 
-/** A member's open stream of events. */
+/** Open event stream of a member. */
 export interface EventReader {
-  /** Orders, offers and slips that events have named so far. */
+  /** Ids of orders, offers and slips in the events received up to now. */
   readonly subjects: ReadonlySet<string>
   close(): void
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, START_LIMIT_MS)
 afterAll(() => market.close())
 
-/** Orders of an offer, how many members placed them, and for how much in all. */
+/** Number of orders, number of buyers and total weight of an offer. */
 async function ordersOf(offerId: string): Promise<Record<string, number> | undefined> {
   const [row] = await market.db.orm.execute<Record<string, number>>(sql`
     select count(*)::int as orders, count(distinct o.buyer_member_id)::int as buyers,
@@ -33,7 +33,7 @@ async function ordersOf(offerId: string): Promise<Record<string, number> | undef
 }
 
 test(
-  `L10: ${SIZES.saleRounds} × ${BUYERS} buyers at once for ${LOTS} lots: exactly ${LOTS} get one`,
+  `L10: ${SIZES.saleRounds} × ${BUYERS} concurrent buyers for ${LOTS} lots: exactly ${LOTS} succeed`,
   timeLimit({ gate: 4, area: 40, long: 40 }),
   async () => {
     const began = performance.now()
@@ -52,7 +52,7 @@ test(
       expect(await ordersOf(id)).toEqual({ orders: LOTS, buyers: LOTS, ordered_kg: LOTS * LOT_KG })
     }
     const seconds = (performance.now() - began) / 1000
-    say(`L10: ${Math.round((SIZES.saleRounds * BUYERS) / seconds)} orders asked for per second`)
+    say(`L10: ${Math.round((SIZES.saleRounds * BUYERS) / seconds)} order requests per second`)
     await assertLedgerConsistent(market.db)
   },
 )

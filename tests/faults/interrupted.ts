@@ -1,14 +1,14 @@
 import { testLevel } from 'tests/support/test-level'
 import { expect } from 'vitest'
 
-/** Operations that the faults of a whole test interrupt at least, above the gate. */
+/** Minimum number of interrupted operations per test, above the gate level. */
 const LEAST_INTERRUPTED = 100
 
 /**
- * Asserts that each fault of a test interrupted something.
- * @param perFault operations that were in flight at each fault and tried again
- * @param others operations that were interrupted one by one, such as by cut connections
- * @returns how many in all
+ * Asserts that each fault of a test interrupted operations.
+ * @param perFault operations in flight at each fault that were retried
+ * @param others operations interrupted individually, such as by cut connections
+ * @returns total number of interrupted operations
  */
 export function expectInterrupted(perFault: readonly number[], others = 0): number {
   expect(perFault.filter((count) => count === 0)).toEqual([])

@@ -1,36 +1,36 @@
 import type { Endpoint } from 'contract/endpoint'
 import type { Envelope } from 'contract/refusal'
 
-/** One request that takes effect once, as its sender remembers it. */
+/** A request with an idempotency key, as its sender recorded it. */
 export interface SentRequest {
   readonly endpoint: Endpoint
   readonly input: { readonly requestId: string }
   readonly token: string
-  /** How often it was sent until an answer came. */
+  /** Number of attempts until an answer arrived. */
   tries: number
-  /** Whether a try is waiting for its answer. */
+  /** Whether an attempt waits for its answer. */
   isInFlight: boolean
-  /** What was acknowledged; null while nobody has answered. */
+  /** The acknowledged answer; null before it arrives. */
   answer: Envelope | null
 }
 
-/** What clients have asked a market for and what it has acknowledged: their side of the truth. */
+/** Client-side record of all requests and acknowledged answers. */
 export interface Journal {
   readonly requests: readonly SentRequest[]
-  /** ServerFragment before the request is sent for the first time. */
+  /** Records a request before its first attempt. */
   open(request: Pick<SentRequest, 'endpoint' | 'input' | 'token'>): SentRequest
-  /** How many requests have been answered. */
+  /** Number of answered requests. */
   acknowledged(): number
-  /** How many requests needed more than one try. */
+  /** Number of requests with more than one attempt. */
   retried(): number
-  /** Notes the requests whose answers are being waited for. */
+  /** Records the requests that wait for an answer now. */
   markInFlight(): InFlight
 }
 
 /** Requests that were in flight at one instant. */
 export interface InFlight {
   readonly count: number
-  /** How many of them have been sent again since. */
+  /** Number of these requests that were retried since. */
   retried(): number
 }
 

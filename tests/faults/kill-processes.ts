@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { readPidFile } from 'backend/platform/cluster/pid-file'
 import { ended } from 'backend/platform/cluster/process'
 
-/** What a kill of the private PostgreSQL hits: its first process, or all of them, as when the power fails. */
+/** Which PostgreSQL processes are killed. 'every process' simulates a power failure. */
 export type Extent = 'postmaster' | 'every process'
 
-/** Kills the PostgreSQL of a data folder without a word. */
+/** Kills the PostgreSQL of a data folder with SIGKILL. */
 export async function killPostgres(dataDir: string, extent: Extent): Promise<void> {
   const { pid } = readPidFile(join(dataDir, 'postgres'))
   if (!pid) throw new Error(`no PostgreSQL runs in ${dataDir}`)
@@ -15,7 +15,7 @@ export async function killPostgres(dataDir: string, extent: Extent): Promise<voi
   await ended(pid, 5_000)
 }
 
-/** Stops the PostgreSQL of a data folder as `pg_ctl stop -m immediate` does: nothing is finished, nothing written out. */
+/** Stops the PostgreSQL of a data folder as `pg_ctl stop -m immediate`: no checkpoint, open transactions are lost. */
 export async function stopAtOnce(dataDir: string): Promise<void> {
   const { pid } = readPidFile(join(dataDir, 'postgres'))
   if (!pid) throw new Error(`no PostgreSQL runs in ${dataDir}`)
@@ -29,7 +29,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => pid > 0 && parentOf(pid) === parent)
 }
 
-/** The fourth field of /proc/…/stat, after a name that may hold anything. */
+/** Field 4 of /proc/…/stat. The name before it may contain spaces and brackets. */
 function parentOf(pid: number): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
@@ -42,6 +42,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself.
+    // The process has already ended.
   }
 }

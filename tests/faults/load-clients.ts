@@ -12,8 +12,8 @@ import {
   offerInput,
   PAY_PASSWORD,
   type Person,
-  seedMarket,
   type SeededMarket,
+  seedMarket,
 } from 'tests/fixtures/market'
 import { pause } from 'tests/support/pause'
 import { randomBelow } from 'tests/support/random'
@@ -24,13 +24,13 @@ const STOCK_KG = 100_000_000
 export const ORDER_KG = 1_000
 const PRICE_FEN_PER_TON = 10_000
 const BUYERS = 4
-/** Of each buyer at the start. */
+/** Initial balance of each buyer. */
 const MONEY_YUAN = '50000000'
-/** So many people at once per buyer's account, each at a device of their own. */
+/** Concurrent clients per buyer account. */
 const DEVICES = 2
 const POLL_MS = 5
 
-/** How a deal ends, by turns: any eight deals leave rows behind that wait for each deadline. */
+/** End of a deal, in rotation. Eight deals leave pending rows for every kind of deadline. */
 const ENDS = [
   { end: 'unpaid', delivery: 'pickup' },
   { end: 'received', delivery: 'transfer' },
@@ -46,37 +46,37 @@ type DealEnd = (typeof ENDS)[number]
 export interface Buyer {
   readonly token: string
   readonly memberId: string
-  /** What the wallet can spend, reckoned from the answers that this buyer got. */
-  reckonedFen: number
+  /** Expected available balance, computed from the answers to this buyer. */
+  expectedFen: number
 }
 
-/** Members who buy from one shop, again and again. */
+/** Members who buy repeatedly from one shop. */
 export interface LoadClients {
   readonly buyers: readonly Buyer[]
   readonly merchant: { readonly token: string }
-  /** What the shop sells, and how much of it is left by the answers that its buyers got. */
-  readonly offer: { readonly id: string; reckonedKg: number }
-  /** @param restMs of each trader between two deals */
+  /** The shop's offer, and its expected remaining stock, computed from the answers to the buyers. */
+  readonly offer: { readonly id: string; expectedKg: number }
+  /** @param restMs pause of each client between two deals */
   startLoad(restMs?: number): LoadRun
 }
 
-/** Deals that are being made, on and on. */
+/** Running load: clients make deals until `finish`. */
 export interface LoadRun {
-  /** Waits until so many more requests have been acknowledged. */
+  /** Waits until `count` more requests are acknowledged. */
   answers(count: number): Promise<void>
-  /** Waits until at least so many requests are in flight at once, and notes them. */
+  /** Waits until at least `least` requests are in flight, and records them. */
   inFlight(least: number): Promise<InFlight>
-  /** Begins no new deals and waits for the end of those under way. @returns how many were made */
+  /** Starts no new deals and waits for running ones. @returns number of deals */
   finish(): Promise<number>
 }
 
-/** The people of a market that was set up by a test, before its server starts. */
+/** Seeded members of a test market. */
 export interface LoadMarket {
   readonly seed: SeededMarket
   readonly buyers: readonly Person[]
 }
 
-/** Sets up a demo market in a migrated database, so that a server which starts with it sets up none of its own. */
+/** Seeds a migrated database and marks it as seeded, so that the server does not seed demo data. */
 export async function seedLoadMarket(db: Database): Promise<LoadMarket> {
   const now = new Date()
   const seed = await seedMarket(db, now)
@@ -87,13 +87,16 @@ export async function seedLoadMarket(db: Database): Promise<LoadMarket> {
   return { seed, buyers }
 }
 
-/** Gives the buyers money and puts their shop's goods on sale. */
-export async function openLoadClients(client: PersistentClient, { seed, buyers }: LoadMarket): Promise<LoadClients> {
+/** Deposits money for the buyers and publishes the shop's offer. */
+export async function openLoadClients(
+  client: PersistentClient,
+  { seed, buyers }: LoadMarket,
+): Promise<LoadClients> {
   const { merchant } = seed
   const parties = {
     buyers: await Promise.all(buyers.map((person) => giveMoney(client, person))),
     merchant,
-    offer: { id: await putOnSale(client, seed), reckonedKg: STOCK_KG },
+    offer: { id: await putOnSale(client, seed), expectedKg: STOCK_KG },
   }
   return { ...parties, startLoad: (restMs = 0) => startLoad(client, parties, restMs) }
 }
@@ -101,7 +104,7 @@ export async function openLoadClients(client: PersistentClient, { seed, buyers }
 async function giveMoney(client: PersistentClient, { memberId, token }: Person): Promise<Buyer> {
   const transfer = { memberId, amountYuan: MONEY_YUAN, requestId: newId() }
   const { amountFen } = await client.value(bankTransfer, transfer, '')
-  return { token, memberId, reckonedFen: amountFen }
+  return { token, memberId, expectedFen: amountFen }
 }
 
 function startLoad(
@@ -112,9 +115,9 @@ function startLoad(
   let isOver = false
   let begun = 0
   let deals = 0
-  const desks = buyers.flatMap((buyer) => Array.from({ length: DEVICES }, () => buyer))
+  const devices = buyers.flatMap((buyer) => Array.from({ length: DEVICES }, () => buyer))
   const loadRun = Promise.all(
-    desks.map(async (buyer) => {
+    devices.map(async (buyer) => {
       for (; !isOver; deals++) {
         await makeDeal(client, { buyer, ...rest }, dealEnd(begun++))
         await pause(restMs)
@@ -165,7 +168,7 @@ function dealEnd(turn: number): DealEnd {
   return ENDS[turn % ENDS.length] ?? ENDS[0]
 }
 
-/** Money comes in and goods are ordered; then the order is left, cancelled or paid. */
+/** Deposits money and places an order; then leaves, cancels or pays the order. */
 async function makeDeal(client: PersistentClient, sides: Sides, { end, delivery }: DealEnd): Promise<void> {
   const { buyer, offer } = sides
   const transfer = {
@@ -173,17 +176,17 @@ async function makeDeal(client: PersistentClient, sides: Sides, { end, delivery 
     amountYuan: `${1 + randomBelow(9)}.${10 + randomBelow(90)}`,
   }
   const { amountFen } = await client.value(bankTransfer, { ...transfer, ...fresh() }, '')
-  buyer.reckonedFen += amountFen
+  buyer.expectedFen += amountFen
 
   const weightKg = ORDER_KG * (1 + randomBelow(3))
   const wanted = { offerId: offer.id, offerVersion: 1, weightKg, delivery, ...fresh() }
   const { orderId } = await client.value(singleBuy, wanted, buyer.token)
-  offer.reckonedKg -= weightKg
+  offer.expectedKg -= weightKg
 
   if (end === 'unpaid') return
   if (end === 'cancelled') {
     await client.value(cancel, { orderId, reason: 'changed_mind', ...fresh() }, buyer.token)
-    offer.reckonedKg += weightKg
+    offer.expectedKg += weightKg
   } else await payAndEnd(client, sides, { orderId, weightKg, delivery, end })
 }
 
@@ -199,13 +202,13 @@ async function payAndEnd(client: PersistentClient, sides: Sides, order: PaidOrde
   const { orderId, end } = order
   const payment = { orderId, payPassword: PAY_PASSWORD }
   const { paidFen } = await client.value(pay, { ...payment, ...fresh() }, buyer.token)
-  buyer.reckonedFen -= paidFen
+  buyer.expectedFen -= paidFen
   if (end === 'refund_asked' || end === 'refunded') {
     await client.value(askRefund, { orderId, reason: 'changed_mind', ...fresh() }, buyer.token)
     if (end === 'refund_asked') return
     await client.value(answerRefund, { orderId, answer: 'agree', ...fresh() }, merchant.token)
-    buyer.reckonedFen += paidFen
-    offer.reckonedKg += order.weightKg
+    buyer.expectedFen += paidFen
+    offer.expectedKg += order.weightKg
     return
   }
   if (order.delivery === 'pickup') await handOverAll(client, sides, order)

@@ -1,34 +1,33 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
+
 import { type PrivateCluster, startPrivateCluster } from 'backend/platform/cluster/private-cluster'
-import { type Database, openDatabase } from 'backend/platform/database/database'
-import { migrate } from 'backend/platform/database/migrate'
+
 import { say } from 'tests/fixtures/ledger'
-import { assertDurable } from 'tests/support/database'
+
 import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
 import { pause } from 'tests/support/pause'
 import { randomBelow } from 'tests/support/random'
-import { launchServer, type ServerProcess } from 'tests/support/server-process'
+import type { ServerProcess } from 'tests/support/server-process'
 import { testLevel } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertExactlyOnce } from './assert-exactly-once'
-import { assertNothingOverdue } from './assert-nothing-overdue'
+
 import { type CuttingProxy, openCuttingProxy } from './cutting-proxy'
+import { assertRecovered, launchDemoServer, openClusterDatabase, seedCluster } from './harness'
 import { expectInterrupted } from './interrupted'
 import { stopAtOnce } from './kill-processes'
-import { openLoadClients, seedLoadMarket, type LoadClients, type LoadMarket, type LoadRun } from './load-clients'
+import { type LoadClients, type LoadRun, openLoadClients } from './load-clients'
 import { type PersistentClient, persistentClient } from './persistent-client'
 
-/** Between two cuts at most. */
+/** Maximum pause between two cuts. */
 const BETWEEN_CUTS_MS = 60
-/** Between two stops. */
+/** Number of answers between two stops. */
 const ANSWERS = 20
 const CUTS_PER_ANSWER = 5
-/** Transactions that each stop interrupts at least. */
+/** Minimum number of open transactions at each stop. */
 const IN_TRANSACTION = 2
-/** Half of the cuts follow a COMMIT, a tenth hits any connection, the rest one that is inside a transaction. */
+/** Half of the cuts follow a COMMIT, a tenth hits any connection, the rest hits a connection in a transaction. */
 const CUTS = { any: Math.floor(SIZES.cuts / 10), afterCommit: Math.ceil(SIZES.cuts / 2) }
 
 let dataDir: string
@@ -41,35 +40,21 @@ let loadRun: LoadRun
 
 const startCluster = () => startPrivateCluster({ dataDir, log: () => {} })
 const portOf = (url: string) => Number(new URL(url).port)
-/** The same login and database, at the other end of the proxy. */
+/** The same login and database through the proxy. */
 const throughProxy = (url: string) => Object.assign(new URL(url), { port: String(proxy.port) }).href
-
-async function setUpMarket(): Promise<LoadMarket> {
-  const urls = { adminUrl: cluster.adminUrl, runtimeUrl: cluster.runtimeUrl('suji') }
-  await migrate({ ...urls, jobQueues: JOB_QUEUES, log: () => {} })
-  const database = openDatabase(urls.runtimeUrl, { maxConnections: 2 })
-  const people = await seedLoadMarket(database)
-  await database.close()
-  return people
-}
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'suji-cut-'))
   cluster = await startCluster()
-  const people = await setUpMarket()
+  const market = await seedCluster(cluster)
   proxy = await openCuttingProxy(portOf(cluster.adminUrl))
-  server = await launchServer({
-    settings: {
-      SUJI_MODE: 'demo',
-      DEMO_LIFE: 'off',
-      DATA_DIR: dataDir,
-      DATABASE_URL: throughProxy(cluster.runtimeUrl('suji')),
-      DATABASE_ADMIN_URL: throughProxy(cluster.adminUrl),
-    },
+  server = await launchDemoServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: throughProxy(cluster.runtimeUrl('suji')),
+    DATABASE_ADMIN_URL: throughProxy(cluster.adminUrl),
   })
-  expect(server.errors).toEqual([])
   client = persistentClient(() => server.url)
-  loadClients = await openLoadClients(client, people)
+  loadClients = await openLoadClients(client, market)
   loadRun = loadClients.startLoad()
 }, START_LIMIT_MS)
 afterAll(async () => {
@@ -79,7 +64,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** @returns how many operations lost their connection inside a transaction or after its commit */
+/** @returns number of operations whose connection was cut in a transaction or after its commit */
 async function cutConnections(): Promise<number> {
   await loadRun.answers(ANSWERS)
   const inTransaction = SIZES.cuts - CUTS.any - CUTS.afterCommit
@@ -100,7 +85,7 @@ async function cutConnections(): Promise<number> {
   return inTransaction + proxy.cutAfterCommit()
 }
 
-/** @returns how many transactions were interrupted */
+/** @returns number of interrupted transactions */
 async function stopDatabase(): Promise<number> {
   await loadRun.answers(ANSWERS)
   while (proxy.inTransaction() < IN_TRANSACTION) await pause(1)
@@ -108,12 +93,12 @@ async function stopDatabase(): Promise<number> {
   await stopAtOnce(dataDir)
   await cluster.stop()
   cluster = await startCluster()
-  proxy.leadTo(portOf(cluster.adminUrl))
+  proxy.setTarget(portOf(cluster.adminUrl))
   return interrupted
 }
 
 test(
-  `L3: ${SIZES.cuts} connections cut, half of them after COMMIT, and ${SIZES.stops} × PostgreSQL stopped without warning: nothing acknowledged is lost, nothing is done twice`,
+  `L3: ${SIZES.cuts} connections cut, half of them after COMMIT, and ${SIZES.stops} × PostgreSQL stopped without warning: every acknowledged request has exactly one effect`,
   timeLimit({ gate: 8, area: 60, long: 600 }),
   async () => {
     const cutRequests = await cutConnections()
@@ -121,12 +106,10 @@ test(
     for (let stop = 0; stop < SIZES.stops; stop++) stops.push(await stopDatabase())
     await loadRun.answers(ANSWERS)
     const deals = await loadRun.finish()
-    const db: Database = openDatabase(cluster.runtimeUrl('suji'), { maxConnections: 2 })
+    const db = openClusterDatabase(cluster)
     try {
-      await assertDurable(db)
-      await assertExactlyOnce(db, server.url, client, loadClients)
-      await assertNothingOverdue('L3', db, client)
-      // All were acknowledged and took effect once, so each was tried again: by the server, its bank or the client.
+      await assertRecovered('L3', db, server.url, { client, loadClients })
+      // Each request was acknowledged and took effect once, so each was retried by the server, the bank or the client.
       const interrupted = expectInterrupted(stops, cutRequests)
       const { requests, retried } = client.journal
       say(

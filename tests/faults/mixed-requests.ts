@@ -6,38 +6,38 @@ import { bankTransfer, capitalSelf } from 'contract/wallet'
 import { addPerson } from 'tests/fixtures/market'
 import { randomBelow } from 'tests/support/random'
 import { expect } from 'vitest'
-import { type Buyer, ORDER_KG, type LoadClients } from './load-clients'
+import { type Buyer, type LoadClients, ORDER_KG } from './load-clients'
 import type { PersistentClient } from './persistent-client'
 
 const WALLETS = 10
 
-/** A member whose wallet many clients pay into and read at once. */
+/** A wallet that many clients credit and read concurrently. */
 export interface SharedWallet extends Buyer {
-  /** What the wallet holds if every payment that was sent has arrived. */
+  /** Balance if every sent payment is booked. */
   sentFen: number
 }
 
 export interface RequestLoad {
   clients: number
-  /** Of each client. */
+  /** Operations per client. */
   operations: number
 }
 
 type Kind = 'transfer' | 'read' | 'order' | 'cancel'
 
-/** Ten members without money. */
+/** Adds ten members without money. */
 export async function addWallets(db: Database): Promise<SharedWallet[]> {
   const wallets: SharedWallet[] = []
   for (let n = 0; n < WALLETS; n++) {
     const { token, memberId } = await addPerson(db, `1370000000${n}`, false, new Date())
-    wallets.push({ token, memberId, reckonedFen: 0, sentFen: 0 })
+    wallets.push({ token, memberId, expectedFen: 0, sentFen: 0 })
   }
   return wallets
 }
 
 /**
- * Many clients at once pay into the same ten wallets, read them, and place and cancel orders of one offer. A reading may
- * neither lack an acknowledged payment nor show one that nobody sent.
+ * Concurrent clients credit and read the same ten wallets, and place and cancel orders of one offer. A read must include
+ * every acknowledged payment and nothing that was not sent.
  */
 export async function mixRequests(
   client: PersistentClient,
@@ -83,11 +83,11 @@ async function payInto(client: PersistentClient, wallet: SharedWallet): Promise<
     { memberId, amountYuan: (amountFen / 100).toFixed(2), requestId: newId() },
     '',
   )
-  wallet.reckonedFen += amountFen
+  wallet.expectedFen += amountFen
 }
 
 async function readWithinBounds(client: PersistentClient, wallet: SharedWallet): Promise<void> {
-  const acknowledgedFen = wallet.reckonedFen
+  const acknowledgedFen = wallet.expectedFen
   const { availableFen } = await client.value(capitalSelf, {}, wallet.token)
   expect(availableFen).toBeGreaterThanOrEqual(acknowledgedFen)
   expect(availableFen).toBeLessThanOrEqual(wallet.sentFen)
@@ -105,7 +105,7 @@ async function placeOrder(
 ): Promise<PlacedOrder> {
   const wanted = { offerId: offer.id, offerVersion: 1, weightKg: ORDER_KG, delivery: 'pickup' as const }
   const { orderId } = await client.value(singleBuy, { ...wanted, requestId: newId() }, token)
-  offer.reckonedKg -= ORDER_KG
+  offer.expectedKg -= ORDER_KG
   return { orderId, token }
 }
 
@@ -115,5 +115,5 @@ async function cancelOrder(
   { orderId, token }: PlacedOrder,
 ): Promise<void> {
   await client.value(cancel, { orderId, reason: 'changed_mind', requestId: newId() }, token)
-  offer.reckonedKg += ORDER_KG
+  offer.expectedKg += ORDER_KG
 }

@@ -8,14 +8,14 @@ const PATIENCE_MS = 300_000
 const ANSWERS_WITHIN_MS = 10_000
 const AGAIN_AFTER_MS = 25
 
-/** Asks until it is answered, with the same request id each time, as a careful program does. */
+/** Client that retries with the same request id until it gets an answer. */
 export interface PersistentClient {
   readonly journal: Journal
-  /** What the market answers to a call of this member. What takes effect once is kept in the journal. */
+  /** Calls an endpoint. Requests with a request id are recorded in the journal. */
   value<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<OutputOf<E>>
 }
 
-/** @param originOf where a server listens, in spite of all faults; asked before each try */
+/** @param originOf returns the origin of a server; called before each attempt */
 export function persistentClient(originOf: () => string): PersistentClient {
   const journal = createJournal()
   return {
@@ -37,12 +37,12 @@ export function persistentClient(originOf: () => string): PersistentClient {
   }
 }
 
-/** A read: it may be repeated without a trace. */
+/** State of a read, which is not recorded. */
 function unlogged(): Pick<SentRequest, 'tries' | 'isInFlight' | 'answer'> {
   return { tries: 0, isInFlight: false, answer: null }
 }
 
-/** @returns the answer; null where nobody knows whether the request was done: no answer, or a fault of the server's */
+/** @returns the answer; null when the outcome is unknown: no answer, or a server error */
 export async function tryOnce(
   origin: string,
   endpoint: Endpoint,

@@ -5,8 +5,8 @@ import { openDatabaseProxy, type TcpProxy } from 'tests/support/tcp-proxy'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Pooler, startPgbouncer } from './pgbouncer'
 
-const TRIES_SEEN = 4
-/** With pgbouncer's own pause of 15 seconds so many tries take 45. */
+const MIN_TRIES = 4
+/** With pgbouncer's default retry delay of 15 s, this number of attempts takes 45 s. */
 const SEEN_WITHIN_MS = 30_000
 const ASK_AGAIN_MS = 50
 
@@ -31,16 +31,16 @@ describe('pgbouncer with the documented configuration', () => {
 
   const ask = async () => (await sql`select current_user as login`)[0]?.login
 
-  test('lets the login in whose line the manual’s query wrote', async () => {
+  test('accepts the login from the user list of the manual’s query', async () => {
     expect(await ask()).toBe('suji_app')
   })
 
-  test('tries again about every second while the database refuses it, and answers once it does not', async () => {
+  test('retries about every second while the database refuses connections, then answers', async () => {
     const before = cable.connectionCount()
     cable.refuse()
     const answered = askUntilAnswered(ask)
     const tries = () => cable.connectionCount() - before
-    await expect.poll(tries, { timeout: SEEN_WITHIN_MS }).toBeGreaterThanOrEqual(TRIES_SEEN)
+    await expect.poll(tries, { timeout: SEEN_WITHIN_MS }).toBeGreaterThanOrEqual(MIN_TRIES)
     await cable.mend()
     expect(await answered).toBe('suji_app')
   })

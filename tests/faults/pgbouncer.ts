@@ -19,16 +19,16 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** Logins of the PostgreSQL that the pooler is put before. */
+/** Logins of the PostgreSQL behind the pooler. */
 interface Logins {
   runtimeUrl: string
-  /** May read how passwords are stored. */
+  /** May read pg_authid. */
   superuserUrl: string
 }
 
 /**
- * Debian's pgbouncer with the configuration that docs/operating.md tells operators to use.
- * @param databasePort where it finds PostgreSQL; without it the logins' own
+ * Starts Debian's pgbouncer with the configuration of docs/operating.md.
+ * @param databasePort port of PostgreSQL; default: the port in `logins`
  */
 export async function startPgbouncer(logins: Logins, databasePort?: number): Promise<Pooler> {
   const { port: ownPort, pathname } = new URL(logins.runtimeUrl)
@@ -46,7 +46,8 @@ export async function startPgbouncer(logins: Logins, databasePort?: number): Pro
   text = fillIn(text, '/etc/pgbouncer/', `${folder}/`)
   writeFileSync(join(folder, 'pgbouncer.ini'), text)
   writeFileSync(join(folder, 'userlist.txt'), await readUserList(logins.superuserUrl), { mode: 0o600 })
-  if (isRoot) for (const file of ['', 'pgbouncer.ini', 'userlist.txt']) chownToUnprivileged(join(folder, file))
+  if (isRoot)
+    for (const file of ['', 'pgbouncer.ini', 'userlist.txt']) chownToUnprivileged(join(folder, file))
   const asUnprivileged = isRoot ? ['-u', 'nobody'] : []
   const child = spawn(PROGRAM, ['-q', ...asUnprivileged, join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => {
@@ -64,7 +65,7 @@ export async function startPgbouncer(logins: Logins, databasePort?: number): Pro
   }
 }
 
-/** What the manual's own query says for the file of logins. */
+/** Runs the manual's query for userlist.txt. */
 async function readUserList(superuserUrl: string): Promise<string> {
   const command = exampleInManual('sh', 'userlist.txt')
   const query = /-Atc \\\s*"((?:\\.|[^"\\])*)"/.exec(command)?.[1]?.replace(/\\(.)/g, '$1')

@@ -1,15 +1,15 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands before a server, lets requests through and keeps the answers for itself. */
+/** HTTP proxy that forwards requests and drops the answers. */
 export interface SwallowingProxy {
   readonly origin: string
-  /** Bodies of answers that their senders never got, in the order in which they came. */
+  /** Bodies of the dropped answers, in order of arrival. */
   readonly swallowed: string[]
   close(): Promise<void>
 }
 
-/** Each answer is taken whole from the server, which has done all that it wanted by then; its sender is cut off. */
+/** Reads each answer completely, so that the server has finished the request, then cuts the client's connection. */
 export async function openSwallowingProxy(serverOrigin: string): Promise<SwallowingProxy> {
   const swallowed: string[] = []
   const listener = createServer((asked, answer) => {

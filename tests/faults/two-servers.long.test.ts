@@ -4,21 +4,22 @@ import { bankTransfer } from 'contract/wallet'
 import { say } from 'tests/fixtures/ledger'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
-import { launchServer, type ServerProcess } from 'tests/support/server-process'
+import type { ServerProcess } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assertExactlyOnce } from './assert-exactly-once'
 import { assertNothingOverdue, FORWARD_MS } from './assert-nothing-overdue'
 import { type EventReader, readEvents } from './event-reader'
-import { openLoadClients, seedLoadMarket, type LoadClients } from './load-clients'
+import { launchDemoServer } from './harness'
+import { type LoadClients, openLoadClients, seedLoadMarket } from './load-clients'
 import { addWallets, mixRequests, type SharedWallet } from './mixed-requests'
 import { type PersistentClient, persistentClient } from './persistent-client'
 import { type Pooler, startPgbouncer } from './pgbouncer'
 
 const SERVERS = 2
-/** Between two deals of one trader: comparing passwords must not take the machine from the other requests. */
+/** Pause between two deals of one client, so that password hashing does not use the whole CPU. */
 const REST_MS = 2_000
 
-/** Errors in the log, as pino numbers them. */
+/** Log lines of pino level error (50) or fatal (60). */
 const faultsOf = ({ lines }: ServerProcess) => lines.filter((line) => /^\{"level":[56]0/.test(line))
 
 let database: TestDatabase
@@ -34,16 +35,13 @@ beforeAll(async () => {
   wallets = await addWallets(database.db)
   pooler = await startPgbouncer(database)
   const settings = {
-    SUJI_MODE: 'demo',
-    DEMO_LIFE: 'off',
     SESSION_SECRET: 'q8Zr2TnXw5LcYb0VdKs7PfGh4JmEa9Uo',
     DATABASE_URL: pooler.through(database.runtimeUrl),
     DATABASE_DIRECT_URL: database.runtimeUrl,
     DATABASE_ADMIN_URL: database.adminUrl,
     DATABASE_PREPARED_STATEMENTS: 'off',
   }
-  for (let n = 0; n < SERVERS; n++) servers.push(await launchServer({ settings }))
-  expect(servers.flatMap(({ errors }) => errors)).toEqual([])
+  for (let n = 0; n < SERVERS; n++) servers.push(await launchDemoServer(settings))
   let turn = 0
   client = persistentClient(() => servers[turn++ % SERVERS]?.url ?? '')
   loadClients = await openLoadClients(client, people)
@@ -56,7 +54,7 @@ afterAll(async () => {
 
 const { clients, operations } = SIZES.mixed
 test(
-  `L16: two servers behind pgbouncer, ${clients} clients × ${operations} payments, orders and reads beside deals: each has one effect, no reading is wrong`,
+  `L16: two servers behind pgbouncer, ${clients} clients × ${operations} payments, orders and reads and concurrent deals: each has one effect, each read is consistent`,
   timeLimit({ gate: 10, area: 120, long: 2_400 }),
   async () => {
     const loadRun = loadClients.startLoad(REST_MS)
@@ -71,9 +69,9 @@ test(
   },
 )
 
-test('what one server records reaches the streams of both', async () => {
+test('an event of one server reaches the streams of both servers', async () => {
   const [buyer] = loadClients.buyers
-  if (!buyer) throw new Error('nobody buys')
+  if (!buyer) throw new Error('no buyers')
   const readers: EventReader[] = []
   for (const { url } of servers) readers.push(await readEvents(url, buyer.token))
   for (const { url } of servers) {
@@ -86,7 +84,7 @@ test('what one server records reaches the streams of both', async () => {
   for (const reader of readers) reader.close()
 })
 
-test('moved time is known to both, all that waits ends, and neither server logged an error', async () => {
+test('both servers use the moved clock, nothing is overdue, no server logged an error', async () => {
   const before = await timesOf(servers)
   await assertNothingOverdue('L16', database.db, client)
   for (const [n, at] of (await timesOf(servers)).entries())
@@ -94,7 +92,7 @@ test('moved time is known to both, all that waits ends, and neither server logge
   expect(servers.flatMap(faultsOf)).toEqual([])
 })
 
-/** Each server's market time, in milliseconds. */
+/** Market time of each server in milliseconds. */
 async function timesOf(servers: readonly ServerProcess[]): Promise<number[]> {
   return await Promise.all(
     servers.map(async ({ url }) =>

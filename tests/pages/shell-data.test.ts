@@ -1,6 +1,6 @@
-import { saveEntry, removeEntry } from 'backend/content'
-import { NAV } from 'backend/content/delivered/nav'
+import { removeEntry, saveEntry } from 'backend/content'
 import { SHELL_LINKS } from 'backend/content/delivered/shell-links'
+import { mainNavigation } from 'backend/modules'
 import { uploadPicture } from 'contract/pictures'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { pictureText } from 'tests/fixtures/pictures'
@@ -20,7 +20,10 @@ beforeAll(async () => {
   picture = (await market.value(uploadPicture, { file: await pictureText() }, market.seed.buyer)).url
   await putOnSale(market)
   const now = market.clock.now()
-  const [nav, link] = [NAV.find(({ id }) => id === 'notices'), SHELL_LINKS.find(({ id }) => id === 'api')]
+  const [nav, link] = [
+    mainNavigation().find(({ id }) => id === 'notices'),
+    SHELL_LINKS.find(({ id }) => id === 'api'),
+  ]
   if (!nav || !link) throw new Error('nothing to change')
   await market.db.transaction(async (tx) => {
     const set = (id: string, value: string) => saveEntry(tx, 'config', { id, value }, now)

@@ -1,4 +1,4 @@
-/** Fields of a CSV text, as a sheet program reads it (RFC 4180), without the mark at its beginning. */
+/** Parses CSV (RFC 4180) without the byte order mark. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -17,7 +17,7 @@ export function parseCsv(text: string): string[][] {
   return rows
 }
 
-/** The same by the names of the columns. */
+/** CSV rows as records by column name. */
 export function csvRecords(text: string): Record<string, string>[] {
   const [head = [], ...rows] = parseCsv(text)
   return rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i] ?? ''])))

@@ -8,7 +8,7 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { OLDER_VERSIONS, type PostgresCluster, requirePostgres, startPostgres } from './postgres-cluster'
 
-/** What the tests of one run need to open databases of their own. */
+/** Connection URLs with which tests open their own databases. */
 export interface TestCluster {
   superuserUrl: string
   ownerUrl: string
@@ -18,7 +18,7 @@ export interface TestCluster {
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: TestCluster
-    /** How tests/endpoints reach the market. */
+    /** Transport of tests/endpoints. */
     transport: 'in-process' | 'http'
   }
 }
@@ -27,7 +27,7 @@ export const TEMPLATE = 'suji_template'
 const OWNER = 'suji_owner'
 const FOLDER = /^suji-test-(\d+)$/
 
-/** Shared by all vitest projects of a run, each of which loads this file anew. */
+/** Shared by all vitest projects of a run, because each project loads this module again. */
 const shared = globalThis as { sujiTestCluster?: { users: number; started: Promise<PostgresCluster> } }
 
 /** Vitest's global setup: one cluster with a migrated template database for the whole run. */
@@ -66,7 +66,7 @@ async function start(): Promise<PostgresCluster> {
   return cluster
 }
 
-/** The version that the market brings, or the older one that SUJI_TEST_POSTGRES names. */
+/** The bundled version, or the older one in SUJI_TEST_POSTGRES. */
 async function startCluster(): Promise<PostgresCluster> {
   const major = OLDER_VERSIONS.find((one) => String(one) === process.env.SUJI_TEST_POSTGRES)
   if (major !== undefined) return await startPostgres(await requirePostgres(major), 'postgres')
@@ -75,7 +75,7 @@ async function startCluster(): Promise<PostgresCluster> {
   return await startPrivateCluster({ dataDir, log: () => {} })
 }
 
-/** A run that was killed left its cluster behind. */
+/** Stops and deletes clusters of killed runs. */
 async function clearLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(FOLDER.exec(name)?.[1])

@@ -15,20 +15,20 @@ export interface TestDatabaseOptions extends DatabaseOptions {
 }
 
 export interface TestDatabase {
-  /** Opened with the runtime login, as the server does. */
+  /** Uses the runtime login, like the server. */
   db: Database
   runtimeUrl: string
-  /** Owns the schema. */
+  /** Owner of the schema. */
   adminUrl: string
-  /** May do everything, even to append-only rows: for tests that tamper. */
+  /** Bypasses all restrictions, including append-only rows: for tampering tests. */
   superuserUrl: string
-  /** Closes `db` and drops the database, also under open sessions of others. */
+  /** Closes `db` and drops the database, including open sessions. */
   drop(): Promise<void>
 }
 
 /**
- * A migrated database of its own for one test file or test; about 100 ms.
- * @throws Error where it should be durable and is not
+ * Creates a migrated database for one test file or test, in about 100 ms.
+  * @throws Error when the database should be durable and is not
  */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { asynchronousCommit = false, ...databaseOptions } = options
@@ -53,8 +53,8 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 }
 
 /**
- * Asserts that a confirmed commit survives a crash, as sessions of the runtime login see it.
- * @throws Error naming the setting that is off
+ * Asserts that confirmed commits survive a crash, with the settings of a runtime session.
+  * @throws Error with the name of the setting that is off
  */
 export async function assertDurable({ orm }: Database): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit']) {

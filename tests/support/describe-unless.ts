@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 
-/** Describes tests, or one skipped test whose title says why they cannot run here. */
+/** Describes tests, or one skipped test with the reason in its title. */
 export function describeUnless(reason: string | null, title: string, work: () => void): void {
   describe(title, () => {
     if (reason === null) work()

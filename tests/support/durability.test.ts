@@ -9,7 +9,7 @@ test('opens durable databases unless a test opts out', async () => {
   await drop()
 })
 
-test('switches synchronous_commit off for an opt-out in the gate alone', async () => {
+test('switches synchronous_commit off for an opt-out at the gate level only', async () => {
   const { db, drop } = await openTestDatabase({ asynchronousCommit: true })
   const [row] = await db.orm.execute<{ synchronous_commit: string }>(sql`show synchronous_commit`)
   expect(row?.synchronous_commit).toBe(testLevel === 'gate' ? 'off' : 'on')

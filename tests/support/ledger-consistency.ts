@@ -8,7 +8,7 @@ import type { Violation } from 'backend/platform/reconcile/violations'
 import { checksOf } from 'backend/wallet'
 import { expect } from 'vitest'
 
-/** Every row of the whole database that breaks an invariant. */
+/** All rows of the database that violate an invariant. */
 export async function findAllViolations(reader: Reader, appRole?: string): Promise<Violation[]> {
   return await runChecks(reader, RECONCILE_CHECKS, appRole === undefined ? {} : { appRole })
 }
@@ -20,7 +20,7 @@ async function violationsOf(reader: Reader, module: ReconcileModule): Promise<Vi
 export const findStockViolations = (reader: Reader) => violationsOf(reader, inventoryReconcile)
 export const findOrderViolations = (reader: Reader) => violationsOf(reader, orderingReconcile)
 
-/** Call it after every test that moves goods or money. */
+/** Asserts that no invariant is violated. Call it after every test that moves goods or money. */
 export async function assertLedgerConsistent(db: Database): Promise<void> {
   expect(await findAllViolations(db.orm)).toEqual([])
 }

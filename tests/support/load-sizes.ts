@@ -2,7 +2,7 @@ import { sizeFor, type TestLevel } from './test-level'
 
 /** Sizes of the load and fault tests L1–L16 at each level. */
 export const SIZES = {
-  /** L1: mixed transfers and whole reads of each client. L16 sends as many through two servers. */
+  /** L1: mixed transfers and full reads per client. L16 sends the same number through two servers. */
   mixed: sizeFor({
     gate: { clients: 4, operations: 200 },
     area: { clients: 32, operations: 625 },
@@ -14,13 +14,13 @@ export const SIZES = {
   stops: sizeFor({ gate: 1, area: 5, long: 50 }),
   /** L3: cut connections to PostgreSQL. */
   cuts: sizeFor({ gate: 5, area: 100, long: 1_000 }),
-  /** L4: answers that never arrive; at least one for each call. */
+  /** L4: dropped answers, at least one per call. */
   droppedAnswers: sizeFor({ gate: 20, area: 500, long: 5_000 }),
-  /** L5: ids, each sent by so many requests at once. */
+  /** L5: request ids, each sent concurrently several times. */
   repeatedIds: sizeFor({ gate: 10, area: 200, long: 200 }),
-  /** L6: known ids sent with other content. */
+  /** L6: used request ids sent with other content. */
   reusedIds: sizeFor({ gate: 10, area: 200, long: 200 }),
-  /** L7: holds, each raced by three. */
+  /** L7: holds, each resolved by three concurrent requests. */
   racedHolds: sizeFor({ gate: 50, area: 1_000, long: 1_000 }),
   /** L8: runs of the model and commands of each run. */
   model: sizeFor({
@@ -34,12 +34,12 @@ export const SIZES = {
   splits: sizeFor({ gate: 500, area: 10_000, long: 10_000 }),
 }
 
-/** For servers and databases of a test's own to start, also on a busy machine. */
+/** Time for servers and databases to start on a busy machine. */
 export const START_LIMIT_MS = 300_000
 const LEAST_MS = 180_000
 const RESERVE = 5
 
-/** Time limit of a test: five times the seconds that it takes alone on two cores at the level that runs. */
+/** Time limit of a test: five times its duration alone on two cores at the current level. */
 export function timeLimit(aloneSeconds: Record<TestLevel, number>): { timeout: number } {
   return { timeout: Math.max(LEAST_MS, sizeFor(aloneSeconds) * RESERVE * 1000) }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** An example in docs/operating.md, by the language of its code block and a text that it contains. */
+/** Code block of docs/operating.md with this language and text. */
 export function exampleInManual(language: string, containing = ''): string {
   const manual = readFileSync('docs/operating.md', 'utf8')
   const blocks = [...manual.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
@@ -9,7 +9,7 @@ export function exampleInManual(language: string, containing = ''): string {
   return found[2]
 }
 
-/** Replaces a part that an example must have. */
+/** Replaces a part of an example. @throws Error when the part is missing */
 export function fillIn(example: string, part: string | RegExp, value: string): string {
   const filled = example.replace(part, () => value)
   if (filled === example) throw new Error(`the manual's example has no ${part}`)

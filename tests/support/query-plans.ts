@@ -2,10 +2,10 @@ import { type Orm, openDatabase } from 'backend/platform/database/database'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 
-/** One statement with the plan that PostgreSQL ran it by. */
+/** A statement with its executed plan. */
 export interface QueryPlan {
   statement: string
-  /** Tables that were read from end to end, whatever was wanted of them; small ones often are, and rightly. */
+  /** Tables with a sequential scan. For small tables this is the best plan. */
   readWhole: string[]
   /** Indexes in use. */
   indexes: string[]
@@ -19,7 +19,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Lets `work` send its statements and has each explained as it runs. Figures of the planner must be up to date. */
+/** Runs `work` and explains each of its statements. Planner statistics must be up to date. */
 export async function plansOf(url: string, work: (orm: Orm) => Promise<unknown>): Promise<QueryPlan[]> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   const sent: { query: string; params: unknown[] }[] = []
@@ -55,7 +55,7 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const below of node.Plans ?? []) yield* nodesOf(below)
 }
 
-/** Brings the planner's figures up to date. */
+/** Updates the planner statistics. */
 export async function analyze(adminUrl: string): Promise<void> {
   const owner = openDatabase(adminUrl, { maxConnections: 1 })
   await owner.orm.execute('vacuum analyze')

@@ -1,4 +1,4 @@
-/** A random whole number from 0 to n - 1. */
+/** Random integer from 0 to n - 1. */
 export function randomBelow(n: number): number {
   return Math.floor(Math.random() * n)
 }

@@ -1,10 +1,10 @@
 import type { Database } from 'backend/platform/database/database'
 import { sql } from 'drizzle-orm'
 
-/** Counters of calls, activity of sessions, and the progress of the nightly reconcile: no request's effects. */
+/** Rate limits, session activity and reconcile progress, which are not effects of a request. */
 const UNCOUNTED_TABLES = ['rate_limit_window', 'member_session', 'reconcile_finding', 'reconcile_run']
 
-/** Tables whose rows are somebody's, or the market's. */
+/** Tables with business data. */
 export async function countedTables(db: Database): Promise<string[]> {
   const rows = await db.orm.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
@@ -12,7 +12,7 @@ export async function countedTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !UNCOUNTED_TABLES.includes(name))
 }
 
-/** Every row of the market, table by table, as one hash each: two moments are the same where nothing has changed. */
+/** Row count and content hash of each table, to compare the database before and after an action. */
 export async function everyRow(db: Database): Promise<Record<string, string>> {
   const all: Record<string, string> = {}
   for (const table of await countedTables(db)) {

@@ -1,4 +1,4 @@
-/** Whether a URL of app/routes.ts is checked in this run: every one, or those that SUJI_TEST_PAGES lists. */
+/** Whether this run checks a URL of app/routes.ts: all URLs, or those in SUJI_TEST_PAGES. */
 export function isSampledPage(url: string): boolean {
   const listed = process.env.SUJI_TEST_PAGES
   return !listed || listed.split(',').includes(url)

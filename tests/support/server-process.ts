@@ -1,45 +1,45 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
-/** A server of ours in a process of its own, as an operator starts it. */
+/** The built server in a child process, started like by an operator. */
 export interface ServerProcess {
   readonly process: ChildProcess
-  /** Where it says that it listens; empty when it never did. */
+  /** Printed URL; empty when the server never listened. */
   readonly url: string
   /** Lines on standard output, the access log included. */
   readonly lines: string[]
   readonly errors: string[]
-  /** Sends a signal and waits for the end. @returns the exit code, null when the signal itself ended it */
+  /** Sends a signal and waits for the exit. @returns the exit code; null when the signal ended the process */
   end(signal?: NodeJS.Signals): Promise<number | null>
-  /** Waits for the end. */
+  /** Resolves at the exit. */
   readonly ended: Promise<number | null>
 }
 
 export interface LaunchOptions {
-  /** Settings; nothing of the test's own environment but PATH reaches the server. */
+  /** Environment of the server. Of the test's own environment only PATH is inherited. */
   settings: Record<string, string>
   command?: string[]
   cwd?: string
   withinMs?: number
-  /** The line that tells its address. */
+  /** Matches the line with the server's URL. */
   started?: RegExp
-  /** A process group of its own, led by the process. */
+  /** Starts the process as leader of a new process group. */
   detached?: boolean
   /** Standard input is a pipe to `process.stdin`. */
   hasInput?: boolean
-  /** Not to wait until all of a new demo market is there: it opens before. */
+  /** Does not wait until the demo market is completely seeded. */
   atOnce?: boolean
 }
 
-/** A demo market with each grade on sale, and no orders of its own making. */
+/** Enough for one offer of each grade. */
 const ENOUGH_OFFERS = 120
 
 const STARTED = /^塑集已启动：.*?(http:\/\/[^\s）]+)/
 
-/** What a new demo market says when it begins to be set up, and when all of it is there. */
+/** Lines printed before and after seeding a demo market. */
 const [SETTING_UP, SET_UP] = ['正在布置演示市场…', '演示市场已布置完毕']
 
-/** Starts a built server and waits until it listens, with all that it sets up, or ends. */
+/** Starts the built server and waits until it listens and is seeded, or exits. */
 export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
   const [program = '', ...args] = options.command ?? [process.execPath, 'dist/server.js']
   const child = spawn(program, args, {
@@ -83,7 +83,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
   }
 }
 
-/** A port of this machine that nobody uses right now. */
+/** A free TCP port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -1,21 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A cable between two programs of this machine, which can be cut, or lie there as if nothing had happened. */
+/** TCP proxy on this machine that simulates network faults. */
 export interface TcpProxy {
   readonly port: number
-  /** Takes connections and everything that is sent, and lets nothing through; what it swallowed is lost. */
+  /** Accepts connections and discards all data. */
   swallow(): void
-  /** Ends every connection and takes no further ones. */
+  /** Closes all connections and stops listening. */
   unplug(): Promise<void>
-  /** Lets everything through again. Connections that were swallowed stay dead. */
+  /** Forwards again. Connections that lost data stay dead. */
   mend(): Promise<void>
-  /** Calls back for each part that a client sends; true ends that connection after the part has gone through. */
+  /** Calls `isLast` for each part sent by a client. After a true result the part is forwarded and the connection closed. */
   cutAfter(isLast: (sent: Buffer) => boolean): void
-  /** Changes what the server sends before the client gets it. */
+  /** Rewrites data of the server before forwarding. */
   rewriteAnswers(rewrite: (answered: Buffer) => Buffer): void
-  /** Ends every connection, and each further one as soon as it is opened. */
+  /** Closes all connections, and new ones immediately. */
   refuse(): void
-  /** How many connections have been opened so far, refused ones included. */
+  /** Number of opened connections, including refused ones. */
   connectionCount(): number
   close(): Promise<void>
 }
@@ -91,7 +91,7 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
   }
 }
 
-/** A proxy in front of the database of a URL, and the URL that leads through it. */
+/** Opens a proxy to the database of a URL. @returns the proxy with its own database URL */
 export async function openDatabaseProxy(url: string): Promise<TcpProxy & { url: string }> {
   const { hostname, port } = new URL(url)
   const proxy = await openTcpProxy({ host: hostname, port: Number(port || 5432) })

@@ -13,7 +13,7 @@ async function atLevel(level: string) {
 
 const NAMES = Array.from({ length: 1_000 }, (_, n) => `case ${n}`)
 
-test('samples about the asked share in the gate, the same cases each time', async () => {
+test('samples about the requested share at the gate level, with the same cases in each run', async () => {
   const gate = await atLevel('gate')
   const chosen = NAMES.filter((name) => gate.isSampled(name, 0.1))
   expect(chosen.length).toBeGreaterThan(60)
@@ -21,7 +21,7 @@ test('samples about the asked share in the gate, the same cases each time', asyn
   expect(NAMES.filter((name) => gate.isSampled(name, 0.1))).toEqual(chosen)
 })
 
-test('keeps the sample of old cases when a case is added', async () => {
+test('an added case does not change the sample of the others', async () => {
   const gate = await atLevel('gate')
   const before = gate.sampleCases(NAMES.slice(1), (name) => name, 20)
   const after = gate.sampleCases(NAMES, (name) => name, 20)
@@ -36,6 +36,6 @@ test.each(['area', 'long'])('runs every case at level %s', async (level) => {
   expect(sizeFor({ gate: 1, area: 2, long: 3 })).toBe(level === 'area' ? 2 : 3)
 })
 
-test('refuses a level that does not exist', async () => {
+test('rejects an unknown level', async () => {
   await expect(atLevel('all')).rejects.toThrow('SUJI_TEST_LEVEL is "all": use gate, area, long')
 })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * How much of the suite runs: `gate` is the fixed sample of `npm test`, `area` everything that `npm run test:area` asks
- * for at continuous-integration size, `long` the sizes of `npm run test:long`.
+ * Test depth: `gate` is the fixed sample of `npm test`, `area` all cases of `npm run test:area` at CI size, `long` the
+  * sizes of `npm run test:long`.
  */
 export type TestLevel = 'gate' | 'area' | 'long'
 
 const LEVELS: readonly TestLevel[] = ['gate', 'area', 'long']
 
-/** Read from SUJI_TEST_LEVEL, which the test commands set; a plain `vitest run` or `playwright test` is the gate's. */
+/** From SUJI_TEST_LEVEL, which the test commands set. The default is `gate`. */
 export const testLevel: TestLevel = readLevel(process.env.SUJI_TEST_LEVEL)
 
 function readLevel(value: string | undefined): TestLevel {
@@ -17,22 +17,22 @@ function readLevel(value: string | undefined): TestLevel {
   return level
 }
 
-/** Picks the size of a test for the level that runs. */
+/** @returns the size for the current level */
 export function sizeFor<T>(sizes: Record<TestLevel, T>): T {
   return sizes[testLevel]
 }
 
-/** A number in [0, 1) that depends on the case's own name alone, so that an unrelated change meets no other cases. */
+/** Number in [0, 1) that depends on the case name only, so that unrelated changes do not change the sample. */
 export function hashFraction(name: string): number {
   return createHash('sha256').update(name).digest().readUInt32BE(0) / 2 ** 32
 }
 
-/** Whether a case belongs to the gate's fixed sample of about `share` of all; above the gate every case runs. */
+/** Whether a case is in the gate sample of about `share` of all cases. Above the gate level always true. */
 export function isSampled(name: string, share: number): boolean {
   return testLevel !== 'gate' || hashFraction(name) < share
 }
 
-/** Takes the `count` cases of lowest hash in the gate, in their given order; above the gate all of them. */
+/** At the gate level the `count` cases with the lowest hashes, in the given order; above it all cases. */
 export function sampleCases<T>(cases: readonly T[], nameOf: (one: T) => string, count: number): T[] {
   if (testLevel !== 'gate') return [...cases]
   const ranked = [...cases].sort((a, b) => hashFraction(nameOf(a)) - hashFraction(nameOf(b)))

@@ -1,17 +1,17 @@
 import type { Verdict } from 'backend/platform/verdict'
 
-/** What was accepted; a refusal fails the test with its reason. */
+/** @returns the value. @throws Error with the reason of a refusal */
 export function accepted<T>(verdict: Verdict<T>): T {
   if (!verdict.ok) throw new Error(`refused: ${verdict.reason} ${JSON.stringify(verdict.facts)}`)
   return verdict.value
 }
 
-/** The reason of a refusal, or `ok`. */
+/** @returns the reason of a refusal, or `ok` */
 export function reasonOf(verdict: Verdict<unknown>): string {
   return verdict.ok ? 'ok' : verdict.reason
 }
 
-/** How often each outcome came. */
+/** Number of verdicts per outcome. */
 export function tally(verdicts: readonly Verdict<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const verdict of verdicts) counts[reasonOf(verdict)] = (counts[reasonOf(verdict)] ?? 0) + 1

@@ -68,7 +68,9 @@ export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
         </tbody>
       </table>
       {isDemo && (
-        <p className="text-muted text-small">演示数据：熔体流动速率与密度取自牌号资料，其余为虚构，不作交货依据。</p>
+        <p className="text-muted text-small">
+          演示数据：熔体流动速率与密度取自牌号资料，其余为虚构，不作交货依据。
+        </p>
       )}
     </>
   )

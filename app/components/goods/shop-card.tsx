@@ -19,7 +19,9 @@ export function ShopCard({ shop }: { shop: Known }) {
           {name}
         </Link>
         <br />
-        <span className="text-muted text-small">{city === null ? companyName : `${companyName} · ${city}`}</span>
+        <span className="text-muted text-small">
+          {city === null ? companyName : `${companyName} · ${city}`}
+        </span>
       </p>
       <DescriptionList
         items={[

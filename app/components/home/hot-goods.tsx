@@ -12,7 +12,9 @@ export function HotKinds({ kinds }: { kinds: HomeData['hotKinds'] }) {
           <li key={code}>
             <Link to={`/now?category=${encodeURIComponent(code)}`}>
               <b>{code}</b>{' '}
-              <span className="text-muted text-small">{soldKg > 0 ? `${formatTons(soldKg)} 吨` : `${offerCount} 条`}</span>
+              <span className="text-muted text-small">
+                {soldKg > 0 ? `${formatTons(soldKg)} 吨` : `${offerCount} 条`}
+              </span>
             </Link>
           </li>
         ))}

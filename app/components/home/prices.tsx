@@ -49,7 +49,11 @@ export function Indexes({ indexes }: Pick<HomeData, 'indexes'>) {
 function IndexChange({ hundredths }: { hundredths: number | null }) {
   if (hundredths === null || hundredths === 0) return <span className="text-small text-muted">持平</span>
   const isUp = hundredths > 0
-  return <span className={isUp ? 'text-small price-up' : 'text-small price-down'}>{`${isUp ? '+' : ''}${formatYuan(hundredths)}`}</span>
+  return (
+    <span
+      className={isUp ? 'text-small price-up' : 'text-small price-down'}
+    >{`${isUp ? '+' : ''}${formatYuan(hundredths)}`}</span>
+  )
 }
 
 /** Some of the day's quotes; all of them stand in 行情报价. */

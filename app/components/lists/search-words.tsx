@@ -23,7 +23,10 @@ export function SearchWords({ search, queryLink }: SearchWordsProps) {
         <h2>搜索词</h2>
         <ul>
           {words.map(({ typed, meant, how }, i) => (
-            <li key={`${typed} ${i}`} className={how === 'known' || how === 'corrected' ? undefined : 'search-words__ignored'}>
+            <li
+              key={`${typed} ${i}`}
+              className={how === 'known' || how === 'corrected' ? undefined : 'search-words__ignored'}
+            >
               {how === 'corrected' ? (
                 <>
                   {meant} <span className="text-muted text-small">（您输入的是 {typed}）</span>

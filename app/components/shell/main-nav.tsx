@@ -51,7 +51,14 @@ function NavLink({ item, pathname }: { item: NavItem; pathname: string }) {
 /** The market index moves: three bars, still where somebody wants no motion. */
 function IndexBars() {
   return (
-    <svg className="main-nav__bars" width="14" height="12" viewBox="0 0 14 12" aria-hidden="true" focusable="false">
+    <svg
+      className="main-nav__bars"
+      width="14"
+      height="12"
+      viewBox="0 0 14 12"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M1 12V6h3v6ZM6 12V2h3v10ZM11 12V8h3v4Z" fill="currentColor" />
     </svg>
   )

@@ -42,7 +42,9 @@ export function ShopHead({ shop, children }: ShopHeadProps) {
       </div>
       <div className="shop-head__follow">
         {children}
-        <p className="text-muted text-small">{shop.followers > 0 ? `${shop.followers} 人关注` : '暂无人关注'}</p>
+        <p className="text-muted text-small">
+          {shop.followers > 0 ? `${shop.followers} 人关注` : '暂无人关注'}
+        </p>
       </div>
       <ShopFigureList shop={shop} />
     </section>

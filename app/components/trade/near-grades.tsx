@@ -69,7 +69,8 @@ function NearRow({ grade: one, missing }: NearRowProps) {
         <span className="text-muted text-small">{differenceOf(one.meltFlow, missing.meltFlow)}</span>
       </td>
       <td className="num" data-l="密度">
-        {one.density ?? '--'} <span className="text-muted text-small">{differenceOf(one.density, missing.density)}</span>
+        {one.density ?? '--'}{' '}
+        <span className="text-muted text-small">{differenceOf(one.density, missing.density)}</span>
       </td>
       <td className="num price-cell">
         <span className="price">{formatYuan(one.lowestFenPerTon)}</span>

@@ -15,7 +15,8 @@ export function PriceBlock({ priceFenPerTon, changeFenPerTon = null, since }: Pr
   return (
     <p>
       <span className="price-big">{formatYuan(priceFenPerTon)}</span> 元/吨{' '}
-      <span className="text-muted text-small">含 13% 增值税</span> <PriceChange changeFenPerTon={changeFenPerTon} />{' '}
+      <span className="text-muted text-small">含 13% 增值税</span>{' '}
+      <PriceChange changeFenPerTon={changeFenPerTon} />{' '}
       {since !== undefined && <span className="price-block__since text-muted text-small">{since}</span>}
     </p>
   )

@@ -28,7 +28,11 @@ export function Change({ hundredths }: { hundredths: number | null }) {
   if (hundredths === null) return <span className="text-small text-muted">--</span>
   if (hundredths === 0) return <span className="text-small text-muted">持平</span>
   const isUp = hundredths > 0
-  return <span className={isUp ? 'text-small price-up' : 'text-small price-down'}>{`${isUp ? '+' : ''}${shortYuan(hundredths)}`}</span>
+  return (
+    <span
+      className={isUp ? 'text-small price-up' : 'text-small price-down'}
+    >{`${isUp ? '+' : ''}${shortYuan(hundredths)}`}</span>
+  )
 }
 
 /** Against yesterday: told by sign and word, and in the trade's colours (red up, green down). */

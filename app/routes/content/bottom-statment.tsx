@@ -13,6 +13,9 @@ import { type HelpText, readHelpText } from '~/services/content/help-text.server
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('content')
 
 export const meta = pageTitle<typeof loader>(({ text }) => text?.title ?? '帮助中心', {
   description: ({ text }) =>

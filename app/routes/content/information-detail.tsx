@@ -12,6 +12,9 @@ import { call } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('content')
 
 export const meta = pageTitle<typeof loader>(({ told }) => told.title, {
   description: ({ told }) => `塑集公告《${told.title}》：${told.about}`,

@@ -13,6 +13,9 @@ import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('content', 'lists')
 
 export const meta = pageTitle('公告与资讯', {
   description: () => '塑集的公告：规则调整、停机维护、仓库与交收通知。',

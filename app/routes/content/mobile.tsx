@@ -7,6 +7,9 @@ import { QrCode } from '~/components/ui/qr-code'
 import { pageTitle } from '~/services/pages/page-title'
 import { qrCodeOf } from '~/services/pages/qr-code.server'
 import { siteOrigin } from '~/services/pages/site-address.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('content')
 
 export const meta = pageTitle('手机版与小程序', {
   description: () => '用手机扫码打开塑集：看报价、下单、付款、查订单，与电脑上是同一个账号。',

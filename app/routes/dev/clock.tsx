@@ -14,6 +14,9 @@ import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
 
 export const meta = pageTitle('演示时钟')
 

@@ -16,6 +16,9 @@ import { readQuery } from '~/services/forms/query.server'
 import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
 import { forgettingToken, presentToken, readOutbox } from '~/services/session/outbox.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
 
 export const meta = pageTitle('短信发件箱')
 

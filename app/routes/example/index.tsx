@@ -5,6 +5,9 @@ import { StateSamples } from '~/components/example/state-samples'
 import { PageTitle } from '~/components/ui/page-title'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'ordering')
 
 export const meta = pageTitle('页面样例')
 

@@ -24,6 +24,9 @@ import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { withRequestId } from '~/services/session/request-id.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
 
 export const meta = pageTitle('确认订单')
 

@@ -26,6 +26,9 @@ import { readQuery } from '~/services/forms/query.server'
 import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
 
 export const meta = pageTitle('付款')
 

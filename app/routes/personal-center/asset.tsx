@@ -21,7 +21,10 @@ import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { discountsHtml } from '~/services/trading/member-discounts.server'
+import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
+
+export const links = styles('forms')
 
 export const meta = pageTitle('资产总览')
 

@@ -4,6 +4,9 @@ import { Outlet, useLocation, useMatches } from '@remix-run/react'
 import { MemberLayout } from '~/components/shell/member-layout'
 import type { Crumb } from '~/components/ui/breadcrumb'
 import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('ordering')
 
 /** A page's part of the breadcrumb, after 个人中心. */
 export interface CrumbHandle {

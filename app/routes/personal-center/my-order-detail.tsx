@@ -25,7 +25,10 @@ import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
+
+export const links = styles('forms')
 
 export const meta = pageTitle<typeof loader>(({ order }) => `订单 ${order.orderNo}`)
 

@@ -19,7 +19,10 @@ import { readFilter } from '~/services/forms/filter.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
 
 export const meta = pageTitle('我的订单')
 

@@ -16,6 +16,9 @@ import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { cityCookie, cityOf } from '~/services/session/city.server'
 import { returnTo } from '~/services/session/return-to'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'city')
 
 export const meta = pageTitle('选择城市', {
   description: () => '选择收货城市：现货按送到该城市计算到岸价。可按拼音首字母或城市名查找。',

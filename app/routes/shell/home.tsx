@@ -5,6 +5,9 @@ import { HomePage } from '~/components/home/home-page'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { readHome } from '~/services/trading/home.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('home')
 
 export const meta = pageTitle<typeof loader>('大宗塑料现货报价与交易', {
   description: () =>

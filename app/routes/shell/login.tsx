@@ -28,6 +28,9 @@ import { pageTitle } from '~/services/pages/page-title'
 import { memberOf } from '~/services/session/member.server'
 import { returnTo } from '~/services/session/return-to'
 import { startSession } from '~/services/session/start-session.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
 
 export const meta = pageTitle('登录')
 

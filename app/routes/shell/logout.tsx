@@ -11,6 +11,9 @@ import { dropAllDrafts } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { destroySession, tokenOf } from '~/services/session/session.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
 
 export const meta = pageTitle('退出登录')
 

@@ -20,6 +20,9 @@ import { codeSent } from '~/services/forms/code-sent.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { startSession } from '~/services/session/start-session.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
 
 export const meta = pageTitle('会员注册')
 

@@ -21,6 +21,9 @@ import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { asDataAddress, myPicturePage } from '~/services/pictures/my-pictures.server'
 import { memberOf, requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'lists')
 
 export const meta = pageTitle('图片上传')
 
@@ -66,7 +69,11 @@ export default function UploadImg() {
             <Upload />
           </Panel>
           <Panel title="我上传的图片">
-            {mine.list.length > 0 ? <MyPictures pictures={mine.list} /> : <p className="subtitle">还没有图片。</p>}
+            {mine.list.length > 0 ? (
+              <MyPictures pictures={mine.list} />
+            ) : (
+              <p className="subtitle">还没有图片。</p>
+            )}
             <PaginationFragment html={pages} />
           </Panel>
         </>

@@ -13,6 +13,9 @@ import { call } from '~/services/api/call.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { pictureAddress } from '~/services/pictures/picture-urls.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('lists')
 
 export const meta = pageTitle<typeof loader>('热销牌号', {
   description: ({ goods }) => {

@@ -20,6 +20,9 @@ import { listNotes } from '~/services/lists/list-notes.server'
 import { searchFragments } from '~/services/lists/search-fragments.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'lists', 'trading')
 
 const titled = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 

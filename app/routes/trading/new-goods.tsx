@@ -19,6 +19,9 @@ import { listNotes } from '~/services/lists/list-notes.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { offersByDay } from '~/services/trading/offer-table.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('lists')
 
 export const meta = pageTitle<typeof loader>('新品现货', {
   description: ({ found }) =>

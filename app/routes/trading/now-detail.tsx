@@ -25,6 +25,9 @@ import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { requireMember } from '~/services/session/member.server'
 import { goodsPage } from '~/services/trading/goods-page.server'
 import { offerDescription, structuredOffer } from '~/services/trading/offer-description'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'trading')
 
 const FORMS = { follow: FollowSku }
 

@@ -23,6 +23,9 @@ import { spotFacets } from '~/services/lists/spot-facets.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { offerTable } from '~/services/trading/offer-table.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('lists')
 
 export const meta = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 

@@ -5,7 +5,7 @@ import { newId } from 'backend/platform/ids'
 import type { OfferRow } from 'contract/spot'
 import { SpotQuery } from 'contract/spot/list'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
-import { queriesByRule, type SearchQuery, writtenQueries } from 'tests/fixtures/search-queries'
+import { queriesByRule, type SearchQuery, handWrittenQueries } from 'tests/fixtures/search-queries'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ function fits(row: OfferRow, wanted: SearchQuery): boolean {
 
 test('finds what queries mean: hits by kind', async () => {
   const byRule = queriesByRule(readGrades())
-  const written = writtenQueries()
+  const written = handWrittenQueries()
   expect(byRule.length + written.length).toBeGreaterThanOrEqual(260)
   expect(byRule.length).toBeGreaterThanOrEqual(written.length)
   const rates = new Map<string, [hits: number, of: number]>()

@@ -10,7 +10,7 @@ import {
 } from './pay-password-store'
 import { isWeakPayPassword } from './weak-pay-password'
 
-/** How long a wallet stays locked after five wrong passwords in a row. */
+/** Duration of the lock after five wrong pay passwords in a row. */
 export const LOCKED_MS = 30 * 60_000
 
 export type PayPasswordReason = 'pay_password_missing' | 'pay_password_locked' | 'wrong_pay_password'
@@ -52,15 +52,14 @@ export function createPayPasswords(
 const ofThisProcess = createPayPasswords()
 
 /**
- * Judges a pay password. Counts by itself, outside any transaction of the caller's: call it before the paying
- * transaction begins, never inside one, or a wrong guess would need a second connection. One member's checks wait for
- * each other without holding a connection.
+ * Verifies a pay password. It counts in its own transaction: call it before the paying transaction, never inside one,
+ * or a wrong guess would need a second connection. Parallel checks of one member wait without holding a connection.
  */
 export const checkPayPassword: PayPasswords['check'] = (...given) => ofThisProcess.check(...given)
 
 /**
- * Sets or changes a pay password together with what allows it, such as spending an SMS code.
- * @param confirm runs in the same transaction; its refusal sets nothing
+ * Sets or changes a pay password together with its proof, such as spending an SMS code.
+ * @param confirm runs in the same transaction; if it refuses, nothing is set
  */
 export const setPayPassword: PayPasswords['set'] = (...given) => ofThisProcess.set(...given)
 
@@ -71,8 +70,9 @@ interface Guess {
 }
 
 /**
- * Compares first and counts then: a try whose server died, or lost its database, was never answered and counts for
- * nothing. Where others have locked the wallet or changed the password meanwhile, the judgement begins again.
+ * Compares first and counts afterwards: an attempt whose server crashed or lost its database was not answered and
+ * does not count. If another request locked the wallet or changed the password in the meantime, the check starts
+ * again.
  */
 async function checkOne(
   passwords: Passwords,

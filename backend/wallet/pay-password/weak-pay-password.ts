@@ -1,4 +1,4 @@
-/** Favourites that no pattern below catches: birthdays of the republic, love codes, keyboard columns. */
+/** Common choices that no pattern below matches: national days, love codes, keyboard columns. */
 const FAVOURITES = new Set([
   '147258',
   '258369',
@@ -12,8 +12,8 @@ const FAVOURITES = new Set([
 ])
 
 /**
- * Whether six digits are among the first that a thief tries: all alike, counting up or down, a half, a third or a pair
- * repeated, or a favourite.
+ * Whether six digits are easy to guess: all equal, ascending or descending, a repeated half, third or pair, or a
+ * common choice.
  */
 export function isWeakPayPassword(digits: string): boolean {
   const steps = [...digits].slice(1).map((digit, i) => Number(digit) - Number(digits[i]))

@@ -3,7 +3,7 @@ import { protectionsCheck } from 'backend/platform/reconcile/protections-check'
 import { sealedRowsCheck } from 'backend/platform/reconcile/sealed-rows'
 import { moneyCausesCheck } from './money-causes-check'
 
-/** All checks of some modules: their own, those of their protected tables and those of the causes of their money. */
+/** All checks of some modules: their own, those of their protected tables, and those of their money causes. */
 export function checksOf(modules: readonly ReconcileModule[]): Check[] {
   const causes = modules.flatMap(({ moneyCauses }) => moneyCauses ?? [])
   return [

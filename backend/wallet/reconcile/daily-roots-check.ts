@@ -6,7 +6,7 @@ import type { DailyRoot } from '../ledger/daily-root'
 import { EMPTY_FOLD, foldHeads, type RootFold, rootHash } from '../ledger/root-digest'
 import { ledgerRoot } from '../tables'
 
-/** What the roots before the current one came to. */
+/** Result of the roots before the current one. */
 interface Past {
   readonly day: string | null
   readonly root: string | null
@@ -27,7 +27,7 @@ export const dailyRootsCheck: Check = {
     if (!isDone) return { violations: [], next: write(past, fold) }
     return {
       violations: violationsOf(past, current, fold),
-      // With what was published: a changed root also breaks the one after it, and no further.
+      // Continues with the published value, so that a changed root affects only the one after it.
       next: write(current, EMPTY_FOLD),
     }
   },

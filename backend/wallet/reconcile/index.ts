@@ -12,7 +12,7 @@ import slips from './slips.sql?raw'
 import totals from './totals.sql?raw'
 import transfers from './transfers.sql?raw'
 
-/** What reconcile checks of the ledger and of the causes that the wallet itself has. */
+/** Reconcile checks of the ledger and of the wallet's own causes. */
 export const walletReconcile: ReconcileModule = {
   moneyCauses: [
     { kind: 'bank_slip', invariant: bankSlip },

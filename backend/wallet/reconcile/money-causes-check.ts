@@ -1,7 +1,7 @@
 import type { Check, MoneyCauseDefinition } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
 
-/** Holds every transfer to the invariant of its cause. */
+/** Checks every transfer against the invariant of its cause. */
 export function moneyCausesCheck(causes: readonly MoneyCauseDefinition[]): Check {
   const rules = causes.map(
     ({

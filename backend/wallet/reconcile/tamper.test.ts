@@ -28,7 +28,7 @@ const TABLES = [
 ]
 
 let books: LedgerFixture
-/** The login to which nothing is forbidden. */
+/** The superuser login. */
 let superuser: ReturnType<typeof openDatabase>
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 class TakenBack extends Error {}
 
-/** What reconciling finds after a superuser has run a statement past the triggers; nothing of it stays. */
+/** Findings after a superuser has run statements with triggers disabled. Rolled back afterwards. */
 async function foundAfter(...statements: ReturnType<typeof sql>[]): Promise<Violation[]> {
   let found: Violation[] = []
   const work = superuser.orm.transaction(async (tx) => {
@@ -71,7 +71,7 @@ async function foundAfter(...statements: ReturnType<typeof sql>[]): Promise<Viol
   return found
 }
 
-/** Each column with a statement that changes it in one row to something that every constraint allows. */
+/** Each column with a statement that changes it in one row to a value that all constraints allow. */
 const FLIPS: [table: string, column: string, value: string][] = [
   ['ledger_transfer', 'amount', 'amount + 1'],
   [
@@ -173,13 +173,13 @@ test.each([
     statement: sql`insert into ledger_transfer select gen_random_uuid(), kind, debit_account_id, credit_account_id, amount, pending_id, reverses_id, expires_at, cause_kind, cause_id, actor_id, request_id, at, hash from ledger_transfer where kind = 'posted' limit 1`,
     invariants: ['I1', 'I4', 'I7'],
   },
-])('$what: found', async ({ statement, invariants }) => {
+])('finds $what', async ({ statement, invariants }) => {
   const found = await foundAfter(statement)
   const names = [...new Set(found.map((v) => v.invariant))]
   expect(names).toEqual(expect.arrayContaining(invariants))
 })
 
-test('a trigger that was left off is found', async () => {
+test('finds a disabled trigger', async () => {
   let found: Violation[] = []
   const work = superuser.orm.transaction(async (tx) => {
     await tx.execute(sql`alter table ledger_entry disable trigger append_only`)
@@ -197,7 +197,7 @@ test('a trigger that was left off is found', async () => {
   ])
 })
 
-test('the root of a day is published once, covers every head, and gives a rewritten past away', async () => {
+test('publishes the root of a day once, covers every head, and detects changes of the past', async () => {
   const first = await publishDueRoot(books.db, NOON)
   expect(first).toMatchObject({ day: '2026-11-21', root: expect.stringMatching(/^[0-9a-f]{64}$/) })
   await accountsWith(books.db, 1, 77)
@@ -225,7 +225,7 @@ test('the root of a day is published once, covers every head, and gives a rewrit
   expect(swapped).toMatchObject([{ invariant: 'I7', tableName: 'ledger_root', rowId: day }])
 })
 
-test.each(TABLES)('%s refuses to be rewritten, for everybody', async (table) => {
+test.each(TABLES)('%s refuses changes by every login', async (table) => {
   const name = sql.identifier(table)
   const owner = openDatabase(books.adminUrl, { maxConnections: 1 })
   const what = table === 'ledger_account' ? 'owner_id = owner_id' : 'at = at'
@@ -258,12 +258,12 @@ test.each([
   ['spends more than there is', sql`debits_posted = credits_posted + 1`],
   ['holds more than there is', sql`debits_pending = credits_posted - debits_posted + 1`],
   ['ends more than is held', sql`debits_pending = -1`],
-])('the database itself refuses an account that %s', async (_, change) => {
+])('the database refuses an account that %s', async (_, change) => {
   const one = sql`update ledger_account set ${change} where id = (select id from ledger_account where code = 'settling' limit 1)`
   await expect(books.db.orm.execute(one)).rejects.toMatchObject({ cause: { code: '23514' } })
 })
 
-test('an account moved to another ledger is found', async () => {
+test('finds an account moved to another ledger', async () => {
   const found = await foundAfter(
     sql`update ledger_account set ledger = 2 where id = (select id from ledger_account where code = 'settling' order by id limit 1)`,
   )

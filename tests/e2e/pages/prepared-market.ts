@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { LOOKED_AT, SUN } from 'tests/fixtures/people'
+import { PAGE_VIEWERS, SUN } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInFor } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { askRefund } from '../../support/actions/following'
@@ -34,7 +34,7 @@ export interface PreparedMarket {
 export const test = base.extend<object, { seed: PreparedMarket }>({
   seed: [
     async ({ browser }, use, { parallelIndex }) => {
-      const buyer = LOOKED_AT[parallelIndex % LOOKED_AT.length] ?? LOOKED_AT[0]
+      const buyer = PAGE_VIEWERS[parallelIndex % PAGE_VIEWERS.length] ?? PAGE_VIEWERS[0]
       await use(await prepareMarket(browser, buyer.phone))
     },
     { scope: 'worker' },

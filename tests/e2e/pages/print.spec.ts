@@ -75,7 +75,7 @@ test('paper shows the goods, the order and the money, black on white, and no way
       ).toEqual([])
     })
   const addresses = await page
-    .locator('.text a')
+    .locator('.prose a')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content))
   expect(addresses.join()).toContain('/bottomStatment?id=107')
   await page.goto('/now')

@@ -12,7 +12,8 @@ test('who orders a truck’s load for the first time pays less, once, and is tol
   const { offerId } = await publish({ stockKg: 100_000 })
   const goods = `/nowDetail?id=${offerId}&weightTon=32`
   const orderPath = `/comfirmOrder?id=${offerId}&weightTon=32`
-  const ofSums = (where: Page) => (name: string) => where.locator('dl.sums div').filter({ hasText: name })
+  const ofSums = (where: Page) => (name: string) =>
+    where.locator('dl.amount-summary div').filter({ hasText: name })
   const sums = ofSums(page)
 
   await test.step('a visitor sees none of it, a member what arrives at home costs less', async () => {

@@ -104,7 +104,7 @@ const INSPECTION = {
 
 test('who buys a truck’s load pays its price, of a batch that the order names', async ({ page }) => {
   const offer = await publish({ tiers: TIERS, inspection: INSPECTION })
-  const sums = (name: string) => page.locator('dl.sums div').filter({ hasText: name })
+  const sums = (name: string) => page.locator('dl.amount-summary div').filter({ hasText: name })
 
   await test.step('the tiers stand beside the price, and the landed price goes by the quantity', async () => {
     await signInFor(page, `/nowDetail?id=${offer.offerId}`, CHEN.phone)

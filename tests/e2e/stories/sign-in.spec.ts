@@ -1,5 +1,5 @@
-import { NAV } from 'backend/content/delivered/nav'
 import { SHELL_LINKS } from 'backend/content/delivered/shell-links'
+import { NAVIGATION } from 'backend/ordering/navigation'
 import { CHEN, DEMO_PASSWORD, LIN } from 'tests/fixtures/people'
 import { newPhone, signInHere, signOut } from '../../support/actions/account'
 import { choose } from '../../support/actions/listing'
@@ -29,7 +29,7 @@ const MEMBERS_WAYS = [
     url,
     where: 'banner' as const,
   })),
-  ...NAV.filter(({ needsLogin }) => needsLogin).map(({ name, url }) => ({
+  ...NAVIGATION.filter(({ needsLogin }) => needsLogin).map(({ name, url }) => ({
     name,
     url,
     where: 'navigation' as const,

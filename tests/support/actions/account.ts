@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, NEWCOMER } from 'tests/fixtures/people'
 import { proveByCode } from './sms'
 
-/** A phone that nobody in the market has. */
+/** A phone number without a member. */
 export function newPhone(): string {
   return `139${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
-/** Fills the sign-in form that is open and sends it. */
+/** Submits the open sign-in form. */
 export async function signInHere(page: Page, phone: string, password = DEMO_PASSWORD): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '登录', exact: true })).toBeVisible()
   await page.getByLabel('手机号').fill(phone)
@@ -16,14 +16,14 @@ export async function signInHere(page: Page, phone: string, password = DEMO_PASS
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** Opens a page that is for members, and signs in on the way. */
+/** Opens a member page and signs in at its redirect. */
 export async function signInFor(page: Page, path: string, phone: string): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
   await signInHere(page, phone)
   await expect(page.getByRole('button', { name: '退出' })).toBeVisible()
 }
 
-/** Fills the registration form that is open, with a code from the phone, and sends it. */
+/** Submits the open registration form with an SMS code. */
 export async function registerHere(page: Page, phone: string): Promise<void> {
   await page.getByLabel('手机号').fill(phone)
   await proveByCode(page, phone, '注册')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PAY_PASSWORD, NEW_PLACE } from 'tests/fixtures/people'
 
-/** Searches by the field at the head of the page. */
+/** Searches with the field in the page header. */
 export async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: '搜索商品' }).fill(words)
   await page.getByRole('button', { name: '搜索' }).click()
@@ -9,7 +9,7 @@ export async function search(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 
-/** Chooses delivery to a place that is typed in. */
+/** Selects delivery to a new address. */
 export async function deliverToNewPlace(page: Page, place = NEW_PLACE): Promise<void> {
   await page.getByRole('radio', { name: /^送到/ }).check()
   const newPlace = page.getByRole('radio', { name: '使用新地址' })
@@ -21,20 +21,20 @@ export async function deliverToNewPlace(page: Page, place = NEW_PLACE): Promise<
   await page.getByLabel('详细地址').fill(place.detail)
 }
 
-/** Sends the order and arrives at the payment page. @returns the address of the payment page */
+/** Submits the order. @returns URL of the payment page */
 export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '付款', exact: true })).toBeVisible()
   return page.url()
 }
 
-/** Pays with the pay password on the payment page that is open. */
+/** Submits the open payment page. */
 export async function pay(page: Page, payPassword = DEMO_PAY_PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: '支付密码' }).fill(payPassword)
   await page.getByRole('button', { name: /^确认付款/ }).click()
 }
 
-/** A company transfer arrives at the supervised account, by the sandbox bank's own page. */
+/** Sends a company transfer on the page of the sandbox bank. */
 export async function transferMoney(page: Page, phone: string, amountYuan: string): Promise<void> {
   const bank = await page.context().newPage()
   await bank.goto('/dev/bank')

@@ -5,14 +5,14 @@ export function detailUrl(orderId: string): string {
   return `/personalCenter/myOrderDetail?id=${orderId}`
 }
 
-/** Waits until an order's page says where it stands: "待收货". */
+/** Waits until the order page shows a state: "待收货". */
 export async function expectState(page: Page, name: string): Promise<void> {
   await expect(
     page.getByRole('heading', { level: 1, name: new RegExp(`^订单 SJ\\d+ ${name}$`) }),
   ).toBeVisible()
 }
 
-/** Opens an order and asks for its money back. */
+/** Opens an order and requests a refund. */
 export async function askRefund(page: Page, orderId: string): Promise<void> {
   await page.goto(detailUrl(orderId))
   await page.getByRole('link', { name: '申请退款' }).click()
@@ -22,7 +22,7 @@ export async function askRefund(page: Page, orderId: string): Promise<void> {
   await expect(page.getByText('退款申请已提交，等待商家答复').first()).toBeVisible()
 }
 
-/** Fills the form for confirming receipt that is open, and sends it. */
+/** Submits the open form for confirming receipt. */
 export async function confirmHere(page: Page, payPassword = DEMO_PAY_PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: '支付密码' }).fill(payPassword)
   await page.getByRole('button', { name: /^确认收货/ }).click()

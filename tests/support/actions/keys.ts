@@ -1,33 +1,33 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than the longest page has. */
-const STOPS_AT_MOST = 250
+/** More tab stops than the longest page has. */
+const TAB_STOPS_MAX = 250
 
-/** What has the focus: its words, and whether a person can see that. */
+/** The focused element and whether its focus indicator is visible. */
 interface Stop {
   name: string
   isHere: boolean
   isShown: boolean
 }
 
-/** Presses Tab until a control has the focus. Every stop on the way has to show in the window that it is one. */
+/** Presses Tab until a control has the focus. Every tab stop must show a focus indicator in the viewport. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeVisible()
-  for (let stops = 0; stops < STOPS_AT_MOST; stops += 1) {
+  for (let stops = 0; stops < TAB_STOPS_MAX; stops += 1) {
     if (await isAt(control)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`no way by ${key} to ${control}`)
+  throw new Error(`${key} does not reach ${control}`)
 }
 
-/** Whether a control has the focus. What has it must show that, as soon as the window has moved to it. */
+/** Whether a control has the focus. Also asserts the focus indicator after scrolling. */
 async function isAt(control: Locator): Promise<boolean> {
   let stop = await control.evaluate(stopAt)
-  const look = async () => {
+  const isIndicatorShown = async () => {
     stop = await control.evaluate(stopAt)
     return stop.isShown
   }
-  if (!stop.isShown) await expect.poll(look, `it shows that “${stop.name}” has the focus`).toBe(true)
+  if (!stop.isShown) await expect.poll(isIndicatorShown, `focus indicator of “${stop.name}”`).toBe(true)
   return stop.isHere
 }
 
@@ -35,7 +35,7 @@ async function isAt(control: Locator): Promise<boolean> {
 function stopAt(control: Element): Stop {
   const active = document.activeElement ?? document.body
   const isPage = active === document.body || active.matches('html, main')
-  // A choice draws its focus on the words beside it.
+  // A radio button draws its focus indicator on its label.
   const drawn = active.matches('.kinds input') ? active.nextElementSibling : active
   const { outlineStyle, outlineWidth } = getComputedStyle(drawn ?? active)
   const { top, bottom, right, width } = (drawn ?? active).getBoundingClientRect()
@@ -47,20 +47,20 @@ function stopAt(control: Element): Stop {
   }
 }
 
-/** Goes to a control and presses a key there. */
+/** Focuses a control and presses a key. */
 export async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field, and types over what stands there. */
+/** Focuses a field and replaces its value. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('Control+a')
   await page.keyboard.type(text)
 }
 
-/** After a way that scripts took: the focus is somewhere, so that the next key goes on from there. */
+/** After a client-side navigation: an element has the focus, so that Tab continues from it. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 }

@@ -1,6 +1,6 @@
 /**
- * A merchant's own program. Merchants have no pages here: their consoles are other programs that use the market's
- * calls, so this file does the same. What buyers do in the stories never goes this way.
+ * Client program of a merchant. Merchants have no pages; their programs use the API. Buyers in the stories use pages
+  * only.
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
@@ -23,7 +23,7 @@ import { DEMO_PASSWORD, YUE_KEEPER } from 'tests/fixtures/people'
 import type { z } from 'zod'
 import { serverUrl, someAddress } from '../../e2e/browser-test'
 
-/** A category in which the demo has one offer or two, so that lists in other stories stand still. */
+/** A category with at most two demo offers, so that lists in other stories do not change. */
 const CATEGORY = 'PBT'
 const DAY_MS = 86_400_000
 
@@ -40,24 +40,24 @@ async function signIn(phone = YUE_KEEPER.phone): Promise<string> {
   return (await sendCall(send, loginByPassword, { phone, password: DEMO_PASSWORD })).token
 }
 
-/** What 粤塑通原料行 does with an order of its own. */
+/** Actions of the shop 粤塑通原料行. */
 export const merchant = {
-  /** Finds an order by the number that the buyer sees. */
+  /** Finds an order by its number. */
   async idOfOrder(orderNo: string): Promise<string> {
     const { list } = await sendCall(send, shopOrders, { size: 50 }, await signIn())
     const order = list.find((one) => one.orderNo === orderNo)
     if (!order) throw new Error(`the shop has no order ${orderNo}`)
     return order.id
   },
-  /** Sends the goods on their way. */
+  /** Ships the goods. */
   async ship(orderId: string, documentNo = '粤S12345'): Promise<void> {
     await sendCall(send, shipOrder, { orderId, documentNo, requestId: randomUUID() }, await signIn())
   },
-  /** The goods have arrived and were signed for. */
+  /** Records the delivery. */
   async deliver(orderId: string, signedBy = '张三'): Promise<void> {
     await sendCall(send, deliverOrder, { orderId, signedBy, requestId: randomUUID() }, await signIn())
   },
-  /** Hands goods to the driver who says the buyer's code. */
+  /** Hands goods over to a driver with the pick-up code. */
   async handOver(orderId: string, pickupCode: string, weightKg: number): Promise<void> {
     const driver = { plateNumber: '粤S12345', driverName: '李四' }
     const given = { orderId, pickupCode, weightKg, ...driver, requestId: randomUUID() }
@@ -69,12 +69,12 @@ export const merchant = {
   },
 }
 
-/** The shop that put an offer on sale. */
+/** Shop of an offer. */
 export async function shopOf(offerId: string): Promise<string> {
   return (await sendCall(send, info, { id: offerId })).shop.id
 }
 
-/** Every shop takes its offers of a grade off the market. Whoever comes second finds nothing left to do. */
+/** Withdraws all offers of a grade. Safe to run concurrently. */
 export async function sellOut(grade: string): Promise<void> {
   await expect(async () => {
     const { list } = await sendCall(send, queryPage, { sText: grade })
@@ -90,12 +90,12 @@ export async function sellOut(grade: string): Promise<void> {
 export interface PublishedOffer {
   offerId: string
   priceFenPerTon: number
-  /** Tiers that are not named stay. */
+  /** Tiers that are not given do not change. */
   reprice(priceFenPerTon: number, tiers?: PriceTier[]): Promise<void>
   withdraw(): Promise<void>
 }
 
-/** Publishes an offer of 粤塑通原料行: 20 tons, from 1 ton in steps of 25 kg, for pick-up or delivered. */
+/** Publishes an offer of 粤塑通原料行: 20 t, minimum 1 t, step 25 kg, pick-up or delivered. */
 export async function publish(changes: Partial<z.input<typeof PublishOffer>> = {}): Promise<PublishedOffer> {
   const token = await signIn()
   const [product] = await sendCall(send, merchantProducts, { category: CATEGORY }, token)

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { csvRecords } from 'tests/support/csv'
 
-/** Opens a page of the member centre by its way at the side. */
+/** Opens a page of the member centre from its side navigation. */
 export async function openByName(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Chooses in a filter and sends it. */
+/** Submits a filter form. */
 export async function filterBy(page: Page, form: string, choices: Record<string, string>): Promise<void> {
   const filter = page.getByRole('form', { name: form })
   for (const [label, choice] of Object.entries(choices)) {
@@ -24,7 +24,7 @@ export interface Download {
   records: Record<string, string>[]
 }
 
-/** Presses the export of the list that is open. */
+/** Downloads the export of the open list. */
 export async function exportList(page: Page): Promise<Download> {
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: '导出表格' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Reads the newest code for a purpose ("注册") on the sandbox's outbox page, as one looks at one's phone. */
+/** Reads the newest code for a purpose ("注册") on the outbox page of the sandbox. */
 export async function codeOnPhone(page: Page, phone: string, purpose: string): Promise<string> {
   const outbox = await page.context().newPage()
   const text = outbox.getByRole('cell', { name: `用于${purpose}` }).first()
@@ -14,13 +14,13 @@ export async function codeOnPhone(page: Page, phone: string, purpose: string): P
   return code
 }
 
-/** Presses 获取验证码 and waits until the page says that the code is on its way. */
+/** Presses 获取验证码 and waits for the confirmation. */
 export async function askForCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('验证码已发送至')).toBeVisible()
 }
 
-/** Asks for a code, looks at the phone, types it. */
+/** Requests a code and fills it in. */
 export async function proveByCode(page: Page, phone: string, purpose: string): Promise<void> {
   await askForCode(page)
   await page.getByLabel('短信验证码').fill(await codeOnPhone(page, phone, purpose))
