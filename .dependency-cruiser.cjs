@@ -6,7 +6,7 @@ const { join } = require('node:path')
  *
  *   routes → components, services → contract ← backend/http → backend/<module> → backend/platform
  *
- * docs/decisions/002-contract-and-in-process-calls.md says why; tests/architecture/dependencies.test.ts breaks each rule once.
+ * docs/decisions/002-contract-and-in-process-calls.md gives the reasons; tests/architecture/dependencies.test.ts tests each rule.
  */
 
 /** Directories of the modules in the order of backend/modules.ts: each may import those before it, by their index.ts. */
@@ -17,7 +17,7 @@ function readModules() {
   const directories = new Map()
   for (const [, names, directory] of source.matchAll(/import \{([^}]*)\} from '\.\/(\w+)'/g))
     for (const name of names.split(',')) directories.set(name.trim(), directory)
-  const [, list] = /MODULES[^=]*= \[([\s\S]*)\]/.exec(source)
+  const [, list] = /MODULES[^=]*= \[([\s\S]*?)^\]/m.exec(source)
   const names = [...list.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
   const modules = names.map((name) => directories.get(name))
   if (modules.length === 0 || modules.includes(undefined))
@@ -25,12 +25,12 @@ function readModules() {
   return modules.filter((name) => name !== 'demo')
 }
 
-/** Tests reach what they test, wherever it is. */
+/** Tests may import any file. */
 const TEST = '(\\.test\\.tsx?|\\.cases\\.ts)$'
-/** The part of the contract that holds no schema, so that a browser may load it. */
+/** Files of the contract without schemas, which browsers may load. */
 const PLAIN_CONTRACT =
   '^contract/(automatic-request|units|spot/price-tiers|discounts/rules|constants|states|ranges|refusal|endpoint)\\.ts$'
-/** What a browser loads. Route modules too, but Remix takes their server exports out; the built files are checked. */
+/** Browser code. Route modules are excluded, because Remix removes their server exports; the built files are checked. */
 const BROWSER = '^app/(components/|services/(?!.*\\.server\\.tsx?$)|entry\\.client\\.tsx$)'
 const typeOnly = ['type-only', 'type-import']
 
@@ -42,7 +42,7 @@ function aboveInOrder(module, index) {
   const later = [...MODULES.slice(index + 1), 'http', 'demo']
   return error(
     `order-of-modules-${module}`,
-    `platform ← gateways ← ${MODULES.join(' ← ')} ← http: ${module} uses only what stands before it.`,
+    `platform ← gateways ← ${MODULES.join(' ← ')} ← http: ${module} imports only modules before it.`,
     { path: `^backend/${module}/`, pathNot: TEST },
     { path: `^backend/(${later.join('|')}|market/|modules\\.ts)` },
   )
@@ -51,7 +51,7 @@ function aboveInOrder(module, index) {
 function onlyIndexOf(module) {
   return error(
     `index-only-${module}`,
-    `What others may call of backend/${module} stands in its index.ts.`,
+    `Other modules import backend/${module} by its index.ts only.`,
     { path: '^(app|backend|bin|server)/', pathNot: [`^backend/${module}/`, TEST] },
     { path: `^backend/${module}/`, pathNot: `^backend/${module}/index\\.ts$` },
   )
@@ -61,8 +61,8 @@ function onlyIndexOf(module) {
 module.exports = {
   forbidden: [
     error(
-      'no-circle',
-      'Two files that need each other are one thing, or a third is missing.',
+      'no-circular',
+      'Two files that import each other belong together, or need a third file.',
       {},
       {
         circular: true,
@@ -70,7 +70,7 @@ module.exports = {
     ),
     error(
       'resolvable',
-      'Every import names something that is there.',
+      'Every import resolves to an existing file.',
       {},
       {
         couldNotResolve: true,
@@ -79,102 +79,102 @@ module.exports = {
     ),
 
     error(
-      'platform-knows-no-module',
-      'The platform is the ground: it knows nothing of what stands on it.',
+      'platform-imports-no-module',
+      'The platform is the lowest layer: it imports no module.',
       { path: '^backend/platform/', pathNot: TEST },
       { path: '^backend/(?!platform/)' },
     ),
     error(
-      'gateways-know-no-module',
-      'A gateway is a port to the outside: it knows the platform and the contract.',
+      'gateways-import-no-module',
+      'A gateway connects an external service: it imports only the platform and the contract.',
       { path: '^backend/gateways/', pathNot: TEST },
       { path: '^backend/(?!platform/|gateways/)' },
     ),
     error(
-      'gateways-by-index',
-      'What others may use of a gateway stands in its index.ts.',
+      'gateways-index-only',
+      'Other code imports a gateway by its index.ts only.',
       { path: '^backend/(?!gateways/)', pathNot: TEST },
       { path: '^backend/gateways/', pathNot: '^backend/gateways/[^/]+/index\\.ts$' },
     ),
     ...MODULES.map(aboveInOrder),
     ...MODULES.map(onlyIndexOf),
     error(
-      'http-knows-no-module',
-      'backend/http answers whatever endpoints it is given; backend/market/market.ts gives them.',
+      'http-imports-no-module',
+      'backend/http serves the endpoints that backend/market/market.ts passes to it.',
       { path: '^backend/http/', pathNot: TEST },
       { path: '^backend/(?!http/|platform/)' },
     ),
     error(
-      'demo-acts-like-anyone',
-      'The demo market sends calls and uses index.ts of modules: no tables, no SQL.',
+      'demo-uses-public-api',
+      'The demo market uses calls and the index.ts of modules: no tables, no SQL.',
       { path: '^backend/demo/', pathNot: TEST },
       { path: ['^backend/.+(tables|-store)\\.ts$', 'node_modules/(drizzle-orm|postgres)/'] },
     ),
 
     error(
-      'contract-knows-zod-alone',
-      'The contract is what both sides share: it imports zod and nothing else.',
+      'contract-imports-zod-only',
+      'Client and server share the contract: it imports only zod.',
       { path: '^contract/', pathNot: TEST },
       { pathNot: ['^contract/', 'node_modules/zod/'] },
     ),
     error(
       'plain-contract',
-      'Units, constants, states and refusals reach browsers: they have no schema in them.',
+      'Browsers load units, constants, states and refusals, so these hold no schemas.',
       { path: PLAIN_CONTRACT },
       { path: ['node_modules/zod/', '^contract/'], pathNot: PLAIN_CONTRACT, dependencyTypesNot: typeOnly },
     ),
 
     error(
-      'one-door-to-the-market',
-      'In app/, services/backend.server.ts alone imports backend/.',
+      'single-entry-to-backend',
+      'In app/, only services/api/backend.server.ts imports backend/.',
       { path: '^app/', pathNot: ['^app/services/api/backend\\.server\\.ts$', TEST] },
       { path: '^backend/' },
     ),
     error(
-      'market-knows-no-page',
-      'The market is used by pages and programs alike and knows neither.',
+      'backend-imports-no-app',
+      'Pages and API clients use the market; the market imports neither.',
       { path: '^(backend|contract)/', pathNot: TEST },
       { path: '^(app|server|bin|build|dist)/' },
     ),
     error(
-      'front-door-has-no-market-of-its-own',
-      'server/ takes the market out of the Remix build: a second copy would be a second pool and a second market.',
+      'server-imports-no-backend',
+      'server/ uses the market of the Remix build: a second copy would have its own pool and state.',
       { path: '^server/', pathNot: TEST },
-      { path: '^(backend|app|bin)/' },
+      { path: '^(backend|app|bin)/', dependencyTypesNot: typeOnly },
     ),
     error(
-      'routes-apart',
-      'A route is a page; what two pages share is a component or a service.',
+      'routes-import-no-route',
+      'Code shared by two routes is a component or a service.',
       { path: '^app/routes/' },
       { path: '^app/(routes/|root\\.tsx|entry\\.)', dependencyTypesNot: typeOnly },
     ),
     error(
-      'components-know-no-page',
+      'components-import-no-route',
       'Components and services are below routes.',
       { path: '^app/(components|services)/', pathNot: TEST },
       { path: '^app/(routes|root\\.tsx|entry\\.)', dependencyTypesNot: typeOnly },
     ),
     error(
-      'components-show',
-      'A component shows what it is given; how routes reach the market is not its business.',
+      'components-import-no-service',
+      'A component renders its props; routes and services load data.',
       { path: '^app/components/', pathNot: TEST },
       { path: '^app/services/', dependencyTypesNot: typeOnly },
     ),
     error(
-      'browser-loads-no-server',
-      'What the browser loads never reaches *.server.ts or Node.',
+      'browser-imports-no-server-file',
+      'Browser code imports no *.server.ts file.',
       { path: BROWSER, pathNot: TEST },
       { path: '\\.server\\.tsx?$' },
     ),
     error(
-      'browser-loads-no-node',
-      'What the browser loads never reaches *.server.ts or Node.',
+      'browser-imports-no-node',
+      'Browser code imports no Node module.',
       { path: [BROWSER, '^app/routes/', '^app/root\\.tsx$', PLAIN_CONTRACT], pathNot: TEST },
       { dependencyTypes: ['core'] },
     ),
     error(
-      'browser-loads-no-schema',
-      'Schemas weigh 78 KB in a browser: constraints come from loaders, the contract arrives as types.',
+      'browser-imports-no-schema',
+      'Schemas add 78 KB to the browser bundle: loaders send constraints, the contract is imported as types.',
       { path: BROWSER, pathNot: TEST },
       {
         path: ['^contract/', 'node_modules/zod/', 'node_modules/@conform-to/zod/'],
@@ -183,21 +183,21 @@ module.exports = {
       },
     ),
     error(
-      'routes-hold-no-schema-library',
-      'Schemas are the contract’s: a route neither writes nor parses them by itself.',
+      'routes-import-no-schema-library',
+      'Schemas belong to the contract: a route neither declares nor parses them.',
       { path: '^app/(routes/|root\\.tsx$)' },
       { path: ['node_modules/zod/', 'node_modules/@conform-to/zod/'] },
     ),
 
     error(
-      'nothing-leans-on-tests',
-      'What runs does not need tests, fixtures or what they stand on.',
+      'production-imports-no-test',
+      'Production code imports no tests and no fixtures.',
       { path: '^(app|backend|contract|server|bin)/', pathNot: TEST },
       { path: ['^tests/', TEST] },
     ),
     error(
-      'no-tool-at-run-time',
-      'What runs does not import development tools. app/routes.ts and bin/ run while the project is built.',
+      'production-imports-no-dev-dependency',
+      'Production code imports no development dependency. app/routes.ts and bin/ run at build time.',
       {
         path: '^(app|backend|contract|server)/',
         pathNot: [TEST, '^app/routes\\.ts$'],
@@ -206,7 +206,7 @@ module.exports = {
     ),
     error(
       'declared-packages-only',
-      'A package that is used is named in package.json.',
+      'Every imported package is declared in package.json.',
       { path: '^(app|backend|contract|server|bin|tests)/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),

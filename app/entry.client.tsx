@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { removeMarkerFromAddress } from './components/navigation/automatic-requests'
 import { takePendingNavigation } from './components/navigation/navigation-recovery'
+import { rememberStyles } from './components/shell/remember-styles'
 import { captureFragments } from './components/ui/server-fragment'
 
 /** What the framework needs at run time; an engine that reads this file but lacks one of these stays on plain HTML. */
@@ -14,7 +15,7 @@ const isCapable =
   typeof queueMicrotask === 'function' &&
   typeof Object.fromEntries === 'function'
 
-/** Told to the page's own script, which loads a waiting page again where nobody says so. */
+/** ReadyzAnswer to the page's own script, which loads a waiting page again where nobody says so. */
 if (isCapable) Object.assign(window, { sujiRuns: true })
 
 const unfinished = isCapable ? takePendingNavigation() : null
@@ -23,6 +24,7 @@ if (unfinished !== null) location.replace(unfinished)
 else if (isCapable) {
   removeMarkerFromAddress()
   captureFragments()
+  rememberStyles()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,8 +1,7 @@
 /** HTTP statuses of refusals (domain rules: input, sign-in, permission, absence, state, rule, frequency). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429
 
-// biome-ignore lint/suspicious/noExplicitAny: each text declares the facts it needs; they are checked where refuse()
-// is called
+// biome-ignore lint/suspicious/noExplicitAny: each text declares its facts; refuse() checks them
 type RefusalText = string | ((facts: any) => string)
 
 export interface Refusal<Reason extends string = string> {

@@ -10,7 +10,7 @@ import {
   smsCode,
   text,
   tonsAsKg,
-  whole,
+  integer,
 } from './schema'
 
 /** The parsed value, or `refused`. */
@@ -45,7 +45,7 @@ describe('integers', () => {
     [true, 'refused'],
     ['101', 'refused'],
   ])('parses %j to %j', (input, output) => {
-    expect(read(whole({ min: 0, max: 100 }), input)).toBe(output)
+    expect(read(integer({ min: 0, max: 100 }), input)).toBe(output)
   })
 })
 
@@ -132,7 +132,7 @@ test('counts pages from zero, with sizes of 1 to 1,000', () => {
 })
 
 test('has messages for display at a field', () => {
-  const form = z.object({ city: text(5, '城市'), weight: whole({ min: 1 }), way: z.enum(['a', 'b']) })
+  const form = z.object({ city: text(5, '城市'), weight: integer({ min: 1 }), way: z.enum(['a', 'b']) })
   const messages = (input: unknown) => form.safeParse(input).error?.issues.map((issue) => issue.message)
   expect(messages({})).toEqual(['请填写城市', '请填写此项', '请从给出的选项中选择'])
   expect(messages({ city: '一二三四五六', weight: 0, way: 'c' })).toEqual([

@@ -34,7 +34,7 @@ export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', ti
  * An integer that may be a string of digits, also full-width (query strings, forms). Other input is an error, never
  * converted.
  */
-export function whole(range: { min?: number; max?: number; message?: string } = {}) {
+export function integer(range: { min?: number; max?: number; message?: string } = {}) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, message = '请填写整数' } = range
   return z
     .union([
@@ -88,7 +88,7 @@ export const tonsAsKg = z
   })
 
 /** One of a closed list. The empty choice of a filter form means all. */
-export function orAll<T extends z.ZodType>(choice: T) {
+export function withAllChoice<T extends z.ZodType>(choice: T) {
   const all = z.literal('').transform(() => undefined)
   return z.union([all, choice], { error: '请从给出的选项中选择' }).optional()
 }
@@ -166,8 +166,8 @@ const PAGE_MAX = 100_000
 
 /** Zero-based page and page size of paged calls. A call returns `size` rows, or fewer on the last page. */
 export const pageQuery = {
-  page: whole({ min: 0, max: PAGE_MAX }).meta({ description: '从 0 开始，默认 0' }).default(0),
-  size: whole({ min: 1, max: PAGE_SIZE_MAX })
+  page: integer({ min: 0, max: PAGE_MAX }).meta({ description: '从 0 开始，默认 0' }).default(0),
+  size: integer({ min: 1, max: PAGE_SIZE_MAX })
     .meta({ description: `每页条数，默认 ${DEFAULT_PAGE_SIZE}` })
     .default(DEFAULT_PAGE_SIZE),
 }

@@ -18,9 +18,9 @@ describe('amounts', () => {
   test.each([
     ['a whole ton', 673_500, 1_000, 673_500],
     ['just under half a fen', 673_499, 1, 673],
-    ['exactly half a fen goes up', 500, 1, 1],
-    ['half a fen above a whole one goes up', 1_500, 1, 2],
-    ['one below half goes down', 499, 1, 0],
+    ['exactly half a fen is rounded up', 500, 1, 1],
+    ['one and a half fen is rounded up', 1_500, 1, 2],
+    ['just below half is rounded down', 499, 1, 0],
     ['a bag at an odd price', 673_533, 25, 16_838],
     ['nothing', 673_500, 0, 0],
     ['no freight', 0, 32_000, 0],
@@ -119,10 +119,10 @@ describe('quantities', () => {
     ['nothing', 0, 5_000],
     ['the min', 5_000, 5_000],
     ['off-step goes to the step below, counted from the min', 8_999, 7_000],
-    ['a multiple of the step that is no step from the min', 6_000, 5_000],
+    ['a multiple of the step that is off-step from the min', 6_000, 5_000],
     ['on step', 9_000, 9_000],
     ['the last step under the max', 11_000, 11_000],
-    ['the max, which is no step', 12_500, 11_000],
+    ['the max, which is off-step', 12_500, 11_000],
     ['above the max', 99_000, 11_000],
   ])('%s', (_, wanted, expected) => {
     expect(clampQuantity(range, wanted)).toBe(expected)

@@ -116,7 +116,7 @@ export const accountCases = [
       }),
       ticket_expired: async (m) => {
         const { form } = await registration(m)
-        return await m.ask(account.registerByPhone, { ...form, ticket: 'nobody gave this one' })
+        return await m.ask(account.registerByPhone, { ...form, ticket: 'unknown ticket' })
       },
       phone_registered: async (m) => {
         const { form, code } = await registration(m)

@@ -1,3 +1,5 @@
+import { Mutex } from 'async-mutex'
+
 /** Runs work for the same key one at a time, in order of arrival. Different keys run in parallel. */
 export interface KeyedMutex {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
@@ -5,21 +7,18 @@ export interface KeyedMutex {
 }
 
 export function createKeyedMutex(): KeyedMutex {
-  const lanes = new Map<string, { last: Promise<unknown>; length: number }>()
+  const queues = new Map<string, { mutex: Mutex; length: number }>()
   return {
-    waitingFor: (key) => lanes.get(key)?.length ?? 0,
-    run: (key, work) => {
-      const lane = lanes.get(key) ?? { last: Promise.resolve(), length: 0 }
-      lanes.set(key, lane)
-      lane.length++
-      const result = lane.last.then(work)
-      lane.last = result
-        .catch(() => undefined)
-        .finally(() => {
-          lane.length--
-          if (lane.length === 0) lanes.delete(key)
-        })
-      return result
+    waitingFor: (key) => queues.get(key)?.length ?? 0,
+    run: async (key, work) => {
+      const queue = queues.get(key) ?? { mutex: new Mutex(), length: 0 }
+      queues.set(key, queue)
+      queue.length++
+      try {
+        return await queue.mutex.runExclusive(work)
+      } finally {
+        if (--queue.length === 0) queues.delete(key)
+      }
     },
   }
 }

@@ -22,7 +22,7 @@ describe('limits codes for one phone to 1 a minute, 5 an hour and 10 a day', () 
     ['ten within the day', everyHalfHour(10), 86_400 - 18_000],
     ['ten, the oldest a day ago', [...everyHalfHour(9), ago(86_400)], 0],
     ['in any order', [ago(7200), ago(10), ago(3600)], 50],
-    ['one that another server stamped a moment later', [ago(-1)], 61],
+    ['one slightly in the future from another server', [ago(-1)], 61],
   ])('%s', (_, earlier, seconds) => {
     expect(secondsUntilAllowed(earlier, windows, NOW)).toBe(seconds)
   })

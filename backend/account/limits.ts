@@ -11,7 +11,7 @@ export interface WaitRule {
   readonly firstMs: number
   readonly longestMs: number
   /** The failure count is reset after this time without a failure. */
-  readonly forgetAfterMs: number
+  readonly resetAfterMs: number
 }
 
 export interface AccountLimits {
@@ -34,8 +34,8 @@ export const DEFAULT_LIMITS: AccountLimits = {
   ],
   smsPerClient: [{ max: 20, windowMs: HOUR_MS }],
   wrongPasswords: {
-    perPhone: { free: 9, firstMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS, forgetAfterMs: DAY_MS },
-    perClient: { free: 49, firstMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS, forgetAfterMs: HOUR_MS },
+    perPhone: { free: 9, firstMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS, resetAfterMs: DAY_MS },
+    perClient: { free: 49, firstMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS, resetAfterMs: HOUR_MS },
   },
   phoneChecks: { max: 100, windowMs: HOUR_MS },
   outboxTokens: { max: 10, windowMs: HOUR_MS },

@@ -46,7 +46,7 @@ export function smsCodesOf(context: ModuleContext): SmsCodes {
     gateway: createSmsGateway(context.settings.smsGateway, context.db),
     secret: context.secret,
     limits: limitsOf(context.settings),
-    onFault: (error) => log.error({ err: error }, 'message not delivered'),
+    onFault: (error) => log.error({ err: error }, 'message delivery failed'),
   })
   smsCodesByContext.set(context, codes)
   context.beforeClosing?.(() => codes.settled())

@@ -29,10 +29,10 @@ export interface AccountDeps {
 
 export interface AccountParts extends AccountDeps {
   /** Serializes password attempts by phone. */
-  lanes: KeyedMutex
+  signInMutex: KeyedMutex
   memberOfToken: MemberOfToken
 }
 
 export function partsOf(deps: AccountDeps): AccountParts {
-  return { ...deps, lanes: createKeyedMutex(), memberOfToken: createMemberOfToken(deps.availableFen) }
+  return { ...deps, signInMutex: createKeyedMutex(), memberOfToken: createMemberOfToken(deps.availableFen) }
 }

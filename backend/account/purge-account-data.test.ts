@@ -1,3 +1,5 @@
+import { deleteExpiredDrafts } from 'backend/drafts'
+import { deleteOldRateLimits } from 'backend/platform/rate-limits/call-windows'
 import { loginByPassword, loginCode, registerCode, verifySmsCode } from 'contract/account'
 import { saveDraft } from 'contract/drafts'
 import { accepted, reasonOf } from 'tests/support/verdict-assertions'
@@ -25,6 +27,10 @@ test('deletes ended rows and keeps those that still count', async () => {
     }
     return counts
   }
+  const purge = async () => {
+    for (const purgeData of [purgeAccountData, deleteExpiredDrafts, deleteOldRateLimits])
+      await purgeData(fixture.test.db, fixture.clock.now())
+  }
   try {
     await fixture.member('13900000001')
     await fixture.call(registerCode, { phone: '13900000002' })
@@ -45,16 +51,16 @@ test('deletes ended rows and keeps those that still count', async () => {
       rate_limit_window: 1,
       sms_outbox: 1,
     })
-    await purgeAccountData(fixture.test.db, fixture.clock.now())
+    await purge()
     expect(await left()).toEqual(all)
 
     fixture.clock.moveBy(86_400_000 - 1)
-    await purgeAccountData(fixture.test.db, fixture.clock.now())
+    await purge()
     expect(await left()).toEqual({ ...all, sms_ticket: 0, form_draft: 0 })
     expect(reasonOf(await fixture.call(loginCode, { phone: '13900000002' }))).toBe('ok')
 
     fixture.clock.moveBy(40 * 86_400_000)
-    await purgeAccountData(fixture.test.db, fixture.clock.now())
+    await purge()
     expect(Object.values(await left())).toEqual(TABLES.map(() => 0))
   } finally {
     await fixture.close()

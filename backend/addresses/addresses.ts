@@ -97,7 +97,7 @@ async function insertAddress(
       createdAt: now,
     })
     .returning(columns)
-  if (!made) throw new Error('the new address cannot be read')
+  if (!made) throw new Error('the new address was not found')
   return accept(made)
 }
 

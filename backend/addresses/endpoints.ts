@@ -1,5 +1,4 @@
-import { type AnsweredEndpoint, answer, requestKey } from 'backend/platform/endpoint'
-import { once } from 'backend/platform/idempotency/request-log'
+import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
 import { accept } from 'backend/platform/verdict'
 import * as address from 'contract/addresses'
 import { addressesOf, defaultAddressOf, saveAddress } from './addresses'
@@ -12,11 +11,8 @@ export function addressEndpoints(): AnsweredEndpoint[] {
     answer(address.defaultAddress, async (call) =>
       accept(await defaultAddressOf(call.db.orm, call.actor.memberId)),
     ),
-    answer(address.saveAddress, (call, input) => {
-      const key = requestKey(call, 'address.save', input)
-      return call.db.transaction((tx) =>
-        once(tx, key, call.now, () => saveAddress(tx, call.actor.memberId, input, call.now)),
-      )
-    }),
+    mutation(address.saveAddress, 'address.save', (tx, call, input) =>
+      saveAddress(tx, call.actor.memberId, input, call.now),
+    ),
   ]
 }

@@ -7,7 +7,7 @@ test.each([
   ['nothing', [], []],
   ['families in the trade’s order', of('PC', 'PP'), ['聚烯烃 PP', '工程塑料 PC']],
   ['categories in the trade’s order', of('HDPE', 'PP', 'LLDPE'), ['聚烯烃 PP,LLDPE,HDPE']],
-  ['what belongs nowhere stands last', of('TPU', 'PVC'), ['聚氯乙烯 PVC', '其他 TPU']],
+  ['categories without a family last', of('TPU', 'PVC'), ['聚氯乙烯 PVC', '其他 TPU']],
 ])('%s', (_, categories, branches) => {
   const shown = byFamily(categories).map(({ name, categories }) => `${name} ${categories.map((c) => c.code)}`)
   expect(shown).toEqual(branches)

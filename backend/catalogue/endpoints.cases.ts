@@ -8,7 +8,7 @@ import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 
 /** Adds a city that does not exist in the real list. */
-async function found(m: Market, name: string, pinyin: string, isHot: boolean): Promise<void> {
+async function addCity(m: Market, name: string, pinyin: string, isHot: boolean): Promise<void> {
   const row = { name, province: '塑料省', pinyin, initial: 'X', lat: null, lng: null, isHot }
   await m.db.orm.insert(city).values(row)
 }
@@ -19,7 +19,7 @@ export const placeCases = [
     valid: async () => ({}),
     happy: async (m) => {
       const before = await m.value(places.allCities, {})
-      await found(m, '新塑城', 'xin su cheng', true)
+      await addCity(m, '新塑城', 'xin su cheng', true)
       const after = await m.value(places.allCities, {})
       const under = (of: typeof after, letter: string) =>
         of.letters.find(({ initial }) => initial === letter)?.cities ?? []
@@ -45,7 +45,7 @@ export const placeCases = [
       const names = async (keyword: string) =>
         (await m.value(places.citiesByKeyword, { keyword })).map(({ name }) => name)
       expect(await names('xinliaog')).toEqual([])
-      await found(m, '新料港', 'xin liao gang', false)
+      await addCity(m, '新料港', 'xin liao gang', false)
       expect(await names('xinliaog')).toContain('新料港')
       expect(await names('ningbo')).toEqual(['宁波'])
       expect(await names('没有这个城市')).toEqual([])

@@ -1,4 +1,4 @@
-import { instant, whole } from 'backend/platform/database/columns'
+import { instant, wholeNumber } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -93,7 +93,7 @@ export const freightLine = pgTable(
     fromCity: text().notNull(),
     toCity: text().notNull(),
     km: integer().notNull(),
-    fenPerTon: whole(),
+    fenPerTon: wholeNumber(),
   },
   (t) => [
     primaryKey({ columns: [t.fromCity, t.toCity] }),

@@ -13,7 +13,7 @@ let watched: Database
 let reads = 0
 let isAway = false
 let elapsedMs = 0
-let tell: (kind: string) => void
+let emit: (kind: string) => void
 
 beforeAll(async () => {
   base = await openTestDatabase()
@@ -34,44 +34,44 @@ beforeEach(() => {
   elapsedMs = 0
 })
 
-const kept = () =>
+const createCache = () =>
   createContentCache({
     db: watched,
     navigation: () => [],
     subscribe: (listener) => {
-      tell = (kind) => listener({ kind })
+      emit = (kind) => listener({ kind })
     },
     elapsedMs: () => elapsedMs,
   })
 const write = (value: string) =>
   base.db.transaction((tx) => saveEntry(tx, 'config', { id: 'filings', value }, NOW))
-const filings = async (read: ReturnType<typeof kept>) =>
+const filings = async (read: ReturnType<typeof createCache>) =>
   (await read()).config.find(({ id }) => id === 'filings')?.value
 
 test('reads once for parallel callers and serves later ones from memory', async () => {
-  const read = kept()
+  const read = createCache()
   await Promise.all([read(), read(), read()])
   await read()
   expect(reads).toBe(1)
 })
 
 test('reads again after a content change and after no other event', async () => {
-  const read = kept()
+  const read = createCache()
   await write('one')
   expect(await filings(read)).toBe('one')
   await write('two')
-  tell('offer_repriced')
+  emit('offer_repriced')
   expect(await filings(read)).toBe('one')
-  tell(CONTENT_CHANGED)
+  emit(CONTENT_CHANGED)
   expect(await filings(read)).toBe('two')
   expect(reads).toBe(2)
 })
 
 test('does not miss a change that arrives during a read', async () => {
-  const read = kept()
+  const read = createCache()
   await write('before')
   const first = read()
-  tell(CONTENT_CHANGED)
+  emit(CONTENT_CHANGED)
   await write('after')
   await first
   expect(await filings(read)).toBe('after')
@@ -84,11 +84,11 @@ test('notices a change that an operator writes in SQL', async () => {
   await base.db.orm.execute(
     sql`update content_change set entry = '{"id":"filings","value":"by hand"}' where entry_id = 'filings'`,
   )
-  expect(await filings(kept())).toBe('by hand')
+  expect(await filings(createCache())).toBe('by hand')
 })
 
 test('is at most ten seconds old', async () => {
-  const read = kept()
+  const read = createCache()
   await read()
   elapsedMs = 9_999
   await read()
@@ -99,7 +99,7 @@ test('is at most ten seconds old', async () => {
 })
 
 test('serves the last content while the database is away and reads again afterwards', async () => {
-  const read = kept()
+  const read = createCache()
   await write('known')
   await read()
   isAway = true
@@ -112,7 +112,7 @@ test('serves the last content while the database is away and reads again afterwa
 
 test('fails if the database was never reachable', async () => {
   isAway = true
-  await expect(kept()()).rejects.toThrow('away')
+  await expect(createCache()()).rejects.toThrow('away')
 })
 
 test('caches nothing without a subscription', async () => {

@@ -21,7 +21,7 @@ export interface ContentCacheOptions {
   elapsedMs?: () => number
 }
 
-interface Kept {
+interface CachedContent {
   content: Content
   readAtMs: number
 }
@@ -36,7 +36,7 @@ export function createContentCache({
   subscribe,
   elapsedMs = () => performance.now(),
 }: ContentCacheOptions): () => Promise<Content> {
-  let kept: Kept | undefined
+  let cached: CachedContent | undefined
   let isStale = false
   let reading: Promise<Content> | undefined
 
@@ -52,21 +52,22 @@ export function createContentCache({
     try {
       const changes = await readChanges(db.orm)
       const merged = mergeChanges({ ...DELIVERED, nav: navigation() }, changes, ({ kind, entryId }) =>
-        log.warn({ kind, entryId }, 'a change of the content cannot be read'),
+        log.warn({ kind, entryId }, 'invalid content change ignored'),
       )
       const content = cleaned(merged)
-      kept = { content, readAtMs }
+      cached = { content, readAtMs }
       return content
     } catch (error) {
       isStale = true
-      if (kept) return kept.content
+      if (cached) return cached.content
       throw error
     }
   }
 
   return () => {
-    const isGood = subscribe !== undefined && !isStale && kept && elapsedMs() - kept.readAtMs < GOOD_FOR_MS
-    if (isGood && kept) return Promise.resolve(kept.content)
+    const isGood =
+      subscribe !== undefined && !isStale && cached && elapsedMs() - cached.readAtMs < GOOD_FOR_MS
+    if (isGood && cached) return Promise.resolve(cached.content)
     const mine =
       reading ??
       read().finally(() => {

@@ -27,7 +27,7 @@ export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[]
     answer(navList, async () => accept([...(await content()).nav])),
     answer(shellLinks, async () => accept([...(await content()).shell_link])),
     answer(helpArticles, async () => accept(articlesByCategory(await content()))),
-    answer(helpArticle, async (_, { id }) => found(articleById(await content(), id))),
+    answer(helpArticle, async (_, { id }) => orNotFound(articleById(await content(), id))),
     answer(hotSearches, async () =>
       accept((await content()).hot_search.map(({ searchKey }) => ({ searchKey }))),
     ),
@@ -37,25 +37,25 @@ export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[]
     ),
     answer(configValue, async (_, { code }) => {
       const setting = (await content()).config.find(({ id }) => id === code)
-      return found(setting && { code, value: setting.value })
+      return orNotFound(setting && { code, value: setting.value })
     }),
-    answer(findPact, async ({ now }, { type }) => found(pactInForce(await content(), type, now))),
+    answer(findPact, async ({ now }, { type }) => orNotFound(pactInForce(await content(), type, now))),
     answer(announcementPage, async ({ db, now }, { page, size }) => {
       const { total, rows } = await announcementsBy(db.orm, now, { page, size })
-      return accept({ list: rows.map(told), total, page, size })
+      return accept({ list: rows.map(announcementOf), total, page, size })
     }),
     answer(announcement, async ({ db, now }, { id }) => {
       const row = await announcementById(db.orm, id, now)
-      return found(row && told(row))
+      return orNotFound(row && announcementOf(row))
     }),
   ]
 }
 
-function found<T>(wanted: T | undefined) {
+function orNotFound<T>(wanted: T | undefined) {
   return wanted === undefined ? refuse('not_found') : accept(wanted)
 }
 
-function told({ id, title, html, publishedAt }: AnnouncementRow) {
+function announcementOf({ id, title, html, publishedAt }: AnnouncementRow) {
   const about = beginningOf(plainText(html))
   return { id, title, about, html: cleanHtml(html), publishedAt: publishedAt.toISOString() }
 }

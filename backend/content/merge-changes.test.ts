@@ -17,14 +17,14 @@ const change = (entryId: string, entry: unknown): Change => ({ kind: 'hot_search
 
 const CASES: [what: string, changes: Change[], words: string[], unreadable: string[]][] = [
   ['nothing changed', [], ['a', 'b', 'c'], []],
-  ['a changed entry keeps its place', [change('b', word('b', 'x'))], ['a', 'x', 'c'], []],
-  ['an added one stands last', [change('d', word('d'))], ['a', 'b', 'c', 'd'], []],
-  ['one is taken away', [change('a', null)], ['b', 'c'], []],
-  ['one that is not there is taken away', [change('z', null)], ['a', 'b', 'c'], []],
-  ['an entry that lacks something', [change('b', { id: 'b' })], ['a', 'b', 'c'], ['b']],
-  ['an entry under another id', [change('b', word('c', 'x'))], ['a', 'b', 'c'], ['b']],
-  ['what is no entry at all', [change('b', 'x'), change('a', [])], ['a', 'b', 'c'], ['b', 'a']],
-  ['a change of another list', [{ kind: 'config', entryId: 'a', entry: null }], ['a', 'b', 'c'], []],
+  ['keeps the position of a changed entry', [change('b', word('b', 'x'))], ['a', 'x', 'c'], []],
+  ['appends a new entry', [change('d', word('d'))], ['a', 'b', 'c', 'd'], []],
+  ['removes an entry', [change('a', null)], ['b', 'c'], []],
+  ['ignores the removal of an unknown entry', [change('z', null)], ['a', 'b', 'c'], []],
+  ['reports an incomplete entry', [change('b', { id: 'b' })], ['a', 'b', 'c'], ['b']],
+  ['reports an entry with another id', [change('b', word('c', 'x'))], ['a', 'b', 'c'], ['b']],
+  ['reports an invalid entry', [change('b', 'x'), change('a', [])], ['a', 'b', 'c'], ['b', 'a']],
+  ['ignores a change of another list', [{ kind: 'config', entryId: 'a', entry: null }], ['a', 'b', 'c'], []],
 ]
 
 test.each(CASES)('%s', (_, changes, words, unreadable) => {

@@ -1,7 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { CLOCK_MOVED, recordEvent } from 'backend/platform/events/record-events'
-import { NOBODY, once } from 'backend/platform/idempotency/request-log'
+import { ANONYMOUS_ACTOR_ID, withIdempotencyKey } from 'backend/platform/idempotency/request-log'
 import { newId } from 'backend/platform/ids'
 import { clockOffsetMs, moveClock } from 'backend/platform/settings/market-mode'
 import { accept } from 'backend/platform/verdict'
@@ -20,9 +20,9 @@ export function clockEndpoints({ rereadClock }: ClockDeps): AnsweredEndpoint[] {
     answer(contract.demoTime, async ({ db, clock }) => accept(await demoTime(db.orm, clock.now()))),
 
     answer(contract.moveClock, async ({ db, clock, now }, { minutes, requestId }) => {
-      const key = { actorId: NOBODY, requestId, what: 'dev.moveClock', content: { minutes } }
+      const key = { actorId: ANONYMOUS_ACTOR_ID, requestId, what: 'dev.moveClock', content: { minutes } }
       const moved = await db.transaction((tx) =>
-        once<void, never>(tx, key, now, async () => {
+        withIdempotencyKey<void, never>(tx, key, now, async () => {
           await moveClock(tx, minutes * MINUTE_MS)
           await recordEvent(tx, {
             kind: CLOCK_MOVED,

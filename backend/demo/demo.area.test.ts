@@ -32,8 +32,8 @@ let send: Send
 beforeAll(async () => {
   base = await openTestDatabase()
   send = marketOf(base, START).send
-  await killedHalfway(base, 60)
-  await killedHalfway(base, 160)
+  await seedAndCrash(base, 60)
+  await seedAndCrash(base, 160)
   await setUp(base)
 })
 afterAll(() => base.drop())
@@ -52,7 +52,7 @@ async function setUp(database: TestDatabase): Promise<void> {
 }
 
 /** Seeds the market until this number of calls were answered, then simulates a crash. */
-async function killedHalfway(database: TestDatabase, calls: number, start = START): Promise<void> {
+async function seedAndCrash(database: TestDatabase, calls: number, start = START): Promise<void> {
   const market = marketOf(database, start)
   let left = calls
   const dying: Send = (request) =>
@@ -171,7 +171,7 @@ test('completes a seeding that was interrupted two days ago', async () => {
   try {
     const then = new Date(Date.now() - 2 * DAY_MS)
     await claimMode(cut.db, 'demo', then)
-    await killedHalfway(cut, 100, then)
+    await seedAndCrash(cut, 100, then)
     const market = createMarket({
       SUJI_MODE: 'demo',
       DATABASE_URL: cut.runtimeUrl,

@@ -116,7 +116,7 @@ const readPurchases = preparedStatement((orm) =>
 /** Purchases of this and last month, pending kg, the end of the agreement, and whether the hint was closed. */
 export async function purchasesOf(reader: Reader, member: string, now: Date) {
   const [found] = await readPurchases(reader, { memberId: member, ...monthsAt(now) })
-  if (!found) throw new Error('a statement without tables has one row')
+  if (!found) throw new Error('a statement without tables returned no row')
   return found
 }
 

@@ -75,9 +75,9 @@ export const discountCases = [
       })
       expect(await m.value(inquiry, asked)).toMatchObject({ discount: null, totalFen: 3_367_500 })
       const landed = async (as: Person | null) => (await m.value(info, { id: offerId }, as)).landed
-      const [mineLanded, anybodys] = [await landed(person), await landed(null)]
-      expect([mineLanded.discount, anybodys.discount]).toEqual([given, null])
-      expect((anybodys.landedFenPerTon ?? 0) - (mineLanded.landedFenPerTon ?? 0)).toBe(1_000)
+      const [own, visitors] = [await landed(person), await landed(null)]
+      expect([own.discount, visitors.discount]).toEqual([given, null])
+      expect((visitors.landedFenPerTon ?? 0) - (own.landedFenPerTon ?? 0)).toBe(1_000)
 
       const order = { ...asked, offerVersion: 1, delivery: 'pickup' as const, ...fresh() }
       const { orderId, amountFen } = await m.value(singleBuy, order, person)

@@ -12,8 +12,8 @@ export interface DiscountEligibility {
  * Levels that a member may use. For a first order all rules, because each depends on the ordered quantity; for other
  * types the highest rule that the counted kg reach.
  */
-export function levelsOf(standings: readonly DiscountEligibility[]): DiscountLevel[] {
-  return standings.flatMap(({ type, rules, countedKg }) => {
+export function levelsOf(eligibilities: readonly DiscountEligibility[]): DiscountLevel[] {
+  return eligibilities.flatMap(({ type, rules, countedKg }) => {
     if (countedKg === null) return []
     const open = type === 1 ? rules : rules.filter(({ fromKg }) => fromKg <= countedKg).slice(-1)
     return open.map(({ fromKg, offFenPerTon }) => ({ type, ruleKg: fromKg, offFenPerTon }))
@@ -21,8 +21,8 @@ export function levelsOf(standings: readonly DiscountEligibility[]): DiscountLev
 }
 
 /** The type to show progress for: an agreement, then a first order, then next month's target. */
-export function nextEligibility(standings: readonly DiscountEligibility[]): DiscountEligibility | null {
-  const open = standings.filter(({ rules, countedKg }) => rules.length > 0 && countedKg !== null)
+export function nextEligibility(eligibilities: readonly DiscountEligibility[]): DiscountEligibility | null {
+  const open = eligibilities.filter(({ rules, countedKg }) => rules.length > 0 && countedKg !== null)
   const wanted = ([3, 1, 2] as const).map((type) => open.find((one) => one.type === type))
   return wanted.find((one) => one !== undefined) ?? null
 }

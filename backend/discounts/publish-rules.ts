@@ -33,7 +33,7 @@ export async function publishDiscountRules(
   { type, rules }: { type: DiscountType; rules: DiscountRule[] },
   at: Date,
 ): Promise<void> {
-  if (!areRulesClear(rules)) throw new Error(`these rules are not clear: ${JSON.stringify(rules)}`)
+  if (!areRulesClear(rules)) throw new Error(`invalid discount rules: ${JSON.stringify(rules)}`)
   await tx.insert(discountRules).values({
     id: newId(),
     type,

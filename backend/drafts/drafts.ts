@@ -20,10 +20,10 @@ export async function saveDraft(
 ): Promise<{ draftId: string; expiresAt: Date }> {
   const draftId = newSecret(DRAFT_ID_BYTES)
   const expiresAt = new Date(now.getTime() + DRAFT_LIFETIME_MS)
-  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name)))
+  const savedFields = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name)))
   await tx
     .insert(formDraft)
-    .values({ idHash: sha256(draftId), memberId, path, fields: kept, createdAt: now, expiresAt })
+    .values({ idHash: sha256(draftId), memberId, path, fields: savedFields, createdAt: now, expiresAt })
   return { draftId, expiresAt }
 }
 

@@ -23,8 +23,8 @@ const withdraw = (m: Market, offerId: string) =>
 const glycol = (m: Market) => ({ productId: m.seed.goods.glycol.id })
 
 /** A second view on the same day changes nothing; on the next day it does. */
-async function isNotedOnceADay(m: Market, offerId: string, { memberId, token }: Person): Promise<void> {
-  const look = () => m.value(home.addBrowsingHistory, { offerId }, { token })
+async function expectOneRecordPerDay(m: Market, offerId: string, { memberId, token }: Person): Promise<void> {
+  const view = () => m.value(home.addBrowsingHistory, { offerId }, { token })
   const noted = async () =>
     (
       await m.db.orm.execute<{ at: string }>(
@@ -33,9 +33,9 @@ async function isNotedOnceADay(m: Market, offerId: string, { memberId, token }: 
     )[0]?.at
   const first = await noted()
   expect(first).toBeDefined()
-  await m.later(MINUTE_MS, look)
+  await m.later(MINUTE_MS, view)
   expect(await noted()).toEqual(first)
-  await m.later(DAY_MS, look)
+  await m.later(DAY_MS, view)
   expect(await noted()).not.toEqual(first)
 }
 
@@ -189,11 +189,11 @@ export const homeCases = [
     happy: async (m) => {
       const offerId = await putOnSale(m, glycol(m))
       const person = await m.newPerson()
-      const seen = await m.value(home.addBrowsingHistory, { offerId }, person)
-      expect(seen.seenAt).toBe(m.clock.now().toISOString())
+      const viewed = await m.value(home.addBrowsingHistory, { offerId }, person)
+      expect(viewed.seenAt).toBe(m.clock.now().toISOString())
       const { list } = await m.value(home.recommend, { size: 1 }, person)
       expect(list.map(({ category }) => category)).toEqual(['EG'])
-      await isNotedOnceADay(m, offerId, person)
+      await expectOneRecordPerDay(m, offerId, person)
     },
     refusals: {},
     hiddenFrom: 'anyone',

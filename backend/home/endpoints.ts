@@ -21,17 +21,17 @@ const HOT_GOODS = 20
 
 /** Sales change slowly, so their lists are cached for one minute for all callers. */
 export function homeEndpoints(): AnsweredEndpoint[] {
-  const hotKept = minuteCache<contract.HotSku[]>()
-  const categoriesKept = minuteCache<Awaited<ReturnType<typeof hotCategoriesOf>>>()
-  const gradesKept = minuteCache<Map<string, string[]>>()
+  const hotCache = minuteCache<contract.HotSku[]>()
+  const categoriesCache = minuteCache<Awaited<ReturnType<typeof hotCategoriesOf>>>()
+  const gradesCache = minuteCache<Map<string, string[]>>()
   const hot = ({ db, now }: Pick<Call, 'db' | 'now'>, size: number) =>
-    hotKept(now, String(size), () => hotGoods(db.orm, now, size))
+    hotCache(now, String(size), () => hotGoods(db.orm, now, size))
 
   return [
     answer(contract.categoryTree, async ({ db, now }) => {
       const [categories, grades] = await Promise.all([
         countByCategory(db.orm, now),
-        gradesKept(now, '', () => commonGrades(db.orm, now)),
+        gradesCache(now, '', () => commonGrades(db.orm, now)),
       ])
       const drawn = categories.map((one) => ({
         ...one,
@@ -48,7 +48,7 @@ export function homeEndpoints(): AnsweredEndpoint[] {
     answer(contract.hotSkus, async (call, { size }) => accept(await hot(call, size))),
 
     answer(contract.hotCategories, async ({ db, now }, { size }) => {
-      const hottest = await categoriesKept(now, String(size), () => hotCategoriesOf(db.orm, now, size))
+      const hottest = await categoriesCache(now, String(size), () => hotCategoriesOf(db.orm, now, size))
       return accept(hottest.map((one) => ({ ...one, picture: drawingOf(one.code) })))
     }),
 

@@ -109,7 +109,7 @@ export function refused(refusal: Refusal, facts: Record<string, unknown>): CallA
 export function fault(log: Log, error: unknown, path: string, callId: string): CallAnswer {
   const reason = databaseFault(error)
   if (reason !== null) {
-    log.warn({ fault: reason, path, callId }, 'call not answered')
+    log.warn({ fault: reason, path, callId }, 'call failed: database unavailable')
     return { status: 503, envelope: envelope(UNAVAILABLE_ERRORCODE, TEXT_OF[reason], { reason }) }
   }
   log.error({ err: error, path, callId }, 'call failed')

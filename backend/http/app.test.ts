@@ -14,7 +14,7 @@ const INSTANCE = '01a1fc9a-51ba-779d-b129-f7f15cd6d31e'
 const BUYER: Actor = { memberId: 'm1', companyId: null, shopId: null, sessionId: 's1' }
 const MERCHANT: Actor = { ...BUYER, memberId: 'm2', shopId: 'shop' }
 /** Connects on the first query only; no test here sends one. */
-const UNREACHABLE = openDatabase('postgres://nobody@127.0.0.1:1/none')
+const UNREACHABLE = openDatabase('postgres://unused@127.0.0.1:1/none')
 const refusals = defineRefusals({
   sold_out: { errorcode: 69_001, status: 409, text: (f: { leftKg: number }) => `只剩 ${f.leftKg} 公斤` },
 })
@@ -171,9 +171,9 @@ describe('access', () => {
     ['ticket', undefined, 200],
     ['token', undefined, 401],
     ['merchant', undefined, 401],
-    ['optional', 'Bearer nobody', 200],
-    ['token', 'Bearer nobody', 401],
-    ['merchant', 'Bearer nobody', 401],
+    ['optional', 'Bearer unknown', 200],
+    ['token', 'Bearer unknown', 401],
+    ['merchant', 'Bearer unknown', 401],
     ['token', 'Bearer buyer', 200],
     ['token', 'buyer', 200],
     ['token', 'bearer  buyer', 200],

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { openApiDocument } from './openapi'
 
 /** Connects on the first query only; no test here sends one. */
-const UNREACHABLE = openDatabase('postgres://nobody@127.0.0.1:1/none')
+const UNREACHABLE = openDatabase('postgres://unused@127.0.0.1:1/none')
 const answered = marketEndpoints({
   settings: readSettings({ SUJI_MODE: 'demo' }),
   db: UNREACHABLE,

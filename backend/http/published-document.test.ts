@@ -8,7 +8,7 @@ import { createApp } from './app'
 
 const app = createApp({
   instanceId: 'instance-1',
-  db: openDatabase('postgres://nobody@127.0.0.1:1/none'),
+  db: openDatabase('postgres://unused@127.0.0.1:1/none'),
   clock: movableClock(new Date()),
   log,
   endpoints: [{ endpoint: info, handle: () => Promise.reject(new Error('not asked')) }],

@@ -51,8 +51,8 @@ test.each([
   ['JSON without a type', '/api/x', '{"a":1}', 'text/plain', { a: 1 }],
   ['a form', '/api/x', 'a=1&a=2&b=3', FORM, { a: ['1', '2'], b: '3' }],
   ['a form over the query', '/api/x?a=0', 'a=1', `${FORM}; charset=utf-8`, { a: '1' }],
-  ['nothing but a query', '/api/x?a=1', '', undefined, { a: '1' }],
-  ['nothing at all', '/api/x', undefined, undefined, {}],
+  ['only a query', '/api/x?a=1', '', undefined, { a: '1' }],
+  ['no input', '/api/x', undefined, undefined, {}],
 ])('reads the body of a POST: %s', async (_, address, body, type, expected) => {
   expect(await read('POST', address, body, type)).toEqual(expected)
   expect(await read('PUT', address, body, type)).toEqual(expected)

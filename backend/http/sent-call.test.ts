@@ -10,7 +10,7 @@ import { createApp } from './app'
 import { answerSentCalls, type SentCall } from './sent-call'
 
 /** Connects on the first query only; no test here sends one. */
-const db = openDatabase('postgres://nobody@127.0.0.1:1/none')
+const db = openDatabase('postgres://unused@127.0.0.1:1/none')
 afterAll(() => db.close())
 
 const INPUT = z.object({
@@ -67,7 +67,7 @@ test.each<[string, Partial<SentCall>, number]>([
   ['a query', { query: { n: '7', words: ['a', '塑料'] } }, 200],
   ['one word', { query: { words: '塑料' } }, 200],
   ['a body', { method: 'POST', body: '{"n":7,"words":"塑料"}' }, 200],
-  ['a body that is no record', { method: 'POST', body: '[]' }, 400],
+  ['a body that is not an object', { method: 'POST', body: '[]' }, 400],
   [
     'a body that is too large',
     { method: 'POST', body: JSON.stringify({ words: '塑'.repeat(100_000) }) },
@@ -78,7 +78,7 @@ test.each<[string, Partial<SentCall>, number]>([
   ['a fault', { query: { n: '2' } }, 500],
   ['a wrong token', { headers: { authorization: 'Bearer bad' } }, 401],
   ['no token', { headers: {} }, 401],
-  ['a path that nobody answers', { path: '/api/nowhere' }, 404],
+  ['an unknown path', { path: '/api/nowhere' }, 404],
 ])('answers %s in process as over HTTP', async (_name, more, status) => {
   const answer = await call(sent(more))
   expect(answer.status).toBe(status)

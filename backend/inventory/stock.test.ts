@@ -103,9 +103,9 @@ test('cannot end an unknown hold', async () => {
 })
 
 test.each([
-  ['less than nothing held', sql`held_kg = -1`],
-  ['more held than there is', sql`held_kg = on_hand_kg + 1`],
-  ['less than nothing on hand', sql`on_hand_kg = -1`],
+  ['a negative hold', sql`held_kg = -1`],
+  ['more held than on hand', sql`held_kg = on_hand_kg + 1`],
+  ['a negative stock', sql`on_hand_kg = -1`],
 ])('the database refuses %s', async (_, change) => {
   const update = base.db.orm.execute(sql`update stock_pool set ${change} where id = ${poolId}`)
   await expect(update).rejects.toMatchObject({ cause: { code: '23514' } })

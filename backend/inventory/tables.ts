@@ -1,4 +1,4 @@
-import { instant, rowHash, whole } from 'backend/platform/database/columns'
+import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
@@ -8,8 +8,8 @@ export const stockPool = pgTable(
   {
     id: uuid().primaryKey(),
     shopId: uuid().notNull(),
-    onHandKg: whole(),
-    heldKg: whole(),
+    onHandKg: wholeNumber(),
+    heldKg: wholeNumber(),
     rowHash: rowHash(),
   },
   (t) => [
@@ -29,7 +29,7 @@ export const stockMovement = pgTable(
       .notNull()
       .references(() => stockPool.id),
     kind: text({ enum: ['received', 'consumed', 'returned'] }).notNull(),
-    deltaKg: whole(),
+    deltaKg: wholeNumber(),
     /** The hold, order or offer that caused the movement. */
     causeId: uuid().notNull(),
     at: instant().notNull(),
@@ -50,7 +50,7 @@ export const stockHold = pgTable(
     poolId: uuid()
       .notNull()
       .references(() => stockPool.id),
-    heldKg: whole(),
+    heldKg: wholeNumber(),
     expiresAt: instant(),
     at: instant().notNull(),
     rowHash: rowHash(),

@@ -1,9 +1,9 @@
-import { whole } from 'backend/platform/database/columns'
+import { wholeNumber } from 'backend/platform/database/columns'
 import { pgView, uuid } from 'drizzle-orm/pg-core'
 
 /** View of the stock pools for joins in SQL of other modules. */
 export const inventoryPool = pgView('inventory_pool', {
   id: uuid().notNull(),
   shopId: uuid().notNull(),
-  availableKg: whole(),
+  availableKg: wholeNumber(),
 }).existing()

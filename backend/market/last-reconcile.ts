@@ -19,7 +19,7 @@ export function lastReconcileOf(db: Database): () => Promise<LastReconcile | nul
         ? { result: run.violations === 0 ? 'ok' : 'failed', at: run.finishedAt.toISOString() }
         : null
     } catch (error) {
-      log.warn({ err: error }, 'the last reconcile cannot be read')
+      log.warn({ err: error }, 'reading the last reconcile run failed')
     }
     return known
   }

@@ -21,7 +21,7 @@ import { readSettings, type Settings } from '../platform/settings/settings'
 import { lastReconcileOf } from './last-reconcile'
 import { createMarketApp } from './market-app'
 import type { LastReconcile, Market, StartReport } from './market-interface'
-import { type Filling, openDemoMarket } from './open-demo-market'
+import { openDemoMarket, type RemainingSeed } from './open-demo-market'
 import { remoteMarket } from './remote-market'
 import { demoJobs, JOB_QUEUES, marketJobs } from './scheduled-jobs'
 
@@ -39,7 +39,7 @@ function ownMarket(settings: Settings): Market {
   const waits: (() => Promise<unknown>)[] = []
   let opened: OpenMarket | undefined
   let starting: Promise<StartReport> | undefined
-  let filling: Filling | undefined
+  let filling: RemainingSeed | undefined
 
   async function start(say: (line: string) => void): Promise<StartReport> {
     ignoreDriverRejections()
@@ -51,10 +51,10 @@ function ownMarket(settings: Settings): Market {
       beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait),
     }
     try {
-      const { clock, lines, beginRest } = await prepareMode(parts, say)
-      const isComplete = () => beginRest === null || (filling?.isComplete() ?? false)
+      const { clock, lines, startRemainingSeed } = await prepareMode(parts, say)
+      const isComplete = () => startRemainingSeed === null || (filling?.isComplete() ?? false)
       opened = await openMarket(parts, database, { clock, instanceId, isComplete })
-      filling = beginRest?.()
+      filling = startRemainingSeed?.()
       return { lines, complete: filling?.ended ?? Promise.resolve() }
     } catch (error) {
       await database.close()
@@ -144,7 +144,8 @@ async function openMarket(
       await timedWork?.runAll()
     }
     feed.subscribe(({ kind }) => {
-      if (kind === CLOCK_MOVED) rereadClock().catch((error) => log.error({ err: error }, 'clock not read'))
+      if (kind === CLOCK_MOVED)
+        rereadClock().catch((error) => log.error({ err: error }, 'reading the demo clock failed'))
     })
     const app = createMarketApp(
       { ...parts, rereadClock, subscribe: feed.subscribe },
@@ -171,16 +172,17 @@ interface Prepared {
   /** Output for the operator. */
   lines: string[]
   /** Starts the rest of the seeding of a new demo market. */
-  beginRest: (() => Filling) | null
+  startRemainingSeed: (() => RemainingSeed) | null
 }
 
 /** Claims the database for this mode. In demo mode, seeds an empty one. */
 async function prepareMode(parts: ModuleContext, say: (line: string) => void): Promise<Prepared> {
   const { settings, db } = parts
   const state = await claimMode(db, settings.mode, systemClock.now())
-  if (settings.mode === 'live') return { clock: systemClock, lines: liveLines(settings), beginRest: null }
-  const beginRest = state.seededAt ? null : await openDemoMarket(parts, state.createdAt, say)
-  return { clock: shiftedClock(state.clockOffsetMs), lines: DEMO_ACCOUNT_LINES, beginRest }
+  if (settings.mode === 'live')
+    return { clock: systemClock, lines: liveLines(settings), startRemainingSeed: null }
+  const startRemainingSeed = state.seededAt ? null : await openDemoMarket(parts, state.createdAt, say)
+  return { clock: shiftedClock(state.clockOffsetMs), lines: DEMO_ACCOUNT_LINES, startRemainingSeed }
 }
 
 /** Lists the missing settings and the sandboxes of a live market. */

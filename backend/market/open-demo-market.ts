@@ -9,7 +9,7 @@ import { createMarketApp } from './market-app'
 const YEAR_DAYS = 365
 
 /** The second part of seeding, which runs while the demo market is open. */
-export interface Filling {
+export interface RemainingSeed {
   /** Resolves when seeding has ended or failed. After a failure the next start continues it. */
   readonly ended: Promise<void>
   isComplete(): boolean
@@ -25,14 +25,14 @@ export async function openDemoMarket(
   parts: ModuleContext,
   createdAt: Date,
   say: (line: string) => void,
-): Promise<() => Filling> {
+): Promise<() => RemainingSeed> {
   say('正在布置演示市场…')
   const past = movableClock(createdAt)
   const app = createMarketApp(parts, past, newId())
   let isStopped = false
   let isComplete = false
   const send = async (request: Request) => {
-    if (isStopped) throw new Error('the market stops before all of it was set up')
+    if (isStopped) throw new Error('the market stops before seeding is complete')
     return await app.fetch(request)
   }
   const size = { offers: parts.settings.demoOffers, quoteDays: YEAR_DAYS }
@@ -44,7 +44,7 @@ export async function openDemoMarket(
       isComplete = true
       say('演示市场已布置完毕')
     } catch (error) {
-      if (!isStopped) log.error({ err: error }, 'the demo market is not complete')
+      if (!isStopped) log.error({ err: error }, 'demo seeding failed')
     }
   }
   return () => {

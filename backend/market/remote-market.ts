@@ -12,7 +12,7 @@ import type { Market } from './market-interface'
 const READINESS_TIMEOUT_MS = 1_500
 
 /** The answer of the other process's /readyz. */
-const Told = z.object({
+const ReadyzAnswer = z.object({
   reconcile: z.object({ result: z.enum(['ok', 'failed']), at: z.iso.datetime() }).nullable(),
 })
 
@@ -53,8 +53,8 @@ export function remoteMarket(settings: Settings, backendUrl: string): Market {
         signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
       }).catch(() => null)
       if (!answer?.ok) return { ready: false, reason: 'market unreachable' }
-      const told = Told.safeParse(await answer.json().catch(() => null))
-      return { ready: true, reconcile: told.success ? told.data.reconcile : null }
+      const status = ReadyzAnswer.safeParse(await answer.json().catch(() => null))
+      return { ready: true, reconcile: status.success ? status.data.reconcile : null }
     },
     onEvent: () => false,
     sessionSecret: () => sessionSecretOf(settings),
@@ -70,7 +70,7 @@ function copied(answer: Response): Response {
 /** City names, requested until the other process has answered once. */
 function remoteCities(backendUrl: string) {
   let known: Set<string> | undefined
-  let asking = false
+  let isRequesting = false
   async function ask(): Promise<void> {
     const response = await fetch(new URL(allCities.path, backendUrl), {
       signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
@@ -81,10 +81,10 @@ function remoteCities(backendUrl: string) {
   }
   return {
     has: (name: string): boolean => {
-      if (!known && !asking) {
-        asking = true
+      if (!known && !isRequesting) {
+        isRequesting = true
         void ask().finally(() => {
-          asking = false
+          isRequesting = false
         })
       }
       return known?.has(name) ?? false

@@ -1,6 +1,5 @@
 import { shopsByIds } from 'backend/account'
-import { type AnsweredEndpoint, answer, requestKey } from 'backend/platform/endpoint'
-import { once } from 'backend/platform/idempotency/request-log'
+import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering'
 import * as lists from 'contract/ordering/order-list'
@@ -69,40 +68,22 @@ function stepEndpoints(): AnsweredEndpoint[] {
 
     answer(steps.confirmReceipt, confirmReceipt),
 
-    answer(steps.cancel, (call, input) => {
-      const key = requestKey(call, 'order.cancel', input)
-      const because = reasonText(CANCEL_REASONS, input)
-      const mine = { buyerMemberId: call.actor.memberId }
-      return call.db.transaction((tx) =>
-        once(tx, key, call.now, async () => {
-          const actor = await buyerActor(tx, call.actor.memberId)
-          return await cancelOrder(tx, mine, actor, { ...input, because }, call.now)
-        }),
-      )
+    mutation(steps.cancel, 'order.cancel', async (tx, { actor, now }, input) => {
+      const buyer = await buyerActor(tx, actor.memberId)
+      const reason = { ...input, because: reasonText(CANCEL_REASONS, input) }
+      return await cancelOrder(tx, { buyerMemberId: actor.memberId }, buyer, reason, now)
     }),
 
-    answer(steps.askRefund, (call, input) => {
-      const key = requestKey(call, 'order.askRefund', input)
-      const because = reasonText(REFUND_REASONS, input)
-      const mine = { buyerMemberId: call.actor.memberId }
-      return call.db.transaction((tx) =>
-        once(tx, key, call.now, async () => {
-          const actor = await buyerActor(tx, call.actor.memberId)
-          return await askRefund(tx, mine, actor, { ...input, because }, call.now)
-        }),
-      )
+    mutation(steps.askRefund, 'order.askRefund', async (tx, { actor, now }, input) => {
+      const buyer = await buyerActor(tx, actor.memberId)
+      const reason = { ...input, because: reasonText(REFUND_REASONS, input) }
+      return await askRefund(tx, { buyerMemberId: actor.memberId }, buyer, reason, now)
     }),
 
-    answer(steps.withdrawRefund, (call, input) => {
-      const key = requestKey(call, 'order.withdrawRefund', input)
-      const mine = { buyerMemberId: call.actor.memberId }
-      return call.db.transaction((tx) =>
-        once(tx, key, call.now, async () => {
-          const actor = await buyerActor(tx, call.actor.memberId)
-          const word = { ...input, because: null }
-          return await endRefund(tx, mine, 'withdraw_refund', actor, word, call.now)
-        }),
-      )
+    mutation(steps.withdrawRefund, 'order.withdrawRefund', async (tx, { actor, now }, input) => {
+      const buyer = await buyerActor(tx, actor.memberId)
+      const reason = { ...input, because: null }
+      return await endRefund(tx, { buyerMemberId: actor.memberId }, 'withdraw_refund', buyer, reason, now)
     }),
   ]
 }

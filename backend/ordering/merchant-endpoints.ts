@@ -1,13 +1,14 @@
 import { shopsByIds } from 'backend/account'
+import type { Reader } from 'backend/platform/database/database'
 import {
   type Actor,
   type AnsweredEndpoint,
   answer,
   type Call,
+  merchantMutation,
   requestKey,
   shopIdOf,
 } from 'backend/platform/endpoint'
-import { once } from 'backend/platform/idempotency/request-log'
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering/merchant-orders'
 import { SHOP_CANCEL_REASONS } from 'contract/states'
@@ -34,56 +35,40 @@ export function merchantEndpoints(): AnsweredEndpoint[] {
       return accept({ list, total, page, size })
     }),
 
-    answer(contract.shipOrder, async (call, input) => {
-      const merchant = await merchantOf(call)
-      const key = requestKey(call, 'merchant.ship', input)
-      return await call.db.transaction((tx) =>
-        once(tx, key, call.now, () => shipOrder(tx, merchant, input, call.now)),
-      )
-    }),
+    merchantMutation(contract.shipOrder, 'merchant.ship', async (tx, call, input) =>
+      shipOrder(tx, await merchantOf(tx, call), input, call.now),
+    ),
 
     answer(contract.handOver, async (call, input) => {
-      const merchant = await merchantOf(call)
+      const merchant = await merchantOf(call.db.orm, call)
       const key = requestKey(call, 'merchant.handOver', input)
       return await handOver(call.db, merchant, input, key, call.now)
     }),
 
-    answer(contract.deliverOrder, async (call, input) => {
-      const merchant = await merchantOf(call)
-      const key = requestKey(call, 'merchant.deliver', input)
-      return await call.db.transaction((tx) =>
-        once(tx, key, call.now, () => deliverOrder(tx, merchant, input, call.now)),
-      )
+    merchantMutation(contract.deliverOrder, 'merchant.deliver', async (tx, call, input) =>
+      deliverOrder(tx, await merchantOf(tx, call), input, call.now),
+    ),
+
+    merchantMutation(contract.cancelOrder, 'merchant.cancel', async (tx, call, input) => {
+      const merchant = await merchantOf(tx, call)
+      const reason = { ...input, because: reasonText(SHOP_CANCEL_REASONS, input) }
+      return await cancelOrder(tx, { shopId: merchant.shopId }, merchantActor(merchant), reason, call.now)
     }),
 
-    answer(contract.cancelOrder, async (call, input) => {
-      const merchant = await merchantOf(call)
-      const key = requestKey(call, 'merchant.cancel', input)
-      const word = { ...input, because: reasonText(SHOP_CANCEL_REASONS, input) }
-      const { shopId } = merchant
-      return await call.db.transaction((tx) =>
-        once(tx, key, call.now, () => cancelOrder(tx, { shopId }, merchantActor(merchant), word, call.now)),
-      )
-    }),
-
-    answer(contract.answerRefund, async (call, input) => {
-      const merchant = await merchantOf(call)
+    merchantMutation(contract.answerRefund, 'merchant.answerRefund', async (tx, call, input) => {
+      const merchant = await merchantOf(tx, call)
       const [side, actor] = [{ shopId: merchant.shopId }, merchantActor(merchant)]
-      const word = { ...input, because: input.note || null }
-      return await call.db.transaction((tx) =>
-        once(tx, requestKey(call, 'merchant.answerRefund', input), call.now, () =>
-          input.answer === 'agree'
-            ? agreeRefund(tx, side, actor, word, call.now)
-            : endRefund(tx, side, 'refuse_refund', actor, word, call.now),
-        ),
-      )
+      const reason = { ...input, because: input.note || null }
+      return input.answer === 'agree'
+        ? await agreeRefund(tx, side, actor, reason, call.now)
+        : await endRefund(tx, side, 'refuse_refund', actor, reason, call.now)
     }),
   ]
 }
 
-async function merchantOf(call: Call<Actor>): Promise<Merchant> {
+async function merchantOf(reader: Reader, call: Call<Actor>): Promise<Merchant> {
   const shopId = shopIdOf(call)
-  const shop = (await shopsByIds(call.db.orm, [shopId])).get(shopId)
+  const shop = (await shopsByIds(reader, [shopId])).get(shopId)
   if (!shop) throw new Error(`shop ${shopId} does not exist`)
   return { shopId, shopName: shop.name, memberId: call.actor.memberId }
 }

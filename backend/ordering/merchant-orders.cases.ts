@@ -10,9 +10,9 @@ import type { Market } from '../../tests/endpoints/market'
 import { paidOrder, pickup, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
 import { fresh, wrongFor } from '../../tests/fixtures/sms-codes'
 
-const keeper = (m: Market) => m.seed.merchant
-const otherKeeper = (m: Market) => m.seed.otherMerchant
-const hiddenFrom = otherKeeper
+const merchantOf = (m: Market) => m.seed.merchant
+const otherMerchantOf = (m: Market) => m.seed.otherMerchant
+const hiddenFrom = otherMerchantOf
 const PICKUP_GUESSES = 5
 const HOUR_MS = 3_600_000
 const RECEIPT_CONFIRM_MS = 7 * 24 * HOUR_MS
@@ -22,10 +22,10 @@ const shipment = (orderId: string) => ({ orderId, documentNo: 'YD20261121-01', .
 export const merchantOrderCases = [
   endpointCase({
     endpoint: merchant.shopOrders,
-    as: keeper,
+    as: merchantOf,
     valid: async () => ({ state: 'awaiting_payment' as const, size: 10 }),
     happy: async (m) => {
-      const list = async (state: 'awaiting_payment' | 'awaiting_pickup' | undefined, who = keeper(m)) =>
+      const list = async (state: 'awaiting_payment' | 'awaiting_pickup' | undefined, who = merchantOf(m)) =>
         await m.value(merchant.shopOrders, { state, size: 50 }, who)
       const before = (await list('awaiting_pickup')).total
       const { orderId, ...rest } = await pickup(m)
@@ -34,30 +34,30 @@ export const merchantOrderCases = [
       expect(after.list).toContainEqual(
         expect.objectContaining({ id: orderId, orderedKg: 5_000, handedKg: 0, amountFen: 3_367_500 }),
       )
-      await m.value(merchant.handOver, { orderId, ...rest }, keeper(m))
+      await m.value(merchant.handOver, { orderId, ...rest }, merchantOf(m))
       expect((await list(undefined)).list.find((row) => row.id === orderId)).toMatchObject({
         state: 'partly_picked_up',
         handedKg: 2_000,
       })
-      expect((await list(undefined, otherKeeper(m))).total).toBe(0)
+      expect((await list(undefined, otherMerchantOf(m))).total).toBe(0)
     },
     refusals: {},
   }),
 
   endpointCase({
     endpoint: merchant.shipOrder,
-    as: keeper,
+    as: merchantOf,
     hiddenFrom,
     valid: async (m) => shipment(await paidOrder(m, 'delivered')),
     happy: async (m) => {
       const orderId = await paidOrder(m, 'delivered')
-      const shipped = await m.value(merchant.shipOrder, shipment(orderId), keeper(m))
+      const shipped = await m.value(merchant.shipOrder, shipment(orderId), merchantOf(m))
       expect(shipped).toEqual({ orderId, state: 'awaiting_receipt' })
       const { state, timeline } = await m.value(detail, { id: orderId }, m.seed.buyer)
       expect([state, timeline.at(-1)?.note]).toEqual(['awaiting_receipt', '运单号 YD20261121-01'])
     },
     refusals: {
-      step_not_open: async (m) => m.ask(merchant.shipOrder, shipment(await unpaidOrder(m)), keeper(m)),
+      step_not_open: async (m) => m.ask(merchant.shipOrder, shipment(await unpaidOrder(m)), merchantOf(m)),
     },
     repeat: {
       other: async (input) => ({ ...input, documentNo: 'YD20261121-02' }),
@@ -67,42 +67,42 @@ export const merchantOrderCases = [
 
   endpointCase({
     endpoint: merchant.handOver,
-    as: keeper,
+    as: merchantOf,
     hiddenFrom,
     valid: (m) => pickup(m),
     happy: async (m) => {
       const load = await pickup(m)
       const { orderId } = load
-      const loaded = await m.value(merchant.handOver, load, keeper(m))
+      const loaded = await m.value(merchant.handOver, load, merchantOf(m))
       expect(loaded).toEqual({ orderId, state: 'partly_picked_up' })
       const order = await m.value(detail, { id: orderId }, m.seed.buyer)
       expect(order).toMatchObject({ lines: [{ handedKg: 2_000 }], pickupNote: { outstandingKg: 3_000 } })
       const rest = { ...load, weightKg: 3_000, pickupCode: order.pickupNote?.code ?? '', ...fresh() }
-      expect((await m.value(merchant.handOver, rest, keeper(m))).state).toBe('awaiting_receipt')
+      expect((await m.value(merchant.handOver, rest, merchantOf(m))).state).toBe('awaiting_receipt')
     },
     refusals: {
       step_not_open: async (m) => {
         const load = { ...(await pickup(m)), orderId: await unpaidOrder(m) }
-        return await m.ask(merchant.handOver, load, keeper(m))
+        return await m.ask(merchant.handOver, load, merchantOf(m))
       },
       pickup_guesses_used: async (m) => {
         const load = await pickup(m)
         const wrong = { ...load, pickupCode: `${wrongFor(load.pickupCode.slice(0, 6))}00` }
         for (let n = 0; n < PICKUP_GUESSES; n++)
-          expect((await m.ask(merchant.handOver, { ...wrong, ...fresh() }, keeper(m))).reason).toBe(
+          expect((await m.ask(merchant.handOver, { ...wrong, ...fresh() }, merchantOf(m))).reason).toBe(
             'wrong_pickup_code',
           )
-        const right = () => m.ask(merchant.handOver, { ...load, ...fresh() }, keeper(m))
+        const right = () => m.ask(merchant.handOver, { ...load, ...fresh() }, merchantOf(m))
         const refused = await right()
         expect((await m.later(HOUR_MS, right)).status).toBe(200)
         return refused
       },
       more_than_outstanding: async (m) =>
-        m.ask(merchant.handOver, { ...(await pickup(m)), weightKg: 5_025 }, keeper(m)),
+        m.ask(merchant.handOver, { ...(await pickup(m)), weightKg: 5_025 }, merchantOf(m)),
       wrong_pickup_code: async (m) => {
         const load = await pickup(m)
         const pickupCode = `${wrongFor(load.pickupCode.slice(0, 6))}00`
-        return await m.ask(merchant.handOver, { ...load, pickupCode }, keeper(m))
+        return await m.ask(merchant.handOver, { ...load, pickupCode }, merchantOf(m))
       },
     },
     repeat: {
@@ -113,7 +113,7 @@ export const merchantOrderCases = [
 
   endpointCase({
     endpoint: merchant.deliverOrder,
-    as: keeper,
+    as: merchantOf,
     hiddenFrom,
     valid: async (m) => delivery(await shippedOrder(m)),
     happy: async (m) => {
@@ -122,7 +122,7 @@ export const merchantOrderCases = [
       expect([before.deliveredAt, before.autoConfirmAt]).toEqual([null, null])
       const now = m.clock.now()
       const autoConfirmAt = new Date(now.getTime() + RECEIPT_CONFIRM_MS).toISOString()
-      expect(await m.value(merchant.deliverOrder, delivery(orderId), keeper(m))).toEqual({
+      expect(await m.value(merchant.deliverOrder, delivery(orderId), merchantOf(m))).toEqual({
         orderId,
         state: 'awaiting_receipt',
         autoConfirmAt,
@@ -134,19 +134,19 @@ export const merchantOrderCases = [
     },
     refusals: {
       step_not_open: async (m) =>
-        m.ask(merchant.deliverOrder, delivery(await paidOrder(m, 'delivered')), keeper(m)),
+        m.ask(merchant.deliverOrder, delivery(await paidOrder(m, 'delivered')), merchantOf(m)),
       already_delivered: async (m) =>
-        m.ask(merchant.deliverOrder, delivery(await receivedOrder(m)), keeper(m)),
+        m.ask(merchant.deliverOrder, delivery(await receivedOrder(m)), merchantOf(m)),
       bags_not_weighed: async (m) => {
         const weighed = { ...delivery(await shippedOrder(m)), weighedKg: 5_000 }
-        return await m.ask(merchant.deliverOrder, weighed, keeper(m))
+        return await m.ask(merchant.deliverOrder, weighed, merchantOf(m))
       },
       weight_out_of_tolerance: async (m) => {
         const weighed = { ...delivery(await shippedLiquid(m)), weighedKg: 29_849 }
-        const answer = await m.ask(merchant.deliverOrder, weighed, keeper(m))
+        const answer = await m.ask(merchant.deliverOrder, weighed, merchantOf(m))
         expect(answer.msg).toBe('过磅重量须在 29.85 至 30.15 吨之间（订购重量的 ±0.5%）')
         expect(
-          (await m.ask(merchant.deliverOrder, { ...weighed, weighedKg: 29_850 }, keeper(m))).status,
+          (await m.ask(merchant.deliverOrder, { ...weighed, weighedKg: 29_850 }, merchantOf(m))).status,
         ).toBe(200)
         return answer
       },
@@ -159,21 +159,21 @@ export const merchantOrderCases = [
 
   endpointCase({
     endpoint: merchant.cancelOrder,
-    as: keeper,
+    as: merchantOf,
     hiddenFrom,
     valid: async (m) => ({ orderId: await unpaidOrder(m), reason: 'out_of_stock' as const, ...fresh() }),
     happy: async (m) => {
       const cancel = { orderId: await unpaidOrder(m), reason: 'other' as const, ...fresh() }
-      const bare = await m.ask(merchant.cancelOrder, cancel, keeper(m))
+      const bare = await m.ask(merchant.cancelOrder, cancel, merchantOf(m))
       expect(bare.data).toMatchObject({ fields: { note: ['选择「其他」时请填写说明'] } })
-      const { orderId } = await m.value(merchant.cancelOrder, { ...cancel, note: '仓库漏水' }, keeper(m))
+      const { orderId } = await m.value(merchant.cancelOrder, { ...cancel, note: '仓库漏水' }, merchantOf(m))
       const after = await m.value(detail, { id: orderId }, m.seed.buyer)
       expect([after.state, after.reasons.cancel]).toEqual(['cancelled', '其他：仓库漏水'])
     },
     refusals: {
       step_not_open: async (m) => {
         const cancel = { orderId: await paidOrder(m), reason: 'out_of_stock' as const, ...fresh() }
-        const answer = await m.ask(merchant.cancelOrder, cancel, keeper(m))
+        const answer = await m.ask(merchant.cancelOrder, cancel, merchantOf(m))
         expect(answer.msg).toContain('买家已付款')
         return answer
       },
@@ -186,7 +186,7 @@ export const merchantOrderCases = [
 
   endpointCase({
     endpoint: merchant.answerRefund,
-    as: keeper,
+    as: merchantOf,
     hiddenFrom,
     valid: async (m) => agreement(await refundingOrder(m)),
     happy: async (m) => {
@@ -194,22 +194,22 @@ export const merchantOrderCases = [
       const before = await available()
       const orderId = await refundingOrder(m)
       const refusal = { orderId, answer: 'refuse' as const, ...fresh() }
-      expect((await m.ask(merchant.answerRefund, refusal, keeper(m))).data).toMatchObject({
+      expect((await m.ask(merchant.answerRefund, refusal, merchantOf(m))).data).toMatchObject({
         fields: { note: ['拒绝退款时请说明原因'] },
       })
-      const refused = await m.value(merchant.answerRefund, { ...refusal, note: '车已在装货' }, keeper(m))
+      const refused = await m.value(merchant.answerRefund, { ...refusal, note: '车已在装货' }, merchantOf(m))
       expect(refused).toEqual({ orderId, state: 'awaiting_pickup' })
       expect((await m.value(detail, { id: orderId }, m.seed.buyer)).reasons.refusal).toBe('车已在装货')
       expect(await available()).toBe(before - 3_367_500)
       await m.value(askRefund, { orderId, reason: 'agreed_with_shop', ...fresh() }, m.seed.buyer)
-      expect(await m.value(merchant.answerRefund, agreement(orderId), keeper(m))).toEqual({
+      expect(await m.value(merchant.answerRefund, agreement(orderId), merchantOf(m))).toEqual({
         orderId,
         state: 'refunded',
       })
       expect(await available()).toBe(before)
     },
     refusals: {
-      step_not_open: async (m) => m.ask(merchant.answerRefund, agreement(await paidOrder(m)), keeper(m)),
+      step_not_open: async (m) => m.ask(merchant.answerRefund, agreement(await paidOrder(m)), merchantOf(m)),
     },
     repeat: {
       other: async (input) => ({ ...input, note: '同意' }),
@@ -223,7 +223,7 @@ const agreement = (orderId: string) => ({ orderId, answer: 'agree' as const, ...
 
 async function shippedOrder(m: Market): Promise<string> {
   const orderId = await paidOrder(m, 'delivered')
-  await m.value(merchant.shipOrder, shipment(orderId), keeper(m))
+  await m.value(merchant.shipOrder, shipment(orderId), merchantOf(m))
   return orderId
 }
 
@@ -231,7 +231,7 @@ async function shippedOrder(m: Market): Promise<string> {
 async function shippedLiquid(m: Market): Promise<string> {
   const goods = { productId: m.seed.goods.glycol.id, minKg: 30_000, priceFenPerTon: 450_000 }
   const orderId = await paidOrder(m, 'delivered', m.seed.buyer, { weightKg: 30_000, goods })
-  await m.value(merchant.shipOrder, shipment(orderId), keeper(m))
+  await m.value(merchant.shipOrder, shipment(orderId), merchantOf(m))
   return orderId
 }
 

@@ -89,8 +89,8 @@ export const orderListCases = [
       const second = await read(first.next ?? '')
       expect([...first.list, ...second.list]).toEqual(all)
       expect([first.next === null, second.next]).toEqual([false, null])
-      const nobody = await m.newPerson()
-      expect(await m.value(lists.exportOrders, { after: first.next ?? '' }, nobody)).toEqual({
+      const newcomer = await m.newPerson()
+      expect(await m.value(lists.exportOrders, { after: first.next ?? '' }, newcomer)).toEqual({
         list: [],
         next: null,
       })

@@ -12,23 +12,19 @@ describe('checking the transition table', () => {
   const { pay, ship } = TRANSITIONS
   test.each<[string, object, string]>([
     ['a step without a name', { refund: pay }, 'step refund has no name'],
-    ['a step that leads nowhere', { ship: { ...ship, to: [] } }, 'step ship leads nowhere'],
-    ['a step that nobody may take', { ship: { ...ship, by: [] } }, 'belongs to nobody'],
-    ['a state that does not exist, to go to', { ship: { ...ship, to: ['lost'] } }, 'unknown state lost'],
+    ['a step without a target state', { ship: { ...ship, to: [] } }, 'step ship leads nowhere'],
+    ['a step without an actor', { ship: { ...ship, by: [] } }, 'has no target state or no actor'],
+    ['an unknown target state', { ship: { ...ship, to: ['lost'] } }, 'unknown state lost'],
+    ['an unknown source state', { ship: { ...ship, from: ['lost'] } }, 'unknown state lost'],
     [
-      'a state that does not exist, to come from',
-      { ship: { ...ship, from: ['lost'] } },
-      'unknown state lost',
-    ],
-    [
-      'a state that nothing leads to',
+      'an unreachable state',
       { ship: { ...ship, from: ['arbitrating'] } },
-      'nothing leads to arbitrating',
+      'state arbitrating is unreachable',
     ],
     [
-      'the first payment gone',
+      'a missing payment step',
       { pay: { ...pay, to: ['awaiting_receipt'] } },
-      'nothing leads to awaiting_shipment',
+      'state awaiting_shipment is unreachable',
     ],
   ])('rejects %s', (_, broken, message) => {
     const table = { ...TRANSITIONS, ...broken } as typeof TRANSITIONS

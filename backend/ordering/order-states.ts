@@ -44,13 +44,13 @@ export function isOpen(step: OrderStep, state: OrderState): boolean {
 export function checkTable(table: Record<OrderStep, Transition>): void {
   for (const [step, { from, to, by }] of Object.entries(table)) {
     if (!(step in ORDER_STEPS)) throw new Error(`step ${step} has no name`)
-    if (to.length === 0 || by.length === 0) throw new Error(`step ${step} leads nowhere or belongs to nobody`)
+    if (to.length === 0 || by.length === 0) throw new Error(`step ${step} has no target state or no actor`)
     for (const state of [...from, ...to])
       if (!(state in ORDER_STATES)) throw new Error(`step ${step} names the unknown state ${state}`)
   }
   const reached = statesReached(table)
   for (const { from } of Object.values(table))
-    for (const state of from) if (!reached.has(state)) throw new Error(`nothing leads to ${state}`)
+    for (const state of from) if (!reached.has(state)) throw new Error(`state ${state} is unreachable`)
 }
 
 /** States that are reachable from the start. */

@@ -196,15 +196,15 @@ async function soldMeanwhile(m: Market, offerId: string, act: () => Promise<Answ
       sql`update stock_pool set held_kg = held_kg where id = (select pool_id from offer where id = ${offerId}) returning id`,
     )
     acting = act()
-    while (!(await isSomebodyWaiting(m))) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (!(await isLockWaited(m))) await new Promise((resolve) => setTimeout(resolve, 5))
     const at = m.clock.now()
     await holdStock(tx, { poolId: pool?.id ?? '', weightKg: 5_000, expiresAt: null, at })
   })
-  if (!acting) throw new Error('nothing was tried')
+  if (!acting) throw new Error('no order was attempted')
   return await acting
 }
 
-async function isSomebodyWaiting(m: Market): Promise<boolean> {
+async function isLockWaited(m: Market): Promise<boolean> {
   const [row] = await m.db.orm.execute<{ n: number }>(
     sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )

@@ -44,7 +44,7 @@ describe('sums', () => {
     ['not known yet: as ordered', [line(13_500_000, 30_000, null)], 13_500_000, 0],
     ['150 kg less', [line(13_500_000, 30_000, 29_850)], 13_432_500, 67_500],
     ['half a fen goes to the goods', [line(1, 2, 1)], 1, 0],
-    ['a third of a fen goes back to nobody', [line(100, 3, 2)], 67, 33],
+    ['a third of a fen is not returned', [line(100, 3, 2)], 67, 33],
     ['two lines', [line(100, 3, 2), line(100, 3, 1)], 100, 100],
   ])('%s', (_, lines, goodsFen, backFen) => {
     expect(settledFen(lines)).toEqual({ goodsFen, backFen })

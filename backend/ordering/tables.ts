@@ -1,4 +1,4 @@
-import { instant, rowHash, whole } from 'backend/platform/database/columns'
+import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import type { DiscountType } from 'contract/discounts/rules'
 import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
 import { sql } from 'drizzle-orm'
@@ -31,15 +31,15 @@ export const tradeOrder = pgTable(
     delivery: text({ enum: ['pickup', 'delivered', 'transfer'] }).notNull(),
     deliveryPlace: text().notNull(),
     deliveryContact: text(),
-    goodsFen: whole(),
-    freightFen: whole(),
+    goodsFen: wholeNumber(),
+    freightFen: wholeNumber(),
     /** The applied discount rule: its type, tons, and fen off per ton. Null if none applied. */
     discountType: smallint().$type<DiscountType>(),
     discountRuleKg: bigint({ mode: 'number' }),
     discountOffFenPerTon: bigint({ mode: 'number' }),
     /** Total discount on the goods. */
-    discountFen: whole().default(0),
-    totalFen: whole(),
+    discountFen: wholeNumber().default(0),
+    totalFen: wholeNumber(),
     remark: text(),
     createdAt: instant().notNull(),
     payBefore: instant().notNull(),
@@ -101,8 +101,8 @@ export const orderCount = pgTable(
     type: smallint().notNull(),
     state: text({ enum: states }).notNull(),
     slot: smallint().notNull(),
-    orders: whole(),
-    totalFen: whole(),
+    orders: wholeNumber(),
+    totalFen: wholeNumber(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.type, t.state, t.slot] })],
 )
@@ -126,11 +126,11 @@ export const orderLine = pgTable(
     city: text().notNull(),
     /** Batch of the goods as named by the offer, or null. */
     lotNo: text(),
-    priceFenPerTon: whole(),
-    orderedKg: whole(),
+    priceFenPerTon: wholeNumber(),
+    orderedKg: wholeNumber(),
     /** Kg handed over so far. For liquids the merchant's weighing determines the settled kg. */
-    handedKg: whole(),
-    amountFen: whole(),
+    handedKg: wholeNumber(),
+    amountFen: wholeNumber(),
     /** Liquids settle by weighbridge, bagged goods as ordered. */
     isLiquid: boolean().notNull().default(false),
     /** Kg to pay; known after the complete hand-over. */
@@ -181,7 +181,7 @@ export const pickupNote = pgTable(
       .notNull()
       .references(() => tradeOrder.id),
     code: text().notNull(),
-    outstandingKg: whole(),
+    outstandingKg: wholeNumber(),
     at: instant().notNull(),
     usedAt: instant(),
     handedKg: bigint({ mode: 'number' }),

@@ -1,4 +1,4 @@
-import { instant, whole } from 'backend/platform/database/columns'
+import { instant, wholeNumber } from 'backend/platform/database/columns'
 import type { DiscountType } from 'contract/discounts/rules'
 import type { OrderState } from 'contract/states'
 import { bigint, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -20,6 +20,6 @@ export const orderingLine = pgView('ordering_line', {
   orderId: uuid().notNull(),
   offerId: uuid().notNull(),
   category: text().notNull(),
-  orderedKg: whole(),
+  orderedKg: wholeNumber(),
   settledKg: bigint({ mode: 'number' }),
 }).existing()

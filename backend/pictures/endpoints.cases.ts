@@ -25,7 +25,7 @@ async function provenPhone(m: Market) {
 const keyOf = async (m: Market) => (await m.value(pictures.getUploadKey, await provenPhone(m))).key
 
 /** Requests an address like a browser. */
-async function seen(m: Market, address: string) {
+async function fetchPicture(m: Market, address: string) {
   const answer = await m.send(address)
   return { status: answer.status, type: answer.headers.get('content-type') }
 }
@@ -73,7 +73,7 @@ export const pictureCases = [
     },
     refusals: {
       ticket_expired: async (m) =>
-        m.ask(pictures.getUploadKey, { phone: m.freshPhone(), ticket: 'nobody gave this one' }),
+        m.ask(pictures.getUploadKey, { phone: m.freshPhone(), ticket: 'unknown ticket' }),
     },
   }),
 
@@ -85,8 +85,8 @@ export const pictureCases = [
       const { total } = await m.value(pictures.myPictures, {}, m.seed.buyer)
       const sent = await m.value(pictures.uploadPicture, { file }, m.seed.buyer)
       expect(sent).toMatchObject({ width: 24, height: 16, sizes: [{ width: 24, height: 16 }] })
-      expect(await seen(m, sent.url)).toEqual({ status: 200, type: 'image/png' })
-      expect(await seen(m, sent.sizes[0]?.webp ?? '')).toEqual({ status: 200, type: 'image/webp' })
+      expect(await fetchPicture(m, sent.url)).toEqual({ status: 200, type: 'image/png' })
+      expect(await fetchPicture(m, sent.sizes[0]?.webp ?? '')).toEqual({ status: 200, type: 'image/webp' })
       expect(await m.value(pictures.uploadPicture, { file }, m.seed.buyer)).toEqual(sent)
       expect((await m.value(pictures.myPictures, {}, m.seed.buyer)).total).toBe(total + 1)
       expect((await m.ask(pictures.uploadPicture, { file })).reason).toBe('login_expired')
@@ -100,11 +100,11 @@ export const pictureCases = [
     happy: async (m) => {
       const file = await pictureText()
       const sent = await m.value(pictures.uploadPaper, { file }, m.seed.buyer)
-      expect(await seen(m, sent.url)).toEqual({ status: 200, type: 'image/png' })
+      expect(await fetchPicture(m, sent.url)).toEqual({ status: 200, type: 'image/png' })
       const [bare = ''] = sent.url.split('?')
-      expect((await seen(m, bare)).status).toBe(404)
-      expect((await seen(m, `${sent.url.slice(0, -1)}x`)).status).toBe(404)
-      expect((await m.later(HOUR_MS, () => seen(m, sent.url))).status).toBe(404)
+      expect((await fetchPicture(m, bare)).status).toBe(404)
+      expect((await fetchPicture(m, `${sent.url.slice(0, -1)}x`)).status).toBe(404)
+      expect((await m.later(HOUR_MS, () => fetchPicture(m, sent.url))).status).toBe(404)
       const open = await m.value(pictures.uploadPicture, { file }, m.seed.buyer)
       expect(open.id).not.toBe(sent.id)
       const { list } = await m.value(pictures.myPictures, {}, m.seed.buyer)

@@ -31,18 +31,18 @@ export function pictureEndpoints({ secret }: { secret: string }): AnsweredEndpoi
       const owner = ownerOf(call, secret, key)
       if (!owner.ok) return owner
       const sent = { owner: owner.value, file: await bytesOf(file), isPrivate: false }
-      const kept = await storePicture(call.db, secret, sent, call.now)
-      return kept.ok ? accept(pictureOf(kept.value)) : kept
+      const stored = await storePicture(call.db, secret, sent, call.now)
+      return stored.ok ? accept(pictureOf(stored.value)) : stored
     }),
 
     answer(contract.uploadPaper, async (call, { file, key }) => {
       const owner = ownerOf(call, secret, key)
       if (!owner.ok) return owner
       const sent = { owner: owner.value, file: await bytesOf(file), isPrivate: true }
-      const kept = await storePicture(call.db, secret, sent, call.now)
-      if (!kept.ok) return kept
-      const { signature, expiresAt } = signAddress(secret, kept.value.id, call.now)
-      return accept({ ...pictureOf(kept.value, signature), expiresAt: expiresAt.toISOString() })
+      const stored = await storePicture(call.db, secret, sent, call.now)
+      if (!stored.ok) return stored
+      const { signature, expiresAt } = signAddress(secret, stored.value.id, call.now)
+      return accept({ ...pictureOf(stored.value, signature), expiresAt: expiresAt.toISOString() })
     }),
 
     answer(contract.myPictures, async ({ db, actor }, query) => {

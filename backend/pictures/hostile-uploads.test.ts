@@ -130,8 +130,8 @@ test.each([
   ['without a boundary', 'multipart/form-data'],
   ['with an empty boundary', 'multipart/form-data; boundary='],
   ['with another boundary', 'multipart/form-data; boundary=other'],
-  ['said to be JSON', 'application/json'],
-  ['said to be text', 'text/plain'],
+  ['declared as JSON', 'application/json'],
+  ['declared as text', 'text/plain'],
 ])('refuses a form %s as bad input', async (_, type) => {
   const body = new Uint8Array(join(part('name="file"; filename="a.jpg"', await jpeg()), END))
   expect((await sendBody(body, { 'content-type': type })).status).toBe(400)

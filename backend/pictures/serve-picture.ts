@@ -1,10 +1,11 @@
 import type { Clock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
+import { LRUCache } from 'lru-cache'
 import { fileOf } from './picture-store'
 import { isSignedAddress } from './upload-keys'
 
 /** Maximum size of the memory cache of public files. */
-const KEPT_MAX_BYTES = 32 * 1_048_576
+const CACHE_MAX_BYTES = 32 * 1_048_576
 
 const PATH = /^\/pictures\/([0-9a-f]{32})\/([1-9]\d{0,3})\.(webp|jpeg|png)$/
 /** Blocks scripts, even if a browser treats the file as a page. */
@@ -15,19 +16,22 @@ type Format = 'webp' | 'jpeg' | 'png'
 
 /** Serves picture files. They are immutable, so browsers may cache them for ever. */
 export function pictureServer(db: Database, clock: Clock, secret: string) {
-  const kept = keptBytes(KEPT_MAX_BYTES)
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: CACHE_MAX_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
 
   return async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
     const [, id, size, format] = PATH.exec(pathname) ?? []
     if (!id || !size || !format) return notFound()
     const tag = `"${id}-${size}-${format}"`
-    const inMemory = kept.get(pathname)
+    const inMemory = cache.get(pathname)
     const wanted = { id, width: Number(size), format: format as Format }
     const file = inMemory ? { content: inMemory, isPrivate: false } : await fileOf(db.orm, wanted)
     if (!file) return notFound()
     if (file.isPrivate && !isSignedAddress(secret, id, searchParams, clock.now())) return notFound()
-    if (!inMemory && !file.isPrivate) kept.put(pathname, file.content)
+    if (!inMemory && !file.isPrivate) cache.set(pathname, file.content)
     const headers = {
       'content-type': `image/${format}`,
       'cache-control': file.isPrivate ? 'private, no-store' : IMMUTABLE,
@@ -43,23 +47,4 @@ export function pictureServer(db: Database, clock: Clock, secret: string) {
 function notFound(): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   return new Response('图片不存在', { status: 404, headers })
-}
-
-/** Byte cache by name. Above the limit the oldest entries are removed. */
-function keptBytes(maxBytes: number) {
-  const files = new Map<string, Uint8Array>()
-  let size = 0
-  return {
-    get: (name: string) => files.get(name),
-    put: (name: string, content: Uint8Array) => {
-      if (files.has(name)) return
-      files.set(name, content)
-      size += content.length
-      for (const [oldest, bytes] of files) {
-        if (size <= maxBytes) break
-        files.delete(oldest)
-        size -= bytes.length
-      }
-    },
-  }
 }

@@ -28,18 +28,18 @@ afterAll(() => database.drop())
 
 const someone = () => memberAsOwner(newId())
 const aPicture = () => colouredPicture().png().toBuffer()
-const keep = (file: Buffer, owner: Owner = someone(), now = NOON) =>
+const store = (file: Buffer, owner: Owner = someone(), now = NOON) =>
   storePicture(database.db, SECRET, { owner, file, isPrivate: false }, now)
 
-async function kept() {
-  const judged = await keep(await aPicture())
+async function storeDefault() {
+  const judged = await store(await aPicture())
   if (!judged.ok) throw new Error(judged.reason)
   return judged.value
 }
 
 test('stores the same file from two members once', async () => {
   const file = await aPicture()
-  const [mine, theirs] = await Promise.all([keep(file), keep(file)])
+  const [mine, theirs] = await Promise.all([store(file), store(file)])
   expect(mine).toMatchObject({ ok: true })
   expect(theirs).toEqual(mine)
 })
@@ -50,14 +50,14 @@ test('refuses uploads above the quota', async () => {
   const pictureId = newId().replaceAll('-', '')
   await database.db.orm.insert(picture).values({ id: pictureId, ...full, storedBytes: QUOTA_BYTES })
   await database.db.transaction((tx) => recordUpload(tx, { owner, pictureId, at: NOON }))
-  expect(await keep(await aPicture(), owner)).toMatchObject({ reason: 'picture_quota_full' })
+  expect(await store(await aPicture(), owner)).toMatchObject({ reason: 'picture_quota_full' })
 })
 
 /** Inserts pictures with a given stored size. */
 async function storedPictures(count: number, storedBytes: number): Promise<Buffer[]> {
   const files = await Promise.all(Array.from({ length: count }, aPicture))
   for (const file of files) {
-    const judged = await keep(file)
+    const judged = await store(file)
     if (!judged.ok) throw new Error(judged.reason)
     await database.db.orm.execute(
       sql`update picture set stored_bytes = ${storedBytes} where id = ${judged.value.id}`,
@@ -70,7 +70,7 @@ test('enforces the quota with parallel uploads of one owner', async () => {
   const files = await storedPictures(12, QUOTA_BYTES / 4)
   for (let round = 0; round < 5; round++) {
     const owner = someone()
-    const judged = await Promise.all(files.map((file) => keep(file, owner)))
+    const judged = await Promise.all(files.map((file) => store(file, owner)))
     expect(judged.filter(({ ok }) => ok)).toHaveLength(4)
     expect(await bytesOfOwner(database.db.orm, owner)).toBe(QUOTA_BYTES)
   }
@@ -79,17 +79,17 @@ test('enforces the quota with parallel uploads of one owner', async () => {
 test('does not count a picture twice that the owner already has', async () => {
   const owner = someone()
   const [file = Buffer.of()] = await storedPictures(1, QUOTA_BYTES)
-  for (let n = 0; n < 2; n++) expect(await keep(file, owner)).toMatchObject({ ok: true })
+  for (let n = 0; n < 2; n++) expect(await store(file, owner)).toMatchObject({ ok: true })
 })
 
 test('limits the files per day, including refused ones, until the next day', async () => {
   const owner = phoneAsOwner(SECRET, '13700000001')
   const page = Buffer.from('<p>')
   for (let n = 0; n < PHONE_FILES_PER_DAY; n++)
-    expect(await keep(page, owner)).toMatchObject({ reason: 'picture_kind_unknown' })
-  expect(await keep(page, owner)).toMatchObject({ reason: 'too_many_requests' })
+    expect(await store(page, owner)).toMatchObject({ reason: 'picture_kind_unknown' })
+  expect(await store(page, owner)).toMatchObject({ reason: 'too_many_requests' })
   const tomorrow = new Date(NOON.getTime() + DAY_MS)
-  expect(await keep(page, owner, tomorrow)).toMatchObject({ reason: 'picture_kind_unknown' })
+  expect(await store(page, owner, tomorrow)).toMatchObject({ reason: 'picture_kind_unknown' })
 })
 
 test('answers 429 when twenty uploads wait', async () => {
@@ -116,7 +116,7 @@ test('answers 429 when twenty uploads wait', async () => {
 })
 
 test('lets browsers cache a picture for ever', async () => {
-  const { url } = pictureOf(await kept())
+  const { url } = pictureOf(await storeDefault())
   const first = await ask(url)
   expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const etag = first.headers.get('etag') ?? ''
@@ -125,15 +125,15 @@ test('lets browsers cache a picture for ever', async () => {
 })
 
 test.each([
-  ['nobody has sent', () => `/pictures/${'0'.repeat(32)}/160.webp`],
+  ['was never uploaded', () => `/pictures/${'0'.repeat(32)}/160.webp`],
   ['in a size that it does not have', (url: string) => url.replace('/24.', '/160.')],
   ['in a format that it does not have', (url: string) => url.replace('.png', '.jpeg')],
-  ['in a format that nobody writes', (url: string) => url.replace('.png', '.svg')],
+  ['in an unknown format', (url: string) => url.replace('.png', '.svg')],
   ['by a name in capitals', (url: string) => url.replace(/[0-9a-f]{32}/, 'A'.repeat(32))],
-  ['by a way around', (url: string) => url.replace('/24.', '%2f24.')],
-  ['with more behind it', (url: string) => `${url}/`],
+  ['by a path with dots', (url: string) => url.replace('/24.', '%2f24.')],
+  ['with a longer path', (url: string) => `${url}/`],
 ])('answers 404 for a picture %s', async (_, address) => {
-  const { url } = pictureOf(await kept())
+  const { url } = pictureOf(await storeDefault())
   const answer = await ask(address(url))
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })

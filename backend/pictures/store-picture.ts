@@ -27,7 +27,7 @@ const COME_AGAIN_SECONDS = 5
 /** First 128 bits of the SHA-256 of the content. Only the uploader could craft a collision. */
 const ID_LENGTH = 32
 
-export type KeepReason =
+export type StorePictureReason =
   | 'too_many_requests'
   | 'picture_too_large'
   | 'picture_kind_unknown'
@@ -42,7 +42,7 @@ interface Sent {
 }
 
 /** One picture at a time, to save memory and CPU for other requests. */
-const lane = createKeyedMutex()
+const mutex = createKeyedMutex()
 const TURN = 'picture'
 
 /** Stores a picture under the hash of its content, so that a repeated file is stored once. */
@@ -52,16 +52,16 @@ export async function storePicture(
   { owner, file, isPrivate }: Sent,
   now: Date,
   encode = encodePicture,
-): Promise<Verdict<PictureRow, KeepReason>> {
+): Promise<Verdict<PictureRow, StorePictureReason>> {
   if (file.length > PICTURE_MAX_BYTES) return refuse('picture_too_large')
   const max = owner.startsWith('member') ? PER_DAY.member : PER_DAY.phone
   const counted = await countIn(db.orm, `picture ${owner}`, { max, windowMs: DAY_MS }, now)
   if (!counted.ok) return counted
   const id = idOf(file, isPrivate ? secret : null)
   const known = (await picturesByIds(db.orm, [id])).get(id)
-  if (!known && lane.waitingFor(TURN) >= WAITING_MAX)
+  if (!known && mutex.waitingFor(TURN) >= WAITING_MAX)
     return refuse('too_many_requests', { retryAfterSeconds: COME_AGAIN_SECONDS })
-  const encoded = known ? null : await lane.run(TURN, () => encode(file))
+  const encoded = known ? null : await mutex.run(TURN, () => encode(file))
   if (encoded && !encoded.ok) return encoded
   return await db.transaction(async (tx) => {
     await lockUploadsOf(tx, owner)
@@ -70,9 +70,9 @@ export async function storePicture(
     if ((await bytesOfOwner(tx, owner)) + moreBytes > QUOTA_BYTES) return refuse('picture_quota_full')
     if (encoded) await addPicture(tx, { id, isPrivate, createdAt: now }, encoded.value)
     await recordUpload(tx, { owner, pictureId: id, at: now })
-    const kept = (await picturesByIds(tx, [id])).get(id)
-    if (!kept) throw new Error(`picture ${id} was kept and is not there`)
-    return accept(kept)
+    const stored = (await picturesByIds(tx, [id])).get(id)
+    if (!stored) throw new Error(`stored picture ${id} was not found`)
+    return accept(stored)
   })
 }
 

@@ -15,21 +15,21 @@ const LIFETIME_MS = 30 * 60_000
 const after = (ms: number) => new Date(NOON.getTime() + ms)
 
 const { key } = issueUploadKey(SECRET, MEMBER, NOON)
-const said = Buffer.from(key, 'base64url').toString()
+const payload = Buffer.from(key, 'base64url').toString()
 const changed = (from: string | RegExp, to: string) =>
-  Buffer.from(said.replace(from, to)).toString('base64url')
+  Buffer.from(payload.replace(from, to)).toString('base64url')
 
 test.each([
-  ['as it was given', key, NOON, MEMBER],
-  ['in its last moment', key, after(LIFETIME_MS - 1), MEMBER],
-  ['when its time is over', key, after(LIFETIME_MS), null],
+  ['as it was issued', key, NOON, MEMBER],
+  ['at its last instant', key, after(LIFETIME_MS - 1), MEMBER],
+  ['after its expiry', key, after(LIFETIME_MS), null],
   ['for another member', changed('01a1fc9a', '01a1fc9b'), NOON, null],
   ['for a longer time', changed(/\.(\d)/, '.9'), NOON, null],
-  ['without its end', changed(/\.[\w-]+$/, ''), NOON, null],
-  ['with an end of one’s own', changed(/\.[\w-]+$/, '.x'), NOON, null],
+  ['without its signature', changed(/\.[\w-]+$/, ''), NOON, null],
+  ['with a forged signature', changed(/\.[\w-]+$/, '.x'), NOON, null],
   ['of another market', issueUploadKey('other', MEMBER, NOON).key, NOON, null],
-  ['that is nothing', '', NOON, null],
-  ['of odd letters', '塑%00', NOON, null],
+  ['that is empty', '', NOON, null],
+  ['of invalid characters', '塑%00', NOON, null],
 ])('a key %s', (_, shown, now, owner) => {
   expect(ownerOfKey(SECRET, shown, now)).toBe(owner)
 })

@@ -25,8 +25,11 @@ export interface IssuedKey {
  */
 export function issueUploadKey(secret: string, owner: Owner, now: Date): IssuedKey {
   const expiresAt = new Date(now.getTime() + KEY_LIFETIME_MS)
-  const said = `${owner}.${expiresAt.getTime()}`
-  return { key: Buffer.from(`${said}.${macOf(secret, 'upload key', said)}`).toString('base64url'), expiresAt }
+  const payload = `${owner}.${expiresAt.getTime()}`
+  return {
+    key: Buffer.from(`${payload}.${macOf(secret, 'upload key', payload)}`).toString('base64url'),
+    expiresAt,
+  }
 }
 
 /** The owner of a key, or null if it is invalid or expired. */

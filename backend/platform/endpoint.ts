@@ -1,8 +1,9 @@
 import type { Endpoint, OutputOf, ParsedOf, ReasonOf } from 'contract/endpoint'
+import type { z } from 'zod'
 import type { Clock } from './clock'
-import type { Database } from './database/database'
-import type { RequestKey } from './idempotency/request-log'
-import type { Verdict } from './verdict'
+import type { Database, Tx } from './database/database'
+import { type RequestKey, withIdempotencyKey } from './idempotency/request-log'
+import type { Refused, Verdict } from './verdict'
 
 /** The signed-in member of a call. */
 export interface Actor {
@@ -77,9 +78,54 @@ export function answerByToken<E extends Endpoint>(
   }
 }
 
+type MutationEndpoint = Endpoint<z.ZodType<{ requestId: string }>>
+type MutationHandler<E extends MutationEndpoint, C> = (
+  tx: Tx,
+  call: C,
+  input: ParsedOf<E>,
+) => Promise<Verdict<OutputOf<E>, ReasonOf<E> | SharedReason>>
+/** A call of a member with a shop. */
+export type MerchantCall = Call<Actor & { readonly shopId: string }>
+
+/**
+ * Binds a change by a signed-in member: one transaction, at most once per request id.
+ * @param operation name in the request log, such as `order.cancel`
+ */
+export function mutation<E extends MutationEndpoint>(
+  endpoint: E,
+  operation: string,
+  change: MutationHandler<E, Call<Actor>>,
+): AnsweredEndpoint {
+  const handle = (call: Call<Actor>, input: ParsedOf<E>) =>
+    runMutation(call, operation, input, (tx) => change(tx, call, input))
+  return { endpoint, handle: handle as AnsweredEndpoint['handle'] }
+}
+
+/** The same for a member with a shop. */
+export function merchantMutation<E extends MutationEndpoint>(
+  endpoint: E,
+  operation: string,
+  change: MutationHandler<E, MerchantCall>,
+): AnsweredEndpoint {
+  return mutation(endpoint, operation, (tx, call, input) =>
+    change(tx, { ...call, actor: { ...call.actor, shopId: shopIdOf(call) } }, input),
+  )
+}
+
+/** Runs a member's change in one transaction, at most once per request id. */
+export async function runMutation<T, R extends string>(
+  call: Call<Actor>,
+  operation: string,
+  input: { requestId: string },
+  change: (tx: Tx) => Promise<Verdict<T, R>>,
+): Promise<Verdict<T, R> | Refused<'request_reused'>> {
+  const key = requestKey(call, operation, input)
+  return await call.db.transaction((tx) => withIdempotencyKey(tx, key, call.now, () => change(tx)))
+}
+
 /** The shop of a merchant's call. */
 export function shopIdOf(call: Call<Actor>): string {
-  if (!call.actor.shopId) throw new Error('a merchant call reaches its handler only with a shop')
+  if (!call.actor.shopId) throw new Error('the caller of a merchant call has no shop')
   return call.actor.shopId
 }
 

@@ -6,17 +6,17 @@ const MINUTE_MS = 60_000
  */
 export function minuteCache<T>() {
   let minute = Number.NaN
-  let kept = new Map<string, Promise<T>>()
-  return (now: Date, key: string, make: () => Promise<T>): Promise<T> => {
-    const present = Math.floor(now.getTime() / MINUTE_MS)
-    if (present !== minute) {
-      minute = present
-      kept = new Map()
+  let values = new Map<string, Promise<T>>()
+  return (now: Date, key: string, compute: () => Promise<T>): Promise<T> => {
+    const currentMinute = Math.floor(now.getTime() / MINUTE_MS)
+    if (currentMinute !== minute) {
+      minute = currentMinute
+      values = new Map()
     }
-    const inThisMinute = kept
-    const made = inThisMinute.get(key) ?? make()
-    inThisMinute.set(key, made)
-    made.catch(() => inThisMinute.delete(key))
-    return made
+    const current = values
+    const value = current.get(key) ?? compute()
+    current.set(key, value)
+    value.catch(() => current.delete(key))
+    return value
   }
 }

@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, whole } from './database/columns'
+import { instant, wholeNumber } from './database/columns'
 
 /** One row with the mode of this database. The mode never changes. */
 export const marketState = pgTable(
@@ -24,7 +24,7 @@ export const marketState = pgTable(
     seededAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
     createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
     /** Offset of a demo market's clock. */
-    clockOffsetMs: whole().default(0),
+    clockOffsetMs: wholeNumber().default(0),
   },
   (t) => [
     check('market_state_one_row', sql`${t.isOnly}`),
@@ -75,7 +75,7 @@ export const reconcileRun = pgTable(
     finishedAt: instant(),
     /** The current check and its cursor. Null before the first step and after the last. */
     position: jsonb().$type<ReconcilePosition>(),
-    violations: whole().default(0),
+    violations: wholeNumber().default(0),
   },
   (t) => [check('reconcile_run_nightly_day', sql`(${t.kind} = 'nightly') = (${t.day} is not null)`)],
 )
@@ -106,4 +106,18 @@ export const rateLimitWindow = pgTable(
   'rate_limit_window',
   { key: text().primaryKey(), startsAt: instant().notNull(), calls: integer().notNull() },
   (t) => [index().on(t.startsAt)],
+)
+
+/** One row per request that had an effect. A repeated id gets the first answer for REQUESTS_KEPT_DAYS. */
+export const requestLog = pgTable(
+  'request_log',
+  {
+    actorId: uuid().notNull(),
+    requestId: uuid().notNull(),
+    /** SHA-256 of operation name and content. */
+    fingerprint: text().notNull(),
+    answer: jsonb().notNull(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.actorId, t.requestId] }), index('request_log_at').on(t.at)],
 )

@@ -68,8 +68,8 @@ export function drawTds(sku: Sku, tds: Tds) {
 }
 
 function footOf({ version, publishedAt, isDemo }: Tds): string {
-  const said = `塑集 · 第 ${version} 版 · ${formatTime(publishedAt).slice(0, 'yyyy-mm-dd'.length)} 发布`
-  return isDemo ? `${said} · 演示数据，不作交货依据` : said
+  const footer = `塑集 · 第 ${version} 版 · ${formatTime(publishedAt).slice(0, 'yyyy-mm-dd'.length)} 发布`
+  return isDemo ? `${footer} · 演示数据，不作交货依据` : footer
 }
 
 function rowOf(row: number, cells: readonly (Column & { words: string })[], more = ''): string {

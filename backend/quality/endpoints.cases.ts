@@ -26,7 +26,7 @@ export const NOT_STATED: goods.Inspection = {
   values: [{ property: 'purity', measured: '99.9' }],
 }
 
-const keeper = (m: Market) => m.seed.merchant
+const merchantOf = (m: Market) => m.seed.merchant
 const drawing = (m: Market) => m.seed.goods.drawing
 const sheetsOf = (m: Market, offerId: string) => m.value(goods.inspectionSheets, { offerId })
 const inspected = async (m: Market) => ({ offerId: await putOnSale(m), inspection: INSPECTION, ...fresh() })
@@ -109,11 +109,11 @@ export const paperCases = [
     happy: async (m) => {
       const offerId = await putOnSale(m)
       expect(await sheetsOf(m, offerId)).toEqual({ list: [], total: 0, page: 0, size: 20 })
-      await m.value(inspectOffer, { offerId, inspection: INSPECTION, ...fresh() }, keeper(m))
+      await m.value(inspectOffer, { offerId, inspection: INSPECTION, ...fresh() }, merchantOf(m))
       const values = [{ property: 'melt_flow' as const, measured: '3.9' }]
       const again = { ...INSPECTION, values }
-      await m.value(inspectOffer, { offerId, inspection: again, ...fresh() }, keeper(m))
-      await m.value(withdrawOffer, { offerId, ...fresh() }, keeper(m))
+      await m.value(inspectOffer, { offerId, inspection: again, ...fresh() }, merchantOf(m))
+      await m.value(withdrawOffer, { offerId, ...fresh() }, merchantOf(m))
       const { list, total } = await sheetsOf(m, offerId)
       expect(total).toBe(2)
       expect(list.map(({ lotNo, values: found }) => [lotNo, found[0]?.measured, found[0]?.passes])).toEqual([
@@ -126,20 +126,20 @@ export const paperCases = [
 
   endpointCase({
     endpoint: inspectOffer,
-    as: keeper,
+    as: merchantOf,
     hiddenFrom: (m) => m.seed.otherMerchant,
     valid: inspected,
     happy: async (m) => {
       const { offerId } = await m.value(
         publishOffer,
         offerInput(m.seed, { inspection: INSPECTION }),
-        keeper(m),
+        merchantOf(m),
       )
       expect((await sheetsOf(m, offerId)).total).toBe(1)
       await m.value(
         inspectOffer,
         { offerId, inspection: { ...INSPECTION, lotNo: 'B' }, ...fresh() },
-        keeper(m),
+        merchantOf(m),
       )
       expect((await sheetsOf(m, offerId)).list.map(({ lotNo }) => lotNo)).toEqual(['B', '261110A3'])
       const ofLot = async (lotNo: string) =>
@@ -149,11 +149,13 @@ export const paperCases = [
     refusals: {
       inspected_too_early: async (m) => {
         const late = { ...(await inspected(m)), inspection: { ...INSPECTION, inspectedOn: NEVER } }
-        expect(await m.ask(inspectOffer, late, keeper(m))).toMatchObject({ reason: 'inspected_too_early' })
-        return await m.ask(inspectOffer, { ...(await inspected(m)), inspection: TOO_EARLY }, keeper(m))
+        expect(await m.ask(inspectOffer, late, merchantOf(m))).toMatchObject({
+          reason: 'inspected_too_early',
+        })
+        return await m.ask(inspectOffer, { ...(await inspected(m)), inspection: TOO_EARLY }, merchantOf(m))
       },
       property_not_on_sheet: async (m) =>
-        m.ask(inspectOffer, { ...(await inspected(m)), inspection: NOT_STATED }, keeper(m)),
+        m.ask(inspectOffer, { ...(await inspected(m)), inspection: NOT_STATED }, merchantOf(m)),
     },
     repeat: {
       other: async (input) => ({ ...input, inspection: { ...input.inspection, lotNo: 'other' } }),

@@ -6,7 +6,7 @@ import { type Inspection, type InspectionSheet, TDS_PROPERTIES, type TdsValue } 
 import type { SQL } from 'drizzle-orm'
 import { batchOf, insertSheet, type SheetRow, sheetsOf } from './sheet-store'
 import { currentTds } from './tds-store'
-import { type InspectionRefusal, passes, validateInspection } from './validate-inspection'
+import { type InspectionRefusal, isWithinRange, validateInspection } from './validate-inspection'
 
 interface WantedSheets {
   goods: Record<string, string>
@@ -23,8 +23,8 @@ export async function addSheet(
   now: Date,
 ): Promise<Verdict<{ sheetId: string }, InspectionRefusal>> {
   const stated = await currentTds(tx, goods.productId)
-  const judged = validateInspection(inspection, stated?.values ?? [], shanghaiDay(now))
-  if (!judged.ok) return judged
+  const validated = validateInspection(inspection, stated?.values ?? [], shanghaiDay(now))
+  if (!validated.ok) return validated
   if (!stated) return refuse('property_not_on_sheet')
   const { lotNo, producedOn, inspectedOn, inspector, values: measured } = inspection
   const batchId = await batchOf(tx, { poolId: goods.poolId, lotNo, producedOn })
@@ -56,7 +56,7 @@ function sheetOf({ measured, stated, total: _, ...sheet }: SheetRow): Inspection
       const figure = found.get(value.property)
       return figure === undefined
         ? []
-        : [{ ...withName(value), measured: figure, passes: passes(figure, value) }]
+        : [{ ...withName(value), measured: figure, passes: isWithinRange(figure, value) }]
     }),
   }
 }

@@ -20,7 +20,7 @@ export async function batchOf(
     .select({ id: batch.id })
     .from(batch)
     .where(and(eq(batch.poolId, poolId), eq(batch.lotNo, lotNo), eq(batch.producedOn, producedOn)))
-  if (!found) throw new Error(`batch ${lotNo} of pool ${poolId} was neither there nor made`)
+  if (!found) throw new Error(`batch ${lotNo} of pool ${poolId} was neither found nor created`)
   return found.id
 }
 

@@ -2,7 +2,7 @@ import { catalogueProduct } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
-import { containing, searchWords } from 'backend/search'
+import { likePattern, searchWords } from 'backend/search'
 import type { TdsQuery, TdsValue } from 'contract/quality'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -86,7 +86,7 @@ async function readTds(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const isNewest = sql`${tds.version} = (select max(t.version) from tds t where t.product_id = ${tds.productId})`
-  const found = and(isNewest, ...wanted(query))
+  const found = and(isNewest, ...conditionsOf(query))
   return await reader
     .select({ sku: skuColumns, tds, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(catalogueProduct)
@@ -98,10 +98,10 @@ async function readTds(
 }
 
 /** Grade and maker are compared in search form: upper case, without dashes and blanks. */
-function wanted({ category, sText }: z.output<typeof TdsQuery>): SQL[] {
+function conditionsOf({ category, sText }: z.output<typeof TdsQuery>): SQL[] {
   const key = sql`regexp_replace(upper(${catalogueProduct.grade} || ' ' || ${catalogueProduct.maker}), '[-_/·.,()（） ]+', '', 'g')`
   return [
     ...(category === undefined ? [] : [eq(catalogueProduct.category, category)]),
-    ...searchWords(sText).map((word) => sql`${key} like ${containing(word)}`),
+    ...searchWords(sText).map((word) => sql`${key} like ${likePattern(word)}`),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Inspection, TdsValue } from 'contract/quality'
 import { expect, test } from 'vitest'
-import { passes, validateInspection } from './validate-inspection'
+import { isWithinRange, validateInspection } from './validate-inspection'
 
 const STATED: TdsValue[] = [
   { property: 'ash', unit: '%', method: 'GB/T 9345.1', typical: '0.020', min: null, max: '0.030' },
@@ -23,8 +23,8 @@ test.each<[what: string, change: Partial<Inspection>, stated: TdsValue[], reason
   ['a grade without a sheet', {}, [], 'property_not_on_sheet'],
   ['both wrong', { ...purity, inspectedOn: '2026-11-22' }, STATED, 'inspected_too_early'],
 ])('an inspection %s', (_, change, stated, reason) => {
-  const judged = validateInspection({ ...FOUND, ...change }, stated, '2026-11-21')
-  expect(judged.ok ? null : judged.reason).toBe(reason)
+  const verdict = validateInspection({ ...FOUND, ...change }, stated, '2026-11-21')
+  expect(verdict.ok ? null : verdict.reason).toBe(reason)
 })
 
 test.each<[measured: string, min: string | null, max: string | null, passes: boolean | null]>([
@@ -38,5 +38,5 @@ test.each<[measured: string, min: string | null, max: string | null, passes: boo
   ['10', '9', null, true],
   ['12', null, null, null],
 ])('%s between %s and %s: %s', (measured, min, max, expected) => {
-  expect(passes(measured, { min, max })).toBe(expected)
+  expect(isWithinRange(measured, { min, max })).toBe(expected)
 })

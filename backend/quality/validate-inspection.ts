@@ -21,7 +21,7 @@ export function validateInspection(
 }
 
 /** Whether a measured figure is within the stated range. Null without a range. */
-export function passes(measured: string, { min, max }: Pick<TdsValue, 'min' | 'max'>): boolean | null {
+export function isWithinRange(measured: string, { min, max }: Pick<TdsValue, 'min' | 'max'>): boolean | null {
   if (min === null && max === null) return null
   const figure = Number(measured)
   return (min === null || figure >= Number(min)) && (max === null || figure <= Number(max))

@@ -12,9 +12,9 @@ test.each([
   ['one offer is the quote', [goods(673_500, 100_000)], 673_500],
   ['equal weights', [goods(670_000, 5_000), goods(680_000, 5_000)], 675_000],
   ['the larger lot weighs more', [goods(670_000, 30_000), goods(680_000, 10_000)], 672_500],
-  ['half a yuan goes up', [goods(670_000, 1_000), goods(670_100, 1_000)], 670_100],
-  ['less than half a yuan goes down', [goods(670_000, 3_000), goods(670_100, 1_000)], 670_000],
-  ['what is sold out counts for nothing', [goods(670_000, 1_000), goods(990_000, 0)], 670_000],
+  ['half a yuan is rounded up', [goods(670_000, 1_000), goods(670_100, 1_000)], 670_100],
+  ['less than half a yuan is rounded down', [goods(670_000, 3_000), goods(670_100, 1_000)], 670_000],
+  ['sold-out offers are ignored', [goods(670_000, 1_000), goods(990_000, 0)], 670_000],
   ['the largest amounts stay exact', [goods(9_007_199_254_700, 100_000_000)], 9_007_199_254_700],
 ])('%s', (_, offered, expected) => {
   expect(averageQuotes(offered).map(({ priceFenPerTon }) => priceFenPerTon)).toEqual([expected])

@@ -12,10 +12,10 @@ test.each([
   ['begins at 1,000 points', new Map(), [quote(null, 6_700)], 100_000],
   ['rises as its goods rise', at(100_000), [quote(1_000, 1_015)], 101_500],
   ['falls as they fall', at(101_500), [quote(1_000, 990)], 100_485],
-  ['weighs the dear more', at(100_000), [quote(1_000, 1_100), quote(3_000, 3_000)], 102_500],
-  ['does not move for goods that are new', at(100_000), [quote(1_000, 1_000), quote(null, 9_000)], 100_000],
-  ['stays where all goods are new', at(98_765), [quote(null, 2_000)], 98_765],
-  ['never comes to nothing', at(1), [quote(9_000_000, 1)], 1],
+  ['weights expensive goods more', at(100_000), [quote(1_000, 1_100), quote(3_000, 3_000)], 102_500],
+  ['ignores new goods', at(100_000), [quote(1_000, 1_000), quote(null, 9_000)], 100_000],
+  ['stays if all goods are new', at(98_765), [quote(null, 2_000)], 98_765],
+  ['never reaches zero', at(1), [quote(9_000_000, 1)], 1],
 ])('the index %s', (_, before, quotes, expected) => {
   expect(chainIndex(before, quotes).get('PP')?.indexHundredths).toBe(expected)
 })

@@ -40,7 +40,7 @@ function quotesByDay(
   const days = new Map<string, IndexedQuote[]>()
   for (const { productId, firstDay, pricesFenPerTon } of series) {
     const category = categories.get(productId)
-    if (category === undefined) throw new Error(`quotes of ${productId}, which is no product`)
+    if (category === undefined) throw new Error(`unknown product ${productId} in quotes`)
     for (const [i, priceFenPerTon] of pricesFenPerTon.entries()) {
       const day = new Date(Date.parse(firstDay) + i * DAY_MS).toISOString().slice(0, 10)
       const quotes = days.get(day) ?? []

@@ -17,7 +17,7 @@ const GRACE_MS = 10_000
 /** Arbitrary advisory lock id, for parallel servers. */
 const QUOTES_LOCK = 5_071_003
 
-/** Returns the offers on sale at an instant, also long ago. */
+/** Returns the offers on sale at an instant, also far in the past. */
 export type OffersAt = (reader: Reader, at: Date) => Promise<OfferedGoods[]>
 
 /** The instant of a day's quotes. @param day yyyy-mm-dd */

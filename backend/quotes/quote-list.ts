@@ -3,7 +3,7 @@ import { unknownNames } from 'backend/search'
 import type { QuoteExportRow, QuotePage, QuoteQuery } from 'contract/quotes'
 import { type SQL, sql } from 'drizzle-orm'
 import { priceOn } from './quote-store'
-import { holding, lookUpWords, type QuoteWords } from './quote-words'
+import { findQuoteWords, holding, type QuoteWords } from './quote-words'
 
 /** Maximum number of values per facet. */
 const FACET_VALUES_MAX = 24
@@ -32,7 +32,7 @@ export async function latestDay(reader: Reader): Promise<string | null> {
 /** A page of a day's quotes with total and facets, in one statement. An index selects the day's quotes. */
 export async function quotePage(reader: Reader, q: QuoteQuery, day: string): Promise<QuotePage> {
   const chosen = choices(q)
-  const words = await lookUpWords(reader, q.sText)
+  const words = await findQuoteWords(reader, q.sText)
   const [row] = await reader.execute<{
     page: Omit<QuotePage, 'page' | 'size' | 'day' | 'search' | 'unknown'>
   }>(sql`
@@ -47,7 +47,7 @@ export async function quotePage(reader: Reader, q: QuoteQuery, day: string): Pro
         'category', ${facet(sql`f.category`, chosen.category, sql`${chosen.maker} and ${chosen.city}`)},
         'maker', ${facet(sql`f.maker`, chosen.maker, sql`${chosen.category} and ${chosen.city}`)},
         'city', ${facet(sql`f.city`, chosen.city, sql`${chosen.category} and ${chosen.maker}`)})) as page`)
-  if (!row) throw new Error('the statement of the quotes answers exactly one row')
+  if (!row) throw new Error('the quote list returned no row')
   const unknown = await unknownNames(reader, { chosen: q, facets: row.page.facets })
   return { ...row.page, unknown, search: words.said, page: q.page, size: q.size, day }
 }
@@ -59,7 +59,7 @@ export async function quoteRows(
   day: string,
   place: Place,
 ): Promise<QuoteExportRow[]> {
-  const words = await lookUpWords(reader, q.sText)
+  const words = await findQuoteWords(reader, q.sText)
   const [row] = await reader.execute<{ list: QuoteExportRow[] }>(sql`
     with ${foundQuotes(q, words, day)}, page as (${pageOfFound(q, place)})
     select coalesce(json_agg(${rowOf(day, sql`'day', ${day}::text`)} order by f.place), '[]') as list from page f`)

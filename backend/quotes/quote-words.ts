@@ -12,7 +12,7 @@ export interface QuoteWords {
 }
 
 /** Interprets words like the offer list does, and finds the matching products and places. */
-export async function lookUpWords(reader: Reader, sText: string): Promise<QuoteWords> {
+export async function findQuoteWords(reader: Reader, sText: string): Promise<QuoteWords> {
   if (sText === '') return { said: null, found: [] }
   const { terms, suggestions } = await interpret(reader, sText)
   const found = await findIdsByWords(

@@ -1,4 +1,4 @@
-import { instant, whole } from 'backend/platform/database/columns'
+import { instant, wholeNumber } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -13,7 +13,7 @@ export const dailyQuote = pgTable(
     city: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     revision: integer().notNull(),
-    priceFenPerTon: whole(),
+    priceFenPerTon: wholeNumber(),
     /** Number of offers in the average. */
     offers: integer().notNull(),
     at: instant().notNull(),
@@ -33,9 +33,9 @@ export const priceIndex = pgTable(
     day: date({ mode: 'string' }).notNull(),
     revision: integer().notNull(),
     /** In hundredths of a point: 100,000 on the first day. */
-    indexHundredths: whole(),
+    indexHundredths: wholeNumber(),
     /** Plain average of the category's quotes of the day. */
-    averageFenPerTon: whole(),
+    averageFenPerTon: wholeNumber(),
     at: instant().notNull(),
   },
   (t) => [

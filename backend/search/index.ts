@@ -1,5 +1,5 @@
 export type { Interpretation, SearchTerm } from './interpret-search'
 export { searchModule } from './module'
-export { containing, searchForm, searchWords } from './search-words'
+export { likePattern, searchForm, searchWords } from './search-words'
 export { unknownNames } from './unknown-names'
 export { interpret } from './vocabulary-store'

@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro'
 const HAN = /\p{Script=Han}/u
 
 /** "聚丙烯" → "JUBINGXI"; null without Chinese characters. Without tones; ü is V, as on keyboards. */
-export function soundOf(word: string): string | null {
+export function pinyinOf(word: string): string | null {
   return HAN.test(word) ? syllables(word).join('').toUpperCase() : null
 }
 

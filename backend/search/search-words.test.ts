@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { containing, searchForm, searchWords } from './search-words'
+import { likePattern, searchForm, searchWords } from './search-words'
 
 test.each([
   ['T30S', 'T30S'],
@@ -35,6 +35,6 @@ describe('treats typed wildcards as text', () => {
     ['a\\b', '%a\\\\b%'],
     ['\\%_', '%\\\\\\%\\_%'],
   ])('%j', (word, pattern) => {
-    expect(containing(word)).toBe(pattern)
+    expect(likePattern(word)).toBe(pattern)
   })
 })

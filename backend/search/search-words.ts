@@ -19,6 +19,6 @@ export function searchWords(sText: string): string[] {
 }
 
 /** A LIKE pattern for "contains", with escaped wildcards. */
-export function containing(word: string): string {
+export function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,5 +1,6 @@
 import { catalogueVersion, readCatalogueNames } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
+import { LRUCache } from 'lru-cache'
 import { type Interpretation, interpretSearch } from './interpret-search'
 import { readTradeWords } from './trade-words'
 import { learnVocabulary, type Vocabulary } from './vocabulary'
@@ -7,13 +8,12 @@ import { learnVocabulary, type Vocabulary } from './vocabulary'
 /** Maximum number of cached vocabularies, one per catalogue version; a market has one at a time, tests have more. */
 const CACHED_MAX = 4
 
-const vocabularies = new Map<string, Promise<Vocabulary>>()
+const vocabularies = new LRUCache<string, Promise<Vocabulary>>({ max: CACHED_MAX })
 
 /** Interprets a search text against the names in this market's catalogue, including new ones. */
 export async function interpret(reader: Reader, text: string): Promise<Interpretation> {
   const version = await catalogueVersion(reader)
   const vocabulary = vocabularies.get(version) ?? readVocabulary(reader)
-  if (vocabularies.size >= CACHED_MAX) vocabularies.clear()
   vocabularies.set(version, vocabulary)
   vocabulary.catch(() => vocabularies.delete(version))
   return interpretSearch(await vocabulary, text)

@@ -1,6 +1,6 @@
 import { Jieba } from '@node-rs/jieba'
 import type { CatalogueNames } from 'backend/catalogue'
-import { initialsOf, soundOf } from './pinyin'
+import { initialsOf, pinyinOf } from './pinyin'
 import { searchForm } from './search-words'
 import type { TradeWord } from './trade-words'
 
@@ -69,7 +69,7 @@ export function learnVocabulary(named: CatalogueNames, tradeWords: readonly Trad
   const spellings = [...known].flatMap(([form, { kind }]) =>
     kind === 'grade' || kind === 'noise' ? [] : [form],
   )
-  const sounding = addSounds(known)
+  const sounding = addPinyin(known)
   return { ...lists, known, spellings: [...spellings, ...sounding], cut: cutterOf(known) }
 }
 
@@ -95,7 +95,7 @@ function merged(before: Sense | undefined, sense: Sense): Sense {
 }
 
 /** Processings, else applications, of data sheets with this word; whole words first. */
-export function usesWith({ processings, applications }: Lists, stem: string): Sense | null {
+export function findUses({ processings, applications }: Lists, stem: string): Sense | null {
   const holding = (list: readonly Name[]) => list.filter(({ form }) => form.includes(stem))
   const marked = (list: readonly Name[], mark: string) => list.map(({ name }) => `${mark}:${name}`)
   const [processing, application] = [holding(processings), holding(applications)]
@@ -135,7 +135,7 @@ function* ownNames(named: CatalogueNames, lists: Lists): Generator<[word: string
       if (word !== city) yield [word, senseOf('place', province, [`v:${province}`])]
   }
   for (const { name } of lists.processings)
-    for (const part of partsOfSheet(name)) yield [part, usesWith(lists, part)]
+    for (const part of partsOfSheet(name)) yield [part, findUses(lists, part)]
 }
 
 /** Null if the catalogue has none of these goods. */
@@ -147,7 +147,7 @@ function senseOfTradeWord(
 ): Sense | null {
   if (kind === 'excluded') return senseOf(kind, meaning, [])
   if (kind === 'noise') return senseOf(kind, word, [])
-  if (kind === 'synonym') return usesWith(lists, searchForm(meaning))
+  if (kind === 'synonym') return findUses(lists, searchForm(meaning))
   if (kind === 'grade') {
     const isMade = lists.grades.some(({ name }) => name === meaning)
     return isMade ? senseOf(kind, meaning, [`g:${meaning}`]) : null
@@ -167,17 +167,17 @@ function senseOfTradeWord(
 }
 
 /** Adds pinyin spellings of Chinese words. @returns them, as candidates for correction */
-function addSounds(known: Map<string, Sense>): string[] {
-  const heard = new Map<string, Sense>()
+function addPinyin(known: Map<string, Sense>): string[] {
+  const bySound = new Map<string, Sense>()
   const initials = new Map<string, Sense>()
   for (const [form, sense] of known) {
     if (sense.kind === 'noise') continue
-    const [sound, letters] = [soundOf(form), initialsOf(form)]
-    if (sound) heard.set(sound, merged(heard.get(sound), sense))
+    const [sound, letters] = [pinyinOf(form), initialsOf(form)]
+    if (sound) bySound.set(sound, merged(bySound.get(sound), sense))
     if (letters && letters.length >= INITIALS_MIN) initials.set(letters, merged(initials.get(letters), sense))
   }
-  for (const [form, sense] of [...heard, ...initials]) if (!known.has(form)) known.set(form, sense)
-  return [...heard.keys()]
+  for (const [form, sense] of [...bySound, ...initials]) if (!known.has(form)) known.set(form, sense)
+  return [...bySound.keys()]
 }
 
 /** A dictionary of the market's words only. Unknown text is split into characters. */

@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance'
-import { soundOf } from './pinyin'
+import { pinyinOf } from './pinyin'
 import { searchForm } from './search-words'
-import { type Name, type Sense, usesWith, type Vocabulary } from './vocabulary'
+import { findUses, type Name, type Sense, type Vocabulary } from './vocabulary'
 
 const HAN_ALONE = /^\p{Script=Han}+$/u
 /** Endings that only mean "material". */
@@ -32,7 +32,7 @@ function tokens(mark: string, list: readonly Name[], fits: (form: string) => boo
 }
 
 function partOfChinese(vocabulary: Vocabulary, stem: string): Sense | null {
-  const use = usesWith(vocabulary, stem)
+  const use = findUses(vocabulary, stem)
   const holds = (form: string) => form.includes(stem)
   const makers = stem.length > 1 ? tokens('m', vocabulary.makers, holds) : []
   const houses = stem.length > 1 ? tokens('h', vocabulary.warehouses, holds) : []
@@ -47,7 +47,7 @@ function partOfLatin(vocabulary: Vocabulary, stem: string): Sense | null {
   const atTheEnds = tokens('g', vocabulary.grades, ends)
   const inside = stem.length > 2 ? tokens('g', vocabulary.grades, (form) => form.includes(stem)) : []
   const grades = [...new Set([...atTheEnds, ...inside])]
-  const use = usesWith(vocabulary, stem)
+  const use = findUses(vocabulary, stem)
   if (grades.length === 0 || grades.length > PARTS_MAX) return use
   const best = atTheEnds.length > 0 ? atTheEnds : grades
   return { kind: 'grade', name: stem, best, all: [...grades, ...(use?.all ?? [])] }
@@ -55,9 +55,9 @@ function partOfLatin(vocabulary: Vocabulary, stem: string): Sense | null {
 
 /** Meaning of a misspelled word, by sound or by edit distance. */
 export function senseOfMisspelled({ known, spellings }: Vocabulary, form: string): Sense | null {
-  const sound = soundOf(form)
-  const heard = sound && HAN_ALONE.test(form) ? known.get(sound) : undefined
-  if (heard) return heard
+  const sound = pinyinOf(form)
+  const bySound = sound && HAN_ALONE.test(form) ? known.get(sound) : undefined
+  if (bySound) return bySound
   const script = HAN_ALONE.test(form) ? 'han' : 'latin'
   if (form.length < SLIP_MIN_LENGTH[script] || /\d/.test(form)) return null
   const most = form.length >= TWO_SLIPS_FROM_LENGTH[script] ? 2 : 1

@@ -25,9 +25,9 @@ export const lifetimeMs = (tookMs: number): number => Math.max(GOOD_FOR_MS, took
  * The directory in memory: some thousand entries at most, whose figures need a scan of all offers. After its lifetime
  * the last one is still returned while a new one is read in the background, so reading takes at most a twentieth of
  * the time.
- * @param isKept false: read for every call
+ * @param isCached false: read for every call
  */
-export function createDirectory(isKept: boolean, elapsedMs: () => number = () => performance.now()) {
+export function createDirectory(isCached: boolean, elapsedMs: () => number = () => performance.now()) {
   let last: { directory: Directory; goodUntilMs: number } | undefined
   let reading: Promise<Directory> | undefined
 
@@ -40,7 +40,7 @@ export function createDirectory(isKept: boolean, elapsedMs: () => number = () =>
   }
 
   return async (reader: Reader, now: Date): Promise<Directory> => {
-    if (!isKept) return await readDirectory(reader, now)
+    if (!isCached) return await readDirectory(reader, now)
     if (last && elapsedMs() < last.goodUntilMs) return last.directory
     reading ??= read(reader, now).finally(() => {
       reading = undefined

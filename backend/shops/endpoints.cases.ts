@@ -34,7 +34,7 @@ const profile = (slogan = '聚烯烃现货，宁波库存') => ({
   promises: ['vat_invoice' as const, 'ship_in_48_hours' as const],
   ...fresh(),
 })
-const present = async (m: Market, slogan?: string) =>
+const saveProfile = async (m: Market, slogan?: string) =>
   await m.value(acts.saveShopProfile, profile(slogan), m.seed.merchant)
 
 const uploaded = async (m: Market, as: Person) =>
@@ -57,7 +57,7 @@ export const shopCases = [
       size: 10,
     }),
     happy: async (m) => {
-      await present(m)
+      await saveProfile(m)
       const find = (sText: string) => m.value(shops.shopList, { sText })
       const before = (await find('甬联')).list[0]
       expect(before).toMatchObject({
@@ -98,7 +98,7 @@ export const shopCases = [
     endpoint: shops.infoByShopId,
     valid: async (m) => ({ shopId: ours(m).id }),
     happy: async (m) => {
-      await present(m)
+      await saveProfile(m)
       const before = await card(m)
       expect(before).toMatchObject({
         companyName: '宁波甬联塑化贸易有限公司',
@@ -121,9 +121,9 @@ export const shopCases = [
     valid: async (m) => ours(m),
     happy: async (m) => {
       const slogan = async () => (await m.value(shops.shopBanner, ours(m))).slogan
-      await present(m, '原厂直供')
+      await saveProfile(m, '原厂直供')
       expect(await slogan()).toBe('原厂直供')
-      await present(m, '现货秒发')
+      await saveProfile(m, '现货秒发')
       expect(await slogan()).toBe('现货秒发')
       const bare = await m.value(shops.shopBanner, { id: shopOf(m.seed.otherMerchant) })
       expect(bare).toMatchObject({ name: '齐塑供应链', slogan: null, promises: [] })
@@ -167,7 +167,7 @@ export const shopCases = [
     endpoint: shops.shopIntroduction,
     valid: async (m) => ours(m),
     happy: async (m) => {
-      await present(m)
+      await saveProfile(m)
       const shopId = ours(m).id
       await m.db.transaction((tx) =>
         recordQualification(tx, {
@@ -262,7 +262,7 @@ export const shopCases = [
     as: (m) => m.seed.merchant,
     valid: async () => profile(`现货 ${newId().slice(-12)}`),
     happy: async (m) => {
-      await present(m, '仓库直发')
+      await saveProfile(m, '仓库直发')
       expect(await card(m)).toMatchObject({ slogan: '仓库直发', city: '宁波' })
       const other = await m.value(shops.infoByShopId, { shopId: shopOf(m.seed.otherMerchant) })
       expect(other.slogan).toBeNull()
@@ -274,7 +274,7 @@ export const shopCases = [
       expect(await m.value(shops.shopBanner, ours(m))).toMatchObject({ logo, banner })
       const { list } = await m.value(shops.shopList, {})
       expect(list.find(({ id }) => id === ours(m).id)).toMatchObject({ logo })
-      await present(m)
+      await saveProfile(m)
       expect(await card(m)).toMatchObject({ logo: null, banner: null })
     },
     refusals: {

@@ -1,5 +1,4 @@
-import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
-import { once } from 'backend/platform/idempotency/request-log'
+import { type AnsweredEndpoint, answer, merchantMutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import { categoriesOfShop, goodsOfShop, newestOfShop, offerIdsOfShop } from 'backend/spot'
 import { warehouseList } from 'contract/catalogue/places'
@@ -17,8 +16,8 @@ import { follow, profileOf, unfollow } from './shop-store'
 const NEWEST = 8
 
 /** @param parts whether the directory is cached for some seconds */
-export function shopEndpoints({ keepsDirectory }: { keepsDirectory: boolean }): AnsweredEndpoint[] {
-  const directory = createDirectory(keepsDirectory)
+export function shopEndpoints({ cachesDirectory }: { cachesDirectory: boolean }): AnsweredEndpoint[] {
+  const directory = createDirectory(cachesDirectory)
   return [...listEndpoints(directory), ...pageEndpoints(), ...memberEndpoints()]
 }
 
@@ -105,13 +104,8 @@ function memberEndpoints(): AnsweredEndpoint[] {
       }),
     ),
 
-    answer(saveProfileCall, (call, input) => {
-      const key = requestKey(call, 'merchant.profile', input)
-      return call.db.transaction((tx) =>
-        once(tx, key, call.now, () =>
-          saveShopProfile(tx, { shopId: shopIdOf(call), memberId: call.actor.memberId }, input, call.now),
-        ),
-      )
-    }),
+    merchantMutation(saveProfileCall, 'merchant.profile', (tx, { actor, now }, input) =>
+      saveShopProfile(tx, { shopId: actor.shopId, memberId: actor.memberId }, input, now),
+    ),
   ]
 }

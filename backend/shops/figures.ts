@@ -46,8 +46,8 @@ export function figuresOf(trade: TradeCounts, supply: Supply): ShopFigures {
 
 /** Without shipments, only refunds count. */
 function scoreOf({ shippedOrders, onTimeOrders, completedOrders }: TradeCounts, endedOrders: number): number {
-  const kept = completedOrders / endedOrders
-  const onTime = shippedOrders === 0 ? kept : onTimeOrders / shippedOrders
-  const share = ON_TIME_WEIGHT * onTime + (1 - ON_TIME_WEIGHT) * kept
+  const shareWithoutRefund = completedOrders / endedOrders
+  const onTime = shippedOrders === 0 ? shareWithoutRefund : onTimeOrders / shippedOrders
+  const share = ON_TIME_WEIGHT * onTime + (1 - ON_TIME_WEIGHT) * shareWithoutRefund
   return Math.round(share * BEST_SCORE * 10) / 10
 }

@@ -40,17 +40,17 @@ const find = (query: Partial<ShopQuery>) => findShops(SHOPS, { ...ShopQuery.pars
 const ids = (query: Partial<ShopQuery>) => find(query).list.map(({ id }) => id)
 
 test.each<[string, Partial<ShopQuery>, string[]]>([
-  ['all, the best first, those with nothing to sell last', {}, ['2', '3', '1', '4']],
+  ['all, best first, those without offers last', {}, ['2', '3', '1', '4']],
   ['by what was delivered', { sort: 'trade' }, ['3', '2', '1', '4']],
   ['by what is on sale', { sort: 'offers' }, ['1', '2', '3', '4']],
   ['part of a name', { sText: '原料' }, ['1', '4']],
-  ['the very name before longer ones', { sText: '甬联' }, ['3', '2']],
+  ['an exact name before longer ones', { sText: '甬联' }, ['3', '2']],
   ['a company', { sText: '蜀都原料有限公司' }, ['4']],
   ['a city and part of a name', { sText: '宁波  塑化' }, ['2']],
   ['one category', { category: ['PP'] }, ['2', '1']],
   ['either category', { category: ['PVC', 'ABS'] }, ['3', '1']],
   ['a category in a city', { category: ['PP'], city: ['东莞'] }, ['1']],
-  ['wildcards mean themselves', { sText: '%' }, []],
+  ['wildcards are plain text', { sText: '%' }, []],
   ['a page past the end', { page: 9 }, []],
 ])('%s', (_, query, expected) => {
   expect(ids(query)).toEqual(expected)

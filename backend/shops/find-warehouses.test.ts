@@ -34,7 +34,7 @@ test.each<[string, Partial<WarehouseQuery>, string[]]>([
   ['two cities', { city: ['余姚', '广州'] }, ['4', '2']],
   ['a city outside of the province', { province: ['广东省'], city: ['余姚'] }, []],
   ['words of name and address', { keyword: '宁波 港区' }, ['3']],
-  ['wildcards mean themselves', { keyword: '%' }, []],
+  ['wildcards are plain text', { keyword: '%' }, []],
 ])('%s', (_, query, expected) => {
   expect(find(query).list.map(({ id }) => id)).toEqual(expected)
 })

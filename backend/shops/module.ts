@@ -9,5 +9,5 @@ export const shopsModule = defineModule({
   errorCodes: [70_000, 74_999],
   api: [apiFamily('店铺', '店铺列表、店铺页、资质与关注', contract, actions)],
   navigation: NAVIGATION,
-  endpoints: ({ subscribe }) => shopEndpoints({ keepsDirectory: subscribe !== undefined }),
+  endpoints: ({ subscribe }) => shopEndpoints({ cachesDirectory: subscribe !== undefined }),
 })

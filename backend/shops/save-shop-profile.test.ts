@@ -23,27 +23,27 @@ const SAID = {
 }
 
 test.each([
-  ['a category that nobody trades', { mainCategories: ['PP', 'XX'] }, 'category_unknown'],
-  ['a city that nobody knows', { city: '哥谭' }, 'city_unknown'],
-  ['a picture that nobody has sent', { logo: '0'.repeat(32) }, 'picture_unknown'],
+  ['an unknown category', { mainCategories: ['PP', 'XX'] }, 'category_unknown'],
+  ['an unknown city', { city: '哥谭' }, 'city_unknown'],
+  ['an unknown picture', { logo: '0'.repeat(32) }, 'picture_unknown'],
   ['both', { mainCategories: ['XX'], city: '哥谭' }, 'category_unknown'],
 ])('refuses %s and stores nothing', async (_, wrong, reason) => {
   const shopId = newId()
-  const judged = await database.db.transaction((tx) =>
+  const verdict = await database.db.transaction((tx) =>
     saveShopProfile(tx, { shopId, memberId: newId() }, { ...SAID, ...wrong }, NOON),
   )
-  expect(judged).toMatchObject({ ok: false, reason })
+  expect(verdict).toMatchObject({ ok: false, reason })
   expect(await profileOf(database.db.orm, shopId)).toBeUndefined()
 })
 
 test('stores the latest profile with the city’s province', async () => {
   const shopId = newId()
-  const say = (slogan: string) =>
+  const save = (slogan: string) =>
     database.db.transaction((tx) =>
       saveShopProfile(tx, { shopId, memberId: newId() }, { ...SAID, slogan }, NOON),
     )
-  await say('先说的')
-  expect(await say('后说的')).toMatchObject({ ok: true })
+  await save('先说的')
+  expect(await save('后说的')).toMatchObject({ ok: true })
   expect(await profileOf(database.db.orm, shopId)).toMatchObject({ slogan: '后说的', province: '浙江省' })
 })
 

@@ -77,7 +77,7 @@ const readStanding = preparedStatement((orm) =>
  */
 export async function findShopStats(reader: Reader, shopId: string, memberId: string | undefined) {
   const [row] = await readStanding(reader, { shopId, memberId: memberId ?? '' })
-  if (!row) throw new Error('a sum of nothing is a row too')
+  if (!row) throw new Error('an aggregate returned no row')
   return row
 }
 

@@ -1,4 +1,4 @@
-import { instant, whole } from 'backend/platform/database/columns'
+import { instant, wholeNumber } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -41,12 +41,12 @@ export const shopTrade = pgTable(
   {
     shopId: uuid().notNull(),
     slot: smallint().notNull(),
-    completedOrders: whole(),
-    deliveredKg: whole(),
+    completedOrders: wholeNumber(),
+    deliveredKg: wholeNumber(),
     /** Shipped orders, and those shipped within 48 hours of payment. */
-    shippedOrders: whole(),
-    onTimeOrders: whole(),
-    refundedOrders: whole(),
+    shippedOrders: wholeNumber(),
+    onTimeOrders: wholeNumber(),
+    refundedOrders: wholeNumber(),
   },
   (t) => [primaryKey({ columns: [t.shopId, t.slot] })],
 )

@@ -10,7 +10,7 @@ const WANTED = { city: '广州', weightKg: 10_000 }
 const line = { km: 1_380, fenPerTon: 43_400 }
 
 test.each([
-  ['the line where buyers fetch the goods', goods, line, 716_900, 'line', null],
+  ['the line for pick-up goods', goods, line, 716_900, 'line', null],
   [
     'the merchant’s freight before the line',
     { ...goods, deliveries: [pickup, delivered] },
@@ -27,17 +27,10 @@ test.each([
     'merchant',
     null,
   ],
-  [
-    'nothing where the merchant brings it for nothing',
-    { ...goods, deliveries: [free] },
-    line,
-    673_500,
-    'merchant',
-    null,
-  ],
-  ['what the quantity’s tier takes off', tiered, line, 713_900, 'line', null],
-  ['no freight where there is no line', goods, undefined, null, undefined, 'line'],
-  ['no line for what goes by tanker', { ...goods, isLiquid: true }, line, null, undefined, 'tanker'],
+  ['no freight with free delivery', { ...goods, deliveries: [free] }, line, 673_500, 'merchant', null],
+  ['the tier of the quantity', tiered, line, 713_900, 'line', null],
+  ['no freight without a line', goods, undefined, null, undefined, 'line'],
+  ['no line for tanker goods', { ...goods, isLiquid: true }, line, null, undefined, 'tanker'],
 ])('the delivered price uses %s', (_, offered, road, landedFenPerTon, by, missing) => {
   const landed = deliveredPrice(offered, WANTED, road)
   expect([landed.city, landed.landedFenPerTon, landed.freight?.by, landed.missing]).toEqual([

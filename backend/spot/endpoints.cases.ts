@@ -25,12 +25,12 @@ async function followsAndLandsElsewhere(m: Market): Promise<void> {
   const fromElsewhere = { fromCity: '东莞', km: 1_240, fenPerTon: 39_900 }
   const lines = ['杭州', '拉萨'].map((toCity) => ({ ...fromElsewhere, toCity }))
   await m.db.transaction((tx) => enterFreightLines(tx, [...lines, line]))
-  const seen = async (city: string) => await m.value(spotDetail.info, { id, city }, buyer)
-  expect(await seen('杭州')).toMatchObject({ landed: { line: { km: 165 }, landedFenPerTon: 680_450 } })
-  expect(await seen('拉萨')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'line' } })
-  expect((await seen('杭州')).isFollowed).toBe(false)
+  const detailIn = async (city: string) => await m.value(spotDetail.info, { id, city }, buyer)
+  expect(await detailIn('杭州')).toMatchObject({ landed: { line: { km: 165 }, landedFenPerTon: 680_450 } })
+  expect(await detailIn('拉萨')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'line' } })
+  expect((await detailIn('杭州')).isFollowed).toBe(false)
   await m.value(followSku, { skuId: goods.drawing.id, act: 'follow' }, buyer)
-  expect((await seen('杭州')).isFollowed).toBe(true)
+  expect((await detailIn('杭州')).isFollowed).toBe(true)
   await m.value(followSku, { skuId: goods.drawing.id, act: 'unfollow' }, buyer)
 }
 

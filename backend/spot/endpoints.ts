@@ -1,6 +1,5 @@
 import { levelsOfMember } from 'backend/discounts'
-import { type AnsweredEndpoint, answer, requestKey, shopIdOf } from 'backend/platform/endpoint'
-import { once } from 'backend/platform/idempotency/request-log'
+import { type AnsweredEndpoint, answer, merchantMutation, shopIdOf } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import { createSheetPage } from 'backend/quality'
 import * as catalogue from 'contract/catalogue'
@@ -85,33 +84,21 @@ function publicEndpoints(): AnsweredEndpoint[] {
 
 function merchantEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(merchantCalls.publishOffer, (call, input) => {
-      const key = requestKey(call, 'merchant.publish', input)
-      return call.db.transaction((tx) =>
-        once(tx, key, call.now, () => publishOffer(tx, shopIdOf(call), input, call.now)),
-      )
-    }),
+    merchantMutation(merchantCalls.publishOffer, 'merchant.publish', (tx, call, input) =>
+      publishOffer(tx, call.actor.shopId, input, call.now),
+    ),
 
-    answer(merchantCalls.repriceOffer, (call, input) => {
-      const key = requestKey(call, 'merchant.reprice', input)
-      return call.db.transaction((tx) =>
-        once(tx, key, call.now, () => repriceOffer(tx, shopIdOf(call), input, call.now)),
-      )
-    }),
+    merchantMutation(merchantCalls.repriceOffer, 'merchant.reprice', (tx, call, input) =>
+      repriceOffer(tx, call.actor.shopId, input, call.now),
+    ),
 
-    answer(merchantCalls.withdrawOffer, (call, input) => {
-      const key = requestKey(call, 'merchant.withdraw', input)
-      return call.db.transaction((tx) =>
-        once(tx, key, call.now, () => withdrawOffer(tx, shopIdOf(call), input.offerId, call.now)),
-      )
-    }),
+    merchantMutation(merchantCalls.withdrawOffer, 'merchant.withdraw', (tx, call, input) =>
+      withdrawOffer(tx, call.actor.shopId, input.offerId, call.now),
+    ),
 
-    answer(merchantCalls.inspectOffer, (call, input) => {
-      const key = requestKey(call, 'merchant.inspect', input)
-      return call.db.transaction((tx) =>
-        once(tx, key, call.now, () => inspectOffer(tx, shopIdOf(call), input, call.now)),
-      )
-    }),
+    merchantMutation(merchantCalls.inspectOffer, 'merchant.inspect', (tx, call, input) =>
+      inspectOffer(tx, call.actor.shopId, input, call.now),
+    ),
 
     answer(merchantCalls.myOffers, async (call, { page, size }) => {
       const shopId = shopIdOf(call)

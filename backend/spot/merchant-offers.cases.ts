@@ -10,9 +10,9 @@ import { DAY_MS, offerInput } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { NOT_STATED, TOO_EARLY } from '../quality/endpoints.cases'
 
-const keeper = (m: Market) => m.seed.merchant
-const otherKeeper = (m: Market) => m.seed.otherMerchant
-const hiddenFrom = otherKeeper
+const merchantOf = (m: Market) => m.seed.merchant
+const otherMerchantOf = (m: Market) => m.seed.otherMerchant
+const hiddenFrom = otherMerchantOf
 const TIERS = [
   { fromKg: 10_000, offFenPerTon: 3_000 },
   { fromKg: 20_000, offFenPerTon: 5_000 },
@@ -24,12 +24,12 @@ const newPrice = (offerId: string) => ({ offerId, version: 1, priceFenPerTon: 68
 /** Checks that tiers are set with a new price, stay if omitted, and end with an empty list. */
 async function givesTiersAndEndsThem(m: Market, offerId: string): Promise<void> {
   const tiersOf = async (version: number, tiers?: typeof TIERS) => {
-    await m.value(merchant.repriceOffer, { ...newPrice(offerId), version, tiers }, keeper(m))
+    await m.value(merchant.repriceOffer, { ...newPrice(offerId), version, tiers }, merchantOf(m))
     return (await m.value(info, { id: offerId })).tiers
   }
   expect(await tiersOf(2, TIERS)).toEqual(TIERS)
   expect(await tiersOf(3)).toEqual(TIERS)
-  const { list } = await m.value(merchant.myOffers, { size: 50 }, keeper(m))
+  const { list } = await m.value(merchant.myOffers, { size: 50 }, merchantOf(m))
   expect(list.find(({ id }) => id === offerId)?.tiers).toEqual(TIERS)
   expect(await tiersOf(4, [])).toEqual([])
 }
@@ -37,15 +37,15 @@ async function givesTiersAndEndsThem(m: Market, offerId: string): Promise<void> 
 export const merchantCases = [
   endpointCase({
     endpoint: merchant.publishOffer,
-    as: keeper,
+    as: merchantOf,
     valid: async (m) => offerInput(m.seed),
     happy: async (m) => {
-      const { offerId, version } = await m.value(merchant.publishOffer, offerInput(m.seed), keeper(m))
+      const { offerId, version } = await m.value(merchant.publishOffer, offerInput(m.seed), merchantOf(m))
       expect([version, (await m.value(info, { id: offerId })).state]).toEqual([1, 'on_sale'])
-      const tiered = await m.value(merchant.publishOffer, offerInput(m.seed, { tiers: TIERS }), keeper(m))
+      const tiered = await m.value(merchant.publishOffer, offerInput(m.seed, { tiers: TIERS }), merchantOf(m))
       expect((await m.value(info, { id: tiered.offerId })).tiers).toEqual(TIERS)
       const twice = [...offerInput(m.seed).deliveries, { way: 'pickup' as const, freightFenPerTon: 5 }]
-      const odd = await m.ask(merchant.publishOffer, offerInput(m.seed, { deliveries: twice }), keeper(m))
+      const odd = await m.ask(merchant.publishOffer, offerInput(m.seed, { deliveries: twice }), merchantOf(m))
       expect(odd.data).toMatchObject({
         reason: 'invalid_input',
         fields: { deliveries: [expect.any(String)] },
@@ -53,40 +53,40 @@ export const merchantCases = [
     },
     refusals: {
       product_unknown: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.seed, { productId: newId() }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { productId: newId() }), merchantOf(m)),
       warehouse_unknown: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.seed, { warehouseId: newId() }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { warehouseId: newId() }), merchantOf(m)),
       permit_missing: (m) => {
         const productId = m.seed.goods.styrene.id
-        return m.ask(merchant.publishOffer, offerInput(m.seed, { productId }), otherKeeper(m))
+        return m.ask(merchant.publishOffer, offerInput(m.seed, { productId }), otherMerchantOf(m))
       },
       validity_out_of_range: (m) => {
         const validUntil = new Date(m.clock.now().getTime() + 91 * DAY_MS).toISOString()
-        return m.ask(merchant.publishOffer, offerInput(m.seed, { validUntil }), keeper(m))
+        return m.ask(merchant.publishOffer, offerInput(m.seed, { validUntil }), merchantOf(m))
       },
       quantity_inconsistent: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.seed, { minKg: 5_001 }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { minKg: 5_001 }), merchantOf(m)),
       tiers_inconsistent: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.seed, { tiers: TOO_SMALL }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { tiers: TOO_SMALL }), merchantOf(m)),
       inspected_too_early: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.seed, { inspection: TOO_EARLY }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { inspection: TOO_EARLY }), merchantOf(m)),
       property_not_on_sheet: (m) =>
-        m.ask(merchant.publishOffer, offerInput(m.seed, { inspection: NOT_STATED }), keeper(m)),
+        m.ask(merchant.publishOffer, offerInput(m.seed, { inspection: NOT_STATED }), merchantOf(m)),
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 680_000 }),
-      effects: async (m) => (await m.value(merchant.myOffers, {}, keeper(m))).total,
+      effects: async (m) => (await m.value(merchant.myOffers, {}, merchantOf(m))).total,
     },
   }),
 
   endpointCase({
     endpoint: merchant.repriceOffer,
-    as: keeper,
+    as: merchantOf,
     hiddenFrom,
     valid: async (m) => newPrice(await putOnSale(m)),
     happy: async (m) => {
       const offerId = await putOnSale(m)
-      expect(await m.value(merchant.repriceOffer, newPrice(offerId), keeper(m))).toEqual({
+      expect(await m.value(merchant.repriceOffer, newPrice(offerId), merchantOf(m))).toEqual({
         offerId,
         version: 2,
       })
@@ -96,16 +96,16 @@ export const merchantCases = [
     refusals: {
       offer_not_on_sale: async (m) => {
         const offerId = await putOnSale(m)
-        await m.value(merchant.withdrawOffer, { offerId, ...fresh() }, keeper(m))
-        return await m.ask(merchant.repriceOffer, newPrice(offerId), keeper(m))
+        await m.value(merchant.withdrawOffer, { offerId, ...fresh() }, merchantOf(m))
+        return await m.ask(merchant.repriceOffer, newPrice(offerId), merchantOf(m))
       },
       price_version_old: async (m) => {
         const offerId = await putOnSale(m)
-        await m.value(merchant.repriceOffer, newPrice(offerId), keeper(m))
-        return await m.ask(merchant.repriceOffer, newPrice(offerId), keeper(m))
+        await m.value(merchant.repriceOffer, newPrice(offerId), merchantOf(m))
+        return await m.ask(merchant.repriceOffer, newPrice(offerId), merchantOf(m))
       },
       tiers_inconsistent: async (m) =>
-        m.ask(merchant.repriceOffer, { ...newPrice(await putOnSale(m)), tiers: TOO_SMALL }, keeper(m)),
+        m.ask(merchant.repriceOffer, { ...newPrice(await putOnSale(m)), tiers: TOO_SMALL }, merchantOf(m)),
     },
     repeat: {
       other: async (input) => ({ ...input, priceFenPerTon: 690_000 }),
@@ -115,19 +115,21 @@ export const merchantCases = [
 
   endpointCase({
     endpoint: merchant.withdrawOffer,
-    as: keeper,
+    as: merchantOf,
     hiddenFrom,
     valid: async (m) => ({ offerId: await putOnSale(m), ...fresh() }),
     happy: async (m) => {
       const offerId = await putOnSale(m)
-      expect(await m.value(merchant.withdrawOffer, { offerId, ...fresh() }, keeper(m))).toEqual({ offerId })
+      expect(await m.value(merchant.withdrawOffer, { offerId, ...fresh() }, merchantOf(m))).toEqual({
+        offerId,
+      })
       expect((await m.value(info, { id: offerId })).state).toBe('withdrawn')
     },
     refusals: {
       offer_not_on_sale: async (m) => {
         const offerId = await putOnSale(m)
-        await m.value(merchant.withdrawOffer, { offerId, ...fresh() }, keeper(m))
-        return await m.ask(merchant.withdrawOffer, { offerId, ...fresh() }, keeper(m))
+        await m.value(merchant.withdrawOffer, { offerId, ...fresh() }, merchantOf(m))
+        return await m.ask(merchant.withdrawOffer, { offerId, ...fresh() }, merchantOf(m))
       },
     },
     repeat: {
@@ -138,18 +140,18 @@ export const merchantCases = [
 
   endpointCase({
     endpoint: merchant.myOffers,
-    as: keeper,
+    as: merchantOf,
     valid: async () => ({ page: 0, size: 10 }),
     happy: async (m) => {
-      const list = async (who = keeper(m)) => await m.value(merchant.myOffers, { size: 10 }, who)
-      const [mine, theirs] = [await list(), await list(otherKeeper(m))]
+      const list = async (who = merchantOf(m)) => await m.value(merchant.myOffers, { size: 10 }, who)
+      const [mine, theirs] = [await list(), await list(otherMerchantOf(m))]
       const id = await putOnSale(m, { priceFenPerTon: 671_000 })
       const after = await list()
       expect(after.total).toBe(mine.total + 1)
       expect(after.list).toContainEqual(
         expect.objectContaining({ id, priceFenPerTon: 671_000, version: 1, state: 'on_sale' }),
       )
-      expect(await list(otherKeeper(m))).toEqual(theirs)
+      expect(await list(otherMerchantOf(m))).toEqual(theirs)
     },
     refusals: {},
   }),

@@ -25,7 +25,7 @@ export async function offerDetail(
     priceFacts(db.orm, id, now),
     freightLineOf(db.orm, offer.city, city),
     askActor().then((actor) =>
-      actor ? factsOfMember(db.orm, actor.memberId, offer.productId, now) : NOBODYS_FACTS,
+      actor ? factsOfMember(db.orm, actor.memberId, offer.productId, now) : FACTS_OF_VISITORS,
     ),
   ])
   const shop = shops.get(offer.shopId)
@@ -64,7 +64,7 @@ export async function offerDetail(
 
 /** Whether the member follows the grade, and the member's discounts. Null and empty for visitors. */
 type FactsOfMember = [isFollowed: boolean | null, levels: DiscountLevel[]]
-const NOBODYS_FACTS: FactsOfMember = [null, []]
+const FACTS_OF_VISITORS: FactsOfMember = [null, []]
 
 async function factsOfMember(
   reader: Reader,

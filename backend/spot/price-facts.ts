@@ -29,7 +29,7 @@ export async function priceFacts(
 ): Promise<{ pricedAt: Date; changeFenPerTon: number | null }> {
   const today = startOfShanghaiDay(now).toISOString()
   const [present] = await readPrices(reader, { offerId, today })
-  if (!present) throw new Error(`offer ${offerId} has never had a price`)
+  if (!present) throw new Error(`offer ${offerId} has no price`)
   const { at: pricedAt, priceFenPerTon, beforeFenPerTon } = present
   return { pricedAt, changeFenPerTon: beforeFenPerTon === null ? null : priceFenPerTon - beforeFenPerTon }
 }

@@ -7,14 +7,14 @@ import { differences, similarOffers } from './similar-offers'
 const T30S = { grade: 'T30S', processing: '拉丝', meltFlow: '3.0', density: '0.905', priceFenPerTon: 673_500 }
 
 test.each([
-  ['nothing but the price', {}, 670_000, { meltFlow: null, density: null, processing: false, grade: false }],
+  ['only the price', {}, 670_000, { meltFlow: null, density: null, processing: false, grade: false }],
   ['a higher melt flow', { meltFlow: '3.4' }, 673_500, { meltFlow: '+0.4' }],
   ['a lower one, finer', { meltFlow: '2.75' }, 673_500, { meltFlow: '-0.25' }],
   ['one less, with its decimals', { meltFlow: '2.0' }, 673_500, { meltFlow: '-1.0' }],
   ['a round figure', { meltFlow: '24', density: '0.905' }, 673_500, { meltFlow: '+21.0' }],
   ['a lower density', { density: '0.9' }, 673_500, { density: '-0.005' }],
   [
-    'figures written otherwise',
+    'equal figures in another notation',
     { meltFlow: '3', density: '0.9050' },
     673_500,
     { meltFlow: null, density: null },

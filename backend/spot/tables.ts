@@ -1,4 +1,4 @@
-import { instant, whole } from 'backend/platform/database/columns'
+import { instant, wholeNumber } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -21,11 +21,11 @@ export const offer = pgTable(
     productId: uuid().notNull(),
     warehouseId: uuid().notNull(),
     poolId: uuid().notNull().unique(),
-    priceFenPerTon: whole(),
+    priceFenPerTon: wholeNumber(),
     /** Increased by every change that a buyer must confirm. */
     version: integer().notNull(),
-    minKg: whole(),
-    stepKg: whole(),
+    minKg: wholeNumber(),
+    stepKg: wholeNumber(),
     publishedAt: instant().notNull(),
     validUntil: instant().notNull(),
     withdrawnAt: instant(),
@@ -60,7 +60,7 @@ export const offerListing = pgTable(
     category: text().notNull(),
     maker: text().notNull(),
     city: text().notNull(),
-    priceFenPerTon: whole(),
+    priceFenPerTon: wholeNumber(),
     publishedAt: instant().notNull(),
     validUntil: instant().notNull(),
     /** Sum of 1 pick-up, 2 delivered, 4 transfer. */
@@ -72,8 +72,8 @@ export const offerListing = pgTable(
     processing: text().notNull(),
     /** The warehouse's name. */
     warehouse: text().notNull(),
-    minKg: whole(),
-    stepKg: whole(),
+    minKg: wholeNumber(),
+    stepKg: wholeNumber(),
   },
   (t) => [
     // These two contain all columns for counting, so that counts are index-only.
@@ -118,7 +118,7 @@ export const offerDelivery = pgTable(
       .notNull()
       .references(() => offer.id),
     way: text({ enum: ['pickup', 'delivered', 'transfer'] }).notNull(),
-    freightFenPerTon: whole(),
+    freightFenPerTon: wholeNumber(),
   },
   (t) => [
     primaryKey({ columns: [t.offerId, t.way] }),
@@ -134,7 +134,7 @@ export const offerPrice = pgTable(
       .notNull()
       .references(() => offer.id),
     version: integer().notNull(),
-    priceFenPerTon: whole(),
+    priceFenPerTon: wholeNumber(),
     at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.offerId, t.version] }), index('offer_price_at').on(t.at)],
@@ -146,8 +146,8 @@ export const offerPriceTier = pgTable(
   {
     offerId: uuid().notNull(),
     version: integer().notNull(),
-    fromKg: whole(),
-    offFenPerTon: whole(),
+    fromKg: wholeNumber(),
+    offFenPerTon: wholeNumber(),
   },
   (t) => [
     primaryKey({ columns: [t.offerId, t.version, t.fromKg] }),

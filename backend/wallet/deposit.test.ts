@@ -31,7 +31,7 @@ const arrival = (more: object = {}) => ({
   ...more,
 })
 const bankOf = (named: string | null = null) =>
-  createSandboxBank((told) => receiveArrival(books.db, told, named, NOON))
+  createSandboxBank((notice) => receiveArrival(books.db, notice, named, NOON))
 const availableFenOf = async (id: string) =>
   (await capitalOf(books.db.orm, { kind: 'member', id })).availableFen
 const suspenseFen = async () => {
@@ -57,7 +57,7 @@ test('credits a transfer with a member id to that member, whatever phone it name
 })
 
 test.each([
-  ['a phone that nobody has', { payerPhone: '13999999999' }, null],
+  ['an unregistered phone', { payerPhone: '13999999999' }, null],
   ['no phone at all', { payerPhone: null }, null],
   ['a member that does not exist', { payerPhone: null }, newId()],
 ])('%s: leaves the money in suspense', async (_, more, named) => {
@@ -71,17 +71,17 @@ test.each([
 
 test('books a notice once that is sent ten times at once, and again later', async () => {
   const before = await availableFenOf(memberId)
-  const [bank, told] = [bankOf(), arrival()]
+  const [bank, notice] = [bankOf(), arrival()]
   bank.behave({ copies: 10 })
-  const first = await bank.transferArrives(told)
-  expect(await bank.transferArrives(told)).toEqual(first)
+  const first = await bank.transferArrives(notice)
+  expect(await bank.transferArrives(notice)).toEqual(first)
   expect(await availableFenOf(memberId)).toBe(before + 1000)
 })
 
 test('records one event for money of a member, and none for unmatched money', async () => {
-  const told = arrival()
-  const [first] = [await bankOf().transferArrives(told), await bankOf().transferArrives(told)]
-  const nobody = await bankOf().transferArrives(arrival({ payerPhone: '13999999999' }))
+  const notice = arrival()
+  const [first] = [await bankOf().transferArrives(notice), await bankOf().transferArrives(notice)]
+  const unmatched = await bankOf().transferArrives(arrival({ payerPhone: '13999999999' }))
   const slipId = (taken: typeof first) => (taken.ok ? taken.value.slipId : '')
   const events = await books.db.orm.select().from(marketEvent)
   expect(events.filter((event) => event.subjectId === slipId(first))).toEqual([
@@ -94,15 +94,15 @@ test('records one event for money of a member, and none for unmatched money', as
       at: NOON,
     },
   ])
-  expect(events.filter((event) => event.subjectId === slipId(nobody))).toEqual([])
+  expect(events.filter((event) => event.subjectId === slipId(unmatched))).toEqual([])
 })
 
 test('refuses a repeated reference with another amount or payer and books nothing', async () => {
-  const told = arrival()
-  await bankOf().transferArrives(told)
+  const notice = arrival()
+  await bankOf().transferArrives(notice)
   const before = [await availableFenOf(memberId), await suspenseFen()]
   for (const other of [{ amountFen: 1001 }, { payerName: '别家' }, { payerPhone: null }])
-    expect(await bankOf().transferArrives({ ...told, ...other })).toMatchObject({
+    expect(await bankOf().transferArrives({ ...notice, ...other })).toMatchObject({
       reason: 'bank_reference_reused',
     })
   expect([await availableFenOf(memberId), await suspenseFen()]).toEqual(before)
@@ -111,9 +111,9 @@ test('refuses a repeated reference with another amount or payer and books nothin
 test('books a notice once that the bank repeats after a failure', async () => {
   const before = await availableFenOf(memberId)
   let failures = 2
-  const bank = createSandboxBank((told) => {
+  const bank = createSandboxBank((notice) => {
     if (failures-- > 0) throw new Error('the market was away')
-    return receiveArrival(books.db, told, null, NOON)
+    return receiveArrival(books.db, notice, null, NOON)
   })
   expect(await bank.transferArrives(arrival())).toMatchObject({ ok: true })
   expect(await availableFenOf(memberId)).toBe(before + 1000)

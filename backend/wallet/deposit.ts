@@ -59,7 +59,7 @@ export async function deposit(
     amount: payment.amountFen,
   }
   const posted = settled(await post(tx, [transfer], now), [])
-  if (!posted.ok) throw new Error(`bank slip ${kept.id} was booked before it was kept`)
+  if (!posted.ok) throw new Error(`bank slip ${kept.id} was booked before it was stored`)
   if (kept.memberId !== null) {
     const whom = { memberId: kept.memberId, shopId: null }
     await recordEvent(tx, { kind: 'money_arrived', ...whom, subjectId: kept.id, at: now })
@@ -82,7 +82,7 @@ async function depositedBefore(
   payment: ArrivedPayment,
 ): Promise<Verdict<Deposit, 'bank_reference_reused'>> {
   const [first] = await tx.select().from(bankSlip).where(eq(bankSlip.bankReference, payment.bankReference))
-  if (!first) throw new Error(`bank slip ${payment.bankReference} vanished`)
+  if (!first) throw new Error(`bank slip ${payment.bankReference} was not found`)
   const isSame =
     first.amountFen === payment.amountFen &&
     first.payerName === payment.payerName &&

@@ -115,8 +115,8 @@ test('accepts sandbox transfers for a member, by payer reference, and unmatched 
   expect(availableFen).toBe(before + 1000)
   const other = { ...sent, amountYuan: '11', requestId: newId() }
   expect(await call(wallet.bankTransfer, other)).toMatchObject({ reason: 'bank_reference_reused' })
-  const nobody = { phone: '13999999999', amountYuan: '5', requestId: newId() }
-  expect(await call(wallet.bankTransfer, nobody)).toMatchObject({ value: { creditedTo: 'suspense' } })
+  const unmatched = { phone: '13999999999', amountYuan: '5', requestId: newId() }
+  expect(await call(wallet.bankTransfer, unmatched)).toMatchObject({ value: { creditedTo: 'suspense' } })
   expect(await availableOf()).toBe(availableFen)
 })
 
@@ -128,9 +128,9 @@ test.each([
   ['no amount', { phone: PHONE, amountYuan: '' }],
   ['nothing', { phone: PHONE, amountYuan: '0.00' }],
   ['three decimals', { phone: PHONE, amountYuan: '1.005' }],
-  ['less than nothing', { phone: PHONE, amountYuan: '-5' }],
-  ['more than a counter takes', { phone: PHONE, amountYuan: '100000000.01' }],
-  ['nobody named', { amountYuan: '5' }],
+  ['a negative amount', { phone: PHONE, amountYuan: '-5' }],
+  ['more than the maximum', { phone: PHONE, amountYuan: '100000000.01' }],
+  ['no member', { amountYuan: '5' }],
 ])('rejects a transfer with %s as bad input', (_, typed) => {
   expect(wallet.bankTransfer.input.safeParse({ ...typed, requestId: newId() }).success).toBe(false)
 })

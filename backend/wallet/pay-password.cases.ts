@@ -74,8 +74,8 @@ export const payPasswordCases = [
         creditedTo: 'member',
       })
       expect(await available()).toBe(100_050)
-      const nobody = { phone: m.freshPhone(), amountYuan: '1', ...fresh() }
-      expect((await m.value(wallet.bankTransfer, nobody)).creditedTo).toBe('suspense')
+      const unmatched = { phone: m.freshPhone(), amountYuan: '1', ...fresh() }
+      expect((await m.value(wallet.bankTransfer, unmatched)).creditedTo).toBe('suspense')
       expect(await available()).toBe(100_050)
       expect((await m.askWithoutGateway(wallet.bankTransfer, await transfer(m))).reason).toBe('not_found')
     },

@@ -143,13 +143,13 @@ test('leaves money that arrives during settlement until the next day', async () 
     const slip = { bankReference: newId(), amountFen: 7, payerName: '测试付款人', payerPhone: null }
     await deposit(tx, { ...slip, memberId: id, now: at(19, 1) })
     settling = settle(at(19, 1))
-    while (!(await isSomebodyWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (!(await isLockWaited())) await new Promise((resolve) => setTimeout(resolve, 5))
   })
   expect(await settling).toBe(1)
   expect(await shown(id)).toEqual({ settlingFen: 7, withdrawableFen: 100, heldFen: 0 })
 })
 
-async function isSomebodyWaiting(): Promise<boolean> {
+async function isLockWaited(): Promise<boolean> {
   const waiting = await books.db.orm.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )

@@ -66,5 +66,5 @@ test.each([
 
 test('throws without weights', () => {
   for (const weights of [[0, 0], [], [2, -1]])
-    expect(() => splitByWeight(1, weights)).toThrow('weights must add up to more than nothing')
+    expect(() => splitByWeight(1, weights)).toThrow('weights must be non-negative with a positive sum')
 })

@@ -13,7 +13,8 @@ export function shareOf(amountFen: number, numerator: number, denominator: numbe
  */
 export function splitByWeight(totalFen: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + BigInt(b), 0n)
-  if (sum <= 0n || weights.some((w) => w < 0)) throw new Error('weights must add up to more than nothing')
+  if (sum <= 0n || weights.some((w) => w < 0))
+    throw new Error('weights must be non-negative with a positive sum')
   let weighed = 0n
   let given = 0n
   return weights.map((weight) => {

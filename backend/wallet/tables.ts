@@ -1,4 +1,4 @@
-import { instant, rowHash, whole } from 'backend/platform/database/columns'
+import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -31,11 +31,11 @@ export const ledgerAccount = pgTable(
     /** Whether this account may not go below zero. Bank clearing is bounded only as a whole. */
     bounded: boolean().notNull(),
     openedAt: instant().notNull(),
-    debitsPosted: whole().default(0),
-    debitsPending: whole().default(0),
-    creditsPosted: whole().default(0),
-    creditsPending: whole().default(0),
-    entrySeq: whole().default(0),
+    debitsPosted: wholeNumber().default(0),
+    debitsPending: wholeNumber().default(0),
+    creditsPosted: wholeNumber().default(0),
+    creditsPending: wholeNumber().default(0),
+    entrySeq: wholeNumber().default(0),
     headHash: text().notNull(),
   },
   (t) => [
@@ -71,7 +71,7 @@ export const ledgerTransfer = pgTable(
       .notNull()
       .references(() => ledgerAccount.id),
     /** Posted amount; for a hold the held amount, for its void or expiry the released amount. */
-    amount: whole(),
+    amount: wholeNumber(),
     /** The hold that this row ends. Unique: one end per hold. */
     pendingId: uuid().unique(),
     /** The transfer that this row reverses. Unique. */
@@ -121,18 +121,18 @@ export const ledgerEntry = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => ledgerAccount.id),
-    seq: whole(),
+    seq: wholeNumber(),
     transferId: uuid()
       .notNull()
       .references(() => ledgerTransfer.id),
     side: text().$type<Side>().notNull(),
     /** Change of the posted and pending totals of its side. The end of a hold reduces pending. */
-    posted: whole(),
-    pending: whole(),
-    debitsPosted: whole(),
-    debitsPending: whole(),
-    creditsPosted: whole(),
-    creditsPending: whole(),
+    posted: wholeNumber(),
+    pending: wholeNumber(),
+    debitsPosted: wholeNumber(),
+    debitsPending: wholeNumber(),
+    creditsPosted: wholeNumber(),
+    creditsPending: wholeNumber(),
     prevHash: text().notNull(),
     hash: text().notNull(),
     /** Instant of its transfer, copied so that a member's journal is one ordered index scan. */
@@ -156,8 +156,8 @@ export const ledgerRoot = pgTable('ledger_root', {
   /** Day in Asia/Shanghai. */
   day: date({ mode: 'string' }).primaryKey(),
   root: text().notNull(),
-  accounts: whole(),
-  entries: whole(),
+  accounts: wholeNumber(),
+  entries: wholeNumber(),
   at: instant().notNull(),
 })
 
@@ -172,7 +172,7 @@ export const ledgerRootHead = pgTable(
       .notNull()
       .references(() => ledgerAccount.id),
     day: date({ mode: 'string' }).notNull(),
-    seq: whole(),
+    seq: wholeNumber(),
     hash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.day] }), index().on(t.day, t.accountId)],
@@ -184,7 +184,7 @@ export const bankSlip = pgTable(
   {
     id: uuid().primaryKey(),
     bankReference: text().notNull().unique(),
-    amountFen: whole(),
+    amountFen: wholeNumber(),
     payerName: text().notNull(),
     /** As written by the payer, to find the member. */
     payerPhone: text(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { id, instant, phone, requestId, whole } from '../schema'
+import { id, instant, phone, requestId, integer } from '../schema'
 
 export const OUTBOX_MAX = 100
 
@@ -28,7 +28,7 @@ export const outbox = endpoint({
   path: '/api/dev/outbox',
   access: 'public',
   summary: '短信沙箱发件箱，最新在前（仅沙箱网关；正式模式须以令牌头出示口令）',
-  input: z.object({ phone: phone.optional(), size: whole({ min: 1, max: OUTBOX_MAX }).default(50) }),
+  input: z.object({ phone: phone.optional(), size: integer({ min: 1, max: OUTBOX_MAX }).default(50) }),
   output: z.array(OutboxMessage),
   refusals: [refusals.sandbox_token_wrong],
 })
@@ -57,7 +57,7 @@ export const demoTime = endpoint({
 })
 
 export const MoveClock = z.object({
-  minutes: whole({ min: 1, max: CLOCK_STEP_MAX_MINUTES, message: '请填写要前移的分钟数' }),
+  minutes: integer({ min: 1, max: CLOCK_STEP_MAX_MINUTES, message: '请填写要前移的分钟数' }),
   requestId,
 })
 

@@ -15,29 +15,29 @@ const partner: DiscountLevel = { type: 3, ruleKg: 0, offFenPerTon: 1_500 }
 
 describe('the applied level', () => {
   test.each<[string, DiscountLevel[], number, number, [number, number] | null]>([
-    ['nothing where there is none', [], 673_500, 40_000, null],
-    ['not a first order’s below its tons', [first(32_000, 2_000)], 673_500, 31_975, null],
-    ['a first order’s at its tons', [first(32_000, 2_000)], 673_500, 32_000, [1, 64_000]],
+    ['nothing without levels', [], 673_500, 40_000, null],
+    ['no first-order level below its tons', [first(32_000, 2_000)], 673_500, 31_975, null],
+    ['a first-order level at its tons', [first(32_000, 2_000)], 673_500, 32_000, [1, 64_000]],
     [
-      'the higher of a first order’s',
+      'the higher first-order level',
       [first(5_000, 500), first(32_000, 2_000)],
       673_500,
       32_000,
       [1, 64_000],
     ],
-    ['the one that is reached', [first(5_000, 500), first(32_000, 2_000)], 673_500, 31_975, [1, 15_988]],
-    ['last month’s whatever is ordered', [target], 673_500, 25, [2, 25]],
+    ['the reached level', [first(5_000, 500), first(32_000, 2_000)], 673_500, 31_975, [1, 15_988]],
+    ['last month’s level for any quantity', [target], 673_500, 25, [2, 25]],
     ['the best of three, not their sum', [first(5_000, 900), target, partner], 673_500, 10_000, [3, 15_000]],
     ['the same in another order', [partner, target, first(5_000, 900)], 673_500, 10_000, [3, 15_000]],
     [
-      'a first order’s is kept where another is as good',
+      'another type before an equal first-order level',
       [first(0, 1_500), partner],
       673_500,
       10_000,
       [3, 15_000],
     ],
-    ['no more than leaves 100 yuan of a ton', [partner], 10_600, 10_000, [3, 6_000]],
-    ['nothing of a ton for 100 yuan', [partner], 10_000, 10_000, null],
+    ['down to 100 yuan per ton', [partner], 10_600, 10_000, [3, 6_000]],
+    ['nothing at 100 yuan per ton', [partner], 10_000, 10_000, null],
     ['less than a fen is nothing', [{ ...target, offFenPerTon: 100 }], 673_000, 1, null],
   ])('%s', (_, levels, priceFenPerTon, weightKg, expected) => {
     const given = bestDiscount(levels, priceFenPerTon, weightKg)

@@ -1,13 +1,13 @@
 /** Lists of the home page: category tree, sales, new offers, price drops, recommendations. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, kg, pageOf, pageQuery, picture, whole } from '../schema'
+import { fen, id, instant, kg, pageOf, pageQuery, picture, integer } from '../schema'
 import { OfferRow } from '../spot'
 import { refusals } from '../spot/list'
 
 const LIST_MAX = 50
 
-const shortList = (size: number) => z.object({ size: whole({ min: 1, max: LIST_MAX }).default(size) })
+const shortList = (size: number) => z.object({ size: integer({ min: 1, max: LIST_MAX }).default(size) })
 
 export const CategoryBranch = z.object({
   /** A category family: 聚烯烃, 工程塑料 … */

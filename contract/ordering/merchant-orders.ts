@@ -1,7 +1,7 @@
 /** Merchant's calls on the orders of the shop. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, kg, orAll, pageOf, pageQuery, requestId, text, whole } from '../schema'
+import { fen, id, instant, kg, withAllChoice, pageOf, pageQuery, requestId, text, integer } from '../schema'
 import { DeliveryWaySchema, ORDER_MAX_KG } from '../spot'
 import { SHOP_CANCEL_REASONS } from '../states'
 import { OrderStateSchema, refusals } from './'
@@ -35,7 +35,7 @@ export const shopOrders = endpoint({
   path: '/api/merchant/order/list',
   access: 'merchant',
   summary: '本店订单',
-  input: z.object({ state: orAll(OrderStateSchema), ...pageQuery }),
+  input: z.object({ state: withAllChoice(OrderStateSchema), ...pageQuery }),
   output: pageOf(ShopOrderRow),
 })
 
@@ -57,7 +57,7 @@ export const shipOrder = endpoint({
 export const HandOver = z.object({
   orderId: id,
   /** For a liquid, the weighed kg: within 0.5 % of the ordered weight it ends the pick-up. */
-  weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  weightKg: integer({ min: 1, max: ORDER_MAX_KG }),
   plateNumber: text(10, '车牌号'),
   driverName: text(20, '司机姓名'),
   pickupCode: z
@@ -88,7 +88,7 @@ export const DeliverOrder = z.object({
   /** Name of the receiver at the place of delivery. */
   signedBy: text(20, '签收人'),
   /** For a liquid: the weighed kg. */
-  weighedKg: whole({ min: 1, max: ORDER_MAX_KG }).optional(),
+  weighedKg: integer({ min: 1, max: ORDER_MAX_KG }).optional(),
   requestId,
 })
 

@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
-import { cleanText, fen, id, instant, kg, orAll, pageOf, pageQuery, SHORT_TEXT_MAX, whole } from '../schema'
+import { cleanText, fen, id, instant, kg, withAllChoice, pageOf, pageQuery, SHORT_TEXT_MAX, integer } from '../schema'
 import { DeliveryWaySchema } from '../spot'
 import { OrderStateSchema, OrderStepSchema, OrderTypeSchema } from './'
 
 export const EXPORT_ROWS_MAX = 1000
 
 const filters = {
-  state: orAll(OrderStateSchema),
+  state: withAllChoice(OrderStateSchema),
   /** 1 to 14, see ORDER_TYPES. */
-  type: orAll(whole({ min: 1, max: 14 }).pipe(OrderTypeSchema)),
+  type: withAllChoice(integer({ min: 1, max: 14 }).pipe(OrderTypeSchema)),
   /** Days in Asia/Shanghai on which the order was placed, both inclusive. */
   ...periodQuery,
   /** Order number, grade or maker. All words must match. */
@@ -128,7 +128,7 @@ export const exportOrders = endpoint({
     .object({
       ...filters,
       after: cursor.optional(),
-      size: whole({ min: 1, max: EXPORT_ROWS_MAX }).default(EXPORT_ROWS_MAX),
+      size: integer({ min: 1, max: EXPORT_ROWS_MAX }).default(EXPORT_ROWS_MAX),
     })
     .superRefine(checkPeriod),
   output: z.object({

@@ -1,7 +1,7 @@
 /** Daily quotes from the market's own offers, and the index of each category. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, keyOf, list, pageOf, pageQuery, searchText, text, whole } from '../schema'
+import { fen, id, instant, keyOf, list, pageOf, pageQuery, searchText, text, integer } from '../schema'
 import { refusals, SpotSearch, UnknownName } from '../spot/list'
 import { QUOTE_PERIODS, QUOTE_SORTS } from '../states'
 
@@ -10,7 +10,7 @@ const day = z.iso.date().meta({ id: 'Day', title: '日期', description: '北京
 const DEFAULT_QUOTE_DAYS = 90
 
 /** Number of past days. Invalid values use the default. */
-const days = whole({ min: 1, max: 1000 })
+const days = integer({ min: 1, max: 1000 })
   .default(DEFAULT_QUOTE_DAYS)
   .transform((n) => (n in QUOTE_PERIODS ? n : DEFAULT_QUOTE_DAYS))
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, keyOf, kg, picture, SHORT_TEXT_MAX, text, tonsAsKg, whole } from '../schema'
+import { fen, id, instant, keyOf, kg, picture, SHORT_TEXT_MAX, text, tonsAsKg, integer } from '../schema'
 import { OFFER_STATES } from '../states'
 import { DeliveryOption, DeliveryWaySchema, OfferRef, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 
@@ -72,7 +72,7 @@ export const info = endpoint({
     /** Destination city. */
     city: text(20, '城市').default(DEFAULT_CITY),
     /** Quantity for the delivered price. Omitted: the minimum order. */
-    weightKg: whole({ min: 0, max: ORDER_MAX_KG }).optional(),
+    weightKg: integer({ min: 0, max: ORDER_MAX_KG }).optional(),
   }),
   output: OfferDetail,
 })

@@ -4,7 +4,7 @@ import { AddressFields, refusals as address } from '../addresses'
 import { DiscountLevelSchema, DiscountSchema, discountKeyText } from '../discounts'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { cleanText, fen, id, instant, keyOf, kg, LONG_TEXT_MAX, requestId, whole } from '../schema'
+import { cleanText, fen, id, instant, keyOf, kg, LONG_TEXT_MAX, requestId, integer } from '../schema'
 import { DELIVERY_WAYS } from '../states'
 import { formatYuan, plainTons } from '../units'
 
@@ -97,7 +97,7 @@ export const deliveryInfo = endpoint({
 
 export const Inquiry = z.object({
   offerId: id,
-  weightKg: whole({ min: 0, max: ORDER_MAX_KG }),
+  weightKg: integer({ min: 0, max: ORDER_MAX_KG }),
   delivery: DeliveryWaySchema.default('pickup'),
 })
 
@@ -141,10 +141,10 @@ export const inquiry = endpoint({
 
 export const SingleBuy = z.object({
   offerId: id,
-  offerVersion: whole({ min: 1 }),
+  offerVersion: integer({ min: 1 }),
   /** Discounts shown to the buyer. Omitted: the order uses the present ones. */
   discountKey: discountKeyText.optional(),
-  weightKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  weightKg: integer({ min: 1, max: ORDER_MAX_KG }),
   delivery: DeliveryWaySchema,
   /** One of the buyer's addresses; required for delivered goods. */
   addressId: id.optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Inspection, refusals as sheet } from '../quality'
 import { defineRefusals } from '../refusal'
-import { id, instant, pageOf, pageQuery, requestId, whole } from '../schema'
+import { id, instant, pageOf, pageQuery, requestId, integer } from '../schema'
 import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 import { PRICE_MIN_FEN_PER_TON } from './price-tiers'
 
@@ -40,13 +40,13 @@ export const refusals = defineRefusals({
   price_version_old: { errorcode: 65007, status: 409, text: '报价已被更新，请刷新后再改价' },
 })
 
-const price = whole({ min: PRICE_MIN_FEN_PER_TON, max: PRICE_MAX_FEN_PER_TON })
+const price = integer({ min: PRICE_MIN_FEN_PER_TON, max: PRICE_MAX_FEN_PER_TON })
 
 const tiers = z
   .array(
     z.object({
-      fromKg: whole({ min: 1, max: ORDER_MAX_KG }),
-      offFenPerTon: whole({ min: 1, max: PRICE_MAX_FEN_PER_TON }),
+      fromKg: integer({ min: 1, max: ORDER_MAX_KG }),
+      offFenPerTon: integer({ min: 1, max: PRICE_MAX_FEN_PER_TON }),
     }),
   )
   .max(TIERS_MAX, `阶梯价最多 ${TIERS_MAX} 级`)
@@ -56,11 +56,11 @@ export const PublishOffer = z.object({
   productId: id,
   warehouseId: id,
   priceFenPerTon: price,
-  stockKg: whole({ min: 1, max: ORDER_MAX_KG }),
-  minKg: whole({ min: 1, max: ORDER_MAX_KG }),
-  stepKg: whole({ min: 1, max: ORDER_MAX_KG }),
+  stockKg: integer({ min: 1, max: ORDER_MAX_KG }),
+  minKg: integer({ min: 1, max: ORDER_MAX_KG }),
+  stepKg: integer({ min: 1, max: ORDER_MAX_KG }),
   deliveries: z
-    .array(z.object({ way: DeliveryWaySchema, freightFenPerTon: whole({ min: 0, max: 1_000_000 }) }))
+    .array(z.object({ way: DeliveryWaySchema, freightFenPerTon: integer({ min: 0, max: 1_000_000 }) }))
     .min(1)
     .max(3)
     .refine((ways) => new Set(ways.map((d) => d.way)).size === ways.length, '同一交货方式只能填写一次'),
@@ -106,7 +106,7 @@ export const inspectOffer = endpoint({
 export const RepriceOffer = z.object({
   offerId: id,
   /** The version that the merchant saw. */
-  version: whole({ min: 1 }),
+  version: integer({ min: 1 }),
   priceFenPerTon: price,
   /** Omitted: the tiers stay. An empty list ends them. */
   tiers,

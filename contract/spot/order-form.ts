@@ -1,7 +1,7 @@
 /** The page /comfirmOrder: its query and form. */
 import { z } from 'zod'
 import { AddressFields } from '../addresses'
-import { id, requestId, tonsAsKg, whole } from '../schema'
+import { id, requestId, tonsAsKg, integer } from '../schema'
 import { DeliveryWaySchema, SingleBuy } from './'
 
 /** Choice of a new address instead of a saved one. */
@@ -16,7 +16,7 @@ const typed = z.string().optional()
 export const PlaceOrderForm = z
   .object({
     offerId: id,
-    offerVersion: whole({ min: 1 }),
+    offerVersion: integer({ min: 1 }),
     /** Discounts applied in the displayed sums. */
     discountKey: SingleBuy.shape.discountKey,
     weightTon: tonsAsKg,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
-import { fen, id, instant, keyOf, orAll, pageOf, pageQuery } from '../schema'
+import { fen, id, instant, keyOf, withAllChoice, pageOf, pageQuery } from '../schema'
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS, MONEY_SUBJECTS } from '../states'
 import { Capital } from './'
 
@@ -11,9 +11,9 @@ const Cause = keyOf(MONEY_CAUSES, { id: 'MoneyCause', title: '资金变动原因
 const Direction = keyOf(MONEY_DIRECTIONS, { id: 'MoneyDirection', title: '资金方向' })
 
 const filters = {
-  account: orAll(Account),
-  direction: orAll(Direction),
-  cause: orAll(Cause),
+  account: withAllChoice(Account),
+  direction: withAllChoice(Direction),
+  cause: withAllChoice(Cause),
   ...periodQuery,
 }
 

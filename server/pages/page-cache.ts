@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
 
 /** A rendered page in one encoding. */
 export interface CachedPage {
@@ -26,37 +27,30 @@ export interface PageCacheOptions {
   now(): number
 }
 
-/** In-memory page cache of at most `maxBytes`; evicts the oldest pages. */
+/** In-memory page cache of at most `maxBytes`; evicts the least recently used pages. */
 export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache {
-  const pages = new Map<string, CachedPage>()
-  let bytes = 0
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  })
   let changeCount = 0
 
-  function forget(page: CachedPage | undefined): void {
-    if (page && pages.delete(page.key)) bytes -= page.body.length
-  }
   return {
     find: (key) => {
       const page = pages.get(key)
       if (!page || now() <= page.expiresAtMs) return page
-      forget(page)
+      pages.delete(key)
       return undefined
     },
     add: (page, asOfChange) => {
-      if (asOfChange !== changeCount) return
-      forget(pages.get(page.key))
-      pages.set(page.key, page)
-      bytes += page.body.length
-      for (const oldest of pages.values()) {
-        if (bytes <= maxBytes) break
-        forget(oldest)
-      }
+      if (asOfChange === changeCount) pages.set(page.key, page)
     },
     drop: (isChanged) => {
       changeCount++
-      for (const page of pages.values()) if (page.status === 200 && isChanged(page.path)) forget(page)
+      for (const page of [...pages.values()])
+        if (page.status === 200 && isChanged(page.path)) pages.delete(page.key)
     },
     changeCount: () => changeCount,
-    bytes: () => bytes,
+    bytes: () => pages.calculatedSize,
   }
 }

@@ -307,3 +307,20 @@ test('forwards the city cookie of a member', async () => {
   const mine = { cookie: `${inCity('宁波').cookie}; suji_session=mine` }
   expect((await ask('/help', mine)).body.toString()).toContain('宁波')
 })
+
+test('caches a page with inline styles apart from the page with linked stylesheets', async () => {
+  page = async (path, cookie) =>
+    new Response(`${path} ${cookie?.includes('suji_styles') ? 'linked' : 'inline'} `.repeat(100), {
+      headers: HTML,
+    })
+  const loaded = { cookie: 'suji_styles=1' }
+  const bodies = []
+  for (const headers of [{}, loaded, {}, loaded]) bodies.push((await ask('/now', headers)).body.toString())
+  expect(bodies.map((body) => body.slice(0, 11))).toEqual([
+    '/now inline',
+    '/now linked',
+    '/now inline',
+    '/now linked',
+  ])
+  expect(rendered).toHaveLength(2)
+})

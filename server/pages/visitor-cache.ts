@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { cityIn } from 'contract/catalogue/city-cookie'
 import { refusals } from 'contract/spot/list'
+import { hasLoadedStyles } from 'contract/styles-cookie'
 import type { ServerMiddleware } from '../context'
 import { preferredEncoding } from './compression'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache'
@@ -57,9 +58,9 @@ const PER_RESPONSE_HEADERS = new Set([
 ])
 /**
  * A request with one of these cookies may get a personal page. The CSRF cookie never changes a page. The city, shown in
- * the top bar of every page, is part of the key.
+ * the top bar of every page, and the styles cookie are part of the key.
  */
-const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=|city=)/
+const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=|city=|styles=)/
 
 /** Directives of RFC 9111 that forbid storing in a shared cache. */
 const FORBIDS_SHARED_CACHE = /(?:^|[\s,])(?:no-store|private)(?=$|[\s,=;])/i
@@ -188,5 +189,12 @@ function keyOf({ method, target, header }: PageRequest, { pages, knowsCity }: Ke
   if (cookie !== undefined && PERSONAL_COOKIE.test(cookie)) return null
   if (header('authorization') !== undefined || header('range') !== undefined) return null
   const encoding = preferredEncoding(header('accept-encoding') ?? null) ?? 'identity'
-  return `${encoding} ${cityIn(cookie, knowsCity)} ${header('save-data') === 'on' ? 'plain' : 'full'} ${target.replace(PLAN, '')}`
+  const variant = variantOf(cookie, header('save-data'))
+  return `${encoding} ${cityIn(cookie, knowsCity)} ${variant} ${target.replace(PLAN, '')}`
+}
+
+/** A page without scripts, with linked stylesheets, or with its styles inside. */
+function variantOf(cookie: string | undefined, saveData: string | undefined): string {
+  if (saveData === 'on') return 'plain'
+  return hasLoadedStyles(cookie) ? 'linked' : 'inline'
 }

@@ -9,7 +9,7 @@ const areas = Object.values(AREAS)
 const all = (field: 'code' | 'pages' | 'stories' | 'browser' | 'servers' | 'clients') =>
   areas.flatMap((area) => area[field] ?? [])
 
-/** Files that no pattern of a field reaches, matched as the runners match them. */
+/** Files that match no pattern of the field, by the matching rules of the runners. */
 function unreached(files: string[], patterns: string[]): string[] {
   return files.filter((file) => !patterns.some((pattern) => file.includes(pattern)))
 }

@@ -17,15 +17,15 @@ test.each(BANS)('$what: use $instead', (ban) => {
   const places = placesOf(ban, code)
   expect(places.filter((place) => !isAllowed(ban, place))).toEqual([])
   const needless = Object.keys(ban.allowed).filter((path) => !places.some((place) => place.startsWith(path)))
-  expect(needless, 'exceptions that nothing needs any more').toEqual([])
+  expect(needless, 'unused exceptions').toEqual([])
 })
 
-test.each(BANS)('$what is noticed where it stands, and what looks like it is not', (ban) => {
+test.each(BANS)('$what: reports wrong code, accepts similar correct code', (ban) => {
   for (const line of ban.wrong) expect(placesOf(ban, [sampleFile('x.tsx', line)]), line).not.toEqual([])
   for (const line of ban.right) expect(placesOf(ban, [sampleFile('x.tsx', line)]), line).toEqual([])
 })
 
-test.each(LEFT_OVER)('no file holds %s', (_, pattern, wrong, right) => {
+test.each(LEFT_OVER)('no file contains %s', (_, pattern, wrong, right) => {
   expect(wrong).toMatch(pattern)
   expect(right).not.toMatch(pattern)
   const files = [...code, ...testCode()].filter(

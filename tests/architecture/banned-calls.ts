@@ -4,11 +4,11 @@ export interface Ban {
   readonly what: string
   readonly instead: string
   finds(node: ts.Node): boolean
-  /** Beginnings of paths where it is right, each with its reason. */
+  /** Path prefixes of exceptions, with reasons. */
   readonly allowed: Record<string, string>
-  /** Code that breaks the rule, line by line. */
+  /** Lines that violate the rule. */
   readonly wrong: string[]
-  /** Code that looks like it and is right. */
+  /** Similar lines that are correct. */
   readonly right: string[]
 }
 
@@ -18,7 +18,7 @@ const isAsserted = (node: ts.Node): node is ts.AsExpression => ts.isAsExpression
 
 const TIME = 'waits for a process of this machine, which no clock of the market moves'
 
-/** What the house does not use, and what it uses in its place. */
+/** Banned syntax and its replacement. */
 export const BANS: Ban[] = [
   {
     what: 'the machine’s time',
@@ -34,7 +34,7 @@ export const BANS: Ban[] = [
       'backend/platform/cluster/private-cluster': TIME,
       'app/components/ui/countdown.tsx': 'runs in the browser and corrects its clock by the server’s',
       'app/components/shell/search-header.tsx':
-        'runs in the browser: when a search was sent, which changes nothing',
+        'runs in the browser: send time of a search, which has no effect',
       'app/components/navigation/use-fresh-member.ts':
         'runs in the browser: at most one redirect in five seconds',
     },
@@ -42,23 +42,23 @@ export const BANS: Ban[] = [
     right: ['const d = new Date(iso)', 'const t = clock.now()'],
   },
   {
-    what: 'chance without a source',
+    what: 'random numbers',
     instead: 'newId, newSecret or newDigits of backend/platform/ids, or an argument',
     finds: (node) => called(node) === 'Math.random',
     allowed: {
-      'backend/platform/database/database.ts': 'spreads retries of lost deadlocks; nothing depends on it',
+      'backend/platform/database/database.ts': 'jitter of deadlock retries',
     },
     wrong: ['const x = Math.random()'],
     right: ['const x = random()'],
   },
   {
-    what: 'fractions of money or weight',
+    what: 'floating-point money or weight',
     instead: 'parseYuan, parseTons, formatYuan, formatTons of contract/units: integers inside, text outside',
     finds: (node) =>
       ['parseFloat', 'Number.parseFloat'].includes(called(node)) || called(node).endsWith('.toFixed'),
     allowed: {
-      'bin/test': 'seconds of the gate’s parts, for people to read',
-      'backend/demo/seed/data-sheets': 'figures of a laboratory, which are neither money nor weight',
+      'bin/test': 'prints durations in seconds',
+      'backend/demo/seed/data-sheets': 'laboratory values, neither money nor weight',
     },
     wrong: ['const a = parseFloat(text)', 'const b = price.toFixed(2)'],
     right: ['const a = parseYuan(text)'],
@@ -72,17 +72,17 @@ export const BANS: Ban[] = [
     right: ['log.info({ id }, "x")'],
   },
   {
-    what: 'settings read at their place of use',
+    what: 'process.env outside of settings',
     instead:
       'Settings, parsed once by backend/platform/settings/settings or server/process/settings and passed in',
     finds: (node) => accessed(node) === 'process.env',
     allowed: {
-      'app/services/api/backend.server.ts': 'hands the environment to the market, once',
-      'server/main.ts': 'hands the environment to the front door, once',
-      'server/process/output.ts': 'the log stands before settings can be refused',
-      'backend/platform/log.ts': 'the log stands before settings can be refused',
-      'backend/platform/cluster/launch.ts': 'passes PATH on to PostgreSQL, and nothing else',
-      'bin/': 'commands read what the operator set',
+      'app/services/api/backend.server.ts': 'passes the environment to the market',
+      'server/main.ts': 'passes the environment to the HTTP server',
+      'server/process/output.ts': 'the log is needed before settings are parsed',
+      'backend/platform/log.ts': 'the log is needed before settings are parsed',
+      'backend/platform/cluster/launch.ts': 'passes only PATH to PostgreSQL',
+      'bin/': 'commands read their environment',
     },
     wrong: ['const a = process.env.PORT', 'run(process.env)'],
     right: ['const a = settings.port'],
@@ -93,14 +93,14 @@ export const BANS: Ban[] = [
     finds: (node) => ['fetch', 'globalThis.fetch', 'window.fetch'].includes(called(node)),
     allowed: {
       'backend/market/remote-market.ts': 'forwards calls to a market in another process',
-      'server/process/listen.ts': 'the door’s own function, which answers a request of Node’s',
+      'server/process/listen.ts': 'a parameter named fetch, not the global function',
     },
     wrong: ['await fetch("/api")'],
     right: ['await market.fetch(request)', 'interface M { fetch(r: Request): void }'],
   },
   {
-    what: 'the framework’s link',
-    instead: 'Link of app/components/ui/link: an anchor that costs a list page nothing',
+    what: 'the Link component of Remix',
+    instead: 'Link of app/components/ui/link: a plain anchor without a cost per link',
     finds: (node) =>
       ts.isImportSpecifier(node) &&
       ['Link', 'NavLink'].includes((node.propertyName ?? node.name).getText()) &&
@@ -143,7 +143,7 @@ export const BANS: Ban[] = [
     right: ["import { hydrateRoot } from 'react-dom/client'"],
   },
   {
-    what: 'a type that stands for every type',
+    what: 'the type any',
     instead: 'unknown and a parse, or the type itself',
     finds: (node) => isAsserted(node) && node.type.kind === ts.SyntaxKind.AnyKeyword,
     allowed: {},
@@ -151,30 +151,30 @@ export const BANS: Ban[] = [
     right: ['const a = b as Row', 'const c = [1] as const'],
   },
   {
-    what: 'a cast past what the compiler knows',
-    instead: 'a schema that parses, or a function whose types say it',
+    what: 'a double cast',
+    instead: 'a schema that parses, or a typed function',
     finds: (node) =>
       isAsserted(node) && isAsserted(node.expression) && node.expression.type.getText() === 'unknown',
     allowed: {
-      'contract/refusal.ts': 'Object.fromEntries forgets the names of the table',
-      'server/main.ts': 'the built server’s entry is not known when the door is compiled',
-      'backend/platform/html/bounded-tokenizer.ts': 'the parser does not publish how deep it is',
+      'contract/refusal.ts': 'Object.fromEntries loses the key type',
+      'server/main.ts': 'the type of the Remix build entry is unknown at compile time',
+      'backend/platform/html/bounded-tokenizer.ts': 'the parser does not expose its depth',
       'backend/platform/database/prepared-statement.ts':
-        'Drizzle calls one function of its client, and no other is there',
+        'Drizzle calls one function of its client; no other exists',
     },
     wrong: ['const a = b as unknown as Row'],
     right: ['const a = b as Row'],
   },
   {
-    what: 'a value that is said not to be missing',
-    instead: 'a check, or a type that says so',
+    what: 'a non-null assertion',
+    instead: 'a check, or a precise type',
     finds: (node) => ts.isNonNullExpression(node),
     allowed: {},
     wrong: ['const a = rows[0]!'],
     right: ['const a = rows[0] ?? null', 'const b = !rows[0]'],
   },
   {
-    what: 'SQL glued together',
+    what: 'concatenated SQL',
     instead: 'sql`…`, which sends its values apart from the statement',
     finds: (node) =>
       ts.isCallExpression(node) &&
@@ -183,7 +183,7 @@ export const BANS: Ban[] = [
         (argument) => !ts.isStringLiteral(argument) && !ts.isNoSubstitutionTemplateLiteral(argument),
       ),
     allowed: {
-      'backend/platform/cluster/logins.ts': 'creates our own logins with passwords that we made ourselves',
+      'backend/platform/cluster/logins.ts': 'creates logins with generated passwords',
       'backend/platform/database/prepared-statement.ts': 'passes on what Drizzle built, as it is sent',
       'backend/platform/database/lost-connections.ts': 'passes on what the driver’s own entry is given',
       'backend/platform/database/prepare-all.ts':
@@ -197,7 +197,7 @@ export const BANS: Ban[] = [
   },
 ]
 
-/** Words that must not be left in any text of ours: [what, pattern, wrong, right]. */
+/** Leftovers that no file may contain: [what, pattern, wrong, right]. */
 export const LEFT_OVER: [what: string, pattern: RegExp, wrong: string, right: string][] = [
   ['a note to oneself', /\b(TO ?DO|FIX ?ME|XXX|HACK)\b/, `// ${'TO'}DO later`, 'const todos = 1'],
   ['a silenced compiler', /@ts-(ignore|nocheck|expect-error)/, `// @ts-${'ignore'}`, 'tsconfig'],

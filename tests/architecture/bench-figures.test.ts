@@ -27,13 +27,13 @@ test.each<[string, Partial<Measured>, number | null, boolean]>([
   expect(exitCodeOf([judge(measured({ value: 100 })), figure])).toBe(holds ? 0 : 1)
 })
 
-test('a figure has these fields, for programs', () => {
+test('a figure has the documented fields', () => {
   expect(JSON.parse(JSON.stringify([judge(measured({}))]))).toEqual([
     { id: 'P1', what: 'the page', value: 70, unit: '/s', baseline: 100, ratio: 0.7, floor: 0.7, holds: true },
   ])
 })
 
-test('the table is plain text, one line to a figure', () => {
+test('the table is plain text with one line per figure', () => {
   const figures = [
     judge(measured({ value: 1234.5 })),
     judge(measured({ id: 'P7', value: 7, unit: 's', baseline: null, floor: 6 })),

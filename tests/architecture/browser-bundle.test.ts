@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtScripts } from './built'
 
-/** Words that survive minifying, and what carries them. */
+/** Strings that survive minification, and their source. */
 const MARKS: { what: string; mark: string; source: string }[] = [
   { what: 'zod', mark: '~standard', source: 'node_modules/zod/v4/core/schemas.js' },
   { what: 'zod', mark: '_zod', source: 'node_modules/zod/v4/core/core.js' },
@@ -17,30 +17,30 @@ const MARKS: { what: string; mark: string; source: string }[] = [
 
 const scripts = builtScripts()
 
-test('there are built scripts to look at', () => {
+test('finds built scripts', () => {
   expect(scripts.length).toBeGreaterThan(10)
   expect(scripts.some(({ text }) => text.includes('确认订单'))).toBe(true)
 })
 
-test.each(MARKS)('browsers load nothing of $what ($mark)', ({ mark, source }) => {
-  expect(readFileSync(source, 'utf8'), `the mark still names what ${source} holds`).toContain(mark)
+test.each(MARKS)('no built script contains $what ($mark)', ({ mark, source }) => {
+  expect(readFileSync(source, 'utf8'), `the mark occurs in ${source}`).toContain(mark)
   expect(scripts.filter(({ text }) => text.includes(mark)).map(({ name }) => name)).toEqual([])
 })
 
-test('no built script names a file of the market or of the server', () => {
+test('no built script names a file of backend or server', () => {
   const named = scripts.filter(({ text }) => /\bbackend\/|\.server\b|node:crypto/.test(text))
   expect(named.map(({ name }) => name)).toEqual([])
 })
 
-test('the same marks stand in the server build, where they belong', () => {
+test('the server build contains the marks', () => {
   const server = readFileSync(join('build', 'server', 'index.js'), 'utf8')
   expect(server).toContain('ledger_account')
   expect(server).toContain('请求编号格式不正确')
 })
 
 /**
- * Chromium 87, the oldest browser that scripts may take over, lacks these: a page that calls one is lost to an error
- * page. Neither the compiler nor the build changes calls, and only syntax stops an older browser before it starts.
+ * APIs missing in Chromium 87, the oldest browser that runs our scripts. A call of one ends in an error page: the build
+ * adds no polyfills, and only unknown syntax keeps an older browser from starting the scripts.
  */
 const TOO_NEW =
   /\.(?:at|findLast|findLastIndex|toSorted|toReversed|toSpliced)\(|\b(?:structuredClone|hasOwn|groupBy|withResolvers|randomUUID)\b/
@@ -52,7 +52,7 @@ test.each(['rows.at(-1)', 'Object.hasOwn(a,b)', 'const c=structuredClone(a)', 'c
   },
 )
 
-test('no built script calls what the oldest browsers with scripts lack', () => {
+test('no built script calls an API missing in Chromium 87', () => {
   const found = scripts.flatMap(({ name, text }) => {
     const match = TOO_NEW.exec(text)
     return match ? [`${name}: ${text.slice(Math.max(0, match.index - 40), match.index + 40)}`] : []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runningCode, sampleFile } from './project'
 import { visibleTexts } from './visible-words'
 
-/** What traders, and people who send pictures, write in Latin letters. */
+/** Trade abbreviations and file formats in Latin letters. */
 const TRADE = new Set([
   'PP',
   'PE',
@@ -31,7 +31,7 @@ function englishIn(text: string): string[] {
   return (text.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !TRADE.has(word))
 }
 
-test('people read Chinese: no English word stands in a page, a label or a title', () => {
+test('no page, label or title contains an English word', () => {
   const pages = runningCode((path) => path.startsWith('app/') && path.endsWith('.tsx'))
   const texts = pages.flatMap(visibleTexts)
   expect(texts.filter(({ text }) => /\p{Script=Han}/u.test(text)).length).toBeGreaterThan(150)
@@ -41,7 +41,7 @@ test('people read Chinese: no English word stands in a page, a label or a title'
   expect(english).toEqual([])
 })
 
-test('texts between tags, in braces, in labels and in lists of links are looked at', () => {
+test('checks texts between tags, in braces, in labels and in lists of links', () => {
   const read = (jsx: string) => visibleTexts(sampleFile('x.tsx', `const a = ${jsx}`)).map(({ text }) => text)
   expect(read('<p>Hello</p>')).toEqual(['Hello'])
   expect(read("<p>{late ? 'Too late' : `@{n} left`}</p>".replace('@', '$'))).toEqual(['Too late', 'left'])

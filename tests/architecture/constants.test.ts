@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { type CodeFile, nodesOf, placeOf, runningCode, sampleFile } from './project'
 
-/** The specification §9, as it stands there. */
+/** Constants of specification §9. */
 const SPECIFIED = {
   PASSWORD_MIN_LENGTH: 6,
   PASSWORD_MAX_LENGTH: 18,
@@ -31,8 +31,8 @@ const SPECIFIED = {
   DIALOG_WIDTH_PX: 600,
 } as const
 
-/** Values that mean one thing only, so that they may stand nowhere else: [value, pattern, name]. */
-const TELLING: [pattern: RegExp, name: string][] = [
+/** Unambiguous values, which may occur as literals only in contract/constants.ts: [pattern, name]. */
+const UNAMBIGUOUS: [pattern: RegExp, name: string][] = [
   [/^120000$/, 'REQUEST_TIMEOUT_MS'],
   [/^992(px)?$/, 'MOBILE_BREAKPOINT_PX'],
   [/400-?833-?7009/, 'HOTLINE'],
@@ -42,24 +42,24 @@ const TELLING: [pattern: RegExp, name: string][] = [
   [/^99\+$/, 'BADGE_CAP'],
 ]
 
-test('contract/constants.ts holds each constant of the specification with its value', () => {
+test('contract/constants.ts has each constant of the specification with its value', () => {
   const held = Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, plain(value)]))
   expect(held).toEqual(SPECIFIED)
 })
 
-test('no other file repeats one of them as a literal', () => {
+test('no other file repeats a constant as a literal', () => {
   const files = runningCode((path) => path !== 'contract/constants.ts' && path !== 'tailwind.config.js')
   expect(files.flatMap(repeatsIn)).toEqual([])
 })
 
-test('a repeated constant is noticed, a comment that names it is not', () => {
+test('reports a repeated constant, ignores comments', () => {
   expect(repeatsIn(sampleFile('x.ts', 'const t = 120_000'))).toEqual(['x.ts:1: 120000 is REQUEST_TIMEOUT_MS'])
   expect(repeatsIn(sampleFile('x.tsx', 'const a = <p>请填写 6~18 位密码</p>'))).toHaveLength(1)
   expect(repeatsIn(sampleFile('x.ts', 'const sizes = [10, 20, 30, 50]'))).toHaveLength(1)
   expect(repeatsIn(sampleFile('x.ts', '// 120000 → "120.000"\nconst t = 12'))).toEqual([])
 })
 
-/** Tables count by their keys. */
+/** A table is compared by its keys. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
   return Object.keys(value).map(Number)
@@ -69,7 +69,7 @@ function repeatsIn(file: CodeFile): string[] {
   return [...nodesOf(file.tree)].flatMap((node) => {
     const text = literalOf(node)
     if (text === undefined) return []
-    return TELLING.filter(([pattern]) => pattern.test(text)).map(
+    return UNAMBIGUOUS.filter(([pattern]) => pattern.test(text)).map(
       ([, name]) => `${placeOf(file, node)}: ${text} is ${name}`,
     )
   })

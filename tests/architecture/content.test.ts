@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { helpPath } from '../../app/components/content/help-path'
 import { routeUrls } from './route-tree'
 
-/** Articles that the specification links by number (§2), with what they are about. */
+/** Articles linked by number in specification §2, with their topics. */
 const SPECIFIED: Record<string, string> = {
   27: '注册',
   29: '密码',
@@ -30,7 +30,7 @@ const texts = [
   ...pact.map(({ id, html }) => ({ name: `pacts/${id}`, html })),
 ]
 
-/** What is wrong with an address of ours; nothing for one elsewhere. */
+/** @returns the fault of an internal URL; undefined for an external or correct one */
 function faultOf(address: string): string | undefined {
   if (/^(https:|tel:)/.test(address)) return undefined
   const { pathname, searchParams } = new URL(address, 'https://suji.example.com')
@@ -42,7 +42,7 @@ function faultOf(address: string): string | undefined {
   return undefined
 }
 
-test('every address that the content names leads to a page of ours', () => {
+test('every internal URL in the content leads to a page', () => {
   const linked = texts.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to))
   expect(linked.length).toBeGreaterThan(30)
   const named = [...nav, ...shell_link, ...banner].map(({ url }) => url)
@@ -53,14 +53,14 @@ test('every address that the content names leads to a page of ours', () => {
   expect(faults.filter((fault) => fault !== undefined)).toEqual([])
 })
 
-test('an address that leads nowhere is noticed', () => {
+test('reports a URL without a page', () => {
   expect(faultOf('/nowhere')).toContain('no page')
   expect(faultOf('/bottomStatment?id=77777')).toContain('no article')
   expect(faultOf('/bottomStatment?pact=none')).toContain('no agreement')
   expect(faultOf('/bottomStatment?id=27')).toBeUndefined()
 })
 
-test('ids are different within each list, and every article stands in a column', () => {
+test('ids are unique per list, and every article is in a column', () => {
   for (const [kind, entries] of Object.entries({ ...DELIVERED, nav })) {
     const ids = entries.map(({ id }: { id: string }) => id)
     expect(new Set(ids).size, kind).toBe(ids.length)
@@ -70,7 +70,7 @@ test('ids are different within each list, and every article stands in a column',
   expect(help_article.filter(({ category }) => !columns.has(category)).map(({ id }) => id)).toEqual([])
 })
 
-test('the help centre holds what the specification links, and its first column has more than the footer shows', () => {
+test('the help centre has the specified articles, and its first column has more than the footer shows', () => {
   for (const [id, subject] of Object.entries(SPECIFIED))
     expect(help_article.find((article) => article.id === id)?.title, id).toContain(subject)
   const first = help_article.filter(({ category }) => category === help_category[0]?.id)
@@ -78,7 +78,7 @@ test('the help centre holds what the specification links, and its first column h
   expect(help_category.length).toBeGreaterThanOrEqual(4)
 })
 
-test('texts are of a length that people read, clean as they stand, with every blank filled in', () => {
+test('texts have a readable length, pass the sanitizer unchanged, and contain no placeholders', () => {
   for (const { name, html } of texts) {
     const length = html.match(/\p{Script=Han}/gu)?.length ?? 0
     expect(length, name).toBeGreaterThanOrEqual(HAN_MIN)
@@ -93,7 +93,7 @@ test('every text file is used', () => {
   expect([...TEXT_NAMES].sort()).toEqual(texts.map(({ name }) => name).sort())
 })
 
-/** The cleaner adds what links elsewhere need; everything else must come through. */
+/** The sanitizer adds attributes of external links; everything else must be unchanged. */
 function wordsAndTags(html: string): string[] {
   return html.replace(/ rel="[^"]*"/g, '').split(/(?<=>)|(?=<)/)
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from 'contract/endpoint'
 import type { Refusal } from 'contract/refusal'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../contract/*.ts', '!../../contract/*.test.ts'],
+  ['../../contract/**/*.ts', '!../../contract/**/*.test.ts'],
   {
     eager: true,
   },
@@ -14,7 +14,7 @@ export interface Named<T> {
   readonly value: T
 }
 
-/** Every constant that a file of the contract exports. */
+/** All exported constants of the contract. */
 export const contractExports: Named<unknown>[] = Object.entries(modules).flatMap(([path, exported]) =>
   Object.entries(exported).map(([name, value]) => ({
     name: `${path.slice('../../'.length)}: ${name}`,
@@ -26,7 +26,7 @@ export const endpoints: Named<Endpoint>[] = contractExports.filter((e): e is Nam
   isEndpoint(e.value),
 )
 
-/** Every refusal of every `defineRefusals` table. */
+/** All refusals of all `defineRefusals` tables. */
 export const refusals: Named<Refusal>[] = contractExports
   .filter((e): e is Named<Record<string, Refusal>> => isRefusalTable(e.value))
   .flatMap(({ name, value }) =>

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './contract'
 
-/** Connects at the first query only, and no test here asks one. */
+/** Never connects, because these tests run no query. */
 const UNREACHABLE = openDatabase('postgres://nobody@127.0.0.1:1/none')
 
 function answeredBy(environment: Record<string, string>): AnsweredEndpoint[] {
@@ -20,7 +20,7 @@ const LIVE = {
   SESSION_SECRET: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA',
 }
 
-test('every call of the contract is answered by the market exactly once', () => {
+test('the market has exactly one endpoint for every call of the contract', () => {
   const answered = answeredBy(DEMO).map(({ endpoint }) => endpoint)
   const times = endpoints.map(({ name, value }) => `${name} ${answered.filter((e) => e === value).length}×`)
   expect(times.filter((line) => !line.endsWith(' 1×'))).toEqual([])
@@ -34,19 +34,19 @@ test('a live market answers nothing under /api/dev', () => {
   expect(sandboxCalls(LIVE).map(({ endpoint }) => endpoint.path)).toEqual([])
 })
 
-test('every call says in one short Chinese line what it does', () => {
+test('every call has a short Chinese summary', () => {
   const silent = endpoints.filter(
     ({ value }) => !/\p{Script=Han}/u.test(value.summary) || value.summary.length > 40,
   )
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('method and path name one call', () => {
+test('method and path are unique', () => {
   const keys = endpoints.map(({ value }) => `${value.method} ${value.path}`)
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })
 
-test('the refusals of a call are declared once and have different reasons', () => {
+test('the refusals of a call have unique reasons', () => {
   const doubled = endpoints.filter(({ value }) => {
     const reasons = value.refusals.map((refusal) => refusal.reason)
     return new Set(reasons).size !== reasons.length
@@ -54,7 +54,7 @@ test('the refusals of a call are declared once and have different reasons', () =
   expect(doubled.map(({ name }) => name)).toEqual([])
 })
 
-/** Calls that are sent by POST because the specification says so, or that change nothing worth a key. */
+/** POST calls without a request id, with reasons. */
 const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/account/index.ts: checkPhone': 'asks only',
   'contract/account/index.ts: userInfo': 'asks only',
@@ -62,8 +62,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/shops/shop-actions.ts: followShop': 'who follows already goes on following',
   'contract/quality/index.ts: followSku': 'who follows already goes on following',
   'contract/home/index.ts: recommend': 'asks only',
-  'contract/home/index.ts: addBrowsingHistory':
-    'what was looked at again is looked at once, with the last time',
+  'contract/home/index.ts: addBrowsingHistory': 'a repeated view updates the time of the same row',
   'contract/pictures/index.ts: uploadPicture': 'the same file again is the same picture',
   'contract/pictures/index.ts: uploadPaper': 'the same file again is the same picture',
   'contract/ordering/order-list.ts: myOrders': 'asks only',
@@ -73,7 +72,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/drafts/index.ts: dropDraft': 'what is gone stays gone',
 }
 
-test('every call that changes something carries a request id, or says why not', () => {
+test('every state-changing call has a request id, or an exception with a reason', () => {
   const without = endpoints.filter(({ value }) => value.method !== 'GET' && !takesRequestId(value))
   expect(without.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_REQUEST_ID).sort())
 })

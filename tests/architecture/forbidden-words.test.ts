@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { projectFiles, type SourceFile } from './project'
 
-/** Put together here, because this file is searched as well. */
+/** Patterns are concatenated, because this file is searched too. */
 const FOREIGN: { what: string; pattern: RegExp; like: string }[] = [
   {
-    what: 'a folder beside the project',
+    what: 'a folder outside of the project',
     pattern: new RegExp(['\\.\\.', 'shared\\b'].join('/')),
     like: ['..', 'shared'].join('/'),
   },
   {
-    what: 'a path of one machine',
+    what: 'an absolute path of a developer machine',
     pattern: new RegExp(['(?<![\\w.*])', '(work|home|Users|root)', '\\w'].join('/').replace(')/(', ')/(')),
     like: ['', 'work', 'main'].join('/'),
   },
@@ -21,7 +21,7 @@ const FOREIGN: { what: string; pattern: RegExp; like: string }[] = [
     like: ['registry', 'npmjs', 'org'].join('.'),
   },
   {
-    what: 'a paper that is not part of the project',
+    what: 'a document outside of the project',
     pattern: new RegExp(`\\b(${['design', 'domain', 'quality', 'libraries'].join('|')})\\.${'md'}\\b`),
     like: ['domain', 'md'].join('.'),
   },
@@ -35,13 +35,13 @@ function placesIn({ path, text }: SourceFile, pattern: RegExp): string[] {
     .flatMap((line, i) => (pattern.test(line) ? [`${path}:${i + 1}: ${line.trim().slice(0, 120)}`] : []))
 }
 
-test.each(FOREIGN)('no text of the project names $what', ({ pattern, like }) => {
+test.each(FOREIGN)('no file contains $what', ({ pattern, like }) => {
   expect(texts.length).toBeGreaterThan(300)
   expect(placesIn({ path: 'x', text: `see ${like}` }, pattern)).toHaveLength(1)
   expect(texts.flatMap((file) => placesIn(file, pattern))).toEqual([])
 })
 
-test('the lock file names packages and their sums, not where somebody once fetched them', () => {
+test('the lock file has integrity hashes and no registry URLs', () => {
   const lock = texts.find(({ path }) => path === 'package-lock.json')
   const { packages } = JSON.parse(lock?.text ?? '{}') as {
     packages: Record<string, { resolved?: string; optional?: boolean; integrity?: string }>

@@ -18,18 +18,18 @@ const tableOf = (name: string) => `import { pgTable, uuid } from 'drizzle-orm/pg
 export const ${name} = pgTable('${name}', { id: uuid() })
 `
 
-/** Inside the project, where tables find drizzle-orm. */
+/** Inside of the project, so that drizzle-orm resolves. */
 mkdirSync('.cache', { recursive: true })
 const scratch = mkdtempSync(join('.cache', 'migrations-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-test('the migrations lead to the very tables that the modules declare', () => {
+test('the migrated schema equals the declared tables', () => {
   const { said, sql } = generate('as-they-are')
-  expect(sql, 'what a new migration would do').toBe('')
+  expect(sql, 'SQL of a new migration').toBe('')
   expect(said).toContain('No schema changes')
 })
 
-test('a declared table without a migration is noticed, and the next migration needs the newest snapshot only', () => {
+test('reports a declared table without a migration, and needs only the newest snapshot', () => {
   const [first, second] = ['first', 'second'].map((name) => {
     const path = join(scratch, `${name}-table.ts`)
     writeFileSync(path, tableOf(name))
@@ -42,7 +42,7 @@ test('a declared table without a migration is noticed, and the next migration ne
   expect(sql.match(/CREATE TABLE/g)).toHaveLength(1)
 })
 
-test('every migration of the journal has its file, and every file its place in the journal', () => {
+test('journal entries and migration files match', () => {
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
   const entries = readJournal()
   expect(entries.map(({ tag }) => `${tag}.sql`).sort()).toEqual(files.sort())
@@ -52,7 +52,7 @@ test('every migration of the journal has its file, and every file its place in t
 
 test('only the newest snapshot is committed', () => {
   const snapshots = readdirSync(join(MIGRATIONS, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
-  expect(snapshots, `delete every snapshot but ${newestSnapshot()}`).toEqual([newestSnapshot()])
+  expect(snapshots, `delete all snapshots except ${newestSnapshot()}`).toEqual([newestSnapshot()])
 })
 
 function readJournal(): { idx: number; tag: string; when: number }[] {

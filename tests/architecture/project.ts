@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 
-/** What is made, fetched or kept by a running market, and so no text of the project. */
+/** Generated, downloaded and runtime folders. */
 const NOT_OURS = new Set([
   ...['node_modules', '.git', 'build', 'dist', 'data', '.cache', 'test-results', 'playwright-report'],
 ])
@@ -12,7 +12,7 @@ const CODE = /\.(ts|tsx|mjs|cjs|js)$/
 const TEST_CODE = /(^tests\/|\.test\.tsx?$|\.cases\.ts$)/
 
 export interface SourceFile {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project root, with forward slashes. */
   readonly path: string
   readonly text: string
 }
@@ -21,14 +21,14 @@ export interface CodeFile extends SourceFile {
   readonly tree: ts.SourceFile
 }
 
-/** Every file of the project whose path fits. */
+/** Files of the project whose path matches. */
 export function projectFiles(fits: (path: string) => boolean = () => true): SourceFile[] {
   return pathsBelow(ROOT)
     .filter(fits)
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** The code that runs: no tests, no fixtures. */
+/** Production code: no tests, no fixtures. */
 export function runningCode(fits: (path: string) => boolean = () => true): CodeFile[] {
   return projectFiles((path) => CODE.test(path) && !TEST_CODE.test(path) && fits(path)).map(parsed)
 }
@@ -37,18 +37,18 @@ export function testCode(): CodeFile[] {
   return projectFiles((path) => CODE.test(path) && TEST_CODE.test(path)).map(parsed)
 }
 
-/** A file that a test makes up to break a rule. */
+/** An in-memory source file for tests of a rule. */
 export function sampleFile(path: string, text: string): CodeFile {
   return parsed({ path, text })
 }
 
-/** Lines of a committed list, without comments and blanks. */
+/** Lines of a list file, without comments and empty lines. */
 export function listOf(path: string): string[] {
   const lines = readFileSync(join(ROOT, path), 'utf8').split('\n')
   return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** Rows of a CSV file whose fields hold commas only inside quotes. */
+/** Rows of a CSV file. Fields with commas are quoted. */
 export function tableOf(path: string): Record<string, string>[] {
   const [head = '', ...rows] = readFileSync(join(ROOT, path), 'utf8').trim().split('\n')
   const names = head.split(',')
@@ -58,7 +58,7 @@ export function tableOf(path: string): Record<string, string>[] {
   })
 }
 
-/** Every node of a file, parents before children. */
+/** All nodes of a file, parents before children. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node
   const children: ts.Node[] = []
@@ -68,7 +68,7 @@ export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   for (const child of children) yield* nodesOf(child)
 }
 
-/** "app/routes.ts:12", for the person who has to mend it. */
+/** "app/routes.ts:12". */
 export function placeOf(file: CodeFile, node: ts.Node): string {
   const { line } = file.tree.getLineAndCharacterOfPosition(node.getStart(file.tree))
   return `${file.path}:${line + 1}`

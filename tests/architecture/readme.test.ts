@@ -7,7 +7,7 @@ const readme = readFileSync('README.md', 'utf8')
 
 const SETTINGS_FILES = /^(backend\/platform\/(settings|log)|server\/settings)\.ts$/
 
-test('every setting stands in the README, and every setting of the README exists', () => {
+test('the README lists exactly the existing settings', () => {
   const code = runningCode((path) => SETTINGS_FILES.test(path)).map(({ text }) => text)
   expect(code.length).toBe(3)
   const named = code.flatMap((text) => [
@@ -23,14 +23,14 @@ test('every setting stands in the README, and every setting of the README exists
   expect(table.filter((name) => !read.has(name))).toEqual([])
 })
 
-test('the demo accounts of the README are those of the demo market', () => {
+test('the README lists the accounts of the demo market', () => {
   const phones = DEMO_MEMBERS.map(({ phone }) => phone)
   const buyers = DEMO_MEMBERS.filter(({ shop }) => shop === null).length
   const ends = [phones[0], phones[buyers - 1], phones[buyers], phones.at(-1)]
   for (const word of [...ends, DEMO_PASSWORD, DEMO_PAY_PASSWORD]) expect(readme).toContain(word)
 })
 
-test('every file that the README links to exists', () => {
+test('every linked file in the README exists', () => {
   const linked = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path)
   expect(linked.length).toBeGreaterThan(3)
   const paths = new Set(
@@ -39,7 +39,7 @@ test('every file that the README links to exists', () => {
   expect(linked.filter((path) => !paths.has(path))).toEqual([])
 })
 
-test('every decision has a number of its own and says context, decision and consequences', () => {
+test('every decision has a unique number and the sections Context, Decision and Consequences', () => {
   const names = readdirSync('docs/decisions')
   const numbers = names.map((name) => name.slice(0, 3))
   expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { openTestDatabase } from 'tests/support/database'
 import { expect, test } from 'vitest'
 
-/** Views that a module publishes for the invariants of others. */
+/** Views that invariants of other modules may read. */
 const PUBLISHED = [
   'money_movement',
   'escrow_balance',
@@ -18,10 +18,10 @@ const PUBLISHED = [
 const MODULES = ['wallet', 'inventory', 'ordering']
 const NAMED = /\b(?:from|join)\s+(?!lateral\b|unnest\b|order_settlement\b)([a-z_][a-z_.]*)/g
 const WITH = /(?:\bwith|,)\s+([a-z_]+)(?:\([^)]*\))?\s+as\s+(?:materialized\s+)?\(/g
-/** `from` that names no relation. */
+/** `from` without a relation. */
 const OTHER_FROM = /\b(?:distinct|epoch)\s+from\b/g
 
-/** The causes' own queries begin with the table. */
+/** Queries of causes begin with the table name. */
 const TABLE_NAMES = new Set(['ledger_transfer'])
 
 /** Tables that a module declares in its tables.ts. */
@@ -37,7 +37,7 @@ function scriptsOf(module: string): string[] {
     .map((file) => join(folder, file))
 }
 
-/** What a script reads beside its own common table expressions and functions. */
+/** Relations that a script reads, without its CTEs and functions. */
 function relationsOf(script: string): string[] {
   const text = script
     .replaceAll(/--.*$/gm, '')
@@ -48,7 +48,7 @@ function relationsOf(script: string): string[] {
 }
 
 test.each(MODULES.flatMap((module) => scriptsOf(module).map((path) => [module, path])))(
-  '%s: %s reads its own tables and published views only',
+  '%s: %s reads only its own tables and published views',
   async (module, path) => {
     const script = readFileSync(path, 'utf8')
     const allowed = new Set([...tablesOf(module), ...PUBLISHED])
@@ -65,7 +65,7 @@ test('every published name exists', async () => {
   await base.drop()
 })
 
-test('a table of another module is noticed', () => {
+test('reports a table of another module', () => {
   expect(relationsOf('with a as (select 1) select from a join trade_order o on true')).toEqual([
     'trade_order',
   ])
@@ -74,7 +74,7 @@ test('a table of another module is noticed', () => {
 const INVARIANT =
   /select '([A-Za-z0-9_]+)'(?: as invariant|, '[a-z_]+'|, name|, table_name|, split_part)|invariant: '([A-Za-z0-9]+)'/g
 
-test('the operating manual says what each finding means', () => {
+test('the operating manual explains each finding', () => {
   const manual = readFileSync('docs/operating.md', 'utf8')
   const named = new Set([...manual.matchAll(/`([a-zI][a-z0-9_]*)`/g)].map(([, name]) => name))
   const folders = [

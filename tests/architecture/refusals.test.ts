@@ -14,12 +14,12 @@ function rangeOf(path: string): readonly [from: number, to: number] {
   return RANGES.get(path.split('/')[1] ?? '') ?? [0, 0]
 }
 
-/** Facts that any text may need, so that every text can be read. */
+/** Provides every fact, so that every text can be formatted. */
 const FACTS = new Proxy({} as Record<string, unknown>, {
   get: (_, name) => (/(until|at)$/i.test(String(name)) ? '2026-11-21T09:30:00.000Z' : 12_000),
 })
 
-test('there are refusals to look at', () => {
+test('finds refusals', () => {
   expect(refusals.length).toBeGreaterThan(25)
 })
 
@@ -27,7 +27,7 @@ test('errorcodes are unique and in the range of their module', () => {
   expect(faults(refusals)).toEqual([])
 })
 
-test('a refusal reused, out of range, without Chinese text or with an odd status is noticed', () => {
+test('reports a refusal that is reused, out of range, without Chinese text or with a wrong status', () => {
   const right = { reason: 'x', errorcode: 20_001, status: 409, text: '不行' } as const
   const named = (refusal: Refusal) => ({ name: 'contract/account/index.ts: refusals.x', value: refusal })
   expect(faults([named(right)])).toEqual([])
@@ -38,7 +38,7 @@ test('a refusal reused, out of range, without Chinese text or with an odd status
   expect(faults([named({ ...right, status: 200 as 400 })]).join()).toContain('status')
 })
 
-test('every refusal is declared by a call, or shared by all', () => {
+test('every refusal is declared by a call or shared', () => {
   const declared = new Set(
     endpoints.flatMap(({ value }) => value.refusals.map((refusal) => refusal.errorcode)),
   )
@@ -48,7 +48,7 @@ test('every refusal is declared by a call, or shared by all', () => {
   expect(loose.map(({ name }) => name)).toEqual([])
 })
 
-test('every refusal is provoked by a test that names its reason', () => {
+test('a test names the reason of every refusal', () => {
   const tests = testCode().filter(({ path }) => !path.startsWith('tests/architecture/'))
   const text = tests.map((file) => file.text).join('\n')
   expect(refusals.filter(({ value }) => !isNamedIn(text, value.reason)).map(({ name }) => name)).toEqual([])

@@ -10,7 +10,7 @@ const ARITHMETIC = new Set([
   ...[ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken, ts.SyntaxKind.PercentToken],
 ])
 
-/** What is wrong with a route module, one line each. */
+/** Faults of a route module, one line each. */
 function faultsOf(file: CodeFile, urls = urlsOf(file.path)): string[] {
   return [
     ...headFaults(file, urls),
@@ -20,7 +20,7 @@ function faultsOf(file: CodeFile, urls = urlsOf(file.path)): string[] {
   ]
 }
 
-/** A page begins with its Chinese name and its URL; what answers no page says in one line what it does. */
+/** A page begins with a comment of its Chinese name and URL; a resource route with a comment of its purpose. */
 function headFaults(file: CodeFile, urls: string[]): string[] {
   const [head = ''] = file.text.split('\n')
   if (!head.startsWith('// ')) return [`${file.path}: the first line does not say what this is`]
@@ -72,7 +72,7 @@ function faultOfNode(node: ts.Node): string | undefined {
   return undefined
 }
 
-/** Amounts, prices and weights carry their unit as the last word of their name. */
+/** Whether a name ends with a unit of an amount, price or weight. */
 function isFigure(node: ts.Node): boolean {
   return /(Fen|Kg|PerTon)$/.test(node.getText())
 }
@@ -81,7 +81,7 @@ function textOf(node: ts.Expression): string {
   return ts.isStringLiteral(node) ? node.text : ''
 }
 
-/** Names that a module exports, in order of appearance. */
+/** Exported names in source order. */
 function exportsOf(file: CodeFile): string[] {
   return file.tree.statements.flatMap((statement) => {
     if (
@@ -106,13 +106,13 @@ function urlsOf(path: string): string[] {
     .map(({ url }) => url)
 }
 
-test('route modules are short, in order, named by their URL, and leave work to services and the market', () => {
+test('route modules are short, ordered, named by their URL, and contain no business logic', () => {
   const routes = runningCode((path) => path.startsWith('app/routes/'))
   expect(routes.length).toBeGreaterThan(10)
   expect(routes.flatMap((file) => faultsOf(file))).toEqual([])
 })
 
-test('every file in app/routes answers a URL, and every URL has a file', () => {
+test('files in app/routes and URLs match', () => {
   const files = runningCode((path) => path.startsWith('app/routes/')).map(({ path }) => path)
   expect([...new Set(routeUrls().map(({ file }) => file))].sort()).toEqual(files.sort())
 })
@@ -143,7 +143,7 @@ const WRONG: [what: string, text: string, fault: string][] = [
   ['150 lines too many', `${RIGHT}${'\n'.repeat(150)}`, 'more than 150 lines'],
 ]
 
-test.each(WRONG)('a route module with %s is noticed', (_, text, fault) => {
+test.each(WRONG)('reports a route module with %s', (_, text, fault) => {
   expect(faultsOf(sampleFile('app/routes/test.tsx', RIGHT), ['/test'])).toEqual([])
   expect(faultsOf(sampleFile('app/routes/test.tsx', text), ['/test']).join('\n')).toContain(fault)
 })

@@ -8,7 +8,7 @@ export interface RouteUrl {
   readonly file: string
 }
 
-/** The URL tree, flattened: parents before their children. */
+/** All URLs, parents before children. */
 export function routeUrls(): RouteUrl[] {
   return (routes as RouteConfigEntry[]).flatMap((entry) => flat(entry, ''))
 }

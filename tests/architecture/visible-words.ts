@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { type CodeFile, nodesOf, placeOf } from './project'
 
-/** Attributes whose text people read or hear. */
+/** Attributes with visible or spoken text. */
 const READ = new Set([
   ...[
     'label',
@@ -19,7 +19,7 @@ const READ = new Set([
   ...['aria-label', 'aria-description', 'ways', 'message'],
 ])
 
-/** Texts of a component or page that people read, with their place. */
+/** Visible texts of a component or page, with their position. */
 export function visibleTexts(file: CodeFile): { place: string; text: string }[] {
   return [...nodesOf(file.tree)].flatMap((node) => {
     const text = textOf(node)
@@ -40,7 +40,7 @@ function isText(node: ts.Node): node is Text {
   return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
 }
 
-/** The attribute or property that a text ends up in; 'sub' for what stands between tags in braces. */
+/** Attribute or property that holds a text; 'sub' for an expression between tags. */
 function ownerOf(node: ts.Node): string | undefined {
   const up = node.parent
   if (ts.isJsxAttribute(up)) return isName(up.name.getText(), node) ? undefined : up.name.getText()
@@ -53,7 +53,7 @@ function ownerOf(node: ts.Node): string | undefined {
   return undefined
 }
 
-/** A field's or parameter's name is for programs: one word, small at the start. */
+/** Field and parameter names are not visible: one word, lower case first. */
 function isName(owner: string, node: ts.Node): boolean {
   return owner === 'name' && isText(node) && /^[a-z][A-Za-z-]*$/.test(node.text)
 }

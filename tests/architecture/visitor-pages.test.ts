@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { endpoints } from './contract'
 import { type CodeFile, nodesOf, runningCode, sampleFile } from './project'
 
-/** Fields that say what is on sale and what it costs: every offer and order may change them. */
+/** Fields with stock and prices, which any offer or order event may change. */
 const TRADED = /"(?:priceFenPerTon|minPriceFenPerTon|lowestFenPerTon|availableKg|offerCount|offers)":/
 const TRADE = ['offer_', 'order_']
-/** Quotes are made of offers once a day, and an event of their own tells of it. */
+/** Quotes are computed from offers once a day and have their own event. */
 const QUOTES = ['quotes_']
 
-/** The events that a call's answer may change with, by the call's name. */
+/** Event prefixes that may change the answer of a call, by call name. */
 const changes = new Map(
   endpoints.map(({ name, value }) => {
     const [module, call = ''] = name.split(': ')
@@ -20,7 +20,7 @@ const changes = new Map(
   }),
 )
 
-/** What a kept page must name and does not: "app/routes/shell/home.tsx: offer_". */
+/** Missing event prefixes of a cached page: "app/routes/shell/home.tsx: offer_". */
 function faultsOf(route: CodeFile, services: readonly CodeFile[]): string[] {
   const said = saidBy(route)
   if (said === null) return []
@@ -28,7 +28,7 @@ function faultsOf(route: CodeFile, services: readonly CodeFile[]): string[] {
   return [...new Set(needed)].filter((kind) => !said.includes(kind)).map((kind) => `${route.path}: ${kind}`)
 }
 
-/** The events that `sharedByVisitors` is given; null where the page is not kept. */
+/** Arguments of `sharedByVisitors`; null when the page is not cached. */
 function saidBy({ tree }: CodeFile): string[] | null {
   for (const node of nodesOf(tree))
     if (ts.isCallExpression(node) && node.expression.getText() === 'sharedByVisitors')
@@ -36,7 +36,7 @@ function saidBy({ tree }: CodeFile): string[] | null {
   return null
 }
 
-/** Names of the calls that a file, or a service that it leads to, takes from the contract. */
+/** Names of the calls used by a file and its imported services. */
 function callsIn(file: CodeFile, services: readonly CodeFile[], seen = new Set<string>()): Set<string> {
   seen.add(file.path)
   const calls = new Set<string>()
@@ -49,7 +49,7 @@ function callsIn(file: CodeFile, services: readonly CodeFile[], seen = new Set<s
   return calls
 }
 
-/** What a file imports, by path from the root; of `import * as x`, the names that it uses. */
+/** Imports of a file by path from the root; of `import * as x`, the used names. */
 function importsOf({ path, tree, text }: CodeFile): { from: string; names: string[] }[] {
   return tree.statements.filter(ts.isImportDeclaration).map(({ moduleSpecifier, importClause }) => {
     const to = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : ''
@@ -65,7 +65,7 @@ function importsOf({ path, tree, text }: CodeFile): { from: string; names: strin
 
 const services = runningCode((path) => path.startsWith('app/services/'))
 
-test('a page that is kept names the events after which its prices are others', () => {
+test('a cached page names all events that change its prices', () => {
   const routes = runningCode((path) => path.startsWith('app/routes/'))
   const loadRun = routes.filter((route) => saidBy(route)?.includes('offer_'))
   expect(loadRun.length).toBeGreaterThanOrEqual(7)
@@ -85,7 +85,7 @@ test.each([
   ['a service', "import { x } from '~/services/made-up.server'", '', ['offer_', 'order_']],
   ['quotes', "import { priceIndexes } from 'contract/quotes'", "'offer_', 'order_'", ['quotes_']],
   ['no prices', "import { helpArticles } from 'contract/content'", '', []],
-])('a page with %s is caught by what it does not name', (_, imports, said, missing) => {
+])('reports the missing event of a page with %s', (_, imports, said, missing) => {
   const route = sampleFile(
     'app/routes/made-up.tsx',
     `${imports}\nexport const handle = sharedByVisitors(${said})`,

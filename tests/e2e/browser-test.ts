@@ -3,14 +3,14 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { SERVERS } from './start-markets'
 
 interface Story {
-  /** What went wrong in the browser without anybody seeing it: empty at the end of every story. */
+  /** Console errors, script errors and failed responses; must be empty at the end of a test. */
   faults: string[]
 }
 
-/** For browsers of people who want no motion: nothing to wait for until a page stands still. */
-export const STILL = { reducedMotion: 'reduce' } as const
+/** Disables animations, so that tests need not wait for them. */
+export const REDUCED_MOTION = { reducedMotion: 'reduce' } as const
 
-/** Each story is told by somebody at an address of their own, on the project's server, in a browser that must stay quiet. */
+/** Each test has its own client address and asserts that the browser reports no faults. */
 export const test = base.extend<Story>({
   baseURL: async ({ browserName: _ }, use, { project }) => {
     await use(serverUrl(project.metadata.server ?? 'market'))
@@ -19,14 +19,14 @@ export const test = base.extend<Story>({
     await use({ 'x-forwarded-for': someAddress() })
   },
   contextOptions: async ({ browserName: _ }, use) => {
-    await use(STILL)
+    await use(REDUCED_MOTION)
   },
   faults: [
     async ({ context }, use) => {
       const faults: string[] = []
       context.on('page', (page) => watch(page, faults))
       await use(faults)
-      expect(faults, 'the browser has nothing to complain about').toEqual([])
+      expect(faults, 'faults in the browser').toEqual([])
     },
     { auto: true },
   ],
@@ -40,12 +40,12 @@ export function serverUrl(name: keyof typeof SERVERS): string {
   return url
 }
 
-/** An address that no other person of this run has. */
+/** A client address that is unique in this run. */
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
-/** Adds to `faults` what the browser's console, its scripts and the server's answers say against a page. */
+/** Adds console errors, script errors and failed responses of a page to `faults`. */
 export function watch(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (isFault(message)) faults.push(`${message.type()}: ${message.text()}`)
@@ -57,12 +57,12 @@ export function watch(page: Page, faults: string[]): void {
 }
 
 /**
- * A reading of the page's data that was cut off half-way because the person went on meanwhile: the framework notes it in
- * these words of the engines. One that fails otherwise leads to an error page, which the person does not get past.
+ * Console messages of data requests aborted by a navigation, as the engines word them. Other failures lead to an error
+ * page, at which the test fails.
  */
 export const CUT_OFF = /^(?:DOMException: The user aborted a request|AbortError: |TypeError: network error)/
 
-/** The browser also notes each refusal (4xx) as an error; those are the market's answers. */
+/** The browser also logs each 4xx response as an error; these are expected. */
 function isFault(message: ConsoleMessage): boolean {
   const isNoisy = message.type() === 'error' || message.type() === 'warning'
   const text = message.text()

@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { liveSettings } from 'tests/ops/live-settings'
 
-/** Where the workers find the PostgreSQL of the market on its first day, as its superuser. */
-export const EMPTY_MARKET_POSTGRES = 'SUJI_E2E_FIRST_DAY_POSTGRES'
+/** Environment variable with the superuser URL of the empty market's PostgreSQL. */
+export const EMPTY_MARKET_POSTGRES = 'SUJI_E2E_EMPTY_MARKET_POSTGRES'
 
 const DATABASE = 'suji'
 
 /**
- * A PostgreSQL with an empty market, for a live server: what an operator has before anything is published.
- * @returns that server's settings, and how to end the PostgreSQL
+ * Starts a PostgreSQL with an empty live market.
+ * @returns settings of its server, and a function that stops the PostgreSQL
  */
 export async function prepareEmptyMarket(
   dataDir: string,

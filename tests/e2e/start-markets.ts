@@ -7,8 +7,8 @@ import { prepareEmptyMarket } from './empty-market'
 import { WEIGHTS_FILE } from './pages/weights-file'
 
 /**
- * Where the workers find the servers: a market that only people move, pages whose market is that one over HTTP, a market
- * that trades by itself and whose time may be moved, and a live one on its first day, in which there is nothing yet.
+ * Environment variables with the server URLs: a market without simulated activity, pages that use this market over HTTP,
+ * a market with activity and a movable clock, and an empty live market.
  */
 export const SERVERS = {
   market: 'SUJI_E2E_MARKET',
@@ -17,7 +17,7 @@ export const SERVERS = {
   emptyMarket: 'SUJI_E2E_FIRST_DAY',
 } as const
 
-/** The tests play a proxy that names each person's own address, so that nobody's limits touch somebody else's. */
+/** Tests send X-Forwarded-For as a trusted proxy, so that rate limits apply per test. */
 const COMMON = {
   TRUSTED_PROXIES: '127.0.0.1',
   SMS_RESEND_SECONDS: '1',
@@ -25,12 +25,13 @@ const COMMON = {
 }
 const DEMO = { SUJI_MODE: 'demo', DEMO_LIFE: 'off' }
 
-/** Starts the built server for each of them that this level's projects use, in a folder of their own, and ends all with their PostgreSQL afterwards. */
+/** Starts the servers that this level uses, each in its own folder, and stops them with their PostgreSQL afterwards. */
 export default async function startMarkets(): Promise<() => Promise<void>> {
   rmSync(WEIGHTS_FILE, { force: true })
   const folder = mkdtempSync(join(tmpdir(), 'suji-stories-'))
   const servers: ServerProcess[] = []
-  const emptyMarket = testLevel === 'gate' ? null : await prepareEmptyMarket(join(folder, 'first-day-postgres'))
+  const emptyMarket =
+    testLevel === 'gate' ? null : await prepareEmptyMarket(join(folder, 'first-day-postgres'))
   async function start(name: keyof typeof SERVERS, settings: Record<string, string>): Promise<string> {
     const server = await launchServer({
       settings: {
@@ -70,11 +71,11 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
   return endAll
 }
 
-/** On its first day a market is given no connection for a while, by a test: that it says so is right. */
-const TOLD_RIGHTLY = /"code":"53300"/
+/** Expected error of the empty market: a test makes its PostgreSQL refuse connections. */
+const EXPECTED_ERROR = /"code":"53300"/
 
-/** What a server wrote as an error (pino's levels 50 and 60) or outside of its log. */
+/** Log lines of pino levels 50 and 60, and output outside of the log. */
 function faultsOf({ lines, errors }: ServerProcess): string[] {
-  const faults = lines.filter((line) => /^\{"level":[56]0/.test(line) && !TOLD_RIGHTLY.test(line))
+  const faults = lines.filter((line) => /^\{"level":[56]0/.test(line) && !EXPECTED_ERROR.test(line))
   return [...faults, ...errors]
 }

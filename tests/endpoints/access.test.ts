@@ -13,7 +13,7 @@ import { INSTANCE, type Market, openMarket, requestFor } from './market'
 import { isReference } from './references'
 
 let market: Market
-/** Signed in when the operator shut him out. */
+/** A member with a session, disabled by the operator. */
 let disabled: Person
 beforeAll(async () => {
   market = await openMarket({ asynchronousCommit: true })
@@ -38,8 +38,8 @@ async function sendWith(
 
 const LOGIN_EXPIRED = { status: 401, errorcode: 401, msg: '登录已过期，请重新登录', reason: 'login_expired' }
 
-describe.each(named(closed))('%s without a right to it', (_, one) => {
-  test('no token, a wrong one, one in a cookie or in the address is nobody', async () => {
+describe.each(named(closed))('%s without authorization', (_, one) => {
+  test('answers 401 without a token, with a wrong one, and with one in a cookie or query', async () => {
     const { input, as } = await validCall(one, market)
     const { token } = as ?? market.seed.buyer
     const all: Record<string, string>[] = [
@@ -59,14 +59,14 @@ describe.each(named(closed))('%s without a right to it', (_, one) => {
     expect(await sendWith(one, {}, inQuery)).toMatchObject(LOGIN_EXPIRED)
   })
 
-  test('a token of three days ago is nobody', async () => {
+  test('answers 401 with a token of three days ago', async () => {
     const [{ input }, person] = [await validCall(one, market), await market.newPerson()]
     const late = await market.later(3 * DAY_MS, () => market.ask(one.endpoint, input, person))
     expect(late).toMatchObject(LOGIN_EXPIRED)
   })
 })
 
-/** Everybody who may come along, and whom they act for. */
+/** Callers of all kinds, with the access levels that they have. */
 const ROLES: Record<
   string,
   (m: Market) => { person: Person | null; isMember: boolean; isMerchant: boolean }
@@ -83,13 +83,13 @@ const ROLES: Record<
   }),
 }
 
-test.each(named(CASES))('%s lets in everybody whom it declares, and nobody else', async (_, one) => {
+test.each(named(CASES))('%s admits exactly the callers of its declared access level', async (_, one) => {
   const { endpoint } = one
   const { input } = await validCall(one, market)
   for (const [role, of] of Object.entries(ROLES)) {
     const { person, isMember, isMerchant } = of(market)
     const isIn = { public: true, optional: true, ticket: true, token: isMember, merchant: isMerchant }
-    // Signing out would end the session that the other calls need.
+    // Signing out would end the session of the other calls.
     if (isIn[endpoint.access] && endpoint === loginOut) continue
     const request = 'requestId' in input ? { requestId: newId() } : {}
     const { status, reason } = await market.ask(endpoint, { ...input, ...request }, person)
@@ -99,8 +99,8 @@ test.each(named(CASES))('%s lets in everybody whom it declares, and nobody else'
   }
 })
 
-describe('what belongs to somebody', () => {
-  test('every call that names something says from whom it is hidden', async () => {
+describe('owned data', () => {
+  test('every case with an id field declares `hiddenFrom`', async () => {
     for (const one of closed) {
       const names = Object.keys((await validCall(one, market)).input)
       const isNaming = names.some(isReference)
@@ -113,7 +113,7 @@ describe('what belongs to somebody', () => {
     const { hiddenFrom } = one
     return typeof hiddenFrom === 'function' ? [[one.endpoint.path, one, hiddenFrom] as const] : []
   })
-  test.each(owned)('%s: somebody else’s is not there, as if it did not exist', async (_, one, hiddenFrom) => {
+  test.each(owned)('%s answers a foreign id like an unknown id', async (_, one, hiddenFrom) => {
     const { input, as } = await validCall(one, market)
     const foreign = await market.ask(one.endpoint, input, hiddenFrom(market))
     const name = Object.keys(input).find(isReference) ?? ''
@@ -125,8 +125,8 @@ describe('what belongs to somebody', () => {
   })
 })
 
-/** A newly made id where something is named. To drop what is not there is no mistake. */
-test.each(named(CASES))('%s: an id that nobody has is said to be missing', async (_, one) => {
+/** Calls that accept an unknown id: removing a missing row is not an error. */
+test.each(named(CASES))('%s rejects an unknown id', async (_, one) => {
   const { input, as } = await validCall(one, market)
   for (const name of Object.keys(input).filter(isReference)) {
     const answer = await market.ask(one.endpoint, { ...input, [name]: newId() }, as)
@@ -136,7 +136,7 @@ test.each(named(CASES))('%s: an id that nobody has is said to be missing', async
 })
 
 describe('a token', () => {
-  test('is taken with and without the word Bearer, in any case', async () => {
+  test('is accepted with and without "Bearer", case-insensitively', async () => {
     const { token } = market.seed.buyer
     for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`]) {
       const response = await market.send(userInfo.path, { method: 'POST', headers: { authorization } })
@@ -144,7 +144,7 @@ describe('a token', () => {
     }
   })
 
-  test('ends at signing out, alone', async () => {
+  test('becomes invalid at sign-out; other sessions stay valid', async () => {
     const { buyer } = market.seed
     const person = await market.newPerson()
     await market.value(loginOut, {}, person)
@@ -153,14 +153,14 @@ describe('a token', () => {
   })
 })
 
-test.each(named(open))('%s answers without a token, and does not mind a wrong one', async (_, one) => {
+test.each(named(open))('%s answers without a token and with a wrong one', async (_, one) => {
   expect((await sendWith(one, {}, (await validCall(one, market)).input)).status).toBe(200)
   const wrong = { authorization: 'Bearer not-a-token-of-ours', cookie: 'session=whatever' }
   expect((await sendWith(one, wrong, (await validCall(one, market)).input)).status).toBe(200)
 })
 
 describe('every answer', () => {
-  test('carries its request id: the caller’s, if the front door gave one', async () => {
+  test('has a request id: the caller’s id when the HTTP server passed one', async () => {
     const callId = '01a1fc9a-51ba-779d-b129-f7f15cd6d31e'
     const given = await market.send('/api/web/nav/list', {
       headers: { 'x-suji-call-id': callId, systemFlag: 'app' },
@@ -173,7 +173,7 @@ describe('every answer', () => {
     expect(ids).not.toContain(null)
   })
 
-  test('names the market that gave it and is kept by nobody', async () => {
+  test('names the instance and forbids caching', async () => {
     const { headers } = await market.send('/api/web/nav/list')
     expect([headers.get('x-market-instance'), headers.get('cache-control')]).toEqual([INSTANCE, 'no-store'])
   })

@@ -3,21 +3,20 @@ import { type Envelope, refusalText, shared } from 'contract/refusal'
 import { expect } from 'vitest'
 import { expectPublished } from './published'
 
-/** One answer of the market, taken apart. */
+/** A parsed answer of the market. */
 export interface Answer<T = unknown> {
   status: number
   errorcode: number
   msg: string
-  /** Null where it is a success. */
+  /** Null for a success. */
   reason: string | null
   data: T | Record<string, unknown>
   headers: Headers
 }
 
 /**
- * Reads an answer and holds it to what every answer must be: the envelope, an errorcode that goes with the status, a
- * declared or shared refusal with its text, data as the contract and the published document describe them and not a
- * field more.
+ * Parses an answer and asserts: envelope, errorcode that matches the status, a declared or shared refusal with its text,
+ * and data that match contract and published document without extra fields.
  */
 export async function readAnswer<E extends Endpoint>(
   endpoint: E,
@@ -30,18 +29,18 @@ export async function readAnswer<E extends Endpoint>(
   if (status === 200) {
     expect([errorcode, msg]).toEqual([0, 'success'])
     const parsed = endpoint.output.parse(envelope.data) as OutputOf<E>
-    expect(parsed, `${endpoint.path} answers more than its contract says`).toEqual(envelope.data)
+    expect(parsed, `${endpoint.path} answers fields that are not in its contract`).toEqual(envelope.data)
     return { status, errorcode, msg, reason: null, data: parsed, headers }
   }
   const data = envelope.data as { reason: string }
   const refusal = [...endpoint.refusals, ...Object.values(shared)].find((one) => one.reason === data?.reason)
   expect(refusal, `${endpoint.path} answered ${status} ${JSON.stringify(envelope)}`).toBeDefined()
-  if (!refusal) throw new Error('not declared')
+  if (!refusal) throw new Error('refusal not declared')
   expect([status, errorcode, msg]).toEqual([refusal.status, refusal.errorcode, refusalText(refusal, data)])
   return { status, errorcode, msg, reason: data.reason, data: { ...data }, headers }
 }
 
-/** The three fields of every answer, with the headers that go with them. */
+/** Parses the envelope and asserts the headers of every answer. */
 export async function readEnvelope(response: Response): Promise<Envelope> {
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

@@ -3,36 +3,36 @@ import type { Person } from '../fixtures/market'
 import type { Answer } from './answer'
 import type { Market } from './market'
 
-/** How a call that takes effect once is sent again. */
+/** Repetition of a call with an idempotency key. */
 interface Repeat<E extends Endpoint> {
-  /** Other content under the same request id. */
+  /** Different content with the same request id. */
   other(input: InputOf<E>, m: Market): Promise<InputOf<E>>
-  /** How often the request has taken effect, as other calls show it. */
+  /** Number of effects of the request, read by other calls. */
   effects(m: Market, input: InputOf<E>): Promise<number>
-  /** Why other content is refused; `request_reused` where nothing is said. */
+  /** Refusal of different content; default `request_reused`. */
   reason?: ReasonOf<E>
-  /** The part of the answer that must be the same each time; all of it where nothing is said. */
+  /** The part of the answer that must be equal in a repetition; default: all. */
   same?(data: unknown): unknown
 }
 
-/** What one endpoint has to show. */
+/** Test case of one endpoint. */
 export interface EndpointCase<E extends Endpoint> {
   endpoint: E
-  /** Who sends the valid input; nobody where it is open to all. */
+  /** Caller of the valid input; without it the call is anonymous. */
   as?(m: Market): Person | Promise<Person>
-  /** An input that is accepted from him, made anew each time. */
+  /** A new input that is accepted from this caller. */
   valid(m: Market, as: Person): Promise<InputOf<E>>
-  /** Changes the data and sees the answer change. */
+  /** Changes the data and asserts that the answer changes. */
   happy(m: Market): Promise<void>
-  /** Provokes each declared refusal. */
+  /** One call per declared refusal. */
   refusals: { [R in ReasonOf<E>]: (m: Market) => Promise<Answer> }
-  /** For calls that need a request id. */
+  /** Required for calls with a request id. */
   repeat?: Repeat<E>
-  /** Who must not find what the input names, although he may make the call; `anyone` where it is there for all. */
+  /** A caller with the access level who must not find the input's ids; `anyone` when the data are public. */
   hiddenFrom?: ((m: Market) => Person) | 'anyone'
 }
 
-/** The same with its types forgotten, for walking over all. */
+/** `EndpointCase` without its type parameter, for lists of cases. */
 export interface AnyCase {
   endpoint: Endpoint
   as?(m: Market): Person | Promise<Person>
@@ -52,7 +52,7 @@ export function endpointCase<E extends Endpoint>(spec: EndpointCase<E>): AnyCase
   return spec
 }
 
-/** A call that will be accepted: its input and who sends it. */
+/** A valid input with its caller. */
 export interface ValidCall {
   input: Record<string, unknown>
   as: Person | null

@@ -1,7 +1,18 @@
+import type { PagedRows } from '../fixtures/paged-rows'
 import type { AnyCase } from './case'
 
+const pagedFiles = import.meta.glob<{ PAGED_ROWS: PagedRows }>('../../backend/*/paged-rows.cases.ts', {
+  eager: true,
+})
+
+/** How the paging test fills the list of each paged call. */
+export const PAGED_ROWS = new Map(Object.values(pagedFiles).flatMap((file) => [...file.PAGED_ROWS]))
+
 /** The endpoint cases of every module: all exports of backend/<module>/*.cases.ts. */
-const files = import.meta.glob<Record<string, AnyCase[]>>('../../backend/*/*.cases.ts', { eager: true })
+const files = import.meta.glob<Record<string, AnyCase[]>>(
+  ['../../backend/*/*.cases.ts', '!../../backend/*/{paged-rows,tables}.cases.ts'],
+  { eager: true },
+)
 
 const byModule = new Map<string, AnyCase[]>()
 for (const [path, exports] of Object.entries(files)) {
@@ -9,7 +20,6 @@ for (const [path, exports] of Object.entries(files)) {
   byModule.set(module, [...(byModule.get(module) ?? []), ...Object.values(exports).flat()])
 }
 
-/** Every endpoint's case. */
 export const ALL_CASES: AnyCase[] = [...byModule.values()].flat()
 
 /** The cases of this run: all, or those of the modules that SUJI_TEST_CASES names. */

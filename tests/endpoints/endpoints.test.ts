@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.close())
 
-test('every endpoint that the market answers has a case, and no case is left over', () => {
+test('every endpoint of the market has exactly one case', () => {
   const answered = market.endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   const shown = ALL_CASES.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   expect(shown.sort()).toEqual(answered.sort())
@@ -20,7 +20,7 @@ test('every endpoint that the market answers has a case, and no case is left ove
 describe.each(CASES.map((one) => [one.endpoint.path, one] as const))('%s', (_, one) => {
   afterAll(() => assertLedgerConsistent(market.db))
 
-  test('follows the data', async () => {
+  test('answers current data', async () => {
     await one.happy(market)
   })
 
@@ -31,7 +31,7 @@ describe.each(CASES.map((one) => [one.endpoint.path, one] as const))('%s', (_, o
     expect(answer).toMatchObject({ status: 200, errorcode: 0 })
   })
 
-  test('each of its refusals has a case', () => {
+  test('has a case for each declared refusal', () => {
     expect(Object.keys(one.refusals).sort()).toEqual(
       one.endpoint.refusals.map((refusal) => refusal.reason).sort(),
     )

@@ -14,26 +14,26 @@ import { ALL_CASES, CASES } from './cases'
 import { type Market, openMarket } from './market'
 import { referencesOf } from './references'
 
-/** Ids that each naming field is tried with; over HTTP, where only the transport differs, a few. */
+/** Ids per id field. Over HTTP only the transport differs, so fewer are enough. */
 const IDS_PER_FIELD = inject('transport') === 'http' ? 6 : sizeFor({ gate: 4, area: 70, long: 70 })
-/** Of them so many exist nowhere. */
+/** Number of these ids that do not exist. */
 const UNKNOWN_IDS = sizeFor({ gate: 1, area: 3, long: 3 })
-/** The whole matrix asks at least this often. */
+/** Minimum number of probes in the whole matrix. */
 const MIN_PROBES = inject('transport') === 'http' ? 50 : sizeFor({ gate: 50, area: 1_000, long: 1_000 })
 
-/** One naming field of one call, and who sends ids in it that he must not find. */
+/** An id field of a call, and a caller who must not find foreign ids in it. */
 interface Probe {
   one: AnyCase
   field: string
   input: Record<string, unknown>
   as: Person | null
-  /** Table whose rows the call shows to anybody: their ids are nobody's secret. */
+  /** Table whose rows the call shows publicly. */
   open: string | undefined
 }
 
 let market: Market
 let probes: Probe[]
-/** Every id in the market, and the table whose row it names. */
+/** Table of every id in the market. */
 let tableOf: Map<string, string>
 
 beforeAll(async () => {
@@ -47,14 +47,13 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 /**
- * The sandbox stands for the world outside, where a payer may name anybody; the list of what is on sale may be narrowed
- * down to any shop.
+ * Not owned: the bank sandbox, where a payer may name any member, and the offer list, which may be filtered by any shop.
  */
 function isOwned({ endpoint }: AnyCase): boolean {
   return !endpoint.path.startsWith('/api/dev/') && endpoint !== queryPage
 }
 
-/** Something that belongs to the rightful caller is made; who asks with its like is somebody else. */
+/** Creates data of the rightful caller. @returns the probe of another caller */
 async function probeOf(one: AnyCase, field: string): Promise<Probe> {
   const { input, as } = await validCall(one, market)
   const { hiddenFrom } = one
@@ -90,7 +89,7 @@ async function idsInMarket(): Promise<Map<string, string>> {
   return found
 }
 
-/** Rows of the same kind first: they are what somebody would look for. Then a few of each other kind. */
+/** Ids of the same table first, as an attacker would use, then some of each other table. */
 function idsFor({ open, field, input }: Probe): string[] {
   const kind = tableOf.get(String(input[field]))
   const byTable = new Map<string, string[]>()
@@ -110,7 +109,7 @@ async function ask({ one, field, input, as }: Probe, id: string): Promise<Answer
   return await market.ask(one.endpoint, { ...input, ...request, [field]: id }, as)
 }
 
-test('a thousand ids of others and of nobody open nothing, tell nothing and change nothing', async () => {
+test('foreign and unknown ids get identical answers and change no row', async () => {
   const before = await everyRow(market.db)
   let asked = 0
   for (const probe of probes) {
@@ -133,7 +132,7 @@ test('a thousand ids of others and of nobody open nothing, tell nothing and chan
 })
 
 describe('a pick-up code', () => {
-  test('of another order opens nothing, like one that nobody has', async () => {
+  test('of another order is rejected like an unknown code', async () => {
     const one = ALL_CASES.find(({ endpoint }) => endpoint === handOver)
     if (!one) throw new Error('no case')
     const loads = []

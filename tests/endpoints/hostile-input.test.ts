@@ -7,7 +7,7 @@ import { type AnyCase, type ValidCall, validCall } from './case'
 import { CASES } from './cases'
 import { type Market, openMarket, requestFor } from './market'
 
-/** What strangers send instead of a field. */
+/** Invalid values of a field. */
 const VALUES: unknown[] = [
   '',
   -1,
@@ -31,7 +31,7 @@ const VALUES: unknown[] = [
   Array.from({ length: 60 }, (_, i) => String(i)),
   newId(),
 ]
-/** What only a body can hold: no address is that long. */
+/** Values that only a body can hold, because of the URL length. */
 const BODY_VALUES: unknown[] = [null, true, { $ne: 1 }, { toString: 1 }, [[[]]], 1e300, '塑'.repeat(5_000)]
 
 const BODIES: [what: string, body: string, type?: string][] = [
@@ -57,9 +57,9 @@ const BODIES: [what: string, body: string, type?: string][] = [
   ['parts', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'],
 ]
 
-/** All values in one process; over HTTP, where only the way differs, every third, beginning elsewhere for each field. */
+/** In-process all values; over HTTP, where only the transport differs, every third, with an offset per field. */
 const EVERY = inject('transport') === 'http' ? 3 : 1
-/** Values and bodies that the gate sends to each endpoint. */
+/** Number of values and bodies per endpoint at the gate level. */
 const SAMPLED_VALUES = 2
 
 let market: Market
@@ -86,7 +86,7 @@ async function send(
 }
 
 describe.each(named)('%s', (_, one) => {
-  test('takes each field in any form without breaking', async () => {
+  test('answers below 500 for every value of every field', async () => {
     const { input, as } = await validCall(one, market)
     const all = one.endpoint.method === 'GET' ? VALUES : [...VALUES, ...BODY_VALUES]
     const nameOf = (value: unknown) => `${one.endpoint.path} ${all.indexOf(value)}`
@@ -98,7 +98,7 @@ describe.each(named)('%s', (_, one) => {
       }
   })
 
-  test('says which fields are missing', async () => {
+  test('names missing fields', async () => {
     const { input, as } = await validCall(one, market)
     for (const name of Object.keys(input)) {
       const { [name]: _, ...without } = input
@@ -109,7 +109,7 @@ describe.each(named)('%s', (_, one) => {
     }
   })
 
-  test('does not mind fields that nobody asked for', async () => {
+  test('ignores unknown fields', async () => {
     const { input, as } = await validCall(one, market)
     const more = {
       ...input,
@@ -126,7 +126,7 @@ describe.each(named)('%s', (_, one) => {
 const WELL_FORMED = new Set(['a form', 'a broken form', 'a form of 20,000 fields', 'a deep JSON nest'])
 
 describe.each(named.filter(([, one]) => one.endpoint.method !== 'GET'))('the body of %s', (_, one) => {
-  test('is bad input when it cannot be read or is something else', async () => {
+  test('is rejected as invalid input when it is malformed or of another type', async () => {
     const as = (await one.as?.(market)) ?? null
     const needsNothing = one.endpoint.input.safeParse({}).success
     const bodies = sampleCases(BODIES, ([what]) => `${one.endpoint.path} ${what}`, SAMPLED_VALUES)
@@ -138,7 +138,7 @@ describe.each(named.filter(([, one]) => one.endpoint.method !== 'GET'))('the bod
     }
   })
 
-  test('may come as a form or as a query, as the specification sends some', async () => {
+  test('may be sent as a form or query, as in the specification', async () => {
     const { input, as } = await validCall(one, market)
     const flat = Object.entries(input).filter(([, value]) => typeof value !== 'object')
     if (!one.endpoint.input.safeParse(Object.fromEntries(flat)).success) return

@@ -13,12 +13,11 @@ const LIVE_WITHOUT_GATEWAY = {
   SESSION_SECRET: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA',
 }
 
-/** Opens the outbox of a live market that uses the SMS sandbox. */
+/** Token for the SMS outbox of a live market with the sandbox. */
 export const SANDBOX_TOKEN = 'k3Vn8QxZ0rT5yLm2Hd7sJw1bPcFgUe9A'
 
 /**
- * The markets of the endpoint suite over one database: a demo market, a live one without an SMS gateway, and a live one
- * whose messages go to the sandbox.
+ * Apps of the endpoint suite on one database: demo, live without an SMS gateway, and live with the SMS sandbox.
  */
 const SETTINGS = {
   open: { SUJI_MODE: 'demo' },
@@ -29,10 +28,10 @@ export type AppName = keyof typeof SETTINGS
 type Fetch = ReturnType<typeof createMarketApp>['fetch']
 
 export interface MarketApps {
-  /** What the demo market answers. */
+  /** Endpoints of the demo market. */
   readonly endpoints: AnsweredEndpoint[]
   readonly fetches: Record<AppName, Fetch>
-  /** Waits for background work that uses the database. */
+  /** Waits for background work on the database. */
   settled(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// The market of the endpoint suite in a process of its own, started by spawn-market.ts.
+// Child process with the market of the endpoint suite, started by spawn-market.ts.
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { movableClock } from 'backend/platform/clock'

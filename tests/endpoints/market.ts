@@ -7,7 +7,7 @@ import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
 import { bankTransfer } from 'contract/wallet'
 import { openTestDatabase } from 'tests/support/database'
 import { inject, type ProvidedContext } from 'vitest'
-import { addPerson, NOON, type Person, seedMarket, type SeededMarket } from '../fixtures/market'
+import { addPerson, NOON, type Person, type SeededMarket, seedMarket } from '../fixtures/market'
 import { type Answer, readAnswer } from './answer'
 import { type AppName, type MarketApps, mapApps, openMarketApps } from './market-apps'
 import { spawnMarket } from './spawn-market'
@@ -16,48 +16,48 @@ export const INSTANCE = newId()
 const IN_PROCESS = 'http://market.internal'
 const BUYERS_MONEY_YUAN = '50000000'
 
-/** Whoever calls: a person of the town, the holder of a token, or nobody. */
+/** Caller: a seeded person, the holder of a token, or null for anonymous. */
 export type As = Pick<Person, 'token'> | null
 
 export interface Market {
   readonly db: Database
-  /** Of the same database, for a server in another process. */
+  /** Database URL for a server in another process. */
   readonly runtimeUrl: string
   readonly clock: Clock
   readonly seed: SeededMarket
-  /** What the market answers. */
+  /** Endpoints of the market. */
   readonly endpoints: AnsweredEndpoint[]
-  /** Where it listens; in the same process a name that nothing answers to. */
+  /** Origin of the server; in-process a host name without a server. */
   readonly origin: string
-  /** Sends anything to a path of the market. */
+  /** Sends a raw request to a path. */
   send(path: string, init?: RequestInit): Promise<Response>
-  /** Calls an endpoint as the shared client does; the answer's form is checked against the contract. */
+  /** Calls an endpoint like the shared client. The answer is checked against the contract. */
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>
-  /** The same where nothing but success is expected. */
+  /** Like `ask`. @returns the data of a success. @throws Error for a refusal */
   value<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<OutputOf<E>>
-  /** Asks the same market where no messages can go out. */
+  /** Calls the app without an SMS gateway. */
   askWithoutGateway<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>
-  /** Asks the same market as a live one whose messages go to the sandbox. */
+  /** Calls the live app with the SMS sandbox. */
   askLiveSandbox<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>
   moveClock(milliseconds: number): Promise<void>
-  /** Does something so many milliseconds later; then it is as late as before, but sessions that were idle have lapsed. */
+  /** Runs `work` with the clock moved forward, then restores the clock. Sessions idle in between stay expired. */
   later<T>(milliseconds: number, work: () => Promise<T>): Promise<T>
-  /** A phone that nobody in this market has used. */
+  /** An unused phone number. */
   freshPhone(): string
-  /** A person who has just joined. */
+  /** Adds a member. */
   newPerson(has?: { payPassword?: boolean; yuan?: string }): Promise<Person>
   close(): Promise<void>
 }
 
 export interface MarketOptions {
-  /** `http` is a second Node process; as the run says where nothing is given. */
+  /** `http` uses a second Node process. Default: the transport of the test project. */
   transport?: ProvidedContext['transport']
   now?: Date
-  /** As openTestDatabase takes it. */
+  /** Option of openTestDatabase. */
   asynchronousCommit?: boolean
 }
 
-/** A small market of its own over a test database. */
+/** Opens a seeded market on its own test database. */
 export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   const { transport = inject('transport'), now = NOON, asynchronousCommit = false } = options
   const test = await openTestDatabase({ maxConnections: 10, asynchronousCommit })
@@ -120,7 +120,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   return market
 }
 
-/** One app of the market, as a client reaches it. */
+/** Access to one app of the market. */
 interface Reached {
   origin: string
   send(path: string, init?: RequestInit): Promise<Response>
@@ -152,7 +152,7 @@ async function serveInProcess(databaseUrl: string, now: Date): Promise<Served> {
 
 let clients = 0
 
-/** A request as the shared client makes it: repeated parameters for lists, a JSON body for the rest. */
+/** Builds a request like the shared client: repeated query parameters for lists, else a JSON body. */
 export function requestFor(endpoint: Endpoint, input: unknown, as: As): [path: string, init: RequestInit] {
   const headers: Record<string, string> = { systemFlag: 'web', 'x-suji-client-address': nextClient() }
   if (as) headers.authorization = `Bearer ${as.token}`
@@ -172,7 +172,7 @@ export function requestFor(endpoint: Endpoint, input: unknown, as: As): [path: s
   return [`${endpoint.path}?${query}`, { headers }]
 }
 
-/** Each call comes from elsewhere, so that no limit per client is met by chance. */
+/** A new client address per call, so that no rate limit per client applies. */
 function nextClient(): string {
   clients++
   return `198.18.${(clients >> 8) & 255}.${clients & 255}`

@@ -3,9 +3,9 @@ import type { Endpoint } from 'contract/endpoint'
 import { PAGE_SIZE_MAX, pageQuery } from 'contract/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { CASES } from './cases'
+import { ROWS } from '../fixtures/paged-rows'
+import { CASES, PAGED_ROWS } from './cases'
 import { type As, type Market, openMarket } from './market'
-import { PAGED_ROWS, ROWS } from './paged-rows'
 import { publishedFields } from './published'
 
 interface Page {
@@ -35,7 +35,7 @@ async function read(call: Endpoint, input: Record<string, unknown>, as: As): Pro
   return (await market.value(call, input, as)) as Page
 }
 
-test.each(paged)('%s takes the shared page and size and publishes their limits', (_, call) => {
+test.each(paged)('%s accepts the shared page and size parameters and publishes their limits', (_, call) => {
   const { page, size } = shapeOf(call.input)
   expect([page === pageQuery.page, size === pageQuery.size]).toEqual([true, true])
   const fields = publishedFields(call)
@@ -43,7 +43,7 @@ test.each(paged)('%s takes the shared page and size and publishes their limits',
   expect(fields.size).toMatchObject({ minimum: 1, maximum: PAGE_SIZE_MAX })
 })
 
-test('no call names its page or size otherwise', () => {
+test('no call has other names for page or size', () => {
   const names = calls.flatMap(({ input }) => Object.keys(shapeOf(input)))
   expect(names.filter((name) => /^(?:page_?(?:num|no|size|index)|limit|offset|rows)$/i.test(name))).toEqual(
     [],
@@ -55,13 +55,14 @@ describe.each(paged)('%s', (path, call) => {
   let inputs: Record<string, unknown>[] = []
   beforeAll(async () => {
     const fill = PAGED_ROWS.get(call)
-    if (!fill) throw new Error(`${path} is a paged call: add its rows to tests/endpoints/paged-rows.ts`)
+    if (!fill)
+      throw new Error(`${path} is a paged call: add its rows to backend/<module>/paged-rows.cases.ts`)
     const filled = await fill(market)
     as = filled.as
     inputs = filled.inputs
   })
 
-  test('returns as many rows as asked for, and the same total with every size', async () => {
+  test('returns the requested number of rows, and the same total for every size', async () => {
     for (const input of inputs) {
       const { list, total } = await read(call, { ...input, size: PAGE_SIZE_MAX }, as)
       expect([total >= ROWS, list.length], JSON.stringify(input)).toEqual([true, total])

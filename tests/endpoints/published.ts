@@ -14,7 +14,7 @@ const document: OpenApiDocument = openApiDocument(
 const { $defs: definitions = {} } = inDefinitions({ $defs: document.components.schemas })
 const compiled = new Map<string, z.ZodType>()
 
-/** Holds an answer to what the published document says of it: what a program generated from it would take. */
+/** Asserts that an answer matches the published OpenAPI document. */
 export function expectPublished(endpoint: Endpoint, status: number, envelope: unknown): void {
   const place = `${endpoint.method} ${endpoint.path} ${status}`
   const answer = operationOf(endpoint).responses[status]
@@ -22,7 +22,7 @@ export function expectPublished(endpoint: Endpoint, status: number, envelope: un
   expectFits(place, answer.content['application/json']?.schema, envelope)
 }
 
-/** Holds an input to what the published document lets callers send. */
+/** Asserts that an input matches the published OpenAPI document. */
 export function expectSendable(endpoint: Endpoint, input: Record<string, unknown>): void {
   const { requestBody } = operationOf(endpoint)
   const place = `${endpoint.method} ${endpoint.path} input`
@@ -36,7 +36,7 @@ export function expectSendable(endpoint: Endpoint, input: Record<string, unknown
   expectFits(place, { type: 'object', required, properties, additionalProperties: false }, input)
 }
 
-/** The fields of an endpoint's input as the document describes them. */
+/** Input fields of an endpoint in the document. */
 export function publishedFields(endpoint: Endpoint): Record<string, unknown> {
   const { requestBody } = operationOf(endpoint)
   const body: JsonSchema = requestBody?.content['application/json']?.schema ?? {}
@@ -64,7 +64,7 @@ function expectFits(place: string, schema: object | undefined, value: unknown): 
   expect(error?.issues ?? [], `${place} differs from /api/openapi.json: ${JSON.stringify(value)}`).toEqual([])
 }
 
-/** The components as definitions beside the schema: JSON Schema knows no components. */
+/** Converts OpenAPI components to JSON Schema definitions. */
 function inDefinitions(schema: object): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'))
 }

@@ -1,12 +1,12 @@
 import type { Endpoint } from 'contract/endpoint'
 import { z } from 'zod'
 
-/** Whether a field names a thing that may belong to somebody. */
+/** Whether a field holds the id of a row that may have an owner. */
 export function isReference(name: string): boolean {
   return /^(id|.*Id)$/.test(name) && name !== 'requestId'
 }
 
-/** The fields of a call that name something, whether it must be named or may be. */
+/** Id fields of a call, required and optional. */
 export function referencesOf({ input }: Endpoint): string[] {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   return Object.keys(properties).filter(isReference)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerConsistent(market.db))
 afterAll(() => market.close())
 
-test('every call that needs a request id shows what it does with it', async () => {
+test('every call with a request id has a `repeat` case', async () => {
   for (const one of CASES) {
     const { endpoint, repeat } = one
     const { requestId: _, ...without } = (await validCall(one, market)).input
@@ -30,7 +30,7 @@ describe.each(repeatable.map((one) => [one.endpoint.path, one] as const))('%s', 
   const same = repeat.same ?? ((data: unknown) => data)
   const send = (input: unknown, as: ValidCall['as']) => market.ask(endpoint, input, as)
 
-  test('the same request again gets the same answer and has no other effect', async () => {
+  test('a repeated request gets the same answer and has no second effect', async () => {
     const { input, as } = await validCall(one, market)
     const before = await repeat.effects(market, input)
     const answers = [await send(input, as), await send(input, as), await send(input, as)]
@@ -39,7 +39,7 @@ describe.each(repeatable.map((one) => [one.endpoint.path, one] as const))('%s', 
     expect((await repeat.effects(market, input)) - before).toBe(1)
   })
 
-  test('the same request id with other content is refused and has no effect', async () => {
+  test('a used request id with other content is rejected without effect', async () => {
     const { input, as } = await validCall(one, market)
     expect((await send(input, as)).status).toBe(200)
     const other = await repeat.other(input, market)
@@ -48,7 +48,7 @@ describe.each(repeatable.map((one) => [one.endpoint.path, one] as const))('%s', 
     expect([await repeat.effects(market, input), await repeat.effects(market, other)]).toEqual(before)
   })
 
-  test('twenty copies at once have one effect and all get its answer', async () => {
+  test('twenty concurrent copies have one effect and get the same answer', async () => {
     const { input, as } = await validCall(one, market)
     const before = await repeat.effects(market, input)
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(input, as)))

@@ -6,12 +6,12 @@ import { build } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import type { AppName } from './market-apps'
 
-/** What the suite tells the market's process. */
+/** Message from the suite to the market process. */
 export type MarketOrder = { kind: 'move_clock'; milliseconds: number } | { kind: 'close' }
-/** What the market's process answers. */
+/** Message from the market process. */
 export type MarketReply = { kind: 'listening'; ports: Record<AppName, number> } | { kind: 'clock_moved' }
 
-/** A market with an event loop, a pool and a clock of its own. */
+/** A market in another process, with its own event loop, pool and clock. */
 export interface SpawnedMarket {
   readonly ports: Record<AppName, number>
   moveClock(milliseconds: number): Promise<void>
@@ -23,7 +23,7 @@ const PROGRAM = 'market-process'
 
 let bundled: Promise<string> | undefined
 
-/** Starts the market of a test database in a second Node process, at a clock that stands still until it is moved. */
+/** Starts the market of a test database in a second Node process, with a stopped clock. */
 export async function spawnMarket(
   databaseUrl: string,
   now: Date,
@@ -54,7 +54,7 @@ export async function spawnMarket(
   }
 }
 
-/** Test workers may bundle at the same time: each writes a file of its own and renames it. */
+/** Test workers may bundle concurrently, so each writes its own file and renames it. */
 async function bundleProgram(): Promise<string> {
   const folder = join(CACHE, `${PROGRAM}-${process.pid}`)
   mkdirSync(CACHE, { recursive: true })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPidFile } from 'backend/platform/cluster/pid-file'
-import { ended } from 'backend/platform/cluster/process'
+import { waitUntilEnded } from 'backend/platform/cluster/process'
 
 /** Which PostgreSQL processes are killed. 'every process' simulates a power failure. */
 export type Extent = 'postmaster' | 'every process'
@@ -12,7 +12,7 @@ export async function killPostgres(dataDir: string, extent: Extent): Promise<voi
   if (!pid) throw new Error(`no PostgreSQL runs in ${dataDir}`)
   const all = extent === 'postmaster' ? [pid] : [pid, ...childrenOf(pid)]
   for (const each of all) kill(each)
-  await ended(pid, 5_000)
+  await waitUntilEnded(pid, 5_000)
 }
 
 /** Stops the PostgreSQL of a data folder as `pg_ctl stop -m immediate`: no checkpoint, open transactions are lost. */
@@ -20,7 +20,7 @@ export async function stopAtOnce(dataDir: string): Promise<void> {
   const { pid } = readPidFile(join(dataDir, 'postgres'))
   if (!pid) throw new Error(`no PostgreSQL runs in ${dataDir}`)
   process.kill(pid, 'SIGQUIT')
-  await ended(pid, 10_000)
+  await waitUntilEnded(pid, 10_000)
 }
 
 function childrenOf(parent: number): number[] {

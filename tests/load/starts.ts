@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { initialise, SUPERUSER } from 'backend/platform/cluster/data-directory'
 import { launch } from 'backend/platform/cluster/launch'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
-import { ended } from 'backend/platform/cluster/process'
+import { waitUntilEnded } from 'backend/platform/cluster/process'
 import { chooseRunner, locatePrograms } from 'backend/platform/cluster/programs'
 import postgres from 'postgres'
 import { launchServer } from 'tests/support/server-process'
@@ -158,5 +158,5 @@ async function restartBareCluster(folder: string): Promise<() => Promise<void>> 
 
 async function stopPostgres(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT')
-  await ended(pid, STOP_WITHIN_MS)
+  await waitUntilEnded(pid, STOP_WITHIN_MS)
 }

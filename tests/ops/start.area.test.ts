@@ -149,7 +149,13 @@ test.runIf(isRoot)('npm start as an ordinary user', async () => {
   const dataDir = join(parent, 'data of nobody')
   mkdirSync(dataDir)
   chownSync(dataDir, UNPRIVILEGED_UID, UNPRIVILEGED_UID)
-  const asUnprivileged = ['setpriv', `--reuid=${UNPRIVILEGED_UID}`, `--regid=${UNPRIVILEGED_UID}`, '--clear-groups', '--inh-caps=-all']
+  const asUnprivileged = [
+    'setpriv',
+    `--reuid=${UNPRIVILEGED_UID}`,
+    `--regid=${UNPRIVILEGED_UID}`,
+    '--clear-groups',
+    '--inh-caps=-all',
+  ]
   const server = await start(dataDir, [...asUnprivileged, ...npmStart])
   expect((await fetch(`${server.url}/now`)).status).toBe(200)
   expect(await server.end('SIGTERM')).toBe(0)

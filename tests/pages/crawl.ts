@@ -1,23 +1,23 @@
 import type { Visitor } from './site'
 
-/** What an internal link leads to. */
+/** Response to an internal link. */
 export interface CrawledPage {
   address: string
-  /** The page with the link; null for a start. */
+  /** The page with the link; null for a start address. */
   from: string | null
   status: number
-  /** Null where the answer is no HTML. */
+  /** Null for a response that is not HTML. */
   html: string | null
 }
 
 interface CrawlOptions {
   starts: readonly string[]
-  /** Linked addresses that are visited of each path; further ones differ in their query alone. */
+  /** Maximum visited addresses per path. Further ones differ only in the query. */
   perPath: number
 }
 
 const ORIGIN = 'http://crawl.invalid'
-/** An event stream never ends. */
+/** An event stream has no end. */
 const STREAM = '/events'
 const LINK = /<[a-z][^>]*?\s(?:href|src|srcset)="[^"]*"[^>]*>/gi
 const ENTITIES: Record<string, string> = {
@@ -58,7 +58,7 @@ export async function crawl(visitor: Visitor, { starts, perPath }: CrawlOptions)
   return pages
 }
 
-/** Links to a place of the same page that the page does not have. */
+/** Fragment links without a target in the page. */
 export function brokenFragments({ address, html }: CrawledPage): string[] {
   if (html === null) return []
   const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id))
@@ -68,7 +68,7 @@ export function brokenFragments({ address, html }: CrawledPage): string[] {
 
 export const pathOf = (address: string): string => new URL(address, ORIGIN).pathname
 
-/** Addresses that tags of a page name. */
+/** URLs in the attributes of a page. */
 function linksIn(html: string): string[] {
   return [...html.matchAll(LINK)].flatMap(([tag]) =>
     [...tag.matchAll(/\s(href|src|srcset)="([^"]*)"/gi)].flatMap(([, name, value = '']) => {
@@ -80,7 +80,7 @@ function linksIn(html: string): string[] {
   )
 }
 
-/** The path and query that a link leads to; null where it leads elsewhere. */
+/** Path and query of an internal link; null for an external one. */
 function internalAddress(link: string, base: string): string | null {
   const url = URL.canParse(link, new URL(base, ORIGIN)) ? new URL(link, new URL(base, ORIGIN)) : null
   return url?.origin === ORIGIN ? `${url.pathname}${url.search}` : null

@@ -7,12 +7,12 @@ import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
 import { signIn, type Visitor, visitorOf } from './site'
 
-/** The built server on a new demo market that does not change by itself. */
+/** The built server on a new demo market without simulated activity. */
 export interface DemoSite {
   visitor: Visitor
-  /** A demo member with an unpaid order, a paid one and one with a refund asked for. */
+  /** A demo member with an unpaid order, a paid one and one with a requested refund. */
   member: Visitor
-  /** Pages about the member's orders. */
+  /** URLs of pages about the member's orders. */
   orderPages: string[]
   close(): Promise<void>
 }
@@ -69,17 +69,17 @@ async function orderPage(member: Visitor): Promise<string> {
   return `/comfirmOrder?id=${/\/nowDetail\?id=([\w-]+)/.exec(list)?.[1] ?? ''}`
 }
 
-/** @returns the address of the order's payment page */
+/** @returns URL of the payment page */
 async function placeOrder(member: Visitor): Promise<string> {
   return await send(member, await orderPage(member), { delivery: 'pickup' })
 }
 
-/** @returns the address of the page that confirms the payment */
+/** @returns URL of the payment confirmation */
 async function payOrder(member: Visitor, payPage: string): Promise<string> {
   return await send(member, payPage, { payPassword: DEMO_PAY_PASSWORD })
 }
 
-/** Fills in and sends the first form of a page. @returns where it leads */
+/** Submits the first form of a page. @returns the redirect URL */
 async function send(member: Visitor, page: string, values: Record<string, string>): Promise<string> {
   const opened = await member.get(page)
   await opened.text()

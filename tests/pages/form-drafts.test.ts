@@ -26,11 +26,11 @@ const drafts = async () => {
   return row?.n
 }
 
-/** Types an order; the session has ended when it is sent. @returns the browser, at the login page */
+/** Submits an order form after the session has ended. @returns the browser at the login page */
 async function cutOff(): Promise<Visitor> {
   const browser = await site.signedIn(owner)
   const [form] = await browser.forms(orderPage)
-  if (!form) throw new Error('nothing can be ordered')
+  if (!form) throw new Error('no order form')
   await endSessions(owner)
   const sent = await browser.post(form.action, form.filled({ remark: REMARK }))
   expect(sent.headers.get('location')).toMatch(/^\/login\?redirect=/)
@@ -52,13 +52,13 @@ async function send(browser: Visitor, page: string, field: string, values: Recor
 const signIn = async (browser: Visitor, { phone }: Person) =>
   expect((await send(browser, '/login', 'password', { phone, password: PASSWORD })).status).toBe(303)
 
-test('restores an order form after its member has signed in again', async () => {
+test('restores an order form after its member signed in again', async () => {
   const browser = await cutOff()
   await signIn(browser, owner)
   expect(await shows(browser)).toBe(true)
 })
 
-test('restores it also after a sign-in by code, whose form is saved meanwhile', async () => {
+test('restores the order form after a sign-in by code, whose own form is saved too', async () => {
   const browser = await cutOff()
   const { phone } = owner
   expect((await send(browser, '/login?by=code', 'smsCode', { phone, intent: 'code' })).status).toBe(303)
@@ -70,7 +70,7 @@ test('restores it also after a sign-in by code, whose form is saved meanwhile', 
   expect(await shows(browser)).toBe(true)
 })
 
-test('shows it to no other member of the same browser, and still to its own', async () => {
+test('restores the draft for its owner only, not for another member of the same browser', async () => {
   const browser = await cutOff()
   const other = await site.market.newPerson()
   await signIn(browser, other)
@@ -80,17 +80,17 @@ test('shows it to no other member of the same browser, and still to its own', as
   expect(await shows(browser)).toBe(true)
 })
 
-test('keeps it while a form of another page is sent', async () => {
+test('keeps the draft when a form of another page is submitted', async () => {
   const browser = await cutOff()
   await signIn(browser, owner)
   const [other] = await browser.forms(`${orderPage.split('&')[0]}&requestId=${newId()}`)
-  if (!other) throw new Error('nothing can be ordered')
+  if (!other) throw new Error('no order form')
   const sent = await browser.post(other.action, other.filled({ delivery: 'pickup' }))
   expect(sent.headers.get('location')).toMatch(/^\/payPage/)
   expect(await shows(browser)).toBe(true)
 })
 
-test('deletes it at sign-out', async () => {
+test('deletes the draft at sign-out', async () => {
   const browser = await cutOff()
   await signIn(browser, owner)
   const before = await drafts()

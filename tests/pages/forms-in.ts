@@ -6,18 +6,18 @@ export interface FoundField {
 }
 
 export interface FoundForm {
-  /** Where it is sent: a path of ours. */
+  /** Path of the form's action. */
   action: string
   fields: FoundField[]
-  /** Intents of its buttons. */
+  /** Values of its intent buttons. */
   intents: string[]
-  /** What is sent when its first button is pressed, some fields filled in otherwise. */
+  /** Form data of the first button, with changed values. */
   filled(values?: Record<string, string>): URLSearchParams
 }
 
 const TEXTS: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** The forms of a page of ours that post something, the sign-out of the shell left aside. */
+/** POST forms of a page, without the sign-out form of the shell. */
 export function formsIn(html: string, path: string): FoundForm[] {
   const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
   return forms

@@ -12,12 +12,12 @@ import { addresses, makeThings } from './site-pages'
 
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' }
 const MEGABYTE = 1_048_576
-/** More than any page of ours needs, and far less than what was sent. */
+/** Larger than every page and much smaller than the request. */
 const ANSWER_MAX_BYTES = 700_000
-/** People type into these. */
+/** Types of text fields. */
 const TYPED = new Set(['text', 'tel', 'password', 'textarea', 'email', 'number', 'search', 'date'])
 
-/** What strangers type, all fields at once; `kept` where the form must come back with it. */
+/** Hostile texts, sent in all fields at once; `kept`: the form must show the value again. */
 const TYPED_TEXTS: Record<string, { text: string; kept?: boolean }> = {
   '5,000 characters': { text: '长'.repeat(5_000), kept: true },
   'full-width digits': { text: '１２３４５６７８９０１２', kept: true },
@@ -65,7 +65,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => site.close())
 
-/** Pages without a form, or whose form changes everything: time that is moved sets off all that is due. */
+/** Pages without a form, and the clock page, because moving the clock starts all due jobs. */
 const PASSED_BY = /^\/(events|api\/web\/.*|dev\/clock)$/
 
 async function placesOf(visitor: Visitor, all: string[]): Promise<Place[]> {
@@ -75,29 +75,29 @@ async function placesOf(visitor: Visitor, all: string[]): Promise<Place[]> {
   return found
 }
 
-/** Cases of the gate: each form gets this many of the texts and of the bodies. */
+/** Number of texts and of bodies per form at the gate level. */
 const SAMPLED_PER_FORM = 2
-/** Forms of the gate that meet what is the same for all. */
+/** Number of forms at the gate level for cases that do not depend on the form. */
 const SAMPLED_FORMS = 3
 
-/** Whether a form meets one of the cases in this run. */
+/** Whether this run sends a case to a form. */
 function isChosen(place: Place, what: string, all: readonly string[]): boolean {
   const path = place.address.replace(/\?.*/, '')
   const nameOf = (one: string) => `${path} ${place.form.intents.join()} ${one}`
   return sampleCases(all, nameOf, SAMPLED_PER_FORM).includes(what)
 }
 
-/** Each form once, whoever meets it. */
+/** Distinct forms, independent of the viewer. */
 function differentOnes(all: Place[]): Place[] {
   const keyOf = ({ address, form }: Place) =>
     [address.replace(/\?.*/, ''), ...form.intents, ...form.fields.map(({ name }) => name)].join()
   return [...new Map(all.map((place) => [keyOf(place), place])).values()]
 }
 
-/** In its heading, or where that is a grade's name, in what it says against the form. */
+/** Chinese text in the heading, or in the form error when the heading is a grade name. */
 const SPEAKS_CHINESE = /<h1[^>]*>[^<]*\p{Script=Han}|role="alert"[^>]*>(?:<[^>]*>)*[^<]*\p{Script=Han}/u
 
-/** A clear answer: 303, or a 4xx with a page in Chinese that is not what was sent. */
+/** Asserts 303, or 4xx with a Chinese page that does not echo the request. */
 async function expectClear(answer: Response, what: string): Promise<string> {
   const text = await answer.text()
   expect(
@@ -114,7 +114,7 @@ function typedWith({ form }: Place, text: string): URLSearchParams {
   return form.filled(Object.fromEntries(typed))
 }
 
-/** Sends to each form, and sees that nothing has changed where nothing was accepted. */
+/** Sends to each form and asserts that rejected requests changed no row. */
 async function sendEverywhere(
   send: (place: Place, what: string) => Promise<Response>,
   what: string,
@@ -134,24 +134,21 @@ async function sendEverywhere(
   await assertLedgerConsistent(site.market.db)
 }
 
-test.each(Object.entries(TYPED_TEXTS))(
-  '%s in every field that people type in',
-  async (what, { text, kept }) => {
-    const typed = places.filter(({ form }) => form.fields.some(({ type }) => TYPED.has(type)))
-    for (const place of typed.filter((one) => isChosen(one, what, Object.keys(TYPED_TEXTS)))) {
-      const where = `${what} at ${place.address}`
-      const before = await everyRow(site.market.db)
-      const answer = await place.visitor.post(place.address, typedWith(place, text), URLENCODED)
-      const page = await expectClear(answer, where)
-      if (answer.status === 303) continue
-      expect(await everyRow(site.market.db), where).toEqual(before)
-      const isSeen = place.form.fields.some(({ type }) => TYPED.has(type) && type !== 'password')
-      if (kept && isSeen && answer.status === 400) expect(page, `${where} comes back`).toContain(text)
-      expect(page, 'no NUL in HTML').not.toContain('\0')
-    }
-    await assertLedgerConsistent(site.market.db)
-  },
-)
+test.each(Object.entries(TYPED_TEXTS))('%s in every text field', async (what, { text, kept }) => {
+  const typed = places.filter(({ form }) => form.fields.some(({ type }) => TYPED.has(type)))
+  for (const place of typed.filter((one) => isChosen(one, what, Object.keys(TYPED_TEXTS)))) {
+    const where = `${what} at ${place.address}`
+    const before = await everyRow(site.market.db)
+    const answer = await place.visitor.post(place.address, typedWith(place, text), URLENCODED)
+    const page = await expectClear(answer, where)
+    if (answer.status === 303) continue
+    expect(await everyRow(site.market.db), where).toEqual(before)
+    const isSeen = place.form.fields.some(({ type }) => TYPED.has(type) && type !== 'password')
+    if (kept && isSeen && answer.status === 400) expect(page, `${where} comes back`).toContain(text)
+    expect(page, 'no NUL in HTML').not.toContain('\0')
+  }
+  await assertLedgerConsistent(site.market.db)
+})
 
 const BODIES: Record<string, (place: Place) => [body: BodyInit, type: string]> = {
   'other bytes than UTF-8': ({ form }) => [
@@ -206,7 +203,7 @@ test.each(Object.entries(BODIES))('%s', async (what, bodyOf) => {
   )
 })
 
-test('ten megabytes are refused by the door, however they come, but for pictures', async () => {
+test('answers 413 to ten megabytes in any encoding, except for pictures', async () => {
   const ten = 'x'.repeat(10 * MEGABYTE)
   for (const [body, type] of [
     [`remark=${ten}`, URLENCODED['content-type']],
@@ -223,7 +220,7 @@ test('ten megabytes are refused by the door, however they come, but for pictures
     }, type)
 })
 
-test('just under the limit is read, and what comes back is small', async () => {
+test('reads a body just under the limit and answers a small page', async () => {
   await sendEverywhere(({ address, form, visitor }) => {
     const padding = MEGABYTE - String(form.filled({ csrf: 'x' })).length - 20
     return visitor.post(address, `${form.filled({ csrf: 'x' })}&padding=${'x'.repeat(padding)}`, URLENCODED)

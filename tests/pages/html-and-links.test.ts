@@ -9,13 +9,13 @@ import type { Visitor } from './site'
 
 const TIMEOUT_MS = sizeFor({ gate: 600_000, area: 1_200_000, long: 3_600_000 })
 const PER_PATH = sizeFor({ gate: 2, area: 5, long: 60 })
-/** Documents that the gate checks; other levels check all. */
+/** Number of documents at the gate level; other levels check all. */
 const GATE_DOCUMENTS = 40
 const UUID = /[\da-f]{8}-[\da-f-]{27}/g
 
-/** Pages whose status says that something is wrong; they are valid HTML all the same. */
+/** Error pages, which must be valid HTML too. */
 const ERROR_PAGES = ['/404', '/no/such/page', '/nowDetail?id=unknown', '/shopDetail?id=unknown']
-/** States of lists that no link leads to. */
+/** List states without a link. */
 const LIST_STATES = [
   '/now?sText=juibingxi',
   '/now?sText=nobody',
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS)
 afterAll(() => site?.close(), TIMEOUT_MS)
 
-/** Paths that are a page with a query alone. */
+/** Paths that need a query. */
 const NEEDS_QUERY = new Set([
   '/nowDetail',
   '/nowDetail/qr',
@@ -70,7 +70,7 @@ test.each(['visitor', 'member'] as const)('finds no broken internal link as a %s
 })
 
 test.skipIf(!hasJava())(
-  `accepts every page as valid HTML${hasJava() ? '' : ': skipped, there is no Java'}`,
+  `every page is valid HTML${hasJava() ? '' : ': skipped, Java is missing'}`,
   async () => {
     const all = [
       ...(await documentsOf('visitor', site.visitor)),
@@ -84,7 +84,7 @@ test.skipIf(!hasJava())(
   TIMEOUT_MS,
 )
 
-/** What somebody has crawled, list states and error pages, and each form refused. */
+/** Crawled pages, list states, error pages and rejected forms. */
 async function documentsOf(who: 'visitor' | 'member', visitor: Visitor): Promise<HtmlDocument[]> {
   const more = await Promise.all(
     [...LIST_STATES, ...ERROR_PAGES].map(async (address) => {
@@ -98,7 +98,7 @@ async function documentsOf(who: 'visitor' | 'member', visitor: Visitor): Promise
   return [...shown, ...(await refusedForms(who, visitor))]
 }
 
-/** Sends the forms of one page of each path with every typed field left empty. */
+/** Submits the forms of one page per path with empty text fields. */
 async function refusedForms(who: 'visitor' | 'member', visitor: Visitor): Promise<HtmlDocument[]> {
   const pages = new Map(
     crawled[who].flatMap(({ address, html }) => (html ? [[pathOf(address), address]] : [])),

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site, type Visitor } from './site'
 
 const STEP_MINUTES = 4
-/** Together 32 minutes: longer than a session may be idle before it moves no more money. */
+/** 32 minutes in total: longer than the idle limit for payments. */
 const STEPS = 8
 const AUTOMATIC = { [AUTOMATIC_HEADER]: AUTOMATIC_VALUE }
 
@@ -52,14 +52,14 @@ async function passTime(who: Visitor): Promise<void> {
   await site.market.moveClock(STEP_MINUTES * MINUTE_MS)
 }
 
-/** Address that a page without scripts loads by itself. */
+/** URL of the meta refresh. */
 function refreshAddress(html: string): string {
   const content = /<meta http-equiv="refresh" content="\d+; url=([^"]*)"/.exec(html)?.[1]
   if (content === undefined) throw new Error('the page does not refresh itself')
   return content.replaceAll('&amp;', '&')
 }
 
-test('rejects a payment after 32 minutes in which the page only refreshed itself, without scripts', async () => {
+test('rejects a payment after 32 minutes of automatic refreshes without scripts', async () => {
   const to = await payAfter((buyer, _address, html) => buyer.get(refreshAddress(html)))
   expect(to).toMatch(/^\/login\?/)
 })
@@ -74,12 +74,12 @@ test('rejects a payment after 32 minutes of event stream and script reads', asyn
   expect(to).toMatch(/^\/login\?/)
 })
 
-test('accepts a payment after 32 minutes in which the page was opened again and again', async () => {
+test('accepts a payment after 32 minutes of repeated page loads by the member', async () => {
   const to = await payAfter((buyer, address) => buyer.get(address))
   expect(to).toMatch(/^\/paySuccess\?/)
 })
 
-test('shows no marker in links, forms and addresses of a page that refreshed itself', async () => {
+test('shows no automatic-request marker in links, forms and URLs of a refreshed page', async () => {
   const { market } = site
   const person = await richPerson(market)
   const address = `/personalCenter/myOrderDetail?id=${await paidOrder(market, 'pickup', person)}`

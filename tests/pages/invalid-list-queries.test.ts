@@ -3,7 +3,7 @@ import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from './site'
 
-/** Cases of the gate, of each kind. */
+/** Number of cases per kind at the gate level. */
 const SAMPLED = 12
 
 let site: Site
@@ -21,7 +21,7 @@ const NO_PAGE_0 = '没有第 0 页'
 const SIZES = '每页可显示 10、20、30、50 条'
 const PAGES = ['page=-1', NO_PAGE_0, 'size=7', SIZES, 'size=1000', SIZES] as const
 
-/** Every public list, its words, and what it says of bad values: query and sentence by turns. */
+/** Every public list, its search parameter, and pairs of invalid query and message. */
 const LISTS: [list: string, words: string | null, ...said: string[]][] = [
   [
     '/now?',
@@ -93,7 +93,7 @@ test.each(sampleCases(CASES, (one) => one.join(' '), SAMPLED))(
   },
 )
 
-/** Words that are no mistake: they find nothing, or what they stand for, and break nothing. */
+/** Unusual but valid search texts. */
 const ODD_WORDS = [
   '%',
   '_',
@@ -140,7 +140,7 @@ const FILTERS = [
 ]
 
 test.each(LISTS.map(([list]) => list))(
-  '%s echoes a value that does not exist at most 100 characters long',
+  '%s truncates an echoed unknown value to 100 characters',
   async (list) => {
     for (const name of [...FILTERS, 'meltFlow', 'density', 'sort', 'filters', 'page', 'size'])
       for (const query of [`${name}=${'x'.repeat(400)}`, `${name}=PP&${name}=${'x'.repeat(400)}`]) {
@@ -150,7 +150,7 @@ test.each(LISTS.map(([list]) => list))(
   },
 )
 
-test('answers 503 with Retry-After and a Chinese page where too many search', async () => {
+test('answers 503 with Retry-After and a Chinese page when the search queue is full', async () => {
   const found = await site.market.db.transaction(async (tx) => {
     await tx.execute(sql`lock table product in access exclusive mode`)
     const paths = Array.from({ length: 60 }, (_, n) => `/now?sText=T30S&page=${n}`)
@@ -166,7 +166,7 @@ test('answers 503 with Retry-After and a Chinese page where too many search', as
   }
 })
 
-test('what takes too long says so on every list that people put together: search_timed_out', async () => {
+test('every filtered list shows search_timed_out when its query times out', async () => {
   const paths = [
     '/now?sText=T30S',
     '/latestQuotation?sText=T30S',

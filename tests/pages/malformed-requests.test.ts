@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from './site'
 
-/** Closing it fails on anything on stderr and on any line of level 50 or 60. */
+/** `close` fails on stderr output and on log lines of level 50 or 60. */
 let site: Site
 let before: string[]
 
@@ -46,13 +46,13 @@ const BODIES: [type: string, body: string][] = [
   ['multipart/form-data', 'x'],
 ]
 
-/** What is wrong is either the method with its headers, or the body. */
+/** Either the method and headers, or the body, is malformed. */
 const REQUESTS: RequestInit[] = [
   ...METHODS.flatMap((method) => HEADERS.map((headers) => ({ method, headers }))),
   ...BODIES.map(([type, body]) => ({ method: 'POST', body, headers: { 'content-type': type } })),
 ]
 
-test.each(PATHS)('%s answers mistakes of clients below 500 and logs no error', async (path) => {
+test.each(PATHS)('%s answers malformed requests below 500 and logs no error', async (path) => {
   for (const request of REQUESTS) {
     const { status } = await site.visitor().send(path, request)
     expect(status, JSON.stringify(request)).toBeLessThan(500)

@@ -12,14 +12,14 @@ import { addresses, makeThings, type Things } from './site-pages'
 
 const FOREIGN_IDS = 12
 const LOGIN = /^\/login\?redirect=/
-/** What the specification says of its URLs; where it leaves it to us, they are the member's own. */
+/** Access of each URL in the specification. Unspecified URLs are for members. */
 const SPECIFIED = new Map(
   tableOf('tests/architecture/specification/urls.csv').map(({ path = '', login = '' }) => [
     path,
     login !== 'no',
   ]),
 )
-/** It tells browsers that nobody is there in its own way. */
+/** The event stream answers 401 or 204 instead of a redirect. */
 const STREAM = '/events'
 
 let site: Site
@@ -54,7 +54,7 @@ function leadsToLogin(answer: Response): boolean {
   return [302, 303].includes(answer.status) && LOGIN.test(answer.headers.get('location') ?? '')
 }
 
-test('pages for members lead everybody else to the login page, with the way back; no other page does', async () => {
+test('exactly the member pages redirect anonymous visitors to the login page with a return URL', async () => {
   expect(closed().length).toBeGreaterThan(5)
   for (const { url, address } of pages())
     for (const [name, visitor] of Object.entries(people)) {
@@ -66,7 +66,7 @@ test('pages for members lead everybody else to the login page, with the way back
     }
 })
 
-test('what scripts load for a page is kept from strangers as the page is', async () => {
+test('data requests of member pages are refused like the pages', async () => {
   const { orderNo } = await site.market.value(detail, { id: things.unpaidId }, site.market.seed.buyer)
   for (const { address } of closed()) {
     const answer = await people.visitor.get(address.replace(/^[^?]*/, '$&.data'))
@@ -76,7 +76,7 @@ test('what scripts load for a page is kept from strangers as the page is', async
   }
 })
 
-test('nobody posts to a member’s page', async () => {
+test('refuses anonymous posts to member pages', async () => {
   const before = await everyRow(site.market.db)
   for (const { address } of closed())
     for (const visitor of [people.visitor, people.disabled]) {
@@ -90,13 +90,13 @@ test('nobody posts to a member’s page', async () => {
   )
 })
 
-test('the stream of events tells nobody but members', async () => {
+test('the event stream is for members only', async () => {
   expect((await people.visitor.get(STREAM)).status).toBe(204)
   expect((await people.disabled.get(STREAM)).status).toBe(204)
 })
 
-describe('an id that is somebody else’s, or nobody’s', () => {
-  test('is a missing page, the same for all', async () => {
+describe('a foreign or unknown id', () => {
+  test('gets the same 404 page', async () => {
     const { market } = site
     const before: string[] = []
     for (let n = 0; n < FOREIGN_IDS / 2; n++) before.push(await unpaidOrder(market))
@@ -129,7 +129,7 @@ describe('an id that is somebody else’s, or nobody’s', () => {
   })
 })
 
-/** What stands in the page's main part, without what is new each time. */
+/** Main part of the page, without values that change with each response. */
 async function mainOf(answer: Response): Promise<string> {
   return /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? ''
 }

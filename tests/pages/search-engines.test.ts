@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What the head of a page tells search engines. */
+/** Metadata in the head of a page. */
 async function headOf(path: string) {
   const answer = await site.visitor().get(path)
   const html = await answer.text()
@@ -70,21 +70,24 @@ const PAGES: [asked: (t: Things) => string, title: string | RegExp, canonical?: 
   [() => '/a', '手机版与小程序'],
 ]
 
-test.each(PAGES)('%s: title, description and one address', async (asked, title, canonical = asked) => {
-  const head = await headOf(asked(things))
-  expect(head.status).toBe(200)
-  expect(head.titles).toHaveLength(1)
-  const [name = '', ...site] = head.titles.join().split(' · ')
-  expect(name).toMatch(typeof title === 'string' ? new RegExp(`^${title}$`) : title)
-  expect(site).toEqual(['塑集'])
-  expect(head.descriptions).toHaveLength(1)
-  expect(head.descriptions[0]?.length).toBeGreaterThanOrEqual(DESCRIPTION_MIN_LENGTH)
-  expect(head.descriptions[0]?.length).toBeLessThanOrEqual(DESCRIPTION_MAX_LENGTH)
-  expect(head.canonicals).toEqual([canonical(things)])
-  expect(head.robots).toEqual([])
-})
+test.each(PAGES)(
+  '%s has title, description and one canonical URL',
+  async (asked, title, canonical = asked) => {
+    const head = await headOf(asked(things))
+    expect(head.status).toBe(200)
+    expect(head.titles).toHaveLength(1)
+    const [name = '', ...site] = head.titles.join().split(' · ')
+    expect(name).toMatch(typeof title === 'string' ? new RegExp(`^${title}$`) : title)
+    expect(site).toEqual(['塑集'])
+    expect(head.descriptions).toHaveLength(1)
+    expect(head.descriptions[0]?.length).toBeGreaterThanOrEqual(DESCRIPTION_MIN_LENGTH)
+    expect(head.descriptions[0]?.length).toBeLessThanOrEqual(DESCRIPTION_MAX_LENGTH)
+    expect(head.canonicals).toEqual([canonical(things)])
+    expect(head.robots).toEqual([])
+  },
+)
 
-test('an offer is told in the words of schema.org, with the price that the page shows', async () => {
+test('an offer has schema.org data with the displayed price', async () => {
   const { structured, html } = await headOf(`/nowDetail?id=${things.offerId}`)
   const offer = await site.market.value(info, { id: things.offerId })
   expect(structured).toHaveLength(1)
@@ -102,7 +105,7 @@ test('an offer is told in the words of schema.org, with the price that the page 
   expect(html).toContain(`>${formatYuan(offer.priceFenPerTon)}<`)
 })
 
-test('no page says a host that a visitor made up', async () => {
+test('no page repeats a forged Host header', async () => {
   const forged = await site.visitor().get('/now?forged=1')
   expect(forged.status).toBe(200)
   const { html } = await headOf(`/nowDetail?id=${things.offerId}`)
@@ -121,7 +124,7 @@ test.each(['/robots.txt', '/sitemap.xml', '/sitemap.xml?part=pages'])(
   },
 )
 
-test('the sitemap leads to every shop, announcement and offer, and to nothing that is not there', async () => {
+test('the sitemap lists every shop, announcement and offer, and no missing page', async () => {
   const read = async (path: string) => {
     const answer = await site.visitor().get(path)
     expect(answer.headers.get('content-type')).toMatch(/^application\/xml/)

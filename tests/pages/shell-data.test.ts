@@ -13,7 +13,7 @@ let site: Site
 let picture: string
 let home: { visitor: string; member: string }
 
-/** An operator changes what the shell and the first page show, before anybody looks. */
+/** The operator changes the content of shell and start page before the first request. */
 beforeAll(async () => {
   site = await openSite()
   const { market } = site
@@ -39,14 +39,14 @@ beforeAll(async () => {
   const member = await site.signedIn(market.seed.buyer)
   const shows = async (who: Pick<typeof member, 'get'>) => await (await who.get('/')).text()
   const visitor = site.visitor()
-  // The server looks for changes of the content every few seconds.
+  // The server polls for content changes every few seconds.
   const changed = async () => expect(await shows(visitor)).toContain('秋季集采')
   await vi.waitFor(changed, { timeout: 120_000, interval: 500 })
   home = { visitor: await shows(visitor), member: await shows(member) }
 }, 300_000)
 afterAll(() => site.close())
 
-test('ways for members lead strangers to the login and members straight on', () => {
+test('member links point visitors to the login page and members to the target', () => {
   for (const path of ['/informationlist', '/api/docs', '/personalCenter/myOrder']) {
     expect(home.visitor).toContain(TO_LOGIN(path))
     expect(home.member).not.toContain(TO_LOGIN(path))
@@ -54,20 +54,20 @@ test('ways for members lead strangers to the login and members straight on', () 
   }
 })
 
-test('an entry opens a window of its own and counts up to 99+ where its data says so', () => {
+test('a navigation entry opens a new window and shows a count up to 99+ when configured', () => {
   const entry = /<a [^>]*href="\/informationlist"[^>]*>(?:(?!<\/a>).)*/.exec(home.member)?.[0]
   expect(entry).toContain('target="_blank"')
   expect(entry).toContain('99+')
 })
 
-test('codes for phones and the market abroad are shown where an operator names them, and left out where not', () => {
+test('shows QR codes and the foreign-market link only when configured', () => {
   expect(home.visitor.match(/src="\/a\/qr\?code=mini_program_qr"/g)).toHaveLength(2)
   expect(home.visitor).toContain('扫码打开小程序')
   expect(home.visitor).not.toContain('official_account_qr')
   expect(home.visitor).toContain('href="https://en.example/"')
 })
 
-test('a code is drawn of the address that is set for it', async () => {
+test('draws the QR code of the configured URL', async () => {
   const codes = ['/a/qr', '/a/qr?code=mini_program_qr', '/a/qr?code=filings', '/a/qr?code=__proto__']
   const [own, mini, ...others] = await Promise.all(
     codes.map(async (path) => await (await site.visitor().get(path)).text()),
@@ -77,7 +77,7 @@ test('a code is drawn of the address that is set for it', async () => {
   expect(others).toEqual([own, own])
 })
 
-test('a banner has its picture, sized, as WebP where the browser reads it, and loaded when it is near', () => {
+test('a banner has a sized picture, as WebP when supported, with lazy loading', () => {
   const banner = /<li><a href="\/now"><picture>.*?<\/picture>/.exec(home.visitor)?.[0] ?? ''
   expect(banner).toContain(`type="image/webp" srcSet="${picture.replace(/\w+$/, 'webp')}"`)
   expect(banner).toContain(`src="${picture}"`)
@@ -85,11 +85,11 @@ test('a banner has its picture, sized, as WebP where the browser reads it, and l
   expect(banner).toContain('loading="lazy"')
 })
 
-test('the first page names the categories that sell best', () => {
+test('the start page lists the best-selling categories', () => {
   expect(home.visitor).toMatch(/aria-label="热销品类"><ul class="chips"><li><a href="\/now\?category=\w+"/)
 })
 
-test('who looks at a shop searches the whole site without its id', async () => {
+test('the search on a shop page covers the whole site, without the shop id', async () => {
   const { shopId } = site.market.seed.merchant
   const html = await (await site.visitor().get(`/shopDetail?id=${shopId}`)).text()
   const form = /<form[^>]*role="search"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''

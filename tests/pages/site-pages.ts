@@ -8,7 +8,7 @@ import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { pictureText } from 'tests/fixtures/pictures'
 
-/** Things that pages show; the orders are the buyer's. */
+/** Ids of data that pages show. The orders belong to the buyer. */
 export interface Things {
   offerId: string
   skuId: string
@@ -30,7 +30,7 @@ export async function makeThings(m: Market): Promise<Things> {
   return { offerId, skuId, unpaidId, paidId, announcementId, shopId, pictureAddress: url }
 }
 
-/** Addresses of pages that need more than their path; a new page with an id has to be named here. */
+/** URLs of pages that need an id. A new page with an id needs an entry. */
 const ADDRESSES: Record<string, (things: Things) => string> = {
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
   '/informationdetail': ({ announcementId }) => `/informationdetail?id=${announcementId}`,
@@ -46,7 +46,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/api/*': () => '/api/web/nav/list',
 }
 
-/** Every URL of app/routes.ts with an address under which the buyer sees it. */
+/** Every URL pattern of app/routes.ts with a URL that the buyer may see. */
 export function addresses(things: Things): { url: string; address: string }[] {
   const urls = [...new Set(routeUrls().map(({ url }) => url))]
   return urls.map((url) => ({ url, address: ADDRESSES[url]?.(things) ?? url }))

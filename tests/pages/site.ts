@@ -10,23 +10,23 @@ import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
 import { type FoundForm, formsIn } from './forms-in'
 
-/** Somebody's browser, as far as the server can tell: it keeps cookies and follows nothing by itself. */
+/** HTTP client with cookies; it follows no redirects. */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   send(path: string, init: RequestInit): Promise<Response>
-  /** The text of an answer to a request with headers that `fetch` may not set, such as Host. */
+  /** Sends headers that `fetch` forbids, such as Host. @returns the body */
   textWith(path: string, headers: Record<string, string>): Promise<string>
-  /** Sends a body as it is. */
+  /** Sends a raw body. */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
-  /** The forms of a page that post something, the sign-out of the shell left aside. */
+  /** POST forms of a page, without the sign-out form of the shell. */
   forms(path: string): Promise<FoundForm[]>
 }
 
-/** The built server on a market of the endpoint suite: its people, its goods, its clock at the present. */
+/** The built server on a seeded market of the endpoint suite, with the current time. */
 export interface Site {
   market: Market
   visitor(): Visitor
-  /** Signed in by the login form. */
+  /** Signs in with the login form. */
   signedIn(person: Person): Promise<Visitor>
   /** Lines on stderr, and log lines of level 50 and 60. */
   faults(): string[]

@@ -22,7 +22,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { signIn, type Visitor, visitorOf } from './site'
 import { makeThings, type Things } from './site-pages'
 
-/** What a page may send to the database for a member, once what is kept for all is there. */
+/** Maximum database statements of a page for a member, with warm caches. */
 const PAGES = [
   { address: () => '/', most: 14 },
   { address: () => '/now', most: 2 },
@@ -33,7 +33,7 @@ const PAGES = [
   { address: () => '/personalCenter/myOrder', most: 8 },
 ]
 
-test('a page reads each thing once, and asks once who is there', async () => {
+test('a page runs each statement once and resolves the session once', async () => {
   const market = await openMarket({ transport: 'in-process', now: new Date(), asynchronousCommit: true })
   await recordSeeded(market.db, new Date())
   const things = await makeThings(market)
@@ -63,9 +63,9 @@ test('a page reads each thing once, and asks once who is there', async () => {
     const buyer = await signIn(visitorOf(web.url), market.seed.buyer)
     for (const page of PAGES) {
       const address = page.address(things)
-      await look(buyer, address, answered)
+      await loadAndSettle(buyer, address, answered)
       const [before, calls] = [sent.length, answered.length]
-      await look(buyer, address, answered)
+      await loadAndSettle(buyer, address, answered)
       const statements = sent.slice(before).map(({ query }) => query)
       expect
         .soft(statements.length, `${address} sends\n${statements.join('\n')}`)
@@ -78,7 +78,7 @@ test('a page reads each thing once, and asks once who is there', async () => {
   })
 })
 
-/** An offer of whose goods everything is known, so that nothing has to be looked for further. */
+/** Completes the data of an offer, so that the page runs no fallback queries. */
 async function makeKnown(m: Market, { offerId, skuId }: Things): Promise<void> {
   const { id: _, ...drawing } = m.seed.goods.drawing
   const kind = { ...drawing, maker: '洛阳石化' }
@@ -90,8 +90,8 @@ async function makeKnown(m: Market, { offerId, skuId }: Things): Promise<void> {
   await m.value(inspectOffer, found, m.seed.merchant)
 }
 
-/** Has a page, and waits for what it notes beside: the page of an offer does not. */
-async function look(visitor: Visitor, address: string, answered: readonly string[]): Promise<void> {
+/** Loads a page and waits for its background writes, which an offer page does after its response. */
+async function loadAndSettle(visitor: Visitor, address: string, answered: readonly string[]): Promise<void> {
   const noted = () => answered.filter((path) => path === addBrowsingHistory.path).length
   const before = noted()
   const page = await visitor.get(address)

@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { DECIDING_TABLES } from './deciding-columns'
 import { keyOf } from './tampered-market'
 
-/** Rows per column, chosen by the hash of their place, so that they are the same ones in every run. */
+/** Rows per column, chosen by a hash of their position, so that each run uses the same rows. */
 const ROWS = 3
 
 export interface Flip {
@@ -21,13 +21,13 @@ interface Column {
   type: string
 }
 
-/** Everything that the modules export from their tables.ts. */
+/** Exports of all tables.ts. */
 const MODULES = import.meta.glob<Record<string, unknown>>(
-  ['../../*/tables.ts', '../../gateways/*/tables.ts', '../../platform/*-log.ts'],
+  ['../../backend/*/tables.ts', '../../backend/gateways/*/tables.ts'],
   { eager: true },
 )
 
-/** Names of all declared tables with their columns, as the database writes them. */
+/** Declared tables with their columns, in database spelling. */
 export function declaredTables(): Map<string, string[]> {
   const tables = Object.values(MODULES)
     .flatMap((exports) => Object.values(exports))
@@ -41,7 +41,7 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** One flip for each deciding column of some rows. */
+/** One flip per deciding column and selected row. */
 export async function flipsOf(db: Database): Promise<Flip[]> {
   const flips: Flip[] = []
   for (const column of await decidingColumns(db)) {
@@ -70,7 +70,7 @@ async function decidingColumns(db: Database): Promise<Column[]> {
   )
 }
 
-/** Another value of the column's type; for an absent one, some value. */
+/** A different value of the column's type; for null, any value. */
 function flipped({ table, column, type }: Column): SQL {
   const name = sql.identifier(column)
   if (table === 'ledger_root_head' && column === 'day') return sql`${name} + 400`
@@ -95,7 +95,7 @@ function flipped({ table, column, type }: Column): SQL {
   }
 }
 
-/** Words that the program knows are flipped to other ones of the kind, which is harder to notice. */
+/** Enumerated values are flipped to other valid values, which is harder to detect. */
 const FLIPPED_WORDS: Readonly<Record<string, SQL>> = {
   'trade_order.state': sql`case state when 'completed' then 'refunded' when 'awaiting_pickup' then 'awaiting_shipment' else 'completed' end`,
   'trade_order.delivery': sql`case delivery when 'pickup' then 'delivered' else 'pickup' end`,

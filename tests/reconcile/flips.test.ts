@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => market.close())
 
-test('every declared table is classified, and every exception names a column that exists', () => {
+test('every declared table is classified, and every exception names an existing column', () => {
   const declared = declaredTables()
   expect([...Object.keys(DECIDING_TABLES), ...Object.keys(OTHER_TABLES)].sort()).toEqual(
     [...declared.keys()].sort(),
@@ -41,7 +41,7 @@ test('L13: every deciding column is flipped', () => {
 })
 
 test(
-  'L13: finds each flip by table and row',
+  'L13: reports each flip with table and row',
   async () => {
     const chosen = flips.filter(({ name }) => isSampled(name, GATE_SHARE))
     const missed: string[] = []
@@ -53,12 +53,12 @@ test(
   60_000 + 500 * SECONDS_EACH * 1_000,
 )
 
-test('finds nothing in the market that nobody tampered with', async () => {
+test('finds nothing in an unchanged market', async () => {
   const { found } = await findAfter(market.superuser, async () => undefined)
   expect(found).toEqual([])
 })
 
-/** A changed key names the row by what it is now. */
+/** A row with a changed key is reported with its new key. */
 async function isNamed({ table, column, rowId, to }: Flip): Promise<boolean> {
   const name = sql.identifier(table)
   const { result, found } = await findAfter(market.superuser, async (tx) => {

@@ -37,11 +37,11 @@ const toBuyer = (seed: SeededMarket) => settlingOf(member(seed.buyer))
 const toStranger = (seed: SeededMarket) => settlingOf(member(seed.rival))
 const toOtherShop = (seed: SeededMarket) => settlingOf(company(seed.otherMerchant))
 
-/** Another of the 32 sub-accounts than the order's own. */
+/** A commission sub-account (of 32) that is not the order's. */
 const toOtherCommission = (_: SeededMarket, orderId: string) =>
   commissionFor(`${orderId.slice(0, -1)}${orderId.endsWith('0') ? '1' : '0'}`)
 
-/** Ends of a delivered order, whose money goes otherwise than it should. The last figure: how many shares are wrong. */
+/** Completions of a delivered order with wrong payouts. The number is the count of wrong shares. */
 const COMPLETIONS: [name: string, shares: Share[], wrong: number][] = [
   [
     'commission 1 fen short',
@@ -152,7 +152,7 @@ const COMPLETIONS: [name: string, shares: Share[], wrong: number][] = [
   ],
 ]
 
-/** Ends of an order that is being refunded. */
+/** Completions of a refund. */
 const REFUNDS: [name: string, shares: Share[], wrong: number][] = [
   ['to a stranger', [[toStranger, TOTAL_FEN]], 1],
   ['to the merchant', [[toMerchant, TOTAL_FEN]], 1],
@@ -196,8 +196,13 @@ async function move(
   )
 }
 
-/** All that the order kernel writes at an end, but for the money. */
-async function endOrder(tx: Tx, orderId: string, seed: SeededMarket, end: 'completed' | 'refunded'): Promise<void> {
+/** Writes all rows of an order's end except the transfers. */
+async function endOrder(
+  tx: Tx,
+  orderId: string,
+  seed: SeededMarket,
+  end: 'completed' | 'refunded',
+): Promise<void> {
   const order = await orderOf(tx, { buyerMemberId: seed.buyer.memberId }, orderId)
   if (!order) throw new Error('no such order')
   const common = { order, note: null, requestId: newId(), at: NOON }
@@ -241,7 +246,7 @@ const refunds = REFUNDS.map(
   }),
 )
 
-/** Transfers taken back in the name of a correction, while what they were made for goes on. */
+/** Reversed transfers whose cause stays in effect. */
 const reversals = (
   [
     ['order_payment', 'awaitingPickup'],
@@ -272,7 +277,7 @@ const reversals = (
 
 const SHOP_CHANGES: OrderName[] = ['unpaid', 'awaitingPickup', 'delivered', 'completed', 'refunded']
 
-/** What a superuser changes so that money goes, or seems to have gone, where it should not. */
+/** Row changes by a superuser that redirect money. */
 const changes: Forgery[] = [
   ...SHOP_CHANGES.map(
     (name): Forgery => ({
@@ -376,5 +381,5 @@ const changes: Forgery[] = [
   },
 ]
 
-/** Forgeries that write more than one transfer, or none. */
+/** Forgeries with several transfers, or without one. */
 export const OTHER_FORGERIES: readonly Forgery[] = [...completions, ...refunds, ...reversals, ...changes]

@@ -6,7 +6,7 @@ import { accepted } from 'tests/support/verdict-assertions'
 import type { Forgery } from './forgeries'
 import type { OrderName } from './tampered-market'
 
-/** Goods that leave or enter the stock by its own functions, for no order that has them. */
+/** Stock movements by the module's own functions without a matching order. */
 export const GOODS_FORGERIES: readonly Forgery[] = [
   {
     name: 'goods consumed for no order',

@@ -20,12 +20,12 @@ afterAll(() => market.close())
 
 const FORGERIES = [...TRANSFER_FORGERIES, ...OTHER_FORGERIES, ...GOODS_FORGERIES]
 
-test('every forgery has a name of its own', () => {
+test('every forgery has a unique name', () => {
   expect(new Set(FORGERIES.map(({ name }) => name)).size).toBe(FORGERIES.length)
 })
 
 test(
-  'L13: finds each balanced forgery by table and row',
+  'L13: reports each balanced forgery with table and row',
   async () => {
     const chosen = FORGERIES.filter(({ name }) => isSampled(name, GATE_SHARE))
     const missed: string[] = []
@@ -43,12 +43,12 @@ test(
   60_000 + 200 * SECONDS_EACH * 1_000,
 )
 
-test('every cause of the modules is registered with the database, and no other', async () => {
+test('exactly the causes of the modules are registered in the database', async () => {
   const rows = await market.fixture.db.orm.execute<{ kind: string }>(sql`select kind from money_cause`)
   expect(rows.map(({ kind }) => kind).sort()).toEqual([...MONEY_CAUSES].sort())
 })
 
-test('the database refuses a transfer of an unregistered cause', async () => {
+test('the database rejects a transfer of an unregistered cause', async () => {
   const { buyer, rival } = market.fixture.seed
   const move = { cause: 'gift', causeId: newId(), fen: 1 }
   const sent = market.fixture.db.transaction((tx) =>

@@ -15,7 +15,7 @@ import { post } from 'backend/wallet/ledger/post'
 import { NOON, type Person } from 'tests/fixtures/market'
 import type { OrderName, TamperedMarket } from './tampered-market'
 
-/** Rows that have to be named, as `table row`. */
+/** Rows that reconcile must report, as `table row`. */
 export type Named = string[]
 
 export interface Forgery {
@@ -34,7 +34,7 @@ interface Move {
   at?: Date
 }
 
-/** Makes balanced transfers by the kernel, as a faulty or hostile module could. @returns their names */
+/** Posts balanced transfers with the ledger's own function, like a faulty module. @returns the rows to report */
 export async function forge(tx: Tx, moves: readonly Move[]): Promise<Named> {
   const named: Named = []
   for (const { cause, causeId, from, to, fen, actorId = 'market', kind = 'posted', at = NOON } of moves) {
@@ -70,7 +70,7 @@ const MERCHANT_FEN = TOTAL_FEN - COMMISSION_FEN
 
 type Parties = TamperedMarket['fixture']['seed'] & { order: (name: OrderName) => string; slip: string }
 
-/** A forgery of one transfer. */
+/** A forgery with one transfer. */
 function single(name: string, move: (parties: Parties) => Move): Forgery {
   return { name, forge: (tx, market) => forge(tx, [move(partiesOf(market))]) }
 }
@@ -79,7 +79,7 @@ function partiesOf({ fixture, orders, suspenseSlipId }: TamperedMarket): Parties
   return { ...fixture.seed, order: (name) => orders[name], slip: suspenseSlipId }
 }
 
-/** Accounts to which nobody may move market money in the name of any cause, with what a cause is made to name. */
+/** Causes whose transfers must not move market money to these accounts, with a forged cause id. */
 const MINTED: [cause: string, causeId: (p: Parties) => string][] = [
   ['bank_slip', () => newId()],
   ['bank_slip', ({ slip }) => slip],
@@ -319,7 +319,7 @@ const others: Forgery[] = [
   })),
 ]
 
-/** Forgeries of one transfer each, all balanced. */
+/** Balanced forgeries with one transfer each. */
 export const TRANSFER_FORGERIES: readonly Forgery[] = [...minted, ...payments, ...payouts, ...others]
 
 export { COMMISSION_FEN, MERCHANT_FEN, TOTAL_FEN }

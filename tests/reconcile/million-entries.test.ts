@@ -10,14 +10,14 @@ import { sizeFor } from 'tests/support/test-level'
 import { expect, test } from 'vitest'
 
 const NOON = new Date('2026-11-21T04:00:00.000Z')
-/** Two entries each; half of them for one member, whose account needs many ranges. */
+/** Two entries per slip. Half of the slips are for one member, whose account needs many ranges. */
 const SLIPS = sizeFor({ gate: 500, area: 5_000, long: 500_000 })
 const MEMBERS = sizeFor({ gate: 50, area: 500, long: 50_000 })
 const RANGE_ROWS = sizeFor({ gate: 100, area: 1_000, long: 10_000 })
 
 /**
- * Slips with their transfers, entries and chains, as deposit() writes them. The clearing account is the first of the 32
- * for all: so its ids end in 00.
+ * Slips with transfers, entries and chains, as deposit() writes them. All use the first of the 32 clearing accounts, so
+ * the ids end in 00.
  */
 const DEPOSITS = sql`
   create temp table booked on commit drop as
@@ -83,7 +83,7 @@ test(`reconciles ${2 * SLIPS} entries in linear time, and publishes their root`,
   }
 }, 3_600_000)
 
-/** The entries with their chains, one after another: a chain cannot be made by one query. */
+/** Inserts entries one after another, because each chain value depends on the previous one. */
 const CHAINS = sql`do $$
   declare
     t record;

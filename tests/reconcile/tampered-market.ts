@@ -10,13 +10,13 @@ import { type OrderFixture, openOrderFixture } from 'tests/fixtures/ordering'
 import { accepted } from 'tests/support/verdict-assertions'
 import { DECIDING_TABLES } from './deciding-columns'
 
-/** Orders in every state that money and goods pass through, with two daily roots and a night between them. */
+/** Orders in every state with money or goods, with two daily roots and one overnight settlement. */
 export interface TamperedMarket {
   fixture: OrderFixture
-  /** Login to which nothing is forbidden. */
+  /** Superuser connection. */
   superuser: Database
   orders: Record<OrderName, string>
-  /** A slip whose payer was not found. */
+  /** A slip with an unknown payer. */
   suspenseSlipId: string
   close(): Promise<void>
 }
@@ -107,7 +107,7 @@ async function codeOf({ db }: OrderFixture, orderId: string): Promise<string> {
 
 class TakenBack extends Error {}
 
-/** What all checks find after some work, of which nothing stays. */
+/** Findings of all checks after `work`, which is rolled back. */
 export async function findAfter<T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
@@ -123,11 +123,11 @@ export async function findAfter<T>(
     if (!(error instanceof TakenBack)) throw error
   })
   const [only] = outcome
-  if (!only) throw new Error('nothing was looked at')
+  if (!only) throw new Error('no checks ran')
   return only
 }
 
-/** Runs statements past every trigger, constraint and foreign key, as a superuser can, and puts them back. */
+/** Runs statements without triggers, constraints and foreign keys, and restores these afterwards. */
 export async function tamper(tx: Tx, table: string, ...statements: SQL[]): Promise<void> {
   const name = sql.identifier(table)
   const triggers = await tx.execute<{ name: string }>(
@@ -147,7 +147,7 @@ export async function tamper(tx: Tx, table: string, ...statements: SQL[]): Promi
   await tx.execute(sql`set local session_replication_role = origin`)
 }
 
-/** A row's name in a finding. */
+/** SQL of the row key in a finding. */
 export function keyOf(table: string): SQL {
   const { key } = DECIDING_TABLES[table] ?? { key: ['id'] }
   return sql.join(

@@ -28,7 +28,7 @@ export interface TestDatabase {
 
 /**
  * Creates a migrated database for one test file or test, in about 100 ms.
-  * @throws Error when the database should be durable and is not
+ * @throws Error when the database should be durable and is not
  */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { asynchronousCommit = false, ...databaseOptions } = options
@@ -54,7 +54,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 
 /**
  * Asserts that confirmed commits survive a crash, with the settings of a runtime session.
-  * @throws Error with the name of the setting that is off
+ * @throws Error with the name of the setting that is off
  */
 export async function assertDurable({ orm }: Database): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit']) {

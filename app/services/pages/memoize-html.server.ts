@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderFragment } from './server-fragments.server'
 
-/** Default number of entries; the oldest is evicted first. */
+/** Default number of entries; the least recently used is evicted first. */
 const MAX_ENTRIES = 300
 
 /**
@@ -9,14 +10,12 @@ const MAX_ENTRIES = 300
  * @param render must depend on its props alone
  */
 export function memoizedHtml<T>(render: (props: T) => ReactElement, maxEntries = MAX_ENTRIES) {
-  const entries = new Map<string, string>()
+  const entries = new LRUCache<string, string>({ max: maxEntries })
   return (props: T): string => {
     const key = JSON.stringify(props)
     const cached = entries.get(key)
     if (cached !== undefined) return cached
     const html = renderFragment(render(props))
-    const [oldest] = entries.keys()
-    if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest)
     entries.set(key, html)
     return html
   }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 const COOKIES_REMEMBERED = 1_000
 
 /**
@@ -5,13 +7,12 @@ const COOKIES_REMEMBERED = 1_000
  * follows from the cookie header alone.
  */
 export function memoizedByCookie<T>(read: (request: Request) => Promise<T>) {
-  const known = new Map<string, { value: T }>()
+  const known = new LRUCache<string, { value: T }>({ max: COOKIES_REMEMBERED })
   return async (request: Request): Promise<T> => {
     const cookie = request.headers.get('cookie') ?? ''
     const before = known.get(cookie)
     if (before) return before.value
     const value = await read(request)
-    if (known.size >= COOKIES_REMEMBERED) known.clear()
     known.set(cookie, { value })
     return value
   }

@@ -81,7 +81,7 @@ async function makeMember(
       : await spendCheckedTicket(tx, proof.ticket, call.now)
   if (!spent.ok) return spent
   const row = await memberById(tx, memberId)
-  if (!row) throw new Error('the new member cannot be read')
+  if (!row) throw new Error('the new member was not found')
   return await startSession(tx, parts, call, row)
 }
 
@@ -119,10 +119,10 @@ async function answerAgain(
   call: Call,
   { phone, password }: Wanted,
 ): Promise<Verdict<SignedIn, Reason>> {
-  const judged = await verifyPassword(parts, call, { phone, password })
-  if (!judged.ok)
-    return judged.reason === 'wrong_credentials'
+  const verified = await verifyPassword(parts, call, { phone, password })
+  if (!verified.ok)
+    return verified.reason === 'wrong_credentials'
       ? refuse('request_reused')
-      : refuse('too_many_requests', judged.facts)
-  return await call.db.transaction((tx) => startSession(tx, parts, call, judged.value))
+      : refuse('too_many_requests', verified.facts)
+  return await call.db.transaction((tx) => startSession(tx, parts, call, verified.value))
 }

@@ -77,7 +77,7 @@ test('lets a member of a company with a shop act for the shop', async () => {
 describe('requires a session that was never idle for more than 30 minutes for money', () => {
   const recent = async (token: string, use?: { isAutomatic: boolean }) => {
     const actor = await fixture.actor(token, use)
-    if (!actor) throw new Error('nobody is there')
+    if (!actor) throw new Error('no actor')
     return reasonOf(await requireRecentSession(fixture.test.db.orm, actor.sessionId, fixture.clock.now()))
   }
 

@@ -114,11 +114,11 @@ export async function recordSessionUse(
   { isAutomatic }: { isAutomatic: boolean },
 ): Promise<void> {
   if (!isAutomatic && now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS)
-    await noteSeen(orm, sessionId, now)
+    await updateLastSeen(orm, sessionId, now)
 }
 
 /** Records the use, and permanently marks a session that was idle too long for money. */
-async function noteSeen(orm: Orm, sessionId: string, now: Date): Promise<void> {
+async function updateLastSeen(orm: Orm, sessionId: string, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - MONEY_IDLE_MS).toISOString()
   await orm
     .update(memberSession)

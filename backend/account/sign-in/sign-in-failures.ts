@@ -64,7 +64,7 @@ async function lockFailures(tx: Tx, key: string, now: Date): Promise<Failures> {
 }
 
 function oneMore(row: Failures, rule: WaitRule, now: Date) {
-  const isForgotten = now.getTime() - row.lastAt.getTime() > rule.forgetAfterMs
+  const isForgotten = now.getTime() - row.lastAt.getTime() > rule.resetAfterMs
   const failures = isForgotten ? 1 : row.failures + 1
   const waitMs = waitAfterFailures(failures, rule)
   return { failures, lastAt: now, waitUntil: waitMs > 0 ? new Date(now.getTime() + waitMs) : null }

@@ -10,7 +10,7 @@ import { openSession } from './sessions'
 import { countWrongPassword, resetWrongPasswords, secondsToWait } from './sign-in-failures'
 
 /** Maximum queue of attempts per phone. Above it, callers are asked to retry later. */
-const MAX_IN_LINE = 50
+const MAX_QUEUED = 50
 const COME_BACK_SECONDS = 5
 
 type PasswordReason = 'wrong_credentials' | 'too_many_requests'
@@ -23,9 +23,9 @@ export async function signInByPassword(
   call: Call,
   tried: z.output<typeof LoginByPassword>,
 ): Promise<Verdict<SignedIn, PasswordReason | 'account_disabled'>> {
-  const judged = await verifyPassword(parts, call, tried)
-  if (!judged.ok) return judged
-  return await call.db.transaction((tx) => startSession(tx, parts, call, judged.value))
+  const verified = await verifyPassword(parts, call, tried)
+  if (!verified.ok) return verified
+  return await call.db.transaction((tx) => startSession(tx, parts, call, verified.value))
 }
 
 /**
@@ -37,9 +37,9 @@ export async function verifyPassword(
   call: Call,
   tried: z.output<typeof LoginByPassword>,
 ): Promise<Verdict<MemberRow, PasswordReason>> {
-  if (parts.passwords.isBusy() || parts.lanes.waitingFor(tried.phone) >= MAX_IN_LINE)
+  if (parts.passwords.isBusy() || parts.signInMutex.waitingFor(tried.phone) >= MAX_QUEUED)
     return refuse('too_many_requests', { retryAfterSeconds: COME_BACK_SECONDS })
-  return await parts.lanes.run(tried.phone, () => comparePassword(parts, call, tried))
+  return await parts.signInMutex.run(tried.phone, () => comparePassword(parts, call, tried))
 }
 
 async function comparePassword(
@@ -90,6 +90,6 @@ export async function startSession(
   if (row.disabledAt) return refuse('account_disabled')
   const { token, expiresAt } = await openSession(tx, row.memberId, call.clientAddress, call.now)
   const found = await parts.memberOfToken(tx, token, call.now)
-  if (!found) throw new Error('whoever has just signed in can be read')
+  if (!found) throw new Error('the signed-in member was not found')
   return accept({ token, expiresAt: expiresAt.toISOString(), user: found.info })
 }

@@ -52,10 +52,10 @@ export async function checkSmsCode(
   const { verdict } = await db.transaction(async (tx) => {
     const row = await lockNewestCode(tx, claim.phone, claim.purpose)
     const isSame = row !== undefined && isSameHash(row.codeHash, codeHash(secret, row.id, claim.smsCode))
-    const judged = validateCode(row, { isSame, requestId }, now)
-    if (!row || !judged.ok) {
-      if (row && !judged.ok && judged.reason === 'code_wrong') await countWrongGuess(tx, row.id)
-      return { verdict: judged.ok ? refuse('code_expired') : judged }
+    const validated = validateCode(row, { isSame, requestId }, now)
+    if (!row || !validated.ok) {
+      if (row && !validated.ok && validated.reason === 'code_wrong') await countWrongGuess(tx, row.id)
+      return { verdict: validated.ok ? refuse('code_expired') : validated }
     }
     return { verdict: accept({ codeId: row.id, requestId }) }
   })

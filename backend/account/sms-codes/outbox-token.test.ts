@@ -25,10 +25,10 @@ test('answers messages only with the right token', async () => {
 
 test.each([
   ['none', undefined],
-  ['an empty one', ''],
-  ['a shorter one', TOKEN.slice(1)],
-  ['a longer one', `${TOKEN}x`],
-  ['another of the same length', TOKEN.toLowerCase()],
+  ['an empty token', ''],
+  ['a shorter token', TOKEN.slice(1)],
+  ['a longer token', `${TOKEN}x`],
+  ['another token of the same length', TOKEN.toLowerCase()],
 ])('gives the same refusal for %s', async (_, token) => {
   expect(await read(token)).toEqual({ ok: false, reason: 'sandbox_token_wrong', facts: {} })
 })

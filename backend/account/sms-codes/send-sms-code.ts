@@ -23,14 +23,14 @@ const CODE_DIGITS = 6
 export const CODE_LIFETIME_MS = 10 * 60_000
 
 /** A request for an SMS code. */
-export interface CodeWish {
+export interface SmsCodeRequest {
   phone: string
   purpose: SmsPurpose
   /** A repeated request id sends nothing and gets the same answer. */
   requestId: string | undefined
 }
 
-export type Asker = Pick<Call, 'db' | 'now' | 'clientAddress'>
+export type CallOrigin = Pick<Call, 'db' | 'now' | 'clientAddress'>
 
 /** Purposes without a session. Their codes share one quota per address. */
 const OPEN_PURPOSES: SmsPurpose[] = ['register', 'login']
@@ -51,8 +51,8 @@ type Booked = Pick<SmsCodeRow, 'id' | 'phone' | 'purpose'>
  */
 export async function sendSmsCode(
   parts: Parts,
-  asker: Asker,
-  wish: CodeWish,
+  asker: CallOrigin,
+  wish: SmsCodeRequest,
 ): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>> {
   const code = newDigits(CODE_DIGITS)
   const booked = await asker.db.transaction((tx) => bookCode(tx, parts, asker, wish, code, 'pending'))
@@ -69,8 +69,8 @@ export async function sendSmsCode(
  */
 export async function sendSmsCodeQuietly(
   parts: Parts,
-  asker: Asker,
-  wish: CodeWish & { isKnown: boolean },
+  asker: CallOrigin,
+  wish: SmsCodeRequest & { isKnown: boolean },
 ): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>> {
   if (!parts.gateway.isConfigured) return refuse('sms_not_sent')
   const code = newDigits(CODE_DIGITS)
@@ -85,8 +85,8 @@ export async function sendSmsCodeQuietly(
 async function bookCode(
   tx: Tx,
   { secret, limits }: Parts,
-  { now, clientAddress }: Asker,
-  wish: CodeWish,
+  { now, clientAddress }: CallOrigin,
+  wish: SmsCodeRequest,
   code: string,
   delivery: 'pending' | 'withheld',
 ): Promise<Verdict<{ row: Booked; isNew: boolean }, 'too_many_requests'>> {
@@ -116,7 +116,7 @@ async function bookCode(
 
 async function deliver(
   { gateway }: Parts,
-  { db, now }: Asker,
+  { db, now }: CallOrigin,
   { id, phone, purpose }: Booked,
   code: string,
 ): Promise<SendOutcome> {
@@ -126,7 +126,7 @@ async function deliver(
   return outcome
 }
 
-function sentCode({ limits }: Parts, { phone }: CodeWish): SentCode {
+function sentCode({ limits }: Parts, { phone }: SmsCodeRequest): SentCode {
   const single = limits.smsPerPhone.filter((window) => window.max === 1)
   return {
     phone: maskPhone(phone),

@@ -12,15 +12,18 @@ import {
   checkSpentCode,
   spendCheckedCode,
 } from './check-sms-code'
-import { type Asker, type CodeWish, sendSmsCode, sendSmsCodeQuietly } from './send-sms-code'
+import { type CallOrigin, type SmsCodeRequest, sendSmsCode, sendSmsCodeQuietly } from './send-sms-code'
 import { exchangeCode, type IssuedTicket } from './sms-tickets'
 
 /** SMS codes with the server's gateway, key and limits. One instance per server. */
 export interface SmsCodes {
-  send(asker: Asker, wish: CodeWish): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
+  send(
+    asker: CallOrigin,
+    wish: SmsCodeRequest,
+  ): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
   sendQuietly(
-    asker: Asker,
-    wish: CodeWish & { isKnown: boolean },
+    asker: CallOrigin,
+    wish: SmsCodeRequest & { isKnown: boolean },
   ): Promise<Verdict<SentCode, 'too_many_requests' | 'sms_not_sent'>>
   /** Checks without spending. Then call `spendCheckedCode(tx, …)` in the transaction of the effect. */
   check(db: Database, claim: CodeClaim, now: Date): Promise<Verdict<CheckedCode, CodeReason>>

@@ -13,7 +13,7 @@ const BLANKS: Record<string, string> = { HOTLINE, HOTLINE_HOURS }
  */
 export function textOf(name: string): string {
   const text = FILES[`./${name}.html`]
-  if (text === undefined) throw new Error(`no text is delivered as ${name}`)
+  if (text === undefined) throw new Error(`unknown text ${name}`)
   return text.replace(/\{\{(\w+)\}\}/g, (whole, blank: string) => BLANKS[blank] ?? whole)
 }
 

@@ -41,7 +41,7 @@ const ACTS: Partial<Record<OrderState, { afterMs: number; act: Act }>> = {
 }
 
 /** @returns the due actions of a demo merchant; each makes one call when run */
-export async function ordersToMove(acting: Acting): Promise<(() => Promise<unknown>)[]> {
+export async function planOrderActions(acting: Acting): Promise<(() => Promise<unknown>)[]> {
   const { now } = acting
   const orders = await openOrders(acting)
   return orders.flatMap((order) => {

@@ -159,9 +159,9 @@ test('replaces expired offers after a month', async () => {
 test.each([
   ['follows the index up', 800_000, 800_000, 1_500, 801_500],
   ['and down', 800_000, 800_000, -500, 799_500],
-  ['turns back where it would stray too far', 819_900, 800_000, 500, 819_400],
-  ['turns back below as well', 780_100, 800_000, -1_000, 781_100],
-  ['comes home from far away', 850_000, 800_000, -500, 849_500],
+  ['turns back at the upper limit', 819_900, 800_000, 500, 819_400],
+  ['turns back at the lower limit', 780_100, 800_000, -1_000, 781_100],
+  ['returns from outside the limits', 850_000, 800_000, -500, 849_500],
 ])('a price %s', (_, present, usual, move, next) => {
   expect(nextPrice(present, usual, move)).toBe(next)
 })

@@ -4,8 +4,8 @@ import { shared } from 'contract/refusal'
 import { DEMO_MEMBERS } from '../seed/members'
 import { CallRefused, type Send } from '../send-call'
 import { type SignedInMerchant, signInAll } from '../sign-in'
-import { ordersToMove } from './advance-orders'
-import { indexStepAt, offersToKeep } from './maintain-offers'
+import { planOrderActions } from './advance-orders'
+import { indexStepAt, planOfferActions } from './maintain-offers'
 
 export interface DemoActivityOptions {
   clock: Clock
@@ -37,9 +37,9 @@ export function createDemoActivity({
       const isNewStep = indexStepAt(now) !== followedStep
       followedStep = indexStepAt(now)
       for (const merchant of signedIn) {
-        const orders = await ordersToMove({ send, merchant, now, pickupCodeOf })
-        const kept = isNewStep ? await offersToKeep({ send, merchant, now, offers }) : []
-        for (const act of [...orders, ...kept]) await act().catch(overtaken)
+        const orders = await planOrderActions({ send, merchant, now, pickupCodeOf })
+        const actions = isNewStep ? await planOfferActions({ send, merchant, now, offers }) : []
+        for (const act of [...orders, ...actions]) await act().catch(ignoreLostRace)
       }
     } catch (error) {
       signedIn = undefined
@@ -49,9 +49,9 @@ export function createDemoActivity({
 }
 
 /** Ignores a refusal after a lost race. The next pass reads the new state. */
-function overtaken(error: unknown): void {
+function ignoreLostRace(error: unknown): void {
   if (!(error instanceof CallRefused) || isSignedOut(error)) throw error
-  log.info({ reason: error.message }, 'the demo market was overtaken')
+  log.info({ reason: error.message }, 'demo action refused after a lost race')
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -28,7 +28,7 @@ const STRAY_PER_MILLE = 25
 
 type MyOffer = OutputOf<typeof myOffers>['list'][number]
 
-interface Keeping {
+interface MaintenanceContext {
   send: Send
   merchant: SignedInMerchant
   now: Date
@@ -42,7 +42,7 @@ export function indexStepAt(now: Date): number {
 }
 
 /** @returns the actions for the shop's offers in this step of the index */
-export async function offersToKeep(keeping: Keeping): Promise<(() => Promise<unknown>)[]> {
+export async function planOfferActions(keeping: MaintenanceContext): Promise<(() => Promise<unknown>)[]> {
   const { send, merchant, now, offers } = keeping
   const pages = []
   for (const page of PAGES)
@@ -75,11 +75,11 @@ function numbersFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => first + i)
 }
 
-async function withdraw({ id }: MyOffer, { send, merchant }: Keeping): Promise<void> {
+async function withdraw({ id }: MyOffer, { send, merchant }: MaintenanceContext): Promise<void> {
   await sendCall(send, withdrawOffer, { offerId: id, requestId: idOf('withdraw', id) }, merchant.token)
 }
 
-async function reprice(offer: MyOffer, step: number, { send, merchant }: Keeping): Promise<void> {
+async function reprice(offer: MyOffer, step: number, { send, merchant }: MaintenanceContext): Promise<void> {
   const usual = gradeOf(offer)?.typicalYuanPerTon
   if (usual === undefined) return
   const priceFenPerTon = nextPrice(offer.priceFenPerTon, usual * 100, indexMoveFen(offer.category, step))
@@ -111,7 +111,7 @@ function gradeOf({ grade, maker }: MyOffer): Grade | undefined {
 async function publishMissing(
   missing: number,
   step: number,
-  { send, merchant, now }: Keeping,
+  { send, merchant, now }: MaintenanceContext,
 ): Promise<void> {
   const mine = ({ shop }: DemoOffer) => shop === merchant.shop
   const numbers = numbersFrom(step * NUMBERS_PER_STEP, NUMBERS_PER_STEP).filter((n) => mine(demoOffer(n)))

@@ -1,4 +1,4 @@
-import { passes } from 'backend/quality/validate-inspection'
+import { isWithinRange } from 'backend/quality/validate-inspection'
 import { Inspection, TdsValue } from 'contract/quality'
 import { expect, test } from 'vitest'
 import { tdsOf } from './data-sheets'
@@ -35,7 +35,9 @@ test('generates inspections dated before today, within the sheet, and determinis
     const stated = new Map(tdsOf(grade).map((value) => [value.property, value]))
     for (const { property, measured } of found.values) {
       const range = stated.get(property)
-      expect(range && passes(measured, range), `${grade.grade} ${property} ${measured}`).not.toBe(false)
+      expect(range && isWithinRange(measured, range), `${grade.grade} ${property} ${measured}`).not.toBe(
+        false,
+      )
     }
   }
 })

@@ -20,7 +20,7 @@ const HEADER =
 /** The 100 grades of the demo market. @throws Error if the file is invalid */
 export function readGrades(): Grade[] {
   const [header, ...lines] = gradesCsv.trim().split(/\r?\n/)
-  if (header !== HEADER) throw new Error('grades.csv has another header')
+  if (header !== HEADER) throw new Error('grades.csv has an unexpected header')
   return lines.map((line, i) => {
     const [category, grade, maker, processing, meltFlow, density, application, price, confidence] =
       line.split(',')

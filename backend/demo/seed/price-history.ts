@@ -28,18 +28,18 @@ export function priceHistory(
   })
 }
 
-const kept = new Map<string, number[]>()
+const levelsCache = new Map<string, number[]>()
 
 /** Levels of a category per day, as factors of the last day. */
 export function indexLevels(category: string, lastDay: number, days: number): number[] {
   const key = `${category} ${lastDay} ${days}`
-  const known = kept.get(key)
+  const known = levelsCache.get(key)
   if (known) return known
   const levels = [1]
   for (let day = lastDay; levels.length < days; day--)
     levels.push((levels[levels.length - 1] ?? 1) / moveOn(category, day))
   levels.reverse()
-  kept.set(key, levels)
+  levelsCache.set(key, levels)
   return levels
 }
 

@@ -30,14 +30,16 @@ export function createSandboxBank<Taken>(listener: ArrivalListener<Taken>): Sand
     transferArrives: async (arrival) => {
       const { copies, delayMs } = behaviour
       if (delayMs > 0) await pause(delayMs)
-      const told = await Promise.all(Array.from({ length: copies }, () => tellUntilTaken(listener, arrival)))
-      const [taken] = told.slice(-1)
+      const results = await Promise.all(
+        Array.from({ length: copies }, () => deliverWithRetry(listener, arrival)),
+      )
+      const [taken] = results.slice(-1)
       return taken as Taken
     },
   }
 }
 
-async function tellUntilTaken<Taken>(listener: ArrivalListener<Taken>, arrival: Arrival): Promise<Taken> {
+async function deliverWithRetry<Taken>(listener: ArrivalListener<Taken>, arrival: Arrival): Promise<Taken> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await listener(arrival)

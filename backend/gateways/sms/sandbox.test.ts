@@ -13,8 +13,8 @@ test('stores a repeated message once; refuses all messages without a gateway', a
     expect(await sandbox.send(one)).toBe('accepted')
     expect(await sandbox.send(one)).toBe('accepted')
     expect(await createSmsGateway(undefined, db).send(message())).toBe('refused')
-    const kept = await outboxMessages(db.orm, { size: 10 })
-    expect(kept).toEqual([{ ...one, at: one.at.toISOString(), outcome: 'accepted' }])
+    const messages = await outboxMessages(db.orm, { size: 10 })
+    expect(messages).toEqual([{ ...one, at: one.at.toISOString(), outcome: 'accepted' }])
   } finally {
     await drop()
   }

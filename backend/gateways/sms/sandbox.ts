@@ -29,14 +29,14 @@ export function createSmsSandbox(db: Database): SmsSandbox {
     send: async (message) => {
       const { outcome, until } = behaviour
       await until
-      await keep(db, message, outcome)
+      await storeMessage(db, message, outcome)
       return outcome
     },
   }
 }
 
 /** A repeated message id is one message, as with a real provider. */
-async function keep(db: Database, message: SmsMessage, outcome: SendOutcome): Promise<void> {
+async function storeMessage(db: Database, message: SmsMessage, outcome: SendOutcome): Promise<void> {
   const { id, phone, text, at } = message
   await db.orm.insert(smsOutbox).values({ id, phone, text, at, outcome }).onConflictDoNothing()
 }

@@ -1,6 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
-import { containing, searchWords } from 'backend/search'
+import { likePattern, searchWords } from 'backend/search'
 import type { OrderFilter } from 'contract/ordering/order-list'
 import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { belongsTo, type Order, type OrderLine, type Side } from '../order-store'
@@ -81,7 +81,7 @@ function matching(side: Side, { state, type, from, to, q = '' }: Partial<OrderFi
     type && eq(tradeOrder.type, type),
     from ? gte(tradeOrder.createdAt, startOfDay(from)) : undefined,
     to ? lt(tradeOrder.createdAt, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
-    ...searchWords(q).map((word) => like(tradeOrder.searchKey, containing(word))),
+    ...searchWords(q).map((word) => like(tradeOrder.searchKey, likePattern(word))),
   )
 }
 

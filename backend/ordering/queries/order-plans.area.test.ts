@@ -76,15 +76,15 @@ test.each([
   ['the last page', {}, LAST_PAGE, ORDERS],
   ['page 10,000, far behind the end', {}, 10_000, ORDERS],
   ['a state', { state: 'awaiting_receipt' }, 0, OPEN_OF_EACH],
-  ['a state that most are in', { state: 'completed' }, 1_000, ORDERS - 11 * OPEN_OF_EACH],
+  ['the most frequent state', { state: 'completed' }, 1_000, ORDERS - 11 * OPEN_OF_EACH],
   ['a type', { type: 2 }, 10, ORDERS / 50],
-  ['a type that none has', { type: 8 }, 0, 0],
+  ['a type without orders', { type: 8 }, 0, 0],
   ['one month', { from: '2026-10-01', to: '2026-10-31' }, 0, 31 * 24 * 60],
   ['a state in one day', { state: 'cancelled', from: '2026-11-20', to: '2026-11-20' }, 0, 28],
   ['a grade', { q: 't30s 镇海' }, 100, ORDERS - ORDERS / 1000],
   ['a rare grade', { q: 'k8003' }, 0, ORDERS / 1000],
   ['an order number', { q: 'SJ000000000000077777' }, 0, 1],
-  ['words that fit none', { q: 'nothing' }, 0, 0],
+  ['words without a match', { q: 'nothing' }, 0, 0],
 ] as const)(
   'lists my orders of 100,000 by index with the exact total: %s',
   async (what, filter, page, total) => {
@@ -101,7 +101,7 @@ test.each([
   ['the newest page', undefined, 0],
   ['the last page', undefined, LAST_PAGE],
   ['a state', 'awaiting_shipment', 0],
-  ['a state that most are in', 'completed', 1_000],
+  ['the most frequent state', 'completed', 1_000],
 ] as const)('lists a shop’s orders of 100,000 by index: %s', async (what, state, page) => {
   const list = (orm: Parameters<typeof listOrders>[0]) =>
     listOrders(orm, ours(), { state }, { page, size: 20 })

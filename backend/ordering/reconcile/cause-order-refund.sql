@@ -1,7 +1,7 @@
 -- This order's escrow → its buyer: all of it where the order was refunded, what was weighed less where it was completed.
 select 'ledger_transfer' as table_name, m.id::text as row_id,
   format('%s %s for order %s of %s, %s, due back %s, from %s %s %s to %s %s %s', m.kind, m.amount, m.cause_id,
-    coalesce(o.buyer_member_id::text, 'nobody'), o.state, d.due_fen,
+    coalesce(o.buyer_member_id::text, 'no buyer'), o.state, d.due_fen,
     m.debit_owner_kind, m.debit_owner_id, m.debit_code, m.credit_owner_kind, m.credit_owner_id, m.credit_code) as detail
 from movement m
 left join trade_order o on o.id = m.cause_id

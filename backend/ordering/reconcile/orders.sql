@@ -68,7 +68,7 @@ where (paid_at is not null) <> (is_open_and_paid or state in ('completed', 'refu
    or (delivered_at is not null and state not in ('awaiting_receipt', 'completed', 'arbitrating'))
    or (refund_asked_at is not null) <> (state = 'refunding') or (refund_from_state is not null) <> (state = 'refunding')
 union all
--- Each instant is that of its step. Aggregates: a step that stands there twice must not end the query.
+-- Each instant equals that of its step. Aggregates: a duplicate step must not end the query.
 select 'order_steps', 'trade_order', o.id::text, format('%s at %s, its step at %s', s.what, s.fact, s.step)
 from fact o cross join lateral (
   select 'placed' as what, o.created_at as fact, (select max(at) from step s where s.order_id = o.id and s.step = 'place') as step
@@ -89,7 +89,7 @@ select 'order_hold', 'order_line', id::text, format('%s kg of pool %s of shop %s
 from line
 where (ordered_kg, pool_id, order_shop_id, pay_before) is distinct from (held_kg, hold_pool_id, hold_shop_id, expires_at)
 union all
--- Goods are held for who may still pay, free again where nobody will, sold where somebody has.
+-- Holds are open while payment is possible, released after a cancellation, and consumed after payment.
 select 'order_stock', 'order_line', id::text, format('%s, hold %s', state, outcome)
 from line
 where case state when 'awaiting_payment' then outcome <> 'open'

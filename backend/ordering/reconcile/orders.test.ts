@@ -34,7 +34,7 @@ test('finds nothing wrong with orders of every kind', async () => {
 test.each<[string, string, (id: string) => SQL, string[]]>([
   [
     'a completed order',
-    'whose money still lies in escrow',
+    'with money left in escrow',
     setOrder(sql`state = 'awaiting_receipt'`),
     [
       'money_order_payout',
@@ -47,13 +47,13 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
   ],
   [
     'paid',
-    'that is said to be cancelled',
+    'with the state cancelled',
     setOrder(sql`state = 'cancelled'`),
     ['order_escrow', 'order_instants', 'order_money', 'order_notes', 'order_stock', 'order_timeline'],
   ],
   [
     'unpaid',
-    'that is said to be paid',
+    'with the state paid',
     setOrder(sql`state = 'awaiting_pickup', paid_at = now()`),
     ['order_escrow', 'order_money', 'order_steps', 'order_stock', 'order_timeline'],
   ],
@@ -65,7 +65,7 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
   ],
   [
     'paid',
-    'less than its rule says',
+    'with a discount below its rule',
     setOrder(
       sql`discount_type = 3, discount_rule_kg = 0, discount_off_fen_per_ton = 1, discount_fen = 1000, freight_fen = 1000`,
     ),
@@ -87,13 +87,13 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
   ['completed', 'but not settled', setLine(sql`settled_kg = null`), ['order_handed', 'order_settled']],
   [
     'refunded',
-    'with more than came back',
+    'with a too large refund',
     setLine(sql`ordered_kg = 11000`),
     ['order_amount', 'order_hold', 'order_returned', 'seal'],
   ],
   [
     'cancelled',
-    'as if it waited',
+    'with an earlier state',
     setOrder(sql`state = 'awaiting_payment'`),
     ['order_stock', 'order_timeline'],
   ],

@@ -26,7 +26,8 @@ export async function deliverOrder(
   if (!found.ok) return found
   if (found.value.deliveredAt) return refuse('already_delivered')
   const [line, ...more] = await linesOf(tx, orderId)
-  if (!line || more.length > 0) throw new Error(`order ${orderId} is weighed, but has not one line`)
+  if (!line || more.length > 0)
+    throw new Error(`order ${orderId} is weighed, but does not have exactly one line`)
   const settled = validateWeight(line, weighedKg)
   if (!settled.ok) return settled
   await setHanded(tx, line.id, { handedKg: settled.value, settledKg: settled.value })

@@ -1,5 +1,9 @@
 import type { Database, Tx } from 'backend/platform/database/database'
-import { answeredBefore, once, type RequestKey } from 'backend/platform/idempotency/request-log'
+import {
+  findFirstAnswer,
+  type RequestKey,
+  withIdempotencyKey,
+} from 'backend/platform/idempotency/request-log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { MovedOrder } from 'contract/ordering/order-steps'
 import { plainTons } from 'contract/units'
@@ -72,16 +76,18 @@ export async function handOver(
 ): Promise<Verdict<MovedOrder, HandOverRefusal | 'request_reused'>> {
   const { answer } = await db.transaction(async (tx) => {
     await lockGuesses(tx, merchant.shopId)
-    const before = await answeredBefore<MovedOrder>(tx, key)
+    const before = await findFirstAnswer<MovedOrder>(tx, key)
     if (before) return { answer: before }
-    const judged = await validateHandOver(tx, merchant, input, now)
-    if (judged.ok)
+    const validated = await validateHandOver(tx, merchant, input, now)
+    if (validated.ok)
       return {
-        answer: await once(tx, key, now, () => recordHandOver(tx, merchant, input, judged.value, now)),
+        answer: await withIdempotencyKey(tx, key, now, () =>
+          recordHandOver(tx, merchant, input, validated.value, now),
+        ),
       }
-    if (judged.reason === 'wrong_pickup_code')
+    if (validated.reason === 'wrong_pickup_code')
       await countWrongCode(tx, { orderId: input.orderId, shopId: merchant.shopId }, now)
-    return { answer: judged }
+    return { answer: validated }
   })
   return answer
 }

@@ -39,13 +39,13 @@ export async function payOrder(call: Call<Actor>, input: WithPassword) {
         now: call.now,
       })
       if (!moved.ok) return moved
-      await takeGoods(tx, order, call, input.requestId)
+      await consumeStock(tx, order, call, input.requestId)
       return accept({ orderId: order.id, paidFen: order.totalFen, paidAt: call.now.toISOString() })
     },
   )
 }
 
-async function takeGoods(tx: Tx, order: Order, call: Call<Actor>, requestId: string): Promise<void> {
+async function consumeStock(tx: Tx, order: Order, call: Call<Actor>, requestId: string): Promise<void> {
   const lines = await linesOf(tx, order.id)
   for (const line of lines)
     if (!(await consumeHold(tx, line.stockHoldId, call.now)))

@@ -16,12 +16,12 @@ export const PICKUP_GUESSES: Window = { max: 5, windowMs: HOUR_MS }
 export const SHOP_PICKUP_GUESSES: Window = { max: 30, windowMs: HOUR_MS }
 
 /** Target of a guess. */
-export interface GuessedAt {
+export interface GuessTarget {
   orderId: string
   shopId: string
 }
 
-const windowsOf = ({ orderId, shopId }: GuessedAt) => [
+const windowsOf = ({ orderId, shopId }: GuessTarget) => [
   { key: `pickup ${orderId}`, window: PICKUP_GUESSES },
   { key: `pickup shop ${shopId}`, window: SHOP_PICKUP_GUESSES },
 ]
@@ -36,8 +36,8 @@ export async function issuePickupNote(
   await insertPickupNote(tx, { id: newId(), orderId, code: newDigits(PICKUP_CODE_DIGITS), outstandingKg, at })
 }
 
-export async function areGuessesUsed(reader: Reader, guessedAt: GuessedAt, now: Date): Promise<boolean> {
-  for (const { key, window } of windowsOf(guessedAt))
+export async function areGuessesUsed(reader: Reader, target: GuessTarget, now: Date): Promise<boolean> {
+  for (const { key, window } of windowsOf(target))
     if ((await countedIn(reader, key, window, now)) >= window.max) return true
   return false
 }
@@ -48,8 +48,8 @@ export async function lockGuesses(tx: Tx, shopId: string): Promise<void> {
 }
 
 /** Counts a wrong code. Commit the transaction although the hand-over is refused. */
-export async function countWrongCode(tx: Tx, guessedAt: GuessedAt, now: Date): Promise<void> {
-  for (const { key, window } of windowsOf(guessedAt)) await countIn(tx, key, window, now)
+export async function countWrongCode(tx: Tx, target: GuessTarget, now: Date): Promise<void> {
+  for (const { key, window } of windowsOf(target)) await countIn(tx, key, window, now)
 }
 
 /**

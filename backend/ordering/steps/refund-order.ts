@@ -122,6 +122,6 @@ export async function payBack(
 const NO_REFUND = { refundAskedAt: null, refundFromState: null }
 
 function stateBefore(order: Order): OrderState {
-  if (!order.refundFromState) throw new Error(`order ${order.id} is being refunded, but from no state`)
+  if (!order.refundFromState) throw new Error(`order ${order.id} is being refunded without an earlier state`)
   return order.refundFromState
 }

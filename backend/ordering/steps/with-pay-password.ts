@@ -1,7 +1,11 @@
 import { requireRecentSession } from 'backend/account'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
-import { answeredBefore, once, type RequestKey } from 'backend/platform/idempotency/request-log'
+import {
+  findFirstAnswer,
+  type RequestKey,
+  withIdempotencyKey,
+} from 'backend/platform/idempotency/request-log'
 import { refuse, type Verdict } from 'backend/platform/verdict'
 import { checkPayPassword } from 'backend/wallet'
 import { lockOrderOf, type Order, orderOf } from '../order-store'
@@ -23,15 +27,15 @@ export async function withPayPassword<T, J extends string, R extends string>(
   call: Call<Actor>,
   what: string,
   { orderId, payPassword, requestId }: WithPassword,
-  judge: (order: Order) => Verdict<void, J>,
+  validate: (order: Order) => Verdict<void, J>,
   act: (tx: Tx, order: Order) => Promise<Verdict<T, R>>,
 ) {
   const buyer = { buyerMemberId: call.actor.memberId }
   const key: RequestKey = { actorId: call.actor.memberId, requestId, what, content: { orderId } }
   const order = await orderOf(call.db.orm, buyer, orderId)
   if (!order) return refuse('not_found')
-  const before = await answeredBefore<T>(call.db.orm, key)
-  const open = before ?? judge(order)
+  const before = await findFirstAnswer<T>(call.db.orm, key)
+  const open = before ?? validate(order)
   if (!open.ok) return open
   const recent = await requireRecentSession(call.db.orm, call.actor.sessionId, call.now)
   if (!recent.ok) return recent
@@ -40,11 +44,11 @@ export async function withPayPassword<T, J extends string, R extends string>(
   if (before) return before
 
   return await call.db.transaction((tx) =>
-    once<T, J | R | 'not_found'>(tx, key, call.now, async () => {
+    withIdempotencyKey<T, J | R | 'not_found'>(tx, key, call.now, async () => {
       const locked = await lockOrderOf(tx, buyer, orderId)
       if (!locked) return refuse('not_found')
-      const stillOpen = judge(locked)
-      return stillOpen.ok ? await act(tx, locked) : stillOpen
+      const validUnderLock = validate(locked)
+      return validUnderLock.ok ? await act(tx, locked) : validUnderLock
     }),
   )
 }

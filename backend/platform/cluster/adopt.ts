@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import postgres from 'postgres'
 import { type Postmaster, pidFileOf, readPidFile } from './pid-file'
-import { commandLine, ended, isRunning, pause } from './process'
+import { commandLine, isRunning, pause, waitUntilEnded } from './process'
 
 const ORPHAN_ANSWERS_MS = 15_000
 const SHUTDOWN_MS = 20_000
@@ -38,7 +38,7 @@ export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   } catch {
     return
   }
-  await ended(pid, SHUTDOWN_MS)
+  await waitUntilEnded(pid, SHUTDOWN_MS)
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { readPidFile } from './pid-file'
-import { commandLine, ended, isRunning } from './process'
+import { commandLine, isRunning, waitUntilEnded } from './process'
 
 /** Share of the time limit for a fast shutdown with checkpoint; the rest is for an immediate one. */
 const FAST_SHARE = 0.75
@@ -43,5 +43,5 @@ async function endsBy(signal: 'SIGINT' | 'SIGQUIT', pid: number, withinMs: numbe
   } catch {
     return true
   }
-  return await ended(pid, withinMs)
+  return await waitUntilEnded(pid, withinMs)
 }

@@ -72,13 +72,13 @@ export async function launch(
 
 async function ready(folder: string, pid: number, log: (line: string) => void): Promise<'ready' | 'late'> {
   const started = Date.now()
-  let said = false
+  let hasLogged = false
   while (Date.now() < started + READY_MS) {
     const file = readPidFile(folder)
     if (file.pid === pid && file.status === 'ready') return 'ready'
-    if (!said && Date.now() > started + SLOW_MS) {
+    if (!hasLogged && Date.now() > started + SLOW_MS) {
       log('正在恢复内置数据库，请稍候…')
-      said = true
+      hasLogged = true
     }
     await pause(5)
   }

@@ -22,7 +22,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const mine = JSON.stringify({ pid: process.pid, startMark: readStartTime(process.pid) })
   const deadline = Date.now() + PREDECESSOR_LEAVES_MS
   while (!claim(path, mine)) {
-    const holder = livingHolder(path)
+    const holder = runningHolder(path)
     if (holder === process.pid || (holder && Date.now() > deadline))
       throw new StartRefused(alreadyServed(dataDir, holder))
     if (holder) await pause(POLL_MS)
@@ -48,7 +48,7 @@ async function takeOver(path: string, mine: string): Promise<boolean> {
 
 /** The pid of the running server of a data folder, if any. */
 export function serverOf(dataDir: string): number | undefined {
-  return livingHolder(join(dataDir, 'server.lock'))
+  return runningHolder(join(dataDir, 'server.lock'))
 }
 
 /** A hard link appears with its content atomically, and only if the path is free. */
@@ -66,7 +66,7 @@ function claim(path: string, content: string): boolean {
   }
 }
 
-function livingHolder(path: string): number | undefined {
+function runningHolder(path: string): number | undefined {
   try {
     const holder = JSON.parse(read(path) ?? '') as { pid: number; startMark: string }
     const lives = isRunning(holder.pid) && readStartTime(holder.pid) === holder.startMark

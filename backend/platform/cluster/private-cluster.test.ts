@@ -6,7 +6,7 @@ import { checkDuration } from 'tests/support/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopClustersAtOnce } from './force-stop'
 import { type PrivateCluster, startPrivateCluster } from './private-cluster'
-import { ended } from './process'
+import { waitUntilEnded } from './process'
 
 let parent: string
 let dataDir: string
@@ -19,7 +19,7 @@ const databaseLog = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
 const postmasterId = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
 /** Simulates a killed server: its lock names a dead process. */
-function forgetServer() {
+function simulateKilledServer() {
   writeFileSync(lockFile(), JSON.stringify({ pid: 2 ** 22 - 3, startMark: '1' }))
 }
 
@@ -65,14 +65,14 @@ test('refuses a second server in the same folder in one line, and lets an operat
 
 test('adopts a cluster that a killed server left running', async () => {
   const id = postmasterId()
-  forgetServer()
+  simulateKilledServer()
   cluster = await start()
   expect([cluster.adopted, postmasterId()]).toEqual([true, id])
   expect(await query(cluster.adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
 test('lets one of several processes take over a folder', async () => {
-  forgetServer()
+  simulateKilledServer()
   const outcomes = await Promise.allSettled([start(), start(), start()])
   const winners = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   expect(winners).toHaveLength(1)
@@ -83,8 +83,8 @@ test('recovers all committed data of a cluster that was killed with its server',
   const id = postmasterId()
   await query(cluster.adminUrl, 'insert into kept values (8)')
   process.kill(id, 'SIGKILL')
-  await ended(id, 5_000)
-  forgetServer()
+  await waitUntilEnded(id, 5_000)
+  simulateKilledServer()
   cluster = await start()
   expect(cluster.adopted).toBe(false)
   expect(await query(cluster.adminUrl, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }])
@@ -101,7 +101,7 @@ test('ignores a pid file whose pid belongs to another program', async () => {
 test('stops in order and starts again with the same logins and data', async () => {
   const id = postmasterId()
   await cluster.stop()
-  expect(await ended(id, 0)).toBe(true)
+  expect(await waitUntilEnded(id, 0)).toBe(true)
   cluster = await start()
   expect(await query(cluster.runtimeUrl('suji'), 'select current_user as login')).toEqual([
     { login: 'suji_app' },
@@ -110,11 +110,11 @@ test('stops in order and starts again with the same logins and data', async () =
 
 test('restarts a crashed cluster on the same port with all committed data', async () => {
   await cluster.stop()
-  const said: string[] = []
+  const logged: string[] = []
   const supervisorLog = {
-    warn: (_: object, line: string) => said.push(line),
-    info: (_: object, line: string) => said.push(line),
-    error: (facts: object) => said.push(JSON.stringify(facts)),
+    warn: (_: object, line: string) => logged.push(line),
+    info: (_: object, line: string) => logged.push(line),
+    error: (facts: object) => logged.push(JSON.stringify(facts)),
   }
   cluster = await startPrivateCluster({ dataDir, log: () => {}, supervisorLog })
   for (const n of [9, 10]) {
@@ -125,18 +125,18 @@ test('restarts a crashed cluster on the same port with all committed data', asyn
     await expect.poll(answers, { timeout: 60_000 }).toEqual([{ n }])
     checkDuration('private PostgreSQL back after kill -9', performance.now() - began, 5_000)
   }
-  const once = ['private PostgreSQL is gone, starting it again', 'private PostgreSQL runs again']
-  expect(said).toEqual([...once, ...once])
+  const once = ['private PostgreSQL has died, restarting', 'private PostgreSQL was restarted']
+  expect(logged).toEqual([...once, ...once])
   const last = postmasterId()
   await cluster.stop()
-  expect(await ended(last, 0)).toBe(true)
+  expect(await waitUntilEnded(last, 0)).toBe(true)
   cluster = await start()
 })
 
 test('stops a cluster in use on a forced exit, without a restart and without recovery', async () => {
   await cluster.stop()
-  const said: string[] = []
-  const note = (_: object, line: string) => said.push(line)
+  const logged: string[] = []
+  const note = (_: object, line: string) => logged.push(line)
   cluster = await startPrivateCluster({
     dataDir,
     log: () => {},
@@ -147,11 +147,11 @@ test('stops a cluster in use on a forced exit, without a restart and without rec
   const busy = sql`select pg_sleep(60)`.catch(() => 'cut off')
   await query(cluster.adminUrl, 'select 1')
   await stopClustersAtOnce(20_000)
-  expect(await ended(id, 0)).toBe(true)
+  expect(await waitUntilEnded(id, 0)).toBe(true)
   expect(await busy).toBe('cut off')
   await sql.end({ timeout: 1 })
   await cluster.stop()
-  expect(said).not.toContain('private PostgreSQL runs again')
+  expect(logged).not.toContain('private PostgreSQL was restarted')
   const before = databaseLog().length
   cluster = await start()
   expect(databaseLog().slice(before)).not.toMatch(/was interrupted|not properly shut down/)

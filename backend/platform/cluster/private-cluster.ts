@@ -48,7 +48,7 @@ export async function startPrivateCluster(options: PrivateClusterOptions): Promi
   const dataDir = resolve(options.dataDir)
   makeDataDir(dataDir)
   const joins = options.join === true && serverOf(dataDir) !== undefined
-  const lock: DataDirLock = joins ? { release: () => {} } : await holdDataDir(dataDir)
+  const lock: DataDirLock = joins ? { release: () => {} } : await acquireDataDir(dataDir)
   try {
     return await startLocked(dataDir, joins, lock, options)
   } catch (error) {
@@ -60,7 +60,7 @@ export async function startPrivateCluster(options: PrivateClusterOptions): Promi
 const folderOf = (dataDir: string) => join(dataDir, 'postgres')
 
 /** Locks a data folder. While locked, a forced exit stops its cluster. */
-async function holdDataDir(dataDir: string): Promise<DataDirLock> {
+async function acquireDataDir(dataDir: string): Promise<DataDirLock> {
   const lock = await lockDataDir(dataDir)
   const unregister = registerCluster(folderOf(dataDir))
   return {
@@ -88,12 +88,12 @@ async function startLocked(
     const programs = locatePrograms()
     return await launch(programs, chooseRunner(programs, folder), folder, log, port)
   }
-  const keeper = supervisorLog && superviseProcess(postmaster, startAgain, supervisorLog)
+  const supervisor = supervisorLog && superviseProcess(postmaster, startAgain, supervisorLog)
   return clusterOf(postmaster, secrets, {
     adopted: running !== null,
     stop: async () => {
-      const present = (await keeper?.release()) ?? postmaster
-      if (!joins) await stopPostmaster(present)
+      const current = (await supervisor?.release()) ?? postmaster
+      if (!joins) await stopPostmaster(current)
       lock.release()
     },
   })

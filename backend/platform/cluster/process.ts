@@ -24,7 +24,7 @@ export function commandLine(pid: number): string {
 }
 
 /** Waits until a process has ended. @returns false if it still runs after `timeoutMs` */
-export async function ended(pid: number, timeoutMs: number): Promise<boolean> {
+export async function waitUntilEnded(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (isRunning(pid)) {
     if (Date.now() > deadline) return false

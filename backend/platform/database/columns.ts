@@ -5,7 +5,7 @@ import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 /** An integer of fen, kg or points. */
-export const whole = () => bigint({ mode: 'number' }).notNull()
+export const wholeNumber = () => bigint({ mode: 'number' }).notNull()
 
 /** SHA-256 of the row's frozen columns. The trigger `seal_row` sets it on insert; reconcile compares it. */
 export const rowHash = () => text().notNull().default('')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { requestLog } from '../idempotency/request-log'
 import { newId } from '../ids'
+import { requestLog } from '../tables'
 import { accept, refuse } from '../verdict'
 import { sqlState, type Tx } from './database'
 

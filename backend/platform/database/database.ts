@@ -31,7 +31,7 @@ export interface Database {
 /** A database with its own connections. */
 export interface DatabasePool extends Database {
   /** Bytes received from the database. */
-  heardBytes(): number
+  receivedBytes(): number
   /** Ends all running and waiting work at once. */
   cut(): Promise<void>
 }
@@ -105,16 +105,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const searchLimits = { ...SEARCH_LIMITS, ...options.searches }
   const searches = createSearchPool(connect(searchLimits.connections), searchLimits)
   const end = (seconds: number) => Promise.all(clients.map((client) => client.end({ timeout: seconds })))
-  const announcer = createListenerNotifier(orm)
+  const notifier = createListenerNotifier(orm)
   return {
     orm,
-    transaction: (work) => tryingAgain(() => rollingBackRefusals(orm, work, announcer.announce)),
+    transaction: (work) => tryingAgain(() => rollingBackRefusals(orm, work, notifier.schedule)),
     search: (work) => tryingAgain(() => searches.run(work)),
     close: async () => {
-      await announcer.settled()
+      await notifier.settled()
       await end(CLOSE_WITHIN_S)
     },
-    heardBytes: sockets.heardBytes,
+    receivedBytes: sockets.receivedBytes,
     cut: async () => {
       const ended = end(0)
       sockets.cut()

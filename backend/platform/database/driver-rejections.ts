@@ -12,6 +12,6 @@ export function ignoreDriverRejections(): void {
   isListening = true
   process.on('unhandledRejection', (error) => {
     if (databaseFault(error) === null) throw error
-    log.warn({ err: error }, 'dropped promise: the database is away')
+    log.warn({ err: error }, 'ignored rejection: the database is away')
   })
 }

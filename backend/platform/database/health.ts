@@ -12,18 +12,18 @@ export interface WatchOptions extends DatabaseOptions {
   /** Interval of health checks while the database is up. */
   everyMs?: number
   /** Interval of health checks while the database is away. */
-  againMs?: number
+  everyMsWhileAway?: number
   /** Without data on any connection for this time, the database counts as away. */
-  silenceMs?: number
+  timeoutMs?: number
 }
 
 /** `saturated`: it answers, but refuses another connection. */
-type DatabaseHealth = 'beats' | 'none' | 'lost' | 'silent'
+type DatabaseHealth = 'healthy' | 'saturated' | 'disconnected' | 'unresponsive'
 
 const EVERY_MS = 1_000
-const AGAIN_MS = 250
-const SILENCE_MS = 3_000
-const ASKS = 3
+const EVERY_MS_WHILE_AWAY = 250
+const TIMEOUT_MS = 3_000
+const MAX_ATTEMPTS = 3
 
 /**
  * A database with a health check every second on a separate connection. While it is away, the pool is cut: running
@@ -31,47 +31,48 @@ const ASKS = 3
  * work never runs later.
  */
 export function openWatchedDatabase(url: string, options: WatchOptions, log: Log): WatchedDatabase {
-  const { everyMs = EVERY_MS, againMs = AGAIN_MS, silenceMs = SILENCE_MS } = options
-  const openPool = () => openDatabase(url, { ...options, onClose: () => soon() })
-  const pulse = createHealthCheck(url, silenceMs)
+  const { everyMs = EVERY_MS, everyMsWhileAway = EVERY_MS_WHILE_AWAY, timeoutMs = TIMEOUT_MS } = options
+  const openPool = () => openDatabase(url, { ...options, onClose: () => scheduleCheck() })
+  const healthCheck = createHealthCheck(url, timeoutMs)
   let pool = openPool()
   let isAway = false
-  let asking: Promise<DatabaseHealth> | null = null
+  let pendingCheck: Promise<DatabaseHealth> | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function soon(milliseconds = 0): void {
+  function scheduleCheck(milliseconds = 0): void {
     clearTimeout(timer)
-    if (!isClosed) timer = setTimeout(() => void look(), milliseconds)
+    if (!isClosed) timer = setTimeout(() => void checkHealth(), milliseconds)
   }
 
   /** Parallel callers share one health check. */
-  function look(): Promise<DatabaseHealth> {
-    asking ??= askAndJudge().finally(() => {
-      asking = null
-      soon(isAway ? againMs : everyMs)
+  function checkHealth(): Promise<DatabaseHealth> {
+    pendingCheck ??= runCheck().finally(() => {
+      pendingCheck = null
+      scheduleCheck(isAway ? everyMsWhileAway : everyMs)
     })
-    return asking
+    return pendingCheck
   }
 
-  async function askAndJudge(): Promise<DatabaseHealth> {
-    const heard = pool.heardBytes()
-    const found = await pulse.ask()
-    if (found === 'beats' && isAway && !isClosed) {
+  async function runCheck(): Promise<DatabaseHealth> {
+    const bytesBefore = pool.receivedBytes()
+    const health = await healthCheck.ask()
+    if (health === 'healthy' && isAway && !isClosed) {
       pool = openPool()
       isAway = false
       log.info('database is back')
     }
-    const isGone = found === 'lost' || (found === 'silent' && pool.heardBytes() === heard)
-    if (isGone && !isAway) {
+    const isDown =
+      health === 'disconnected' || (health === 'unresponsive' && pool.receivedBytes() === bytesBefore)
+    if (isDown && !isAway) {
       isAway = true
-      log.warn({ found }, 'database is away')
+      log.warn({ health }, 'database is away')
       await pool.cut()
     }
-    return found
+    return health
   }
 
-  soon(everyMs)
+  scheduleCheck(everyMs)
   return {
     get orm() {
       return pool.orm
@@ -80,43 +81,44 @@ export function openWatchedDatabase(url: string, options: WatchOptions, log: Log
     search: (work) => pool.search(work),
     answersWithin: async (milliseconds) => {
       if (isAway) return false
-      return (await within(milliseconds, look())) === 'beats'
+      return (await within(milliseconds, checkHealth())) === 'healthy'
     },
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      await asking
-      await Promise.all([pool.close(), pulse.stop()])
+      await pendingCheck
+      await Promise.all([pool.close(), healthCheck.stop()])
     },
   }
 }
 
 /** Runs `select 1` on its own connection, which is closed after a timeout. */
-function createHealthCheck(url: string, silenceMs: number) {
-  let own: DatabasePool | null = null
+function createHealthCheck(url: string, timeoutMs: number) {
+  let connection: DatabasePool | null = null
 
-  async function askOnce(): Promise<DatabaseHealth> {
-    own ??= openDatabase(url, { maxConnections: 1, preparedStatements: false })
-    const answer = own.orm.execute('select 1').then(() => 'beats' as const, healthFromError)
-    const found = await within(silenceMs, answer)
-    if (found === 'beats') return found
-    await own.cut()
-    own = null
-    return found ?? 'silent'
+  async function queryOnce(): Promise<DatabaseHealth> {
+    connection ??= openDatabase(url, { maxConnections: 1, preparedStatements: false })
+    const answer = connection.orm.execute('select 1').then(() => 'healthy' as const, healthFromError)
+    const health = await within(timeoutMs, answer)
+    if (health === 'healthy') return health
+    await connection.cut()
+    connection = null
+    return health ?? 'unresponsive'
   }
   return {
     /** A cut connection says nothing about the database, so a lost check is repeated on a new one. */
     ask: async () => {
-      let found = await askOnce()
-      for (let again = 1; again < ASKS && found === 'lost'; again++) found = await askOnce()
-      return found
+      let health = await queryOnce()
+      for (let attempt = 1; attempt < MAX_ATTEMPTS && health === 'disconnected'; attempt++)
+        health = await queryOnce()
+      return health
     },
-    stop: async () => await own?.cut(),
+    stop: async () => await connection?.cut(),
   }
 }
 
 function healthFromError(error: unknown): DatabaseHealth {
-  return databaseFault(error) === 'away' ? 'lost' : 'none'
+  return databaseFault(error) === 'away' ? 'disconnected' : 'saturated'
 }
 
 /** @returns null if the work takes longer; it continues */

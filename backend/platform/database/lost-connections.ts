@@ -40,19 +40,19 @@ function guarded(given: unknown, life: Life): unknown {
   return (tx: postgres.TransactionSql) => {
     const unsafe = tx.unsafe.bind(tx)
     const savepoint = tx.savepoint.bind(tx) as (...given: unknown[]) => Promise<unknown>
-    const asking: typeof tx.unsafe = (...statement) => {
+    const guardedUnsafe: typeof tx.unsafe = (...statement) => {
       if (life.isOver) throw new DatabaseAway()
       return unsafe(...statement)
     }
     Object.assign(tx, {
-      unsafe: asking,
+      unsafe: guardedUnsafe,
       savepoint: (...inner: unknown[]) => savepoint(...inner.map((one) => guarded(one, life))),
     })
-    return outliving((given as Work)(tx), life)
+    return neverSettleIfLost((given as Work)(tx), life)
   }
 }
 
-async function outliving(work: unknown, life: Life): Promise<unknown> {
+async function neverSettleIfLost(work: unknown, life: Life): Promise<unknown> {
   try {
     const result = await work
     if (life.isOver) await never()

@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings'
 import { StartRefused } from '../settings/start-refused'
 import { openDatabase } from './database'
 import { openWatchedDatabase, type WatchedDatabase } from './health'
-import { migrate, pendingMigrations, reach } from './migrate'
+import { migrate, pendingMigrations, requireReachable } from './migrate'
 import { requireRuntimeLogin } from './runtime-login'
 
 /** Clients time out after 120 seconds; no statement of a request needs a quarter of that. */
@@ -71,7 +71,7 @@ async function openPrivate(
 
 async function requireReady(url: string): Promise<void> {
   const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
-  await reach(client, 'DATABASE_URL').finally(() => client.end({ timeout: 5 }))
+  await requireReachable(client, 'DATABASE_URL').finally(() => client.end({ timeout: 5 }))
   const db = openDatabase(url, { maxConnections: 1, preparedStatements: false })
   try {
     const pending = await pendingMigrations(db.orm)

@@ -45,7 +45,7 @@ export async function migrate({
   const client = postgres(adminUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
   const orm = drizzle(client)
   try {
-    await reach(client, 'DATABASE_ADMIN_URL')
+    await requireReachable(client, 'DATABASE_ADMIN_URL')
     await orm.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     const pending = await pendingMigrations(orm, folder, dataDir)
     if (pending.length > 0) {
@@ -83,7 +83,7 @@ function oldSchema(dataDir: string | undefined): StartRefused {
 }
 
 /** @throws StartRefused with one line if the server of a setting does not answer or is too old */
-export async function reach(client: postgres.Sql, setting: string): Promise<void> {
+export async function requireReachable(client: postgres.Sql, setting: string): Promise<void> {
   requireSupportedServer(await readServerVersion(client, setting), setting)
 }
 

@@ -41,7 +41,7 @@ test('runs in the given transaction and is compiled once', async () => {
         { kind: 'a', memberId: null },
         { kind: 'b', memberId: subjectId },
       ])
-      expect(await kindsOf(db.orm, { subjectId }), 'nobody else sees it').toEqual([])
+      expect(await kindsOf(db.orm, { subjectId }), 'invisible outside of the transaction').toEqual([])
       ends()
     })
   const failing = writing(undone, () => {

@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
 let target: Session | null = null
 
 function sendingTo(): Session {
-  if (target === null) throw new Error('a statement that is written once is sent by running it')
+  if (target === null) throw new Error('a prepared statement was sent without its run function')
   return target
 }
 

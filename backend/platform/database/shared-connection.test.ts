@@ -48,13 +48,13 @@ describe('a queue', () => {
   }
 
   test.each([
-    ['is short while nobody waits, whatever the pace was', 0, 500, 0, false],
+    ['is short while it is empty, at any pace', 0, 500, 0, false],
     ['takes 32 at a quick pace', 31, 1, 0, false],
-    ['and no more', 32, 1, 0, true],
-    ['takes as many as are answered within 100 ms', 3, 33, 0, false],
-    ['and no more of those that take longer', 3, 34, 0, true],
-    ['may stand still for a quarter of a second', 1, 1, 250, false],
-    ['and no longer', 1, 1, 251, true],
+    ['is long above the maximum', 32, 1, 0, true],
+    ['is short below 100 ms of expected waiting time', 3, 33, 0, false],
+    ['is long above 100 ms of expected waiting time', 3, 34, 0, true],
+    ['is short before 250 ms without an answer', 1, 1, 250, false],
+    ['is long after 250 ms without an answer', 1, 1, 251, true],
   ])('%s', (_, waiting, paceMs, standsStillMs, isLong) => {
     const line = lineWith({ waiting, paceMs })
     time += standsStillMs
@@ -106,9 +106,9 @@ test('does not queue behind a slow statement', async () => {
 
 test('rejects waiting statements when the connection is lost, and opens a new one for later ones', async () => {
   await settle()
-  const told = Promise.allSettled([backend(5), backend(0), backend(0)])
+  const results = Promise.allSettled([backend(5), backend(0), backend(0)])
   await fixture.db.orm.execute(sql`select pg_terminate_backend(${shared}::int)`)
-  for (const one of await told) expect(one.status === 'rejected' && databaseFault(one.reason)).toBe('away')
+  for (const one of await results) expect(one.status === 'rejected' && databaseFault(one.reason)).toBe('away')
   await expect.poll(() => backend(0).catch(() => shared), { timeout: 60_000 }).not.toBe(shared)
   await settle()
   expect(new Set(await several(4, () => backend(0))).size).toBe(1)

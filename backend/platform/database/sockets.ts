@@ -5,7 +5,7 @@ export interface DatabaseSockets {
   /** Called by the driver for each connection. */
   open(address: DriverAddress): Socket
   /** Bytes received from the database. A higher value means that it is alive. */
-  heardBytes(): number
+  receivedBytes(): number
   /** Closes all at once, also unresponsive ones. No further one is opened. */
   cut(): void
 }
@@ -23,7 +23,7 @@ export function openSockets(): DatabaseSockets {
   let opened = 0
   let isCut = false
 
-  function forgetDead(): void {
+  function removeClosed(): void {
     for (const socket of living) {
       if (!socket.destroyed) continue
       bytesOfDead += socket.bytesRead
@@ -33,15 +33,15 @@ export function openSockets(): DatabaseSockets {
 
   return {
     open: ({ host, port, path }) => {
-      forgetDead()
+      removeClosed()
       const socket = new DatabaseSocket()
       if (isCut) return socket.destroy()
       living.add(socket)
       const turn = opened++ % host.length
       return path ? socket.connect(path) : socket.connect(port[turn] ?? 5432, host[turn] ?? 'localhost')
     },
-    heardBytes: () => {
-      forgetDead()
+    receivedBytes: () => {
+      removeClosed()
       return [...living].reduce((sum, { bytesRead }) => sum + bytesRead, bytesOfDead)
     },
     cut: () => {

@@ -12,15 +12,15 @@ export type RecordedEvent = typeof marketEvent.$inferSelect
 
 /** @returns reads the events that were not read before; after an outage, all since the last read */
 export function catchUpEvents(db: Pick<Database, 'orm'>): () => Promise<RecordedEvent[]> {
-  const seen = new Map<string, number>()
+  const readAtById = new Map<string, number>()
   let readAt = systemClock.now().getTime()
   return async () => {
     const now = systemClock.now().getTime()
     const from = Math.min(readAt, now) - OVERLAP_MS
     const rows = await eventsAfter(db.orm, idsFrom(from))
-    const unseen = rows.filter((row) => !seen.has(row.id))
-    for (const { id } of unseen) seen.set(id, now)
-    for (const [id, at] of seen) if (at < from - OVERLAP_MS) seen.delete(id)
+    const unseen = rows.filter((row) => !readAtById.has(row.id))
+    for (const { id } of unseen) readAtById.set(id, now)
+    for (const [id, at] of readAtById) if (at < from - OVERLAP_MS) readAtById.delete(id)
     readAt = now
     return unseen
   }

@@ -22,7 +22,7 @@ afterAll(async () => {
 const AT = new Date('2026-11-21T02:00:00Z')
 const event = (kind: string) => ({ kind, memberId: newId(), shopId: null, subjectId: newId(), at: AT })
 
-function heard(from: EventFeed): RecordedEvent[] {
+function receivedEvents(from: EventFeed): RecordedEvent[] {
   const events: RecordedEvent[] = []
   from.subscribe((one) => events.push(one))
   return events
@@ -31,7 +31,7 @@ function heard(from: EventFeed): RecordedEvent[] {
 test('delivers an event to every server after commit, whichever server recorded it', async () => {
   const elsewhere = openDatabase(database.runtimeUrl, { maxConnections: 1 })
   const other = await openEventFeed(elsewhere, database.runtimeUrl)
-  const [here, there] = [heard(feed), heard(other)]
+  const [here, there] = [receivedEvents(feed), receivedEvents(other)]
   const wanted = event('order_ship')
   await database.db.transaction(async (tx) => {
     await recordEvent(tx, wanted)
@@ -47,7 +47,7 @@ test('delivers an event to every server after commit, whichever server recorded 
 })
 
 test('delivers nothing of a rolled back transaction', async () => {
-  const events = heard(feed)
+  const events = receivedEvents(feed)
   const { db } = database
   await db.transaction(async (tx) => {
     await recordEvent(tx, event('refused'))
@@ -63,14 +63,14 @@ test('delivers nothing of a rolled back transaction', async () => {
 })
 
 test('finds an event whose notification was lost, also with an older id', async () => {
-  const events = heard(feed)
+  const events = receivedEvents(feed)
   const late = { id: idsFrom(Date.now() - 30_000), ...event('late') }
   await database.db.orm.insert(marketEvent).values(late)
   await vi.waitFor(() => expect(events).toMatchObject([late]), 60_000)
 })
 
 test('delivers many parallel events once each in order of ids', async () => {
-  const events = heard(feed)
+  const events = receivedEvents(feed)
   await Promise.all(
     Array.from({ length: 300 }, (_, n) => database.db.transaction((tx) => recordEvent(tx, event(`e${n}`)))),
   )
@@ -88,8 +88,8 @@ test('delivers nothing to an unsubscribed listener, and purges events of last we
   const recent = { id: idsFrom(Date.now() - 6 * 86_400_000), ...event('recent') }
   await db.orm.insert(marketEvent).values([old, recent])
   await purgeEvents(db)
-  const kept = await db.orm.select().from(marketEvent)
-  expect(kept.map((e) => e.kind)).toContain('recent')
-  expect(kept.map((e) => e.kind)).not.toContain('old')
+  const remaining = await db.orm.select().from(marketEvent)
+  expect(remaining.map((e) => e.kind)).toContain('recent')
+  expect(remaining.map((e) => e.kind)).not.toContain('old')
   expect(events).toEqual([])
 })

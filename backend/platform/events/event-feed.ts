@@ -12,7 +12,7 @@ import { EVENTS_CHANNEL } from './notify-listeners'
 const CHECK_EVERY_MS = 5_000
 /** Minimum interval between two reads, so that one read serves many notifications. */
 const COALESCE_MS = 50
-const KEPT_MS = 7 * 86_400_000
+const RETENTION_MS = 7 * 86_400_000
 
 /** Subscribes to every event of the market, whichever server recorded it. */
 export type Subscribe = (listener: (event: { kind: string }) => void) => unknown
@@ -31,30 +31,30 @@ export async function openEventFeed(db: Database, directUrl: string): Promise<Ev
   const listeners = new Set<(event: RecordedEvent) => void>()
   const read = catchUpEvents(db)
   let isStopped = false
-  let isWanted = false
-  let looking: Promise<void> | undefined
+  let isRequested = false
+  let reading: Promise<void> | undefined
 
-  async function lookWhileWanted(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false
+  async function readWhileRequested(): Promise<void> {
+    while (isRequested && !isStopped) {
+      isRequested = false
       const events = await read().catch((error) => {
-        log.warn({ err: error }, 'events not read')
+        log.warn({ err: error }, 'reading events failed')
         return []
       })
       for (const event of events) for (const listener of listeners) listener(event)
       await new Promise((resolve) => setTimeout(resolve, COALESCE_MS))
     }
-    looking = undefined
+    reading = undefined
   }
-  function look(): void {
-    isWanted = true
-    looking ??= lookWhileWanted()
+  function scheduleRead(): void {
+    isRequested = true
+    reading ??= readWhileRequested()
   }
 
   await read()
   const client = postgres(directUrl, { max: 1, connect_timeout: 5, backoff: () => 0.5, onnotice: () => {} })
-  await client.listen(EVENTS_CHANNEL, look, look)
-  const timer = setInterval(look, CHECK_EVERY_MS)
+  await client.listen(EVENTS_CHANNEL, scheduleRead, scheduleRead)
+  const timer = setInterval(scheduleRead, CHECK_EVERY_MS)
 
   return {
     subscribe: (listener) => {
@@ -66,12 +66,12 @@ export async function openEventFeed(db: Database, directUrl: string): Promise<Ev
       clearInterval(timer)
       listeners.clear()
       await client.end({ timeout: 5 })
-      await looking
+      await reading
     },
   }
 }
 
 /** Deletes old events. Their ids contain the server's time. */
 export async function purgeEvents(db: Database): Promise<void> {
-  await db.orm.delete(marketEvent).where(lt(marketEvent.id, idsFrom(systemClock.now().getTime() - KEPT_MS)))
+  await db.orm.delete(marketEvent).where(lt(marketEvent.id, idsFrom(systemClock.now().getTime() - RETENTION_MS)))
 }

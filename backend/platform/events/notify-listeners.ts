@@ -9,7 +9,7 @@ const COALESCE_MS = 10
 
 export interface ListenerNotifier {
   /** Called after each commit that recorded an event. */
-  announce(): void
+  schedule(): void
   /** Waits for the notification in progress. */
   settled(): Promise<unknown>
 }
@@ -20,16 +20,16 @@ export interface ListenerNotifier {
  */
 export function createListenerNotifier(orm: Pick<Orm, 'execute'>): ListenerNotifier {
   let underWay: Promise<unknown> | undefined
-  async function tell() {
+  async function notify() {
     await new Promise((resolve) => setTimeout(resolve, COALESCE_MS))
     underWay = undefined
     await orm.execute(sql`select pg_notify(${EVENTS_CHANNEL}, '')`)
   }
   let last: Promise<unknown> = Promise.resolve()
   return {
-    announce: () => {
+    schedule: () => {
       if (underWay) return
-      underWay = tell().catch((error) => log.warn({ err: error }, 'events not announced'))
+      underWay = notify().catch((error) => log.warn({ err: error }, 'notifying listeners failed'))
       last = underWay
     },
     settled: () => last,

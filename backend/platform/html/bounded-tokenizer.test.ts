@@ -36,7 +36,7 @@ test.each([
   ['of many kinds', '<p><em><div><dl><dd><table><tr><td><h1><ul><li>'.repeat(DEEP)],
   ['in SVG', `${open('svg', DEEP)}<a/>`],
   ['self-closing in SVG', '<svg/>'.repeat(DEEP)],
-  ['with closing tags that fit nothing', '<b></i>'.repeat(DEEP)],
+  ['with unmatched closing tags', '<b></i>'.repeat(DEEP)],
 ])('limits the depth of %s nested elements', (_, html) => {
   const { deepest, events } = parse(html)
   expect(deepest).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { movableClock } from '../clock'
 import { newId } from '../ids'
 import { accept } from '../verdict'
 import { purgeRequestLog, REQUESTS_KEPT_DAYS } from './purge-request-log'
-import { answeredBefore, once } from './request-log'
+import { findFirstAnswer, withIdempotencyKey } from './request-log'
 
 const NOW = new Date('2026-11-21T04:00:00.000Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
@@ -22,7 +22,9 @@ afterAll(() => base.drop())
 
 async function request(at: Date) {
   const key = { actorId: newId(), requestId: newId(), what: 'test', content: {} }
-  await base.db.transaction((tx) => once(tx, key, at, async () => accept({ at: at.toISOString() })))
+  await base.db.transaction((tx) =>
+    withIdempotencyKey(tx, key, at, async () => accept({ at: at.toISOString() })),
+  )
   return key
 }
 
@@ -43,8 +45,8 @@ test('deletes keys older than the retention and answers the others with the firs
     await request(daysAgo(REQUESTS_KEPT_DAYS - 1)),
   ]
   expect(await purgeRequestLog(base.db, NOW)).toBe(1)
-  expect(await answeredBefore(base.db.orm, old)).toBeNull()
-  expect(await answeredBefore(base.db.orm, recent)).toMatchObject({ ok: true })
+  expect(await findFirstAnswer(base.db.orm, old)).toBeNull()
+  expect(await findFirstAnswer(base.db.orm, recent)).toMatchObject({ ok: true })
 })
 
 test("is run by the scheduled job at the market's time", async () => {

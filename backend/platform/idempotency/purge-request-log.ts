@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { requestLog } from './request-log'
+import { requestLog } from '../tables'
 
 /** Days for which a repeated request gets its first answer: ten times the validity of a session. */
 export const REQUESTS_KEPT_DAYS = 30

@@ -1,8 +1,9 @@
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../ids'
+import { requestLog } from '../tables'
 import { accept, refuse, type Verdict } from '../verdict'
-import { answeredBefore, once, type RequestKey, requestLog } from './request-log'
+import { findFirstAnswer, type RequestKey, withIdempotencyKey } from './request-log'
 
 const NOON = new Date('2026-11-21T04:00:00.000Z')
 let base: TestDatabase
@@ -20,7 +21,9 @@ afterAll(() => base.drop())
 
 /** Sends the request. The work returns the number of its runs. */
 const send = (wanted: RequestKey = key, work?: () => Promise<Verdict<unknown>>) =>
-  base.db.transaction((tx) => once(tx, wanted, NOON, work ?? (async () => accept({ effect: ++effects }))))
+  base.db.transaction((tx) =>
+    withIdempotencyKey(tx, wanted, NOON, work ?? (async () => accept({ effect: ++effects }))),
+  )
 
 test('gives the first answer to the same request again', async () => {
   expect([await send(), await send(), await send()]).toEqual(Array(3).fill(accept({ effect: 1 })))
@@ -42,7 +45,7 @@ describe('identity of a request', () => {
 
   test.each<[string, Partial<RequestKey>]>([
     ['another weight', { content: { kg: 5_001, way: 'pickup' } }],
-    ['one fact more', { content: { kg: 5_000, way: 'pickup', remark: '急' } }],
+    ['an additional field', { content: { kg: 5_000, way: 'pickup', remark: '急' } }],
     ['another order in a list', { content: [2, 1] }],
     ['another use-case', { what: 'order.pay' }],
   ])('is not %s', async (_, other) => {
@@ -59,7 +62,7 @@ describe('identity of a request', () => {
 
 test('stores nothing after a refusal, so that the corrected form can be sent again', async () => {
   expect(await send(key, async () => refuse('stock_short'))).toEqual(refuse('stock_short'))
-  expect(await answeredBefore(base.db.orm, key)).toBeNull()
+  expect(await findFirstAnswer(base.db.orm, key)).toBeNull()
   expect(await send({ ...key, content: { kg: 1_000 } })).toEqual(accept({ effect: 1 }))
 })
 
@@ -83,10 +86,10 @@ test('stores an empty answer too', async () => {
 })
 
 test('answeredBefore tells the answer, a reuse, or that nothing has happened yet', async () => {
-  expect(await answeredBefore(base.db.orm, key)).toBeNull()
+  expect(await findFirstAnswer(base.db.orm, key)).toBeNull()
   await send()
-  expect(await answeredBefore(base.db.orm, key)).toEqual(accept({ effect: 1 }))
-  expect(await answeredBefore(base.db.orm, { ...key, content: {} })).toEqual(refuse('request_reused'))
+  expect(await findFirstAnswer(base.db.orm, key)).toEqual(accept({ effect: 1 }))
+  expect(await findFirstAnswer(base.db.orm, { ...key, content: {} })).toEqual(refuse('request_reused'))
 })
 
 test('stores one row per request with an effect', async () => {

@@ -1,26 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '../database/database'
 import { preparedStatement } from '../database/prepared-statement'
+import { requestLog } from '../tables'
 import { accept, isRefused, type Refused, refuse, type Verdict } from '../verdict'
 
-/** One row per request that had an effect. A repeated id gets the first answer for REQUESTS_KEPT_DAYS. */
-export const requestLog = pgTable(
-  'request_log',
-  {
-    actorId: uuid().notNull(),
-    requestId: uuid().notNull(),
-    /** SHA-256 of operation name and content. */
-    fingerprint: text().notNull(),
-    answer: jsonb().notNull(),
-    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.actorId, t.requestId] }), index('request_log_at').on(t.at)],
-)
-
 /** Who asks where nobody signs in: the demo's own pages. */
-export const NOBODY = '00000000-0000-7000-8000-000000000000'
+export const ANONYMOUS_ACTOR_ID = '00000000-0000-7000-8000-000000000000'
 
 export interface RequestKey {
   actorId: string
@@ -36,7 +22,7 @@ export interface RequestKey {
  * the same moment, which waits on the unique key — gets the first answer; other content is refused. A refusal leaves
  * no row (the transaction rolls back), so the person may mend the input and send the same form again.
  */
-export async function once<T, R extends string>(
+export async function withIdempotencyKey<T, R extends string>(
   tx: Tx,
   key: RequestKey,
   at: Date,
@@ -46,8 +32,8 @@ export async function once<T, R extends string>(
   const { actorId, requestId } = key
   const claimed = await claim(tx, { actorId, requestId, fingerprint, answer: {}, at })
   if (claimed.length === 0) {
-    const first = await answeredBefore<T>(tx, key)
-    if (!first) throw new Error('a request that was claimed has no row')
+    const first = await findFirstAnswer<T>(tx, key)
+    if (!first) throw new Error('the claimed request has no row')
     return first
   }
   const verdict = await work()
@@ -97,7 +83,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** The answer that a request with this key already got, or null where it has had no effect so far. */
-export async function answeredBefore<T>(
+export async function findFirstAnswer<T>(
   reader: Reader,
   key: RequestKey,
 ): Promise<Verdict<T, 'request_reused'> | null> {

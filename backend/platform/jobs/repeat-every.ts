@@ -14,7 +14,7 @@ export function repeatEvery(
   const run = () => {
     running = work().then(
       () => undefined,
-      (error) => log.error({ err: error, job: name }, 'repeated work failed'),
+      (error) => log.error({ err: error, job: name }, 'repeated job failed'),
     )
     return running
   }

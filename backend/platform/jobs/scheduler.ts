@@ -54,7 +54,7 @@ export async function startScheduler(
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterHours: 24,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'scheduler: no connection to the job queues'))
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue connection failed'))
   await boss.start()
   try {
     await requireQueues(boss, Object.keys(jobs))
@@ -118,5 +118,5 @@ async function runTimed(name: string, run: () => Promise<unknown>, isStopping: (
     throw error
   }
   const ms = Math.round(performance.now() - began)
-  if (ms > SUSPICIOUS_MS) log.warn({ job: name, ms }, 'job took long')
+  if (ms > SUSPICIOUS_MS) log.warn({ job: name, ms }, 'job was slow')
 }

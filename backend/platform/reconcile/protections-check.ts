@@ -1,6 +1,6 @@
 import type { Check, ReconcileModule, RequiredTrigger } from './check'
 import protections from './protections.sql?raw'
-import { wholeCheck } from './range-check'
+import { snapshotCheck } from './range-check'
 
 /** I6: rights and triggers that protect rows against changes. */
 export function protectionsCheck(modules: readonly ReconcileModule[]): Check {
@@ -14,7 +14,7 @@ export function protectionsCheck(modules: readonly ReconcileModule[]): Check {
     ),
     ...modules.flatMap((module) => module.triggers ?? []),
   ]
-  return wholeCheck('protections', protections, {
+  return snapshotCheck('protections', protections, {
     append_only: appendOnly.join(','),
     read_only: readOnly.join(','),
     triggers: triggers.map(({ table, calls }) => `${table}:${calls}`).join(','),

@@ -51,7 +51,7 @@ export function rangeCheck({ name, table, key, script, params = {} }: RangeCheck
 }
 
 /** A check with one statement, for sums that need one snapshot. */
-export function wholeCheck(name: string, script: string, params: ScriptParams = {}): Check {
+export function snapshotCheck(name: string, script: string, params: ScriptParams = {}): Check {
   return {
     name,
     step: async (reader, _, { appRole }) => ({

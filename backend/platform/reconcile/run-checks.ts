@@ -33,6 +33,6 @@ export async function runChecks(
 
 export async function currentRole(reader: Reader): Promise<string> {
   const [row] = await reader.execute<{ role: string }>(sql`select current_user as role`)
-  if (!row) throw new Error('the database did not name the login')
+  if (!row) throw new Error('the current login was not returned')
   return row.role
 }

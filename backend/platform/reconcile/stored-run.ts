@@ -35,7 +35,7 @@ export async function beginNightlyRun(db: Database, day: string, now: Date): Pro
     .values({ id: newId(), kind: 'nightly', day, startedAt: now })
     .onConflictDoNothing()
   const [run] = await db.orm.select().from(reconcileRun).where(eq(reconcileRun.day, day))
-  if (!run) throw new Error(`the reconcile run of ${day} vanished`)
+  if (!run) throw new Error(`the reconcile run of ${day} was not found`)
   return run
 }
 

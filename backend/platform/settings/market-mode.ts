@@ -16,7 +16,7 @@ const NAMES: Record<Mode, string> = { demo: '演示', live: '正式' }
 export async function claimMode(db: Database, mode: Mode, now: Date): Promise<MarketState> {
   await db.orm.insert(marketState).values({ mode, createdAt: now }).onConflictDoNothing()
   const [state] = await db.orm.select().from(marketState)
-  if (!state) throw new Error('the market state has no row')
+  if (!state) throw new Error('market_state has no row')
   if (state.mode !== mode)
     throw new StartRefused(
       `该数据库属于${NAMES[state.mode]}市场，不能以${NAMES[mode]}模式启动：请设置 SUJI_MODE=${state.mode}，或改用另一个数据库`,
@@ -40,6 +40,6 @@ export async function moveClock(tx: Tx, byMs: number): Promise<number> {
     .update(marketState)
     .set({ clockOffsetMs: sql`${marketState.clockOffsetMs} + ${byMs}` })
     .returning({ offsetMs: marketState.clockOffsetMs })
-  if (!state) throw new Error('the market state has no row')
+  if (!state) throw new Error('market_state has no row')
   return state.offsetMs
 }

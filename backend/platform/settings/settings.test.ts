@@ -27,7 +27,7 @@ describe('without any setting', () => {
       pictureBase: '',
       smsGateway: 'sandbox',
       smsSandboxToken: undefined,
-      demoLife: true,
+      demoActivity: true,
       demoOffers: 600,
       smsCodesPerAddressPerHour: 20,
       smsResendSeconds: 60,

@@ -68,7 +68,7 @@ function countedList(where: SQL, isLimited: boolean): SQL {
 export function countedTables(found: SQL, shape: CountedShape): SQL {
   const { conditions, isLimited } = shape
   const parts = partsOf(shape)
-  const where = (kept: readonly SQL[]) => sql.join([found, ...kept], sql` and `)
+  const where = (others: readonly SQL[]) => sql.join([found, ...others], sql` and `)
   const columns = list(parts.map((part) => sql`${PARTS[part].key}${PARTS[part].more}`))
   const counted = sql`counted as materialized (
     select ${columns}, count(*) as n, grouping(${list(parts.map((part) => PARTS[part].key))}) as part
@@ -76,10 +76,10 @@ export function countedTables(found: SQL, shape: CountedShape): SQL {
     group by grouping sets (${list(parts.map(setOf))}))`
   const others = [...conditions.keys()].map((name) => {
     const { part } = SOURCES[name]
-    const kept = [...conditions].filter(([other]) => other !== name).map(([, condition]) => condition)
+    const others = [...conditions].filter(([other]) => other !== name).map(([, condition]) => condition)
     return sql`${countedFor(name)} as materialized (
       select ${PARTS[part].key}${PARTS[part].more}, count(*) as n
-      from ${countedList(where(kept), isLimited)} group by ${setOf(part)})`
+      from ${countedList(where(others), isLimited)} group by ${setOf(part)})`
   })
   return list([counted, ...parts.flatMap((part) => namedTable(shape, part)), ...others])
 }

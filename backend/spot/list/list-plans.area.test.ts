@@ -94,7 +94,7 @@ test.each([
     sql`o.price_fen_per_ton >= 900000`,
   ],
   ['much stock', { stock: ['300'] }, sql`s.on_hand_kg - s.held_kg >= 300000`],
-  ['words that nothing holds', { sText: '聚乳酸' }, sql`false`],
+  ['words without a match', { sText: '聚乳酸' }, sql`false`],
   ['a page in the middle', { page: 100 }, sql`true`],
   ['a page of 1,000', { size: 1_000 }, sql`true`],
   ['a page of 1,000 by stock', { size: 1_000, page: 9, sort: 'stock' }, sql`true`],
@@ -183,16 +183,16 @@ describe('home, new offers, sales and shops', () => {
   })
 
   test.each<[string, number, (orm: Orm) => Promise<{ length: number }>]>([
-    ['goods that sell', 20, (orm) => hotGoods(orm, NOON, 20)],
-    ['categories that sell', 8, (orm) => hotCategoriesOf(orm, NOON, 8)],
+    ['best-selling goods', 20, (orm) => hotGoods(orm, NOON, 20)],
+    ['best-selling categories', 8, (orm) => hotCategoriesOf(orm, NOON, 8)],
     ['the common grades', 20, async (orm) => [...(await commonGrades(orm, NOON))]],
-    ['what became cheaper', 1, async (orm) => (await droppedToday(orm, NOON, 6)).offers],
-    ['what ends soon', 1, async (orm) => (await endingSoon(orm, NOON, 6)).offers],
-    ['what is new', 20, async (orm) => (await newest(orm, 0)).list],
-    ['what is new, page 100', 20, async (orm) => (await newest(orm, 99)).list],
-    ['what is new, page 10,000', 0, async (orm) => (await newest(orm, 9_999)).list],
+    ['price drops', 1, async (orm) => (await droppedToday(orm, NOON, 6)).offers],
+    ['offers ending soon', 1, async (orm) => (await endingSoon(orm, NOON, 6)).offers],
+    ['new offers', 20, async (orm) => (await newest(orm, 0)).list],
+    ['new offers, page 100', 20, async (orm) => (await newest(orm, 99)).list],
+    ['new offers, page 10,000', 0, async (orm) => (await newest(orm, 9_999)).list],
     [
-      'what may fit',
+      'recommendations',
       6,
       async (orm) => {
         const hot = await hotGoods(orm, NOON, 20)
@@ -202,7 +202,7 @@ describe('home, new offers, sales and shops', () => {
     ],
     ['a shop’s newest goods', 8, (orm) => newestOfShop(orm, shopId, NOON, 8)],
     ['a shop’s categories', 19, (orm) => categoriesOfShop(orm, shopId, NOON)],
-    ['what a shop has where', 60, (orm) => readSupply(orm, NOON, shopId)],
+    ['supply of a shop by warehouse', 60, (orm) => readSupply(orm, NOON, shopId)],
   ])('%s: by indexes among 100,000 offers and 50,000 orders', async (what, rows, read) => {
     const plans = await plansOf(fixture.test.runtimeUrl, async (orm) => {
       expect((await read(orm)).length).toBeGreaterThanOrEqual(rows)

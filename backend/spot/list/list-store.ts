@@ -5,6 +5,7 @@ import { interpret, unknownNames } from 'backend/search'
 import { COMMON_VALUES_MAX } from 'contract/ranges'
 import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot/list'
 import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { nearGrades } from '../near-grades'
 import { type CountedFacets, facetsFrom } from './facet-values'
 import { COUNTED_MAX, countedTables, facetsOf, totalOf } from './list-facets'
@@ -74,7 +75,7 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
     ...values,
     ...(q.shopId !== undefined && { shopId: q.shopId }),
   })
-  if (!row) throw new Error('the list statement answers exactly one row')
+  if (!row) throw new Error('the list statement returned no row')
   const { list, total, facets } = row.page
   const { page, size } = q
   const search: SpotSearch | null = understood && {
@@ -88,12 +89,11 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
   return { list, total, isMore, facets: told, unknown, search, page, size, at: now.toISOString() }
 }
 
-const statements = new Map<string, ReturnType<typeof listStatement>>()
+const statements = new LRUCache<string, ReturnType<typeof listStatement>>({ max: SHAPES_KEPT })
 
 function statementFor(shape: ListShape) {
   const key = JSON.stringify(shape)
   const statement = statements.get(key) ?? listStatement(shape)
-  if (statements.size >= SHAPES_KEPT) statements.clear()
   statements.set(key, statement)
   return statement
 }

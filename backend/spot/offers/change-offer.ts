@@ -26,8 +26,8 @@ export async function repriceOffer(
   if (!canChange(offer, now)) return refuse('offer_not_on_sale')
   if (offer.version !== wanted.version) return refuse('price_version_old', { version: offer.version })
   const { priceFenPerTon, tiers = offer.tiers } = wanted
-  const judged = validateTiers({ ...offer, priceFenPerTon }, tiers)
-  if (!judged.ok) return judged
+  const validTiers = validateTiers({ ...offer, priceFenPerTon }, tiers)
+  if (!validTiers.ok) return validTiers
   const version = offer.version + 1
   await setPrice(tx, { offerId: offer.id, version, priceFenPerTon, tiers, at: now })
   await recordEvent(tx, offerEvent('offer_repriced', shopId, offer.id, now))

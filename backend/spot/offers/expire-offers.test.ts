@@ -18,7 +18,7 @@ afterAll(() => fixture.test.drop())
 
 const until = (n: number) => fixture.offer({ validUntil: days(n).toISOString() })
 
-async function told(): Promise<string[]> {
+async function expiredEvents(): Promise<string[]> {
   const events = await fixture.db.orm.select().from(marketEvent).where(eq(marketEvent.kind, 'offer_expire'))
   return events.map((event) => event.subjectId)
 }
@@ -39,11 +39,11 @@ test('marks and announces an expired offer once, however late, often and on how 
     null,
     null,
   ])
-  expect(await told()).toEqual([soon])
+  expect(await expiredEvents()).toEqual([soon])
 
   expect(await expireOffers(fixture.db, days(3))).toBe(1)
   expect(await expireOffers(fixture.db, days(30))).toBe(0)
-  expect((await told()).sort()).toEqual([soon, later].sort())
+  expect((await expiredEvents()).sort()).toEqual([soon, later].sort())
 })
 
 test('removes an offer from sale at the instant of expiry, marked or not', async () => {

@@ -51,12 +51,12 @@ describe('publishing', () => {
       [{ tiers: [] }, 'ok'],
     ]
     let wanted: Partial<OfferInput> = broken
-    const said = []
+    const reasons = []
     for (const [mend] of mends) {
       wanted = { ...wanted, ...mend }
-      said.push(reasonOf(await fixture.publish(fixture.seed.otherMerchant, wanted)))
+      reasons.push(reasonOf(await fixture.publish(fixture.seed.otherMerchant, wanted)))
     }
-    expect(said).toEqual(mends.map(([, reason]) => reason))
+    expect(reasons).toEqual(mends.map(([, reason]) => reason))
   })
 
   test.each([
@@ -72,9 +72,9 @@ describe('publishing', () => {
     ['whole bags', { minKg: 25, stepKg: 25, stockKg: 1_025 }, 'ok'],
     ['a minimum that is the whole stock', { minKg: 5_000, stockKg: 5_000 }, 'ok'],
     ['a minimum above the stock', { minKg: 5_025, stockKg: 5_000 }, 'quantity_inconsistent'],
-    ['a torn bag in the minimum', { minKg: 5_010 }, 'quantity_inconsistent'],
-    ['a torn bag in the step', { stepKg: 10 }, 'quantity_inconsistent'],
-    ['a torn bag in the stock', { stockKg: 99_990 }, 'quantity_inconsistent'],
+    ['a broken bag in the minimum', { minKg: 5_010 }, 'quantity_inconsistent'],
+    ['a broken bag in the step', { stepKg: 10 }, 'quantity_inconsistent'],
+    ['a broken bag in the stock', { stockKg: 99_990 }, 'quantity_inconsistent'],
   ])('bagged goods: %s', async (_, wanted, expected) => {
     expect(reasonOf(await fixture.publish(fixture.seed.merchant, wanted))).toBe(expected)
   })
@@ -103,8 +103,8 @@ describe('re-pricing', () => {
     expect(accepted(await fixture.reprice(id, 1, 670_000)).version).toBe(2)
     expect(accepted(await fixture.reprice(id, 2, 672_500)).version).toBe(3)
     expect(await offerById(fixture.db.orm, id)).toMatchObject({ priceFenPerTon: 672_500, version: 3 })
-    const kept = sql`select price_fen_per_ton::int as fen from offer_price where offer_id = ${id} order by version`
-    expect([...(await fixture.db.orm.execute(kept))]).toEqual([
+    const stored = sql`select price_fen_per_ton::int as fen from offer_price where offer_id = ${id} order by version`
+    expect([...(await fixture.db.orm.execute(stored))]).toEqual([
       { fen: 673_500 },
       { fen: 670_000 },
       { fen: 672_500 },
@@ -119,9 +119,9 @@ describe('re-pricing', () => {
     expect(await tiersOf()).toEqual(tiers)
     accepted(await fixture.reprice(id, 2, 670_000, NOON, []))
     expect(await tiersOf()).toEqual([])
-    const kept = sql`select version, from_kg::int as from, off_fen_per_ton::int as off
+    const stored = sql`select version, from_kg::int as from, off_fen_per_ton::int as off
       from offer_price_tier where offer_id = ${id} order by version`
-    expect([...(await fixture.db.orm.execute(kept))]).toEqual([
+    expect([...(await fixture.db.orm.execute(stored))]).toEqual([
       { version: 1, from: 10_000, off: 3_000 },
       { version: 2, from: 10_000, off: 3_000 },
     ])

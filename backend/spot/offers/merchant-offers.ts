@@ -44,8 +44,8 @@ export async function publishOffer(
     return refuse('validity_out_of_range')
   if (!quantitiesFit(goods, wanted)) return refuse('quantity_inconsistent')
   const { deliveries, tiers = [] } = wanted
-  const judged = validateTiers({ ...wanted, isLiquid: goods.isLiquid }, tiers)
-  if (!judged.ok) return judged
+  const validTiers = validateTiers({ ...wanted, isLiquid: goods.isLiquid }, tiers)
+  if (!validTiers.ok) return validTiers
 
   const id = newId()
   const poolId = await openPool(tx, { shopId, onHandKg: wanted.stockKg, causeId: id, at: now })

@@ -21,7 +21,7 @@ test.each<[what: string, goods: typeof BAGS, tiers: [fromKg: number, offFenPerTo
     ],
     ['from the minimum order on', BAGS, [[5_000, 3_000]], false],
     ['from one bag more', BAGS, [[5_025, 3_000]], true],
-    ['of a torn bag', BAGS, [[10_010, 3_000]], false],
+    ['of a broken bag', BAGS, [[10_010, 3_000]], false],
     ['of a liquid by the kilogram', TANK, [[10_010, 3_000]], true],
     [
       'twice from the same',
@@ -54,9 +54,9 @@ test.each<[what: string, goods: typeof BAGS, tiers: [fromKg: number, offFenPerTo
     ['a fen below the least price', CHEAP, [[10_000, 2_001]], false],
   ],
 )('tiers: %s', (_, goods, tiers, fits) => {
-  const judged = validateTiers(
+  const verdict = validateTiers(
     goods,
     tiers.map(([fromKg, offFenPerTon]) => ({ fromKg, offFenPerTon })),
   )
-  expect(judged.ok ? 'fits' : judged.reason).toBe(fits ? 'fits' : 'tiers_inconsistent')
+  expect(verdict.ok ? 'fits' : verdict.reason).toBe(fits ? 'fits' : 'tiers_inconsistent')
 })

@@ -98,7 +98,7 @@ const named = (all: readonly DiscountLevel[]) => all.map(({ type, ruleKg }) => `
 /** Hands over and confirms an order. */
 async function complete(who: Person, orderId: string, tons: number): Promise<void> {
   const { merchant } = fixture.seed
-  const keeper = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
+  const seller = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
   const { pickupNote } = await detailOf(who, orderId)
   const truck = { plateNumber: '粤S·88888', driverName: '老李', pickupCode: pickupNote?.code ?? '' }
   const load = { orderId, weightKg: tons * 1_000, ...truck, requestId: newId() }
@@ -108,7 +108,7 @@ async function complete(who: Person, orderId: string, tons: number): Promise<voi
     what: 'merchant.handOver',
     content: load,
   }
-  accepted(await handOver(fixture.db, keeper, load, key, NOON))
+  accepted(await handOver(fixture.db, seller, load, key, NOON))
   const confirmed = { orderId, payPassword: PAY_PASSWORD, requestId: newId() }
   accepted(await confirmReceipt(callOf(fixture.db, who), confirmed))
 }
@@ -271,11 +271,11 @@ test('pays a lighter liquid at the discounted price', async () => {
   const wanted = { weightKg: 10_000, delivery: 'delivered' as const, address }
   const { orderId } = accepted(await fixture.buy(glycol, wanted, who))
   await pay(who, orderId)
-  const keeper = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
+  const seller = { shopId: merchant.shopId ?? '', shopName: '甬联塑化', memberId: merchant.memberId }
   const act = { orderId, requestId: newId() }
-  accepted(await fixture.db.transaction((tx) => shipOrder(tx, keeper, { ...act, documentNo: '浙B·1' }, NOON)))
+  accepted(await fixture.db.transaction((tx) => shipOrder(tx, seller, { ...act, documentNo: '浙B·1' }, NOON)))
   const weighed = { orderId, requestId: newId(), signedBy: '张仓管', weighedKg: 9_960 }
-  accepted(await fixture.db.transaction((tx) => deliverOrder(tx, keeper, weighed, NOON)))
+  accepted(await fixture.db.transaction((tx) => deliverOrder(tx, seller, weighed, NOON)))
   const backFen = ((PRICE - 2_000) * 40) / 1_000
   expect((await detailOf(who, orderId)).settled).toEqual({
     goodsFen: (PRICE - 2_000) * 10 - backFen,

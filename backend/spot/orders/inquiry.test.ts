@@ -50,8 +50,8 @@ describe('availability, in order of precedence', () => {
     ['nothing left', { availableKg: 0 }, 'offer_sold_out'],
     ['exactly the minimum left, one millisecond before the end', { availableKg: 5_000 }, 'on sale'],
   ])('%s', (_, facts, expected) => {
-    const stands = checkAvailability({ ...OFFER, ...facts }, NOON)
-    expect(stands.ok ? 'on sale' : stands.reason).toBe(expected)
+    const availability = checkAvailability({ ...OFFER, ...facts }, NOON)
+    expect(availability.ok ? 'on sale' : availability.reason).toBe(expected)
     const way = expected === 'on sale' ? 'pickup' : 'drone'
     const priced = quote({ ...OFFER, ...facts }, 5_000, way, NOON)
     expect(priced.ok ? 'on sale' : priced.reason).toBe(expected)
@@ -72,7 +72,7 @@ describe('tiers apply to the whole quantity', () => {
     ['below the first', 6_999, 5_000, 673_533, 3_367_665],
     ['at the first', 7_000, 7_000, 670_533, 4_693_731],
     ['off-step: the tier goes by what is ordered', 10_500, 9_000, 670_533, 6_034_797],
-    ['at the second, more than there is', 99_000, 11_000, 668_500, 7_353_500],
+    ['at the second, above the stock', 99_000, 11_000, 668_500, 7_353_500],
   ])('%s', (_, wantedKg, weightKg, priceFenPerTon, goodsFen) => {
     expect(quote({ ...OFFER, tiers: TIERS }, wantedKg, 'delivered', NOON)).toMatchObject({
       value: { weightKg, priceFenPerTon, goodsFen, totalFen: goodsFen + Math.round(weightKg * 12.055) },
@@ -86,7 +86,7 @@ describe('sums', () => {
     ['goods and freight, each rounded once', 7_000, 'delivered', 7_000, false, 4_714_731, 84_385],
     ['below the minimum', 1, 'pickup', 5_000, true, 3_367_665, 0],
     ['off-step', 8_999, 'pickup', 7_000, true, 4_714_731, 0],
-    ['above what is left: the last step that fits', 99_000, 'pickup', 11_000, true, 7_408_863, 0],
+    ['above the stock: the last possible step', 99_000, 'pickup', 11_000, true, 7_408_863, 0],
   ])('%s', (_, wantedKg, way, weightKg, isAdjusted, goodsFen, freightFen) => {
     expect(quote(OFFER, wantedKg, way, NOON)).toEqual({
       ok: true,

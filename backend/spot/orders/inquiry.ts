@@ -43,8 +43,8 @@ export function quote(
   now: Date,
   levels: readonly DiscountLevel[] = [],
 ): Verdict<Priced, QuoteRefusal> {
-  const stands = checkAvailability(offer, now)
-  if (!stands.ok) return stands
+  const availability = checkAvailability(offer, now)
+  if (!availability.ok) return availability
   const delivery = offer.deliveries.find((d) => d.way === way)
   if (!delivery) return refuse('delivery_not_offered')
   const weightKg = clampQuantity(quantityRange(offer), wantedKg)

@@ -237,14 +237,14 @@ async function soldMeanwhile<T>(poolId: string, act: () => Promise<T>): Promise<
   await fixture.db.transaction(async (tx) => {
     await tx.execute(sql`update stock_pool set held_kg = held_kg where id = ${poolId}`)
     acting = act()
-    while (!(await isSomebodyWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (!(await isLockWaited())) await new Promise((resolve) => setTimeout(resolve, 5))
     accepted(await holdStock(tx, { poolId, weightKg: 5_000, expiresAt: null, at: NOON }))
   })
   if (!acting) throw new Error('nothing was tried')
   return await acting
 }
 
-async function isSomebodyWaiting(): Promise<boolean> {
+async function isLockWaited(): Promise<boolean> {
   const [row] = await fixture.db.orm.execute<{ n: number }>(
     sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )

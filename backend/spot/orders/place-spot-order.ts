@@ -4,8 +4,7 @@ import { hasPermit } from 'backend/catalogue'
 import { levelsForOrder } from 'backend/discounts'
 import { placeOrder } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
-import { type Actor, type Call, requestKey } from 'backend/platform/endpoint'
-import { once } from 'backend/platform/idempotency/request-log'
+import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { newestLot } from 'backend/quality'
@@ -34,8 +33,7 @@ type Refusal =
 
 /** Places a spot order: validates the offer under its lock, holds the goods, and waits for payment. */
 export async function placeSpotOrder(call: Call<Actor>, wanted: Wanted) {
-  const key = requestKey(call, 'spot.singleBuy', wanted)
-  return await call.db.transaction((tx) => once(tx, key, call.now, () => validateAndPlace(tx, call, wanted)))
+  return await runMutation(call, 'spot.singleBuy', wanted, (tx) => validateAndPlace(tx, call, wanted))
 }
 
 async function validateAndPlace(
@@ -45,8 +43,8 @@ async function validateAndPlace(
 ): Promise<Verdict<PlacedOrder, Refusal>> {
   const offer = await lockOffer(tx, wanted.offerId, 'share')
   if (!offer) return refuse('not_found')
-  const stands = checkAvailability(offer, call.now)
-  if (!stands.ok) return stands
+  const availability = checkAvailability(offer, call.now)
+  if (!availability.ok) return availability
   if (offer.isHazardous && !(await hasPermit(tx, offer.shopId, shanghaiDay(call.now))))
     return refuse('offer_withdrawn')
   const [shops, lotNo] = await Promise.all([shopsByIds(tx, [offer.shopId]), newestLot(tx, offer.poolId)])

@@ -66,11 +66,11 @@ const MONTH = { from: '2026-10-01', to: '2026-10-31' }
 test.each([
   ['the newest page', {}, ENTRIES],
   ['the last page', { page: LAST_PAGE }, ENTRIES],
-  ['a page far behind the end', { page: 100_000 }, ENTRIES],
+  ['a page far after the end', { page: 100_000 }, ENTRIES],
   ['one month', MONTH, 31 * 24 * 60],
   ['one account, in the middle', { account: 'withdrawable', page: 500 }, ENTRIES - IN_SETTLING],
-  ['what came in, the last page', { direction: 'in', page: LAST_PAGE }, ENTRIES],
-  ['what went out: nothing', { direction: 'out' }, 0],
+  ['received money, the last page', { direction: 'in', page: LAST_PAGE }, ENTRIES],
+  ['spent money: none', { direction: 'out' }, 0],
   ['a rare cause', { cause: 'overnight' }, OVERNIGHT],
   ['a rare cause of one month', { cause: 'overnight', ...MONTH }, 89],
 ] as const)('reads %s of 100,000 entries by indexes, with an exact total', async (what, query, total) => {

@@ -47,7 +47,7 @@ export async function journalEntries(
   const newestFirst = sql`order by at desc, seq desc, rank`
   const arms = armsOf(filter).map(
     (account) => sql`(select e.account_id, e.at, e.seq, ${RANKED.indexOf(account)}::int as rank
-      from ${matching(owner, account, filter)}${after ? sql` and ${stands(account, after)}` : sql``}
+      from ${matching(owner, account, filter)}${after ? sql` and ${isAfter(account, after)}` : sql``}
       order by e.at desc, e.seq desc limit ${offset + limit})`,
   )
   const places = sql`(select * from (${sql.join(arms, sql` union all `)}) as arm ${newestFirst}
@@ -115,7 +115,7 @@ function isFor(cause: MoneyCause): SQL {
 }
 
 /** At the exact position of `after` only lower-ranked entries follow. */
-function stands(account: MoneyAccount, after: JournalPlace): SQL {
+function isAfter(account: MoneyAccount, after: JournalPlace): SQL {
   const comesLater = RANKED.indexOf(account) > RANKED.indexOf(after.account)
   const place = sql`(${after.at.toISOString()}::timestamptz, ${after.seq}::bigint)`
   return comesLater ? sql`(e.at, e.seq) <= ${place}` : sql`(e.at, e.seq) < ${place}`

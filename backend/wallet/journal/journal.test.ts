@@ -46,7 +46,7 @@ async function lines(id: string, query: JournalFilter = {}) {
 }
 
 /** A member with transfers of every kind. */
-async function livelyMember() {
+async function memberWithHistory() {
   const id = await memberWith(books.db, 1000)
   const other = settlingOf(wallet(await memberWith(books.db, 1))).id
   const mine = settlingOf(wallet(id)).id
@@ -72,7 +72,7 @@ async function livelyMember() {
 }
 
 test('shows for every entry its cause, amount, held amount and balance', async () => {
-  const { id, orderId } = await livelyMember()
+  const { id, orderId } = await memberWithHistory()
   expect(await lines(id)).toEqual([
     'overnight settling -610 0 70 70',
     'overnight withdrawable 610 0 610 0',
@@ -95,7 +95,7 @@ test('shows for every entry its cause, amount, held amount and balance', async (
 })
 
 test('filters', async () => {
-  const { id } = await livelyMember()
+  const { id } = await memberWithHistory()
   const count = async (filter: JournalFilter) => (await page(id, filter)).total
   expect(await lines(id, { direction: 'in' })).toHaveLength(3)
   expect(await lines(id, { direction: 'out' })).toHaveLength(4)
@@ -165,7 +165,7 @@ test('exports every entry once in journal order while more are booked', async ()
 })
 
 test("shows due, tomorrow's and held money", async () => {
-  const { id, kept } = await livelyMember()
+  const { id, kept } = await memberWithHistory()
   const asset = (now: Date) => assetOf(books.db.orm, wallet(id), now, numbers)
   await memberWith(books.db, 30, id, NEXT_DAY)
   const today = await asset(NEXT_DAY)
@@ -184,6 +184,6 @@ test("shows due, tomorrow's and held money", async () => {
   ])
   const overdue = await asset(new Date(NEXT_DAY.getTime() + 86_400_000))
   expect(overdue).toMatchObject({ dueFen: 30, tomorrowFen: 0, tomorrow: '2026-11-24' })
-  const nobody = await assetOf(books.db.orm, wallet(newId()), NOON, numbers)
-  expect(nobody).toMatchObject({ availableFen: 0, dueFen: 0, tomorrowFen: 0, holds: [], holdsTotal: 0 })
+  const empty = await assetOf(books.db.orm, wallet(newId()), NOON, numbers)
+  expect(empty).toMatchObject({ availableFen: 0, dueFen: 0, tomorrowFen: 0, holds: [], holdsTotal: 0 })
 })

@@ -75,6 +75,6 @@ function textOf({ entry, account }: JournalEntry): string {
 function placeOf(text: string): JournalPlace {
   const [at, seq, name] = text.split('_')
   const account = (Object.keys(MONEY_ACCOUNTS) as MoneyAccount[]).find((known) => known === name)
-  if (!account) throw new Error(`${text} is no place in a journal`)
+  if (!account) throw new Error(`${text} is not a journal cursor`)
   return { at: new Date(Number(at)), seq: Number(seq), account }
 }

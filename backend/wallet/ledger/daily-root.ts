@@ -41,13 +41,13 @@ async function publishRoot(db: Database, day: string, now: Date, accountsAtOnce:
   let after: string | null = (await lastHead(db.orm, day)) ?? NO_ACCOUNT
   while (after !== null) {
     const from: string = after
-    after = await alone(db, (tx) => writeHeads(tx, day, { after: from, limit: accountsAtOnce }))
+    after = await withRootLock(db, (tx) => writeHeads(tx, day, { after: from, limit: accountsAtOnce }))
   }
-  return await alone(db, (tx) => writeRoot(tx, day, now))
+  return await withRootLock(db, (tx) => writeRoot(tx, day, now))
 }
 
 /** Runs one step of the publication under an advisory lock. */
-async function alone<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withRootLock<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`)
     await tx.execute(sql`select pg_advisory_xact_lock(${ROOT_LOCK})`)

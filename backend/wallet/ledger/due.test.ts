@@ -4,11 +4,11 @@ import { dueOf } from './due'
 
 test.each([
   ['nothing there', 0, 0, 0],
-  ['all of before', 100, 0, 100],
+  ['all from before today', 100, 0, 100],
   ['all of today', 100, 100, 0],
   ['some of each', 150, 50, 100],
-  ['of before, spent today, and some came today', 120, 50, 70],
-  ['of before all spent, and of today a part', 30, 50, 0],
+  ['older money spent today, and some received today', 120, 50, 70],
+  ['all older and some of today’s money spent', 30, 50, 0],
   ['held besides: what is free may be of today', 30, 50, 0],
 ])('%s: of %i fen with %i from today, %i are due', (_, freeFen, cameTodayFen, dueFen) => {
   expect(dueOf(freeFen, cameTodayFen)).toBe(dueFen)

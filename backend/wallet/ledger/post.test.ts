@@ -1,5 +1,5 @@
 import type { Tx } from 'backend/platform/database/database'
-import { once } from 'backend/platform/idempotency/request-log'
+import { withIdempotencyKey } from 'backend/platform/idempotency/request-log'
 import { newId } from 'backend/platform/ids'
 import { accept } from 'backend/platform/verdict'
 import { count, eq, inArray } from 'drizzle-orm'
@@ -194,10 +194,15 @@ test(
     const actorId = newId()
     const pay = (requestId: string) =>
       books.db.transaction((tx) =>
-        once(tx, { actorId, requestId, what: 'test.pay', content: { fen: 1 } }, NOON, async () => {
-          const posted = await post(tx, [{ ...move(a, b, 1), requestId }], NOON)
-          return posted.ok ? accept(posted.value.transfers[0]?.id) : posted
-        }),
+        withIdempotencyKey(
+          tx,
+          { actorId, requestId, what: 'test.pay', content: { fen: 1 } },
+          NOON,
+          async () => {
+            const posted = await post(tx, [{ ...move(a, b, 1), requestId }], NOON)
+            return posted.ok ? accept(posted.value.transfers[0]?.id) : posted
+          },
+        ),
       )
     const requestIds = Array.from({ length: IDS }, newId)
     const answers = await Promise.all(

@@ -53,7 +53,7 @@ export async function postOne<R extends string>(
   posting: Posting<R>,
 ): Promise<Verdict<Posted, R | LedgerReason>> {
   const [verdict] = await postBatch(tx, [posting])
-  if (!verdict) throw new Error('a posting got no verdict')
+  if (!verdict) throw new Error('a posting has no verdict')
   return verdict
 }
 
@@ -96,13 +96,13 @@ export function applyPosting<R extends string>(
   const undo: (() => void)[] = []
   const made: Effect[] = []
   for (const wanted of planned.value) {
-    const judged = applyTransfer(book, wanted, posting.now)
-    if (!judged.ok) {
+    const applied = applyTransfer(book, wanted, posting.now)
+    if (!applied.ok) {
       for (const step of undo.reverse()) step()
-      return judged as Refused<LedgerReason>
+      return applied as Refused<LedgerReason>
     }
-    undo.push(record(book, judged.value))
-    made.push(judged.value)
+    undo.push(record(book, applied.value))
+    made.push(applied.value)
   }
   const written = made.filter((effect) => effect.entries.length > 0)
   effects.push(...written)

@@ -61,8 +61,8 @@ const beyond = { causeId: 'another', requestId: 'another' }
 test.each<[string, NewTransfer, Date, string, object?]>([
   ['a movement', move('rich', 'poor', 860), NOON, 'made'],
   ['one fen too much', move('rich', 'poor', 861), NOON, 'insufficient', { accountId: 'rich', missing: 1 }],
-  ['what is held is not free', hold('rich', 'poor', 900), NOON, 'insufficient', { missing: 40 }],
-  ['what only comes later is not there', move('poor', 'rich', 41), NOON, 'insufficient', { missing: 1 }],
+  ['held money is not free', hold('rich', 'poor', 900), NOON, 'insufficient', { missing: 40 }],
+  ['a later credit does not count', move('poor', 'rich', 41), NOON, 'insufficient', { missing: 1 }],
   ['an unbounded account', move('bank', 'poor', 1_000_000), NOON, 'made'],
   ['an unbounded account on its other side', move('rich', 'bank', 10), NOON, 'made'],
   [
@@ -104,7 +104,7 @@ test.each<[string, NewTransfer, Date, string, object?]>([
 })
 
 test.each<[string, NewTransfer, RegExp]>([
-  ['an unknown account', move('rich', 'nobody', 1), /nobody is unknown/],
+  ['an unknown account', move('rich', 'missing', 1), /missing is unknown/],
   ['an unknown hold', post('nothing'), /nothing is unknown/],
   ['two ledgers', move('rich', 'points', 1), /two ledgers/],
   ['nothing', move('rich', 'poor', 0), /no amount/],
@@ -112,9 +112,9 @@ test.each<[string, NewTransfer, RegExp]>([
   ['half a fen', move('rich', 'poor', 0.5), /no amount/],
   ['more than numbers can say', move('bank', 'poor', Number.MAX_SAFE_INTEGER), /overflows/],
   ['more than the hold', post(OPEN.id, 101), /more than hold/],
-  ['ending what is no hold', post(MOVED.id), /is no hold/],
-  ['taking back a hold', reverse(OPEN.id), /nothing that could be taken back/],
-  ['taking back what took back', reverse('back'), /nothing that could be taken back/],
+  ['ending a transfer that is not a hold', post(MOVED.id), /is not a hold/],
+  ['reversing a hold', reverse(OPEN.id), /has no movement to reverse/],
+  ['reversing a reversal', reverse('back'), /has no movement to reverse/],
 ])('throws on %s', (_, wanted, message) => {
   expect(() => applyTransfer(bookOf(), wanted, NOON)).toThrow(message)
 })

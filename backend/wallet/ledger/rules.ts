@@ -74,7 +74,7 @@ function rowOf(book: Book, wanted: NewTransfer, now: Date): Omit<TransferRow, 'h
     case 'void':
     case 'expire': {
       const hold = knownTransfer(book, wanted.pendingId)
-      if (hold.kind !== 'pending') throw new Error(`transfer ${hold.id} is no hold`)
+      if (hold.kind !== 'pending') throw new Error(`transfer ${hold.id} is not a hold`)
       const amount = wanted.kind === 'post' ? positive(wanted.amount ?? hold.amount) : hold.amount
       if (amount > hold.amount) throw new Error(`transfer ${id} posts more than hold ${hold.id} holds`)
       const { debitAccountId, creditAccountId } = hold
@@ -83,7 +83,7 @@ function rowOf(book: Book, wanted: NewTransfer, now: Date): Omit<TransferRow, 'h
     case 'reverse': {
       const first = knownTransfer(book, wanted.reversesId)
       if (first.kind !== 'posted' && first.kind !== 'post')
-        throw new Error(`transfer ${first.id} moved nothing that could be taken back`)
+        throw new Error(`transfer ${first.id} has no movement to reverse`)
       const [debitAccountId, creditAccountId] = [first.creditAccountId, first.debitAccountId]
       return { ...rest, debitAccountId, creditAccountId, amount: first.amount, reversesId: first.id }
     }
@@ -158,6 +158,6 @@ function knownTransfer(book: Book, id: string): TransferRow {
 }
 
 function positive(amount: number): number {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${amount} is no amount to transfer`)
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${amount} is not a valid amount`)
   return amount
 }

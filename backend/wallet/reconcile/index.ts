@@ -1,5 +1,5 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
-import { rangeCheck, wholeCheck } from 'backend/platform/reconcile/range-check'
+import { rangeCheck, snapshotCheck } from 'backend/platform/reconcile/range-check'
 import accounts from './accounts.sql?raw'
 import bankSlip from './cause-bank-slip.sql?raw'
 import correction from './cause-correction.sql?raw'
@@ -20,7 +20,7 @@ export const walletReconcile: ReconcileModule = {
     { kind: 'correction', invariant: correction },
   ],
   checks: [
-    wholeCheck('ledger_totals', totals),
+    snapshotCheck('ledger_totals', totals),
     rangeCheck({ name: 'ledger_accounts', table: 'ledger_account', key: { id: 'uuid' }, script: accounts }),
     rangeCheck({
       name: 'ledger_entries',

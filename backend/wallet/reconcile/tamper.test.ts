@@ -80,7 +80,7 @@ const FLIPS: [table: string, column: string, value: string][] = [
     '(select id from ledger_account where id not in (debit_account_id, credit_account_id) order by id limit 1)',
   ],
   ['ledger_transfer', 'cause_id', 'gen_random_uuid()'],
-  ['ledger_transfer', 'actor_id', "'nobody'"],
+  ['ledger_transfer', 'actor_id', "'forged'"],
   ['ledger_transfer', 'at', "at + interval '1 millisecond'"],
   ['ledger_entry', 'posted', 'posted + 1'],
   ['ledger_entry', 'credits_posted', 'credits_posted + 1'],
@@ -154,7 +154,7 @@ test.each([
     invariants: ['I6'],
   },
   {
-    what: 'an account nobody paid into has money',
+    what: 'an account without payments has money',
     statement: sql`update ledger_account set credits_posted = credits_posted + 5 where code = 'settling'`,
     invariants: ['I1', 'I2', 'I8'],
   },
@@ -255,8 +255,8 @@ test.each(TABLES)('%s refuses changes by every login', async (table) => {
 })
 
 test.each([
-  ['spends more than there is', sql`debits_posted = credits_posted + 1`],
-  ['holds more than there is', sql`debits_pending = credits_posted - debits_posted + 1`],
+  ['spends more than its balance', sql`debits_posted = credits_posted + 1`],
+  ['holds more than its balance', sql`debits_pending = credits_posted - debits_posted + 1`],
   ['ends more than is held', sql`debits_pending = -1`],
 ])('the database refuses an account that %s', async (_, change) => {
   const one = sql`update ledger_account set ${change} where id = (select id from ledger_account where code = 'settling' limit 1)`

@@ -3,17 +3,17 @@ import { sellOut } from '../../support/actions/merchant-program'
 import { isNamed, type Person } from './person'
 
 const SHOP = YUE_KEEPER.shop ?? ''
-/** A filter's name, its 全部, and its first value with the number of offers; text browsers put a sign before each. */
+/** A filter's name, its 全部, and its first value with the count; text browsers print a character before each. */
 const firstOf = (filter: string) => new RegExp(`${filter} (?:\\S )?全部 ?(?:\\S )?(\\S+ \\d+)`)
 const TOTAL = /(\d+) 条报价 · \S+ \d\d:\d\d 更新/
-/** Behind the last heading of a table of offers its first row begins with the grade. */
+/** After the last column heading, the first row of an offer table begins with the grade. */
 const FIRST_GRADE = /操作 (\S+) /
 
 function quoted(words: string): string {
   return words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** From the first page to a category, narrowed down, to an offer. @returns the category's code and the offer's maker */
+/** From the start page to a filtered category to an offer. @returns category code and maker of the offer */
 export async function browseToOffer(person: Person): Promise<string> {
   await person.open('/')
   await person.reads(/聚烯烃.*价格指数.*优质店铺/)
@@ -21,7 +21,7 @@ export async function browseToOffer(person: Person): Promise<string> {
   const all = Number(await person.reads(TOTAL))
   const maker = await person.reads(firstOf('厂家'))
   const [name = '', count = ''] = maker.split(' ')
-  if (Number(count) >= all) throw new Error(`${maker} narrows nothing down`)
+  if (Number(count) >= all) throw new Error(`${maker} does not reduce the list`)
   await person.follow(maker)
   await person.reads(new RegExp(`(?<!\\d)${count} 条报价 · .*品类 .*HDPE ${count}`))
   const grade = await person.reads(FIRST_GRADE)
@@ -32,7 +32,7 @@ export async function browseToOffer(person: Person): Promise<string> {
   return 'HDPE'
 }
 
-/** From an offer to a similar grade, to who sells it, to something else of that shop. */
+/** From an offer to a similar grade, to its shop, to another offer of the shop. */
 export async function openShopOfOffer(person: Person, category: string): Promise<void> {
   const similar = await person.reads(/密度 仓库 单价（元\/吨） (\S+) /)
   await person.follow(similar, 'last')
@@ -46,8 +46,8 @@ export async function openShopOfOffer(person: Person, category: string): Promise
   await person.reads(new RegExp(`${quoted(other)} .*元/吨 含 13% 增值税.*商家 (?:\\[\\d+\\] )?${shop} `))
 }
 
-/** Words as buyers type them, each with what the list then says. */
-const WAYS: [words: string, says: RegExp][] = [
+/** Search texts and the expected text of the list. */
+const SEARCHES: [words: string, says: RegExp][] = [
   ['dfda7042', /操作 DFDA-7042 LLDPE/],
   ['ｋ８００３', /操作 K8003 PP/],
   ['jbx', /品类 (?:\S )?全部 ?(?:\S )?PP \d+/],
@@ -56,18 +56,18 @@ const WAYS: [words: string, says: RegExp][] = [
   ['PP 不要回料', /搜索词 (?:\S )?PP ?.*操作 \S+ PP/],
 ]
 
-/** Types words into the field at the head of the page. Ends where the list says something of them. */
+/** Searches with the field in the page header and waits for the expected text. */
 async function search(person: Person, words: string, says: RegExp): Promise<string> {
   await person.fill('搜索商品', words)
   await person.press('搜索')
   return await person.reads(new RegExp(`“${words}”的现货.*?${says.source}`))
 }
 
-/** Searches as buyers type: grades, makers, categories, uses, slips, what they do not want, what is sold out; shops. */
+/** Searches for grades, makers, categories, uses, typos, exclusions, sold-out goods and shops. */
 export async function searchWithFilters(person: Person): Promise<void> {
   await sellOut('CM-205')
   await person.open('/now')
-  for (const [words, says] of WAYS) await search(person, words, says)
+  for (const [words, says] of SEARCHES) await search(person, words, says)
   const offers = await search(person, '镇海', TOTAL)
   const maker = await person.reads(firstOf('厂家'))
   if (!isNamed(maker, `镇海炼化 ${offers}`)) throw new Error(`镇海 finds ${offers} offers, and ${maker}`)

@@ -1,13 +1,13 @@
 import { test } from '@playwright/test'
 import { publish } from '../../support/actions/merchant-program'
 import {
+  checkOrder,
   checkWallet,
   orderAgainAndPickUp,
   orderDelivered,
-  setPayPasswordAndPay,
   receive,
   registerDuringOrder,
-  checkOrder,
+  setPayPasswordAndPay,
 } from './buy'
 import { inEveryClient } from './every-client'
 

@@ -3,13 +3,13 @@ import { newPhone } from '../../support/actions/account'
 import { merchant } from '../../support/actions/merchant-program'
 import type { Person } from './person'
 
-/** Somebody who wants to buy, with the phone that they register. */
+/** A buyer and the registered phone. */
 export interface Buyer {
   person: Person
   phone: string
 }
 
-/** Opens an offer, orders 2 tons of it and registers on the way. Ends at the order form. */
+/** Opens an offer, orders 2 t and registers at the redirect. Ends at the order form. */
 export async function registerDuringOrder(person: Person, offerId: string): Promise<Buyer> {
   const phone = newPhone()
   await person.open(`/nowDetail?id=${offerId}`)
@@ -30,7 +30,7 @@ export async function registerDuringOrder(person: Person, offerId: string): Prom
   return { person, phone }
 }
 
-/** Has the goods delivered to a place that is typed in. Ends at the payment page. */
+/** Orders delivery to a new address. Ends at the payment page. */
 export async function orderDelivered({ person }: Buyer): Promise<void> {
   await person.choose(/^送到/)
   await person.choose('使用新地址')
@@ -43,7 +43,7 @@ export async function orderDelivered({ person }: Buyer): Promise<void> {
   await person.reads(/订单已提交，库存已为您锁定/)
 }
 
-/** Sets a pay password, has money transferred and pays. Ends where the payment is confirmed. */
+/** Sets a pay password, deposits money and pays. Ends at the payment confirmation. */
 export async function setPayPasswordAndPay({ person, phone }: Buyer): Promise<void> {
   await askForCode(person)
   await person.fill('短信验证码', await codeOnPhone(person, phone, '设置支付密码'))
@@ -57,7 +57,7 @@ export async function setPayPasswordAndPay({ person, phone }: Buyer): Promise<vo
   await person.reads(/付款成功.*已付款 20,120\.00 元/)
 }
 
-/** Looks at the order that has just been paid. @returns its number */
+/** Opens the paid order. @returns its number */
 export async function checkOrder({ person, phone }: Buyer): Promise<string> {
   await person.follow('查看订单')
   const orderNo = await person.reads(/订单 (SJ\d+) ?待发货/)
@@ -66,7 +66,7 @@ export async function checkOrder({ person, phone }: Buyer): Promise<string> {
   return orderNo
 }
 
-/** The goods are sent and arrive; the buyer follows them and confirms. */
+/** Ships and delivers the goods; the buyer confirms receipt. */
 export async function receive({ person }: Buyer, orderNo: string): Promise<void> {
   const orderId = await merchant.idOfOrder(orderNo)
   await merchant.ship(orderId, '粤S88888')
@@ -78,7 +78,7 @@ export async function receive({ person }: Buyer, orderNo: string): Promise<void>
   await confirmReceipt(person, '20,120.00')
 }
 
-/** Orders the same once more, to fetch it with a truck of one's own: the driver says the code, and gets the goods. */
+/** Repeats the order with pick-up; the driver gets the goods with the code. */
 export async function orderAgainAndPickUp({ person }: Buyer): Promise<string> {
   await person.follow('再来一单')
   await person.reads(/确认订单/)
@@ -97,7 +97,7 @@ export async function orderAgainAndPickUp({ person }: Buyer): Promise<string> {
   return orderNo
 }
 
-/** Sees in the member centre what is left of the money, and where it went. */
+/** Checks balance and journal in the member centre. */
 export async function checkWallet({ person }: Buyer, orderNos: readonly [string, string]): Promise<void> {
   await person.follow('资产总览')
   await person.reads(/可用余额（元） 59,880\.00/)
@@ -109,7 +109,7 @@ export async function checkWallet({ person }: Buyer, orderNos: readonly [string,
   )
 }
 
-/** Finds the order among one's own, as it stands now. */
+/** Opens an order from the order list. */
 async function openOrder(person: Person, orderNo: string): Promise<void> {
   await person.follow('我的订单')
   await person.reads(new RegExp(`共 \\d+ 个订单.*${orderNo}`))
@@ -117,7 +117,7 @@ async function openOrder(person: Person, orderNo: string): Promise<void> {
   await person.reads(new RegExp(`订单 ${orderNo}`))
 }
 
-/** Confirms on the page of an order that is there, knowing what it does to the money. */
+/** Confirms receipt on the order page. */
 async function confirmReceipt(person: Person, yuan: string): Promise<void> {
   await person.follow('确认收货')
   await person.reads(new RegExp(`确认后，${yuan} 元立即付给商家，不能撤回`))
@@ -126,7 +126,7 @@ async function confirmReceipt(person: Person, yuan: string): Promise<void> {
   await person.reads(new RegExp(`已确认收货，${yuan} 元已付给商家.*已完成`))
 }
 
-/** The newest code for a purpose, on the sandbox's outbox page: the last message may still be on its way. */
+/** Newest code for a purpose on the outbox page. Polls, because sending is asynchronous. */
 async function codeOnPhone(person: Person, phone: string, purpose: string): Promise<string> {
   const outbox = await person.anotherWindow()
   await outbox.open(`/dev/outbox?phone=${phone}`)
@@ -135,7 +135,7 @@ async function codeOnPhone(person: Person, phone: string, purpose: string): Prom
   return code
 }
 
-/** A company transfer arrives at the supervised account, by the sandbox bank's own page. */
+/** Sends a company transfer on the page of the sandbox bank. */
 async function transferMoney(person: Person, phone: string, yuan: string): Promise<void> {
   const bank = await person.anotherWindow()
   await bank.open('/dev/bank')
@@ -147,7 +147,7 @@ async function transferMoney(person: Person, phone: string, yuan: string): Promi
   await bank.leave()
 }
 
-/** Asks for a code; whoever is faster than the second between two codes of one phone presses again. */
+/** Requests a code, and again when the limit of one code per second applies. */
 async function askForCode(person: Person): Promise<void> {
   await person.press('获取验证码')
   const said = await person.reads(/(验证码已发送至|操作过于频繁)/)

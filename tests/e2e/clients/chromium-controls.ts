@@ -2,7 +2,7 @@ import type { Session } from 'puppeteer-core'
 import { z } from 'zod'
 import type { Which } from './person'
 
-/** By the role that the browser's own accessibility tree gives it. */
+/** Role in the accessibility tree of the browser. */
 export type Role = 'textbox' | 'searchbox' | 'radio' | 'checkbox' | 'button' | 'link'
 
 const Text = z.object({ value: z.string() })
@@ -20,8 +20,7 @@ const Returned = z.object({ result: z.object({ value: z.unknown().optional() }) 
 const Middle = z.object({ x: z.number(), y: z.number(), under: z.string().nullable() })
 
 /**
- * Where the mouse finds a control in the window: its middle, and what else lies there if something does. The code runs
- * in the oldest browser, so it is of its time.
+ * Centre of a control in the window, and the element that covers it, if any. Runs in Chromium 69, so it uses old syntax.
  */
 const MIDDLE = `function () {
   this.scrollIntoView({ block: 'center' })
@@ -33,24 +32,24 @@ const MIDDLE = `function () {
   return { x: x, y: y, under: isReached ? null : there ? there.outerHTML.slice(0, 200) : 'nothing in sight' }
 }`
 
-/** The how manieth element of the page it is. */
+/** Index of the element in document order. */
 const PLACE = `function () {
   return Array.prototype.indexOf.call(document.getElementsByTagName('*'), this)
 }`
 
-/** A control that the mouse can reach. */
+/** A control that is not covered. */
 export interface Control {
   x: number
   y: number
   asked: Asked
 }
 
-/** What a function of the page's says of an element, as text of old JavaScript. */
+/** Calls a function, given as source text, on an element of the page. */
 type Asked = (functionOfThis: string) => Promise<unknown>
 
 /**
- * The first or last control in sight of one of the roles whose accessible name fits.
- * @throws with the names that are there where none fits, or with what lies over those that fit
+ * Finds the first or last visible control by role and accessible name.
+ * @throws Error with the existing names, or with the covering elements
  */
 export async function findControl(
   session: Session,
@@ -72,7 +71,7 @@ export async function findControl(
     if (under === null) return { ...middle, asked }
     covers.push(`at ${middle.x}, ${middle.y} under ${under}`)
   }
-  throw new Error(covers.join('\n') || `there are only: ${names.join(' | ')}`)
+  throw new Error(covers.join('\n') || `found only: ${names.join(' | ')}`)
 }
 
 async function elementOf(session: Session, backendNodeId: number): Promise<Asked> {
@@ -83,7 +82,7 @@ async function elementOf(session: Session, backendNodeId: number): Promise<Asked
   }
 }
 
-/** The first or the last of the page ahead: trees of old browsers are in no order that a person sees. */
+/** Sorts by document order, because accessibility trees of old browsers are not ordered. */
 async function inOrder(elements: readonly Asked[], which: Which): Promise<Asked[]> {
   const placed = await Promise.all(
     elements.map(async (asked) => ({ asked, place: Number(await asked(PLACE)) })),
@@ -92,7 +91,7 @@ async function inOrder(elements: readonly Asked[], which: Which): Promise<Asked[
   return placed.map(({ asked }) => asked)
 }
 
-/** The page's accessibility tree. Chromium 69 tells only a node at a time, later ones the whole, and right only so. */
+/** Accessibility tree of the page. Chromium 69 returns single nodes only; in later versions only the whole tree is right. */
 async function accessibleNodes(session: Session): Promise<z.infer<typeof Node>[]> {
   const whole = await session.send('Accessibility.getFullAXTree').catch((error: Error) => {
     if (error.message.includes("wasn't found")) return null

@@ -4,26 +4,26 @@ import { CUT_OFF, serverUrl, someAddress } from '../browser-test'
 import { findControl, type Role } from './chromium-controls'
 import { isLabelled, isNamed, type Person, type Which, waitFor, wordsIn } from './person'
 
-/** Whether scripts take the page over, or leave it as it came. */
+/** Whether the page is hydrated or stays plain HTML. */
 export type Promised = 'enhanced' | 'plain'
 
 export interface ChromiumOptions {
   executablePath: string
   promised: Promised
-  /** False: the person has switched JavaScript off. */
+  /** False: JavaScript is disabled. */
   hasScripts?: boolean
 }
 
 export interface ChromiumPerson extends Person {
-  /** What the console, scripts and the server's answers said against the pages. */
+  /** Console errors, script errors and failed responses. */
   readonly faults: readonly string[]
-  /** Takes a picture of the whole page. */
+  /** Takes a screenshot of the whole page. */
   takePicture(path: string): Promise<void>
 }
 
 const WINDOW = { width: 1280, height: 800 }
 const SWITCHES = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
-/** The page as a person finds it: its words, once nothing more will happen to it by itself. */
+/** Text of the page after it has settled. */
 const SETTLED = { enhanced: settledWhen('hydrated'), plain: settledWhen('!hydrated') }
 
 function settledWhen(condition: string): string {
@@ -34,7 +34,7 @@ function settledWhen(condition: string): string {
   })()`
 }
 
-/** A person at Chromium 69 or newer: points with the mouse and types. */
+/** Person driver for Chromium 69 or newer with mouse and keyboard. */
 export async function atChromium(options: ChromiumOptions): Promise<ChromiumPerson> {
   const { executablePath } = options
   const browser = await puppeteer.launch({
@@ -88,7 +88,7 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Omi
     takePicture: async (path) => {
       await page.screenshot({ path, fullPage: true })
     },
-    // Page.close() of puppeteer waits for a word that Chromium 69 never gives.
+    // Page.close() of puppeteer waits for an event that Chromium 69 does not send.
     leave: async () => {
       await session.send('Page.close')
     },
@@ -97,7 +97,7 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Omi
 
 const IS_CHECKED = 'function () { return this.checked }'
 
-/** A page that scripts run on may shift between the look and the click, as when a notice goes: so the click is checked. */
+/** The layout may shift between measuring and clicking, for example when a notice disappears, so the click is verified. */
 const EXPECT_CLICK = `function () {
   var control = this
   control.wasClicked = false
@@ -105,7 +105,7 @@ const EXPECT_CLICK = `function () {
 }`
 const WAS_CLICKED = 'function () { return this.wasClicked }'
 
-/** The mouse, which goes where a control is seen. */
+/** Mouse clicks on visible controls. */
 function handOn(page: Page, session: Session, promised: Promised) {
   return {
     click: (
@@ -118,22 +118,22 @@ function handOn(page: Page, session: Session, promised: Promised) {
         if (promised === 'enhanced') await control.asked(EXPECT_CLICK)
         await page.mouse.click(control.x, control.y, { clickCount })
         if (promised === 'plain') return control
-        // Where the click has led to another page the control cannot be asked any more.
+        // After a navigation the control no longer exists.
         const wasClicked = await control.asked(WAS_CLICKED).catch(() => true)
-        if (!wasClicked) throw new Error(`the click at ${control.x}, ${control.y} went elsewhere`)
+        if (!wasClicked) throw new Error(`the click at ${control.x}, ${control.y} hit another element`)
         return control
       }),
   }
 }
 
-/** What the browser's console shows in red, and answers that say that the server failed. */
+/** Collects console errors and 5xx responses. */
 async function watch(page: Page, session: Session, faults: string[]): Promise<void> {
   session.on('Runtime.consoleAPICalled', ({ type, args = [] }) => {
     const words = args.map(({ description, value }) => description ?? String(value)).join(' ')
     if (type === 'error' && !CUT_OFF.test(words)) faults.push(`console: ${words}`)
   })
   session.on('Log.entryAdded', ({ entry }) => {
-    // The browser also notes each refusal (4xx) as an error; those are the market's answers.
+    // The browser also logs each 4xx response as an error; these are expected.
     if (entry?.level === 'error' && !/status of 4\d\d/.test(entry.text)) faults.push(`console: ${entry.text}`)
   })
   await session.send('Runtime.enable')

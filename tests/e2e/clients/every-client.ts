@@ -8,7 +8,7 @@ import { atW3m } from './w3m'
 
 type Way = (person: Person) => Promise<void>
 
-/** What keeps an old engine on plain pages: it cannot read the scripts, and says so where nobody looks. */
+/** Console messages of old engines that cannot parse the scripts and stay on plain pages. */
 const CANNOT_READ = {
   69: ['ReferenceError: TextEncoderStream is not defined', 'SyntaxError: Unexpected token ?'],
   78: ["SyntaxError: Unexpected token '?'"],
@@ -16,30 +16,30 @@ const CANNOT_READ = {
 
 const IN_A_TERMINAL = { w3m: atW3m, Lynx: atLynx, Links: atLinks }
 
-/** Lets somebody go a way in each of the browsers that are promised to work, and not only in the newest: F2 and F4. */
+/** Runs a scenario in every supported browser: F2 and F4. */
 export function inEveryClient(name: string, way: Way): void {
   for (const version of [69, 78] as const)
-    test(`${name} in Chromium ${version}, which stays on plain pages`, async () => {
+    test(`${name} in Chromium ${version}, plain pages`, async () => {
       const executablePath = oldChromium(version)
       const faults = await goAtChromium(way, { executablePath, promised: 'plain' })
       expect(faults.filter((fault) => !CANNOT_READ[version].includes(fault))).toEqual([])
     })
 
   for (const version of [86, 109])
-    test(`${name} in Chromium ${version}, whose pages scripts take over`, async () => {
+    test(`${name} in Chromium ${version}, hydrated pages`, async () => {
       const executablePath = oldChromium(version)
       expect(await goAtChromium(way, { executablePath, promised: 'enhanced' })).toEqual([])
     })
 
   for (const hasScripts of [true, false])
-    test(`${name} in the Chromium of today with JavaScript ${hasScripts ? 'on' : 'off'}`, async () => {
+    test(`${name} in current Chromium with JavaScript ${hasScripts ? 'on' : 'off'}`, async () => {
       const executablePath = test.info().project.use.launchOptions?.executablePath ?? ''
       const promised = hasScripts ? 'enhanced' : 'plain'
       expect(await goAtChromium(way, { executablePath, promised, hasScripts })).toEqual([])
     })
 
   for (const [program, at] of Object.entries(IN_A_TERMINAL))
-    test(`${name} in ${program}, in a terminal`, async () => {
+    test(`${name} in ${program}`, async () => {
       const person = await at()
       try {
         await way(person)

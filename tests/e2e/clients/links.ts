@@ -1,32 +1,32 @@
 import { serverUrl, someAddress } from '../browser-test'
-import { type KindsOf, type NumberedSpot, numberedSpots, TICK } from './numbered-controls'
+import { type KindsOf, type NumberedControl, numberedControls, TICK } from './numbered-controls'
 import type { Person } from './person'
 import { BOLD } from './screen-segment'
 import { openNarrowTerminal, type Terminal } from './terminal'
 import { answer, atTextBrowser, rowText, seen, textOf } from './text-browser'
 
 const ADDRESS = { key: 'g', asks: /Enter URL/ }
-/** What its last row says while a page is on its way. */
+/** Status row while a page loads. */
 const ON_ITS_WAY = /^(Looking up|Making|Negotiating|Request sent|Receiv|Formatting|Loading|Getting)/
 const DIALOG = /\+-{4,}.*-{4,}\+/
 
-/** It numbers what can be operated, and asks the market each time instead of showing again what it has. */
+/** Numbers the controls and disables the cache. */
 const SETTINGS = ['-html-numbered-links', '1', '-aggressive-cache', '0', '-html-images', '0']
 
-/** A person at Links: goes to what has a number. */
+/** Person driver for Links, which selects controls by number. */
 export async function atLinks(address = someAddress()): Promise<Person> {
   const header = ['-http.extra-header', `x-forwarded-for: ${address}`]
   const program = ['links', ...SETTINGS, ...header, `${serverUrl('market')}/robots.txt`]
   const terminal = await openNarrowTerminal(program)
   await seen(terminal, /Welcome/)
   await terminal.keys('Enter')
-  return atTextBrowser<NumberedSpot>({
+  return atTextBrowser<NumberedControl>({
     name: 'Links',
     terminal,
     isAtRest: (rows) =>
       !ON_ITS_WAY.test(rowText(rows.at(-1) ?? [])) && !rows.some((row) => DIALOG.test(rowText(row))),
     words: (rows) => textOf(rows).replaceAll(/\[\d+\]/g, ''),
-    spots: (rows) => numberedSpots(rows, BOLD, kindsOf),
+    spots: (rows) => numberedControls(rows, BOLD, kindsOf),
     open: (url) => answer(terminal, ADDRESS, url),
     operate: (spot) => goTo(terminal, spot),
     write: async (spot, text) => {
@@ -38,15 +38,15 @@ export async function atLinks(address = someAddress()): Promise<Person> {
   })
 }
 
-/** Types the number, away from any field: that leads to another field, and operates everything else. */
-async function goTo(terminal: Terminal, { number }: NumberedSpot): Promise<void> {
+/** Types the number outside of any field. It moves to a field and activates any other control. */
+async function goTo(terminal: Terminal, { number }: NumberedControl): Promise<void> {
   await terminal.keys('PPage')
   await terminal.type(String(number))
   await seen(terminal, new RegExp(`\\| +${number} +\\|`))
   await terminal.keys('Enter')
 }
 
-/** Buttons look like links. */
+/** Buttons are displayed like links. */
 const kindsOf: KindsOf = ({ text }) => {
   if (TICK.test(text)) return [{ kind: 'tick', text }]
   if (text.endsWith('_')) return [{ kind: 'field', text }]

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverUrl } from '../browser-test'
-import { type KindsOf, type NumberedSpot, numberedSpots, TICK } from './numbered-controls'
+import { type KindsOf, type NumberedControl, numberedControls, TICK } from './numbered-controls'
 import { oneLine, type Person } from './person'
 import { newHome, openTerminal, type Terminal } from './terminal'
 import { answer, atTextBrowser, LINK, rowText, seen, textOf } from './text-browser'
 
-/** What it asks on the third row from below. */
+/** Prompt on the third row from below. */
 const ADDRESS = { key: 'g', asks: /^URL to open:/ }
 const NUMBER = { key: '0', asks: /^Follow link/ }
 const IS_ASKED_FOR_TEXT = /^(Enter text|\(Textfield|\(Password)/
@@ -14,8 +14,8 @@ const BUTTON_OR_NUMBER = /\(\[\d+\][\w-]+\) ?|\[\d+\]/g
 const STATUS_ROW = -3
 const AT_REST = /^(\(|Commands:)/
 
-/** Everything in the terminal's own look but links. */
-const LOOKS = [
+/** Default colours for everything except links. */
+const COLOURS = [
   'normal:normal:default:default',
   'default:normal:default:default',
   'a:normal:blue:default',
@@ -31,23 +31,23 @@ const SETTINGS = [
 ]
 
 /**
- * A person at Lynx: goes to what has a number. Lynx sends no header of one's own, so its people come from this
- * machine's address, as nobody else does.
+ * Person driver for Lynx, which selects controls by number. Lynx cannot send X-Forwarded-For, so it uses this machine's
+ * address, which no other test uses.
  */
 export async function atLynx(): Promise<Person> {
   const home = newHome()
   const looks = join(home, 'looks.lss')
-  writeFileSync(looks, LOOKS.join('\n'))
+  writeFileSync(looks, COLOURS.join('\n'))
   const terminal = await openTerminal(
     ['lynx', `-lss=${looks}`, ...SETTINGS, `${serverUrl('market')}/robots.txt`],
     home,
   )
-  return atTextBrowser<NumberedSpot>({
+  return atTextBrowser<NumberedControl>({
     name: 'Lynx',
     terminal,
     isAtRest: (rows) => AT_REST.test(rowText(rows.at(STATUS_ROW) ?? [])),
     words: (rows) => textOf(rows).replaceAll(BUTTON_OR_NUMBER, ''),
-    spots: (rows) => numberedSpots(rows, LINK, kindsOf),
+    spots: (rows) => numberedControls(rows, LINK, kindsOf),
     open: (url) => answer(terminal, ADDRESS, url, ['C-u']),
     operate: async (spot) => {
       await goTo(terminal, spot)
@@ -65,12 +65,12 @@ export async function atLynx(): Promise<Person> {
   })
 }
 
-/** Puts the cursor onto something. */
-async function goTo(terminal: Terminal, { number }: NumberedSpot): Promise<void> {
+/** Moves the cursor to a control. */
+async function goTo(terminal: Terminal, { number }: NumberedControl): Promise<void> {
   await answer(terminal, NUMBER, `${number}g`)
 }
 
-/** Before a button's words stands its value, "BUTTON" where it has none. */
+/** A button's text follows its value, or "BUTTON" without one. */
 const kindsOf: KindsOf = ({ text, isMarked }) => {
   if (isMarked) return [{ kind: 'link', text }]
   if (TICK.test(text)) return [{ kind: 'tick', text }]

@@ -1,21 +1,21 @@
-import { BOLD, type Piece } from './screen-segment'
+import { BOLD, type ScreenSegment } from './screen-segment'
 
-/** A screen on which every sign takes one column. */
+/** A terminal screen on which every character has a width of one column. */
 export interface NarrowScreen {
-  /** Takes in what a program has written to its terminal since the last time. */
+  /** Processes new output of the program. */
   show(written: string): void
-  rows(): Piece[][]
+  rows(): ScreenSegment[][]
 }
 
 const ESCAPE = String.fromCharCode(27)
 const BACKSPACE = String.fromCharCode(8)
-/** A command to the terminal, whole, or one sign. */
+/** One escape sequence or one character. */
 const TOKEN = new RegExp(`${ESCAPE}\\[([?\\d;]*)([A-Za-z])|${ESCAPE}[()].|${ESCAPE}[^[()]|[^${ESCAPE}]`, 'gu')
 const UNFINISHED = new RegExp(`${ESCAPE}(?:\\[[?\\d;]*|[()])?$`)
 
-/** Understands of a terminal's commands those that Links uses: to move, to clear, to make bold. */
+/** Implements the escape sequences that Links uses: move, clear, bold. */
 export function narrowScreen(): NarrowScreen {
-  const rows: Piece[][] = []
+  const rows: ScreenSegment[][] = []
   let [row, column] = [0, 0]
   let look: number | null = null
   let unfinished = ''

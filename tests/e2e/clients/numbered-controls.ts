@@ -1,32 +1,32 @@
-import type { Piece } from './screen-segment'
-import { joined, type Kind, type Spot } from './text-browser'
+import type { ScreenSegment } from './screen-segment'
+import { joined, type Kind, type ScreenControl } from './text-browser'
 
-/** Something that can be operated, by the number that the browser writes before it. */
-export interface NumberedSpot extends Spot {
+/** A control with the number that the browser prints before it. */
+export interface NumberedControl extends ScreenControl {
   number: number
 }
 
-/** What stands behind a number. */
+/** Text after a number. */
 export interface Numbered {
-  /** Up to where the look of a link ends, or the next number begins. */
+  /** Up to the end of the link colour or the next number. */
   text: string
-  /** The number has the look of a link. */
+  /** The number has the link colour. */
   isMarked: boolean
 }
 
-/** What a browser means by it: a kind, or several that look alike. */
+/** Possible kinds of the control; several when they look alike. */
 export type KindsOf = (one: Numbered) => readonly { kind: Kind; text: string }[]
 
 const NUMBER = /\[(\d+)\]/
-/** Put around what has the look of a link, in place of the look. */
+/** Marks that replace the link colour in the text. */
 const [OPEN, CLOSE] = ['\u{E000}', '\u{E001}']
 const OPEN_OR_CLOSE = /[\u{E000}\u{E001}]/gu
-/** A tick before its words: "(*) 商品", "[X] 店铺". */
+/** A radio button or checkbox before its label: "(*) 商品", "[X] 店铺". */
 export const TICK = /^[([][ *X][)\]]/
 
-/** Everything on the screen that has a number, from the top. */
-export function numberedSpots(rows: Piece[][], link: number, kindsOf: KindsOf): NumberedSpot[] {
-  const spots: NumberedSpot[] = []
+/** All numbered controls on the screen, from the top. */
+export function numberedControls(rows: ScreenSegment[][], link: number, kindsOf: KindsOf): NumberedControl[] {
+  const spots: NumberedControl[] = []
   let since = ''
   for (const row of rows) {
     const [start = '', ...parts] = withMarks(row, link).split(NUMBER)
@@ -46,7 +46,7 @@ export function numberedSpots(rows: Piece[][], link: number, kindsOf: KindsOf): 
   return spots
 }
 
-function withMarks(row: Piece[], link: number): string {
+function withMarks(row: ScreenSegment[], link: number): string {
   return joined(row)
     .map(({ look, text }) => (look === link ? `${OPEN}${text}${CLOSE}` : text))
     .join('')

@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test'
 
-/** What something is called on the page: the whole name, or a pattern for it. */
+/** Whole accessible name, or a pattern. */
 export type Name = string | RegExp
 
-/** Of several things with one name, in the page's order. */
+/** Which of several controls with the same name, in document order. */
 export type Which = 'first' | 'last'
 
-/** Somebody at a browser of whatever kind, who finds things by what the page calls them. */
+/** Driver for any browser that finds controls by their visible names. */
 export interface Person {
-  /** Types an address. */
+  /** Opens a URL. */
   open(path: string): Promise<void>
-  /** Waits until the page says so. @returns what the pattern's first group found, else all that it found */
+  /** Waits until the page matches. @returns the first group of the match, else the whole match */
   reads(words: RegExp): Promise<string>
-  /** Replaces what stands in the field of that label. */
+  /** Replaces the value of the field with this label. */
   fill(label: string, text: string): Promise<void>
-  /** Chooses a radio button or ticks a box. */
+  /** Selects a radio button or checkbox. */
   choose(label: Name): Promise<void>
   press(button: Name): Promise<void>
-  /** @param which where several links have the name, as a grade that is also a hot word at the head of the page */
+  /** @param which selects between links of the same name, such as a grade that is also a hot search */
   follow(link: Name, which?: Which): Promise<void>
-  /** A second window of the same person. */
+  /** A second window of the same browser session. */
   anotherWindow(): Promise<Person>
   leave(): Promise<void>
 }
@@ -28,16 +28,16 @@ const WAIT_MS = 60_000
 const POLL_MS = [20, 50, 100]
 
 /**
- * Looks until something is there.
- * @param look answers null, or throws, while it is not there: also when the page is exchanged for the next one meanwhile
+ * Polls until a result exists.
+ * @param poll returns null or throws until then, also during a navigation
  */
-export async function waitFor<T>(what: string, look: () => Promise<T | null>): Promise<T> {
+export async function waitFor<T>(what: string, poll: () => Promise<T | null>): Promise<T> {
   let found: T | null = null
   await expect(async () => {
-    found = await look()
+    found = await poll()
     expect(found, what).not.toBeNull()
   }).toPass({ timeout: WAIT_MS, intervals: POLL_MS })
-  if (found === null) throw new Error(`${what}: not there`)
+  if (found === null) throw new Error(`${what}: not found`)
   return found
 }
 
@@ -46,19 +46,19 @@ export function isNamed(name: string, wanted: Name): boolean {
   return typeof wanted === 'string' ? words === wanted : wanted.test(words)
 }
 
-/** A field's label, which says in brackets where the field may stay empty. */
+/** Compares a label, without the note of an optional field in brackets. */
 export function isLabelled(label: string, wanted: string): boolean {
   return oneLine(label).replace(/（选填）$/, '') === wanted
 }
 
-/** Words as a person reads them: how they are broken into lines says nothing. */
+/** Collapses white space. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The first group of what a page says, or all that the pattern finds. @throws with the page's words when it finds nothing */
+/** @returns the first group of the match, or the whole match. @throws Error with the page's text when nothing matches */
 export function wordsIn(text: string, words: RegExp): string {
   const match = words.exec(oneLine(text))
-  if (!match) throw new Error(`the page does not say ${words}, but: ${oneLine(text)}`)
+  if (!match) throw new Error(`the page does not match ${words}: ${oneLine(text)}`)
   return match[1] ?? match[0]
 }

@@ -1,10 +1,10 @@
-/** What the tests use of puppeteer-core 1.20, which brings no types. Newer versions do not speak to Chromium 69. */
+/** Used types of puppeteer-core 1.20, which has none. Newer versions do not support Chromium 69. */
 declare module 'puppeteer-core' {
   export interface Session {
     send(method: string, parameters?: object): Promise<unknown>
     on(event: 'Runtime.consoleAPICalled' | 'Log.entryAdded', listener: (told: ConsoleNews) => void): void
   }
-  /** A line of the console: a script's own, or one of the browser's. */
+  /** A console message of a script or of the browser. */
   export interface ConsoleNews {
     type?: string
     args?: { description?: string; value?: unknown }[]

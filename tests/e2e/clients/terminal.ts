@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { promisify } from 'node:util'
 import { narrowScreen } from './narrow-screen'
-import type { Piece } from './screen-segment'
+import type { ScreenSegment } from './screen-segment'
 
-/** So high that a page needs no scrolling: what is seen is the whole of it. */
+/** High enough to show a whole page without scrolling. */
 const SIZE = { columns: 120, rows: 400 }
 
 const exec = promisify(execFile)
 
-/** A program in a terminal, with hands at the keys and eyes on the screen. */
+/** A program in a tmux session. */
 export interface Terminal {
-  /** Presses keys by tmux's names: "Enter", "Tab", "M-g". */
+  /** Presses keys, with tmux names: "Enter", "Tab", "M-g". */
   keys(...names: string[]): Promise<void>
   type(text: string): Promise<void>
-  /** The rows of the screen from the top. */
-  screen(): Promise<Piece[][]>
+  /** Rows of the screen from the top. */
+  screen(): Promise<ScreenSegment[][]>
   close(): Promise<void>
 }
 
@@ -35,8 +35,8 @@ export async function openTerminal(program: readonly string[], home = newHome())
 }
 
 /**
- * The same for a program that counts one column for every sign, where terminals give two to a Chinese one: the screen is
- * read from what the program writes.
+ * Like `openTerminal`, for a program that counts Chinese characters as one column, while terminals use two: the screen is
+ * computed from the program's output.
  */
 export async function openNarrowTerminal(program: readonly string[]): Promise<Terminal> {
   const home = newHome()
@@ -56,7 +56,7 @@ export async function openNarrowTerminal(program: readonly string[]): Promise<Te
   }
 }
 
-/** A folder for what a program keeps; it goes with the terminal. */
+/** A temporary home folder, deleted with the terminal. */
 export function newHome(): string {
   return mkdtempSync(join(tmpdir(), 'suji-terminal-'))
 }
@@ -86,7 +86,7 @@ async function start(program: readonly string[], home: string, then: string[] = 
       },
       close: async () => {
         await tmux('kill-server')
-        // Links still writes while it ends.
+        // Links writes files during its exit.
         await rm(home, { recursive: true, force: true, maxRetries: 10 })
       },
     },
@@ -95,8 +95,8 @@ async function start(program: readonly string[], home: string, then: string[] = 
 
 const COLOUR_CHANGE = new RegExp(`${String.fromCharCode(27)}\\[([\\d;]*)m`)
 
-/** Takes the terminal's colour changes (30–37, 39 and 0) out of the text; a colour lasts over ends of rows. */
-function piecesOf(text: string): Piece[][] {
+/** Splits text at colour changes (30–37, 39 and 0). A colour continues on the next row. */
+function piecesOf(text: string): ScreenSegment[][] {
   let look: number | null = null
   return text.split('\n').map((row) => {
     const parts = row.split(COLOUR_CHANGE)

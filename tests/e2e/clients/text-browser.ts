@@ -1,59 +1,63 @@
 import { serverUrl } from '../browser-test'
 import { isLabelled, isNamed, type Person, type Which, waitFor, wordsIn } from './person'
-import type { Piece } from './screen-segment'
+import type { ScreenSegment } from './screen-segment'
 import type { Terminal } from './terminal'
 
-/** The look in which links are shown. */
+/** Colour of links. */
 export const LINK = 34
 
 export type Kind = 'field' | 'tick' | 'button' | 'link'
 
-/** Something on the screen that can be operated. */
-export interface Spot {
+/** A control on the screen. */
+export interface ScreenControl {
   kind: Kind
   text: string
-  /** Words before it: on its row from the last spot on, else the last rows that have no spot. */
+  /** Text before it: on its row after the previous control, else the last rows without a control. */
   before: string
-  /** Words after it up to the next spot of the row. */
+  /** Text after it up to the next control of the row. */
   after: string
 }
 
-/** A text browser in a terminal: how its screen is to be read, and which keys it wants. */
-export interface TextBrowser<Found extends Spot> {
+/** Adapter for a text browser: how to read its screen and which keys to press. */
+export interface TextBrowser<Found extends ScreenControl> {
   name: string
   terminal: Terminal
-  /** Whether it shows a page, and nothing is on its way. */
-  isAtRest(rows: Piece[][]): boolean
-  /** What the page says, without signs of the browser's own. */
-  words(rows: Piece[][]): string
-  /** Everything on the screen that can be operated, from the top; the name it goes by where several are possible first. */
-  spots(rows: Piece[][]): Found[]
+  /** Whether a page is shown and no request is in progress. */
+  isAtRest(rows: ScreenSegment[][]): boolean
+  /** Text of the page, without marks of the browser. */
+  words(rows: ScreenSegment[][]): string
+  /** All controls on the screen, from the top; the most likely name first. */
+  spots(rows: ScreenSegment[][]): Found[]
   open(url: string): Promise<void>
-  /** Follows a link, presses a button, sets a tick. */
+  /** Activates a link, button, radio button or checkbox. */
   operate(spot: Found): Promise<void>
-  /** Writes in place of what stands in a field. */
+  /** Replaces the value of a field. */
   write(spot: Found, text: string): Promise<void>
   another(): Promise<Person>
 }
 
-/** A person at a text browser: reads the screen, finds things by the words beside them. */
-export function atTextBrowser<Found extends Spot>(browser: TextBrowser<Found>): Person {
+/** Person driver for a text browser. Finds controls by the text beside them. */
+export function atTextBrowser<Found extends ScreenControl>(browser: TextBrowser<Found>): Person {
   const { name, terminal } = browser
-  async function page(): Promise<Piece[][]> {
+  async function page(): Promise<ScreenSegment[][]> {
     return await waitFor(`a page in ${name}`, async () => {
       const rows = await terminal.screen()
-      if (!browser.isAtRest(rows)) throw new Error(`it is not at rest:\n${textOf(rows).trimEnd()}`)
+      if (!browser.isAtRest(rows)) throw new Error(`the page is loading:\n${textOf(rows).trimEnd()}`)
       return rows
     })
   }
-  async function find(kind: Kind, fits: (spot: Spot) => boolean, which: Which = 'first'): Promise<Found> {
+  async function find(
+    kind: Kind,
+    fits: (spot: ScreenControl) => boolean,
+    which: Which = 'first',
+  ): Promise<Found> {
     return await waitFor(`a ${kind} of that name in ${name}`, async () => {
       const rows = await page()
       const found = browser
         .spots(rows)
         .filter((spot) => spot.kind === kind && fits(spot))
         .at(which === 'first' ? 0 : -1)
-      if (!found) throw new Error(`it is not on the screen:\n${textOf(rows).trimEnd()}`)
+      if (!found) throw new Error(`not on the screen:\n${textOf(rows).trimEnd()}`)
       return found
     })
   }
@@ -64,7 +68,7 @@ export function atTextBrowser<Found extends Spot>(browser: TextBrowser<Found>): 
     },
     reads: (words) => waitFor(`${words} in ${name}`, async () => wordsIn(browser.words(await page()), words)),
     fill: async (label, text) => {
-      const isIt = ({ before }: Spot) => before.split('\n').some((line) => isLabelled(line, label))
+      const isIt = ({ before }: ScreenControl) => before.split('\n').some((line) => isLabelled(line, label))
       await browser.write(await find('field', isIt), text)
     },
     choose: async (label) => {
@@ -81,7 +85,7 @@ export function atTextBrowser<Found extends Spot>(browser: TextBrowser<Found>): 
   }
 }
 
-/** Presses a key that makes a program ask, waits for the question, and types the answer. */
+/** Presses a key, waits for the prompt, and types the answer. */
 export async function answer(
   terminal: Terminal,
   question: { key: string; asks: RegExp },
@@ -95,7 +99,7 @@ export async function answer(
   await terminal.keys('Enter')
 }
 
-/** Waits until a row of the screen says so. */
+/** Waits until a row of the screen matches. */
 export async function seen(terminal: Terminal, words: RegExp): Promise<void> {
   await waitFor(`${words} on the screen`, async () => {
     const rows = (await terminal.screen()).map(rowText)
@@ -103,17 +107,17 @@ export async function seen(terminal: Terminal, words: RegExp): Promise<void> {
   })
 }
 
-export function textOf(rows: Piece[][]): string {
+export function textOf(rows: ScreenSegment[][]): string {
   return rows.map(rowText).join('\n')
 }
 
-export function rowText(row: Piece[]): string {
+export function rowText(row: ScreenSegment[]): string {
   return row.map(({ text }) => text).join('')
 }
 
-/** Pieces of one look that differ in something else, such as an underline, belong together. */
-export function joined(row: Piece[]): Piece[] {
-  const pieces: Piece[] = []
+/** Joins segments of the same colour that differ in other attributes, such as an underline. */
+export function joined(row: ScreenSegment[]): ScreenSegment[] {
+  const pieces: ScreenSegment[] = []
   for (const piece of row) {
     const last = pieces.at(-1)
     if (last?.look === piece.look) last.text += piece.text

@@ -1,31 +1,40 @@
 import { serverUrl, someAddress } from '../browser-test'
 import { oneLine, type Person } from './person'
-import type { Piece } from './screen-segment'
+import type { ScreenSegment } from './screen-segment'
 import { openTerminal, type Terminal } from './terminal'
-import { answer, atTextBrowser, joined, type Kind, LINK, rowText, type Spot, textOf } from './text-browser'
+import {
+  answer,
+  atTextBrowser,
+  joined,
+  type Kind,
+  LINK,
+  rowText,
+  type ScreenControl,
+  textOf,
+} from './text-browser'
 
 const FIELD_OR_BUTTON = 31
-/** What it asks on its last row. */
+/** Prompt on the last row. */
 const URL = { key: 'U', asks: /^Goto URL:/ }
 const LINE = { key: 'M-g', asks: /^Goto line:/ }
 const TEXT = { key: 'Enter', asks: /^(TEXT|Password):/ }
 const ALL = ['C-u']
 
-/** Without the last, w3m takes away the spaces that part Chinese words. */
+/** Without simple_preserve_space, w3m removes spaces between Chinese words. */
 const SETTINGS = ['-I', 'UTF-8', '-O', 'UTF-8', '-cookie', '-no-mouse', '-o', 'simple_preserve_space=1']
 
-interface PlacedSpot extends Spot {
-  /** From 0. */
+interface PlacedControl extends ScreenControl {
+  /** Zero-based. */
   row: number
-  /** How many signs stand before it on the row. */
+  /** Number of characters before it on the row. */
   column: number
 }
 
-/** A person at w3m: moves the cursor, answers its prompts. */
+/** Person driver for w3m, which moves the cursor to a control. */
 export async function atW3m(address = someAddress()): Promise<Person> {
   const header = ['-header', `x-forwarded-for: ${address}`]
   const terminal = await openTerminal(['w3m', ...SETTINGS, ...header, `${serverUrl('market')}/robots.txt`])
-  return atTextBrowser<PlacedSpot>({
+  return atTextBrowser<PlacedControl>({
     name: 'w3m',
     terminal,
     isAtRest: (rows) => /^Viewing/.test(rowText(rows.filter((row) => row.length > 0).at(-1) ?? [])),
@@ -44,15 +53,15 @@ export async function atW3m(address = someAddress()): Promise<Person> {
   })
 }
 
-/** Moves the cursor onto something: to its row, then over the signs before it. */
-async function goTo(terminal: Terminal, { row, column }: PlacedSpot): Promise<void> {
+/** Moves the cursor to the row, then right over the characters before the control. */
+async function goTo(terminal: Terminal, { row, column }: PlacedControl): Promise<void> {
   await answer(terminal, LINE, String(row + 1), ALL)
   await terminal.keys('^')
   if (column > 0) await terminal.type(`${column}l`)
 }
 
-function spotsOn(rows: Piece[][]): PlacedSpot[] {
-  const spots: PlacedSpot[] = []
+function spotsOn(rows: ScreenSegment[][]): PlacedControl[] {
+  const spots: PlacedControl[] = []
   let since = ''
   rows.forEach((row, number) => {
     const pieces = joined(row)
@@ -75,7 +84,7 @@ function spotsOn(rows: Piece[][]): PlacedSpot[] {
   return spots
 }
 
-/** Links that only a space parts look like one: each run of whole words may be a link, the longest first. */
+/** Adjacent links look like one: each run of whole words may be a link, the longest first. */
 function runsOfWords(text: string): { start: number; text: string }[] {
   const words = [...text.matchAll(/\S+/g)]
   const runs = words.flatMap((first, i) =>
@@ -87,7 +96,7 @@ function runsOfWords(text: string): { start: number; text: string }[] {
   return runs.sort((a, b) => b.text.length - a.text.length)
 }
 
-/** w3m writes fields as [     ], ticks as [ ] and (*), buttons as their words. */
+/** w3m displays fields as [     ], checkboxes as [ ] and (*), buttons as their text. */
 function kindOf(text: string, open: string): Kind {
   if (open !== '[' && open !== '(') return 'button'
   return text.length === 1 ? 'tick' : 'field'

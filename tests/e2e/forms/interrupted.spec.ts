@@ -7,7 +7,7 @@ import { expect, test } from '../browser-test'
 
 const REMARK = '请提前一天电话联系，送到三号门'
 
-/** Fills the order form of an offer, with an address that is typed. */
+/** Fills the order form of an offer with a new address. */
 async function fillOrder(page: Page, { offerId }: PublishedOffer): Promise<void> {
   await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, CHEN.phone)
   await page.getByLabel('订购数量').fill('3')
@@ -15,7 +15,7 @@ async function fillOrder(page: Page, { offerId }: PublishedOffer): Promise<void>
   await page.getByLabel('给商家的话').fill(REMARK)
 }
 
-/** After signing in again everything typed is there, and the order can be placed as it stands. */
+/** After sign-in all typed values are restored, and the order can be submitted. */
 async function expectFilledAgain(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
   await signInHere(page, CHEN.phone)
@@ -34,7 +34,10 @@ async function expectFilledAgain(page: Page): Promise<void> {
   await expect(page.getByText(REMARK)).toBeVisible()
 }
 
-test('signed out in another tab: after signing in the order form is as it was', async ({ page, context }) => {
+test('restores the order form after a sign-out in another tab and a new sign-in', async ({
+  page,
+  context,
+}) => {
   await fillOrder(page, await publish())
   const beside = await context.newPage()
   await beside.goto('/now')
@@ -44,7 +47,7 @@ test('signed out in another tab: after signing in the order form is as it was', 
   await expectFilledAgain(page)
 })
 
-test('the session is gone altogether: after signing in the order form is as it was', {
+test('restores the order form after the session cookie is lost and a new sign-in', {
   tag: '@gate',
 }, async ({ page, context }) => {
   await fillOrder(page, await publish())
@@ -53,10 +56,7 @@ test('the session is gone altogether: after signing in the order form is as it w
   await expectFilledAgain(page)
 })
 
-test('coming back to the tab takes nothing away from a form that is being filled', async ({
-  page,
-  context,
-}) => {
+test('keeps typed values when the tab gets the focus again', async ({ page, context }) => {
   await fillOrder(page, await publish())
   const beside = await context.newPage()
   await beside.goto('/now')

@@ -14,9 +14,9 @@ async function expectAvailable(page: Page, offerId: string, tons: string): Promi
   await expect(page.getByText(`可售 ${tons} 吨`)).toBeVisible()
 }
 
-test('an order and a payment clicked twice, and sent again after Back, count once', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('an order and a payment have one effect after a double click and after Back and resubmit', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { offerId } = await publish()
   const phone = newPhone()
   await page.goto(`/register?redirect=${encodeURIComponent(`/comfirmOrder?id=${offerId}&weightTon=2`)}`)
@@ -51,17 +51,17 @@ test('an order and a payment clicked twice, and sent again after Back, count onc
   await expect(page.getByText('可用余额 30,000.00 元')).toBeVisible()
 })
 
-/** What the browser would send for the form whose button is this, as it stands on the page. */
+/** Form data that the browser would send for this button. */
 async function fieldsOf(page: Page, button: string | RegExp): Promise<Record<string, string>> {
   return await page.getByRole('button', { name: button }).evaluate((element: HTMLButtonElement) => {
     const { form } = element
-    if (!form) throw new Error('the button stands in no form')
+    if (!form) throw new Error('the button has no form')
     const fields = [...new FormData(form, element)].map(([name, value]) => [name, String(value)])
     return Object.fromEntries(fields)
   })
 }
 
-/** Sends copies of a form at once, beside the browser but with its cookies. @returns where the answers lead */
+/** Sends concurrent copies of a form with the browser's cookies. @returns the redirect URLs */
 async function sendCopies(page: Page, form: Record<string, string>): Promise<string[]> {
   const headers = { origin: new URL(page.url()).origin }
   const copies = Array.from({ length: COPIES }, () =>
@@ -72,7 +72,7 @@ async function sendCopies(page: Page, form: Record<string, string>): Promise<str
   return [...new Set(answers.map((answer) => answer.headers().location ?? ''))]
 }
 
-test('twenty copies of an order and of a payment at once count once, and all lead to it', async ({
+test('twenty concurrent copies of an order and of a payment have one effect and the same redirect', async ({
   page,
 }) => {
   const { offerId } = await publish()
@@ -91,7 +91,7 @@ test('twenty copies of an order and of a payment at once count once, and all lea
   await expect(page.getByText('已付 20,000.00 元，其中 20,000.00 元在本订单的监管账户中')).toBeVisible()
 })
 
-test('the same request with another quantity is refused, and goes through when sent anew', async ({
+test('rejects a used request id with another quantity, and accepts the resubmitted form', async ({
   page,
 }) => {
   const { offerId } = await publish()
@@ -110,7 +110,7 @@ test('the same request with another quantity is refused, and goes through when s
   await expectAvailable(page, offerId, '15.000')
 })
 
-test('paying again after it is paid charges nothing', async ({ page, context }) => {
+test('a second payment of a paid order charges nothing', async ({ page, context }) => {
   const { offerId } = await publish()
   await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=1`, CHEN.phone)
   await page.getByRole('button', { name: '提交订单' }).click()

@@ -5,7 +5,7 @@ import { EMPTY_MARKET_POSTGRES } from '../empty-market'
 import { checkPage, expectHydrated, headingsAndControls } from './page-checks'
 import { signedInAs } from './prepared-market'
 
-/** What everybody may read in a market in which nothing has been published, and what each page then says. */
+/** Public pages and their texts in a market without content. */
 const EMPTY: [path: string, says: RegExp][] = [
   ['/', /暂无在售品类.*暂无成交与报价.*近 7 日暂无新报价/],
   ['/now', /暂无现货.*商家发布报价后/],
@@ -20,9 +20,9 @@ const EMPTY: [path: string, says: RegExp][] = [
 test.describe.configure({ mode: 'default' })
 
 for (const [path, says] of EMPTY)
-  test(`${path} on a market's first day`, async ({ browser }) => {
+  test(`${path} in an empty market`, async ({ browser }) => {
     const faults: string[] = []
-    const [page, plain] = await bothWays(browser, faults)
+    const [page, plain] = await openWithAndWithoutScripts(browser, faults)
     for (const one of [page, plain]) {
       expect((await one.goto(path))?.status()).toBe(200)
       await expect(one.getByRole('main')).toContainText(says)
@@ -34,8 +34,8 @@ for (const [path, says] of EMPTY)
     await Promise.all([page.context().close(), plain.context().close()])
   })
 
-/** A page with JavaScript and one without. */
-async function bothWays(browser: Browser, faults: string[]): Promise<[Page, Page]> {
+/** Opens a page with and one without JavaScript. */
+async function openWithAndWithoutScripts(browser: Browser, faults: string[]): Promise<[Page, Page]> {
   const [page, plain] = await Promise.all(
     [true, false].map((javaScriptEnabled) =>
       browser.newPage({ ...signedInAs(), baseURL: serverUrl('emptyMarket'), javaScriptEnabled }),
@@ -46,16 +46,16 @@ async function bothWays(browser: Browser, faults: string[]): Promise<[Page, Page
   return [page, plain]
 }
 
-/** Lists, each with a table without which it cannot be put together, and what is said where that takes too long. */
-const HELD: [path: string, table: string, status: number, says: RegExp][] = [
+/** Lists, each with a table to lock, and the status and text of the timeout. */
+const LOCKED: [path: string, table: string, status: number, says: RegExp][] = [
   ['/now?sText=held', 'offer_listing', 422, /搜索超时，请缩小范围/],
   ['/newGoods?page=7', 'offer_listing', 503, /服务暂不可用/],
 ]
 
-for (const [path, table, status, says] of HELD)
-  test(`${path}, where it takes longer than a search may`, async ({ browser }) => {
-    const [page, plain] = await bothWays(browser, [])
-    await holding(table, async () => {
+for (const [path, table, status, says] of LOCKED)
+  test(`${path}shows a timeout message when its search takes too long`, async ({ browser }) => {
+    const [page, plain] = await openWithAndWithoutScripts(browser, [])
+    await withLockedTable(table, async () => {
       for (const one of [page, plain]) {
         expect((await one.goto(path))?.status()).toBe(status)
         await expect(one.getByRole('main')).toContainText(says)
@@ -68,8 +68,8 @@ for (const [path, table, status, says] of HELD)
     await Promise.all([page.context().close(), plain.context().close()])
   })
 
-test('where the database takes nobody a page says so, and is there again with it', async ({ browser }) => {
-  const [page, plain] = await bothWays(browser, [])
+test('shows an error page without database connections, and recovers with them', async ({ browser }) => {
+  const [page, plain] = await openWithAndWithoutScripts(browser, [])
   await withoutConnections(async () => {
     for (const one of [page, plain]) {
       expect((await one.goto(`/shopDetail?id=${crypto.randomUUID()}`))?.status()).toBe(503)
@@ -85,8 +85,8 @@ test('where the database takes nobody a page says so, and is there again with it
   await Promise.all([page.context().close(), plain.context().close()])
 })
 
-/** Does something while nobody else can read a table. */
-async function holding(table: string, work: () => Promise<void>): Promise<void> {
+/** Runs `work` while a table is locked. */
+async function withLockedTable(table: string, work: () => Promise<void>): Promise<void> {
   await asSuperuser('suji', (sql) =>
     sql.begin(async (tx) => {
       await tx`lock table ${tx(table)} in access exclusive mode`
@@ -95,7 +95,7 @@ async function holding(table: string, work: () => Promise<void>): Promise<void> 
   )
 }
 
-/** Does something while the database gives the market no connection. */
+/** Runs `work` while the database refuses connections of the market. */
 async function withoutConnections(work: () => Promise<void>): Promise<void> {
   await asSuperuser('postgres', async (sql) => {
     await sql`alter role suji_app connection limit 0`

@@ -7,10 +7,10 @@ import { pageStates } from './page-states'
 import { type PreparedMarket, signedInAs, test } from './prepared-market'
 import { collectArrivals, expectLight } from './weights'
 
-/** The market moves on between the two looks, so where they differ both are taken again. */
+/** The demo market changes between the two loads, so a difference is checked again. */
 const SAME = { message: 'the same page as without JavaScript', timeout: 15_000 }
 
-/** Every state above the gate; in the gate one of each page, preferably one that opens without further steps. */
+/** All states; at the gate level one per page, preferably one without extra steps. */
 function chosenStates() {
   const all = pageStates()
   if (testLevel !== 'gate') return all
@@ -37,10 +37,10 @@ for (const { path, state } of chosenStates())
     if (testLevel === 'gate') await checkPageOnce(page, path, state)
     else await expectSameWithoutScripts(browser, seed, page, state, faults).then(() => checkPage(page, state))
     await page.context().close()
-    expect(faults, 'the browser has nothing to complain about').toEqual([])
+    expect(faults, 'faults in the browser').toEqual([])
   })
 
-/** Headings and controls are the same with and without JavaScript. */
+/** Asserts equal headings and controls with and without JavaScript. */
 async function expectSameWithoutScripts(
   browser: Browser,
   seed: PreparedMarket,
@@ -60,7 +60,7 @@ async function expectSameWithoutScripts(
   }).toPass({ timeout: 120_000 })
 }
 
-/** What the page shows without JavaScript. */
+/** Headings and controls without JavaScript. */
 async function plainly(browser: Browser, seed: PreparedMarket, state: PageState, faults: string[]) {
   const page = await pageFor(browser, seed, state, false, faults)
   await open(page, seed, state)
@@ -70,7 +70,7 @@ async function plainly(browser: Browser, seed: PreparedMarket, state: PageState,
   return shown
 }
 
-/** A page of a new browser, with nothing in its cache. */
+/** A page in a new browser with an empty cache. */
 async function pageFor(
   browser: Browser,
   seed: PreparedMarket,

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../browser-test'
+import { STYLES_COOKIE } from 'contract/styles-cookie'
+import { expect, serverUrl } from '../browser-test'
 import { expectHydrated } from './page-checks'
 import { signedInAs, test } from './prepared-market'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const foot = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+/** Sets the cookie of loaded stylesheets, so that pages link them. */
+async function linkStylesheets(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: STYLES_COOKIE, value: '1', url: serverUrl('market') }])
+}
 const scrolledPx = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Where the window stands in each frame, until it has arrived at the top. */
+/** Scroll position in each frame until the top is reached. */
 async function frames(page: Page): Promise<number[]> {
   return await page.evaluate(
     () =>
@@ -22,7 +27,9 @@ async function frames(page: Page): Promise<number[]> {
   )
 }
 
-test('a page that a link leads to rolls up to its top, and back is where one was', async ({ browser }) => {
+test('scrolls smoothly to the top after a navigation and restores the position after Back', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ ...signedInAs(), reducedMotion: 'no-preference' })
   await page.goto('/informationlist')
   await expectHydrated(page)
@@ -40,7 +47,9 @@ test('a page that a link leads to rolls up to its top, and back is where one was
   await page.context().close()
 })
 
-test('who wants no motion is at the top at once; who scrolls is not held', async ({ browser }) => {
+test('jumps to the top with reduced motion; scrolling by the user stops the animation', async ({
+  browser,
+}) => {
   const page = await browser.newPage(signedInAs())
   await page.goto('/informationlist')
   await expectHydrated(page)
@@ -59,7 +68,7 @@ test('who wants no motion is at the top at once; who scrolls is not held', async
 })
 
 for (const status of [404, 500])
-  test(`where a page's script answers ${status} its link leads there all the same`, async ({ browser }) => {
+  test(`follows a link when the script of its page answers ${status}`, async ({ browser }) => {
     const page = await browser.newPage(signedInAs())
     await page.route('**/assets/hot-sale-*.js', (route) => route.fulfill({ status, body: '' }))
     await page.goto('/now')
@@ -70,7 +79,7 @@ for (const status of [404, 500])
     await page.context().close()
   })
 
-test('where a script never comes the browser goes there by itself after two minutes', async ({ browser }) => {
+test('loads the document after two minutes when a script never arrives', async ({ browser }) => {
   const page = await browser.newPage(signedInAs())
   await page.route('**/assets/hot-sale-*.js', () => undefined)
   await page.clock.install()
@@ -91,8 +100,9 @@ test('where a script never comes the browser goes there by itself after two minu
   await page.context().close()
 })
 
-test('where the styles do not come the page says so, and can be used', async ({ browser }) => {
+test('shows a notice and stays usable when the stylesheets fail', async ({ browser }) => {
   const page = await browser.newPage(signedInAs())
+  await linkStylesheets(page)
   await page.route('**/assets/*.css', (route) => route.fulfill({ status: 500, body: '' }))
   const told = page.waitForEvent('pageerror')
   await page.goto('/now?sText=T30S')
@@ -104,5 +114,37 @@ test('where the styles do not come the page says so, and can be used', async ({ 
   await expect(page).toHaveURL('/now?sText=T30S')
   await expectHydrated(page)
   await expect(said).toBeHidden()
+  await page.context().close()
+})
+
+test('the first page has inline styles, later pages link the stylesheets', async ({ browser }) => {
+  const first = await browser.newPage({ ...signedInAs(), javaScriptEnabled: false })
+  await first.route('**/assets/*.css', (route) => route.fulfill({ status: 500, body: '' }))
+  await first.goto('/login')
+  await expect(first.locator('body')).toHaveCSS('margin-top', '0px')
+  await expect(first.getByRole('button', { name: '登录' })).toHaveCSS('min-height', '40px')
+  await first.context().close()
+
+  const page = await browser.newPage(signedInAs())
+  const styles = page.locator('head > style')
+  await page.goto('/login')
+  await expect(styles).toHaveCount(1)
+  await expectHydrated(page)
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain(STYLES_COOKIE)
+  await page.goto('/login')
+  await expect(styles).toHaveCount(0)
+  await expect(page.locator('link[rel="stylesheet"][media]')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a link from a page with inline styles loads the stylesheets of the next area', async ({ browser }) => {
+  const page = await browser.newPage(signedInAs())
+  await page.goto('/login')
+  await expectHydrated(page)
+  await foot(page, '提货方式').click()
+  await expect(heading(page, '提货方式')).toBeVisible()
+  await expect(page.locator('head > link[href*="/content-"]')).toHaveCount(1)
   await page.context().close()
 })

@@ -5,7 +5,7 @@ import type { PageState } from './page-state'
 import { pageStates } from './page-states'
 import { type PreparedMarket, signedInAs, test } from './prepared-market'
 
-/** Never sent back by the server. */
+/** Fields whose values the server never sends back. */
 const SECRET = /passw|smsCode|csrf/i
 const LONG = `${'长'.repeat(300)}😀`
 
@@ -16,21 +16,21 @@ interface Typed {
 
 interface Spoil {
   text: string
-  /** Those that people type in, all but the token against forgeries, or that token alone. */
+  /** Text fields, all fields except the CSRF token, or the CSRF token only. */
   fields: 'typed' | 'all' | 'token'
 }
 
-/** What goes wrong in a form. */
-const SPOILERS = {
+/** Kinds of invalid input. */
+const INVALID_INPUTS = {
   empty: { text: '', fields: 'typed' },
   junk: { text: `<b>"'\\%00 ${LONG}`, fields: 'typed' },
   'control characters': { text: 'a\u0000b\u0007', fields: 'typed' },
   tampered: { text: '１２３', fields: 'all' },
   forged: { text: 'nobody', fields: 'token' },
 } as const satisfies Record<string, Spoil>
-type Spoiler = keyof typeof SPOILERS
+type InvalidInput = keyof typeof INVALID_INPUTS
 
-/** Pages with forms of their own. */
+/** Pages with forms. */
 const WITH_FORMS = [
   '/login',
   '/register',
@@ -43,10 +43,10 @@ const WITH_FORMS = [
   '/personalCenter/myOrderDetail',
   '/dev/bank',
 ]
-/** Pages whose forms the gate spoils. */
+/** Number of pages at the gate level. */
 const SAMPLED_FORMS = 2
-/** A form that is not to be spoilt here: what it does, moving the market's time, would be felt by everybody else. */
-const FOR_ALL = '/dev/clock'
+/** Excluded page: its form moves the market clock, which affects all tests. */
+const CLOCK_PAGE = '/dev/clock'
 const states = pageStates().filter(({ state }) => !state.act && state.leadsTo === undefined)
 
 const toSpoil = states.filter(isToSpoil)
@@ -55,20 +55,20 @@ for (const { path, state } of sampleCases(
   ({ path, state }) => `${path} ${state.name}`,
   SAMPLED_FORMS,
 ))
-  test(`forms of ${path} ${state.name} spoilt`, async ({ browser, seed }) => {
+  test(`forms of ${path} ${state.name} reject invalid input`, async ({ browser, seed }) => {
     const faults: string[] = []
     const page = await plainPage(browser, seed, state, faults)
     await page.goto(state.path(seed))
     const count = await buttonsOf(page).count()
-    expect(count, 'there is something to press').toBeGreaterThan(0)
+    expect(count, 'number of buttons').toBeGreaterThan(0)
     for (let nth = 0; nth < count; nth++)
-      for (const spoiler of Object.keys(SPOILERS) as Spoiler[])
-        await test.step(`button ${nth}, ${spoiler}`, () => spoilAndSend(page, seed, state, nth, spoiler))
+      for (const spoiler of Object.keys(INVALID_INPUTS) as InvalidInput[])
+        await test.step(`button ${nth}, ${spoiler}`, () => sendInvalid(page, seed, state, nth, spoiler))
     expect(faults).toEqual([])
     await page.context().close()
   })
 
-test('no other page has a form that would have to be spoilt', async ({ browser, seed }) => {
+test('no other page has a form', async ({ browser, seed }) => {
   for (const viewer of ['visitor', 'buyer', 'idle'] as const) {
     const seen = states.filter(
       ({ path, state }) => state.as === viewer && (!WITH_FORMS.includes(path) || state.forms === 'none'),
@@ -78,7 +78,7 @@ test('no other page has a form that would have to be spoilt', async ({ browser, 
     const page = await plainPage(browser, seed, first.state, [])
     for (const { path, state } of seen) {
       await page.goto(state.path(seed))
-      expect(await buttonsOf(page).count(), path).toBe(path === '/logout' || path === FOR_ALL ? 1 : 0)
+      expect(await buttonsOf(page).count(), path).toBe(path === '/logout' || path === CLOCK_PAGE ? 1 : 0)
     }
     await page.context().close()
   }
@@ -100,21 +100,21 @@ async function plainPage(
   return page
 }
 
-/** The buttons that post something, the one for the Enter key and the sign-out of the shell left aside. */
+/** Submit buttons of POST forms, without the default button and the sign-out of the shell. */
 function buttonsOf(page: Page): Locator {
   return page.getByRole('main').locator('form[method=post] button:not([aria-hidden])')
 }
 
-async function spoilAndSend(
+async function sendInvalid(
   page: Page,
   seed: PreparedMarket,
   state: PageState,
   nth: number,
-  spoiler: Spoiler,
+  spoiler: InvalidInput,
 ) {
   await page.goto(state.path(seed))
   const button = buttonsOf(page).nth(nth)
-  const typed = await spoil(button, SPOILERS[spoiler])
+  const typed = await makeInvalid(button, INVALID_INPUTS[spoiler])
   const answered = page.waitForResponse(
     (r) => r.request().isNavigationRequest() && r.request().method() === 'POST',
   )
@@ -135,8 +135,8 @@ async function spoilAndSend(
   }
 }
 
-/** Spoils a button's form. @returns what the fields in sight now hold */
-async function spoil(button: Locator, how: Spoil): Promise<Typed[]> {
+/** Makes a form's values invalid. @returns the values of the visible fields */
+async function makeInvalid(button: Locator, how: Spoil): Promise<Typed[]> {
   return await button.evaluate((element: HTMLButtonElement, { text, fields }) => {
     const typed: { name: string; value: string }[] = []
     for (const field of element.form?.elements ?? []) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses a form's button and waits for what the server says against it. */
+/** Submits a form and waits for its error. */
 export const refused = (name: string | RegExp) => async (page: Page) => {
   const button = page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
   await button.click()

@@ -8,10 +8,10 @@ const NARROW = { width: 320, height: 640 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** A reference repeats one component hundreds of times; of each of its families two are looked at. */
+/** A reference page repeats one component hundreds of times; axe checks the first ones of each section. */
 const REPEATED = 'main section[id] > :nth-child(n + 4)'
 
-/** What axe finds against a page, one line for each rule with the places. */
+/** Violations found by axe, one line per rule with the elements. */
 export async function barriers(page: Page, { isReference = false } = {}): Promise<string[]> {
   const builder = new AxeBuilder({ page })
   if (isReference) builder.exclude(REPEATED)
@@ -23,7 +23,7 @@ export async function barriers(page: Page, { isReference = false } = {}): Promis
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
-/** Looks at a page in its widths, and with its text enlarged: nothing keeps anybody out, nothing scrolls sideways. */
+/** Asserts accessibility and no horizontal scrolling in all widths and with doubled text. */
 export async function checkPage(page: Page, { isReference = false } = {}): Promise<void> {
   expect(await barriers(page, { isReference }), 'barriers at 1280 px').toEqual([])
   await page.setViewportSize(PHONE)
@@ -35,7 +35,7 @@ export async function checkPage(page: Page, { isReference = false } = {}): Promi
   expect(await sidewaysScroll(page), 'sideways scroll with text of 200 %').toBe('')
 }
 
-/** The gate's look: axe at one width and, on phones, no sideways scroll; which width depends on the page's name. */
+/** Gate version of `checkPage`: one width, chosen by the page's name. */
 export async function checkPageOnce(page: Page, path: string, { isReference = false } = {}): Promise<void> {
   const isPhone = hashFraction(`${path} width`) < 0.5
   await page.setViewportSize(isPhone ? PHONE : DESKTOP)
@@ -43,7 +43,7 @@ export async function checkPageOnce(page: Page, path: string, { isReference = fa
   if (isPhone) expect(await sidewaysScroll(page), 'sideways scroll at 360 px').toBe('')
 }
 
-/** Waits until React has taken the page over. */
+/** Waits for hydration. */
 export async function expectHydrated(page: Page): Promise<void> {
   await expect.poll(() => isHydrated(page), { message: 'the page hydrates' }).toBe(true)
 }
@@ -55,7 +55,7 @@ export async function isHydrated(page: Page): Promise<boolean> {
   })
 }
 
-/** Headings, links, buttons and fields, in order; without what scripts add or only stand in for. */
+/** Headings, links, buttons and fields in order, without elements that scripts add or replace. */
 export async function headingsAndControls(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found = document.querySelectorAll<HTMLElement>(
@@ -70,7 +70,7 @@ export async function headingsAndControls(page: Page): Promise<string[]> {
   })
 }
 
-/** By how many pixels the page is wider than the window, and what sticks out. */
+/** Horizontal overflow in pixels, and the elements that cause it. */
 export async function sidewaysScroll(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -82,7 +82,7 @@ export async function sidewaysScroll(page: Page): Promise<string> {
   })
 }
 
-/** Doubles every text, as a reader's setting does. */
+/** Doubles the font size, like a browser setting. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')]

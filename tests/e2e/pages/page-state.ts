@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { PreparedMarket, Viewer } from './prepared-market'
 
-/** One way in which a page can be seen. */
+/** A state of a page. */
 export interface PageState {
   name: string
   as: Viewer
   path: (seed: PreparedMarket) => string
-  /** Where it leads at once: a page of its own, looked at there. */
+  /** Redirect target, which has its own states. */
   leadsTo?: string
-  /** Holds a whole reference to look things up in: its HTML may be longer than a page's. */
+  /** A long reference page: its HTML may exceed the size limit of pages. */
   isReference?: true
-  /** What has to be done on the page first. */
+  /** Actions that lead to the state. */
   act?: (page: Page) => Promise<void>
-  /** On a page that has forms in other states: there is none here, or it holds nothing that could be spoilt. */
-  forms?: 'none' | 'nothing to spoil'
+  /** For a page with forms in other states: no form in this state, or none with fields. */
+  forms?: 'none' | 'no fields'
 }

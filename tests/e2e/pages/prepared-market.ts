@@ -4,33 +4,33 @@ import { newPhone, registerHere, signInFor } from '../../support/actions/account
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { askRefund } from '../../support/actions/following'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
-import { test as base, expect, STILL, serverUrl, someAddress } from '../browser-test'
+import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 
-/** Who looks at a page. */
+/** Viewer of a page. */
 export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle'
 
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** People in various situations, and the things that their pages show. */
+/** Members in various states, and ids of the data that their pages show. */
 export interface PreparedMarket {
   cookies: Record<Viewer, Cookies>
   onSale: string
   withdrawn: string
-  /** Of the merchant whose offers these are. */
+  /** Shop of the offers. */
   shop: string
   /** Orders of the buyer. */
   unpaid: string
   paid: string
   refunding: string
   delivered: string
-  /** An unpaid order of a newcomer who has no pay password yet. */
+  /** An unpaid order of a newcomer without a pay password. */
   newcomers: string
   newcomersPhone: string
   /** The newest announcement. */
   announcement: string
 }
 
-/** One town for each worker, with a buyer of its own, built by the acts of the stories. */
+/** One market state per worker, with its own buyer, created with the actions of the stories. */
 export const test = base.extend<object, { seed: PreparedMarket }>({
   seed: [
     async ({ browser }, use, { parallelIndex }) => {
@@ -41,7 +41,7 @@ export const test = base.extend<object, { seed: PreparedMarket }>({
   ],
 })
 
-/** Some quantities cost less, and the batch has been measured, so that pages have all of their parts. */
+/** Price tiers and an inspection, so that pages show all their parts. */
 const TIERS = [
   { fromKg: 5_000, offFenPerTon: 30_00 },
   { fromKg: 10_000, offFenPerTon: 50_00 },
@@ -105,7 +105,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
   }
 }
 
-/** @returns the paid order's id; its goods are to be delivered */
+/** @returns id of a paid order with delivery */
 async function buyAgain(page: Page, orderPath: string): Promise<string> {
   await page.goto(`${orderPath}&delivery=delivered`)
   await deliverToNewPlace(page)
@@ -127,10 +127,10 @@ async function personOf<T>(
   return { cookies, did }
 }
 
-/** A browser at an address of its own, as the stories' own browsers are. */
+/** Browser context options with a unique client address. */
 export function signedInAs() {
   return {
-    ...STILL,
+    ...REDUCED_MOTION,
     baseURL: serverUrl('market'),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

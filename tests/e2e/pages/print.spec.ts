@@ -3,12 +3,12 @@ import { expect } from '../browser-test'
 import { sidewaysScroll } from './page-checks'
 import { type PreparedMarket, signedInAs, test } from './prepared-market'
 
-/** A4 within the margins that browsers leave, at 96 dots to the inch. */
+/** A4 without browser margins, at 96 dpi. */
 const PAPER = { width: 718, height: 1047 }
 
 interface Printed {
   path: (seed: PreparedMarket) => string
-  /** What paper has to show. */
+  /** Texts that must be printed. */
   shows: string[]
 }
 
@@ -25,7 +25,7 @@ const PRINTED: Printed[] = [
   { path: () => '/bottomStatment?id=30', shows: ['仓储费'] },
 ]
 
-/** What of the ways around the market paper still shows, columns that held them, and all words that are not black on white. */
+/** Printed navigation, empty columns, and text that is not black on white. */
 async function outOfPlace(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
@@ -49,10 +49,7 @@ async function outOfPlace(page: Page): Promise<string[]> {
   })
 }
 
-test('paper shows the goods, the order and the money, black on white, and no ways around', async ({
-  browser,
-  seed,
-}) => {
+test('prints goods, order and amounts in black on white without navigation', async ({ browser, seed }) => {
   const page = await browser.newPage({
     ...signedInAs(),
     javaScriptEnabled: false,

@@ -3,7 +3,7 @@ import { expect } from '../browser-test'
 import { expectHydrated } from './page-checks'
 import { signedInAs, test } from './prepared-market'
 
-test('why a form was refused stays on the page when its data is read again', async ({ browser }) => {
+test('keeps a form error after a revalidation', async ({ browser }) => {
   const page = await browser.newPage(signedInAs())
   await page.goto('/login')
   await expectHydrated(page)

@@ -2,8 +2,8 @@ import { cleanHtml } from 'backend/platform/html/sanitize-html'
 import { HOSTILE_HTML } from 'tests/fixtures/hostile-html'
 import { expect, test } from '../browser-test'
 
-/** Puts each text into the page as pages do, and into a document of its own; says what a browser makes of it. */
-test('cleaned texts do nothing in a browser', async ({ page }) => {
+/** Inserts each text into the page and into a separate document, and checks the parsed result. */
+test('sanitized texts run no script in a browser', async ({ page }) => {
   await page.setContent('<main></main>')
   const cleaned = HOSTILE_HTML.map(([what, html]) => ({ what, html: cleanHtml(html) }))
   const found = await page.evaluate(async (texts) => {

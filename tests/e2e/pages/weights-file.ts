@@ -1,2 +1,2 @@
-/** What every page of the last run weighed. */
+/** Page weights of the last run. */
 export const WEIGHTS_FILE = 'test-results/page-weights.txt'

@@ -5,15 +5,15 @@ import { expect } from '../browser-test'
 import type { PageState } from './page-state'
 import { WEIGHTS_FILE } from './weights-file'
 
-/** Largest sizes as sent, in bytes: one flight of TCP for the page, little for slow lines; a list of 20 rows has the largest HTML. */
+/** Maximum transferred bytes: the page fits into one TCP flight. A list of 20 rows has the largest HTML. */
 const LIMITS = { html: 14_000, referenceHtml: 60_000, css: 8_000, readingJs: 82_000, formJs: 92_000 }
-/** Files of fewer bytes are not worth compressing. */
+/** Smaller files are not compressed. */
 const UNCOMPRESSED = 512
-/** Words that only zod's own code holds. */
+/** Strings that occur only in zod. */
 const ZOD = /ZodError|\$ZodType/
 const KINDS = { 'text/html': 'html', 'text/css': 'css', 'text/javascript': 'js' } as const
 
-/** Begins to collect what a page brings; the page must not have been opened yet. */
+/** Collects the responses of a page. Call it before opening the page. */
 export function collectArrivals(page: Page): Response[] {
   const arrived: Response[] = []
   page.on('response', (response) => arrived.push(response))
@@ -21,8 +21,8 @@ export function collectArrivals(page: Page): Response[] {
 }
 
 /**
- * Weighs what had arrived when the page had hydrated, notes it, and holds it to the limits. A page
- * whose other states have forms brings the scripts for them.
+ * Records the transferred bytes until hydration and asserts the limits. A page with forms in other states also loads
+ * their scripts.
  */
 export async function expectLight(
   page: Page,
@@ -52,7 +52,7 @@ function kindOf(response: Response) {
   return Object.entries(KINDS).find(([name]) => name === type)?.[1]
 }
 
-/** One line of the run's table, on the terminal and in test-results/page-weights.txt. */
+/** Writes one line to the terminal and to test-results/page-weights.txt. */
 function note(name: string, { html, css, js }: { html: number; css: number; js: number }): void {
   const [h, c, j] = [html, css, js].map((size) => String(size).padStart(6))
   const line = `html ${h}  css ${c}  js ${j}  bytes as sent  ${name}\n`

@@ -8,7 +8,7 @@ import { expect } from '../browser-test'
 import { expectHydrated, isHydrated } from './page-checks'
 import { signedInAs, test } from './prepared-market'
 
-/** Reads the list, searches, orders and pays, as on any other day. */
+/** Opens the list, searches, orders and pays. */
 async function buy(page: Page): Promise<void> {
   const { offerId } = await publish()
   await page.goto('/now')
@@ -25,8 +25,8 @@ async function buy(page: Page): Promise<void> {
   expect(await isHydrated(page)).toBe(false)
 }
 
-/** Chromium drops Save-Data from the request that follows a redirect, so the pages there are not looked at. */
-test('under Save-Data pages come without scripts and work', async ({ browser }) => {
+/** Chromium drops Save-Data after a redirect, so pages after redirects are not checked. */
+test('pages work without scripts under Save-Data', async ({ browser }) => {
   const somebody = signedInAs()
   const extraHTTPHeaders = { ...somebody.extraHTTPHeaders, 'save-data': 'on' }
   const page = await browser.newPage({ ...somebody, extraHTTPHeaders })
@@ -48,21 +48,21 @@ test('under Save-Data pages come without scripts and work', async ({ browser }) 
   await page.context().close()
 })
 
-test('an engine without TextEncoderStream stays on plain pages, and they work', async ({ browser }) => {
+test('pages work as plain HTML in an engine without TextEncoderStream', async ({ browser }) => {
   const page = await browser.newPage(signedInAs())
   await page.addInitScript(() => Reflect.deleteProperty(window, 'TextEncoderStream'))
   await buy(page)
   await page.context().close()
 })
 
-test('where the scripts are gone the forms still work', async ({ browser }) => {
+test('forms work when the scripts fail to load', async ({ browser }) => {
   const page = await browser.newPage(signedInAs())
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await buy(page)
   await page.context().close()
 })
 
-test('a visitor looks around and searches while scripts are still on their way', async ({ browser }) => {
+test('navigation and search work while scripts are loading', async ({ browser }) => {
   const page = await browser.newPage(signedInAs())
   let held = 0
   await page.route('**/assets/*.js', () => {
@@ -82,7 +82,7 @@ test('a visitor looks around and searches while scripts are still on their way',
   await page.context().close()
 })
 
-/** What may fail to come with the first page. */
+/** Resources of the first page that may fail. */
 const MISSING = [
   { what: 'all scripts answer 404', files: '**/assets/*.js', status: 404 },
   { what: 'the framework answers 500', files: '**/assets/framework-*.js', status: 500 },
@@ -91,7 +91,7 @@ const MISSING = [
 ]
 
 for (const { what, files, status } of MISSING)
-  test(`where ${what} the first page reads and finds goods`, async ({ browser }) => {
+  test(`the start page works and searches when ${what}`, async ({ browser }) => {
     const page = await browser.newPage(signedInAs())
     let missed = 0
     await page.route(files, (route) => {
@@ -108,9 +108,9 @@ for (const { what, files, status } of MISSING)
     await page.context().close()
   })
 
-/** A page of which some script does not come is a plain page; one that scripts lead to is loaded whole. */
+/** A page with a missing script stays plain HTML; a client-side navigation with a missing script loads the document. */
 for (const chunk of ['framework', 'comfirm-order', 'login', 'pay-page'])
-  test(`where the script ${chunk} answers 500 the person arrives all the same, and with what they typed`, async ({
+  test(`navigation works and typed values are kept when the script ${chunk} answers 500`, async ({
     browser,
   }) => {
     const { offerId } = await publish()
@@ -135,7 +135,7 @@ for (const chunk of ['framework', 'comfirm-order', 'login', 'pay-page'])
     await page.context().close()
   })
 
-test('a form sent before its scripts have arrived is sent all the same', async ({ browser }) => {
+test('submits a form before its scripts have arrived', async ({ browser }) => {
   const { offerId } = await publish()
   const page = await browser.newPage(signedInAs())
   const held: (() => Promise<void>)[] = []
@@ -155,10 +155,7 @@ test('a form sent before its scripts have arrived is sent all the same', async (
   await page.context().close()
 })
 
-test('a page that waits for the merchant loads itself again where the framework never runs, and not where it does', async ({
-  browser,
-  seed,
-}) => {
+test('a waiting order page refreshes itself without hydration only', async ({ browser, seed }) => {
   const path = `/personalCenter/myOrderDetail?id=${seed.paid}`
   const context = await browser.newContext({ ...signedInAs(), storageState: seed.cookies.buyer })
   const loadsOf = async (page: Page) => {

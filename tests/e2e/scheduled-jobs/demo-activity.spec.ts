@@ -4,7 +4,7 @@ import { signInHere } from '../../support/actions/account'
 import { pay } from '../../support/actions/buying'
 import { expect, test } from '../browser-test'
 
-/** The market acts by itself; these stories wait for it with the page open, and touch nothing. */
+/** The demo market trades by itself; these tests wait for changes of the open page. */
 const WITHIN_MS = 180_000
 
 test.describe.configure({ mode: 'serial' })
@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a paid order moves on while the page is open, and confirms itself after seven days', async ({
+    test('a paid order progresses on the open page and is confirmed automatically after seven days', async ({
       page,
     }) => {
       await orderForPickup(page, LIN.phone)
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('系统自动确认收货')).toBeVisible()
     })
 
-    test('an order that nobody pays closes when its time is over', async ({ page }) => {
+    test('an unpaid order closes after its deadline', async ({ page }) => {
       await orderForPickup(page, CHEN.phone)
       await page.getByRole('link', { name: /^SJ/ }).click()
       const heading = page.getByRole('heading', { level: 1 })
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-/** Orders the smallest quantity of the cheapest offer, to be picked up, and arrives at the payment page. */
+/** Orders the minimum quantity of the cheapest offer with pick-up. Ends at the payment page. */
 async function orderForPickup(page: Page, phone: string): Promise<void> {
   await page.goto('/now?category=PP&sort=price_asc')
   await page.getByRole('table', { name: '现货报价' }).getByRole('link', { name: /^下单/ }).first().click()
@@ -68,7 +68,7 @@ async function orderForPickup(page: Page, phone: string): Promise<void> {
   await expect(paying).toBeVisible()
 }
 
-/** Moves the demo market's time on its own page, in another window. */
+/** Moves the demo clock on its page in another window. */
 async function moveTime(page: Page, step: RegExp): Promise<void> {
   const clock = await page.context().newPage()
   await clock.goto('/dev/clock')

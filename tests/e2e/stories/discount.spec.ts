@@ -6,7 +6,7 @@ import { expect, test } from '../browser-test'
 
 const RULE = '首单优惠 · 满 32 吨'
 
-test('who orders a truck’s load for the first time pays less, once, and is told why', {
+test('the first order of a full truck load gets a discount once, with its reason', {
   tag: '@gate',
 }, async ({ page }) => {
   const { offerId } = await publish({ stockKg: 100_000 })
@@ -16,7 +16,7 @@ test('who orders a truck’s load for the first time pays less, once, and is tol
     where.locator('dl.amount-summary div').filter({ hasText: name })
   const sums = ofSums(page)
 
-  await test.step('a visitor sees none of it, a member what arrives at home costs less', async () => {
+  await test.step('a member sees a lower delivered price than a visitor', async () => {
     await page.goto(goods)
     await expect(sums('到岸价')).toContainText('10,060.00')
     await expect(page.getByText(RULE)).toHaveCount(0)
@@ -26,7 +26,7 @@ test('who orders a truck’s load for the first time pays less, once, and is tol
     await expect(sums('到岸价')).toContainText('10,040.00')
   })
 
-  await test.step('the order form has a line for it', async () => {
+  await test.step('the order form shows the discount', async () => {
     await page.goto(`/comfirmOrder?id=${offerId}&weightTon=31`)
     await expect(page.getByText('可享首单优惠 · 满 32 吨，每吨减 20.00 元')).toBeVisible()
     await expect(sums('应付总额')).toContainText('310,000.00')
@@ -36,7 +36,7 @@ test('who orders a truck’s load for the first time pays less, once, and is tol
   })
 
   const other = await page.context().newPage()
-  await test.step('the order books it', async () => {
+  await test.step('the order includes the discount', async () => {
     await other.goto(orderPath)
     const paying = new URL(await placeOrder(page))
     await expect(sums(`${RULE}减 20.00`)).toContainText('-640.00')
@@ -45,7 +45,7 @@ test('who orders a truck’s load for the first time pays less, once, and is tol
     await expect(sums('应付总额')).toContainText('319,360.00')
   })
 
-  await test.step('a second form that showed it has to be confirmed at the whole price', async () => {
+  await test.step('a second open form must be confirmed at the full price', async () => {
     await other.getByRole('button', { name: '提交订单' }).click()
     await expect(other.getByRole('alert')).toContainText('价格已变动，请确认：现价 10,000.00 元/吨')
     await expect(ofSums(other)('应付总额')).toContainText('320,000.00')
@@ -55,7 +55,7 @@ test('who orders a truck’s load for the first time pays less, once, and is tol
   })
 })
 
-test('the hint of a discount is closed once', async ({ page }) => {
+test('the discount hint stays closed after closing it', async ({ page }) => {
   await page.goto(`/register?redirect=${encodeURIComponent('/personalCenter/asset')}`)
   await registerHere(page, newPhone())
   const hint = page.getByRole('status').filter({ hasText: '下单即可享受优惠' })

@@ -11,7 +11,7 @@ import { expect, test } from '../browser-test'
 
 const GOODS = '牌号 / 厂家'
 
-test('filters narrow the list, alone and together', { tag: '@gate' }, async ({ page }) => {
+test('filters reduce the list, alone and combined', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/now')
   const all = await totalShown(page)
   await choose(facet(page, 'HDPE'))
@@ -49,7 +49,7 @@ test('filters narrow the list, alone and together', { tag: '@gate' }, async ({ p
   for (const row of await offersShown(page)) expect(row[GOODS]).toContain(name)
 })
 
-test('the list sorts by price both ways and by stock, over its pages', async ({ page }) => {
+test('sorts by price in both directions and by stock, across pages', async ({ page }) => {
   const ways = [
     { name: '价格从低到高', column: '单价（元/吨）', sign: 1 },
     { name: '价格从高到低', column: '单价（元/吨）', sign: -1 },
@@ -71,7 +71,7 @@ test('the list sorts by price both ways and by stock, over its pages', async ({ 
   }
 })
 
-test('pages have 10, 20, 30 or 50 rows, and together hold every offer once', async ({ page }) => {
+test('pages of 10, 20, 30 or 50 rows contain every offer exactly once', async ({ page }) => {
   await page.goto('/now')
   expect(await offersShown(page)).toHaveLength(20)
   for (const size of [10, 30, 50, 20]) {
@@ -97,7 +97,7 @@ test('pages have 10, 20, 30 or 50 rows, and together hold every offer once', asy
   await expect(page.getByRole('link', { name: '下一页' })).toBeVisible()
 })
 
-test('words find grades, makers and categories however they are typed', async ({ page }) => {
+test('finds grades, makers and categories in all spellings', async ({ page }) => {
   const searches: [words: string, each: RegExp][] = [
     ['T30S', /^T30S/],
     ['t30s', /^T30S/],
@@ -116,7 +116,7 @@ test('words find grades, makers and categories however they are typed', async ({
   }
 })
 
-test('where nothing fits, the page says so and leads on', async ({ page }) => {
+test('shows a message and links when nothing matches', async ({ page }) => {
   await page.goto('/now')
   await search(page, '没有这种料 X99')
   await expect(page.getByRole('heading', { name: '没有符合条件的现货' })).toBeVisible()
@@ -126,7 +126,7 @@ test('where nothing fits, the page says so and leads on', async ({ page }) => {
   expect(await offersShown(page)).toHaveLength(20)
 })
 
-test('parameters that make no sense give a normal page', async ({ page }) => {
+test('ignores invalid parameters', async ({ page }) => {
   const queries = [
     'page=-1&size=7&sort=drop%20table',
     'page=abc&size=NaN',

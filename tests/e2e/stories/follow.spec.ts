@@ -15,7 +15,7 @@ interface Bought extends PublishedOffer {
   orderNo: string
 }
 
-/** Signs in and orders a ton for 10,000 yuan, for pick-up or delivered, paid or not. */
+/** Signs in and orders 1 t for 10,000 yuan. */
 async function buy(page: Page, how: { isPaid?: boolean; isDelivered?: boolean } = {}): Promise<Bought> {
   const offer = await publish()
   const path = `/comfirmOrder?id=${offer.offerId}${how.isDelivered ? '&delivery=delivered' : ''}`
@@ -30,11 +30,11 @@ async function buy(page: Page, how: { isPaid?: boolean; isDelivered?: boolean } 
   return { ...offer, orderId, orderNo }
 }
 
-test('an unpaid order is found among the others, and cancelled with a reason', async ({ page }) => {
+test('finds an unpaid order in the list and cancels it with a reason', async ({ page }) => {
   const { orderId, orderNo } = await buy(page)
   const row = page.getByRole('row', { name: orderNo })
 
-  await test.step('by its state, its number and its grade', async () => {
+  await test.step('find it by state, number and grade', async () => {
     await page.goto(LIST)
     const tabs = page.getByRole('navigation', { name: '订单状态' })
     await tabs.getByRole('link', { name: /^待付款/ }).click()
@@ -49,7 +49,7 @@ test('an unpaid order is found among the others, and cancelled with a reason', a
     await expect(row).toBeVisible()
   })
 
-  await test.step('nothing is cancelled by following the link, nor without a reason', async () => {
+  await test.step('the link alone, or a form without reason, does not cancel', async () => {
     await page.getByRole('link', { name: `取消订单 ${orderNo}` }).click()
     await expect(page.getByRole('heading', { name: '取消订单' })).toBeVisible()
     await expectState(page, '待付款')
@@ -64,7 +64,7 @@ test('an unpaid order is found among the others, and cancelled with a reason', a
     await expect(page.getByRole('link', { name: '去付款' })).toBeVisible()
   })
 
-  await test.step('it is cancelled, and says why', async () => {
+  await test.step('cancel it with a reason', async () => {
     await page.getByRole('link', { name: '取消订单' }).click()
     await page.getByRole('radio', { name: '其他' }).check()
     await page.getByLabel('说明').fill('工厂停产，改期再买')
@@ -75,13 +75,13 @@ test('an unpaid order is found among the others, and cancelled with a reason', a
     await expect(page.getByRole('link', { name: '去付款' })).toHaveCount(0)
   })
 
-  await test.step('once is enough: a window that was left open says so', async () => {
+  await test.step('a stale window shows that it is cancelled', async () => {
     await page.goto(`${detailUrl(orderId)}&act=cancel`)
     await expect(page.getByRole('alert')).toContainText('订单当前状态为「已取消」，不能进行此操作')
   })
 })
 
-test('goods arrive and the buyer confirms: the money goes to the merchant, once', { tag: '@gate' }, async ({
+test('the buyer confirms receipt and the merchant is paid once', { tag: '@gate' }, async ({
   page,
   context,
   javaScriptEnabled,
@@ -89,7 +89,7 @@ test('goods arrive and the buyer confirms: the money goes to the merchant, once'
   const { orderId, orderNo } = await buy(page, { isPaid: true, isDelivered: true })
   await merchant.ship(orderId, '粤S88888')
 
-  await test.step('what has been shipped is neither cancelled nor paid back', async () => {
+  await test.step('a shipped order can be neither cancelled nor refunded', async () => {
     for (const act of ['cancel', 'ask_refund']) {
       await page.goto(`${detailUrl(orderId)}&act=${act}`)
       await expect(page.getByRole('alert')).toContainText('订单当前状态为「待收货」，不能进行此操作')
@@ -98,7 +98,7 @@ test('goods arrive and the buyer confirms: the money goes to the merchant, once'
     await expect(page.getByText('运单号 粤S88888')).toBeVisible()
   })
 
-  await test.step('once delivered, it says when it will be confirmed by itself', async () => {
+  await test.step('a delivered order shows the date of its automatic confirmation', async () => {
     await merchant.deliver(orderId, '仓管小李')
     await page.goto(detailUrl(orderId))
     await expect(page.getByText('签收人 仓管小李')).toBeVisible()
@@ -106,7 +106,7 @@ test('goods arrive and the buyer confirms: the money goes to the merchant, once'
   })
 
   const other = await context.newPage()
-  await test.step('confirming says what happens to the money, and asks for the pay password', async () => {
+  await test.step('the confirmation explains the payout and asks for the pay password', async () => {
     await other.goto(`${detailUrl(orderId)}&act=confirm`)
     await page.goto(LIST)
     await page.getByRole('link', { name: `确认收货 ${orderNo}` }).click()
@@ -120,14 +120,14 @@ test('goods arrive and the buyer confirms: the money goes to the merchant, once'
     await expect(page.getByText('本订单的监管账户已结清')).toBeVisible()
   })
 
-  await test.step('the second window is told that it is done: by itself, or when it sends the form', async () => {
+  await test.step('a second window shows the confirmation, by event or after submitting', async () => {
     if (javaScriptEnabled === false) await confirmHere(other)
     await expect(other.getByRole('alert')).toContainText('订单当前状态为「已完成」，不能进行此操作')
     await other.close()
   })
 })
 
-test('goods are picked up with the code, in two loads', async ({ page }) => {
+test('picks goods up with the code in two loads', async ({ page }) => {
   const { orderId } = await buy(page, { isPaid: true })
   const code = async () =>
     (await page
@@ -148,9 +148,7 @@ test('goods are picked up with the code, in two loads', async ({ page }) => {
   await expect(page.getByText(/粤S12345/).first()).toBeVisible()
 })
 
-test('a refund is asked for, taken back, refused, and at last agreed to', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('a refund is requested, withdrawn, refused and finally accepted', { tag: '@gate' }, async ({ page }) => {
   const { orderId } = await buy(page, { isPaid: true, isDelivered: true })
   await askRefund(page, orderId)
   await expectState(page, '退款中')
@@ -176,7 +174,7 @@ test('a refund is asked for, taken back, refused, and at last agreed to', { tag:
   await expect(page.getByRole('table', { name: '资金往来' })).toContainText('+10,060.00')
 })
 
-test('the same is ordered again; where the offer is gone the page leads to the grade', async ({ page }) => {
+test('repeats an order; links to the grade when the offer is gone', async ({ page }) => {
   const { orderNo, withdraw } = await buy(page, { isDelivered: true })
   await page.goto(LIST)
   await page.getByRole('link', { name: `再来一单 ${orderNo}` }).click()
@@ -191,7 +189,7 @@ test('the same is ordered again; where the offer is gone the page leads to the g
   await expect(page.getByRole('heading', { level: 1, name: /^“.+”的现货$/ })).toBeVisible()
 })
 
-test('the list takes along what it shows, and nothing that makes no sense', async ({ page }) => {
+test('exports the filtered list, without invalid filters', async ({ page }) => {
   const { orderNo } = await buy(page)
   await page.goto(LIST)
   await filterBy(page, FILTER, { '订单号、牌号或厂家': orderNo })
@@ -222,7 +220,7 @@ test('the list takes along what it shows, and nothing that makes no sense', asyn
   await expect(page.getByRole('table', { name: '我的订单' })).toBeVisible()
 })
 
-test('what lies in escrow stands among the assets', async ({ page }) => {
+test('shows the amount in escrow among the assets', async ({ page }) => {
   await buy(page, { isPaid: true })
   await page.goto(LIST)
   await openByName(page, '资产总览')

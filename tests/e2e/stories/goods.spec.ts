@@ -4,7 +4,7 @@ import { placeOrder, search } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
-test('a buyer weighs an offer: landed price at home, papers, what else there is, and follows it', {
+test('a buyer compares an offer: delivered price, documents, similar grades; and follows it', {
   tag: '@gate',
 }, async ({ page }) => {
   const landed = page.getByRole('region', { name: /到.+的到岸价/ })
@@ -13,7 +13,7 @@ test('a buyer weighs an offer: landed price at home, papers, what else there is,
     return texts.map((text) => Number.parseFloat(text.replace(/[^\d.]/g, '')))
   }
 
-  await test.step('the sum of price and freight is shown for the city that everybody has', async () => {
+  await test.step('shows the delivered price for the default city', async () => {
     await page.goto('/now')
     await search(page, T30S)
     await page.getByRole('table', { name: '现货报价' }).getByRole('link', { name: T30S }).first().click()
@@ -24,7 +24,7 @@ test('a buyer weighs an offer: landed price at home, papers, what else there is,
     await expect(landed).toContainText('→ 广州')
   })
 
-  await test.step('and for another one, which the page remembers', async () => {
+  await test.step('shows it for another city and remembers the city', async () => {
     await landed.getByRole('link', { name: '换城市' }).click()
     await page
       .getByRole('form', { name: '热门城市' })
@@ -36,7 +36,7 @@ test('a buyer weighs an offer: landed price at home, papers, what else there is,
     expect(price + freight).toBe(total)
   })
 
-  await test.step('the batch has been measured against the data sheet', async () => {
+  await test.step('compares the inspection with the data sheet', async () => {
     const papers = page.getByRole('table', { name: '物性表与本批质检单' })
     await expect(papers.getByRole('row', { name: /熔体流动速率/ })).toContainText('GB/T 3682.1 / ASTM D1238')
     await expect(page.getByText(/^批号 \w+ · .+ 检验/)).toBeVisible()
@@ -48,12 +48,12 @@ test('a buyer weighs an offer: landed price at home, papers, what else there is,
     expect(file.suggestedFilename()).toMatch(/^TDS-T30S-v\d+\.svg$/)
   })
 
-  await test.step('a code takes the page to a phone', async () => {
+  await test.step('shows a QR code of the page', async () => {
     await page.getByText('手机扫码分享').click()
     await expect(page.getByRole('img', { name: /的二维码$/ })).toBeVisible()
   })
 
-  await test.step('a similar grade is one step away, its differences marked', async () => {
+  await test.step('links a similar grade with marked differences', async () => {
     const similar = page.getByRole('table', { name: '相似牌号' })
     await expect(similar.getByText(/^(贵|便宜) \d|^同价$/).first()).toBeVisible()
     const [maker = ''] = await similar.getByRole('rowheader').first().locator('span').last().allTextContents()
@@ -62,7 +62,7 @@ test('a buyer weighs an offer: landed price at home, papers, what else there is,
     await expect(landed).toContainText('到杭州的到岸价')
   })
 
-  await test.step('following it leads past the login page and back', async () => {
+  await test.step('following redirects to the login page and back', async () => {
     await page.getByRole('main').getByRole('link', { name: '关注', exact: true }).click()
     await signInHere(page, SUN.phone)
     await page.getByRole('button', { name: '关注', exact: true }).click()
@@ -72,7 +72,7 @@ test('a buyer weighs an offer: landed price at home, papers, what else there is,
     await expect(page.getByRole('button', { name: '关注', exact: true })).toBeVisible()
   })
 
-  await test.step('the shop is one step away, and so is the way back to its goods', async () => {
+  await test.step('links the shop, and the shop links the goods', async () => {
     const goodsUrl = page.url()
     const card = page
       .locator('section')
@@ -102,11 +102,11 @@ const INSPECTION = {
   values: [{ property: 'density' as const, measured: '1.31' }],
 }
 
-test('who buys a truck’s load pays its price, of a batch that the order names', async ({ page }) => {
+test('a full truck load gets its tier price, and the order names the batch', async ({ page }) => {
   const offer = await publish({ tiers: TIERS, inspection: INSPECTION })
   const sums = (name: string) => page.locator('dl.amount-summary div').filter({ hasText: name })
 
-  await test.step('the tiers stand beside the price, and the landed price goes by the quantity', async () => {
+  await test.step('shows the tiers, and the delivered price for the quantity', async () => {
     await signInFor(page, `/nowDetail?id=${offer.offerId}`, CHEN.phone)
     const tiers = page.getByRole('table', { name: '阶梯价' })
     await expect(tiers.getByRole('row', { name: /18 吨起/ })).toContainText('9,950.00')
@@ -118,20 +118,20 @@ test('who buys a truck’s load pays its price, of a batch that the order names'
     await expect(page.getByLabel('数量')).toHaveValue('18')
   })
 
-  await test.step('the order form says which tier counts', async () => {
+  await test.step('the order form shows the applied tier', async () => {
     await page.getByRole('button', { name: '去下单' }).click()
     await expect(sums('单价 · 满 18 吨减 50.00')).toContainText('9,950.00')
     await expect(sums('货款')).toContainText('179,100.00')
   })
 
-  await test.step('tiers that change meanwhile have to be confirmed', async () => {
+  await test.step('changed tiers must be confirmed', async () => {
     await offer.reprice(offer.priceFenPerTon, [{ fromKg: 18_000, offFenPerTon: 20_00 }])
     await page.getByRole('button', { name: '提交订单' }).click()
     await expect(page.getByRole('alert')).toContainText('价格已变动，请确认：现价 9,980.00 元/吨')
     await expect(sums('单价 · 满 18 吨减 20.00')).toContainText('9,980.00')
   })
 
-  await test.step('the order books that price and names the batch', async () => {
+  await test.step('the order has the tier price and the batch', async () => {
     const paying = new URL(await placeOrder(page))
     await page.goto(`/personalCenter/myOrderDetail${paying.search}`)
     const lines = page.getByRole('table', { name: '商品明细' })
@@ -142,7 +142,7 @@ test('who buys a truck’s load pays its price, of a batch that the order names'
   })
 })
 
-test('goods that are no longer sold say so and lead on', async ({ page }) => {
+test('an unavailable offer shows a message and links', async ({ page }) => {
   const offer = await publish()
   await offer.withdraw()
   await page.goto(`/nowDetail?id=${offer.offerId}`)

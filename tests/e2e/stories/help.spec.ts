@@ -1,6 +1,8 @@
 import { expect, test } from '../browser-test'
 
-test('the footer leads to an article, its neighbours and back', { tag: '@gate' }, async ({ page }) => {
+test('the footer links an article, which links its neighbours and back', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/now')
   await page.getByRole('contentinfo').getByRole('link', { name: '付款方式' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '付款方式' })).toBeVisible()
@@ -18,7 +20,7 @@ test('the footer leads to an article, its neighbours and back', { tag: '@gate' }
   await expect(page.getByText('第 1 版，自 2026-11-01 起施行')).toBeVisible()
 })
 
-test('announcements are listed, read, and turned over', async ({ page }) => {
+test('announcements have a list, a page and links to the next', async ({ page }) => {
   await page.goto('/informationlist?size=10')
   const titles = page
     .getByRole('main')
@@ -34,7 +36,7 @@ test('announcements are listed, read, and turned over', async ({ page }) => {
   await expect(titles.first().getByRole('link')).not.toHaveText(first)
 })
 
-test('a wrong address offers a search, and odd ones a plain page', async ({ page }) => {
+test('an unknown URL offers a search; invalid parameters give a normal page', async ({ page }) => {
   for (const path of [
     '/bottomStatment?id=%00%27--',
     '/bottomStatment?pact=%F0%9F%98%80',

@@ -1,9 +1,7 @@
 import { search } from '../../support/actions/buying'
 import { expect, test } from '../browser-test'
 
-test('from the first page a category, hot goods and new goods are one way away', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('the start page links categories, popular goods and new goods', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/')
   const tree = page.getByRole('navigation', { name: '品类', exact: true })
   const category = tree.getByRole('link', { name: /^HDPE/ })
@@ -25,9 +23,7 @@ test('from the first page a category, hot goods and new goods are one way away',
   await expect(page.getByRole('table', { name: '现货报价' }).first()).toBeVisible()
 })
 
-test('an empty search looks for what stands in the field; a search for shops leads to them', async ({
-  page,
-}) => {
+test('an empty search uses the placeholder; a shop search lists shops', async ({ page }) => {
   await page.goto('/')
   const placeholder = await page.getByRole('searchbox', { name: '搜索商品' }).getAttribute('placeholder')
   await page.getByRole('button', { name: '搜索' }).click()
@@ -38,7 +34,7 @@ test('an empty search looks for what stands in the field; a search for shops lea
   await expect(page).toHaveURL(/\/shopList\?.*sText=T30S/)
 })
 
-test('the menu of customer service opens, leads on, and gives way', async ({ page, javaScriptEnabled }) => {
+test('the customer service menu opens, navigates and closes', async ({ page, javaScriptEnabled }) => {
   await page.goto('/now')
   const menu = page.getByText('客户服务', { exact: true })
   await menu.click()

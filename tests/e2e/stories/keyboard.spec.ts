@@ -7,10 +7,7 @@ import { expect, test } from '../browser-test'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const filters = (page: Page) => page.getByRole('region', { name: '筛选' })
 
-test('by keys alone goods are searched, narrowed down, paged through and opened', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('search, filter, paging and opening an offer work by keyboard', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
   await press(page, page.getByRole('link', { name: '跳到正文' }))
   await page.keyboard.press('Tab')
@@ -55,7 +52,7 @@ test('by keys alone goods are searched, narrowed down, paged through and opened'
   if (javaScriptEnabled) await expectFocusKept(page)
 })
 
-test('by keys alone menus open, close and lead on', async ({ page, javaScriptEnabled }) => {
+test('menus work by keyboard', async ({ page, javaScriptEnabled }) => {
   await page.goto('/now')
   const menu = page.getByText('客户服务', { exact: true })
   const article = page.getByRole('region', { name: '买家' }).getByRole('link', { name: '提货方式' })
@@ -83,7 +80,7 @@ test('by keys alone menus open, close and lead on', async ({ page, javaScriptEna
   await expect(heading(page, '帮助中心')).toBeVisible()
 })
 
-test('by keys alone goods are followed, ordered and paid', async ({ page, javaScriptEnabled }) => {
+test('follow, order and payment work by keyboard', async ({ page, javaScriptEnabled }) => {
   const { offerId } = await publish()
   const member = javaScriptEnabled ? CHEN : LIN
   await page.goto(`/nowDetail?id=${offerId}`)

@@ -4,7 +4,9 @@ import { deliverToNewPlace, pay, placeOrder, search, transferMoney } from '../..
 import { proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
 
-test('a newcomer finds, registers, orders, pays and sees the order', { tag: '@gate' }, async ({ page }) => {
+test('a newcomer searches, registers, orders, pays and sees the order', { tag: '@gate' }, async ({
+  page,
+}) => {
   const phone = newPhone()
   const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
@@ -17,7 +19,7 @@ test('a newcomer finds, registers, orders, pays and sees the order', { tag: '@ga
     await page.getByRole('button', { name: '去下单' }).click()
   })
 
-  await test.step('register on the way to the order', async () => {
+  await test.step('register at the redirect from the order form', async () => {
     await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: '免费注册' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '会员注册' })).toBeVisible()
@@ -42,7 +44,7 @@ test('a newcomer finds, registers, orders, pays and sees the order', { tag: '@ga
     await expect(page.getByText('支付密码已设置，请继续付款')).toBeVisible()
   })
 
-  const total = await test.step('the balance is short, until money arrives', async () => {
+  const total = await test.step('the balance is too low until money arrives', async () => {
     const button = (await page.getByRole('button', { name: /^确认付款/ }).textContent()) ?? ''
     const sum = /([\d,]+\.\d\d) 元/.exec(button)?.[1] ?? ''
     await expect(page.getByText(`余额不足，还差 ${sum} 元`)).toBeVisible()
@@ -81,7 +83,7 @@ test('a newcomer finds, registers, orders, pays and sees the order', { tag: '@ga
     await expect(page.getByRole('status').filter({ hasText: '商家' })).toBeVisible()
   })
 
-  await test.step('see it among my orders, and leave', async () => {
+  await test.step('find it in the order list and sign out', async () => {
     const orderNo =
       /SJ\w+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
     await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '我的订单' }).click()

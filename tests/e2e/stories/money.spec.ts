@@ -15,7 +15,7 @@ function dayFromNow(days: number): string {
   return shanghaiDay(new Date(Date.now() + days * DAY_MS))
 }
 
-/** Registers and comes to a page of the member centre. */
+/** Registers and opens a page of the member centre. */
 async function newcomerAt(page: Page, path: string): Promise<string> {
   const phone = newPhone()
   await page.goto(`/register?redirect=${encodeURIComponent(path)}`)
@@ -24,7 +24,7 @@ async function newcomerAt(page: Page, path: string): Promise<string> {
   return phone
 }
 
-/** Buys a ton for 10,000 yuan. @returns the order's number */
+/** Buys 1 t for 10,000 yuan. @returns the order number */
 async function buy(page: Page, phone: string): Promise<string> {
   const { offerId } = await publish()
   await page.goto(`/comfirmOrder?id=${offerId}`)
@@ -39,25 +39,25 @@ async function buy(page: Page, phone: string): Promise<string> {
   return (await page.getByText(/^SJ\d+$/).textContent()) ?? ''
 }
 
-test('money that comes in and goes out is seen, narrowed down, and taken along as a file', {
+test('the journal shows, filters and exports deposits and payments', {
   tag: '@gate',
 }, async ({ page }) => {
   const phone = await newcomerAt(page, JOURNAL)
   const table = page.getByRole('table', { name: '资金流水' })
 
-  await test.step('a wallet without any movement says so', async () => {
+  await test.step('an empty wallet shows a message', async () => {
     await expect(page.getByRole('heading', { name: '还没有资金流水' })).toBeVisible()
     await expect(page.getByRole('link', { name: '导出表格' })).toHaveCount(0)
     await openByName(page, '资产总览')
     await expect(page.getByText('当前没有冻结资金')).toBeVisible()
   })
 
-  const orderNo = await test.step('money arrives, and an order is paid', async () => {
+  const orderNo = await test.step('deposit money and pay an order', async () => {
     await transferMoney(page, phone, '25000.50')
     return await buy(page, phone)
   })
 
-  await test.step('the assets tell what is left, and from when it can be withdrawn', async () => {
+  await test.step('the assets show the balance and its withdrawal date', async () => {
     await page.goto('/personalCenter/asset')
     const figure = (name: RegExp) => page.getByRole('main').locator('dl > div').filter({ hasText: name })
     await expect(figure(/^可用余额/)).toContainText('15,000.50')
@@ -65,7 +65,7 @@ test('money that comes in and goes out is seen, narrowed down, and taken along a
     await expect(figure(/^明日（\d\d-\d\d）可提现/)).toContainText('15,000.50')
   })
 
-  await test.step('the journal has both, the newest first, with the balance after each', async () => {
+  await test.step('the journal shows both, newest first, with balances', async () => {
     await openByName(page, '资金流水')
     const rows = table.getByRole('row')
     await expect(rows).toHaveCount(3)
@@ -73,7 +73,7 @@ test('money that comes in and goes out is seen, narrowed down, and taken along a
     await expect(rows.nth(2)).toContainText(/充值入账.*\+25,000\.50.*25,000\.50/s)
   })
 
-  await test.step('the filter narrows it down, alone and together, and can be cleared', async () => {
+  await test.step('filters work alone and combined, and can be cleared', async () => {
     await filterBy(page, FILTER, { 收支: '收入' })
     await expect(page.getByText('收入 · 共 1 笔')).toBeVisible()
     await expect(table.getByRole('row')).toHaveCount(2)
@@ -87,7 +87,7 @@ test('money that comes in and goes out is seen, narrowed down, and taken along a
     await expect(table.getByRole('row')).toHaveCount(3)
   })
 
-  await test.step('the file holds the same, and numbers stay numbers', async () => {
+  await test.step('the export has the same rows with numeric amounts', async () => {
     const [from, to] = [dayFromNow(-1), dayFromNow(1)]
     await filterBy(page, FILTER, { 开始日期: from, 结束日期: to })
     await expect(page.getByText(`${from} 至 ${to} · 共 2 笔`)).toBeVisible()
@@ -106,13 +106,13 @@ test('money that comes in and goes out is seen, narrowed down, and taken along a
     ])
   })
 
-  await test.step('an entry leads to its order', async () => {
+  await test.step('an entry links its order', async () => {
     await page.getByRole('link', { name: `订单 ${orderNo}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: `订单 ${orderNo}` })).toBeVisible()
   })
 })
 
-test('a filter that makes no sense is answered at its field and lists nothing', async ({ page }) => {
+test('an invalid filter shows an error at its field and an empty list', async ({ page }) => {
   await newcomerAt(page, JOURNAL)
   const mistakes: [typed: Record<string, string>, field: string, says: string][] = [
     [{ from: '2026-13-45' }, '开始日期', '请填写正确的日期，如 2026-11-21'],
@@ -139,7 +139,7 @@ test('a filter that makes no sense is answered at its field and lists nothing', 
   await expect(page.getByText('2026-11-21 至 2026-11-21 · 共 0 笔')).toBeVisible()
 })
 
-test('a page that the journal does not have leads back to its last one', async ({ page }) => {
+test('a page number past the end redirects to the last page', async ({ page }) => {
   const phone = await newcomerAt(page, JOURNAL)
   for (let nth = 1; nth <= 11; nth++) await transferMoney(page, phone, `${nth}.00`)
   await page.goto(`${JOURNAL}?size=10&page=9999`)
@@ -153,7 +153,7 @@ test('a page that the journal does not have leads back to its last one', async (
   await expect(page.getByRole('table', { name: '资金流水' }).getByRole('row')).toHaveCount(12)
 })
 
-test('an export after the session has ended leads to the journal by way of the login page', async ({
+test('an export with an expired session redirects to the login page and then to the journal', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ async function openOrder(page: Page, { offerId }: PublishedOffer, tons = '1'): P
 
 const submit = (page: Page) => page.getByRole('button', { name: '提交订单' }).click()
 
-test('a price that changed meanwhile has to be confirmed', { tag: '@gate' }, async ({ page }) => {
+test('a changed price must be confirmed', { tag: '@gate' }, async ({ page }) => {
   const offer = await publish()
   await openOrder(page, offer)
   await page.getByLabel('给商家的话').fill('请开增值税发票')
@@ -26,7 +26,7 @@ test('a price that changed meanwhile has to be confirmed', { tag: '@gate' }, asy
   await expect(page.getByRole('table', { name: '商品明细' })).toContainText('10,100.00')
 })
 
-test('somebody else buys most of it: the quantity follows; all of it: sold out', async ({
+test('adjusts the quantity when another buyer took most of the stock, and shows sold out when all', async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test('somebody else buys most of it: the quantity follows; all of it: sold out',
   await other.close()
 })
 
-test('an offer withdrawn meanwhile is not sold', async ({ page }) => {
+test('rejects an order of a withdrawn offer', async ({ page }) => {
   const offer = await publish()
   await openOrder(page, offer)
   await offer.withdraw()
@@ -62,7 +62,7 @@ test('an offer withdrawn meanwhile is not sold', async ({ page }) => {
   await expect(page.getByRole('button', { name: '去下单' })).toBeHidden()
 })
 
-test('an offer that ran out meanwhile is not sold', async ({ page, context }) => {
+test('rejects an order of an expired offer', async ({ page, context }) => {
   const offer = await publish({ validUntil: new Date(Date.now() + 8_000).toISOString() })
   await openOrder(page, offer)
   const beside = await context.newPage()
@@ -74,7 +74,7 @@ test('an offer that ran out meanwhile is not sold', async ({ page, context }) =>
   await expect(page.getByRole('heading', { name: '该报价已过期' })).toBeVisible()
 })
 
-test('a quantity between two steps goes to the step below, and says so', async ({ page }) => {
+test('rounds a quantity down to a step and shows it', async ({ page }) => {
   await openOrder(page, await publish())
   await page.getByLabel('订购数量').fill('3.01')
   await submit(page)
@@ -91,7 +91,7 @@ test('a quantity between two steps goes to the step below, and says so', async (
   await expect(page.getByRole('table', { name: '商品明细' })).toContainText('3.000')
 })
 
-test('nobody buys from their own shop', async ({ page }) => {
+test('rejects an order in the buyer’s own shop', async ({ page }) => {
   const { offerId } = await publish()
   await page.goto(`/comfirmOrder?id=${offerId}`)
   await signInHere(page, YUE_KEEPER.phone)

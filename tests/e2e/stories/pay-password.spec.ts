@@ -4,7 +4,10 @@ import { pay, placeOrder } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
-test('five wrong pay passwords lock paying, also with the right one', async ({ page, javaScriptEnabled }) => {
+test('five wrong pay passwords lock payments, also with the right password', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const { offerId } = await publish()
   await signInFor(page, `/comfirmOrder?id=${offerId}`, (javaScriptEnabled ? LIANG : XU).phone)
   await placeOrder(page)

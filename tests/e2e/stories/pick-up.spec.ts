@@ -5,9 +5,7 @@ import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying
 import { publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
-test('a member picks goods up with a code that appears once the order is paid', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('shows a pick-up code after payment', { tag: '@gate' }, async ({ page }) => {
   const { offerId } = await publish()
   await page.goto(`/nowDetail?id=${offerId}`)
   await page.getByLabel('数量').fill('2')
@@ -30,7 +28,7 @@ test('a member picks goods up with a code that appears once the order is paid', 
   await expect(page.getByRole('status').filter({ hasText: `提货码 ${code}，可提 2 吨` })).toBeVisible()
 })
 
-test('an address typed once is offered for the next delivery', async ({ page }) => {
+test('offers a used address for the next delivery', async ({ page }) => {
   const { offerId } = await publish()
   const detail = `塑胶路 ${randomInt(1_000_000_000)} 号`
   await page.goto(`/comfirmOrder?id=${offerId}`)

@@ -12,11 +12,11 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '店铺' }).getByRole('link', { name })
 const cityLink = (page: Page) => page.getByRole('link', { name: /^当前城市/ })
 
-test('a buyer chooses a city, looks into a warehouse, finds a shop and follows it', { tag: '@gate' }, async ({
+test('a buyer selects a city, opens a warehouse, finds a shop and follows it', { tag: '@gate' }, async ({
   page,
   javaScriptEnabled,
 }) => {
-  await test.step('the city is found by its pinyin, remembered, and leads back', async () => {
+  await test.step('find a city by pinyin, remember it, and return', async () => {
     await page.goto('/now?category=PP')
     await expect(cityLink(page)).toContainText('广州')
     await cityLink(page).click()
@@ -28,7 +28,7 @@ test('a buyer chooses a city, looks into a warehouse, finds a shop and follows i
     await expect(cityLink(page)).toContainText('余姚')
   })
 
-  await test.step('pages that look the same in every city name it as well', async () => {
+  await test.step('cached pages show the city too', async () => {
     await page.getByRole('banner').getByRole('link', { name: '首页' }).click()
     await expect(h1(page, '塑集')).toBeAttached()
     await expect(cityLink(page)).toContainText('余姚')
@@ -36,7 +36,7 @@ test('a buyer chooses a city, looks into a warehouse, finds a shop and follows i
     await expect(cityLink(page)).toContainText('余姚')
   })
 
-  await test.step('a warehouse says what it holds, and leads to its goods', async () => {
+  await test.step('a warehouse shows its stock and links its goods', async () => {
     await mainNav(page, '仓库').click()
     await choose(facet(page, '浙江省'))
     const rows = page.getByRole('table', { name: '仓库' }).getByRole('row')
@@ -48,7 +48,7 @@ test('a buyer chooses a city, looks into a warehouse, finds a shop and follows i
     await expect(h1(page, '现货')).toBeVisible()
   })
 
-  await test.step('a shop is found by part of its name', async () => {
+  await test.step('find a shop by part of its name', async () => {
     await mainNav(page, '店铺').click()
     await expect(h1(page, '店铺')).toBeVisible()
     await page.getByRole('searchbox', { name: '搜索店铺' }).fill(SHOP.slice(0, 3))
@@ -58,7 +58,7 @@ test('a buyer chooses a city, looks into a warehouse, finds a shop and follows i
     await expect(h1(page, SHOP)).toBeVisible()
   })
 
-  await test.step('its goods are searched within the shop', async () => {
+  await test.step('search in the shop', async () => {
     await tab(page, '全部商品').click()
     await expect(tab(page, '全部商品')).toHaveAttribute('aria-current', 'page')
     await page.getByRole('search', { name: '搜索本店商品' }).getByRole('searchbox').fill('没有这种料')
@@ -72,13 +72,13 @@ test('a buyer chooses a city, looks into a warehouse, finds a shop and follows i
     for (const row of await offersShown(page)) expect(row['牌号 / 厂家']).toContain(code)
   })
 
-  await test.step('its papers stand beside what it says', async () => {
+  await test.step('shows licences beside the introduction', async () => {
     await tab(page, '资质与介绍').click()
     await expect(page.getByText(/^91\d{4}\*{8}\d{4}$/)).toBeVisible()
     await expect(page.getByText('公司、年份与证照号码均为虚构')).toBeVisible()
   })
 
-  await test.step('following asks for a login, which leads back to the very view', async () => {
+  await test.step('following redirects to the login page and back to the same tab', async () => {
     await page.getByRole('link', { name: '登录后关注' }).click()
     await signInHere(page, (javaScriptEnabled === false ? LIN : CHEN).phone)
     await expect(tab(page, '资质与介绍')).toHaveAttribute('aria-current', 'page')
@@ -92,7 +92,7 @@ test('a buyer chooses a city, looks into a warehouse, finds a shop and follows i
   })
 })
 
-test('what makes no sense gives a normal page, and an unknown shop a missing one', async ({ page }) => {
+test('invalid parameters give a normal page, an unknown shop a 404', async ({ page }) => {
   await page.goto('/shopList')
   await page.getByRole('link', { name: SHOP }).click()
   await expect(h1(page, SHOP)).toBeVisible()
@@ -119,7 +119,7 @@ test('what makes no sense gives a normal page, and an unknown shop a missing one
   await expect(page).toHaveURL(/^http:\/\/[^/]+\/now$/)
 })
 
-test('who knows the grade finds it in the shop from the header too', async ({ page }) => {
+test('the header search finds a grade of a shop', async ({ page }) => {
   await page.goto('/shopList')
   await page.getByRole('link', { name: SHOP }).click()
   await page.getByRole('searchbox', { name: '搜索商品' }).fill(T30S.toLowerCase())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../browser-test'
 
-test('a buyer compares prices: a category over a year, one city, and the same as a file and as a feed', {
+test('quotes: a category over a year, one city, export and feed', {
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto('/now')

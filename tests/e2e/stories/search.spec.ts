@@ -5,8 +5,8 @@ import { expect, test } from '../browser-test'
 
 const GOODS = '牌号 / 厂家'
 
-/** Ways in which buyers type, each with what every row of the first page must be; the eighth is the trade's slang. */
-const WAYS: [words: string, each: RegExp][] = [
+/** Search texts with a pattern for every row of the first page; the eighth is trade slang. */
+const SEARCHES: [words: string, each: RegExp][] = [
   ['dfda7042', /^DFDA-7042/],
   ['Ｋ８００３', /^K8003/],
   ['镇海', /镇海炼化/],
@@ -21,9 +21,9 @@ async function rowsFor(page: Page, words: string) {
   return (await offersShown(page)).map((row) => row[GOODS] ?? '')
 }
 
-test('goods are found in eight ways of typing', async ({ page }) => {
+test('finds goods by eight kinds of search text', async ({ page }) => {
   await page.goto('/now')
-  for (const [words, each] of WAYS) {
+  for (const [words, each] of SEARCHES) {
     const rows = await rowsFor(page, words)
     expect(rows.length, words).toBeGreaterThan(0)
     for (const row of rows) expect(row, words).toMatch(each)
@@ -32,7 +32,7 @@ test('goods are found in eight ways of typing', async ({ page }) => {
   for (const row of await offersShown(page)) expect(row.加工级别).toContain('拉丝')
 })
 
-test('a slip is set right and said, a word can be taken out, a near grade is proposed', {
+test('corrects a typo with a note, removes a word, suggests a similar grade', {
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto('/now')
@@ -48,13 +48,13 @@ test('a slip is set right and said, a word can be taken out, a near grade is pro
   await expect(page.getByRole('table', { name: '现货报价' })).toBeVisible()
 })
 
-test('goods that are not traded here are named as such', async ({ page }) => {
+test('names goods that are not traded here', async ({ page }) => {
   await page.goto('/now')
   await search(page, 'PP 回料')
   await expect(page.getByText('本市场不经营回料')).toBeVisible()
 })
 
-test('more ways to narrow down come on request and stay with what was chosen', async ({ page }) => {
+test('more filters open on request and keep the chosen values', async ({ page }) => {
   await page.goto('/now')
   const filters = page.getByRole('region', { name: '筛选' })
   await expect(filters.getByRole('heading', { name: '熔指' })).toHaveCount(0)
@@ -70,7 +70,7 @@ test('more ways to narrow down come on request and stay with what was chosen', a
   await expect(filters.getByRole('link', { name: /^自提/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('who says what they do not want is told what to type instead', async ({ page }) => {
+test('explains the syntax for excluded words', async ({ page }) => {
   await page.goto('/now')
   await search(page, '不要 PP')
   await expect(page.getByText('搜索不能排除“PP”')).toBeVisible()

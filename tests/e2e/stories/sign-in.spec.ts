@@ -6,9 +6,7 @@ import { choose } from '../../support/actions/listing'
 import { proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
 
-test('a member signs in by password, comes back to the page, and signs out', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('signs in by password, returns to the page, and signs out', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/now?sText=T30S&sort=price_asc')
   await page.getByRole('link', { name: '请登录' }).click()
   await signInHere(page, CHEN.phone)
@@ -22,8 +20,8 @@ test('a member signs in by password, comes back to the page, and signs out', { t
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
 })
 
-/** Ways of the shell that lead to pages for members alone, each with where it stands. */
-const MEMBERS_WAYS = [
+/** Links of the shell to member pages, with their landmark. */
+const MEMBER_LINKS = [
   ...SHELL_LINKS.filter(({ type }) => type === 2).map(({ name, url }) => ({
     name,
     url,
@@ -36,12 +34,14 @@ const MEMBERS_WAYS = [
   })),
 ]
 
-test('the shell names ways for members', () => {
-  expect(MEMBERS_WAYS.length).toBeGreaterThan(1)
+test('the shell has member links', () => {
+  expect(MEMBER_LINKS.length).toBeGreaterThan(1)
 })
 
-for (const { name, url, where } of MEMBERS_WAYS)
-  test(`a visitor who takes ${name} in the ${where} signs in first and arrives there`, async ({ page }) => {
+for (const { name, url, where } of MEMBER_LINKS)
+  test(`${name} in the ${where} redirects a visitor to the login page and then to its target`, async ({
+    page,
+  }) => {
     await page.goto('/shopList')
     const place =
       where === 'banner' ? page.getByRole('banner') : page.getByRole('navigation', { name: '主导航' })
@@ -52,7 +52,7 @@ for (const { name, url, where } of MEMBERS_WAYS)
     await expect(page.getByRole('banner').getByText(CHEN.nickname)).toBeVisible()
   })
 
-test('a member signs in by a code on the phone', async ({ page }) => {
+test('signs in by SMS code', async ({ page }) => {
   await page.goto('/personalCenter/myOrder')
   await choose(page.getByRole('link', { name: '短信登录' }), 'page')
   await page.getByLabel('手机号').fill(LIN.phone)
@@ -63,7 +63,7 @@ test('a member signs in by a code on the phone', async ({ page }) => {
   await expect(page.getByText(LIN.nickname)).toBeVisible()
 })
 
-test('a wrong password and an unknown phone get the same words', async ({ page }) => {
+test('a wrong password and an unknown phone get the same message', async ({ page }) => {
   await page.goto('/login')
   for (const phone of [CHEN.phone, newPhone()]) {
     await signInHere(page, phone, 'wrong-password')
@@ -74,7 +74,7 @@ test('a wrong password and an unknown phone get the same words', async ({ page }
   await expect(page.getByRole('alert')).toContainText('请填写')
 })
 
-test('no address given as the way back leads off the site', async ({ page, baseURL }) => {
+test('no return URL leads to another site', async ({ page, baseURL }) => {
   const tricks = [
     'https://evil.example/',
     '//evil.example',
@@ -103,7 +103,7 @@ test('no address given as the way back leads off the site', async ({ page, baseU
   }
 })
 
-test('registering says what is wrong with the password and keeps what was typed', async ({ page }) => {
+test('registration shows password errors and keeps typed values', async ({ page }) => {
   const phone = newPhone()
   const password = page.getByRole('textbox', { name: '登录密码' })
   const again = page.getByRole('textbox', { name: '确认密码' })

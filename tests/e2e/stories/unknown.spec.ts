@@ -6,7 +6,7 @@ import { expect, test } from '../browser-test'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
-test('what does not exist is a Chinese 404 page with a way on', { tag: '@gate' }, async ({ page }) => {
+test('unknown pages and ids give a Chinese 404 page with links', { tag: '@gate' }, async ({ page }) => {
   await signInFor(page, '/now', CHEN.phone)
   const missing = [
     `/nowDetail?id=${UNKNOWN_ID}`,
@@ -29,7 +29,7 @@ test('what does not exist is a Chinese 404 page with a way on', { tag: '@gate' }
   await expect(page.getByRole('heading', { level: 1, name: '现货' })).toBeVisible()
 })
 
-test("somebody else's order does not exist", async ({ page, browser }) => {
+test("another member's order gives 404", async ({ page, browser }) => {
   const { offerId } = await publish()
   await signInFor(page, `/comfirmOrder?id=${offerId}`, CHEN.phone)
   const payUrl = new URL(await placeOrder(page))

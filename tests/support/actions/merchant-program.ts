@@ -1,6 +1,6 @@
 /**
  * Client program of a merchant. Merchants have no pages; their programs use the API. Buyers in the stories use pages
-  * only.
+ * only.
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'

@@ -2,7 +2,7 @@ import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
 
-/** Orders of the buyer, each by what its page shows. */
+/** Detail pages of the buyer's orders, by state. */
 function orderDetails(orders: Record<string, (seed: PreparedMarket) => string>): PageState[] {
   return Object.entries(orders).map(([name, id]) => ({
     name,

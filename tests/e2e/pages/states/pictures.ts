@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 
-/** The same each time, so that the page stays the same however often it is sent. */
+/** A constant picture, so that repeated uploads do not change the page. */
 const SENT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Sends one picture and waits for its address. */
+/** Uploads a picture and waits for its URL. */
 const sendPicture = async (page: Page) => {
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: SENT }
   await page.getByLabel('图片', { exact: true }).setInputFiles(file)

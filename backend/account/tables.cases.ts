@@ -1,0 +1,12 @@
+import { IDENTITY, type OtherTables } from 'tests/reconcile/table-classes'
+
+export const OTHER_TABLES: OtherTables = {
+  company: IDENTITY,
+  shop: `${IDENTITY}; a changed company is found by the payouts, see the forgeries`,
+  member: IDENTITY,
+  member_password: IDENTITY,
+  member_session: IDENTITY,
+  sms_code: IDENTITY,
+  sms_ticket: IDENTITY,
+  sign_in_failure: IDENTITY,
+}

@@ -1,0 +1,5 @@
+import { IDENTITY, type OtherTables } from 'tests/reconcile/table-classes'
+
+export const OTHER_TABLES: OtherTables = {
+  member_address: IDENTITY,
+}

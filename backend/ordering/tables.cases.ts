@@ -1,0 +1,21 @@
+import type { DecidingTables, OtherTables } from 'tests/reconcile/table-classes'
+
+export const DECIDING_TABLES: DecidingTables = {
+  trade_order: {
+    key: ['id'],
+    undecisive: { search_key: 'finds the order by words; made anew when the form of search words changes' },
+  },
+  order_line: { key: ['id'], undecisive: {} },
+  order_event: { key: ['id'], undecisive: {} },
+  pickup_note: {
+    key: ['id'],
+    undecisive: {
+      plate_number: 'tells people which truck came; the append-only step says it again',
+      driver_name: 'tells people who drove; the append-only step says it again',
+    },
+  },
+}
+
+export const OTHER_TABLES: OtherTables = {
+  order_count: 'caches how many orders there are, for lists; reconcile compares it by member, type and state',
+}

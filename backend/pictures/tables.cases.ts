@@ -1,0 +1,7 @@
+import { DISPLAY, INTERNAL, type OtherTables } from 'tests/reconcile/table-classes'
+
+export const OTHER_TABLES: OtherTables = {
+  picture: DISPLAY,
+  picture_file: DISPLAY,
+  picture_upload: INTERNAL,
+}

@@ -1,0 +1,27 @@
+import { inspectionSheets, tdsByPage } from 'contract/quality'
+import { inspectOffer } from 'contract/spot/merchant-offers'
+import type { Market } from 'tests/endpoints/market'
+import { putOnSale } from 'tests/fixtures/offers-and-orders'
+import { addVariants, type Filled, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { fresh } from 'tests/fixtures/sms-codes'
+import { INSPECTION } from './endpoints.cases'
+import { publishTds } from './tds-store'
+
+async function fillTds(m: Market): Promise<Filled> {
+  const products = await addVariants(m, 'TDS100')
+  const sheets = products.map(({ id: productId }) => ({ productId, values: [], isDemo: false }))
+  await m.db.transaction((tx) => publishTds(tx, sheets, m.clock.now()))
+  return { as: null, inputs: [{}, { sText: 'tds100', category: 'PP' }] }
+}
+
+async function fillInspections(m: Market): Promise<Filled> {
+  const offerId = await putOnSale(m)
+  const { lotNo } = INSPECTION
+  await repeat(() => m.value(inspectOffer, { offerId, inspection: INSPECTION, ...fresh() }, m.seed.merchant))
+  return { as: null, inputs: [{ offerId }, { offerId, lotNo }] }
+}
+
+export const PAGED_ROWS: PagedRows = [
+  [tdsByPage, fillTds],
+  [inspectionSheets, fillInspections],
+]

@@ -1,0 +1,10 @@
+import { DISPLAY, type OtherTables, TERMS } from 'tests/reconcile/table-classes'
+
+export const OTHER_TABLES: OtherTables = {
+  offer: TERMS,
+  offer_listing: TERMS,
+  offer_delivery: TERMS,
+  offer_price: TERMS,
+  offer_price_tier: TERMS,
+  browsing_history: DISPLAY,
+}
