@@ -18,7 +18,7 @@ const ALL_PROJECTS = [
     name: 'scheduled-jobs',
     testMatch: ['scheduled-jobs/*.spec.ts'],
     workers: 1,
-    metadata: { server: 'living' },
+    metadata: { server: 'scheduledJobs' },
   },
   { name: 'over-http', testMatch: ['stories/main.spec.ts'], metadata: { server: 'web' } },
 ]

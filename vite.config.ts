@@ -11,9 +11,11 @@ declare module '@remix-run/node' {
 
 /** What nearly every page shows; the rest stays with the pages that need it. */
 const ON_EVERY_PAGE = [
-  /\/app\/components\/shell\/(?!member-layout)/,
-  /\/app\/components\/ui\/(?!breadcrumb|countdown|description-list|page-window|past-the-end|period-words|qr-code|query-link|remaining|tabs|timeline)/,
-  /\/app\/services\/page-title/,
+  /\/app\/components\/(?:shell|navigation)\/(?!member-layout|live-note)/,
+  /\/app\/components\/lists\/query-link/,
+  /\/app\/styles\/sheets/,
+  /\/app\/components\/ui\/(?!breadcrumb|countdown|description-list|period-words|qr-code|remaining|tabs|timeline)/,
+  /\/app\/services\/pages\/(?:page-title|shared-by-visitors)/,
   /\/contract\/(?:constants|units)/,
 ]
 

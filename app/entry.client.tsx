@@ -15,7 +15,7 @@ const isCapable =
   typeof queueMicrotask === 'function' &&
   typeof Object.fromEntries === 'function'
 
-/** ReadyzAnswer to the page's own script, which loads a waiting page again where nobody says so. */
+/** Told to the page's own script, which loads a waiting page again where nobody says so. */
 if (isCapable) Object.assign(window, { sujiRuns: true })
 
 const unfinished = isCapable ? takePendingNavigation() : null

@@ -7,7 +7,7 @@ import { market } from './services/api/backend.server'
 import { unsentFormOf } from './services/forms/unsent-form.server'
 import { newNonce, withHashedScripts } from './services/pages/content-security.server'
 import { serializeHydrationData } from './services/pages/hydration-data.server'
-import { withInlineStyles } from './services/pages/inline-styles.server'
+import { withInlineStyles, withLateScripts } from './services/pages/inline-styles.server'
 import { attachedFragments } from './services/pages/server-fragments.server'
 import { staticFragments } from './services/pages/static-fragments.server'
 
@@ -56,7 +56,7 @@ export default async function handleRequest(
   const hydrationScript =
     hasScripts && serverHandoffStream ? await serializeHydrationData(serverHandoffStream, nonce) : ''
   const documentHtml = `<!DOCTYPE html>${insertAtEnd(html.replaceAll(NUL, ''), hydrationScript)}`
-  const styled = withInlineStyles(documentHtml, request)
+  const styled = withInlineStyles(withLateScripts(documentHtml), request)
   const page = withHashedScripts(styled.html, nonce, market.settings.pictureBase, styled.styleHash)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', page.policy)

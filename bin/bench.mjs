@@ -1,4 +1,4 @@
-// `npm run bench`: builds what is measured and what it is measured against, then measures.
+// `npm run bench`: builds the market and the baselines, then measures both.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
@@ -19,7 +19,7 @@ await buildBench()
 process.env.NODE_ENV = 'production'
 await import(pathToFileURL(join(root, 'dist', 'bench', 'bench.js')).href)
 
-/** As the pages are built: the market that is measured here imports its texts the way they do. */
+/** Builds with the same esbuild options as the pages, because the measured market imports the same text files. */
 async function buildBench() {
   const [{ build }, { default: tsconfigPaths }] = await Promise.all([
     import('vite'),

@@ -12,14 +12,14 @@ const SOURCES = [
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'remix.config.js', 'vite.config.ts'],
   ...['tailwind.config.js', 'postcss.config.js', '.browserslistrc'],
 ]
-/** What Node runs that Remix does not build: output name → source. */
+/** Node programs that Remix does not build: output name → source. */
 const PROGRAMS = { server: 'server/main.ts', migrate: 'bin/migrate.ts', reconcile: 'bin/reconcile.ts' }
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|ico|webmanifest|html)$/
 const MIN_BYTES = 512
 
 const stampFile = join(root, 'dist', '.build-stamp')
 
-/** Builds pages, server and operator's commands, when their sources have changed since the last time. */
+/** Builds pages, server and operator commands when their sources have changed. */
 export async function ensureBuilt() {
   const stamp = await sourceHash()
   const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
@@ -43,7 +43,7 @@ async function buildPages() {
   await runOrRefuse('构建页面', process.execPath, [remix, 'vite:build'], { NODE_ENV: 'production' })
 }
 
-/** Makes programs that Node runs of TypeScript: output name → source. */
+/** Bundles TypeScript programs for Node: output name → source. */
 export async function bundle(programs, outdir) {
   const esbuild = await import('esbuild')
   await esbuild.build({
@@ -78,7 +78,7 @@ const rawText = {
   },
 }
 
-/** Assets are compressed once, as far as it goes; the server only picks the copy that a browser takes. */
+/** Compresses assets with maximum quality at build time; the server selects a copy by Accept-Encoding. */
 async function compressAssets() {
   const files = filesBelow(['build/client']).filter((file) => COMPRESSIBLE.test(file))
   await Promise.all(

@@ -8,8 +8,8 @@ export interface DevelopmentDatabase {
 }
 
 /**
- * Starts the embedded cluster once for all markets of this process and names it in their environment, so that it outlives
- * a market that is replaced. Does nothing when the environment names a database or a remote market.
+ * Starts the embedded cluster once for all markets of this process and sets DATABASE_URL, so that the cluster survives
+ * market reloads. Does nothing when the environment configures a database or a remote market.
  * @throws StartRefused with one line for the developer
  */
 export async function startDevelopmentDatabase(

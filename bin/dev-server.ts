@@ -6,18 +6,18 @@ import { stopClustersAtOnce } from 'backend/platform/cluster/force-stop'
 import { log } from 'backend/platform/log'
 import type { ViteDevServer } from 'vite'
 import { watchNpm } from '../server/process/npm-watch'
-import { type ServerSettings, readServerSettings } from '../server/process/settings'
+import { readServerSettings, type ServerSettings } from '../server/process/settings'
 import { createShutdown } from '../server/process/shutdown'
 import { startDevelopmentDatabase } from './dev-database'
 import { followSources, type Sources } from './dev-sources'
 import { say } from './operator'
 
-/** A job or the set-up of a new demo market may take longer; it loses its database then. */
+/** Maximum stop time. A longer job, or the seeding of a demo market, then loses its database. */
 const MARKET_STOPS_MS = 5_000
-/** An editor or git writes several files at once. */
+/** Debounce time: editors and git write several files at once. */
 const CHANGES_SETTLE_MS = 100
 
-/** Serves the sources until a signal comes. Changes of bin/ and of configuration files need a new start. */
+/** Serves the sources until a signal. Changes of bin/ and configuration files need a restart. */
 export async function runDevelopment(vite: ViteDevServer, http: Server): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [() => vite.close()]
   stopOnSignals(stops)
@@ -43,7 +43,7 @@ export async function runDevelopment(vite: ViteDevServer, http: Server): Promise
   }
 }
 
-/** Vite answers for its modules and public/, the sources for everything else. */
+/** Vite serves its modules and public/; the loaded sources serve everything else. */
 function answerWith(vite: ViteDevServer, sources: Sources) {
   const listener = getRequestListener(
     async (request, env) => {
@@ -122,7 +122,7 @@ function stopOnSignals(stops: (() => Promise<unknown>)[]): void {
   if (process.env.npm_lifecycle_event === 'dev') watchNpm(() => shutdown.request('parent-gone'))
 }
 
-/** In this order, each in spite of the failures before it. */
+/** Stops in this order and continues after failures. */
 async function stopAll(stops: (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of stops) await stop().catch((error) => log.error({ err: error }, 'stop failed'))
 }

@@ -4,12 +4,12 @@ import type { ServerBuild } from '@remix-run/node'
 import { log } from 'backend/platform/log'
 import type { ViteDevServer } from 'vite'
 import type { Market } from '../server/market'
-import { type ServerSettings, readServerSettings } from '../server/process/settings'
+import { readServerSettings, type ServerSettings } from '../server/process/settings'
 import { say } from './operator'
 
 const REMIX_BUILD = 'virtual:remix/server-build'
 const HTTP_LAYER = '/server/development.ts'
-/** Then the next market starts beside it, as a second server would: a job of the previous one may take long. */
+/** After this time the next market starts beside the previous one, like a second server. A job may take long. */
 const PREVIOUS_STOPS_MS = 2_000
 
 type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
@@ -21,7 +21,7 @@ interface HttpLayer {
 }
 
 export interface Sources {
-  /** The server made of the sources as they are now, and its market, started. */
+  /** HTTP handler and started market of the current sources. */
   load(): Promise<{ market: Market; answer: Answer }>
   stop(): Promise<void>
 }
@@ -65,7 +65,7 @@ export function followSources(vite: ViteDevServer): Sources {
     stopping.delete(stopped)
   }
 
-  /** One load at a time: two must not replace the market at once. */
+  /** Serializes loads, so that only one replaces the market at a time. */
   function loadInTurn() {
     const mine = queue.then(load)
     queue = mine.catch(() => {})

@@ -1,11 +1,11 @@
-// `npm run dev`: serves the sources through Vite, on a database of its own. Plain JavaScript on Node's own modules,
-// because it runs before anything is installed.
+// `npm run dev`: serves the sources through Vite on its own database. Plain JavaScript with built-in modules only,
+// because it runs before the installation.
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { enterRoot, requireNode, root } from './project.mjs'
 
-/** Written while the server runs, read by nobody who edits. */
+/** Folders that the watcher ignores. */
 const NOT_SOURCES = ['data', 'build', 'dist', 'docs', 'tests', '.cache', 'test-results', 'playwright-report']
 
 enterRoot()

@@ -4,7 +4,7 @@ import { hashOf, root, runOrRefuse, say } from './project.mjs'
 
 const stampFile = join(root, 'node_modules', '.suji-lock')
 
-/** Installs what package-lock.json names, when node_modules is missing or of another lock file. */
+/** Runs `npm ci` when node_modules is missing or belongs to another lock file. */
 export async function ensureInstalled() {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const stamp = hashOf([lockText, process.platform, process.arch, process.versions.modules])
@@ -19,7 +19,7 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Whether a tree that somebody else installed already is what the lock file wants. */
+/** Whether the installed tree matches the lock file. */
 function holds(lock) {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false

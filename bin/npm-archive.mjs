@@ -7,7 +7,7 @@ import { run } from './project.mjs'
 /**
  * Fetches the archive of an npm package into a folder, without installing it.
  * @param {string} name the package with its exact version
- * @param {string} sha512 what the archive must hash to, in base64
+ * @param {string} sha512 expected hash of the archive in base64
  * @returns {Promise<string>} the archive's path
  */
 export async function fetchArchive(name, sha512, folder) {
@@ -16,7 +16,7 @@ export async function fetchArchive(name, sha512, folder) {
   if (code !== 0 || !packed) throw new Error(`npm pack ${name} failed\n${output}`)
   const file = join(folder, packed)
   const found = await hashOfFile(file)
-  if (found !== sha512) throw new Error(`${name} is not what it was: its sha512 is ${found}`)
+  if (found !== sha512) throw new Error(`${name} has an unexpected sha512: ${found}`)
   return file
 }
 

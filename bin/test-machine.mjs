@@ -3,8 +3,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './project.mjs'
 
 /**
- * Debian's packages by the program that the tests run: a Chromium without the parts around its pages, which cost half of
- * the time, text browsers in a terminal, what stands before servers.
+ * Debian packages by program: Chromium headless shell, which needs half of the time of the full browser; text browsers;
+ * reverse proxies.
  */
 const PACKAGES = {
   '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
@@ -16,18 +16,18 @@ const PACKAGES = {
   '/usr/sbin/nginx': 'nginx-light',
   '/usr/sbin/pgbouncer': 'pgbouncer',
 }
-/** What `test:long` runs besides: another proxy, and the oldest PostgreSQL that is supported. */
+/** Additional packages of `test:long`: another proxy and the oldest supported PostgreSQL. */
 const LONG_PACKAGES = {
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 }
-/** Debian asks this program whether a freshly installed service may start. */
+/** Debian runs this program to decide whether an installed service may start. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 const NO_SERVICE = '#!/bin/sh\nexit 101\n'
 
 /**
- * Installs what the tests need of the machine: browsers of several kinds, a font that has Chinese, proxies.
- * @param {{ isLong?: boolean }} [options] `isLong` adds what `test:long` alone runs
+ * Installs system packages for the tests: browsers, a Chinese font, proxies.
+ * @param {{ isLong?: boolean }} [options] `isLong` adds the packages of `test:long`
  */
 export async function prepareMachine({ isLong = false } = {}) {
   const packages = isLong ? { ...PACKAGES, ...LONG_PACKAGES } : PACKAGES
@@ -46,7 +46,7 @@ export async function prepareMachine({ isLong = false } = {}) {
   return { code: installed.code, output: installed.code === 0 ? '' : updated.output + installed.output }
 }
 
-/** Installs without starting anything: nginx and pgbouncer would take ports, and run on after the tests. */
+/** Installs without starting services: nginx and pgbouncer would occupy ports and stay running. */
 async function withoutServices(install) {
   if (existsSync(SERVICE_POLICY)) return await install()
   writeFileSync(SERVICE_POLICY, NO_SERVICE, { mode: 0o755 })

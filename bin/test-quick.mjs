@@ -1,4 +1,4 @@
-// `npm run test:quick`, while working: types, lint and the unit tests beside the changed files.
+// `npm run test:quick`: types, lint and unit tests of the changed files.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { checkTypes, createRun } from './test-run.mjs'
 const CODE = /^(app|backend|contract|server|bin|tests)\/.*\.(ts|tsx|mjs)$/
 const LINTED = /\.(tsx?|mjs|cjs|js|json|css)$/
 const TEST = /(?<!\.(?:area|long))\.test\.tsx?$/
-/** Tests that start servers take longer than somebody at work wants to wait. */
+/** Tests that start servers are too slow for this command. */
 const SLOW = /^tests\/(ops|faults|endpoints|pages|e2e)\//
 
 const quick = createRun({ level: 'gate' })
@@ -31,7 +31,7 @@ async function lint() {
   await quick.tool('lint', '@biomejs/biome/bin/biome', 'check', ...options, ...files)
 }
 
-/** What differs from the last commit; in a clean tree, what the last commit changed. */
+/** Files changed since the last commit; in a clean tree, files of the last commit. */
 function changedFiles() {
   const lines = (...args) => {
     const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })

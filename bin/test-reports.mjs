@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { root } from './project.mjs'
 
 /**
- * A runner's report in one shape. A runner that failed without naming a test counts as one failure, and so does one
- * that ran nothing. `repeat` is the command that runs the failed test alone.
+ * Report of a test runner. A runner that fails without a failed test, or runs no test, counts as one failure. `repeat` is
+ * the command that runs only the failed test.
  * @typedef {{ text: string, repeat?: string }} Failure
  * @typedef {{ passed: number, failures: Failure[], flaky: string[], skipped: string[], slow: { name: string, ms: number }[] }} Outcome
  */

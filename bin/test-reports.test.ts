@@ -30,7 +30,7 @@ const suite = (status: string, tests: [string, string][], message = '') => ({
 })
 const good = { code: 0, output: '' }
 
-test('vitest: counts, failures with their reason, what was skipped, how long files took', () => {
+test('vitest: reads counts, failures with reasons, skipped tests and durations', () => {
   const tests: [string, string][] = [
     ['works', 'passed'],
     ['breaks', 'failed'],
@@ -60,7 +60,7 @@ test.each([
   expect(readVitest(report(content), result).failures).toHaveLength(1)
 })
 
-test('no report is a failure that shows what the runner said', () => {
+test('a missing report is a failure with the output of the runner', () => {
   const missing = join(folder, 'missing.json')
   expect(readVitest(missing, { code: 1, output: 'cannot start' }).failures).toEqual([
     { text: 'vitest wrote no report\ncannot start' },

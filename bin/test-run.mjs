@@ -4,15 +4,15 @@ import { enterRoot, requireNode, root, run, say } from './project.mjs'
 import { readPlaywright, readVitest, tail } from './test-reports.mjs'
 
 const SLOWEST_PARTS = 10
-/** More tests than this that pass only on their retry make a run fail. */
+/** A run with more flaky tests fails. */
 const MAX_FLAKY = 3
-/** Figures that tests print about themselves, such as `L2: 2 kills …`; the run repeats them at its end. */
+/** Figures printed by tests, such as `L2: 2 kills …`. The run repeats them in its summary. */
 const FIGURE = /^(?:[A-Z]{1,2}\d{1,2}|measured): .*$/gm
 
 const reports = join(root, 'test-results', 'reports')
 
 /**
- * One run of a test command: collects what its parts report and closes with `N passed, N failed`.
+ * A run of a test command: collects the results of its parts and ends with `N passed, N failed`.
  * @param {{ level: 'gate' | 'area' | 'long', environment?: Record<string, string> }} options
  */
 export function createRun({ level, environment = {} }) {
@@ -24,7 +24,7 @@ export function createRun({ level, environment = {} }) {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
-  /** Runs one part; `read` makes the outcome of a runner that counts its tests itself. */
+  /** Runs one part. `read` parses the report of a test runner. */
   async function part(name, work, { read, repeat } = {}) {
     const started = performance.now()
     const result = await work()
@@ -40,14 +40,14 @@ export function createRun({ level, environment = {} }) {
     say(`${outcome.failures.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(ms)})${counts}`)
   }
 
-  /** A program of node_modules as a part of its own. */
+  /** Runs a program of node_modules as a part. */
   function tool(name, path, ...args) {
     const work = () => run(process.execPath, [join(root, 'node_modules', path), ...args], env)
     return part(name, work, { repeat: `node node_modules/${path} ${args.join(' ')}` })
   }
 
   /**
-   * Some of vitest's projects, or some of their files.
+   * Runs vitest projects, or some of their files.
    * @param {{ projects: string[], files?: string[], extra?: Record<string, string> }} options
    */
   function vitest(name, { projects, files = [], extra = {} }) {
@@ -68,7 +68,7 @@ export function createRun({ level, environment = {} }) {
     return part(name, work, { read: (result) => readVitest(report, result, repeat) })
   }
 
-  /** Some of Playwright's projects, or some of their files. */
+  /** Runs Playwright projects, or some of their files. */
   function playwright(name, { projects = [], files = [], extra = {} } = {}) {
     const report = join(reports, `${name.replaceAll(/\W/g, '-')}-playwright.json`)
     const chosen = projects.map((project) => `--project=${project}`)
@@ -85,7 +85,7 @@ export function createRun({ level, environment = {} }) {
   return { part, tool, vitest, playwright, close, env }
 }
 
-/** Prints what a run found and sets the exit code. @returns counts, time and figures, for a file of results */
+/** Prints the results and sets the exit code. @returns counts, time and figures for docs/test-results.md */
 function report({ failures, flaky, skipped, slow, figures, passed }, ms) {
   if (flaky.length > MAX_FLAKY)
     failures.push({ text: `${flaky.length} tests passed only on their retry (at most ${MAX_FLAKY})` })
@@ -122,7 +122,7 @@ export function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-/** Settings in front of a command, as a shell takes them. */
+/** Environment assignments in shell syntax. */
 function prefix(env) {
   const shown = Object.entries(env).filter(([, value]) => value !== '' && value !== 'gate')
   return shown.map(([name, value]) => `${name}=${quote(value)} `).join('')
@@ -134,7 +134,7 @@ function quote(text) {
 
 const CRUISED = ['app', 'backend', 'contract', 'server', 'bin', 'tests']
 
-/** Checks that only read the sources, one after the other. */
+/** Runs static checks in sequence. */
 export async function checkSources({ tool }) {
   await tool('lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')
   await checkTypes({ tool })
@@ -148,12 +148,12 @@ export async function checkSources({ tool }) {
   await tool('dead code', 'knip/bin/knip.js')
 }
 
-/** TypeScript's native compiler: about a third of the processor time of the one in JavaScript. */
+/** Native TypeScript compiler: about a third of the CPU time of the JavaScript one. */
 export async function checkTypes({ tool }, ...options) {
   await tool('types', 'typescript-native/bin/tsc', '--noEmit', ...options)
 }
 
-/** Builds pages and programs where their sources have changed. */
+/** Builds pages and programs when their sources have changed. */
 export async function buildSite({ part }) {
   const work = () => run(process.execPath, [join('bin', 'build.mjs'), '--if-changed'])
   await part('build', work, { repeat: 'node bin/build.mjs' })

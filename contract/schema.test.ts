@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
   instant,
+  integer,
   list,
   pageQuery,
   password,
@@ -10,7 +11,6 @@ import {
   smsCode,
   text,
   tonsAsKg,
-  integer,
 } from './schema'
 
 /** The parsed value, or `refused`. */

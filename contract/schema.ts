@@ -62,9 +62,9 @@ export const fen = z.number().int().meta({ id: 'Fen', title: '金额', descripti
 export const kg = z.number().int().meta({ id: 'Kg', title: '重量', description: '单位：公斤' })
 
 /** A key of a table of names. The published schema shows the names. */
-export function keyOf<T extends Record<string, string>>(table: T, said: { id: string; title: string }) {
+export function keyOf<T extends Record<string, string>>(table: T, meta: { id: string; title: string }) {
   const named = Object.entries(table).map(([key, name]) => `${key} ${name}`)
-  return z.enum(Object.keys(table) as [keyof T & string]).meta({ ...said, description: named.join('、') })
+  return z.enum(Object.keys(table) as [keyof T & string]).meta({ ...meta, description: named.join('、') })
 }
 
 /** Address of a picture: http(s) and data addresses unchanged, others after the base of the market's pictures. */

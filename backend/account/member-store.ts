@@ -9,7 +9,7 @@ const memberColumns = {
   memberId: member.id,
   phone: member.phone,
   nickname: member.nickname,
-  registeredBy: member.registeredBy,
+  registrationRequestId: member.registrationRequestId,
   disabledAt: member.disabledAt,
   companyId: member.companyId,
   companyName: company.name,
@@ -48,7 +48,7 @@ export interface NewMember {
   companyId: string | null
   /** From `Passwords.hash`. */
   passwordHash: string
-  registeredBy: string
+  registrationRequestId: string
 }
 
 /** @returns the new member's id, or undefined if the phone or the request id already has a member */
@@ -66,10 +66,10 @@ export async function insertMember(tx: Tx, person: NewMember, now: Date): Promis
 /** Creates a member without the registration form, for seeding. @returns the member's id */
 export async function createMember(
   tx: Tx,
-  person: Omit<NewMember, 'registeredBy'>,
+  person: Omit<NewMember, 'registrationRequestId'>,
   now: Date,
 ): Promise<string> {
-  const memberId = await insertMember(tx, { ...person, registeredBy: newId() }, now)
+  const memberId = await insertMember(tx, { ...person, registrationRequestId: newId() }, now)
   if (memberId === undefined) throw new Error('this phone has a member already')
   return memberId
 }

@@ -5,19 +5,19 @@ import { memberSession, signInFailure, smsCode, smsTicket } from './tables'
 
 const DAY_MS = 86_400_000
 /** Codes also serve the daily limits. */
-const CODES_KEPT_MS = 2 * DAY_MS
+const CODE_RETENTION_MS = 2 * DAY_MS
 const COUNTERS_KEPT_MS = 2 * DAY_MS
 /** Ended sessions are kept for audits of sign-ins. */
-const SESSIONS_KEPT_MS = 30 * DAY_MS
+const SESSION_RETENTION_MS = 30 * DAY_MS
 const MESSAGES_KEPT_MS = 7 * DAY_MS
 
 /** Deletes expired codes and tickets, old sessions, failure counters and sandbox messages. */
 export async function purgeAccountData(db: Database, now: Date): Promise<void> {
   const before = (keptMs: number) => new Date(now.getTime() - keptMs)
   await db.transaction(async (tx) => {
-    await tx.delete(smsCode).where(lt(smsCode.createdAt, before(CODES_KEPT_MS)))
+    await tx.delete(smsCode).where(lt(smsCode.createdAt, before(CODE_RETENTION_MS)))
     await tx.delete(smsTicket).where(lt(smsTicket.expiresAt, before(0)))
-    await tx.delete(memberSession).where(lt(memberSession.expiresAt, before(SESSIONS_KEPT_MS)))
+    await tx.delete(memberSession).where(lt(memberSession.expiresAt, before(SESSION_RETENTION_MS)))
     await tx.delete(signInFailure).where(lt(signInFailure.lastAt, before(COUNTERS_KEPT_MS)))
     await purgeMessages(tx, before(MESSAGES_KEPT_MS))
   })

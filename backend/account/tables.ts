@@ -32,7 +32,7 @@ export const member = pgTable(
     companyId: uuid().references(() => company.id),
     registeredAt: instant().notNull(),
     /** The request that registered the member, so that a repeated form creates no second member. */
-    registeredBy: uuid().notNull().unique('member_registration_request'),
+    registrationRequestId: uuid().notNull().unique('member_registration_request'),
     disabledAt: instant(),
   },
   (t) => [check('member_phone_format', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`), index().on(t.companyId)],
@@ -62,7 +62,7 @@ export const memberSession = pgTable(
     /** ServerFragment at most once a minute. */
     lastSeenAt: instant().notNull(),
     /** Set when the session is used again after it was idle too long for money. */
-    lapsedAt: instant(),
+    idleTimeoutAt: instant(),
     revokedAt: instant(),
   },
   (t) => [index().on(t.memberId), index().on(t.expiresAt)],
@@ -82,18 +82,18 @@ export const smsCode = pgTable(
     requestId: uuid().notNull(),
     /** `withheld`: the phone has no account, nothing was sent, and the answer does not reveal it. */
     delivery: text({ enum: ['pending', 'accepted', 'refused', 'unknown', 'withheld'] }).notNull(),
-    wrongGuesses: smallint().notNull().default(0),
+    failedAttempts: smallint().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    takenAt: instant(),
+    usedAt: instant(),
     /** The request that spent the code. The same request may present it again. */
-    takenBy: uuid(),
+    usedByRequest: uuid(),
   },
   (t) => [
     index().on(t.phone, t.createdAt),
     index().on(t.client, t.createdAt),
     uniqueIndex('sms_code_request').on(t.phone, t.purpose, t.requestId),
-    check('sms_code_taken_complete', sql`(${t.takenAt} is null) = (${t.takenBy} is null)`),
+    check('sms_code_used_complete', sql`(${t.usedAt} is null) = (${t.usedByRequest} is null)`),
   ],
 )
 
@@ -106,8 +106,8 @@ export const smsTicket = pgTable(
     phone: text().notNull(),
     purpose: text().$type<SmsPurpose>().notNull(),
     expiresAt: instant().notNull(),
-    takenAt: instant(),
-    takenBy: uuid(),
+    usedAt: instant(),
+    usedByRequest: uuid(),
   },
   (t) => [index().on(t.expiresAt)],
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byFamily } from './category-families'
+import { groupByFamily } from './category-families'
 
 const of = (...codes: string[]) => codes.map((code) => ({ code }))
 
@@ -9,6 +9,8 @@ test.each([
   ['categories in the trade’s order', of('HDPE', 'PP', 'LLDPE'), ['聚烯烃 PP,LLDPE,HDPE']],
   ['categories without a family last', of('TPU', 'PVC'), ['聚氯乙烯 PVC', '其他 TPU']],
 ])('%s', (_, categories, branches) => {
-  const shown = byFamily(categories).map(({ name, categories }) => `${name} ${categories.map((c) => c.code)}`)
+  const shown = groupByFamily(categories).map(
+    ({ name, categories }) => `${name} ${categories.map((c) => c.code)}`,
+  )
   expect(shown).toEqual(branches)
 })

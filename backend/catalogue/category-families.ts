@@ -9,7 +9,7 @@ const FAMILIES: readonly (readonly [name: string, codes: readonly string[]])[] =
 const OTHERS = '其他'
 
 /** Groups categories by family, in the order of the trade. Categories without a family come last under 其他. */
-export function byFamily<C extends { code: string }>(categories: readonly C[]) {
+export function groupByFamily<C extends { code: string }>(categories: readonly C[]) {
   const known = new Set(FAMILIES.flatMap(([, codes]) => codes))
   const branches = FAMILIES.map(([name, codes]) => ({
     name,

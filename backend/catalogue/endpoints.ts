@@ -5,7 +5,7 @@ import { allCities, citiesByKeyword } from 'contract/catalogue/places'
 import { followSku } from 'contract/quality'
 import { listProducts, listWarehouses, productById } from './catalogue-store'
 import { listCities } from './city-store'
-import { byInitial, findCities } from './find-cities'
+import { findCities, groupByInitial } from './find-cities'
 import { followProduct, unfollowProduct } from './follow-product'
 import { specValuesOf } from './spec-values'
 
@@ -13,7 +13,7 @@ export function catalogueEndpoints(): AnsweredEndpoint[] {
   return [
     answer(allCities, async (call) => {
       const cities = await listCities(call.db.orm)
-      return accept({ hot: cities.filter(({ isHot }) => isHot), letters: byInitial(cities) })
+      return accept({ hot: cities.filter(({ isHot }) => isHot), letters: groupByInitial(cities) })
     }),
     answer(citiesByKeyword, async (call, { keyword }) =>
       accept(findCities(await listCities(call.db.orm), keyword)),

@@ -4,7 +4,7 @@ import { pinyin } from 'pinyin-pro'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCities } from './city-store'
-import { byInitial, findCities } from './find-cities'
+import { findCities, groupByInitial } from './find-cities'
 
 let database: TestDatabase
 let cities: City[]
@@ -52,7 +52,7 @@ test('limits the number of results', () => {
 })
 
 test('lists every city once under its initial', () => {
-  const letters = byInitial(cities)
+  const letters = groupByInitial(cities)
   expect(letters.flatMap((letter) => letter.cities)).toHaveLength(cities.length)
   expect(letters.map(({ initial }) => initial)).toEqual([...new Set(cities.map((c) => c.initial))].sort())
 })

@@ -44,7 +44,7 @@ function rankOf({ name, province, pinyin }: City, words: string): number | null 
 }
 
 /** All cities grouped by initial. @param cities in order of pinyin */
-export function byInitial(cities: readonly City[]): { initial: string; cities: City[] }[] {
+export function groupByInitial(cities: readonly City[]): { initial: string; cities: City[] }[] {
   const letters = new Map<string, City[]>()
   for (const city of cities) letters.set(city.initial, [...(letters.get(city.initial) ?? []), city])
   return [...letters].map(([initial, named]) => ({ initial, cities: named }))

@@ -9,7 +9,7 @@ export type FreightLine = Pick<typeof freightLine.$inferSelect, 'km' | 'fenPerTo
 const ROWS_AT_ONCE = 5_000
 
 /** Inserts lines, or updates distance and rate of existing ones. */
-export async function enterFreightLines(
+export async function storeFreightLines(
   tx: Tx,
   lines: readonly (typeof freightLine.$inferInsert)[],
 ): Promise<void> {

@@ -14,12 +14,12 @@ export {
   type Warehouse,
   warehouseById,
 } from './catalogue-store'
-export { byFamily } from './category-families'
+export { groupByFamily } from './category-families'
 export { listCities } from './city-store'
 export { drawingOf } from './drawings'
 export { type CatalogueIds, findIdsByWords } from './find-ids-by-words'
 export { followedAt, followProduct, unfollowProduct } from './follow-product'
-export { enterFreightLines, type FreightLine, freightLineOf } from './freight-lines'
+export { type FreightLine, freightLineOf, storeFreightLines } from './freight-lines'
 export { catalogueModule } from './module'
 export { type CatalogueNames, catalogueVersion, readCatalogueNames } from './names-store'
 export { catalogueCategory, catalogueProduct, catalogueWarehouse } from './views'

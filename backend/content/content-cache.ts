@@ -9,7 +9,7 @@ import type { Content } from './entries'
 import { mergeChanges } from './merge-changes'
 
 /** Limits the age, because an event may get lost together with its server. */
-const GOOD_FOR_MS = 10_000
+const LIFETIME_MS = 10_000
 
 export interface ContentCacheOptions {
   db: Database
@@ -66,7 +66,7 @@ export function createContentCache({
 
   return () => {
     const isGood =
-      subscribe !== undefined && !isStale && cached && elapsedMs() - cached.readAtMs < GOOD_FOR_MS
+      subscribe !== undefined && !isStale && cached && elapsedMs() - cached.readAtMs < LIFETIME_MS
     if (isGood && cached) return Promise.resolve(cached.content)
     const mine =
       reading ??

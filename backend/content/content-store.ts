@@ -49,11 +49,11 @@ async function write(tx: Tx, { kind, entryId, entry }: Change, now: Date): Promi
 /** @returns the announcement's id */
 export async function publishAnnouncement(
   tx: Tx,
-  told: Pick<AnnouncementRow, 'title' | 'html' | 'publishedAt'>,
+  fields: Pick<AnnouncementRow, 'title' | 'html' | 'publishedAt'>,
   now: Date,
 ): Promise<string> {
   const id = newId()
-  await tx.insert(announcement).values({ id, ...told })
+  await tx.insert(announcement).values({ id, ...fields })
   await recordChange(tx, now)
   return id
 }

@@ -35,8 +35,8 @@ async function writeArticle(m: Market, title = '怎样看质检单') {
 }
 
 async function writePact(m: Market, version: string, publishedAt = m.clock.now()) {
-  const said = { type: 'test', title: '测试协议', about: '测试', html: MARKED }
-  const pact = { id: `test-${version}`, ...said, version, publishedAt: publishedAt.toISOString() }
+  const fields = { type: 'test', title: '测试协议', about: '测试', html: MARKED }
+  const pact = { id: `test-${version}`, ...fields, version, publishedAt: publishedAt.toISOString() }
   await change(m, (tx) => saveEntry(tx, 'pact', pact, m.clock.now()))
   return { type: 'test' }
 }

@@ -28,8 +28,8 @@ const CASES: [what: string, changes: Change[], words: string[], unreadable: stri
 ]
 
 test.each(CASES)('%s', (_, changes, words, unreadable) => {
-  const told: string[] = []
-  const merged = mergeChanges(delivered, changes, ({ entryId }) => told.push(entryId))
+  const reported: string[] = []
+  const merged = mergeChanges(delivered, changes, ({ entryId }) => reported.push(entryId))
   expect(merged.hot_search.map(({ searchKey }) => searchKey)).toEqual(words)
-  expect(told).toEqual(unreadable)
+  expect(reported).toEqual(unreadable)
 })

@@ -17,7 +17,7 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_MEMBERS, DEMO_PASSWORD, seedDemoMarket } from './index'
 import { readGrades } from './seed/grades'
-import { SOLD_OUT } from './seed/sell-out'
+import { SOLD_OUT } from './seed/sold-out-offers'
 import { type Send, sendCall } from './send-call'
 import { signInAll } from './sign-in'
 

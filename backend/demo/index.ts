@@ -9,12 +9,12 @@ import { seedDiscounts } from './seed/discounts'
 import { seedGoods } from './seed/goods'
 import { DEMO_MEMBERS } from './seed/members'
 import { seedMoney } from './seed/money'
-import { repriceSome, seedOffers } from './seed/offers'
+import { seedOffers, seedPriceChanges } from './seed/offers'
 import { seedPeople } from './seed/people'
 import { seedQuotes } from './seed/quotes'
-import { sellOutSome } from './seed/sell-out'
 import { seedShopPictures } from './seed/shop-pictures'
 import { seedShopProfiles } from './seed/shop-profiles'
+import { seedSoldOutOffers } from './seed/sold-out-offers'
 import type { Send } from './send-call'
 import { openSessions } from './sign-in'
 
@@ -50,8 +50,8 @@ export async function seedDemoMarket(
     const seeded = await seedOffers(send, merchants, { from, below, now })
     clock.moveBy(ageMs)
     const isKnown = from === 0
-    const left = isKnown ? seeded : await sellOutSome(db, send, { seeded, now: clock.now() })
-    await repriceSome(send, left)
+    const left = isKnown ? seeded : await seedSoldOutOffers(db, send, { seeded, now: clock.now() })
+    await seedPriceChanges(send, left)
   }
 
   clock.moveBy(-DAY_MS)

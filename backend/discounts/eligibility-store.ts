@@ -106,7 +106,7 @@ const readPurchases = preparedStatement((orm) =>
       lastMonthKg: sql<number>`${completedLastMonth}`.mapWith(Number),
       pendingKg: sql<number>`${pendingKg}`.mapWith(Number),
       partnerUntil: sql<string | null>`${partnerUntil}`,
-      isHintSeen: sql<boolean>`coalesce(${discountHint.closedAt} >= (select max(${discountRules.publishedAt}) from ${discountRules}), false)`,
+      isHintSeen: sql<boolean>`coalesce(${discountHint.dismissedAt} >= (select max(${discountRules.publishedAt}) from ${discountRules}), false)`,
     })
     .from(sql`(select 1) one`)
     .leftJoin(discountHint, eq(discountHint.memberId, memberId))
@@ -123,8 +123,8 @@ export async function purchasesOf(reader: Reader, member: string, now: Date) {
 export async function closeHint(tx: Tx, member: string, now: Date): Promise<void> {
   await tx
     .insert(discountHint)
-    .values({ memberId: member, closedAt: now })
-    .onConflictDoUpdate({ target: discountHint.memberId, set: { closedAt: now } })
+    .values({ memberId: member, dismissedAt: now })
+    .onConflictDoUpdate({ target: discountHint.memberId, set: { dismissedAt: now } })
 }
 
 function monthsAt(now: Date) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areRulesClear } from './publish-rules'
+import { areRulesValid } from './publish-rules'
 
 const rule = (tons: number, yuan: number) => ({ fromKg: tons * 1_000, offFenPerTon: yuan * 100 })
 
@@ -15,6 +15,6 @@ test.each([
   ['half a yuan', [rule(5, 0.5)], false],
   ['negative tons', [rule(-1, 10)], false],
   ['six of them', [1, 2, 3, 4, 5, 6].map((n) => rule(n, n)), false],
-])('rules that are %s: valid? %s', (_, rules, isClear) => {
-  expect(areRulesClear(rules)).toBe(isClear)
+])('validates rules: %s', (_, rules, isClear) => {
+  expect(areRulesValid(rules)).toBe(isClear)
 })

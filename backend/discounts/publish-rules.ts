@@ -13,7 +13,7 @@ const YUAN_FEN = 100
  * Whether rules are valid: each from more tons than the one before and worth more, in whole tons and whole yuan.
  * @param rules in the given order
  */
-export function areRulesClear(rules: readonly DiscountRule[]): boolean {
+export function areRulesValid(rules: readonly DiscountRule[]): boolean {
   return (
     rules.length <= RULES_MAX &&
     rules.every(({ fromKg, offFenPerTon }, i) => {
@@ -33,7 +33,7 @@ export async function publishDiscountRules(
   { type, rules }: { type: DiscountType; rules: DiscountRule[] },
   at: Date,
 ): Promise<void> {
-  if (!areRulesClear(rules)) throw new Error(`invalid discount rules: ${JSON.stringify(rules)}`)
+  if (!areRulesValid(rules)) throw new Error(`invalid discount rules: ${JSON.stringify(rules)}`)
   await tx.insert(discountRules).values({
     id: newId(),
     type,

@@ -53,5 +53,5 @@ export const discountAgreement = pgTable(
 /** When a member last closed the discount hint. */
 export const discountHint = pgTable('discount_hint', {
   memberId: uuid().primaryKey(),
-  closedAt: instant().notNull(),
+  dismissedAt: instant().notNull(),
 })

@@ -132,8 +132,8 @@ test('normalizes NUL and lone surrogates in values and keeps emoji', async () =>
 })
 
 test('allows 100 an hour per client', async () => {
-  const kept = await Promise.all(Array.from({ length: 110 }, () => fixture.call(saveDraft, FORM)))
-  expect(tally(kept)).toEqual({ ok: 100, too_many_requests: 10 })
+  const results = await Promise.all(Array.from({ length: 110 }, () => fixture.call(saveDraft, FORM)))
+  expect(tally(results)).toEqual({ ok: 100, too_many_requests: 10 })
   expect(reasonOf(await fixture.call(saveDraft, FORM, { address: '203.0.113.9' }))).toBe('ok')
   fixture.clock.moveBy(3_600_000)
   expect(reasonOf(await fixture.call(saveDraft, FORM))).toBe('ok')

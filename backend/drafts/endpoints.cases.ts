@@ -26,10 +26,10 @@ export const draftCases = [
     happy: async (m) => {
       const take = async (fields: Record<string, string[]>) => {
         const { draftId } = await m.value(draft.saveDraft, { ...FORM, fields })
-        return { draftId, kept: (await m.value(draft.takeDraft, { draftId })).fields }
+        return { draftId, fields: (await m.value(draft.takeDraft, { draftId })).fields }
       }
-      const { draftId, kept } = await take({ remark: ['急'] })
-      expect([kept, (await take({ remark: ['不急'] })).kept]).toEqual([
+      const { draftId, fields } = await take({ remark: ['急'] })
+      expect([fields, (await take({ remark: ['不急'] })).fields]).toEqual([
         { remark: ['急'] },
         { remark: ['不急'] },
       ])

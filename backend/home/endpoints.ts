@@ -1,4 +1,4 @@
-import { byFamily, drawingOf } from 'backend/catalogue'
+import { drawingOf, groupByFamily } from 'backend/catalogue'
 import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
 import { minuteCache } from 'backend/platform/minute-cache'
 import { DAY_MS } from 'backend/platform/shanghai-time'
@@ -38,7 +38,7 @@ export function homeEndpoints(): AnsweredEndpoint[] {
         picture: drawingOf(one.code),
         grades: grades.get(one.code) ?? [],
       }))
-      return accept(byFamily(drawn))
+      return accept(groupByFamily(drawn))
     }),
 
     answer(contract.categoryList, async ({ db, now }) =>

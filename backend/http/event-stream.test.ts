@@ -37,15 +37,15 @@ afterEach(() => {
 /** Opens a stream. @returns the text so far, and whether it has ended */
 async function follow(token: string) {
   const response = await app.request('/events', { headers: { authorization: `Bearer ${token}` } })
-  const said = { response, text: '', ended: false }
+  const stream = { response, text: '', ended: false }
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   void (async () => {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-      said.text += part.value
-    said.ended = true
+      stream.text += part.value
+    stream.ended = true
   })()
-  await vi.waitFor(() => expect(said.text).toContain('event: open'))
-  return said
+  await vi.waitFor(() => expect(stream.text).toContain('event: open'))
+  return stream
 }
 
 function happen(event: Partial<RecordedEvent>): void {
@@ -67,11 +67,11 @@ test('sends each member own and public events, and none of others', async () => 
   happen({ kind: 'foreign', memberId: newId(), shopId: newId() })
   happen({ kind: 'foreign', memberId: null, shopId: newId() })
   happen({ kind: 'public' })
-  for (const said of [buyer, merchant]) {
-    await vi.waitFor(() => expect(said.text).toContain('public'))
-    expect(said.text).toContain('"kind":"mine"')
-    expect(said.text).not.toContain('foreign')
-    expect(said.text).not.toContain(BUYER.memberId)
+  for (const stream of [buyer, merchant]) {
+    await vi.waitFor(() => expect(stream.text).toContain('public'))
+    expect(stream.text).toContain('"kind":"mine"')
+    expect(stream.text).not.toContain('foreign')
+    expect(stream.text).not.toContain(BUYER.memberId)
   }
 })
 
@@ -92,12 +92,12 @@ test('refuses a stream without a token', async () => {
 
 test('ends with the session, with the server, and when the client disconnects', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const said = await follow('buyer')
+  const stream = await follow('buyer')
   await vi.advanceTimersByTimeAsync(15_000)
-  await vi.waitFor(() => expect(said.text).toContain('\n:\n'))
+  await vi.waitFor(() => expect(stream.text).toContain('\n:\n'))
   people = {}
   await vi.advanceTimersByTimeAsync(15_000)
-  await vi.waitFor(() => expect(said.ended).toBe(true))
+  await vi.waitFor(() => expect(stream.ended).toBe(true))
   expect(listeners.size).toBe(0)
 
   people = { merchant: MERCHANT }
@@ -118,5 +118,5 @@ test('ends the oldest of nine streams of one member', async () => {
   expect(first.ended).toBe(false)
   const ninth = await follow('buyer')
   await vi.waitFor(() => expect(first.ended).toBe(true))
-  expect([...others, ninth].some((said) => said.ended)).toBe(false)
+  expect([...others, ninth].some((stream) => stream.ended)).toBe(false)
 })

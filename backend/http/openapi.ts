@@ -132,8 +132,8 @@ function answersOf(endpoint: Endpoint, schemas: Map<string, JsonSchema>): Operat
 }
 
 /** Adds the picture itself as an alternative media type. */
-function withPicture({ content, ...said }: Answer): Answer {
-  return { ...said, content: { ...content, 'image/svg+xml': { schema: { type: 'string' } } } }
+function withPicture({ content, ...rest }: Answer): Answer {
+  return { ...rest, content: { ...content, 'image/svg+xml': { schema: { type: 'string' } } } }
 }
 
 function failure(): Answer {

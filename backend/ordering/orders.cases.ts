@@ -88,7 +88,7 @@ export const orderCases = [
         m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), weightKg: 5_500 }, m.seed.buyer),
       stock_short: async (m) => {
         const offerId = await putOnSale(m, { stockKg: 5_000 })
-        return await soldMeanwhile(m, offerId, () => m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer))
+        return await sellDuring(m, offerId, () => m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer))
       },
       address_missing: async (m) =>
         m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), delivery: 'delivered' }, m.seed.buyer),
@@ -189,7 +189,7 @@ export const orderCases = [
 ]
 
 /** Lets another sale take all goods of an offer between validation and hold. */
-async function soldMeanwhile(m: Market, offerId: string, act: () => Promise<Answer>): Promise<Answer> {
+async function sellDuring(m: Market, offerId: string, act: () => Promise<Answer>): Promise<Answer> {
   let acting: Promise<Answer> | undefined
   await m.db.transaction(async (tx) => {
     const [pool] = await tx.execute<{ id: string }>(

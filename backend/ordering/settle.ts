@@ -38,8 +38,8 @@ export function settledFen(
   for (const [i, { amountFen, orderedKg, settledKg }] of lines.entries()) {
     const settled = settledKg ?? orderedKg
     const paidFen = amountFen - (discounts[i] ?? 0)
-    const [kept = 0, returned = 0] = splitByWeight(paidFen, [settled, orderedKg - settled])
-    goods += kept
+    const [settledPart = 0, returned = 0] = splitByWeight(paidFen, [settled, orderedKg - settled])
+    goods += settledPart
     back += returned
   }
   return { goodsFen: goods, backFen: back }

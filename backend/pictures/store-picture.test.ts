@@ -32,9 +32,9 @@ const store = (file: Buffer, owner: Owner = someone(), now = NOON) =>
   storePicture(database.db, SECRET, { owner, file, isPrivate: false }, now)
 
 async function storeDefault() {
-  const judged = await store(await aPicture())
-  if (!judged.ok) throw new Error(judged.reason)
-  return judged.value
+  const verdict = await store(await aPicture())
+  if (!verdict.ok) throw new Error(verdict.reason)
+  return verdict.value
 }
 
 test('stores the same file from two members once', async () => {
@@ -57,10 +57,10 @@ test('refuses uploads above the quota', async () => {
 async function storedPictures(count: number, storedBytes: number): Promise<Buffer[]> {
   const files = await Promise.all(Array.from({ length: count }, aPicture))
   for (const file of files) {
-    const judged = await store(file)
-    if (!judged.ok) throw new Error(judged.reason)
+    const verdict = await store(file)
+    if (!verdict.ok) throw new Error(verdict.reason)
     await database.db.orm.execute(
-      sql`update picture set stored_bytes = ${storedBytes} where id = ${judged.value.id}`,
+      sql`update picture set stored_bytes = ${storedBytes} where id = ${verdict.value.id}`,
     )
   }
   return files
@@ -70,8 +70,8 @@ test('enforces the quota with parallel uploads of one owner', async () => {
   const files = await storedPictures(12, QUOTA_BYTES / 4)
   for (let round = 0; round < 5; round++) {
     const owner = someone()
-    const judged = await Promise.all(files.map((file) => store(file, owner)))
-    expect(judged.filter(({ ok }) => ok)).toHaveLength(4)
+    const verdicts = await Promise.all(files.map((file) => store(file, owner)))
+    expect(verdicts.filter(({ ok }) => ok)).toHaveLength(4)
     expect(await bytesOfOwner(database.db.orm, owner)).toBe(QUOTA_BYTES)
   }
 })
@@ -101,18 +101,18 @@ test('answers 429 when twenty uploads wait', async () => {
     await begun
     return refuse('picture_unreadable')
   }
-  const judged: { reason: string }[] = []
+  const refused: { reason: string }[] = []
   const files = await Promise.all(Array.from({ length: 25 }, aPicture))
   const all = files.map(async (file) => {
     const sent = { owner: someone(), file, isPrivate: false }
     const verdict = await storePicture(database.db, SECRET, sent, NOON, encode)
-    if (!verdict.ok) judged.push(verdict)
+    if (!verdict.ok) refused.push(verdict)
   })
-  await vi.waitFor(() => expect(judged.length).toBe(5))
-  expect(judged).toEqual(Array(5).fill(refuse('too_many_requests', { retryAfterSeconds: 5 })))
+  await vi.waitFor(() => expect(refused.length).toBe(5))
+  expect(refused).toEqual(Array(5).fill(refuse('too_many_requests', { retryAfterSeconds: 5 })))
   begin()
   await Promise.all(all)
-  expect(judged.slice(5)).toEqual(Array(20).fill(refuse('picture_unreadable')))
+  expect(refused.slice(5)).toEqual(Array(20).fill(refuse('picture_unreadable')))
 })
 
 test('lets browsers cache a picture for ever', async () => {

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 const PER_DAY = { member: 200, phone: 20 } as const
 export const QUOTA_BYTES = 200 * 1_048_576
 /** Maximum queue length; further uploads get 429 with Retry-After. */
-const WAITING_MAX = 20
+const QUEUE_MAX = 20
 const COME_AGAIN_SECONDS = 5
 /** First 128 bits of the SHA-256 of the content. Only the uploader could craft a collision. */
 const ID_LENGTH = 32
@@ -59,7 +59,7 @@ export async function storePicture(
   if (!counted.ok) return counted
   const id = idOf(file, isPrivate ? secret : null)
   const known = (await picturesByIds(db.orm, [id])).get(id)
-  if (!known && mutex.waitingFor(TURN) >= WAITING_MAX)
+  if (!known && mutex.waitingFor(TURN) >= QUEUE_MAX)
     return refuse('too_many_requests', { retryAfterSeconds: COME_AGAIN_SECONDS })
   const encoded = known ? null : await mutex.run(TURN, () => encode(file))
   if (encoded && !encoded.ok) return encoded

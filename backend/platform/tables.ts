@@ -108,7 +108,7 @@ export const rateLimitWindow = pgTable(
   (t) => [index().on(t.startsAt)],
 )
 
-/** One row per request that had an effect. A repeated id gets the first answer for REQUESTS_KEPT_DAYS. */
+/** One row per request that had an effect. A repeated id gets the first answer for REQUEST_RETENTION_DAYS. */
 export const requestLog = pgTable(
   'request_log',
   {

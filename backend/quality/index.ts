@@ -1,5 +1,5 @@
 export { addSheet, createSheetPage } from './inspect'
 export { qualityModule } from './module'
-export { newestLot } from './sheet-store'
+export { findNewestLot } from './sheet-store'
 export { publishTds } from './tds-store'
 export type { InspectionRefusal } from './validate-inspection'

@@ -4,7 +4,7 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Inspection, type InspectionSheet, TDS_PROPERTIES, type TdsValue } from 'contract/quality'
 import type { SQL } from 'drizzle-orm'
-import { batchOf, insertSheet, type SheetRow, sheetsOf } from './sheet-store'
+import { findOrCreateBatch, insertSheet, type SheetRow, sheetsOf } from './sheet-store'
 import { currentTds } from './tds-store'
 import { type InspectionRefusal, isWithinRange, validateInspection } from './validate-inspection'
 
@@ -27,7 +27,7 @@ export async function addSheet(
   if (!validated.ok) return validated
   if (!stated) return refuse('property_not_on_sheet')
   const { lotNo, producedOn, inspectedOn, inspector, values: measured } = inspection
-  const batchId = await batchOf(tx, { poolId: goods.poolId, lotNo, producedOn })
+  const batchId = await findOrCreateBatch(tx, { poolId: goods.poolId, lotNo, producedOn })
   const id = newId()
   const row = { id, batchId, tdsId: stated.id, inspectedOn, inspector, measured, publishedAt: now }
   await insertSheet(tx, row)

@@ -7,7 +7,7 @@ import { batch, inspectionSheet, tds } from './tables'
 export type SheetRow = Awaited<ReturnType<ReturnType<typeof sheetsOf>>>[number]
 
 /** Finds or creates the batch of a pool with this lot number and day. @returns its id */
-export async function batchOf(
+export async function findOrCreateBatch(
   tx: Tx,
   wanted: { poolId: string; lotNo: string; producedOn: string },
 ): Promise<string> {
@@ -71,7 +71,7 @@ const readNewestLot = preparedStatement((orm) =>
 )
 
 /** The lot of a pool's newest sheet. Orders record it. */
-export async function newestLot(reader: Reader, poolId: string): Promise<string | null> {
+export async function findNewestLot(reader: Reader, poolId: string): Promise<string | null> {
   const [newest] = await readNewestLot(reader, { poolId })
   return newest?.lotNo ?? null
 }

@@ -1,6 +1,6 @@
 /** Endpoint cases of quotes. */
 import { addProducts } from 'backend/catalogue'
-import { enterDay } from 'backend/quotes/publish-quotes'
+import { storeDay } from 'backend/quotes/publish-quotes'
 import * as quotes from 'contract/quotes'
 import { QUOTE_EXPORT_ROWS } from 'contract/quotes'
 import { expect } from 'vitest'
@@ -22,7 +22,7 @@ async function newGrade(m: Market, category = 'PP') {
 /** Publishes a quote of a product on a day. */
 async function quote(m: Market, day: string, productId: string, yuan: number, city = '余姚') {
   const row = { productId, city, priceFenPerTon: yuan * 100, offers: 2 }
-  await m.db.transaction((tx) => enterDay(tx, day, [row], m.clock.now()))
+  await m.db.transaction((tx) => storeDay(tx, day, [row], m.clock.now()))
 }
 
 export const quoteCases = [

@@ -1,6 +1,6 @@
 import type { Tx } from 'backend/platform/database/database'
 import { chainIndex, type DayIndex, type IndexedQuote, type IndexOfDay } from './chain-index'
-import { daysFrom, enterIndexes, indexesBefore, quotesOfDay } from './quote-store'
+import { findQuoteDays, indexesBefore, quotesOfDay, storeIndexes } from './quote-store'
 
 /**
  * Indexes of consecutive days.
@@ -22,6 +22,6 @@ export function chainDays(
 /** Computes the indexes from a day on again: of one day after its quotes, of all later days after a correction. */
 export async function indexFrom(tx: Tx, first: string, at: Date): Promise<void> {
   const days = []
-  for (const day of await daysFrom(tx, first)) days.push({ day, quotes: await quotesOfDay(tx, day) })
-  await enterIndexes(tx, chainDays(await indexesBefore(tx, first), days), at)
+  for (const day of await findQuoteDays(tx, first)) days.push({ day, quotes: await quotesOfDay(tx, day) })
+  await storeIndexes(tx, chainDays(await indexesBefore(tx, first), days), at)
 }

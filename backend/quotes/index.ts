@@ -1,6 +1,6 @@
 export type { OfferedGoods, Quote } from './average-quotes'
 export { quoteEndpoints } from './endpoints'
-export { enterHistory } from './enter-history'
+export { importQuoteHistory } from './import-quote-history'
 export { quotesModule } from './module'
 export { dueDay, type OffersAt, publishDueQuotes } from './publish-quotes'
 export type { QuoteSeries } from './quote-store'

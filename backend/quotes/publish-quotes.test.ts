@@ -5,7 +5,7 @@ import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { openSpotFixture, type SpotFixture } from 'tests/fixtures/spot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { latestIndexes } from './histories'
-import { dueDay, enterDay, publishDueQuotes, quotesTakenAt } from './publish-quotes'
+import { dueDay, publishDueQuotes, quotesTakenAt, storeDay } from './publish-quotes'
 
 const HOUR_MS = 3_600_000
 const TODAY = '2026-11-21'
@@ -102,7 +102,7 @@ describe('published quotes', () => {
     await publish(later(5 + 2 * 24))
     const { id: productId } = fixture.seed.goods.drawing
     const right = [{ productId, city: '宁波', priceFenPerTon: 640_000, offers: 1 }]
-    const correct = () => fixture.db.transaction((tx) => enterDay(tx, TODAY, right, later(60)))
+    const correct = () => fixture.db.transaction((tx) => storeDay(tx, TODAY, right, later(60)))
     await correct()
     await correct()
     expect((await quotes()).map(({ day, yuan, revision }) => [day, yuan, revision])).toEqual([

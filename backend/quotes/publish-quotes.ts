@@ -6,7 +6,7 @@ import { DAY_MS, shanghaiDay, startOfDay } from 'backend/platform/shanghai-time'
 import { sql } from 'drizzle-orm'
 import { averageQuotes, type OfferedGoods, type Quote } from './average-quotes'
 import { indexFrom } from './index-days'
-import { enterQuotes } from './quote-store'
+import { storeQuotes } from './quote-store'
 
 /** Names the work in `daily_job_run`. */
 export const PUBLISH_QUOTES = 'publish_quotes'
@@ -59,15 +59,15 @@ async function publishDay(
   await lockQuotes(tx)
   if (await isDailyJobDone(tx, PUBLISH_QUOTES, day)) return false
   const quotes = averageQuotes(await offersAt(tx, quotesTakenAt(day)))
-  await enterDay(tx, day, quotes, now)
+  await storeDay(tx, day, quotes, now)
   await markDailyJobDone(tx, { kind: PUBLISH_QUOTES, day, at: now })
   return true
 }
 
 /** Stores the quotes of a day with their indexes, and records an event. */
-export async function enterDay(tx: Tx, day: string, quotes: readonly Quote[], now: Date): Promise<void> {
+export async function storeDay(tx: Tx, day: string, quotes: readonly Quote[], now: Date): Promise<void> {
   if (quotes.length === 0) return
-  await enterQuotes(tx, day, quotes, now)
+  await storeQuotes(tx, day, quotes, now)
   await indexFrom(tx, day, now)
   await recordEvent(tx, {
     kind: 'quotes_published',

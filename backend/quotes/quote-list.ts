@@ -49,7 +49,7 @@ export async function quotePage(reader: Reader, q: QuoteQuery, day: string): Pro
         'city', ${facet(sql`f.city`, chosen.city, sql`${chosen.category} and ${chosen.maker}`)})) as page`)
   if (!row) throw new Error('the quote list returned no row')
   const unknown = await unknownNames(reader, { chosen: q, facets: row.page.facets })
-  return { ...row.page, unknown, search: words.said, page: q.page, size: q.size, day }
+  return { ...row.page, unknown, search: words.interpretation, page: q.page, size: q.size, day }
 }
 
 /** Quotes of a day from an offset, in the order of the page. */

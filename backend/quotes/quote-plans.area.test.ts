@@ -7,7 +7,7 @@ import { analyze, plansOf, type QueryPlan } from 'tests/support/query-plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexesSince, latestIndexes, pricesSince } from './histories'
 import { latestDay, quotePage, quoteRows } from './quote-list'
-import { daysFrom, quotesOfDay } from './quote-store'
+import { findQuoteDays, quotesOfDay } from './quote-store'
 
 const DAYS = 200
 /** 250 products in two cities each. */
@@ -109,7 +109,7 @@ test('reads export, histories and indexes by indexes', async () => {
   const productId = product?.id ?? ''
   const plans = await plansOf(base.runtimeUrl, async (orm) => {
     expect(await latestDay(orm)).toBe(LAST_DAY)
-    expect(await daysFrom(orm, '2026-11-19')).toEqual(['2026-11-19', LAST_DAY])
+    expect(await findQuoteDays(orm, '2026-11-19')).toEqual(['2026-11-19', LAST_DAY])
     expect(await quotesOfDay(orm, LAST_DAY)).toHaveLength(QUOTES_PER_DAY)
     expect(await quoteRows(orm, ask({}), LAST_DAY, { offset: 100, limit: 1_000 })).toHaveLength(400)
     expect(await pricesSince(orm, { productId, city: '余姚', after: '2026-08-22' })).toHaveLength(90)

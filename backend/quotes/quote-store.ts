@@ -4,7 +4,7 @@ import type { Quote } from './average-quotes'
 import type { DayIndex, IndexedQuote, IndexOfDay } from './chain-index'
 
 /** Maximum age in days of a quote for comparison, because goods are not quoted every day. */
-const STILL_COMPARABLE_DAYS = 14
+const COMPARABLE_DAYS = 14
 
 /** Quotes of one product in one city on consecutive days. */
 export interface QuoteSeries {
@@ -17,7 +17,7 @@ export interface QuoteSeries {
 }
 
 /** Stores the quotes of a day. Equal ones are skipped, different ones become corrections. */
-export async function enterQuotes(tx: Tx, day: string, quotes: readonly Quote[], at: Date): Promise<void> {
+export async function storeQuotes(tx: Tx, day: string, quotes: readonly Quote[], at: Date): Promise<void> {
   await tx.execute(sql`
     insert into daily_quote (product_id, city, day, revision, price_fen_per_ton, offers, at)
     select w."productId", w.city, ${day}::date, coalesce(l.revision, 0) + 1, w."priceFenPerTon", w.offers, ${at.toISOString()}::timestamptz
@@ -31,7 +31,7 @@ export async function enterQuotes(tx: Tx, day: string, quotes: readonly Quote[],
 }
 
 /** Stores quotes from a day on, each at the afternoon of its day. Existing ones are skipped. */
-export async function enterSeries(tx: Tx, series: readonly QuoteSeries[], from: string): Promise<void> {
+export async function storeQuoteSeries(tx: Tx, series: readonly QuoteSeries[], from: string): Promise<void> {
   await tx.execute(sql`
     insert into daily_quote (product_id, city, day, revision, price_fen_per_ton, offers, at)
     select s."productId", s.city, d.day, 1, p.price::bigint, s.offers, (d.day + time '16:30') at time zone 'Asia/Shanghai'
@@ -43,8 +43,8 @@ export async function enterSeries(tx: Tx, series: readonly QuoteSeries[], from: 
     on conflict do nothing`)
 }
 
-/** Same as `enterSeries`, for indexes. */
-export async function enterIndexes(tx: Tx, indexes: readonly DayIndex[], at: Date): Promise<void> {
+/** Same as `storeQuoteSeries`, for indexes. */
+export async function storeIndexes(tx: Tx, indexes: readonly DayIndex[], at: Date): Promise<void> {
   await tx.execute(sql`
     insert into price_index (category, day, revision, index_hundredths, average_fen_per_ton, at)
     select w.category, w.day, coalesce(l.revision, 0) + 1, w."indexHundredths", w."averageFenPerTon", ${at.toISOString()}::timestamptz
@@ -79,12 +79,12 @@ export async function quotesOfDay(reader: Reader, day: string): Promise<IndexedQ
 export function priceOn(day: string, daysEarlier: number): SQL {
   return sql`(select b.price_fen_per_ton from daily_quote b
     where b.product_id = f.product_id and b.city = f.city and b.day <= ${day}::date - ${daysEarlier}::int
-      and b.day > ${day}::date - ${daysEarlier + STILL_COMPARABLE_DAYS}::int
+      and b.day > ${day}::date - ${daysEarlier + COMPARABLE_DAYS}::int
     order by b.day desc, b.revision desc limit 1)`
 }
 
 /** Days with quotes from a day on, in order. */
-export async function daysFrom(reader: Reader, day: string): Promise<string[]> {
+export async function findQuoteDays(reader: Reader, day: string): Promise<string[]> {
   const rows = await reader.execute<{ day: string }>(
     sql`select distinct day::text as day from daily_quote where day >= ${day}::date order by 1`,
   )

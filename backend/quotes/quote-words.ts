@@ -6,21 +6,21 @@ import { type SQL, sql } from 'drizzle-orm'
 
 export interface QuoteWords {
   /** Interpretation of the words. Null without words. */
-  said: QuotePage['search']
+  interpretation: QuotePage['search']
   /** Matching ids of each word. */
   found: CatalogueIds[]
 }
 
 /** Interprets words like the offer list does, and finds the matching products and places. */
 export async function findQuoteWords(reader: Reader, sText: string): Promise<QuoteWords> {
-  if (sText === '') return { said: null, found: [] }
+  if (sText === '') return { interpretation: null, found: [] }
   const { terms, suggestions } = await interpret(reader, sText)
   const found = await findIdsByWords(
     reader,
     terms.map(({ all }) => all),
   )
   return {
-    said: { words: terms.map(({ typed, meant, how }) => ({ typed, meant, how })), suggestions },
+    interpretation: { words: terms.map(({ typed, meant, how }) => ({ typed, meant, how })), suggestions },
     found,
   }
 }

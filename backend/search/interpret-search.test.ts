@@ -32,7 +32,7 @@ const VOCABULARY = learnVocabulary(
 
 const understood = (text: string) =>
   interpretSearch(VOCABULARY, text).terms.map(({ typed, how, best, all }) => ({ typed, how, best, all }))
-const said = (text: string) =>
+const termsOf = (text: string) =>
   understood(text).map(({ typed, how, best }) => `${typed} ${how} ${best.join()}`)
 
 describe('interpretation of a search', () => {
@@ -64,7 +64,7 @@ describe('interpretation of a search', () => {
     ['😀', ['😀 unknown ']],
     ['%', ['% unknown ']],
   ])('%j', (text, terms) => {
-    expect(said(text)).toEqual(terms)
+    expect(termsOf(text)).toEqual(terms)
   })
 
   test('reads at most eight words', () => {
@@ -89,7 +89,7 @@ test.each([
 })
 
 test('never corrects a grade, because a similar grade is another material', () => {
-  expect(said('T30F')).toEqual(['T30F unknown '])
+  expect(termsOf('T30F')).toEqual(['T30F unknown '])
 })
 
 test('reads every line of the trade words, without duplicates', () => {

@@ -1,6 +1,6 @@
 import { searchForm } from './search-words'
 import type { Sense, Vocabulary } from './vocabulary'
-import { gradesLike, senseOfMisspelled, senseOfWord } from './word-sense'
+import { findSimilarGrades, senseOfMisspelled, senseOfWord } from './word-sense'
 
 /** One word of a search. Matches contain one of `all`; those with one of `best` rank first. */
 export interface SearchTerm {
@@ -41,7 +41,7 @@ export function interpretSearch(vocabulary: Vocabulary, text: string): Interpret
   const terms = withoutDeclined(pieces.flatMap((piece) => termsOf(vocabulary, piece))).slice(0, PIECES_MAX)
   const suggestions = terms.flatMap((term, i) =>
     term.how === 'unknown'
-      ? gradesLike(vocabulary, searchForm(term.typed)).map((grade) =>
+      ? findSimilarGrades(vocabulary, searchForm(term.typed)).map((grade) =>
           terms.map(({ typed }, j) => (i === j ? grade : typed)).join(' '),
         )
       : [],

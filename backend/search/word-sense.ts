@@ -67,7 +67,7 @@ export function senseOfMisspelled({ known, spellings }: Vocabulary, form: string
 }
 
 /** Grades within an edit distance of two, nearest first. */
-export function gradesLike({ grades }: Vocabulary, form: string): string[] {
+export function findSimilarGrades({ grades }: Vocabulary, form: string): string[] {
   if (form.length < 3 || HAN_ALONE.test(form)) return []
   const forms = nearest(form, [...new Set(grades.map((grade) => grade.form))], form.length > 5 ? 2 : 1)
   return forms

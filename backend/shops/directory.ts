@@ -5,7 +5,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { readSupply, type SupplyRow } from 'backend/spot'
 import type { WarehouseRow } from 'contract/catalogue/places'
 import type { ShopRow } from 'contract/shops'
-import { figuresOf, NO_SUPPLY, NO_TRADE, type Supply } from './figures'
+import { computeFigures, NO_SUPPLY, NO_TRADE, type Supply } from './figures'
 import { readProfiles, readTrade } from './shop-store'
 
 /** All shops and warehouses with their figures. */
@@ -15,11 +15,11 @@ export interface Directory {
 }
 
 /** Cache lifetime: this time, or a multiple of the reading time, whichever is longer. */
-const GOOD_FOR_MS = 10_000
+const LIFETIME_MS = 10_000
 const TIMES_AS_LONG = 20
 
 /** Cache lifetime of a directory by its reading time. */
-export const lifetimeMs = (tookMs: number): number => Math.max(GOOD_FOR_MS, tookMs * TIMES_AS_LONG)
+export const lifetimeMs = (tookMs: number): number => Math.max(LIFETIME_MS, tookMs * TIMES_AS_LONG)
 
 /**
  * The directory in memory: some thousand entries at most, whose figures need a scan of all offers. After its lifetime
@@ -68,7 +68,7 @@ async function readDirectory(reader: Reader, now: Date): Promise<Directory> {
   return {
     shops: shops.map(({ id, name, companyName }) => {
       const { city = null, slogan = null, mainCategories = [], logoId = null } = profiles.get(id) ?? {}
-      const figures = figuresOf(trade.get(id) ?? NO_TRADE, ofShop.get(id) ?? NO_SUPPLY)
+      const figures = computeFigures(trade.get(id) ?? NO_TRADE, ofShop.get(id) ?? NO_SUPPLY)
       const face = { logo: logoOf(logos, logoId), drawing: drawingOf(mainCategories[0] ?? '') }
       return { id, name, companyName, city, slogan, mainCategories, ...face, ...figures }
     }),

@@ -5,9 +5,9 @@ import { warehouseList } from 'contract/catalogue/places'
 import * as contract from 'contract/shops'
 import { followShop, saveShopProfile as saveProfileCall } from 'contract/shops/shop-actions'
 import { createDirectory, type Directory } from './directory'
+import { findShopIntroduction } from './find-shop-introduction'
 import { bestShops, findShops } from './find-shops'
 import { findWarehouses } from './find-warehouses'
-import { introduceShop } from './introduce-shop'
 import { saveShopProfile } from './save-shop-profile'
 import { picturesOf, promisesOf, shopById, shopCard } from './shop-card'
 import { follow, profileOf, unfollow } from './shop-store'
@@ -69,7 +69,7 @@ function pageEndpoints(): AnsweredEndpoint[] {
     }),
 
     answer(contract.shopIntroduction, async (call, { id }) => {
-      const introduction = await introduceShop(call.db.orm, id, call.now)
+      const introduction = await findShopIntroduction(call.db.orm, id, call.now)
       return introduction ? accept(introduction) : refuse('not_found')
     }),
 

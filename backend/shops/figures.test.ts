@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { figuresOf, NO_SUPPLY, NO_TRADE, type TradeCounts } from './figures'
+import { computeFigures, NO_SUPPLY, NO_TRADE, type TradeCounts } from './figures'
 
 const figures = (trade: Partial<TradeCounts>) => {
-  const { onTimePercent, refundPercent, score } = figuresOf({ ...NO_TRADE, ...trade }, NO_SUPPLY)
+  const { onTimePercent, refundPercent, score } = computeFigures({ ...NO_TRADE, ...trade }, NO_SUPPLY)
   return [onTimePercent, refundPercent, score]
 }
 

@@ -31,7 +31,7 @@ const BEST_SCORE = 5
 const ON_TIME_WEIGHT = 0.6
 
 /** Figures for comparison. Shares are rounded down, so that one late truck prevents 100 %. */
-export function figuresOf(trade: TradeCounts, supply: Supply): ShopFigures {
+export function computeFigures(trade: TradeCounts, supply: Supply): ShopFigures {
   const { completedOrders, deliveredKg, shippedOrders, onTimeOrders, refundedOrders } = trade
   const endedOrders = completedOrders + refundedOrders
   return {

@@ -1,10 +1,10 @@
 import { ShopQuery, type ShopRow } from 'contract/shops'
 import { expect, test } from 'vitest'
-import { figuresOf, NO_SUPPLY, NO_TRADE } from './figures'
+import { computeFigures, NO_SUPPLY, NO_TRADE } from './figures'
 import { bestShops, findShops } from './find-shops'
 
 function shop(id: string, name: string, more: Partial<ShopRow> = {}): ShopRow {
-  const nothing = figuresOf(NO_TRADE, NO_SUPPLY)
+  const nothing = computeFigures(NO_TRADE, NO_SUPPLY)
   return {
     ...nothing,
     id,

@@ -3,7 +3,7 @@ import { newId } from 'backend/platform/ids'
 import { NOON } from 'tests/fixtures/market'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maskLicence } from './introduce-shop'
+import { maskLicence } from './find-shop-introduction'
 import { saveShopProfile } from './save-shop-profile'
 import { profileOf } from './shop-store'
 

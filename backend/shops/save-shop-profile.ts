@@ -7,26 +7,26 @@ import type { ShopProfile } from 'contract/shops/shop-actions'
 import type { z } from 'zod'
 import { saveProfile } from './shop-store'
 
-type Said = Omit<z.output<typeof ShopProfile>, 'requestId'>
+type NewProfile = Omit<z.output<typeof ShopProfile>, 'requestId'>
 
 /** Saves a shop's profile. It is public at once. */
 export async function saveShopProfile(
   tx: Tx,
   { shopId, memberId }: { shopId: string; memberId: string },
-  said: Said,
+  profile: NewProfile,
   now: Date,
 ): Promise<
   Verdict<{ shopId: string; updatedAt: string }, 'category_unknown' | 'city_unknown' | 'picture_unknown'>
 > {
   const known = new Set((await listCategories(tx)).map(({ code }) => code))
-  if (!said.mainCategories.every((code) => known.has(code))) return refuse('category_unknown')
-  const city = (await listCities(tx)).find(({ name }) => name === said.city)
+  if (!profile.mainCategories.every((code) => known.has(code))) return refuse('category_unknown')
+  const city = (await listCities(tx)).find(({ name }) => name === profile.city)
   if (!city) return refuse('city_unknown')
-  if (!(await areOwnPictures(tx, memberId, [said.logo, said.banner]))) return refuse('picture_unknown')
-  const { slogan, introduction, mainCategories, promises } = said
+  if (!(await areOwnPictures(tx, memberId, [profile.logo, profile.banner]))) return refuse('picture_unknown')
+  const { slogan, introduction, mainCategories, promises } = profile
   const { name, province } = city
   const words = { slogan, introduction, province, city: name, mainCategories, promises }
-  const pictures = { logoId: said.logo ?? null, bannerId: said.banner ?? null }
+  const pictures = { logoId: profile.logo ?? null, bannerId: profile.banner ?? null }
   await saveProfile(tx, { shopId, ...words, ...pictures, updatedAt: now })
   await recordEvent(tx, { kind: 'shop_presented', memberId: null, shopId, subjectId: shopId, at: now })
   return accept({ shopId, updatedAt: now.toISOString() })

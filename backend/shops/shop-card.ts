@@ -7,7 +7,7 @@ import { readSupply } from 'backend/spot'
 import type { ShopCard } from 'contract/shops'
 import { SHOP_PROMISES } from 'contract/states'
 import { sumOf } from './directory'
-import { figuresOf } from './figures'
+import { computeFigures } from './figures'
 import { findShopStats, type Profile, profileOf } from './shop-store'
 
 export async function shopById(reader: Reader, id: string): Promise<Shop | undefined> {
@@ -38,7 +38,7 @@ export async function shopCard(call: Call, shopId: string): Promise<ShopCard | u
     promises: promisesOf(profile),
     followers,
     followedAt: followedAt?.toISOString() ?? null,
-    ...figuresOf(trade, sumOf(supply)),
+    ...computeFigures(trade, sumOf(supply)),
   }
 }
 

@@ -19,8 +19,8 @@ export async function profileOf(reader: Reader, shopId: string): Promise<Profile
 
 /** Saves a shop's profile and replaces the earlier one. */
 export async function saveProfile(tx: Tx, profile: Profile): Promise<void> {
-  const { shopId: _, ...said } = profile
-  await tx.insert(shopProfile).values(profile).onConflictDoUpdate({ target: shopProfile.shopId, set: said })
+  const { shopId: _, ...fields } = profile
+  await tx.insert(shopProfile).values(profile).onConflictDoUpdate({ target: shopProfile.shopId, set: fields })
 }
 
 export async function qualificationOf(reader: Reader, shopId: string): Promise<Qualification | undefined> {

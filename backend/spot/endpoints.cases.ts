@@ -1,5 +1,5 @@
 /** Endpoint cases of categories and offers. */
-import { addProducts, addWarehouses, enterFreightLines } from 'backend/catalogue'
+import { addProducts, addWarehouses, storeFreightLines } from 'backend/catalogue'
 import * as catalogue from 'contract/catalogue'
 import { followSku } from 'contract/quality'
 import * as spot from 'contract/spot'
@@ -18,13 +18,13 @@ const ref = async (m: Market) => ({ id: await putOnSale(m) })
 const wanted = (offerId: string) => ({ offerId, weightKg: 5_000 })
 
 /** Checks the follow flag for a member, and that pick-up goods use the rate of the freight line, if there is one. */
-async function followsAndLandsElsewhere(m: Market): Promise<void> {
+async function expectFollowFlagAndFreight(m: Market): Promise<void> {
   const { buyer, goods } = m.seed
   const id = await putOnSale(m, { deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] })
   const line = { fromCity: '宁波', toCity: '杭州', km: 165, fenPerTon: 6_950 }
   const fromElsewhere = { fromCity: '东莞', km: 1_240, fenPerTon: 39_900 }
   const lines = ['杭州', '拉萨'].map((toCity) => ({ ...fromElsewhere, toCity }))
-  await m.db.transaction((tx) => enterFreightLines(tx, [...lines, line]))
+  await m.db.transaction((tx) => storeFreightLines(tx, [...lines, line]))
   const detailIn = async (city: string) => await m.value(spotDetail.info, { id, city }, buyer)
   expect(await detailIn('杭州')).toMatchObject({ landed: { line: { km: 165 }, landedFenPerTon: 680_450 } })
   expect(await detailIn('拉萨')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'line' } })
@@ -169,7 +169,7 @@ export const goodsCases = [
       expect([tomorrow.changeFenPerTon, tomorrow.pricedAt]).toEqual([-2_000, tomorrow.at])
       const late = await m.later(7 * DAY_MS, () => m.value(spotDetail.info, { id }))
       expect(late.state).toBe('expired')
-      await followsAndLandsElsewhere(m)
+      await expectFollowFlagAndFreight(m)
     },
     refusals: {},
   }),

@@ -22,7 +22,7 @@ const TOO_SMALL = [{ fromKg: 5_000, offFenPerTon: 3_000 }]
 const newPrice = (offerId: string) => ({ offerId, version: 1, priceFenPerTon: 680_000, ...fresh() })
 
 /** Checks that tiers are set with a new price, stay if omitted, and end with an empty list. */
-async function givesTiersAndEndsThem(m: Market, offerId: string): Promise<void> {
+async function expectTiersSetAndRemoved(m: Market, offerId: string): Promise<void> {
   const tiersOf = async (version: number, tiers?: typeof TIERS) => {
     await m.value(merchant.repriceOffer, { ...newPrice(offerId), version, tiers }, merchantOf(m))
     return (await m.value(info, { id: offerId })).tiers
@@ -91,7 +91,7 @@ export const merchantCases = [
         version: 2,
       })
       expect((await m.value(info, { id: offerId })).priceFenPerTon).toBe(680_000)
-      await givesTiersAndEndsThem(m, offerId)
+      await expectTiersSetAndRemoved(m, offerId)
     },
     refusals: {
       offer_not_on_sale: async (m) => {

@@ -17,7 +17,13 @@ let memberId: string
 beforeAll(async () => {
   books = await openLedgerFixture({ maxConnections: 10 })
   const passwordHash = await createPasswords(CHEAP_HASHES).hash('suji2026')
-  const person = { phone: PHONE, nickname: null, companyId: null, passwordHash, registeredBy: newId() }
+  const person = {
+    phone: PHONE,
+    nickname: null,
+    companyId: null,
+    passwordHash,
+    registrationRequestId: newId(),
+  }
   memberId = (await books.db.transaction((tx) => createMember(tx, person, NOON))) ?? ''
 })
 afterEach(() => books.expectWhole())

@@ -7,7 +7,7 @@ import { clearingFor, settlingOf, suspenseFor, withdrawableOf } from './ledger/a
 import { derivedId } from './ledger/derived-id'
 import { openAccounts } from './ledger/ledger-store'
 import { post } from './ledger/post'
-import { reasonFor, settled, stepId } from './ledger/requests'
+import { reasonFor, stepId, toCallerVerdict } from './ledger/requests'
 import { bankSlip } from './tables'
 
 /** Actor of arrived payments. */
@@ -37,19 +37,19 @@ export async function deposit(
   tx: Tx,
   payment: ArrivedPayment,
 ): Promise<Verdict<Deposit, 'bank_reference_reused'>> {
-  const { now, ...slip } = payment
-  const [kept] = await tx
+  const { now, ...facts } = payment
+  const [slip] = await tx
     .insert(bankSlip)
-    .values({ ...slip, id: newId(), at: now })
+    .values({ ...facts, id: newId(), at: now })
     .onConflictDoNothing()
     .returning()
-  if (!kept) return await depositedBefore(tx, payment)
+  if (!slip) return await depositedBefore(tx, payment)
 
-  const clearing = clearingFor(kept.id)
+  const clearing = clearingFor(slip.id)
   const owner = { kind: 'member', id: payment.memberId ?? '' } as const
-  const mine = payment.memberId === null ? [suspenseFor(kept.id)] : [settlingOf(owner), withdrawableOf(owner)]
+  const mine = payment.memberId === null ? [suspenseFor(slip.id)] : [settlingOf(owner), withdrawableOf(owner)]
   await openAccounts(tx, [clearing, ...mine], now)
-  const reason = reasonFor('bank_slip', kept.id, { actorId: BANK, requestId: slipRequestId(kept), now })
+  const reason = reasonFor('bank_slip', slip.id, { actorId: BANK, requestId: slipRequestId(slip), now })
   const transfer = {
     ...reason,
     kind: 'posted' as const,
@@ -58,13 +58,13 @@ export async function deposit(
     creditAccountId: mine[0]?.id ?? '',
     amount: payment.amountFen,
   }
-  const posted = settled(await post(tx, [transfer], now), [])
-  if (!posted.ok) throw new Error(`bank slip ${kept.id} was booked before it was stored`)
-  if (kept.memberId !== null) {
-    const whom = { memberId: kept.memberId, shopId: null }
-    await recordEvent(tx, { kind: 'money_arrived', ...whom, subjectId: kept.id, at: now })
+  const posted = toCallerVerdict(await post(tx, [transfer], now), [])
+  if (!posted.ok) throw new Error(`bank slip ${slip.id} was booked before it was stored`)
+  if (slip.memberId !== null) {
+    const whom = { memberId: slip.memberId, shopId: null }
+    await recordEvent(tx, { kind: 'money_arrived', ...whom, subjectId: slip.id, at: now })
   }
-  return accept(depositOf(kept))
+  return accept(depositOf(slip))
 }
 
 /**

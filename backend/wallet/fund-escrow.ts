@@ -5,7 +5,7 @@ import type { Book } from './ledger/book'
 import { freeOf, type NewTransfer } from './ledger/ledger-rows'
 import { openAccounts } from './ledger/ledger-store'
 import { postOne } from './ledger/post'
-import { type By, reasonFor, settled, stepId } from './ledger/requests'
+import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
 
 export interface EscrowPayment extends By {
   memberId: string
@@ -39,7 +39,7 @@ export async function fundEscrow(
     amount,
   })
   const ids = { settling: stepId(reason, 'settling'), withdrawable: stepId(reason, 'withdrawable') }
-  const posted = settled(
+  const posted = toCallerVerdict(
     await postOne(tx, {
       accountIds: [settling.id, withdrawable.id, escrow.id],
       transferIds: [ids.settling, ids.withdrawable],

@@ -5,7 +5,7 @@ import { type AccountSpec, commissionFor, escrowFor, settlingOf } from './ledger
 import type { NewTransfer } from './ledger/ledger-rows'
 import { openAccounts } from './ledger/ledger-store'
 import { post } from './ledger/post'
-import { type By, reasonFor, settled, stepId } from './ledger/requests'
+import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
 import { shareOf } from './split'
 
 /** 0.3 % of the goods. */
@@ -123,6 +123,6 @@ async function moveOut(tx: Tx, steps: readonly Step[], now: Date): Promise<Verdi
   const accounts = steps.map(({ to }) => to)
   await openAccounts(tx, accounts, now)
   const transfers = steps.map(({ transfer }) => transfer)
-  const posted = settled(await post(tx, transfers, now), [])
+  const posted = toCallerVerdict(await post(tx, transfers, now), [])
   return posted.ok ? accept() : posted
 }

@@ -203,8 +203,8 @@ export const payPassword = pgTable(
     /** argon2id, in PHC form. */
     hash: text().notNull(),
     setAt: instant().notNull(),
-    wrongTries: smallint().notNull().default(0),
+    failedAttempts: smallint().notNull().default(0),
     lockedUntil: instant(),
   },
-  (t) => [check('pay_password_wrong_tries_range', sql`${t.wrongTries} between 0 and 5`)],
+  (t) => [check('pay_password_failed_attempts_range', sql`${t.failedAttempts} between 0 and 5`)],
 )

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { id, instant, phone, requestId, integer } from '../schema'
+import { id, instant, integer, phone, requestId } from '../schema'
 
 export const OUTBOX_MAX = 100
 

@@ -1,7 +1,7 @@
 /** Lists of the home page: category tree, sales, new offers, price drops, recommendations. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, kg, pageOf, pageQuery, picture, integer } from '../schema'
+import { fen, id, instant, integer, kg, pageOf, pageQuery, picture } from '../schema'
 import { OfferRow } from '../spot'
 import { refusals } from '../spot/list'
 

@@ -1,7 +1,7 @@
 /** Merchant's calls on the orders of the shop. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, kg, withAllChoice, pageOf, pageQuery, requestId, text, integer } from '../schema'
+import { fen, id, instant, integer, kg, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
 import { DeliveryWaySchema, ORDER_MAX_KG } from '../spot'
 import { SHOP_CANCEL_REASONS } from '../states'
 import { OrderStateSchema, refusals } from './'

@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
-import { cleanText, fen, id, instant, kg, withAllChoice, pageOf, pageQuery, SHORT_TEXT_MAX, integer } from '../schema'
+import {
+  cleanText,
+  fen,
+  id,
+  instant,
+  integer,
+  kg,
+  pageOf,
+  pageQuery,
+  SHORT_TEXT_MAX,
+  withAllChoice,
+} from '../schema'
 import { DeliveryWaySchema } from '../spot'
 import { OrderStateSchema, OrderStepSchema, OrderTypeSchema } from './'
 

@@ -18,9 +18,9 @@ export const note = z
 /** A closed list of reasons. `other` needs a note. */
 export function withReason<R extends Record<string, string>>(
   reasons: R,
-  said: { id: string; title: string },
+  meta: { id: string; title: string },
 ) {
-  const reason = keyOf(reasons, said)
+  const reason = keyOf(reasons, meta)
   return z.object({ orderId: id, reason, note, requestId }).superRefine((v, ctx) => {
     if (v.reason === 'other' && !v.note)
       ctx.addIssue({ code: 'custom', path: ['note'], message: '选择「其他」时请填写说明' })

@@ -1,7 +1,7 @@
 /** Daily quotes from the market's own offers, and the index of each category. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, keyOf, list, pageOf, pageQuery, searchText, text, integer } from '../schema'
+import { fen, id, instant, integer, keyOf, list, pageOf, pageQuery, searchText, text } from '../schema'
 import { refusals, SpotSearch, UnknownName } from '../spot/list'
 import { QUOTE_PERIODS, QUOTE_SORTS } from '../states'
 

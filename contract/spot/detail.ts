@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, keyOf, kg, picture, SHORT_TEXT_MAX, text, tonsAsKg, integer } from '../schema'
+import { fen, id, instant, integer, keyOf, kg, picture, SHORT_TEXT_MAX, text, tonsAsKg } from '../schema'
 import { OFFER_STATES } from '../states'
 import { DeliveryOption, DeliveryWaySchema, OfferRef, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 

@@ -4,7 +4,7 @@ import { AddressFields, refusals as address } from '../addresses'
 import { DiscountLevelSchema, DiscountSchema, discountKeyText } from '../discounts'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { cleanText, fen, id, instant, keyOf, kg, LONG_TEXT_MAX, requestId, integer } from '../schema'
+import { cleanText, fen, id, instant, integer, keyOf, kg, LONG_TEXT_MAX, requestId } from '../schema'
 import { DELIVERY_WAYS } from '../states'
 import { formatYuan, plainTons } from '../units'
 

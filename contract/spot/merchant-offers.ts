@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { Inspection, refusals as sheet } from '../quality'
 import { defineRefusals } from '../refusal'
-import { id, instant, pageOf, pageQuery, requestId, integer } from '../schema'
+import { id, instant, integer, pageOf, pageQuery, requestId } from '../schema'
 import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 import { PRICE_MIN_FEN_PER_TON } from './price-tiers'
 

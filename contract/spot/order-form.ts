@@ -1,7 +1,7 @@
 /** The page /comfirmOrder: its query and form. */
 import { z } from 'zod'
 import { AddressFields } from '../addresses'
-import { id, requestId, tonsAsKg, integer } from '../schema'
+import { id, integer, requestId, tonsAsKg } from '../schema'
 import { DeliveryWaySchema, SingleBuy } from './'
 
 /** Choice of a new address instead of a saved one. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
-import { fen, id, instant, keyOf, withAllChoice, pageOf, pageQuery } from '../schema'
+import { fen, id, instant, keyOf, pageOf, pageQuery, withAllChoice } from '../schema'
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS, MONEY_SUBJECTS } from '../states'
 import { Capital } from './'
 

@@ -31,7 +31,7 @@ export const BANS: Ban[] = [
     allowed: {
       'backend/platform/clock.ts': 'this is the clock',
       'bin/test-long.mjs': 'dates its row of results',
-      'backend/platform/cluster/private-cluster': TIME,
+      'backend/platform/cluster/': TIME,
       'app/components/ui/countdown.tsx': 'runs in the browser and corrects its clock by the server’s',
       'app/components/shell/search-header.tsx':
         'runs in the browser: send time of a search, which has no effect',
@@ -134,7 +134,7 @@ export const BANS: Ban[] = [
         node.arguments[0]?.getText() === "'react-dom/server'"),
     allowed: {
       'app/entry.server.tsx': 'renders whole documents',
-      'app/services/pages/server-fragments.server.tsx': 'renders fragments',
+      'app/services/pages/server-fragments.server.ts': 'renders fragments',
     },
     wrong: [
       "import { renderToStaticMarkup } from 'react-dom/server'",

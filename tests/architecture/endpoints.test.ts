@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { endpoints } from './contract'
 
 /** Never connects, because these tests run no query. */
-const UNREACHABLE = openDatabase('postgres://nobody@127.0.0.1:1/none')
+const UNREACHABLE = openDatabase('postgres://unused@127.0.0.1:1/none')
 
 function answeredBy(environment: Record<string, string>): AnsweredEndpoint[] {
   return marketEndpoints({ settings: readSettings(environment), db: UNREACHABLE, secret: 'x'.repeat(32) })
@@ -66,10 +66,10 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/pictures/index.ts: uploadPicture': 'the same file again is the same picture',
   'contract/pictures/index.ts: uploadPaper': 'the same file again is the same picture',
   'contract/ordering/order-list.ts: myOrders': 'asks only',
-  'contract/account/index.ts: loginByPassword': 'opens one more session, which costs nobody anything',
+  'contract/account/index.ts: loginByPassword': 'opens another session, which is harmless',
   'contract/account/index.ts: loginOut': 'the same token cannot end twice',
-  'contract/drafts/index.ts: keepDraft': 'keeps one more copy for an hour',
-  'contract/drafts/index.ts: dropDraft': 'what is gone stays gone',
+  'contract/drafts/index.ts: saveDraft': 'keeps one more copy for an hour',
+  'contract/drafts/index.ts: deleteDraft': 'what is gone stays gone',
 }
 
 test('every state-changing call has a request id, or an exception with a reason', () => {

@@ -47,7 +47,7 @@ function moduleOf(path: string): string {
   return /^backend\/(gateways\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? ''
 }
 
-/** Text of a literal; `$` stands for each expression in it. */
+/** Text of a literal; `$` replaces each expression in it. */
 function literalText(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (!ts.isTemplateExpression(node)) return undefined

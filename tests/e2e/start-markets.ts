@@ -13,8 +13,8 @@ import { WEIGHTS_FILE } from './pages/weights-file'
 export const SERVERS = {
   market: 'SUJI_E2E_MARKET',
   web: 'SUJI_E2E_WEB',
-  living: 'SUJI_E2E_LIVING',
-  emptyMarket: 'SUJI_E2E_FIRST_DAY',
+  scheduledJobs: 'SUJI_E2E_SCHEDULED_JOBS',
+  emptyMarket: 'SUJI_E2E_EMPTY_MARKET',
 } as const
 
 /** Tests send X-Forwarded-For as a trusted proxy, so that rate limits apply per test. */
@@ -59,7 +59,7 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
       market,
       market.then((url) => start('web', { ...DEMO, BACKEND_URL: url })),
       ...(emptyMarket
-        ? [start('living', { ...DEMO, DEMO_LIFE: 'on' }), start('emptyMarket', emptyMarket.settings)]
+        ? [start('scheduledJobs', { ...DEMO, DEMO_LIFE: 'on' }), start('emptyMarket', emptyMarket.settings)]
         : []),
     ]
     await Promise.allSettled(starting)

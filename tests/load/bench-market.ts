@@ -10,13 +10,13 @@ import postgres from 'postgres'
 import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { scripts } from '../../package.json'
 
-/** Offers of the demo market as operators get it. */
+/** Number of offers of a default demo market. */
 const WHOLE_MARKET = '600'
 
-/** Connections of every pool that is measured, and of its baseline. */
+/** Pool size of each measured subject and baseline. */
 export const POOL_SIZE = 10
 
-/** How `npm start` starts, once everything is installed and built: "exec node … bin/start.mjs". */
+/** Command of `npm start` after installation and build: "exec node … bin/start.mjs". */
 const START = [process.execPath, ...scripts.start.split(' ').slice(2)]
 
 export interface BenchMarket {
@@ -26,7 +26,7 @@ export interface BenchMarket {
   stop(): Promise<void>
 }
 
-/** A demo market of its own, moved by the bench alone, in a folder that goes away with it. */
+/** Opens a demo market without simulated activity in a temporary folder. */
 export async function openBenchMarket(): Promise<BenchMarket> {
   const dataDir = mkdtempSync(join(tmpdir(), 'suji-bench-'))
   const server = await startMarket(dataDir, { DEMO_LIFE: 'off' })
@@ -43,8 +43,8 @@ export async function openBenchMarket(): Promise<BenchMarket> {
 }
 
 /**
- * @param more settings beside those that every measured server has
- * @param atOnce not to wait until all of a new demo market is there
+ * @param more additional settings
+ * @param atOnce does not wait until the demo market is completely seeded
  */
 export async function startMarket(
   dataDir: string,
@@ -63,7 +63,7 @@ export async function startMarket(
   return server
 }
 
-/** Settings of the cluster that decide whether what is confirmed is on disk. */
+/** Durability settings of the cluster. */
 export async function durabilityOf({ superuserUrl }: PrivateCluster): Promise<Record<string, string>> {
   const client = postgres(superuserUrl, { max: 1, onnotice: () => {} })
   const [row] =
@@ -72,7 +72,7 @@ export async function durabilityOf({ superuserUrl }: PrivateCluster): Promise<Re
   return { ...row }
 }
 
-/** A migrated database without a market in it, the login that serves requests, and the one that may do everything. */
+/** Creates a migrated empty database. @returns URLs of the runtime login and the superuser */
 export async function emptyDatabase(cluster: PrivateCluster) {
   const name = `bench_${randomBytes(6).toString('hex')}`
   const client = postgres(cluster.superuserUrl, { max: 1, onnotice: () => {} })

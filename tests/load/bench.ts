@@ -35,7 +35,7 @@ function chosenParts(): string[] {
   return names ?? Object.keys(PARTS)
 }
 
-/** Measures all parts and prints a table; with `--json` the figures alone. */
+/** Measures the parts and prints a table; with `--json` only the figures. */
 async function main(): Promise<void> {
   const isForPrograms = process.argv.includes('--json')
   const print = (line: string) => {

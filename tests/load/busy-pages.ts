@@ -19,7 +19,7 @@ const MEMBER = '13800000005'
 const TIMES = 60
 const ROUNDS = 3
 
-/** What members look at most; "…" stands for the first one that the list names. */
+/** Most used pages of members. "…" is replaced by the first id in the list. */
 const PAGES = [
   { path: '/', from: null },
   { path: '/now', from: null },
@@ -30,8 +30,8 @@ const PAGES = [
 ]
 
 /**
- * The six busiest pages for a member: how many a second, and where the time of one goes, one request after the other:
- * the page without its data (React and HTML), the statements under it, and everything else.
+ * The six most used pages of a member: pages per second, and the time of one sequential request split into rendering
+ * (React and HTML), database statements, and the rest.
  */
 export async function busyPages(market: BenchMarket): Promise<Measured[]> {
   const { server, cluster } = market
@@ -39,7 +39,7 @@ export async function busyPages(market: BenchMarket): Promise<Measured[]> {
   const paths = await Promise.all(PAGES.map((page) => pathOf(page, server.url)))
   const statements = await statementsOf(market, paths)
   const raw = postgres(cluster.runtimeUrl('suji'), { max: 1, onnotice: () => {} })
-  // Lets values of statements through as Drizzle has written them.
+  // Registers Drizzle's value serializers.
   drizzle(raw)
   const measured: Measured[] = []
   for (const [i, path] of paths.entries()) {
@@ -78,13 +78,13 @@ async function pathOf({ path, from }: (typeof PAGES)[number], site: string): Pro
   return `${prefix}${id}`
 }
 
-/** Where the framework asks for a page's data alone. */
+/** URL of the data request of a page. */
 function dataOf(path: string): string {
   const [pathname = '', query] = path.split('?')
   return `${pathname === '/' ? '/_root' : pathname}.data${query === undefined ? '' : `?${query}`}`
 }
 
-/** What each page sends to the database once what is kept for all is there: seen at a market of its own before the pages. */
+/** Database statements of each page with warm caches, recorded with a second market. */
 async function statementsOf(
   { cluster, dataDir }: BenchMarket,
   paths: readonly string[],
@@ -111,7 +111,7 @@ async function statementsOf(
 
 async function openRecordingMarket(db: Database) {
   const settings = readSettings({ SUJI_MODE: 'demo' })
-  // Nothing happens here, so it hears of nothing, and keeps what the market keeps between events.
+  // No events occur, so the caches stay warm.
   const parts = { settings, db, secret: newId(), subscribe: () => {} }
   const app = createMarketApp(parts, systemClock, newId())
   const port = await freePort()
@@ -131,7 +131,7 @@ async function read(url: string, cookie = ''): Promise<string> {
   return await answer.text()
 }
 
-/** @returns the median, in milliseconds, after as many that do not count */
+/** @returns median duration in milliseconds, after the same number of warm-up runs */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 2 * TIMES; n++) {

@@ -1,16 +1,16 @@
-/** One line of the bench's table. */
+/** One line of the benchmark table. */
 export interface Figure {
   id: string
   what: string
   value: number
   unit: string
-  /** The same measured of the baseline in the same run; null where the floor is a number by itself. */
+  /** Value of the baseline in the same run; null when `floor` is an absolute number. */
   baseline: number | null
   /** value / baseline. */
   ratio: number | null
-  /** Limit of the ratio, or of the value where there is no baseline; null where nothing is demanded. */
+  /** Limit of the ratio, or of the value without a baseline; null without a requirement. */
   floor: number | null
-  /** Whether less is better, as with durations: `floor` is then a maximum. Always so without a baseline. */
+  /** Less is better, as with durations: `floor` is a maximum. Always true without a baseline. */
   isCost?: true
   holds: boolean
 }
@@ -25,14 +25,14 @@ export function judge(measured: Measured): Figure {
   return { ...measured, ratio, holds }
 }
 
-/** 0 where every floor holds. */
+/** 0 when every limit is met. */
 export function exitCodeOf(figures: readonly Figure[]): 0 | 1 {
   return figures.every((figure) => figure.holds) ? 0 : 1
 }
 
 const HEAD = ['', 'figure', 'what', 'value', 'baseline', 'ratio', 'floor']
 
-/** A plain table for people. */
+/** Plain text table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [HEAD, ...figures.map(cellsOf)]
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
@@ -60,7 +60,7 @@ function cellsOf({ id, what, value, unit, baseline, ratio, floor, holds, isCost 
   ]
 }
 
-/** Three figures that count. */
+/** Three significant digits. */
 function short(value: number): string {
   return String(Number(value.toPrecision(value >= 100 ? Math.ceil(Math.log10(value + 1)) : 3)))
 }

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 
-/** Signs a demo member in through the login page's own form. @returns the browser's cookies */
+/** Signs in a demo member with the login form. @returns the cookies */
 export async function memberCookie(site: string, phone: string): Promise<string> {
   const jar = new Map<string, string>()
   const visit = async (path: string, init: RequestInit = {}) => {

@@ -13,8 +13,8 @@ const QUIET_MEMBER = '13800000003'
 const PAGE = '/personalCenter/myOrder'
 
 /**
- * A member's list of orders at 100,000 of them against the same page at 100. Twenty rows come by an index in both, and
- * the counts of types and states are kept, so that neither has to grow with the orders.
+ * Order list of a member with 100,000 orders against one with 100. Both read twenty rows by an index and maintained
+ * counts, so the time should not grow with the number of orders.
  */
 export async function myOrder({ server, cluster }: BenchMarket): Promise<Measured[]> {
   const client = postgres(Object.assign(new URL(cluster.superuserUrl), { pathname: '/suji' }).href, {
@@ -36,7 +36,7 @@ export async function myOrder({ server, cluster }: BenchMarket): Promise<Measure
   return [{ id: 'my-order', what: 'myOrder at 100,000 orders; at 100', ...rates, unit: '/s', floor: 0.5 }]
 }
 
-/** Finished orders of one member, one every ten minutes up to now. */
+/** Inserts completed orders of a member, one every ten minutes up to now. */
 async function fill(client: postgres.Sql, phone: string, count: number): Promise<void> {
   await client.begin(async (tx) => {
     await tx`set local session_replication_role = replica`

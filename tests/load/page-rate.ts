@@ -15,7 +15,7 @@ interface Report {
 /**
  * Requests pages in turn from a separate process.
  * @param urls of one origin; a single address or the addresses to cycle through
- * @param headers as a browser sends them: { cookie: … }
+ * @param headers request headers: { cookie: … }
  * @returns pages per second
  * @throws Error when any response is not the page
  */

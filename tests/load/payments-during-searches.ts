@@ -17,17 +17,17 @@ import type { Measured } from './figures'
 
 const OFFERS = 100_000
 const SEARCHES = 50
-/** Payments of one round, so many at once. */
+/** Number of payments per round. */
 const PAYMENTS = 60
 const AT_ONCE = 4
 const ROUNDS = 5
-/** The 95th percentile of payments may grow so many times. */
+/** Maximum growth factor of the 95th percentile of payments. */
 const GROWTH_MAX = 2
 const RICH_FEN = 100_000_000_000
 const PLENTY_KG = 1_000_000_000
 const ASK_AGAIN_MS = 100
 
-/** Everything that makes a search slow: words that a quarter of all goods hold, and each filter counted for itself. */
+/** A slow search: words in a quarter of all goods, and a value for each filter, which needs a separate count. */
 const SLOW = {
   sText: '拉丝',
   filters: 'all',
@@ -38,14 +38,14 @@ const SLOW = {
   delivery: ['pickup'],
 } as const
 
-/** How much longer payments take while many visitors send slow searches. */
+/** Duration of payments during slow searches, relative to payments alone. */
 export async function paymentsDuringSearches({ cluster }: BenchMarket): Promise<Measured[]> {
   const { db: small, superuserUrl, runtimeUrl } = await emptyDatabase(cluster)
   await small.close()
   await fillWithOffers({ superuserUrl, count: OFFERS, now: NOON })
   const db = openDatabase(runtimeUrl, { maxConnections: POOL_SIZE })
   try {
-    const pay = await openTill(db)
+    const pay = await preparePayments(db)
     await pay()
     const alone: number[] = []
     const busy: number[] = []
@@ -73,8 +73,8 @@ export async function paymentsDuringSearches({ cluster }: BenchMarket): Promise<
   }
 }
 
-/** @returns pays a number of new orders and tells how long each payment took */
-async function openTill(db: Database): Promise<() => Promise<number[]>> {
+/** @returns a function that pays new orders and returns the duration of each payment */
+async function preparePayments(db: Database): Promise<() => Promise<number[]>> {
   const seed = await seedMarket(db)
   const { memberId, phone } = seed.buyer
   const slip = { bankReference: newId(), amountFen: RICH_FEN, payerName: '宏达', payerPhone: phone }
@@ -104,7 +104,7 @@ async function payOne(db: Database, { buyer }: SeededMarket, orderId: string | u
   )
 }
 
-/** Keeps so many searches in flight; one that is refused asks again a little later. */
+/** Keeps SEARCHES searches in flight; a rejected one is retried after a pause. */
 function sendSearches(db: Database): { stop(): Promise<void> } {
   let isOver = false
   const visitor = async () => {

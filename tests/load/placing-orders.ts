@@ -22,7 +22,7 @@ interface Goods {
   minKg: number
 }
 
-/** Orders over many offers and on one, each against a loop that sends the recorded statements of an order. */
+/** Orders of many offers and of one offer, each against a loop of the recorded statements of an order. */
 export async function placingOrders({ cluster }: BenchMarket): Promise<Measured[]> {
   const [goods, actor] = await stockUp(
     Object.assign(new URL(cluster.superuserUrl), { pathname: '/suji' }).href,
@@ -35,7 +35,7 @@ export async function placingOrders({ cluster }: BenchMarket): Promise<Measured[
   const { statements, result: orderNo } = await recordStatements(url, (recording) =>
     place(recording, actor, model),
   )
-  const kept = new Set([actor.memberId, actor.companyId ?? ''])
+  const existing = new Set([actor.memberId, actor.companyId ?? ''])
   const again = (target: Goods) => {
     const given = new Map([
       [model.offerId, target.offerId],
@@ -43,7 +43,7 @@ export async function placingOrders({ cluster }: BenchMarket): Promise<Measured[
       [model.shopId, target.shopId],
       [orderNo, `B${newDigits(20)}`],
     ])
-    return sendAgain(raw, statements, given, kept)
+    return sendAgain(raw, statements, given, existing)
   }
   const measure = async (id: string, what: string, floor: number | null, at: (n: number) => Goods) => {
     const subject = () => rateOf((n) => place(db, actor, at(n)), LOAD)
@@ -63,7 +63,7 @@ export async function placingOrders({ cluster }: BenchMarket): Promise<Measured[
   return figures
 }
 
-/** Makes the demo market's stock endless. @returns what may be picked up of harmless goods, and somebody who buys it */
+/** Raises the stock of the demo market. @returns non-hazardous offers with pick-up, and a buyer */
 async function stockUp(url: string): Promise<[Goods[], Actor]> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   await client`update stock_pool set on_hand_kg = ${PLENTY_KG}`
@@ -81,9 +81,9 @@ async function stockUp(url: string): Promise<[Goods[], Actor]> {
 }
 
 /**
- * Orders the least that may be ordered. The demo market's merchants change prices meanwhile: as a buyer would, the
- * order confirms the new one.
- * @returns the order's number
+ * Orders the minimum quantity. Demo merchants may change the price in between; then the order is repeated with the new
+ * price.
+ * @returns the order number
  */
 async function place(db: Database, actor: Actor, goods: Goods): Promise<string> {
   const { offerId, minKg } = goods

@@ -1,14 +1,14 @@
-/** What is measured and what it is held against: each gives one rate per round. */
+/** Subject and baseline; each returns one rate per round. */
 export interface Contest {
   subject: () => Promise<number>
   baseline: () => Promise<number>
 }
 
-/** The engine goes on improving what it runs for some seconds. */
+/** JIT compilation needs some seconds. */
 const ROUNDS_TO_WARM_UP = 3
 
 /**
- * Measures both in turn, so that what else the machine does meets both alike, after rounds that do not count.
+ * Measures both alternately after warm-up rounds, so that other load affects both equally.
  * @returns the medians
  */
 export async function inTurn(
@@ -36,7 +36,7 @@ export function medianOf(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
 
-/** Runs pieces of work, so many at once, for so long. @returns how many were done per second */
+/** Runs `work` with this concurrency for a time. @returns completed runs per second */
 export async function rateOf(
   work: (n: number) => Promise<unknown>,
   { concurrency, milliseconds }: { concurrency: number; milliseconds: number },

@@ -10,11 +10,11 @@ const FEW = 10_000
 /** The size at which P5 is required; a shorter run only prints its growth. */
 const LONG = 1_000_000
 const MANY = process.argv.includes('--long') ? LONG : 100_000
-/** P5: ninety-five of a hundred searches of a market that has grown take at most so many times as long. */
+/** P5: maximum growth factor of the 95th percentile of search times. */
 const GROWTH_MAX = 3
 const ROUNDS = 12
 
-/** What people search for: grades and makers mostly, some by use and place, a few by something that a quarter of all is. */
+/** Typical searches: mostly grades and makers, some uses and places, a few words in a quarter of all goods. */
 const SEARCHES: Partial<SpotQuery>[] = [
   { sText: 'G00123' },
   { sText: 'g01999' },
@@ -32,7 +32,7 @@ const SEARCHES: Partial<SpotQuery>[] = [
   { sText: '聚乳酸' },
 ]
 
-/** How much longer searches take when the market is ten times as large, with `--long` a hundred times. */
+/** Growth of search times in a market ten times as large; with `--long` a hundred times. */
 export async function searchGrowth({ cluster }: BenchMarket): Promise<Measured[]> {
   const [few, many] = [await slowSearchMs(cluster, FEW), await slowSearchMs(cluster, MANY)]
   const row = (id: string, what: string, value: number): Measured => ({

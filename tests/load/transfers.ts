@@ -41,7 +41,7 @@ export async function transfers({ cluster }: BenchMarket): Promise<Measured[]> {
   return figures
 }
 
-/** Lets the bench's own transfers pass the database. */
+/** Registers the cause of the benchmark's transfers. */
 async function registerCause(superuserUrl: string): Promise<void> {
   const client = postgres(superuserUrl, { max: 1, onnotice: () => {} })
   await client`insert into money_cause (kind) values ('bench')`
@@ -75,7 +75,7 @@ async function transfer(db: Database, { from, to }: Pair): Promise<void> {
   if (!posted.ok) throw new Error(posted.reason)
 }
 
-/** The same rows in as many statements as the kernel sends, two, without rules and without the hash chain. */
+/** Writes the same rows with two statements, like the ledger, without rules and hash chain. */
 async function plainTransfer(raw: postgres.Sql, { from, to }: Pair): Promise<void> {
   const [id, now] = [newId(), new Date()]
   await raw.begin(async (tx) => {

@@ -11,10 +11,10 @@ import { pageRate } from './page-rate'
 import { inTurn } from './rounds'
 
 const ROUNDS = 3
-/** As browsers ask: what is compared is the page as it travels, compressed. */
+/** Compressed pages are compared, as sent to browsers. */
 const BROWSER = { 'accept-encoding': 'br' }
 
-/** The page of twenty offers as visitors get it, kept, against the same bytes from elsewhere. */
+/** Cached visitor page of twenty offers against the same bytes from express.static and node:http. */
 export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'suji-static-'))
   writeFileSync(join(folder, 'index.html'), await bytesOf(`${server.url}/now`))
@@ -39,7 +39,7 @@ export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> 
   return figures
 }
 
-/** What comes over the wire; `fetch` would unpack it. */
+/** Body as transferred; `fetch` would decompress it. */
 async function bytesOf(url: string): Promise<Buffer> {
   const [answer] = (await once(get(url, { headers: BROWSER }), 'response')) as [IncomingMessage]
   return await buffer(answer)

@@ -1,7 +1,7 @@
 import { DEMO_MEMBERS, DEMO_PASSWORD } from 'backend/demo'
 import { formWith, type PlainBrowser, type PlainForm } from './plain-browser'
 
-/** Signs a buyer of the demo market in through the page. */
+/** Signs in a buyer of the demo market with the login form. */
 export async function signIn(browser: PlainBrowser): Promise<void> {
   const login = await browser.get('/login')
   const form = formWith(login.body, 'password', '/login')
@@ -9,7 +9,7 @@ export async function signIn(browser: PlainBrowser): Promise<void> {
   if (answer.status !== 303) throw new Error(`not signed in: ${answer.status} ${answer.body}`)
 }
 
-/** The filled form for an order of the first offer on the list. */
+/** Order form of the first listed offer. */
 export async function openOrderForm(browser: PlainBrowser): Promise<PlainForm> {
   const list = await browser.get('/now')
   const id = /\/nowDetail\?id=([\w-]+)/.exec(list.body)?.[1]

@@ -41,7 +41,7 @@ function expectPageOfOurs(answer: PlainAnswer): void {
   expect(answer.body).not.toContain('请登录')
 }
 
-test('while the database is away everything says so at once, nothing typed is lost, and it comes back by itself', async () => {
+test('answers 503 at once during an outage, keeps typed values, and recovers automatically', async () => {
   const form = await openOrderForm(buyer)
   await proxy.unplug()
   await until(503, 2_000)
@@ -70,7 +70,7 @@ test('while the database is away everything says so at once, nothing typed is lo
   expect((await buyer.submit(kept)).headers.location).toBe(placed.headers.location)
 })
 
-test('half a minute without the database is told all the time, and is over within seconds', async () => {
+test('answers 503 during an outage of 30 seconds and recovers within seconds', async () => {
   const ends = performance.now() + 30_000
   await proxy.unplug()
   await until(503, 2_000)
@@ -85,7 +85,7 @@ test('half a minute without the database is told all the time, and is over withi
   expect(await statusOf('/now')).toBe(200)
 }, 300_000)
 
-test('a database that hangs holds nobody for long, and nothing stands in line behind it', async () => {
+test('an unresponsive database blocks requests briefly, and later requests do not queue', async () => {
   proxy.swallow()
   const first = await Promise.all(Array.from({ length: 40 }, (_, n) => buyer.get(n % 2 ? '/now' : OFFERS)))
   expect(new Set(first.map(({ status }) => status))).toEqual(new Set([503]))
@@ -98,7 +98,7 @@ test('a database that hangs holds nobody for long, and nothing stands in line be
   expect([await statusOf('/now'), await statusOf(OFFERS)]).toEqual([200, 200])
 })
 
-test('a commit whose answer was lost is said to be unknown; sending the form again gives its first answer', async () => {
+test('shows an unknown outcome after a lost commit answer; a resubmitted form gets the first answer', async () => {
   const form = await openOrderForm(buyer)
   let isCut = false
   proxy.cutAfter((sent) => {

@@ -6,9 +6,9 @@ import { isRunning } from 'backend/platform/cluster/process'
 import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Starting compiles everything; five times what a busy machine of two cores needs. */
+/** The start compiles everything; five times its duration on a busy machine with two cores. */
 const START_MS = 300_000
-/** A change of the sources shows within this time. */
+/** Time until a source change is visible. */
 const RELOAD = { timeout: 120_000, interval: 250 }
 const TEST_MS = 300_000
 
@@ -24,7 +24,7 @@ let dataDir: string
 let server: ServerProcess
 let filesBefore: string[]
 
-/** A copy of the sources, which the tests edit. */
+/** A copy of the sources for edits. */
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'suji-dev-'))
   project = join(parent, 'project')
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true })
 })
 
-/** In a process group of its own, as a shell starts it, so that Ctrl-C can be sent to the group. */
+/** Starts in a new process group, so that Ctrl-C can be sent to the group. */
 function start(): Promise<ServerProcess> {
   return launchServer({
     command: ['setsid', 'npm', 'run', 'dev', '--silent'],
@@ -59,7 +59,7 @@ const marketId = async () => JSON.parse(await textOf('/healthz')).instanceId as 
 const postmasterFile = () => join(dataDir, 'postgres', 'postmaster.pid')
 const postmaster = () => Number(readFileSync(postmasterFile(), 'utf8').split('\n')[0])
 
-/** Replaces a text in a source file. @returns puts it back */
+/** Replaces text in a source file. @returns a function that restores it */
 function edit(file: string, from: string, to: string): () => void {
   const path = join(project, file)
   const before = readFileSync(path, 'utf8')
@@ -68,7 +68,7 @@ function edit(file: string, from: string, to: string): () => void {
   return () => writeFileSync(path, before)
 }
 
-test('serves pages of the sources, with a policy that lets the Vite client work', {
+test('serves pages with a policy that allows the Vite client', {
   timeout: TEST_MS,
 }, async () => {
   expect(server.errors).toEqual([])
@@ -81,7 +81,7 @@ test('serves pages of the sources, with a policy that lets the Vite client work'
   expect((await fetch(`${server.url}/app/entry.client.tsx`)).status).toBe(200)
 })
 
-test('an edited component shows without a restart of the market', { timeout: TEST_MS }, async () => {
+test('shows an edited component without a restart of the market', { timeout: TEST_MS }, async () => {
   const market = await marketId()
   const undo = edit('app/components/shell/top-bar.tsx', '请登录', '请先登录')
   await expect.poll(() => textOf('/now'), RELOAD).toContain('请先登录')
@@ -113,7 +113,7 @@ test('a syntax error is shown and the next correct version works', { timeout: TE
   await expect.poll(async () => (await fetch(`${server.url}/now`)).status, RELOAD).toBe(200)
 })
 
-test('Ctrl-C stops server and PostgreSQL, and writes nothing but data', { timeout: TEST_MS }, async () => {
+test('Ctrl-C stops server and PostgreSQL; only data files were written', { timeout: TEST_MS }, async () => {
   await stopAndExpectNothingLeft(() => process.kill(-(server.process.pid ?? 0), 'SIGINT'))
   expect(listFiles()).toEqual(filesBefore)
 })

@@ -1,7 +1,7 @@
-/** Stands for what a forged header says; nothing that the server logs or answers may have it. */
+/** Address in forged headers; it must not occur in logs or answers. */
 export const FORGED_ADDRESS = '203.0.113.9'
 export const FORGED_HOST = 'evil.example'
-/** Only a request that was hidden in another one asks for it. */
+/** Path that only smuggled requests use. */
 export const HIDDEN_PATH = '/hidden-request'
 
 const forged: Record<string, string> = {
@@ -26,7 +26,7 @@ const forged: Record<string, string> = {
   'X-Request-Id': 'forged-request-id',
 }
 
-/** What it says of the client twice, or asks the proxy to leave out what that itself says. */
+/** Duplicate forwarding headers, and Connection headers that ask the proxy to remove its own. */
 const forgedTwice: Record<string, string[]> = {
   'X-Forwarded-For twice': [`X-Forwarded-For: ${FORGED_ADDRESS}`, `X-Forwarded-For: ${FORGED_ADDRESS}`],
   'Connection names X-Forwarded-For': [
@@ -49,7 +49,7 @@ export interface RawRequest {
   bytes: string
 }
 
-/** Requests for a page that say something of the client, the host or the path that a proxy alone may say. */
+/** Requests with headers that only a proxy may set. */
 export function headerOverrides(host: string): RawRequest[] {
   const cases = [
     ...Object.entries(forged).map(([name, value]): [string, string[]] => [name, [`${name}: ${value}`]]),
@@ -64,7 +64,7 @@ export function headerOverrides(host: string): RawRequest[] {
   return [...page, { name: 'absolute target', bytes: absolute }, { name: 'two hosts', bytes: twoHosts }]
 }
 
-/** Requests whose end can be read in two ways, with another one behind the earlier end. */
+/** Requests with an ambiguous length that contain a second request. */
 export function smuggledRequests(host: string): RawRequest[] {
   const hidden = `GET ${HIDDEN_PATH} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${FORGED_ADDRESS}\r\n\r\n`
   const chunked = `0\r\n\r\n${hidden}`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('a clean install from the lock file is possible', () => {
+test('npm ci works with the lock file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'suji-install-'))
   try {
     for (const name of ['package.json', 'package-lock.json', '.npmrc']) cpSync(name, join(folder, name))

@@ -1,6 +1,6 @@
 import type { TestDatabase } from 'tests/support/database'
 
-/** What a live market needs, with a database of the test. */
+/** Settings of a live market on a test database. */
 export function liveSettings(database: Pick<TestDatabase, 'runtimeUrl'>): Record<string, string> {
   return {
     SUJI_MODE: 'live',

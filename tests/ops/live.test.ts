@@ -33,7 +33,7 @@ function operator(command: string, settings: Record<string, string>) {
 beforeAll(() => asSuperuser(`create database ${name} owner suji_owner`))
 afterAll(() => asSuperuser(`drop database ${name} with (force)`))
 
-test('an operator migrates an empty database, a live market starts on it, its books hold', async () => {
+test('migrates an empty database, starts a live market on it, and reconciles it', async () => {
   const settings = liveSettings({ runtimeUrl: at(inject('cluster').runtimeUrl) })
   const adminUrl = { DATABASE_ADMIN_URL: at(inject('cluster').ownerUrl) }
   expect(operator('migrate', settings)).toMatchObject({
@@ -60,7 +60,7 @@ test('an operator migrates an empty database, a live market starts on it, its bo
   expect(operator('reconcile', settings)).toMatchObject({ status: 0, said: '对账无差异' })
 }, 300_000)
 
-test('an unknown command says which there are', () => {
+test('an unknown command lists the commands', () => {
   expect(operator('destroy', {})).toMatchObject({
     status: 1,
     errors: '用法：node bin/run.mjs migrate | reconcile',

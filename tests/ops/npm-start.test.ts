@@ -10,17 +10,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slowRequest } from './slow-request'
 
 const NPM_START = ['npm', 'start', '--silent']
-/** A pseudo-terminal: what is written to its input is typed; a killed one is a closed window. */
+/** A pseudo-terminal. Its input is typed text; killing it simulates a closed window. */
 const IN_TERMINAL = ['script', '-qefc', NPM_START.join(' '), '/dev/null']
 const hasTerminal = spawnSync('script', ['--version']).status === 0
 const CTRL_C = '\x03'
-/** Longer than signals count as one stop. */
+/** Longer than the time in which signals count as one stop. */
 const DELIBERATE_MS = 4_000
 const ENDS_WITHIN_MS = 60_000
 const STARTS_WITHIN_MS = 240_000
 const TEST_TIMEOUT_MS = 400_000
 
-/** `npm start`, or what it was started with, and the process group that it leads. */
+/** `npm start`, or its parent program, with its process group. */
 interface Started {
   server: ServerProcess
   toFirst(signal: NodeJS.Signals): void
@@ -31,10 +31,10 @@ interface Started {
 interface StopCase {
   name: string
   command: string[]
-  /** Part of the gate's fixed sample. */
+  /** Runs at the gate level. */
   inGate?: true
   stop(started: Started): Promise<void> | void
-  /** The request in progress is cut off. */
+  /** The request in progress is aborted. */
   isForced?: true
 }
 
@@ -116,7 +116,7 @@ async function start(command: string[]): Promise<Started> {
   }
 }
 
-/** PostgreSQL processes and servers whose command line or lock names the data folder. */
+/** PostgreSQL and server processes of a data folder. */
 function processesOf(folder: string): string[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
   return pids.map((pid) => commandLineOf(pid)).filter((line) => line.includes(folder))
@@ -142,7 +142,7 @@ for (const one of cases) {
   const lacksTerminal = one.command === IN_TERMINAL && !hasTerminal
   if (lacksTerminal) process.stderr.write(`skipped: ${one.name} needs the program script\n`)
   test.skipIf(lacksTerminal)(
-    `npm start answers and stops its database: ${one.name}`,
+    `npm start stops server and database: ${one.name}`,
     { timeout: TEST_TIMEOUT_MS },
     () => expectStop(one),
   )

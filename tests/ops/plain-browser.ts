@@ -5,7 +5,7 @@ export interface PlainAnswer {
   status: number
   headers: IncomingHttpHeaders
   body: string
-  /** Milliseconds until the whole answer was there. */
+  /** Time until the complete answer, in milliseconds. */
   ms: number
 }
 
@@ -20,13 +20,13 @@ export interface SendOptions {
   body?: string | Buffer | undefined
 }
 
-/** A browser without scripts: keeps cookies, follows nothing by itself, sends an Origin with its forms. */
+/** HTTP client with cookies. It follows no redirects and sends an Origin with forms. */
 export interface PlainBrowser {
   readonly origin: string
   readonly cookies: ReadonlyMap<string, string>
   get(path: string, headers?: Record<string, string>): Promise<PlainAnswer>
   send(path: string, options: SendOptions): Promise<PlainAnswer>
-  /** Sends a form with what a person changes in it. */
+  /** Submits a form with changed values. */
   submit(
     form: PlainForm,
     changes?: Record<string, string>,
@@ -37,8 +37,8 @@ export interface PlainBrowser {
 const NO_VALUE = /^(button|submit|reset|image|file)$/
 
 /**
- * @param origin may be https with a certificate that nobody has signed
- * @param localAddress of this machine, to which the proxy's and the server's limits then apply
+ * @param origin may be https with a self-signed certificate
+ * @param localAddress source address, to which rate limits of proxy and server apply
  */
 export function openBrowser(origin: string, localAddress = '127.0.0.1'): PlainBrowser {
   const cookies = new Map<string, string>()
@@ -106,7 +106,7 @@ async function exchange(
   })
 }
 
-/** The form of a page that has a field or button of this name, filled as the page shows it. */
+/** Form of a page with a field or button of this name, with its current values. */
 export function formWith(page: string, fieldName: string, path: string): PlainForm {
   const forms = page.match(/<form\b[\s\S]*?<\/form>/g) ?? []
   const html = forms.find((form) => form.includes(`name="${fieldName}"`))

@@ -8,7 +8,7 @@ const LISTEN_TRIES = 200
 const LISTEN_AGAIN_MS = 25
 
 export interface ProxySettings {
-  /** Where it listens; the site's own port, with TLS or without. */
+  /** Port of the site, with or without TLS. */
   port: number
   tls: boolean
   /** Ports of the application's servers. */
@@ -19,10 +19,10 @@ export interface ReverseProxy {
   stop(): Promise<void>
 }
 
-/** A program that stands before the servers, with the configuration that docs/operating.md tells operators to use. */
+/** A reverse proxy with the configuration of docs/operating.md. */
 export interface ProxyProgram {
   path: string
-  /** The manual's configuration with ports, paths and what lets an ordinary user run it filled in. */
+  /** Fills ports and paths into the manual's configuration, and settings for an unprivileged user. */
   configure(folder: string, settings: ProxySettings): string
   argumentsFor(folder: string, configurationFile: string): string[]
 }
@@ -52,7 +52,7 @@ export async function startProxy(program: ProxyProgram, settings: ProxySettings)
   return { stop }
 }
 
-/** The certificate and key in files of their own, and both in one. */
+/** Writes certificate and key to separate files and to one common file. */
 function makeCertificate(folder: string): void {
   const [key, certificate] = [join(folder, 'suji.key'), join(folder, 'suji.crt')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
@@ -61,7 +61,7 @@ function makeCertificate(folder: string): void {
   writeFileSync(join(folder, 'suji.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
 }
 
-/** Waits until something listens on a port of this machine. @throws Error when the process has ended */
+/** Waits until a local port accepts connections. @throws Error when the process has exited */
 export async function waitForPort(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < LISTEN_TRIES && child.exitCode === null; tries++) {
     if (await listens(port)) return

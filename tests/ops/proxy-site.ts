@@ -8,18 +8,18 @@ const START_MS = 240_000
 const SENTINEL_TRIES = 200
 const SENTINEL_AGAIN_MS = 25
 
-/** A demo market of some servers behind a proxy. */
+/** A demo market with several servers behind a proxy. */
 export interface ProxySite {
   readonly origin: string
   readonly tls: boolean
-  /** Ports of its servers. */
+  /** Ports of the servers. */
   readonly ports: readonly number[]
-  /** A client with cookies of its own. @param localAddress as the proxy sees it; each is limited for itself */
+  /** A client with its own cookies. @param localAddress source address; rate limits apply per address */
   browser(localAddress?: string): PlainBrowser
-  /** Ends a server and starts it again. @returns its exit code */
+  /** Restarts a server. @returns its exit code */
   restart(port: number): Promise<number | null>
   kill(port: number): Promise<void>
-  /** All that the servers have logged, up to now. */
+  /** Log output of all servers. */
   log(): Promise<string>
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ export async function openProxySite(program: ProxyProgram, options: SiteOptions)
   }
 }
 
-/** A server of the market, told as the manual says that a proxy is before it. */
+/** Server settings for a trusted proxy, as in the manual. */
 function settingsFor(database: TestDatabase, port: number, publicOrigin: string): Record<string, string> {
   return {
     SUJI_MODE: 'demo',
@@ -101,7 +101,7 @@ function settingsFor(database: TestDatabase, port: number, publicOrigin: string)
 
 let sentinels = 0
 
-/** Lines are written in batches: once a request of our own is there, all before it are. */
+/** Log lines are written in batches. When the line of a marker request is written, all earlier ones are. */
 async function waitForLog(server: ServerProcess, port: number): Promise<void> {
   const path = `/sentinel-${sentinels++}`
   await fetch(`http://127.0.0.1:${port}${path}`)

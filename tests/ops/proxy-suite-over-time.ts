@@ -6,10 +6,10 @@ import { signIn } from './buying'
 import { formWith, type PlainBrowser } from './plain-browser'
 import type { ProxySite } from './proxy-site'
 
-/** Slower than the limit of requests per address, and each address is one client alone. */
+/** Slower than the rate limit per address. */
 const REST_MS = 100
 const CROWD = ['127.0.0.11', '127.0.0.12', '127.0.0.13', '127.0.0.14']
-/** Longer than any time limit on idle connections, but for the one on answers. */
+/** Longer than every idle timeout. */
 const STREAM_STAYS_MS = 75_000
 
 /** Event streams through a proxy. */
@@ -23,7 +23,7 @@ export function testStreams(site: () => ProxySite): void {
 
   if (testLevel !== 'long') return
   test(
-    'a stream on which only heartbeats come stays open',
+    'a stream with heartbeats only stays open',
     async () => {
       const stream = await openStream(site(), await signedIn(site()))
       await pause(STREAM_STAYS_MS)
@@ -34,9 +34,9 @@ export function testStreams(site: () => ProxySite): void {
   )
 }
 
-/** Servers that restart and end behind a proxy. The last one is gone afterwards. */
+/** Restarts and stops servers behind a proxy. No server runs afterwards. */
 export function testRestarts(site: () => ProxySite): void {
-  test('while one server after the other restarts every request is answered', async (context) => {
+  test('answers every request during a rolling restart', async (context) => {
     if (site().ports.length < 2) return context.skip('one server alone')
     let isOver = false
     const seen: number[] = []
@@ -50,7 +50,7 @@ export function testRestarts(site: () => ProxySite): void {
       }
     }
     const [first, second, third, fourth] = CROWD.map((address) => site().browser(address))
-    if (!first || !second || !third || !fourth) throw new Error('no crowd')
+    if (!first || !second || !third || !fourth) throw new Error('no servers')
     const crowd = [visit(first), visit(second), submit(third), submit(fourth)]
     for (const port of site().ports) expect(await site().restart(port)).toBe(0)
     isOver = true
@@ -59,7 +59,7 @@ export function testRestarts(site: () => ProxySite): void {
     expect([...new Set(seen)].filter((status) => status >= 429)).toEqual([])
   }, 600_000)
 
-  test('with no server left a Chinese page says so', async () => {
+  test('shows a Chinese error page without servers', async () => {
     for (const port of site().ports) await site().kill(port)
     const gone = await site().browser().get('/now')
     expect([gone.status, gone.headers['retry-after']]).toEqual([503, '5'])

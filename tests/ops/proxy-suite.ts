@@ -25,13 +25,13 @@ const FORGED = {
   forwarded: `for=${FORGED_ADDRESS};host=${FORGED_HOST};proto=http`,
 }
 const PHONES_CHECKED_PER_HOUR = 100
-/** Requests that wait for an answer at the same moment; far fewer than a proxy takes in one go. */
+/** Concurrent requests; far fewer than the proxy's connection limit. */
 const CHECKS_AT_ONCE = 25
-/** On one connection without waiting for answers, so that a busy machine sends them fast enough too. */
+/** Pipelined on one connection, so that a busy machine reaches the rate limit too. */
 const FLOOD_REQUESTS = 500
 const FLOOD_ROUNDS = 50
 const REFUSALS_WANTED = 20
-/** Each is a client of its own to the proxy and to the server. */
+/** Each address is a separate client for proxy and server. */
 const ADDRESSES = {
   checker: '127.0.0.2',
   flooder: '127.0.0.3',
@@ -40,7 +40,7 @@ const ADDRESSES = {
   reader: '127.0.0.6',
 }
 
-/** Runs all that a site behind a proxy must do; the gate takes the site with TLS alone, without what takes long. */
+/** Tests a site behind a proxy. The gate runs only the TLS site, without long tests. */
 export function describeProxy(title: string, program: ProxyProgram): void {
   describeUnless(existsSync(program.path) ? null : `${program.path} is not installed`, title, () => {
     const isGate = testLevel === 'gate'
@@ -77,14 +77,14 @@ function testForms(site: () => ProxySite): void {
     expect([placed.status, placed.headers.location]).toEqual([303, expect.stringContaining('/payPage?id=')])
   })
 
-  test('a form from another site is refused with a Chinese page, with forged proxy headers too', async () => {
+  test('rejects a cross-site form with a Chinese page, also with forged proxy headers', async () => {
     const form = await openOrderForm(browser)
     const headers = { ...FORGED, origin: `https://${FORGED_HOST}` }
     const refused = await browser.submit(form, { intent: 'place' }, headers)
     expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('请求来自其他网站')])
   })
 
-  test('forged proxy headers change neither own forms nor cookies', async () => {
+  test('forged proxy headers change neither same-site forms nor cookies', async () => {
     const placed = await browser.submit(await openOrderForm(browser), { intent: 'place' }, FORGED)
     expect([placed.status, placed.headers.location]).toEqual([303, expect.stringContaining('/payPage?id=')])
     const visitor = await site().browser().get('/login', FORGED)
@@ -97,7 +97,7 @@ function testForms(site: () => ProxySite): void {
 }
 
 function testBodies(site: () => ProxySite): void {
-  test.each([2, 10])('a form of %d MB is refused with a Chinese page', async (megabytes) => {
+  test.each([2, 10])('rejects a form of %d MB with a Chinese page', async (megabytes) => {
     const body = Buffer.alloc(megabytes * 1024 * 1024, 'a')
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
@@ -110,7 +110,7 @@ function testBodies(site: () => ProxySite): void {
 }
 
 function testLimits(site: () => ProxySite): void {
-  test('a forged address gives a client no further tries, and is not logged', async () => {
+  test('a forged address does not reset the guess limit and is not logged', async () => {
     const checker = site().browser(ADDRESSES.checker)
     const check = (n: number) =>
       checker.send('/api/user/m/v2/checkPhone', {
@@ -129,7 +129,7 @@ function testLimits(site: () => ProxySite): void {
     expect(log).not.toContain('203.0.113.')
   })
 
-  test('a flood from one address gets 429, a visitor from another browses on', async () => {
+  test('answers 429 to a flood from one address and serves other addresses', async () => {
     let isBrowsing = true
     const browsing = browse(site().browser(ADDRESSES.visitor)).finally(() => {
       isBrowsing = false
@@ -147,7 +147,7 @@ function testLimits(site: () => ProxySite): void {
     expect(refused[0]).toContain('<h1>访问过于频繁</h1>')
   }, 120_000)
 
-  test('scripts and styles are not counted, a path that only looks like one is', async () => {
+  test('assets do not count for the rate limit, paths that imitate assets do', async () => {
     const [asset = ''] = assetsOf((await site().browser(ADDRESSES.visitor).get('/now')).body)
     const files = await sendPipelined(site().origin, ADDRESSES.reader, asset, FLOOD_REQUESTS)
     expect(new Set(files.map(({ status }) => status))).toEqual(new Set([200]))
@@ -157,7 +157,7 @@ function testLimits(site: () => ProxySite): void {
   }, 120_000)
 }
 
-/** Pages with all that belongs to them, one after another. @returns the statuses that were answered, each once */
+/** Loads pages with their assets. @returns the distinct statuses */
 async function browse(visitor: PlainBrowser): Promise<number[]> {
   const seen = new Set<number>()
   for (const path of ['/', '/now', '/login']) {
@@ -174,7 +174,7 @@ function assetsOf(page: string): string[] {
 }
 
 function testHostileRequests(site: () => ProxySite): void {
-  test('headers that only a proxy may send change nothing', async () => {
+  test('headers that only a proxy may set have no effect', async () => {
     const { origin } = site()
     for (const [name, answer] of await sendAll(origin, headerOverrides(new URL(origin).host))) {
       expect([name, answer]).toEqual([name, expect.not.stringMatching(/^HTTP\/1\.1 5/)])
@@ -185,7 +185,7 @@ function testHostileRequests(site: () => ProxySite): void {
     expect(log).not.toMatch(/203\.0\.113\.|forged-request-id|hidden-request/)
   })
 
-  test('a request hidden in another reaches no server past the proxy’s own headers', async () => {
+  test('a smuggled request does not reach a server without the proxy’s headers', async () => {
     const { origin } = site()
     for (const [name, answer] of await sendAll(origin, smuggledRequests(new URL(origin).host))) {
       expect([name, answer]).toEqual([name, expect.not.stringMatching(/^HTTP\/1\.1 50[0234]/m)])
@@ -196,7 +196,7 @@ function testHostileRequests(site: () => ProxySite): void {
   })
 }
 
-/** @returns each request's name with everything that was answered to it */
+/** @returns name and complete answer of each request */
 async function sendAll(origin: string, requests: RawRequest[]): Promise<[name: string, answer: string][]> {
   return await Promise.all(
     requests.map(

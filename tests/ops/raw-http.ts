@@ -5,8 +5,8 @@ const ANSWER_WITHIN_MS = 5_000
 const QUIET_MS = 500
 
 /**
- * Sends bytes as they are and reads what comes back, until nothing more comes.
- * @returns everything that was answered; empty where the connection was just closed
+ * Sends raw bytes and reads the answer until the connection is idle or closed.
+ * @returns the answer; empty when the connection was closed without one
  */
 export async function sendRaw(origin: string, localAddress: string, bytes: string): Promise<string> {
   const socket = connectTo(origin, localAddress)
@@ -30,11 +30,11 @@ export async function sendRaw(origin: string, localAddress: string, bytes: strin
 
 export interface RawAnswer {
   status: number
-  /** Head and body. */
+  /** Headers and body. */
   text: string
 }
 
-/** Sends many requests for a path on one connection at once. @returns all answers in order */
+/** Pipelines requests for a path on one connection. @returns all answers in order */
 export async function sendPipelined(
   origin: string,
   localAddress: string,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** `npm run reconcile`, as an operator gives it. */
+/** Runs `npm run reconcile`. */
 async function reconcile(...args: string[]): Promise<{ code: number | null; lines: string[] }> {
   const settings = { DATABASE_URL: database.runtimeUrl }
   const command = ['npm', 'run', '--silent', 'reconcile', ...(args.length > 0 ? ['--', ...args] : [])]
@@ -29,11 +29,11 @@ async function reconcile(...args: string[]): Promise<{ code: number | null; line
   return { code: await ended, lines }
 }
 
-test('books that are whole: one line, exit code 0', async () => {
+test('a consistent ledger: one line, exit code 0', async () => {
   expect(await reconcile()).toEqual({ code: 0, lines: ['对账无差异'] })
 })
 
-test('--resume goes on with an interrupted run, and shows what it had found before', async () => {
+test('--resume continues an interrupted run and shows its earlier findings', async () => {
   const runId = await beginOperatorRun(database.db, new Date())
   await database.db.orm.insert(reconcileFinding).values({
     runId,
@@ -53,12 +53,12 @@ test('--resume goes on with an interrupted run, and shows what it had found befo
   expect(await reconcile('--resume')).toEqual({ code: 0, lines: ['对账无差异'] })
 })
 
-test('one changed row: exit code 1, and a line that names invariant, table and row', async () => {
+test('a changed row: exit code 1 and a line with invariant, table and row', async () => {
   const superuser = openDatabase(database.superuserUrl, { maxConnections: 1 })
   const rowId = await superuser.orm.transaction(async (tx) => {
     await tx.execute(sql`alter table ledger_transfer disable trigger append_only`)
     const [row] = await tx.execute<{ id: string }>(
-      sql`update ledger_transfer set actor_id = 'nobody' returning id`,
+      sql`update ledger_transfer set actor_id = 'forged' returning id`,
     )
     await tx.execute(sql`alter table ledger_transfer enable always trigger append_only`)
     return row?.id

@@ -10,7 +10,7 @@ import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { liveSettings } from './live-settings'
 
-/** Refused starts of the gate. */
+/** Number of cases at the gate level. */
 const SAMPLED = 4
 
 let database: TestDatabase
@@ -93,7 +93,7 @@ const cases: Record<string, [line: RegExp, settings: () => Record<string, string
 }
 
 test.each(sampleCases(Object.entries(cases), ([what]) => what, SAMPLED))(
-  '%s: one line that says what to set, exit code 1',
+  '%s: one line with the setting to change, exit code 1',
   async (_, [line, settings]) => {
     const server = await launchServer({ settings: { DATA_DIR: dataDir, ...settings() } })
     expect(await server.ended).toBe(1)
@@ -102,7 +102,7 @@ test.each(sampleCases(Object.entries(cases), ([what]) => what, SAMPLED))(
   },
 )
 
-test('an old Node is refused before anything else', async () => {
+test('rejects an old Node before anything else', async () => {
   const command = [process.execPath, '--import', oldNode, 'bin/start.mjs']
   const server = await launchServer({ settings: {}, command })
   expect([await server.ended, server.errors]).toEqual([

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
 
 /**
- * A request whose body is sent in two parts, the second by `finish`.
+ * Sends a request whose body has two parts; `finish` sends the second part.
  * @returns `started` resolves when the server has received the headers, `done` with the response when the socket closes
  */
 export function slowRequest(url: string) {

@@ -46,7 +46,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const outboxCookie = ({ headers }: PlainAnswer) =>
   headers['set-cookie']?.find((line) => line.startsWith('suji_outbox='))
 
-test('announces the sandbox at the start, without the token', async () => {
+test('prints the sandbox at the start, without the token', async () => {
   await expect.poll(() => server.lines.join('\n')).toContain('短信沙箱已启用（SMS_GATEWAY=sandbox）')
   expect(server.lines.join('\n')).not.toContain(TOKEN)
 })
@@ -58,12 +58,12 @@ test.each(['/', '/now', '/now', '/login', '/no-such-page', '/dev/outbox'])(
   },
 )
 
-test('opens no other sandbox', async () => {
+test('enables no other sandbox', async () => {
   for (const path of ['/dev/bank', '/dev/clock', '/api/dev/clock'])
     expect([path, (await fetch(`${site}${path}`)).status]).toEqual([path, 404])
 })
 
-test('the call answers to the token in the Authorization header alone', async () => {
+test('the call accepts the token only in the Authorization header', async () => {
   const ask = async (headers: Record<string, string>, path = OUTBOX_CALL) => {
     const answer = await fetch(`${site}${path}`, { headers })
     const { data } = await answer.json()
@@ -79,7 +79,7 @@ test('the call answers to the token in the Authorization header alone', async ()
   })
 })
 
-test('the page asks for the token by a form, and remembers it in a cookie for itself', async () => {
+test('the page asks for the token with a form and stores it in a cookie for its path', async () => {
   const path = `/dev/outbox?phone=${PHONE}`
   const browser = openBrowser(site)
   const closed = await browser.get(path)
@@ -99,13 +99,13 @@ test('the page asks for the token by a form, and remembers it in a cookie for it
   expect(open.body).not.toContain(TOKEN)
 })
 
-test('a cookie that was not signed here opens nothing', async () => {
+test('rejects a cookie with a wrong signature', async () => {
   const forged = `suji_outbox=${Buffer.from(JSON.stringify(TOKEN)).toString('base64')}`
   const answer = await fetch(`${site}/dev/outbox`, { headers: { cookie: forged } })
   expect([answer.status, (await answer.text()).includes('用于注册')]).toEqual([403, false])
 })
 
-test('too many wrong tokens from one address: right and wrong get the same 429', async () => {
+test('answers 429 to right and wrong tokens after too many wrong ones from one address', async () => {
   const path = '/dev/outbox'
   const attacker = from('198.51.100.3')
   const browser = openBrowser(site)

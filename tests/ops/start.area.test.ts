@@ -25,7 +25,7 @@ let parent: string
 let project: string
 const running: ServerProcess[] = []
 
-/** A built copy of the project that does not share a path with this one. */
+/** A built copy of the project in another path. */
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'suji-ops-'))
   project = join(parent, '塑集 现货 市场')
@@ -59,7 +59,7 @@ const json = async (url: string) => (await fetch(url)).json()
 const databaseId = (dataDir: string) =>
   readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
 
-describe('npm start in a folder that only its owner can enter, under a path with blanks and Chinese characters', () => {
+describe('npm start in a private folder with spaces and Chinese characters in its path', () => {
   let dataDir: string
   let server: ServerProcess
 
@@ -69,7 +69,7 @@ describe('npm start in a folder that only its owner can enter, under a path with
     server = await start(dataDir)
   })
 
-  test('says each long step, the address and the demo accounts', async () => {
+  test('prints long steps, the URL and the demo accounts', async () => {
     const said = () => server.lines.filter((line) => !line.startsWith('正在构建'))
     await expect.poll(() => said().length).toBeGreaterThanOrEqual(5)
     expect(said()).toEqual([
@@ -82,7 +82,7 @@ describe('npm start in a folder that only its owner can enter, under a path with
     ])
   })
 
-  test('serves one market: page, calls and health name the same instance', async () => {
+  test('pages, calls and health checks use the same market instance', async () => {
     const page = await fetch(`${server.url}/now`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('演示市场')])
     const call = await fetch(`${server.url}${OFFERS}`)
@@ -93,7 +93,7 @@ describe('npm start in a folder that only its owner can enter, under a path with
     expect(await json(`${server.url}/readyz`)).toMatchObject({ ready: true })
   })
 
-  test('a demo market listens on this machine only', async () => {
+  test('a demo market listens on 127.0.0.1 only', async () => {
     const reached = (host: string) =>
       new Promise<boolean>((resolve) => {
         const socket = connect(Number(new URL(server.url).port), host)
@@ -103,12 +103,12 @@ describe('npm start in a folder that only its owner can enter, under a path with
     expect([await reached('127.0.0.1'), await reached('127.0.0.2')]).toEqual([true, false])
   })
 
-  test('a second server in the same folder is refused', async () => {
+  test('rejects a second server in the same folder', async () => {
     const second = await launchServer({ command: npmStart, cwd: project, settings: { DATA_DIR: dataDir } })
     expect([await second.ended, second.errors]).toEqual([1, [expect.stringMatching(/正由另一个服务使用/)]])
   })
 
-  test('after kill -9 it comes back by itself, on the database that still ran, with all data', async () => {
+  test('starts after kill -9 on the running database with all data', async () => {
     const before = await json(`${server.url}${OFFERS}`)
     const id = databaseId(dataDir)
     await server.end('SIGKILL')
@@ -121,7 +121,7 @@ describe('npm start in a folder that only its owner can enter, under a path with
     expect(server.lines).not.toContain('正在布置演示市场…')
   })
 
-  test('SIGTERM to npm stops the server in order; a killed npm takes it along, and the next start waits for it', async () => {
+  test('SIGTERM to npm stops the server gracefully; a killed npm stops it too, and the next start waits for it', async () => {
     expect(await server.end('SIGTERM')).toBe(0)
     const npm = ['npm', 'start', '--silent']
     const first = await start(dataDir, npm)
@@ -133,7 +133,7 @@ describe('npm start in a folder that only its owner can enter, under a path with
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
-  test('the books hold, says the operator’s command beside the running server', () => {
+  test('npm run reconcile finds no violation beside the running server', () => {
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, NODE_ENV: 'production' as const }
     const said = execFileSync(process.execPath, ['bin/run.mjs', 'reconcile'], {
       cwd: project,
@@ -144,9 +144,9 @@ describe('npm start in a folder that only its owner can enter, under a path with
   })
 })
 
-test.runIf(isRoot)('npm start as an ordinary user', async () => {
+test.runIf(isRoot)('npm start works as an unprivileged user', async () => {
   chmodSync(parent, 0o755)
-  const dataDir = join(parent, 'data of nobody')
+  const dataDir = join(parent, 'data of an unprivileged user')
   mkdirSync(dataDir)
   chownSync(dataDir, UNPRIVILEGED_UID, UNPRIVILEGED_UID)
   const asUnprivileged = [

@@ -21,7 +21,7 @@ afterAll(async () => {
 const DRAFTS = '/api/web/draft/keep'
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** Resolves when a server has begun to stop: it takes no further connections. */
+/** Resolves when the server refuses new connections. */
 async function untilRefused(url: string): Promise<void> {
   const isRefused = () =>
     fetch(`${url}/healthz`).then(
@@ -31,7 +31,7 @@ async function untilRefused(url: string): Promise<void> {
   await expect.poll(isRefused).toBe(true)
 }
 
-test('SIGTERM: a slow request finishes, an idle connection ends, no new one is taken', async () => {
+test('SIGTERM: finishes a slow request, closes an idle connection, accepts no new one', async () => {
   const server = await launchServer({ settings: liveSettings(database) })
   running.push(server)
   await (await fetch(`${server.url}/healthz`)).text()
@@ -48,7 +48,7 @@ test('SIGTERM: a slow request finishes, an idle connection ends, no new one is t
   checkDuration('SIGTERM with one slow request', performance.now() - began, 5_000)
 })
 
-test('SIGTERM under load: what was taken is answered, what was acknowledged is there, each answer has its line in the log, exit code 0', async () => {
+test('SIGTERM under load: answers accepted requests, keeps acknowledged data, logs every answer, exit code 0', async () => {
   const server = await launchServer({ settings: { ...liveSettings(database), LOG_LEVEL: 'info' } })
   running.push(server)
   const slow = [slowRequest(server.url), slowRequest(server.url)]
@@ -104,7 +104,7 @@ test('SIGTERM under load: what was taken is answered, what was acknowledged is t
   await blocker.end()
 })
 
-test('a second SIGTERM within two seconds is the same stop: the slow request finishes', async () => {
+test('a second SIGTERM within two seconds does not abort a slow request', async () => {
   const server = await launchServer({ settings: liveSettings(database) })
   running.push(server)
   const slow = slowRequest(server.url)
@@ -118,7 +118,7 @@ test('a second SIGTERM within two seconds is the same stop: the slow request fin
   expect(await server.ended).toBe(0)
 })
 
-test('a second SIGTERM after two seconds cuts the slow request off', async () => {
+test('a second SIGTERM after two seconds aborts a slow request', async () => {
   const server = await launchServer({ settings: liveSettings(database) })
   running.push(server)
   const slow = slowRequest(server.url)

@@ -28,7 +28,7 @@ async function launch(settings: Record<string, string> = {}): Promise<ServerProc
   return server
 }
 
-/** Follows the member's events. @returns what the stream has told, and whether it has ended */
+/** Reads the member's event stream. @returns its events, and whether it has ended */
 async function follow(server: ServerProcess) {
   const answer = await fetch(`${server.url}${EVENT_STREAM_PATH}`, {
     headers: { authorization: `Bearer ${member.token}` },
@@ -47,7 +47,7 @@ async function follow(server: ServerProcess) {
   return heard
 }
 
-test('an event reaches the member through any server, and a stopping server lets its streams go', async () => {
+test('an event reaches the streams of all servers, and a stopping server closes its streams', async () => {
   const market = await launch()
   const other = await launch()
   const pages = await launch({ BACKEND_URL: market.url, DATABASE_URL: '' })

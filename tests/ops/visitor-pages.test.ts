@@ -41,7 +41,7 @@ async function visit(server: ServerProcess, path: string) {
   return { body, isKept: server.lines.some((line) => line.includes(id) && line.includes('"kept":true')) }
 }
 
-test('a new price shows within two seconds on every server, and until then the page is a kept one', async () => {
+test('every server shows a new price within two seconds and serves the cached page until then', async () => {
   const send = (request: Request) => fetch(new URL(new URL(request.url).pathname, servers[0]?.url), request)
   const { token } = await sendCall(send, loginByPassword, {
     phone: YUE_KEEPER.phone,
@@ -66,7 +66,7 @@ test('a new price shows within two seconds on every server, and until then the p
   checkDuration('a new price on the pages of three servers', performance.now() - told, 2_000)
 })
 
-test('who signs in sees its own page at once, and visitors never see it', async () => {
+test('a member sees a personal page at once; visitors never see it', async () => {
   const [server] = servers
   if (!server) throw new Error('no server')
   await visit(server, '/now')

@@ -18,13 +18,13 @@ const ERROR_PAGES = ['/404', '/no/such/page', '/nowDetail?id=unknown', '/shopDet
 /** List states without a link. */
 const LIST_STATES = [
   '/now?sText=juibingxi',
-  '/now?sText=nobody',
+  '/now?sText=nomatch',
   '/now?filters=all',
   '/now?category=X&price=x&sort=x&page=-1&size=7',
   '/now?page=9999',
   '/latestQuotation?category=PP&sort=rise&days=365',
-  '/shopList?sText=nobody',
-  '/warehouse?keyword=nobody',
+  '/shopList?sText=nomatch',
+  '/warehouse?keyword=nomatch',
   '/city?keyword=taizhou',
   '/login?by=code',
   '/informationlist?page=9999',

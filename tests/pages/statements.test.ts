@@ -10,7 +10,7 @@ import { recordSeeded } from 'backend/platform/settings/market-mode'
 import { readSettings } from 'backend/platform/settings/settings'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { INSPECTION } from 'backend/quality/endpoints.cases'
-import { enterDay } from 'backend/quotes/publish-quotes'
+import { storeDay } from 'backend/quotes/publish-quotes'
 import { userInfo } from 'contract/account'
 import { addBrowsingHistory } from 'contract/home'
 import { inspectOffer } from 'contract/spot/merchant-offers'
@@ -85,7 +85,7 @@ async function makeKnown(m: Market, { offerId, skuId }: Things): Promise<void> {
   const [other] = await m.db.transaction((tx) => addProducts(tx, [kind]))
   await putOnSale(m, { productId: other?.id ?? '' })
   const quoted = { productId: skuId, city: '余姚', priceFenPerTon: 673_500, offers: 2 }
-  await m.db.transaction((tx) => enterDay(tx, shanghaiDay(m.clock.now()), [quoted], m.clock.now()))
+  await m.db.transaction((tx) => storeDay(tx, shanghaiDay(m.clock.now()), [quoted], m.clock.now()))
   const found = { offerId, inspection: INSPECTION, requestId: newId() }
   await m.value(inspectOffer, found, m.seed.merchant)
 }

@@ -152,7 +152,7 @@ const payments: Forgery[] = [
       actorId: p.buyer.memberId,
     }
   }),
-  single('paid in the name of somebody else', (p) => ({
+  single('paid in the name of another member', (p) => ({
     cause: 'order_payment',
     causeId: p.order('awaitingPickup'),
     from: withdrawableOf(member(p.buyer)),

@@ -9,7 +9,7 @@ import { isMovingOn } from './use-field-check'
 
 interface QuantityFieldProps extends Omit<FieldProps, 'hint'> {
   range: QuantityRange
-  /** ReadyzAnswer each valid weight while the person types or steps, for sums that follow. */
+  /** Told each valid weight while the person types or steps, for sums that follow. */
   onWeight?: (weightKg: number) => void
 }
 

@@ -5,7 +5,7 @@ import { useRevalidation } from './use-revalidation'
 /** Events that follow each other so closely are answered by one reading. */
 const COALESCE_MS = 200
 
-/** ReadyzAnswer to everybody; pages that show a member's own things do not change with it. */
+/** Told to everybody; pages that show a member's own things do not change with it. */
 const IS_ABOUT_OFFERS = /"kind":"offer_/
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AT_ONCE, createPasswords, DUMMY_HASH } from './passwords'
+import { createPasswords, DUMMY_HASH, MAX_PARALLEL } from './passwords'
 
 const passwords = createPasswords()
 /** `$argon2id$v=19$m=65536,t=3,p=1$` and the lengths of salt and hash, which determine the cost. */
@@ -40,7 +40,7 @@ test('takes as long without a stored hash as with one', async () => {
 test('hashes four at once, queues the others and is busy with a hundred waiting', async () => {
   const line = createPasswords()
   const order: number[] = []
-  const all = Array.from({ length: AT_ONCE + 99 }, (_, i) =>
+  const all = Array.from({ length: MAX_PARALLEL + 99 }, (_, i) =>
     line
       .verify('$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAA', 'x')
       .then(() => order.push(i)),
@@ -50,6 +50,6 @@ test('hashes four at once, queues the others and is busy with a hundred waiting'
   expect(line.isBusy()).toBe(true)
   await Promise.all(all)
   expect(line.isBusy()).toBe(false)
-  expect(order).toHaveLength(AT_ONCE + 100)
+  expect(order).toHaveLength(MAX_PARALLEL + 100)
   expect(order.at(-1)).toBe(-1)
 })

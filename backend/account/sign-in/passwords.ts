@@ -10,7 +10,7 @@ export interface HashCost {
 /** Argon2id, 64 MiB, 3 passes, 1 lane (OWASP; quality figures). */
 const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 /** Maximum number of parallel hashes. Each takes 64 MiB and one core. */
-export const AT_ONCE = 4
+export const MAX_PARALLEL = 4
 /** Maximum queue length. Above it, callers are asked to retry later. */
 const MAX_WAITING = 100
 
@@ -45,7 +45,7 @@ export function createPasswords(cost = COST): Passwords {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
     return await work()

@@ -35,7 +35,7 @@ export async function register(
 ): Promise<Verdict<SignedIn, Reason>> {
   if (parts.passwords.isBusy()) return refuse('too_many_requests', { retryAfterSeconds: 5 })
   const earlier = await memberByPhone(call.db.orm, wanted.phone)
-  if (earlier?.registeredBy === wanted.requestId) {
+  if (earlier?.registrationRequestId === wanted.requestId) {
     const proved = await checkSpentProof(parts, call, wanted)
     return proved.ok ? await answerAgain(parts, call, wanted) : proved
   }
@@ -71,8 +71,8 @@ async function makeMember(
   passwordHash: string,
   proof: Proof,
 ): Promise<Verdict<SignedIn, Reason> | null> {
-  const { phone, nickname = null, requestId: registeredBy } = wanted
-  const person = { phone, nickname, companyId: null, passwordHash, registeredBy }
+  const { phone, nickname = null, requestId: registrationRequestId } = wanted
+  const person = { phone, nickname, companyId: null, passwordHash, registrationRequestId }
   const memberId = await insertMember(tx, person, call.now)
   if (memberId === undefined) return null
   const spent =
@@ -95,7 +95,7 @@ async function checkPhoneFree(
 ): Promise<Verdict<SignedIn, Reason>> {
   const holder = await memberByPhone(call.db.orm, wanted.phone)
   if (!holder) return refuse('request_reused')
-  if (holder.registeredBy !== wanted.requestId) return refuse('phone_registered')
+  if (holder.registrationRequestId !== wanted.requestId) return refuse('phone_registered')
   return await answerAgain(parts, call, wanted)
 }
 

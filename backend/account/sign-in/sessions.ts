@@ -124,7 +124,7 @@ async function updateLastSeen(orm: Orm, sessionId: string, now: Date): Promise<v
     .update(memberSession)
     .set({
       lastSeenAt: now,
-      lapsedAt: sql`coalesce(${memberSession.lapsedAt}, case when ${memberSession.lastSeenAt} < ${idleSince}::timestamptz then ${now.toISOString()}::timestamptz end)`,
+      idleTimeoutAt: sql`coalesce(${memberSession.idleTimeoutAt}, case when ${memberSession.lastSeenAt} < ${idleSince}::timestamptz then ${now.toISOString()}::timestamptz end)`,
     })
     .where(and(eq(memberSession.id, sessionId), lt(memberSession.lastSeenAt, now)))
 }
@@ -145,7 +145,7 @@ export async function requireRecentSession(
     .where(
       and(
         eq(memberSession.id, sessionId),
-        isNull(memberSession.lapsedAt),
+        isNull(memberSession.idleTimeoutAt),
         gte(memberSession.lastSeenAt, idleSince),
       ),
     )

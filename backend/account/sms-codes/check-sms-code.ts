@@ -27,13 +27,13 @@ export type CodeReason = 'code_expired' | 'code_guesses_used' | 'code_wrong'
 
 /** Validates a presented code, in the order of the contract's refusals. */
 export function validateCode(
-  row: Pick<SmsCodeRow, 'expiresAt' | 'takenBy' | 'wrongGuesses'> | undefined,
+  row: Pick<SmsCodeRow, 'expiresAt' | 'usedByRequest' | 'failedAttempts'> | undefined,
   shown: { isSame: boolean; requestId: string },
   now: Date,
 ): Verdict<void, CodeReason> {
   if (!row || now >= row.expiresAt) return refuse('code_expired')
-  if (row.takenBy !== null && row.takenBy !== shown.requestId) return refuse('code_expired')
-  if (row.wrongGuesses >= MAX_GUESSES) return refuse('code_guesses_used')
+  if (row.usedByRequest !== null && row.usedByRequest !== shown.requestId) return refuse('code_expired')
+  if (row.failedAttempts >= MAX_GUESSES) return refuse('code_guesses_used')
   if (!shown.isSame) return refuse('code_wrong')
   return accept()
 }
@@ -73,8 +73,8 @@ export async function checkSpentCode(
 ): Promise<Verdict<void, CodeReason>> {
   const { verdict } = await db.transaction(async (tx) => {
     const row = await lockNewestCode(tx, claim.phone, claim.purpose)
-    if (row?.takenBy !== claim.requestId) return { verdict: refuse('code_expired') }
-    if (row.wrongGuesses >= MAX_GUESSES) return { verdict: refuse('code_guesses_used') }
+    if (row?.usedByRequest !== claim.requestId) return { verdict: refuse('code_expired') }
+    if (row.failedAttempts >= MAX_GUESSES) return { verdict: refuse('code_guesses_used') }
     if (isSameHash(row.codeHash, codeHash(secret, row.id, claim.smsCode))) return { verdict: accept() }
     await countWrongGuess(tx, row.id)
     return { verdict: refuse('code_wrong') }

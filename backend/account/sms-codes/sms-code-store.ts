@@ -5,7 +5,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { smsCode } from '../tables'
 
 export type SmsCodeRow = typeof smsCode.$inferSelect
-export type NewSmsCode = Omit<typeof smsCode.$inferInsert, 'wrongGuesses' | 'takenAt' | 'takenBy'>
+export type NewSmsCode = Omit<typeof smsCode.$inferInsert, 'failedAttempts' | 'usedAt' | 'usedByRequest'>
 
 /** Locks sending for this phone and client until the transaction ends. */
 export async function lockSending(tx: Tx, phone: string, client: string): Promise<void> {
@@ -77,7 +77,7 @@ export async function lockNewestCode(
 export async function countWrongGuess(tx: Tx, codeId: string): Promise<void> {
   await tx
     .update(smsCode)
-    .set({ wrongGuesses: sql`${smsCode.wrongGuesses} + 1` })
+    .set({ failedAttempts: sql`${smsCode.failedAttempts} + 1` })
     .where(eq(smsCode.id, codeId))
 }
 
@@ -85,8 +85,10 @@ export async function countWrongGuess(tx: Tx, codeId: string): Promise<void> {
 export async function markCodeTaken(tx: Tx, codeId: string, requestId: string, at: Date): Promise<boolean> {
   const taken = await tx
     .update(smsCode)
-    .set({ takenAt: at, takenBy: requestId })
-    .where(and(eq(smsCode.id, codeId), or(isNull(smsCode.takenBy), eq(smsCode.takenBy, requestId))))
+    .set({ usedAt: at, usedByRequest: requestId })
+    .where(
+      and(eq(smsCode.id, codeId), or(isNull(smsCode.usedByRequest), eq(smsCode.usedByRequest, requestId))),
+    )
     .returning({ id: smsCode.id })
   return taken.length === 1
 }

@@ -76,7 +76,7 @@ export async function checkTicket(
         eq(smsTicket.phone, shown.phone),
         eq(smsTicket.purpose, shown.purpose),
         gt(smsTicket.expiresAt, now),
-        or(isNull(smsTicket.takenBy), eq(smsTicket.takenBy, shown.requestId)),
+        or(isNull(smsTicket.usedByRequest), eq(smsTicket.usedByRequest, shown.requestId)),
       ),
     )
   return row ? accept({ ticketId: row.id, requestId: shown.requestId }) : refuse('ticket_expired')
@@ -95,7 +95,7 @@ export async function checkSpentTicket(
         eq(smsTicket.ticketHash, sha256(shown.ticket)),
         eq(smsTicket.phone, shown.phone),
         eq(smsTicket.purpose, shown.purpose),
-        eq(smsTicket.takenBy, shown.requestId),
+        eq(smsTicket.usedByRequest, shown.requestId),
       ),
     )
   return row ? accept() : refuse('ticket_expired')
@@ -109,11 +109,11 @@ export async function spendCheckedTicket(
 ): Promise<Verdict<void, 'ticket_expired'>> {
   const taken = await tx
     .update(smsTicket)
-    .set({ takenAt: now, takenBy: checked.requestId })
+    .set({ usedAt: now, usedByRequest: checked.requestId })
     .where(
       and(
         eq(smsTicket.id, checked.ticketId),
-        or(isNull(smsTicket.takenBy), eq(smsTicket.takenBy, checked.requestId)),
+        or(isNull(smsTicket.usedByRequest), eq(smsTicket.usedByRequest, checked.requestId)),
       ),
     )
     .returning({ id: smsTicket.id })

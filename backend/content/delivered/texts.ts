@@ -6,7 +6,7 @@ const FILES = import.meta.glob<string>('./{articles,pacts}/*.html', {
   eager: true,
 })
 /** Placeholders of texts: {{HOTLINE}}. */
-const BLANKS: Record<string, string> = { HOTLINE, HOTLINE_HOURS }
+const PLACEHOLDERS: Record<string, string> = { HOTLINE, HOTLINE_HOURS }
 
 /**
  * The text of a file in this folder, such as "articles/27", with placeholders filled. @throws if the file is missing
@@ -14,7 +14,7 @@ const BLANKS: Record<string, string> = { HOTLINE, HOTLINE_HOURS }
 export function textOf(name: string): string {
   const text = FILES[`./${name}.html`]
   if (text === undefined) throw new Error(`unknown text ${name}`)
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, blank: string) => BLANKS[blank] ?? whole)
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, blank: string) => PLACEHOLDERS[blank] ?? whole)
 }
 
 /** Names of all files. A test checks that each is used. */

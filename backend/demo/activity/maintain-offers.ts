@@ -24,7 +24,7 @@ const FOLLOWERS = 60
 const LARGEST_STEPS = 3
 const STEP_FEN = 500
 /** Largest distance of a price from its usual level, in per mille. */
-const STRAY_PER_MILLE = 25
+const MAX_DISTANCE_PER_MILLE = 25
 
 type MyOffer = OutputOf<typeof myOffers>['list'][number]
 
@@ -42,8 +42,8 @@ export function indexStepAt(now: Date): number {
 }
 
 /** @returns the actions for the shop's offers in this step of the index */
-export async function planOfferActions(keeping: MaintenanceContext): Promise<(() => Promise<unknown>)[]> {
-  const { send, merchant, now, offers } = keeping
+export async function planOfferActions(context: MaintenanceContext): Promise<(() => Promise<unknown>)[]> {
+  const { send, merchant, now, offers } = context
   const pages = []
   for (const page of PAGES)
     pages.push(await sendCall(send, myOffers, { page, size: PAGE_SIZE }, merchant.token))
@@ -56,9 +56,9 @@ export async function planOfferActions(keeping: MaintenanceContext): Promise<(()
   const followers = onSale.filter((offer) => between(1, FOLLOWERS, 'follows', step, offer.id) === 1)
   const missing = shareOf(merchant.shop, offers) - onSale.length
   return [
-    ...cleared.map((offer) => () => withdraw(offer, keeping)),
-    ...followers.map((offer) => () => reprice(offer, step, keeping)),
-    ...(missing > 0 ? [() => publishMissing(missing, step, keeping)] : []),
+    ...cleared.map((offer) => () => withdraw(offer, context)),
+    ...followers.map((offer) => () => reprice(offer, step, context)),
+    ...(missing > 0 ? [() => publishMissing(missing, step, context)] : []),
   ]
 }
 
@@ -96,7 +96,7 @@ export function indexMoveFen(category: string, step: number): number {
 
 /** The next price: follows the index within a limit around the usual level of its grade. All in fen per ton. */
 export function nextPrice(presentFen: number, usualFen: number, moveFen: number): number {
-  const strayFen = Math.floor((usualFen * STRAY_PER_MILLE) / 1000)
+  const strayFen = Math.floor((usualFen * MAX_DISTANCE_PER_MILLE) / 1000)
   const next = presentFen + moveFen
   const isStraying =
     Math.abs(next - usualFen) > strayFen && Math.abs(next - usualFen) > Math.abs(presentFen - usualFen)

@@ -2,9 +2,9 @@ import {
   addCategories,
   addProducts,
   addWarehouses,
-  enterFreightLines,
   listCities,
   listWarehouses,
+  storeFreightLines,
 } from 'backend/catalogue'
 import type { Database } from 'backend/platform/database/database'
 import { publishTds } from 'backend/quality'
@@ -40,6 +40,6 @@ export async function seedGoods(db: Database, now: Date): Promise<void> {
       WAREHOUSES.map(([name, province, city, address]) => ({ name, province, city, address })),
     )
     const warehouseCities = WAREHOUSES.map(([, , city]) => city)
-    await enterFreightLines(tx, freightLines(warehouseCities, await listCities(tx)))
+    await storeFreightLines(tx, freightLines(warehouseCities, await listCities(tx)))
   })
 }

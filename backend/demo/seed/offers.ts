@@ -87,7 +87,7 @@ function closingTime(now: Date): number {
 }
 
 /** Re-prices half of the offers. */
-export async function repriceSome(send: Send, offers: readonly SeededOffer[]): Promise<void> {
+export async function seedPriceChanges(send: Send, offers: readonly SeededOffer[]): Promise<void> {
   const moved = offers.flatMap(({ n, ...offer }) => {
     const changeYuan = between(-5, 6, 'change', n) * 5
     return changeYuan === 0 || pick([true, false], 'still', n) ? [] : [{ n, changeYuan, ...offer }]

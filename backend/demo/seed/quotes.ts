@@ -1,7 +1,7 @@
 import { listProducts } from 'backend/catalogue'
 import type { Database } from 'backend/platform/database/database'
 import { DAY_MS } from 'backend/platform/shanghai-time'
-import { dueDay, enterHistory, type QuoteSeries } from 'backend/quotes'
+import { dueDay, importQuoteHistory, type QuoteSeries } from 'backend/quotes'
 import type { DemoSize } from '../demo-size'
 import { type DemoOffer, demoOffer } from '../offer-generator'
 import { priceHistory } from './price-history'
@@ -24,7 +24,7 @@ export async function seedQuotes(
     const pricesFenPerTon = priceHistory(grade, city, { last, days })
     return { productId, city, firstDay: daysBefore(last, days - 1), offers, pricesFenPerTon }
   })
-  await enterHistory(db, series, { from: daysBefore(last, Math.min(days, enteredDays) - 1), at: now })
+  await importQuoteHistory(db, series, { from: daysBefore(last, Math.min(days, enteredDays) - 1), at: now })
 }
 
 type Place = Pick<DemoOffer, 'grade' | 'city'> & { offers: number }

@@ -45,8 +45,8 @@ export async function seedShopPictures(send: Send, merchants: readonly SignedInM
     const upload = async (file: string) => (await sendCall(send, uploadPicture, { file }, token)).id
     const logo = await upload(await drawLogo(i))
     const banner = i % 2 === 0 ? await upload(await drawBanner(i)) : undefined
-    const { foundedOn: _, licenceNo: __, ...said } = demoProfile(shop)
-    const profile = { ...said, logo, ...(banner !== undefined && { banner }) }
+    const { foundedOn: _, licenceNo: __, ...fields } = demoProfile(shop)
+    const profile = { ...fields, logo, ...(banner !== undefined && { banner }) }
     await sendCall(send, saveShopProfile, { ...profile, requestId: idOf('signs', shop) }, token)
   }
 }

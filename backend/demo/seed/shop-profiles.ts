@@ -187,8 +187,8 @@ export function demoProfile(shop: string): DemoProfile {
 export async function seedShopProfiles(send: Send, merchants: readonly SignedInMerchant[]): Promise<void> {
   await Promise.all(
     merchants.map(async ({ shop, token }) => {
-      const { foundedOn: _, licenceNo: __, ...said } = demoProfile(shop)
-      await sendCall(send, saveShopProfile, { ...said, requestId: idOf('profile', shop) }, token)
+      const { foundedOn: _, licenceNo: __, ...fields } = demoProfile(shop)
+      await sendCall(send, saveShopProfile, { ...fields, requestId: idOf('profile', shop) }, token)
     }),
   )
 }

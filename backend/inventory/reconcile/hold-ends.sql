@@ -1,4 +1,4 @@
--- Ended holds of one range of ids: goods leave a pool exactly where a hold was consumed, as many as it held.
+-- Ended holds of one range of ids: a consumed hold has exactly one movement of its kg.
 select 'stock_consumed' as invariant, 'stock_hold_end' as table_name, e.hold_id::text as row_id,
   format('%s hold of %s kg, consumed %s', e.outcome, h.held_kg, coalesce(-m.delta_kg, 0)) as detail
 from stock_hold_end e join stock_hold h on h.id = e.hold_id

@@ -1,4 +1,4 @@
--- Movements of one range of ids: nothing is consumed but by a hold that ended so.
+-- Movements of one range of ids: every consumption belongs to a consumed hold.
 select 'stock_consumed' as invariant, 'stock_movement' as table_name, m.id::text as row_id,
   format('%s kg consumed without a consumed hold', -m.delta_kg) as detail
 from stock_movement m

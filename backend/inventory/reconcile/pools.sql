@@ -1,4 +1,4 @@
--- Pools of one range of ids: what a pool caches equals what its rows say.
+-- Pools of one range of ids: balances equal the sums of the rows.
 select 'stock_on_hand' as invariant, 'stock_pool' as table_name, p.id::text as row_id,
   format('on hand %s, movements %s', p.on_hand_kg, m.kg) as detail
 from stock_pool p

@@ -11,8 +11,8 @@ import {
   openPickupNote,
 } from '../order-store'
 import { settledFen } from '../settle'
+import { describeWaiting } from './describe-waiting'
 import { autoConfirmAtOf, buyerSteps, discountOf, payBeforeOf, refundOf } from './order-facts'
-import { waitingFor } from './waiting-for'
 
 /** The buyer's view of an order. */
 export async function orderDetail(
@@ -63,7 +63,7 @@ export async function orderDetail(
     },
     timeline: events.map(wireEvent),
     nextSteps: buyerSteps(order, now),
-    waitingFor: waitingFor(order),
+    waitingFor: describeWaiting(order),
     pickupNote: pickupNoteOf(order, note),
     at: now.toISOString(),
   }

@@ -1,4 +1,4 @@
--- The buyer's own money → this order's escrow. That all of them come to the order's total is checked with the order.
+-- The buyer's own money → this order's escrow. The sum is checked with the order.
 select 'ledger_transfer' as table_name, m.id::text as row_id,
   format('%s %s for order %s of %s for %s, from %s %s %s to %s %s %s', m.kind, m.amount, m.cause_id, coalesce(o.buyer_member_id::text, 'no buyer'),
     o.total_fen, m.debit_owner_kind, m.debit_owner_id, m.debit_code, m.credit_owner_kind, m.credit_owner_id, m.credit_code) as detail

@@ -1,4 +1,4 @@
--- This order's escrow → its buyer: all of it where the order was refunded, what was weighed less where it was completed.
+-- This order's escrow → its buyer: all of it for a refunded order, the difference of the weight for a completed one.
 select 'ledger_transfer' as table_name, m.id::text as row_id,
   format('%s %s for order %s of %s, %s, due back %s, from %s %s %s to %s %s %s', m.kind, m.amount, m.cause_id,
     coalesce(o.buyer_member_id::text, 'no buyer'), o.state, d.due_fen,

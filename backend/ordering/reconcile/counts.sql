@@ -1,4 +1,4 @@
--- What is counted of the orders of one range of buyers is what there is.
+-- Order counts of one range of buyers equal the orders.
 select 'order_counts' as invariant, 'order_count' as table_name, member_id || ' ' || type || ' ' || state as row_id,
   format('counted %s for %s fen, there are %s for %s fen', counted, counted_fen, there, there_fen) as detail
 from (

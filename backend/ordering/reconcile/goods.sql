@@ -1,11 +1,11 @@
--- Holds of one range of ids that were consumed: goods leave the stock by an order that was paid.
+-- Consumed holds of one range of ids: each belongs to a paid order.
 select 'order_consumed' as invariant, 'stock_hold_end' as table_name, h.hold_id::text as row_id,
   format('%s kg consumed for no order', h.held_kg) as detail
 from stock_hold_outcome h
 where h.hold_id > :'after_id'::uuid and h.hold_id <= :'upto_id'::uuid and h.outcome = 'consumed'
   and not exists (select from order_line l where l.stock_hold_id = h.hold_id)
 union all
--- Returns caused by the lines of one range of ids: goods come back by an order that was refunded.
+-- Returns caused by the lines of one range of ids: each belongs to a refunded order.
 select 'order_returned', 'stock_movement', r.movement_id::text, format('%s kg returned for no refunded order', r.returned_kg)
 from stock_return r
 where r.movement_id > :'after_id'::uuid and r.movement_id <= :'upto_id'::uuid

@@ -1,4 +1,4 @@
--- Orders of one range of ids, whose state has to fit their money, their goods and their own facts.
+-- Orders of one range of ids: the state matches money, goods and columns.
 with fact as materialized (
   select o.*, coalesce(b.balance_fen, 0) as escrow_fen,
     o.state in ('awaiting_shipment', 'awaiting_pickup', 'partly_picked_up', 'awaiting_receipt', 'refunding', 'arbitrating') as is_open_and_paid
@@ -27,12 +27,12 @@ with fact as materialized (
     sum(case when is_liquid then ordered_kg * :'tolerance_per_mille'::bigint / 1000 else 0 end) as tolerance_kg
     from order_line l where l.order_id = o.id) l
 )
--- Paid for and not over: everything lies in escrow. Anything else: nothing does.
+-- Paid and not ended: the whole amount is in escrow. Otherwise nothing is.
 select 'order_escrow' as invariant, 'trade_order' as table_name, id::text as row_id,
   format('%s, total %s, in escrow %s', state, total_fen, escrow_fen) as detail
 from fact where escrow_fen <> case when is_open_and_paid then total_fen else 0 end
 union all
--- What moved for the order is what its state says, transfers that were taken back apart.
+-- Movements of the order match its state, without reversed transfers.
 select 'order_money', 'trade_order', o.id::text, format('%s of %s, paid %s, paid out %s, refunded %s, due back %s', o.state, o.total_fen,
   coalesce(p.payment_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_fen, 0), s.refund_fen)
 from fact o left join paid p on p.id = o.id cross join lateral order_settlement(o.id) s
@@ -41,7 +41,7 @@ where (coalesce(p.payment_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_
    case o.state when 'completed' then o.total_fen - s.refund_fen else 0 end,
    case o.state when 'completed' then s.refund_fen when 'refunded' then o.total_fen else 0 end)
 union all
--- The total is the goods, less the discount, and the freight; the goods are the sum of the lines.
+-- Total = goods − discount + freight; goods are the sum of the lines.
 select 'order_total', 'trade_order', o.id::text, format('total %s, goods %s, discount %s, freight %s, lines %s', o.total_fen, o.goods_fen,
   o.discount_fen, o.freight_fen, coalesce(l.amount_fen, 0))
 from fact o left join (select order_id, sum(amount_fen) as amount_fen from line group by 1) l on l.order_id = o.id
@@ -50,7 +50,7 @@ union all
 select 'order_amount', 'order_line', id::text, format('%s kg at %s a ton, amount %s', ordered_kg, price_fen_per_ton, amount_fen)
 from line where amount_fen <> div(2 * price_fen_per_ton::numeric * ordered_kg + 1000, 2000)
 union all
--- A discount is what its rule takes off each ton, rounded once; the total is what is left of the goods, and the freight.
+-- The discount is the rule's amount per ton, rounded once; the total is goods − discount + freight.
 select 'order_discount', 'trade_order', o.id::text,
   format('%s off a ton of goods for %s, discount %s', o.discount_off_fen_per_ton, o.goods_fen, o.discount_fen)
 from fact o
@@ -58,7 +58,7 @@ where o.discount_type is not null and o.goods_fen - o.discount_fen <> (
   select sum(div(2 * (l.price_fen_per_ton - o.discount_off_fen_per_ton)::numeric * l.ordered_kg + 1000, 2000))
   from line l where l.order_id = o.id)
 union all
--- An instant stands where the state says so, and nowhere else.
+-- Instants are set exactly in the states that have them.
 select 'order_instants', 'trade_order', id::text,
   format('%s, paid %s, delivered %s, completed %s', state, paid_at, delivered_at, completed_at)
 from fact
@@ -83,7 +83,7 @@ select 'order_steps', 'trade_order', o.id::text, format('refund asked from %s, i
 from fact o left join step s on s.order_id = o.id and s.step = 'ask_refund' and s.nth = 1
 where o.state = 'refunding' and o.refund_from_state is distinct from s.from_state
 union all
--- What a line holds is what it orders, of the shop that it orders from, until the order's pay time ends.
+-- A line's hold has its kg, its shop's pool, and the order's deadline.
 select 'order_hold', 'order_line', id::text, format('%s kg of pool %s of shop %s until %s, held %s kg of pool %s of shop %s until %s',
   ordered_kg, pool_id, order_shop_id, pay_before, held_kg, hold_pool_id, hold_shop_id, expires_at)
 from line
@@ -101,14 +101,14 @@ from line l left join stock_return r on r.cause_id = l.id
 where coalesce(r.returned_kg, 0) <> case l.state when 'refunded' then l.ordered_kg else 0 end
   or r.pool_id is distinct from case l.state when 'refunded' then l.pool_id end
 union all
--- Settled is what was handed over; bagged goods as ordered, liquids within 0.5 % below.
+-- Settled kg equal handed-over kg: bagged goods as ordered, liquids within 0.5 % below.
 select 'order_settled', 'order_line', id::text, format('%s, ordered %s, handed %s, settled %s', state, ordered_kg, handed_kg, settled_kg)
 from line
 where (state = 'completed' and settled_kg is null) or (settled_kg is not null and settled_kg <> handed_kg)
    or handed_kg not between 0 and ordered_kg
    or settled_kg not between ordered_kg - case when is_liquid then ordered_kg * :'tolerance_per_mille'::bigint / 1000 else 0 end and ordered_kg
 union all
--- What pick-up notes handed over is what the lines say, never more than ordered.
+-- Kg of pick-up notes equal those of the lines, never more than ordered.
 select 'order_handed', 'pickup_note', n.id::text, format('handed %s kg of %s, by all notes %s, by lines %s', n.handed_kg, n.outstanding_kg,
   h.handed_kg, h.lines_handed_kg)
 from handed h join pickup_note n on n.order_id = h.id
@@ -129,7 +129,7 @@ select 'order_notes', 'pickup_note', n.id::text, format('open, while the order i
 from fact o join pickup_note n on n.order_id = o.id
 where n.used_at is null and o.state not in ('awaiting_pickup', 'partly_picked_up', 'refunding')
 union all
--- The steps of an order lead into its state once more often than out of it; clocks of two servers may differ, this does not.
+-- An order's steps enter its state once more often than they leave it. This does not depend on clocks of servers.
 select 'order_timeline', 'trade_order', o.id::text, format('%s, where its steps do not end', o.state)
 from fact o
 left join lateral (

@@ -24,7 +24,7 @@ export async function cancelOrder(
 ): Promise<Verdict<MovedOrder, 'not_found' | 'step_not_open'>> {
   const order = await lockOpenOrder(tx, side, orderId, 'cancel')
   if (!order.ok) return order
-  await freeGoods(tx, order.value, 'released', now)
+  await releaseGoods(tx, order.value, 'released', now)
   await recordStep(tx, {
     order: order.value,
     step: 'cancel',
@@ -39,7 +39,7 @@ export async function cancelOrder(
 }
 
 /** Ends the stock holds of an unpaid order. */
-export async function freeGoods(
+export async function releaseGoods(
   tx: Tx,
   order: Order,
   outcome: 'released' | 'expired',

@@ -59,7 +59,7 @@ export async function completeOrder(
     to: 'completed',
     facts: { completedAt: now, deliveredAt: order.deliveredAt ?? now },
     actor,
-    note: [note, weighed].filter((said) => said !== null).join('；') || null,
+    note: [note, weighed].filter((text) => text !== null).join('；') || null,
     moneyFen: backFen > 0 ? backFen : null,
     requestId,
     at: now,

@@ -4,7 +4,7 @@ import type { Verdict } from 'backend/platform/verdict'
 import { MARKET } from '../actors'
 import { lockOverdueOrder } from '../order-store'
 import { completeOrder, RECEIPT_CONFIRM_MS } from './complete-order'
-import { payBack, REFUND_ANSWER_MS } from './refund-order'
+import { REFUND_ANSWER_MS, refundPaidOrder } from './refund-order'
 import { sweepOrders } from './sweep-orders'
 
 /**
@@ -35,7 +35,7 @@ export async function agreeOverdueRefunds(db: Database, now: Date): Promise<numb
     (tx, except) => lockOverdueOrder(tx, 'refund', deadline, except),
     async (tx, order) => {
       const reason = { note: '商家 48 小时内未答复，系统自动同意退款', requestId: newId() }
-      mustHold(await payBack(tx, order, MARKET, reason, now))
+      mustHold(await refundPaidOrder(tx, order, MARKET, reason, now))
     },
   )
 }

@@ -2,7 +2,7 @@
 
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
-import { countedIn, countIn } from 'backend/platform/rate-limits/call-windows'
+import { countIn, readCount } from 'backend/platform/rate-limits/call-windows'
 import type { Window } from 'backend/platform/rate-limits/window'
 import { sql } from 'drizzle-orm'
 import { insertPickupNote, openPickupNote } from '../order-store'
@@ -38,7 +38,7 @@ export async function issuePickupNote(
 
 export async function areGuessesUsed(reader: Reader, target: GuessTarget, now: Date): Promise<boolean> {
   for (const { key, window } of windowsOf(target))
-    if ((await countedIn(reader, key, window, now)) >= window.max) return true
+    if ((await readCount(reader, key, window, now)) >= window.max) return true
   return false
 }
 

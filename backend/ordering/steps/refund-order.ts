@@ -86,11 +86,11 @@ export async function agreeRefund(
 ): Promise<Verdict<MovedOrder, StepRefusal | 'request_reused'>> {
   const found = await lockOpenOrder(tx, side, orderId, 'agree_refund')
   if (!found.ok) return found
-  return await payBack(tx, found.value, actor, { note: because, requestId }, now)
+  return await refundPaidOrder(tx, found.value, actor, { note: because, requestId }, now)
 }
 
 /** Returns the money to the buyer and the goods to the merchant's stock, and invalidates the pick-up code. */
-export async function payBack(
+export async function refundPaidOrder(
   tx: Tx,
   order: Order,
   actor: StepActor,

@@ -1,7 +1,7 @@
 import type { Database } from 'backend/platform/database/database'
 import { MARKET } from '../actors'
 import { lockOverdueOrder } from '../order-store'
-import { freeGoods } from './cancel-order'
+import { releaseGoods } from './cancel-order'
 import { recordStep } from './record-step'
 import { sweepOrders } from './sweep-orders'
 
@@ -19,7 +19,7 @@ export async function timeOutOrders(db: Database, now: Date): Promise<number> {
     db,
     (tx, except) => lockOverdueOrder(tx, 'payment', deadline, except),
     async (tx, order) => {
-      await freeGoods(tx, order, 'expired', now)
+      await releaseGoods(tx, order, 'expired', now)
       await recordStep(tx, {
         order,
         step: 'time_out',

@@ -36,7 +36,7 @@ beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'suji 塑集 '))
   dataDir = join(parent, '数据 目录')
   cluster = await start()
-  await query(cluster.adminUrl, 'create table kept (n int); insert into kept values (7)')
+  await query(cluster.adminUrl, 'create table sample (n int); insert into sample values (7)')
 })
 afterAll(async () => {
   await cluster.stop()
@@ -60,7 +60,7 @@ test('refuses a second server in the same folder in one line, and lets an operat
   )
   const joined = await startPrivateCluster({ dataDir, log: () => {}, join: true })
   await joined.stop()
-  expect(await query(cluster.adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await query(cluster.adminUrl, 'select n from sample')).toEqual([{ n: 7 }])
 })
 
 test('adopts a cluster that a killed server left running', async () => {
@@ -68,7 +68,7 @@ test('adopts a cluster that a killed server left running', async () => {
   simulateKilledServer()
   cluster = await start()
   expect([cluster.adopted, postmasterId()]).toEqual([true, id])
-  expect(await query(cluster.adminUrl, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await query(cluster.adminUrl, 'select n from sample')).toEqual([{ n: 7 }])
 })
 
 test('lets one of several processes take over a folder', async () => {
@@ -81,13 +81,13 @@ test('lets one of several processes take over a folder', async () => {
 
 test('recovers all committed data of a cluster that was killed with its server', async () => {
   const id = postmasterId()
-  await query(cluster.adminUrl, 'insert into kept values (8)')
+  await query(cluster.adminUrl, 'insert into sample values (8)')
   process.kill(id, 'SIGKILL')
   await waitUntilEnded(id, 5_000)
   simulateKilledServer()
   cluster = await start()
   expect(cluster.adopted).toBe(false)
-  expect(await query(cluster.adminUrl, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }])
+  expect(await query(cluster.adminUrl, 'select n from sample order by n')).toEqual([{ n: 7 }, { n: 8 }])
 })
 
 test('ignores a pid file whose pid belongs to another program', async () => {
@@ -95,7 +95,7 @@ test('ignores a pid file whose pid belongs to another program', async () => {
   await cluster.stop()
   writeFileSync(pidFile(), content.replace(/^\d+/, String(process.ppid)))
   cluster = await start()
-  expect(await query(cluster.adminUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }])
+  expect(await query(cluster.adminUrl, 'select count(*)::int as n from sample')).toEqual([{ n: 2 }])
 })
 
 test('stops in order and starts again with the same logins and data', async () => {
@@ -118,10 +118,10 @@ test('restarts a crashed cluster on the same port with all committed data', asyn
   }
   cluster = await startPrivateCluster({ dataDir, log: () => {}, supervisorLog })
   for (const n of [9, 10]) {
-    await query(cluster.adminUrl, `insert into kept values (${n})`)
+    await query(cluster.adminUrl, `insert into sample values (${n})`)
     const began = performance.now()
     process.kill(postmasterId(), 'SIGKILL')
-    const answers = () => query(cluster.adminUrl, `select n from kept where n = ${n}`).catch(() => [])
+    const answers = () => query(cluster.adminUrl, `select n from sample where n = ${n}`).catch(() => [])
     await expect.poll(answers, { timeout: 60_000 }).toEqual([{ n }])
     checkDuration('private PostgreSQL back after kill -9', performance.now() - began, 5_000)
   }

@@ -89,7 +89,7 @@ function reaches(runner: Runner, { postgres }: Programs, folder: string): boolea
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }
 
-/** A known user that is not root, usually `nobody`. */
+/** A known user that is not root. */
 function knownUserId(): number {
   const ids = users().map(({ id }) => id)
   return users().find(({ name }) => name === 'nobody')?.id ?? ids.find((id) => id > 0) ?? 65_534

@@ -6,7 +6,7 @@ import { isRefused } from '../verdict'
 import { databaseFault, OutcomeUnknown, sqlState } from './errors'
 import { endWithConnection } from './lost-connections'
 import type { Orm, Reader, Tx } from './orm'
-import { prepareEverything } from './prepare-all'
+import { prepareAllStatements } from './prepare-all'
 import { createSearchPool, SEARCH_LIMITS, type SearchLimits, type SearchPool } from './search-pool'
 import { shareConnection } from './shared-connection'
 import { openSockets } from './sockets'
@@ -94,7 +94,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   function connect(connections: number): Orm {
     const client = postgres(url, { ...given, max: connections })
     clients.push(client)
-    prepareEverything(client)
+    prepareAllStatements(client)
     endWithConnection(client)
     return drizzle(client, { casing: 'snake_case' })
   }

@@ -7,7 +7,7 @@ type Work = (client: postgres.TransactionSql) => unknown
  * Makes a client prepare Drizzle's statements. Drizzle sends all as raw text, which postgres.js describes and plans
  * each time: a second round trip per statement. With `prepare: false` nothing changes.
  */
-export function prepareEverything(client: postgres.Sql): void {
+export function prepareAllStatements(client: postgres.Sql): void {
   prepareRaw(client)
   const begin = client.begin.bind(client) as (...given: unknown[]) => Promise<unknown>
   const preparing = (...given: unknown[]) => begin(...given.map(prepareInside))

@@ -32,7 +32,7 @@ const eventOf = (subjectId: string, kind: string, memberId: string | null = null
 
 test('runs in the given transaction and is compiled once', async () => {
   const { db } = fixture
-  const [kept, undone] = [newId(), newId()]
+  const [committed, undone] = [newId(), newId()]
   const writing = (subjectId: string, ends: () => void) =>
     db.transaction(async (tx) => {
       await insertRow(tx, marketEvent, eventOf(subjectId, 'a'))
@@ -47,9 +47,9 @@ test('runs in the given transaction and is compiled once', async () => {
   const failing = writing(undone, () => {
     throw new Error('undone')
   })
-  const [first, second] = await Promise.allSettled([writing(kept, () => {}), failing])
+  const [first, second] = await Promise.allSettled([writing(committed, () => {}), failing])
   expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
-  expect(await kindsOf(db.orm, { subjectId: kept })).toHaveLength(2)
+  expect(await kindsOf(db.orm, { subjectId: committed })).toHaveLength(2)
   expect(await kindsOf(db.orm, { subjectId: undone })).toEqual([])
   expect(timesWritten).toBe(1)
 })

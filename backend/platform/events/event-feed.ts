@@ -73,5 +73,7 @@ export async function openEventFeed(db: Database, directUrl: string): Promise<Ev
 
 /** Deletes old events. Their ids contain the server's time. */
 export async function purgeEvents(db: Database): Promise<void> {
-  await db.orm.delete(marketEvent).where(lt(marketEvent.id, idsFrom(systemClock.now().getTime() - RETENTION_MS)))
+  await db.orm
+    .delete(marketEvent)
+    .where(lt(marketEvent.id, idsFrom(systemClock.now().getTime() - RETENTION_MS)))
 }

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { boundedTokenizer, PARSED_DEPTH_MAX } from './bounded-tokenizer'
+import { createBoundedTokenizer, PARSED_DEPTH_MAX } from './bounded-tokenizer'
 
-const Tokenizer = boundedTokenizer(new Set(['script', 'svg']))
+const Tokenizer = createBoundedTokenizer(new Set(['script', 'svg']))
 
 /** Parser events: `+p`, `-p` and texts; and the maximum depth of its tree. */
 function parse(html: string): { events: string[]; deepest: number } {

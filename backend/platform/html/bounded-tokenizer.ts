@@ -14,7 +14,7 @@ interface ParserState {
  * linear in the length.
  * @param goneWhole elements whose text is dropped too
  */
-export function boundedTokenizer(goneWhole: ReadonlySet<string>): typeof Tokenizer {
+export function createBoundedTokenizer(goneWhole: ReadonlySet<string>): typeof Tokenizer {
   return class extends Tokenizer {
     private readonly source: { text: string }
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { boundedTokenizer } from './bounded-tokenizer'
+import { createBoundedTokenizer } from './bounded-tokenizer'
 
 /** Allowed tags: no frames, forms, styles, scripts, nor foreign languages. */
 const TAGS = [
@@ -58,7 +58,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
       },
     }),
   },
-  parser: { Tokenizer: boundedTokenizer(new Set(GONE_WHOLE)) } as NonNullable<
+  parser: { Tokenizer: createBoundedTokenizer(new Set(GONE_WHOLE)) } as NonNullable<
     sanitizeHtml.IOptions['parser']
   >,
 }
@@ -96,16 +96,16 @@ const CALLS = /\b(?:alert|eval)\s*\(/gi
 
 /** Removes each call with its arguments. */
 function withoutCalls(words: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let from = 0
   for (const { index } of words.matchAll(CALLS)) {
     if (index < from) continue
     const end = words.indexOf(')', index)
     if (end < 0) break
-    kept.push(words.slice(from, index))
+    parts.push(words.slice(from, index))
     from = end + 1
   }
-  return kept.join('') + words.slice(from)
+  return parts.join('') + words.slice(from)
 }
 
 /** End of a text block. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { movableClock } from '../clock'
 import { newId } from '../ids'
 import { accept } from '../verdict'
-import { purgeRequestLog, REQUESTS_KEPT_DAYS } from './purge-request-log'
+import { purgeRequestLog, REQUEST_RETENTION_DAYS } from './purge-request-log'
 import { findFirstAnswer, withIdempotencyKey } from './request-log'
 
 const NOW = new Date('2026-11-21T04:00:00.000Z')
@@ -41,8 +41,8 @@ async function countRows(): Promise<number> {
 
 test('deletes keys older than the retention and answers the others with the first answer', async () => {
   const [old, recent] = [
-    await request(daysAgo(REQUESTS_KEPT_DAYS + 1)),
-    await request(daysAgo(REQUESTS_KEPT_DAYS - 1)),
+    await request(daysAgo(REQUEST_RETENTION_DAYS + 1)),
+    await request(daysAgo(REQUEST_RETENTION_DAYS - 1)),
   ]
   expect(await purgeRequestLog(base.db, NOW)).toBe(1)
   expect(await findFirstAnswer(base.db.orm, old)).toBeNull()
@@ -55,7 +55,7 @@ test("is run by the scheduled job at the market's time", async () => {
   const { purge_platform: purge } = marketJobs({ db: base.db, clock })
   await purge?.run()
   expect(await countRows()).toBe(1)
-  clock.moveBy(REQUESTS_KEPT_DAYS * 86_400_000)
+  clock.moveBy(REQUEST_RETENTION_DAYS * 86_400_000)
   await purge?.run()
   expect(await countRows()).toBe(0)
 })

@@ -3,7 +3,7 @@ import type { Database } from '../database/database'
 import { requestLog } from '../tables'
 
 /** Days for which a repeated request gets its first answer: ten times the validity of a session. */
-export const REQUESTS_KEPT_DAYS = 30
+export const REQUEST_RETENTION_DAYS = 30
 const DAY_MS = 86_400_000
 /** Rows per transaction, to keep locks short. */
 const BATCH_ROWS = 1_000
@@ -24,7 +24,7 @@ export async function purgeRequestLog(
   now: Date,
   { batchRows = BATCH_ROWS, batchesMax = BATCHES_MAX }: Limits = {},
 ): Promise<number> {
-  const before = new Date(now.getTime() - REQUESTS_KEPT_DAYS * DAY_MS).toISOString()
+  const before = new Date(now.getTime() - REQUEST_RETENTION_DAYS * DAY_MS).toISOString()
   let deleted = 0
   for (let batch = 0; batch < batchesMax; batch++) {
     const { count } = await db.transaction((tx) =>

@@ -5,7 +5,7 @@ import { preparedStatement } from '../database/prepared-statement'
 import { requestLog } from '../tables'
 import { accept, isRefused, type Refused, refuse, type Verdict } from '../verdict'
 
-/** Who asks where nobody signs in: the demo's own pages. */
+/** Actor of calls without a sign-in: the demo's own pages. */
 export const ANONYMOUS_ACTOR_ID = '00000000-0000-7000-8000-000000000000'
 
 export interface RequestKey {
@@ -20,7 +20,7 @@ export interface RequestKey {
 /**
  * Runs work at most once per actor and request id, inside the caller's transaction. A second arrival — also one at
  * the same moment, which waits on the unique key — gets the first answer; other content is refused. A refusal leaves
- * no row (the transaction rolls back), so the person may mend the input and send the same form again.
+ * no row (the transaction rolls back), so the corrected form may be sent again.
  */
 export async function withIdempotencyKey<T, R extends string>(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function withIdempotencyKey<T, R extends string>(
   }
   const verdict = await work()
   if (isRefused(verdict)) return verdict
-  await keepAnswer(tx, { actorId, requestId, answer: { value: verdict.value ?? null } })
+  await storeAnswer(tx, { actorId, requestId, answer: { value: verdict.value ?? null } })
   return verdict
 }
 
@@ -57,12 +57,12 @@ const claim = preparedStatement((orm) =>
     .prepare('claim_request'),
 )
 
-const keepAnswer = preparedStatement((orm) =>
+const storeAnswer = preparedStatement((orm) =>
   orm
     .update(requestLog)
     .set({ answer: placeholders.answer })
     .where(sameRequest(placeholders))
-    .prepare('keep_answer'),
+    .prepare('store_answer'),
 )
 
 function fingerprintOf(key: RequestKey): string {
@@ -82,7 +82,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** The answer that a request with this key already got, or null where it has had no effect so far. */
+/** @returns the first answer of a request with this key, or null if it had no effect yet */
 export async function findFirstAnswer<T>(
   reader: Reader,
   key: RequestKey,

@@ -180,10 +180,10 @@ create table member (
   nickname text,
   company_id uuid,
   registered_at timestamptz(3) not null,
-  registered_by uuid not null,
+  registration_request_id uuid not null,
   disabled_at timestamptz(3),
   constraint member_phone_unique unique (phone),
-  constraint member_registration_request unique (registered_by),
+  constraint member_registration_request unique (registration_request_id),
   constraint member_phone_format check (phone ~ '^1[3-9][0-9]{9}$')
 );
 
@@ -201,7 +201,7 @@ create table member_session (
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   last_seen_at timestamptz(3) not null,
-  lapsed_at timestamptz(3),
+  idle_timeout_at timestamptz(3),
   revoked_at timestamptz(3),
   constraint member_session_token unique (token_hash)
 );
@@ -214,12 +214,12 @@ create table sms_code (
   client text not null,
   request_id uuid not null,
   delivery text not null,
-  wrong_guesses smallint default 0 not null,
+  failed_attempts smallint default 0 not null,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
-  taken_at timestamptz(3),
-  taken_by uuid,
-  constraint sms_code_taken_complete check ((taken_at is null) = (taken_by is null))
+  used_at timestamptz(3),
+  used_by_request uuid,
+  constraint sms_code_used_complete check ((used_at is null) = (used_by_request is null))
 );
 
 create table sms_ticket (
@@ -228,8 +228,8 @@ create table sms_ticket (
   phone text not null,
   purpose text not null,
   expires_at timestamptz(3) not null,
-  taken_at timestamptz(3),
-  taken_by uuid,
+  used_at timestamptz(3),
+  used_by_request uuid,
   constraint sms_ticket_hash unique (ticket_hash)
 );
 
@@ -438,9 +438,9 @@ create table pay_password (
   member_id uuid primary key,
   hash text not null,
   set_at timestamptz(3) not null,
-  wrong_tries smallint default 0 not null,
+  failed_attempts smallint default 0 not null,
   locked_until timestamptz(3),
-  constraint pay_password_wrong_tries_range check (wrong_tries between 0 and 5)
+  constraint pay_password_failed_attempts_range check (failed_attempts between 0 and 5)
 );
 
 alter table ledger_transfer
@@ -968,7 +968,7 @@ create table discount_agreement (
 
 create table discount_hint (
   member_id uuid primary key,
-  closed_at timestamptz(3) not null
+  dismissed_at timestamptz(3) not null
 );
 
 create index discount_agreement_member_id_granted_at_id_index on discount_agreement (member_id, granted_at, id);

@@ -64,16 +64,16 @@ function secondsLeft(startsAt: Date, window: Window, now: Date): number {
 }
 
 /** Count of a key in the current window. */
-export async function countedIn(reader: Reader, key: string, window: Window, now: Date): Promise<number> {
+export async function readCount(reader: Reader, key: string, window: Window, now: Date): Promise<number> {
   const [row] = await reader.select().from(rateLimitWindow).where(eq(rateLimitWindow.key, key))
   const isOpen = row !== undefined && now.getTime() - row.startsAt.getTime() < window.windowMs
   return isOpen ? row.calls : 0
 }
 
 /** Longest window in use, with a margin. Older counters have no effect. */
-const COUNTERS_KEPT_MS = 2 * 86_400_000
+const COUNTER_RETENTION_MS = 2 * 86_400_000
 
 export async function deleteOldRateLimits(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - COUNTERS_KEPT_MS)
+  const before = new Date(now.getTime() - COUNTER_RETENTION_MS)
   await db.orm.delete(rateLimitWindow).where(lt(rateLimitWindow.startsAt, before))
 }

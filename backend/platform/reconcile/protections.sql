@@ -1,4 +1,4 @@
--- I6: the runtime login cannot rewrite what is append-only, and every protecting trigger is there and always fires.
+-- I6: the runtime login cannot change append-only tables, and every protecting trigger exists and always fires.
 select 'I6' as invariant, name as table_name, privilege as row_id, format('%s may %s', :'app_role'::text, privilege) as detail
 from unnest(string_to_array(:'append_only', ',')) name, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) privilege
 where has_table_privilege(:'app_role'::name, name, privilege)

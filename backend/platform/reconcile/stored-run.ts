@@ -16,7 +16,7 @@ const FINDINGS_STORED = 1_000
 export interface RunOptions {
   /** Lowered in tests. */
   rangeRows?: number
-  /** LoaderArgs before each step; false interrupts the run, which `findUnfinishedRun` finds again. */
+  /** Called before each step. False interrupts the run; `findUnfinishedRun` finds it again. */
   goOn?: () => boolean
   now: () => Date
 }

@@ -6,7 +6,7 @@ import { COMMON_VALUES_MAX } from 'contract/ranges'
 import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot/list'
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { nearGrades } from '../near-grades'
+import { findNearGrades } from '../find-near-grades'
 import { type CountedFacets, facetsFrom } from './facet-values'
 import { COUNTED_MAX, countedTables, facetsOf, totalOf } from './list-facets'
 import { COMMON_FILTERS, chosenValues, conditionOf, FILTERS, type FilterName } from './list-filters'
@@ -81,12 +81,12 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
   const search: SpotSearch | null = understood && {
     words: terms.map(({ typed, meant, how }) => ({ typed, meant, how })),
     suggestions: understood.suggestions,
-    ...(await nearGrades(reader, total === 0 && q.shopId === undefined ? terms : [], now)),
+    ...(await findNearGrades(reader, total === 0 && q.shopId === undefined ? terms : [], now)),
   }
   const isMore = understood !== null && total >= COUNTED_MAX
-  const told = facetsFrom(facets)
-  const unknown = await unknownNames(reader, { chosen: q, facets: told })
-  return { list, total, isMore, facets: told, unknown, search, page, size, at: now.toISOString() }
+  const shownFacets = facetsFrom(facets)
+  const unknown = await unknownNames(reader, { chosen: q, facets: shownFacets })
+  return { list, total, isMore, facets: shownFacets, unknown, search, page, size, at: now.toISOString() }
 }
 
 const statements = new LRUCache<string, ReturnType<typeof listStatement>>({ max: SHAPES_KEPT })

@@ -58,10 +58,10 @@ function offerOf(productId: string, warehouseId: string) {
 /** The fault of a query's result, or null. */
 async function missOf(wanted: SearchQuery): Promise<string | null> {
   const { list, search } = await queryOffers(base.db.orm, SpotQuery.parse({ sText: wanted.query }), NOON)
-  const said = list
+  const found = list
     .slice(0, 2)
     .map(({ category, grade, maker, city }) => `${category} ${grade} ${maker} ${city}`)
-  const miss = `${wanted.kind}: ${JSON.stringify(wanted.query)} gives ${said.join(', ') || 'nothing'}`
+  const miss = `${wanted.kind}: ${JSON.stringify(wanted.query)} gives ${found.join(', ') || 'nothing'}`
   if (wanted.category.includes('none')) {
     const proposes = wanted.suggest === '' || search?.suggestions.includes(wanted.suggest)
     return list.length === 0 && proposes ? null : miss

@@ -96,7 +96,7 @@ export async function insertOffer(
   await tx.insert(offer).values(row)
   await tx.insert(offerDelivery).values(deliveries.map((d) => ({ offerId: row.id, ...d })))
   const { id: offerId, version, priceFenPerTon, publishedAt: at } = row
-  await keepPrice(tx, { offerId, version, priceFenPerTon, tiers, at })
+  await insertPrice(tx, { offerId, version, priceFenPerTon, tiers, at })
 }
 
 interface NewPrice {
@@ -107,7 +107,7 @@ interface NewPrice {
   at: Date
 }
 
-async function keepPrice(tx: Tx, { tiers, ...price }: NewPrice): Promise<void> {
+async function insertPrice(tx: Tx, { tiers, ...price }: NewPrice): Promise<void> {
   const { offerId, version } = price
   await tx.insert(offerPrice).values(price)
   if (tiers.length > 0)
@@ -117,7 +117,7 @@ async function keepPrice(tx: Tx, { tiers, ...price }: NewPrice): Promise<void> {
 export async function setPrice(tx: Tx, price: NewPrice): Promise<void> {
   const { offerId, version, priceFenPerTon } = price
   await tx.update(offer).set({ priceFenPerTon, version }).where(eq(offer.id, offerId))
-  await keepPrice(tx, price)
+  await insertPrice(tx, price)
 }
 
 export async function setWithdrawn(tx: Tx, offerId: string, at: Date): Promise<void> {

@@ -214,7 +214,7 @@ describe('parallel payments', () => {
   test('does not sell goods twice that were held during validation', async () => {
     const id = await fixture.offer({ stockKg: 5_000 })
     const pool = (await offerById(fixture.db.orm, id))?.poolId ?? ''
-    expect(await soldMeanwhile(pool, () => fixture.buy(id))).toMatchObject({
+    expect(await sellDuring(pool, () => fixture.buy(id))).toMatchObject({
       reason: 'stock_short',
       facts: { availableKg: 0 },
     })
@@ -232,7 +232,7 @@ describe('parallel payments', () => {
 })
 
 /** Lets another sale take all of a pool between validation and hold. */
-async function soldMeanwhile<T>(poolId: string, act: () => Promise<T>): Promise<T> {
+async function sellDuring<T>(poolId: string, act: () => Promise<T>): Promise<T> {
   let acting: Promise<T> | undefined
   await fixture.db.transaction(async (tx) => {
     await tx.execute(sql`update stock_pool set held_kg = held_kg where id = ${poolId}`)

@@ -7,7 +7,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { newestLot } from 'backend/quality'
+import { findNewestLot } from 'backend/quality'
 import { bestDiscount, type DiscountLevel, discountKey, levelsOfKey } from 'contract/discounts/rules'
 import type { PlacedOrder, SingleBuy } from 'contract/spot'
 import { priceAt } from 'contract/spot/price-tiers'
@@ -47,7 +47,7 @@ async function validateAndPlace(
   if (!availability.ok) return availability
   if (offer.isHazardous && !(await hasPermit(tx, offer.shopId, shanghaiDay(call.now))))
     return refuse('offer_withdrawn')
-  const [shops, lotNo] = await Promise.all([shopsByIds(tx, [offer.shopId]), newestLot(tx, offer.poolId)])
+  const [shops, lotNo] = await Promise.all([shopsByIds(tx, [offer.shopId]), findNewestLot(tx, offer.poolId)])
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${offer.id} belongs to no shop`)
   if (call.actor.companyId === shop.companyId) return refuse('own_shop')

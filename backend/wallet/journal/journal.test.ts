@@ -53,12 +53,12 @@ async function memberWithHistory() {
   const orderId = newId()
   const by = { actorId: id, requestId: newId(), now: later(1) }
   await books.db.transaction((tx) => fundEscrow(tx, { memberId: id, orderId, amountFen: 300, ...by }))
-  const [spent, freed, kept] = [
+  const [spent, freed, open] = [
     hold(mine, other, 50),
     hold(mine, other, 60),
     hold(mine, other, 70, later(9_999)),
   ]
-  await posting(books.db, [spent, freed, kept], later(2))
+  await posting(books.db, [spent, freed, open], later(2))
   await posting(books.db, [{ ...end('post', spent.id), amount: 20 } as ReturnType<typeof end>], later(3))
   await posting(books.db, [end('void', freed.id)], later(4))
   const gift = move(other, mine, 5)
@@ -68,7 +68,7 @@ async function memberWithHistory() {
   await books.db.transaction((tx) => reverseTransfer(tx, taken))
   await books.db.orm.delete(dailyJobRun)
   await settleOvernight(books.db, NEXT_DAY)
-  return { id, orderId, kept }
+  return { id, orderId, open }
 }
 
 test('shows for every entry its cause, amount, held amount and balance', async () => {
@@ -165,7 +165,7 @@ test('exports every entry once in journal order while more are booked', async ()
 })
 
 test("shows due, tomorrow's and held money", async () => {
-  const { id, kept } = await memberWithHistory()
+  const { id, open } = await memberWithHistory()
   const asset = (now: Date) => assetOf(books.db.orm, wallet(id), now, numbers)
   await memberWith(books.db, 30, id, NEXT_DAY)
   const today = await asset(NEXT_DAY)
@@ -173,7 +173,7 @@ test("shows due, tomorrow's and held money", async () => {
   expect(today).toMatchObject({ dueFen: 0, tomorrowFen: 30, tomorrow: '2026-11-23', holdsTotal: 1 })
   expect(today.holds).toEqual([
     {
-      transferId: kept.id,
+      transferId: open.id,
       account: 'settling',
       cause: 'other',
       subject: null,

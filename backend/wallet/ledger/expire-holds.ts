@@ -7,7 +7,7 @@ import { ledgerTransfer } from '../tables'
 import { derivedId } from './derived-id'
 import type { TransferRow } from './ledger-rows'
 import { post } from './post'
-import { MARKET, settled } from './requests'
+import { MARKET, toCallerVerdict } from './requests'
 
 /** Names, in `daily_job_run`, the days of which every hold has ended. */
 const KIND = 'expire_holds'
@@ -59,6 +59,6 @@ async function expire(db: Database, hold: TransferRow, now: Date): Promise<boole
   const { causeKind, causeId } = hold
   const reason = { causeKind, causeId, actorId: MARKET, requestId: derivedId(hold.id, KIND) }
   const end = { ...reason, kind: 'expire' as const, id: derivedId(hold.id, 'expire'), pendingId: hold.id }
-  const ended = settled(await db.transaction((tx) => post(tx, [end], now)), ['hold_resolved'])
+  const ended = toCallerVerdict(await db.transaction((tx) => post(tx, [end], now)), ['hold_resolved'])
   return ended.ok && !ended.value.isRepeat
 }

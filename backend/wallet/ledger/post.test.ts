@@ -103,10 +103,10 @@ test('reverses a movement once, by its own transfer', async () => {
 
 test('decides the deadline of a hold by the instant of receipt', async () => {
   await fresh()
-  const [kept, lost] = [hold(a, b, 100, later(10)), hold(a, b, 100, later(10))]
-  await posting(books.db, [kept, lost])
-  expect(await posting(books.db, [end('expire', kept.id)], later(9))).toBe('hold_not_expired')
-  expect(await posting(books.db, [end('post', kept.id)], later(9))).toBe('made')
+  const [untouched, lost] = [hold(a, b, 100, later(10)), hold(a, b, 100, later(10))]
+  await posting(books.db, [untouched, lost])
+  expect(await posting(books.db, [end('expire', untouched.id)], later(9))).toBe('hold_not_expired')
+  expect(await posting(books.db, [end('post', untouched.id)], later(9))).toBe('made')
   expect(await posting(books.db, [end('post', lost.id)], later(10))).toBe('hold_expired')
   expect(await posting(books.db, [end('void', lost.id)], later(10))).toBe('hold_expired')
   expect(await posting(books.db, [end('expire', lost.id)], later(10))).toBe('made')
@@ -122,8 +122,8 @@ test('throws on programming errors', async () => {
   const attempts: [ReturnType<typeof move>, RegExp][] = [
     [move(a, newId(), 1), /is unknown/],
     [move(a, points, 1), /mixes two ledgers/],
-    [move(a, b, 0), /no amount/],
-    [move(a, b, 0.5), /no amount/],
+    [move(a, b, 0), /not a valid amount/],
+    [move(a, b, 0.5), /not a valid amount/],
     [end('void', newId()), /is unknown/],
   ]
   for (const [wrong, message] of attempts) await expect(posting(books.db, [wrong])).rejects.toThrow(message)

@@ -29,7 +29,7 @@ export function stepId({ causeKind, causeId, actorId, requestId }: Reason, step:
  * Converts the ledger's verdict: a reused transfer id means a reused request; other refusals are excluded by locks
  * and checks, so they throw.
  */
-export function settled<R extends string>(
+export function toCallerVerdict<R extends string>(
   verdict: Verdict<Posted, R | LedgerReason>,
   expected: readonly R[],
 ): Verdict<Posted, R | 'request_reused'> {

@@ -2,7 +2,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import type { CauseKind } from './cause-kinds'
 import { post } from './post'
-import { type By, reasonFor, settled, stepId } from './requests'
+import { type By, reasonFor, stepId, toCallerVerdict } from './requests'
 
 export interface Reversal extends By {
   transferId: string
@@ -18,6 +18,6 @@ export async function reverseTransfer(
   const reason = reasonFor(reversal.causeKind, reversal.causeId, reversal)
   const id = stepId(reason, `reverse ${reversal.transferId}`)
   const wanted = { ...reason, kind: 'reverse' as const, id, reversesId: reversal.transferId }
-  const posted = settled(await post(tx, [wanted], reversal.now), ['already_reversed', 'insufficient'])
+  const posted = toCallerVerdict(await post(tx, [wanted], reversal.now), ['already_reversed', 'insufficient'])
   return posted.ok ? accept({ transferId: id }) : posted
 }

@@ -24,7 +24,7 @@ export async function hasPayPassword(reader: Reader, memberId: string): Promise<
 
 /** Stores a new password and resets failures and lock. */
 export async function storePayPassword(tx: Tx, memberId: string, hash: string, now: Date): Promise<void> {
-  const fresh = { hash, setAt: now, wrongTries: 0, lockedUntil: null }
+  const fresh = { hash, setAt: now, failedAttempts: 0, lockedUntil: null }
   await tx
     .insert(payPassword)
     .values({ memberId, ...fresh })
@@ -37,16 +37,16 @@ export async function storePayPassword(tx: Tx, memberId: string, hash: string, n
  * @returns the number of failures, and the end of a lock caused by this one; undefined if the wallet was already
  * locked or has a new password
  */
-export async function countWrong(writer: Writer, { memberId, hash, now }: Compared, lockUntil: Date) {
-  const tries = sql`case when ${isOver(now)} then 1 else least(${payPassword.wrongTries} + 1, ${MAX_TRIES}) end`
+export async function countFailure(writer: Writer, { memberId, hash, now }: Compared, lockUntil: Date) {
+  const tries = sql`case when ${isOver(now)} then 1 else least(${payPassword.failedAttempts} + 1, ${MAX_TRIES}) end`
   const [counted] = await writer
     .update(payPassword)
     .set({
-      wrongTries: tries,
+      failedAttempts: tries,
       lockedUntil: sql`case when ${tries} = ${MAX_TRIES} then ${lockUntil.toISOString()}::timestamptz end`,
     })
     .where(stillOpen({ memberId, hash, now }))
-    .returning({ tries: payPassword.wrongTries, lockedUntil: payPassword.lockedUntil })
+    .returning({ tries: payPassword.failedAttempts, lockedUntil: payPassword.lockedUntil })
   return counted
 }
 
@@ -57,7 +57,7 @@ export async function countWrong(writer: Writer, { memberId, hash, now }: Compar
 export async function resetWrongAttempts(writer: Writer, compared: Compared): Promise<boolean> {
   const opened = await writer
     .update(payPassword)
-    .set({ wrongTries: 0, lockedUntil: null })
+    .set({ failedAttempts: 0, lockedUntil: null })
     .where(stillOpen(compared))
     .returning({ memberId: payPassword.memberId })
   return opened.length > 0

@@ -2,7 +2,7 @@ import { createKeyedMutex, createPasswords, type KeyedMutex, type Passwords } fr
 import type { Database, Tx } from 'backend/platform/database/database'
 import { accept, type Refused, refuse, type Verdict } from 'backend/platform/verdict'
 import {
-  countWrong,
+  countFailure,
   MAX_TRIES,
   payPasswordOf,
   resetWrongAttempts,
@@ -88,7 +88,7 @@ async function checkOne(
     if (await passwords.verify(row.hash, payPassword)) {
       if (await resetWrongAttempts(db.orm, compared)) return accept()
     } else {
-      const counted = await countWrong(db.orm, compared, new Date(now.getTime() + LOCKED_MS))
+      const counted = await countFailure(db.orm, compared, new Date(now.getTime() + LOCKED_MS))
       if (counted?.lockedUntil) return locked(counted.lockedUntil)
       if (counted) return refuse('wrong_pay_password', { triesLeft: MAX_TRIES - counted.tries })
     }

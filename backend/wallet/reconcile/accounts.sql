@@ -1,4 +1,4 @@
--- Accounts of one range of ids: what they cache, against their last entry and their open holds.
+-- Accounts of one range of ids: totals against the last entry and the open holds.
 with account as materialized (
   select a.*,
     encode(sha256(convert_to(concat_ws('|', 'account', a.id, ledger, owner_kind, owner_id, code, sub, normal_side,
@@ -14,12 +14,12 @@ with account as materialized (
   left join lateral (select prev_hash from ledger_entry e where e.account_id = a.id order by seq limit 1) first on true
   left join lateral (select * from ledger_entry e where e.account_id = a.id order by seq desc limit 1) last on true
 )
--- I2: cached figures equal the sum of the entries, which the last entry carries.
+-- I2: totals equal the sum of the entries, which the last entry contains.
 select 'I2' as invariant, 'ledger_account' as table_name, a.id::text as row_id, 'figures are not the sum of its entries' as detail
 from account a join ends e using (id)
 where (a.debits_posted, a.debits_pending, a.credits_posted, a.credits_pending, a.entry_seq) is distinct from
   (e.debits_posted, e.debits_pending, e.credits_posted, e.credits_pending, coalesce(e.last_seq, 0))
--- I3: no balance below zero; only bank clearing may go without a bound.
+-- I3: no balance below zero; only bank clearing is unbounded.
 union all
 select 'I3', 'ledger_account', id::text, format('balance %s, held %s', balance, held)
 from account
@@ -28,13 +28,13 @@ union all
 select 'I3', 'ledger_account', id::text, format('%s account of %s, bounded %s', normal_side, owner_kind, bounded)
 from account
 where (normal_side <> 'credit' or not bounded) and not (owner_kind = 'market' and code = 'clearing')
--- I5: what is held is what is still open; the other side of each hold is checked with its transfer.
+-- I5: held totals equal the open holds; the other side of each hold is checked with its transfer.
 union all
 select 'I5', 'ledger_account', a.id::text, format('pending %s, open holds %s', a.debits_pending, coalesce(sum(h.amount), 0))
 from account a left join ledger_transfer h on h.debit_account_id = a.id and h.kind = 'pending'
   and not exists (select from ledger_transfer e where e.pending_id = h.id)
 group by a.id, a.debits_pending having a.debits_pending <> coalesce(sum(h.amount), 0)
--- I7: every chain is whole, from what the account is to its head.
+-- I7: every chain is unbroken from the genesis to its head.
 union all
 select 'I7', 'ledger_account', a.id::text, 'is not the account that its chain began with'
 from account a join ends e using (id) where coalesce(e.first_hash, a.head_hash) <> a.genesis

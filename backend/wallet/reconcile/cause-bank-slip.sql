@@ -1,4 +1,4 @@
--- Clearing → the member that the slip names, or suspense where it names none; the request id is made of the slip's facts.
+-- Clearing → the slip's member, or suspense without a member; the request id is derived from the slip's facts.
 select 'ledger_transfer' as table_name, m.id::text as row_id, case
   when s.id is null then 'names a bank slip that does not exist'
   else format('slip of %s for %s, booked %s as %s from %s to %s %s %s', s.amount_fen, coalesce(s.member_id::text, 'suspense'),

@@ -1,3 +1,3 @@
--- Takes a transfer back, whatever it was; I5 holds it to the transfer that it takes back.
+-- Reverses any transfer; I5 checks it against the reversed one.
 select 'ledger_transfer' as table_name, m.id::text as row_id, format('%s, which takes nothing back', m.kind) as detail
 from movement m where m.kind <> 'reverse'

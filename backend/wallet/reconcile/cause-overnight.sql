@@ -1,4 +1,4 @@
--- Settling → withdrawable of the same owner, of all that had come in before the day in Asia/Shanghai.
+-- Settling → withdrawable of the same owner, for money received before the day in Asia/Shanghai.
 select 'ledger_transfer' as table_name, m.id::text as row_id,
   format('%s %s from %s %s %s to %s %s %s, leaves %s of %s that came on the day', m.kind, m.amount, m.debit_owner_kind, m.debit_owner_id,
     m.debit_code, m.credit_owner_kind, m.credit_owner_id, m.credit_code, f.left_fen, c.came_fen) as detail

@@ -19,7 +19,7 @@ with entry as materialized (
 ), ranged as (
   select * from entry where (account_id, seq) > (:'after_account_id'::uuid, :'after_seq'::bigint)
 )
--- I2: the figures after an entry follow from those before it.
+-- I2: totals after an entry equal those before plus its changes.
 select 'I2' as invariant, 'ledger_entry' as table_name, account_id || ':' || seq as row_id,
   'figures after it do not follow from those before it' as detail
 from ranged
@@ -32,7 +32,7 @@ from ranged
 where least(debits_posted, debits_pending, credits_posted, credits_pending) < 0 or bounded and
   case normal_side when 'credit' then credits_posted - debits_posted - debits_pending
     else debits_posted - credits_posted - credits_pending end < 0
--- I7: the chain is whole.
+-- I7: the chain is unbroken.
 union all
 select 'I7', 'ledger_entry', account_id || ':' || seq, 'hash does not cover its columns' from ranged where hash is distinct from true_hash
 union all

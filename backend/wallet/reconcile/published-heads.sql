@@ -1,4 +1,4 @@
--- I7: every head that was ever published is still in its chain, and belongs to a day that has a root or will have one.
+-- I7: every published head is in its chain, and belongs to a day with a root or the current one.
 select 'I7' as invariant, 'ledger_root_head' as table_name, h.account_id || ':' || h.day as row_id,
   'published head is not in the chain any more' as detail
 from ledger_root_head h left join ledger_entry e on e.account_id = h.account_id and e.seq = h.seq

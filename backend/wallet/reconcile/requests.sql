@@ -1,4 +1,4 @@
--- I4: one effect per request. All transfers of a cause lie in one range, hence all that could repeat each other.
+-- I4: one effect per request. All transfers of a cause are in one range, and so are all possible repetitions.
 select 'I4' as invariant, 'ledger_transfer' as table_name, min(id::text) as row_id,
   format('%s transfers alike for request %s of %s', count(*), request_id, actor_id) as detail
 from ledger_transfer

@@ -1,4 +1,4 @@
--- Bank slips of one range of ids: each is booked once, for its whole amount.
+-- Bank slips of one range of ids: each is booked once with its whole amount.
 select 'I8' as invariant, 'bank_slip' as table_name, s.id::text as row_id,
   format('slip of %s booked %s times, for %s', s.amount_fen, count(m.id), coalesce(sum(m.amount), 0)) as detail
 from bank_slip s

@@ -26,7 +26,7 @@ const INVALID_INPUTS = {
   junk: { text: `<b>"'\\%00 ${LONG}`, fields: 'typed' },
   'control characters': { text: 'a\u0000b\u0007', fields: 'typed' },
   tampered: { text: '１２３', fields: 'all' },
-  forged: { text: 'nobody', fields: 'token' },
+  forged: { text: 'forged', fields: 'token' },
 } as const satisfies Record<string, Spoil>
 type InvalidInput = keyof typeof INVALID_INPUTS
 

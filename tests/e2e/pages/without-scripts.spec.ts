@@ -27,9 +27,9 @@ async function buy(page: Page): Promise<void> {
 
 /** Chromium drops Save-Data after a redirect, so pages after redirects are not checked. */
 test('pages work without scripts under Save-Data', async ({ browser }) => {
-  const somebody = signedInAs()
-  const extraHTTPHeaders = { ...somebody.extraHTTPHeaders, 'save-data': 'on' }
-  const page = await browser.newPage({ ...somebody, extraHTTPHeaders })
+  const contextOptions = signedInAs()
+  const extraHTTPHeaders = { ...contextOptions.extraHTTPHeaders, 'save-data': 'on' }
+  const page = await browser.newPage({ ...contextOptions, extraHTTPHeaders })
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())

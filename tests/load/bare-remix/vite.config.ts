@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 
-/** A stock app: the same Remix with the same flags as the market's, and nothing beside it. */
+/** A minimal app with the same Remix version and flags as the market. */
 export default defineConfig({
   plugins: [
     remix({

@@ -46,7 +46,7 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'full', as: 'buyer', path: () => '/personalCenter/myOrder' },
     { name: 'one state', as: 'buyer', path: () => '/personalCenter/myOrder?state=awaiting_payment' },
     { name: 'nothing in this state', as: 'newcomer', path: () => '/personalCenter/myOrder?state=completed' },
-    { name: 'nothing for this filter', as: 'buyer', path: () => '/personalCenter/myOrder?q=nobody' },
+    { name: 'nothing for this filter', as: 'buyer', path: () => '/personalCenter/myOrder?q=nomatch' },
     {
       name: 'a filter without sense',
       as: 'buyer',
@@ -68,7 +68,7 @@ export const STATES: Record<string, PageState[]> = {
       'about to confirm': (t) => `${t.delivered}&act=confirm`,
     }),
     ...orderDetails({ 'about to take a refund back': (t) => `${t.refunding}&act=withdraw_refund` }).map(
-      (state) => ({ ...state, forms: 'nothing to spoil' as const }),
+      (state) => ({ ...state, forms: 'no fields' as const }),
     ),
     {
       name: 'refused to cancel',

@@ -8,7 +8,7 @@ export const STATES: Record<string, PageState[]> = {
       as: 'buyer',
       path: () => '/latestQuotation?category=PP&sort=rise&days=365',
     },
-    { name: 'nothing for these words', as: 'visitor', path: () => '/latestQuotation?sText=nobody' },
+    { name: 'nothing for these words', as: 'visitor', path: () => '/latestQuotation?sText=nomatch' },
     { name: 'words put right', as: 'visitor', path: () => '/latestQuotation?sText=juibingxi&sort=x' },
     { name: 'page 10,000', as: 'visitor', path: () => '/latestQuotation?page=9999' },
   ],

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 const ABORT_DELAY_MS = 5_000
 
-/** Remix's own streaming entry, as its template gives it to browsers; the way for search engines is left out. */
+/** Streaming entry of the Remix template, without the branch for bots. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -1,4 +1,4 @@
-/** Twenty offers in memory, of the same form and length as those of the market's list. */
+/** Twenty offers in memory, with the fields and lengths of the market's list. */
 export const ROWS = Array.from({ length: 20 }, (_, i) => ({
   id: `01a1fc9a-51ba-779d-b129-f7f15cd6d3${String(i).padStart(2, '0')}`,
   category: 'PP',

@@ -5,7 +5,7 @@ export function loader() {
   return { rows: ROWS }
 }
 
-/** The rows of the market's list, cell by cell as the market marks them up, and nothing around them. */
+/** The rows of the market's list with the same markup, without the shell. */
 export default function Index() {
   const { rows } = useLoaderData<typeof loader>()
   return (

@@ -17,7 +17,7 @@ const BUYERS = ['周采购', '吴经理', '郑工', '何采购']
  * Demo buyers buy the smallest of these offers whole, and pay. If another buyer was faster, the offer is skipped.
  * @returns the offers that were not sold out
  */
-export async function sellOutSome(
+export async function seedSoldOutOffers(
   db: Database,
   send: Send,
   { seeded, now }: { seeded: readonly SeededOffer[]; now: Date },

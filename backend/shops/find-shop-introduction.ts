@@ -9,7 +9,7 @@ import { profileOf, qualificationOf } from './shop-store'
 type Introduction = OutputOf<typeof shopIntroduction>
 
 /** A shop's profile and verified qualification. Undefined if the shop does not exist. */
-export async function introduceShop(
+export async function findShopIntroduction(
   reader: Reader,
   shopId: string,
   now: Date,

@@ -5,7 +5,7 @@ import { DAY_MS } from 'backend/platform/shanghai-time'
 import type { IndexedQuote } from './chain-index'
 import { chainDays } from './index-days'
 import { lockQuotes, PUBLISH_QUOTES } from './publish-quotes'
-import { enterIndexes, enterSeries, type QuoteSeries } from './quote-store'
+import { type QuoteSeries, storeIndexes, storeQuoteSeries } from './quote-store'
 
 /** Series per transaction, so that other writers do not wait long. */
 const AT_ONCE = 100
@@ -16,7 +16,7 @@ const AT_ONCE = 100
  * @param from the first day to import, yyyy-mm-dd; indexes start with the series
  * @param at instant of the import
  */
-export async function enterHistory(
+export async function importQuoteHistory(
   db: Database,
   series: readonly QuoteSeries[],
   { from, at }: { from: string; at: Date },
@@ -24,10 +24,10 @@ export async function enterHistory(
   const categories = new Map((await listProducts(db.orm)).map(({ id, category }) => [id, category]))
   const days = quotesByDay(series, categories)
   for (let i = 0; i < series.length; i += AT_ONCE)
-    await db.transaction((tx) => enterSeries(tx, series.slice(i, i + AT_ONCE), from))
+    await db.transaction((tx) => storeQuoteSeries(tx, series.slice(i, i + AT_ONCE), from))
   await db.transaction(async (tx) => {
     await lockQuotes(tx)
-    await enterIndexes(tx, chainDays(new Map(), days), at)
+    await storeIndexes(tx, chainDays(new Map(), days), at)
     const day = days[days.length - 1]?.day
     if (day !== undefined) await markDailyJobDone(tx, { kind: PUBLISH_QUOTES, day, at })
   })

@@ -14,7 +14,7 @@ const NOTHING: Near = { missing: null, near: [] }
  * Finds grades on sale that are similar to a known grade without offers: same category, by the distance of melt flow
  * (as a ratio) and density. Another processing counts as distance one.
  */
-export async function nearGrades(reader: Reader, terms: readonly SearchTerm[], now: Date): Promise<Near> {
+export async function findNearGrades(reader: Reader, terms: readonly SearchTerm[], now: Date): Promise<Near> {
   const grades = wordsOf(terms, 'g:')
   if (grades.length === 0) return NOTHING
   const [row] = await near(reader, {

@@ -4,7 +4,7 @@ import type { Order } from '../order-store'
 type Situation = Pick<Order, 'state' | 'delivery' | 'deliveredAt'>
 
 /** One sentence that says what the buyer waits for. */
-export function waitingFor(order: Situation): string {
+export function describeWaiting(order: Situation): string {
   if (order.state === 'awaiting_shipment' && order.delivery === 'transfer')
     return '商家办理过户中，完成后此处显示过户单号'
   if (order.state === 'awaiting_receipt' && !order.deliveredAt)
