@@ -4,7 +4,7 @@ import { type CodeFile, nodesOf, placeOf, runningCode, sampleFile } from './proj
 import { routeUrls } from './route-tree'
 
 const MAX_LINES = 150
-const ORDER = ['meta', 'handle', 'shouldRevalidate', 'loader', 'action', 'default']
+const ORDER = ['links', 'meta', 'handle', 'shouldRevalidate', 'loader', 'action', 'default']
 const ARITHMETIC = new Set([
   ...[ts.SyntaxKind.PlusToken, ts.SyntaxKind.MinusToken],
   ...[ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken, ts.SyntaxKind.PercentToken],
@@ -118,6 +118,7 @@ test('files in app/routes and URLs match', () => {
 })
 
 const RIGHT = `// 测试 /test?id=
+export const links = 1
 export const meta = 1
 const FORMS = {}
 export async function loader() {}
