@@ -13,7 +13,9 @@ const SOURCES = [
   ...['tailwind.config.js', 'postcss.config.js', '.browserslistrc'],
 ]
 /** Node programs that Remix does not build: output name → source. */
-const PROGRAMS = { server: 'server/main.ts', migrate: 'bin/migrate.ts', reconcile: 'bin/reconcile.ts' }
+const PROGRAMS = { server: 'server/main.ts' }
+/** Programs that import the market's modules. */
+const MARKET_PROGRAMS = { migrate: 'bin/migrate.ts', reconcile: 'bin/reconcile.ts' }
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|ico|webmanifest|html)$/
 const MIN_BYTES = 512
 
@@ -27,7 +29,7 @@ export async function ensureBuilt() {
   say('正在构建页面与服务，约需半分钟…')
   rmSync(stampFile, { force: true })
   mkdirSync(join(root, 'dist'), { recursive: true })
-  await Promise.all([buildPages(), bundle(PROGRAMS, 'dist')])
+  await Promise.all([buildPages(), bundle(PROGRAMS, 'dist'), bundleWithMarket(MARKET_PROGRAMS, 'dist')])
   await compressAssets()
   writeFileSync(stampFile, stamp)
 }
@@ -59,23 +61,31 @@ export async function bundle(programs, outdir) {
     packages: 'external',
     sourcemap: true,
     logLevel: 'error',
-    plugins: [rawText],
   })
 }
 
-/** Vite's `?raw` imports, for esbuild. */
-const rawText = {
-  name: 'raw-text',
-  setup(build) {
-    build.onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.replace(/\?raw$/, '')),
-      namespace: 'raw-text',
-    }))
-    build.onLoad({ filter: /.*/, namespace: 'raw-text' }, async ({ path }) => ({
-      contents: await readFile(path, 'utf8'),
-      loader: 'text',
-    }))
-  },
+/** Bundles programs that import backend/ with Vite, like the pages: modules use its `?raw` and `import.meta.glob`. */
+export async function bundleWithMarket(programs, outDir) {
+  const [{ build }, { default: tsconfigPaths }] = await Promise.all([
+    import('vite'),
+    import('vite-tsconfig-paths'),
+  ])
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [tsconfigPaths()],
+    ssr: { target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: false,
+      sourcemap: true,
+      copyPublicDir: false,
+      rollupOptions: { input: programs },
+    },
+  })
 }
 
 /** Compresses assets with maximum quality at build time; the server selects a copy by Accept-Encoding. */

@@ -17,11 +17,22 @@ const SERVER_FILES = readdirSync(join(root, 'tests', 'ops')).filter(
 )
 const STORIES = ['stories/', 'forms/', 'scheduled-jobs/']
 
+/** L1 and L8 take half an hour each at long size. */
+const BANK_TEST = 'backend/wallet/ledger/many-clients.test.ts'
+const MODEL_TEST = 'backend/wallet/ledger/model.test.ts'
+const OWN_PARTS = [BANK_TEST, MODEL_TEST, 'tests/reconcile/**']
+
 /** Each part takes at most 45 minutes on two cores. */
 const PARTS = {
-  unit: (run) => run.vitest('unit', { projects: UNIT }),
+  unit: (run) => run.vitest('unit', { projects: UNIT, exclude: OWN_PARTS }),
   ledger: (run) =>
-    run.vitest('ledger', { projects: ['unit'], files: ['backend/wallet/', 'backend/ordering/'] }),
+    run.vitest('ledger', {
+      projects: ['unit'],
+      files: ['backend/wallet/', 'backend/ordering/'],
+      exclude: OWN_PARTS,
+    }),
+  bank: (run) => run.vitest('bank test', { projects: ['unit'], files: [BANK_TEST] }),
+  model: (run) => run.vitest('model-based test', { projects: ['unit'], files: [MODEL_TEST] }),
   reconcile: (run) =>
     run.vitest('reconcile', {
       projects: ['unit'],

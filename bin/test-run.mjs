@@ -48,15 +48,16 @@ export function createRun({ level, environment = {} }) {
 
   /**
    * Runs vitest projects, or some of their files.
-   * @param {{ projects: string[], files?: string[], extra?: Record<string, string> }} options
+   * @param {{ projects: string[], files?: string[], exclude?: string[], extra?: Record<string, string> }} options
    */
-  function vitest(name, { projects, files = [], extra = {} }) {
+  function vitest(name, { projects, files = [], exclude = [], extra = {} }) {
     const report = join(reports, `${name.replaceAll(/\W/g, '-')}.json`)
     const chosen = projects.map((project) => `--project=${project}`)
     const args = [
       'run',
       ...chosen,
       ...files,
+      ...exclude.map((pattern) => `--exclude=${pattern}`),
       '--passWithNoTests',
       '--reporter=json',
       `--outputFile=${report}`,

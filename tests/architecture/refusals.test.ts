@@ -63,7 +63,7 @@ test('ranges of errorcodes do not overlap', () => {
 })
 
 function isNamedIn(text: string, reason: string): boolean {
-  return new RegExp(`['"\`]${reason}['"\`]|[.]${reason}\\b`).test(text)
+  return new RegExp(`['"\`]${reason}['"\`]|[.]${reason}\\b|^\\s+${reason}: async`, 'm').test(text)
 }
 
 function faults(all: readonly Named<Refusal>[]): string[] {

@@ -8,7 +8,7 @@ const pagedFiles = import.meta.glob<{ PAGED_ROWS: PagedRows }>('../../backend/*/
 /** How the paging test fills the list of each paged call. */
 export const PAGED_ROWS = new Map(Object.values(pagedFiles).flatMap((file) => [...file.PAGED_ROWS]))
 
-/** The endpoint cases of every module: all exports of backend/<module>/*.cases.ts. */
+/** The endpoint cases of every module: the exports of backend/<module>/*.cases.ts that are named …Cases. */
 const files = import.meta.glob<Record<string, AnyCase[]>>(
   ['../../backend/*/*.cases.ts', '!../../backend/*/{paged-rows,tables}.cases.ts'],
   { eager: true },
@@ -17,7 +17,8 @@ const files = import.meta.glob<Record<string, AnyCase[]>>(
 const byModule = new Map<string, AnyCase[]>()
 for (const [path, exports] of Object.entries(files)) {
   const module = path.split('/').at(-2) ?? ''
-  byModule.set(module, [...(byModule.get(module) ?? []), ...Object.values(exports).flat()])
+  const cases = Object.entries(exports).flatMap(([name, list]) => (name.endsWith('Cases') ? list : []))
+  byModule.set(module, [...(byModule.get(module) ?? []), ...cases])
 }
 
 export const ALL_CASES: AnyCase[] = [...byModule.values()].flat()

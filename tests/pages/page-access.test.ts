@@ -60,7 +60,9 @@ test('exactly the member pages redirect anonymous visitors to the login page wit
     for (const [name, visitor] of Object.entries(people)) {
       const answer = await visitor.get(address)
       const isAnonymous = name === 'visitor' || name === 'disabled'
-      expect(leadsToLogin(answer), `${name} at ${address}: ${answer.status}`).toBe(isAnonymous && isClosed(url))
+      expect(leadsToLogin(answer), `${name} at ${address}: ${answer.status}`).toBe(
+        isAnonymous && isClosed(url),
+      )
       expect(answer.status, `${name} at ${address}`).toBeLessThan(500)
       if (name === 'buyer' && url !== '/404') expect(answer.status, address).not.toBe(404)
     }

@@ -55,7 +55,7 @@ function Plot({ chart }: { chart: DrawnChart }) {
         aria-hidden="true"
       >
         <path className="chart__area" d={area} />
-        <path d={line} />
+        <path d={line} vectorEffect="non-scaling-stroke" />
       </svg>
       {days.flatMap(({ label, x, anchor }) => [
         <text key={x} x={x} y={height - 6} textAnchor={anchor}>

@@ -12,7 +12,7 @@ export function Sparkline({ path }: { path: string }) {
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      <path d={path} />
+      <path d={path} vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

@@ -12,15 +12,10 @@ export interface StyledPage {
 interface Styles {
   css: string
   hash: string
-  compressedBytes: number
 }
 
-/** Initial congestion window of TCP: HTML and CSS of up to this size, compressed, arrive in one round trip. */
-const MAX_COMPRESSED_BYTES = 14_000
-/** Pages with more styles (goods, shops) have HTML with a lower compression ratio than `HTML_RATIO`. */
-const MAX_STYLES_BYTES = 5_500
-/** Lower bound of the compression ratio of lists, compressed by brotli; measured: 4.2 to 6.8. */
-const HTML_RATIO = 4
+/** Initial congestion window of TCP (14 KB): compressed HTML and CSS of up to this size arrive in one round trip. */
+const MAX_COMPRESSED_BYTES = 13_900
 const BROTLI_QUALITY = 5
 const STYLESHEET_LINK = /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)"\/>/g
 const HEAD_END = '</head>'
@@ -46,12 +41,11 @@ export function withInlineStyles(html: string, { headers }: Request, read = read
   )
   const head = html.indexOf(HEAD_END)
   if (styles === null || head < 0) return linked
-  const compressedBytes = Buffer.byteLength(html) / HTML_RATIO + styles.compressedBytes
-  if (styles.compressedBytes > MAX_STYLES_BYTES || compressedBytes > MAX_COMPRESSED_BYTES) return linked
   const links = html
     .slice(0, head)
     .replace(STYLESHEET_LINK, '<link rel="stylesheet" href="$1" media="print"/>')
-  return { html: `${links}<style>${styles.css}</style>${html.slice(head)}`, styleHash: styles.hash }
+  const styled = `${links}<style>${styles.css}</style>${html.slice(head)}`
+  return compressedBytes(styled) > MAX_COMPRESSED_BYTES ? linked : { html: styled, styleHash: styles.hash }
 }
 
 /** Lowers the priority of scripts, which browsers would load before the first paint at the expense of styles. */
@@ -66,16 +60,20 @@ function stylesOf(urls: readonly string[], read: (url: string) => string | null)
   if (cached !== undefined) return cached
   const parts = urls.map(read)
   const css = parts.join('')
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
   const styles = parts.includes(null)
     ? null
     : {
         css,
         hash: `'sha256-${hash('sha256', css, 'base64')}'`,
-        compressedBytes: brotliCompressSync(css, { params }).length,
       }
   cache.set(key, styles)
   return styles
+}
+
+/** As the server compresses pages. First visits are few, and the page cache keeps their pages. */
+function compressedBytes(html: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+  return brotliCompressSync(html, { params }).length
 }
 
 /** Reads a file of the browser build, which stands beside the server build; null in development. */
