@@ -19,19 +19,19 @@ const wanted = (offerId: string) => ({ offerId, weightKg: 5_000 })
 
 /** Checks the follow flag for a member, and that pick-up goods use the rate of the freight line, if there is one. */
 async function expectFollowFlagAndFreight(m: Market): Promise<void> {
-  const { buyer, goods } = m.seed
+  const { goods } = m.seed
+  const person = await m.newPerson()
   const id = await putOnSale(m, { deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] })
   const line = { fromCity: '宁波', toCity: '杭州', km: 165, fenPerTon: 6_950 }
   const fromElsewhere = { fromCity: '东莞', km: 1_240, fenPerTon: 39_900 }
   const lines = ['杭州', '拉萨'].map((toCity) => ({ ...fromElsewhere, toCity }))
   await m.db.transaction((tx) => storeFreightLines(tx, [...lines, line]))
-  const detailIn = async (city: string) => await m.value(spotDetail.info, { id, city }, buyer)
+  const detailIn = async (city: string) => await m.value(spotDetail.info, { id, city }, person)
   expect(await detailIn('杭州')).toMatchObject({ landed: { line: { km: 165 }, landedFenPerTon: 680_450 } })
   expect(await detailIn('拉萨')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'line' } })
   expect((await detailIn('杭州')).isFollowed).toBe(false)
-  await m.value(followSku, { skuId: goods.drawing.id, act: 'follow' }, buyer)
+  await m.value(followSku, { skuId: goods.drawing.id, act: 'follow' }, person)
   expect((await detailIn('杭州')).isFollowed).toBe(true)
-  await m.value(followSku, { skuId: goods.drawing.id, act: 'unfollow' }, buyer)
 }
 
 export const goodsCases = [

@@ -1,3 +1,4 @@
+import { MODULES } from 'backend/modules'
 import type { PagedRows } from '../fixtures/paged-rows'
 import type { AnyCase } from './case'
 
@@ -21,7 +22,7 @@ for (const [path, exports] of Object.entries(files)) {
   byModule.set(module, [...(byModule.get(module) ?? []), ...cases])
 }
 
-export const ALL_CASES: AnyCase[] = [...byModule.values()].flat()
+export const ALL_CASES: AnyCase[] = MODULES.flatMap(({ name }) => byModule.get(name) ?? [])
 
 /** The cases of this run: all, or those of the modules that SUJI_TEST_CASES names. */
 export const CASES: AnyCase[] = chooseCases(process.env.SUJI_TEST_CASES)
