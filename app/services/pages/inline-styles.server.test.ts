@@ -20,7 +20,7 @@ test('puts the styles of a first visit at the end of the head and names their ha
 test.each([
   ['a browser that has the stylesheets', page('one'), { cookie: 'suji_city=x; suji_styles=1' }],
   ['a browser that saves data', page('one'), { 'save-data': 'on' }],
-  ['a page that does not arrive in one round trip', page('one', 'x'.repeat(60_000)), {}],
+  ['a page that does not arrive in one round trip', page('one', noise), {}],
   ['a page with many styles', page('large'), {}],
   ['a stylesheet that cannot be read', page('missing'), {}],
   ['a page without stylesheets', '<html><head></head></html>', {}],
