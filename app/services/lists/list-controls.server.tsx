@@ -30,7 +30,7 @@ interface Filters {
   groups: readonly FacetGroup[]
   /** Whether the less common filters are shown as well; absent where there are none. */
   filters?: 'common' | 'all' | undefined
-  /** What of the address could not be taken as it stands there (`listNotes`). */
+  /** Notes about values of the address that were ignored or corrected (`listNotes`). */
   notes: readonly string[]
 }
 
