@@ -15,7 +15,11 @@ const SOURCES = [
 /** Node programs that Remix does not build: output name → source. */
 const PROGRAMS = { server: 'server/main.ts' }
 /** Programs that import the market's modules. */
-const MARKET_PROGRAMS = { migrate: 'bin/migrate.ts', reconcile: 'bin/reconcile.ts' }
+const MARKET_PROGRAMS = {
+  migrate: 'bin/migrate.ts',
+  reconcile: 'bin/reconcile.ts',
+  operator: 'bin/operator-accounts.ts',
+}
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|ico|webmanifest|html)$/
 const MIN_BYTES = 512
 

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
+import type { OperatorRole } from './operators/roles'
 import type { Refusal } from './refusal'
 
 /**
  * Access: `public` needs no token; `optional` returns more with one; `token` needs one; `ticket` needs a token or a
- * single-use ticket of a checked SMS code; `merchant` needs a token of a member with a shop.
+ * single-use ticket of a checked SMS code; `merchant` needs a token of a member with a shop; `operator` needs a token of
+ * an operator, which no other access level accepts.
  */
-export type Access = 'public' | 'optional' | 'token' | 'ticket' | 'merchant'
+export type Access = 'public' | 'optional' | 'token' | 'ticket' | 'merchant' | 'operator'
 
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -15,6 +17,8 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: `/api/${string}`
   readonly access: Access
+  /** With access `operator`: the caller needs one of these roles. Absent: any role. */
+  readonly roles?: readonly OperatorRole[]
   /** One short Chinese line for the API page. */
   readonly summary: string
   /** Query of a GET; JSON body, form body or query of a POST or PUT. */

@@ -31,7 +31,9 @@ const Operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string(),
-  'x-access': z.enum(['public', 'optional', 'token', 'ticket', 'merchant']),
+  'x-access': z.enum(['public', 'optional', 'token', 'ticket', 'merchant', 'operator']),
+  /** Roles of operators that may call; absent: all that `x-access` admits. */
+  'x-roles': z.array(z.string()).optional(),
   /** The call's own refusal reasons in order of precedence. Shared ones are listed in the responses only. */
   'x-refusals': z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),

@@ -1,11 +1,18 @@
 import type { Clock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
 import { type DatabaseFault, databaseFault } from 'backend/platform/database/errors'
-import type { Actor, AnsweredEndpoint, Call } from 'backend/platform/endpoint'
+import type {
+  Actor,
+  AnsweredEndpoint,
+  Call,
+  Operator,
+  OperatorCall,
+  RecordOperatorAction,
+} from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
-import type { Access } from 'contract/endpoint'
+import type { Access, Endpoint } from 'contract/endpoint'
 import {
   type Envelope,
   FAILURE_TEXTS,
@@ -24,6 +31,8 @@ export interface AnswerParts {
   clock: Clock
   log: Log
   actorOfToken(token: string, now: Date, use: { isAutomatic: boolean }): Promise<Actor | null>
+  operatorOfToken(token: string, now: Date, use: { isAutomatic: boolean }): Promise<Operator | null>
+  recordOperatorAction: RecordOperatorAction
 }
 
 /** A received call, over HTTP or in process. */
@@ -72,7 +81,9 @@ async function validateCall(
   const isAutomatic = incoming.header(AUTOMATIC_HEADER) === AUTOMATIC_VALUE
   const askActor = async () => (token ? await parts.actorOfToken(token, now, { isAutomatic }) : null)
   const actor = ASKED_AT_ONCE.has(endpoint.access) && !validatesToken ? await askActor() : null
-  const denied = validatesToken ? (token ? null : shared.login_expired) : deny(endpoint.access, actor)
+  const operator =
+    endpoint.access === 'operator' && token ? await parts.operatorOfToken(token, now, { isAutomatic }) : null
+  const denied = validatesToken ? (token ? null : shared.login_expired) : deny(endpoint, actor, operator)
   if (denied) return refused(denied, {})
 
   const input = endpoint.input.safeParse(await incoming.input())
@@ -88,7 +99,8 @@ async function validateCall(
     callId,
     clientAddress: incoming.header('x-suji-client-address') ?? 'unknown',
   }
-  const verdict = await handle(call, input.data, token ?? undefined)
+  const received = operator ? operatorCall(call, operator, parts.recordOperatorAction) : call
+  const verdict = await handle(received, input.data, token ?? undefined)
   if (verdict.ok)
     return { status: 200, envelope: envelope(0, 'success', endpoint.output.parse(verdict.value)) }
   const declared = endpoint.refusals.find((r) => r.reason === verdict.reason) ?? sharedRefusal(verdict.reason)
@@ -123,7 +135,15 @@ const TEXT_OF: Record<DatabaseFault, string> = {
   outcome_unknown: FAILURE_TEXTS.outcomeUnknown,
 }
 
-function deny(access: Access, actor: Actor | null): Refusal | null {
+function operatorCall(call: Call, operator: Operator, recordAction: RecordOperatorAction): OperatorCall {
+  return { ...call, actor: null, operator, recordAction }
+}
+
+function deny({ access, roles }: Endpoint, actor: Actor | null, operator: Operator | null): Refusal | null {
+  if (access === 'operator') {
+    if (!operator) return shared.login_expired
+    return !roles || roles.some((role) => operator.roles.includes(role)) ? null : shared.forbidden
+  }
   if ((access === 'token' || access === 'merchant') && !actor) return shared.login_expired
   if (access === 'merchant' && !actor?.shopId) return shared.forbidden
   return null

@@ -1,9 +1,17 @@
 import { movableClock } from 'backend/platform/clock'
 import { openDatabase } from 'backend/platform/database/database'
-import { type Actor, type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
+import {
+  type Actor,
+  type AnsweredEndpoint,
+  answer,
+  type Call,
+  type Operator,
+  operatorAnswer,
+} from 'backend/platform/endpoint'
 import type { Log } from 'backend/platform/log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Access, endpoint } from 'contract/endpoint'
+import type { OperatorRole } from 'contract/operators/roles'
 import { defineRefusals } from 'contract/refusal'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -13,6 +21,7 @@ const NOON = new Date('2026-11-21T04:00:00.000Z')
 const INSTANCE = '01a1fc9a-51ba-779d-b129-f7f15cd6d31e'
 const BUYER: Actor = { memberId: 'm1', companyId: null, shopId: null, sessionId: 's1' }
 const MERCHANT: Actor = { ...BUYER, memberId: 'm2', shopId: 'shop' }
+const SUPPORT: Operator = { operatorId: 'o1', name: 'kefu', roles: ['support'], sessionId: 's2' }
 /** Connects on the first query only; no test here sends one. */
 const UNREACHABLE = openDatabase('postgres://unused@127.0.0.1:1/none')
 const refusals = defineRefusals({
@@ -23,11 +32,12 @@ const log = { error: vi.fn() }
 beforeEach(() => log.error.mockReset())
 afterAll(() => UNREACHABLE.close())
 
-const spec = (access: Access) =>
+const spec = (access: Access, roles?: readonly OperatorRole[]) =>
   endpoint({
     method: 'POST',
     path: '/api/test',
     access,
+    ...(roles && { roles }),
     summary: '测试',
     input: z.object({ kg: z.number().int().optional() }),
     output: z.object({ kg: z.number().int() }),
@@ -36,6 +46,7 @@ const spec = (access: Access) =>
 
 interface Sent {
   access?: Access
+  roles?: readonly OperatorRole[]
   token?: string
   body?: unknown
   headers?: Record<string, string>
@@ -44,7 +55,7 @@ interface Sent {
 
 /** Sends one call to a market with one endpoint whose use-case is `work`. */
 async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown>>, sent: Sent = {}) {
-  const contract = spec(sent.access ?? 'public')
+  const contract = spec(sent.access ?? 'public', sent.roles)
   const one: AnsweredEndpoint = { endpoint: contract, handle: work }
   const tokens: Record<string, Actor> = { buyer: BUYER, merchant: MERCHANT }
   const app = createApp({
@@ -57,6 +68,8 @@ async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown
     actorOfToken:
       sent.lookUp ??
       (async (token, now) => (now.getTime() === NOON.getTime() ? (tokens[token] ?? null) : null)),
+    operatorOfToken: async (token) => (token === 'support' ? SUPPORT : null),
+    recordOperatorAction: async () => {},
   })
   const headers: Record<string, string> = { ...sent.headers }
   if (sent.token) headers.authorization = sent.token
@@ -180,9 +193,37 @@ describe('access', () => {
     ['token', 'Bearer', 401],
     ['merchant', 'Bearer buyer', 403],
     ['merchant', 'Bearer merchant', 200],
+    ['operator', undefined, 401],
+    ['operator', 'Bearer unknown', 401],
+    ['operator', 'Bearer buyer', 401],
+    ['operator', 'Bearer merchant', 401],
+    ['operator', 'Bearer support', 200],
+    ['token', 'Bearer support', 401],
+    ['merchant', 'Bearer support', 401],
+    ['optional', 'Bearer support', 200],
   ])('%s call, %s: %i', async (access, token, expected) => {
     const sent: Sent = { access, ...(token === undefined ? {} : { token }) }
     expect((await ask(fine, sent)).status).toBe(expected)
+  })
+
+  test.each<[readonly OperatorRole[], number]>([
+    [['support'], 200],
+    [['finance', 'support'], 200],
+    [['finance'], 403],
+    [['admin'], 403],
+    [[], 403],
+  ])('a call for operators with one of %j answers a support operator %i', async (roles, expected) => {
+    expect((await ask(fine, { access: 'operator', roles, token: 'support' })).status).toBe(expected)
+  })
+
+  test('passes the operator, and no member, to the use-case', async () => {
+    let seen: unknown
+    const { handle } = operatorAnswer(spec('operator'), async ({ operator, actor }) => {
+      seen = { operator, actor }
+      return accept({ kg: 5 })
+    })
+    expect((await ask(handle, { access: 'operator', token: 'support' })).status).toBe(200)
+    expect(seen).toEqual({ operator: SUPPORT, actor: null })
   })
 
   test('checks access before the input', async () => {

@@ -106,9 +106,12 @@ describe('a call', () => {
   test.each(answered.map((one) => [one.path, one] as const))('states the access of %s', (_, endpoint) => {
     const { summary, security, 'x-access': access, parameters } = operationFor(endpoint)
     expect([summary, access]).toEqual([endpoint.summary, endpoint.access])
-    const isClosed = access === 'token' || access === 'merchant'
+    const isClosed = access === 'token' || access === 'merchant' || access === 'operator'
+    const scheme = access === 'operator' ? 'operator' : 'token'
     expect(security.some((one) => Object.keys(one).length === 0) || security.length === 0).toBe(!isClosed)
-    expect(security.some((one) => 'token' in one)).toBe(access !== 'public')
+    expect(security.some((one) => scheme in one)).toBe(access !== 'public')
+    expect(Object.keys(document.components.securitySchemes)).toContain(scheme)
+    expect(operationFor(endpoint)['x-roles']).toEqual(endpoint.roles)
     expect(parameters).toContainEqual({ $ref: '#/components/parameters/systemFlag' })
   })
 
@@ -132,7 +135,7 @@ describe('a call', () => {
     }
     expect(responses).toHaveProperty('default')
     expect(referencesIn(responses[401] ?? null).length > 0).toBe(
-      ['token', 'merchant', 'ticket'].includes(endpoint.access) ||
+      ['token', 'merchant', 'operator', 'ticket'].includes(endpoint.access) ||
         endpoint.refusals.some(({ status }) => status === 401),
     )
   })

@@ -24,6 +24,7 @@ const TOKEN: Record<Access, Operation['security']> = {
   ticket: [{}, { token: [] }],
   token: [{ token: [] }],
   merchant: [{ token: [] }],
+  operator: [{ operator: [] }],
 }
 
 const SYSTEM_FLAG: Parameter = {
@@ -67,6 +68,12 @@ export function openApiDocument(
           scheme: 'bearer',
           description: 'Authorization 头：登录所得的令牌，Bearer 可省略。不读取 Cookie。',
         },
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Authorization 头：市场工作人员登录所得的令牌，会员的令牌无效。30 分钟不用或满 12 小时失效。',
+        },
       },
     },
   }
@@ -77,7 +84,7 @@ function operationOf(
   schemas: Map<string, JsonSchema>,
   families: readonly ApiFamily[],
 ): Operation {
-  const { method, path, access, summary, refusals } = endpoint
+  const { method, path, access, roles, summary, refusals } = endpoint
   const input = published(endpoint.input, 'input', schemas)
   const query = method === 'GET' ? queryOf(input) : []
   return {
@@ -85,6 +92,7 @@ function operationOf(
     tags: [familyOf(endpoint, families)],
     summary,
     'x-access': access,
+    ...(roles && { 'x-roles': [...roles] }),
     'x-refusals': refusals.map(({ reason }) => reason),
     security: TOKEN[access],
     parameters: [...query, { $ref: '#/components/parameters/systemFlag' }],

@@ -14,6 +14,8 @@ const app = createApp({
   endpoints: [{ endpoint: info, handle: () => Promise.reject(new Error('not asked')) }],
   families: [{ name: '现货', about: '', calls: [info] }],
   actorOfToken: async () => null,
+  operatorOfToken: async () => null,
+  recordOperatorAction: async () => {},
 })
 const ask = (headers: Record<string, string> = {}) => app.request(OPENAPI_PATH, { headers })
 

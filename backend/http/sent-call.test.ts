@@ -42,6 +42,8 @@ const parts = {
   families: [],
   actorOfToken: async (token: string) =>
     token === 'good' ? { memberId: 'm', companyId: null, shopId: null, sessionId: 's' } : null,
+  operatorOfToken: async () => null,
+  recordOperatorAction: async () => {},
 }
 const app = createApp(parts)
 const call = answerSentCalls(parts)

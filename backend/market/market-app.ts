@@ -2,6 +2,7 @@ import { actorOfToken } from '../account'
 import { createApp } from '../http/app'
 import type { EventStreams } from '../http/event-stream'
 import { answerSentCalls } from '../http/sent-call'
+import { operatorOfToken, recordOperatorAction } from '../operators'
 import { pictureServer } from '../pictures'
 import type { Clock } from '../platform/clock'
 import { log } from '../platform/log'
@@ -25,6 +26,9 @@ export function createMarketApp(
     families: API_FAMILIES,
     actorOfToken: (token: string, now: Date, use: { isAutomatic: boolean }) =>
       actorOfToken(db.orm, token, now, use),
+    operatorOfToken: (token: string, now: Date, use: { isAutomatic: boolean }) =>
+      operatorOfToken(db.orm, token, now, use),
+    recordOperatorAction,
     streams,
     files: { path: '/pictures/*' as const, answer: pictureServer(db, clock, parts.secret) },
   }

@@ -1,9 +1,10 @@
 import type { Endpoint, OutputOf, ParsedOf, ReasonOf } from 'contract/endpoint'
+import type { OperatorRole } from 'contract/operators/roles'
 import type { z } from 'zod'
 import type { Clock } from './clock'
 import type { Database, Tx } from './database/database'
 import { type RequestKey, withIdempotencyKey } from './idempotency/request-log'
-import type { Refused, Verdict } from './verdict'
+import { accept, type Refused, type Verdict } from './verdict'
 
 /** The signed-in member of a call. */
 export interface Actor {
@@ -28,6 +29,43 @@ export interface Call<A extends Actor | null = Actor | null> {
   readonly isAutomatic: boolean
   readonly callId: string
   readonly clientAddress: string
+}
+
+/** The signed-in operator of a call. */
+export interface Operator {
+  readonly operatorId: string
+  /** Login name. */
+  readonly name: string
+  readonly roles: readonly OperatorRole[]
+  readonly sessionId: string
+}
+
+/** What an operator's action concerns, such as a member or an order. */
+export interface AuditSubject {
+  readonly kind: string
+  readonly id: string
+}
+
+/** One action for the audit of operators. */
+export interface OperatorAction {
+  /** Null: the command `npm run operator`. */
+  readonly operatorId: string | null
+  /** Name of the operation, such as `operator.create`. */
+  readonly action: string
+  readonly subject?: AuditSubject | undefined
+  readonly facts?: Readonly<Record<string, unknown>> | undefined
+  readonly requestId?: string | undefined
+  readonly at: Date
+}
+
+/** Writes an audit row in the transaction of the action. */
+export type RecordOperatorAction = (tx: Tx, action: OperatorAction) => Promise<void>
+
+/** One call of an operator in progress. */
+export interface OperatorCall extends Call<null> {
+  readonly operator: Operator
+  /** Set by backend/http, so that no module needs to import the audit. */
+  readonly recordAction: RecordOperatorAction
 }
 
 type CallFor<E extends Endpoint> = E['access'] extends 'public' | 'optional'
@@ -133,4 +171,80 @@ export function shopIdOf(call: Call<Actor>): string {
 export function requestKey(call: Call<Actor>, what: string, input: { requestId: string }): RequestKey {
   const { requestId, ...content } = input
   return { actorId: call.actor.memberId, requestId, what, content }
+}
+
+type OperatorHandler<E extends Endpoint> = (
+  call: OperatorCall,
+  input: ParsedOf<E>,
+) => Promise<Verdict<OutputOf<E>, ReasonOf<E> | SharedReason>>
+
+/** Binds a call of operators that changes nothing, or that writes its audit row itself. */
+export function operatorAnswer<E extends Endpoint>(
+  endpoint: E,
+  handler: OperatorHandler<E>,
+): AnsweredEndpoint {
+  // backend/http passes an OperatorCall to endpoints with access `operator`.
+  const handle = (call: OperatorCall, input: ParsedOf<E>) => handler(call, input)
+  return { endpoint, handle: handle as AnsweredEndpoint['handle'] }
+}
+
+/** Output of an operator's change, and what its audit row states. */
+export interface Audited<T> {
+  readonly output: T
+  readonly subject?: AuditSubject
+  /** Values for the audit. No passwords, codes or tokens. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+type OperatorChange<E extends MutationEndpoint> = (
+  tx: Tx,
+  call: OperatorCall,
+  input: ParsedOf<E>,
+) => Promise<Verdict<Audited<OutputOf<E>>, ReasonOf<E> | SharedReason>>
+
+/**
+ * Binds a change by an operator: one transaction, at most once per request id, with one audit row.
+ * @param action name in the request log and in the audit, such as `operator.create`
+ */
+export function operatorMutation<E extends MutationEndpoint>(
+  endpoint: E,
+  action: string,
+  change: OperatorChange<E>,
+): AnsweredEndpoint {
+  return operatorAnswer(endpoint, (call, input) =>
+    runOperatorMutation(call, action, input, (tx) => change(tx, call, input)),
+  )
+}
+
+/**
+ * Runs an operator's change in one transaction, at most once per request id, with one audit row.
+ * @param input the request id and the content that the effect depends on. Its hash is stored, so a password in it must
+ * be a keyed hash.
+ */
+export async function runOperatorMutation<T, R extends string>(
+  call: OperatorCall,
+  action: string,
+  input: { requestId: string },
+  change: (tx: Tx) => Promise<Verdict<Audited<T>, R>>,
+): Promise<Verdict<T, R> | Refused<'request_reused'>> {
+  const { db, now, operator, recordAction } = call
+  const { operatorId } = operator
+  return await db.transaction((tx) =>
+    withIdempotencyKey<T, R>(tx, operatorRequestKey(call, action, input), now, async () => {
+      const verdict = await change(tx)
+      if (!verdict.ok) return verdict
+      const { output, subject, facts } = verdict.value
+      await recordAction(tx, { operatorId, action, subject, facts, requestId: input.requestId, at: now })
+      return accept(output)
+    }),
+  )
+}
+
+/** The idempotency key of an operator's request. */
+export function operatorRequestKey(
+  { operator }: OperatorCall,
+  what: string,
+  { requestId, ...content }: { requestId: string },
+): RequestKey {
+  return { actorId: operator.operatorId, requestId, what, content }
 }

@@ -2,27 +2,36 @@ import { disableMember } from 'backend/account'
 import { newId } from 'backend/platform/ids'
 import { loginOut, userInfo } from 'contract/account'
 import { deleteDraft } from 'contract/drafts'
+import type { Endpoint } from 'contract/endpoint'
+import { operatorLogout } from 'contract/operators'
+import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { shared } from 'contract/refusal'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, type Person } from '../fixtures/market'
 import { type Answer, readAnswer, readEnvelope } from './answer'
-import { validCall } from './case'
+import { type Caller, validCall } from './case'
 import { CASES } from './cases'
 import { INSTANCE, type Market, openMarket, requestFor } from './market'
 import { isReference } from './references'
 
+const OPERATOR_ROLE_NAMES = Object.keys(OPERATOR_ROLES) as OperatorRole[]
+
 let market: Market
+/** One operator per role. */
+const operators: Partial<Record<OperatorRole, Caller>> = {}
 /** A member with a session, disabled by the operator. */
 let disabled: Person
 beforeAll(async () => {
   market = await openMarket({ asynchronousCommit: true })
   disabled = await market.newPerson()
   await market.db.transaction((tx) => disableMember(tx, disabled.memberId, market.clock.now()))
+  for (const role of OPERATOR_ROLE_NAMES) operators[role] = await market.newOperator(role)
 })
 afterAll(() => market.close())
 
-const closed = CASES.filter(({ endpoint }) => endpoint.access === 'token' || endpoint.access === 'merchant')
+const CLOSED = ['token', 'merchant', 'operator']
+const closed = CASES.filter(({ endpoint }) => CLOSED.includes(endpoint.access))
 const open = CASES.filter((one) => !closed.includes(one))
 const named = (cases: typeof CASES) => cases.map((one) => [one.endpoint.path, one] as const)
 
@@ -66,36 +75,56 @@ describe.each(named(closed))('%s without authorization', (_, one) => {
   })
 })
 
+interface Role {
+  person: Caller | null
+  isMember?: boolean
+  isMerchant?: boolean
+  operatorRoles?: readonly OperatorRole[]
+}
+
 /** Callers of all kinds, with the access levels that they have. */
-const ROLES: Record<
-  string,
-  (m: Market) => { person: Person | null; isMember: boolean; isMerchant: boolean }
-> = {
-  visitor: () => ({ person: null, isMember: false, isMerchant: false }),
-  'disabled member': () => ({ person: disabled, isMember: false, isMerchant: false }),
-  member: ({ seed }) => ({ person: seed.buyer, isMember: true, isMerchant: false }),
-  'another member': ({ seed }) => ({ person: seed.rival, isMember: true, isMerchant: false }),
+const ROLES: Record<string, (m: Market) => Role> = {
+  visitor: () => ({ person: null }),
+  'disabled member': () => ({ person: disabled }),
+  member: ({ seed }) => ({ person: seed.buyer, isMember: true }),
+  'another member': ({ seed }) => ({ person: seed.rival, isMember: true }),
   merchant: ({ seed }) => ({ person: seed.merchant, isMember: true, isMerchant: true }),
   'merchant of another shop': ({ seed }) => ({
     person: seed.otherMerchant,
     isMember: true,
     isMerchant: true,
   }),
+  ...Object.fromEntries(
+    OPERATOR_ROLE_NAMES.map((role) => [
+      `operator with the role ${role}`,
+      () => ({ person: operators[role] ?? null, operatorRoles: [role] }),
+    ]),
+  ),
 }
+
+/** Whether the contract admits a caller to an endpoint. */
+function isAdmitted({ access, roles }: Endpoint, role: Role): boolean {
+  const { isMember = false, isMerchant = false, operatorRoles = [] } = role
+  const isOperator = operatorRoles.some((one) => !roles || roles.includes(one))
+  const admitted = { token: isMember, merchant: isMerchant, operator: isOperator }
+  return access in admitted ? admitted[access as keyof typeof admitted] : true
+}
+
+/** Sign-out would end the session of the other calls. */
+const SIGN_OUTS: Endpoint[] = [loginOut, operatorLogout]
 
 test.each(named(CASES))('%s admits exactly the callers of its declared access level', async (_, one) => {
   const { endpoint } = one
   const { input } = await validCall(one, market)
-  for (const [role, of] of Object.entries(ROLES)) {
-    const { person, isMember, isMerchant } = of(market)
-    const isIn = { public: true, optional: true, ticket: true, token: isMember, merchant: isMerchant }
-    // Signing out would end the session of the other calls.
-    if (isIn[endpoint.access] && endpoint === loginOut) continue
+  for (const [name, of] of Object.entries(ROLES)) {
+    const role = of(market)
+    if (isAdmitted(endpoint, role) && SIGN_OUTS.includes(endpoint)) continue
     const request = 'requestId' in input ? { requestId: newId() } : {}
-    const { status, reason } = await market.ask(endpoint, { ...input, ...request }, person)
-    const denial = isMember ? [403, 'forbidden'] : [401, 'login_expired']
-    if (isIn[endpoint.access]) expect([401, 403], role).not.toContain(status)
-    else expect([status, reason], role).toEqual(denial)
+    const { status, reason } = await market.ask(endpoint, { ...input, ...request }, role.person)
+    const isKnown = endpoint.access === 'operator' ? role.operatorRoles !== undefined : role.isMember === true
+    const denial = isKnown ? [403, 'forbidden'] : [401, 'login_expired']
+    if (isAdmitted(endpoint, role)) expect([401, 403], name).not.toContain(status)
+    else expect([status, reason], name).toEqual(denial)
   }
 })
 

@@ -15,13 +15,16 @@ interface Repeat<E extends Endpoint> {
   same?(data: unknown): unknown
 }
 
-/** Test case of one endpoint. */
-export interface EndpointCase<E extends Endpoint> {
+/** Signed-in caller: a member or an operator. */
+export type Caller = Pick<Person, 'token'>
+
+/** Test case of one endpoint. `C` is the caller, by default a member. */
+export interface EndpointCase<E extends Endpoint, C extends Caller = Person> {
   endpoint: E
   /** Caller of the valid input; without it the call is anonymous. */
-  as?(m: Market): Person | Promise<Person>
+  as?(m: Market): C | Promise<C>
   /** A new input that is accepted from this caller. */
-  valid(m: Market, as: Person): Promise<InputOf<E>>
+  valid(m: Market, as: C): Promise<InputOf<E>>
   /** Changes the data and asserts that the answer changes. */
   happy(m: Market): Promise<void>
   /** One call per declared refusal. */
@@ -32,11 +35,11 @@ export interface EndpointCase<E extends Endpoint> {
   hiddenFrom?: ((m: Market) => Person) | 'anyone'
 }
 
-/** `EndpointCase` without its type parameter, for lists of cases. */
+/** `EndpointCase` without its type parameters, for lists of cases. */
 export interface AnyCase {
   endpoint: Endpoint
-  as?(m: Market): Person | Promise<Person>
-  valid(m: Market, as: Person): Promise<unknown>
+  as?(m: Market): Caller | Promise<Caller>
+  valid(m: Market, as: Caller): Promise<unknown>
   happy(m: Market): Promise<void>
   refusals: Record<string, (m: Market) => Promise<Answer>>
   repeat?: {
@@ -48,14 +51,16 @@ export interface AnyCase {
   hiddenFrom?: ((m: Market) => Person) | 'anyone'
 }
 
-export function endpointCase<E extends Endpoint>(spec: EndpointCase<E>): AnyCase {
+export function endpointCase<E extends Endpoint, C extends Caller = Person>(
+  spec: EndpointCase<E, C>,
+): AnyCase {
   return spec
 }
 
 /** A valid input with its caller. */
 export interface ValidCall {
   input: Record<string, unknown>
-  as: Person | null
+  as: Caller | null
 }
 
 export async function validCall(one: Pick<AnyCase, 'as' | 'valid'>, m: Market): Promise<ValidCall> {

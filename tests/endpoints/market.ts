@@ -4,10 +4,12 @@ import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { claimMode } from 'backend/platform/settings/market-mode'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
+import type { OperatorRole } from 'contract/operators/roles'
 import { bankTransfer } from 'contract/wallet'
 import { openTestDatabase } from 'tests/support/database'
 import { inject, type ProvidedContext } from 'vitest'
 import { addPerson, NOON, type Person, type SeededMarket, seedMarket } from '../fixtures/market'
+import { addOperator, type OperatorAccount } from '../fixtures/operators'
 import { type Answer, readAnswer } from './answer'
 import { type AppName, type MarketApps, mapApps, openMarketApps } from './market-apps'
 import { spawnMarket } from './spawn-market'
@@ -46,6 +48,8 @@ export interface Market {
   freshPhone(): string
   /** Adds a member. */
   newPerson(has?: { payPassword?: boolean; yuan?: string }): Promise<Person>
+  /** Adds an operator with these roles. */
+  newOperator(...roles: OperatorRole[]): Promise<OperatorAccount>
   close(): Promise<void>
 }
 
@@ -109,6 +113,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
         await market.value(bankTransfer, { phone: person.phone, amountYuan: yuan, requestId: newId() })
       return person
     },
+    newOperator: (...roles) => addOperator(db, roles, clock.now()),
     close: async () => {
       await served.close()
       await apps.settled()

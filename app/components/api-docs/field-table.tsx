@@ -1,36 +1,27 @@
+import { DataTable } from '../ui/data-table'
 import type { ShownField } from './shown-api'
 
 interface FieldTableProps {
   fields: readonly ShownField[]
   title: string
-  /** Of what is sent it is said what may be left out; what is answered is always there. */
+  /** Fields of a request: shows whether each is required. */
   isSent?: boolean
 }
 
 export function FieldTable({ fields, title, isSent = false }: FieldTableProps) {
   return (
-    <table className="table line-table spec-table">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">字段</th>
-          <th scope="col">类型</th>
-          {isSent && <th scope="col">必填</th>}
-          <th scope="col">说明</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, type, isRequired, note }) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
-            <td>{type}</td>
-            {isSent && <td>{isRequired ? '必填' : '选填'}</td>}
-            <td>{note}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={title}
+      isCaptionVisible
+      className="table line-table spec-table"
+      columns={[
+        { header: '字段', isRowHeader: true, cell: ({ name }) => <code>{name}</code> },
+        { header: '类型', cell: ({ type }) => type },
+        isSent && { header: '必填', cell: ({ isRequired }) => (isRequired ? '必填' : '选填') },
+        { header: '说明', cell: ({ note }) => note },
+      ]}
+      rows={fields}
+      rowKey={({ name }) => name}
+    />
   )
 }

@@ -1,29 +1,22 @@
+import { DataTable, type TableColumns } from '../ui/data-table'
 import type { ShownRefusal } from './shown-api'
+
+const COLUMNS: TableColumns<ShownRefusal> = [
+  { header: '原因', isRowHeader: true, cell: ({ reason }) => <code>{reason}</code> },
+  { header: '状态', cell: ({ status }) => status },
+  { header: '编号', cell: ({ errorcode }) => errorcode },
+  { header: '提示', cell: ({ text }) => text },
+]
 
 export function RefusalTable({ refusals, title }: { refusals: readonly ShownRefusal[]; title: string }) {
   return (
-    <table className="table line-table spec-table">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">原因</th>
-          <th scope="col">状态</th>
-          <th scope="col">编号</th>
-          <th scope="col">提示</th>
-        </tr>
-      </thead>
-      <tbody>
-        {refusals.map(({ status, errorcode, reason, text }) => (
-          <tr key={reason}>
-            <th scope="row">
-              <code>{reason}</code>
-            </th>
-            <td>{status}</td>
-            <td>{errorcode}</td>
-            <td>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={title}
+      isCaptionVisible
+      className="table line-table spec-table"
+      columns={COLUMNS}
+      rows={refusals}
+      rowKey={({ reason }) => reason}
+    />
   )
 }

@@ -1,0 +1,5 @@
+export { recordOperatorAction } from './audit-store'
+export { operatorsModule } from './module'
+export { runOperatorCommand } from './operator-command'
+export { createOperator, type NewOperator } from './operator-store'
+export { operatorOfToken } from './sessions'

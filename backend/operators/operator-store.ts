@@ -1,0 +1,114 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import type { OperatorRow } from 'contract/operators'
+import type { OperatorRole } from 'contract/operators/roles'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { operator } from './tables'
+
+/** A row with the password hash. Only this module reads it. */
+export type StoredOperator = typeof operator.$inferSelect
+
+export interface NewOperator {
+  /** Login name, in lower case. */
+  name: string
+  displayName: string
+  roles: readonly OperatorRole[]
+  /** From `Passwords.hash`. */
+  passwordHash: string
+}
+
+export async function operatorByName(reader: Reader, name: string): Promise<StoredOperator | undefined> {
+  const [row] = await reader.select().from(operator).where(eq(operator.name, name))
+  return row
+}
+
+export async function operatorById(reader: Reader, operatorId: string): Promise<StoredOperator | undefined> {
+  const [row] = await reader.select().from(operator).where(eq(operator.id, operatorId))
+  return row
+}
+
+/** @returns undefined if the login name is taken */
+export async function insertOperator(
+  tx: Tx,
+  { roles, ...columns }: NewOperator,
+  now: Date,
+): Promise<StoredOperator | undefined> {
+  const [made] = await tx
+    .insert(operator)
+    .values({ id: newId(), ...columns, roles: [...roles], createdAt: now })
+    .onConflictDoNothing()
+    .returning()
+  return made
+}
+
+/** Creates an operator without the checks of a call, for seeding. */
+export async function createOperator(tx: Tx, wanted: NewOperator, now: Date): Promise<StoredOperator> {
+  const made = await insertOperator(tx, wanted, now)
+  if (!made) throw new Error(`there is an operator ${wanted.name} already`)
+  return made
+}
+
+/** Operators by login name, disabled ones included. */
+export async function findOperators(
+  reader: Reader,
+  { page, size }: { page: number; size: number },
+): Promise<{ list: OperatorRow[]; total: number }> {
+  const [counted] = await reader.select({ total: count() }).from(operator)
+  const rows = await reader
+    .select()
+    .from(operator)
+    .orderBy(asc(operator.name))
+    .limit(size)
+    .offset(page * size)
+  return { list: rows.map(operatorRow), total: counted?.total ?? 0 }
+}
+
+/** An operator as callers see it. */
+export function operatorRow({ id, name, displayName, roles, ...at }: StoredOperator): OperatorRow {
+  return {
+    operatorId: id,
+    name,
+    displayName,
+    roles: [...roles],
+    createdAt: at.createdAt.toISOString(),
+    disabledAt: at.disabledAt?.toISOString() ?? null,
+  }
+}
+
+/** Locks an operator's row until the transaction ends. */
+export async function lockOperator(tx: Tx, name: string): Promise<StoredOperator | undefined> {
+  const [row] = await tx.select().from(operator).where(eq(operator.name, name)).for('no key update')
+  return row
+}
+
+/** Locks the rows of all active admins, in order of id, to serialize changes of operators. @returns their ids */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: operator.id })
+    .from(operator)
+    .where(and(isNull(operator.disabledAt), sql`'admin' = any(${operator.roles})`))
+    .orderBy(asc(operator.id))
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks an active operator until the transaction ends. @returns false if the operator was disabled or has another
+ * password now
+ */
+export async function lockUnchanged(tx: Tx, { id, passwordHash }: StoredOperator): Promise<boolean> {
+  const rows = await tx
+    .select({ id: operator.id })
+    .from(operator)
+    .where(and(eq(operator.id, id), eq(operator.passwordHash, passwordHash), isNull(operator.disabledAt)))
+    .for('no key update')
+  return rows.length > 0
+}
+
+type Changed = Partial<Pick<StoredOperator, 'roles' | 'disabledAt' | 'passwordHash'>>
+
+export async function updateOperator(tx: Tx, operatorId: string, changed: Changed): Promise<StoredOperator> {
+  const [row] = await tx.update(operator).set(changed).where(eq(operator.id, operatorId)).returning()
+  if (!row) throw new Error(`no operator ${operatorId}`)
+  return row
+}

@@ -1,0 +1,130 @@
+import type { Orm, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { Operator } from 'backend/platform/endpoint'
+import { sha256 } from 'backend/platform/hash'
+import { newId, newSecret } from 'backend/platform/ids'
+import { clientKey } from 'backend/platform/rate-limits/client-key'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { operator, operatorSession } from './tables'
+
+const TOKEN_BYTES = 32
+const MINUTE_MS = 60_000
+/** A session ends after this time without a call. Automatic requests do not extend it. */
+const IDLE_MS = 30 * MINUTE_MS
+/** Maximum lifetime of a session. */
+const LIFETIME_MS = 12 * 60 * MINUTE_MS
+/** `last_used_at` is written at most once in this time. */
+const USED_EVERY_MS = MINUTE_MS
+/** Longer strings are not tokens. */
+const TOKEN_MAX_LENGTH = 100
+/** Ended sessions are kept for audits of sign-ins. */
+const RETENTION_MS = 30 * 86_400_000
+
+interface OpenedOperatorSession {
+  sessionId: string
+  /** Returned once. The database stores its hash. */
+  token: string
+  expiresAt: Date
+}
+
+/** Opens a session with a new token. */
+export async function openOperatorSession(
+  tx: Tx,
+  operatorId: string,
+  clientAddress: string,
+  now: Date,
+): Promise<OpenedOperatorSession> {
+  const sessionId = newId()
+  const token = newSecret(TOKEN_BYTES)
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  await tx.insert(operatorSession).values({
+    id: sessionId,
+    tokenHash: sha256(token),
+    operatorId,
+    clientAddress: clientKey(clientAddress),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt,
+  })
+  return { sessionId, token, expiresAt }
+}
+
+const operatorByToken = preparedStatement((orm) =>
+  orm
+    .select({
+      operatorId: operator.id,
+      name: operator.name,
+      roles: operator.roles,
+      sessionId: operatorSession.id,
+      lastUsedAt: operatorSession.lastUsedAt,
+    })
+    .from(operatorSession)
+    .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
+    .where(
+      and(
+        eq(operatorSession.tokenHash, sql.placeholder('tokenHash')),
+        isNull(operatorSession.revokedAt),
+        gt(operatorSession.expiresAt, sql.placeholder('now')),
+        gt(operatorSession.lastUsedAt, sql.placeholder('idleSince')),
+        isNull(operator.disabledAt),
+      ),
+    )
+    .prepare('operator_by_token'),
+)
+
+/**
+ * Finds the operator of a token. Null if the token is unknown, expired, idle or revoked, or the operator is disabled.
+ * @param use whether the request counts as activity; event streams and automatic refreshes do not
+ */
+export async function operatorOfToken(
+  orm: Orm,
+  token: string,
+  now: Date,
+  { isAutomatic }: { isAutomatic: boolean },
+): Promise<Operator | null> {
+  if (token.length > TOKEN_MAX_LENGTH) return null
+  const idleSince = new Date(now.getTime() - IDLE_MS).toISOString()
+  const values = { tokenHash: sha256(token), now: now.toISOString(), idleSince }
+  const [row] = await operatorByToken(orm, values)
+  if (!row) return null
+  const { lastUsedAt, ...found } = row
+  if (!isAutomatic && now.getTime() - lastUsedAt.getTime() >= USED_EVERY_MS)
+    await orm
+      .update(operatorSession)
+      .set({ lastUsedAt: now })
+      .where(and(eq(operatorSession.id, found.sessionId), lt(operatorSession.lastUsedAt, now)))
+  return found
+}
+
+export async function revokeOperatorSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .update(operatorSession)
+    .set({ revokedAt: now })
+    .where(and(eq(operatorSession.id, sessionId), isNull(operatorSession.revokedAt)))
+}
+
+/** Revokes all sessions of an operator, except the given one. */
+export async function revokeOperatorSessions(
+  tx: Tx,
+  operatorId: string,
+  now: Date,
+  exceptSessionId?: string,
+): Promise<void> {
+  await tx
+    .update(operatorSession)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(operatorSession.operatorId, operatorId),
+        isNull(operatorSession.revokedAt),
+        exceptSessionId === undefined ? undefined : ne(operatorSession.id, exceptSessionId),
+      ),
+    )
+}
+
+/** Deletes sessions that ended long ago. */
+export async function purgeOperatorSessions(orm: Pick<Orm, 'delete'>, now: Date): Promise<void> {
+  await orm
+    .delete(operatorSession)
+    .where(lt(operatorSession.expiresAt, new Date(now.getTime() - RETENTION_MS)))
+}

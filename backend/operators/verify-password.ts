@@ -1,0 +1,82 @@
+import type { Call } from 'backend/platform/endpoint'
+import { countIn, requireFreeKey } from 'backend/platform/rate-limits/call-windows'
+import { clientKey } from 'backend/platform/rate-limits/client-key'
+import type { Window } from 'backend/platform/rate-limits/window'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { operatorByName, type StoredOperator } from './operator-store'
+import type { OperatorParts } from './parts'
+
+const MINUTE_MS = 60_000
+/** Wrong passwords per login name, whether it exists or not. */
+export const WRONG_PER_NAME: Window = { max: 10, windowMs: 15 * MINUTE_MS }
+/** Wrong passwords per client address. */
+export const WRONG_PER_CLIENT: Window = { max: 50, windowMs: 60 * MINUTE_MS }
+/** Maximum queue of attempts per name. Above it, callers are asked to retry later. */
+const MAX_QUEUED = 50
+const COME_BACK_SECONDS = 5
+
+type Attempt = Pick<Call, 'db' | 'clientAddress' | 'now'>
+type Verified = Verdict<StoredOperator, 'wrong_password' | 'too_many_requests'>
+
+/**
+ * Finds the active operator with this name and password, under the limits for wrong passwords. An unknown name and a
+ * disabled operator cost the same work and count as a wrong password. Attempts at one name run one at a time.
+ */
+export async function verifyOperatorPassword(
+  parts: OperatorParts,
+  attempt: Attempt,
+  name: string,
+  password: string,
+): Promise<Verified> {
+  if (parts.passwords.isBusy() || parts.attempts.waitingFor(name) >= MAX_QUEUED)
+    return refuse('too_many_requests', { retryAfterSeconds: COME_BACK_SECONDS })
+  return await parts.attempts.run(name, () => comparePassword(parts, attempt, name, password))
+}
+
+async function comparePassword(
+  parts: OperatorParts,
+  attempt: Attempt,
+  name: string,
+  password: string,
+): Promise<Verified> {
+  const before = await requireFreeAttempt(attempt, name)
+  if (!before.ok) return before
+  const found = await operatorByName(attempt.db.orm, name)
+  const isRight = await parts.passwords.verify(found?.passwordHash ?? null, password)
+  if (!found || found.disabledAt || !isRight) {
+    const counted = await countWrongPassword(attempt, name)
+    return counted.ok ? refuse('wrong_password') : counted
+  }
+  // Parallel guesses on other servers may have reached the limit in the meantime.
+  const after = await requireFreeAttempt(attempt, name)
+  return after.ok ? accept(found) : after
+}
+
+const limitsOf = ({ clientAddress }: Attempt, name: string) =>
+  [
+    [`operator password name ${name}`, WRONG_PER_NAME],
+    [`operator password client ${clientKey(clientAddress)}`, WRONG_PER_CLIENT],
+  ] as const
+
+async function requireFreeAttempt(
+  attempt: Attempt,
+  name: string,
+): Promise<Verdict<void, 'too_many_requests'>> {
+  for (const [key, window] of limitsOf(attempt, name)) {
+    const free = await requireFreeKey(attempt.db.orm, key, window, attempt.now)
+    if (!free.ok) return free
+  }
+  return accept()
+}
+
+/** Counts each wrong password once, so that parallel guesses reveal no more than sequential ones. */
+async function countWrongPassword(
+  attempt: Attempt,
+  name: string,
+): Promise<Verdict<void, 'too_many_requests'>> {
+  for (const [key, window] of limitsOf(attempt, name)) {
+    const counted = await countIn(attempt.db.orm, key, window, attempt.now)
+    if (!counted.ok) return counted
+  }
+  return accept()
+}

@@ -1,0 +1,210 @@
+/** Operators: the market's staff. Their sign-in, their accounts, and the audit of their actions. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { defineRefusals } from '../refusal'
+import { id, instant, keyOf, pageOf, pageQuery, requestId, text } from '../schema'
+import { OPERATOR_ROLES } from './roles'
+
+const OPERATOR_PASSWORD_MIN = 12
+const OPERATOR_PASSWORD_MAX = 64
+const OPERATOR_NAME_MAX = 32
+const DISPLAY_NAME_MAX = 20
+/** Format of login names, in lower case. */
+const NAME_FORMAT = /^[a-z][a-z0-9._-]{2,31}$/
+
+export const refusals = defineRefusals({
+  /** One answer for an unknown name, a wrong password and a disabled operator. */
+  operator_login_failed: {
+    errorcode: 21001,
+    status: 400,
+    text: '登录名或密码错误，或账号已停用',
+    field: 'password',
+  },
+  operator_name_taken: { errorcode: 21002, status: 409, text: '该登录名已被使用', field: 'name' },
+  weak_operator_password: {
+    errorcode: 21003,
+    status: 422,
+    text: '密码过于常见或包含登录名，请换一个',
+    field: 'password',
+  },
+  wrong_old_password: { errorcode: 21004, status: 422, text: '原密码错误', field: 'oldPassword' },
+  own_account: { errorcode: 21005, status: 422, text: '不能停用自己的账号，也不能取消自己的管理员角色' },
+  operator_disabled: { errorcode: 21006, status: 409, text: '该账号已停用' },
+})
+
+export const OperatorRoleSchema = keyOf(OPERATOR_ROLES, { id: 'OperatorRole', title: '角色' })
+
+const plainName = (typed: string) => typed.normalize('NFKC').trim().toLowerCase()
+
+/** A login name as typed, in lower case. Other names than those of operators are simply unknown. */
+const typedName = z
+  .string({ message: '请填写登录名' })
+  .max(200, `登录名最多 ${OPERATOR_NAME_MAX} 个字符`)
+  .overwrite(plainName)
+  .refine((name) => /^[!-~]{1,32}$/.test(name), '登录名格式不正确')
+
+export const OperatorName = z
+  .string({ message: '请填写登录名' })
+  .overwrite(plainName)
+  .refine(
+    (name) => NAME_FORMAT.test(name),
+    '登录名为 3~32 个字符：小写字母开头，可含数字、点、下划线与连字符',
+  )
+  .meta({ id: 'OperatorName', title: '登录名', description: '3~32 个字符，不分大小写' })
+
+/** The length counts code points, not UTF-16 units. */
+export const OperatorPassword = z
+  .string({ message: '请填写密码' })
+  .refine((typed) => {
+    const length = [...typed].length
+    return length >= OPERATOR_PASSWORD_MIN && length <= OPERATOR_PASSWORD_MAX
+  }, `密码长度为 ${OPERATOR_PASSWORD_MIN} 到 ${OPERATOR_PASSWORD_MAX} 位`)
+  .meta({
+    id: 'OperatorPassword',
+    title: '工作人员密码',
+    description: `${OPERATOR_PASSWORD_MIN} 到 ${OPERATOR_PASSWORD_MAX} 位，不能过于常见，不能包含登录名`,
+  })
+
+const typedPassword = z
+  .string({ message: '请填写密码' })
+  .min(1, '请填写密码')
+  .max(2 * OPERATOR_PASSWORD_MAX, '密码过长')
+
+export const OperatorDisplayName = text(DISPLAY_NAME_MAX, '姓名')
+
+/** At least one role, without duplicates. One role may be sent as a single value. */
+export const OperatorRoles = z
+  .preprocess((v) => (typeof v === 'string' ? [v] : v), z.array(OperatorRoleSchema))
+  .refine((roles) => roles.length > 0, '请至少选择一个角色')
+  .transform((roles) => [...new Set(roles)])
+  .meta({ title: '角色' })
+
+export const operatorLogin = endpoint({
+  method: 'POST',
+  path: '/api/operator/login',
+  access: 'public',
+  summary: '工作人员登录',
+  input: z.object({ name: typedName, password: typedPassword }),
+  output: z.object({
+    token: z.string(),
+    name: z.string(),
+    displayName: z.string(),
+    roles: z.array(OperatorRoleSchema),
+    /** The session also ends after 30 minutes without a call. */
+    expiresAt: instant,
+  }),
+  refusals: [refusals.operator_login_failed],
+})
+
+export const operatorLogout = endpoint({
+  method: 'POST',
+  path: '/api/operator/logout',
+  access: 'operator',
+  summary: '工作人员退出登录',
+  input: z.object({}),
+  output: z.object({}),
+})
+
+export const OperatorRow = z.object({
+  operatorId: id,
+  name: z.string(),
+  displayName: z.string(),
+  roles: z.array(OperatorRoleSchema),
+  createdAt: instant,
+  disabledAt: instant.nullable(),
+})
+export type OperatorRow = z.output<typeof OperatorRow>
+
+export const operatorMe = endpoint({
+  method: 'GET',
+  path: '/api/operator/me',
+  access: 'operator',
+  summary: '当前工作人员',
+  input: z.object({}),
+  output: OperatorRow,
+})
+
+export const changeOperatorPassword = endpoint({
+  method: 'POST',
+  path: '/api/operator/changePassword',
+  access: 'operator',
+  summary: '修改自己的密码，其他登录随即失效',
+  input: z.object({ oldPassword: typedPassword, password: OperatorPassword, requestId }),
+  output: z.object({}),
+  refusals: [refusals.weak_operator_password, refusals.wrong_old_password],
+})
+
+export const operatorList = endpoint({
+  method: 'GET',
+  path: '/api/operator/list',
+  access: 'operator',
+  roles: ['admin'],
+  summary: '全部工作人员',
+  input: z.object(pageQuery),
+  output: pageOf(OperatorRow),
+})
+
+export const createOperator = endpoint({
+  method: 'POST',
+  path: '/api/operator/create',
+  access: 'operator',
+  roles: ['admin'],
+  summary: '新增工作人员',
+  input: z.object({
+    name: OperatorName,
+    displayName: OperatorDisplayName,
+    password: OperatorPassword,
+    roles: OperatorRoles,
+    requestId,
+  }),
+  output: OperatorRow,
+  refusals: [refusals.weak_operator_password, refusals.operator_name_taken],
+})
+
+export const setOperatorRoles = endpoint({
+  method: 'POST',
+  path: '/api/operator/setRoles',
+  access: 'operator',
+  roles: ['admin'],
+  summary: '设置工作人员的角色，立即生效',
+  input: z.object({ name: typedName, roles: OperatorRoles, requestId }),
+  output: OperatorRow,
+  refusals: [refusals.operator_disabled, refusals.own_account],
+})
+
+export const disableOperator = endpoint({
+  method: 'POST',
+  path: '/api/operator/disable',
+  access: 'operator',
+  roles: ['admin'],
+  summary: '停用工作人员，其登录随即失效',
+  input: z.object({ name: typedName, requestId }),
+  output: OperatorRow,
+  refusals: [refusals.operator_disabled, refusals.own_account],
+})
+
+export const OperatorAuditRow = z.object({
+  id,
+  /** Login name. Null: the command on the server. */
+  name: z.string().nullable(),
+  action: z.string(),
+  subjectKind: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  facts: z.record(z.string(), z.unknown()),
+  requestId: id.nullable(),
+  at: instant,
+})
+export type OperatorAuditRow = z.output<typeof OperatorAuditRow>
+
+export const operatorAudit = endpoint({
+  method: 'GET',
+  path: '/api/operator/audit',
+  access: 'operator',
+  roles: ['admin'],
+  summary: '工作人员的操作记录，从新到旧',
+  input: z.object({
+    name: z.union([z.literal('').transform(() => undefined), typedName]).optional(),
+    ...pageQuery,
+  }),
+  output: pageOf(OperatorAuditRow),
+})
