@@ -5,10 +5,12 @@ import { catalogueModule } from './catalogue'
 import { contentModule } from './content'
 import { demoModule } from './demo'
 import { discountsModule } from './discounts'
+import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
 import { homeModule } from './home'
 import { inventoryModule } from './inventory'
-import { orderingModule, orderNumbersByIds } from './ordering'
+import { operatorsModule } from './operators'
+import { type OrderTypeDefinition, orderingModule, orderNumbersByIds, registerOrderTypes } from './ordering'
 import { picturesModule } from './pictures'
 import type { ModuleDefinition } from './platform/module'
 import { qualityModule } from './quality'
@@ -16,15 +18,17 @@ import { quotesModule } from './quotes'
 import { searchModule } from './search'
 import { shopsModule } from './shops'
 import { offersAt, spotModule } from './spot'
+import { trialsModule } from './trials'
 import { availableFen, walletModule } from './wallet'
 
 /**
  * The modules of the market. Each may import those before it, through their index.ts. What it needs of a later one is
  * passed in here. dependency-cruiser reads this order.
  */
-export const MODULES: readonly ModuleDefinition[] = [
+export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation }),
   accountModule({ availableFen }),
+  operatorsModule,
   addressesModule,
   draftsModule,
   picturesModule,
@@ -35,12 +39,16 @@ export const MODULES: readonly ModuleDefinition[] = [
   quotesModule({ offersAt }),
   qualityModule,
   orderingModule,
+  disputesModule,
   discountsModule,
   spotModule,
+  trialsModule,
   homeModule,
   shopsModule,
   demoModule,
 ]
+
+registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 
 /** The main navigation with the entries of all modules, by position. */
 export function mainNavigation(): readonly NavItem[] {

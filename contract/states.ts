@@ -3,6 +3,40 @@
 export const DELIVERY_WAYS = { pickup: '自提', delivered: '送到', transfer: '仓库过户' } as const
 export type DeliveryWay = keyof typeof DELIVERY_WAYS
 
+/** Delivery ways of orders of all types. Spot offers have the first three. */
+export const ORDER_DELIVERY_WAYS = { ...DELIVERY_WAYS, parcel: '快递' } as const
+export type OrderDeliveryWay = keyof typeof ORDER_DELIVERY_WAYS
+
+/** What the line of an order is about. */
+export const LINE_SUBJECTS = { offer: '现货报价', sample: '试用样品' } as const
+export type LineSubject = keyof typeof LINE_SUBJECTS
+
+/** Ways in which a sample reaches the buyer. */
+export const TRIAL_DELIVERY_WAYS = { parcel: '快递', pickup: '自提' } as const
+export type TrialDeliveryWay = keyof typeof TRIAL_DELIVERY_WAYS
+
+/** Zones of parcel freight, by the provinces of warehouse and receiver. */
+export const PARCEL_ZONES = {
+  same_province: '省内',
+  near: '邻近地区',
+  far: '其他地区',
+  remote: '偏远地区',
+} as const
+export type ParcelZone = keyof typeof PARCEL_ZONES
+
+/** Results of a trial. */
+export const TRIAL_RESULTS = { suits: '适用', partly: '部分适用', unsuited: '不适用' } as const
+export type TrialResult = keyof typeof TRIAL_RESULTS
+
+/** States of the report that each completed trial needs. */
+export const REPORT_STATES = {
+  not_due: '收货后提交报告',
+  due: '待提交报告',
+  overdue: '报告已逾期',
+  submitted: '报告已提交',
+} as const
+export type ReportState = keyof typeof REPORT_STATES
+
 export const OFFER_STATES = {
   draft: '草稿',
   pending_review: '待审',
@@ -23,6 +57,7 @@ export const ORDER_STATES = {
   cancelled: '已取消',
   refunding: '退款中',
   refunded: '已退款',
+  objecting: '异议中',
   arbitrating: '仲裁中',
 } as const
 export type OrderState = keyof typeof ORDER_STATES
@@ -41,6 +76,16 @@ export const ORDER_STEPS = {
   withdraw_refund: '撤销退款申请',
   agree_refund: '同意退款',
   refuse_refund: '拒绝退款',
+  end_pickup: '结束提货，退回余量',
+  object: '提出异议',
+  withdraw_objection: '撤销异议',
+  replace: '同意补换货',
+  refund_objection: '同意退款',
+  refuse_objection: '拒绝异议',
+  close_objection: '异议结束',
+  request_arbitration: '申请仲裁',
+  end_arbitration: '仲裁终止',
+  execute_arbitration: '执行仲裁裁决',
 } as const
 export type OrderStep = keyof typeof ORDER_STEPS
 
@@ -67,6 +112,16 @@ export const REFUND_REASONS = {
   other: '其他',
 } as const
 export type RefundReason = keyof typeof REFUND_REASONS
+
+/** Reasons for which escrow returned to the buyer. */
+export const REFUND_CAUSES = {
+  before_delivery: '交货前退款',
+  pickup_ended: '余量未提退款',
+  weighing: '短磅退差',
+  objection: '异议退款',
+  arbitration: '仲裁裁决退款',
+} as const
+export type RefundCause = keyof typeof REFUND_CAUSES
 
 export const ACTOR_KINDS = { buyer: '买家', merchant: '商家', market: '平台' } as const
 export type ActorKind = keyof typeof ACTOR_KINDS

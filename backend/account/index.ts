@@ -15,7 +15,7 @@ export { accountModule, smsCodesOf } from './module'
 export type { AccountDeps } from './parts'
 export { maskPhone } from './phone'
 export { purgeAccountData } from './purge-account-data'
-export { createCompany, createShop, listShops, type Shop, shopsByIds } from './shop-store'
+export { createCompany, createShop, listShops, type Shop, shopContact, shopsByIds } from './shop-store'
 export { createPasswords, type Passwords } from './sign-in/passwords'
 export { actorOfToken, memberOfEndedSession, openSession, requireRecentSession } from './sign-in/sessions'
 export {

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
-import { eq, sql } from 'drizzle-orm'
-import { company, shop } from './tables'
+import { asc, eq, sql } from 'drizzle-orm'
+import { company, member, shop } from './tables'
 
 export interface Shop {
   id: string
@@ -37,6 +37,21 @@ export async function shopsByIds(reader: Reader, ids: readonly string[]): Promis
   if (ids.length === 0) return new Map()
   const rows = await readShops(reader, { ids: `{${ids.join()}}` })
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The shop's contact for its buyers: the longest registered member of its company. */
+export async function shopContact(
+  reader: Reader,
+  shopId: string,
+): Promise<{ name: string; phone: string } | null> {
+  const [contact] = await reader
+    .select({ name: member.nickname, phone: member.phone })
+    .from(shop)
+    .innerJoin(member, eq(member.companyId, shop.companyId))
+    .where(eq(shop.id, shopId))
+    .orderBy(asc(member.registeredAt), asc(member.id))
+    .limit(1)
+  return contact ? { name: contact.name ?? '联系人', phone: contact.phone } : null
 }
 
 export async function listShops(reader: Reader): Promise<Shop[]> {

@@ -1,4 +1,4 @@
-import { shopsByIds } from 'backend/account'
+import { shopContact, shopsByIds } from 'backend/account'
 import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering'
@@ -29,7 +29,10 @@ function readingEndpoints(): AnsweredEndpoint[] {
       if (!order) return refuse('not_found')
       const shop = (await shopsByIds(call.db.orm, [order.shopId])).get(order.shopId)
       if (!shop) throw new Error(`shop ${order.shopId} does not exist`)
-      return accept(await orderDetail(call.db.orm, order, { id: shop.id, name: shop.name }, call.now))
+      const contact = await shopContact(call.db.orm, shop.id)
+      return accept(
+        await orderDetail(call.db.orm, order, { id: shop.id, name: shop.name, contact }, call.now),
+      )
     }),
 
     answer(lists.myOrders, async (call, { page, size, ...filter }) => {

@@ -1,9 +1,32 @@
+export { buyerActor, MARKET, merchantActor, merchantOf, type StepActor } from './actors'
 export { orderingEndpoints } from './endpoints'
 export { orderingModule } from './module'
+export {
+  lineOf,
+  lockFreeOrder,
+  lockOrder,
+  lockOrderOf,
+  type Order,
+  type OrderLine,
+  orderById,
+  orderOf,
+  refundsOf,
+  type Side,
+} from './order-store'
+export { defineOrderType, type OrderTypeDefinition, orderTypeOf, registerOrderTypes } from './order-types'
 export { orderNumbersByIds } from './queries/order-numbers'
+export { type OrderSummary, orderSummaries } from './queries/order-summaries'
 export { orderingReconcile } from './reconcile'
+export { NO_REFUNDS, nextRefundFen } from './refunded'
+export { completeOrder, resumeReceipt } from './steps/complete-order'
+export { lockOpenOrder, validateStep } from './steps/open-order'
 export { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
 export { pickupCodeOf } from './steps/pickup-notes'
 export { type NewOrder, placeOrder } from './steps/place-order'
+export { recordStep, type StepRecord } from './steps/record-step'
+export { type BookedRefund, paidOf, refundEscrowPart, totalsOf } from './steps/refund-escrow-part'
+export { answerBefore, refundUndelivered } from './steps/refund-order'
+export { sweepOrders } from './steps/sweep-orders'
 export { timeOutOrders } from './steps/time-out-orders'
-export { orderingLine, orderingOrder } from './views'
+export { noStock, poolStock } from './stock-source'
+export { orderingLine, orderingOrder, orderingRefund, orderingStep } from './views'

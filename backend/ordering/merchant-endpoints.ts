@@ -1,10 +1,6 @@
-import { shopsByIds } from 'backend/account'
-import type { Reader } from 'backend/platform/database/database'
 import {
-  type Actor,
   type AnsweredEndpoint,
   answer,
-  type Call,
   merchantMutation,
   requestKey,
   shopIdOf,
@@ -12,7 +8,7 @@ import {
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering/merchant-orders'
 import { SHOP_CANCEL_REASONS } from 'contract/states'
-import { type Merchant, merchantActor } from './actors'
+import { merchantActor, merchantOf } from './actors'
 import { listOrders, refundReasons } from './queries/order-lists'
 import { shopOrderRow } from './queries/order-rows'
 import { reasonText } from './reasons'
@@ -64,11 +60,4 @@ export function merchantEndpoints(): AnsweredEndpoint[] {
         : await endRefund(tx, side, 'refuse_refund', actor, reason, call.now)
     }),
   ]
-}
-
-async function merchantOf(reader: Reader, call: Call<Actor>): Promise<Merchant> {
-  const shopId = shopIdOf(call)
-  const shop = (await shopsByIds(reader, [shopId])).get(shopId)
-  if (!shop) throw new Error(`shop ${shopId} does not exist`)
-  return { shopId, shopName: shop.name, memberId: call.actor.memberId }
 }

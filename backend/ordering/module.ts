@@ -11,7 +11,7 @@ import { timeOutOrders } from './steps/time-out-orders'
 
 export const orderingModule = defineModule({
   name: 'ordering',
-  errorCodes: [50_000, 59_999],
+  errorCodes: [50_000, 51_999],
   api: [
     apiFamily('订单', '买家的订单：列表、详情、付款与后续操作', orderList, contract, orderSteps),
     apiFamily('商家订单', '商家系统：履约，须由店铺成员调用', merchantOrders),

@@ -18,13 +18,21 @@ describe('checking the transition table', () => {
     ['an unknown source state', { ship: { ...ship, from: ['lost'] } }, 'unknown state lost'],
     [
       'an unreachable state',
-      { ship: { ...ship, from: ['arbitrating'] } },
-      'state arbitrating is unreachable',
+      { agree_refund: { ...TRANSITIONS.agree_refund, from: ['lost'] } },
+      'unknown state lost',
     ],
     [
-      'a missing payment step',
-      { pay: { ...pay, to: ['awaiting_receipt'] } },
-      'state awaiting_shipment is unreachable',
+      'a missing shipment step',
+      {
+        hand_over: { ...TRANSITIONS.hand_over, from: ['objecting'] },
+        pay: { ...pay, to: ['awaiting_shipment'] },
+        ask_refund: { ...TRANSITIONS.ask_refund, from: ['awaiting_shipment'] },
+        withdraw_refund: { ...TRANSITIONS.withdraw_refund, to: ['awaiting_shipment'] },
+        refuse_refund: { ...TRANSITIONS.refuse_refund, to: ['awaiting_shipment'] },
+        end_arbitration: { ...TRANSITIONS.end_arbitration, to: ['awaiting_shipment'] },
+        execute_arbitration: { ...TRANSITIONS.execute_arbitration, to: ['completed'] },
+      },
+      'state awaiting_pickup is unreachable',
     ],
   ])('rejects %s', (_, broken, message) => {
     const table = { ...TRANSITIONS, ...broken } as typeof TRANSITIONS
@@ -33,16 +41,32 @@ describe('checking the transition table', () => {
 })
 
 test.each<[OrderState, string[], string[], string[]]>([
-  ['awaiting_payment', ['pay', 'cancel'], ['cancel'], ['time_out']],
-  ['awaiting_shipment', ['ask_refund'], ['ship'], []],
-  ['awaiting_pickup', ['ask_refund'], ['hand_over'], []],
-  ['partly_picked_up', [], ['hand_over'], []],
-  ['awaiting_receipt', ['confirm'], ['deliver'], ['confirm']],
+  ['awaiting_payment', ['pay', 'cancel'], ['cancel'], ['pay', 'time_out']],
+  ['awaiting_shipment', ['ask_refund', 'request_arbitration'], ['ship', 'request_arbitration'], []],
+  ['awaiting_pickup', ['ask_refund', 'request_arbitration'], ['hand_over', 'request_arbitration'], []],
+  [
+    'partly_picked_up',
+    ['ask_refund', 'object', 'request_arbitration'],
+    ['hand_over', 'request_arbitration'],
+    [],
+  ],
+  ['awaiting_receipt', ['confirm', 'object'], ['deliver'], ['confirm']],
   ['completed', [], [], []],
   ['cancelled', [], [], []],
-  ['refunding', ['withdraw_refund'], ['agree_refund', 'refuse_refund'], ['agree_refund']],
+  [
+    'refunding',
+    ['withdraw_refund'],
+    ['agree_refund', 'refuse_refund', 'end_pickup'],
+    ['agree_refund', 'end_pickup'],
+  ],
   ['refunded', [], [], []],
-  ['arbitrating', [], [], []],
+  [
+    'objecting',
+    ['withdraw_objection', 'close_objection', 'request_arbitration'],
+    ['replace', 'refund_objection', 'refuse_objection', 'request_arbitration'],
+    ['refuse_objection', 'close_objection'],
+  ],
+  ['arbitrating', ['end_arbitration'], ['end_arbitration'], ['end_arbitration', 'execute_arbitration']],
 ])('allows in %s the buyer %j, the merchant %j, the market %j', (state, buyer, merchant, market) => {
   expect([openSteps(state, 'buyer'), openSteps(state, 'merchant'), openSteps(state, 'market')]).toEqual([
     buyer,
@@ -51,7 +75,13 @@ test.each<[OrderState, string[], string[], string[]]>([
   ])
 })
 
-test('allows no step in any other state', () => {
+test('leaves the buyer of every paid, unfinished order a step', () => {
+  const ended: OrderState[] = ['completed', 'cancelled', 'refunded']
+  for (const state of STATES.filter((one) => !ended.includes(one)))
+    expect(openSteps(state, 'buyer'), state).not.toEqual([])
+})
+
+test('creates orders in no existing state', () => {
   const open = STATES.flatMap((state) => (isOpen('place', state) ? [state] : []))
-  expect([STATES.length, open]).toEqual([10, []])
+  expect([STATES.length, open]).toEqual([11, []])
 })

@@ -6,24 +6,54 @@ interface Transition {
   by: readonly ActorKind[]
 }
 
+const BEFORE_SHIPMENT = ['awaiting_shipment', 'awaiting_pickup'] as const
+/** States from which the buyer may object. */
+const AFTER_SHIPMENT = ['partly_picked_up', 'awaiting_receipt'] as const
+
 /** The transition table for orders of every type. `place` creates the order and has no earlier state. */
 export const TRANSITIONS: Record<OrderStep, Transition> = {
-  place: { from: [], to: ['awaiting_payment'], by: ['buyer'] },
-  pay: { from: ['awaiting_payment'], to: ['awaiting_shipment', 'awaiting_pickup'], by: ['buyer'] },
+  place: { from: [], to: ['awaiting_payment'], by: ['buyer', 'market'] },
+  pay: {
+    from: ['awaiting_payment'],
+    to: [...BEFORE_SHIPMENT, 'awaiting_receipt'],
+    by: ['buyer', 'market'],
+  },
   cancel: { from: ['awaiting_payment'], to: ['cancelled'], by: ['buyer', 'merchant'] },
   time_out: { from: ['awaiting_payment'], to: ['cancelled'], by: ['market'] },
   ship: { from: ['awaiting_shipment'], to: ['awaiting_receipt'], by: ['merchant'] },
-  hand_over: {
-    from: ['awaiting_pickup', 'partly_picked_up'],
-    to: ['partly_picked_up', 'awaiting_receipt'],
-    by: ['merchant'],
-  },
+  hand_over: { from: ['awaiting_pickup', 'partly_picked_up'], to: AFTER_SHIPMENT, by: ['merchant'] },
   deliver: { from: ['awaiting_receipt'], to: ['awaiting_receipt'], by: ['merchant'] },
   confirm: { from: ['awaiting_receipt'], to: ['completed'], by: ['buyer', 'market'] },
-  ask_refund: { from: ['awaiting_shipment', 'awaiting_pickup'], to: ['refunding'], by: ['buyer'] },
-  withdraw_refund: { from: ['refunding'], to: ['awaiting_shipment', 'awaiting_pickup'], by: ['buyer'] },
+  ask_refund: { from: [...BEFORE_SHIPMENT, 'partly_picked_up'], to: ['refunding'], by: ['buyer'] },
+  withdraw_refund: { from: ['refunding'], to: [...BEFORE_SHIPMENT, 'partly_picked_up'], by: ['buyer'] },
   agree_refund: { from: ['refunding'], to: ['refunded'], by: ['merchant', 'market'] },
-  refuse_refund: { from: ['refunding'], to: ['awaiting_shipment', 'awaiting_pickup'], by: ['merchant'] },
+  refuse_refund: { from: ['refunding'], to: [...BEFORE_SHIPMENT, 'partly_picked_up'], by: ['merchant'] },
+  end_pickup: { from: ['refunding'], to: ['awaiting_receipt'], by: ['merchant', 'market'] },
+  object: { from: AFTER_SHIPMENT, to: ['objecting'], by: ['buyer'] },
+  withdraw_objection: { from: ['objecting'], to: AFTER_SHIPMENT, by: ['buyer'] },
+  replace: { from: ['objecting'], to: AFTER_SHIPMENT, by: ['merchant'] },
+  refund_objection: {
+    from: ['objecting'],
+    to: ['objecting', ...AFTER_SHIPMENT, 'refunded'],
+    by: ['merchant'],
+  },
+  refuse_objection: { from: ['objecting'], to: ['objecting'], by: ['merchant', 'market'] },
+  close_objection: { from: ['objecting'], to: AFTER_SHIPMENT, by: ['buyer', 'market'] },
+  request_arbitration: {
+    from: ['objecting', ...BEFORE_SHIPMENT, 'partly_picked_up'],
+    to: ['arbitrating'],
+    by: ['buyer', 'merchant'],
+  },
+  end_arbitration: {
+    from: ['arbitrating'],
+    to: [...BEFORE_SHIPMENT, ...AFTER_SHIPMENT],
+    by: ['buyer', 'merchant', 'market'],
+  },
+  execute_arbitration: {
+    from: ['arbitrating'],
+    to: [...BEFORE_SHIPMENT, ...AFTER_SHIPMENT, 'completed', 'refunded'],
+    by: ['market'],
+  },
 }
 
 /** Steps that an actor may take in a state. */

@@ -2,12 +2,13 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { insertRow } from 'backend/platform/database/prepared-statement'
 import type { OrderState } from 'contract/states'
 import { and, asc, eq, isNull, lt, notInArray } from 'drizzle-orm'
-import { orderEvent, orderLine, pickupNote, tradeOrder } from './tables'
+import { orderEvent, orderLine, orderRefund, pickupNote, tradeOrder } from './tables'
 
 export type Order = typeof tradeOrder.$inferSelect
 export type OrderLine = typeof orderLine.$inferSelect
 export type OrderEvent = typeof orderEvent.$inferSelect
 export type PickupNote = typeof pickupNote.$inferSelect
+export type OrderRefund = typeof orderRefund.$inferSelect
 
 /** The actor's side. Every query of an order requires it, so that orders of others are not found. */
 export type Side = { buyerMemberId: string } | { shopId: string }
@@ -23,6 +24,13 @@ export async function orderOf(reader: Reader, side: Side, id: string): Promise<O
   return order
 }
 
+/** An order of any side, for the kernel's own steps. @throws Error if there is none */
+export async function orderById(reader: Reader, id: string): Promise<Order> {
+  const [order] = await reader.select().from(tradeOrder).where(eq(tradeOrder.id, id))
+  if (!order) throw new Error(`order ${id} does not exist`)
+  return order
+}
+
 /** Same as `orderOf`, with the row locked until the transaction ends. */
 export async function lockOrderOf(tx: Tx, side: Side, id: string): Promise<Order | undefined> {
   const [order] = await tx
@@ -33,10 +41,30 @@ export async function lockOrderOf(tx: Tx, side: Side, id: string): Promise<Order
   return order
 }
 
+/**
+ * Locks an order of any side, for scheduled steps of other modules.
+ * @returns undefined if another transaction has locked it
+ */
+export async function lockFreeOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const [order] = await tx
+    .select()
+    .from(tradeOrder)
+    .where(eq(tradeOrder.id, id))
+    .for('update', { skipLocked: true })
+  return order
+}
+
+/** Locks an order of any side, for steps of operators. @throws Error if there is none */
+export async function lockOrder(tx: Tx, id: string): Promise<Order> {
+  const [order] = await tx.select().from(tradeOrder).where(eq(tradeOrder.id, id)).for('update')
+  if (!order) throw new Error(`order ${id} does not exist`)
+  return order
+}
+
 /** Deadline columns of scheduled steps, by state. */
 const DUE = {
   payment: { state: 'awaiting_payment', since: tradeOrder.payBefore },
-  receipt: { state: 'awaiting_receipt', since: tradeOrder.deliveredAt },
+  receipt: { state: 'awaiting_receipt', since: tradeOrder.confirmDueAt },
   refund: { state: 'refunding', since: tradeOrder.refundAskedAt },
 } as const
 
@@ -67,8 +95,20 @@ export async function lockOverdueOrder(
   return order
 }
 
-export async function linesOf(reader: Reader, orderId: string): Promise<OrderLine[]> {
-  return await reader.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.id)
+/** The line of an order. @throws Error if there is none */
+export async function lineOf(reader: Reader, orderId: string): Promise<OrderLine> {
+  const [line] = await reader.select().from(orderLine).where(eq(orderLine.orderId, orderId))
+  if (!line) throw new Error(`order ${orderId} has no line`)
+  return line
+}
+
+/** Refunds of an order, oldest first. */
+export async function refundsOf(reader: Reader, orderId: string): Promise<OrderRefund[]> {
+  return await reader
+    .select()
+    .from(orderRefund)
+    .where(eq(orderRefund.orderId, orderId))
+    .orderBy(asc(orderRefund.at), asc(orderRefund.id))
 }
 
 export async function eventsOf(reader: Reader, orderId: string): Promise<OrderEvent[]> {
@@ -98,7 +138,17 @@ export async function insertOrder(
 
 /** Columns that change together with the state. */
 export type OrderFacts = Partial<
-  Pick<Order, 'paidAt' | 'deliveredAt' | 'completedAt' | 'refundAskedAt' | 'refundFromState'>
+  Pick<
+    Order,
+    | 'paidAt'
+    | 'shippedAt'
+    | 'deliveredAt'
+    | 'confirmDueAt'
+    | 'completedAt'
+    | 'refundAskedAt'
+    | 'refundFromState'
+    | 'mayArbitrate'
+  >
 >
 
 export async function setOrderState(

@@ -7,6 +7,7 @@ export const DECIDING_TABLES: DecidingTables = {
   },
   order_line: { key: ['id'], undecisive: {} },
   order_event: { key: ['id'], undecisive: {} },
+  order_refund: { key: ['id'], undecisive: {} },
   pickup_note: {
     key: ['id'],
     undecisive: {

@@ -1,6 +1,16 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import type { DiscountType } from 'contract/discounts/rules'
-import { ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
+import {
+  LINE_SUBJECTS,
+  type LineSubject,
+  ORDER_DELIVERY_WAYS,
+  ORDER_STATES,
+  type OrderDeliveryWay,
+  type OrderState,
+  type OrderStep,
+  REFUND_CAUSES,
+  type RefundCause,
+} from 'contract/states'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -16,6 +26,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 const states = Object.keys(ORDER_STATES) as [OrderState]
+const deliveryWays = Object.keys(ORDER_DELIVERY_WAYS) as [OrderDeliveryWay]
+const subjects = Object.keys(LINE_SUBJECTS) as [LineSubject]
+const refundCauses = Object.keys(REFUND_CAUSES) as [RefundCause]
 
 export const tradeOrder = pgTable(
   'trade_order',
@@ -28,7 +41,7 @@ export const tradeOrder = pgTable(
     buyerCompanyId: uuid(),
     shopId: uuid().notNull(),
     state: text({ enum: states }).notNull(),
-    delivery: text({ enum: ['pickup', 'delivered', 'transfer'] }).notNull(),
+    delivery: text({ enum: deliveryWays }).notNull(),
     deliveryPlace: text().notNull(),
     deliveryContact: text(),
     goodsFen: wholeNumber(),
@@ -40,16 +53,26 @@ export const tradeOrder = pgTable(
     /** Total discount on the goods. */
     discountFen: wholeNumber().default(0),
     totalFen: wholeNumber(),
+    /** Rate of the type when the order was placed. */
+    commissionPerMille: smallint().notNull(),
+    /** Sum of the refunds so far. */
+    refundedFen: wholeNumber().default(0),
     remark: text(),
     createdAt: instant().notNull(),
     payBefore: instant().notNull(),
     paidAt: instant(),
-    /** When all goods had been delivered. The confirmation time starts here. */
+    /** First shipment or hand-over. */
+    shippedAt: instant(),
+    /** When all goods had been delivered. */
     deliveredAt: instant(),
+    /** The market confirms receipt at this instant. Set with `deliveredAt`, moved by the length of disputes. */
+    confirmDueAt: instant(),
     completedAt: instant(),
     /** Set during a refund request, together with the state to return to. */
     refundAskedAt: instant(),
     refundFromState: text({ enum: states }),
+    /** Whether the latest step was a refusal or a partial refund, against which arbitration may be requested. */
+    mayArbitrate: boolean().notNull().default(false),
     /** Order number, grade and maker in normalized form for search. */
     searchKey: text().notNull().default(''),
     rowHash: rowHash(),
@@ -57,7 +80,7 @@ export const tradeOrder = pgTable(
   (t) => [
     check(
       'order_total_is_sum',
-      sql`${t.totalFen} = ${t.goodsFen} - ${t.discountFen} + ${t.freightFen} and ${t.totalFen} > 0`,
+      sql`${t.totalFen} = ${t.goodsFen} - ${t.discountFen} + ${t.freightFen} and ${t.totalFen} >= 0`,
     ),
     check(
       'order_discount_complete',
@@ -73,6 +96,9 @@ export const tradeOrder = pgTable(
       .on(t.buyerMemberId, t.paidAt)
       .where(sql`${t.paidAt} is not null and ${t.state} <> 'refunded'`),
     index('order_completed_by_buyer').on(t.buyerMemberId, t.completedAt).where(sql`${t.state} = 'completed'`),
+    check('order_refunded_within_total', sql`${t.refundedFen} between 0 and ${t.totalFen}`),
+    check('order_commission_rate', sql`${t.commissionPerMille} between 0 and 1000`),
+    check('order_confirm_due_complete', sql`${t.deliveredAt} is null = (${t.confirmDueAt} is null)`),
     check('order_type_known', sql`${t.type} between 1 and 14`),
     index('order_of_buyer').on(t.buyerMemberId, t.createdAt, t.id, t.searchKey),
     index('order_of_buyer_by_type').on(t.buyerMemberId, t.type, t.createdAt, t.id),
@@ -81,7 +107,7 @@ export const tradeOrder = pgTable(
     index().on(t.shopId, t.state, t.createdAt),
     index('order_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('order_unpaid').on(t.payBefore).where(sql`${t.state} = 'awaiting_payment'`),
-    index('order_unconfirmed').on(t.deliveredAt).where(sql`${t.state} = 'awaiting_receipt'`),
+    index('order_unconfirmed').on(t.confirmDueAt).where(sql`${t.state} = 'awaiting_receipt'`),
     index('order_refund_unanswered').on(t.refundAskedAt).where(sql`${t.state} = 'refunding'`),
     check(
       'order_refund_state_complete',
@@ -107,7 +133,7 @@ export const orderCount = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.type, t.state, t.slot] })],
 )
 
-/** Ordered goods, frozen at ordering. */
+/** What was ordered, frozen at ordering. Each order has one line. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -115,9 +141,12 @@ export const orderLine = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => tradeOrder.id),
-    offerId: uuid().notNull(),
-    poolId: uuid().notNull(),
-    stockHoldId: uuid().notNull().unique(),
+    /** What was bought: an offer, a sample, … */
+    subjectKind: text({ enum: subjects }).notNull(),
+    subjectId: uuid().notNull(),
+    /** Pool and hold of the inventory; null for types that hold no goods. */
+    poolId: uuid(),
+    stockHoldId: uuid().unique(),
     category: text().notNull(),
     grade: text().notNull(),
     maker: text().notNull(),
@@ -138,7 +167,8 @@ export const orderLine = pgTable(
     rowHash: rowHash(),
   },
   (t) => [
-    index().on(t.orderId),
+    uniqueIndex('order_line_of_order').on(t.orderId),
+    index('order_line_of_subject').on(t.subjectId, t.subjectKind),
     check(
       'line_handed_within_ordered',
       sql`${t.handedKg} between 0 and ${t.orderedKg} and ${t.orderedKg} > 0`,
@@ -170,6 +200,37 @@ export const orderEvent = pgTable(
     rowHash: rowHash(),
   },
   (t) => [index().on(t.orderId, t.at)],
+)
+
+/** Append-only: amounts that returned to the buyer, by weight or as compensation. */
+export const orderRefund = pgTable(
+  'order_refund',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => tradeOrder.id),
+    cause: text({ enum: refundCauses }).notNull(),
+    /** Kg that are no longer owed; at the weighbridge, kg that are missing. */
+    weightKg: wholeNumber(),
+    /** Price reduction for goods that the buyer keeps. */
+    compensationFen: wholeNumber(),
+    amountFen: wholeNumber(),
+    requestId: uuid().notNull(),
+    at: instant().notNull(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    index().on(t.orderId, t.at),
+    uniqueIndex('order_refund_once')
+      .on(t.orderId, t.cause)
+      .where(sql`${t.cause} in ('before_delivery', 'pickup_ended', 'weighing')`),
+    check(
+      'order_refund_by_weight_or_amount',
+      sql`${t.weightKg} >= 0 and ${t.compensationFen} >= 0 and ${t.amountFen} >= 0
+        and (${t.weightKg} = 0 or ${t.compensationFen} = 0) and ${t.weightKg} + ${t.compensationFen} > 0`,
+    ),
+  ],
 )
 
 /** A single-use code to fetch the outstanding goods. */

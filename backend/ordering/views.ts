@@ -1,6 +1,6 @@
 import { instant, wholeNumber } from 'backend/platform/database/columns'
 import type { DiscountType } from 'contract/discounts/rules'
-import type { OrderState } from 'contract/states'
+import type { ActorKind, LineSubject, OrderState, OrderStep, RefundCause } from 'contract/states'
 import { bigint, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 /** View of the orders for joins in SQL of other modules. */
@@ -18,8 +18,33 @@ export const orderingOrder = pgView('ordering_order', {
 export const orderingLine = pgView('ordering_line', {
   id: uuid().notNull(),
   orderId: uuid().notNull(),
-  offerId: uuid().notNull(),
+  subjectKind: text().$type<LineSubject>().notNull(),
+  subjectId: uuid().notNull(),
   category: text().notNull(),
   orderedKg: wholeNumber(),
   settledKg: bigint({ mode: 'number' }),
+}).existing()
+
+/** Steps of orders. */
+export const orderingStep = pgView('ordering_step', {
+  id: uuid().notNull(),
+  orderId: uuid().notNull(),
+  step: text().$type<OrderStep>().notNull(),
+  fromState: text().$type<OrderState>(),
+  toState: text().$type<OrderState>().notNull(),
+  actorKind: text().$type<ActorKind>().notNull(),
+  actorId: uuid(),
+  note: text(),
+  at: instant().notNull(),
+}).existing()
+
+/** Refunds of orders. */
+export const orderingRefund = pgView('ordering_refund', {
+  id: uuid().notNull(),
+  orderId: uuid().notNull(),
+  cause: text().$type<RefundCause>().notNull(),
+  weightKg: wholeNumber(),
+  compensationFen: wholeNumber(),
+  amountFen: wholeNumber(),
+  at: instant().notNull(),
 }).existing()

@@ -45,7 +45,7 @@ export interface ApiFamily {
 }
 
 /** Everything that a module brings to the market; backend/modules.ts lists the modules. */
-export interface ModuleDefinition {
+export interface ModuleDefinition<O = never> {
   readonly name: string
   /** Inclusive range of the errorcodes of the refusals in contract/<name>. */
   readonly errorCodes?: readonly [from: number, to: number]
@@ -55,11 +55,13 @@ export interface ModuleDefinition {
   endpoints?(context: ModuleContext): AnsweredEndpoint[]
   /** By queue name. */
   readonly jobs?: Readonly<Record<string, Job>>
+  /** Policies of the order types that the module sells. */
+  readonly orderTypes?: readonly O[]
   /** Invariants of the module's tables, and the causes of which it moves money. */
   readonly reconcile?: ReconcileModule
 }
 
-export function defineModule(definition: ModuleDefinition): ModuleDefinition {
+export function defineModule<O = never>(definition: ModuleDefinition<O>): ModuleDefinition<O> {
   return definition
 }
 

@@ -58,7 +58,7 @@ export async function goodsOfInterest(reader: Reader, memberId: string, now: Dat
       (select o.product_id, t.created_at
        from ${orderingOrder} t
        join ${orderingLine} l on l.order_id = t.id
-       join ${offer} o on o.id = l.offer_id
+       join ${offer} o on o.id = l.subject_id and l.subject_kind = 'offer'
        where t.buyer_member_id = ${memberId} and t.created_at >= ${since}::timestamptz
        order by t.created_at desc limit ${INTEREST_GOODS})
     ) g

@@ -1,5 +1,8 @@
 import { levelsOfMember } from 'backend/discounts'
 import { type AnsweredEndpoint, answer, merchantMutation, shopIdOf } from 'backend/platform/endpoint'
+import { eventCache } from 'backend/platform/events/event-cache'
+import type { Subscribe } from 'backend/platform/events/event-feed'
+import type { ModuleContext } from 'backend/platform/module'
 import { accept, refuse } from 'backend/platform/verdict'
 import { createSheetPage } from 'backend/quality'
 import * as catalogue from 'contract/catalogue'
@@ -10,7 +13,7 @@ import * as list from 'contract/spot/list'
 import * as merchantCalls from 'contract/spot/merchant-offers'
 import { sql } from 'drizzle-orm'
 import { findOffers } from './list/find-offers'
-import { countByCategory } from './list/list-store'
+import { countByCategory, type ListCounts } from './list/list-store'
 import { merchantRow, offerDetail } from './offer-detail'
 import { repriceOffer, withdrawOffer } from './offers/change-offer'
 import { inspectOffer, publishOffer } from './offers/merchant-offers'
@@ -26,14 +29,18 @@ const sheetsOfOffer = createSheetPage(
   sql`(select ${offer.poolId} from ${offer} where ${offer.id} = ${sql.placeholder('offerId')})`,
 )
 
-export function spotEndpoints(): AnsweredEndpoint[] {
-  return [...publicEndpoints(), ...merchantEndpoints()]
+export function spotEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): AnsweredEndpoint[] {
+  return [...publicEndpoints(subscribe), ...merchantEndpoints()]
 }
 
-function publicEndpoints(): AnsweredEndpoint[] {
+/** Events after which other offers are on sale, or with other quantities. */
+const CHANGES_OF_LISTS = ['offer_', 'order_']
+
+function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
+  const counts = eventCache<ListCounts>({ subscribe, changedBy: CHANGES_OF_LISTS })
   return [
     answer(list.queryPage, async (call, query) => {
-      const page = await findOffers(call.db, query, call.now)
+      const page = await findOffers(call.db, query, call.now, counts)
       return page ? accept(page) : refuse('search_timed_out')
     }),
 

@@ -6,6 +6,7 @@ import * as merchantOffers from 'contract/spot/merchant-offers'
 import { spotEndpoints } from './endpoints'
 import { NAVIGATION } from './navigation'
 import { expireOffers } from './offers/expire-offers'
+import { spotOrders } from './orders/spot-orders'
 
 export const spotModule = defineModule({
   name: 'spot',
@@ -16,6 +17,7 @@ export const spotModule = defineModule({
   ],
   navigation: NAVIGATION,
   endpoints: spotEndpoints,
+  orderTypes: [spotOrders],
   jobs: {
     expire_offers: { everySeconds: 30, run: ({ db, clock }) => expireOffers(db, clock.now()) },
   },

@@ -58,7 +58,7 @@ export async function hotCategoriesOf(reader: Reader, now: Date, size: number) {
 function soldSince(since: string): SQL {
   return sql`${orderingOrder} t cross join lateral (
       select o.product_id, l.category, l.ordered_kg
-      from ${orderingLine} l join ${offer} o on o.id = l.offer_id
+      from ${orderingLine} l join ${offer} o on o.id = l.subject_id and l.subject_kind = 'offer'
       where l.order_id = t.id offset 0) l
     where t.paid_at >= ${since}::timestamptz and t.state not in ('refunded', 'cancelled')`
 }

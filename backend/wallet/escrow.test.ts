@@ -135,6 +135,7 @@ test('pays the merchant from escrow less 0.3 % of the goods, once', async () => 
         companyId,
         amountFen: 674_000_50,
         goodsFen: 673_500_50,
+        commissionPerMille: 3,
         ...by({ requestId }),
       }),
     )
@@ -149,7 +150,7 @@ test('pays the merchant from escrow less 0.3 % of the goods, once', async () => 
   expect(await escrowOf(books.db.orm, orderId)).toEqual({ paidInFen: 674_000_50, balanceFen: 0 })
   await expect(
     books.db.transaction((tx) =>
-      payOutEscrow(tx, { orderId, companyId, amountFen: 1, goodsFen: 1, ...by() }),
+      payOutEscrow(tx, { orderId, companyId, amountFen: 1, goodsFen: 1, commissionPerMille: 3, ...by() }),
     ),
   ).rejects.toThrow('insufficient')
 })
@@ -178,7 +179,7 @@ test('makes a refund spendable at once but not withdrawable', async () => {
 async function settle(paidFen: number, part: { amountFen: number; goodsFen: number; refundFen: number }) {
   const [buyer, orderId, companyId] = [await memberWith(books.db, paidFen), newId(), newId()]
   await pay(buyer, orderId, paidFen)
-  const wanted = { orderId, companyId, memberId: buyer, ...part, ...by() }
+  const wanted = { orderId, companyId, memberId: buyer, commissionPerMille: 3, ...part, ...by() }
   const again = (more: object = {}) => books.db.transaction((tx) => settleEscrow(tx, { ...wanted, ...more }))
   return { buyer, orderId, companyId, settled: await again(), again }
 }
@@ -229,7 +230,7 @@ test('refuses parts that do not add up', async () => {
   const [buyer, orderId, companyId] = [await memberWith(books.db, 1000), newId(), newId()]
   await pay(buyer, orderId, 1000)
   const close = (amountFen: number, refundFen: number) => {
-    const parts = { amountFen, goodsFen: amountFen, refundFen }
+    const parts = { amountFen, goodsFen: amountFen, commissionPerMille: 3, refundFen }
     return books.db.transaction((tx) =>
       settleEscrow(tx, { orderId, companyId, memberId: buyer, ...parts, ...by() }),
     )
@@ -244,7 +245,14 @@ test('returns commission when the payout is reversed', async () => {
   await pay(buyer, orderId, 1_000_000)
   const commissionBefore = await commissionFen()
   await books.db.transaction((tx) =>
-    payOutEscrow(tx, { orderId, companyId, amountFen: 1_000_000, goodsFen: 1_000_000, ...by() }),
+    payOutEscrow(tx, {
+      orderId,
+      companyId,
+      amountFen: 1_000_000,
+      goodsFen: 1_000_000,
+      commissionPerMille: 3,
+      ...by(),
+    }),
   )
   const rows = await books.db.orm.execute<{ id: string }>(
     sql`select id from ledger_transfer where cause_id = ${orderId} and cause_kind = 'order_payout'`,

@@ -9,12 +9,6 @@ export { openMemberWallet } from './open-member-wallet'
 export { checkPayPassword, setPayPassword } from './pay-password/pay-password'
 export { walletReconcile } from './reconcile'
 export { checksOf } from './reconcile/checks-of'
-export {
-  COMMISSION_DENOMINATOR,
-  COMMISSION_NUMERATOR,
-  payOutEscrow,
-  refundEscrow,
-  settleEscrow,
-} from './release-escrow'
+export { payOutEscrow, refundEscrow, settleEscrow } from './release-escrow'
 export { settleOvernight } from './settle-overnight'
-export { splitByWeight } from './split'
+export { shareOf, splitByWeight } from './split'

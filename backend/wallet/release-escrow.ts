@@ -8,10 +8,6 @@ import { post } from './ledger/post'
 import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
 import { shareOf } from './split'
 
-/** 0.3 % of the goods. */
-export const COMMISSION_NUMERATOR = 3
-export const COMMISSION_DENOMINATOR = 1000
-
 export interface Payout extends By {
   orderId: string
   /** Company of the selling shop, which owns the earnings. */
@@ -20,6 +16,8 @@ export interface Payout extends By {
   amountFen: number
   /** Base of the commission. */
   goodsFen: number
+  /** Rate of the commission, frozen on the order. */
+  commissionPerMille: number
 }
 
 export interface Refund extends By {
@@ -80,8 +78,8 @@ export async function settleEscrow(
 }
 
 /** Parts of a payout; they add up to its amount. */
-function partsOf({ amountFen, goodsFen }: Payout): PaidOut {
-  const commissionFen = shareOf(goodsFen, COMMISSION_NUMERATOR, COMMISSION_DENOMINATOR)
+function partsOf({ amountFen, goodsFen, commissionPerMille }: Payout): PaidOut {
+  const commissionFen = shareOf(goodsFen, commissionPerMille, 1000)
   return { merchantFen: amountFen - commissionFen, commissionFen }
 }
 

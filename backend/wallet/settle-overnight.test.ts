@@ -75,7 +75,7 @@ test('makes a shop’s earnings withdrawable for its company', async () => {
   const orderId = await spend(await memberWith(books.db, 1000, newId(), at(5)), 1000, at(5))
   const by = { actorId: 'market', requestId: newId(), now: at(5) }
   await books.db.transaction((tx) =>
-    payOutEscrow(tx, { orderId, companyId, amountFen: 1000, goodsFen: 1000, ...by }),
+    payOutEscrow(tx, { orderId, companyId, amountFen: 1000, goodsFen: 1000, commissionPerMille: 3, ...by }),
   )
   await settle(at(6))
   expect(await capitalOf(books.db.orm, { kind: 'company', id: companyId })).toMatchObject({

@@ -6,8 +6,14 @@ import { DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { fen, id, instant, keyOf, kg, payPassword, requestId } from '../schema'
-import { DeliveryWaySchema } from '../spot'
-import { ACTOR_KINDS, ORDER_STATES, ORDER_STEPS } from '../states'
+import {
+  ACTOR_KINDS,
+  LINE_SUBJECTS,
+  ORDER_DELIVERY_WAYS,
+  ORDER_STATES,
+  ORDER_STEPS,
+  REFUND_CAUSES,
+} from '../states'
 import { plainTons } from '../units'
 import { refusals as wallet } from '../wallet'
 
@@ -64,8 +70,19 @@ export const OrderTypeSchema = z.literal(Object.keys(ORDER_TYPES).map((n) => Num
     .join('、'),
 })
 
+export const OrderDeliveryWaySchema = keyOf(ORDER_DELIVERY_WAYS, {
+  id: 'OrderDeliveryWay',
+  title: '交货方式',
+})
+
+/** What was bought. */
+export const LineSubjectSchema = z.object({
+  kind: keyOf(LINE_SUBJECTS, { id: 'LineSubject', title: '标的' }),
+  id,
+})
+
 export const OrderLine = z.object({
-  offerId: id,
+  subject: LineSubjectSchema,
   category: z.string(),
   grade: z.string(),
   maker: z.string(),
@@ -103,8 +120,13 @@ export const OrderDetail = z.object({
   orderNo: z.string(),
   type: OrderTypeSchema,
   state: OrderStateSchema,
-  shop: z.object({ id, name: z.string() }),
-  lines: z.array(OrderLine),
+  /** The contact is shown to the buyer of a paid order. */
+  shop: z.object({
+    id,
+    name: z.string(),
+    contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  }),
+  lines: z.array(OrderLine).length(1),
   goodsFen: fen,
   /** The discount rule of the goods: total = goods − discount + freight. */
   discount: DiscountSchema.nullable(),
@@ -113,8 +135,18 @@ export const OrderDetail = z.object({
   /** Paid amount, and its rest in the order's escrow account. */
   paidFen: fen,
   escrowFen: fen,
+  /** Refunds so far, oldest first, and their sum. */
+  refundedFen: fen,
+  refunds: z.array(
+    z.object({
+      at: instant,
+      cause: keyOf(REFUND_CAUSES, { id: 'RefundCause', title: '退款原因' }),
+      weightKg: kg,
+      amountFen: fen,
+    }),
+  ),
   delivery: z.object({
-    way: DeliveryWaySchema,
+    way: OrderDeliveryWaySchema,
     name: z.string(),
     place: z.string(),
     contact: z.string().nullable(),
@@ -123,12 +155,13 @@ export const OrderDetail = z.object({
   createdAt: instant,
   payBefore: instant.nullable(),
   paidAt: instant.nullable(),
+  shippedAt: instant.nullable(),
   /** When all goods had been delivered. */
   deliveredAt: instant.nullable(),
   /** The market confirms receipt at this instant if the buyer does not; null if nothing is to be confirmed. */
   autoConfirmAt: instant.nullable(),
   completedAt: instant.nullable(),
-  /** Cost of the goods by weighed kg, and the amount to return; null until known. */
+  /** Cost of the goods by weighed kg less refunds, and the amount still to return; null until known. */
   settled: z.object({ goodsFen: fen, backFen: fen }).nullable(),
   /** During a refund request: its instant, and the merchant's deadline. */
   refund: z.object({ askedAt: instant, answerBefore: instant }).nullable(),

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { fen, id, instant, integer, kg, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
-import { DeliveryWaySchema, ORDER_MAX_KG } from '../spot'
+import { ORDER_MAX_KG } from '../spot'
 import { SHOP_CANCEL_REASONS } from '../states'
-import { OrderStateSchema, refusals } from './'
+import { OrderDeliveryWaySchema, OrderStateSchema, refusals } from './'
 import { MovedOrder, note, withReason } from './order-steps'
 
 export const ShopOrderRow = z.object({
@@ -17,7 +17,7 @@ export const ShopOrderRow = z.object({
   handedKg: kg,
   settledKg: kg.nullable(),
   amountFen: fen,
-  delivery: DeliveryWaySchema,
+  delivery: OrderDeliveryWaySchema,
   /** Recipient, phone and remark; returned once the order is paid. */
   handling: z
     .object({ place: z.string(), contact: z.string().nullable(), remark: z.string().nullable() })

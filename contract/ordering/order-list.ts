@@ -14,8 +14,13 @@ import {
   SHORT_TEXT_MAX,
   withAllChoice,
 } from '../schema'
-import { DeliveryWaySchema } from '../spot'
-import { OrderStateSchema, OrderStepSchema, OrderTypeSchema } from './'
+import {
+  LineSubjectSchema,
+  OrderDeliveryWaySchema,
+  OrderStateSchema,
+  OrderStepSchema,
+  OrderTypeSchema,
+} from './'
 
 export const EXPORT_ROWS_MAX = 1000
 
@@ -49,9 +54,9 @@ export const OrderRow = z.object({
   title: z.string(),
   orderedKg: kg,
   amountFen: fen,
-  delivery: DeliveryWaySchema,
+  delivery: OrderDeliveryWaySchema,
   /** For a repeated order. */
-  offerId: id,
+  subject: LineSubjectSchema,
   createdAt: instant,
   payBefore: instant.nullable(),
   /** The market confirms receipt at this instant if the buyer does not. */
@@ -114,7 +119,7 @@ export const ExportRow = z.object({
   grade: z.string(),
   maker: z.string(),
   warehouse: z.string(),
-  delivery: DeliveryWaySchema,
+  delivery: OrderDeliveryWaySchema,
   priceFenPerTon: fen,
   orderedKg: kg,
   settledKg: kg.nullable(),

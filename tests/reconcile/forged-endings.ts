@@ -1,6 +1,8 @@
 import { returnStock } from 'backend/inventory'
-import { linesOf, orderOf, setHanded } from 'backend/ordering/order-store'
+import { lineOf, orderOf, setHanded } from 'backend/ordering/order-store'
+import { autoConfirmAt } from 'backend/ordering/steps/complete-order'
 import { recordStep } from 'backend/ordering/steps/record-step'
+import { insertRefund } from 'backend/ordering/steps/refund-escrow-part'
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import {
@@ -208,15 +210,30 @@ async function endOrder(
   const common = { order, note: null, requestId: newId(), at: NOON }
   if (end === 'completed') {
     const actor = { kind: 'buyer', id: seed.buyer.memberId, name: '陈采购' } as const
-    for (const { id, orderedKg } of await linesOf(tx, orderId))
-      await setHanded(tx, id, { handedKg: orderedKg, settledKg: orderedKg })
-    const facts = { completedAt: NOON, deliveredAt: order.deliveredAt ?? NOON }
+    const { id, orderedKg } = await lineOf(tx, orderId)
+    await setHanded(tx, id, { handedKg: orderedKg, settledKg: orderedKg })
+    const facts = {
+      completedAt: NOON,
+      deliveredAt: order.deliveredAt ?? NOON,
+      confirmDueAt: order.confirmDueAt ?? autoConfirmAt(NOON),
+    }
     await recordStep(tx, { ...common, step: 'confirm', from: order.state, to: 'completed', facts, actor })
     return
   }
   const actor = { kind: 'merchant', id: seed.merchant.memberId, name: '甬联塑化' } as const
-  for (const { id, poolId, orderedKg } of await linesOf(tx, orderId))
-    await returnStock(tx, { poolId, weightKg: orderedKg, causeId: id, at: NOON })
+  const { poolId, orderedKg } = await lineOf(tx, orderId)
+  const refundId = newId()
+  await insertRefund(tx, {
+    id: refundId,
+    orderId,
+    cause: 'before_delivery',
+    weightKg: orderedKg,
+    compensationFen: 0,
+    amountFen: order.totalFen,
+    requestId: common.requestId,
+    at: NOON,
+  })
+  await returnStock(tx, { poolId: poolId ?? '', weightKg: orderedKg, causeId: refundId, at: NOON })
   await tx.execute(
     sql`update pickup_note set used_at = ${NOON.toISOString()}, handed_kg = 0 where order_id = ${orderId}`,
   )

@@ -90,140 +90,103 @@ const MINTED: [cause: string, causeId: (p: Parties) => string][] = [
   ['order_refund', ({ order }) => order('refunded')],
 ]
 
-const minted: Forgery[] = MINTED.flatMap(([cause, causeId], i) => [
-  single(`minted for a member's settling by ${cause} ${i}`, (p) => {
-    const id = causeId(p)
-    return { cause, causeId: id, from: clearingFor(id), to: settlingOf(member(p.rival)), fen: 1_000 }
-  }),
-  single(`minted for a member's withdrawable by ${cause} ${i}`, (p) => {
-    const id = causeId(p)
-    return { cause, causeId: id, from: clearingFor(id), to: withdrawableOf(member(p.rival)), fen: 1_000 }
-  }),
-  single(`minted for a company by ${cause} ${i}`, (p) => {
-    const id = causeId(p)
-    return { cause, causeId: id, from: clearingFor(id), to: settlingOf(company(p.merchant)), fen: 1_000 }
-  }),
-])
+const MINT_TARGETS: [target: string, to: (p: Parties) => AccountSpec][] = [
+  ["a member's settling", (p) => settlingOf(member(p.rival))],
+  ["a member's withdrawable", (p) => withdrawableOf(member(p.rival))],
+  ['a company', (p) => settlingOf(company(p.merchant))],
+]
+
+const minted: Forgery[] = MINTED.flatMap(([cause, causeId], i) =>
+  MINT_TARGETS.map(([target, to]) =>
+    single(`minted for ${target} by ${cause} ${i}`, (p) => {
+      const id = causeId(p)
+      return { cause, causeId: id, from: clearingFor(id), to: to(p), fen: 1_000 }
+    }),
+  ),
+)
+
+/** A payment by the buyer into the escrow of an order, with some details forged. */
+function payment(name: string, order: OrderName, forged: (p: Parties) => Partial<Move>): Forgery {
+  return single(name, (p) => ({
+    cause: 'order_payment',
+    causeId: p.order(order),
+    from: withdrawableOf(member(p.buyer)),
+    to: escrowFor('order', p.order(order)),
+    fen: 1_000,
+    actorId: p.buyer.memberId,
+    ...forged(p),
+  }))
+}
 
 const payments: Forgery[] = [
-  single('paid by a third party', (p) => ({
-    cause: 'order_payment',
-    causeId: p.order('unpaid'),
-    from: withdrawableOf(company(p.merchant)),
-    to: escrowFor('order', p.order('unpaid')),
-    fen: 1_000,
-    actorId: p.buyer.memberId,
-  })),
+  payment('paid by a third party', 'unpaid', (p) => ({ from: withdrawableOf(company(p.merchant)) })),
   ...(['unpaid', 'cancelled', 'completed', 'awaitingPickup', 'refunded'] as const).map((name) =>
-    single(`paid for an order that is ${name}`, (p) => ({
-      cause: 'order_payment',
-      causeId: p.order(name),
-      from: withdrawableOf(member(p.buyer)),
-      to: escrowFor('order', p.order(name)),
-      fen: 1_000,
-      actorId: p.buyer.memberId,
-      at: new Date(NOON.getTime() + 1),
-    })),
+    payment(`paid for an order that is ${name}`, name, () => ({ at: new Date(NOON.getTime() + 1) })),
   ),
-  single('paid into the escrow of another order', (p) => ({
-    cause: 'order_payment',
-    causeId: p.order('awaitingPickup'),
-    from: withdrawableOf(member(p.buyer)),
+  payment('paid into the escrow of another order', 'awaitingPickup', (p) => ({
     to: escrowFor('order', p.order('unpaid')),
-    fen: 1_000,
-    actorId: p.buyer.memberId,
   })),
-  single('paid to the merchant instead of escrow', (p) => ({
-    cause: 'order_payment',
-    causeId: p.order('awaitingPickup'),
-    from: withdrawableOf(member(p.buyer)),
+  payment('paid to the merchant instead of escrow', 'awaitingPickup', (p) => ({
     to: settlingOf(company(p.merchant)),
-    fen: 1_000,
-    actorId: p.buyer.memberId,
   })),
-  single('paid for an order that does not exist', (p) => {
+  payment('paid for an order that does not exist', 'unpaid', () => {
     const id = newId()
-    return {
-      cause: 'order_payment',
-      causeId: id,
-      from: withdrawableOf(member(p.buyer)),
-      to: escrowFor('order', id),
-      fen: 1_000,
-      actorId: p.buyer.memberId,
-    }
+    return { causeId: id, to: escrowFor('order', id) }
   }),
-  single('paid in the name of another member', (p) => ({
-    cause: 'order_payment',
-    causeId: p.order('awaitingPickup'),
-    from: withdrawableOf(member(p.buyer)),
-    to: escrowFor('order', p.order('awaitingPickup')),
-    fen: 1_000,
-    actorId: p.rival.memberId,
-  })),
-  single('money of a buyer held for an order', (p) => ({
-    cause: 'order_payment',
-    causeId: p.order('unpaid'),
-    from: withdrawableOf(member(p.buyer)),
-    to: escrowFor('order', p.order('unpaid')),
-    fen: 1_000,
-    actorId: p.buyer.memberId,
-    kind: 'pending',
-  })),
+  payment('paid in the name of another member', 'awaitingPickup', (p) => ({ actorId: p.rival.memberId })),
+  payment('money of a buyer held for an order', 'unpaid', () => ({ kind: 'pending' })),
 ]
 
 const OPEN = ['awaitingPickup', 'awaitingShipment', 'partlyPickedUp', 'delivered', 'refunding'] as const
 
-const payouts: Forgery[] = OPEN.flatMap((name) => [
-  single(`paid out to a third party, order ${name}`, (p) => ({
-    cause: 'order_payout',
-    causeId: p.order(name),
-    from: escrowFor('order', p.order(name)),
-    to: settlingOf(company(p.otherMerchant)),
-    fen: MERCHANT_FEN,
-  })),
-  single(`paid out before the end, order ${name}`, (p) => ({
-    cause: 'order_payout',
-    causeId: p.order(name),
-    from: escrowFor('order', p.order(name)),
-    to: settlingOf(company(p.merchant)),
-    fen: MERCHANT_FEN,
-  })),
-  single(`commission before the end, order ${name}`, (p) => ({
-    cause: 'order_payout',
-    causeId: p.order(name),
-    from: escrowFor('order', p.order(name)),
-    to: commissionFor(p.order(name)),
-    fen: COMMISSION_FEN,
-  })),
-  single(`refunded to a stranger, order ${name}`, (p) => ({
-    cause: 'order_refund',
-    causeId: p.order(name),
-    from: escrowFor('order', p.order(name)),
-    to: settlingOf(member(p.rival)),
-    fen: TOTAL_FEN,
-  })),
-  single(`refunded to the merchant, order ${name}`, (p) => ({
-    cause: 'order_refund',
-    causeId: p.order(name),
-    from: escrowFor('order', p.order(name)),
-    to: settlingOf(company(p.merchant)),
-    fen: TOTAL_FEN,
-  })),
-  single(`refunded in part without a refund, order ${name}`, (p) => ({
-    cause: 'order_refund',
-    causeId: p.order(name),
-    from: escrowFor('order', p.order(name)),
-    to: settlingOf(member(p.buyer)),
-    fen: 1,
-  })),
-  single(`moved to the escrow of another order, order ${name}`, (p) => ({
-    cause: 'order_payment',
-    causeId: p.order('unpaid'),
-    from: escrowFor('order', p.order(name)),
-    to: escrowFor('order', p.order('unpaid')),
-    fen: TOTAL_FEN,
-  })),
-])
+/** Transfers that must not leave the escrow of an open order; `causeId` is that order by default. */
+const FROM_ESCROW: [
+  name: string,
+  move: (p: Parties, orderId: string) => Omit<Move, 'causeId' | 'from'> & Partial<Move>,
+][] = [
+  [
+    'paid out to a third party',
+    (p) => ({ cause: 'order_payout', to: settlingOf(company(p.otherMerchant)), fen: MERCHANT_FEN }),
+  ],
+  [
+    'paid out before the end',
+    (p) => ({ cause: 'order_payout', to: settlingOf(company(p.merchant)), fen: MERCHANT_FEN }),
+  ],
+  [
+    'commission before the end',
+    (_, orderId) => ({ cause: 'order_payout', to: commissionFor(orderId), fen: COMMISSION_FEN }),
+  ],
+  [
+    'refunded to a stranger',
+    (p) => ({ cause: 'order_refund', to: settlingOf(member(p.rival)), fen: TOTAL_FEN }),
+  ],
+  [
+    'refunded to the merchant',
+    (p) => ({ cause: 'order_refund', to: settlingOf(company(p.merchant)), fen: TOTAL_FEN }),
+  ],
+  [
+    'refunded in part without a refund',
+    (p) => ({ cause: 'order_refund', to: settlingOf(member(p.buyer)), fen: 1 }),
+  ],
+  [
+    'moved to the escrow of another order',
+    (p) => ({
+      cause: 'order_payment',
+      causeId: p.order('unpaid'),
+      to: escrowFor('order', p.order('unpaid')),
+      fen: TOTAL_FEN,
+    }),
+  ],
+]
+
+const payouts: Forgery[] = OPEN.flatMap((order) =>
+  FROM_ESCROW.map(([name, move]) =>
+    single(`${name}, order ${order}`, (p) => {
+      const orderId = p.order(order)
+      return { causeId: orderId, from: escrowFor('order', orderId), ...move(p, orderId) }
+    }),
+  ),
+)
 
 const others: Forgery[] = [
   single('settled overnight to another member', (p) => ({

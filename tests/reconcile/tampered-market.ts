@@ -9,8 +9,9 @@ import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { type OrderFixture, openOrderFixture } from 'tests/fixtures/ordering'
 import { accepted } from 'tests/support/verdict-assertions'
 import { DECIDING_TABLES } from './deciding-columns'
+import { addDisputes } from './tampered-disputes'
 
-/** Orders in every state with money or goods, with two daily roots and one overnight settlement. */
+/** Orders in every state with money or goods, disputes, two daily roots, and one overnight settlement. */
 export interface TamperedMarket {
   fixture: OrderFixture
   /** Superuser connection. */
@@ -41,6 +42,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   const fixture = await openOrderFixture()
   const superuser = openDatabase(fixture.test.superuserUrl, { maxConnections: 1 })
   const orders = await placeOrders(fixture)
+  await addDisputes(fixture)
   const slip = { bankReference: newId(), amountFen: 70_000, payerName: '不明付款人', payerPhone: null }
   const { slipId } = accepted(
     await fixture.db.transaction((tx) => deposit(tx, { ...slip, memberId: null, now: NOON })),
@@ -127,7 +129,7 @@ export async function findAfter<T>(
   return only
 }
 
-/** Runs statements without triggers, constraints and foreign keys, and restores these afterwards. */
+/** Runs statements without triggers, constraints, unique indexes and foreign keys. Triggers are restored afterwards. */
 export async function tamper(tx: Tx, table: string, ...statements: SQL[]): Promise<void> {
   const name = sql.identifier(table)
   const triggers = await tx.execute<{ name: string }>(
@@ -136,11 +138,16 @@ export async function tamper(tx: Tx, table: string, ...statements: SQL[]): Promi
   const checks = await tx.execute<{ name: string }>(
     sql`select conname as name from pg_constraint where conrelid = ${table}::regclass and contype in ('c', 'u')`,
   )
+  const indexes = await tx.execute<{ name: string }>(
+    sql`select indexrelid::regclass::text as name from pg_index i where indrelid = ${table}::regclass and indisunique
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+  )
   await tx.execute(sql`set local session_replication_role = replica`)
   for (const { name: trigger } of triggers)
     await tx.execute(sql`alter table ${name} disable trigger ${sql.identifier(trigger)}`)
   for (const { name: check } of checks)
     await tx.execute(sql`alter table ${name} drop constraint ${sql.identifier(check)}`)
+  for (const { name: index } of indexes) await tx.execute(sql`drop index ${sql.identifier(index)}`)
   for (const statement of statements) await tx.execute(statement)
   for (const { name: trigger } of triggers)
     await tx.execute(sql`alter table ${name} enable always trigger ${sql.identifier(trigger)}`)

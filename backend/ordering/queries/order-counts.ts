@@ -12,6 +12,7 @@ export const IN_ESCROW: readonly OrderState[] = [
   'partly_picked_up',
   'awaiting_receipt',
   'refunding',
+  'objecting',
   'arbitrating',
 ]
 

@@ -1,16 +1,17 @@
 import type { Reader } from 'backend/platform/database/database'
 import { escrowOf } from 'backend/wallet'
 import type { OrderDetail } from 'contract/ordering'
-import { DELIVERY_WAYS, type OrderStep } from 'contract/states'
+import { ORDER_DELIVERY_WAYS, type OrderStep } from 'contract/states'
 import {
   eventsOf,
-  linesOf,
+  lineOf,
   type Order,
   type OrderEvent,
   type OrderLine,
   openPickupNote,
+  refundsOf,
 } from '../order-store'
-import { settledFen } from '../settle'
+import { settlementOf } from '../steps/complete-order'
 import { describeWaiting } from './describe-waiting'
 import { autoConfirmAtOf, buyerSteps, discountOf, payBeforeOf, refundOf } from './order-facts'
 
@@ -18,32 +19,39 @@ import { autoConfirmAtOf, buyerSteps, discountOf, payBeforeOf, refundOf } from '
 export async function orderDetail(
   reader: Reader,
   order: Order,
-  shop: { id: string; name: string },
+  shop: OrderDetail['shop'],
   now: Date,
 ): Promise<OrderDetail> {
-  const [lines, events, note, escrow] = await Promise.all([
-    linesOf(reader, order.id),
+  const [line, events, note, escrow, refunds] = await Promise.all([
+    lineOf(reader, order.id),
     eventsOf(reader, order.id),
     openPickupNote(reader, order.id),
     escrowOf(reader, order.id),
+    refundsOf(reader, order.id),
   ])
-  const isSettled = lines.every((line) => line.settledKg !== null)
   return {
     id: order.id,
     orderNo: order.orderNo,
     type: order.type as OrderDetail['type'],
     state: order.state,
-    shop,
-    lines: lines.map(wireLine),
+    shop: { ...shop, contact: order.paidAt && shop.contact },
+    lines: [wireLine(line)],
     goodsFen: order.goodsFen,
     discount: discountOf(order),
     freightFen: order.freightFen,
     totalFen: order.totalFen,
     paidFen: escrow.paidInFen,
     escrowFen: escrow.balanceFen,
+    refundedFen: order.refundedFen,
+    refunds: refunds.map(({ at, cause, weightKg, amountFen }) => ({
+      at: at.toISOString(),
+      cause,
+      weightKg,
+      amountFen,
+    })),
     delivery: {
       way: order.delivery,
-      name: DELIVERY_WAYS[order.delivery],
+      name: ORDER_DELIVERY_WAYS[order.delivery],
       place: order.deliveryPlace,
       contact: order.deliveryContact,
     },
@@ -51,10 +59,11 @@ export async function orderDetail(
     createdAt: order.createdAt.toISOString(),
     payBefore: payBeforeOf(order),
     paidAt: order.paidAt?.toISOString() ?? null,
+    shippedAt: order.shippedAt?.toISOString() ?? null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     autoConfirmAt: autoConfirmAtOf(order),
     completedAt: order.completedAt?.toISOString() ?? null,
-    settled: isSettled ? settledFen(lines, order.discountFen) : null,
+    settled: line.settledKg === null ? null : settledOf(order, line, refunds),
     refund: refundOf(order),
     reasons: {
       cancel: newestNote(events, 'cancel'),
@@ -69,6 +78,15 @@ export async function orderDetail(
   }
 }
 
+function settledOf(order: Order, line: OrderLine, refunds: Awaited<ReturnType<typeof refundsOf>>) {
+  const { due } = settlementOf(order, line, refunds)
+  const earlierFen = refunds.reduce((fen, r) => fen + (r.cause === 'weighing' ? 0 : r.amountFen), 0)
+  return {
+    goodsFen: order.goodsFen - order.discountFen - due.goodsFen,
+    backFen: due.totalFen - earlierFen,
+  }
+}
+
 /** No code during a refund request, because it is not accepted. */
 function pickupNoteOf({ state }: Order, note: Awaited<ReturnType<typeof openPickupNote>>) {
   const isOpen = state === 'awaiting_pickup' || state === 'partly_picked_up'
@@ -80,8 +98,16 @@ function newestNote(events: readonly OrderEvent[], step: OrderStep): string | nu
 }
 
 /** Removes internal ids: row, pool and hold of a line. */
-function wireLine({ id: _, orderId: _order, poolId: _pool, stockHoldId: _hold, ...line }: OrderLine) {
-  return line
+function wireLine({
+  id: _,
+  orderId: _order,
+  poolId: _pool,
+  stockHoldId: _hold,
+  subjectKind: kind,
+  subjectId: id,
+  ...line
+}: OrderLine) {
+  return { subject: { kind, id }, ...line }
 }
 
 function wireEvent(event: OrderEvent): OrderDetail['timeline'][number] {

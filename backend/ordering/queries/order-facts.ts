@@ -3,7 +3,6 @@ import { type Discount, discountName } from 'contract/discounts/rules'
 import type { OrderStep } from 'contract/states'
 import { openSteps } from '../order-states'
 import type { Order } from '../order-store'
-import { autoConfirmAt } from '../steps/complete-order'
 import { validatePayment } from '../steps/pay-order'
 import { answerBefore } from '../steps/refund-order'
 
@@ -11,8 +10,8 @@ export function payBeforeOf({ state, payBefore }: Order): string | null {
   return state === 'awaiting_payment' ? payBefore.toISOString() : null
 }
 
-export function autoConfirmAtOf({ state, deliveredAt }: Order): string | null {
-  return state === 'awaiting_receipt' && deliveredAt ? autoConfirmAt(deliveredAt).toISOString() : null
+export function autoConfirmAtOf({ state, confirmDueAt }: Order): string | null {
+  return state === 'awaiting_receipt' ? (confirmDueAt?.toISOString() ?? null) : null
 }
 
 export function refundOf({ refundAskedAt }: Order): { askedAt: string; answerBefore: string } | null {
@@ -32,7 +31,14 @@ export function discountOf(order: Order): Discount | null {
   return { type, ruleKg, offFenPerTon, name: discountName({ type, ruleKg }), fen: discountFen }
 }
 
+/** Steps that need an answer of the merchant, and steps that are open only without one. */
+const AFTER_ANSWER: readonly OrderStep[] = ['request_arbitration', 'close_objection']
+const BEFORE_ANSWER: readonly OrderStep[] = ['withdraw_objection']
+
 /** Steps that the buyer may take at this instant. */
 export function buyerSteps(order: Order, now: Date): OrderStep[] {
-  return openSteps(order.state, 'buyer').filter((step) => step !== 'pay' || validatePayment(order, now).ok)
+  const closed = order.mayArbitrate ? BEFORE_ANSWER : AFTER_ANSWER
+  return openSteps(order.state, 'buyer').filter((step) =>
+    step === 'pay' ? validatePayment(order, now).ok : !closed.includes(step),
+  )
 }

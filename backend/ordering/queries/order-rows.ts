@@ -14,7 +14,7 @@ export function orderRow({ order, line }: ListedOrder, shopName: string, now: Da
     orderedKg: line.orderedKg,
     amountFen: order.totalFen,
     delivery: order.delivery,
-    offerId: line.offerId,
+    subject: { kind: line.subjectKind, id: line.subjectId },
     payBefore: payBeforeOf(order),
     autoConfirmAt: autoConfirmAtOf(order),
     nextSteps: buyerSteps(order, now),

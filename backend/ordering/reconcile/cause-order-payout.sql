@@ -8,8 +8,7 @@ left join trade_order o on o.id = m.cause_id
 left join shop_owner w on w.shop_id = o.shop_id
 left join lateral order_settlement(o.id) s on true
 left join lateral (
-  select div(2 * s.goods_fen::numeric * :'commission_numerator'::numeric + :'commission_denominator'::numeric,
-    2 * :'commission_denominator'::numeric) as commission_fen
+  select div(2 * s.goods_fen::numeric * o.commission_per_mille + 1000, 2000) as commission_fen
 ) c on true
 where o.id is null or w.company_id is null or m.kind <> 'posted' or o.state <> 'completed' or m.at is distinct from o.completed_at
   or (m.debit_owner_kind, m.debit_owner_id, m.debit_code) <> ('order', o.id, 'escrow')

@@ -7,7 +7,7 @@ from (
     select member_id, type, state, orders as counted, total_fen as counted_fen, 0 as there, 0 as there_fen from order_count
     where member_id > :'after_member_id'::uuid and member_id <= :'upto_member_id'::uuid
     union all
-    select buyer_member_id, type, state, 0, 0, 1, total_fen from trade_order
+    select buyer_member_id, type, state, 0, 0, 1, total_fen - refunded_fen from trade_order
     where buyer_member_id > :'after_member_id'::uuid and buyer_member_id <= :'upto_member_id'::uuid
   ) both_sides
   group by 1, 2, 3

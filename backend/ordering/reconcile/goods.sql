@@ -5,8 +5,8 @@ from stock_hold_outcome h
 where h.hold_id > :'after_id'::uuid and h.hold_id <= :'upto_id'::uuid and h.outcome = 'consumed'
   and not exists (select from order_line l where l.stock_hold_id = h.hold_id)
 union all
--- Returns caused by the lines of one range of ids: each belongs to a refunded order.
-select 'order_returned', 'stock_movement', r.movement_id::text, format('%s kg returned for no refunded order', r.returned_kg)
+-- Returns of one range of ids: each belongs to a refund of goods that were not handed over.
+select 'order_returned', 'stock_movement', r.movement_id::text, format('%s kg returned for no refund', r.returned_kg)
 from stock_return r
 where r.movement_id > :'after_id'::uuid and r.movement_id <= :'upto_id'::uuid
-  and not exists (select from order_line l join trade_order o on o.id = l.order_id where l.id = r.cause_id and o.state = 'refunded')
+  and not exists (select from order_refund f where f.id = r.cause_id and f.cause in ('before_delivery', 'pickup_ended'))

@@ -1,7 +1,7 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
-import { COMMISSION_DENOMINATOR, COMMISSION_NUMERATOR } from 'backend/wallet'
 import { TOLERANCE_PER_MILLE } from '../settle'
+import { RECEIPT_CONFIRM_MS } from '../steps/complete-order'
 import payment from './cause-order-payment.sql?raw'
 import payout from './cause-order-payout.sql?raw'
 import refund from './cause-order-refund.sql?raw'
@@ -9,16 +9,11 @@ import counts from './counts.sql?raw'
 import goods from './goods.sql?raw'
 import orders from './orders.sql?raw'
 
-const commission = {
-  commission_numerator: String(COMMISSION_NUMERATOR),
-  commission_denominator: String(COMMISSION_DENOMINATOR),
-}
-
 /** Reconcile checks of orders, their goods and their money. */
 export const orderingReconcile: ReconcileModule = {
   moneyCauses: [
     { kind: 'order_payment', invariant: payment },
-    { kind: 'order_payout', invariant: payout, params: commission },
+    { kind: 'order_payout', invariant: payout },
     { kind: 'order_refund', invariant: refund },
   ],
   checks: [
@@ -27,7 +22,10 @@ export const orderingReconcile: ReconcileModule = {
       table: 'trade_order',
       key: { id: 'uuid' },
       script: orders,
-      params: { tolerance_per_mille: String(TOLERANCE_PER_MILLE) },
+      params: {
+        tolerance_per_mille: String(TOLERANCE_PER_MILLE),
+        confirm_seconds: String(RECEIPT_CONFIRM_MS / 1000),
+      },
     }),
     rangeCheck({ name: 'order_counts', table: 'order_count', key: { member_id: 'uuid' }, script: counts }),
     // Holds and movements are inserted in order of time, like lines, so one id range serves all.
@@ -40,16 +38,21 @@ export const orderingReconcile: ReconcileModule = {
       mutable: [
         'state',
         'paid_at',
+        'shipped_at',
         'delivered_at',
+        'confirm_due_at',
         'completed_at',
         'refund_asked_at',
         'refund_from_state',
+        'may_arbitrate',
+        'refunded_fen',
         'search_key',
       ],
     },
     { name: 'order_line', key: 'id', mutable: ['handed_kg', 'settled_kg'] },
     { name: 'order_event', key: 'id', mutable: [] },
+    { name: 'order_refund', key: 'id', mutable: [] },
     { name: 'pickup_note', key: 'id', mutable: ['used_at', 'handed_kg', 'plate_number', 'driver_name'] },
   ],
-  appendOnlyTables: ['order_event'],
+  appendOnlyTables: ['order_event', 'order_refund'],
 }

@@ -1,7 +1,7 @@
 -- Orders of one range of ids: the state matches money, goods and columns.
 with fact as materialized (
   select o.*, coalesce(b.balance_fen, 0) as escrow_fen,
-    o.state in ('awaiting_shipment', 'awaiting_pickup', 'partly_picked_up', 'awaiting_receipt', 'refunding', 'arbitrating') as is_open_and_paid
+    o.state in ('awaiting_shipment', 'awaiting_pickup', 'partly_picked_up', 'awaiting_receipt', 'refunding', 'objecting', 'arbitrating') as is_open_and_paid
   from trade_order o
   left join escrow_balance b on b.owner_kind = 'order' and b.owner_id = o.id
   where o.id > :'after_id'::uuid and o.id <= :'upto_id'::uuid
@@ -16,6 +16,15 @@ with fact as materialized (
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_refund'), 0) as refund_fen
   from fact o join money_movement m on m.cause_id = o.id and m.kind = 'posted' and m.reversed_by is null
   group by o.id
+), refund as materialized (
+  select r.*, o.state, o.shop_id, l.id as line_id, l.pool_id, l.ordered_kg, l.handed_kg as line_handed_kg
+  from fact o join order_refund r on r.order_id = o.id join order_line l on l.order_id = o.id
+), refunds as materialized (
+  select o.id, coalesce(sum(r.amount_fen), 0) as amount_fen,
+    coalesce(sum(r.weight_kg) filter (where r.cause <> 'weighing'), 0) as weight_kg,
+    coalesce(sum(r.weight_kg) filter (where r.cause = 'weighing'), 0) as short_kg,
+    coalesce(sum(r.weight_kg) filter (where r.cause = 'pickup_ended'), 0) as ended_kg
+  from fact o left join refund r on r.order_id = o.id group by o.id
 ), step as materialized (
   select e.*, row_number() over (partition by e.order_id, e.step order by e.at desc, e.id desc) as nth
   from fact o join order_event e on e.order_id = o.id
@@ -27,10 +36,10 @@ with fact as materialized (
     sum(case when is_liquid then ordered_kg * :'tolerance_per_mille'::bigint / 1000 else 0 end) as tolerance_kg
     from order_line l where l.order_id = o.id) l
 )
--- Paid and not ended: the whole amount is in escrow. Otherwise nothing is.
+-- Paid and not ended: what was not refunded is in escrow. Otherwise nothing is.
 select 'order_escrow' as invariant, 'trade_order' as table_name, id::text as row_id,
   format('%s, total %s, in escrow %s', state, total_fen, escrow_fen) as detail
-from fact where escrow_fen <> case when is_open_and_paid then total_fen else 0 end
+from fact where escrow_fen <> case when is_open_and_paid then total_fen - refunded_fen else 0 end
 union all
 -- Movements of the order match its state, without reversed transfers.
 select 'order_money', 'trade_order', o.id::text, format('%s of %s, paid %s, paid out %s, refunded %s, due back %s', o.state, o.total_fen,
@@ -39,7 +48,25 @@ from fact o left join paid p on p.id = o.id cross join lateral order_settlement(
 where (coalesce(p.payment_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_fen, 0)) is distinct from
   (case when o.is_open_and_paid or o.state in ('completed', 'refunded') then o.total_fen else 0 end,
    case o.state when 'completed' then o.total_fen - s.refund_fen else 0 end,
-   case o.state when 'completed' then s.refund_fen when 'refunded' then o.total_fen else 0 end)
+   s.refund_fen)
+union all
+-- Booked refunds add up to the refunded amount, which follows from their weights and compensations.
+select 'order_refunds', 'trade_order', o.id::text, format('%s, refunded %s, booked %s, due %s; %s kg missing, %s kg booked as missing',
+  o.state, o.refunded_fen, r.amount_fen, s.refund_fen, w.short_kg, r.short_kg)
+from fact o join refunds r on r.id = o.id cross join lateral order_settlement(o.id) s
+cross join lateral (
+  select coalesce(sum(case when o.state = 'completed' then greatest(0, l.ordered_kg - coalesce(l.settled_kg, l.ordered_kg) - r.ended_kg) else 0 end), 0) as short_kg
+  from line l where l.order_id = o.id
+) w
+where (o.refunded_fen, s.refund_fen, w.short_kg) is distinct from (r.amount_fen, r.amount_fen, r.short_kg)
+  or (o.state = 'refunded' and o.refunded_fen <> o.total_fen)
+union all
+-- The weight of each refund is possible: the whole order before delivery, the rest of a pick-up, at most what was ordered.
+select 'order_refunds', 'order_refund', f.id::text, format('%s of %s kg, ordered %s, handed over %s', f.cause, f.weight_kg, f.ordered_kg, f.line_handed_kg)
+from refund f join refunds r on r.id = f.order_id
+where r.weight_kg + r.short_kg > f.ordered_kg
+  or (f.cause = 'before_delivery' and (f.state <> 'refunded' or f.weight_kg <> f.ordered_kg - (r.weight_kg - f.weight_kg)))
+  or (f.cause = 'pickup_ended' and f.weight_kg <> f.ordered_kg - f.line_handed_kg)
 union all
 -- Total = goods − discount + freight; goods are the sum of the lines.
 select 'order_total', 'trade_order', o.id::text, format('total %s, goods %s, discount %s, freight %s, lines %s', o.total_fen, o.goods_fen,
@@ -65,7 +92,8 @@ from fact
 where (paid_at is not null) <> (is_open_and_paid or state in ('completed', 'refunded'))
    or (completed_at is not null) <> (state = 'completed')
    or (state = 'completed' and delivered_at is null)
-   or (delivered_at is not null and state not in ('awaiting_receipt', 'completed', 'arbitrating'))
+   or (delivered_at is not null and state not in ('awaiting_receipt', 'completed', 'objecting', 'arbitrating', 'refunded'))
+   or (delivered_at is null) <> (confirm_due_at is null)
    or (refund_asked_at is not null) <> (state = 'refunding') or (refund_from_state is not null) <> (state = 'refunding')
 union all
 -- Each instant equals that of its step. Aggregates: a duplicate step must not end the query.
@@ -73,40 +101,70 @@ select 'order_steps', 'trade_order', o.id::text, format('%s at %s, its step at %
 from fact o cross join lateral (
   select 'placed' as what, o.created_at as fact, (select max(at) from step s where s.order_id = o.id and s.step = 'place') as step
   union all select 'paid', o.paid_at, (select max(at) from step s where s.order_id = o.id and s.step = 'pay')
-  union all select 'completed', o.completed_at, (select max(at) from step s where s.order_id = o.id and s.step = 'confirm')
+  union all select 'shipped', o.shipped_at, (select min(at) from step s where s.order_id = o.id and s.step in ('ship', 'hand_over'))
+  union all select 'completed', o.completed_at, (select max(at) from step s where s.order_id = o.id and s.to_state = 'completed')
   union all select 'refund asked', o.refund_asked_at, (select max(at) from step s where s.order_id = o.id and s.step = 'ask_refund' and o.state = 'refunding')
   union all select 'delivered', o.delivered_at, (select min(at) from step s where s.order_id = o.id and o.delivered_at is not null
-    and (s.step in ('deliver', 'confirm') or s.step = 'hand_over' and s.to_state = 'awaiting_receipt' or s.step = 'ship' and o.delivery = 'transfer'))
+    and s.at >= coalesce((select max(at) from step r where r.order_id = o.id and r.step = 'replace' and r.to_state = 'awaiting_receipt'), '-infinity')
+    and (s.step in ('deliver', 'confirm', 'end_pickup') or s.step = 'hand_over' and s.to_state = 'awaiting_receipt'
+      or s.step = 'ship' and o.delivery = 'transfer'
+      or s.step = 'execute_arbitration' and s.to_state in ('completed', 'awaiting_receipt')))
 ) s where s.fact is distinct from s.step
 union all
 select 'order_steps', 'trade_order', o.id::text, format('refund asked from %s, its step from %s', o.refund_from_state, s.from_state)
 from fact o left join step s on s.order_id = o.id and s.step = 'ask_refund' and s.nth = 1
 where o.state = 'refunding' and o.refund_from_state is distinct from s.from_state
 union all
+-- The confirmation is due 7 days after delivery, later by the time spent in disputes since.
+select 'order_confirm_due', 'trade_order', o.id::text, format('due %s, delivered %s, in disputes for %s', o.confirm_due_at, o.delivered_at, d.spent)
+from fact o cross join lateral (
+  select coalesce(sum(case when s.is_in then o.delivered_at - s.at else s.at - o.delivered_at end), interval '0') as spent
+  from (
+    select e.*,
+      coalesce(e.from_state in ('objecting', 'arbitrating'), false) as was_in, e.to_state in ('objecting', 'arbitrating') as is_in
+    from step e where e.order_id = o.id and e.at >= o.delivered_at
+  ) s
+  where s.was_in <> s.is_in
+    and not (s.is_in and o.state in ('objecting', 'arbitrating') and s.at = (
+      select max(x.at) from step x where x.order_id = o.id and x.to_state in ('objecting', 'arbitrating')
+        and x.from_state not in ('objecting', 'arbitrating')))
+) d
+where o.delivered_at is not null and o.state in ('awaiting_receipt', 'objecting', 'arbitrating', 'completed')
+  and not exists (select from step e where e.order_id = o.id and e.step = 'execute_arbitration' and e.to_state = 'completed')
+  and o.confirm_due_at is distinct from o.delivered_at + make_interval(secs => :'confirm_seconds'::bigint) + d.spent
+union all
+-- Arbitration may be requested while the latest step is an answer that did not settle the dispute.
+select 'order_may_arbitrate', 'trade_order', o.id::text, format('%s after %s', o.may_arbitrate, e.step)
+from fact o cross join lateral (select x.step, x.to_state from step x where x.order_id = o.id order by x.at desc, x.id desc limit 1) e
+where o.may_arbitrate <> case e.step
+  when 'refuse_refund' then o.state in ('awaiting_shipment', 'awaiting_pickup', 'partly_picked_up')
+  else e.step in ('refuse_objection', 'refund_objection') and o.state = 'objecting' end
+union all
 -- A line's hold has its kg, its shop's pool, and the order's deadline.
 select 'order_hold', 'order_line', id::text, format('%s kg of pool %s of shop %s until %s, held %s kg of pool %s of shop %s until %s',
   ordered_kg, pool_id, order_shop_id, pay_before, held_kg, hold_pool_id, hold_shop_id, expires_at)
 from line
-where (ordered_kg, pool_id, order_shop_id, pay_before) is distinct from (held_kg, hold_pool_id, hold_shop_id, expires_at)
+where stock_hold_id is not null and (ordered_kg, pool_id, order_shop_id, pay_before) is distinct from (held_kg, hold_pool_id, hold_shop_id, expires_at)
 union all
 -- Holds are open while payment is possible, released after a cancellation, and consumed after payment.
 select 'order_stock', 'order_line', id::text, format('%s, hold %s', state, outcome)
 from line
-where case state when 'awaiting_payment' then outcome <> 'open'
+where stock_hold_id is not null and case state when 'awaiting_payment' then outcome <> 'open'
                  when 'cancelled' then outcome not in ('released', 'expired')
                  else outcome <> 'consumed' end
 union all
-select 'order_returned', 'order_line', l.id::text, format('%s, returned %s kg of %s', l.state, coalesce(r.returned_kg, 0), l.ordered_kg)
-from line l left join stock_return r on r.cause_id = l.id
-where coalesce(r.returned_kg, 0) <> case l.state when 'refunded' then l.ordered_kg else 0 end
-  or r.pool_id is distinct from case l.state when 'refunded' then l.pool_id end
+-- Goods that were not handed over return to their pool.
+select 'order_returned', 'order_line', f.line_id::text, format('%s, returned %s kg of %s', f.cause, coalesce(r.returned_kg, 0), f.weight_kg)
+from refund f left join stock_return r on r.cause_id = f.id
+where f.pool_id is not null and (coalesce(r.returned_kg, 0), r.pool_id) is distinct from
+  case when f.cause in ('before_delivery', 'pickup_ended') then (f.weight_kg, f.pool_id) else (0::bigint, null::uuid) end
 union all
--- Settled kg equal handed-over kg: bagged goods as ordered, liquids within 0.5 % below.
-select 'order_settled', 'order_line', id::text, format('%s, ordered %s, handed %s, settled %s', state, ordered_kg, handed_kg, settled_kg)
-from line
+-- Settled kg equal handed-over kg: bagged goods as ordered, liquids within 0.5 % below, less the rest of an ended pick-up.
+select 'order_settled', 'order_line', line.id::text, format('%s, ordered %s, handed %s, settled %s', state, ordered_kg, handed_kg, settled_kg)
+from line join refunds r on r.id = line.order_id
 where (state = 'completed' and settled_kg is null) or (settled_kg is not null and settled_kg <> handed_kg)
    or handed_kg not between 0 and ordered_kg
-   or settled_kg not between ordered_kg - case when is_liquid then ordered_kg * :'tolerance_per_mille'::bigint / 1000 else 0 end and ordered_kg
+   or settled_kg not between ordered_kg - r.ended_kg - case when is_liquid then ordered_kg * :'tolerance_per_mille'::bigint / 1000 else 0 end and ordered_kg - r.ended_kg
 union all
 -- Kg of pick-up notes equal those of the lines, never more than ordered.
 select 'order_handed', 'pickup_note', n.id::text, format('handed %s kg of %s, by all notes %s, by lines %s', n.handed_kg, n.outstanding_kg,
@@ -123,11 +181,11 @@ union all
 select 'order_notes', 'pickup_note', n.id::text, format('used %s, without such a step', n.used_at)
 from fact o join pickup_note n on n.order_id = o.id
 where n.used_at is not null and not exists (
-  select from step s where s.order_id = o.id and s.at = n.used_at and s.step in ('hand_over', 'agree_refund'))
+  select from step s where s.order_id = o.id and s.at = n.used_at and s.step in ('hand_over', 'agree_refund', 'end_pickup', 'execute_arbitration'))
 union all
 select 'order_notes', 'pickup_note', n.id::text, format('open, while the order is %s', o.state)
 from fact o join pickup_note n on n.order_id = o.id
-where n.used_at is null and o.state not in ('awaiting_pickup', 'partly_picked_up', 'refunding')
+where n.used_at is null and o.state not in ('awaiting_pickup', 'partly_picked_up', 'refunding', 'objecting', 'arbitrating')
 union all
 -- An order's steps enter its state once more often than they leave it. This does not depend on clocks of servers.
 select 'order_timeline', 'trade_order', o.id::text, format('%s, where its steps do not end', o.state)

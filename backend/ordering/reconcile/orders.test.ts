@@ -89,7 +89,7 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
     'refunded',
     'with a too large refund',
     setLine(sql`ordered_kg = 11000`),
-    ['order_amount', 'order_hold', 'order_returned', 'seal'],
+    ['order_amount', 'order_hold', 'order_money', 'order_refunds', 'order_refunds', 'seal'],
   ],
   [
     'cancelled',

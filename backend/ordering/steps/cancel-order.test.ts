@@ -3,7 +3,7 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
-import { PAY_TIME_MS } from './place-order'
+import { PAY_TIME_MS } from '../../spot/orders/spot-orders'
 import { PAY_GRACE_MS, timeOutOrders } from './time-out-orders'
 
 let fixture: OrderFixture
@@ -36,7 +36,7 @@ test('refuses to cancel a paid, shipped, received or ended order, and names the 
   for (const [orderId, stateName, advice] of [
     [await fixture.paidOrder('delivered'), '待发货', '已付款的订单不能直接取消，可以申请退款'],
     [await fixture.paidOrder('pickup'), '待提货', '已付款的订单不能直接取消，可以申请退款'],
-    [shipped, '待收货', expect.stringContaining('已发货的订单不能取消或退款，请收货后与商家协商')],
+    [shipped, '待收货', '已发货的订单不能取消或退款，货物有问题请提出异议'],
     [cancelled, '已取消', undefined],
   ] as const) {
     const before = await fixture.stock()

@@ -1,9 +1,9 @@
-import { releaseHold } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import type { MovedOrder } from 'contract/ordering/order-steps'
 import type { StepActor } from '../actors'
-import { linesOf, type Order, type Side } from '../order-store'
+import { lineOf, type Order, type Side } from '../order-store'
+import { orderTypeOf } from '../order-types'
 import { lockOpenOrder } from './open-order'
 import { recordStep } from './record-step'
 
@@ -24,7 +24,6 @@ export async function cancelOrder(
 ): Promise<Verdict<MovedOrder, 'not_found' | 'step_not_open'>> {
   const order = await lockOpenOrder(tx, side, orderId, 'cancel')
   if (!order.ok) return order
-  await releaseGoods(tx, order.value, 'released', now)
   await recordStep(tx, {
     order: order.value,
     step: 'cancel',
@@ -35,15 +34,18 @@ export async function cancelOrder(
     requestId,
     at: now,
   })
+  await releaseGoods(tx, order.value, 'released', now)
   return accept({ orderId, state: 'cancelled' })
 }
 
-/** Ends the stock holds of an unpaid order. */
+/** Ends the stock hold of a cancelled order. */
 export async function releaseGoods(
   tx: Tx,
   order: Order,
   outcome: 'released' | 'expired',
   now: Date,
 ): Promise<void> {
-  for (const { stockHoldId } of await linesOf(tx, order.id)) await releaseHold(tx, stockHoldId, outcome, now)
+  const [type, line] = [orderTypeOf(order), await lineOf(tx, order.id)]
+  await type.stock.release(tx, line, outcome, now)
+  await type.on?.cancelled?.(tx, order, line, now)
 }

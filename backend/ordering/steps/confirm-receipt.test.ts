@@ -157,7 +157,7 @@ test('completes the other orders if one fails, and reports the failed one', asyn
   const seen: string[] = []
   const sweep = sweepOrders(
     fixture.db,
-    (tx, except) => lockOverdueOrder(tx, 'receipt', NOON, [...except, ...seen]),
+    (tx, except) => lockOverdueOrder(tx, 'receipt', OVERDUE, [...except, ...seen]),
     async (_, order) => {
       if (order.id === stuck) throw new Error('no money')
       seen.push(order.id)

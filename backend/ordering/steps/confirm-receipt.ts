@@ -13,7 +13,13 @@ export async function confirmReceipt(call: Call<Actor>, input: WithPassword) {
     (order) => validateStep('confirm', order.state, 'buyer'),
     async (tx, order) => {
       const actor = await buyerActor(tx, call.actor.memberId)
-      return await completeOrder(tx, order, actor, { note: null, requestId: input.requestId }, call.now)
+      return await completeOrder(
+        tx,
+        order,
+        actor,
+        { step: 'confirm', note: null, requestId: input.requestId },
+        call.now,
+      )
     },
   )
 }

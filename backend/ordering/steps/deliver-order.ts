@@ -2,7 +2,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { plainTons } from 'contract/units'
 import { type Merchant, merchantActor } from '../actors'
-import { linesOf, type OrderLine, setHanded } from '../order-store'
+import { lineOf, type OrderLine, setHanded } from '../order-store'
 import { isWhole, settledKgOf, toleranceKg } from '../settle'
 import { autoConfirmAt } from './complete-order'
 import { lockOpenOrder } from './open-order'
@@ -25,18 +25,17 @@ export async function deliverOrder(
   const found = await lockOpenOrder(tx, { shopId: merchant.shopId }, orderId, 'deliver')
   if (!found.ok) return found
   if (found.value.deliveredAt) return refuse('already_delivered')
-  const [line, ...more] = await linesOf(tx, orderId)
-  if (!line || more.length > 0)
-    throw new Error(`order ${orderId} is weighed, but does not have exactly one line`)
+  const line = await lineOf(tx, orderId)
   const settled = validateWeight(line, weighedKg)
   if (!settled.ok) return settled
   await setHanded(tx, line.id, { handedKg: settled.value, settledKg: settled.value })
+  const confirmDueAt = autoConfirmAt(now)
   await recordStep(tx, {
     order: found.value,
     step: 'deliver',
     from: 'awaiting_receipt',
     to: 'awaiting_receipt',
-    facts: { deliveredAt: now },
+    facts: { deliveredAt: now, confirmDueAt },
     actor: merchantActor(merchant),
     note: `签收人 ${signedBy}${weighedKg === undefined ? '' : `，过磅 ${plainTons(weighedKg)} 吨`}`,
     requestId,
@@ -45,7 +44,7 @@ export async function deliverOrder(
   return accept({
     orderId,
     state: 'awaiting_receipt' as const,
-    autoConfirmAt: autoConfirmAt(now).toISOString(),
+    autoConfirmAt: confirmDueAt.toISOString(),
   })
 }
 
@@ -53,6 +52,8 @@ function validateWeight(
   line: OrderLine,
   weighedKg: number | undefined,
 ): Verdict<number, 'bags_not_weighed' | 'weight_out_of_tolerance'> {
+  // The first delivery settles the weight. That of a replacement is noted only.
+  if (line.settledKg !== null) return accept(line.settledKg)
   if (weighedKg === undefined) return accept(line.orderedKg)
   if (!line.isLiquid) return refuse('bags_not_weighed')
   const tolerance = toleranceKg(line)

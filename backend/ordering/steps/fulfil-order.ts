@@ -6,23 +6,39 @@ import {
 } from 'backend/platform/idempotency/request-log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { MovedOrder } from 'contract/ordering/order-steps'
+import type { OrderDeliveryWay } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { type Merchant, merchantActor } from '../actors'
 import {
-  linesOf,
+  lineOf,
   type Order,
+  type OrderFacts,
   type OrderLine,
   openPickupNote,
   type PickupNote,
   redeemPickupNote,
   setHanded,
 } from '../order-store'
+import { orderTypeOf } from '../order-types'
 import { isWhole, settledKgOf } from '../settle'
+import { autoConfirmAt } from './complete-order'
 import { lockOpenOrder } from './open-order'
 import { areGuessesUsed, countWrongCode, issuePickupNote, lockGuesses } from './pickup-notes'
 import { recordStep } from './record-step'
 
 type StepRefusal = 'not_found' | 'step_not_open'
+
+/** Names of the numbers by which a buyer can trace a shipment. */
+const DOCUMENTS: Record<OrderDeliveryWay, string> = {
+  pickup: '提货单号',
+  delivered: '运单号',
+  transfer: '过户单号',
+  parcel: '快递单号',
+}
+
+function deliveredNow(now: Date): OrderFacts {
+  return { deliveredAt: now, confirmDueAt: autoConfirmAt(now) }
+}
 
 /** Records shipment; a transfer within the warehouse is also the delivery. */
 export async function shipOrder(
@@ -33,21 +49,22 @@ export async function shipOrder(
 ): Promise<Verdict<MovedOrder, StepRefusal>> {
   const found = await lockOpenOrder(tx, { shopId: merchant.shopId }, input.orderId, 'ship')
   if (!found.ok) return found
-  const isTransfer = found.value.delivery === 'transfer'
-  if (isTransfer)
-    for (const { id, orderedKg } of await linesOf(tx, input.orderId))
-      await setHanded(tx, id, { handedKg: orderedKg, settledKg: orderedKg })
+  const order = found.value
+  const isTransfer = order.delivery === 'transfer'
+  const line = await lineOf(tx, order.id)
+  if (isTransfer) await setHanded(tx, line.id, { handedKg: line.orderedKg, settledKg: line.orderedKg })
   await recordStep(tx, {
-    order: found.value,
+    order,
     step: 'ship',
-    from: found.value.state,
+    from: order.state,
     to: 'awaiting_receipt',
-    facts: isTransfer ? { deliveredAt: now } : {},
+    facts: { shippedAt: now, ...(isTransfer && deliveredNow(now)) },
     actor: merchantActor(merchant),
-    note: `${isTransfer ? '过户单号' : '运单号'} ${input.documentNo}`,
+    note: `${DOCUMENTS[order.delivery]} ${input.documentNo}`,
     requestId: input.requestId,
     at: now,
   })
+  await orderTypeOf(order).on?.shipped?.(tx, order, line, now)
   return accept({ orderId: input.orderId, state: 'awaiting_receipt' })
 }
 
@@ -111,8 +128,8 @@ async function validateHandOver(
   if (!found.ok) return found
   if (await areGuessesUsed(tx, { orderId, shopId }, now)) return refuse('pickup_guesses_used')
   const note = await openPickupNote(tx, orderId)
-  const [line] = await linesOf(tx, orderId)
-  if (!note || !line) throw new Error(`order ${orderId} awaits pick-up without a note or a line`)
+  const line = await lineOf(tx, orderId)
+  if (!note) throw new Error(`order ${orderId} awaits pick-up without a note`)
   const isLast = isWhole(line, note.outstandingKg, weightKg)
   if (!isLast && weightKg > note.outstandingKg)
     return refuse('more_than_outstanding', { outstandingKg: note.outstandingKg })
@@ -138,11 +155,12 @@ async function recordHandOver(
     step: 'hand_over',
     from: order.state,
     to,
-    facts: isLast ? { deliveredAt: now } : {},
+    facts: { shippedAt: order.shippedAt ?? now, ...(isLast && deliveredNow(now)) },
     actor: merchantActor(merchant),
     note: `出库 ${plainTons(weightKg)} 吨，车牌 ${plateNumber}，司机 ${driverName}`,
     requestId,
     at: now,
   })
+  if (order.shippedAt === null) await orderTypeOf(order).on?.shipped?.(tx, order, line, now)
   return accept({ orderId, state: to })
 }

@@ -5,10 +5,12 @@ import { type ActorKind, ORDER_STATES, type OrderState, type OrderStep } from 'c
 import { isOpen } from '../order-states'
 import { lockOrderOf, type Order, type Side } from '../order-store'
 
-const AFTER_HANDING_OVER = `请收货后与商家协商，或致电客服 ${HOTLINE}`
 const PAID = '已付款的订单不能直接取消，可以申请退款'
-const SHIPPED = `已发货的订单不能取消或退款，${AFTER_HANDING_OVER}`
-const PICKED_UP = `已提货的订单不能取消或退款，${AFTER_HANDING_OVER}`
+const SHIPPED = '已发货的订单不能取消或退款，货物有问题请提出异议'
+const PICKED_UP = '已提货的订单不能取消，余量可以申请退款，已提货物有问题请提出异议'
+const DISPUTED = `争议处理中，请先处理异议或仲裁；如有疑问请致电客服 ${HOTLINE}`
+const NOT_SHIPPED = '货物尚未交付，可以申请退款'
+const RECEIVED = `已确认收货的订单不能再提异议，请致电客服 ${HOTLINE}`
 const NOT_YET = '货物交付后才能确认收货'
 const UNPAID = '还没有付款，可以直接取消订单'
 const BUYERS_TURN = '买家已付款，不能直接取消，须由买家申请退款'
@@ -23,9 +25,23 @@ const ADVICE: Partial<Record<ActorKind, Advice>> = {
       awaiting_pickup: PAID,
       partly_picked_up: PICKED_UP,
       awaiting_receipt: SHIPPED,
+      objecting: DISPUTED,
+      arbitrating: DISPUTED,
     },
-    ask_refund: { awaiting_payment: UNPAID, partly_picked_up: PICKED_UP, awaiting_receipt: SHIPPED },
-    confirm: { awaiting_shipment: NOT_YET, awaiting_pickup: NOT_YET, partly_picked_up: NOT_YET },
+    ask_refund: {
+      awaiting_payment: UNPAID,
+      awaiting_receipt: SHIPPED,
+      objecting: DISPUTED,
+      arbitrating: DISPUTED,
+    },
+    object: { awaiting_shipment: NOT_SHIPPED, awaiting_pickup: NOT_SHIPPED, completed: RECEIVED },
+    confirm: {
+      awaiting_shipment: NOT_YET,
+      awaiting_pickup: NOT_YET,
+      partly_picked_up: NOT_YET,
+      objecting: DISPUTED,
+      arbitrating: DISPUTED,
+    },
   },
   merchant: { cancel: { awaiting_shipment: BUYERS_TURN, awaiting_pickup: BUYERS_TURN } },
 }

@@ -3,7 +3,7 @@ import { newId } from 'backend/platform/ids'
 import type { Verdict } from 'backend/platform/verdict'
 import { MARKET } from '../actors'
 import { lockOverdueOrder } from '../order-store'
-import { completeOrder, RECEIPT_CONFIRM_MS } from './complete-order'
+import { completeOrder } from './complete-order'
 import { REFUND_ANSWER_MS, refundPaidOrder } from './refund-order'
 import { sweepOrders } from './sweep-orders'
 
@@ -13,12 +13,11 @@ import { sweepOrders } from './sweep-orders'
  * @returns number of completed orders
  */
 export async function confirmOverdueReceipts(db: Database, now: Date): Promise<number> {
-  const deadline = new Date(now.getTime() - RECEIPT_CONFIRM_MS)
   return await sweepOrders(
     db,
-    (tx, except) => lockOverdueOrder(tx, 'receipt', deadline, except),
+    (tx, except) => lockOverdueOrder(tx, 'receipt', now, except),
     async (tx, order) => {
-      const reason = { note: '交货满 7 天，系统自动确认收货', requestId: newId() }
+      const reason = { step: 'confirm' as const, note: '交货满 7 天，系统自动确认收货', requestId: newId() }
       mustHold(await completeOrder(tx, order, MARKET, reason, now))
     },
   )

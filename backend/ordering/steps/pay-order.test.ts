@@ -5,8 +5,8 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_FEN, type OrderFixture, openOrderFixture, RICH_FEN } from '../../../tests/fixtures/ordering'
+import { PAY_TIME_MS } from '../../spot/orders/spot-orders'
 import { validatePayment } from './pay-order'
-import { PAY_TIME_MS } from './place-order'
 import { PAY_GRACE_MS, timeOutOrders } from './time-out-orders'
 
 let fixture: OrderFixture

@@ -1,12 +1,12 @@
-import { consumeHold } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { fundEscrow } from 'backend/wallet'
 import { ORDER_STATES } from 'contract/states'
-import { buyerActor } from '../actors'
+import { buyerActor, type StepActor } from '../actors'
 import { isOpen } from '../order-states'
-import { linesOf, type Order } from '../order-store'
+import { lineOf, type Order, orderById } from '../order-store'
+import { orderTypeOf } from '../order-types'
 import { issuePickupNote } from './pickup-notes'
 import { recordStep } from './record-step'
 import { type WithPassword, withPayPassword } from './with-pay-password'
@@ -39,32 +39,45 @@ export async function payOrder(call: Call<Actor>, input: WithPassword) {
         now: call.now,
       })
       if (!moved.ok) return moved
-      await consumeStock(tx, order, call, input.requestId)
+      const actor = await buyerActor(tx, call.actor.memberId)
+      await recordPayment(tx, order, actor, { requestId: input.requestId, now: call.now })
       return accept({ orderId: order.id, paidFen: order.totalFen, paidAt: call.now.toISOString() })
     },
   )
 }
 
-async function consumeStock(tx: Tx, order: Order, call: Call<Actor>, requestId: string): Promise<void> {
-  const lines = await linesOf(tx, order.id)
-  for (const line of lines)
-    if (!(await consumeHold(tx, line.stockHoldId, call.now)))
-      throw new Error(`order ${order.id} is payable, but its stock hold has ended`)
-  const toState = order.delivery === 'pickup' ? 'awaiting_pickup' : 'awaiting_shipment'
-  if (toState === 'awaiting_pickup') {
-    const outstandingKg = lines.reduce((sum, line) => sum + line.orderedKg, 0)
-    await issuePickupNote(tx, order.id, outstandingKg, call.now)
-  }
+/**
+ * Records that an order is paid and sells its goods. The caller has moved the money. An order without goods steps
+ * waits for the confirmation of its own module.
+ */
+export async function recordPayment(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'type' | 'state' | 'delivery' | 'totalFen' | 'buyerMemberId' | 'shopId'>,
+  actor: StepActor,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<void> {
+  const [type, line] = [orderTypeOf(order), await lineOf(tx, order.id)]
+  if (!(await type.stock.consume(tx, line, now)))
+    throw new Error(`order ${order.id} is payable, but its stock hold has ended`)
+  const toState = stateAfterPayment(order.delivery, type.deliveryWays.length > 0)
+  if (toState === 'awaiting_pickup') await issuePickupNote(tx, order.id, line.orderedKg, now)
   await recordStep(tx, {
     order,
     step: 'pay',
     from: order.state,
     to: toState,
-    facts: { paidAt: call.now },
-    actor: await buyerActor(tx, call.actor.memberId),
-    note: '款项已进入订单专用监管账户',
-    moneyFen: -order.totalFen,
+    facts: { paidAt: now },
+    actor,
+    note: order.totalFen > 0 ? '款项已进入订单专用监管账户' : '无需付款',
+    moneyFen: order.totalFen > 0 ? -order.totalFen : null,
     requestId,
-    at: call.now,
+    at: now,
   })
+  const after = type.on?.paid
+  if (after) await after(tx, await orderById(tx, order.id), line, now)
+}
+
+function stateAfterPayment(delivery: Order['delivery'], hasGoodsSteps: boolean) {
+  if (!hasGoodsSteps) return 'awaiting_receipt'
+  return delivery === 'pickup' ? 'awaiting_pickup' : 'awaiting_shipment'
 }

@@ -1,4 +1,3 @@
-import { holdStock } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -7,16 +6,17 @@ import { searchForm } from 'backend/search'
 import type { OrderType } from 'contract/constants'
 import type { Discount } from 'contract/discounts/rules'
 import type { OrderLine } from 'contract/ordering'
-import type { DeliveryWay } from 'contract/states'
-import { insertOrder } from '../order-store'
+import type { OrderDeliveryWay } from 'contract/states'
+import { MARKET } from '../actors'
+import { insertOrder, lineOf, orderById } from '../order-store'
+import { orderTypeOf } from '../order-types'
+import { recordPayment } from './pay-order'
 import { recordStep } from './record-step'
 
-/** Time to pay a spot order (domain rules §1). */
-export const PAY_TIME_MS = 30 * 60_000
-
-/** A frozen order line, and its stock pool. */
-interface NewLine extends Omit<OrderLine, 'handedKg' | 'settledKg'> {
-  poolId: string
+/** A frozen order line, and its stock pool if it has one. The type says what the subject is. */
+interface NewLine extends Omit<OrderLine, 'handedKg' | 'settledKg' | 'subject'> {
+  subjectId: string
+  poolId: string | null
 }
 
 export interface NewOrder {
@@ -27,23 +27,36 @@ export interface NewOrder {
   /** Discount on the goods, borne by the merchant. Validated by the caller. */
   discount: Discount | null
   freightFen: number
-  delivery: { way: DeliveryWay; place: string; contact: string | null }
+  delivery: { way: OrderDeliveryWay; place: string; contact: string | null }
   remark: string | null
   requestId: string
 }
 
+export interface Placed {
+  orderId: string
+  orderNo: string
+  amountFen: number
+  payBefore: Date
+}
+
 /**
- * Creates an order of any type and holds its goods until the payment deadline, in the caller's transaction. The
- * caller has validated the offer; the amount is frozen here.
+ * Creates an order of any registered type and holds its goods until the payment deadline, in the caller's transaction.
+ * The caller has validated what is bought; the amounts are frozen here. An order without anything to pay is paid at
+ * once.
+ * @throws Error if the type does not offer the delivery way
  */
 export async function placeOrder(
   tx: Tx,
   order: NewOrder,
   now: Date,
-): Promise<Verdict<{ orderId: string; orderNo: string; amountFen: number; payBefore: Date }, 'stock_short'>> {
-  const payBefore = new Date(now.getTime() + PAY_TIME_MS)
+): Promise<Verdict<Placed, 'stock_short'>> {
+  const type = orderTypeOf(order)
+  const { way } = order.delivery
+  if (type.deliveryWays.length > 0 && !type.deliveryWays.includes(way))
+    throw new Error(`orders of type ${type.type} have no delivery by ${way}`)
+  const payBefore = new Date(now.getTime() + type.payTimeMs)
   const { line } = order
-  const hold = await holdStock(tx, {
+  const hold = await type.stock.hold(tx, {
     poolId: line.poolId,
     weightKg: line.orderedKg,
     expiresAt: payBefore,
@@ -63,28 +76,42 @@ export async function placeOrder(
     buyerCompanyId: order.buyer.companyId,
     shopId: order.shopId,
     state: 'awaiting_payment' as const,
-    delivery: order.delivery.way,
+    delivery: way,
     deliveryPlace: order.delivery.place,
     deliveryContact: order.delivery.contact,
     goodsFen: line.amountFen,
     freightFen: order.freightFen,
     ...discount,
     totalFen,
+    commissionPerMille: type.commissionPerMille,
     remark: order.remark,
     createdAt: now,
     payBefore,
     searchKey: [orderNo, line.grade, line.maker].map(searchForm).join(' '),
   }
-  await insertOrder(tx, placed, { id: newId(), orderId, stockHoldId: hold.value, handedKg: 0, ...line })
+  const subjectKind = type.subject
+  await insertOrder(tx, placed, {
+    id: newId(),
+    orderId,
+    subjectKind,
+    stockHoldId: hold.value,
+    handedKg: 0,
+    ...line,
+  })
+  const { requestId } = order
+  const buyer = { kind: 'buyer' as const, id: order.buyer.memberId, name: order.buyer.name }
   await recordStep(tx, {
     order: placed,
     step: 'place',
     from: null,
     to: 'awaiting_payment',
-    actor: { kind: 'buyer', id: order.buyer.memberId, name: order.buyer.name },
-    requestId: order.requestId,
+    actor: type.placedBy === 'buyer' ? buyer : MARKET,
+    requestId,
     at: now,
   })
+  const after = type.on?.placed
+  if (after) await after(tx, await orderById(tx, orderId), await lineOf(tx, orderId), now)
+  if (totalFen === 0) await recordPayment(tx, placed, MARKET, { requestId, now })
   return accept({ orderId, orderNo, amountFen: totalFen, payBefore })
 }
 

@@ -4,7 +4,7 @@ import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import type { OrderState, OrderStep } from 'contract/states'
 import type { StepActor } from '../actors'
-import { TRANSITIONS } from '../order-states'
+import { isOpen, TRANSITIONS } from '../order-states'
 import { type Order, type OrderFacts, setOrderState } from '../order-store'
 import { orderEvent } from '../tables'
 
@@ -23,6 +23,12 @@ export interface StepRecord {
   at: Date
 }
 
+/** An answer of the merchant that does not settle the dispute may be taken to arbitration. */
+function mayArbitrateAfter(step: OrderStep, to: OrderState): boolean {
+  if (step === 'refuse_refund') return isOpen('request_arbitration', to)
+  return (step === 'refuse_objection' || step === 'refund_objection') && to === 'objecting'
+}
+
 /**
  * Moves an order along the transition table, records the event and notifies listeners, in the caller's transaction,
  * which has locked the order.
@@ -36,7 +42,8 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
     transition.to.includes(to) &&
     transition.by.includes(actor.kind)
   if (!allowed) throw new Error(`order ${order.id}: ${actor.kind} may not ${step} from ${from} to ${to}`)
-  if (from !== null) await setOrderState(tx, order.id, to, record.facts)
+  if (from !== null)
+    await setOrderState(tx, order.id, to, { ...record.facts, mayArbitrate: mayArbitrateAfter(step, to) })
   await insertRow(tx, orderEvent, {
     id: newId(),
     orderId: order.id,

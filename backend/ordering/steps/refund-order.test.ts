@@ -3,6 +3,7 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_FEN, type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
+import { RECEIPT_CONFIRM_MS } from './complete-order'
 import { agreeOverdueRefunds } from './overdue-orders'
 import { REFUND_ANSWER_MS } from './refund-order'
 
@@ -62,8 +63,44 @@ describe('a refund', () => {
     expect(await codeOf(orderId)).toBe(code)
     accepted(await fixture.askRefund(orderId))
     accepted(await fixture.answerRefund(orderId, 'refuse'))
-    accepted(await fixture.handOver(orderId, 4_000, code))
+    accepted(await fixture.handOver(orderId, 10_000, code))
     expect(reasonOf(await fixture.askRefund(orderId))).toBe('step_not_open')
+  })
+
+  test('of a partial pick-up returns the rest, and the order awaits receipt of what was picked up', async () => {
+    const [money, stock] = [await fixture.available(fixture.seed.buyer), await fixture.stock()]
+    const orderId = await fixture.paidOrder()
+    accepted(await fixture.handOver(orderId, 4_000, await codeOf(orderId)))
+    accepted(await fixture.askRefund(orderId))
+    expect(accepted(await fixture.answerRefund(orderId, 'agree')).state).toBe('awaiting_receipt')
+    const detail = await fixture.detail(orderId)
+    expect(detail).toMatchObject({
+      refundedFen: 4_041_000,
+      escrowFen: 2_694_000,
+      refunds: [{ cause: 'pickup_ended', weightKg: 6_000, amountFen: 4_041_000 }],
+      lines: [{ orderedKg: 10_000, handedKg: 4_000, settledKg: 4_000 }],
+      settled: { goodsFen: 2_694_000, backFen: 0 },
+      pickupNote: null,
+      deliveredAt: NOON.toISOString(),
+      autoConfirmAt: later(RECEIPT_CONFIRM_MS).toISOString(),
+    })
+    expect(await fixture.stock()).toEqual([(stock[0] ?? 0) - 4_000, stock[1]])
+    expect(await fixture.available(fixture.seed.buyer)).toBe(money - 2_694_000)
+    const earned = await fixture.earned()
+    expect(accepted(await fixture.confirm(orderId))).toMatchObject({ releasedFen: 2_694_000, backFen: 0 })
+    expect((await fixture.earned()) - earned).toBe(2_694_000 - 8_082)
+  })
+
+  test('of a partial pick-up, refused, leaves the rest to be picked up with the same code', async () => {
+    const orderId = await fixture.paidOrder()
+    accepted(await fixture.handOver(orderId, 4_000, await codeOf(orderId)))
+    const code = await codeOf(orderId)
+    accepted(await fixture.askRefund(orderId))
+    expect(accepted(await fixture.answerRefund(orderId, 'refuse')).state).toBe('partly_picked_up')
+    const { nextSteps } = await fixture.detail(orderId)
+    expect(nextSteps).toEqual(['ask_refund', 'object', 'request_arbitration'])
+    accepted(await fixture.handOver(orderId, 6_000, code))
+    expect((await fixture.detail(orderId)).nextSteps).toEqual(['confirm', 'object'])
   })
 
   test.each([

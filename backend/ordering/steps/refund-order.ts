@@ -1,13 +1,24 @@
-import { returnStock } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { refundEscrow } from 'backend/wallet'
 import type { MovedOrder } from 'contract/ordering/order-steps'
 import type { OrderState, OrderStep } from 'contract/states'
-import { ledgerActorId, type StepActor } from '../actors'
-import { linesOf, type Order, openPickupNote, redeemPickupNote, type Side } from '../order-store'
+import type { StepActor } from '../actors'
+import {
+  lineOf,
+  type Order,
+  type OrderFacts,
+  type OrderLine,
+  openPickupNote,
+  redeemPickupNote,
+  refundsOf,
+  type Side,
+  setHanded,
+} from '../order-store'
+import { orderTypeOf } from '../order-types'
+import { autoConfirmAt } from './complete-order'
 import { lockOpenOrder } from './open-order'
 import { recordStep } from './record-step'
+import { type BookedRefund, refundEscrowPart, totalsOf } from './refund-escrow-part'
 
 /** A merchant has 48 hours to answer; then the market agrees. */
 export const REFUND_ANSWER_MS = 48 * 3_600_000
@@ -25,7 +36,7 @@ interface Word {
   requestId: string
 }
 
-/** Requests a refund of a paid order without hand-over. */
+/** Requests a refund of what has not been handed over: the whole order, or the rest of a partial pick-up. */
 export async function askRefund(
   tx: Tx,
   side: Side,
@@ -89,7 +100,10 @@ export async function agreeRefund(
   return await refundPaidOrder(tx, found.value, actor, { note: because, requestId }, now)
 }
 
-/** Returns the money to the buyer and the goods to the merchant's stock, and invalidates the pick-up code. */
+/**
+ * Refunds what has not been handed over and returns its kg to the stock. Of a partial pick-up this is the rest, and
+ * the order awaits receipt of what was picked up; otherwise the order ends.
+ */
 export async function refundPaidOrder(
   tx: Tx,
   order: Order,
@@ -97,26 +111,68 @@ export async function refundPaidOrder(
   { note, requestId }: { note: string | null; requestId: string },
   now: Date,
 ): Promise<Verdict<MovedOrder, 'request_reused'>> {
-  const refund = { orderId: order.id, memberId: order.buyerMemberId, amountFen: order.totalFen }
-  const moved = await refundEscrow(tx, { ...refund, actorId: ledgerActorId(actor), requestId, now })
-  if (!moved.ok) return refuse('request_reused')
-  for (const { id, poolId, orderedKg } of await linesOf(tx, order.id))
-    await returnStock(tx, { poolId, weightKg: orderedKg, causeId: id, at: now })
-  const pickup = await openPickupNote(tx, order.id)
-  if (pickup) await redeemPickupNote(tx, pickup.id, { usedAt: now, handedKg: 0 })
+  const line = await lineOf(tx, order.id)
+  const refunded = await refundUndelivered(
+    tx,
+    order,
+    line,
+    actor,
+    { from: stateBefore(order), requestId },
+    now,
+  )
+  if (!refunded.ok) return refunded
+  const { state, facts, amountFen } = refunded.value
   await recordStep(tx, {
     order,
-    step: 'agree_refund',
+    step: state === 'refunded' ? 'agree_refund' : 'end_pickup',
     from: order.state,
-    to: 'refunded',
-    facts: NO_REFUND,
+    to: state,
+    facts: { ...NO_REFUND, ...facts },
     actor,
     note: note || null,
-    moneyFen: order.totalFen,
+    moneyFen: amountFen,
     requestId,
     at: now,
   })
-  return accept({ orderId: order.id, state: 'refunded' })
+  if (state === 'refunded') await orderTypeOf(order).on?.refunded?.(tx, order, line, now)
+  return accept({ orderId: order.id, state })
+}
+
+/** A booked refund of goods that were not handed over, and what its step has to record. */
+export interface RefundedUndelivered extends BookedRefund {
+  state: Extract<OrderState, 'refunded' | 'awaiting_receipt'>
+  facts: OrderFacts
+}
+
+/**
+ * Refunds kg that were never handed over, returns them to the stock and invalidates the pick-up code. The caller
+ * records the step.
+ * @param from state before the refund request or the dispute
+ */
+export async function refundUndelivered(
+  tx: Tx,
+  order: Order,
+  line: OrderLine,
+  actor: StepActor,
+  { from, requestId }: { from: OrderState; requestId: string },
+  now: Date,
+): Promise<Verdict<RefundedUndelivered, 'request_reused'>> {
+  const isEndOfPickup = from === 'partly_picked_up'
+  const refundedKg = totalsOf(await refundsOf(tx, order.id)).weightKg
+  const weightKg = isEndOfPickup ? line.orderedKg - line.handedKg : line.orderedKg - refundedKg
+  const cause = isEndOfPickup ? 'pickup_ended' : 'before_delivery'
+  const refunded = await refundEscrowPart(tx, order, line, actor, { cause, weightKg, requestId }, now)
+  if (!refunded.ok) {
+    if (refunded.reason === 'request_reused') return refuse('request_reused')
+    throw new Error(`order ${order.id} cannot refund ${weightKg} kg that were not handed over`)
+  }
+  await orderTypeOf(order).stock.restore(tx, line, { weightKg, causeId: refunded.value.id, at: now })
+  const pickup = await openPickupNote(tx, order.id)
+  if (pickup) await redeemPickupNote(tx, pickup.id, { usedAt: now, handedKg: 0 })
+  if (!isEndOfPickup) return accept({ ...refunded.value, state: 'refunded', facts: {} })
+  await setHanded(tx, line.id, { handedKg: line.handedKg, settledKg: line.handedKg })
+  const facts = { deliveredAt: now, confirmDueAt: autoConfirmAt(now) }
+  return accept({ ...refunded.value, state: 'awaiting_receipt', facts })
 }
 
 const NO_REFUND = { refundAskedAt: null, refundFromState: null }

@@ -2,8 +2,8 @@ import { NOON } from 'tests/fixtures/market'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
+import { PAY_TIME_MS } from '../../spot/orders/spot-orders'
 import { lockOverdueOrder } from '../order-store'
-import { PAY_TIME_MS } from './place-order'
 import { PAY_GRACE_MS, timeOutOrders } from './time-out-orders'
 
 let fixture: OrderFixture

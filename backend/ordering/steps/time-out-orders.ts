@@ -19,7 +19,6 @@ export async function timeOutOrders(db: Database, now: Date): Promise<number> {
     db,
     (tx, except) => lockOverdueOrder(tx, 'payment', deadline, except),
     async (tx, order) => {
-      await releaseGoods(tx, order, 'expired', now)
       await recordStep(tx, {
         order,
         step: 'time_out',
@@ -29,6 +28,7 @@ export async function timeOutOrders(db: Database, now: Date): Promise<number> {
         note: '付款时间已过，所占库存已释放',
         at: now,
       })
+      await releaseGoods(tx, order, 'expired', now)
     },
   )
 }

@@ -1,7 +1,8 @@
 import type { Database } from 'backend/platform/database/database'
+import type { EventCache } from 'backend/platform/events/event-cache'
 import type { SpotPage, SpotQuery } from 'contract/spot/list'
 import { FILTERS } from './list-filters'
-import { queryOffers } from './list-store'
+import { type ListCounts, queryOffers } from './list-store'
 import { newestOffers } from './offer-selections'
 
 /** Pages within these first rows are read without a time limit. */
@@ -10,12 +11,18 @@ const FIRST_ROWS = 500
 /**
  * A page of the offers on sale. The unfiltered list, which most visitors read, is one statement that is always quick.
  * All other queries have a time limit.
+ * @param cache counts of lists without search words
  * @returns null after a timeout
  */
-export async function findOffers(db: Database, q: SpotQuery, now: Date): Promise<SpotPage | null> {
+export async function findOffers(
+  db: Database,
+  q: SpotQuery,
+  now: Date,
+  cache?: EventCache<ListCounts>,
+): Promise<SpotPage | null> {
   const isPlain = q.sText === '' && isNearStart(q) && FILTERS.every((name) => q[name].length === 0)
-  if (isPlain) return await queryOffers(db.orm, q, now)
-  return await db.search((tx) => queryOffers(tx, q, now))
+  if (isPlain) return await queryOffers(db.orm, q, now, cache)
+  return await db.search((tx) => queryOffers(tx, q, now, cache))
 }
 
 type NewestOffers = Awaited<ReturnType<typeof newestOffers>>

@@ -1,5 +1,6 @@
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { EventCache } from 'backend/platform/events/event-cache'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { interpret, unknownNames } from 'backend/search'
 import { COMMON_VALUES_MAX } from 'contract/ranges'
@@ -40,7 +41,13 @@ interface ListShape extends WordMatches {
   readonly chosen: readonly FilterName[]
 }
 
-type Page = Pick<SpotPage, 'list' | 'total'> & { facets: CountedFacets }
+/** Total and facets of a list, the same for all its pages and orders. */
+export interface ListCounts {
+  readonly total: number
+  readonly facets: CountedFacets
+}
+
+type Page = Pick<SpotPage, 'list'> & Partial<ListCounts>
 
 /** Maximum number of values per facet with all filters. */
 const ALL_VALUES_MAX = 40
@@ -51,13 +58,19 @@ const SHAPES_KEPT = 200
 /**
  * A page of offers on sale with total and facets, in one statement. Each facet counts its values with the other
  * filters applied.
+ * @param cache counts of lists without search words; with it the statement reads the rows alone
  */
-export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Promise<SpotPage> {
+export async function queryOffers(
+  reader: Reader,
+  q: SpotQuery,
+  now: Date,
+  cache?: EventCache<ListCounts>,
+): Promise<SpotPage> {
   const understood = q.sText === '' ? null : await interpret(reader, q.sText)
   const terms = understood?.terms ?? []
   const chosen = chosenValues(q)
   const { words, best, values } = await findWordMatches(reader, q, terms)
-  const read = statementFor({
+  const shape: ListShape = {
     sort: q.sort,
     isOfOneShop: q.shopId !== undefined,
     valuesMax: q.filters === 'all' || q.shopId !== undefined ? ALL_VALUES_MAX : COMMON_VALUES_MAX,
@@ -65,8 +78,8 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
     chosen: FILTERS.filter((name) => chosen[name] !== undefined),
     words,
     best,
-  })
-  const [row] = await read(reader, {
+  }
+  const parameters = {
     now: now.toISOString(),
     today: startOfShanghaiDay(now).toISOString(),
     size: q.size,
@@ -74,9 +87,15 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
     ...chosen,
     ...values,
     ...(q.shopId !== undefined && { shopId: q.shopId }),
-  })
-  if (!row) throw new Error('the list statement returned no row')
-  const { list, total, facets } = row.page
+  }
+  const key = words.length > 0 ? null : countsKey(shape, q.shopId, chosen)
+  const { list, total, facets } = await readPage(
+    reader,
+    shape,
+    parameters,
+    key === null ? undefined : cache,
+    key ?? '',
+  )
   const { page, size } = q
   const search: SpotSearch | null = understood && {
     words: terms.map(({ typed, meant, how }) => ({ typed, meant, how })),
@@ -89,17 +108,59 @@ export async function queryOffers(reader: Reader, q: SpotQuery, now: Date): Prom
   return { list, total, isMore, facets: shownFacets, unknown, search, page, size, at: now.toISOString() }
 }
 
+function countsKey(shape: ListShape, shopId: string | undefined, chosen: object): string {
+  const { sort: _, ...counted } = shape
+  return JSON.stringify([counted, shopId, chosen])
+}
+
+type Parameters = Record<string, unknown> & { size: number; offset: number }
+
+/** Reads the rows, and the counts unless they are cached and fit to the rows. */
+async function readPage(
+  reader: Reader,
+  shape: ListShape,
+  parameters: Parameters,
+  cache: EventCache<ListCounts> | undefined,
+  key: string,
+): Promise<Pick<SpotPage, 'list'> & ListCounts> {
+  const cached = cache?.get(key)
+  if (cached) {
+    const { list } = await runStatement(reader, shape, parameters, false)
+    if (isConsistent(list.length, cached.total, parameters)) return { list, ...cached }
+  }
+  const store = cache?.reading(key)
+  const { list, total = 0, facets = {} } = await runStatement(reader, shape, parameters, true)
+  store?.({ total, facets })
+  return { list, total, facets }
+}
+
+/** Whether a page with this number of rows can belong to a list of this total. */
+function isConsistent(rows: number, total: number, { size, offset }: Parameters): boolean {
+  return rows === Math.max(0, Math.min(size, total - offset))
+}
+
+async function runStatement(
+  reader: Reader,
+  shape: ListShape,
+  parameters: Parameters,
+  hasCounts: boolean,
+): Promise<Page> {
+  const [row] = await statementFor(shape, hasCounts)(reader, parameters)
+  if (!row) throw new Error('the list statement returned no row')
+  return row.page
+}
+
 const statements = new LRUCache<string, ReturnType<typeof listStatement>>({ max: SHAPES_KEPT })
 
-function statementFor(shape: ListShape) {
-  const key = JSON.stringify(shape)
-  const statement = statements.get(key) ?? listStatement(shape)
+function statementFor(shape: ListShape, hasCounts: boolean) {
+  const key = JSON.stringify([shape, hasCounts])
+  const statement = statements.get(key) ?? listStatement(shape, hasCounts)
   statements.set(key, statement)
   return statement
 }
 
 /** Rows come first from an index in the order of the list, or are the best of the few search matches. */
-function listStatement(shape: ListShape) {
+function listStatement(shape: ListShape, hasCounts: boolean) {
   const found = sql.join(
     [
       sql`l.valid_until > ${sql.placeholder('now')}::timestamptz`,
@@ -111,16 +172,15 @@ function listStatement(shape: ListShape) {
   const conditions = new Map(shape.chosen.map((name) => [name, conditionOf(name)]))
   const { counted: names, valuesMax } = shape
   const counted = { counted: names, conditions, isLimited: shape.words.length > 0, valuesMax }
+  const page = sql`page as (${pageRows(shape, sql.join([found, ...conditions.values()], sql` and `))})`
   const answer = sql`(
-    with ${countedTables(found, counted)},
-    page as (${pageRows(shape, sql.join([found, ...conditions.values()], sql` and `))})
+    with ${hasCounts ? sql`${countedTables(found, counted)}, ${page}` : page}
     select json_build_object(
-      'total', ${totalOf(counted)},
+      ${hasCounts ? sql`'total', ${totalOf(counted)}, 'facets', ${facetsOf(counted)},` : sql``}
       'list', coalesce((select json_agg(${ROW} order by page.place)
           from page
           join offer_listing l on l.offer_id = page.offer_id
-          join inventory_pool s on s.id = l.pool_id), '[]'),
-      'facets', ${facetsOf(counted)}
+          join inventory_pool s on s.id = l.pool_id), '[]')
     ) as page) answer`
   return preparedStatement((orm) =>
     orm.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list'),

@@ -71,6 +71,7 @@ function selectOffers(reader: Reader) {
       isHazardous: catalogueProduct.isHazardous,
       warehouse: catalogueWarehouse.name,
       city: catalogueWarehouse.city,
+      province: catalogueWarehouse.province,
       warehouseAddress: sql<string>`${catalogueWarehouse.province} || ${catalogueWarehouse.city} || ${catalogueWarehouse.address}`,
       deliveries: sql<Delivery[]>`(
         select jsonb_agg(jsonb_build_object('way', d.way, 'freightFenPerTon', d.freight_fen_per_ton)

@@ -29,6 +29,7 @@ const OFFER: Offer = {
   isHazardous: false,
   warehouse: '北仑港区库',
   city: '宁波',
+  province: '浙江省',
   warehouseAddress: '浙江省宁波北仑区港区大道',
   deliveries: [
     { way: 'pickup', freightFenPerTon: 0 },

@@ -104,7 +104,7 @@ function validateShownPrice(
 function lineOf(offer: Offer, lotNo: string | null, { weightKg, priceFenPerTon, goodsFen }: Priced) {
   const { category, grade, maker, processing, isLiquid, warehouse, city, poolId } = offer
   return {
-    offerId: offer.id,
+    subjectId: offer.id,
     poolId,
     category,
     grade,

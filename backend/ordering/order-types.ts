@@ -1,0 +1,54 @@
+/** Policies of the order types. The kernel reads them by number and knows nothing else about a type. */
+import type { Tx } from 'backend/platform/database/database'
+import type { OrderType } from 'contract/constants'
+import type { LineSubject, OrderDeliveryWay } from 'contract/states'
+import type { Order, OrderLine } from './order-store'
+import type { StockSource } from './stock-source'
+
+/** Runs in the transaction of the step. An error undoes the step. */
+export type Consequence = (tx: Tx, order: Order, line: OrderLine, now: Date) => Promise<void>
+
+export interface OrderTypeDefinition {
+  readonly type: OrderType
+  /** Actor who creates orders: the buyer, or the market after an event such as a filled pin. */
+  readonly placedBy: 'buyer' | 'market'
+  /** Time to pay. */
+  readonly payTimeMs: number
+  /** What the line is about. The line stores the id. */
+  readonly subject: LineSubject
+  readonly stock: StockSource
+  /** Ways in which the goods may reach the buyer; empty if there are no goods to move. */
+  readonly deliveryWays: readonly OrderDeliveryWay[]
+  /** Commission on the paid goods, copied to the order when it is placed. */
+  readonly commissionPerMille: number
+  readonly on?: Partial<
+    Record<'placed' | 'paid' | 'cancelled' | 'shipped' | 'completed' | 'refunded', Consequence>
+  >
+}
+
+const registered = new Map<number, OrderTypeDefinition>()
+
+export function defineOrderType(definition: OrderTypeDefinition): OrderTypeDefinition {
+  return definition
+}
+
+/** Registers the types of all modules; `backend/modules.ts` calls it once. @throws Error if a number repeats */
+export function registerOrderTypes(definitions: readonly OrderTypeDefinition[]): void {
+  registered.clear()
+  for (const definition of definitions) {
+    if (registered.has(definition.type)) throw new Error(`order type ${definition.type} is defined twice`)
+    registered.set(definition.type, definition)
+  }
+}
+
+/** @throws Error if no module registered the type */
+export function orderTypeOf({ type }: { type: number }): OrderTypeDefinition {
+  const definition = registered.get(type)
+  if (!definition) throw new Error(`order type ${type} is not registered`)
+  return definition
+}
+
+/** Registered types, for tests over all of them. */
+export function orderTypes(): readonly OrderTypeDefinition[] {
+  return [...registered.values()]
+}
