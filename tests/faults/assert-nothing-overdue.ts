@@ -40,7 +40,7 @@ export async function assertNothingOverdue(
   checkDuration(`${row}: nothing overdue`, ms, WITHIN_MS)
 }
 
-/** Rows whose deadline has passed at the market time plus `minutes`. */
+/** Rows whose deadline has passed at the market time plus `minutes`, and jobs that no worker takes. */
 async function overdueAt(db: Database, minutes: number): Promise<{ what: string; id: string }[]> {
   const rows = await db.orm.execute<{ what: string; id: string }>(sql`
     with due as (
@@ -50,7 +50,7 @@ async function overdueAt(db: Database, minutes: number): Promise<{ what: string;
      where o.state = 'awaiting_payment' and o.pay_before < due.at - interval '10 seconds'
     union all
     select 'unconfirmed order', o.id::text from trade_order o, due
-     where o.state = 'awaiting_receipt' and o.delivered_at < due.at - interval '7 days'
+     where o.state = 'awaiting_receipt' and o.confirm_due_at < due.at
     union all
     select 'unanswered refund', o.id::text from trade_order o, due
      where o.state = 'refunding' and o.refund_asked_at < due.at - interval '48 hours'
@@ -61,6 +61,13 @@ async function overdueAt(db: Database, minutes: number): Promise<{ what: string;
     union all
     select 'money hold', h.id::text from ledger_transfer h, due
      where h.kind = 'pending' and h.expires_at < due.at - interval '10 seconds'
-       and not exists (select from ledger_transfer e where e.pending_id = h.id)`)
+       and not exists (select from ledger_transfer e where e.pending_id = h.id)
+    union all
+    select 'unanswered objection', o.id::text from order_objection o, due
+     where o.closed_at is null and o.answered_at is null and o.answer_before < due.at
+    union all
+    select 'queued job', j.name || ' ' || j.id from pgboss.job j
+     where (j.state in ('created', 'retry') and j.start_after < now() - interval '1 minute')
+        or (j.state = 'active' and j.started_on + j.expire_in < now())`)
   return [...rows]
 }

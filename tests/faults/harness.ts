@@ -1,7 +1,7 @@
 import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
 import type { PrivateCluster } from 'backend/platform/cluster/private-cluster'
 import { type Database, openDatabase } from 'backend/platform/database/database'
-import { migrate } from 'backend/platform/database/migrate'
+import { migrate } from 'backend/platform/schema/migrate'
 import { assertDurable } from 'tests/support/database'
 import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import { expect } from 'vitest'

@@ -1,0 +1,193 @@
+import type { CaseAct } from 'contract/disputes/dispute-forms'
+import { DISPUTE_PICTURES_MAX, EVIDENCE_MAX } from 'contract/disputes/states'
+import { formatYuan } from 'contract/units'
+import type { ReactNode } from 'react'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { TextArea } from '../forms/text-area'
+import { TextField } from '../forms/text-field'
+import { PictureChoice } from '../pictures/picture-choice'
+import type { ShownPicture } from '../pictures/picture-strip'
+import { ButtonLink } from '../ui/button'
+import { Notice } from '../ui/notice'
+import { Panel } from '../ui/panel'
+import { describeCase } from './case-progress'
+import { ClaimForm } from './claim-form'
+import { casePath } from './dispute-links'
+import type { ShownCase } from './shown-disputes'
+
+interface CaseActPanelProps {
+  arbitration: ShownCase
+  act: CaseAct
+  state: FormState
+  /** The member's newest pictures, for evidence. */
+  pictures: readonly ShownPicture[]
+}
+
+/** Steps of the buyer, by descending weight. */
+export const CASE_ACT_NAMES: Record<CaseAct, string> = {
+  evidence: '提交证据',
+  accept_offer: '接受调解方案',
+  offer: '提出调解方案',
+  appeal: '申请复议',
+  withdraw: '撤回仲裁',
+}
+
+/** Explanation and form of a step. Only submitting the form changes something. */
+export function CaseActPanel(props: CaseActPanelProps) {
+  const { arbitration, act, state } = props
+  return (
+    <Panel title={CASE_ACT_NAMES[act]} id="act">
+      {arbitration.openSteps.includes(act) ? (
+        <ActForm {...props} />
+      ) : (
+        <>
+          <Notice kind="error" title={state.formErrors[0] ?? `现在不能${CASE_ACT_NAMES[act]}`}>
+            {describeCase(arbitration)}
+          </Notice>
+          <ButtonLink kind="quiet" to={casePath(arbitration.id)}>
+            查看仲裁现状
+          </ButtonLink>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function ActForm({ arbitration, act, state, pictures }: CaseActPanelProps) {
+  const backLink = (
+    <ButtonLink kind="quiet" to={casePath(arbitration.id)}>
+      返回，暂不提交
+    </ButtonLink>
+  )
+  const forms: Record<CaseAct, () => ReactNode> = {
+    evidence: () => <EvidenceForm state={state} pictures={pictures} backLink={backLink} />,
+    offer: () => <OfferForm arbitration={arbitration} state={state} backLink={backLink} />,
+    accept_offer: () => <AcceptOfferForm arbitration={arbitration} state={state} backLink={backLink} />,
+    appeal: () => (
+      <>
+        <p>
+          全案只能复议一次。复议期间裁决不执行，由平台重新裁决；复议裁决可能更有利，也可能更不利，作出后立即执行。
+        </p>
+        <ClaimForm
+          state={state}
+          label="提交复议申请"
+          subject="arbitrationId"
+          name="text"
+          textLabel="复议理由"
+          hint="写明裁决中您不同意的部分与依据，最多 1000 个字"
+          backLink={backLink}
+        />
+      </>
+    ),
+    withdraw: () => (
+      <>
+        <Notice kind="warn" title="撤回后本案关闭，不能恢复">
+          {arbitration.objection
+            ? '争议款项解除冻结，异议一并结束，订单回到异议之前的状态，自动确认收货继续计时。'
+            : '争议款项解除冻结，订单继续履行。'}
+        </Notice>
+        <Form state={state} hidden={['arbitrationId']} label={CASE_ACT_NAMES.withdraw}>
+          <p>
+            <Submit>确认撤回</Submit> {backLink}
+          </p>
+        </Form>
+      </>
+    ),
+  }
+  return <>{forms[act]()}</>
+}
+
+interface CaseFormProps {
+  arbitration: ShownCase
+  state: FormState
+  backLink: ReactNode
+}
+
+type EvidenceFormProps = Pick<CaseActPanelProps, 'state' | 'pictures'> & Pick<CaseFormProps, 'backLink'>
+
+function EvidenceForm({ state, pictures, backLink }: EvidenceFormProps) {
+  return (
+    <>
+      <p>提交后对方与平台均可看到，不能修改或删除；可分多次提交，最多 {EVIDENCE_MAX} 份。</p>
+      <Form state={state} hidden={['arbitrationId']} defaultButton="提交证据" label="提交证据">
+        <TextArea
+          field={fieldOf(state, 'text')}
+          label="证据说明"
+          hint="写明证据证明什么，最多 1000 个字"
+          rows={4}
+        />
+        <PictureChoice
+          field={fieldOf(state, 'pictures')}
+          label="图片"
+          pictures={pictures}
+          max={DISPUTE_PICTURES_MAX}
+        />
+        <p>
+          <Submit>提交证据</Submit> {backLink}
+        </p>
+      </Form>
+    </>
+  )
+}
+
+function OfferForm({ arbitration: { disputedFen, isAllOrNothing }, state, backLink }: CaseFormProps) {
+  const disputed = formatYuan(disputedFen)
+  return (
+    <>
+      <p>
+        方案在裁决作出之前有效，取代您先前的方案；商家接受后立即执行并结案，不能撤回。
+        {isAllOrNothing && '货物尚未交付，只能全额退款或不退款、订单继续履行。'}
+      </p>
+      <Form state={state} hidden={['arbitrationId']} label={CASE_ACT_NAMES.offer}>
+        <TextField
+          field={fieldOf(state, 'toBuyerYuan')}
+          label="退给您的金额（元）"
+          hint={isAllOrNothing ? `填写 ${disputed} 或 0` : `争议金额 ${disputed} 元以内；其余归商家`}
+          inputMode="decimal"
+          autoComplete="off"
+          isShort
+        />
+        <TextArea field={fieldOf(state, 'note')} label="说明" isOptional rows={2} />
+        <p>
+          <Submit>提交调解方案</Submit> {backLink}
+        </p>
+      </Form>
+    </>
+  )
+}
+
+function AcceptOfferForm({ arbitration, state, backLink }: CaseFormProps) {
+  const { id, offers } = arbitration
+  const offerId = fieldOf(state, 'offerId').value
+  const offer = offers.find((one) => one.id === offerId)
+  if (!offer?.isOpen)
+    return (
+      <>
+        <Notice kind="error" title={state.formErrors[0] ?? '该调解方案已失效'} />
+        <ButtonLink to={casePath(id, 'accept_offer')}>查看最新方案</ButtonLink>
+      </>
+    )
+  const { toBuyerFen, note } = offer
+  return (
+    <>
+      <Notice kind="warn" title={`接受后，${formatYuan(toBuyerFen)} 元退回您的钱包，本案关闭，不能撤回`}>
+        {describeSplit(arbitration, toBuyerFen)}
+        {note !== null && `商家的说明：${note}`}
+      </Notice>
+      <Form state={state} hidden={['arbitrationId', 'offerId']} label={CASE_ACT_NAMES.accept_offer}>
+        <p>
+          <Submit kind="spend">接受并结案</Submit> {backLink}
+        </p>
+      </Form>
+    </>
+  )
+}
+
+/** What follows for the order if this amount returns to the buyer. */
+function describeSplit({ disputedFen, isAllOrNothing }: ShownCase, toBuyerFen: number): string {
+  if (isAllOrNothing) return toBuyerFen === 0 ? '不退款，订单继续履行。' : '全额退款，订单结束。'
+  const restFen = disputedFen - toBuyerFen
+  return `争议金额 ${formatYuan(disputedFen)} 元中，其余 ${formatYuan(restFen)} 元归商家；货物已全部交付的，其他货款一并结算，订单完成。`
+}

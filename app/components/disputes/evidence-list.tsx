@@ -1,0 +1,23 @@
+import { DISPUTE_SIDES } from 'contract/disputes/states'
+import { PictureStrip } from '../pictures/picture-strip'
+import { Tag } from '../ui/tag'
+import { Time } from '../ui/time'
+import type { ShownCase } from './shown-disputes'
+
+/** Evidence of both sides, oldest first. */
+export function EvidenceList({ evidence }: { evidence: ShownCase['evidence'] }) {
+  if (evidence.length === 0) return <p className="text-muted">双方尚未提交证据</p>
+  return (
+    <ol>
+      {evidence.map(({ side, text, pictures, at }, i) => (
+        <li key={`${at} ${i}`} className="mb-4">
+          <p className="text-muted text-small">
+            <Tag kind={side === 'buyer' ? 'blue' : 'plain'}>{DISPUTE_SIDES[side]}</Tag> <Time at={at} />
+          </p>
+          <p className="whitespace-pre-line">{text}</p>
+          <PictureStrip pictures={pictures} label={`${DISPUTE_SIDES[side]}证据 ${i + 1} 的图片`} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,55 @@
+import { DISPUTE_SIDES, OBJECTION_ANSWERS, OBJECTION_REASONS } from 'contract/disputes/states'
+import { formatYuan, plainTons } from 'contract/units'
+import { PictureStrip } from '../pictures/picture-strip'
+import { DescriptionList } from '../ui/description-list'
+import { Time } from '../ui/time'
+import type { ShownObjection } from './shown-disputes'
+
+/** What the buyer objected to, and the merchant's answer. */
+export function ObjectionFacts({ objection }: { objection: ShownObjection }) {
+  const { reason, text, pictures, weightKg, disputedFen, at, arbitrateBefore, closedAt } = objection
+  return (
+    <>
+      <DescriptionList
+        inTwoColumns
+        items={[
+          { name: '异议原因', value: OBJECTION_REASONS[reason] },
+          { name: '提出时间', value: <Time at={at} /> },
+          { name: '异议数量', value: `${plainTons(weightKg)} 吨` },
+          { name: '涉及金额', value: `${formatYuan(disputedFen)} 元（含运费）` },
+        ]}
+      />
+      <DescriptionList
+        items={[
+          { name: '说明', value: <span className="whitespace-pre-line">{text}</span> },
+          { name: '商家答复', value: <Answer objection={objection} /> },
+          ...(closedAt === null && arbitrateBefore !== null
+            ? [{ name: '仲裁申请截止', value: <Time at={arbitrateBefore} /> }]
+            : []),
+          ...(closedAt === null ? [] : [{ name: '结束时间', value: <Time at={closedAt} /> }]),
+        ]}
+      />
+      <PictureStrip pictures={pictures} label={`${DISPUTE_SIDES.buyer}的图片`} />
+    </>
+  )
+}
+
+function Answer({ objection: { answer, answerBefore } }: { objection: ShownObjection }) {
+  if (answer === null)
+    return (
+      <>
+        待答复，截止 <Time at={answerBefore} />
+      </>
+    )
+  const { kind, by, note, refundFen, at } = answer
+  return (
+    <>
+      {by === 'market' ? '逾期未答复，视为拒绝' : OBJECTION_ANSWERS[kind]}
+      {refundFen !== null && ` ${formatYuan(refundFen)} 元，已退回您的钱包`}
+      {note !== null && <span className="whitespace-pre-line">：{note}</span>}
+      <span className="text-muted text-small block">
+        <Time at={at} />
+      </span>
+    </>
+  )
+}

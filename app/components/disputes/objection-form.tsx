@@ -1,0 +1,69 @@
+import { DISPUTE_PICTURES_MAX, OBJECTION_REASONS } from 'contract/disputes/states'
+import { formatTime, plainTons } from 'contract/units'
+import type { ReactNode } from 'react'
+import { optionsOf } from '../forms/choices'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { RadioGroup } from '../forms/radio-group'
+import { Submit } from '../forms/submit'
+import { TextArea } from '../forms/text-area'
+import { TextField } from '../forms/text-field'
+import { PictureChoice } from '../pictures/picture-choice'
+import type { ShownPicture } from '../pictures/picture-strip'
+import type { ShownDisputes } from './shown-disputes'
+
+interface ObjectionFormProps {
+  state: FormState
+  objectable: NonNullable<ShownDisputes['objectable']>
+  /** The member's newest pictures. */
+  pictures: readonly ShownPicture[]
+  backLink: ReactNode
+}
+
+/** An objection: reason, tons, text and pictures. */
+export function ObjectionForm({ state, objectable, pictures, backLink }: ObjectionFormProps) {
+  const { maxKg, notArrivedAt } = objectable
+  const reasons = optionsOf(OBJECTION_REASONS).filter(
+    ({ value }) => value !== 'not_arrived' || notArrivedAt !== null,
+  )
+  const isWholeOrder = notArrivedAt !== null && '；以「未收到货」提出的异议涉及整个订单，不用填写'
+  return (
+    <Form state={state} hidden={['orderId']} defaultButton="提交异议" label="提出异议">
+      <RadioGroup
+        field={fieldOf(state, 'reason')}
+        label="异议原因"
+        options={reasons.map(({ value, name }) => ({
+          value,
+          label: name,
+          note:
+            value === 'not_arrived'
+              ? `发货满 15 天仍未收到，${formatTime(notArrivedAt)} 起可以提出`
+              : undefined,
+        }))}
+      />
+      <TextField
+        field={fieldOf(state, 'weightTon')}
+        label="异议数量（吨）"
+        hint={`最多 ${plainTons(maxKg)} 吨，可精确到公斤${isWholeOrder || ''}`}
+        inputMode="decimal"
+        autoComplete="off"
+        isShort
+      />
+      <TextArea
+        field={fieldOf(state, 'text')}
+        label="异议说明"
+        hint="写明发现的问题、批号与希望的处理方式，最多 1000 个字"
+        rows={4}
+      />
+      <PictureChoice
+        field={fieldOf(state, 'pictures')}
+        label="图片"
+        pictures={pictures}
+        max={DISPUTE_PICTURES_MAX}
+      />
+      <p>
+        <Submit>提交异议</Submit> {backLink}
+      </p>
+    </Form>
+  )
+}

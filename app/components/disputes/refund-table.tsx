@@ -1,0 +1,85 @@
+import type { RefundRow } from 'contract/disputes'
+import { formatTons, formatYuan } from 'contract/units'
+import { GoodsCell } from '../goods/goods-cell'
+import { DataTable, type TableColumns } from '../ui/data-table'
+import { Link } from '../ui/link'
+import { Tag } from '../ui/tag'
+import { Time } from '../ui/time'
+import { refundPath } from './dispute-links'
+
+const KINDS = { refund: '退款申请', objection: '异议' } as const
+
+const COLUMNS: TableColumns<RefundRow> = [
+  {
+    header: '商品 / 订单号',
+    isRowHeader: true,
+    className: 'goods-cell',
+    cell: ({ orderId, title, orderNo, kind }) => (
+      <GoodsCell name={title} to={refundPath(orderId)} tag={<Tag>{KINDS[kind]}</Tag>} detail={orderNo} />
+    ),
+  },
+  { header: '商家', className: 'text-muted', cell: ({ shopName }) => shopName },
+  { header: '提出时间', className: 'text-muted', cell: ({ at }) => <Time at={at} /> },
+  { header: '原因', dataLabel: true, cell: ({ reason }) => reason },
+  {
+    header: '数量（吨）',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ weightKg }) => weightKg !== null && formatTons(weightKg),
+  },
+  {
+    header: '涉及金额（元）',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ disputedFen }) => disputedFen !== null && formatYuan(disputedFen),
+  },
+  {
+    header: '已退款（元）',
+    isNumeric: true,
+    className: 'price',
+    dataLabel: true,
+    cell: ({ refundedFen }) => refundedFen > 0 && formatYuan(refundedFen),
+  },
+  { header: '进度', className: 'price-cell', cell: (row) => <Progress row={row} /> },
+  {
+    header: '操作',
+    isActions: true,
+    cell: ({ orderId, orderNo, kind }) => (
+      <Link to={refundPath(orderId)} aria-label={`查看${KINDS[kind]} ${orderNo}`}>
+        查看
+      </Link>
+    ),
+  },
+]
+
+/** A member's requests for refunds and objections, newest first. */
+export function RefundTable({ rows }: { rows: readonly RefundRow[] }) {
+  return (
+    <DataTable
+      caption="退款与异议"
+      className="table card-table order-table"
+      isScrollable
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+/** Result, or who has to act until when. */
+function Progress({ row: { result, orderState, answerBefore, arbitrateBefore } }: { row: RefundRow }) {
+  if (result !== null) return <Tag>{result}</Tag>
+  if (orderState === 'arbitrating') return <Tag kind="warn">仲裁中</Tag>
+  const isMerchantsTurn = answerBefore !== null
+  const until = answerBefore ?? arbitrateBefore
+  return (
+    <>
+      <Tag kind={isMerchantsTurn ? 'blue' : 'warn'}>{isMerchantsTurn ? '待商家答复' : '待您处理'}</Tag>
+      {until !== null && (
+        <span className="text-muted text-small block">
+          截止 <Time at={until} />
+        </span>
+      )}
+    </>
+  )
+}

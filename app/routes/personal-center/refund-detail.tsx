@@ -1,0 +1,139 @@
+// 退款与异议详情 /personalCenter/refundDetail?id=&act=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import * as disputes from 'contract/disputes'
+import { orderDisputes, RequestArbitration, requestArbitration } from 'contract/disputes/arbitration'
+import {
+  KeptObjection,
+  ObjectionForm,
+  objectionOf,
+  type RefundAct,
+  RefundDetailPage,
+} from 'contract/disputes/dispute-forms'
+import { detail } from 'contract/ordering'
+import { formatTime } from 'contract/units'
+import { casePath, refundPath, uploadPath } from '~/components/disputes/dispute-links'
+import { DisputeNextStep } from '~/components/disputes/dispute-next-step'
+import { DisputePanels } from '~/components/disputes/dispute-panels'
+import { RefundActPanel } from '~/components/disputes/refund-act-panel'
+import { type FormState, joinForms } from '~/components/forms/form-state'
+import { useFormState } from '~/components/forms/use-form-state'
+import type { LiveHandle } from '~/components/navigation/live'
+import { LiveNote } from '~/components/navigation/live-note'
+import { detailPath } from '~/components/ordering/order-links'
+import { OrderStateTag } from '~/components/ordering/order-state-tag'
+import { Link } from '~/components/ui/link'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/api/call.server'
+import { keepForm } from '~/services/forms/drafts.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { newestPictures } from '~/services/pictures/my-pictures.server'
+import { withShownPictures } from '~/services/pictures/shown-pictures.server'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle<typeof loader>(({ order }) => `退款与异议 ${order.orderNo}`)
+
+const FORMS = {
+  object: ObjectionForm,
+  upload: KeptObjection,
+  withdraw: disputes.WithdrawObjection,
+  accept: disputes.AcceptAnswer,
+  arbitrate: RequestArbitration,
+}
+
+export const handle: CrumbHandle & LiveHandle<typeof loader> = {
+  live: ({ order, act }) => (act === null && order.state === 'objecting' ? 'refresh' : 'listen'),
+  crumbs: [{ name: '退款与异议', to: '/personalCenter/refund' }, { name: '订单的退款与异议' }],
+}
+
+export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
+  const { id, act = null } = readQuery(request, RefundDetailPage)
+  const [order, { objections, ...found }] = await Promise.all([
+    call(request, detail, { id }),
+    call(request, orderDisputes, { orderId: id }),
+  ])
+  const page = { order, disputes: { ...found, objections: objections.map(withShownPictures) }, act }
+  if (act === null) return data({ ...page, pictures: [], forms: {} })
+  const schemas = { [act]: FORMS[act], ...(act === 'object' && { upload: FORMS.upload }) }
+  const [{ forms, headers }, pictures] = await Promise.all([
+    openForms(request, schemas, { orderId: id }),
+    act === 'object' ? newestPictures(request) : [],
+  ])
+  return data({ ...page, pictures, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    object: async (v) => {
+      const { answerBefore } = await call(request, disputes.objectToOrder, objectionOf(v))
+      return { to: refundPath(v.orderId), notice: `异议已提交，商家须在 ${formatTime(answerBefore)} 前答复` }
+    },
+    upload: async ({ orderId }) => {
+      const page = refundPath(orderId, 'object')
+      return { to: uploadPath(page), headers: await keepForm(request, form.values, { page }) }
+    },
+    withdraw: async (v) => {
+      await call(request, disputes.withdrawObjection, v)
+      return { to: detailPath(v.orderId), notice: '异议已撤销，订单继续履行' }
+    },
+    accept: async (v) => {
+      await call(request, disputes.acceptAnswer, v)
+      return { to: detailPath(v.orderId), notice: '已接受商家的答复，异议结束' }
+    },
+    arbitrate: async (v) => {
+      const { arbitrationId, caseNo } = await call(request, requestArbitration, v)
+      return { to: casePath(arbitrationId), notice: `仲裁申请已提交，案号 ${caseNo}` }
+    },
+  })
+}
+
+export default function RefundDetail() {
+  const { order, disputes, act } = useLoaderData<typeof loader>()
+  const [line] = order.lines
+  return (
+    <>
+      <PageTitle
+        sub={
+          <>
+            订单 <Link to={detailPath(order.id)}>{order.orderNo}</Link>
+            {line && ` · ${line.grade} ${line.maker}`} · {order.shop.name}
+          </>
+        }
+      >
+        退款与异议 <OrderStateTag state={order.state} />
+      </PageTitle>
+      {act === null ? <DisputeNextStep order={order} disputes={disputes} /> : <Act act={act} />}
+      <LiveNote at={order.at} />
+      <DisputePanels order={order} disputes={disputes} />
+    </>
+  )
+}
+
+function Act({ act }: { act: RefundAct }) {
+  return act === 'object' ? <Objecting /> : <OtherAct act={act} />
+}
+
+function Objecting() {
+  return <ActPanel act="object" state={joinForms(useFormState('object'), useFormState('upload'))} />
+}
+
+function OtherAct({ act }: { act: RefundAct }) {
+  return <ActPanel act={act} state={useFormState(act)} />
+}
+
+function ActPanel({ act, state }: { act: RefundAct; state: FormState }) {
+  const { order, disputes, pictures } = useLoaderData<typeof loader>()
+  return <RefundActPanel order={order} disputes={disputes} act={act} state={state} pictures={pictures} />
+}

@@ -1,0 +1,518 @@
+/** Endpoint cases of arbitration: the calls of both parties, and of operators. */
+import * as contract from 'contract/disputes/arbitration'
+import * as merchant from 'contract/disputes/merchant-disputes'
+import * as operator from 'contract/disputes/operator-arbitration'
+import { DISPUTE_SIDES, type DisputeSide } from 'contract/disputes/states'
+import { operatorAudit } from 'contract/operators'
+import { detail } from 'contract/ordering'
+import { uploadPicture } from 'contract/pictures'
+import { pictureText } from 'tests/fixtures/pictures'
+import { expect } from 'vitest'
+import { endpointCase } from '../../tests/endpoints/case'
+import type { Market } from '../../tests/endpoints/market'
+import {
+  acceptedCase,
+  caseInRuling,
+  claim,
+  laterAs,
+  mediatedCase,
+  newCase,
+  OBJECTED_FEN,
+  objectedOrder,
+  proposal,
+  proposedCase,
+  refusedFreeOrder,
+  refusedObjection,
+  refusedRefund,
+  ruledCase,
+} from '../../tests/fixtures/dispute-stages'
+import { DAY_MS, type Person } from '../../tests/fixtures/market'
+import { paidOrder, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
+import { fresh } from '../../tests/fixtures/sms-codes'
+
+const ARBITRATE_MS = 5 * DAY_MS
+const APPEAL_MS = 3 * DAY_MS
+const EVIDENCE_MAX = 20
+/** The order of a refused refund request. */
+const ORDER_FEN = 3_367_500
+
+const support = (m: Market) => m.newOperator('support')
+const finance = (m: Market) => m.newOperator('finance')
+
+/** The calls of a side, which take the same input. */
+const CALLS = {
+  buyer: {
+    request: contract.requestArbitration,
+    evidence: contract.addEvidence,
+    offer: contract.makeOffer,
+    acceptOffer: contract.acceptOffer,
+    appeal: contract.appealRuling,
+    withdraw: contract.withdrawArbitration,
+    page: contract.arbitrationPage,
+    detail: contract.arbitrationDetail,
+  },
+  merchant: {
+    request: merchant.shopRequestArbitration,
+    evidence: merchant.shopAddEvidence,
+    offer: merchant.shopMakeOffer,
+    acceptOffer: merchant.shopAcceptOffer,
+    appeal: merchant.shopAppealRuling,
+    withdraw: merchant.shopWithdrawArbitration,
+    page: merchant.shopArbitrations,
+    detail: merchant.shopArbitrationDetail,
+  },
+} as const
+
+const otherOf = (side: DisputeSide): DisputeSide => (side === 'buyer' ? 'merchant' : 'buyer')
+const personOf = (side: DisputeSide) => (m: Market) => m.seed[side]
+const strangerTo = (side: DisputeSide) => (m: Market) =>
+  side === 'buyer' ? m.seed.rival : m.seed.otherMerchant
+
+const see = async (m: Market, id: string, as: Person = m.seed.buyer) =>
+  as === m.seed.merchant
+    ? await m.value(merchant.shopArbitrationDetail, { id }, as)
+    : await m.value(contract.arbitrationDetail, { id }, as)
+
+const evidenceInput = (arbitrationId: string) => ({ arbitrationId, text: '第三方检测报告', ...fresh() })
+const offerInput = (arbitrationId: string) => ({ arbitrationId, toBuyerFen: 300_000, ...fresh() })
+const appealInput = (arbitrationId: string) => ({ arbitrationId, text: '抽样方法不符合国标', ...fresh() })
+const withdrawal = (arbitrationId: string) => ({ arbitrationId, ...fresh() })
+
+/** A case that this side requested. */
+async function caseOf(m: Market, side: DisputeSide): Promise<string> {
+  const input = claim(await refusedObjection(m))
+  return (await m.value(CALLS[side].request, input, m.seed[side])).arbitrationId
+}
+
+/** An offer that this side may accept. */
+async function offerFor(m: Market, side: DisputeSide): Promise<{ arbitrationId: string; offerId: string }> {
+  const other = otherOf(side)
+  return await m.value(CALLS[other].offer, offerInput(await mediatedCase(m)), m.seed[other])
+}
+
+async function countOf(m: Market, id: string, what: 'evidence' | 'offers'): Promise<number> {
+  return (await see(m, id))[what].length
+}
+
+async function entriesOf(m: Market, id: string, kind: string): Promise<number> {
+  return (await see(m, id)).timeline.filter((entry) => entry.kind === kind).length
+}
+
+const partyCases = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).flatMap((side) => {
+  const calls = CALLS[side]
+  const as = personOf(side)
+  const other = (m: Market) => m.seed[otherOf(side)]
+  const hiddenFrom = strangerTo(side)
+  return [
+    endpointCase({
+      endpoint: calls.request,
+      as,
+      hiddenFrom,
+      valid: async (m) => claim(await refusedObjection(m)),
+      happy: async (m) => {
+        const orderId = await refusedObjection(m)
+        const opened = await m.value(calls.request, claim(orderId), as(m))
+        expect(opened).toMatchObject({
+          caseNo: expect.stringMatching(/^ZC20\d{6}\d{6}$/),
+          disputedFen: OBJECTED_FEN,
+          stage: 'applied',
+          stageUntil: new Date(m.clock.now().getTime() + DAY_MS).toISOString(),
+          orderState: 'arbitrating',
+        })
+        expect((await m.value(detail, { id: orderId }, m.seed.buyer)).state).toBe('arbitrating')
+        expect(await see(m, opened.arbitrationId)).toMatchObject({
+          requestedBy: side,
+          objection: { orderId },
+        })
+      },
+      refusals: {
+        step_not_open: async (m) => m.ask(calls.request, claim(await receivedOrder(m)), as(m)),
+        not_answered_yet: async (m) => m.ask(calls.request, claim(await objectedOrder(m)), as(m)),
+        arbitration_time_over: async (m) => {
+          const input = claim(await refusedObjection(m))
+          return await laterAs(m, ARBITRATE_MS + 1, as(m), (late) => m.ask(calls.request, input, late))
+        },
+        arbitration_not_open: async (m) => m.ask(calls.request, claim(await paidOrder(m)), as(m)),
+        nothing_in_dispute: async (m) => m.ask(calls.request, claim(await refusedFreeOrder(m)), as(m)),
+      },
+      repeat: {
+        other: async (input) => ({ ...input, claim: '请求全额退款' }),
+        effects: (m, { orderId }) => stepsOf(m, orderId, 'request_arbitration'),
+      },
+    }),
+
+    endpointCase({
+      endpoint: calls.evidence,
+      as,
+      hiddenFrom,
+      valid: async (m) => evidenceInput(await acceptedCase(m)),
+      happy: async (m) => {
+        const id = await acceptedCase(m)
+        const picture = await m.value(uploadPicture, { file: await pictureText() }, as(m))
+        await m.value(calls.evidence, { ...evidenceInput(id), pictures: [picture.id] }, as(m))
+        expect((await see(m, id, other(m))).evidence).toMatchObject([
+          { side, pictures: [{ id: picture.id }] },
+        ])
+      },
+      refusals: {
+        evidence_time_over: async (m) => m.ask(calls.evidence, evidenceInput(await mediatedCase(m)), as(m)),
+        evidence_full: async (m) => {
+          const id = await acceptedCase(m)
+          for (let n = 0; n < EVIDENCE_MAX; n++) await m.value(calls.evidence, evidenceInput(id), as(m))
+          return await m.ask(calls.evidence, evidenceInput(id), as(m))
+        },
+        dispute_picture_unknown: async (m) => {
+          const { id } = await m.value(uploadPicture, { file: await pictureText() }, other(m))
+          const input = { ...evidenceInput(await acceptedCase(m)), pictures: [id] }
+          return await m.ask(calls.evidence, input, as(m))
+        },
+      },
+      repeat: {
+        other: async (input) => ({ ...input, text: '过磅单' }),
+        effects: (m, { arbitrationId }) => countOf(m, arbitrationId, 'evidence'),
+      },
+    }),
+
+    endpointCase({
+      endpoint: calls.offer,
+      as,
+      hiddenFrom,
+      valid: async (m) => offerInput(await mediatedCase(m)),
+      happy: async (m) => {
+        const id = await mediatedCase(m)
+        await m.value(calls.offer, offerInput(id), as(m))
+        const { offerId } = await m.value(calls.offer, { ...offerInput(id), toBuyerFen: 1 }, as(m))
+        const { offers, openSteps } = await see(m, id, other(m))
+        expect(offers.map((offer) => [offer.toBuyerFen, offer.isOpen])).toEqual([
+          [300_000, false],
+          [1, true],
+        ])
+        expect(offers.at(-1)?.id).toBe(offerId)
+        expect(openSteps).toContain('accept_offer')
+      },
+      refusals: {
+        stage_not_open: async (m) => m.ask(calls.offer, offerInput(await ruledCase(m)), as(m)),
+        offer_beyond_disputed: async (m) => {
+          const input = { ...offerInput(await mediatedCase(m)), toBuyerFen: OBJECTED_FEN + 1 }
+          return await m.ask(calls.offer, input, as(m))
+        },
+        split_all_or_nothing: async (m) =>
+          m.ask(calls.offer, offerInput(await mediatedCase(m, refusedRefund)), as(m)),
+      },
+      repeat: {
+        other: async (input) => ({ ...input, toBuyerFen: 2 }),
+        effects: (m, { arbitrationId }) => countOf(m, arbitrationId, 'offers'),
+      },
+    }),
+
+    endpointCase({
+      endpoint: calls.acceptOffer,
+      as,
+      hiddenFrom,
+      valid: async (m) => ({ ...(await offerFor(m, side)), ...fresh() }),
+      happy: async (m) => {
+        const offered = await offerFor(m, side)
+        expect(await m.value(calls.acceptOffer, { ...offered, ...fresh() }, as(m))).toMatchObject({
+          stage: 'closed',
+          orderState: 'completed',
+        })
+        const { outcome, executed, orderId } = await see(m, offered.arbitrationId)
+        expect([outcome, executed?.toBuyerFen]).toEqual(['settled', 300_000])
+        expect(await m.value(detail, { id: orderId }, m.seed.buyer)).toMatchObject({
+          refundedFen: 300_000,
+          escrowFen: 0,
+        })
+      },
+      refusals: {
+        stage_not_open: async (m) => {
+          const offered = await offerFor(m, side)
+          await m.value(calls.acceptOffer, { ...offered, ...fresh() }, as(m))
+          return await m.ask(calls.acceptOffer, { ...offered, ...fresh() }, as(m))
+        },
+        own_offer: async (m) => {
+          const own = await m.value(calls.offer, offerInput(await mediatedCase(m)), as(m))
+          return await m.ask(calls.acceptOffer, { ...own, ...fresh() }, as(m))
+        },
+        offer_replaced: async (m) => {
+          const first = await offerFor(m, side)
+          await m.value(CALLS[otherOf(side)].offer, offerInput(first.arbitrationId), other(m))
+          return await m.ask(calls.acceptOffer, { ...first, ...fresh() }, as(m))
+        },
+      },
+      repeat: {
+        other: async (input, m) => ({ ...input, ...(await offerFor(m, side)) }),
+        effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'settled'),
+      },
+    }),
+
+    endpointCase({
+      endpoint: calls.appeal,
+      as,
+      hiddenFrom,
+      valid: async (m) => appealInput(await ruledCase(m)),
+      happy: async (m) => {
+        const id = await ruledCase(m)
+        expect((await see(m, id, as(m))).openSteps).toContain('appeal')
+        expect(await m.value(calls.appeal, appealInput(id), as(m))).toMatchObject({ stage: 'ruling' })
+        expect((await see(m, id, other(m))).appeal).toMatchObject({ side, text: '抽样方法不符合国标' })
+      },
+      refusals: {
+        appealed_already: async (m) => {
+          const id = await ruledCase(m)
+          await m.value(CALLS[otherOf(side)].appeal, appealInput(id), other(m))
+          return await m.ask(calls.appeal, appealInput(id), as(m))
+        },
+        stage_not_open: async (m) => m.ask(calls.appeal, appealInput(await mediatedCase(m)), as(m)),
+        appeal_time_over: async (m) => {
+          const input = appealInput(await ruledCase(m))
+          return await laterAs(m, APPEAL_MS + 1, as(m), (late) => m.ask(calls.appeal, input, late))
+        },
+      },
+      repeat: {
+        other: async (input) => ({ ...input, text: '重新检测' }),
+        effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'appealed'),
+      },
+    }),
+
+    endpointCase({
+      endpoint: calls.withdraw,
+      as,
+      hiddenFrom,
+      valid: async (m) => withdrawal(await caseOf(m, side)),
+      happy: async (m) => {
+        const id = await caseOf(m, side)
+        expect(await m.value(calls.withdraw, withdrawal(id), as(m))).toMatchObject({
+          stage: 'closed',
+          orderState: 'awaiting_receipt',
+        })
+        expect(await see(m, id)).toMatchObject({ outcome: 'withdrawn', openSteps: [] })
+      },
+      refusals: {
+        not_requester: async (m) => m.ask(calls.withdraw, withdrawal(await caseOf(m, otherOf(side))), as(m)),
+        stage_not_open: async (m) => {
+          const id = await caseOf(m, side)
+          await m.value(calls.withdraw, withdrawal(id), as(m))
+          return await m.ask(calls.withdraw, withdrawal(id), as(m))
+        },
+      },
+      repeat: {
+        other: async (input, m) => ({ ...input, arbitrationId: await caseOf(m, side) }),
+        effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'withdrawn'),
+      },
+    }),
+
+    endpointCase({
+      endpoint: calls.page,
+      as,
+      valid: async () => ({ stage: 'applied' as const, size: 10 }),
+      happy: async (m) => {
+        const list = async (who: Person) => await m.value(calls.page, { stage: 'applied', size: 10 }, who)
+        const before = (await list(as(m))).total
+        const id = await newCase(m)
+        const { total, list: rows } = await list(as(m))
+        expect([total, rows.find((row) => row.id === id)?.disputedFen]).toEqual([before + 1, OBJECTED_FEN])
+        expect((await list(hiddenFrom(m))).total).toBe(0)
+      },
+      refusals: {},
+    }),
+
+    endpointCase({
+      endpoint: calls.detail,
+      as,
+      hiddenFrom,
+      valid: async (m) => ({ id: await newCase(m) }),
+      happy: async (m) => {
+        const { arbitrationId: id } = await proposedCase(m)
+        const pending = await see(m, id, as(m))
+        expect([pending.rulings, pending.timeline.map(({ kind }) => kind)]).toEqual([
+          [],
+          ['requested', 'accepted', 'evidence_closed', 'mediation_closed'],
+        ])
+        const ruled = await see(m, await ruledCase(m), as(m))
+        expect(ruled).toMatchObject({
+          stage: 'ruled',
+          isAllOrNothing: false,
+          rulings: [{ round: 1, toBuyerFen: 200_000, decision: 'approved' }],
+          openSteps: ['appeal'],
+        })
+        const undelivered = await see(m, await newCase(m, refusedRefund), as(m))
+        expect(undelivered).toMatchObject({ isAllOrNothing: true, objection: null, disputedFen: ORDER_FEN })
+      },
+      refusals: {},
+    }),
+  ]
+})
+
+const operatorCases = [
+  endpointCase({
+    endpoint: operator.operatorArbitrations,
+    as: support,
+    valid: async () => ({ stage: 'applied' as const, size: 10 }),
+    happy: async (m) => {
+      const as = await support(m)
+      const list = async () =>
+        await m.value(operator.operatorArbitrations, { stage: 'applied', size: 1000 }, as)
+      const before = (await list()).total
+      const id = await newCase(m)
+      const { total, list: rows } = await list()
+      expect([total, rows.at(-1)?.id, rows.at(-1)?.openSteps]).toEqual([
+        before + 1,
+        id,
+        ['accept', 'decline'],
+      ])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: operator.operatorArbitrationDetail,
+    as: support,
+    hiddenFrom: 'anyone',
+    valid: async (m) => ({ id: await newCase(m) }),
+    happy: async (m) => {
+      const { arbitrationId: id } = await proposedCase(m)
+      const found = await m.value(operator.operatorArbitrationDetail, { id }, await finance(m))
+      expect(found).toMatchObject({ rulings: [{ decision: null }], openSteps: ['decide'] })
+      expect(found.timeline.at(-1)).toMatchObject({ kind: 'proposed', by: 'operator' })
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: operator.acceptCase,
+    as: support,
+    hiddenFrom: 'anyone',
+    valid: async (m) => withdrawal(await newCase(m)),
+    happy: async (m) => {
+      const [id, as] = [await newCase(m), await support(m)]
+      expect(await m.value(operator.acceptCase, withdrawal(id), as)).toMatchObject({
+        stage: 'evidence',
+        stageUntil: new Date(m.clock.now().getTime() + 3 * DAY_MS).toISOString(),
+      })
+      const { list } = await m.value(operatorAudit, { name: as.name }, await m.newOperator('admin'))
+      expect(list).toMatchObject([
+        { action: 'arbitration.accept', subjectKind: 'arbitration', subjectId: id },
+      ])
+    },
+    refusals: {
+      stage_not_open: async (m) =>
+        m.ask(operator.acceptCase, withdrawal(await acceptedCase(m)), await support(m)),
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, arbitrationId: await newCase(m) }),
+      effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'accepted'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: operator.declineCase,
+    as: support,
+    hiddenFrom: 'anyone',
+    valid: async (m) => ({ ...withdrawal(await newCase(m)), note: '证据不足' }),
+    happy: async (m) => {
+      const id = await newCase(m, refusedRefund)
+      const input = { ...withdrawal(id), note: '证据不足' }
+      expect(await m.value(operator.declineCase, input, await support(m))).toMatchObject({
+        stage: 'closed',
+        orderState: 'awaiting_pickup',
+      })
+      const { outcome, timeline } = await see(m, id)
+      expect([outcome, timeline.at(-1)?.note]).toEqual(['declined', '证据不足'])
+    },
+    refusals: {
+      stage_not_open: async (m) => {
+        const input = { ...withdrawal(await acceptedCase(m)), note: '证据不足' }
+        return await m.ask(operator.declineCase, input, await support(m))
+      },
+    },
+    repeat: {
+      other: async (input) => ({ ...input, note: '不属于受理范围' }),
+      effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'declined'),
+    },
+  }),
+
+  endpointCase({
+    endpoint: operator.proposeRuling,
+    as: support,
+    hiddenFrom: 'anyone',
+    valid: async (m) => proposal(await caseInRuling(m)),
+    happy: async (m) => {
+      const id = await caseInRuling(m)
+      const { rulingId, stage } = await m.value(operator.proposeRuling, proposal(id), await support(m))
+      expect(stage).toBe('ruling')
+      const { rulings } = await m.value(operator.operatorArbitrationDetail, { id }, await finance(m))
+      expect(rulings).toMatchObject([{ id: rulingId, toBuyerFen: 200_000, toMerchantFen: 473_500 }])
+    },
+    refusals: {
+      stage_not_open: async (m) =>
+        m.ask(operator.proposeRuling, proposal(await mediatedCase(m)), await support(m)),
+      proposal_pending: async (m) => {
+        const { arbitrationId } = await proposedCase(m)
+        return await m.ask(operator.proposeRuling, proposal(arbitrationId), await support(m))
+      },
+      split_does_not_add_up: async (m) => {
+        const input = { ...proposal(await caseInRuling(m)), toBuyerFen: 1 }
+        return await m.ask(operator.proposeRuling, input, await support(m))
+      },
+      split_all_or_nothing: async (m) => {
+        const split = { toBuyerFen: 1, toMerchantFen: ORDER_FEN - 1 }
+        const input = { ...proposal(await caseInRuling(m, refusedRefund)), ...split }
+        return await m.ask(operator.proposeRuling, input, await support(m))
+      },
+    },
+    repeat: {
+      other: async (input) => ({ ...input, grounds: '双方各有过错' }),
+      effects: async (m, { arbitrationId: id }) =>
+        (await m.value(operator.operatorArbitrationDetail, { id }, await support(m))).rulings.length,
+    },
+  }),
+
+  endpointCase({
+    endpoint: operator.decideRuling,
+    as: finance,
+    hiddenFrom: 'anyone',
+    valid: async (m) => ({ ...(await proposedCase(m)), decision: 'approved' as const, ...fresh() }),
+    happy: async (m) => {
+      const proposed = await proposedCase(m)
+      const decide = async (decision: 'approved' | 'returned', note?: string) =>
+        await m.ask(operator.decideRuling, { ...proposed, decision, note, ...fresh() }, await finance(m))
+      expect((await decide('returned')).data).toMatchObject({
+        fields: { note: ['退回裁决方案时请说明原因'] },
+      })
+      expect((await decide('returned', '请补充理由')).data).toMatchObject({ stage: 'ruling' })
+      const id = await ruledCase(m)
+      await m.value(contract.appealRuling, appealInput(id), m.seed.buyer)
+      const again = await m.value(operator.proposeRuling, proposal(id, OBJECTED_FEN), await support(m))
+      const second = {
+        arbitrationId: id,
+        rulingId: again.rulingId,
+        decision: 'approved' as const,
+        ...fresh(),
+      }
+      expect(await m.value(operator.decideRuling, second, await support(m))).toMatchObject({
+        stage: 'closed',
+        orderState: 'completed',
+      })
+      expect(await see(m, id)).toMatchObject({ outcome: 'ruled', executed: { toBuyerFen: OBJECTED_FEN } })
+    },
+    refusals: {
+      proposal_decided: async (m) => {
+        const proposed = { ...(await proposedCase(m)), decision: 'approved' as const }
+        await m.value(operator.decideRuling, { ...proposed, ...fresh() }, await support(m))
+        return await m.ask(operator.decideRuling, { ...proposed, ...fresh() }, await finance(m))
+      },
+      own_proposal: async (m) => {
+        const [arbitrationId, as] = [await caseInRuling(m), await support(m)]
+        const { rulingId } = await m.value(operator.proposeRuling, proposal(arbitrationId), as)
+        const input = { arbitrationId, rulingId, decision: 'approved' as const, ...fresh() }
+        return await m.ask(operator.decideRuling, input, as)
+      },
+    },
+    repeat: {
+      other: async (input) => ({ ...input, note: '同意' }),
+      effects: (m, { arbitrationId }) => entriesOf(m, arbitrationId, 'ruled'),
+    },
+  }),
+]
+
+export const arbitrationCases = [...partyCases, ...operatorCases]

@@ -1,0 +1,168 @@
+/** Rules of disputes without a database: amounts, kg, and the steps that are open to a side. */
+import { NO_REFUNDS, nextRefundFen, type Order, type OrderLine, paidOf, totalsOf } from 'backend/ordering'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import {
+  type ArbitrationStage,
+  type ArbitrationStep,
+  type DisputeSide,
+  EVIDENCE_MAX,
+  type ObjectionReason,
+  type ObjectionStep,
+} from 'contract/disputes/states'
+import type { OrderState } from 'contract/states'
+import type { Arbitration, Offer, Ruling } from './arbitration-store'
+import { newestOffers } from './arbitration-store'
+import { ARBITRATE_MS, NOT_ARRIVED_MS, stageAt } from './deadlines'
+import type { OrderObjection } from './objection-store'
+
+type Refunds = Parameters<typeof totalsOf>[0]
+
+/** Kg that the buyer has, or is about to get, and that were not refunded. */
+export function disputableKg(state: OrderState, line: OrderLine, refunds: Refunds): number {
+  const deliveredKg = line.settledKg ?? (state === 'partly_picked_up' ? line.handedKg : line.orderedKg)
+  const refundedKg = refunds.reduce(
+    (kg, { cause, weightKg }) => kg + (cause === 'objection' ? weightKg : 0),
+    0,
+  )
+  return Math.max(0, deliveredKg - refundedKg)
+}
+
+/** From when the buyer may say that the goods did not arrive. Null if they were delivered or not shipped whole. */
+export function notArrivedAt(
+  { state, shippedAt, deliveredAt }: Pick<Order, 'state' | 'shippedAt' | 'deliveredAt'>,
+  replacedAt: Date | null,
+): Date | null {
+  if (state !== 'awaiting_receipt' || deliveredAt !== null || shippedAt === null) return null
+  const since = Math.max(shippedAt.getTime(), replacedAt?.getTime() ?? 0)
+  return new Date(since + NOT_ARRIVED_MS)
+}
+
+/** Value of kg that are no longer owed, with their freight, at most what is left of the paid amount. */
+export function refundValueFen(order: Order, line: OrderLine, refunds: Refunds, weightKg: number): number {
+  const value = nextRefundFen(paidOf(order, line), totalsOf(refunds), { ...NO_REFUNDS, weightKg })
+  if (!value.ok) throw new Error(`order ${order.id} has no ${weightKg} kg to refund`)
+  return value.value
+}
+
+export interface Claimed {
+  reason: ObjectionReason
+  /** Ignored if nothing arrived. */
+  weightKg?: number | undefined
+}
+
+/**
+ * Judges the kg of a new objection.
+ * @returns the kg concerned
+ */
+export function judgeObjection(
+  order: Pick<Order, 'state' | 'shippedAt' | 'deliveredAt'>,
+  line: OrderLine,
+  refunds: Refunds,
+  { reason, weightKg = 0 }: Claimed,
+  replacedAt: Date | null,
+  now: Date,
+): Verdict<number, 'goods_delivered' | 'not_arrived_too_early' | 'more_than_delivered'> {
+  const leftKg = disputableKg(order.state, line, refunds)
+  if (reason === 'not_arrived') {
+    const allowedAt = notArrivedAt(order, replacedAt)
+    if (allowedAt === null) return refuse('goods_delivered')
+    if (now < allowedAt) return refuse('not_arrived_too_early', { allowedAt: allowedAt.toISOString() })
+  }
+  const claimedKg = reason === 'not_arrived' ? leftKg : weightKg
+  if (claimedKg === 0 || claimedKg > leftKg) return refuse('more_than_delivered', { leftKg })
+  return accept(claimedKg)
+}
+
+/** What is still in dispute after the merchant's answer. */
+export function disputedRestFen({ disputedFen, refundFen }: OrderObjection): number {
+  return disputedFen - (refundFen ?? 0)
+}
+
+/** An objection that nobody answered in time counts as refused, also before the job records it. */
+export function isAnswered({ answer, answerBefore }: OrderObjection, now: Date): boolean {
+  return answer !== null || now > answerBefore
+}
+
+/** Whether a request for arbitration is in time. */
+export function isArbitrable(objection: OrderObjection, now: Date): boolean {
+  const { arbitrateBefore, answerBefore } = objection
+  return now <= (arbitrateBefore ?? new Date(answerBefore.getTime() + ARBITRATE_MS))
+}
+
+/** Steps of a side in an objection. */
+export function objectionSteps(
+  objection: OrderObjection,
+  orderState: OrderState,
+  side: DisputeSide,
+  now: Date,
+): ObjectionStep[] {
+  if (objection.closedAt !== null || orderState !== 'objecting') return []
+  if (!isAnswered(objection, now)) return [side === 'buyer' ? 'withdraw' : 'answer']
+  const mayRequest = isArbitrable(objection, now) && disputedRestFen(objection) > 0
+  return [
+    ...(side === 'buyer' ? (['accept_answer'] as const) : []),
+    ...(mayRequest ? (['request_arbitration'] as const) : []),
+  ]
+}
+
+/** Before delivery the order is refunded as a whole, or continues. */
+export function isAllOrNothing({ objectionId }: Pick<Arbitration, 'objectionId'>): boolean {
+  return objectionId === null
+}
+
+/** Whether a split is possible for the case. */
+export function judgeSplit(
+  opened: Pick<Arbitration, 'objectionId' | 'disputedFen'>,
+  toBuyerFen: number,
+): Verdict<void, 'split_all_or_nothing'> {
+  const { disputedFen } = opened
+  if (isAllOrNothing(opened) && toBuyerFen !== 0 && toBuyerFen !== disputedFen)
+    return refuse('split_all_or_nothing', { disputedFen })
+  return accept()
+}
+
+/** The parties may settle until a ruling is approved. */
+export const SETTLING: readonly ArbitrationStage[] = ['applied', 'evidence', 'mediation', 'ruling']
+/** Stages in which the parties submit evidence. */
+export const PROVING: readonly ArbitrationStage[] = ['applied', 'evidence']
+
+export interface CaseFacts {
+  opened: Arbitration
+  offers: readonly Offer[]
+  rulings: readonly Ruling[]
+  /** Pieces of evidence of the side. */
+  evidenceCount: number
+}
+
+/** Steps of a party in a case. */
+export function partySteps(
+  { opened, offers, evidenceCount }: CaseFacts,
+  side: DisputeSide,
+  now: Date,
+): ArbitrationStep[] {
+  const { stage, stageUntil } = stageAt(opened, now)
+  const newest = newestOffers(offers)
+  const isOffered = offers.some((offer) => offer.side !== side && newest.has(offer.id))
+  const open: [ArbitrationStep, boolean][] = [
+    ['evidence', PROVING.includes(stage) && evidenceCount < EVIDENCE_MAX],
+    ['accept_offer', SETTLING.includes(stage) && isOffered],
+    ['offer', SETTLING.includes(stage)],
+    ['appeal', stage === 'ruled' && opened.appealedAt === null && stageUntil !== null && now <= stageUntil],
+    ['withdraw', SETTLING.includes(stage) && opened.requestedBy === side],
+  ]
+  return open.flatMap(([step, isOpen]) => (isOpen ? [step] : []))
+}
+
+/** Steps of an operator in a case. @param isSupport whether the operator may accept cases and propose rulings */
+export function operatorSteps(
+  { opened, rulings }: CaseFacts,
+  { operatorId, isSupport }: { operatorId: string; isSupport: boolean },
+  now: Date,
+): ArbitrationStep[] {
+  const { stage } = stageAt(opened, now)
+  if (stage === 'applied') return isSupport ? ['accept', 'decline'] : []
+  if (stage !== 'ruling') return []
+  const pending = rulings.find(({ decision }) => decision === null)
+  if (!pending) return isSupport ? ['propose'] : []
+  return pending.proposedBy === operatorId ? [] : ['decide']
+}

@@ -1,0 +1,2 @@
+export { disputesModule } from './module'
+export { advanceArbitrations, closeLapsedObjections, refuseOverdueObjections } from './steps/overdue-disputes'

@@ -1,0 +1,36 @@
+import { apiFamily, defineModule } from 'backend/platform/module'
+import * as objections from 'contract/disputes'
+import * as arbitration from 'contract/disputes/arbitration'
+import * as merchantDisputes from 'contract/disputes/merchant-disputes'
+import * as operatorArbitration from 'contract/disputes/operator-arbitration'
+import { disputeEndpoints } from './endpoints'
+import { disputesReconcile } from './reconcile'
+import { advanceArbitrations, closeLapsedObjections, refuseOverdueObjections } from './steps/overdue-disputes'
+
+const EVERY_SECONDS = 30
+
+export const disputesModule = defineModule({
+  name: 'disputes',
+  errorCodes: [52_000, 52_999],
+  api: [
+    apiFamily('异议与仲裁', '发货后的异议、平台仲裁，及退款列表', objections, arbitration),
+    apiFamily('商家异议与仲裁', '商家答复异议、参加仲裁，须由店铺成员调用', merchantDisputes),
+    apiFamily('仲裁处理', '工作人员受理与裁决，裁决由一人提出、另一人审批', operatorArbitration),
+  ],
+  endpoints: disputeEndpoints,
+  jobs: {
+    refuse_objections: {
+      everySeconds: EVERY_SECONDS,
+      run: ({ db, clock }) => refuseOverdueObjections(db, clock.now()),
+    },
+    close_objections: {
+      everySeconds: EVERY_SECONDS,
+      run: ({ db, clock }) => closeLapsedObjections(db, clock.now()),
+    },
+    advance_arbitrations: {
+      everySeconds: EVERY_SECONDS,
+      run: ({ db, clock }) => advanceArbitrations(db, clock.now()),
+    },
+  },
+  reconcile: disputesReconcile,
+})

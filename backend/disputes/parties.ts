@@ -1,0 +1,28 @@
+import { buyerActor, merchantActor, merchantOf, type Side, type StepActor } from 'backend/ordering'
+import type { Reader } from 'backend/platform/database/database'
+import type { Actor, Call, MerchantCall } from 'backend/platform/endpoint'
+import type { DisputeSide } from 'contract/disputes/states'
+
+/** One side of a dispute, as a call acts for it. */
+export interface Party {
+  side: DisputeSide
+  /** Restricts orders and cases to those of this side. */
+  owner: Side
+  memberId: string
+  actor: StepActor
+}
+
+export async function buyerOf(reader: Reader, { actor: { memberId } }: Call<Actor>): Promise<Party> {
+  const actor = await buyerActor(reader, memberId)
+  return { side: 'buyer', owner: { buyerMemberId: memberId }, memberId, actor }
+}
+
+export async function shopOf(reader: Reader, call: MerchantCall): Promise<Party> {
+  const { shopId, memberId } = call.actor
+  return {
+    side: 'merchant',
+    owner: { shopId },
+    memberId,
+    actor: merchantActor(await merchantOf(reader, call)),
+  }
+}

@@ -1,0 +1,210 @@
+import { shopsByIds } from 'backend/account'
+import { type OrderSummary, orderById, orderingRefund, orderSummaries } from 'backend/ordering'
+import type { Reader } from 'backend/platform/database/database'
+import type { ArbitrationDetail, ArbitrationRow } from 'contract/disputes/arbitration'
+import type { ArbitrationStage, ArbitrationStep, DisputeSide } from 'contract/disputes/states'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import {
+  type Arbitration,
+  arbitrationEventsOf,
+  type CaseSide,
+  evidenceOf,
+  isCaseOf,
+  newestOffers,
+  type Offer,
+  offersOf,
+  type Ruling,
+  rulingsOf,
+} from '../arbitration-store'
+import { stageAt } from '../deadlines'
+import { type CaseFacts, isAllOrNothing, operatorSteps, partySteps, SETTLING } from '../dispute-rules'
+import { objectionById } from '../objection-store'
+import { arbitration, arbitrationEvidence, arbitrationOffer, arbitrationRuling } from '../tables'
+import { objectionViews, picturesOf } from './objection-views'
+
+/** Who looks at a case. Only operators see proposals that were not approved. */
+export type CaseViewer =
+  | { side: DisputeSide; now: Date }
+  | { side: null; operatorId: string; isSupport: boolean; now: Date }
+
+function stepsFor(facts: CaseFacts, viewer: CaseViewer): ArbitrationStep[] {
+  return viewer.side === null
+    ? operatorSteps(facts, viewer, viewer.now)
+    : partySteps(facts, viewer.side, viewer.now)
+}
+
+function rowOf(facts: CaseFacts, order: OrderSummary, shopName: string, viewer: CaseViewer): ArbitrationRow {
+  const { opened } = facts
+  const { stage, stageUntil } = stageAt(opened, viewer.now)
+  return {
+    id: opened.id,
+    caseNo: opened.caseNo,
+    orderId: opened.orderId,
+    orderNo: order.orderNo,
+    orderState: order.state,
+    shopName,
+    title: order.title,
+    requestedBy: opened.requestedBy,
+    disputedFen: opened.disputedFen,
+    stage,
+    stageUntil: stageUntil?.toISOString() ?? null,
+    at: opened.at.toISOString(),
+    outcome: opened.outcome,
+    closedAt: opened.closedAt?.toISOString() ?? null,
+    openSteps: stepsFor(facts, viewer),
+  }
+}
+
+/** Rows of a list of cases. */
+export async function arbitrationRows(
+  reader: Reader,
+  rows: readonly Arbitration[],
+  viewer: CaseViewer,
+): Promise<ArbitrationRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [orders, shops, offers, rulings, evidence] = await Promise.all([
+    orderSummaries(
+      reader,
+      rows.map(({ orderId }) => orderId),
+    ),
+    shopsByIds(reader, [...new Set(rows.map(({ shopId }) => shopId))]),
+    reader
+      .select()
+      .from(arbitrationOffer)
+      .where(inArray(arbitrationOffer.arbitrationId, ids))
+      .orderBy(arbitrationOffer.at, arbitrationOffer.id),
+    reader.select().from(arbitrationRuling).where(inArray(arbitrationRuling.arbitrationId, ids)),
+    evidenceCounts(reader, ids),
+  ])
+  return rows.map((opened) => {
+    const order = orders.get(opened.orderId)
+    if (!order) throw new Error(`order ${opened.orderId} does not exist`)
+    const facts: CaseFacts = {
+      opened,
+      offers: offers.filter(({ arbitrationId }) => arbitrationId === opened.id),
+      rulings: rulings.filter(({ arbitrationId }) => arbitrationId === opened.id),
+      evidenceCount: evidence.get(`${opened.id} ${viewer.side}`) ?? 0,
+    }
+    return rowOf(facts, order, shops.get(opened.shopId)?.name ?? '', viewer)
+  })
+}
+
+/** Pieces of evidence by case and side. */
+async function evidenceCounts(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await reader
+    .select({ id: arbitrationEvidence.arbitrationId, side: arbitrationEvidence.side, n: count() })
+    .from(arbitrationEvidence)
+    .where(inArray(arbitrationEvidence.arbitrationId, [...ids]))
+    .groupBy(arbitrationEvidence.arbitrationId, arbitrationEvidence.side)
+  return new Map(rows.map(({ id, side, n }) => [`${id} ${side}`, n]))
+}
+
+/** A page of cases: of one side newest first, for operators oldest first. */
+export async function listArbitrations(
+  reader: Reader,
+  side: CaseSide | null,
+  { stage, page, size }: { stage?: ArbitrationStage | undefined; page: number; size: number },
+): Promise<{ rows: Arbitration[]; total: number }> {
+  const where = and(side ? isCaseOf(side) : undefined, stage && eq(arbitration.stage, stage))
+  const [counted] = await reader.select({ total: count() }).from(arbitration).where(where)
+  const order = side ? [desc(arbitration.at), desc(arbitration.id)] : [arbitration.at, arbitration.id]
+  const rows = await reader
+    .select()
+    .from(arbitration)
+    .where(where)
+    .orderBy(...order)
+    .limit(size)
+    .offset(page * size)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** A case with everything that the viewer may see. */
+export async function arbitrationDetailOf(
+  reader: Reader,
+  opened: Arbitration,
+  viewer: CaseViewer,
+): Promise<ArbitrationDetail> {
+  const [[row], evidence, offers, rulings, events, objection, order] = await Promise.all([
+    arbitrationRows(reader, [opened], viewer),
+    evidenceOf(reader, opened.id),
+    offersOf(reader, opened.id),
+    rulingsOf(reader, opened.id),
+    arbitrationEventsOf(reader, opened.id),
+    opened.objectionId === null ? undefined : objectionById(reader, opened.objectionId),
+    orderById(reader, opened.orderId),
+  ])
+  if (!row) throw new Error(`arbitration ${opened.id} has no row`)
+  const pictures = await picturesOf(
+    reader,
+    evidence.map(({ id }) => id),
+  )
+  const seesProposals = viewer.side === null
+  const [objectionView] = objection
+    ? await objectionViews(reader, [objection], () => order.state, viewer)
+    : []
+  return {
+    ...row,
+    claim: opened.claim,
+    isAllOrNothing: isAllOrNothing(opened),
+    objection: objectionView ?? null,
+    evidence: evidence.map(({ id, side, text, at }) => ({
+      side,
+      text,
+      pictures: pictures.get(id) ?? [],
+      at: at.toISOString(),
+    })),
+    offers: offerViews(offers, SETTLING.includes(row.stage)),
+    rulings: rulings.filter(({ decision }) => seesProposals || decision === 'approved').map(rulingView),
+    appeal: appealOf(opened),
+    executed: await executedOf(reader, opened),
+    timeline: events
+      .filter(({ kind }) => seesProposals || (kind !== 'proposed' && kind !== 'returned'))
+      .map(({ kind, actorKind: by, note, at }) => ({ kind, by, note, at: at.toISOString() })),
+  }
+}
+
+function offerViews(offers: readonly Offer[], isSettling: boolean): ArbitrationDetail['offers'] {
+  const newest = newestOffers(offers)
+  return offers.map(({ id, side, toBuyerFen, note, at, acceptedAt }) => ({
+    id,
+    side,
+    toBuyerFen,
+    note,
+    at: at.toISOString(),
+    isOpen: isSettling && newest.has(id),
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+  }))
+}
+
+function rulingView(ruling: Ruling): ArbitrationDetail['rulings'][number] {
+  const { id, round, toBuyerFen, toMerchantFen, grounds, proposedAt, decision, decidedAt } = ruling
+  return {
+    id,
+    round,
+    toBuyerFen,
+    toMerchantFen,
+    grounds,
+    proposedAt: proposedAt.toISOString(),
+    decision,
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}
+
+function appealOf({ appealedBy, appealedAt, appealText }: Arbitration): ArbitrationDetail['appeal'] {
+  if (appealedBy === null || appealedAt === null || appealText === null) return null
+  return { side: appealedBy, text: appealText, at: appealedAt.toISOString() }
+}
+
+async function executedOf(
+  reader: Reader,
+  { executedAt, refundId }: Arbitration,
+): Promise<ArbitrationDetail['executed']> {
+  if (executedAt === null) return null
+  if (refundId === null) return { toBuyerFen: 0, at: executedAt.toISOString() }
+  const [refund] = await reader
+    .select({ amountFen: orderingRefund.amountFen })
+    .from(orderingRefund)
+    .where(eq(orderingRefund.id, refundId))
+  return { toBuyerFen: refund?.amountFen ?? 0, at: executedAt.toISOString() }
+}

@@ -1,0 +1,45 @@
+import { lineOf, type Order, refundsOf } from 'backend/ordering'
+import type { Reader } from 'backend/platform/database/database'
+import type { OrderDisputes } from 'contract/disputes/arbitration'
+import { arbitrationsOf } from '../arbitration-store'
+import { disputableKg, disputedRestFen, isAnswered, isArbitrable, notArrivedAt } from '../dispute-rules'
+import { type OrderObjection, objectionsOf, replacedAt } from '../objection-store'
+import { undeliveredFen } from '../steps/request-arbitration'
+import { arbitrationRows } from './arbitration-views'
+import { objectionViews } from './objection-views'
+
+/** The disputes of a buyer's order, and what a new one could be about. */
+export async function orderDisputesOf(reader: Reader, order: Order, now: Date): Promise<OrderDisputes> {
+  const viewer = { side: 'buyer', now } as const
+  const objections = await objectionsOf(reader, order.id)
+  const cases = await arbitrationsOf(reader, order.id)
+  return {
+    objections: await objectionViews(reader, objections, () => order.state, viewer),
+    arbitrations: await arbitrationRows(reader, cases, viewer),
+    objectable: await objectableOf(reader, order),
+    arbitrable: await arbitrableOf(reader, order, objections.at(-1), now),
+  }
+}
+
+async function objectableOf(reader: Reader, order: Order): Promise<OrderDisputes['objectable']> {
+  if (order.state !== 'awaiting_receipt' && order.state !== 'partly_picked_up') return null
+  const [line, refunds] = [await lineOf(reader, order.id), await refundsOf(reader, order.id)]
+  const from = notArrivedAt(order, await replacedAt(reader, order.id))
+  return { maxKg: disputableKg(order.state, line, refunds), notArrivedAt: from?.toISOString() ?? null }
+}
+
+async function arbitrableOf(
+  reader: Reader,
+  order: Order,
+  objection: OrderObjection | undefined,
+  now: Date,
+): Promise<OrderDisputes['arbitrable']> {
+  if (order.state === 'objecting') {
+    const isOpen = objection && isAnswered(objection, now) && isArbitrable(objection, now)
+    const disputedFen = isOpen ? disputedRestFen(objection) : 0
+    return disputedFen > 0 ? { disputedFen } : null
+  }
+  if (!order.mayArbitrate) return null
+  const disputedFen = await undeliveredFen(reader, order)
+  return disputedFen > 0 ? { disputedFen } : null
+}

@@ -1,0 +1,58 @@
+import { lineOf, lockOpenOrder, recordStep, refundsOf } from 'backend/ordering'
+import type { Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { accept, refuse } from 'backend/platform/verdict'
+import type { ObjectToOrder } from 'contract/disputes'
+import { OBJECTION_REASONS } from 'contract/disputes/states'
+import { plainTons } from 'contract/units'
+import type { z } from 'zod'
+import { ANSWER_MS } from '../deadlines'
+import { judgeObjection, refundValueFen } from '../dispute-rules'
+import { insertObjection, insertPictures, replacedAt } from '../objection-store'
+import { areOwnPictures } from '../own-pictures'
+import type { Party } from '../parties'
+
+/** Objects to delivered goods. The automatic confirmation waits until the dispute ends. */
+export async function objectToOrder(tx: Tx, buyer: Party, input: z.output<typeof ObjectToOrder>, now: Date) {
+  const { orderId, reason, text, pictures, requestId } = input
+  const found = await lockOpenOrder(tx, buyer.owner, orderId, 'object')
+  if (!found.ok) return found
+  const order = found.value
+  const [line, refunds] = [await lineOf(tx, orderId), await refundsOf(tx, orderId)]
+  const judged = judgeObjection(order, line, refunds, input, await replacedAt(tx, orderId), now)
+  if (!judged.ok) return judged
+  if (!(await areOwnPictures(tx, buyer.memberId, pictures))) return refuse('dispute_picture_unknown')
+  const weightKg = judged.value
+  const objection = {
+    id: newId(),
+    orderId,
+    buyerMemberId: order.buyerMemberId,
+    shopId: order.shopId,
+    reason,
+    text,
+    weightKg,
+    disputedFen: refundValueFen(order, line, refunds, weightKg),
+    fromState: order.state,
+    at: now,
+    answerBefore: new Date(now.getTime() + ANSWER_MS),
+  }
+  await insertObjection(tx, objection)
+  await insertPictures(tx, 'objection', objection.id, pictures)
+  await recordStep(tx, {
+    order,
+    step: 'object',
+    from: order.state,
+    to: 'objecting',
+    actor: buyer.actor,
+    note: `${OBJECTION_REASONS[reason]} ${plainTons(weightKg)} 吨：${text}`,
+    requestId,
+    at: now,
+  })
+  return accept({
+    orderId,
+    state: 'objecting' as const,
+    objectionId: objection.id,
+    disputedFen: objection.disputedFen,
+    answerBefore: objection.answerBefore.toISOString(),
+  })
+}

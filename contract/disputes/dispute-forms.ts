@@ -1,0 +1,77 @@
+/** The buyer's pages of disputes: their queries and forms. */
+import { z } from 'zod'
+import { note } from '../ordering/order-steps'
+import { id, requestId, tonsAsKg } from '../schema'
+import { parseYuan } from '../units'
+import { disputePictures, ObjectToOrder } from './'
+import { type MakeOffer, WithdrawArbitration } from './arbitration'
+
+/** Step that the buyer has selected on /personalCenter/refundDetail but not confirmed. */
+export const REFUND_ACTS = ['object', 'withdraw', 'accept', 'arbitrate'] as const
+export type RefundAct = (typeof REFUND_ACTS)[number]
+
+export const RefundDetailPage = z.object({ id, act: z.enum(REFUND_ACTS).optional() })
+
+/** Step that the buyer has selected on /personalCenter/arbitrationDetail but not confirmed. */
+export const CASE_ACTS = ['evidence', 'offer', 'accept_offer', 'appeal', 'withdraw'] as const
+export type CaseAct = (typeof CASE_ACTS)[number]
+
+export const ArbitrationDetailPage = z.object({ id, act: z.enum(CASE_ACTS).optional() })
+
+const typed = z.string().optional()
+
+/** The objection form: tons instead of kg. Goods that did not arrive concern the whole order. */
+export const ObjectionForm = z
+  .object({
+    orderId: id,
+    reason: ObjectToOrder.shape.reason,
+    weightTon: typed,
+    text: ObjectToOrder.shape.text,
+    pictures: disputePictures,
+    requestId,
+  })
+  .superRefine((form, ctx) => {
+    if (form.reason === 'not_arrived') return
+    const { error, data } = tonsAsKg.safeParse(form.weightTon)
+    for (const { message } of error?.issues ?? [])
+      ctx.addIssue({ code: 'custom', path: ['weightTon'], message })
+    if (data === 0) ctx.addIssue({ code: 'custom', path: ['weightTon'], message: '请填写大于零的吨数' })
+  })
+
+/** Converts the objection form to the input of objectToOrder. */
+export function objectionOf(form: z.output<typeof ObjectionForm>): z.input<typeof ObjectToOrder> {
+  const { weightTon, ...objection } = form
+  return objection.reason === 'not_arrived'
+    ? objection
+    : { ...objection, weightKg: tonsAsKg.parse(weightTon) }
+}
+
+/** The form of an objection or of evidence, sent only to keep its content while pictures are uploaded. */
+export const KeptObjection = z.object({
+  orderId: id,
+  reason: typed,
+  weightTon: typed,
+  text: typed,
+  pictures: disputePictures,
+  requestId,
+})
+export const KeptEvidence = z.object({ arbitrationId: id, text: typed, pictures: disputePictures, requestId })
+
+/** Yuan with at most two decimals, converted to fen. */
+const amountYuan = z
+  .string({ message: '请填写金额' })
+  .trim()
+  .transform((text, ctx) => {
+    const amountFen = parseYuan(text)
+    if (amountFen !== null) return amountFen
+    ctx.addIssue({ code: 'custom', message: '请填写金额，最多两位小数' })
+    return z.NEVER
+  })
+
+/** The form of a settlement proposal: yuan instead of fen. */
+export const OfferForm = z.object({ ...WithdrawArbitration.shape, toBuyerYuan: amountYuan, note })
+
+/** Converts the form of a settlement proposal to the input of makeOffer. */
+export function offerOf({ toBuyerYuan, ...offer }: z.output<typeof OfferForm>): z.input<typeof MakeOffer> {
+  return { ...offer, toBuyerFen: toBuyerYuan }
+}

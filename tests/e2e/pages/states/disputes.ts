@@ -1,0 +1,82 @@
+import { refused } from '../page-actions'
+import type { PageState } from '../page-state'
+import type { PreparedMarket } from '../prepared-market'
+
+/** Pages of the buyer's orders or cases, by state. */
+function detailsOf(page: string, ids: Record<string, (seed: PreparedMarket) => string>): PageState[] {
+  return Object.entries(ids).map(([name, id]) => ({
+    name,
+    as: 'buyer' as const,
+    path: (t: PreparedMarket) => `/personalCenter/${page}?id=${id(t)}`,
+  }))
+}
+
+const withoutForms = (states: PageState[]) => states.map((state) => ({ ...state, forms: 'none' as const }))
+const withoutFields = (states: PageState[]) =>
+  states.map((state) => ({ ...state, forms: 'no fields' as const }))
+
+export const STATES: Record<string, PageState[]> = {
+  '/personalCenter/refund': [
+    { name: 'empty', as: 'newcomer', path: () => '/personalCenter/refund' },
+    { name: 'full', as: 'buyer', path: () => '/personalCenter/refund' },
+    { name: 'open ones', as: 'buyer', path: () => '/personalCenter/refund?state=open' },
+    { name: 'nothing closed', as: 'newcomer', path: () => '/personalCenter/refund?state=closed' },
+    { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/refund?page=9999' },
+  ],
+  '/personalCenter/refundDetail': [
+    ...withoutForms(
+      detailsOf('refundDetail', {
+        'nothing yet': (t) => t.delivered,
+        'a refund asked for': (t) => t.refunding,
+        'an open objection': (t) => t.objecting,
+        'an answered objection': (t) => t.answered,
+        'too early to accept': (t) => `${t.objecting}&act=accept`,
+      }),
+    ),
+    ...detailsOf('refundDetail', {
+      'about to object': (t) => `${t.delivered}&act=object`,
+      'about to request arbitration': (t) => `${t.answered}&act=arbitrate`,
+    }),
+    ...withoutFields(
+      detailsOf('refundDetail', {
+        'about to withdraw': (t) => `${t.objecting}&act=withdraw`,
+        'about to accept': (t) => `${t.answered}&act=accept`,
+      }),
+    ),
+    {
+      name: 'refused to object',
+      as: 'buyer',
+      path: (t) => `/personalCenter/refundDetail?id=${t.delivered}&act=object`,
+      act: refused('提交异议'),
+    },
+  ],
+  '/personalCenter/arbitration': [
+    { name: 'empty', as: 'newcomer', path: () => '/personalCenter/arbitration' },
+    { name: 'full', as: 'buyer', path: () => '/personalCenter/arbitration' },
+  ],
+  '/personalCenter/arbitrationDetail': [
+    ...withoutForms(
+      detailsOf('arbitrationDetail', {
+        open: (t) => t.openCase,
+        closed: (t) => t.closedCase,
+        'too early to appeal': (t) => `${t.openCase}&act=appeal`,
+      }),
+    ),
+    ...detailsOf('arbitrationDetail', {
+      'about to submit evidence': (t) => `${t.openCase}&act=evidence`,
+      'about to propose': (t) => `${t.openCase}&act=offer`,
+    }),
+    ...withoutFields(
+      detailsOf('arbitrationDetail', {
+        'about to accept a proposal': (t) => `${t.openCase}&act=accept_offer`,
+        'about to withdraw': (t) => `${t.openCase}&act=withdraw`,
+      }),
+    ),
+    {
+      name: 'refused to propose',
+      as: 'buyer',
+      path: (t) => `/personalCenter/arbitrationDetail?id=${t.openCase}&act=offer`,
+      act: refused('提交调解方案'),
+    },
+  ],
+}
