@@ -1,0 +1,104 @@
+// 申请试用 /comfirmTry?id=&bags=&delivery=&addressId=&province=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { isTry, saveOrder } from 'contract/trials'
+import { PlaceTrialForm, ReshipForm, saveOrderOf, TrialQuery } from 'contract/trials/trial-form'
+import { joinForms } from '~/components/forms/form-state'
+import { useFormState } from '~/components/forms/use-form-state'
+import { warehouseName } from '~/components/trade/warehouse-name'
+import { TrialForm } from '~/components/trials/trial-form'
+import { trialPath } from '~/components/trials/trial-links'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Notice } from '~/components/ui/notice'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/api/call.server'
+import { keepForm } from '~/services/forms/drafts.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { withRequestId } from '~/services/session/request-id.server'
+import { requoteTrialPath, trialChoice } from '~/services/trading/trial-choice.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('申请试用')
+
+export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
+
+const FORMS = { place: PlaceTrialForm, reship: ReshipForm }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
+  const query = readQuery(request, TrialQuery)
+  if (!query.requestId) throw withRequestId(request)
+  const { sample, canTry, reason, text } = await call(request, isTry, { id: query.id })
+  if (!sample || !canTry) return data({ sample, reason, text, order: null, forms: {} })
+  const { defaults, ...order } = await trialChoice(request, sample.id, query)
+  const { forms, headers } = await openForms(request, FORMS, defaults, query.requestId)
+  return data({ sample, reason, text, order, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    place: async (v) => {
+      const { orderId, amountFen } = await call(request, saveOrder, saveOrderOf(v))
+      return amountFen > 0
+        ? { to: `/payPage?id=${orderId}`, notice: '试用申请已提交，样品已为您锁定，请支付运费' }
+        : { to: trialPath(orderId), notice: '试用申请已提交，无需付款，请凭提货码提货' }
+    },
+    reship: async (v) => {
+      const to = requoteTrialPath(v)
+      const { freightFen: _, ...typed } = form.values
+      return { to, headers: await keepForm(request, typed, { page: to }) }
+    },
+  })
+}
+
+export default function ComfirmTry() {
+  const { sample, order } = useLoaderData<typeof loader>()
+  if (!sample || !order) return <NotPossible />
+  return (
+    <>
+      <PageTitle
+        sub={`${sample.maker} · ${sample.processing} · ${warehouseName(sample)} · ${sample.shop.name}`}
+      >
+        申请试用 {sample.grade}
+      </PageTitle>
+      <Notice kind="info" title="收货后 30 天内须提交试用报告">
+        每家企业 90 天内同一牌号可试用一次；报告逾期未交的，不能再申请其他试用。
+      </Notice>
+      <Placing />
+    </>
+  )
+}
+
+function Placing() {
+  const { sample, order } = useLoaderData<typeof loader>()
+  const state = joinForms(useFormState('place'), useFormState('reship'))
+  return sample && order && <TrialForm state={state} sample={sample} {...order} />
+}
+
+function NotPossible() {
+  const { sample, reason, text } = useLoaderData<typeof loader>()
+  return (
+    <EmptyState
+      title="暂时不能申请试用"
+      actions={
+        <>
+          {reason === 'report_overdue' && <ButtonLink to="/personalCenter/tryOrder">去写试用报告</ButtonLink>}
+          <ButtonLink kind="quiet" to={sample ? `/now?sText=${encodeURIComponent(sample.grade)}` : '/now'}>
+            查看现货
+          </ButtonLink>
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,141 @@
+// 试用详情 /personalCenter/tryDetail?id=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { detail, OrderRef } from 'contract/ordering'
+import { trialDetail, WriteReport, writeReport } from 'contract/trials'
+import { KeptReport } from 'contract/trials/trial-form'
+import { formatTime } from 'contract/units'
+import { uploadPath } from '~/components/disputes/dispute-links'
+import { joinForms } from '~/components/forms/form-state'
+import { useFormState } from '~/components/forms/use-form-state'
+import type { LiveHandle } from '~/components/navigation/live'
+import { NextStep } from '~/components/ordering/next-step'
+import { OrderLines } from '~/components/ordering/order-lines'
+import { detailPath } from '~/components/ordering/order-links'
+import { OrderStateTag } from '~/components/ordering/order-state-tag'
+import { OrderTimeline } from '~/components/ordering/order-timeline'
+import { DeliveryFacts } from '~/components/trade/delivery-facts'
+import { ReportFacts } from '~/components/trials/report-facts'
+import { ReportForm } from '~/components/trials/report-form'
+import { trialPath } from '~/components/trials/trial-links'
+import { Link } from '~/components/ui/link'
+import { Money } from '~/components/ui/money'
+import { Notice } from '~/components/ui/notice'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { Time } from '~/components/ui/time'
+import { call } from '~/services/api/call.server'
+import { keepForm } from '~/services/forms/drafts.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { newestPictures } from '~/services/pictures/my-pictures.server'
+import { withShownPictures } from '~/services/pictures/shown-pictures.server'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle<typeof loader>(({ order }) => `试用 ${order.orderNo}`)
+
+export const handle: CrumbHandle & LiveHandle<typeof loader> = {
+  live: () => 'listen',
+  crumbs: [{ name: '我的试用', to: '/personalCenter/tryOrder' }, { name: '试用详情' }],
+}
+
+export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
+
+const FORMS = { report: WriteReport, upload: KeptReport }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
+  const { id } = readQuery(request, OrderRef)
+  const [order, { report, ...trial }] = await Promise.all([
+    call(request, detail, { id }),
+    call(request, trialDetail, { id }),
+  ])
+  const page = { order, trial, report: report && withShownPictures(report) }
+  if (trial.reportState !== 'due' && trial.reportState !== 'overdue')
+    return data({ ...page, pictures: null, forms: {} })
+  const [{ forms, headers }, pictures] = await Promise.all([
+    openForms(request, FORMS, { orderId: id }),
+    newestPictures(request),
+  ])
+  return data({ ...page, pictures, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    report: async (v) => {
+      const { orderId } = await call(request, writeReport, v)
+      return { to: trialPath(orderId), notice: '试用报告已提交，谢谢' }
+    },
+    upload: async ({ orderId }) => {
+      const page = trialPath(orderId)
+      return { to: uploadPath(page), headers: await keepForm(request, form.values, { page }) }
+    },
+  })
+}
+
+export default function TryDetail() {
+  const { order, trial } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle
+        sub={
+          <>
+            {trial.title} · {trial.bags} 袋 · {order.shop.name} · 申请 <Time at={order.createdAt} /> ·{' '}
+            <Link to={detailPath(order.id)}>订单详情</Link>
+          </>
+        }
+      >
+        试用 {order.orderNo} <OrderStateTag state={order.state} />{' '}
+      </PageTitle>
+      {order.state !== 'completed' && <NextStep order={order} caseId={null} />}
+      <Report />
+      <Panel title="样品">
+        <OrderLines lines={order.lines} />
+        <p>
+          货款 0 元，{order.paidAt ? '已付' : '应付'}运费 <Money fen={order.totalFen} unit="元" />
+        </p>
+      </Panel>
+      <Panel title="交货">
+        <DeliveryFacts order={order} />
+      </Panel>
+      <Panel title="进度">
+        <OrderTimeline timeline={order.timeline} />
+      </Panel>
+    </>
+  )
+}
+
+function Report() {
+  const { trial, report, pictures } = useLoaderData<typeof loader>()
+  if (report)
+    return (
+      <Panel title="试用报告" id="report">
+        <ReportFacts report={report} />
+      </Panel>
+    )
+  if (!pictures) return null
+  const isOverdue = trial.reportState === 'overdue'
+  return (
+    <Panel title="试用报告" id="report">
+      <Notice kind={isOverdue ? 'warn' : 'info'} title={`请在 ${formatTime(trial.reportBefore)} 前提交`}>
+        {isOverdue
+          ? '报告已逾期，提交后贵公司才能再申请试用。'
+          : '报告提供给商家，帮助改进牌号推荐；提交后不能修改。'}
+      </Notice>
+      <Writing pictures={pictures} />
+    </Panel>
+  )
+}
+
+function Writing({ pictures }: { pictures: Parameters<typeof ReportForm>[0]['pictures'] }) {
+  const state = joinForms(useFormState('report'), useFormState('upload'))
+  return <ReportForm state={state} pictures={pictures} />
+}

@@ -1,0 +1,1 @@
+export { trialsModule } from './module'

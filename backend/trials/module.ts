@@ -1,0 +1,17 @@
+import { apiFamily, defineModule } from 'backend/platform/module'
+import * as contract from 'contract/trials'
+import * as merchantSamples from 'contract/trials/merchant-samples'
+import { trialEndpoints } from './endpoints'
+import { trialOrders } from './trial-orders'
+
+export const trialsModule = defineModule({
+  name: 'trials',
+  errorCodes: [76_000, 76_999],
+  api: [
+    apiFamily('试用', '申请样品、计算运费、提交试用报告', contract),
+    apiFamily('商家样品', '商家系统：试用样品与报告，须由店铺成员调用', merchantSamples),
+  ],
+  endpoints: trialEndpoints,
+  orderTypes: [trialOrders],
+  reconcile: { checks: [], sealedTables: [], appendOnlyTables: ['trial_report'] },
+})
