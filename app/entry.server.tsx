@@ -1,12 +1,14 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { RETRY_AFTER_SECONDS } from 'contract/refusal'
-import { renderToString } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import { PageSituationProvider } from './components/shell/page-situation'
 import { market } from './services/api/backend.server'
 import { unsentFormOf } from './services/forms/unsent-form.server'
 import { newNonce, withHashedScripts } from './services/pages/content-security.server'
-import { serializeHydrationData } from './services/pages/hydration-data.server'
 import { withInlineStyles, withLateScripts } from './services/pages/inline-styles.server'
 import { attachedFragments } from './services/pages/server-fragments.server'
 import { staticFragments } from './services/pages/static-fragments.server'
@@ -22,9 +24,6 @@ export const streamTimeout = 5_000
 /** What people send may hold it, but HTML cannot say it: browsers read U+FFFD instead. */
 const NUL = '\0'
 
-/** How React ends the document of the root layout. */
-const DOCUMENT_END = '</body></html>'
-
 /**
  * Of a page that holds a form, which is another one once it has been sent. Links and Lynx know no `no-store` and would
  * lead back to the page as it was; Lynx heeds `no-cache` only where nothing follows it.
@@ -33,30 +32,29 @@ const NEVER_KEPT = 'no-store, no-cache'
 
 /**
  * Renders a page whole and sends it at once: a page that fails half-way is an error page, not half a page, and each of
- * its scripts can be named by its hash. Nothing on a page comes later than the rest, so React writes one string; its
- * stream would cost a third more time for the same page.
+ * its scripts can be named by its hash.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
-  asked: AppLoadContext,
+  entryContext: EntryContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
   const nonce = newNonce()
-  const [unsent, shell] = await Promise.all([unsentFormOf(request, context), staticFragments(request)])
-  const fragments = { ...shell, ...attachedFragments(asked) }
+  const [unsent, shell] = await Promise.all([unsentFormOf(request, entryContext), staticFragments(request)])
+  const fragments = { ...shell, ...attachedFragments(loadContext) }
   const hasScripts = request.headers.get('save-data') !== 'on' && unsent === null
   const mayRefresh = request.method === 'GET'
-  const html = renderToString(
+  const { serverHandoffStream: _, ...withoutData } = entryContext
+  const context: EntryContext = hasScripts ? entryContext : withoutData
+  const html = await renderToText(
     <PageSituationProvider value={{ nonce, hasScripts, mayRefresh, unsent, fragments }}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
     </PageSituationProvider>,
+    nonce,
   )
-  const hydrationScript =
-    hasScripts && serverHandoffStream ? await serializeHydrationData(serverHandoffStream, nonce) : ''
-  const documentHtml = `<!DOCTYPE html>${insertAtEnd(html.replaceAll(NUL, ''), hydrationScript)}`
-  const styled = withInlineStyles(withLateScripts(documentHtml), request)
+  const styled = withInlineStyles(withLateScripts(endedDocument(html.replaceAll(NUL, ''))), request)
   const page = withHashedScripts(styled.html, nonce, market.settings.pictureBase, styled.styleHash)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', page.policy)
@@ -67,10 +65,26 @@ export default async function handleRequest(
   return new Response(Buffer.from(page.html), { status, headers })
 }
 
-/** Puts a script behind the rest of the body: the standard allows none after the document's end. */
-function insertAtEnd(html: string, script: string): string {
-  if (!html.endsWith(DOCUMENT_END)) throw new Error(`a page does not end with ${DOCUMENT_END}`)
-  return `${html.slice(0, -DOCUMENT_END.length)}${script}${DOCUMENT_END}`
+/** Waits for the whole document, with the scripts that hand the data to the browser. @throws the first error */
+function renderToText(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+/** How React ends the document of the root layout. */
+const DOCUMENT_END = '</body></html>'
+
+/** Moves what Remix renders after the document, the scripts with the page's data, into the body: HTML allows none there. */
+function endedDocument(html: string): string {
+  const end = html.indexOf(DOCUMENT_END)
+  if (end < 0) throw new Error(`a page has no ${DOCUMENT_END}`)
+  return html.slice(0, end) + html.slice(end + DOCUMENT_END.length) + DOCUMENT_END
 }
 
 /** A page's data alone, as the framework in the browser asks for it. */

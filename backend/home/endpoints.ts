@@ -1,6 +1,8 @@
 import { drawingOf, groupByFamily } from 'backend/catalogue'
 import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
+import { eventCache } from 'backend/platform/events/event-cache'
 import { minuteCache } from 'backend/platform/minute-cache'
+import type { ModuleContext } from 'backend/platform/module'
 import { DAY_MS } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
 import {
@@ -12,6 +14,7 @@ import {
   recordBrowsing,
 } from 'backend/spot'
 import * as contract from 'contract/home'
+import type { z } from 'zod'
 import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
 
 /** Days for which an offer counts as new. */
@@ -19,8 +22,21 @@ const NEW_DAYS = 7
 /** Number of best-selling goods from which recommendations are made. */
 const HOT_GOODS = 20
 
-/** Sales change slowly, so their lists are cached for one minute for all callers. */
-export function homeEndpoints(): AnsweredEndpoint[] {
+type CategoryBranches = z.output<typeof contract.categoryTree.output>
+type StopPages = Awaited<ReturnType<typeof droppedToday>>[]
+
+/** Events after which other offers are on sale, or with other quantities or prices. */
+const CHANGES_OF_OFFERS = ['offer_', 'order_']
+
+/**
+ * Sales change slowly, so their lists are cached for one minute for all callers. Lists of offers are cached until an
+ * offer changes.
+ */
+export function homeEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): AnsweredEndpoint[] {
+  const offers = { subscribe, changedBy: CHANGES_OF_OFFERS }
+  const treeCache = eventCache<CategoryBranches>(offers)
+  const newestCache = eventCache<NonNullable<Awaited<ReturnType<typeof findNewest>>>>(offers)
+  const stopsCache = eventCache<StopPages>(offers)
   const hotCache = minuteCache<contract.HotSku[]>()
   const categoriesCache = minuteCache<Awaited<ReturnType<typeof hotCategoriesOf>>>()
   const gradesCache = minuteCache<Map<string, string[]>>()
@@ -28,18 +44,22 @@ export function homeEndpoints(): AnsweredEndpoint[] {
     hotCache(now, String(size), () => hotGoods(db.orm, now, size))
 
   return [
-    answer(contract.categoryTree, async ({ db, now }) => {
-      const [categories, grades] = await Promise.all([
-        countByCategory(db.orm, now),
-        gradesCache(now, '', () => commonGrades(db.orm, now)),
-      ])
-      const drawn = categories.map((one) => ({
-        ...one,
-        picture: drawingOf(one.code),
-        grades: grades.get(one.code) ?? [],
-      }))
-      return accept(groupByFamily(drawn))
-    }),
+    answer(contract.categoryTree, async ({ db, now }) =>
+      accept(
+        await treeCache.use('', async () => {
+          const [categories, grades] = await Promise.all([
+            countByCategory(db.orm, now),
+            gradesCache(now, '', () => commonGrades(db.orm, now)),
+          ])
+          const drawn = categories.map((one) => ({
+            ...one,
+            picture: drawingOf(one.code),
+            grades: grades.get(one.code) ?? [],
+          }))
+          return groupByFamily(drawn)
+        }),
+      ),
+    ),
 
     answer(contract.categoryList, async ({ db, now }) =>
       accept((await countByCategory(db.orm, now)).map(({ code, name }) => ({ code, name }))),
@@ -54,7 +74,11 @@ export function homeEndpoints(): AnsweredEndpoint[] {
 
     answer(contract.newSpot, async ({ db, now }, { page, size }) => {
       const since = new Date(now.getTime() - NEW_DAYS * DAY_MS)
-      const newest = await findNewest(db, { since, now, page, size })
+      const key = `${page} ${size}`
+      const store = newestCache.reading(key)
+      const cached = newestCache.get(key)
+      const newest = cached ?? (await findNewest(db, { since, now, page, size }))
+      if (newest && !cached) store(newest)
       return newest ? accept({ ...newest, page, size, at: now.toISOString() }) : refuse('search_timed_out')
     }),
 
@@ -63,7 +87,9 @@ export function homeEndpoints(): AnsweredEndpoint[] {
     ),
 
     answer(contract.homeStopPages, async ({ db, now }, { size }) => {
-      const list = await Promise.all([droppedToday(db.orm, now, size), endingSoon(db.orm, now, size)])
+      const list = await stopsCache.use(String(size), () =>
+        Promise.all([droppedToday(db.orm, now, size), endingSoon(db.orm, now, size)]),
+      )
       return accept({ list, at: now.toISOString() })
     }),
 

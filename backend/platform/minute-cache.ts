@@ -1,22 +1,22 @@
+import { LRUCache } from 'lru-cache'
+
 const MINUTE_MS = 60_000
+const MAX_ENTRIES = 100
 
 /**
  * Caches a value per key for one minute of the market's clock, for slow queries whose results change slowly. Parallel
  * callers share one computation. Failures are not cached.
  */
 export function minuteCache<T>() {
-  let minute = Number.NaN
-  let values = new Map<string, Promise<T>>()
+  // The minute is part of the key, because a lifetime (`ttl`) would follow the machine's clock.
+  const values = new LRUCache<string, Promise<T>>({ max: MAX_ENTRIES })
   return (now: Date, key: string, compute: () => Promise<T>): Promise<T> => {
-    const currentMinute = Math.floor(now.getTime() / MINUTE_MS)
-    if (currentMinute !== minute) {
-      minute = currentMinute
-      values = new Map()
-    }
-    const current = values
-    const value = current.get(key) ?? compute()
-    current.set(key, value)
-    value.catch(() => current.delete(key))
+    const minuteKey = `${Math.floor(now.getTime() / MINUTE_MS)} ${key}`
+    const cached = values.get(minuteKey)
+    if (cached) return cached
+    const value = compute()
+    values.set(minuteKey, value)
+    value.catch(() => values.delete(minuteKey))
     return value
   }
 }

@@ -1,5 +1,7 @@
 import { categoryName, productById } from 'backend/catalogue'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { eventCache } from 'backend/platform/events/event-cache'
+import type { ModuleContext } from 'backend/platform/module'
 import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/quotes'
@@ -7,10 +9,18 @@ import { findQuotes } from './find-quotes'
 import { indexesSince, latestIndexes, pricesSince } from './histories'
 import { latestDay, quoteRows } from './quote-list'
 
-export function quoteEndpoints(): AnsweredEndpoint[] {
+/** Quotes change once a day, so pages and indexes are cached until the next ones are published. */
+export function quoteEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): AnsweredEndpoint[] {
+  const quotes = { subscribe, changedBy: ['quotes_'] }
+  const indexesCache = eventCache<Awaited<ReturnType<typeof latestIndexes>>>(quotes)
+  const pagesCache = eventCache<NonNullable<Awaited<ReturnType<typeof findQuotes>>>>(quotes)
   return [
     answer(contract.latestQuotes, async (call, query) => {
-      const page = await findQuotes(call.db, query)
+      const key = JSON.stringify(query)
+      const store = pagesCache.reading(key)
+      const cached = pagesCache.get(key)
+      const page = cached ?? (await findQuotes(call.db, query))
+      if (page && !cached) store(page)
       return page ? accept(page) : refuse('search_timed_out')
     }),
 
@@ -29,7 +39,9 @@ export function quoteEndpoints(): AnsweredEndpoint[] {
       return accept({ productId, city: city ?? null, days, points })
     }),
 
-    answer(contract.priceIndexes, async (call) => accept(await latestIndexes(call.db.orm))),
+    answer(contract.priceIndexes, async (call) =>
+      accept(await indexesCache.use('', () => latestIndexes(call.db.orm))),
+    ),
 
     answer(contract.indexHistory, async (call, { category, days }) => {
       const name = await categoryName(call.db.orm, category)

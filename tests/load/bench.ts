@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     for (const name of parts) {
       const measured = (await PARTS[name]?.(market))?.map(judge) ?? []
       figures.push(...measured)
-      for (const { id, value, unit } of measured) print(`measured ${id}: ${value.toPrecision(4)} ${unit}`)
+      if (measured.length > 0) print(tableOf(measured))
     }
   } finally {
     await market.stop()

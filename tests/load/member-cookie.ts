@@ -1,8 +1,9 @@
+import { STYLES_COOKIE } from 'contract/styles-cookie'
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 
-/** Signs in a demo member with the login form. @returns the cookies */
+/** Signs in a demo member with the login form. @returns the cookies of a browser that has loaded the stylesheets */
 export async function memberCookie(site: string, phone: string): Promise<string> {
-  const jar = new Map<string, string>()
+  const jar = new Map<string, string>([[STYLES_COOKIE, '1']])
   const visit = async (path: string, init: RequestInit = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(`${site}${path}`, { ...init, headers: { cookie }, redirect: 'manual' })

@@ -8,6 +8,7 @@ import { waitUntilEnded } from 'backend/platform/cluster/process'
 import { chooseRunner, locatePrograms } from 'backend/platform/cluster/programs'
 import postgres from 'postgres'
 import { launchServer } from 'tests/support/server-process'
+import journal from '../../backend/platform/migrations/meta/_journal.json'
 import { scripts } from '../../package.json'
 import { startMarket } from './bench-market'
 import type { Measured } from './figures'
@@ -18,7 +19,7 @@ const FIRST_START_MAX = 4
 const RESTART_MAX = 3
 const PASSWORD = 'bench'
 const STOP_WITHIN_MS = 30_000
-const BASELINE_SQL = 'backend/platform/migrations/0000_baseline.sql'
+const MIGRATIONS = 'backend/platform/migrations'
 const NODE_FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** The rows of one table as COPY writes them. */
@@ -131,13 +132,19 @@ async function loadBareCluster(folder: string, tables: readonly TableRows[]): Pr
   const { pid, port } = await launch(programs, runner, data, log)
   const url = `postgres://${SUPERUSER}:${PASSWORD}@127.0.0.1:${port}/postgres`
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  await sql.unsafe(readFileSync(BASELINE_SQL, 'utf8'))
+  for (const { tag } of journal.entries)
+    await sql.unsafe(readFileSync(join(MIGRATIONS, `${tag}.sql`), 'utf8'))
   await sql.unsafe(`set session_replication_role = replica`)
   for (const { table, target, rows } of tables)
-    if (rows.length > 0 && table !== 'money_cause')
+    if (rows.length > 0 && !(await hasRows(sql, table)))
       await sql.unsafe(`copy ${target} from '${join(folder, `${table}.rows`)}'`)
   await sql.end()
   return () => stopPostgres(pid)
+}
+
+/** Whether the migrations have filled the table with reference data. */
+async function hasRows(sql: postgres.Sql, table: string): Promise<boolean> {
+  return (await sql.unsafe(`select 1 from "${table}" limit 1`)).length > 0
 }
 
 /** @returns stops both */

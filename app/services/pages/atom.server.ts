@@ -13,7 +13,7 @@ export interface AtomEntry {
 export interface AtomFeed {
   title: string
   subtitle: string
-  /** Where the site stands: "https://suji.example.com". */
+  /** Origin of the site: "https://suji.example.com". */
   origin: string
   /** Of the feed itself, and of the page that it follows. */
   path: string

@@ -76,7 +76,7 @@ function compressedBytes(html: string): number {
   return brotliCompressSync(html, { params }).length
 }
 
-/** Reads a file of the browser build, which stands beside the server build; null in development. */
+/** Reads a file of the browser build, next to the server build; null in development. */
 function readAsset(url: string): string | null {
   try {
     return readFileSync(new URL(`../client${url}`, import.meta.url), 'utf8').trim()

@@ -1,7 +1,7 @@
 import type { PhoneCode } from '~/components/shell/phone-codes'
 import { siteValue } from './site-values.server'
 
-/** What each code opens: by the operator's address elsewhere, or by a page of ours that stands for it until there is one. */
+/** What each code opens: by the operator's address elsewhere, or a placeholder page. */
 const CODES: Record<string, { elsewhere: string; ours: string }> = {
   mini_program_qr: { elsewhere: '小程序', ours: '手机版' },
   official_account_qr: { elsewhere: '公众号', ours: '公告' },
@@ -19,7 +19,7 @@ export async function phoneCodes(request: Request): Promise<PhoneCode[]> {
   return named.filter((code) => code !== null)
 }
 
-/** The address that a code stands for; the first page's where it names none. */
+/** URL of a code; the home page by default. */
 export async function addressOfCode(request: Request, code: string | undefined): Promise<string> {
   return (code !== undefined && code in CODES && (await siteValue(request, code))) || '/'
 }

@@ -1,7 +1,7 @@
 import { market } from '../api/backend.server'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-/** Indexed origin of a demo market without PUBLIC_ORIGIN that was asked under a foreign Host. */
+/** Indexed origin of a demo market without PUBLIC_ORIGIN, for requests with a foreign Host. */
 const LOCAL_ORIGIN = 'http://localhost'
 
 /** The market's own origin: as the operator named it, else as this request reached it. */

@@ -58,7 +58,7 @@ async function renderFragments({ url }: Request): Promise<Record<Audience, Stati
       isOutboxLocked(request),
     ])
   const isDemo = market.settings.mode === 'demo'
-  const hotWords = words.length > 0 ? renderFragment(<HotWords words={words.map((w) => w.searchKey)} />) : ''
+  const hotWords = words.length > 0 ? renderFragment(<HotWords terms={words.map((w) => w.searchKey)} />) : ''
   const fragmentsFor = (isMember: boolean): StaticFragments => {
     const visible = links.map((link) => ({
       ...link,

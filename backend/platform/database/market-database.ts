@@ -2,12 +2,12 @@ import postgres from 'postgres'
 import { startPrivateCluster } from '../cluster/private-cluster'
 import { readSecrets } from '../cluster/secrets'
 import { log } from '../log'
+import { migrate, pendingMigrations, requireReachable } from '../schema/migrate'
+import { requireRuntimeLogin } from '../schema/runtime-login'
 import type { Settings } from '../settings/settings'
 import { StartRefused } from '../settings/start-refused'
 import { openDatabase } from './database'
 import { openWatchedDatabase, type WatchedDatabase } from './health'
-import { migrate, pendingMigrations, requireReachable } from './migrate'
-import { requireRuntimeLogin } from './runtime-login'
 
 /** Clients time out after 120 seconds; no statement of a request needs a quarter of that. */
 const TIMEOUTS = { statementMs: 30_000, idleInTransactionMs: 60_000 }

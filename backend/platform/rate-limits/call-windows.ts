@@ -46,7 +46,16 @@ export async function requireFreeWindow(
   window: Window,
   now: Date,
 ): Promise<Verdict<void, 'too_many_requests'>> {
-  const key = keyOf(what)
+  return await requireFreeKey(reader, keyOf(what), window, now)
+}
+
+/** Refuses by any key that has reached the limit, without counting. */
+export async function requireFreeKey(
+  reader: Reader,
+  key: string,
+  window: Window,
+  now: Date,
+): Promise<Verdict<void, 'too_many_requests'>> {
   const [row] = await reader.select().from(rateLimitWindow).where(eq(rateLimitWindow.key, key))
   if (!row || row.calls < window.max) return accept()
   const isOver = now.getTime() - row.startsAt.getTime() >= window.windowMs

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase, sqlState } from './database'
+import { type Database, openDatabase, sqlState } from '../database/database'
 
 /** Append-only tables. A missing entry would leave a lost protection unnoticed. */
 const TABLES = [
+  'arbitration_event',
+  'arbitration_evidence',
   'bank_slip',
   'batch',
   'daily_quote',
   'discount_agreement',
   'discount_rules',
+  'dispute_picture',
   'inspection_sheet',
   'ledger_entry',
   'ledger_root',
@@ -18,12 +21,15 @@ const TABLES = [
   'money_cause',
   'offer_price',
   'offer_price_tier',
+  'operator_audit',
   'order_event',
+  'order_refund',
   'price_index',
   'stock_hold',
   'stock_hold_end',
   'stock_movement',
   'tds',
+  'trial_report',
 ]
 const NO_PRIVILEGE = '42501'
 const REFUSED_BY_TRIGGER = '23001'

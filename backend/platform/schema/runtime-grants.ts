@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Orm } from '../database/database'
 import { JOBS_SCHEMA } from '../jobs/queues'
-import type { Orm } from './database'
 
 /**
  * Grants the runtime login its rights on every table of the market: rows of append-only tables can be read and added,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Reader } from '../database/database'
 import { StartRefused } from '../settings/start-refused'
-import type { Reader } from './database'
 
 /**
  * Checks that the runtime login cannot change the ledger: it owns no table, is no member of an owner's role, and can
