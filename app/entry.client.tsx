@@ -15,7 +15,7 @@ const isCapable =
   typeof queueMicrotask === 'function' &&
   typeof Object.fromEntries === 'function'
 
-/** Told to the page's own script, which loads a waiting page again where nobody says so. */
+/** Read by the page's inline script, which otherwise reloads a waiting page. */
 if (isCapable) Object.assign(window, { sujiRuns: true })
 
 const unfinished = isCapable ? takePendingNavigation() : null

@@ -49,16 +49,16 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const url = new URL(request.url)
   const searched = searchRedirect(url)
   if (searched !== null) throw redirect(searched)
   const shortened = request.method === 'GET' ? withShortFacets(url.search) : null
   if (shortened !== null) throw redirect(`${url.pathname}${shortened}`)
   const [nav, member, { notice, headers }] = await Promise.all([
-    mainNav(asked),
-    optionalOn503(memberOf(asked)),
+    mainNav(args),
+    optionalOn503(memberOf(args)),
     takeNotice(request),
   ])
   const csrf = member ? await knownCsrf(request) : null

@@ -31,6 +31,7 @@ export default [
   route('newGoods', 'routes/trading/new-goods.tsx'),
 
   route('comfirmOrder', 'routes/ordering/comfirm-order.tsx'),
+  route('comfirmTry', 'routes/ordering/comfirm-try.tsx'),
   route('payPage', 'routes/ordering/pay-page.tsx'),
   route('paySuccess', 'routes/ordering/pay-success.tsx'),
 
@@ -42,6 +43,12 @@ export default [
     route('myOrder', 'routes/personal-center/my-order.tsx'),
     route('myOrder/export', 'routes/personal-center/my-order-export.ts'),
     route('myOrderDetail', 'routes/personal-center/my-order-detail.tsx'),
+    route('tryOrder', 'routes/personal-center/try-order.tsx'),
+    route('tryDetail', 'routes/personal-center/try-detail.tsx'),
+    route('refund', 'routes/personal-center/refund.tsx'),
+    route('refundDetail', 'routes/personal-center/refund-detail.tsx'),
+    route('arbitration', 'routes/personal-center/arbitration.tsx'),
+    route('arbitrationDetail', 'routes/personal-center/arbitration-detail.tsx'),
   ]),
 
   route('example', 'routes/example/start.tsx'),

@@ -1,7 +1,7 @@
 import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
-import { migrate } from 'backend/platform/database/migrate'
 import { log } from 'backend/platform/log'
+import { migrate } from 'backend/platform/schema/migrate'
 
 export interface DevelopmentDatabase {
   stop(): Promise<void>

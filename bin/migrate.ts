@@ -1,5 +1,5 @@
 import { JOB_QUEUES } from 'backend/market/scheduled-jobs'
-import { migrate } from 'backend/platform/database/migrate'
+import { migrate } from 'backend/platform/schema/migrate'
 import { StartRefused } from 'backend/platform/settings/start-refused'
 import { openOperatorDatabase, runCommand, say } from './operator'
 

@@ -1,7 +1,6 @@
 import { RECONCILE_CHECKS } from 'backend/market/registry'
 import { systemClock } from 'backend/platform/clock'
 import { openDatabase } from 'backend/platform/database/database'
-import { pendingMigrations } from 'backend/platform/database/migrate'
 import {
   advanceRun,
   beginOperatorRun,
@@ -9,6 +8,7 @@ import {
   findRun,
   findUnfinishedRun,
 } from 'backend/platform/reconcile/stored-run'
+import { pendingMigrations } from 'backend/platform/schema/migrate'
 import { StartRefused } from 'backend/platform/settings/start-refused'
 import { openOperatorDatabase, runCommand, say } from './operator'
 

@@ -7,6 +7,7 @@ import { publishDueRoot } from 'backend/wallet'
 import { firstCategories } from 'contract/catalogue'
 import { navList } from 'contract/content'
 import type { Endpoint, InputOf } from 'contract/endpoint'
+import { operatorLogin } from 'contract/operators'
 import { latestQuotes, priceIndexes } from 'contract/quotes'
 import { info } from 'contract/spot/detail'
 import { queryPage } from 'contract/spot/list'
@@ -15,7 +16,7 @@ import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_MEMBERS, DEMO_PASSWORD, seedDemoMarket } from './index'
+import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD, seedDemoMarket } from './index'
 import { readGrades } from './seed/grades'
 import { SOLD_OUT } from './seed/sold-out-offers'
 import { type Send, sendCall } from './send-call'
@@ -102,6 +103,15 @@ describe('the demo market, killed twice during seeding', () => {
     const categories = await ask(firstCategories, {})
     expect(categories.filter(({ offerCount }) => offerCount === 0)).toEqual([])
     expect((await ask(navList, {})).length).toBeGreaterThan(0)
+  })
+
+  test('has one operator for each role of the demo', async () => {
+    for (const { name, displayName, roles } of DEMO_OPERATORS)
+      expect(await ask(operatorLogin, { name, password: DEMO_PASSWORD })).toMatchObject({
+        name,
+        displayName,
+        roles,
+      })
   })
 
   test('has some sold-out offers', async () => {

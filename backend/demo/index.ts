@@ -12,6 +12,7 @@ import { seedMoney } from './seed/money'
 import { seedOffers, seedPriceChanges } from './seed/offers'
 import { seedPeople } from './seed/people'
 import { seedQuotes } from './seed/quotes'
+import { seedSamples } from './seed/samples'
 import { seedShopPictures } from './seed/shop-pictures'
 import { seedShopProfiles } from './seed/shop-profiles'
 import { seedSoldOutOffers } from './seed/sold-out-offers'
@@ -20,7 +21,13 @@ import { openSessions } from './sign-in'
 
 export { createDemoActivity } from './activity/demo-activity'
 export { clockEndpoints } from './clock-endpoints'
-export { DEMO_ACCOUNT_LINES, DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from './seed/members'
+export {
+  DEMO_ACCOUNT_LINES,
+  DEMO_MEMBERS,
+  DEMO_OPERATORS,
+  DEMO_PASSWORD,
+  DEMO_PAY_PASSWORD,
+} from './seed/members'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -29,8 +36,8 @@ const AT_FIRST: DemoSize = { offers: 120, quoteDays: 31 }
 
 /**
  * Seeds a new demo market until it can open: people and goods through their modules, money through the sandbox bank,
- * offers through the merchants' calls (published on the day before, partly re-priced today), and daily quotes. Safe
- * to repeat after a crash; it continues where it stopped.
+ * offers through the merchants' calls (published on the day before, partly re-priced today), samples, and daily
+ * quotes. Safe to repeat after a crash; it continues where it stopped.
  * @param clock the clock of the calls that `send` reaches; moved from yesterday to now
  * @returns seeds the rest: shop pictures, further offers (published an hour before, some sold out), and the quotes of
  * a year
@@ -52,6 +59,7 @@ export async function seedDemoMarket(
     const isKnown = from === 0
     const left = isKnown ? seeded : await seedSoldOutOffers(db, send, { seeded, now: clock.now() })
     await seedPriceChanges(send, left)
+    if (isKnown) await seedSamples(send, left)
   }
 
   clock.moveBy(-DAY_MS)

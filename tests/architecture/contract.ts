@@ -39,8 +39,9 @@ function isEndpoint(value: unknown): boolean {
   )
 }
 
+/** Not an array: calls that share refusals export such lists. */
 function isRefusalTable(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const parts: unknown[] = Object.values(value)
   return (
     parts.length > 0 &&

@@ -66,8 +66,11 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/pictures/index.ts: uploadPicture': 'the same file again is the same picture',
   'contract/pictures/index.ts: uploadPaper': 'the same file again is the same picture',
   'contract/ordering/order-list.ts: myOrders': 'asks only',
+  'contract/trials/index.ts: computeShipping': 'asks only',
   'contract/account/index.ts: loginByPassword': 'opens another session, which is harmless',
   'contract/account/index.ts: loginOut': 'the same token cannot end twice',
+  'contract/operators/index.ts: operatorLogin': 'opens another session, which is harmless',
+  'contract/operators/index.ts: operatorLogout': 'the same token cannot end twice',
   'contract/drafts/index.ts: saveDraft': 'keeps one more copy for an hour',
   'contract/drafts/index.ts: deleteDraft': 'what is gone stays gone',
 }

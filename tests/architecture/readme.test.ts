@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from 'backend/demo'
+import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD, DEMO_PAY_PASSWORD } from 'backend/demo'
 import { expect, test } from 'vitest'
 import { projectFiles, runningCode } from './project'
 
@@ -28,6 +28,7 @@ test('the README lists the accounts of the demo market', () => {
   const buyers = DEMO_MEMBERS.filter(({ shop }) => shop === null).length
   const ends = [phones[0], phones[buyers - 1], phones[buyers], phones.at(-1)]
   for (const word of [...ends, DEMO_PASSWORD, DEMO_PAY_PASSWORD]) expect(readme).toContain(word)
+  for (const { name } of DEMO_OPERATORS) expect(readme).toContain(`\`${name}\``)
 })
 
 test('every linked file in the README exists', () => {

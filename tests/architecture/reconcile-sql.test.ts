@@ -13,9 +13,12 @@ const PUBLISHED = [
   'stock_hold_outcome',
   'stock_return',
   'platform_money_cause',
+  'ordering_order',
+  'ordering_step',
+  'ordering_refund',
   'information_schema.columns',
 ]
-const MODULES = ['wallet', 'inventory', 'ordering']
+const MODULES = ['wallet', 'inventory', 'ordering', 'disputes']
 const NAMED = /\b(?:from|join)\s+(?!lateral\b|unnest\b|order_settlement\b)([a-z_][a-z_.]*)/g
 const WITH = /(?:\bwith|,)\s+([a-z_]+)(?:\([^)]*\))?\s+as\s+(?:materialized\s+)?\(/g
 /** `from` without a relation. */

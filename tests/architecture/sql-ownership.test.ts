@@ -31,7 +31,7 @@ function sectionsOf(migration: string, path = BASELINE): Script[] {
 
 const migrations = projectFiles((path) => path.startsWith(`${MIGRATIONS}/`) && path.endsWith('.sql'))
 const sections = migrations.flatMap(({ path, text }) => sectionsOf(text, path))
-/** Tables of generated migrations, which have no headings. */
+/** Tables of generated migrations without headings. */
 const generatedTables = migrations
   .filter(({ path }) => path !== BASELINE)
   .flatMap(({ text }) => [...text.matchAll(/^CREATE TABLE "(\w+)"/gm)].map((m) => m[1] ?? ''))
@@ -77,11 +77,11 @@ function scriptsOf(file: CodeFile): Script[] {
 
 /**
  * Relations of a map that a script names. A name with an underscore counts anywhere; a single word can be a column as
- * well, so it counts where only a relation can stand. Text in quotes counts in the baseline only, as an argument.
+ * well, so it counts where only a relation can stand. Text in quotes counts in migrations only, as an argument.
  */
 function namesIn({ place, sql }: Script, relations: ReadonlyMap<string, string>): string[] {
   const code = sql.replaceAll(/--.*$/gm, '').replaceAll(/\bdistinct from\b/g, '')
-  const text = place.startsWith(BASELINE) ? code : code.replaceAll(/'[^']*'/g, "''")
+  const text = place.startsWith(MIGRATIONS) ? code : code.replaceAll(/'[^']*'/g, "''")
   const own = new Set([...text.matchAll(CTE)].map((m) => m[1]))
   return [...relations.keys()].filter((name) => {
     if (own.has(name)) return false
@@ -107,7 +107,8 @@ function violationsOf(script: Script): string[] {
 
 test('SQL of a module names its own tables, and views of earlier modules', () => {
   const code = runningCode((path) => /^(app|backend|bin|server)\//.test(path))
-  const files = projectFiles((path) => /^backend\/.*\.sql$/.test(path) && path !== BASELINE)
+  const inSections = new Set(sections.map(({ place }) => place.split(',')[0]))
+  const files = projectFiles((path) => /^backend\/.*\.sql$/.test(path) && !inSections.has(path))
   const scripts = [
     ...sections,
     ...code.flatMap(scriptsOf),

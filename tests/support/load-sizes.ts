@@ -10,6 +10,8 @@ export const SIZES = {
   }),
   /** L2: `kill -9` of the server; every second one kills PostgreSQL as well. */
   kills: sizeFor({ gate: 2, area: 20, long: 200 }),
+  /** `kill -9` of the server while it executes splits of arbitrations. */
+  splitKills: sizeFor({ gate: 1, area: 6, long: 60 }),
   /** L3: immediate stops of PostgreSQL. */
   stops: sizeFor({ gate: 1, area: 5, long: 50 }),
   /** L3: cut connections to PostgreSQL. */
@@ -27,6 +29,12 @@ export const SIZES = {
     gate: { runs: 50, commands: 30 },
     area: { runs: 300, commands: 60 },
     long: { runs: 10_000, commands: 60 },
+  }),
+  /** Random steps of buyer, merchant, operators and clock on orders with disputes. */
+  disputes: sizeFor({
+    gate: { runs: 25, steps: 15 },
+    area: { runs: 150, steps: 30 },
+    long: { runs: 1_000, steps: 30 },
   }),
   /** L10: flash sales. */
   saleRounds: sizeFor({ gate: 1, area: 20, long: 20 }),

@@ -1,17 +1,18 @@
 import { useId } from 'react'
+import { DataTable } from '../ui/data-table'
 import type { DrawnChart } from './drawn-chart'
 
 interface PriceChartProps {
-  /** What is shown: "T30S 镇海炼化 每日报价". */
+  /** For example "T30S 镇海炼化 每日报价". */
   title: string
   chart: DrawnChart
-  /** What a value is, over the table's column: "元/吨". */
+  /** Unit of the values: "元/吨". */
   unit: string
 }
 
 const LEVELS_WIDTH = 56
 
-/** Prices over days as a line, with its highest, lowest and last value; the same as a table for whoever cannot see it. */
+/** Prices over days as a line, with its highest, lowest and last value, and as a table for screen readers. */
 export function PriceChart({ title, chart, unit }: PriceChartProps) {
   const id = useId()
   const { height, levels } = chart
@@ -79,27 +80,15 @@ function ChartTable({ title, chart, unit }: PriceChartProps) {
   return (
     <details>
       <summary>查看数据</summary>
-      <table>
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">日期</th>
-            <th scope="col" className="num">
-              {unit}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {chart.table.map(({ day, value }) => (
-            <tr key={day}>
-              <th scope="row">
-                <time dateTime={day}>{day}</time>
-              </th>
-              <td className="num">{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={title}
+        columns={[
+          { header: '日期', isRowHeader: true, cell: ({ day }) => <time dateTime={day}>{day}</time> },
+          { header: unit, isNumeric: true, cell: ({ value }) => value },
+        ]}
+        rows={chart.table}
+        rowKey={({ day }) => day}
+      />
     </details>
   )
 }

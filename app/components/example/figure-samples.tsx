@@ -1,6 +1,8 @@
 import { formatTons, formatYuan } from 'contract/units'
+import { GoodsCell } from '../goods/goods-cell'
 import { AmountSummary } from '../trade/amount-summary'
 import { PriceBlock } from '../trade/price-block'
+import { DataTable, type TableColumns } from '../ui/data-table'
 import { DescriptionList } from '../ui/description-list'
 import { Money, PriceChange } from '../ui/money'
 import { Columns, Panel } from '../ui/panel'
@@ -17,47 +19,47 @@ const ROWS = [
   },
 ]
 
+const COLUMNS: TableColumns<(typeof ROWS)[number]> = [
+  {
+    header: '牌号 / 厂家',
+    isRowHeader: true,
+    className: 'goods-cell',
+    cell: ({ grade, maker }) => <GoodsCell name={grade} detail={maker} />,
+  },
+  {
+    header: '可售（吨）',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ availableKg }) => formatTons(availableKg),
+  },
+  {
+    header: '单价（元/吨）',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ priceFenPerTon, changeFenPerTon }) => (
+      <>
+        <span className="price">{formatYuan(priceFenPerTon)}</span>
+        <br />
+        <PriceChange changeFenPerTon={changeFenPerTon} />
+      </>
+    ),
+  },
+]
+
 /** Figures: a list, attributes, a price, and how a sum comes about. */
 export function FigureSamples() {
   return (
     <Columns
       main={
         <>
-          <div className="table-scroll">
-            <table className="table card-table">
-              <caption className="sr-only">报价样例</caption>
-              <thead>
-                <tr>
-                  <th scope="col">牌号 / 厂家</th>
-                  <th scope="col" className="num">
-                    可售（吨）
-                  </th>
-                  <th scope="col" className="num">
-                    单价（元/吨）
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {ROWS.map((row) => (
-                  <tr key={row.grade}>
-                    <th scope="row" className="goods-cell">
-                      <span className="grade">{row.grade}</span>
-                      <br />
-                      <span className="text-muted text-small">{row.maker}</span>
-                    </th>
-                    <td className="num" data-l="可售（吨）">
-                      {formatTons(row.availableKg)}
-                    </td>
-                    <td className="num" data-l="单价（元/吨）">
-                      <span className="price">{formatYuan(row.priceFenPerTon)}</span>
-                      <br />
-                      <PriceChange changeFenPerTon={row.changeFenPerTon} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            caption="报价样例"
+            className="table card-table"
+            isScrollable
+            columns={COLUMNS}
+            rows={ROWS}
+            rowKey={({ grade }) => grade}
+          />
           <Panel title="属性">
             <DescriptionList
               inTwoColumns

@@ -8,7 +8,7 @@ import { Timeline } from '../ui/timeline'
 
 const HERE = '/example/index'
 
-/** What a page says: notices, ways on, nothing found, what has happened. */
+/** Notices, empty states and timelines. */
 export function StateSamples() {
   return (
     <>

@@ -2,7 +2,7 @@ import { controlProps, FieldFrame, type FieldProps } from './field-frame'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day. The browser's own calendar cannot show what is no day, so that stands in a field of text. */
+/** A day. A text field shows values that are no day, because the browser's date field cannot. */
 export function DateField(frame: FieldProps) {
   const { field, hint } = frame
   const isDay = field.value === '' || isDayText(field.value)

@@ -4,7 +4,7 @@ import { type FieldsState, fieldId } from './form-state'
 
 interface ErrorSummaryProps {
   state: FieldsState
-  /** Fields that nobody sees: their errors are told without a link. */
+  /** Hidden fields: their errors have no link. */
   hidden?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import type { Field } from './form-state'
 export interface FieldProps {
   field: Field
   label: string
-  /** Stands between label and control: format, range, why it is asked. */
+  /** Between label and control: format, range, purpose. */
   hint?: ReactNode
   /** Marks a field that may stay empty. */
   isOptional?: boolean

@@ -11,8 +11,8 @@ interface FormProps {
   /** Values carried along unseen: ["offerId", "offerVersion"]. */
   hidden?: readonly string[]
   /**
-   * The main button's words, where further buttons name further intents: Enter in a field then means
-   * the main button, which otherwise would be whichever stands first.
+   * Text of the main button, if the form has further buttons with other intents. Enter in a field then
+   * activates the main button instead of the first one.
    */
   defaultButton?: string
   /** Whether it sends files along. */
@@ -24,8 +24,8 @@ interface FormProps {
 
 /**
  * The one form of the market: a plain POST; with scripts it stays on the page, shows that it is on its way
- * and lets no second copy go. It is `noValidate`, so that the server's Chinese words, which also reach text
- * browsers and screen readers, speak instead of the browser's bubbles; the constraints stay as attributes.
+ * and lets no second copy go. It is `noValidate`, so that the server's Chinese messages, which also reach text
+ * browsers and screen readers, replace the browser's bubbles; the constraints stay as attributes.
  */
 export function Form({ state, action, hidden = [], defaultButton, hasFiles, label, children }: FormProps) {
   const pendingIntent = usePendingIntent(state)

@@ -6,7 +6,7 @@ import { TextField } from './text-field'
 /** The intent of the button that has a code sent; a page that shows it opens a form for it. */
 const SEND_CODE = 'code'
 
-/** The phone that somebody signs in or registers with. */
+/** Phone number for login and registration. */
 export function PhoneField({ form }: { form: FormState }) {
   return (
     <TextField field={fieldOf(form, 'phone')} label="手机号" type="tel" inputMode="tel" autoComplete="tel" />

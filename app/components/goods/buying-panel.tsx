@@ -15,12 +15,12 @@ import { DeliveredPriceTable, goesByWeight } from './delivered-price-table'
 
 interface BuyingPanelProps {
   offer: OfferDetail
-  /** The delivery way that was chosen before the page was asked for again. */
+  /** Delivery method chosen before the reload. */
   way: DeliveryWay | undefined
   cityPath: string
 }
 
-/** What one decides by: the price, what it comes to at home, and the way to the order form. */
+/** Price, delivered price and link to the order form. */
 export function BuyingPanel({ offer, way, cityPath }: BuyingPanelProps) {
   const isOnSale = offer.state === 'on_sale'
   return (

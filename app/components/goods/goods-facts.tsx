@@ -9,7 +9,7 @@ import { SimilarGrades } from './similar-grades'
 
 interface GoodsFactsProps {
   offer: OfferDetail
-  /** Null where there are too few quotes to draw; what is undefined could not be asked. */
+  /** Null with too few quotes to draw; undefined if the call failed. */
   chart: DrawnChart | null | undefined
   paper: Paper | undefined
   similar: readonly SimilarOffer[] | undefined

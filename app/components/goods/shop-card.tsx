@@ -8,7 +8,7 @@ import { Tag } from '../ui/tag'
 
 type Known = Omit<Shop, 'logo' | 'drawing' | 'banner' | 'followedAt'> & { face: LogoImage }
 
-/** Who sells, and how the shop has kept its word so far. */
+/** The seller and its order statistics. */
 export function ShopCard({ shop }: { shop: Known }) {
   const { id, name, companyName, city, promises } = shop
   return (

@@ -8,7 +8,7 @@ interface HomePartProps {
   children: ReactNode
 }
 
-/** One part of the first page, with the way to all of it. */
+/** Section of the home page, with a link to the full list. */
 export function HomeSection({ title, more, children }: HomePartProps) {
   return (
     <section className="home-section">

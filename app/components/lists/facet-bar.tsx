@@ -22,7 +22,7 @@ interface FacetBarProps {
   groups: readonly FacetGroup[]
   /** Whether all filters are shown or those that are looked at most; absent where there are no others. */
   filters?: 'common' | 'all' | undefined
-  /** What of the address could not be taken as it stands there. */
+  /** Notes on ignored query parameters. */
   notes: readonly string[]
   /** Makes links to the same page with another query. */
   queryLink: (changes: QueryChanges) => string

@@ -1,4 +1,4 @@
-/** What of a list's address could not be taken as it stands there. */
+/** Notes on ignored query parameters of a list. */
 export function ListNotes({ notes }: { notes: readonly string[] }) {
   return notes.length === 0 ? null : <p role="status">{notes.join('')}</p>
 }

@@ -5,7 +5,7 @@ const NEIGHBOURS = 2
  * Which page numbers a pagination shows: the first, the last, the current and its neighbours.
  * @param current zero-based page
  * @param count number of pages, at least 1
- * @returns zero-based pages in order; null stands for a gap of two or more
+ * @returns zero-based pages in order; null means a gap of two or more
  */
 export function pageWindow(current: number, count: number): (number | null)[] {
   const at = Math.min(Math.max(current, 0), count - 1)

@@ -6,7 +6,7 @@ import { useQueryLink } from './query-link'
 interface PastTheEndProps {
   /** Rows in all, at least one. */
   total: number
-  /** Zero-based; no row stands there. */
+  /** Zero-based; beyond the last page. */
   page: number
   size: number
 }

@@ -11,11 +11,11 @@ interface SearchWordsProps {
   queryLink: (changes: QueryChanges) => string
 }
 
-/** The words of a search as the market understood them, each with a way to leave it out, and what else may be meant. */
+/** Words of a search as the market interprets them, each with a link that removes it, and suggestions. */
 export function SearchWords({ search, queryLink }: SearchWordsProps) {
   const { words, suggestions } = search
   const excluded = words.filter(({ how }) => how === 'excluded').map(({ typed }) => typed)
-  const kept = words.filter((_, i) => words[i - 1]?.how === 'declines').map(({ typed }) => typed)
+  const notExcluded = words.filter((_, i) => words[i - 1]?.how === 'declines').map(({ typed }) => typed)
   const without = (left: number) => words.filter((_, i) => i !== left).map(({ typed }) => typed)
   return (
     <>
@@ -48,8 +48,8 @@ export function SearchWords({ search, queryLink }: SearchWordsProps) {
           塑集只交易原厂新料，回料、副牌与废旧塑料不在其中。去掉这个词即可查看新料。
         </Notice>
       )}
-      {kept.length > 0 && (
-        <Notice kind="info" title={`搜索不能排除${kept.map((word) => `“${word}”`).join('、')}`}>
+      {notExcluded.length > 0 && (
+        <Notice kind="info" title={`搜索不能排除${notExcluded.map((word) => `“${word}”`).join('、')}`}>
           请直接输入想要的牌号、厂家、品类或用途，例如“LLDPE 吹膜”；也可以查看全部现货后按品类筛选。
         </Notice>
       )}

@@ -3,7 +3,7 @@ import type { QueryLink } from './query-link'
 
 interface SortBarProps {
   sorts: readonly { value: string; label: string }[]
-  /** The first is the default and stands in no URL. */
+  /** The first is the default, which URLs omit. */
   current: string
   queryLink: QueryLink
 }

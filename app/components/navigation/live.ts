@@ -2,9 +2,8 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useMatches, useSearchParams } from '@remix-run/react'
 
 /**
- * How a page keeps up with the market. `refresh`: the person waits here for somebody else, so the page also loads itself
- * again where no scripts run; never where somebody may be typing. `listen`: it follows events where scripts run, and
- * stands still otherwise.
+ * How a page follows the market. `refresh`: the user waits for another party, so the page also reloads without scripts;
+ * not for pages with text fields. `listen`: the page follows events with scripts and is static without.
  */
 export type Liveness = 'refresh' | 'listen'
 

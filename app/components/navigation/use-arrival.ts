@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from '@remix-run/react'
 import { SCROLL_TO_TOP_MS } from 'contract/constants'
 import { useEffect, useLayoutEffect } from 'react'
 
-/** Between two frames a window stands where the last one left it, unless the person has moved it. */
+/** A larger difference between two frames means that the user has scrolled. */
 const MOVED_BY_HAND_PX = 3
 
 /** No effect runs on the server, where React warns about layout effects. */
@@ -16,12 +16,12 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 export function useArrival(): void {
   const { key, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  // The key stands for one arrival. The framework's own scrolling, which jumps, comes after it.
+  // The key identifies one navigation. The framework's own scrolling, which jumps, comes after it.
   useBrowserLayoutEffect(() => {
     if (isBack || hash !== '' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     return rollUp(window.scrollY)
   }, [key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for one arrival.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies one navigation.
   useEffect(() => {
     if (!isBack && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })

@@ -7,7 +7,7 @@ let lastRedirectAt = 0
 
 /**
  * Reads the user info again whenever the window regains focus (specification §4). Where the session has ended
- * meanwhile, it leads to the login page, at most once per five seconds (§8), but takes nobody away from a form:
+ * meanwhile, it leads to the login page, at most once per five seconds (§8), but does not leave a page with a form:
  * sending it leads there as well, and keeps what was typed.
  * @param memberId null for visitors; undefined where the market cannot say who it is
  */

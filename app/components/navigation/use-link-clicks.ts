@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 
-/** Makes a click on one of our links a navigation without a full page load, wherever in the document it stands. */
+/** Makes a click on any internal link of the document a client-side navigation. */
 export function useLinkClicks(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { OrderDetail } from 'contract/ordering'
 import { plainTons } from 'contract/units'
 import { Fragment } from 'react'
+import { casePath } from '../disputes/dispute-links'
 import { ButtonLink } from '../ui/button'
 import { Countdown } from '../ui/countdown'
 import { Notice } from '../ui/notice'
@@ -8,13 +9,27 @@ import { againPath, orderLinks } from './order-links'
 
 const KINDS = { spend: 'spend', main: 'primary', other: 'quiet' } as const
 
+interface NextStepProps {
+  order: OrderDetail
+  /** The open arbitration case. */
+  caseId: string | null
+}
+
 /** What the order waits for, until when, and what the buyer can do. */
-export function NextStep({ order }: { order: OrderDetail }) {
+export function NextStep({ order, caseId }: NextStepProps) {
   const [line] = order.lines
+  const again = line && againPath(line, order.delivery.way)
   return (
     <Notice kind="info" title={order.waitingFor}>
       <Facts order={order} />
       <p className="mt-2">
+        {caseId !== null && (
+          <>
+            <ButtonLink to={casePath(caseId)} isSmall>
+              查看仲裁
+            </ButtonLink>{' '}
+          </>
+        )}
         {orderLinks(order).map(({ name, to, weight }) => (
           <Fragment key={to}>
             <ButtonLink to={to} kind={KINDS[weight]} isSmall>
@@ -22,8 +37,8 @@ export function NextStep({ order }: { order: OrderDetail }) {
             </ButtonLink>{' '}
           </Fragment>
         ))}
-        {line && (
-          <ButtonLink to={againPath(line, order.delivery.way)} kind="quiet" isSmall>
+        {again && (
+          <ButtonLink to={again} kind="quiet" isSmall>
             再来一单
           </ButtonLink>
         )}
@@ -34,7 +49,7 @@ export function NextStep({ order }: { order: OrderDetail }) {
 
 function Facts({ order }: { order: OrderDetail }) {
   const { state, payBefore, autoConfirmAt, refund, reasons, pickupNote, at } = order
-  const isGoingOn = state === 'awaiting_shipment' || state === 'awaiting_pickup'
+  const isGoingOn = ['awaiting_shipment', 'awaiting_pickup', 'partly_picked_up'].includes(state)
   return (
     <>
       {payBefore !== null && (

@@ -1,6 +1,7 @@
 import type { OrderDetail } from 'contract/ordering'
 import type { OrderAct } from 'contract/ordering/order-steps'
 import { CANCEL_REASONS, ORDER_STATES, REFUND_REASONS } from 'contract/states'
+import { plainTons } from 'contract/units'
 import type { ReactNode } from 'react'
 import { Form } from '../forms/form'
 import type { FormState } from '../forms/form-state'
@@ -26,7 +27,7 @@ const TITLES: Record<OrderAct, string> = {
   confirm: '确认收货',
 }
 
-/** The step that the buyer is about to take: what it does, and the form that does it. Until then nothing has happened. */
+/** Explanation and form of a step. Only submitting the form changes the order. */
 export function OrderActionPanel({ order, act, state }: OrderActPanelProps) {
   const isOpen = order.nextSteps.includes(act)
   return (
@@ -36,12 +37,12 @@ export function OrderActionPanel({ order, act, state }: OrderActPanelProps) {
   )
 }
 
-/** Somebody else, another window or a deadline was quicker: the page says how the order stands instead. */
+/** The order has changed meanwhile (other user, other window, deadline): shows its current state. */
 function NotOpen({ order, state }: Omit<OrderActPanelProps, 'act'>) {
-  const [said = `订单当前状态为「${ORDER_STATES[order.state]}」，不能进行此操作`] = state.formErrors
+  const [message = `订单当前状态为「${ORDER_STATES[order.state]}」，不能进行此操作`] = state.formErrors
   return (
     <>
-      <Notice kind="error" title={said}>
+      <Notice kind="error" title={message}>
         {order.waitingFor}
       </Notice>
       <ButtonLink kind="quiet" to={detailPath(order.id)}>
@@ -52,9 +53,9 @@ function NotOpen({ order, state }: Omit<OrderActPanelProps, 'act'>) {
 }
 
 function ActForm({ order, act, state }: OrderActPanelProps) {
-  const back = (words: string) => (
+  const backLink = (text: string) => (
     <ButtonLink kind="quiet" to={detailPath(order.id)}>
-      {words}
+      {text}
     </ButtonLink>
   )
   const forms: Record<OrderAct, ReactNode> = {
@@ -64,41 +65,69 @@ function ActForm({ order, act, state }: OrderActPanelProps) {
         <ReasonForm
           state={state}
           label="确认取消订单"
-          asks="取消原因"
+          reasonLabel="取消原因"
           reasons={CANCEL_REASONS}
           noteHint="选择「其他」时请填写，最多 200 个字"
-          backLink={back('暂不取消')}
+          backLink={backLink('暂不取消')}
         />
       </>
     ),
     ask_refund: (
       <>
-        <p>
-          申请提交后商家暂停交货并答复；同意或逾期未答复，
-          <Money fen={order.escrowFen} unit="元" />
-          全额退回您的钱包，可立即使用，次日起可提现。商家拒绝的，订单继续履行。
-        </p>
+        <RefundExplanation order={order} />
         <ReasonForm
           state={state}
           label="提交退款申请"
-          asks="退款原因"
+          reasonLabel="退款原因"
           reasons={REFUND_REASONS}
           noteHint="说给商家听；选择「其他」时请填写，最多 200 个字"
-          backLink={back('暂不申请')}
+          backLink={backLink('暂不申请')}
         />
       </>
     ),
     withdraw_refund: (
       <>
-        <p>撤销后订单恢复履行，商家继续备货；交货之前您仍可再次申请退款。</p>
+        <p>
+          {hasPickedUp(order)
+            ? '撤销后可继续凭提货码提货；余量未提之前您仍可再次申请退款。'
+            : '撤销后订单恢复履行，商家继续备货；交货之前您仍可再次申请退款。'}
+        </p>
         <Form state={state} hidden={['orderId']} label={TITLES[act]}>
           <p>
-            <Submit>确认撤销</Submit> {back('继续等待答复')}
+            <Submit>确认撤销</Submit> {backLink('继续等待答复')}
           </p>
         </Form>
       </>
     ),
-    confirm: <ConfirmForm order={order} state={state} backLink={back('暂不确认')} />,
+    confirm: <ConfirmForm order={order} state={state} backLink={backLink('暂不确认')} />,
   }
   return forms[act]
+}
+
+/** What follows from a refund request. After a part of the pick-up it ends the pick-up. */
+function RefundExplanation({ order }: { order: OrderDetail }) {
+  if (!hasPickedUp(order))
+    return (
+      <p>
+        申请提交后商家暂停交货并答复；同意或逾期未答复，
+        <Money fen={order.escrowFen} unit="元" />
+        全额退回您的钱包，可立即使用，次日起可提现。商家拒绝的，订单继续履行。
+      </p>
+    )
+  const { handedKg, restKg } = pickedUp(order)
+  return (
+    <p>
+      您已提货 {plainTons(handedKg)} 吨。申请提交后商家暂停交货并答复；同意或逾期未答复，提货到此结束，未提的{' '}
+      {plainTons(restKg)} 吨的货款与运费退回您的钱包，已提的部分照常确认收货。商家拒绝的，可继续提货。
+    </p>
+  )
+}
+
+function pickedUp({ lines }: OrderDetail): { handedKg: number; restKg: number } {
+  const handedKg = lines.reduce((kg, line) => kg + line.handedKg, 0)
+  return { handedKg, restKg: lines.reduce((kg, line) => kg + line.orderedKg, 0) - handedKg }
+}
+
+function hasPickedUp(order: OrderDetail): boolean {
+  return pickedUp(order).handedKg > 0
 }

@@ -1,82 +1,84 @@
 import type { OrderLine } from 'contract/ordering'
 import { formatTons, formatYuan } from 'contract/units'
+import { GoodsCell } from '../goods/goods-cell'
 import { warehouseName } from '../trade/warehouse-name'
+import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
+import { sheetPath } from './order-links'
 
-/** While nothing can have been handed over yet, what has been is left out. */
+/** `handedKg` is absent before delivery can begin. */
 type OrderLineView = Omit<OrderLine, 'handedKg'> & Partial<Pick<OrderLine, 'handedKg'>>
 
-/** Where the sheet of a batch stands. */
-function sheetPath(offerId: string, lotNo: string): string {
-  return `/nowDetail?${new URLSearchParams({ id: offerId, lotNo })}#paper`
+const COLUMNS: TableColumns<OrderLineView> = [
+  {
+    header: '商品',
+    isRowHeader: true,
+    cell: ({ grade, category, maker, processing, subject, lotNo }) => (
+      <>
+        <GoodsCell name={grade} tag={<Tag>{category}</Tag>} detail={`${maker} · ${processing}`} />
+        {lotNo !== null && <Lot subject={subject} lotNo={lotNo} />}
+      </>
+    ),
+  },
+  { header: '仓库', dataLabel: true, cell: (line) => warehouseName(line) },
+  {
+    header: '单价（元/吨）',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ priceFenPerTon }) => formatYuan(priceFenPerTon),
+  },
+  { header: '数量（吨）', isNumeric: true, dataLabel: true, cell: ({ orderedKg }) => formatTons(orderedKg) },
+]
+
+const DELIVERED: TableColumn<OrderLineView> = {
+  header: '已交付（吨）',
+  isNumeric: true,
+  dataLabel: true,
+  cell: ({ handedKg = 0, isLiquid, settledKg }) => (
+    <>
+      {formatTons(handedKg)}
+      {isLiquid && settledKg !== null && (
+        <span className="text-muted text-small block">结算 {formatTons(settledKg)}</span>
+      )}
+    </>
+  ),
 }
 
-/** What is bought: goods, price, weight, amount. */
+const AMOUNT: TableColumn<OrderLineView> = {
+  header: '金额（元）',
+  isNumeric: true,
+  className: 'price',
+  dataLabel: true,
+  cell: ({ amountFen }) => formatYuan(amountFen),
+}
+
+/** Lines of an order: goods, price, weight, amount. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
-  const isUnderWay = lines.some((line) => line.handedKg !== undefined)
+  const isUnderWay = lines.some(({ handedKg }) => handedKg !== undefined)
   return (
-    <table className="table line-table">
-      <caption className="sr-only">商品明细</caption>
-      <thead>
-        <tr>
-          <th scope="col">商品</th>
-          <th scope="col">仓库</th>
-          <th scope="col" className="num">
-            单价（元/吨）
-          </th>
-          <th scope="col" className="num">
-            数量（吨）
-          </th>
-          {isUnderWay && (
-            <th scope="col" className="num">
-              已交付（吨）
-            </th>
-          )}
-          <th scope="col" className="num">
-            金额（元）
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, i) => (
-          <tr key={`${line.grade}-${i}`}>
-            <th scope="row">
-              <span className="grade">{line.grade}</span> <Tag>{line.category}</Tag>
-              <br />
-              <span className="text-muted text-small">
-                {line.maker} · {line.processing}
-              </span>
-              {line.lotNo !== null && (
-                <>
-                  <br />
-                  <Link className="lot-number text-small" to={sheetPath(line.offerId, line.lotNo)}>
-                    批号 {line.lotNo} 质检单
-                  </Link>
-                </>
-              )}
-            </th>
-            <td data-l="仓库">{warehouseName(line)}</td>
-            <td className="num" data-l="单价（元/吨）">
-              {formatYuan(line.priceFenPerTon)}
-            </td>
-            <td className="num" data-l="数量（吨）">
-              {formatTons(line.orderedKg)}
-            </td>
-            {isUnderWay && (
-              <td className="num" data-l="已交付（吨）">
-                {formatTons(line.handedKg ?? 0)}
-                {line.isLiquid && line.settledKg !== null && (
-                  <span className="text-muted text-small block">结算 {formatTons(line.settledKg)}</span>
-                )}
-              </td>
-            )}
-            <td className="num price" data-l="金额（元）">
-              {formatYuan(line.amountFen)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="商品明细"
+      className="table line-table"
+      columns={[...COLUMNS, isUnderWay && DELIVERED, AMOUNT]}
+      rows={lines}
+      rowKey={({ grade }, i) => `${grade}-${i}`}
+    />
+  )
+}
+
+function Lot({ subject, lotNo }: { subject: OrderLine['subject']; lotNo: string }) {
+  const to = sheetPath(subject, lotNo)
+  return (
+    <>
+      <br />
+      {to === null ? (
+        <span className="lot-number text-small">批号 {lotNo}</span>
+      ) : (
+        <Link className="lot-number text-small" to={to}>
+          批号 {lotNo} 质检单
+        </Link>
+      )}
+    </>
   )
 }

@@ -1,5 +1,7 @@
+import type { OrderLine } from 'contract/ordering'
 import type { OrderStep } from 'contract/states'
 import { plainTons } from 'contract/units'
+import { refundPath } from '../disputes/dispute-links'
 
 /** Link to the page on which the buyer takes a step of an order. */
 export interface OrderLink {
@@ -14,12 +16,21 @@ interface Steppable {
   nextSteps: readonly OrderStep[]
 }
 
-const STEP_LINKS: Partial<Record<OrderStep, Pick<OrderLink, 'name' | 'weight'>>> = {
-  pay: { name: '去付款', weight: 'spend' },
+interface StepLink extends Pick<OrderLink, 'name' | 'weight'> {
+  /** Without it, the step is taken on the page of the order. */
+  to?: (orderId: string) => string
+}
+
+const STEP_LINKS: Partial<Record<OrderStep, StepLink>> = {
+  pay: { name: '去付款', weight: 'spend', to: (id) => `/payPage?id=${id}` },
   confirm: { name: '确认收货', weight: 'main' },
+  close_objection: { name: '接受商家的答复', weight: 'main', to: (id) => refundPath(id, 'accept') },
   cancel: { name: '取消订单', weight: 'other' },
   ask_refund: { name: '申请退款', weight: 'other' },
   withdraw_refund: { name: '撤销退款申请', weight: 'other' },
+  object: { name: '提出异议', weight: 'other', to: (id) => refundPath(id, 'object') },
+  withdraw_objection: { name: '撤销异议', weight: 'other', to: (id) => refundPath(id, 'withdraw') },
+  request_arbitration: { name: '申请仲裁', weight: 'other', to: (id) => refundPath(id, 'arbitrate') },
 }
 
 /** Links of the open steps, by descending weight. */
@@ -27,8 +38,8 @@ export function orderLinks({ id, nextSteps }: Steppable): OrderLink[] {
   return (Object.keys(STEP_LINKS) as OrderStep[]).flatMap((step) => {
     const link = STEP_LINKS[step]
     if (!link || !nextSteps.includes(step)) return []
-    const to = step === 'pay' ? `/payPage?id=${id}` : `${detailPath(id)}&act=${step}`
-    return [{ ...link, to }]
+    const { name, weight, to = () => `${detailPath(id)}&act=${step}` } = link
+    return [{ name, weight, to: to(id) }]
   })
 }
 
@@ -37,11 +48,32 @@ export function detailPath(orderId: string): string {
 }
 
 interface Bought {
-  offerId: string
+  subject: OrderLine['subject']
   orderedKg: number
 }
 
-/** The order page filled in with the same goods, weight and delivery; it says so where the offer is gone. */
-export function againPath({ offerId, orderedKg }: Bought, delivery: string): string {
-  return `/comfirmOrder?${new URLSearchParams({ id: offerId, weightTon: plainTons(orderedKg), delivery })}`
+/** Pages of what was bought, by its kind. */
+const SUBJECT_PAGES: Record<
+  OrderLine['subject']['kind'],
+  {
+    again: ((id: string, orderedKg: number, delivery: string) => string) | null
+    page: (id: string) => string
+  }
+> = {
+  offer: {
+    again: (id, orderedKg, delivery) =>
+      `/comfirmOrder?${new URLSearchParams({ id, weightTon: plainTons(orderedKg), delivery })}`,
+    page: (id) => `/nowDetail?${new URLSearchParams({ id })}`,
+  },
+  sample: { again: null, page: (id) => `/comfirmTry?${new URLSearchParams({ id })}` },
+}
+
+/** The order page with the same goods, weight and delivery; null if the type cannot be repeated. */
+export function againPath({ subject: { kind, id }, orderedKg }: Bought, delivery: string): string | null {
+  return SUBJECT_PAGES[kind].again?.(id, orderedKg, delivery) ?? null
+}
+
+/** The sheet of a batch; null if the goods have no such page. */
+export function sheetPath({ kind, id }: OrderLine['subject'], lotNo: string): string | null {
+  return kind === 'offer' ? `${SUBJECT_PAGES[kind].page(id)}&${new URLSearchParams({ lotNo })}#paper` : null
 }

@@ -8,10 +8,11 @@ const KINDS: Partial<Record<OrderState, 'blue' | 'warn'>> = {
   partly_picked_up: 'blue',
   awaiting_receipt: 'blue',
   refunding: 'warn',
+  objecting: 'warn',
   arbitrating: 'warn',
 }
 
-/** Where an order stands: amber waits for the buyer or is disputed, blue is under way, grey is over. */
+/** State of an order: amber waits for the buyer or is disputed, blue is in progress, grey is closed. */
 export function OrderStateTag({ state }: { state: OrderState }) {
   return <Tag kind={KINDS[state] ?? 'plain'}>{ORDER_STATES[state]}</Tag>
 }

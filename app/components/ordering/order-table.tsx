@@ -1,7 +1,9 @@
 import { ORDER_TYPES } from 'contract/constants'
 import type { OrderRow } from 'contract/ordering/order-list'
 import { formatTime, formatTons, formatYuan } from 'contract/units'
+import { GoodsCell } from '../goods/goods-cell'
 import { buttonClass } from '../ui/button'
+import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { Time } from '../ui/time'
@@ -14,76 +16,68 @@ const BUTTONS = {
   other: undefined,
 }
 
-/** A member's orders, one to a row, with what can be done about each. */
+const COLUMNS: TableColumns<OrderRow> = [
+  {
+    header: '商品 / 订单号',
+    isRowHeader: true,
+    className: 'goods-cell',
+    cell: ({ id, title, type, orderNo }) => (
+      <GoodsCell name={title} to={detailPath(id)} tag={<Tag>{ORDER_TYPES[type]}</Tag>} detail={orderNo} />
+    ),
+  },
+  { header: '商家', className: 'text-muted', cell: ({ shopName }) => shopName },
+  { header: '下单时间', className: 'text-muted', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { header: '数量（吨）', isNumeric: true, dataLabel: true, cell: ({ orderedKg }) => formatTons(orderedKg) },
+  {
+    header: '金额（元）',
+    isNumeric: true,
+    className: 'price',
+    dataLabel: true,
+    cell: ({ amountFen }) => formatYuan(amountFen),
+  },
+  {
+    header: '状态',
+    className: 'price-cell',
+    cell: (order) => (
+      <>
+        <OrderStateTag state={order.state} />
+        <Deadline order={order} />
+      </>
+    ),
+  },
+  { header: '操作', isActions: true, cell: (order) => <OrderActions order={order} /> },
+]
+
+/** A member's orders, one per row, with links to the open steps. */
 export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
   return (
-    <div className="table-scroll">
-      <table className="table card-table order-table">
-        <caption className="sr-only">我的订单</caption>
-        <thead>
-          <tr>
-            <th scope="col">商品 / 订单号</th>
-            <th scope="col">商家</th>
-            <th scope="col">下单时间</th>
-            <th scope="col" className="num">
-              数量（吨）
-            </th>
-            <th scope="col" className="num">
-              金额（元）
-            </th>
-            <th scope="col">状态</th>
-            <th scope="col" className="no-print">
-              <span className="sr-only">操作</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderTableRow key={order.id} order={order} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="我的订单"
+      className="table card-table order-table"
+      isScrollable
+      columns={COLUMNS}
+      rows={orders}
+      rowKey={({ id }) => id}
+    />
   )
 }
 
-function OrderTableRow({ order }: { order: OrderRow }) {
+function OrderActions({ order }: { order: OrderRow }) {
   const { orderNo } = order
+  const again = againPath(order, order.delivery)
   return (
-    <tr>
-      <th scope="row" className="goods-cell">
-        <Link className="grade" to={detailPath(order.id)}>
-          {order.title}
-        </Link>{' '}
-        <Tag>{ORDER_TYPES[order.type]}</Tag>
-        <br />
-        <span className="text-muted text-small">{orderNo}</span>
-      </th>
-      <td className="text-muted">{order.shopName}</td>
-      <td className="text-muted">
-        <Time at={order.createdAt} />
-      </td>
-      <td className="num" data-l="数量（吨）">
-        {formatTons(order.orderedKg)}
-      </td>
-      <td className="num price" data-l="金额（元）">
-        {formatYuan(order.amountFen)}
-      </td>
-      <td className="price-cell">
-        <OrderStateTag state={order.state} />
-        <Deadline order={order} />
-      </td>
-      <td className="row-actions">
-        {orderLinks(order).map(({ name, to, weight }) => (
-          <Link key={to} to={to} className={BUTTONS[weight]} aria-label={`${name} ${orderNo}`}>
-            {name}
-          </Link>
-        ))}
-        <Link to={againPath(order, order.delivery)} aria-label={`再来一单 ${orderNo}`}>
+    <>
+      {orderLinks(order).map(({ name, to, weight }) => (
+        <Link key={to} to={to} className={BUTTONS[weight]} aria-label={`${name} ${orderNo}`}>
+          {name}
+        </Link>
+      ))}
+      {again && (
+        <Link to={again} aria-label={`再来一单 ${orderNo}`}>
           再来一单
         </Link>
-      </td>
-    </tr>
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { ORDER_STATES, type OrderState } from 'contract/states'
 import { Tabs } from '../ui/tabs'
 
 /** States that few orders are in: their tabs stand only where there is something behind them. */
-const RARE: readonly OrderState[] = ['partly_picked_up', 'refunding', 'refunded', 'arbitrating']
+const RARE: readonly OrderState[] = ['partly_picked_up', 'refunding', 'refunded', 'objecting', 'arbitrating']
 const LIST = '/personalCenter/myOrder'
 
 interface OrderTabsProps {

@@ -1,18 +1,18 @@
 import { formatYuan } from 'contract/units'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { PasswordField } from '../forms/password-field'
+import { PayPasswordField } from '../forms/pay-password-field'
 import { Submit } from '../forms/submit'
 import { Notice } from '../ui/notice'
 
 interface PayFormProps {
   state: FormState
   totalFen: number
-  /** What the wallet can spend now. */
+  /** Available balance of the wallet. */
   availableFen: number
 }
 
-/** The last step before money moves: the sum stands on the button. */
+/** Pays an order from the wallet; the button shows the amount. */
 export function PayForm({ state, totalFen, availableFen }: PayFormProps) {
   const missingFen = totalFen - availableFen
   return (
@@ -22,13 +22,7 @@ export function PayForm({ state, totalFen, availableFen }: PayFormProps) {
           请先向监管账户转账充值，到账后再付款；付款截止前库存一直为您保留。
         </Notice>
       )}
-      <PasswordField
-        field={fieldOf(state, 'payPassword')}
-        label="支付密码"
-        hint="6 位数字"
-        autoComplete="off"
-        isNumeric
-      />
+      <PayPasswordField field={fieldOf(state, 'payPassword')} hint="6 位数字" />
       <Submit kind="spend" isWide pendingText="正在付款…">
         {`确认付款 ${formatYuan(totalFen)} 元`}
       </Submit>

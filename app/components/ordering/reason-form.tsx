@@ -8,23 +8,23 @@ import { TextArea } from '../forms/text-area'
 
 interface ReasonFormProps {
   state: FormState
-  /** The form's name, and the words of its button. */
+  /** Accessible name of the form and text of its button. */
   label: string
-  /** "取消原因". */
-  asks: string
+  /** Label of the reasons: "取消原因". */
+  reasonLabel: string
   reasons: Readonly<Record<string, string>>
   noteHint: string
-  /** The way back for who thinks better of it. */
+  /** Link that leaves the form without a change. */
   backLink: ReactNode
 }
 
-/** A step that wants a reason: one of a list, and a few words that `其他` cannot do without. */
-export function ReasonForm({ state, label, asks, reasons, noteHint, backLink }: ReasonFormProps) {
+/** Form of a step with a reason from a list and a note, which `其他` requires. */
+export function ReasonForm({ state, label, reasonLabel, reasons, noteHint, backLink }: ReasonFormProps) {
   return (
     <Form state={state} hidden={['orderId']} label={label}>
       <RadioGroup
         field={fieldOf(state, 'reason')}
-        label={asks}
+        label={reasonLabel}
         options={optionsOf(reasons).map(({ value, name }) => ({ value, label: name }))}
       />
       <TextArea field={fieldOf(state, 'note')} label="说明" hint={noteHint} isOptional rows={2} />

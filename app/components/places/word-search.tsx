@@ -6,33 +6,35 @@ interface WordSearchProps {
   label: string
   /** The query's parameter. */
   name: string
-  /** What may be typed. */
+  /** Placeholder: what can be searched. */
   field: string
-  /** The present words. */
-  words: string
+  /** Current search text. */
+  value: string
   /** Parameters that stay as they are. */
   keep?: Record<string, string | readonly string[]>
 }
 
-/** Looks something up on the page by what the person types: a plain GET. */
-export function WordSearch({ label, name, field, words, keep = {} }: WordSearchProps) {
-  const kept = Object.entries(keep).flatMap(([of, values]) => [values].flat().map((value) => ({ of, value })))
+/** Search form within a page: a plain GET. */
+export function WordSearch({ label, name, field, value, keep = {} }: WordSearchProps) {
+  const hidden = Object.entries(keep).flatMap(([param, values]) =>
+    [values].flat().map((item) => ({ param, item })),
+  )
   return (
     <Form method="get" className="word-search no-print" role="search" aria-label={label}>
-      {kept.map(({ of, value }) => (
-        <input key={`${of} ${value}`} type="hidden" name={of} value={value} />
+      {hidden.map(({ param, item }) => (
+        <input key={`${param} ${item}`} type="hidden" name={param} value={item} />
       ))}
       <label className="sr-only" htmlFor={`lookup-${name}`}>
         {field}
       </label>
       <input
-        key={words}
+        key={value}
         id={`lookup-${name}`}
         className="input"
         type="search"
         name={name}
         placeholder={field}
-        defaultValue={words}
+        defaultValue={value}
       />
       <Button>查找</Button>
     </Form>

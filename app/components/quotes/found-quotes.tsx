@@ -12,7 +12,7 @@ import { QuoteTable, type ShownQuote } from './quote-table'
 
 export interface Quotes extends Omit<QuotePage, 'list' | 'facets' | 'search' | 'unknown'> {
   list: readonly ShownQuote[]
-  searchNotes: { words: string } | null
+  searchNotes: { terms: string } | null
   narrow: string | null
   sorts: string | null
   pages: string | null
@@ -30,7 +30,7 @@ export function FoundQuotes({ quotes, filter }: FoundQuotesProps) {
     <>
       <FacetBarFragment html={narrow} />
       <QuoteControls filter={filter} isNarrowed={total > 0 && searchNotes !== null} hasRows={total > 0} />
-      {searchNotes && <ServerFragment html={searchNotes.words} />}
+      {searchNotes && <ServerFragment html={searchNotes.terms} />}
       <SortBarFragment html={sorts} />
       {list.length > 0 && <QuoteTable quotes={list} />}
       {total === 0 && <NoQuotes isBeforeAll={day === null} />}

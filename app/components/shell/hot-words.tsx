@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import { Link } from '../ui/link'
 
 /** What others look for. */
-export function HotWords({ words }: { words: readonly string[] }) {
+export function HotWords({ terms }: { terms: readonly string[] }) {
   return (
     <>
       热搜：
-      {words.map((word) => (
+      {terms.map((word) => (
         <Fragment key={word}>
           <Link to={`/now?sText=${encodeURIComponent(word)}`}>{word}</Link>{' '}
         </Fragment>

@@ -48,7 +48,7 @@ function NavLink({ item, pathname }: { item: NavItem; pathname: string }) {
   )
 }
 
-/** The market index moves: three bars, still where somebody wants no motion. */
+/** The market index moves: three bars, static for users who prefer reduced motion. */
 function IndexBars() {
   return (
     <svg

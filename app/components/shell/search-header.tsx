@@ -34,7 +34,7 @@ function stampSearch({ currentTarget }: FormEvent<HTMLFormElement>): void {
   queueMicrotask(() => stamp.remove())
 }
 
-/** Logo and search for goods or shops: a plain GET, so that what is searched stands in the URL. */
+/** Logo and search for goods or shops: a plain GET, so that the URL contains the search. */
 export function SearchHeader({ pathname, query }: SearchHeaderProps) {
   const [type, setType] = useState(searchTypeOf(pathname))
   return (
@@ -52,7 +52,7 @@ export function SearchHeader({ pathname, query }: SearchHeaderProps) {
             onSubmit={stampSearch}
           >
             <SearchKinds type={type} onChoose={setType} />
-            <SearchWords words={query.get('sText') ?? ''} {...LOOKS_FOR[type]} />
+            <SearchField text={query.get('sText') ?? ''} {...LOOKS_FOR[type]} />
             <SearchButtons shopId={pathname === SHOP_PAGE ? query.get('id') : null} />
           </Form>
           <ServerFragment className="hot-words" name="hotWords" />
@@ -82,12 +82,12 @@ function SearchKinds({ type, onChoose }: { type: SearchType; onChoose: (type: Se
   )
 }
 
-function SearchWords({ words, word, placeholder }: { words: string; word: string; placeholder: string }) {
+function SearchField({ text, word, placeholder }: { text: string; word: string; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null)
-  // The words follow the page, but never over what somebody is typing while a page is on its way.
+  // Shows the search text of each new page, but does not overwrite a text that is being typed.
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = words
-  }, [words])
+    if (input.current && input.current !== document.activeElement) input.current.value = text
+  }, [text])
   return (
     <>
       <div className="sr-only">
@@ -99,7 +99,7 @@ function SearchWords({ words, word, placeholder }: { words: string; word: string
         type="search"
         name="sText"
         placeholder={placeholder}
-        defaultValue={words}
+        defaultValue={text}
       />
     </>
   )

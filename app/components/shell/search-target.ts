@@ -34,10 +34,10 @@ export function searchRedirect({ pathname, searchParams }: URL): string | null {
   const isOnGoods = pathname === goodsListOf(pathname)
   if (!isOnShops && !isOnGoods) return null
   const list = type === SEARCH_TYPES.shops ? SHOP_LIST : isOnGoods ? pathname : '/now'
-  const words = searchParams.get('sText')?.trim() ?? ''
-  const isEmptySearch = type === SEARCH_TYPES.goods && words === ''
+  const text = searchParams.get('sText')?.trim() ?? ''
+  const isEmptySearch = type === SEARCH_TYPES.goods && text === ''
   if (list === pathname && !isEmptySearch) return null
   const query = new URLSearchParams(searchParams)
-  query.set('sText', isEmptySearch ? SAMPLE_TERM : words)
+  query.set('sText', isEmptySearch ? SAMPLE_TERM : text)
   return `${list}?${query}`
 }

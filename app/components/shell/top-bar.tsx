@@ -11,9 +11,9 @@ export interface Member {
 export interface TopBarProps {
   /** Null where the page's own data did not come. */
   city: string | null
-  /** Null for visitors; undefined where nobody can say who it is. */
+  /** Null for visitors; undefined if the session cannot be checked. */
   member: Member | null | undefined
-  /** The query that brings somebody back to this page from /login and /register. */
+  /** Query for /login and /register, to return to this page. */
   returnQuery: string
   /** Of the session; a visitor's page carries no form and needs none. */
   csrf: string | null

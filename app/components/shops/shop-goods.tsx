@@ -13,7 +13,7 @@ import { ServerFragment } from '../ui/server-fragment'
 import { shopPath } from './shop-path'
 
 type Goods = Omit<OutputOf<typeof shopGoods>, 'categories' | 'list' | 'search' | 'unknown'> & {
-  searchNotes: { words: string } | null
+  searchNotes: { terms: string } | null
   narrow: string | null
   sorts: string | null
   pages: string | null
@@ -35,7 +35,7 @@ export function ShopGoods({ goods, query }: ShopGoodsProps) {
         label="搜索本店商品"
         name="sText"
         field="本店的牌号、厂家或品类"
-        words={sText}
+        value={sText}
         keep={{ id, tab: 'goods', category }}
       />
       {goods ? (
@@ -51,7 +51,7 @@ function Found({ goods, query: { id, sText } }: { goods: Goods; query: ShopGoods
   const { searchNotes, offers, total, page, size, narrow, sorts, pages } = goods
   return (
     <>
-      {searchNotes && <ServerFragment html={searchNotes.words} />}
+      {searchNotes && <ServerFragment html={searchNotes.terms} />}
       <FacetBarFragment html={narrow} />
       <SortBarFragment html={sorts} />
       <OfferTableFragment html={offers} />

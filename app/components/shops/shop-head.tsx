@@ -14,7 +14,7 @@ interface ShopHeadProps {
   children: ReactNode
 }
 
-/** Who the shop is, and its figures: what stands on each of its pages. */
+/** Name and statistics of a shop, on each of its pages. */
 export function ShopHead({ shop, children }: ShopHeadProps) {
   return (
     <section className="panel shop-head" aria-label="店铺">

@@ -17,7 +17,7 @@ export function ShopLogo({ logo, size }: { logo: LogoImage; size: number }) {
   )
 }
 
-/** What stands across the top of a shop's pages. */
+/** Banner at the top of a shop's pages. */
 export interface Banner {
   src: string
   srcSet: string

@@ -1,6 +1,6 @@
 import { ServerFragment } from '../ui/server-fragment'
 
-/** Where a page shows the offers of its list, as the server wrote them (`offerTable`). */
+/** Offers of a list, rendered by the server (`offerTable`). */
 export function OfferTableFragment({ html }: { html: string | null }) {
   return html === '' ? null : <ServerFragment name="offers" html={html} />
 }

@@ -1,6 +1,6 @@
 /**
  * How a data sheet's figure differs from another one, to the places that they are written with: "3.4" against "3.0" is
- * "+0.4"; the same is "相同", and where one is no number nothing is said.
+ * "+0.4"; the same is "相同", empty if one is not a number.
  */
 export function differenceOf(figure: string | null, wanted: string | null): string {
   const [own, other] = [partsOf(figure), partsOf(wanted)]

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { Link, type LinkProps } from './link'
 
-/** `spend` binds money and stands once on a page; `spendLine` is the same action in a list. */
+/** `spend` commits money and appears once per page; `spendLine` is the same action in a list. */
 export type ButtonKind = 'primary' | 'spend' | 'spendLine' | 'quiet'
 
 export interface ButtonLook {

@@ -4,7 +4,7 @@ interface EmptyStateProps {
   title: string
   /** Why nothing is here and what helps. */
   children?: ReactNode
-  /** ButtonLinks: the ways on. */
+  /** ButtonLinks. */
   actions?: ReactNode
 }
 

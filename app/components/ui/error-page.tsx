@@ -3,7 +3,7 @@ import { Button, ButtonLink } from './button'
 
 interface ErrorPageProps {
   status: number
-  /** What the server said; each status has its own words without it. */
+  /** Message of the server; without it each status has a default text. */
   message?: string | undefined
   /** For the hotline and the log. */
   requestId?: string | undefined
@@ -11,7 +11,7 @@ interface ErrorPageProps {
   children?: ReactNode
 }
 
-const WORDS: Record<number, { title: string; text: string }> = {
+const TEXTS: Record<number, { title: string; text: string }> = {
   400: { title: '请求有误', text: '提交的内容无法识别，请返回上一页重试' },
   403: { title: '无权访问', text: '您没有权限查看此页面' },
   404: { title: '页面不存在', text: '您访问的内容不存在或已下架' },
@@ -22,14 +22,14 @@ const WORDS: Record<number, { title: string; text: string }> = {
 }
 const FAULT = { title: '系统异常', text: '页面暂时无法显示，请稍后重新加载；已提交的订单与付款不受影响' }
 
-/** What stands in the place of a page that cannot be shown, with ways on. */
+/** Shown instead of a page that failed, with links. */
 export function ErrorPage({ status, message, requestId, children }: ErrorPageProps) {
-  const words = WORDS[status] ?? FAULT
+  const texts = TEXTS[status] ?? FAULT
   return (
     <div className="empty-state">
       <p className="text-muted">{status}</p>
-      <h1>{words.title}</h1>
-      <p className="subtitle">{message ?? words.text}</p>
+      <h1>{texts.title}</h1>
+      <p className="subtitle">{message ?? texts.text}</p>
       {requestId !== undefined && <p className="text-muted text-small">请求编号 {requestId}</p>}
       {children}
       {status === 404 && <SearchInstead />}

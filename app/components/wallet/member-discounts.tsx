@@ -1,6 +1,7 @@
 import type { MemberDiscounts } from 'contract/discounts'
 import { discountName } from 'contract/discounts/rules'
 import { formatYuan, plainTons } from 'contract/units'
+import { DataTable } from '../ui/data-table'
 
 /** What a member pays less per ton now, what this month's tons lead to, and how far they have come. */
 export function MemberDiscountsPanel({ discounts }: { discounts: MemberDiscounts }) {
@@ -48,26 +49,25 @@ function Progress({ discounts }: { discounts: MemberDiscounts }) {
 function RuleTable({ discounts }: { discounts: MemberDiscounts }) {
   const { type, typeName, discountsPriceRuleList } = discounts
   return (
-    <table className="table line-table">
-      <caption className="sr-only">{typeName}规则</caption>
-      <thead>
-        <tr>
-          <th scope="col">规则</th>
-          <th scope="col" className="num">
-            每吨减（元）
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {discountsPriceRuleList.map(({ fromKg, offFenPerTon }) => (
-          <tr key={fromKg}>
-            <th scope="row">{type && discountName({ type, ruleKg: fromKg })}</th>
-            <td className="num price" data-l="每吨减（元）">
-              {formatYuan(offFenPerTon)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={`${typeName}规则`}
+      className="table line-table"
+      columns={[
+        {
+          header: '规则',
+          isRowHeader: true,
+          cell: ({ fromKg }) => type && discountName({ type, ruleKg: fromKg }),
+        },
+        {
+          header: '每吨减（元）',
+          isNumeric: true,
+          className: 'price',
+          dataLabel: true,
+          cell: ({ offFenPerTon }) => formatYuan(offFenPerTon),
+        },
+      ]}
+      rows={discountsPriceRuleList}
+      rowKey={({ fromKg }) => fromKg}
+    />
   )
 }

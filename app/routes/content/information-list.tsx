@@ -24,11 +24,11 @@ export const meta = pageTitle('公告与资讯', {
 
 export const handle = sharedByVisitors()
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const found = await call(request, announcementPage, readQuery(request, AnnouncementQuery))
   const list = found.list.map(({ html: _, ...shown }) => shown)
-  return { ...found, list, pages: pagination(asked, found) }
+  return { ...found, list, pages: pagination(args, found) }
 }
 
 export default function InformationList() {

@@ -1,4 +1,4 @@
-// 短信沙箱发件箱 /dev/outbox, there only where the sandbox gateway is; in live mode it asks for SMS_SANDBOX_TOKEN
+// 短信沙箱发件箱 /dev/outbox, only with the sandbox gateway; live mode requires SMS_SANDBOX_TOKEN
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OpenOutbox, type OutboxMessage, outbox } from 'contract/dev'
@@ -7,6 +7,7 @@ import { fieldOf } from '~/components/forms/form-state'
 import { PasswordField } from '~/components/forms/password-field'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
+import { DataTable, type TableColumns } from '~/components/ui/data-table'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -69,29 +70,21 @@ function TokenForm() {
   )
 }
 
+const COLUMNS: TableColumns<OutboxMessage> = [
+  { header: '手机号', isRowHeader: true, cell: ({ phone }) => phone },
+  { header: '内容', cell: ({ text }) => text },
+  { header: '时间', cell: ({ at }) => <Time at={at} /> },
+]
+
 function Messages({ messages }: { messages: OutboxMessage[] }) {
-  if (messages.length === 0) return <EmptyState title="还没有短信" />
   return (
-    <table className="table line-table">
-      <caption className="sr-only">短信</caption>
-      <thead>
-        <tr>
-          <th scope="col">手机号</th>
-          <th scope="col">内容</th>
-          <th scope="col">时间</th>
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map(({ id, phone, text, at }) => (
-          <tr key={id}>
-            <th scope="row">{phone}</th>
-            <td>{text}</td>
-            <td>
-              <Time at={at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="短信"
+      className="table line-table"
+      columns={COLUMNS}
+      rows={messages}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="还没有短信" />}
+    />
   )
 }

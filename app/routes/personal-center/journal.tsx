@@ -25,9 +25,9 @@ export const meta = pageTitle('资金流水')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '资金流水' }] }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
-  await requireMember(asked)
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
   const { query, filter } = readFilter(request, JournalQuery)
   if (query === null) return data({ filter, chosen: [], entries: null, pages: '' }, { status: 400 })
   const { direction, cause, account, from, to } = query
@@ -38,17 +38,17 @@ export async function loader(asked: LoaderFunctionArgs) {
     periodWords(from, to),
   ].filter((words) => words !== null && words !== undefined)
   const entries = await call(request, capitalFlow, query)
-  return data({ filter, chosen, entries, pages: pagination(asked, entries) })
+  return data({ filter, chosen, entries, pages: pagination(args, entries) })
 }
 
 export default function Journal() {
   const { filter, chosen, entries, pages } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  const said = [...chosen, ...(entries ? [`共 ${entries.total} 笔`] : [])].join(' · ')
+  const subtitle = [...chosen, ...(entries ? [`共 ${entries.total} 笔`] : [])].join(' · ')
   const isNarrowed = entries === null || chosen.length > 0
   return (
     <>
-      <PageTitle sub={said || '请更正筛选条件'}>资金流水</PageTitle>
+      <PageTitle sub={subtitle || '请更正筛选条件'}>资金流水</PageTitle>
       <JournalFilter
         filter={filter}
         isNarrowed={isNarrowed}

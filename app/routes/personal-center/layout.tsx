@@ -14,7 +14,15 @@ export interface CrumbHandle {
 }
 
 const GROUPS = [
-  { name: '交易', links: [{ name: '我的订单', to: '/personalCenter/myOrder' }] },
+  {
+    name: '交易',
+    links: [
+      { name: '我的订单', to: '/personalCenter/myOrder' },
+      { name: '我的试用', to: '/personalCenter/tryOrder' },
+      { name: '退款与异议', to: '/personalCenter/refund' },
+      { name: '仲裁', to: '/personalCenter/arbitration' },
+    ],
+  },
   {
     name: '资金',
     links: [

@@ -2,9 +2,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ORDER_TYPES } from 'contract/constants'
+import { orderDisputes } from 'contract/disputes/arbitration'
 import { detail } from 'contract/ordering'
 import * as steps from 'contract/ordering/order-steps'
+import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
+import { BookedRefunds } from '~/components/disputes/booked-refunds'
+import { refundPath } from '~/components/disputes/dispute-links'
+import { findOpenCase, hasDisputes } from '~/components/disputes/shown-disputes'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
@@ -17,6 +22,8 @@ import { OrderTimeline } from '~/components/ordering/order-timeline'
 import { AmountSummary } from '~/components/trade/amount-summary'
 import { DeliveryFacts } from '~/components/trade/delivery-facts'
 import { MoneySteps } from '~/components/trade/money-steps'
+import { ShopContact } from '~/components/trade/shop-contact'
+import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { Time } from '~/components/ui/time'
@@ -32,8 +39,15 @@ export const links = styles('forms')
 
 export const meta = pageTitle<typeof loader>(({ order }) => `订单 ${order.orderNo}`)
 
-/** States in which the buyer waits for the merchant. */
-const IS_MERCHANTS_TURN = new Set(['awaiting_shipment', 'awaiting_pickup', 'partly_picked_up', 'refunding'])
+/** States in which the buyer waits for the merchant or the market. */
+const WAITING_STATES = new Set<OrderState>([
+  'awaiting_shipment',
+  'awaiting_pickup',
+  'partly_picked_up',
+  'refunding',
+  'objecting',
+  'arbitrating',
+])
 
 const FORMS = {
   cancel: steps.CancelOrder,
@@ -43,7 +57,7 @@ const FORMS = {
 }
 
 export const handle: CrumbHandle & LiveHandle<typeof loader> = {
-  live: ({ order, act }) => (act === null && IS_MERCHANTS_TURN.has(order.state) ? 'refresh' : 'listen'),
+  live: ({ order, act }) => (act === null && WAITING_STATES.has(order.state) ? 'refresh' : 'listen'),
   crumbs: [{ name: '我的订单', to: '/personalCenter/myOrder' }, { name: '订单详情' }],
 }
 
@@ -53,9 +67,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })
   const { id, act = null } = readQuery(request, steps.OrderPage)
   const order = await call(request, detail, { id })
-  if (act === null) return data({ order, act, forms: {} })
+  const disputes = order.state === 'arbitrating' ? await call(request, orderDisputes, { orderId: id }) : null
+  const caseId = disputes && (findOpenCase(disputes.arbitrations)?.id ?? null)
+  if (act === null) return data({ order, caseId, act, forms: {} })
   const { forms, headers } = await openForms(request, { [act]: FORMS[act] }, { orderId: id })
-  return data({ order, act, forms }, { headers })
+  return data({ order, caseId, act, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -83,7 +99,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MyOrderDetail() {
-  const { order, act } = useLoaderData<typeof loader>()
+  const { order, caseId, act } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -95,7 +111,7 @@ export default function MyOrderDetail() {
       >
         订单 {order.orderNo} <OrderStateTag state={order.state} />
       </PageTitle>
-      {act === null ? <NextStep order={order} /> : <Act act={act} />}
+      {act === null ? <NextStep order={order} caseId={caseId} /> : <Act act={act} />}
       <LiveNote at={order.at} />
       <Panel title="商品">
         <OrderLines lines={order.lines} />
@@ -104,8 +120,19 @@ export default function MyOrderDetail() {
         <AmountSummary {...order} totalLabel={order.paidAt ? '已付总额' : '应付总额'} />
         <MoneySteps {...order} />
       </Panel>
+      {hasDisputes(order) && (
+        <Panel title="退款与异议">
+          <BookedRefunds refunds={order.refunds} refundedFen={order.refundedFen} />
+          <p>
+            <ButtonLink to={refundPath(order.id)} kind="quiet" isSmall>
+              查看退款与异议
+            </ButtonLink>
+          </p>
+        </Panel>
+      )}
       <Panel title="交货">
         <DeliveryFacts order={order} />
+        <ShopContact shop={order.shop} />
       </Panel>
       <Panel title="进度">
         <OrderTimeline timeline={order.timeline} />

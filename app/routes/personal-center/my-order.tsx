@@ -31,9 +31,9 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   crumbs: [{ name: '我的订单' }],
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
-  await requireMember(asked)
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
   const { query, filter } = readFilter(request, MyOrders)
   if (query === null) {
     const counts = await call(request, memberOrderCount, {})
@@ -45,7 +45,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   ])
   const { state, q, type, from, to } = query
   const chosen = [q && `“${q}”`, type && ORDER_TYPES[type], periodWords(from, to)].filter((words) => !!words)
-  return data({ filter, counts, state, chosen, orders, pages: pagination(asked, orders) })
+  return data({ filter, counts, state, chosen, orders, pages: pagination(args, orders) })
 }
 
 export default function MyOrder() {

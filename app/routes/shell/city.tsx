@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     city: cityOf(request),
     back,
     wanted,
-    notes: listNotes(request, { words: 'keyword', wordsMax: SHORT_TEXT_MAX, hasPages: false }),
+    notes: listNotes(request, { textParam: 'keyword', textMax: SHORT_TEXT_MAX, hasPages: false }),
     hot: hot.map(({ name }) => name),
     letters: letters.map(({ initial, cities }) => ({ initial, names: cities.map(({ name }) => name) })),
     found: found?.map(({ name, province }) => ({ name, province })) ?? null,
@@ -58,7 +58,7 @@ export default function City() {
         label="查找城市"
         name="keyword"
         field="城市名、全拼或首字母，如 余姚"
-        words={wanted}
+        value={wanted}
         keep={{ redirect: back }}
       />
       <ListNotes notes={notes} />

@@ -1,4 +1,4 @@
-// 图片上传 /uploadimg?page=&size=
+// 图片上传 /uploadimg?page=&size=&redirect=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MyPictures as MyPicturesQuery, UploadForm, uploadPicture } from 'contract/pictures'
@@ -11,16 +11,20 @@ import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { MyPictures } from '~/components/pictures/my-pictures'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
+import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
+import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { asDataAddress, myPicturePage } from '~/services/pictures/my-pictures.server'
+import { loginHref } from '~/services/session/login-path'
 import { memberOf, requireMember } from '~/services/session/member.server'
+import { returnTo } from '~/services/session/return-to'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'lists')
@@ -32,12 +36,14 @@ export const handle = sharedByVisitors()
 const FORMS = { upload: UploadForm }
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
-  if (!(await memberOf(asked))) return data({ mine: null, pages: '', forms: {} })
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  const back = returnTo(request, '')
+  const login = loginHref(pageOf(request))
+  if (!(await memberOf(args))) return data({ mine: null, pages: '', forms: {}, back, login })
   const mine = await myPicturePage(request, readQuery(request, MyPicturesQuery))
   const { forms, headers } = await openForms(request, FORMS)
-  return data({ mine, pages: pagination(asked, mine), forms }, { headers })
+  return data({ mine, pages: pagination(args, mine), forms, back, login }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,25 +52,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return form.answer({
     upload: async ({ file }) => {
       await call(request, uploadPicture, { file: await asDataAddress(file) })
-      return { to: '/uploadimg', notice: '图片已上传' }
+      const back = returnTo(request, '')
+      const to = back === '' ? '/uploadimg' : `/uploadimg?${new URLSearchParams({ redirect: back })}`
+      return { to, notice: '图片已上传' }
     },
   })
 }
 
 export default function UploadImg() {
-  const { mine, pages } = useLoaderData<typeof loader>()
+  const { mine, pages, back, login } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-2xl">
-      <PageTitle sub="用于店铺标志与招牌；知道地址的人都能看到，请勿上传证照与隐私。">图片上传</PageTitle>
+      <PageTitle sub="用于店铺标志与招牌、异议与仲裁的证据；知道地址的人都能看到，请勿上传证照与隐私。">
+        图片上传
+      </PageTitle>
       {mine === null ? (
-        <EmptyState
-          title="登录后才能上传"
-          actions={<ButtonLink to="/login?redirect=%2Fuploadimg">登录</ButtonLink>}
-        >
+        <EmptyState title="登录后才能上传" actions={<ButtonLink to={login}>登录</ButtonLink>}>
           上传的图片归您的账户所有，可随时回来取用地址。
         </EmptyState>
       ) : (
         <>
+          {back !== '' && (
+            <Notice kind="info" title="上传后可返回继续填写，已填写的内容为您保留">
+              <ButtonLink to={back} isSmall>
+                返回继续填写
+              </ButtonLink>
+            </Notice>
+          )}
           <Panel>
             <Upload />
           </Panel>

@@ -37,13 +37,13 @@ export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refres
 
 const FORMS = { follow: FollowShop }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const { tab, ...query } = readQuery(request, contract.ShopPage)
   const { id, sText, category } = query
   const [member, { card, view }] = await Promise.all([
-    memberOf(asked),
-    shopPage(asked, sText === '' ? tab : 'goods', query),
+    memberOf(args),
+    shopPage(args, sText === '' ? tab : 'goods', query),
   ])
   const { followedAt, ...shop } = withBanner(card)
   const status = view.tab === 'goods' && view.goods === null ? refusals.search_timed_out.status : 200

@@ -28,22 +28,27 @@ export const meta = pageTitle<typeof loader>(({ query }) => (query.sText ? `${qu
 
 export const handle = sharedByVisitors('offer_', 'order_', 'shop_', 'clock_moved')
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const query = readQuery(request, ShopQuery)
   const { sText, category, city, sort } = query
   const { facets, list, unknown, ...rest } = await call(request, shopList, query)
   const shops = { ...rest, list: list.map(withLogo) }
-  const notes = listNotes(request, { words: 'sText', sorts: SHOP_SORTS, chosen: { category, city }, unknown })
+  const notes = listNotes(request, {
+    textParam: 'sText',
+    sorts: SHOP_SORTS,
+    chosen: { category, city },
+    unknown,
+  })
   const groups = [
     { name: 'category', label: '主营', options: facets.category, chosen: category },
     { name: 'city', label: '城市', options: facets.city, chosen: city },
   ]
   return {
     shops,
-    narrow: facetBar(asked, groups, { notes }),
-    sorts: shops.total > 0 ? sortBar(asked, SHOP_SORTS, sort) : '',
-    pages: pagination(asked, rest),
+    narrow: facetBar(args, groups, { notes }),
+    sorts: shops.total > 0 ? sortBar(args, SHOP_SORTS, sort) : '',
+    pages: pagination(args, rest),
     query: { sText },
   }
 }

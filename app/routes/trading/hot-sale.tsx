@@ -3,7 +3,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type HotSku, hotCategories, hotSkus } from 'contract/home'
 import { formatTons, formatYuan } from 'contract/units'
+import { GoodsCell } from '~/components/goods/goods-cell'
 import { ButtonLink } from '~/components/ui/button'
+import { DataTable, type TableColumns } from '~/components/ui/data-table'
 import { Drawing } from '~/components/ui/drawing'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
@@ -57,76 +59,52 @@ export default function HotSale() {
           ))}
         </ul>
       </nav>
-      {goods.length > 0 ? (
-        <Ranking goods={goods} />
-      ) : (
-        <EmptyState title="暂无成交与报价" actions={<ButtonLink to="/">返回首页</ButtonLink>}>
-          商家发布报价后会出现在这里。
-        </EmptyState>
-      )}
+      <DataTable
+        caption="热销牌号"
+        className="table card-table card-table--facts"
+        columns={COLUMNS}
+        rows={goods}
+        rowKey={({ productId }) => productId}
+        empty={
+          <EmptyState title="暂无成交与报价" actions={<ButtonLink to="/">返回首页</ButtonLink>}>
+            商家发布报价后会出现在这里。
+          </EmptyState>
+        }
+      />
     </>
   )
 }
 
-function Ranking({ goods }: { goods: readonly HotSku[] }) {
-  return (
-    <table className="table card-table card-table--facts">
-      <caption className="sr-only">热销牌号</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="num">
-            名次
-          </th>
-          <th scope="col">牌号 / 厂家</th>
-          <th scope="col">加工级别</th>
-          <th scope="col" className="num">
-            30 日成交
-          </th>
-          <th scope="col" className="num">
-            在售报价
-          </th>
-          <th scope="col" className="num">
-            价格区间（元/吨）
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {goods.map((one, i) => (
-          <RankedGoods key={one.productId} goods={one} place={i + 1} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function RankedGoods({ goods, place }: { goods: HotSku; place: number }) {
-  const { category, grade, maker, processing, soldKg, offerCount } = goods
-  return (
-    <tr>
-      <td className="num text-muted" data-l="名次">
-        {place}
-      </td>
-      <th scope="row" className="goods-cell">
-        <Link className="grade" to={`/now?sText=${encodeURIComponent(`${grade} ${maker}`)}`}>
-          {grade}
-        </Link>{' '}
-        <Tag>{category}</Tag>
-        <br />
-        <span className="text-muted text-small">{maker}</span>
-      </th>
-      <td>{processing}</td>
-      <td className="num" data-l="30 日成交">
-        {soldKg > 0 ? `${formatTons(soldKg)} 吨` : '--'}
-      </td>
-      <td className="num" data-l="在售报价">
-        {offerCount} 条
-      </td>
-      <td className="num price-cell">
-        <span className="price">{priceRange(goods)}</span>
-      </td>
-    </tr>
-  )
-}
+const COLUMNS: TableColumns<HotSku> = [
+  { header: '名次', isNumeric: true, className: 'text-muted', dataLabel: true, cell: (_, i) => i + 1 },
+  {
+    header: '牌号 / 厂家',
+    isRowHeader: true,
+    className: 'goods-cell',
+    cell: ({ category, grade, maker }) => (
+      <GoodsCell
+        name={grade}
+        to={`/now?sText=${encodeURIComponent(`${grade} ${maker}`)}`}
+        tag={<Tag>{category}</Tag>}
+        detail={maker}
+      />
+    ),
+  },
+  { header: '加工级别', cell: ({ processing }) => processing },
+  {
+    header: '30 日成交',
+    isNumeric: true,
+    dataLabel: true,
+    cell: ({ soldKg }) => (soldKg > 0 ? `${formatTons(soldKg)} 吨` : '--'),
+  },
+  { header: '在售报价', isNumeric: true, dataLabel: true, cell: ({ offerCount }) => `${offerCount} 条` },
+  {
+    header: '价格区间（元/吨）',
+    isNumeric: true,
+    className: 'price-cell',
+    cell: (goods) => <span className="price">{priceRange(goods)}</span>,
+  },
+]
 
 function priceRange({ minPriceFenPerTon: low, maxPriceFenPerTon: high }: HotSku): string {
   if (low === null || high === null) return '暂无报价'

@@ -39,8 +39,8 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 
 export const handle = sharedByVisitors('quotes_', 'clock_moved')
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const query = readQuery(request, QuoteQuery)
   const { sText, sort, category, maker, city } = query
   const [found, cards, trend] = await Promise.all([
@@ -54,18 +54,18 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (!found) return data({ ...page, quotes: null }, refusals.search_timed_out.status)
   const { facets, search, unknown, ...quotes } = found
   const chosen = { category, maker, city }
-  const notes = listNotes(request, { words: 'sText', sorts: QUOTE_SORTS, chosen, unknown })
+  const notes = listNotes(request, { textParam: 'sText', sorts: QUOTE_SORTS, chosen, unknown })
   const list = addSparklines(quotes.list)
   const searchNotes = searchFragments(search, new URL(request.url))
   const groups = [
     { name: 'maker', label: '厂家', options: facets.maker, chosen: maker },
     { name: 'city', label: '城市', options: facets.city, chosen: city },
   ]
-  const narrow = facetBar(asked, groups, { notes })
-  const sorts = quotes.total > 0 ? sortBar(asked, QUOTE_SORTS, sort) : ''
+  const narrow = facetBar(args, groups, { notes })
+  const sorts = quotes.total > 0 ? sortBar(args, QUOTE_SORTS, sort) : ''
   return data({
     ...page,
-    quotes: { ...quotes, list, searchNotes, narrow, sorts, pages: pagination(asked, quotes) },
+    quotes: { ...quotes, list, searchNotes, narrow, sorts, pages: pagination(args, quotes) },
   })
 }
 

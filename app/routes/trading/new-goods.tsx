@@ -31,15 +31,15 @@ export const meta = pageTitle<typeof loader>('新品现货', {
 
 export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const newest = await unlessRefused(
     call(request, newSpot, readQuery(request, NewSpotQuery)),
     refusals.search_timed_out,
   )
   if (!newest) return data({ found: null, notes: [] }, refusals.search_timed_out.status)
   const { list, ...offers } = newest
-  const found = { offers, rows: offersByDay(asked, list, offers.at), pages: pagination(asked, offers) }
+  const found = { offers, rows: offersByDay(args, list, offers.at), pages: pagination(args, offers) }
   return data({ found, notes: listNotes(request, {}) })
 }
 

@@ -10,6 +10,7 @@ import { GoodsFacts } from '~/components/goods/goods-facts'
 import { ShareGoods } from '~/components/goods/share-goods'
 import { ShopCard } from '~/components/goods/shop-card'
 import { warehouseName } from '~/components/trade/warehouse-name'
+import { SampleLink } from '~/components/trials/sample-link'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
 import { Drawing } from '~/components/ui/drawing'
 import { OptionalPanel } from '~/components/ui/fragment-panel'
@@ -40,7 +41,7 @@ export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${of
   structured: ({ offer }, url) => structuredOffer(offer, url),
 })
 
-export const handle = sharedByVisitors('offer_', 'order_', 'quotes_', 'clock_moved')
+export const handle = sharedByVisitors('offer_', 'order_', 'quotes_', 'sample_', 'clock_moved')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = readQuery(request, GoodsPageQuery)
@@ -65,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NowDetail() {
-  const { shop, way, ...goods } = useLoaderData<typeof loader>()
+  const { shop, way, sample, ...goods } = useLoaderData<typeof loader>()
   const { offer } = goods
   const { grade, maker, category, categoryName, processing, isFollowed, id } = offer
   const back = `?redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`
@@ -91,6 +92,7 @@ export default function NowDetail() {
         aside={
           <>
             <BuyingPanel offer={offer} way={way} cityPath={`/city${back}`} />
+            {sample && <SampleLink sample={sample} offerId={id} />}
             <OptionalPanel title="商家" part={shop}>
               {(known) => <ShopCard shop={known} />}
             </OptionalPanel>

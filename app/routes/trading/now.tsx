@@ -31,21 +31,21 @@ export const meta = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY
 
 export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const { page, size, shopId: _, sText: words, sort, filters, ...chosen } = readQuery(request, SpotQuery)
   const query = { ...chosen, sText: words, sort, filters, page, size }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   const about = describeOffers(query, offers)
   if (!offers) return data({ found: null, words, about }, refusals.search_timed_out.status)
   const { facets, search, list, unknown, ...found } = offers
-  const notes = listNotes(request, { words: 'sText', sorts: SPOT_SORTS, chosen, unknown })
+  const notes = listNotes(request, { textParam: 'sText', sorts: SPOT_SORTS, chosen, unknown })
   const { at } = found
   const searchNotes = searchFragments(search, new URL(request.url))
-  const narrow = facetBar(asked, spotFacets(facets, chosen), { filters, notes })
-  const sorts = found.total > 0 ? sortBar(asked, SPOT_SORTS, sort) : ''
-  const pages = pagination(asked, found)
-  const shown = { ...found, searchNotes, narrow, sorts, pages, offers: offerTable(asked, list, at) }
+  const narrow = facetBar(args, spotFacets(facets, chosen), { filters, notes })
+  const sorts = found.total > 0 ? sortBar(args, SPOT_SORTS, sort) : ''
+  const pages = pagination(args, found)
+  const shown = { ...found, searchNotes, narrow, sorts, pages, offers: offerTable(args, list, at) }
   return data({ found: shown, words, about })
 }
 
@@ -84,7 +84,7 @@ function Offers({ found }: OffersProps) {
   const { narrow, sorts, pages, offers, total, page, size, searchNotes } = found
   return (
     <>
-      {searchNotes && <ServerFragment html={searchNotes.words} />}
+      {searchNotes && <ServerFragment html={searchNotes.terms} />}
       <FacetBarFragment html={narrow} />
       <SortBarFragment html={sorts} />
       <OfferTableFragment html={offers} />

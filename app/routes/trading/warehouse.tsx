@@ -24,18 +24,18 @@ export const meta = pageTitle<typeof loader>('仓库', {
 
 export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const query = readQuery(request, WarehouseQuery)
   const { list, facets, unknown } = await call(request, warehouseList, query)
   const { province, city } = query
   const chosen = { province, city }
-  const notes = listNotes(request, { words: 'keyword', hasPages: false, chosen, unknown })
+  const notes = listNotes(request, { textParam: 'keyword', hasPages: false, chosen, unknown })
   const groups = [
     { name: 'province', label: '省份', options: facets.province, chosen: province },
     { name: 'city', label: '城市', options: facets.city, chosen: city },
   ]
-  return { list, narrow: facetBar(asked, groups, { notes }), query }
+  return { list, narrow: facetBar(args, groups, { notes }), query }
 }
 
 export default function Warehouses() {
@@ -47,7 +47,7 @@ export default function Warehouses() {
         label="查找仓库"
         name="keyword"
         field="仓库名、地址或城市"
-        words={query.keyword}
+        value={query.keyword}
         keep={{ province: query.province, city: query.city }}
       />
       <FacetBarFragment html={narrow} />

@@ -51,7 +51,7 @@ export function fieldsSent(document: OpenApiDocument, { parameters, requestBody 
   )
 }
 
-/** What stands in `data` of its answer. */
+/** Fields of `data` in the answer. */
 export function fieldsAnswered(document: OpenApiDocument, { responses }: Operation): ShownField[] {
   const success = responses[200]
   const envelope = success && 'content' in success ? success.content['application/json']?.schema : undefined

@@ -1,6 +1,6 @@
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
 
-/** Headers of a call that pass on whether a person asked for the page; see contract/automatic-request.ts. */
+/** Headers that tell whether a user or a script requested the page; see contract/automatic-request.ts. */
 export function automaticHeaders(request: Request): Record<string, string> {
   const isAutomatic = request.method === 'GET' && request.headers.get(AUTOMATIC_HEADER) === AUTOMATIC_VALUE
   return isAutomatic ? { [AUTOMATIC_HEADER]: AUTOMATIC_VALUE } : {}

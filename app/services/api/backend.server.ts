@@ -3,35 +3,35 @@ import { createMarket, type Market } from 'backend/market/market'
 /** The market of this process; the server takes it from the build, so that there is one. */
 export const market: Market = createMarket(process.env)
 
-/** Headers that the front door alone sets, for every request anew. */
-const DOOR_HEADERS = ['x-suji-client-address', 'x-suji-call-id']
+/** Headers that only our HTTP server sets, on every request. */
+const SERVER_HEADERS = ['x-suji-client-address', 'x-suji-call-id']
 
-let hasDoor = true
+let hasServer = true
 
-/** Waits for the market. Where no front door has started it (remix-serve), it starts here and ends with the process. */
+/** Waits for the market. Under remix-serve, without our HTTP server, it starts here and ends with the process. */
 export async function ready(): Promise<void> {
   if (!market.hasStarted()) {
-    hasDoor = false
+    hasServer = false
     process.once('SIGTERM', () => void market.stop())
   }
   await market.start()
 }
 
-/** What the front door says of a request; nothing where there is none, since anybody could have sent it. */
-export function doorHeaders(request: Request): [name: string, value: string][] {
-  if (!hasDoor) return []
-  return DOOR_HEADERS.flatMap((name): [string, string][] => {
+/** Headers set by our HTTP server; none without it, because a client could forge them. */
+export function trustedHeaders(request: Request): [name: string, value: string][] {
+  if (!hasServer) return []
+  return SERVER_HEADERS.flatMap((name): [string, string][] => {
     const value = request.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
 }
 
-/** Passes one of the market's calls on as it came, without what only a front door may say. */
+/** Forwards a call to the market, without forged headers of our HTTP server. */
 export async function passOn(request: Request): Promise<Response> {
   await ready()
   const passed = new Request(request)
-  const said = doorHeaders(request)
-  for (const name of DOOR_HEADERS) passed.headers.delete(name)
-  for (const [name, value] of said) passed.headers.set(name, value)
+  const trusted = trustedHeaders(request)
+  for (const name of SERVER_HEADERS) passed.headers.delete(name)
+  for (const [name, value] of trusted) passed.headers.set(name, value)
   return await market.fetch(passed)
 }

@@ -12,7 +12,7 @@ import { flashing } from '../session/flash.server'
 import { loginHref } from '../session/login-path'
 import { endSession, tokenOf } from '../session/session.server'
 import { automaticHeaders } from './automatic-request.server'
-import { doorHeaders, market, ready } from './backend.server'
+import { market, ready, trustedHeaders } from './backend.server'
 
 /** What a call gives when it gives no data: a refusal for the person, or a fault. */
 export interface Problem {
@@ -60,7 +60,7 @@ export async function call<E extends Endpoint>(
   return answer.data
 }
 
-/** The same as nobody, where a page does not show what the call would add for a member: it need not find out who asks. */
+/** Calls without a session, for pages that show nothing of the member: the session is not read. */
 export async function callAsVisitor<E extends Endpoint>(
   request: Request,
   endpoint: E,
@@ -71,30 +71,30 @@ export async function callAsVisitor<E extends Endpoint>(
   return answer.data
 }
 
-/** What the market could not answer for the time being; undefined stands for what it would have said. */
-export async function optionalOn503<T>(asked: Promise<T>): Promise<T | undefined> {
+/** @returns undefined if the market is temporarily unavailable */
+export async function optionalOn503<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     if (error instanceof CallProblem && error.problem.status > 500) return undefined
     throw error
   }
 }
 
-/** What a part of a page is made of; undefined where the call failed, whatever the fault, and the page does without. */
-export async function optionalOn5xx<T>(asked: Promise<T>): Promise<T | undefined> {
+/** For optional parts of a page. @returns undefined if the call failed with any fault */
+export async function optionalOn5xx<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     if (error instanceof CallProblem && error.problem.status >= 500) return undefined
     throw error
   }
 }
 
-/** What a call refused for this reason, which the page itself tells; null stands for what it would have answered. */
-export async function unlessRefused<T>(asked: Promise<T>, { reason }: Refusal): Promise<T | null> {
+/** @returns null if the call was refused for this reason, which the page itself shows */
+export async function unlessRefused<T>(answer: Promise<T>, { reason }: Refusal): Promise<T | null> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     if (error instanceof CallProblem && error.problem.data.reason === reason) return null
     throw error
@@ -133,7 +133,7 @@ function sentCall({ method, path }: Endpoint, input: unknown, token: string | un
     headers: {
       systemflag: 'pc',
       ...(token && { authorization: `Bearer ${token}` }),
-      ...Object.fromEntries(doorHeaders(request)),
+      ...Object.fromEntries(trustedHeaders(request)),
       ...automaticHeaders(request),
     },
     signal: request.signal,

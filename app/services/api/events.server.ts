@@ -1,8 +1,8 @@
 import { EVENT_STREAM_PATH } from 'contract/events'
 import { tokenOf } from '../session/session.server'
-import { doorHeaders, market, ready } from './backend.server'
+import { market, ready, trustedHeaders } from './backend.server'
 
-/** Tells a browser's EventSource to stop asking: nobody is signed in any more. */
+/** Stops an EventSource from reconnecting: the session has ended. */
 const NO_MORE = 204
 
 /** What concerns the signed-in member, as it happens: the market's stream, reached with the session's token. */
@@ -11,7 +11,7 @@ export async function eventsFor(request: Request): Promise<Response> {
   if (!token) return new Response(null, { status: NO_MORE })
   await ready()
   const headers = new Headers({ systemFlag: 'pc', authorization: `Bearer ${token}` })
-  for (const [name, value] of doorHeaders(request)) headers.set(name, value)
+  for (const [name, value] of trustedHeaders(request)) headers.set(name, value)
   const url = new URL(EVENT_STREAM_PATH, 'http://market.internal')
   const answer = await market.fetch(new Request(url, { headers, signal: request.signal }))
   if (answer.status === 401) return new Response(null, { status: NO_MORE })

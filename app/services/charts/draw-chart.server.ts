@@ -20,7 +20,7 @@ const HEIGHT = 220
 const TOP = 26
 const BOTTOM = 46
 const LEVELS = 4
-/** More points than these nobody tells apart; the highest, the lowest and the last are among them. */
+/** Maximum number of drawn points; the highest, the lowest and the last are always drawn. */
 const DRAWN_MAX = 125
 /** More days than these are read week by week. */
 const ROWS_BY_DAY = 31
@@ -44,13 +44,13 @@ export function drawChart(points: readonly ChartPoint[], say: (value: number) =>
   const places = points.map((point) => ({ ...point, x: x(dayNumber(point)), y: Math.round(y(point.value)) }))
   const highest = placeOf(places, Math.max(...values))
   const lowest = placeOf(places, Math.min(...values))
-  const kept = new Set([highest, lowest, places[places.length - 1]])
+  const required = new Set([highest, lowest, places[places.length - 1]])
   const apart = Math.ceil(places.length / DRAWN_MAX)
   const drawn =
     line<Place>()
       .x((place) => place.x)
       .y((place) => place.y)
-      .digits(0)(places.filter((place, i) => i % apart === 0 || kept.has(place))) ?? ''
+      .digits(0)(places.filter((place, i) => i % apart === 0 || required.has(place))) ?? ''
   return {
     height: HEIGHT,
     line: drawn,

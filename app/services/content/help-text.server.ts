@@ -5,7 +5,7 @@ import { call } from '../api/call.server'
 export interface HelpText {
   /** Id of the article, or type of the agreement. */
   current: string
-  /** The column in which it stands. */
+  /** Column of the help page. */
   column: string
   title: string
   about: string

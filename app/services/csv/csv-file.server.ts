@@ -7,7 +7,7 @@ export interface CsvFile<Row> {
   /** Without its ending: for people, and the same in ASCII for old browsers. */
   name: { chinese: string; ascii: string }
   columns: readonly Column<Row>[]
-  /** Rows in order; the next batch is asked for when the one before has been sent. */
+  /** Rows in order; a batch is fetched when the previous one has been sent. */
   batches: AsyncIterable<readonly Row[]>
 }
 
@@ -23,7 +23,7 @@ const DIGITS: Record<Exclude<ColumnKind, 'text'>, (amount: number) => string> = 
 /**
  * A download that is sent while it is made. It opens in sheet programs: UTF-8 with its mark, CRLF, and a text cell that
  * such a program would take for a formula begins with an apostrophe. If a batch fails the connection is cut, so that
- * nobody takes a part for the whole.
+ * a part is not mistaken for the whole.
  */
 export function csvResponse<Row>({ name, columns, batches }: CsvFile<Row>): Response {
   const text = stringify({
@@ -51,6 +51,6 @@ async function* recordsOf<Row>(columns: readonly Column<Row>[], batches: AsyncIt
 }
 
 function digitsOf(kind: ColumnKind | undefined, amount: number): string {
-  if (kind === undefined || kind === 'text') throw new Error('a number stands in a column of text')
+  if (kind === undefined || kind === 'text') throw new Error('a number in a column of text')
   return DIGITS[kind](amount)
 }

@@ -1,13 +1,13 @@
-/** One answer of a call that exports: rows, and where the next answer goes on. */
-interface Batch<Row> {
+/** Rows of one call, and the cursor of the next. */
+export interface Batch<Row> {
   list: readonly Row[]
   next: string | null
 }
 
 /**
- * All batches of an export. The first is fetched before anything is sent, so that an expired session or a fault still
- * gets a page of its own.
- * @param fetchBatch asks for the rows after a place; undefined for the first
+ * All batches of an export. The first is fetched before the response starts, so that an expired session or a fault
+ * still gets its own page.
+ * @param fetchBatch fetches the rows after a cursor; undefined for the first
  */
 export async function exportBatches<Row>(
   fetchBatch: (after: string | undefined) => Promise<Batch<Row>>,

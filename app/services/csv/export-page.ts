@@ -1,6 +1,6 @@
 /**
- * The request as if it had asked for the page that an export belongs to, with the same filter: so whoever has to sign
- * in first comes back to that page, and not to a download on a page of somebody else.
+ * A request for the page that an export belongs to, with the same filter. A login returns to that page and does not
+ * start a download.
  * @param page path of the page
  */
 export function asPage(request: Request, page: string): Request {

@@ -1,6 +1,6 @@
 import { ORDER_TYPES } from 'contract/constants'
 import type { ExportRow } from 'contract/ordering/order-list'
-import { DELIVERY_WAYS, ORDER_STATES } from 'contract/states'
+import { ORDER_DELIVERY_WAYS, ORDER_STATES } from 'contract/states'
 import { formatSecond } from 'contract/units'
 import type { Column } from './columns'
 
@@ -16,7 +16,7 @@ export const ORDER_COLUMNS: readonly Column<ExportRow>[] = [
   { header: '牌号', kind: 'text', value: ({ grade }) => grade },
   { header: '厂家', kind: 'text', value: ({ maker }) => maker },
   { header: '仓库', kind: 'text', value: ({ warehouse }) => warehouse },
-  { header: '交货方式', kind: 'text', value: ({ delivery }) => DELIVERY_WAYS[delivery] },
+  { header: '交货方式', kind: 'text', value: ({ delivery }) => ORDER_DELIVERY_WAYS[delivery] },
   { header: '单价（元/吨）', kind: 'yuan', value: ({ priceFenPerTon }) => priceFenPerTon },
   { header: '订购数量（吨）', kind: 'tons', value: ({ orderedKg }) => orderedKg },
   { header: '结算数量（吨）', kind: 'tons', value: ({ settledKg }) => settledKg },

@@ -5,7 +5,7 @@ import { endedTokenOf, endToken, type PageSession, saveSession, sessionOf } from
 
 type Values = Record<string, string | string[]>
 
-/** Drafts that one browser can have at a time, such as an order's and that of the login form on the way back to it. */
+/** Drafts that one browser can have at a time, such as that of an order and that of the login form before it. */
 const DRAFTS_MAX = 4
 
 interface KeepOptions {
@@ -31,8 +31,8 @@ export async function keepForm(
     .map(([name, value]) => [name, Array.isArray(value) ? value : [value]] as const)
   const token = session.get('token') ?? (isCutOff ? endedTokenOf(session) : undefined)
   const draft = { path: page, fields: Object.fromEntries(fields), isCutOff }
-  const kept = await callAs(token, request, saveDraft, draft)
-  if (kept.ok) await remember(request, session, kept.data.draftId)
+  const saved = await callAs(token, request, saveDraft, draft)
+  if (saved.ok) await remember(request, session, saved.data.draftId)
   if (isCutOff) endToken(session)
   return await saveSession(session)
 }

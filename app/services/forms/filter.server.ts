@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { FieldsState } from '~/components/forms/form-state'
 import { ofParams, withOfferedSize } from './query.server'
 
-/** Where one is in a list. Nobody types it, so what cannot be read counts as left out. */
+/** Position in a list. Unreadable values count as absent, because users do not type them. */
 const POSITION = ['page', 'size']
 /** Sets the ids of a filter's fields apart from those of the page's other forms. */
 const FILTER = 'filter'
 
 export interface ReadFilter<S extends z.ZodType> {
-  /** Null where something typed makes no sense: then nothing may be listed, and the page answers 400. */
+  /** Null for invalid input: the page then lists nothing and answers 400. */
   query: z.output<S> | null
   /** What was typed and what is wrong with it, for the filter's fields. */
   filter: FieldsState
@@ -17,11 +17,11 @@ export interface ReadFilter<S extends z.ZodType> {
 /** Reads a page's filter: a form without scripts that gets the page again, with its fields in the address. */
 export function readFilter<S extends z.ZodType>(request: Request, schema: S): ReadFilter<S> {
   const typed = ofParams(new URL(request.url).searchParams)
-  const asked = withOfferedSize(typed)
-  const first = schema.safeParse(asked)
+  const params = withOfferedSize(typed)
+  const first = schema.safeParse(params)
   const errors = first.success ? {} : byField(first.error.issues)
   const lost = POSITION.filter((name) => name in errors)
-  const readable = Object.fromEntries(Object.entries(asked).filter(([name]) => !lost.includes(name)))
+  const readable = Object.fromEntries(Object.entries(params).filter(([name]) => !lost.includes(name)))
   const read = lost.length === 0 ? first : schema.safeParse(readable)
   return {
     query: read.success ? read.data : null,

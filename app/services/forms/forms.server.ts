@@ -160,6 +160,6 @@ function messagesOf(errors: Record<string, string[] | null>): {
   formErrors: string[]
 } {
   const { '': form, ...fields } = errors
-  const kept = Object.entries(fields).filter((pair): pair is [string, string[]] => pair[1] !== null)
-  return { errors: Object.fromEntries(kept), formErrors: form ?? [] }
+  const fieldErrors = Object.entries(fields).filter((pair): pair is [string, string[]] => pair[1] !== null)
+  return { errors: Object.fromEntries(fieldErrors), formErrors: form ?? [] }
 }

@@ -6,7 +6,7 @@ export const INTENT_FIELD = 'intent'
 const SECRET_FIELD = /passw/i
 /** No form of ours has as many fields; who sends more has not got it from us. */
 const FIELDS_MAX = 500
-/** Longer values come back cut: nobody has typed them. */
+/** Longer values are cut when they are returned. */
 const KEPT_MAX_LENGTH = 20_000
 
 /** A page's forms, by the intents of their buttons. */

@@ -8,7 +8,7 @@ import { attachFragment } from '../pages/server-fragments.server'
 
 interface PageAddress {
   pathname: string
-  /** The page's query, as it stands in the address. */
+  /** Query of the page's URL. */
   search: string
 }
 
@@ -21,7 +21,7 @@ interface Place {
 }
 
 interface Sorts {
-  /** What each order is called; the first is the default and stands in no address. */
+  /** Names of the sort orders; the first is the default, which URLs omit. */
   names: Readonly<Record<string, string>>
   current: string
 }
@@ -49,22 +49,22 @@ const renderSorts = memoizedHtml(({ names, current, ...of }: Sorts & PageAddress
 
 /** Attaches the filters of a list; empty if there is nothing to choose. */
 export function facetBar(
-  asked: LoaderArgs,
+  args: LoaderArgs,
   groups: readonly FacetGroup[],
   { notes, filters }: Omit<Filters, 'groups'>,
 ): string | null {
   const options = { notes, ...(filters && { filters }) }
-  return attachFragment(asked, 'facets', renderFacets({ groups, ...options, ...pageOf(asked) }))
+  return attachFragment(args, 'facets', renderFacets({ groups, ...options, ...pageOf(args) }))
 }
 
 /** Attaches the pagination of a list; empty for an empty list. */
-export function pagination(asked: LoaderArgs, { total, page, size }: Place): string | null {
-  return attachFragment(asked, 'pages', renderPages({ total, page, size, ...pageOf(asked) }))
+export function pagination(args: LoaderArgs, { total, page, size }: Place): string | null {
+  return attachFragment(args, 'pages', renderPages({ total, page, size, ...pageOf(args) }))
 }
 
 /** Attaches the sort links of a list. */
-export function sortBar(asked: LoaderArgs, names: Sorts['names'], current: string): string | null {
-  return attachFragment(asked, 'sorts', renderSorts({ names, current, ...pageOf(asked) }))
+export function sortBar(args: LoaderArgs, names: Sorts['names'], current: string): string | null {
+  return attachFragment(args, 'sorts', renderSorts({ names, current, ...pageOf(args) }))
 }
 
 function pageOf({ request }: LoaderArgs): PageAddress {

@@ -3,7 +3,7 @@ import { SPOT_SORTS } from 'contract/states'
 import { expect, test } from 'vitest'
 import { listNotes } from './list-notes.server'
 
-const READ = { words: 'sText', sorts: SPOT_SORTS, chosen: { category: ['PP'], price: [] } } as const
+const READ = { textParam: 'sText', sorts: SPOT_SORTS, chosen: { category: ['PP'], price: [] } } as const
 const notes = (query: string, more = {}) =>
   listNotes(new Request(`http://suji.test/now?${query}`), { ...READ, ...more })
 

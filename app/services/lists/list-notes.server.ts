@@ -3,7 +3,7 @@ import { cleanText, LONG_TEXT_MAX, pageQuery } from 'contract/schema'
 import type { UnknownName } from 'contract/spot/list'
 import { isOfferedSize } from '../forms/query.server'
 
-/** So many characters of what somebody typed are said again. */
+/** Characters of a typed value that a note repeats. */
 const SAID_AGAIN = 20
 
 const FILTERS: Readonly<Record<string, string>> = {
@@ -21,9 +21,9 @@ const FILTERS: Readonly<Record<string, string>> = {
 }
 
 interface ReadList {
-  /** The query's parameter with words. */
-  words?: 'sText' | 'keyword'
-  wordsMax?: number
+  /** Query parameter with the search text. */
+  textParam?: 'sText' | 'keyword'
+  textMax?: number
   /** The list's orders by name; the first is the default. */
   sorts?: Readonly<Record<string, string>>
   /** Whether the list has pages. */
@@ -33,13 +33,13 @@ interface ReadList {
   unknown?: readonly UnknownName[]
 }
 
-/** What of an address could not be taken as it stands there, each with what was done instead. */
+/** Notes on query parameters that were ignored or changed, for the user. */
 export function listNotes(request: Request, read: ReadList): string[] {
   const { searchParams } = new URL(request.url)
-  const { words, wordsMax = LONG_TEXT_MAX, sorts, hasPages = true, chosen = {}, unknown = [] } = read
-  const typed = words ? cleanText(searchParams.get(words) ?? '').trim() : ''
+  const { textParam, textMax = LONG_TEXT_MAX, sorts, hasPages = true, chosen = {}, unknown = [] } = read
+  const typed = textParam ? cleanText(searchParams.get(textParam) ?? '').trim() : ''
   return [
-    ...([...typed].length > wordsMax ? [`搜索词过长，已按前 ${wordsMax} 个字搜索。`] : []),
+    ...([...typed].length > textMax ? [`搜索词过长，已按前 ${textMax} 个字搜索。`] : []),
     ...unknown.map(({ filter, value }) => `没有名为“${short(value)}”的${FILTERS[filter]}。`),
     ...Object.entries(chosen).flatMap(([filter, values]) => leftOut(searchParams, filter, values)),
     ...(sorts ? sortNotes(searchParams.get('sort'), sorts) : []),

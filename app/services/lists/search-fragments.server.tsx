@@ -11,7 +11,7 @@ export function searchFragments(search: Understood | null, { pathname, searchPar
   if (!search) return null
   const link = (changes: Parameters<typeof queryLink>[2]) => queryLink(pathname, searchParams, changes)
   return {
-    words: renderFragment(<SearchWords search={search} queryLink={link} />),
+    terms: renderFragment(<SearchWords search={search} queryLink={link} />),
     near: renderFragment(<NearGrades missing={search.missing ?? null} near={search.near ?? []} />),
     unknown: search.words.flatMap(({ typed, how }) => (how === 'unknown' ? [typed] : [])),
   }

@@ -18,6 +18,14 @@ export async function myPicturePage(request: Request, query: { page: number; siz
   return { ...rest, list: shown }
 }
 
+/** Pictures offered for a dispute. */
+const OFFERED_PICTURES = 24
+
+/** The newest pictures of the member, to choose from. */
+export async function newestPictures(request: Request): Promise<MyPicture[]> {
+  return (await myPicturePage(request, { page: 0, size: OFFERED_PICTURES })).list
+}
+
 /** A file as a text that a call can carry. What the browser says of its kind does not count, so it is left out. */
 export async function asDataAddress(file: File): Promise<string> {
   return `data:;base64,${Buffer.from(await file.arrayBuffer()).toString('base64')}`

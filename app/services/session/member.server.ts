@@ -10,8 +10,8 @@ import { loginHref } from './login-path'
 import { tokenOf } from './session.server'
 
 /**
- * Who is signed in; null for visitors and for sessions that have ended.
- * @throws CallProblem where the market cannot say it: nobody is sent to the login page for that
+ * The signed-in member; null for visitors and ended sessions.
+ * @throws CallProblem if the market cannot check the session, so that no member is sent to the login page
  */
 export const memberOf = requestScoped(async (request: Request): Promise<UserInfo | null> => {
   const token = await tokenOf(request)
@@ -22,7 +22,7 @@ export const memberOf = requestScoped(async (request: Request): Promise<UserInfo
   return null
 })
 
-/** A form that has been read, as far as it matters when nobody is there, or nobody can say so. */
+/** A form that is saved without a session, or returned if the session cannot be checked. */
 interface FormToKeep {
   values: Record<string, string | string[]>
   giveBack(problem: Problem): void
@@ -30,22 +30,21 @@ interface FormToKeep {
 
 /**
  * Requires a member. Without one, saves the form for the member whose session ended and redirects to the login
- * page. The market cannot say who
- * is there: the form is given back, so that it counts as rejected.
+ * page. If the market cannot check the session, the form is given back as rejected.
  * @throws a redirect to the login page
  */
-export async function requireMember(asked: LoaderArgs): Promise<UserInfo>
+export async function requireMember(args: LoaderArgs): Promise<UserInfo>
 export async function requireMember(
-  asked: LoaderArgs,
+  args: LoaderArgs,
   options: { keeping: FormToKeep },
 ): Promise<UserInfo | null>
 export async function requireMember(
-  asked: LoaderArgs,
+  args: LoaderArgs,
   { keeping }: { keeping?: FormToKeep } = {},
 ): Promise<UserInfo | null> {
-  const { request } = asked
+  const { request } = args
   try {
-    const member = await memberOf(asked)
+    const member = await memberOf(args)
     if (member) return member
   } catch (error) {
     if (!keeping || !(error instanceof CallProblem)) throw error

@@ -3,8 +3,8 @@ import { redirect } from '@remix-run/node'
 import { pageOf } from '../pages/page-path'
 
 /**
- * Leads to the same page with a request id in its address. The page's form takes its id from there: whoever goes Back
- * and sends the form again sends the same request, and sees its first result.
+ * Redirects to the same page with an idempotency key in its URL, which the form sends. A form that is sent again after
+ * Back gets its first result.
  */
 export function withRequestId(request: Request): Response {
   const [path, query] = pageOf(request).split('?')

@@ -4,8 +4,8 @@ const FIRST_PAGE = '/now'
 /** One slash, no second slash or backslash, nothing invisible: a path of this site. */
 const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
-/** Return URL after login: a path of this site that is not the login page itself. */
-export function returnTo(request: Request): string {
-  const to = safeRedirect(new URL(request.url).searchParams.get('redirect'), FIRST_PAGE)
-  return LOCAL_PATH.test(to) && !/^\/log(in|out)\b/.test(to) ? to : FIRST_PAGE
+/** Return URL of a request: a path of this site that is not the login page. */
+export function returnTo(request: Request, fallback = FIRST_PAGE): string {
+  const to = safeRedirect(new URL(request.url).searchParams.get('redirect'), fallback)
+  return LOCAL_PATH.test(to) && !/^\/log(in|out)\b/.test(to) ? to : fallback
 }

@@ -3,7 +3,7 @@ import type { Success } from '../forms/forms.server'
 import { returnTo } from './return-to'
 import { saveSession, sessionOf } from './session.server'
 
-/** Starts the session of somebody who has just signed in, and leads back to where they were. */
+/** Starts the session after a login and redirects to the return URL. */
 export async function startSession(
   request: Request,
   { token, user }: SignedIn,

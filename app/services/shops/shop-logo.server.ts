@@ -8,7 +8,7 @@ export function withLogo<S extends Pick<ShopRow, 'logo' | 'drawing'>>({ logo, dr
   return { ...shop, face: logoOf(logo, drawing) }
 }
 
-/** The same, with what stands across its pages. */
+/** The same, with the banner of its pages. */
 export function withBanner({ banner, ...shop }: ShopCard) {
   return { ...withLogo(shop), banner: banner && bannerOf(banner) }
 }

@@ -22,20 +22,20 @@ export async function shopPage(
     ])
     return { card, view: { tab, newest: offerTable({ context }, newest, at), categories } }
   }
-  const asked = call(request, contract.infoByShopId, { shopId: id })
+  const info = call(request, contract.infoByShopId, { shopId: id })
   if (tab === 'about') {
-    const [card, about] = await Promise.all([asked, call(request, contract.shopIntroduction, { id })])
+    const [card, about] = await Promise.all([info, call(request, contract.shopIntroduction, { id })])
     return { card, view: { tab, about } }
   }
   const [card, found] = await Promise.all([
-    asked,
+    info,
     unlessRefused(call(request, contract.shopGoods, query), refusals.search_timed_out),
   ])
   if (!found) return { card, view: { tab, goods: null } }
   const { categories, list, search, unknown, ...goods } = found
   const options = categories.map(({ code, count }) => ({ value: code, count }))
   const { category } = query
-  const notes = listNotes(request, { words: 'sText', sorts: SPOT_SORTS, chosen: { category }, unknown })
+  const notes = listNotes(request, { textParam: 'sText', sorts: SPOT_SORTS, chosen: { category }, unknown })
   const groups = [{ name: 'category', label: '品类', options, chosen: category }]
   const narrow = facetBar({ request, context }, groups, { notes })
   const sorts = sortBar({ request, context }, SPOT_SORTS, query.sort)

@@ -5,6 +5,7 @@ import { inspectionSheets, tdsOfSku } from 'contract/quality'
 import { quoteHistory } from 'contract/quotes'
 import { infoByShopId } from 'contract/shops'
 import { info, similarOffers } from 'contract/spot/detail'
+import { offeredSample } from 'contract/trials'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const OFFER = { id: 'offer', skuId: 'sku', shop: { id: 'shop' }, picture: '/pp.svg', isFollowed: null }
@@ -25,6 +26,7 @@ const ANSWERS: Record<string, unknown> = {
   [infoByShopId.path]: { id: 'shop' },
   [inspectionSheets.path]: { list: [{ ...SHEET, values: [] }] },
   [similarOffers.path]: { list: [] },
+  [offeredSample.path]: { id: 'sample', maxBags: 3, availableBags: 20 },
 }
 
 /** What the market answers instead, by path. */
@@ -77,6 +79,7 @@ describe('the page of goods', () => {
     ['the quotes', quoteHistory.path, 'chart'],
     ['the shop', infoByShopId.path, 'shop'],
     ['similar goods', similarOffers.path, 'similar'],
+    ['the sample', offeredSample.path, 'sample'],
   ] as const)('does without %s, and says that it is not whole', async (_, path, part) => {
     for (const fault of [away, bug]) {
       instead = { [path]: fault }
@@ -95,6 +98,12 @@ describe('the page of goods', () => {
     instead = { [info.path]: answer }
     await expect(page()).rejects.toMatchObject({ status })
   })
+})
+
+test('has no sample if the market knows none, and is whole', async () => {
+  instead = { [offeredSample.path]: missing }
+  const { sample, isWhole } = await page()
+  expect([sample, isWhole]).toEqual([null, true])
 })
 
 describe('what a member looked at is noted', () => {

@@ -1,13 +1,15 @@
 import { addBrowsingHistory } from 'contract/home'
 import { type InspectionSheet, inspectionSheets, type Tds, tdsOfSku } from 'contract/quality'
 import { quoteHistory } from 'contract/quotes'
+import { shared } from 'contract/refusal'
 import { infoByShopId } from 'contract/shops'
 import { type GoodsPageQuery, info, type OfferDetail, similarOffers } from 'contract/spot/detail'
+import { offeredSample } from 'contract/trials'
 import { formatYuan } from 'contract/units'
 import type { z } from 'zod'
 import { paperRows } from '~/components/goods/paper-rows'
 import type { Paper } from '~/components/goods/paper-table'
-import { call, callAsVisitor, optionalOn5xx } from '../api/call.server'
+import { call, callAsVisitor, optionalOn5xx, unlessRefused } from '../api/call.server'
 import { drawChart } from '../charts/draw-chart.server'
 import { pictureAddress } from '../pictures/picture-urls.server'
 import { cityOf } from '../session/city.server'
@@ -19,7 +21,7 @@ const CHART_DAYS = 90
 type Wanted = z.output<typeof GoodsPageQuery>
 
 /**
- * Everything that the page of an offer shows, in the buyer's city. What does not wait for something is asked at once.
+ * All data of the page of an offer, in the buyer's city. Independent calls run in parallel.
  * Without the offer there is no page; any other part may be undefined, where its call failed.
  */
 export async function goodsPage(request: Request, wanted: Wanted) {
@@ -41,12 +43,13 @@ export async function goodsPage(request: Request, wanted: Wanted) {
 
 async function offerAndGrade(request: Request, { id, weightTon }: Wanted) {
   const offer = await call(request, info, { id, city: cityOf(request), weightKg: weightTon })
-  const [tds, chart, shop] = await Promise.all([
+  const [tds, chart, shop, sample] = await Promise.all([
     optionalOn5xx(call(request, tdsOfSku, { skuId: offer.skuId })),
     optionalOn5xx(drawnHistory(request, offer)),
     optionalOn5xx(shopOf(request, offer)),
+    optionalOn5xx(sampleOf(request, offer)),
   ])
-  return { offer, tds, chart, shop }
+  return { offer, tds, chart, shop, sample }
 }
 
 async function shopOf(request: Request, { shop }: OfferDetail) {
@@ -60,6 +63,12 @@ async function shopOf(request: Request, { shop }: OfferDetail) {
   return withLogo(card)
 }
 
+/** The shop's sample of the grade; null if it has none. */
+async function sampleOf(request: Request, { shop, skuId }: OfferDetail) {
+  const asked = callAsVisitor(request, offeredSample, { shopId: shop.id, skuId })
+  return await unlessRefused(asked, shared.not_found)
+}
+
 async function drawnHistory(request: Request, { skuId }: OfferDetail) {
   const { points } = await call(request, quoteHistory, { productId: skuId, days: CHART_DAYS })
   const values = points.map(({ day, priceFenPerTon }) => ({ day, value: priceFenPerTon }))
@@ -67,13 +76,13 @@ async function drawnHistory(request: Request, { skuId }: OfferDetail) {
 }
 
 interface Sheets {
-  /** Of the batch that was asked for, or the newest. */
+  /** Of the requested batch, or of the newest. */
   sheet: InspectionSheet | null
   /** The other batches that the offer sells from. */
   otherLots: Paper['otherLots']
 }
 
-/** A batch beyond the newest sheets is asked for by its number. */
+/** A batch beyond the newest sheets is fetched by its number. */
 async function sheetsOf(request: Request, { id, lotNo }: Wanted): Promise<Sheets> {
   const { list, total } = await call(request, inspectionSheets, { offerId: id })
   const known = lotNo === undefined ? list[0] : list.find((sheet) => sheet.lotNo === lotNo)

@@ -8,8 +8,9 @@ import {
 } from 'contract/ordering/merchant-orders'
 import type { OrderState } from 'contract/states'
 import { between, idOf, pick } from '../pick'
-import { type Send, sendCall } from '../send-call'
-import type { SignedInMerchant } from '../sign-in'
+import { sendCall } from '../send-call'
+import type { Acting } from './acting'
+import { planAnswers } from './answer-objections'
 
 /** Delays after payment until a demo merchant ships, in milliseconds of the market's time. */
 const SHIPS_AFTER_MS = 40_000
@@ -20,14 +21,6 @@ const REFUNDS_AFTER_MS = 40_000
 /** Load of one truck. */
 const TRUCK_KG = 32_000
 const ROWS = 50
-
-interface Acting {
-  send: Send
-  merchant: SignedInMerchant
-  now: Date
-  /** The pick-up code; in reality the driver gets it from the buyer. */
-  pickupCodeOf(orderId: string): Promise<string | null>
-}
 
 type Act = (order: ShopOrderRow, acting: Acting) => Promise<unknown>
 
@@ -40,15 +33,20 @@ const ACTS: Partial<Record<OrderState, { afterMs: number; act: Act }>> = {
   refunding: { afterMs: 0, act: refund },
 }
 
+/** States of orders that may need an action. */
+const OPEN_STATES = [...Object.keys(ACTS), 'objecting'] as OrderState[]
+
 /** @returns the due actions of a demo merchant; each makes one call when run */
 export async function planOrderActions(acting: Acting): Promise<(() => Promise<unknown>)[]> {
   const { now } = acting
   const orders = await openOrders(acting)
-  return orders.flatMap((order) => {
+  const actions = orders.flatMap((order) => {
     const { afterMs, act } = ACTS[order.state] ?? {}
     if (act === undefined || afterMs === undefined || order.paidAt === null) return []
     return Date.parse(order.paidAt) + afterMs <= now.getTime() ? [() => act(order, acting)] : []
   })
+  const isObjecting = orders.some(({ state }) => state === 'objecting')
+  return [...actions, ...(isObjecting ? await planAnswers(acting) : [])]
 }
 
 /** Orders of the shop that may need an action. One call if there are few. */
@@ -56,14 +54,21 @@ async function openOrders({ send, merchant }: Acting): Promise<ShopOrderRow[]> {
   const { list, total } = await sendCall(send, shopOrders, { size: ROWS }, merchant.token)
   if (total <= ROWS) return list
   const pages = []
-  for (const state of Object.keys(ACTS) as OrderState[])
+  for (const state of OPEN_STATES)
     pages.push(await sendCall(send, shopOrders, { state, size: ROWS }, merchant.token))
   return pages.flatMap((page) => page.list)
 }
 
+/** Begin of the numbers by which buyers trace a shipment. */
+const DOCUMENT_PREFIXES: Record<ShopOrderRow['delivery'], string> = {
+  pickup: 'TH',
+  delivered: 'YD',
+  transfer: 'GH',
+  parcel: 'SF',
+}
+
 async function ship(order: ShopOrderRow, { send, merchant }: Acting): Promise<void> {
-  const kind = order.delivery === 'transfer' ? 'GH' : 'YD'
-  const documentNo = `${kind}${between(100_000_000, 999_999_999, 'document', order.id)}`
+  const documentNo = `${DOCUMENT_PREFIXES[order.delivery]}${between(100_000_000, 999_999_999, 'document', order.id)}`
   const input = { orderId: order.id, documentNo, requestId: idOf('ship', order.id) }
   await sendCall(send, shipOrder, input, merchant.token)
 }
@@ -85,9 +90,19 @@ async function loadTruck(order: ShopOrderRow, { send, merchant, pickupCodeOf }: 
   await sendCall(send, handOver, input, merchant.token)
 }
 
-async function deliver(order: ShopOrderRow, { send, merchant }: Acting): Promise<void> {
-  if (order.delivery !== 'delivered' || order.deliveredAt !== null) return
-  const input = { orderId: order.id, signedBy: '仓库收货员', requestId: idOf('deliver', order.id) }
+/** Receivers of goods. */
+const SIGNERS: Record<ShopOrderRow['delivery'], string> = {
+  pickup: '提货司机',
+  delivered: '仓库收货员',
+  transfer: '仓库保管员',
+  parcel: '公司前台',
+}
+
+/** Records the delivery of a shipment, or of replaced goods, which are due whatever the delivery way. */
+async function deliver(order: ShopOrderRow, { send, merchant, now }: Acting): Promise<void> {
+  if (order.deliveredAt !== null) return
+  const requestId = idOf('deliver', order.id, now.getTime())
+  const input = { orderId: order.id, signedBy: SIGNERS[order.delivery], requestId }
   await sendCall(send, deliverOrder, input, merchant.token)
 }
 

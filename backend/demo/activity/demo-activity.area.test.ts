@@ -4,6 +4,8 @@ import { type MovableClock, movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
 import { readSettings } from 'backend/platform/settings/settings'
 import { loginByPassword } from 'contract/account'
+import { objectToOrder } from 'contract/disputes'
+import { orderDisputes } from 'contract/disputes/arbitration'
 import { detail, pay } from 'contract/ordering'
 import { askRefund } from 'contract/ordering/order-steps'
 import { singleBuy } from 'contract/spot'
@@ -127,6 +129,23 @@ describe('advances a paid order', () => {
     expect((await order.see()).state).toBe('refunded')
     await assertLedgerConsistent(base.db)
   })
+})
+
+test('answers an objection within minutes', async () => {
+  const order = await paidOrder('delivered', 10_000)
+  for (let minute = 0; minute < 2; minute++) {
+    clock.moveBy(MINUTE_MS)
+    await act()
+  }
+  const objection = { reason: 'off_spec' as const, text: '熔指偏高', weightKg: 2_000, requestId: newId() }
+  await sendCall(send, objectToOrder, { orderId: order.orderId, ...objection }, order.token)
+  await act()
+  expect((await order.see()).state).toBe('objecting')
+  clock.moveBy(MINUTE_MS)
+  await act()
+  const { objections } = await sendCall(send, orderDisputes, { orderId: order.orderId }, order.token)
+  expect(objections).toMatchObject([{ answer: { by: 'merchant' } }])
+  await assertLedgerConsistent(base.db)
 })
 
 test('moves prices with the index within an hour, each near the usual level of its grade', async () => {

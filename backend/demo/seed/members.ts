@@ -1,3 +1,4 @@
+import type { OperatorRole } from 'contract/operators/roles'
 import { BUYERS, SHOPS } from './places'
 
 export const DEMO_PASSWORD = 'suji2026'
@@ -18,6 +19,19 @@ export const DEMO_MEMBERS: DemoMember[] = [
   ...BUYERS.map(([nickname, company]) => ({ nickname, company, shop: null })),
   ...SHOPS.map(([shop, company]) => ({ nickname: `${shop.slice(0, 2)}店长`, company, shop })),
 ].map((member, i) => ({ phone: String(PHONE_BASE + i + 1), ...member }))
+
+export interface DemoOperator {
+  name: string
+  displayName: string
+  roles: OperatorRole[]
+}
+
+/** Operators of the demo market. They have the password of the members. */
+export const DEMO_OPERATORS: DemoOperator[] = [
+  { name: 'kefu', displayName: '演示客服', roles: ['support'] },
+  { name: 'caiwu', displayName: '演示财务', roles: ['finance'] },
+  { name: 'admin', displayName: '演示管理员', roles: ['admin'] },
+]
 
 export const DEMO_ACCOUNT_LINES = [
   `演示账号：13800000001 … 138000000${DEMO_MEMBERS.length}，登录密码 ${DEMO_PASSWORD}，支付密码 ${DEMO_PAY_PASSWORD}`,

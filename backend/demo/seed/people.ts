@@ -1,13 +1,14 @@
 import { createCompany, createMember, createPasswords, createShop, findMemberByPhone } from 'backend/account'
 import { grantPermit } from 'backend/catalogue'
+import { createOperator } from 'backend/operators'
 import type { Database } from 'backend/platform/database/database'
 import { recordQualification } from 'backend/shops'
 import { openMemberWallet } from 'backend/wallet'
-import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from './members'
+import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from './members'
 import { PERMIT_SHOP } from './places'
 import { demoProfile } from './shop-profiles'
 
-/** Seeds companies, shops and members, all or none. Does nothing if they exist. */
+/** Seeds companies, shops, members and operators, all or none. Does nothing if they exist. */
 export async function seedPeople(db: Database, now: Date): Promise<void> {
   const passwords = createPasswords()
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
@@ -21,6 +22,7 @@ export async function seedPeople(db: Database, now: Date): Promise<void> {
       const memberId = await createMember(tx, { phone, nickname, companyId, passwordHash }, now)
       await openMemberWallet(tx, memberId, { payPasswordHash, now })
     }
+    for (const person of DEMO_OPERATORS) await createOperator(tx, { ...person, passwordHash }, now)
   })
 }
 

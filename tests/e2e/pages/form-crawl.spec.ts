@@ -37,10 +37,14 @@ const WITH_FORMS = [
   '/nowDetail',
   '/shopDetail',
   '/comfirmOrder',
+  '/comfirmTry',
   '/payPage',
   '/uploadimg',
   '/personalCenter/asset',
   '/personalCenter/myOrderDetail',
+  '/personalCenter/tryDetail',
+  '/personalCenter/refundDetail',
+  '/personalCenter/arbitrationDetail',
   '/dev/bank',
 ]
 /** Number of pages at the gate level. */

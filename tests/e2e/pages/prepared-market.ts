@@ -2,9 +2,11 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { PAGE_VIEWERS, SUN } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInFor } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
-import { askRefund } from '../../support/actions/following'
+import { askRefund, confirmHere } from '../../support/actions/following'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
+import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
+import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
 /** Viewer of a page. */
 export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle'
@@ -12,7 +14,7 @@ export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle'
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Members in various states, and ids of the data that their pages show. */
-export interface PreparedMarket {
+export interface PreparedMarket extends PreparedDisputes {
   cookies: Record<Viewer, Cookies>
   onSale: string
   withdrawn: string
@@ -23,6 +25,11 @@ export interface PreparedMarket {
   paid: string
   refunding: string
   delivered: string
+  /** A sample that the idle member may order. */
+  sample: string
+  /** Trials of the buyer: one to pick up, one whose report is due. */
+  trial: string
+  completedTrial: string
   /** An unpaid order of a newcomer without a pay password. */
   newcomers: string
   newcomersPhone: string
@@ -66,11 +73,14 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
       const paid = idIn(await placeOrder(page))
       await pay(page)
       await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+      const disputes = await prepareDisputes(buyersPhone, onSale.offerId)
       const [refunding, delivered] = [await buyAgain(page, orderPath), await buyAgain(page, orderPath)]
       await askRefund(page, refunding)
       await merchant.ship(delivered)
       await merchant.deliver(delivered)
-      return { unpaid, paid, refunding, delivered }
+      const trial = await placePickupTrial(page, (await findSampleFor(buyersPhone)).sampleId)
+      const completedTrial = await completeTrial(page, buyersPhone)
+      return { unpaid, paid, refunding, delivered, trial, completedTrial, ...disputes }
     }),
     personOf(browser, async (page) => {
       const newcomersPhone = newPhone()
@@ -99,6 +109,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     onSale: onSale.offerId,
     withdrawn: withdrawn.offerId,
     shop: await shopOf(onSale.offerId),
+    sample: (await findSampleFor(SUN.phone)).sampleId,
     ...buyer.did,
     ...newcomer.did,
     ...visitor.did,
@@ -112,6 +123,17 @@ async function buyAgain(page: Page, orderPath: string): Promise<string> {
   const orderId = idIn(await placeOrder(page))
   await pay(page)
   await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+  return orderId
+}
+
+/** @returns id of a trial that was picked up and confirmed */
+async function completeTrial(page: Page, phone: string): Promise<string> {
+  const sample = await findSampleFor(phone)
+  const orderId = await placePickupTrial(page, sample.sampleId)
+  await sample.handOver(orderId, await pickupCode(page), 25)
+  await page.goto(`/personalCenter/myOrderDetail?id=${orderId}&act=confirm`)
+  await confirmHere(page)
+  await expect(page.getByText(/^已确认收货/)).toBeVisible()
   return orderId
 }
 

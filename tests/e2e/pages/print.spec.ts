@@ -21,6 +21,10 @@ const PRINTED: Printed[] = [
     shows: ['已付总额', '交货地点', '进度'],
   },
   { path: () => '/personalCenter/myOrder', shows: ['下单时间', '待付款'] },
+  {
+    path: (seed) => `/personalCenter/arbitrationDetail?id=${seed.openCase}`,
+    shows: ['争议金额', '举证', '调解方案', '进度'],
+  },
   { path: () => '/personalCenter/journal', shows: ['事项 / 单据', '变动后余额（元）'] },
   { path: () => '/bottomStatment?id=30', shows: ['仓储费'] },
 ]

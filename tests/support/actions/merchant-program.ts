@@ -27,7 +27,8 @@ import { serverUrl, someAddress } from '../../e2e/browser-test'
 const CATEGORY = 'PBT'
 const DAY_MS = 86_400_000
 
-async function send(request: Request): Promise<Response> {
+/** Sends a request of a merchant's program. */
+export async function send(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)
   headers.set('x-forwarded-for', someAddress())
@@ -36,7 +37,8 @@ async function send(request: Request): Promise<Response> {
   return await fetch(new URL(`${pathname}${search}`, serverUrl('market')), { method, headers, ...body })
 }
 
-async function signIn(phone = YUE_KEEPER.phone): Promise<string> {
+/** @returns the token of a new session */
+export async function signIn(phone = YUE_KEEPER.phone): Promise<string> {
   return (await sendCall(send, loginByPassword, { phone, password: DEMO_PASSWORD })).token
 }
 

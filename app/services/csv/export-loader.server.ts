@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { z } from 'zod'
+import { readFilter } from '../forms/filter.server'
+import { readQuery } from '../forms/query.server'
+import { pageOf } from '../pages/page-path'
+import { requireMember } from '../session/member.server'
+import { type CsvFile, csvResponse } from './csv-file.server'
+import { type Batch, exportBatches } from './export-batches.server'
+import { asPage } from './export-page'
+
+interface ListQuery {
+  page: number
+  size: number
+}
+
+interface Export<Query extends ListQuery, Row> {
+  /** Query of the list that is exported. */
+  schema: z.ZodType<Query>
+  /** Path of the list, if only members can export it; they return there after a login or with an invalid filter. */
+  memberPage?: string
+  name: (query: Query) => CsvFile<Row>['name']
+  columns: CsvFile<Row>['columns']
+  fetchBatch: (
+    request: Request,
+    filter: Omit<Query, keyof ListQuery> & { after: string | undefined },
+  ) => Promise<Batch<Row>>
+}
+
+/** @returns the loader that sends a list as a CSV file, with the filter of the list's page */
+export function exportLoader<Query extends ListQuery, Row>(list: Export<Query, Row>) {
+  const { schema, memberPage, name, columns, fetchBatch } = list
+
+  async function send(request: Request, query: Query): Promise<Response> {
+    const { page: _, size: __, ...filter } = query
+    const batches = await exportBatches((after) => fetchBatch(request, { ...filter, after }))
+    return csvResponse({ name: name(query), columns, batches })
+  }
+
+  return async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
+    if (memberPage === undefined) return send(request, readQuery(request, schema))
+    const page = asPage(request, memberPage)
+    await requireMember({ request: page, context })
+    const { query } = readFilter(page, schema)
+    return query === null ? redirect(pageOf(page)) : send(page, query)
+  }
+}
