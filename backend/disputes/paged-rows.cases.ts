@@ -2,46 +2,31 @@ import { refundPage } from 'contract/disputes'
 import { arbitrationPage } from 'contract/disputes/arbitration'
 import { shopArbitrations, shopObjections } from 'contract/disputes/merchant-disputes'
 import { operatorArbitrations } from 'contract/disputes/operator-arbitration'
-import { newCase, objectedOrder } from 'tests/fixtures/dispute-stages'
-import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { newCase } from 'tests/fixtures/dispute-stages'
+import { type Filled, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import type { As, Market } from '../../tests/endpoints/market'
 
 const STATES = [{}, { state: 'open' }]
 const STAGES = [{}, { stage: 'applied' }]
 
+const filled = new WeakMap<Market, Promise<void>>()
+
+/** Adds cases, each with its objection, once for all lists of a market. */
+async function addCases(m: Market): Promise<void> {
+  const adding = filled.get(m) ?? repeat(() => newCase(m))
+  filled.set(m, adding)
+  await adding
+}
+
+async function listed(m: Market, as: As, inputs: Filled['inputs']): Promise<Filled> {
+  await addCases(m)
+  return { as, inputs }
+}
+
 export const PAGED_ROWS: PagedRows = [
-  [
-    refundPage,
-    async (m) => {
-      await repeat(() => objectedOrder(m))
-      return { as: m.seed.buyer, inputs: STATES }
-    },
-  ],
-  [
-    shopObjections,
-    async (m) => {
-      await repeat(() => objectedOrder(m))
-      return { as: m.seed.merchant, inputs: STATES }
-    },
-  ],
-  [
-    arbitrationPage,
-    async (m) => {
-      await repeat(() => newCase(m))
-      return { as: m.seed.buyer, inputs: STAGES }
-    },
-  ],
-  [
-    shopArbitrations,
-    async (m) => {
-      await repeat(() => newCase(m))
-      return { as: m.seed.merchant, inputs: STAGES }
-    },
-  ],
-  [
-    operatorArbitrations,
-    async (m) => {
-      await repeat(() => newCase(m))
-      return { as: await m.newOperator('support'), inputs: STAGES }
-    },
-  ],
+  [refundPage, (m) => listed(m, m.seed.buyer, STATES)],
+  [shopObjections, (m) => listed(m, m.seed.merchant, STATES)],
+  [arbitrationPage, (m) => listed(m, m.seed.buyer, STAGES)],
+  [shopArbitrations, (m) => listed(m, m.seed.merchant, STAGES)],
+  [operatorArbitrations, async (m) => listed(m, await m.newOperator('support'), STAGES)],
 ]

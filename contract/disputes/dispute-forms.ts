@@ -7,13 +7,13 @@ import { disputePictures, ObjectToOrder } from './'
 import { type MakeOffer, WithdrawArbitration } from './arbitration'
 
 /** Step that the buyer has selected on /personalCenter/refundDetail but not confirmed. */
-export const REFUND_ACTS = ['object', 'withdraw', 'accept', 'arbitrate'] as const
+const REFUND_ACTS = ['object', 'withdraw', 'accept', 'arbitrate'] as const
 export type RefundAct = (typeof REFUND_ACTS)[number]
 
 export const RefundDetailPage = z.object({ id, act: z.enum(REFUND_ACTS).optional() })
 
 /** Step that the buyer has selected on /personalCenter/arbitrationDetail but not confirmed. */
-export const CASE_ACTS = ['evidence', 'offer', 'accept_offer', 'appeal', 'withdraw'] as const
+const CASE_ACTS = ['evidence', 'offer', 'accept_offer', 'appeal', 'withdraw'] as const
 export type CaseAct = (typeof CASE_ACTS)[number]
 
 export const ArbitrationDetailPage = z.object({ id, act: z.enum(CASE_ACTS).optional() })

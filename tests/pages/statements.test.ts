@@ -26,7 +26,7 @@ import { makeThings, type Things } from './site-pages'
 const PAGES = [
   { address: () => '/', most: 14 },
   { address: () => '/now', most: 2 },
-  { address: ({ offerId }: Things) => `/nowDetail?id=${offerId}`, most: 18 },
+  { address: ({ offerId }: Things) => `/nowDetail?id=${offerId}`, most: 19 },
   { address: () => '/latestQuotation', most: 4 },
   { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}`, most: 8 },
   { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}&tab=goods`, most: 9 },

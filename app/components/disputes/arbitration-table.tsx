@@ -3,7 +3,6 @@ import { ARBITRATION_OUTCOMES, ARBITRATION_STAGES, DISPUTE_SIDES } from 'contrac
 import { formatYuan } from 'contract/units'
 import { GoodsCell } from '../goods/goods-cell'
 import { DataTable, type TableColumns } from '../ui/data-table'
-import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { Time } from '../ui/time'
 import { casePath } from './dispute-links'
@@ -28,15 +27,6 @@ const COLUMNS: TableColumns<ArbitrationRow> = [
     cell: ({ disputedFen }) => formatYuan(disputedFen),
   },
   { header: '阶段', className: 'price-cell', cell: (row) => <Stage row={row} /> },
-  {
-    header: '操作',
-    isActions: true,
-    cell: ({ id, caseNo }) => (
-      <Link to={casePath(id)} aria-label={`查看仲裁 ${caseNo}`}>
-        查看
-      </Link>
-    ),
-  },
 ]
 
 /** Arbitration cases, one per row. */
@@ -44,7 +34,7 @@ export function ArbitrationTable({ cases }: { cases: readonly ArbitrationRow[] }
   return (
     <DataTable
       caption="仲裁"
-      className="table card-table order-table"
+      className="table card-table card-table--facts"
       isScrollable
       columns={COLUMNS}
       rows={cases}

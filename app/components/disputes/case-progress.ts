@@ -4,7 +4,7 @@ import { formatTime } from 'contract/units'
 import type { ShownCase } from './shown-disputes'
 
 /** A stage of an arbitration case in its list of stages. */
-export interface StageStep {
+interface StageStep {
   stage: ArbitrationStage
   name: string
   isCurrent: boolean

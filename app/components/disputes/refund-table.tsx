@@ -2,11 +2,12 @@ import type { RefundRow } from 'contract/disputes'
 import { formatTons, formatYuan } from 'contract/units'
 import { GoodsCell } from '../goods/goods-cell'
 import { DataTable, type TableColumns } from '../ui/data-table'
-import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { Time } from '../ui/time'
 import { refundPath } from './dispute-links'
 
+/** Characters of a reason in the list. The page of the order has the whole text. */
+const REASON_SHOWN = 40
 const KINDS = { refund: '退款申请', objection: '异议' } as const
 
 const COLUMNS: TableColumns<RefundRow> = [
@@ -20,7 +21,7 @@ const COLUMNS: TableColumns<RefundRow> = [
   },
   { header: '商家', className: 'text-muted', cell: ({ shopName }) => shopName },
   { header: '提出时间', className: 'text-muted', cell: ({ at }) => <Time at={at} /> },
-  { header: '原因', dataLabel: true, cell: ({ reason }) => reason },
+  { header: '原因', dataLabel: true, cell: ({ reason }) => cutReason(reason) },
   {
     header: '数量（吨）',
     isNumeric: true,
@@ -41,15 +42,6 @@ const COLUMNS: TableColumns<RefundRow> = [
     cell: ({ refundedFen }) => refundedFen > 0 && formatYuan(refundedFen),
   },
   { header: '进度', className: 'price-cell', cell: (row) => <Progress row={row} /> },
-  {
-    header: '操作',
-    isActions: true,
-    cell: ({ orderId, orderNo, kind }) => (
-      <Link to={refundPath(orderId)} aria-label={`查看${KINDS[kind]} ${orderNo}`}>
-        查看
-      </Link>
-    ),
-  },
 ]
 
 /** A member's requests for refunds and objections, newest first. */
@@ -57,13 +49,18 @@ export function RefundTable({ rows }: { rows: readonly RefundRow[] }) {
   return (
     <DataTable
       caption="退款与异议"
-      className="table card-table order-table"
+      className="table card-table card-table--facts"
       isScrollable
       columns={COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
     />
   )
+}
+
+function cutReason(reason: string): string {
+  const characters = [...reason]
+  return characters.length > REASON_SHOWN ? `${characters.slice(0, REASON_SHOWN).join('')}…` : reason
 }
 
 /** Result, or who has to act until when. */

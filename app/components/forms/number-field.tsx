@@ -1,14 +1,11 @@
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
 import { useFieldCheck } from './use-field-check'
 
-interface NumberFieldProps extends FieldProps {
-  min: number
-  max: number
-  unit: string
-}
-
-/** A whole number. The browser's own buttons step it. */
-export function NumberField({ min, max, unit, ...frame }: NumberFieldProps) {
+/**
+ * A whole number with its unit. Not of type number: browsers would drop other text, such as full-width digits, which
+ * the server reads or answers with an error.
+ */
+export function NumberField({ unit, ...frame }: FieldProps & { unit: string }) {
   const { field, label, hint } = frame
   const { errors, handlers } = useFieldCheck(field, label)
   return (
@@ -19,12 +16,9 @@ export function NumberField({ min, max, unit, ...frame }: NumberFieldProps) {
           {...controlProps(field, hint, errors)}
           {...handlers}
           className="input input--short num"
-          type="number"
+          type="text"
           inputMode="numeric"
           autoComplete="off"
-          min={min}
-          max={max}
-          step={1}
           defaultValue={field.value}
         />
         <span>{unit}</span>

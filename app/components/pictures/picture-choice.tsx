@@ -3,7 +3,7 @@ import { Submit } from '../forms/submit'
 import { type ShownPicture, Thumbnail } from './picture-strip'
 
 /** Intent of the button that keeps the form and opens the upload page. */
-export const UPLOAD_INTENT = 'upload'
+const UPLOAD_INTENT = 'upload'
 
 interface PictureChoiceProps extends Omit<FieldProps, 'hint' | 'isOptional'> {
   /** The member's newest pictures. */

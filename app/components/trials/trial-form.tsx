@@ -33,8 +33,6 @@ export function TrialForm({ state, sample, shipping, addresses }: TrialFormProps
                 field={fieldOf(state, 'bags')}
                 label="申领袋数"
                 hint={`25 公斤/袋，1–${maxBags} 袋；库存 ${sample.availableBags} 袋`}
-                min={1}
-                max={maxBags}
                 unit="袋"
               />
             </Panel>

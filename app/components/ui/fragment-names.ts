@@ -2,4 +2,4 @@
 export type StaticFragmentName = 'sandboxNotice' | 'topLinks' | 'hotWords' | 'footer'
 
 /** All fragments that only the server renders: the static ones and those of one page. */
-export type FragmentName = StaticFragmentName | 'nav' | 'facets' | 'sorts' | 'offers' | 'pages'
+export type FragmentName = StaticFragmentName | 'nav' | 'facets' | 'sorts' | 'offers' | 'pages' | 'facts'

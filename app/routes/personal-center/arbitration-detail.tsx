@@ -13,15 +13,16 @@ import { formatYuan } from 'contract/units'
 import { PrintButton } from '~/components/content/print-button'
 import { CaseActPanel } from '~/components/disputes/case-act-panel'
 import { CaseNextStep } from '~/components/disputes/case-next-step'
-import { CasePanels } from '~/components/disputes/case-panels'
 import { casePath, uploadPath } from '~/components/disputes/dispute-links'
 import { StageList } from '~/components/disputes/stage-list'
 import { type FormState, joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
+import { attachCasePanels } from '~/services/disputes/dispute-panels.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -52,8 +53,9 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
   const { id, act = null } = readQuery(request, ArbitrationDetailPage)
   const found = await call(request, cases.arbitrationDetail, { id })
   const arbitration = {
@@ -61,14 +63,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     objection: found.objection && withShownPictures(found.objection),
     evidence: found.evidence.map(withShownPictures),
   }
-  if (act === null) return data({ arbitration, act, pictures: [], forms: {} })
+  const facts = attachCasePanels(args, arbitration)
+  if (act === null) return data({ arbitration, facts, act, pictures: [], forms: {} })
   const schemas = { [act]: FORMS[act], ...(act === 'evidence' && { upload: FORMS.upload }) }
   const offerId = found.offers.find(({ side, isOpen }) => side === 'merchant' && isOpen)?.id ?? ''
   const [{ forms, headers }, pictures] = await Promise.all([
     openForms(request, schemas, { arbitrationId: id, offerId }),
     act === 'evidence' ? newestPictures(request) : [],
   ])
-  return data({ arbitration, act, pictures, forms }, { headers })
+  return data({ arbitration, facts, act, pictures, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -105,7 +108,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ArbitrationDetail() {
-  const { arbitration, act } = useLoaderData<typeof loader>()
+  const { arbitration, facts, act } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`争议金额 ${formatYuan(arbitration.disputedFen)} 元 · ${arbitration.shopName}`}>
@@ -113,7 +116,7 @@ export default function ArbitrationDetail() {
       </PageTitle>
       <StageList arbitration={arbitration} />
       {act === null ? <CaseNextStep arbitration={arbitration} /> : <Act act={act} />}
-      <CasePanels arbitration={arbitration} />
+      <FactsFragment html={facts} />
       <PrintButton />
     </>
   )

@@ -7,31 +7,23 @@ import { detail } from 'contract/ordering'
 import * as steps from 'contract/ordering/order-steps'
 import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
-import { BookedRefunds } from '~/components/disputes/booked-refunds'
-import { refundPath } from '~/components/disputes/dispute-links'
-import { findOpenCase, hasDisputes } from '~/components/disputes/shown-disputes'
+import { findOpenCase } from '~/components/disputes/shown-disputes'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { NextStep } from '~/components/ordering/next-step'
 import { OrderActionPanel } from '~/components/ordering/order-action-panel'
-import { OrderLines } from '~/components/ordering/order-lines'
 import { detailPath } from '~/components/ordering/order-links'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
-import { OrderTimeline } from '~/components/ordering/order-timeline'
-import { AmountSummary } from '~/components/trade/amount-summary'
-import { DeliveryFacts } from '~/components/trade/delivery-facts'
-import { MoneySteps } from '~/components/trade/money-steps'
-import { ShopContact } from '~/components/trade/shop-contact'
-import { ButtonLink } from '~/components/ui/button'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { Time } from '~/components/ui/time'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
+import { attachOrderPanels } from '~/services/trading/order-panels.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -63,15 +55,17 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
   const { id, act = null } = readQuery(request, steps.OrderPage)
   const order = await call(request, detail, { id })
   const disputes = order.state === 'arbitrating' ? await call(request, orderDisputes, { orderId: id }) : null
   const caseId = disputes && (findOpenCase(disputes.arbitrations)?.id ?? null)
-  if (act === null) return data({ order, caseId, act, forms: {} })
+  const page = { order, facts: attachOrderPanels(args, order), caseId, act }
+  if (act === null) return data({ ...page, forms: {} })
   const { forms, headers } = await openForms(request, { [act]: FORMS[act] }, { orderId: id })
-  return data({ order, caseId, act, forms }, { headers })
+  return data({ ...page, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -99,7 +93,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MyOrderDetail() {
-  const { order, caseId, act } = useLoaderData<typeof loader>()
+  const { order, facts, caseId, act } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -113,30 +107,7 @@ export default function MyOrderDetail() {
       </PageTitle>
       {act === null ? <NextStep order={order} caseId={caseId} /> : <Act act={act} />}
       <LiveNote at={order.at} />
-      <Panel title="商品">
-        <OrderLines lines={order.lines} />
-      </Panel>
-      <Panel title="金额">
-        <AmountSummary {...order} totalLabel={order.paidAt ? '已付总额' : '应付总额'} />
-        <MoneySteps {...order} />
-      </Panel>
-      {hasDisputes(order) && (
-        <Panel title="退款与异议">
-          <BookedRefunds refunds={order.refunds} refundedFen={order.refundedFen} />
-          <p>
-            <ButtonLink to={refundPath(order.id)} kind="quiet" isSmall>
-              查看退款与异议
-            </ButtonLink>
-          </p>
-        </Panel>
-      )}
-      <Panel title="交货">
-        <DeliveryFacts order={order} />
-        <ShopContact shop={order.shop} />
-      </Panel>
-      <Panel title="进度">
-        <OrderTimeline timeline={order.timeline} />
-      </Panel>
+      <FactsFragment html={facts} />
     </>
   )
 }

@@ -14,7 +14,6 @@ import { detail } from 'contract/ordering'
 import { formatTime } from 'contract/units'
 import { casePath, refundPath, uploadPath } from '~/components/disputes/dispute-links'
 import { DisputeNextStep } from '~/components/disputes/dispute-next-step'
-import { DisputePanels } from '~/components/disputes/dispute-panels'
 import { RefundActPanel } from '~/components/disputes/refund-act-panel'
 import { type FormState, joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
@@ -22,9 +21,11 @@ import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
 import { detailPath } from '~/components/ordering/order-links'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
+import { attachDisputePanels } from '~/services/disputes/dispute-panels.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -54,14 +55,16 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
   const { id, act = null } = readQuery(request, RefundDetailPage)
   const [order, { objections, ...found }] = await Promise.all([
     call(request, detail, { id }),
     call(request, orderDisputes, { orderId: id }),
   ])
-  const page = { order, disputes: { ...found, objections: objections.map(withShownPictures) }, act }
+  const shown = { ...found, objections: objections.map(withShownPictures) }
+  const page = { order, disputes: shown, facts: attachDisputePanels(args, order, shown), act }
   if (act === null) return data({ ...page, pictures: [], forms: {} })
   const schemas = { [act]: FORMS[act], ...(act === 'object' && { upload: FORMS.upload }) }
   const [{ forms, headers }, pictures] = await Promise.all([
@@ -100,7 +103,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function RefundDetail() {
-  const { order, disputes, act } = useLoaderData<typeof loader>()
+  const { order, disputes, facts, act } = useLoaderData<typeof loader>()
   const [line] = order.lines
   return (
     <>
@@ -116,7 +119,7 @@ export default function RefundDetail() {
       </PageTitle>
       {act === null ? <DisputeNextStep order={order} disputes={disputes} /> : <Act act={act} />}
       <LiveNote at={order.at} />
-      <DisputePanels order={order} disputes={disputes} />
+      <FactsFragment html={facts} />
     </>
   )
 }

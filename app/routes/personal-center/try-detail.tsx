@@ -93,7 +93,7 @@ export default function TryDetail() {
           </>
         }
       >
-        试用 {order.orderNo} <OrderStateTag state={order.state} />{' '}
+        试用 {order.orderNo} <OrderStateTag state={order.state} />
       </PageTitle>
       {order.state !== 'completed' && <NextStep order={order} caseId={null} />}
       <Report />

@@ -24,3 +24,8 @@ it.each([
   '/login?redirect=/login',
   '/logout',
 ])('%j leads to the first page', (path) => expect(from(path)).toBe('/now'))
+
+it('returns the given fallback for other sites and without a URL', () => {
+  for (const url of ['http://suji.test/uploadimg', 'http://suji.test/uploadimg?redirect=//evil.test'])
+    expect(returnTo(new Request(url), '')).toBe('')
+})

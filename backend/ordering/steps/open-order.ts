@@ -11,6 +11,7 @@ const PICKED_UP = '已提货的订单不能取消，余量可以申请退款，�
 const DISPUTED = `争议处理中，请先处理异议或仲裁；如有疑问请致电客服 ${HOTLINE}`
 const NOT_SHIPPED = '货物尚未交付，可以申请退款'
 const RECEIVED = `已确认收货的订单不能再提异议，请致电客服 ${HOTLINE}`
+const OBJECT_FIRST = '请先提出异议；与商家未达成一致的，可以申请仲裁'
 const NOT_YET = '货物交付后才能确认收货'
 const UNPAID = '还没有付款，可以直接取消订单'
 const BUYERS_TURN = '买家已付款，不能直接取消，须由买家申请退款'
@@ -34,7 +35,14 @@ const ADVICE: Partial<Record<ActorKind, Advice>> = {
       objecting: DISPUTED,
       arbitrating: DISPUTED,
     },
-    object: { awaiting_shipment: NOT_SHIPPED, awaiting_pickup: NOT_SHIPPED, completed: RECEIVED },
+    object: {
+      awaiting_shipment: NOT_SHIPPED,
+      awaiting_pickup: NOT_SHIPPED,
+      objecting: DISPUTED,
+      arbitrating: DISPUTED,
+      completed: RECEIVED,
+    },
+    request_arbitration: { awaiting_receipt: OBJECT_FIRST, arbitrating: DISPUTED, completed: RECEIVED },
     confirm: {
       awaiting_shipment: NOT_YET,
       awaiting_pickup: NOT_YET,

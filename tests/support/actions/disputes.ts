@@ -27,7 +27,7 @@ export const disputingMerchant = {
   },
 }
 
-export interface OperatorLogin {
+interface OperatorLogin {
   name: string
   password: string
 }

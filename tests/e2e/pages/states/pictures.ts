@@ -20,6 +20,7 @@ export const STATES: Record<string, PageState[]> = {
   '/uploadimg': [
     { name: 'for a visitor', as: 'visitor', path: () => '/uploadimg', forms: 'none' },
     { name: 'empty', as: 'idle', path: () => '/uploadimg' },
+    { name: 'with a link back', as: 'idle', path: () => '/uploadimg?redirect=%2FpersonalCenter%2Frefund' },
     { name: 'refused', as: 'idle', path: () => '/uploadimg', act: refused('上传') },
     { name: 'with what has been sent', as: 'buyer', path: () => '/uploadimg', act: sendPicture },
   ],

@@ -1,0 +1,44 @@
+import type { OrderDetail } from 'contract/ordering'
+import { BookedRefunds } from '../disputes/booked-refunds'
+import { refundPath } from '../disputes/dispute-links'
+import { hasDisputes } from '../disputes/shown-disputes'
+import { AmountSummary } from '../trade/amount-summary'
+import { DeliveryFacts } from '../trade/delivery-facts'
+import { MoneySteps } from '../trade/money-steps'
+import { ShopContact } from '../trade/shop-contact'
+import { ButtonLink } from '../ui/button'
+import { Panel } from '../ui/panel'
+import { OrderLines } from './order-lines'
+import { OrderTimeline } from './order-timeline'
+
+/** All facts of an order: goods, amounts, refunds, delivery, timeline. */
+export function OrderPanels({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <Panel title="商品">
+        <OrderLines lines={order.lines} />
+      </Panel>
+      <Panel title="金额">
+        <AmountSummary {...order} totalLabel={order.paidAt ? '已付总额' : '应付总额'} />
+        <MoneySteps {...order} />
+      </Panel>
+      {hasDisputes(order) && (
+        <Panel title="退款与异议">
+          <BookedRefunds refunds={order.refunds} refundedFen={order.refundedFen} />
+          <p>
+            <ButtonLink to={refundPath(order.id)} kind="quiet" isSmall>
+              查看退款与异议
+            </ButtonLink>
+          </p>
+        </Panel>
+      )}
+      <Panel title="交货">
+        <DeliveryFacts order={order} />
+        <ShopContact shop={order.shop} />
+      </Panel>
+      <Panel title="进度">
+        <OrderTimeline timeline={order.timeline} />
+      </Panel>
+    </>
+  )
+}
