@@ -2,14 +2,15 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArbitrationPage, arbitrationPage } from 'contract/disputes/arbitration'
-import { ArbitrationTable } from '~/components/disputes/arbitration-table'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import type { LiveHandle } from '~/components/navigation/live'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
+import { attachArbitrationTable } from '~/services/disputes/dispute-lists.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -29,13 +30,17 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
-  const cases = await call(request, arbitrationPage, readQuery(request, ArbitrationPage))
-  return data({ cases, pages: pagination(args, cases) })
+  const { list, ...counted } = await call(request, arbitrationPage, readQuery(request, ArbitrationPage))
+  return data({
+    counted: { ...counted, rows: list.length },
+    table: attachArbitrationTable(args, list),
+    pages: pagination(args, counted),
+  })
 }
 
 export default function Arbitration() {
-  const { cases, pages } = useLoaderData<typeof loader>()
-  const { list, total } = cases
+  const { counted, table, pages } = useLoaderData<typeof loader>()
+  const { rows, total } = counted
   return (
     <>
       <PageTitle sub={`共 ${total} 件`}>仲裁</PageTitle>
@@ -48,8 +53,8 @@ export default function Arbitration() {
           天内申请仲裁；结案之前，争议款项冻结在监管账户，不会付给商家。
         </EmptyState>
       )}
-      {list.length > 0 && <ArbitrationTable cases={list} />}
-      {total > 0 && list.length === 0 && <PastTheEnd {...cases} />}
+      {rows > 0 && <FactsFragment html={table} />}
+      {total > 0 && rows === 0 && <PastTheEnd {...counted} />}
       <PaginationFragment html={pages} />
     </>
   )

@@ -2,15 +2,16 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RefundPage, refundPage } from 'contract/disputes'
-import { RefundTable } from '~/components/disputes/refund-table'
 import { RefundTabs } from '~/components/disputes/refund-tabs'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import type { LiveHandle } from '~/components/navigation/live'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
+import { attachRefundTable } from '~/services/disputes/dispute-lists.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -31,20 +32,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
   const query = readQuery(request, RefundPage)
-  const refunds = await call(request, refundPage, query)
-  return data({ state: query.state, refunds, pages: pagination(args, refunds) })
+  const { list, ...counted } = await call(request, refundPage, query)
+  return data({
+    state: query.state,
+    counted: { ...counted, rows: list.length },
+    table: attachRefundTable(args, list),
+    pages: pagination(args, counted),
+  })
 }
 
 export default function Refund() {
-  const { state, refunds, pages } = useLoaderData<typeof loader>()
-  const { list, total } = refunds
+  const { state, counted, table, pages } = useLoaderData<typeof loader>()
+  const { rows, total } = counted
   return (
     <>
       <PageTitle sub={`共 ${total} 项`}>退款与异议</PageTitle>
       <RefundTabs state={state} />
       {total === 0 && <NothingHere />}
-      {list.length > 0 && <RefundTable rows={list} />}
-      {total > 0 && list.length === 0 && <PastTheEnd {...refunds} />}
+      {rows > 0 && <FactsFragment html={table} />}
+      {total > 0 && rows === 0 && <PastTheEnd {...counted} />}
       <PaginationFragment html={pages} />
     </>
   )

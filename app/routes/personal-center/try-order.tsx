@@ -6,7 +6,7 @@ import { MyTrials, myTrials } from 'contract/trials'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import type { LiveHandle } from '~/components/navigation/live'
-import { TrialTable } from '~/components/trials/trial-table'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
@@ -15,6 +15,7 @@ import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
+import { attachTrialTable } from '~/services/trading/trial-list.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -30,9 +31,9 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   crumbs: [{ name: '我的试用' }],
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request } = asked
-  await requireMember(asked)
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
   const place = readQuery(request, MyTrials)
   const [trials, orders] = await Promise.all([
     call(request, myTrials, place),
@@ -44,11 +45,15 @@ export async function loader(asked: LoaderFunctionArgs) {
     return order ? [{ ...trial, order }] : []
   })
   const { list: _, ...counted } = trials
-  return { rows, counted, pages: pagination(asked, counted) }
+  return {
+    counted: { ...counted, rows: rows.length },
+    table: attachTrialTable(args, rows),
+    pages: pagination(args, counted),
+  }
 }
 
 export default function TryOrder() {
-  const { rows, counted, pages } = useLoaderData<typeof loader>()
+  const { counted, table, pages } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`共 ${counted.total} 个试用订单 · 收货后 30 天内提交试用报告`}>我的试用</PageTitle>
@@ -57,8 +62,8 @@ export default function TryOrder() {
           在标有“申请试用”的现货详情页，可以申请 1–5 袋样品，只需支付运费。
         </EmptyState>
       )}
-      {rows.length > 0 && <TrialTable rows={rows} />}
-      {counted.total > 0 && rows.length === 0 && <PastTheEnd {...counted} />}
+      {counted.rows > 0 && <FactsFragment html={table} />}
+      {counted.total > 0 && counted.rows === 0 && <PastTheEnd {...counted} />}
       <PaginationFragment html={pages} />
     </>
   )

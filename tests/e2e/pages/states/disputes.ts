@@ -16,13 +16,13 @@ const withoutFields = (states: PageState[]) =>
   states.map((state) => ({ ...state, forms: 'no fields' as const }))
 
 export const STATES: Record<string, PageState[]> = {
-  '/personalCenter/refund': withoutForms([
+  '/personalCenter/refund': [
     { name: 'empty', as: 'newcomer', path: () => '/personalCenter/refund' },
     { name: 'full', as: 'buyer', path: () => '/personalCenter/refund' },
     { name: 'open ones', as: 'buyer', path: () => '/personalCenter/refund?state=open' },
     { name: 'nothing closed', as: 'newcomer', path: () => '/personalCenter/refund?state=closed' },
     { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/refund?page=9999' },
-  ]),
+  ],
   '/personalCenter/refundDetail': [
     ...withoutForms(
       detailsOf('refundDetail', {
@@ -50,10 +50,10 @@ export const STATES: Record<string, PageState[]> = {
       act: refused('提交异议'),
     },
   ],
-  '/personalCenter/arbitration': withoutForms([
+  '/personalCenter/arbitration': [
     { name: 'empty', as: 'newcomer', path: () => '/personalCenter/arbitration' },
     { name: 'full', as: 'buyer', path: () => '/personalCenter/arbitration' },
-  ]),
+  ],
   '/personalCenter/arbitrationDetail': [
     ...withoutForms(
       detailsOf('arbitrationDetail', {

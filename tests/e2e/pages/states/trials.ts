@@ -19,9 +19,9 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'goods without a sample', as: 'buyer', path: (t) => `/comfirmTry?id=${t.onSale}`, forms: 'none' },
   ],
   '/personalCenter/tryOrder': [
-    { name: 'empty', as: 'idle', path: () => '/personalCenter/tryOrder', forms: 'none' },
-    { name: 'full', as: 'buyer', path: () => '/personalCenter/tryOrder', forms: 'none' },
-    { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/tryOrder?page=9999', forms: 'none' },
+    { name: 'empty', as: 'idle', path: () => '/personalCenter/tryOrder' },
+    { name: 'full', as: 'buyer', path: () => '/personalCenter/tryOrder' },
+    { name: 'page 10,000', as: 'buyer', path: () => '/personalCenter/tryOrder?page=9999' },
   ],
   '/personalCenter/tryDetail': [
     {
