@@ -83,6 +83,6 @@ async function timedOutKg(db: Database, offerId: string): Promise<number> {
   const [row] = await db.orm.execute<{ kg: number }>(sql`
     select coalesce(sum(line.ordered_kg), 0)::int as kg
       from order_line line join order_event event on event.order_id = line.order_id and event.step = 'time_out'
-     where line.offer_id = ${offerId}`)
+     where line.subject_id = ${offerId}`)
   return row?.kg ?? 0
 }

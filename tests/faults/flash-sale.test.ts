@@ -28,7 +28,7 @@ async function ordersOf(offerId: string): Promise<Record<string, number> | undef
   const [row] = await market.db.orm.execute<Record<string, number>>(sql`
     select count(*)::int as orders, count(distinct o.buyer_member_id)::int as buyers,
            sum(l.ordered_kg)::int as ordered_kg
-      from order_line l join trade_order o on o.id = l.order_id where l.offer_id = ${offerId}`)
+      from order_line l join trade_order o on o.id = l.order_id where l.subject_id = ${offerId}`)
   return row
 }
 

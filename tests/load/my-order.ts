@@ -41,14 +41,16 @@ async function fill(client: postgres.Sql, phone: string, count: number): Promise
   await client.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`insert into trade_order (id, order_no, type, buyer_member_id, buyer_company_id, shop_id, state, delivery,
-        delivery_place, goods_fen, freight_fen, total_fen, created_at, pay_before, paid_at, delivered_at, completed_at, search_key)
+        delivery_place, goods_fen, freight_fen, total_fen, created_at, pay_before, paid_at, delivered_at, confirm_due_at,
+        completed_at, commission_per_mille, search_key)
       select gen_random_uuid(), ${phone} || lpad(n::text, 9, '0'), 1, m.id, m.company_id, s.id,
         (array['completed', 'cancelled', 'awaiting_receipt', 'completed'])[1 + n % 4], 'pickup', '仓库', 3350000, 0, 3350000,
-        now() - n * interval '10 minutes', now(), now(), now(), now(), ${phone} || n || ' t30s 镇海炼化'
+        now() - n * interval '10 minutes', now(), now(), now(), now() + interval '7 days',
+        now(), 3, ${phone} || n || ' t30s 镇海炼化'
       from member m, (select id from shop limit 1) s, generate_series(1, ${count}::int) n where m.phone = ${phone}`
-    await tx`insert into order_line (id, order_id, offer_id, pool_id, stock_hold_id, category, grade, maker, processing,
+    await tx`insert into order_line (id, order_id, subject_kind, subject_id, pool_id, stock_hold_id, category, grade, maker, processing,
         warehouse, city, price_fen_per_ton, ordered_kg, handed_kg, amount_fen)
-      select gen_random_uuid(), o.id, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'PP', 'T30S', '镇海炼化',
+      select gen_random_uuid(), o.id, 'offer', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'PP', 'T30S', '镇海炼化',
         '拉丝', '仓库', '宁波', 670000, 5000, 0, 3350000
       from trade_order o join member m on m.id = o.buyer_member_id where m.phone = ${phone}`
     await tx`insert into order_count

@@ -31,17 +31,18 @@ async function fillOrders(): Promise<void> {
       from generate_series(1, ${ORDERS + ORDERS_OF_OTHERS}) n`)
     await tx.execute(sql`insert into trade_order (id, order_no, type, buyer_member_id, shop_id, state, delivery,
         delivery_place, goods_fen, freight_fen, total_fen, created_at, pay_before, paid_at, delivered_at,
-        refund_asked_at, refund_from_state, search_key)
+        confirm_due_at, commission_per_mille, refund_asked_at, refund_from_state, search_key)
       select gen_random_uuid(), 'SJ' || lpad(n::text, 18, '0'), case when n % 50 = 0 then 2 else 1 end,
         case when is_mine then ${buyer.memberId}::uuid else md5((n % 2000)::text)::uuid end,
         case when is_mine then ${merchant.shopId}::uuid else md5((n % 100)::text)::uuid end,
         coalesce(open_state, 'completed'), 'delivered', '北仑港区库', 100, 0, 100, at, at + interval '30 minutes', at, at,
+        at + interval '7 days', 3,
         case open_state when 'refunding' then at end, case open_state when 'refunding' then 'awaiting_shipment' end,
         'SJ' || lpad(n::text, 18, '0') || case when n % 1000 = 0 then ' K8003 茂名石化' else ' T30S 镇海炼化' end
       from made order by at`)
-    await tx.execute(sql`insert into order_line (id, order_id, offer_id, pool_id, stock_hold_id, category, grade, maker,
+    await tx.execute(sql`insert into order_line (id, order_id, subject_kind, subject_id, pool_id, stock_hold_id, category, grade, maker,
         processing, warehouse, city, price_fen_per_ton, ordered_kg, handed_kg, amount_fen)
-      select gen_random_uuid(), id, id, id, id, 'PP', 'T30S', '镇海炼化', '拉丝', '北仑港区库', '宁波', 100, 1000, 1000, 100
+      select gen_random_uuid(), id, 'offer', id, id, id, 'PP', 'T30S', '镇海炼化', '拉丝', '北仑港区库', '宁波', 100, 1000, 1000, 100
       from trade_order where buyer_member_id = ${buyer.memberId} order by created_at`)
     await tx.execute(sql`insert into order_count
       select buyer_member_id, type, state, 0, count(*), sum(total_fen) from trade_order group by 1, 2, 3`)
