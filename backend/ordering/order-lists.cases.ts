@@ -58,7 +58,7 @@ export const orderListCases = [
       const count = async () => await m.value(lists.memberOrderCount, {}, person)
       const none = await count()
       expect(none).toMatchObject({ all: 0, byType: {}, inEscrowFen: 0 })
-      expect(Object.values(none.byState)).toEqual(Array(10).fill(0))
+      expect(Object.values(none.byState)).toEqual(Array(11).fill(0))
       const orderId = await unpaidOrderOf(m, person)
       expect(await count()).toMatchObject({ all: 1, byState: { awaiting_payment: 1 }, inEscrowFen: 0 })
       await m.value(pay, payment(orderId), person)

@@ -58,7 +58,11 @@ const NEEDS_QUERY = new Set([
   '/comfirmOrder',
   '/payPage',
   '/paySuccess',
+  '/comfirmTry',
   '/personalCenter/myOrderDetail',
+  '/personalCenter/refundDetail',
+  '/personalCenter/arbitrationDetail',
+  '/personalCenter/tryDetail',
 ])
 
 test.each(['visitor', 'member'] as const)('finds no broken internal link as a %s', (who) => {

@@ -4,9 +4,11 @@ import { pay } from 'contract/ordering'
 import { uploadPicture } from 'contract/pictures'
 import { routeUrls } from 'tests/architecture/route-tree'
 import type { Market } from 'tests/endpoints/market'
+import { newCase } from 'tests/fixtures/dispute-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { pictureText } from 'tests/fixtures/pictures'
+import { openSample, placeTrial } from 'tests/fixtures/trials'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
 export interface Things {
@@ -17,6 +19,9 @@ export interface Things {
   announcementId: string
   shopId: string
   pictureAddress: string
+  sampleId: string
+  trialId: string
+  caseId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -27,7 +32,9 @@ export async function makeThings(m: Market): Promise<Things> {
   const { url } = await m.value(uploadPicture, { file: await pictureText() }, m.seed.buyer)
   const shopId = m.seed.merchant.shopId ?? ''
   const skuId = m.seed.goods.drawing.id
-  return { offerId, skuId, unpaidId, paidId, announcementId, shopId, pictureAddress: url }
+  const [sampleId, trialId, caseId] = [await openSample(m), await placeTrial(m), await newCase(m)]
+  const ids = { offerId, skuId, unpaidId, paidId, announcementId, shopId, sampleId, trialId, caseId }
+  return { ...ids, pictureAddress: url }
 }
 
 /** URLs of pages that need an id. A new page with an id needs an entry. */
@@ -38,9 +45,13 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/nowDetail/qr': ({ offerId }) => `/nowDetail/qr?id=${offerId}`,
   '/nowDetail/tds': ({ skuId }) => `/nowDetail/tds?skuId=${skuId}`,
   '/comfirmOrder': ({ offerId }) => `/comfirmOrder?id=${offerId}&requestId=${newId()}`,
+  '/comfirmTry': ({ sampleId }) => `/comfirmTry?id=${sampleId}&requestId=${newId()}`,
   '/payPage': ({ unpaidId }) => `/payPage?id=${unpaidId}`,
   '/paySuccess': ({ paidId }) => `/paySuccess?id=${paidId}`,
   '/personalCenter/myOrderDetail': ({ unpaidId }) => `/personalCenter/myOrderDetail?id=${unpaidId}`,
+  '/personalCenter/refundDetail': ({ paidId }) => `/personalCenter/refundDetail?id=${paidId}`,
+  '/personalCenter/arbitrationDetail': ({ caseId }) => `/personalCenter/arbitrationDetail?id=${caseId}`,
+  '/personalCenter/tryDetail': ({ trialId }) => `/personalCenter/tryDetail?id=${trialId}`,
   '/*': () => '/no/such/page',
   '/pictures/*': ({ pictureAddress }) => pictureAddress,
   '/api/*': () => '/api/web/nav/list',

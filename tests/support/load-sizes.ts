@@ -32,7 +32,7 @@ export const SIZES = {
   }),
   /** Random steps of buyer, merchant, operators and clock on orders with disputes. */
   disputes: sizeFor({
-    gate: { runs: 25, steps: 15 },
+    gate: { runs: 8, steps: 15 },
     area: { runs: 150, steps: 30 },
     long: { runs: 1_000, steps: 30 },
   }),

@@ -1,6 +1,7 @@
 import { confirmOverdueReceipts, pickupCodeOf } from 'backend/ordering'
 import { DAY_MS } from 'tests/fixtures/market'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
+import { sizeFor } from 'tests/support/test-level'
 import { accepted, reasonOf } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../../tests/fixtures/disputes'
 import { ORDER_FEN, type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
 
-const ROUNDS = Array.from({ length: 20 }, (_, n) => n)
+const ROUNDS = Array.from({ length: sizeFor({ gate: 4, area: 20, long: 20 }) }, (_, n) => n)
 /** The stock is enough for 100 orders. */
 const FEWER_ROUNDS = ROUNDS.slice(0, 10)
 const DISPUTED_FEN = ORDER_FEN / 5
