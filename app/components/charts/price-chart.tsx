@@ -1,18 +1,17 @@
 import { useId } from 'react'
-import { DataTable } from '../ui/data-table'
 import type { DrawnChart } from './drawn-chart'
 
 interface PriceChartProps {
-  /** For example "T30S 镇海炼化 每日报价". */
+  /** What is shown: "T30S 镇海炼化 每日报价". */
   title: string
   chart: DrawnChart
-  /** Unit of the values: "元/吨". */
+  /** What a value is, over the table's column: "元/吨". */
   unit: string
 }
 
 const LEVELS_WIDTH = 56
 
-/** Prices over days as a line, with its highest, lowest and last value, and as a table for screen readers. */
+/** Prices over days as a line, with its highest, lowest and last value; the same as a table for whoever cannot see it. */
 export function PriceChart({ title, chart, unit }: PriceChartProps) {
   const id = useId()
   const { height, levels } = chart
@@ -80,15 +79,27 @@ function ChartTable({ title, chart, unit }: PriceChartProps) {
   return (
     <details>
       <summary>查看数据</summary>
-      <DataTable
-        caption={title}
-        columns={[
-          { header: '日期', isRowHeader: true, cell: ({ day }) => <time dateTime={day}>{day}</time> },
-          { header: unit, isNumeric: true, cell: ({ value }) => value },
-        ]}
-        rows={chart.table}
-        rowKey={({ day }) => day}
-      />
+      <table>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">日期</th>
+            <th scope="col" className="num">
+              {unit}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {chart.table.map(({ day, value }) => (
+            <tr key={day}>
+              <th scope="row">
+                <time dateTime={day}>{day}</time>
+              </th>
+              <td className="num">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </details>
   )
 }

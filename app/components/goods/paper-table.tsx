@@ -1,16 +1,15 @@
 import { Fragment } from 'react'
-import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import type { PaperRow } from './paper-rows'
 
-/** Data sheet of a grade and inspection sheet of a batch. */
+/** What is known of a batch's papers beside the figures. */
 export interface Paper {
   rows: readonly PaperRow[]
-  /** The maker's data sheet can be downloaded. */
+  /** The maker states figures, so that there is a sheet to download. */
   hasTds: boolean
   /** Made up for the demo market. */
   isDemo: boolean
-  /** Requested lot; null for the newest. */
+  /** The lot that was asked for; null where the newest is meant. */
   wantedLot: string | null
   lot: { lotNo: string; producedOn: string; inspectedOn: string; inspector: string } | null
   /** Other batches with a sheet, the newest first. */
@@ -24,34 +23,6 @@ interface PaperTableProps {
   offerPath: string
 }
 
-const STATED: TableColumns<PaperRow> = [
-  { header: '物性', isRowHeader: true, cell: ({ name }) => name },
-  { header: '典型值', isNumeric: true, dataLabel: true, cell: ({ typical }) => typical ?? '--' },
-  { header: '指标', isNumeric: true, dataLabel: true, cell: ({ range }) => range ?? '--' },
-]
-
-const MEASURED: TableColumn<PaperRow> = {
-  header: '本批实测',
-  isNumeric: true,
-  className: 'paper-table__value',
-  dataLabel: true,
-  cell: ({ measured, passes }) => (
-    <>
-      {measured ?? '--'}
-      {passes === false && <strong className="price-up"> 超出指标</strong>}
-    </>
-  ),
-}
-
-const METHOD: TableColumns<PaperRow> = [
-  { header: '单位', className: 'text-muted', cell: ({ unit }) => unit },
-  {
-    header: '测试方法',
-    className: 'text-muted text-small paper-table__method',
-    cell: ({ method }) => method,
-  },
-]
-
 /** The figures of a grade as its maker states them, beside those of the batch on sale. */
 export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
   const { rows, lot, isDemo } = paper
@@ -59,7 +30,7 @@ export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
   return (
     <>
       <p className="subtitle">
-        {lotText(paper)}
+        {lotWords(paper)}
         {paper.hasTds && (
           <>
             {' '}
@@ -70,13 +41,32 @@ export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
         )}
       </p>
       <OtherLots lots={paper.otherLots} offerPath={offerPath} />
-      <DataTable
-        caption="物性表与本批质检单"
-        className="table paper-table"
-        columns={[...STATED, lot !== null && MEASURED, ...METHOD]}
-        rows={rows}
-        rowKey={({ name }) => name}
-      />
+      <table className="table paper-table">
+        <caption className="sr-only">物性表与本批质检单</caption>
+        <thead>
+          <tr>
+            <th scope="col">物性</th>
+            <th scope="col" className="num">
+              典型值
+            </th>
+            <th scope="col" className="num">
+              指标
+            </th>
+            {lot !== null && (
+              <th scope="col" className="num">
+                本批实测
+              </th>
+            )}
+            <th scope="col">单位</th>
+            <th scope="col">测试方法</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PaperLine key={row.name} row={row} hasLot={lot !== null} />
+          ))}
+        </tbody>
+      </table>
       {isDemo && (
         <p className="text-muted text-small">
           演示数据：熔体流动速率与密度取自牌号资料，其余为虚构，不作交货依据。
@@ -102,7 +92,30 @@ function OtherLots({ lots, offerPath }: { lots: Paper['otherLots']; offerPath: s
   )
 }
 
-function lotText({ lot, wantedLot }: Paper): string {
+function lotWords({ lot, wantedLot }: Paper): string {
   if (lot) return `批号 ${lot.lotNo} · ${lot.producedOn} 生产 · ${lot.inspectedOn} 检验 · ${lot.inspector}`
   return wantedLot === null ? '商家尚未登记本批质检单。' : `没有批号 ${wantedLot} 的质检单。`
+}
+
+function PaperLine({ row, hasLot }: { row: PaperRow; hasLot: boolean }) {
+  const { name, typical, range, measured, passes, unit, method } = row
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="num" data-l="典型值">
+        {typical ?? '--'}
+      </td>
+      <td className="num" data-l="指标">
+        {range ?? '--'}
+      </td>
+      {hasLot && (
+        <td className="num paper-table__value" data-l="本批实测">
+          {measured ?? '--'}
+          {passes === false && <strong className="price-up"> 超出指标</strong>}
+        </td>
+      )}
+      <td className="text-muted">{unit}</td>
+      <td className="text-muted text-small paper-table__method">{method}</td>
+    </tr>
+  )
 }

@@ -1,67 +1,67 @@
 import type { SimilarOffer } from 'contract/spot/detail'
 import { formatYuan } from 'contract/units'
 import { warehouseName } from '../trade/warehouse-name'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { Link } from '../ui/link'
 import { PriceDifference } from '../ui/money'
 import { Tag } from '../ui/tag'
-import { GoodsCell } from './goods-cell'
 
-const COLUMNS: TableColumns<SimilarOffer> = [
-  {
-    header: '牌号 / 厂家',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ id, grade, maker, differs }) => (
-      <GoodsCell
-        name={grade}
-        to={`/nowDetail?id=${id}`}
-        tag={differs.grade ? null : <Tag>同牌号</Tag>}
-        detail={maker}
-      />
-    ),
-  },
-  {
-    header: '加工级别',
-    cell: ({ processing, differs }) => (differs.processing ? <mark>{processing}</mark> : processing),
-  },
-  {
-    header: '熔指',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ meltFlow, differs }) => <Figure figure={meltFlow} difference={differs.meltFlow} />,
-  },
-  {
-    header: '密度',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ density, differs }) => <Figure figure={density} difference={differs.density} />,
-  },
-  { header: '仓库', cell: warehouseName },
-  {
-    header: '单价（元/吨）',
-    isNumeric: true,
-    className: 'price-cell',
-    cell: ({ priceFenPerTon, differs }) => (
-      <>
+/** What could be taken instead, with all that is different marked. */
+export function SimilarGrades({ offers }: { offers: readonly SimilarOffer[] }) {
+  if (offers.length === 0) return <p className="subtitle">目前没有同品类的其他在售牌号。</p>
+  return (
+    <table className="table card-table similar-table">
+      <caption className="sr-only">相似牌号</caption>
+      <thead>
+        <tr>
+          <th scope="col">牌号 / 厂家</th>
+          <th scope="col">加工级别</th>
+          <th scope="col" className="num">
+            熔指
+          </th>
+          <th scope="col" className="num">
+            密度
+          </th>
+          <th scope="col">仓库</th>
+          <th scope="col" className="num">
+            单价（元/吨）
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map((offer) => (
+          <SimilarRow key={offer.id} offer={offer} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SimilarRow({ offer }: { offer: SimilarOffer }) {
+  const { id, grade, maker, processing, differs, priceFenPerTon } = offer
+  return (
+    <tr>
+      <th scope="row" className="goods-cell">
+        <Link className="grade" to={`/nowDetail?id=${id}`}>
+          {grade}
+        </Link>{' '}
+        {differs.grade ? null : <Tag>同牌号</Tag>}
+        <br />
+        <span className="text-muted text-small">{maker}</span>
+      </th>
+      <td>{differs.processing ? <mark>{processing}</mark> : processing}</td>
+      <td className="num" data-l="熔指">
+        <Figure figure={offer.meltFlow} difference={differs.meltFlow} />
+      </td>
+      <td className="num" data-l="密度">
+        <Figure figure={offer.density} difference={differs.density} />
+      </td>
+      <td>{warehouseName(offer)}</td>
+      <td className="num price-cell">
         <span className="price">{formatYuan(priceFenPerTon)}</span>
         <br />
         <PriceDifference differenceFenPerTon={differs.priceFenPerTon} />
-      </>
-    ),
-  },
-]
-
-/** Alternatives to a grade, with their differences marked. */
-export function SimilarGrades({ offers }: { offers: readonly SimilarOffer[] }) {
-  return (
-    <DataTable
-      caption="相似牌号"
-      className="table card-table similar-table"
-      columns={COLUMNS}
-      rows={offers}
-      rowKey={({ id }) => id}
-      empty={<p className="subtitle">目前没有同品类的其他在售牌号。</p>}
-    />
+      </td>
+    </tr>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { ShopRow } from 'contract/shops'
 import { formatTons } from 'contract/units'
-import { GoodsCell } from '../goods/goods-cell'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { scoreText } from './score-text'
 import type { LogoImage } from './shop-logo'
@@ -9,73 +8,78 @@ import { shopPath } from './shop-path'
 
 type ShownShop = Omit<ShopRow, 'logo' | 'drawing'> & { face: LogoImage }
 
-const COLUMNS: TableColumns<ShownShop> = [
-  { header: '店铺', isRowHeader: true, className: 'goods-cell', cell: (shop) => <ShopCell shop={shop} /> },
-  {
-    header: '主营',
-    dataLabel: true,
-    cell: ({ mainCategories }) =>
-      mainCategories.map((code) => (
-        <span key={code}>
-          <Tag>{code}</Tag>{' '}
-        </span>
-      )),
-  },
-  { header: '城市', dataLabel: true, cell: ({ city }) => city ?? '--' },
-  {
-    header: '在售',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ offers, availableKg }) =>
-      offers > 0 ? `${offers} 条 / ${formatTons(availableKg)} 吨` : '暂无货源',
-  },
-  {
-    header: '成交',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ completedOrders, deliveredKg }) =>
-      completedOrders > 0 ? `${completedOrders} 单 / ${formatTons(deliveredKg)} 吨` : '暂无成交',
-  },
-  {
-    header: '按时发货',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ onTimePercent }) => (onTimePercent === null ? '--' : `${onTimePercent}%`),
-  },
-  {
-    header: '履约评分',
-    isNumeric: true,
-    className: 'price-cell',
-    cell: ({ score }) =>
-      score === null ? (
-        <span className="text-muted text-small">暂无评分</span>
-      ) : (
-        <span className="price">{scoreText(score)}</span>
-      ),
-  },
-]
-
-/** Shops, one per row: main categories, stock and order statistics. */
+/** Shops, one to a row: what they trade in, what they have, how they keep their word. */
 export function ShopTable({ shops }: { shops: readonly ShownShop[] }) {
   return (
-    <DataTable
-      caption="店铺"
-      className="table card-table card-table--facts"
-      columns={COLUMNS}
-      rows={shops}
-      rowKey={({ id }) => id}
-    />
+    <table className="table card-table card-table--facts">
+      <caption className="sr-only">店铺</caption>
+      <thead>
+        <tr>
+          <th scope="col">店铺</th>
+          <th scope="col">主营</th>
+          <th scope="col">城市</th>
+          <th scope="col" className="num">
+            在售
+          </th>
+          <th scope="col" className="num">
+            成交
+          </th>
+          <th scope="col" className="num">
+            按时发货
+          </th>
+          <th scope="col" className="num">
+            履约评分
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shops.map((shop) => (
+          <ShopTableRow key={shop.id} shop={shop} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-function ShopCell({ shop: { id, name, slogan, companyName, face } }: { shop: ShownShop }) {
+function ShopTableRow({ shop }: { shop: ShownShop }) {
+  const { completedOrders, onTimePercent, score, face } = shop
   return (
-    <>
-      <picture className="shop-logo">
-        {face.webp !== null && <source type="image/webp" srcSet={face.webp} />}
-        <img src={face.src} width={40} height={40} alt="" loading="lazy" />
-      </picture>
-      <GoodsCell name={name} to={shopPath(id)} detail={slogan ?? companyName} />
-    </>
+    <tr>
+      <th scope="row" className="goods-cell">
+        <picture className="shop-logo">
+          {face.webp !== null && <source type="image/webp" srcSet={face.webp} />}
+          <img src={face.src} width={40} height={40} alt="" loading="lazy" />
+        </picture>
+        <Link className="grade" to={shopPath(shop.id)}>
+          {shop.name}
+        </Link>
+        <br />
+        <span className="text-muted text-small">{shop.slogan ?? shop.companyName}</span>
+      </th>
+      <td data-l="主营">
+        {shop.mainCategories.map((code) => (
+          <span key={code}>
+            <Tag>{code}</Tag>{' '}
+          </span>
+        ))}
+      </td>
+      <td data-l="城市">{shop.city ?? '--'}</td>
+      <td className="num" data-l="在售">
+        {shop.offers > 0 ? `${shop.offers} 条 / ${formatTons(shop.availableKg)} 吨` : '暂无货源'}
+      </td>
+      <td className="num" data-l="成交">
+        {completedOrders > 0 ? `${completedOrders} 单 / ${formatTons(shop.deliveredKg)} 吨` : '暂无成交'}
+      </td>
+      <td className="num" data-l="按时发货">
+        {onTimePercent === null ? '--' : `${onTimePercent}%`}
+      </td>
+      <td className="num price-cell">
+        {score === null ? (
+          <span className="text-muted text-small">暂无评分</span>
+        ) : (
+          <span className="price">{scoreText(score)}</span>
+        )}
+      </td>
+    </tr>
   )
 }

@@ -1,7 +1,6 @@
 import type { OfferRow } from 'contract/spot'
 import { formatTons, formatYuan } from 'contract/units'
-import { GoodsCell } from '../goods/goods-cell'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import { Link } from '../ui/link'
 import { PriceChange } from '../ui/money'
 
 export type BriefOffer = Pick<
@@ -9,53 +8,42 @@ export type BriefOffer = Pick<
   'id' | 'category' | 'grade' | 'maker' | 'city' | 'availableKg' | 'priceFenPerTon' | 'changeFenPerTon'
 >
 
-const COLUMNS: TableColumns<BriefOffer> = [
-  {
-    header: '牌号 / 厂家',
-    isRowHeader: true,
-    cell: ({ id, grade, maker, category }) => (
-      <GoodsCell
-        name={grade}
-        to={`/nowDetail?id=${id}`}
-        tag={<span className="text-muted text-small">{category}</span>}
-        detail={maker}
-      />
-    ),
-  },
-  {
-    header: '仓库 / 可售',
-    className: 'text-small text-muted',
-    cell: ({ city, availableKg }) => (
-      <>
-        {city}
-        <br />
-        {`${formatTons(availableKg)} 吨`}
-      </>
-    ),
-  },
-  {
-    header: '单价（元/吨）',
-    isNumeric: true,
-    cell: ({ priceFenPerTon, changeFenPerTon }) => (
-      <>
-        <span className="price">{formatYuan(priceFenPerTon)}</span>
-        <br />
-        <PriceChange changeFenPerTon={changeFenPerTon} />
-      </>
-    ),
-  },
-]
-
-/** Offers beside other lists: grade, place and price, each linked to its page. */
+/** Offers beside other lists: grade, place and price, each leading to its page. */
 export function BriefOffers({ title, offers }: { title: string; offers: readonly BriefOffer[] }) {
   return (
-    <DataTable
-      caption={title}
-      className="brief-table"
-      headClassName="sr-only"
-      columns={COLUMNS}
-      rows={offers}
-      rowKey={({ id }) => id}
-    />
+    <table className="brief-table">
+      <caption className="sr-only">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">牌号 / 厂家</th>
+          <th scope="col">仓库 / 可售</th>
+          <th scope="col">单价（元/吨）</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map((offer) => (
+          <tr key={offer.id}>
+            <th scope="row">
+              <Link className="grade" to={`/nowDetail?id=${offer.id}`}>
+                {offer.grade}
+              </Link>{' '}
+              <span className="text-muted text-small">{offer.category}</span>
+              <br />
+              <span className="text-muted text-small">{offer.maker}</span>
+            </th>
+            <td className="text-small text-muted">
+              {offer.city}
+              <br />
+              {`${formatTons(offer.availableKg)} 吨`}
+            </td>
+            <td className="num">
+              <span className="price">{formatYuan(offer.priceFenPerTon)}</span>
+              <br />
+              <PriceChange changeFenPerTon={offer.changeFenPerTon} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,49 +1,45 @@
 import type { OfferDetail } from 'contract/spot/detail'
 import { formatYuan, plainTons } from 'contract/units'
-import { DataTable } from '../ui/data-table'
 import { PriceDifference } from '../ui/money'
 
 type Tiered = Pick<OfferDetail, 'priceFenPerTon' | 'tiers' | 'maxKg'>
 
-interface Tier {
-  quantity: string
-  /** Discount per ton; 0 for the base price. */
-  offFenPerTon: number
-}
-
-/** Prices of larger quantities, as far as they are in stock; nothing if the offer has no tiers. */
+/** What larger quantities cost, so far as there is that much; nothing where the merchant gives no tiers. */
 export function PriceTiers({ offer }: { offer: Tiered }) {
-  const tiers = offer.tiers.filter(({ fromKg }) => fromKg <= offer.maxKg)
+  const { priceFenPerTon, maxKg } = offer
+  const tiers = offer.tiers.filter(({ fromKg }) => fromKg <= maxKg)
   const [first] = tiers
   if (!first) return null
-  const rows: Tier[] = [
-    { quantity: `不足 ${plainTons(first.fromKg)} 吨`, offFenPerTon: 0 },
-    ...tiers.map(({ fromKg, offFenPerTon }) => ({ quantity: `${plainTons(fromKg)} 吨起`, offFenPerTon })),
-  ]
   return (
-    <DataTable
-      caption="阶梯价"
-      className="table price-tiers"
-      columns={[
-        { header: '订购数量', isRowHeader: true, cell: ({ quantity }) => quantity },
-        {
-          header: '单价（元/吨）',
-          isNumeric: true,
-          cell: ({ offFenPerTon }) => formatYuan(offer.priceFenPerTon - offFenPerTon),
-        },
-        {
-          header: '每吨优惠',
-          isNumeric: true,
-          cell: ({ offFenPerTon }) =>
-            offFenPerTon === 0 ? (
-              <span className="text-small text-muted">原价</span>
-            ) : (
+    <table className="table price-tiers">
+      <caption className="sr-only">阶梯价</caption>
+      <thead>
+        <tr>
+          <th scope="col">订购数量</th>
+          <th scope="col" className="num">
+            单价（元/吨）
+          </th>
+          <th scope="col" className="num">
+            每吨优惠
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">不足 {plainTons(first.fromKg)} 吨</th>
+          <td className="num">{formatYuan(priceFenPerTon)}</td>
+          <td className="num text-small text-muted">原价</td>
+        </tr>
+        {tiers.map(({ fromKg, offFenPerTon }) => (
+          <tr key={fromKg}>
+            <th scope="row">{plainTons(fromKg)} 吨起</th>
+            <td className="num">{formatYuan(priceFenPerTon - offFenPerTon)}</td>
+            <td className="num">
               <PriceDifference differenceFenPerTon={-offFenPerTon} />
-            ),
-        },
-      ]}
-      rows={rows}
-      rowKey={({ quantity }) => quantity}
-    />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
