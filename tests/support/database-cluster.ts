@@ -84,7 +84,8 @@ async function clearLeftovers(): Promise<void> {
     await startPrivateCluster({ dataDir, log: () => {} })
       .then((cluster) => cluster.stop())
       .catch(() => {})
-    rmSync(dataDir, { recursive: true, force: true })
+    // Another test process may remove the same folder.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
