@@ -16,19 +16,19 @@ import { staticFragments } from './services/pages/static-fragments.server'
 export { market }
 
 /**
- * How long the framework may take to write a page's data. It keeps the data in memory for so long unless the request
- * ends before, which the front door sees to.
+ * Time limit of the framework for a page's data. It keeps the data in memory for this time, unless the request is
+ * aborted earlier, which the HTTP server does after the response.
  */
 export const streamTimeout = 5_000
 
-/** What people send may hold it, but HTML cannot say it: browsers read U+FFFD instead. */
+/** Input may contain it, but HTML cannot: browsers read U+FFFD instead. */
 const NUL = '\0'
 
 /**
- * Of a page that holds a form, which is another one once it has been sent. Links and Lynx know no `no-store` and would
- * lead back to the page as it was; Lynx heeds `no-cache` only where nothing follows it.
+ * For pages with a form, which change when it is sent. Links and Lynx do not know `no-store` and would show the old
+ * page on the way back; Lynx obeys `no-cache` only at the end of the header.
  */
-const NEVER_KEPT = 'no-store, no-cache'
+const NO_CACHE = 'no-store, no-cache'
 
 /**
  * Renders a page whole and sends it at once: a page that fails half-way is an error page, not half a page, and each of
@@ -60,7 +60,7 @@ export default async function handleRequest(
   headers.set('content-security-policy', page.policy)
   headers.set('x-market-instance', market.instanceId)
   headers.append('vary', 'Save-Data')
-  if (html.includes('method="post"')) headers.set('cache-control', NEVER_KEPT)
+  if (html.includes('method="post"')) headers.set('cache-control', NO_CACHE)
   if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   return new Response(Buffer.from(page.html), { status, headers })
 }

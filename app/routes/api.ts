@@ -1,4 +1,4 @@
-// The market's calls under remix-serve, which has no front door of its own.
+// The market's calls under remix-serve, without the project's HTTP server.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { passOn } from '~/services/api/backend.server'
 

@@ -1,4 +1,4 @@
-// The pictures that people have sent, under remix-serve, which has no front door of its own.
+// Uploaded pictures under remix-serve, without the project's HTTP server.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { passOn } from '~/services/api/backend.server'
 

@@ -78,7 +78,7 @@ export function disputedRestFen({ disputedFen, refundFen }: OrderObjection): num
   return disputedFen - (refundFen ?? 0)
 }
 
-/** An objection that nobody answered in time counts as refused, also before the job records it. */
+/** Whether an objection is answered. After the deadline it counts as refused, also before the job records it. */
 export function isAnswered({ answer, answerBefore }: OrderObjection, now: Date): boolean {
   return answer !== null || now > answerBefore
 }

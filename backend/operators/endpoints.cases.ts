@@ -46,7 +46,8 @@ const signInCases = [
       expect(list).toMatchObject([{ action: 'operator.login', requestId: null, subjectKind: null }])
     },
     refusals: {
-      operator_login_failed: (m) => m.ask(contract.operatorLogin, { name: 'nobody', password: NEW_PASSWORD }),
+      operator_login_failed: (m) =>
+        m.ask(contract.operatorLogin, { name: 'unknown', password: NEW_PASSWORD }),
     },
   }),
 
@@ -190,7 +191,7 @@ const adminCases = [
       expect((await m.ask(contract.operatorList, {}, operator)).status).toBe(200)
       const { list } = await m.value(contract.operatorAudit, { name: caller.name }, caller)
       expect(list[0]).toMatchObject({ facts: { before: ['support'], after: ['support', 'admin'] } })
-      const unknown = { name: 'nobody', roles: ['admin' as const], ...request() }
+      const unknown = { name: 'unknown', roles: ['admin' as const], ...request() }
       expect((await m.ask(contract.setOperatorRoles, unknown, caller)).reason).toBe('not_found')
     },
     refusals: {

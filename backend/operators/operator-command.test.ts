@@ -77,9 +77,9 @@ describe('refuses in one line', () => {
     ['create --name=admin2 --display=甲 --roles=boss', '--roles：请从给出的选项中选择（可用：reviewer、'],
     ['create --name=admin1 --display=甲 --roles=admin', '--name：登录名 admin1 已被使用'],
     ['disable', '--name：请填写登录名'],
-    ['disable --name=nobody', '--name：没有登录名为 nobody 的工作人员'],
+    ['disable --name=unknown', '--name：没有登录名为 unknown 的工作人员'],
     ['disable --name=wang.li', '--name：wang.li 已停用'],
-    ['reset-password --name=nobody', '--name：没有登录名为 nobody 的工作人员'],
+    ['reset-password --name=unknown', '--name：没有登录名为 unknown 的工作人员'],
   ])('%s', async (args, message) => {
     const error = await run(args, PASSWORD).catch((thrown: Error) => thrown)
     expect(error).toMatchObject({ name: 'StartRefused', message: expect.stringContaining(message) })

@@ -151,7 +151,7 @@ export const Objection = z.object({
   answer: z
     .object({
       kind: keyOf(OBJECTION_ANSWERS, { id: 'ObjectionAnswer', title: '商家答复' }),
-      /** `market`: nobody answered in time. */
+      /** `market`: the deadline passed without an answer. */
       by: z.enum(['merchant', 'market']),
       note: z.string().nullable(),
       refundFen: fen.nullable(),

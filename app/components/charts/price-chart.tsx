@@ -2,16 +2,16 @@ import { useId } from 'react'
 import type { DrawnChart } from './drawn-chart'
 
 interface PriceChartProps {
-  /** What is shown: "T30S 镇海炼化 每日报价". */
+  /** Title: "T30S 镇海炼化 每日报价". */
   title: string
   chart: DrawnChart
-  /** What a value is, over the table's column: "元/吨". */
+  /** Unit in the header of the table: "元/吨". */
   unit: string
 }
 
 const LEVELS_WIDTH = 56
 
-/** Prices over days as a line, with its highest, lowest and last value; the same as a table for whoever cannot see it. */
+/** Prices over days as a line with its highest, lowest and last value, and as a table for screen readers. */
 export function PriceChart({ title, chart, unit }: PriceChartProps) {
   const id = useId()
   const { height, levels } = chart

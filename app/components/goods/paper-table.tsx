@@ -2,28 +2,28 @@ import { Fragment } from 'react'
 import { Link } from '../ui/link'
 import type { PaperRow } from './paper-rows'
 
-/** What is known of a batch's papers beside the figures. */
+/** Papers of a batch, and their figures. */
 export interface Paper {
   rows: readonly PaperRow[]
-  /** The maker states figures, so that there is a sheet to download. */
+  /** Whether the maker states figures, so that a data sheet can be downloaded. */
   hasTds: boolean
-  /** Made up for the demo market. */
+  /** Generated for the demo market. */
   isDemo: boolean
-  /** The lot that was asked for; null where the newest is meant. */
+  /** Selected batch; null for the newest. */
   wantedLot: string | null
   lot: { lotNo: string; producedOn: string; inspectedOn: string; inspector: string } | null
-  /** Other batches with a sheet, the newest first. */
+  /** Other batches with a sheet, newest first. */
   otherLots: readonly { lotNo: string; producedOn: string }[]
 }
 
 interface PaperTableProps {
   paper: Paper
   tdsPath: string
-  /** Of the page of the offer, with a query. */
+  /** Path of the offer's page, with a query. */
   offerPath: string
 }
 
-/** The figures of a grade as its maker states them, beside those of the batch on sale. */
+/** Figures of a grade as stated by the maker, and those of the batch on sale. */
 export function PaperTable({ paper, tdsPath, offerPath }: PaperTableProps) {
   const { rows, lot, isDemo } = paper
   if (rows.length === 0) return <p className="subtitle">厂家与商家尚未提供物性数据，可向商家索取。</p>

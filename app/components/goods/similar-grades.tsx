@@ -5,7 +5,7 @@ import { Link } from '../ui/link'
 import { PriceDifference } from '../ui/money'
 import { Tag } from '../ui/tag'
 
-/** What could be taken instead, with all that is different marked. */
+/** Alternative grades, with their differences marked. */
 export function SimilarGrades({ offers }: { offers: readonly SimilarOffer[] }) {
   if (offers.length === 0) return <p className="subtitle">目前没有同品类的其他在售牌号。</p>
   return (

@@ -5,7 +5,7 @@ import { PriceChange } from '../ui/money'
 import type { HomeData } from './home-data'
 import { HomeSection } from './home-section'
 
-/** The price index of the categories that are traded most. */
+/** Price indexes of the most traded categories. */
 export function Indexes({ indexes }: Pick<HomeData, 'indexes'>) {
   if (indexes.length === 0) return null
   return (
@@ -56,7 +56,7 @@ function IndexChange({ hundredths }: { hundredths: number | null }) {
   )
 }
 
-/** Some of the day's quotes; all of them stand in 行情报价. */
+/** First quotes of the day, with a link to all of them. */
 export function TodaysQuotes({ quotes: { day, rows } }: Pick<HomeData, 'quotes'>) {
   if (day === null) return null
   return (

@@ -8,7 +8,7 @@ import { shopPath } from './shop-path'
 
 type ShownShop = Omit<ShopRow, 'logo' | 'drawing'> & { face: LogoImage }
 
-/** Shops, one to a row: what they trade in, what they have, how they keep their word. */
+/** Shops with their categories, offers, trade and punctuality. */
 export function ShopTable({ shops }: { shops: readonly ShownShop[] }) {
   return (
     <table className="table card-table card-table--facts">

@@ -8,7 +8,7 @@ export type BriefOffer = Pick<
   'id' | 'category' | 'grade' | 'maker' | 'city' | 'availableKg' | 'priceFenPerTon' | 'changeFenPerTon'
 >
 
-/** Offers beside other lists: grade, place and price, each leading to its page. */
+/** Offers with grade, place and price, each linked to its page. */
 export function BriefOffers({ title, offers }: { title: string; offers: readonly BriefOffer[] }) {
   return (
     <table className="brief-table">

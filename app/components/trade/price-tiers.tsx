@@ -4,7 +4,7 @@ import { PriceDifference } from '../ui/money'
 
 type Tiered = Pick<OfferDetail, 'priceFenPerTon' | 'tiers' | 'maxKg'>
 
-/** What larger quantities cost, so far as there is that much; nothing where the merchant gives no tiers. */
+/** Prices of larger quantities up to the stock; renders nothing without tiers. */
 export function PriceTiers({ offer }: { offer: Tiered }) {
   const { priceFenPerTon, maxKg } = offer
   const tiers = offer.tiers.filter(({ fromKg }) => fromKg <= maxKg)

@@ -32,7 +32,7 @@ export const links = styles('forms', 'trading')
 
 const FORMS = { follow: FollowSku }
 
-/** A page that lacks a part, by no fault of who asks. The front door keeps nothing but what is 200. */
+/** Status of a page with a missing part. The page cache stores only responses with status 200. */
 const NOT_ALL = 203
 
 export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${offer.maker} 现货`, {

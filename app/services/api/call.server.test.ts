@@ -59,14 +59,14 @@ describe('the shared client', () => {
     expect(seen[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('believes nobody about the sender where no front door stands', async () => {
+  it('ignores headers about the sender without the HTTP server in front', async () => {
     answer = envelope(200, { errorcode: 0, msg: 'success', data: {} })
     await callAs(undefined, new Request('http://suji.test/now', { headers: fromDoor }), queryPage, {})
     expect(seen[0]?.headers).not.toHaveProperty('x-forwarded-for')
     expect(seen[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  it('hands on who asked, as the front door said, and under which number', async () => {
+  it('forwards client address and request id from the HTTP server', async () => {
     answer = envelope(200, { errorcode: 0, msg: 'success', data: {} })
     vi.resetModules()
     const { market } = await import('./backend.server')

@@ -9,7 +9,7 @@ export function cityOf(request: Request): string {
   return cityIn(request.headers.get('cookie'), market.knowsCity)
 }
 
-/** The cookie that remembers a city: plain, since the front door reads it. @returns null where there is no such city */
+/** Cookie with the chosen city, unsigned, because the HTTP server reads it. @returns null for an unknown city */
 export async function cityCookie(name: string): Promise<string | null> {
   await ready()
   if (!market.knowsCity(name)) return null

@@ -40,7 +40,7 @@ export async function refuseOverdueObjections(db: Database, now: Date): Promise<
   )
 }
 
-/** Ends answered objections for which nobody requested arbitration in time. @returns number of objections */
+/** Ends answered objections whose deadline for arbitration is over. @returns number of objections */
 export async function closeLapsedObjections(db: Database, now: Date): Promise<number> {
   return await sweepOrders(
     db,
