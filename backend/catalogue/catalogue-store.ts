@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { eq, getTableColumns } from 'drizzle-orm'
-import { category, product, shopPermit, warehouse } from './tables'
+import { category, maker, product, shopPermit, warehouse } from './tables'
 
 /** Without `words`, which only PostgreSQL reads. */
 const { words: _goodsWords, ...productColumns } = getTableColumns(product)
@@ -13,6 +13,10 @@ export type Warehouse = Omit<typeof warehouse.$inferSelect, 'words'>
 
 export async function addCategories(tx: Tx, rows: (typeof category.$inferInsert)[]): Promise<void> {
   await tx.insert(category).values(rows)
+}
+
+export async function addMakers(tx: Tx, rows: (typeof maker.$inferInsert)[]): Promise<void> {
+  await tx.insert(maker).values(rows)
 }
 
 export async function addProducts(tx: Tx, rows: NewProduct[]): Promise<Product[]> {

@@ -1,5 +1,6 @@
 export {
   addCategories,
+  addMakers,
   addProducts,
   addWarehouses,
   categoryName,
@@ -22,4 +23,5 @@ export { followedAt, followProduct, unfollowProduct } from './follow-product'
 export { type FreightLine, freightLineOf, storeFreightLines } from './freight-lines'
 export { catalogueModule } from './module'
 export { type CatalogueNames, catalogueVersion, readCatalogueNames } from './names-store'
+export { meltFlowCondition } from './spec-values'
 export { catalogueCategory, catalogueProduct, catalogueWarehouse } from './views'

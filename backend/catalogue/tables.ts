@@ -39,22 +39,62 @@ export const product = pgTable(
     /** The same two values as numbers, for comparison. Null if the sheet has no plain number. */
     meltFlowValue: doublePrecision().generatedAlwaysAs(sql`sheet_number(melt_flow)`),
     densityValue: doublePrecision().generatedAlwaysAs(sql`sheet_number(density)`),
+    /** Test condition of the melt flow. Values measured under different conditions are not comparable. */
+    meltFlowCelsius: doublePrecision(),
+    meltFlowLoadKg: doublePrecision(),
+    /**
+     * Class of processing within which grades can replace each other: raffia, injection, pipe … Null: unknown, so
+     * the grade replaces no other.
+     */
+    processClass: text(),
+    /** Reinforcement: "GF30" is 30 % glass fibre. Null: none. */
+    filler: text(),
+    /** Vinyl acetate content of EVA. */
+    vaPercent: doublePrecision(),
+    /** Range of the K value of PVC. Both are set or both are null. */
+    kValueMin: doublePrecision(),
+    kValueMax: doublePrecision(),
+    /** dL/g, of PET. */
+    intrinsicViscosity: doublePrecision(),
+    /** Of polyamides. */
+    relativeViscosity: doublePrecision(),
+    /** Null: unknown. */
+    origin: text({ enum: ['domestic', 'imported'] }),
     application: text().notNull(),
     isLiquid: boolean().notNull(),
     isHazardous: boolean().notNull(),
-    /** Search words: "g:T30S", "m:镇海炼化", "c:PP", "p:拉丝", "u:编织袋". */
+    /** Search words: "g:T30S", "m:镇海炼化", "c:PP", "p:拉丝", "u:编织袋", "k:raffia", "f:GF30", "o:imported". */
     words: text()
       .array()
       .notNull()
       .generatedAlwaysAs(
-        sql`array['g:' || grade, 'm:' || maker, 'c:' || category, 'p:' || processing, 'u:' || application]`,
+        sql`array_remove(array['g:' || grade, 'm:' || maker, 'c:' || category, 'p:' || processing, 'u:' || application,
+          'k:' || process_class, 'f:' || filler, 'o:' || origin], null)`,
       ),
   },
   (t) => [
     unique().on(t.category, t.grade, t.maker, t.processing),
     index('product_words').using('gin', t.words),
+    check(
+      'melt_flow_condition_complete',
+      sql`(${t.meltFlowCelsius} is null) = (${t.meltFlowLoadKg} is null)`,
+    ),
+    check(
+      'k_value_range',
+      sql`(${t.kValueMin} is null) = (${t.kValueMax} is null) and ${t.kValueMin} <= ${t.kValueMax}`,
+    ),
   ],
 )
+
+/** A maker with the names by which the trade knows it. Products name it by `name`; not every maker has a row. */
+export const maker = pgTable('maker', {
+  name: text().primaryKey(),
+  shortNames: text().array().notNull(),
+  /** Group of companies: 中石化. */
+  groupName: text(),
+  /** City, or country of imports. */
+  place: text().notNull(),
+})
 
 export const warehouse = pgTable(
   'warehouse',

@@ -20,6 +20,16 @@ export const catalogueProduct = pgView('catalogue_product', {
   application: text().notNull(),
   isLiquid: boolean().notNull(),
   isHazardous: boolean().notNull(),
+  meltFlowCelsius: doublePrecision(),
+  meltFlowLoadKg: doublePrecision(),
+  processClass: text(),
+  filler: text(),
+  vaPercent: doublePrecision(),
+  kValueMin: doublePrecision(),
+  kValueMax: doublePrecision(),
+  intrinsicViscosity: doublePrecision(),
+  relativeViscosity: doublePrecision(),
+  origin: text({ enum: ['domestic', 'imported'] }),
 }).existing()
 
 export const catalogueWarehouse = pgView('catalogue_warehouse', {

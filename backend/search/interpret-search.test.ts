@@ -22,6 +22,7 @@ const VOCABULARY = learnVocabulary(
       goods('LLDPE DFDA-7042H 上海石化 吹膜 包装膜'),
       goods('PVC SG-5 新疆天业 电石法 管材/型材'),
     ],
+    makers: [],
     places: [
       { warehouse: '北仑港区库', city: '宁波', province: '浙江省' },
       { warehouse: '外高桥库', city: '上海', province: '上海市' },

@@ -1,3 +1,4 @@
+import { meltFlowCondition } from 'backend/catalogue'
 import type { TdsValue } from 'contract/quality'
 import type { Grade } from './grades'
 import { LIQUID } from './places'
@@ -5,18 +6,6 @@ import { LIQUID } from './places'
 type Property = TdsValue['property']
 /** Typical value, minimum and maximum of a property. Null: open. */
 type Stated = [typical: string | null, min: string | null, max: string | null]
-
-/** Conditions of melt flow measurement by GB/T 3682.1 and ASTM D1238. */
-const MELT_CONDITIONS: Record<string, string> = {
-  PP: '230 ℃/2.16 kg',
-  ABS: '220 ℃/10 kg',
-  GPPS: '200 ℃/5 kg',
-  HIPS: '200 ℃/5 kg',
-  SBC: '200 ℃/5 kg',
-  PC: '300 ℃/1.2 kg',
-  PMMA: '230 ℃/3.8 kg',
-}
-const USUAL_MELT_CONDITION = '190 ℃/2.16 kg'
 
 const UNITS_AND_METHODS: Record<
   Exclude<Property, 'melt_flow' | 'density'>,
@@ -49,7 +38,7 @@ const BY_CATEGORY: Record<string, Partial<Record<Property, Stated>>> = {
   LDPE: { tensile_yield: ['9.0', '7.0', null], haze: ['7', null, '10'] },
   HDPE: { tensile_yield: ['25.0', '22.0', null], flexural_modulus: ['1000', null, null] },
   PVC: { volatile: ['0.20', null, '0.40'] },
-  PET: { viscosity: ['0.800', '0.785', '0.815'], ash: ['0.04', null, '0.08'] },
+  PET: { ash: ['0.04', null, '0.08'] },
   ABS: {
     tensile_yield: ['44.0', '40.0', null],
     notched_impact: ['19', '15', null],
@@ -80,7 +69,7 @@ export function tdsOf(grade: Grade): TdsValue[] {
     ([property, figures]) => [property as Property, figures],
   )
   return [
-    ...(meltFlow === null ? [] : [meltFlowOf(category, meltFlow)]),
+    ...(meltFlow === null ? [] : [meltFlowOf(grade, meltFlow)]),
     ...(density === null ? [] : [densityOf(category, density)]),
     ...stated.map(([property, [typical, min, max]]) => {
       const [unit, method] = UNITS_AND_METHODS[property as keyof typeof UNITS_AND_METHODS]
@@ -89,29 +78,36 @@ export function tdsOf(grade: Grade): TdsValue[] {
   ]
 }
 
-/** Properties derived from the grade: the K value of "SG-5", the vinyl acetate from an EVA's density. */
-function ofGrade({ category, grade, density }: Grade): Partial<Record<Property, Stated>> {
-  if (category === 'PVC') {
-    const type = Number(/^SG-?(\d)/.exec(grade)?.[1] ?? 5)
-    const most = PVC_K_MAX - 2 * type
-    return { k_value: [String(most - 1), String(most - 2), String(most)] }
-  }
-  if (category !== 'EVA' || density === null) return {}
-  const percent = (Number(density) - POLYETHYLENE_DENSITY) / DENSITY_PER_VA_PERCENT
-  return { va_content: [fixed(percent, 1), fixed(percent - 1, 1), fixed(percent + 1, 1)] }
+/** Properties that the grade states itself. */
+function ofGrade({
+  category,
+  vaPercent,
+  kValueMin,
+  kValueMax,
+  intrinsicViscosity,
+}: Grade): Partial<Record<Property, Stated>> {
+  const stated: Partial<Record<Property, Stated>> = {}
+  if (kValueMin !== null && kValueMax !== null)
+    stated.k_value = [fixed((kValueMin + kValueMax) / 2, 0), String(kValueMin), String(kValueMax)]
+  if (vaPercent !== null)
+    stated.va_content = [fixed(vaPercent, 1), fixed(vaPercent - 1, 1), fixed(vaPercent + 1, 1)]
+  if (intrinsicViscosity !== null && category === 'PET')
+    stated.viscosity = [
+      fixed(intrinsicViscosity, 3),
+      fixed(intrinsicViscosity - IV_TOLERANCE, 3),
+      fixed(intrinsicViscosity + IV_TOLERANCE, 3),
+    ]
+  return stated
 }
-/** GB/T 5761: SG-1 ends at 77, each further type about two lower. */
-const PVC_K_MAX = 78
-const POLYETHYLENE_DENSITY = 0.92
-const DENSITY_PER_VA_PERCENT = 0.0011
+const IV_TOLERANCE = 0.015
 
-function meltFlowOf(category: string, typical: string): TdsValue {
-  const condition = MELT_CONDITIONS[category] ?? USUAL_MELT_CONDITION
+function meltFlowOf(grade: Grade, typical: string): TdsValue {
+  const condition = meltFlowCondition(grade)
   const [min, max] = [0.85, 1.15].map((part) => fixed(Number(typical) * part, decimalsOf(typical) + 1))
   return {
     property: 'melt_flow',
     unit: 'g/10 min',
-    method: `GB/T 3682.1 / ASTM D1238 (${condition})`,
+    method: condition ? `GB/T 3682.1 / ASTM D1238 (${condition})` : 'GB/T 3682.1 / ASTM D1238',
     typical,
     min: min ?? null,
     max: max ?? null,

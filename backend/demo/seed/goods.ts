@@ -1,5 +1,6 @@
 import {
   addCategories,
+  addMakers,
   addProducts,
   addWarehouses,
   listCities,
@@ -11,6 +12,7 @@ import { publishTds } from 'backend/quality'
 import { tdsOf } from './data-sheets'
 import { freightLines } from './freight'
 import { readGrades } from './grades'
+import { readMakers } from './makers'
 import { CATEGORIES, HAZARDOUS, LIQUID, WAREHOUSES } from './places'
 
 /** Seeds categories, grades and warehouses, all or none. Does nothing if they exist. */
@@ -21,6 +23,7 @@ export async function seedGoods(db: Database, now: Date): Promise<void> {
       tx,
       CATEGORIES.map(([code, name], sort) => ({ code, name, sort })),
     )
+    await addMakers(tx, readMakers())
     const grades = readGrades()
     const products = await addProducts(
       tx,
