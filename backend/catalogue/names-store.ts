@@ -1,15 +1,40 @@
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { sql } from 'drizzle-orm'
-import { category, maker as makerTable, product, warehouse } from './tables'
+import { category, city as cityTable, maker as makerTable, product, warehouse } from './tables'
+
+/** A product with the properties by which it is searched. */
+export type CatalogueGoods = Pick<
+  typeof product.$inferSelect,
+  | 'id'
+  | 'category'
+  | 'grade'
+  | 'maker'
+  | 'processing'
+  | 'application'
+  | 'processClass'
+  | 'filler'
+  | 'origin'
+  | 'meltFlowValue'
+  | 'meltFlowCelsius'
+  | 'meltFlowLoad'
+  | 'densityValue'
+  | 'vaPercent'
+  | 'kValueMin'
+  | 'kValueMax'
+  | 'intrinsicViscosity'
+  | 'relativeViscosity'
+>
 
 /** All names in the catalogue, for the search vocabulary. */
 export interface CatalogueNames {
   categories: { code: string; name: string }[]
-  goods: { category: string; grade: string; maker: string; processing: string; application: string }[]
-  places: { warehouse: string; city: string; province: string }[]
+  goods: CatalogueGoods[]
+  places: { id: string; warehouse: string; city: string; province: string; address: string }[]
   /** Makers with short names and groups, including some without products. */
   makers: { name: string; shortNames: string[]; groupName: string | null; place: string }[]
+  /** Cities of the country, also those without a warehouse. */
+  cities: { name: string; province: string }[]
 }
 
 /** A key that changes with every new product or warehouse, because ids rise with time, and with every new maker. */
@@ -26,10 +51,21 @@ const readNewestIds = preparedStatement((orm) => {
 
 export async function readCatalogueNames(reader: Reader): Promise<CatalogueNames> {
   const categories = await reader.select({ code: category.code, name: category.name }).from(category)
-  const { category: code, grade, maker, processing, application } = product
-  const goods = await reader.select({ category: code, grade, maker, processing, application }).from(product)
-  const { name, city, province } = warehouse
-  const places = await reader.select({ warehouse: name, city, province }).from(warehouse)
+  const { id, category: code, grade, maker, processing, application, processClass, filler, origin } = product
+  const { meltFlowValue, meltFlowCelsius, meltFlowLoad, densityValue, vaPercent } = product
+  const { kValueMin, kValueMax, intrinsicViscosity, relativeViscosity } = product
+  const texts = { id, category: code, grade, maker, processing, application, processClass, filler, origin }
+  const figures = { meltFlowValue, meltFlowCelsius, meltFlowLoad, densityValue, vaPercent }
+  const more = { kValueMin, kValueMax, intrinsicViscosity, relativeViscosity }
+  const goods = await reader
+    .select({ ...texts, ...figures, ...more })
+    .from(product)
+    .orderBy(id)
+  const { id: warehouseId, name, city, province, address } = warehouse
+  const places = await reader
+    .select({ id: warehouseId, warehouse: name, city, province, address })
+    .from(warehouse)
   const makers = await reader.select().from(makerTable)
-  return { categories, goods, places, makers }
+  const cities = await reader.select({ name: cityTable.name, province: cityTable.province }).from(cityTable)
+  return { categories, goods, places, makers, cities }
 }

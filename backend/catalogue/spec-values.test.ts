@@ -12,7 +12,7 @@ const T30S = {
   meltFlowValue: 3,
   densityValue: 0.905,
   meltFlowCelsius: 230,
-  meltFlowLoadKg: 2.16,
+  meltFlowLoad: 2.16,
   processClass: 'raffia',
   filler: null,
   vaPercent: null,

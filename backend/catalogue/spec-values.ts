@@ -5,9 +5,9 @@ const ORIGINS = { domestic: '国产', imported: '进口' } as const
 /** Test condition of a melt flow as printed on sheets: "230 ℃/2.16 kg". Null: unknown. */
 export function meltFlowCondition({
   meltFlowCelsius,
-  meltFlowLoadKg,
-}: Pick<Product, 'meltFlowCelsius' | 'meltFlowLoadKg'>): string | null {
-  return meltFlowCelsius === null ? null : `${meltFlowCelsius} ℃/${meltFlowLoadKg} kg`
+  meltFlowLoad,
+}: Pick<Product, 'meltFlowCelsius' | 'meltFlowLoad'>): string | null {
+  return meltFlowCelsius === null ? null : `${meltFlowCelsius} ℃/${meltFlowLoad} kg`
 }
 
 function kValue({ kValueMin, kValueMax }: Pick<Product, 'kValueMin' | 'kValueMax'>): string | null {

@@ -1,4 +1,4 @@
-import { instant, wholeNumber } from 'backend/platform/database/columns'
+import { instant } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -39,9 +39,9 @@ export const product = pgTable(
     /** The same two values as numbers, for comparison. Null if the sheet has no plain number. */
     meltFlowValue: doublePrecision().generatedAlwaysAs(sql`sheet_number(melt_flow)`),
     densityValue: doublePrecision().generatedAlwaysAs(sql`sheet_number(density)`),
-    /** Test condition of the melt flow. Values measured under different conditions are not comparable. */
+    /** Test condition of the melt flow: ℃ and load in kilograms. Values under different conditions are not comparable. */
     meltFlowCelsius: doublePrecision(),
-    meltFlowLoadKg: doublePrecision(),
+    meltFlowLoad: doublePrecision(),
     /**
      * Class of processing within which grades can replace each other: raffia, injection, pipe … Null: unknown, so
      * the grade replaces no other.
@@ -75,10 +75,7 @@ export const product = pgTable(
   (t) => [
     unique().on(t.category, t.grade, t.maker, t.processing),
     index('product_words').using('gin', t.words),
-    check(
-      'melt_flow_condition_complete',
-      sql`(${t.meltFlowCelsius} is null) = (${t.meltFlowLoadKg} is null)`,
-    ),
+    check('melt_flow_condition_complete', sql`(${t.meltFlowCelsius} is null) = (${t.meltFlowLoad} is null)`),
     check(
       'k_value_range',
       sql`(${t.kValueMin} is null) = (${t.kValueMax} is null) and ${t.kValueMin} <= ${t.kValueMax}`,
@@ -124,21 +121,6 @@ export const productFollow = pgTable(
     followedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.productId] })],
-)
-
-/** Cost of road freight between two cities. Demo markets compute it from coordinates. */
-export const freightLine = pgTable(
-  'freight_line',
-  {
-    fromCity: text().notNull(),
-    toCity: text().notNull(),
-    km: integer().notNull(),
-    fenPerTon: wholeNumber(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.fromCity, t.toCity] }),
-    check('freight_line_positive', sql`${t.km} > 0 and ${t.fenPerTon} > 0`),
-  ],
 )
 
 /** Permit that a shop needs to sell hazardous goods. */

@@ -21,7 +21,7 @@ export const catalogueProduct = pgView('catalogue_product', {
   isLiquid: boolean().notNull(),
   isHazardous: boolean().notNull(),
   meltFlowCelsius: doublePrecision(),
-  meltFlowLoadKg: doublePrecision(),
+  meltFlowLoad: doublePrecision(),
   processClass: text(),
   filler: text(),
   vaPercent: doublePrecision(),
@@ -38,4 +38,11 @@ export const catalogueWarehouse = pgView('catalogue_warehouse', {
   province: text().notNull(),
   city: text().notNull(),
   address: text().notNull(),
+}).existing()
+
+export const catalogueCity = pgView('catalogue_city', {
+  name: text().notNull(),
+  province: text().notNull(),
+  lat: doublePrecision(),
+  lng: doublePrecision(),
 }).existing()

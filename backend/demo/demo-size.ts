@@ -4,4 +4,6 @@ export interface DemoSize {
   offers: number
   /** Days of quotes before the market opened. */
   quoteDays: number
+  /** Whether trade of the days before the opening is written. */
+  hasHistory: boolean
 }

@@ -18,6 +18,7 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD, seedDemoMarket } from './index'
 import { readGrades } from './seed/grades'
+import { BUYERS } from './seed/places'
 import { SOLD_OUT } from './seed/sold-out-offers'
 import { type Send, sendCall } from './send-call'
 import { signInAll } from './sign-in'
@@ -26,7 +27,7 @@ const START = new Date('2026-11-21T15:50:00.000Z')
 const DAY_MS = 86_400_000
 const GRADES_ON_SALE = 100
 /** Complete market, but smaller where size costs time. */
-const SMALL = { offers: 150, quoteDays: 40 }
+const SMALL = { offers: 150, quoteDays: 40, hasHistory: true }
 
 let base: TestDatabase
 let send: Send
@@ -172,7 +173,7 @@ describe('the demo market, killed twice during seeding', () => {
       expect(capital.hasPayPassword).toBe(true)
     }
     const [rich] = await base.db.orm.execute<{ n: number }>(sql`select count(*)::int as n from bank_slip`)
-    expect(rich?.n).toBe(27)
+    expect(rich?.n).toBe(DEMO_MEMBERS.length + BUYERS.length)
   })
 })
 

@@ -15,7 +15,7 @@ export interface DemoOffer {
   stepKg: number
   /** Price tiers. Most shops have none. */
   tiers: { fromKg: number; offFenPerTon: number }[]
-  deliveries: { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number }[]
+  deliveries: { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number | null }[]
   /** Days from publication to expiry. */
   validDays: number
 }
@@ -24,7 +24,9 @@ export interface DemoOffer {
 const STEP_YUAN = 5
 /** Largest deviation of a shop's or city's price from the usual one, in steps. */
 const SHOP_STEPS = 6
-const CITY_STEPS = 8
+const CITY_STEPS = 5
+/** Largest deviation of one maker's grade in a city from the city's level, in steps. */
+const GRADE_STEPS = 3
 /** Two of three offers lie near their shop. */
 const NEARBY = 2
 const OF = 3
@@ -84,7 +86,6 @@ function termsOf(grade: Grade, city: string, numbers: Numbers) {
   const isLiquid = LIQUID.has(grade.category)
   const [minKg, stepKg] = isLiquid ? ([30_000, 1_000] as const) : numbers.pick(QUANTITIES)
   const steps = numbers.between(-SHOP_STEPS, SHOP_STEPS)
-  const freightFenPerTon = numbers.between(12, 36) * 500
   const hasTransfer = numbers.between(0, 1) === 1
   return {
     priceFenPerTon: (usualYuanPerTon(grade, city) + steps * STEP_YUAN) * 100,
@@ -93,7 +94,7 @@ function termsOf(grade: Grade, city: string, numbers: Numbers) {
     stepKg,
     deliveries: [
       { way: 'pickup' as const, freightFenPerTon: 0 },
-      ...(isLiquid ? [] : [{ way: 'delivered' as const, freightFenPerTon }]),
+      ...(isLiquid ? [] : [{ way: 'delivered' as const, freightFenPerTon: null }]),
       ...(hasTransfer ? [{ way: 'transfer' as const, freightFenPerTon: 0 }] : []),
     ],
     validDays: numbers.between(7, 30),
@@ -102,5 +103,7 @@ function termsOf(grade: Grade, city: string, numbers: Numbers) {
 
 /** Usual price of a grade in a city of the demo market, including the distance from the maker. */
 export function usualYuanPerTon(grade: Grade, city: string): number {
-  return grade.typicalYuanPerTon + numbersOf(city).between(-CITY_STEPS, CITY_STEPS) * STEP_YUAN
+  const ofCity = numbersOf(city).between(-CITY_STEPS, CITY_STEPS)
+  const ofGrade = numbersOf(city, grade.grade, grade.maker).between(-GRADE_STEPS, GRADE_STEPS)
+  return grade.typicalYuanPerTon + (ofCity + ofGrade) * STEP_YUAN
 }

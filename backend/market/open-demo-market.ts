@@ -35,7 +35,8 @@ export async function openDemoMarket(
     if (isStopped) throw new Error('the market stops before seeding is complete')
     return await app.fetch(request)
   }
-  const size = { offers: parts.settings.demoOffers, quoteDays: YEAR_DAYS }
+  const { demoOffers: offers, demoHistory: hasHistory } = parts.settings
+  const size = { offers, hasHistory, quoteDays: YEAR_DAYS }
   const setUpRest = await seedDemoMarket(parts.db, past, send, size)
   async function fill(): Promise<void> {
     try {

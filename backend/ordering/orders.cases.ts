@@ -26,6 +26,7 @@ import { payPasswordRefusals, richPerson } from '../../tests/fixtures/pay-passwo
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { INSPECTION } from '../quality/endpoints.cases'
 
+const BY_DESTINATION = [{ way: 'delivered' as const, freightFenPerTon: null }]
 const PAY_TIME_MS = 30 * MINUTE_MS
 
 export const orderCases = [
@@ -59,6 +60,28 @@ export const orderCases = [
     },
     hiddenFrom: 'anyone',
     refusals: {
+      delivered_freight_changed: async (m) => {
+        const offerId = await putOnSale(m, { deliveries: BY_DESTINATION })
+        const order = { ...orderInput(offerId), delivery: 'delivered' as const, address: PLACE }
+        const { deliveredFreight } = await m.value(spot.inquiry, { ...order, city: PLACE.city })
+        const shown = deliveredFreight?.fenPerTon ?? 0
+        const person = await m.newPerson()
+        const placed = { ...order, freightFenPerTon: shown, ...fresh() }
+        expect((await m.ask(spot.singleBuy, placed, person)).status).toBe(200)
+        const answer = await m.ask(
+          spot.singleBuy,
+          { ...placed, freightFenPerTon: shown - 1, ...fresh() },
+          person,
+        )
+        expect(answer.data).toMatchObject({ cityName: PLACE.city, freightFenPerTon: shown })
+        return answer
+      },
+      freight_unknown: async (m) => {
+        const offerId = await putOnSale(m, { deliveries: BY_DESTINATION })
+        const address = { ...PLACE, city: '某地' }
+        const order = { ...orderInput(offerId), delivery: 'delivered' as const, address }
+        return await m.ask(spot.singleBuy, order, await m.newPerson())
+      },
       offer_withdrawn: async (m) => {
         const offerId = await putOnSale(m)
         await m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)

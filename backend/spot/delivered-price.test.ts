@@ -7,39 +7,60 @@ const free = { way: 'delivered' as const, freightFenPerTon: 0 }
 const goods = { priceFenPerTon: 673_500, tiers: [], isLiquid: false, deliveries: [pickup] }
 const tiered = { ...goods, tiers: [{ fromKg: 10_000, offFenPerTon: 3_000 }] }
 const WANTED = { city: '广州', weightKg: 10_000 }
-const line = { km: 1_380, fenPerTon: 43_400 }
+const road = { shopFenPerTon: null, km: 1_380 }
+const ownRate = { shopFenPerTon: 20_000, km: 1_380 }
+const unknown = { shopFenPerTon: null, km: null }
+const byDestination = { way: 'delivered' as const, freightFenPerTon: null }
 
 test.each([
-  ['the line for pick-up goods', goods, line, 716_900, 'line', null],
+  ['the road for pick-up goods', goods, road, 732_960, 'road', null],
+  ['the road, not the merchant’s rate, for pick-up goods', goods, ownRate, 732_960, 'road', null],
   [
-    'the merchant’s freight before the line',
+    'the merchant’s rate for goods delivered by destination',
+    { ...goods, deliveries: [byDestination] },
+    ownRate,
+    693_500,
+    'merchant',
+    null,
+  ],
+  ['the road without a rate', { ...goods, deliveries: [byDestination] }, road, 732_960, 'road', null],
+  [
+    'the merchant’s rate for liquids',
+    { ...goods, isLiquid: true, deliveries: [byDestination] },
+    ownRate,
+    693_500,
+    'merchant',
+    null,
+  ],
+  [
+    'the merchant’s freight before the road',
     { ...goods, deliveries: [pickup, delivered] },
-    line,
+    road,
     685_550,
     'merchant',
     null,
   ],
   [
-    'the merchant’s freight without a line',
+    'the merchant’s freight without a distance',
     { ...goods, deliveries: [delivered] },
-    undefined,
+    unknown,
     685_550,
     'merchant',
     null,
   ],
-  ['no freight with free delivery', { ...goods, deliveries: [free] }, line, 673_500, 'merchant', null],
-  ['the tier of the quantity', tiered, line, 713_900, 'line', null],
-  ['no freight without a line', goods, undefined, null, undefined, 'line'],
-  ['no line for tanker goods', { ...goods, isLiquid: true }, line, null, undefined, 'tanker'],
-])('the delivered price uses %s', (_, offered, road, landedFenPerTon, by, missing) => {
-  const landed = deliveredPrice(offered, WANTED, road)
+  ['no freight with free delivery', { ...goods, deliveries: [free] }, road, 673_500, 'merchant', null],
+  ['the tier of the quantity', tiered, road, 729_960, 'road', null],
+  ['no freight without a distance', goods, unknown, null, undefined, 'distance'],
+  ['no road for tanker goods', { ...goods, isLiquid: true }, road, null, undefined, 'tanker'],
+])('the delivered price uses %s', (_, offered, destination, landedFenPerTon, by, missing) => {
+  const landed = deliveredPrice(offered, WANTED, destination)
   expect([landed.city, landed.landedFenPerTon, landed.freight?.by, landed.missing]).toEqual([
     '广州',
     landedFenPerTon,
     by,
     missing,
   ])
-  expect(landed.line).toEqual(offered.isLiquid ? null : (road ?? null))
+  expect(landed.road?.km ?? null).toEqual(offered.isLiquid ? null : destination.km)
   if (landed.landedFenPerTon !== null)
     expect(offered.priceFenPerTon + (landed.freight?.fenPerTon ?? 0) - (landed.tier?.offFenPerTon ?? 0)).toBe(
       landed.landedFenPerTon,
@@ -47,17 +68,17 @@ test.each([
 })
 
 test('takes nothing off for a tier above the quantity', () => {
-  const landed = deliveredPrice(tiered, { ...WANTED, weightKg: 9_999 }, line)
-  expect([landed.tier, landed.landedFenPerTon]).toEqual([null, 716_900])
+  const landed = deliveredPrice(tiered, { ...WANTED, weightKg: 9_999 }, road)
+  expect([landed.tier, landed.landedFenPerTon]).toEqual([null, 757_800])
 })
 
 test.each([
-  ['below a first order’s tons', goods, 9_999, null, 716_900],
-  ['at a first order’s tons', goods, 10_000, 2_000, 714_900],
-  ['off the price of the tier', tiered, 10_000, 2_000, 711_900],
+  ['below a first order’s tons', goods, 9_999, null, 757_800],
+  ['at a first order’s tons', goods, 10_000, 2_000, 730_960],
+  ['off the price of the tier', tiered, 10_000, 2_000, 727_960],
 ])('a member pays less %s', (_, offered, weightKg, offFenPerTon, landedFenPerTon) => {
   const levels = [{ type: 1 as const, ruleKg: 10_000, offFenPerTon: 2_000 }]
-  const landed = deliveredPrice(offered, { ...WANTED, weightKg }, line, levels)
+  const landed = deliveredPrice(offered, { ...WANTED, weightKg }, road, levels)
   expect([landed.discount?.offFenPerTon ?? null, landed.landedFenPerTon]).toEqual([
     offFenPerTon,
     landedFenPerTon,

@@ -1,7 +1,8 @@
-import type { FreightLine } from 'backend/catalogue'
 import { bestDiscount, type DiscountLevel } from 'contract/discounts/rules'
 import type { DeliveredPrice } from 'contract/spot/detail'
+import { deliveryFreight, type Freight, roadFreight } from 'contract/spot/freight'
 import { type PriceTier, tierOf } from 'contract/spot/price-tiers'
+import type { Destination } from './destinations'
 import type { Delivery } from './offers/offer-store'
 
 interface LandedGoods {
@@ -13,31 +14,37 @@ interface LandedGoods {
 
 /**
  * Price of a ton delivered to the buyer's city: the offer's price at this quantity, less the buyer's discount, plus
- * freight. A delivering merchant charges one freight for all cities; otherwise the market's freight line applies,
- * which is for bagged goods on open trucks.
- * @param known the line from the warehouse's city to the buyer's, if any
+ * freight: the merchant's if the merchant delivers, else the market's default by road, which is for bagged goods on
+ * open trucks.
  * @param discountLevels levels of the buyer; empty for visitors
  */
 export function deliveredPrice(
   goods: LandedGoods,
   wanted: { city: string; weightKg: number },
-  known: FreightLine | undefined,
+  destination: Destination,
   discountLevels: DiscountLevel[] = [],
 ): DeliveredPrice {
-  const { priceFenPerTon, tiers, isLiquid, deliveries } = goods
-  const line = known && !isLiquid ? known : null
-  const freight = freightOf(deliveries, line)
+  const { priceFenPerTon, tiers, isLiquid } = goods
+  const { km } = destination
+  const road = km !== null && !isLiquid ? roadFreight(km, wanted.weightKg) : null
+  const freight = freightOf(goods, destination, wanted.weightKg)
   const tier = tierOf(tiers, wanted.weightKg)
   const tieredFenPerTon = priceFenPerTon - (tier?.offFenPerTon ?? 0)
   const discount = bestDiscount(discountLevels, tieredFenPerTon, wanted.weightKg)
-  const landed = { ...wanted, tier, discount, discountLevels, line, freight }
-  if (!freight) return { ...landed, landedFenPerTon: null, missing: isLiquid ? 'tanker' : 'line' }
+  const landed = { ...wanted, tier, discount, discountLevels, road, freight }
+  if (!freight) return { ...landed, landedFenPerTon: null, missing: isLiquid ? 'tanker' : 'distance' }
   const goodsFenPerTon = tieredFenPerTon - (discount?.offFenPerTon ?? 0)
   return { ...landed, landedFenPerTon: goodsFenPerTon + freight.fenPerTon, missing: null }
 }
 
-function freightOf(deliveries: readonly Delivery[], line: FreightLine | null): DeliveredPrice['freight'] {
+function freightOf(
+  { deliveries, isLiquid }: LandedGoods,
+  { shopFenPerTon, km }: Destination,
+  weightKg: number,
+): Freight | null {
   const delivered = deliveries.find(({ way }) => way === 'delivered')
-  if (delivered) return { by: 'merchant', fenPerTon: delivered.freightFenPerTon }
-  return line && { by: 'line', fenPerTon: line.fenPerTon }
+  if (delivered)
+    return deliveryFreight({ offerFenPerTon: delivered.freightFenPerTon, shopFenPerTon, km }, weightKg)
+  if (isLiquid) return null
+  return deliveryFreight({ offerFenPerTon: null, shopFenPerTon: null, km }, weightKg)
 }

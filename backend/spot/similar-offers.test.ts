@@ -2,7 +2,7 @@ import { addProducts } from 'backend/catalogue'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
-import { differences, similarOffers } from './similar-offers'
+import { differences, reasonOf, similarOffers } from './similar-offers'
 
 const T30S = { grade: 'T30S', processing: '拉丝', meltFlow: '3.0', density: '0.905', priceFenPerTon: 673_500 }
 
@@ -27,21 +27,35 @@ test.each([
   expect(differs).toMatchObject({ ...expected, priceFenPerTon: priceFenPerTon - 673_500 })
 })
 
+test.each([
+  ['raffia', '3.4', '3.0', '同为拉丝级，熔指 3.4 对 3.0（230 ℃/2.16 kg）'],
+  ['suspension_carbide', null, null, '同为电石法悬浮级'],
+])('states the reason of a replacement within %s', (processClass, meltFlow, from, reason) => {
+  const common = { processClass, meltFlowCelsius: 230, meltFlowLoad: 2.16 }
+  expect(reasonOf({ meltFlow }, { meltFlow: from }, common)).toBe(reason)
+})
+
 let fixture: SpotFixture
 beforeAll(async () => {
   fixture = await openSpotFixture()
 })
 afterAll(() => fixture.test.drop())
 
-test('ranks the same grade of another maker first, then the nearest values, each with its cheapest offer on sale', async () => {
+test('ranks the same grade of another maker first, then the nearest replacements, each with its cheapest offer', async () => {
   const { id: _, ...drawing } = fixture.seed.goods.drawing
   const kinds = [
     { maker: '延长石化' },
     { grade: 'F401', maker: '扬子石化', meltFlow: '3.2' },
-    { grade: 'K8003', maker: '独山子石化', meltFlow: '2.5', density: '0.900', processing: '注塑' },
-    { grade: 'Z30S', maker: '茂名石化', meltFlow: '24', processing: '纤维' },
+    { grade: 'R4', maker: '独山子石化', meltFlow: '4.5', density: '0.901', processing: '扁丝' },
     { grade: 'SOLD', maker: '大庆石化' },
     { grade: 'GONE', maker: '大庆石化' },
+    { grade: 'FLOWS', maker: '茂名石化', meltFlow: '4.51' },
+    { grade: 'HEAVY', maker: '茂名石化', density: '0.910' },
+    { grade: 'OTHER-CLASS', maker: '茂名石化', processClass: 'injection' },
+    { grade: 'OTHER-LOAD', maker: '茂名石化', meltFlowLoad: 5 },
+    { grade: 'FILLED', maker: '茂名石化', filler: 'GF30' },
+    { grade: 'UNKNOWN', maker: '茂名石化', meltFlow: null },
+    { grade: 'UNCLASSED', maker: '茂名石化', processClass: null },
   ]
   const products = await fixture.db.transaction((tx) =>
     addProducts(
@@ -63,14 +77,13 @@ test('ranks the same grade of another maker first, then the nearest values, each
     ['T30S', '延长石化', 671_000],
     ['GONE', '大庆石化', 671_000],
     ['F401', '扬子石化', 671_000],
-    ['K8003', '独山子石化', 671_000],
-    ['Z30S', '茂名石化', 671_000],
+    ['R4', '独山子石化', 671_000],
   ])
   expect(found[3]?.differs).toEqual({
     grade: true,
     processing: true,
-    meltFlow: '-0.5',
-    density: '-0.005',
+    meltFlow: '+1.5',
+    density: '-0.004',
     priceFenPerTon: -2_500,
   })
   expect(await similarOffers(fixture.db.orm, id, new Date(NOON.getTime() + 8 * DAY_MS))).toEqual([])

@@ -1,14 +1,28 @@
+import { meltFlowCondition } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { PROCESS_CLASSES } from 'contract/process-classes'
 import type { SimilarOffer } from 'contract/spot/detail'
 import { sql } from 'drizzle-orm'
 
 /** Maximum number of similar grades. */
 const SIMILAR_MAX = 6
-/** Number of nearest grades to check for offers. */
-const LOOKED_AT_MAX = 60
-/** Distance one: a melt flow twice as high, this density difference, another processing, or an unknown value. */
-const DENSITY_STEP = 0.01
+/** Largest ratio of two melt flows, and largest difference of two densities, of grades that can replace each other. */
+const MELT_FLOW_RATIO = 1.5
+const DENSITY_DIFFERENCE = 0.004
+
+/** Values that two grades must have in common. */
+const SAME = [
+  'process_class',
+  'filler',
+  'melt_flow_celsius',
+  'melt_flow_load',
+  'va_percent',
+  'k_value_min',
+  'k_value_max',
+  'intrinsic_viscosity',
+  'relative_viscosity',
+] as const
 
 interface Reference {
   grade: string
@@ -18,25 +32,41 @@ interface Reference {
   priceFenPerTon: number
 }
 
-type Found = Omit<SimilarOffer, 'differs'> & { reference: Reference }
+interface Class {
+  processClass: string
+  meltFlowCelsius: number | null
+  meltFlowLoad: number | null
+}
 
-/** Grades of a category by distance, each with its cheapest offer on sale. */
+type Found = Omit<SimilarOffer, 'differs' | 'reason'> & { reference: Reference; common: Class }
+
+const isSame = sql.join(
+  SAME.map((column) => sql`p.${sql.identifier(column)} is not distinct from a.${sql.identifier(column)}`),
+  sql` and `,
+)
+
+/**
+ * Grades that can replace the asked one, by distance, each with its cheapest offer on sale: the same category and
+ * class, the same test condition, close in melt flow and density. A value that only one of two sheets states excludes
+ * the other.
+ */
 const nearest = sql<Found>`(
   with asked as (
-    select o.product_id, o.price_fen_per_ton, p.category, p.grade, p.processing, p.melt_flow, p.density,
-      p.melt_flow_value, p.density_value
-    from offer o join catalogue_product p on p.id = o.product_id where o.id = ${sql.placeholder('offerId')}
+    select o.product_id, o.price_fen_per_ton, p.*
+    from offer o join catalogue_product p on p.id = o.product_id
+    where o.id = ${sql.placeholder('offerId')} and p.process_class is not null
   ),
   near as (
-    select p.*, row_number() over (order by
-      (p.grade <> a.grade)::int + (p.processing <> a.processing)::int
-      + case when a.melt_flow_value > 0 and p.melt_flow_value > 0
-          then abs(ln(p.melt_flow_value / a.melt_flow_value)) / ln(2::double precision)
-          else (a.melt_flow_value is not null or p.melt_flow_value is not null)::int end
-      + coalesce(abs(p.density_value - a.density_value) / ${DENSITY_STEP},
-          (a.density_value is not null or p.density_value is not null)::int), p.id) as place
+    select p.*, row_number() over (order by (p.grade <> a.grade),
+      coalesce(abs(ln(p.melt_flow_value / nullif(a.melt_flow_value, 0))), 0)
+        + coalesce(abs(p.density_value - a.density_value), 0) / ${DENSITY_DIFFERENCE}, p.id) as place
     from asked a join catalogue_product p on p.category = a.category and p.id <> a.product_id
-    order by place limit ${LOOKED_AT_MAX}
+    where ${isSame}
+      and (p.melt_flow_value is null) = (a.melt_flow_value is null)
+      and coalesce(greatest(p.melt_flow_value, a.melt_flow_value)
+        <= ${MELT_FLOW_RATIO} * least(p.melt_flow_value, a.melt_flow_value), true)
+      and (p.density_value is null) = (a.density_value is null)
+      and coalesce(abs(p.density_value - a.density_value) <= ${DENSITY_DIFFERENCE + 1e-9}, true)
   ),
   offered as (
     select near.*, cheapest.offer_id
@@ -51,6 +81,8 @@ const nearest = sql<Found>`(
     'id', o.id, 'category', n.category, 'grade', n.grade, 'maker', n.maker, 'processing', n.processing,
     'meltFlow', n.melt_flow, 'density', n.density, 'warehouse', w.name, 'city', w.city,
     'availableKg', s.available_kg, 'priceFenPerTon', o.price_fen_per_ton,
+    'common', json_build_object('processClass', a.process_class, 'meltFlowCelsius', a.melt_flow_celsius,
+      'meltFlowLoad', a.melt_flow_load),
     'reference', json_build_object('grade', a.grade, 'processing', a.processing, 'meltFlow', a.melt_flow,
       'density', a.density, 'priceFenPerTon', a.price_fen_per_ton)) as found
   from asked a, offered n
@@ -63,13 +95,26 @@ const readNearest = preparedStatement((orm) =>
   orm.select({ found: sql<Found>`found` }).from(nearest).prepare('similar_offers'),
 )
 
-/** Alternatives to an offer, nearest first, with their differences. */
+/** Alternatives to an offer, nearest first, with their differences and the reason. */
 export async function similarOffers(reader: Reader, offerId: string, now: Date): Promise<SimilarOffer[]> {
   const rows = await readNearest(reader, { offerId, now: now.toISOString() })
-  return rows.map(({ found: { reference, ...offer } }) => ({
+  return rows.map(({ found: { reference, common, ...offer } }) => ({
     ...offer,
     differs: differences(offer, reference),
+    reason: reasonOf(offer, reference, common),
   }))
+}
+
+/** Why a grade can replace another: "同为拉丝级，熔指 3.4 对 3.0（230 ℃/2.16 kg）". */
+export function reasonOf(
+  offer: Pick<SimilarOffer, 'meltFlow'>,
+  from: Pick<Reference, 'meltFlow'>,
+  common: Class,
+): string {
+  const name = `同为${PROCESS_CLASSES[common.processClass] ?? common.processClass}`
+  if (offer.meltFlow === null || from.meltFlow === null) return name
+  const condition = meltFlowCondition(common)
+  return `${name}，熔指 ${offer.meltFlow} 对 ${from.meltFlow}${condition ? `（${condition}）` : ''}`
 }
 
 /** Differences to the present offer. */

@@ -1,5 +1,5 @@
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ValidCall, validCall } from './case'
 import { CASES } from './cases'
 import { type Market, openMarket } from './market'
@@ -10,15 +10,12 @@ let market: Market
 beforeAll(async () => {
   market = await openMarket({ asynchronousCommit: true })
 })
-afterEach(() => assertLedgerConsistent(market.db))
 afterAll(() => market.close())
 
-test('every call with a request id has a `repeat` case', async () => {
-  for (const one of CASES) {
-    const { endpoint, repeat } = one
-    const { requestId: _, ...without } = (await validCall(one, market)).input
+test('every call with a request id has a `repeat` case', () => {
+  for (const { endpoint, repeat } of CASES) {
     const isNeeded =
-      endpoint.input.safeParse(without).error?.issues.some(({ path }) => path[0] === 'requestId') ?? false
+      endpoint.input.safeParse({}).error?.issues.some(({ path }) => path[0] === 'requestId') ?? false
     expect(repeat !== undefined, endpoint.path).toBe(isNeeded)
   }
 })
@@ -29,6 +26,7 @@ describe.each(repeatable.map((one) => [one.endpoint.path, one] as const))('%s', 
   const { endpoint, repeat } = one
   const same = repeat.same ?? ((data: unknown) => data)
   const send = (input: unknown, as: ValidCall['as']) => market.ask(endpoint, input, as)
+  afterAll(() => assertLedgerConsistent(market.db))
 
   test('a repeated request gets the same answer and has no second effect', async () => {
     const { input, as } = await validCall(one, market)

@@ -50,6 +50,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
       LOG_LEVEL: 'warn',
       PORT: '0',
       DEMO_OFFERS: String(ENOUGH_OFFERS),
+      DEMO_HISTORY: 'off',
       ...options.settings,
     },
     stdio: [options.hasInput ? 'pipe' : 'ignore', 'pipe', 'pipe'],

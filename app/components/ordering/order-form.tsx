@@ -2,6 +2,7 @@ import type { Address } from 'contract/addresses'
 import { bestDiscount } from 'contract/discounts/rules'
 import type { Quote } from 'contract/spot'
 import type { OfferDetail } from 'contract/spot/detail'
+import { roadFreight } from 'contract/spot/freight'
 import { priceAt, tierOf } from 'contract/spot/price-tiers'
 import { amountFen } from 'contract/units'
 import { type FormEvent, useState } from 'react'
@@ -21,12 +22,15 @@ interface OrderFormProps {
   state: FormState
   offer: OfferDetail
   quote: Quote
+  /** Destination of the quoted freight. */
+  city: string
   addresses: readonly Address[]
 }
 
 /** Quantity, delivery and address, with the sums beside them; scripts let the sums follow what is typed. */
-export function OrderForm({ state, offer, quote, addresses }: OrderFormProps) {
-  const { sums, onWeight, onChange } = useSums(offer, quote)
+export function OrderForm({ state, offer, quote, city, addresses }: OrderFormProps) {
+  const { sums, freight, isDelivered, onWeight, onChange } = useSums(offer, quote)
+  const shownFreight = fieldOf(state, 'freightFenPerTon').value
   return (
     <Form
       state={state}
@@ -34,6 +38,11 @@ export function OrderForm({ state, offer, quote, addresses }: OrderFormProps) {
       defaultButton="提交订单"
       label="确认订单"
     >
+      <input
+        type="hidden"
+        name="freightFenPerTon"
+        value={shownFreight === quotedFreight(quote) ? String(freight?.fenPerTon ?? '') : shownFreight}
+      />
       <Columns
         main={
           <>
@@ -51,6 +60,7 @@ export function OrderForm({ state, offer, quote, addresses }: OrderFormProps) {
                 <DeliveryChoice
                   field={fieldOf(state, 'delivery')}
                   options={offer.deliveries}
+                  delivered={freight ? { city, fenPerTon: freight.fenPerTon } : undefined}
                   reveal={{ delivered: <AddressChoice state={state} addresses={addresses} /> }}
                 />
               </div>
@@ -63,6 +73,9 @@ export function OrderForm({ state, offer, quote, addresses }: OrderFormProps) {
         aside={
           <Panel title="金额">
             <AmountSummary {...sums} />
+            {isDelivered && freight?.by === 'road' && (
+              <p className="text-muted text-small">运费按送到{city}计算；换收货城市后请重新计算金额。</p>
+            )}
             <OpenLevels levels={quote.discountLevels} applied={sums.discount} />
             <Submit kind="quiet" intent="requote" isWide pendingText="正在计算…">
               重新计算金额
@@ -78,22 +91,29 @@ export function OrderForm({ state, offer, quote, addresses }: OrderFormProps) {
   )
 }
 
+/** The freight per ton that the form states as shown. */
+const quotedFreight = ({ deliveredFreight }: Quote) => String(deliveredFreight?.fenPerTon ?? '')
+
 /** The server's sums at first; then what the present weight and way would cost, by the same rule. */
 function useSums(offer: OfferDetail, quote: Quote) {
   const [weightKg, setWeightKg] = useState<number | null>(null)
   const [way, setWay] = useState<string | null>(null)
-  const delivery = offer.deliveries.find((d) => d.way === way)
   const weight = weightKg ?? quote.weightKg
   const priceFenPerTon = weightKg === null ? quote.priceFenPerTon : priceAt(offer, weight)
   const tier = weightKg === null ? quote.tier : tierOf(offer.tiers, weight)
   const goodsFen = weightKg === null ? quote.goodsFen : amountFen(priceFenPerTon, weight)
   const discount =
     weightKg === null ? quote.discount : bestDiscount(quote.discountLevels, priceFenPerTon, weight)
+  const freight = freightAt(quote, weight)
+  const isDelivered = (way ?? quote.delivery) === 'delivered'
+  const ownFenPerTon = offer.deliveries.find((d) => d.way === (way ?? quote.delivery))?.freightFenPerTon ?? 0
   const freightFen =
-    weightKg === null && !delivery
+    weightKg === null && way === null
       ? quote.freightFen
-      : amountFen(delivery?.freightFenPerTon ?? freightPerTon(offer, quote), weight)
+      : amountFen(isDelivered ? (freight?.fenPerTon ?? 0) : ownFenPerTon, weight)
   return {
+    freight,
+    isDelivered,
     sums: {
       tiered: tier && { tier, priceFenPerTon },
       goodsFen,
@@ -109,6 +129,8 @@ function useSums(offer: OfferDetail, quote: Quote) {
   }
 }
 
-function freightPerTon(offer: OfferDetail, quote: Quote): number {
-  return offer.deliveries.find((d) => d.way === quote.delivery)?.freightFenPerTon ?? 0
+/** Freight per ton of delivered goods at this weight; the rate by distance falls with the load. */
+function freightAt({ deliveredFreight, freightKm }: Quote, weightKg: number): Quote['deliveredFreight'] {
+  if (deliveredFreight?.by !== 'road' || freightKm === null) return deliveredFreight
+  return { by: 'road', fenPerTon: roadFreight(freightKm, weightKg).fenPerTon }
 }

@@ -3,25 +3,16 @@ import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { PayPasswordField } from '../forms/pay-password-field'
 import { Submit } from '../forms/submit'
-import { Notice } from '../ui/notice'
 
 interface PayFormProps {
   state: FormState
   totalFen: number
-  /** Available balance of the wallet. */
-  availableFen: number
 }
 
 /** Pays an order from the wallet; the button shows the amount. */
-export function PayForm({ state, totalFen, availableFen }: PayFormProps) {
-  const missingFen = totalFen - availableFen
+export function PayForm({ state, totalFen }: PayFormProps) {
   return (
     <Form state={state} hidden={['orderId']} label="钱包付款">
-      {missingFen > 0 && (
-        <Notice kind="warn" title={`余额不足，还差 ${formatYuan(missingFen)} 元`}>
-          请先向监管账户转账充值，到账后再付款；付款截止前库存一直为您保留。
-        </Notice>
-      )}
       <PayPasswordField field={fieldOf(state, 'payPassword')} hint="6 位数字" />
       <Submit kind="spend" isWide pendingText="正在付款…">
         {`确认付款 ${formatYuan(totalFen)} 元`}

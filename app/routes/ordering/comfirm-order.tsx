@@ -1,13 +1,14 @@
-// 确认订单 /comfirmOrder?id=&weightTon=&delivery=
+// 确认订单 /comfirmOrder?id=&weightTon=&delivery=&city=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAddresses } from 'contract/addresses'
 import { discountKey } from 'contract/discounts/rules'
-import { inquiry, singleBuy } from 'contract/spot'
+import { inquiry, refusals, singleBuy } from 'contract/spot'
 import { info } from 'contract/spot/detail'
 import { NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuyOf } from 'contract/spot/order-form'
 import { OFFER_STATES } from 'contract/states'
 import { plainTons } from 'contract/units'
+import type { z } from 'zod'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { OrderForm } from '~/components/ordering/order-form'
@@ -17,11 +18,12 @@ import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
-import { call } from '~/services/api/call.server'
+import { call, unlessRefused } from '~/services/api/call.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { cityOf } from '~/services/session/city.server'
 import { requireMember } from '~/services/session/member.server'
 import { withRequestId } from '~/services/session/request-id.server'
 import { styles } from '~/styles/sheets'
@@ -36,16 +38,23 @@ const FORMS = { place: PlaceOrderForm, requote: RequoteForm }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })
-  const { id, weightTon, delivery, requestId } = readQuery(request, OrderQuery)
+  const { id, weightTon, delivery, city, requestId } = readQuery(request, OrderQuery)
   if (!requestId) throw withRequestId(request)
   const offer = await call(request, info, { id })
   if (offer.state !== 'on_sale') return data({ offer, order: null, forms: {} })
 
   const way = offer.deliveries.find((d) => d.way === delivery)?.way ?? offer.deliveries[0]?.way ?? 'pickup'
-  const [quote, addresses] = await Promise.all([
-    call(request, inquiry, { offerId: id, weightKg: weightTon ?? offer.minKg, delivery: way }),
-    call(request, listAddresses, {}),
-  ])
+  const addresses = await call(request, listAddresses, {})
+  const chosen = addresses.find((a) => a.isDefault) ?? addresses[0]
+  const wanted = { offerId: id, weightKg: weightTon ?? offer.minKg, delivery: way }
+  const quoteTo = async (destination: string) => ({
+    city: destination,
+    quote: await call(request, inquiry, { ...wanted, city: destination }),
+  })
+  const quoted =
+    (await unlessRefused(quoteTo(city ?? chosen?.city ?? cityOf(request)), refusals.freight_unknown)) ??
+    (await quoteTo(cityOf(request)))
+  const { quote } = quoted
   const { forms, headers } = await openForms(
     request,
     FORMS,
@@ -53,13 +62,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       offerId: id,
       offerVersion: String(offer.version),
       discountKey: discountKey(quote.discountLevels),
+      freightFenPerTon: String(quote.deliveredFreight?.fenPerTon ?? ''),
       weightTon: plainTons(quote.weightKg),
       delivery: way,
-      addressId: addresses.find((a) => a.isDefault)?.id ?? addresses[0]?.id ?? NEW_ADDRESS,
+      addressId: chosen?.id ?? NEW_ADDRESS,
     },
     requestId,
   )
-  return data({ offer, order: { quote, addresses }, forms }, { headers })
+  return data({ offer, order: { ...quoted, addresses }, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -73,12 +83,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     requote: async (v) => {
       const { offerId, weightTon, delivery, requestId } = v
-      const wanted = { id: offerId, weightTon: plainTons(weightTon), delivery, requestId }
+      const city = await destinationOf(request, v)
+      const wanted = {
+        id: offerId,
+        weightTon: plainTons(weightTon),
+        delivery,
+        requestId,
+        ...(city && { city }),
+      }
       const to = `/comfirmOrder?${new URLSearchParams(wanted)}`
-      const { weightTon: _, ...typed } = form.values
+      const { weightTon: _, freightFenPerTon: __, ...typed } = form.values
       return { to, headers: await keepForm(request, typed, { page: to }) }
     },
   })
+}
+
+/** City of the address that the form chooses, for the freight. */
+async function destinationOf(
+  request: Request,
+  { delivery, addressId, city }: z.output<typeof RequoteForm>,
+): Promise<string | undefined> {
+  if (delivery !== 'delivered') return undefined
+  if (addressId === NEW_ADDRESS) return city?.trim() || undefined
+  return (await call(request, listAddresses, {})).find(({ id }) => id === addressId)?.city
 }
 
 export default function ComfirmOrder() {
@@ -118,5 +145,5 @@ export default function ComfirmOrder() {
 function Placing() {
   const { offer, order } = useLoaderData<typeof loader>()
   const state = joinForms(useFormState('place'), useFormState('requote'))
-  return order && <OrderForm state={state} offer={offer} quote={order.quote} addresses={order.addresses} />
+  return order && <OrderForm state={state} offer={offer} {...order} />
 }

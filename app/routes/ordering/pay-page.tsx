@@ -8,6 +8,8 @@ import { formatYuan } from 'contract/units'
 import { capitalSelf, SetPayPasswordForm, setPayPassword } from 'contract/wallet'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
+import type { LiveHandle } from '~/components/navigation/live'
+import { MissingMoney } from '~/components/ordering/missing-money'
 import { OrderLines } from '~/components/ordering/order-lines'
 import { PayForm } from '~/components/ordering/pay-form'
 import { PayPasswordForm } from '~/components/ordering/pay-password-form'
@@ -19,12 +21,14 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
+import { market } from '~/services/api/backend.server'
 import { call } from '~/services/api/call.server'
 import { codeSent } from '~/services/forms/code-sent.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
+import { masked } from '~/services/session/masked-phone'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -32,17 +36,23 @@ export const links = styles('forms')
 
 export const meta = pageTitle('付款')
 
+/** While money is missing, the page follows its arrival. */
+export const handle: LiveHandle<typeof loader> = {
+  live: ({ order, capital }) => (capital.availableFen < order.totalFen ? 'listen' : null),
+}
+
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
 const FORMS = { pay: PayOrder, setPassword: SetPayPasswordForm, code: payPasswordCode.input }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
+  const { phone } = await requireMember({ request, context })
   const query = readQuery(request, OrderRef)
   const [order, capital] = await Promise.all([call(request, detail, query), call(request, capitalSelf, {})])
   if (order.paidAt) throw redirect(`/paySuccess?id=${order.id}`)
   const { forms, headers } = await openForms(request, FORMS, { orderId: order.id })
-  return data({ order, capital, forms }, { headers })
+  const isDemo = market.settings.mode === 'demo'
+  return data({ order, capital, phone: masked(phone), isDemo, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -103,15 +113,16 @@ function Summary() {
 }
 
 function Paying() {
-  const { order, capital } = useLoaderData<typeof loader>()
+  const { order, capital, phone, isDemo } = useLoaderData<typeof loader>()
   const pay = useFormState('pay')
   const setPassword = joinForms(useFormState('setPassword'), useFormState('code'))
   return (
     <Panel title="钱包付款">
       <AmountSummary {...order} />
       <p className="subtitle">可用余额 {formatYuan(capital.availableFen)} 元</p>
+      <MissingMoney order={order} availableFen={capital.availableFen} {...{ phone, isDemo }} />
       {capital.hasPayPassword ? (
-        <PayForm state={pay} totalFen={order.totalFen} availableFen={capital.availableFen} />
+        <PayForm state={pay} totalFen={order.totalFen} />
       ) : (
         <PayPasswordForm state={setPassword} />
       )}

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const settings = readSettings({ SUJI_MODE: 'demo' })
   const app = createMarketApp({ settings, db: base.db, secret: 'x'.repeat(32) }, clock, 'demo test')
   send = async (request) => await app.fetch(request)
-  await seedDemoMarket(base.db, clock, send, { offers: OFFERS, quoteDays: 2 })
+  await seedDemoMarket(base.db, clock, send, { offers: OFFERS, quoteDays: 2, hasHistory: false })
   act = live()
 })
 afterAll(() => base.drop())

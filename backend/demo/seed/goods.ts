@@ -1,16 +1,7 @@
-import {
-  addCategories,
-  addMakers,
-  addProducts,
-  addWarehouses,
-  listCities,
-  listWarehouses,
-  storeFreightLines,
-} from 'backend/catalogue'
+import { addCategories, addMakers, addProducts, addWarehouses, listWarehouses } from 'backend/catalogue'
 import type { Database } from 'backend/platform/database/database'
 import { publishTds } from 'backend/quality'
 import { tdsOf } from './data-sheets'
-import { freightLines } from './freight'
 import { readGrades } from './grades'
 import { readMakers } from './makers'
 import { CATEGORIES, HAZARDOUS, LIQUID, WAREHOUSES } from './places'
@@ -42,7 +33,5 @@ export async function seedGoods(db: Database, now: Date): Promise<void> {
       tx,
       WAREHOUSES.map(([name, province, city, address]) => ({ name, province, city, address })),
     )
-    const warehouseCities = WAREHOUSES.map(([, , city]) => city)
-    await storeFreightLines(tx, freightLines(warehouseCities, await listCities(tx)))
   })
 }

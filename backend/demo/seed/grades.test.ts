@@ -17,7 +17,7 @@ test('reads a hundred grades, each of a known category and once per maker', () =
     processClass: 'raffia',
     meltFlow: '3.0',
     meltFlowCelsius: 230,
-    meltFlowLoadKg: 2.16,
+    meltFlowLoad: 2.16,
     density: '0.905',
     filler: null,
     vaPercent: null,
@@ -54,7 +54,7 @@ test('knows the makers of all grades, with the conditions of every melt flow', (
   )
   expect(without).toEqual([])
   const conditions = Object.fromEntries(
-    grades.map(({ grade, meltFlowCelsius, meltFlowLoadKg }) => [grade, [meltFlowCelsius, meltFlowLoadKg]]),
+    grades.map(({ grade, meltFlowCelsius, meltFlowLoad }) => [grade, [meltFlowCelsius, meltFlowLoad]]),
   )
   expect(conditions).toMatchObject({
     'PA-757': [200, 5],

@@ -9,7 +9,7 @@ export interface Grade {
   processClass: string
   meltFlow: string | null
   meltFlowCelsius: number | null
-  meltFlowLoadKg: number | null
+  meltFlowLoad: number | null
   density: string | null
   filler: string | null
   vaPercent: number | null
@@ -53,7 +53,7 @@ export function readGrades(): Grade[] {
       processClass: cell('process_class'),
       meltFlow: cell('mfi_g10min') || null,
       meltFlowCelsius: figure('mfr_c'),
-      meltFlowLoadKg: figure('mfr_kg'),
+      meltFlowLoad: figure('mfr_kg'),
       density: cell('density') || null,
       filler: cell('filler') || null,
       vaPercent: figure('va_pct'),

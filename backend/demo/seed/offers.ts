@@ -42,17 +42,27 @@ export async function catalogueIds(send: Send, token: string): Promise<Catalogue
   }
 }
 
-/** Publishes demo offers through the merchants' calls, the lowest number last, so that it comes first in lists. */
+/** Age of the oldest offers of a market with history, in days before the others. */
+export const OLDEST_OFFER_DAYS = 20
+
+/** How many days before the others the n-th offer was published. A third is new within a week. */
+export function offerAgeDays(n: number): number {
+  return between(0, OLDEST_OFFER_DAYS, 'offer age', n)
+}
+
+/**
+ * Publishes these demo offers through the merchants' calls in their order; the last comes first in lists.
+ * @param now their validity counts from here
+ */
 export async function seedOffers(
   send: Send,
   merchants: readonly SignedInMerchant[],
-  { from, below, now }: { from: number; below: number; now: Date },
+  { numbers, now }: { numbers: readonly number[]; now: Date },
 ): Promise<SeededOffer[]> {
   const [anyone] = merchants
   if (!anyone) throw new Error('the demo has no merchants')
   const ids = await catalogueIds(send, anyone.token)
   const tokens = new Map(merchants.map(({ shop, token }) => [shop, token]))
-  const numbers = Array.from({ length: Math.max(0, below - from) }, (_, i) => below - 1 - i)
   return await limitConcurrency(AT_ONCE, numbers, async (n) => {
     const offer = demoOffer(n)
     const token = tokens.get(offer.shop) ?? anyone.token

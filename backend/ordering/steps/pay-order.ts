@@ -29,21 +29,24 @@ export async function payOrder(call: Call<Actor>, input: WithPassword) {
     'order.pay',
     input,
     (order) => validatePayment(order, call.now),
-    async (tx, order) => {
-      const moved = await fundEscrow(tx, {
-        memberId: call.actor.memberId,
-        orderId: order.id,
-        amountFen: order.totalFen,
-        actorId: call.actor.memberId,
-        requestId: input.requestId,
-        now: call.now,
-      })
-      if (!moved.ok) return moved
-      const actor = await buyerActor(tx, call.actor.memberId)
-      await recordPayment(tx, order, actor, { requestId: input.requestId, now: call.now })
-      return accept({ orderId: order.id, paidFen: order.totalFen, paidAt: call.now.toISOString() })
-    },
+    (tx, order) => payFromWallet(tx, order, { requestId: input.requestId, now: call.now }),
   )
+}
+
+/** Pays a payable order from its buyer's wallet. The caller has checked the pay password and locked the order. */
+export async function payFromWallet(tx: Tx, order: Order, { requestId, now }: { requestId: string; now: Date }) {
+  const memberId = order.buyerMemberId
+  const moved = await fundEscrow(tx, {
+    memberId,
+    orderId: order.id,
+    amountFen: order.totalFen,
+    actorId: memberId,
+    requestId,
+    now,
+  })
+  if (!moved.ok) return moved
+  await recordPayment(tx, order, await buyerActor(tx, memberId), { requestId, now })
+  return accept({ orderId: order.id, paidFen: order.totalFen, paidAt: now.toISOString() })
 }
 
 /**

@@ -11,7 +11,7 @@ create table maker (
 
 alter table product
   add column melt_flow_celsius double precision,
-  add column melt_flow_load_kg double precision,
+  add column melt_flow_load double precision,
   add column process_class text,
   add column filler text,
   add column va_percent double precision,
@@ -20,7 +20,7 @@ alter table product
   add column intrinsic_viscosity double precision,
   add column relative_viscosity double precision,
   add column origin text,
-  add constraint melt_flow_condition_complete check ((melt_flow_celsius is null) = (melt_flow_load_kg is null)),
+  add constraint melt_flow_condition_complete check ((melt_flow_celsius is null) = (melt_flow_load is null)),
   add constraint k_value_range check ((k_value_min is null) = (k_value_max is null) and k_value_min <= k_value_max);
 
 -- PostgreSQL 15 and 16 cannot change the expression of a generated column.
@@ -33,6 +33,6 @@ create index product_words on product using gin (words);
 
 create or replace view catalogue_product as
 select id, category, grade, maker, processing, melt_flow, density, melt_flow_value, density_value, application, is_liquid,
-  is_hazardous, melt_flow_celsius, melt_flow_load_kg, process_class, filler, va_percent, k_value_min, k_value_max,
+  is_hazardous, melt_flow_celsius, melt_flow_load, process_class, filler, va_percent, k_value_min, k_value_max,
   intrinsic_viscosity, relative_viscosity, origin
 from product;

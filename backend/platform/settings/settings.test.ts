@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SEARCH_LIMITS } from '../database/search-pool'
 import { readSettings } from './settings'
 import { StartRefused } from './start-refused'
 
@@ -19,7 +20,7 @@ describe('without any setting', () => {
       databaseAdminUrl: undefined,
       databaseDirectUrl: undefined,
       databasePoolSize: 10,
-      databaseSearchPoolSize: 3,
+      databaseSearchPoolSize: SEARCH_LIMITS.connections,
       preparedStatements: true,
       backendUrl: undefined,
       publicOrigin: undefined,
@@ -29,6 +30,7 @@ describe('without any setting', () => {
       smsSandboxToken: undefined,
       demoActivity: true,
       demoOffers: 600,
+      demoHistory: true,
       smsCodesPerAddressPerHour: 20,
       smsResendSeconds: 60,
     })

@@ -42,6 +42,7 @@ const Environment = z.object({
   SMS_SANDBOX_TOKEN: optional(z.string()),
   DEMO_LIFE: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   DEMO_OFFERS: positive(600),
+  DEMO_HISTORY: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   SMS_CODES_PER_ADDRESS_PER_HOUR: positive(20),
   SMS_RESEND_SECONDS: positive(60),
 })
@@ -60,6 +61,7 @@ const WHAT_TO_SET: Record<string, string> = {
   SMS_GATEWAY: '目前可设为 sandbox',
   DEMO_LIFE: '请设为 on 或 off',
   DEMO_OFFERS: '请设为正整数（条）',
+  DEMO_HISTORY: '请设为 on 或 off',
   SMS_CODES_PER_ADDRESS_PER_HOUR: '请设为正整数',
   SMS_RESEND_SECONDS: '请设为正整数（秒）',
 }
@@ -89,6 +91,8 @@ export interface Settings {
   demoActivity: boolean
   /** Number of offers in a demo market. */
   demoOffers: number
+  /** Whether a new demo market has the trade of its last 60 days. */
+  demoHistory: boolean
   smsCodesPerAddressPerHour: number
   /** Minimum interval between two codes to one phone. */
   smsResendSeconds: number
@@ -125,6 +129,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smsSandboxToken: e.SMS_SANDBOX_TOKEN,
     demoActivity: mode === 'demo' && e.DEMO_LIFE === 'on',
     demoOffers: e.DEMO_OFFERS,
+    demoHistory: e.DEMO_HISTORY === 'on',
     smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
     smsResendSeconds: e.SMS_RESEND_SECONDS,
   }

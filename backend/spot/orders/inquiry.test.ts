@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Destination } from '../destinations'
 import type { Offer } from '../offers/offer-store'
 import { checkAvailability, quote } from './inquiry'
 
+const NINGBO = { shopFenPerTon: null, km: 25 }
 const NOON = new Date('2026-11-21T04:00:00.000Z')
 const SOON = new Date(NOON.getTime() + 1)
 const OFFER: Offer = {
@@ -24,6 +26,18 @@ const OFFER: Offer = {
   processing: '拉丝',
   meltFlow: '3.0',
   density: '0.905',
+  meltFlowValue: 3,
+  densityValue: 0.905,
+  meltFlowCelsius: 230,
+  meltFlowLoad: 2.16,
+  processClass: 'raffia',
+  filler: null,
+  vaPercent: null,
+  kValueMin: null,
+  kValueMax: null,
+  intrinsicViscosity: null,
+  relativeViscosity: null,
+  origin: 'domestic',
   application: '编织袋',
   isLiquid: false,
   isHazardous: false,
@@ -54,14 +68,18 @@ describe('availability, in order of precedence', () => {
     const availability = checkAvailability({ ...OFFER, ...facts }, NOON)
     expect(availability.ok ? 'on sale' : availability.reason).toBe(expected)
     const way = expected === 'on sale' ? 'pickup' : 'drone'
-    const priced = quote({ ...OFFER, ...facts }, 5_000, way, NOON)
+    const priced = quote({ ...OFFER, ...facts }, { weightKg: 5_000, way, destination: NINGBO }, NOON)
     expect(priced.ok ? 'on sale' : priced.reason).toBe(expected)
   })
 
   test('a delivery way that is not offered', () => {
-    expect(quote(OFFER, 5_000, 'transfer', NOON)).toMatchObject({ reason: 'delivery_not_offered' })
+    expect(quote(OFFER, { weightKg: 5_000, way: 'transfer', destination: NINGBO }, NOON)).toMatchObject({
+      reason: 'delivery_not_offered',
+    })
   })
 })
+
+const delivered = (weightKg: number) => ({ weightKg, way: 'delivered', destination: NINGBO })
 
 const TIERS = [
   { fromKg: 7_000, offFenPerTon: 3_000 },
@@ -75,7 +93,7 @@ describe('tiers apply to the whole quantity', () => {
     ['off-step: the tier goes by what is ordered', 10_500, 9_000, 670_533, 6_034_797],
     ['at the second, above the stock', 99_000, 11_000, 668_500, 7_353_500],
   ])('%s', (_, wantedKg, weightKg, priceFenPerTon, goodsFen) => {
-    expect(quote({ ...OFFER, tiers: TIERS }, wantedKg, 'delivered', NOON)).toMatchObject({
+    expect(quote({ ...OFFER, tiers: TIERS }, delivered(wantedKg), NOON)).toMatchObject({
       value: { weightKg, priceFenPerTon, goodsFen, totalFen: goodsFen + Math.round(weightKg * 12.055) },
     })
   })
@@ -89,7 +107,7 @@ describe('sums', () => {
     ['off-step', 8_999, 'pickup', 7_000, true, 4_714_731, 0],
     ['above the stock: the last possible step', 99_000, 'pickup', 11_000, true, 7_408_863, 0],
   ])('%s', (_, wantedKg, way, weightKg, isAdjusted, goodsFen, freightFen) => {
-    expect(quote(OFFER, wantedKg, way, NOON)).toEqual({
+    expect(quote(OFFER, { weightKg: wantedKg, way, destination: NINGBO }, NOON)).toEqual({
       ok: true,
       value: {
         weightKg,
@@ -99,6 +117,7 @@ describe('sums', () => {
         goodsFen,
         discount: null,
         freightFen,
+        deliveredFreight: { by: 'merchant', fenPerTon: 12_055 },
         totalFen: goodsFen + freightFen,
       },
     })
@@ -106,7 +125,7 @@ describe('sums', () => {
 
   test('applies a discount to goods after the tier, not to freight', () => {
     const levels = [{ type: 1 as const, ruleKg: 7_000, offFenPerTon: 2_000 }]
-    const priced = (kg: number) => quote({ ...OFFER, tiers: TIERS }, kg, 'delivered', NOON, levels)
+    const priced = (kg: number) => quote({ ...OFFER, tiers: TIERS }, delivered(kg), NOON, levels)
     expect(priced(7_000)).toMatchObject({
       value: {
         goodsFen: 4_693_731,
@@ -126,8 +145,26 @@ describe('sums', () => {
       priceFenPerTon: 500,
       deliveries: [{ way: 'pickup' as const, freightFenPerTon: 1_500 }],
     }
-    expect(quote(odd, 1, 'pickup', NOON)).toMatchObject({
+    expect(quote(odd, { weightKg: 1, way: 'pickup', destination: NINGBO }, NOON)).toMatchObject({
       value: { goodsFen: 1, freightFen: 2, totalFen: 3 },
     })
+  })
+
+  test('charges delivered goods by destination and load, and refuses an unknown one', () => {
+    const deliveries = [
+      { way: 'pickup' as const, freightFenPerTon: 0 },
+      { way: 'delivered' as const, freightFenPerTon: null },
+    ]
+    const offer = { ...OFFER, availableKg: 99_000, deliveries }
+    const freightOf = (weightKg: number, way: string, destination: Destination) => {
+      const priced = quote(offer, { weightKg, way, destination }, NOON)
+      return priced.ok ? priced.value.freightFen : priced.reason
+    }
+    const far = { shopFenPerTon: null, km: 1_000 }
+    expect(freightOf(9_000, 'delivered', far)).toBe(9 * 61_500)
+    expect(freightOf(31_000, 'delivered', far)).toBe(31 * 33_500)
+    expect(freightOf(31_000, 'delivered', { shopFenPerTon: 20_000, km: 1_000 })).toBe(31 * 20_000)
+    expect(freightOf(31_000, 'delivered', { shopFenPerTon: null, km: null })).toBe('freight_unknown')
+    expect(freightOf(31_000, 'pickup', { shopFenPerTon: null, km: null })).toBe(0)
   })
 })

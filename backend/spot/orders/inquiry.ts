@@ -1,12 +1,14 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { bestDiscount, type Discount, type DiscountLevel } from 'contract/discounts/rules'
+import { deliveryFreight, type Freight } from 'contract/spot/freight'
 import { type PriceTier, priceAt, tierOf } from 'contract/spot/price-tiers'
 import { amountFen, clampQuantity } from 'contract/units'
+import type { Destination } from '../destinations'
 import { offerState, quantityRange } from '../offers/offer-state'
 import type { Offer } from '../offers/offer-store'
 
 export type AvailabilityRefusal = 'offer_withdrawn' | 'offer_expired' | 'offer_sold_out'
-export type QuoteRefusal = AvailabilityRefusal | 'delivery_not_offered'
+export type QuoteRefusal = AvailabilityRefusal | 'delivery_not_offered' | 'freight_unknown'
 
 export interface Priced {
   weightKg: number
@@ -19,7 +21,15 @@ export interface Priced {
   /** The applied discount. */
   discount: Discount | null
   freightFen: number
+  /** To the destination, if goods are delivered there; null if that is not offered or unknown. */
+  deliveredFreight: Freight | null
   totalFen: number
+}
+
+export interface QuoteTerms {
+  weightKg: number
+  way: string
+  destination: Destination
 }
 
 /** Refuses an offer that cannot be bought at this instant. */
@@ -38,8 +48,7 @@ export function checkAvailability(offer: Offer, now: Date): Verdict<void, Availa
  */
 export function quote(
   offer: Offer,
-  wantedKg: number,
-  way: string,
+  { weightKg: wantedKg, way, destination }: QuoteTerms,
   now: Date,
   levels: readonly DiscountLevel[] = [],
 ): Verdict<Priced, QuoteRefusal> {
@@ -52,7 +61,10 @@ export function quote(
   const priceFenPerTon = priceAt(offer, weightKg)
   const goodsFen = amountFen(priceFenPerTon, weightKg)
   const discount = bestDiscount(levels, priceFenPerTon, weightKg)
-  const freightFen = amountFen(delivery.freightFenPerTon, weightKg)
+  const deliveredFreight = freightTo(offer, destination, weightKg)
+  const freight = way === 'delivered' ? deliveredFreight : { fenPerTon: delivery.freightFenPerTon ?? 0 }
+  if (!freight) return refuse('freight_unknown')
+  const freightFen = amountFen(freight.fenPerTon, weightKg)
   return accept({
     weightKg,
     isAdjusted: weightKg !== wantedKg,
@@ -61,6 +73,17 @@ export function quote(
     goodsFen,
     discount,
     freightFen,
+    deliveredFreight,
     totalFen: goodsFen - (discount?.fen ?? 0) + freightFen,
   })
+}
+
+function freightTo(
+  { deliveries }: Offer,
+  { shopFenPerTon, km }: Destination,
+  weightKg: number,
+): Freight | null {
+  const delivered = deliveries.find(({ way }) => way === 'delivered')
+  if (!delivered) return null
+  return deliveryFreight({ offerFenPerTon: delivered.freightFenPerTon, shopFenPerTon, km }, weightKg)
 }

@@ -12,7 +12,10 @@ import { bestDiscount, type DiscountLevel, discountKey, levelsOfKey } from 'cont
 import type { PlacedOrder, SingleBuy } from 'contract/spot'
 import { priceAt } from 'contract/spot/price-tiers'
 import { DELIVERY_WAYS } from 'contract/states'
+import { clampQuantity } from 'contract/units'
 import type { z } from 'zod'
+import { destinationFrom } from '../destinations'
+import { quantityRange } from '../offers/offer-state'
 import { lockOffer, type Offer } from '../offers/offer-store'
 import { checkAvailability, type Priced, quote } from './inquiry'
 
@@ -26,6 +29,8 @@ type Refusal =
   | 'own_shop'
   | 'price_changed'
   | 'delivery_not_offered'
+  | 'delivered_freight_changed'
+  | 'freight_unknown'
   | 'quantity_adjusted'
   | 'stock_short'
   | 'address_missing'
@@ -54,11 +59,17 @@ async function validateAndPlace(
   const levels = await levelsForOrder(tx, call.actor.memberId, wanted.weightKg, call.now)
   const confirmed = validateShownPrice(offer, levels, wanted)
   if (!confirmed.ok) return confirmed
-  const priced = quote(offer, wanted.weightKg, wanted.delivery, call.now, levels)
-  if (!priced.ok) return priced
-  if (priced.value.isAdjusted) return refuse('quantity_adjusted', { weightKg: priced.value.weightKg })
+  if (!offer.deliveries.some(({ way }) => way === wanted.delivery)) return refuse('delivery_not_offered')
+  const weightKg = clampQuantity(quantityRange(offer), wanted.weightKg)
+  if (weightKg !== wanted.weightKg) return refuse('quantity_adjusted', { weightKg })
   const place = await placeOf(tx, call, wanted, offer)
   if (!place.ok) return place
+  const { city, ...handOver } = place.value
+  const destination = await destinationFrom(tx, offer, city)
+  const priced = quote(offer, { weightKg, way: wanted.delivery, destination }, call.now, levels)
+  if (!priced.ok) return priced
+  const shown = validateShownFreight(priced.value, wanted, city)
+  if (!shown.ok) return shown
 
   const placed = await placeOrder(
     tx,
@@ -73,7 +84,7 @@ async function validateAndPlace(
       line: lineOf(offer, lotNo, priced.value),
       discount: priced.value.discount,
       freightFen: priced.value.freightFen,
-      delivery: { way: wanted.delivery, ...place.value },
+      delivery: { way: wanted.delivery, ...handOver },
       remark: wanted.remark ?? null,
       requestId: wanted.requestId,
     },
@@ -101,6 +112,19 @@ function validateShownPrice(
   })
 }
 
+/** Whether the freight per ton is at most the one shown to the buyer. The refusal has the present one. */
+function validateShownFreight(
+  { deliveredFreight }: Priced,
+  { delivery, freightFenPerTon: shown }: Wanted,
+  city: string,
+): Verdict<void, 'delivered_freight_changed'> {
+  if (delivery !== 'delivered' || !deliveredFreight || shown === undefined) return accept()
+  const { fenPerTon } = deliveredFreight
+  return fenPerTon <= shown
+    ? accept()
+    : refuse('delivered_freight_changed', { cityName: city, freightFenPerTon: fenPerTon })
+}
+
 function lineOf(offer: Offer, lotNo: string | null, { weightKg, priceFenPerTon, goodsFen }: Priced) {
   const { category, grade, maker, processing, isLiquid, warehouse, city, poolId } = offer
   return {
@@ -120,15 +144,25 @@ function lineOf(offer: Offer, lotNo: string | null, { weightKg, priceFenPerTon, 
   }
 }
 
+interface HandOver {
+  city: string
+  place: string
+  contact: string | null
+}
+
 /** Place of delivery: the buyer's address, or the warehouse. */
 async function placeOf(
   tx: Tx,
   call: Call<Actor>,
   wanted: Wanted,
   offer: Offer,
-): Promise<Verdict<{ place: string; contact: string | null }, 'address_missing' | 'too_many_addresses'>> {
+): Promise<Verdict<HandOver, 'address_missing' | 'too_many_addresses'>> {
   if (wanted.delivery !== 'delivered')
-    return accept({ place: `${offer.warehouse}（${offer.warehouseAddress}）`, contact: null })
+    return accept({
+      city: offer.city,
+      place: `${offer.warehouse}（${offer.warehouseAddress}）`,
+      contact: null,
+    })
   const { memberId } = call.actor
   if (wanted.address) {
     const added = await addAddress(tx, memberId, wanted.address, call.now)
@@ -147,6 +181,7 @@ function placeOfAddress(a: {
   phone: string
 }) {
   return {
+    city: a.city,
     place: `${a.province}${a.city}${a.district ?? ''}${a.detail}`,
     contact: `${a.receiver} ${a.phone}`,
   }
@@ -159,7 +194,8 @@ export function deliveryOptions(offer: Offer) {
     name: DELIVERY_WAYS[way],
     note: {
       pickup: `买家派车到${offer.warehouse}提货`,
-      delivered: '商家送到收货地址，运费按吨计',
+      delivered:
+        freightFenPerTon === null ? '商家送到收货地址，运费按收货城市计' : '商家送到收货地址，运费按吨计',
       transfer: `在${offer.warehouse}内办理货权转移`,
     }[way],
     freightFenPerTon,

@@ -1,0 +1,51 @@
+import type { OrderDetail } from 'contract/ordering'
+import { formatYuan } from 'contract/units'
+import { ButtonLink } from '../ui/button'
+import { Countdown } from '../ui/countdown'
+import { Link } from '../ui/link'
+import { Notice } from '../ui/notice'
+
+interface MissingMoneyProps {
+  order: Pick<OrderDetail, 'id' | 'totalFen' | 'payBefore' | 'at'>
+  /** Available balance of the wallet. */
+  availableFen: number
+  /** Masked phone of the account, which the transfer must name. */
+  phone: string
+  isDemo: boolean
+}
+
+/** What a wallet lacks for an order, how to bring it in, and how long the order waits for it; nothing if it has enough. */
+export function MissingMoney({ order, availableFen, phone, isDemo }: MissingMoneyProps) {
+  const { id, totalFen, payBefore, at } = order
+  if (availableFen >= totalFen) return null
+  const missing = formatYuan(totalFen - availableFen)
+  const back = `order=${id}`
+  return (
+    <Notice kind="warn" title={`余额不足，还差 ${missing} 元`}>
+      <ol>
+        <li>
+          1. 从企业账户向平台监管账户转账至少 {missing} 元，附言写明手机号 {phone}；
+        </li>
+        <li>2. 到账即入可用余额，本页随即可以付款。</li>
+      </ol>
+      <p>
+        订单与库存一直为您保留
+        {payBefore !== null && (
+          <>
+            ，<Countdown label="付款截止" closesAt={payBefore} now={at} />
+          </>
+        )}
+        。
+      </p>
+      <p>
+        <Link to={`/personalCenter/asset?${back}#recharge`}>充值方法</Link>{' '}
+        <Link to="/bottomStatment?id=9">公司转账要多久</Link>
+      </p>
+      {isDemo && (
+        <ButtonLink kind="quiet" to={`/dev/bank?${back}&amountYuan=${missing.replaceAll(',', '')}`}>
+          去沙箱银行充值
+        </ButtonLink>
+      )}
+    </Notice>
+  )
+}

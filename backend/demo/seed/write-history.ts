@@ -1,0 +1,210 @@
+import { confirmOverdueReceipts, lockOrder, payFromWallet, validatePayment } from 'backend/ordering'
+import type { MovableClock } from 'backend/platform/clock'
+import type { Database } from 'backend/platform/database/database'
+import { DAY_MS, startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { saveAddress } from 'contract/addresses'
+import { deliverOrder, shipOrder } from 'contract/ordering/merchant-orders'
+import { singleBuy } from 'contract/spot'
+import { publishOffer } from 'contract/spot/merchant-offers'
+import { bankTransfer } from 'contract/wallet'
+import { limitConcurrency } from '../limit-concurrency'
+import { demoOffer } from '../offer-generator'
+import { between, idOf } from '../pick'
+import { type Send, sendCall } from '../send-call'
+import { openSessions } from '../sign-in'
+import { DEMO_MEMBERS } from './members'
+import { catalogueIds, publishInput } from './offers'
+import { HISTORY_DAYS, type PastOffer, type PastOrder, pastOffers, pastOrders, SLOTS } from './order-history'
+import { BUYER_ADDRESSES } from './places'
+
+const AT_ONCE = 8
+const MINUTE_MS = 60_000
+const OPENS_MS = 9 * 60 * MINUTE_MS
+const YUAN_STEP = 10_000
+/** Freight for which money is brought in, at most. */
+const FREIGHT_FEN_PER_TON = 120_000
+const KG_PER_TON = 1_000
+/** Validity of a past offer: until its half of the time is over. */
+const VALID_DAYS = HISTORY_DAYS / 2
+
+/** Days before the opening on which the offers of a half are published. */
+const HALVES = new Map([
+  [HISTORY_DAYS, 0],
+  [VALID_DAYS, 1],
+])
+/** A session is valid for three days. */
+const SESSION_DAYS = 2
+
+/** A placed order on its way. */
+interface Moving {
+  orderId: string
+  order: PastOrder
+}
+
+/**
+ * Writes the trade of the days before the opening in order of time, by the market's own calls under a moved clock, so
+ * that rankings, turnover, scores and journals agree. Payments skip the pay password, whose hash takes 0.1 s. Receipts
+ * are confirmed by the market's own time-out. Safe to repeat after a crash.
+ * @param clock shows the opening; moved back and forth
+ */
+export async function writeHistory(db: Database, clock: MovableClock, send: Send): Promise<void> {
+  const opening = clock.now()
+  const orders = pastOrders(opening)
+  const offers = pastOffers(orders, opening)
+  const setTo = (at: number) => clock.moveBy(at - clock.now().getTime())
+  const dayStart = (daysAgo: number) =>
+    startOfShanghaiDay(new Date(opening.getTime() - daysAgo * DAY_MS)).getTime()
+
+  setTo(dayStart(HISTORY_DAYS))
+  await bringInMoney(send, orders, offers)
+  const addresses = await saveAddresses(db, clock, send)
+  const offerIds = new Map<string, string>()
+  const moving: Moving[] = []
+  let tokens: ReadonlyMap<string, string> = new Map()
+  for (let daysAgo = HISTORY_DAYS; daysAgo > 0; daysAgo--) {
+    setTo(dayStart(daysAgo) + OPENS_MS)
+    if (daysAgo % SESSION_DAYS === 0) tokens = await tokensOf(db, clock.now())
+    const ofHalf = HALVES.get(daysAgo)
+    const published = offers.filter(({ half }) => half === ofHalf)
+    for (const [key, id] of await publishPast(send, published, tokens, clock.now())) offerIds.set(key, id)
+    await advance(db, send, moving, { daysAgo, tokens, now: clock.now() })
+    for (const minute of SLOTS) {
+      setTo(dayStart(daysAgo) + minute * MINUTE_MS)
+      const placed = orders.filter((one) => one.daysAgo === daysAgo && one.minuteOfDay === minute)
+      const bought = await limitConcurrency(AT_ONCE, placed, async (order) => {
+        const { phone = '' } = DEMO_MEMBERS[order.buyer] ?? {}
+        const offerId = offerIds.get(offerKey(order)) ?? ''
+        const buyer = { token: tokens.get(phone) ?? '', addressId: addresses.get(phone) ?? '' }
+        return { order, orderId: await buy(db, send, order, { offerId, ...buyer, now: clock.now() }) }
+      })
+      moving.push(...bought)
+    }
+  }
+  setTo(opening.getTime())
+}
+
+const offerKey = ({ n, half }: Pick<PastOffer, 'n' | 'half'>) => `${n} ${half}`
+
+/** Tokens of all demo members by phone. */
+async function tokensOf(db: Database, now: Date): Promise<Map<string, string>> {
+  const sessions = await openSessions(db, DEMO_MEMBERS, now)
+  return new Map(DEMO_MEMBERS.map(({ phone }, i) => [phone, sessions[i]?.token ?? '']))
+}
+
+/** Transfers what the buyers' past orders cost, with freight. */
+async function bringInMoney(
+  send: Send,
+  orders: readonly PastOrder[],
+  offers: readonly PastOffer[],
+): Promise<void> {
+  const prices = new Map(offers.map(({ n, half, priceFenPerTon }) => [offerKey({ n, half }), priceFenPerTon]))
+  for (const [buyer, { phone, company }] of DEMO_MEMBERS.entries()) {
+    const own = orders.filter((order) => order.buyer === buyer)
+    if (own.length === 0) continue
+    const fen = own.reduce(
+      (sum, { n, half, weightKg }) =>
+        sum + (((prices.get(offerKey({ n, half })) ?? 0) + FREIGHT_FEN_PER_TON) * weightKg) / KG_PER_TON,
+      0,
+    )
+    await sendCall(send, bankTransfer, {
+      phone,
+      amountYuan: String(Math.ceil(fen / 100 / YUAN_STEP) * YUAN_STEP),
+      payerName: company,
+      bankReference: `DEMO-HISTORY-${phone}`,
+      requestId: idOf('history money', phone),
+    })
+  }
+}
+
+/** @returns address ids by the buyer's phone */
+async function saveAddresses(db: Database, clock: MovableClock, send: Send): Promise<Map<string, string>> {
+  const tokens = await tokensOf(db, clock.now())
+  const ids = new Map<string, string>()
+  for (const { phone, nickname } of DEMO_MEMBERS) {
+    const [province, city, district, detail] = BUYER_ADDRESSES[nickname] ?? []
+    if (!province || !city || !detail) continue
+    const address = { receiver: nickname, phone, province, city, district, detail, isDefault: true }
+    const input = { ...address, requestId: idOf('address', phone) }
+    ids.set(phone, (await sendCall(send, saveAddress, input, tokens.get(phone))).id)
+  }
+  return ids
+}
+
+async function publishPast(
+  send: Send,
+  offers: readonly PastOffer[],
+  tokens: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<[key: string, offerId: string][]> {
+  const ids = await catalogueIds(send, merchantToken(tokens, demoOffer(0).shop))
+  return await limitConcurrency(AT_ONCE, offers, async ({ n, half, stockKg, priceFenPerTon }) => {
+    const { validUntil: _, tiers: __, ...input } = publishInput(n, ids, now)
+    const { offerId } = await sendCall(
+      send,
+      publishOffer,
+      {
+        ...input,
+        stockKg,
+        priceFenPerTon,
+        validUntil: new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString(),
+        requestId: idOf('past offer', n, half),
+      },
+      merchantToken(tokens, demoOffer(n).shop),
+    )
+    return [offerKey({ n, half }), offerId]
+  })
+}
+
+function merchantToken(tokens: ReadonlyMap<string, string>, shop: string): string {
+  const phone = DEMO_MEMBERS.find((member) => member.shop === shop)?.phone ?? ''
+  return tokens.get(phone) ?? ''
+}
+
+/** Places an order and pays it. */
+async function buy(
+  db: Database,
+  send: Send,
+  { key, weightKg, delivery }: PastOrder,
+  { offerId, token, addressId, now }: { offerId: string; token: string; addressId: string; now: Date },
+): Promise<string> {
+  const order = { offerId, offerVersion: 1, weightKg, delivery, requestId: idOf('past order', key) }
+  const input = delivery === 'delivered' ? { ...order, addressId } : order
+  const { orderId } = await sendCall(send, singleBuy, input, token)
+  await db.transaction(async (tx) => {
+    const placed = await lockOrder(tx, orderId)
+    if (!validatePayment(placed, now).ok) return
+    const paid = await payFromWallet(tx, placed, { requestId: idOf('past payment', key), now })
+    if (!paid.ok) throw new Error(`demo: a past order could not be paid: ${paid.reason}`)
+  })
+  return orderId
+}
+
+/** Ships, delivers and confirms what is due on this day. */
+async function advance(
+  db: Database,
+  send: Send,
+  moving: readonly Moving[],
+  { daysAgo, tokens, now }: { daysAgo: number; tokens: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
+  const due = moving.flatMap(({ orderId, order }) => {
+    const { shipsAfterDays, deliversAfterDays } = order
+    const age = order.daysAgo - daysAgo
+    const token = merchantToken(tokens, demoOffer(order.n).shop)
+    if (age === shipsAfterDays) return [() => ship(send, orderId, token)]
+    if (deliversAfterDays !== null && age === shipsAfterDays + deliversAfterDays)
+      return [() => deliver(send, orderId, token)]
+    return []
+  })
+  await limitConcurrency(AT_ONCE, due, (act) => act())
+  await confirmOverdueReceipts(db, now)
+}
+
+async function ship(send: Send, orderId: string, token: string): Promise<void> {
+  const documentNo = `YD${between(100_000_000, 999_999_999, 'document', orderId)}`
+  await sendCall(send, shipOrder, { orderId, documentNo, requestId: idOf('past ship', orderId) }, token)
+}
+
+async function deliver(send: Send, orderId: string, token: string): Promise<void> {
+  const input = { orderId, signedBy: '仓库收货员', requestId: idOf('past deliver', orderId) }
+  await sendCall(send, deliverOrder, input, token)
+}

@@ -1,0 +1,48 @@
+import { partiesByIds } from 'backend/account'
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import type { NewestTrade } from 'contract/home/dashboard'
+import { and, desc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { orderLine, tradeOrder } from '../tables'
+
+const readNewest = preparedStatement((orm) =>
+  orm
+    .select({
+      buyerMemberId: tradeOrder.buyerMemberId,
+      paidAt: sql<Date>`${tradeOrder.paidAt}`.mapWith(tradeOrder.paidAt),
+      category: orderLine.category,
+      grade: orderLine.grade,
+      maker: orderLine.maker,
+      city: orderLine.city,
+      orderedKg: orderLine.orderedKg,
+      priceFenPerTon: orderLine.priceFenPerTon,
+    })
+    .from(tradeOrder)
+    .innerJoin(orderLine, eq(orderLine.orderId, tradeOrder.id))
+    .where(
+      and(
+        isNotNull(tradeOrder.paidAt),
+        notInArray(tradeOrder.state, ['cancelled', 'refunded']),
+        eq(orderLine.subjectKind, 'offer'),
+      ),
+    )
+    .orderBy(desc(tradeOrder.paidAt), desc(tradeOrder.id))
+    .limit(sql.placeholder('size'))
+    .prepare('newest_trades'),
+)
+
+/** The last paid orders of goods that were not refunded, newest first. Buyers are masked, sellers are not named. */
+export async function newestTrades(reader: Reader, size: number): Promise<NewestTrade[]> {
+  const rows = await readNewest(reader, { size })
+  const buyers = await partiesByIds(reader, [...new Set(rows.map(({ buyerMemberId }) => buyerMemberId))])
+  return rows.map(({ buyerMemberId, paidAt, ...trade }) => ({
+    ...trade,
+    paidAt: paidAt.toISOString(),
+    buyer: maskedBuyer(buyers.get(buyerMemberId)?.phone ?? ''),
+  }))
+}
+
+/** "用户***89": the last two digits of the phone. */
+function maskedBuyer(phone: string): string {
+  return `用户***${phone.slice(-2)}`
+}

@@ -1,0 +1,95 @@
+import { roadKm, shortCityName } from 'backend/catalogue'
+import type { Reader } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { sql } from 'drizzle-orm'
+import { arrayText } from './list/list-filters'
+
+/** A merchant's goods in a city. */
+export interface FreightOrigin {
+  shopId: string
+  city: string
+}
+
+/** What decides the freight from an origin to the buyer's city. */
+export interface Destination {
+  /** The merchant's own freight per ton; null: none set. */
+  shopFenPerTon: number | null
+  /** By road; null: a city is unknown. */
+  km: number | null
+}
+
+interface Row {
+  shopId: string
+  city: string
+  fromLat: number | null
+  fromLng: number | null
+  toLat: number | null
+  toLng: number | null
+  shopFenPerTon: string | null
+}
+
+const readDestinations = preparedStatement((orm) => {
+  const destination = sql`(select c.name, c.province, c.lat, c.lng from catalogue_city c
+    where c.name = any(${sql.placeholder('toNames')}::text[]) limit 1)`
+  const rows = sql`(
+    select o.shop_id, o.city, f.lat as from_lat, f.lng as from_lng, t.lat as to_lat, t.lng as to_lng,
+      (select r.fen_per_ton from shop_freight_rate r
+        where r.shop_id = o.shop_id and r.from_city = o.city
+          and (r.to_place = t.name or r.to_place = t.province or r.to_place = any(${sql.placeholder('toNames')}::text[]))
+        order by (r.to_place = t.province) is true limit 1) as shop_fen_per_ton
+    from unnest(${sql.placeholder('shopIds')}::uuid[], ${sql.placeholder('cities')}::text[]) o (shop_id, city)
+    left join catalogue_city f on f.name = o.city
+    left join ${destination} t on true) destination`
+  return orm
+    .select({
+      shopId: sql<string>`shop_id`,
+      city: sql<string>`city`,
+      fromLat: sql<number | null>`from_lat`,
+      fromLng: sql<number | null>`from_lng`,
+      toLat: sql<number | null>`to_lat`,
+      toLng: sql<number | null>`to_lng`,
+      shopFenPerTon: sql<string | null>`shop_fen_per_ton`,
+    })
+    .from(rows)
+    .prepare('freight_destinations')
+})
+
+const UNKNOWN: Destination = { shopFenPerTon: null, km: null }
+
+/**
+ * Distances and merchants' rates from several origins to one city, by one statement.
+ * @param toCity as typed: 东莞 or 东莞市
+ * @returns a function from origin to destination
+ */
+export async function destinationsFrom(
+  reader: Reader,
+  origins: readonly FreightOrigin[],
+  toCity: string,
+): Promise<(origin: FreightOrigin) => Destination> {
+  const keyOf = ({ shopId, city }: FreightOrigin) => `${shopId} ${city}`
+  const distinct = [...new Map(origins.map((origin) => [keyOf(origin), origin])).values()]
+  const rows: Row[] = await readDestinations(reader, {
+    shopIds: arrayText(distinct.map(({ shopId }) => shopId)),
+    cities: arrayText(distinct.map(({ city }) => city)),
+    toNames: arrayText([...new Set([toCity.trim(), shortCityName(toCity)])]),
+  })
+  const found = new Map(rows.map((row) => [keyOf(row), destinationOf(row)]))
+  return (origin) => found.get(keyOf(origin)) ?? UNKNOWN
+}
+
+function destinationOf(row: Row): Destination {
+  const { fromLat, fromLng, toLat, toLng, shopFenPerTon } = row
+  return {
+    shopFenPerTon: shopFenPerTon === null ? null : Number(shopFenPerTon),
+    km: roadKm({ lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng }),
+  }
+}
+
+/** Distance and merchant's rate from one origin. */
+export async function destinationFrom(
+  reader: Reader,
+  origin: FreightOrigin,
+  toCity: string,
+): Promise<Destination> {
+  return (await destinationsFrom(reader, [origin], toCity))(origin)
+}

@@ -1,0 +1,23 @@
+/** Names of the classes of processing within which grades can replace each other. No zod: browsers load this file. */
+export const PROCESS_CLASSES: Readonly<Record<string, string>> = {
+  raffia: '拉丝级',
+  fibre: '纤维级',
+  injection: '注塑级',
+  impact_copolymer: '抗冲共聚级',
+  random_clear: '透明无规级',
+  pipe: '管材级',
+  film: '膜级',
+  film_agri: '农膜级',
+  extrusion_coating: '涂覆级',
+  blow_small: '小中空级',
+  blow_large: '大中空级',
+  suspension_carbide: '电石法悬浮级',
+  suspension_ethylene: '乙烯法悬浮级',
+  bottle: '瓶级',
+  chip: '切片级',
+  foam: '发泡级',
+  encapsulant: '封装胶膜级',
+  impact_modifier: '增韧级',
+  extrusion: '挤出级',
+  liquid: '液体化工',
+}

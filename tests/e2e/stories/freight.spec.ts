@@ -1,0 +1,44 @@
+import { NEW_PLACE, WANG } from 'tests/fixtures/people'
+import { signInFor } from '../../support/actions/account'
+import { deliverToNewPlace } from '../../support/actions/buying'
+import { publish } from '../../support/actions/merchant-program'
+import { expect, test } from '../browser-test'
+
+const BY_DESTINATION = [{ way: 'delivered' as const, freightFenPerTon: null }]
+
+test('freight by road distance is recalculated for the buyer’s city, and confirmed before the order', {
+  tag: '@gate',
+}, async ({ page }) => {
+  const { offerId } = await publish({ deliveries: BY_DESTINATION })
+
+  await test.step('the goods page shows the arithmetic', async () => {
+    await page.goto(`/nowDetail?id=${offerId}`)
+    await expect(page.getByText(/公里 × 0\.60 \+ 装卸 15\.00|按 60\.00 计/)).toBeVisible()
+  })
+
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, WANG.phone)
+  const far = { ...NEW_PLACE, province: '黑龙江省', city: '哈尔滨市', detail: '学府路 1 号' }
+
+  await test.step('another city changes the freight: the order waits for the buyer’s consent', async () => {
+    await deliverToNewPlace(page, far)
+    await page.getByRole('button', { name: '提交订单' }).last().click()
+    await expect(page.getByRole('alert')).toContainText(
+      /送到哈尔滨市的运费为 [\d,.]+ 元\/吨，请核对总额后再次提交/,
+    )
+    await expect(page.getByLabel('详细地址')).toHaveValue(far.detail)
+  })
+
+  await test.step('sent again, it is placed with this freight', async () => {
+    await page.getByRole('button', { name: '提交订单' }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: /付款|支付/ })).toBeVisible()
+    await expect(page.getByText(`${far.province}${far.city}${far.detail}`)).toBeVisible()
+  })
+})
+
+test('an unknown city is refused beside its field', async ({ page }) => {
+  const { offerId } = await publish({ deliveries: BY_DESTINATION })
+  await signInFor(page, `/comfirmOrder?id=${offerId}&weightTon=2`, WANG.phone)
+  await deliverToNewPlace(page, { ...NEW_PLACE, city: '某地', detail: '一号' })
+  await page.getByRole('button', { name: '提交订单' }).last().click()
+  await expect(page.getByLabel('城市', { exact: true })).toHaveAccessibleDescription(/无法计算到该城市的运费/)
+})
