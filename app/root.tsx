@@ -35,6 +35,7 @@ import { SITE_NAME } from '~/services/pages/page-title'
 import { cityOf } from '~/services/session/city.server'
 import { knownCsrf } from '~/services/session/csrf.server'
 import { takeNotice } from '~/services/session/flash.server'
+import { masked } from '~/services/session/masked-phone'
 import { memberOf } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
@@ -66,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     memberId: member.memberId,
     nickname: member.nickname,
     phone: masked(member.phone),
+    availableFen: member.availableAmountFen,
   }
   return data(
     {
@@ -78,10 +80,6 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { headers },
   )
-}
-
-function masked(phone: string): string {
-  return `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -18,6 +18,9 @@ export default [
   route('informationdetail', 'routes/content/information-detail.tsx'),
 
   route('now', 'routes/trading/now.tsx'),
+  route('now/columns', 'routes/trading/now-columns.ts'),
+  route('now/text', 'routes/trading/now-text.tsx'),
+  route('compare', 'routes/trading/compare.tsx'),
   route('nowDetail', 'routes/trading/now-detail.tsx'),
   route('latestQuotation', 'routes/trading/latest-quotation.tsx'),
   route('latestQuotation/export', 'routes/trading/latest-quotation-export.ts'),

@@ -131,7 +131,12 @@ export const SPOT_SORTS = {
   default: '综合',
   price_asc: '价格从低到高',
   price_desc: '价格从高到低',
-  stock: '库存',
+  stock: '可售从多到少',
+  stock_asc: '可售从少到多',
+  grade: '牌号',
+  maker: '厂家',
+  melt_flow: '熔指从低到高',
+  melt_flow_desc: '熔指从高到低',
 } as const
 export type SpotSort = keyof typeof SPOT_SORTS
 

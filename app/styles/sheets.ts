@@ -1,16 +1,35 @@
 import type { LinkDescriptor } from '@remix-run/node'
 import base from './base.css?url'
 import city from './city.css?url'
+import compare from './compare.css?url'
 import content from './content.css?url'
 import forms from './forms.css?url'
 import home from './home.css?url'
 import lists from './lists.css?url'
+import now from './now.css?url'
+import offers from './offers.css?url'
 import ordering from './ordering.css?url'
+import quotes from './quotes.css?url'
 import reference from './reference.css?url'
 import shops from './shops.css?url'
 import trading from './trading.css?url'
 
-const SHEETS = { base, city, content, forms, home, lists, ordering, reference, shops, trading }
+const SHEETS = {
+  base,
+  city,
+  compare,
+  content,
+  forms,
+  home,
+  lists,
+  now,
+  offers,
+  ordering,
+  quotes,
+  reference,
+  shops,
+  trading,
+}
 
 /** The `links` of a route: the stylesheets of its area. The root route loads the base sheet before them. */
 export function styles(...names: (keyof typeof SHEETS)[]): () => LinkDescriptor[] {

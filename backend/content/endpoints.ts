@@ -1,4 +1,5 @@
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { eventCache } from 'backend/platform/events/event-cache'
 import { cleanHtml, plainText } from 'backend/platform/html/sanitize-html'
 import { accept, refuse } from 'backend/platform/verdict'
 import {
@@ -15,7 +16,7 @@ import {
 } from 'contract/content'
 import { shellLinks } from 'contract/content/shell-links'
 import { type ContentCacheOptions, createContentCache } from './content-cache'
-import { type AnnouncementRow, announcementById, announcementsBy } from './content-store'
+import { type AnnouncementRow, announcementById, announcementsBy, CONTENT_CHANGED } from './content-store'
 import { articleById, articlesByCategory, pactInForce } from './find-articles'
 
 /** Characters of an announcement in the summary. */
@@ -23,6 +24,11 @@ const ABOUT_MAX = 80
 
 export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[] {
   const content = createContentCache(parts)
+  // An announcement with a future instant appears at most a cache lifetime late.
+  const announcements = eventCache<AnnouncementPage>({
+    subscribe: parts.subscribe,
+    changedBy: [CONTENT_CHANGED],
+  })
   return [
     answer(navList, async () => accept([...(await content()).nav])),
     answer(shellLinks, async () => accept([...(await content()).shell_link])),
@@ -41,8 +47,11 @@ export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[]
     }),
     answer(findPact, async ({ now }, { type }) => orNotFound(pactInForce(await content(), type, now))),
     answer(announcementPage, async ({ db, now }, { page, size }) => {
-      const { total, rows } = await announcementsBy(db.orm, now, { page, size })
-      return accept({ list: rows.map(announcementOf), total, page, size })
+      const found = await announcements.use(`${page} ${size}`, async () => {
+        const { total, rows } = await announcementsBy(db.orm, now, { page, size })
+        return { list: rows.map(announcementOf), total }
+      })
+      return accept({ ...found, page, size })
     }),
     answer(announcement, async ({ db, now }, { id }) => {
       const row = await announcementById(db.orm, id, now)
@@ -50,6 +59,8 @@ export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[]
     }),
   ]
 }
+
+type AnnouncementPage = { list: ReturnType<typeof announcementOf>[]; total: number }
 
 function orNotFound<T>(wanted: T | undefined) {
   return wanted === undefined ? refuse('not_found') : accept(wanted)

@@ -15,10 +15,9 @@ import {
 } from 'backend/spot'
 import * as contract from 'contract/home'
 import type { z } from 'zod'
+import { NEW_DAYS } from './dashboard'
 import { droppedToday, endingSoon, recommendedOffers } from './home-lists'
 
-/** Days for which an offer counts as new. */
-const NEW_DAYS = 7
 /** Number of best-selling goods from which recommendations are made. */
 const HOT_GOODS = 20
 

@@ -131,9 +131,12 @@ export const quoteCases = [
         day: SATURDAY,
         indexHundredths: 101_250,
         changeHundredths: 1_250,
+        weekChangeHundredths: null,
         averageFenPerTon: 405_000,
         trendHundredths: [100_000, 101_250],
       })
+      await quote(m, '2026-11-28', productId, 4_131)
+      expect(await glycol()).toMatchObject({ weekChangeHundredths: 2_025, monthChangeHundredths: null })
     },
     refusals: {},
   }),

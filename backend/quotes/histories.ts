@@ -1,7 +1,8 @@
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { IndexRow, PricePoint } from 'contract/quotes'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { COMPARABLE_DAYS } from './quote-store'
 
 const TREND_DAYS = 30
 
@@ -37,6 +38,17 @@ export async function indexesSince(reader: Reader, category: string, after: stri
   }))
 }
 
+/**
+ * SQL expression for the index of the category `c` this number of days before its latest day `l.day`, or the last one in
+ * the two weeks before.
+ */
+function indexBefore(days: number): SQL {
+  return sql`(select b.index_hundredths from price_index b
+    where b.category = c.code and b.day <= l.day - ${sql.raw(String(days))}
+      and b.day > l.day - ${sql.raw(String(days + COMPARABLE_DAYS))}
+    order by b.day desc, b.revision desc limit 1)`
+}
+
 /** The latest index of each category with its last thirty days, in display order. */
 const readLatest = preparedStatement((orm) =>
   orm
@@ -47,6 +59,8 @@ const readLatest = preparedStatement((orm) =>
         'changeHundredths', l.index_hundredths - (
           select b.index_hundredths from price_index b where b.category = c.code and b.day < l.day
           order by b.day desc, b.revision desc limit 1),
+        'weekChangeHundredths', l.index_hundredths - ${indexBefore(7)},
+        'monthChangeHundredths', l.index_hundredths - ${indexBefore(30)},
         'trendHundredths', (select json_agg(t.points order by t.day) from (
           select distinct on (t.day) t.day, t.index_hundredths as points from price_index t
           where t.category = c.code and t.day > l.day - ${TREND_DAYS}::int order by t.day, t.revision desc) t)

@@ -1,6 +1,8 @@
 export type { OfferedGoods, Quote } from './average-quotes'
+export { categoryPrices, quoteMoves } from './category-prices'
 export { quoteEndpoints } from './endpoints'
 export { importQuoteHistory } from './import-quote-history'
 export { quotesModule } from './module'
 export { dueDay, type OffersAt, publishDueQuotes } from './publish-quotes'
+export { latestDay } from './quote-list'
 export type { QuoteSeries } from './quote-store'

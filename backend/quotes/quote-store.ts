@@ -4,7 +4,7 @@ import type { Quote } from './average-quotes'
 import type { DayIndex, IndexedQuote, IndexOfDay } from './chain-index'
 
 /** Maximum age in days of a quote for comparison, because goods are not quoted every day. */
-const COMPARABLE_DAYS = 14
+export const COMPARABLE_DAYS = 14
 
 /** Quotes of one product in one city on consecutive days. */
 export interface QuoteSeries {

@@ -1,35 +1,38 @@
-import { type CatalogueIds, findIdsByWords } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
-import { interpret } from 'backend/search'
+import { interpret, type SearchFilter } from 'backend/search'
 import type { QuotePage } from 'contract/quotes'
 import { type SQL, sql } from 'drizzle-orm'
 
 export interface QuoteWords {
   /** Interpretation of the words. Null without words. */
   interpretation: QuotePage['search']
-  /** Matching ids of each word. */
-  found: CatalogueIds[]
+  filter: SearchFilter | null
 }
 
-/** Interprets words like the offer list does, and finds the matching products and places. */
+/** Interprets words like the offer list does. Weights and delivery ways do not limit quotes. */
 export async function findQuoteWords(reader: Reader, sText: string): Promise<QuoteWords> {
-  if (sText === '') return { interpretation: null, found: [] }
-  const { terms, suggestions } = await interpret(reader, sText)
-  const found = await findIdsByWords(
-    reader,
-    terms.map(({ all }) => all),
-  )
-  return {
-    interpretation: { words: terms.map(({ typed, meant, how }) => ({ typed, meant, how })), suggestions },
-    found,
-  }
+  if (sText === '') return { interpretation: null, filter: null }
+  const { terms, suggestions, literal, filter } = await interpret(reader, sText)
+  const words = terms.map(({ typed, meant, how, without }) => ({ typed, meant, how, without }))
+  return { interpretation: { words, suggestions: [...suggestions], literal }, filter }
 }
 
-/** Condition: quotes `f` of products, or of cities with a warehouse, that match every word. */
-export function holding({ found }: QuoteWords): SQL {
-  const each = found.map(
-    ({ productIds, warehouseIds }) => sql`(f.product_id = any(${`{${productIds.join()}}`}::uuid[])
-      or f.city in (select w.city from catalogue_warehouse w where w.id = any(${`{${warehouseIds.join()}}`}::uuid[])))`,
+/** Condition: quotes `f` of products, of cities with a warehouse, and with a price that match the words. */
+export function holding({ filter }: QuoteWords): SQL {
+  const { productIds = null, warehouseIds = null, price = null } = filter ?? {}
+  const arrayOf = (ids: readonly string[]) => `{${ids.join()}}`
+  return sql.join(
+    [
+      sql`true`,
+      ...(productIds ? [sql`f.product_id = any(${arrayOf(productIds)}::uuid[])`] : []),
+      ...(warehouseIds
+        ? [
+            sql`f.city in (select w.city from catalogue_warehouse w where w.id = any(${arrayOf(warehouseIds)}::uuid[]))`,
+          ]
+        : []),
+      ...(price?.minFenPerTon != null ? [sql`f.price >= ${price.minFenPerTon}`] : []),
+      ...(price?.maxFenPerTon != null ? [sql`f.price <= ${price.maxFenPerTon}`] : []),
+    ],
+    sql` and `,
   )
-  return sql.join([sql`true`, ...each], sql` and `)
 }

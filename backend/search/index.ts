@@ -1,5 +1,6 @@
+export type { Clause, SearchFilter } from './clauses'
 export type { Interpretation, SearchTerm } from './interpret-search'
 export { searchModule } from './module'
 export { likePattern, searchForm, searchWords } from './search-words'
 export { unknownNames } from './unknown-names'
-export { interpret } from './vocabulary-store'
+export { filterFor, interpret } from './vocabulary-store'

@@ -1,162 +1,183 @@
+import { type Clause, clausesOf, filterOf, type SearchFilter } from './clauses'
+import type { Property } from './goods-conditions'
+import { findSimilarNames, withLongerGrades } from './latin-words'
+import { termOfNumber } from './number-terms'
+import { PROPERTY_WORDS } from './number-words'
+import {
+  literalSpans,
+  normalizeQuery,
+  type QueryText,
+  type Span,
+  typedPart,
+  typedWith,
+  typedWithout,
+} from './query-text'
 import { searchForm } from './search-words'
+import { splitQuery, type Token } from './split-query'
 import type { Sense, Vocabulary } from './vocabulary'
-import { findSimilarGrades, senseOfMisspelled, senseOfWord } from './word-sense'
 
-/** One word of a search. Matches contain one of `all`; those with one of `best` rank first. */
-export interface SearchTerm {
-  typed: string
-  meant: string
-  how: 'known' | 'corrected' | 'excluded' | 'declines' | 'unknown'
-  best: string[]
-  all: string[]
+/** One word of a search and what it limits. */
+export interface SearchTerm extends Span {
+  readonly typed: string
+  /** Display form of the meaning. */
+  readonly meant: string
+  readonly how: 'known' | 'corrected' | 'excluded' | 'not_filterable' | 'not_traded' | 'unknown'
+  readonly kind: Sense['kind'] | 'property' | 'price' | 'stock' | 'unknown'
+  /** Positions of goods, or of warehouses for a place. */
+  readonly all: ReadonlySet<number>
+  readonly best: ReadonlySet<number>
+  /** Key of a property, a delivery way or an order. */
+  readonly key?: string
+  /** Prices in yuan per ton, weights in kg. */
+  readonly range?: { readonly min?: number; readonly max?: number }
+  /** The search text without this word. */
+  readonly without: string
 }
 
 export interface Interpretation {
-  terms: SearchTerm[]
+  readonly terms: readonly SearchTerm[]
+  readonly clauses: readonly Clause[]
+  readonly filter: SearchFilter
   /** Suggested searches. */
-  suggestions: string[]
+  readonly suggestions: readonly string[]
+  /** The search as typed, in quotation marks, if a word was corrected. */
+  readonly literal: string | null
 }
 
-interface Piece {
-  typed: string
-  form: string
-}
-
-const SEPARATORS = /[\s\u3000,，、;；|]+/
-const RUNS = /\p{Script=Han}+|[^\p{Script=Han}]+/gu
-const LATIN = /^[^\p{Script=Han}]+$/u
-/** Words before an exclusion: 不要回料. */
-const DECLINES = /^(不要|不收|不含|非|无)$/
 /** Maximum number of words. */
-const PIECES_MAX = 8
-/** Maximum number of pieces of a grade: "951 050". */
-const JOINED_MAX = 3
+const TERMS_MAX = 12
+const NONE: ReadonlySet<number> = new Set()
 
 /**
- * Interprets a search text in terms of the trade: "镇海T30S 拉丝料" is a maker, a grade and a processing. Misspelled words
- * are corrected. Unknown grades are not, because a similar grade is another material; those are suggested.
+ * Interprets a search text in terms of the trade: "镇海T30S 熔指3左右 30吨" is a maker, a grade, a melt flow and a weight.
+ * Certain misspellings are corrected; unknown grades are not, because a similar grade is another material. Text in
+ * quotation marks is not corrected.
  */
-export function interpretSearch(vocabulary: Vocabulary, text: string): Interpretation {
-  const pieces = joinGrades(vocabulary, piecesOf(text))
-  const terms = withoutDeclined(pieces.flatMap((piece) => termsOf(vocabulary, piece))).slice(0, PIECES_MAX)
-  const suggestions = terms.flatMap((term, i) =>
-    term.how === 'unknown'
-      ? findSimilarGrades(vocabulary, searchForm(term.typed)).map((grade) =>
-          terms.map(({ typed }, j) => (i === j ? grade : typed)).join(' '),
-        )
-      : [],
-  )
-  return { terms, suggestions }
-}
-
-/** Excluding goods that are not traded here filters nothing. 不要 before another word is reported as unknown. */
-function withoutDeclined(terms: readonly SearchTerm[]): SearchTerm[] {
-  const left: SearchTerm[] = []
-  let isDeclined = false
-  terms.forEach((term, i) => {
-    const next = terms[i + 1]
-    const declines = term.how === 'unknown' && DECLINES.test(term.typed) && next !== undefined
-    isDeclined = (declines && next.how === 'excluded') || (isDeclined && term.how === 'excluded')
-    if (!isDeclined) left.push(declines ? { ...term, how: 'declines' } : term)
-  })
-  return left
-}
-
-function piecesOf(text: string): Piece[] {
-  return text
-    .split(SEPARATORS)
-    .map((typed) => ({ typed, form: searchForm(typed) }))
-    .filter(({ form }) => form !== '')
-    .slice(0, PIECES_MAX)
-}
-
-/** Joins "DFDA 7042" and "t-30 s" to one grade each. */
-function joinGrades({ known }: Vocabulary, pieces: readonly Piece[]): Piece[] {
-  const joined: Piece[] = []
-  for (let at = 0; at < pieces.length; ) {
-    const size = [JOINED_MAX, JOINED_MAX - 1].find((length) => {
-      const run = pieces.slice(at, at + length)
-      const form = run.map((piece) => piece.form).join('')
-      const kind = known.get(form)?.kind
-      return run.length === length && LATIN.test(form) && (kind === 'grade' || kind === 'category')
-    })
-    const run = pieces.slice(at, at + (size ?? 1))
-    joined.push({
-      typed: run.map((piece) => piece.typed).join(' '),
-      form: run.map((piece) => piece.form).join(''),
-    })
-    at += run.length
+export function interpretSearch(vocabulary: Vocabulary, typed: string): Interpretation {
+  const query = normalizeQuery(typed)
+  const literals = literalSpans(query)
+  const tokens = splitQuery(vocabulary, query.text).filter(({ is }) => is !== 'separator')
+  const terms = termsOf(vocabulary, query, tokens, literals).slice(0, TERMS_MAX)
+  const clauses = clausesOf(terms)
+  const corrected = terms.filter(({ how }) => how === 'corrected')
+  return {
+    terms,
+    clauses,
+    filter: filterOf(vocabulary, clauses),
+    suggestions: suggestionsFor(vocabulary, query, terms),
+    literal: corrected.length > 0 ? literalOf(query, corrected) : null,
   }
-  return joined
 }
 
-function termsOf(vocabulary: Vocabulary, piece: Piece): SearchTerm[] {
-  const sense = senseOfWord(vocabulary, piece.form)
-  if (sense) return termOf(piece, sense, 'known')
-  const parts = partsOf(vocabulary, piece)
-  if (parts.length > 1 && parts.every(({ form }) => senseOfWord(vocabulary, form)))
-    return parts.flatMap((part) => termsOf(vocabulary, part))
-  const meant = senseOfMisspelled(vocabulary, piece.form)
-  if (meant) return termOf(piece, meant, 'corrected')
-  const runs = piecesInRuns(piece.typed)
-  if (runs.length > 1) return runs.flatMap((run) => termsOf(vocabulary, run))
-  const isPartlyKnown = parts.some(({ form }) => senseOfWord(vocabulary, form))
-  if (parts.length > 1 && isPartlyKnown)
-    return mergeUnknown(parts.flatMap((part) => knownOrNot(vocabulary, part)))
-  return [unknown(piece)]
+function literalOf(query: QueryText, corrected: readonly SearchTerm[]): string {
+  const [first] = corrected
+  return first ? typedWith(query, [first], `"${typedPart(query, first)}"`) : query.typed
 }
 
-/** Noise words are dropped. A known word is shown as typed. */
-function termOf({ typed }: Piece, sense: Sense, how: 'known' | 'corrected'): SearchTerm[] {
-  if (sense.kind === 'noise') return []
-  const { best, all, name } = sense
-  if (sense.kind === 'excluded') return [{ typed, meant: name, how: 'excluded', best, all }]
-  return [{ typed, meant: how === 'known' ? typed : name, how, best, all }]
-}
-
-const unknown = ({ typed }: Piece): SearchTerm => ({ typed, meant: typed, how: 'unknown', best: [], all: [] })
-
-function knownOrNot(vocabulary: Vocabulary, part: Piece): SearchTerm[] {
-  const sense = senseOfWord(vocabulary, part.form)
-  return sense ? termOf(part, sense, 'known') : [unknown(part)]
-}
-
-/** Adjacent unknown characters become one unknown word. */
-function mergeUnknown(terms: readonly SearchTerm[]): SearchTerm[] {
-  const merged: SearchTerm[] = []
-  for (const term of terms) {
-    const last = merged.at(-1)
-    if (last?.how === 'unknown' && term.how === 'unknown')
-      merged[merged.length - 1] = unknown({ typed: last.typed + term.typed, form: '' })
-    else merged.push(term)
+function termsOf(
+  vocabulary: Vocabulary,
+  query: QueryText,
+  tokens: readonly Token[],
+  literals: readonly Span[],
+): SearchTerm[] {
+  const terms: SearchTerm[] = []
+  let negation: Span | null = null
+  let property: Property | null = null
+  for (const token of tokens) {
+    const isLiteral = literals.some(({ from, to }) => from <= token.from && token.to <= to)
+    const term: SearchTerm | null = termOf(vocabulary, query, token, { isLiteral, property })
+    property = propertyIn(query.text.slice(token.from, token.to)) ?? property
+    if (token.is === 'word' && token.sense.kind === 'negation') negation = token
+    if (!term) continue
+    const excluded: SearchTerm | null = negation ? excludedOf(query, term, negation) : term
+    if (!negation || term.how !== 'not_traded') negation = null
+    if (excluded) terms.push(excluded)
   }
-  return merged
+  return terms
 }
 
-function piecesInRuns(typed: string): Piece[] {
-  const runs = typed.normalize('NFKC').match(RUNS) ?? []
-  return runs.map((run) => ({ typed: run, form: searchForm(run) })).filter(({ form }) => form !== '')
+/** The property that a word names, also within 高熔指. A later number without a property belongs to it. */
+function propertyIn(text: string): Property | undefined {
+  return PROPERTY_WORDS.find(([, words]) => new RegExp(`^.?(?:${words})$`).test(text))?.[0]
 }
 
-/** Splits by script, Chinese by words, and a category code before its grade: "东莞PA-757", "镇海拉丝料", "ABS0215A". */
-function partsOf({ known, cut }: Vocabulary, { typed, form }: Piece): Piece[] {
-  const runs = piecesInRuns(typed)
-  if (runs.length > 1) return runs.flatMap((run) => (LATIN.test(run.form) ? [run] : wordsOf(cut, run.form)))
-  if (!LATIN.test(form)) return wordsOf(cut, form)
-  for (let length = form.length - 2; length > 1; length--) {
-    const [code, rest] = [form.slice(0, length), form.slice(length)]
-    if (known.get(code)?.kind === 'category') return [code, rest].map((part) => ({ typed: part, form: part }))
+/** Excluding goods that are not traded here filters nothing. */
+function excludedOf(query: QueryText, term: SearchTerm, negation: Span): SearchTerm | null {
+  if (term.how === 'not_traded' || term.how === 'not_filterable') return null
+  const span = { from: negation.from, to: term.to }
+  if (term.all.size === 0) return term
+  return {
+    ...term,
+    ...span,
+    how: 'excluded',
+    typed: typedPart(query, span),
+    without: typedWithout(query, [span]),
   }
-  return []
 }
 
-/** A single character before 料 belongs to it: 膜料. */
-function wordsOf(cut: Vocabulary['cut'], text: string): Piece[] {
-  const words: string[] = []
-  for (const word of cut(text)) {
-    const last = words.at(-1)
-    if (/^[料级]$/.test(word) && last?.length === 1) words[words.length - 1] = last + word
-    else words.push(word)
+interface Context {
+  readonly isLiteral: boolean
+  /** The property named before, for a number without one. */
+  readonly property: Property | null
+}
+
+/** Null for noise, negations and the names of properties. */
+function termOf(vocabulary: Vocabulary, query: QueryText, token: Token, context: Context): SearchTerm | null {
+  const common = {
+    from: token.from,
+    to: token.to,
+    typed: typedPart(query, token),
+    without: typedWithout(query, [token]),
   }
-  return words.map((word) => ({ typed: word, form: word }))
+  const nothing = { ...common, all: NONE, best: NONE }
+  if (token.is === 'separator') return null
+  if (token.is === 'number') {
+    const limits = termOfNumber(vocabulary, token.quantity, context.property)
+    return limits ? { ...common, ...limits } : null
+  }
+  if (token.is === 'maker')
+    return { ...nothing, meant: token.name, how: 'not_traded', kind: 'not_traded_maker' }
+  if (token.is === 'unknown' || (context.isLiteral && token.isCorrected))
+    return isMeaningless(common.typed)
+      ? null
+      : { ...nothing, meant: common.typed, how: 'unknown', kind: 'unknown' }
+  return termOfWord(vocabulary, token, { ...common, typed: common.typed })
+}
+
+/** A single Chinese character that is left over says nothing. */
+const isMeaningless = (typed: string) => /^\p{Script=Han}$/u.test(typed)
+
+type Common = Pick<SearchTerm, 'from' | 'to' | 'typed' | 'without'>
+
+function termOfWord(
+  vocabulary: Vocabulary,
+  token: Extract<Token, { is: 'word' }>,
+  common: Common,
+): SearchTerm | null {
+  const { isCorrected } = token
+  const sense = context(vocabulary, token.sense, common.typed)
+  if (sense.kind === 'noise' || sense.kind === 'negation' || sense.kind === 'property') return null
+  const { kind, name: meant, all, best, key } = sense
+  const how = howOf(sense, isCorrected)
+  return { ...common, meant, how, kind, all, best, ...(key && { key }) }
+}
+
+/** A grade also finds longer grades, after itself. */
+function context(vocabulary: Vocabulary, sense: Sense, typed: string): Sense {
+  return withLongerGrades(vocabulary, searchForm(typed), sense)
+}
+
+function howOf({ kind, all }: Sense, isCorrected: boolean): SearchTerm['how'] {
+  if (kind === 'not_traded' || kind === 'not_traded_maker' || (kind === 'maker' && all.size === 0))
+    return 'not_traded'
+  if (kind === 'not_filterable') return 'not_filterable'
+  return isCorrected ? 'corrected' : 'known'
+}
+
+function suggestionsFor(vocabulary: Vocabulary, query: QueryText, terms: readonly SearchTerm[]): string[] {
+  return terms
+    .filter(({ how }) => how === 'unknown')
+    .flatMap((term) =>
+      findSimilarNames(vocabulary, searchForm(term.typed)).map((name) => typedWith(query, [term], name)),
+    )
 }

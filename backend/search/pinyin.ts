@@ -19,3 +19,22 @@ export function initialsOf(word: string): string | null {
 function syllables(word: string): string[] {
   return pinyin(word, { toneType: 'none', type: 'array', v: true })
 }
+
+/**
+ * Key under which Chinese words that sound alike are equal, also in southern pronunciation: 制 zhi and 字 zi, 炳 bing and
+ * 宾 bin, 录 lu and 绿 lü.
+ */
+export function soundKeyOf(word: string): string {
+  return syllables(word).map(plainSound).join(' ')
+}
+
+/** A pinyin text without the differences that `soundKeyOf` ignores. */
+export function plainSound(sound: string): string {
+  return sound
+    .toUpperCase()
+    .replace(/ZH/g, 'Z')
+    .replace(/CH/g, 'C')
+    .replace(/SH/g, 'S')
+    .replace(/(?<=[AEIO])NG/g, 'N')
+    .replace(/V/g, 'U')
+}

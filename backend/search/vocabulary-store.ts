@@ -1,24 +1,35 @@
 import { catalogueVersion, readCatalogueNames } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
 import { LRUCache } from 'lru-cache'
+import { type Clause, filterOf, type SearchFilter } from './clauses'
 import { type Interpretation, interpretSearch } from './interpret-search'
-import { readTradeWords } from './trade-words'
+import { readUsedWords, wordsVersion } from './search-word-store'
 import { learnVocabulary, type Vocabulary } from './vocabulary'
 
-/** Maximum number of cached vocabularies, one per catalogue version; a market has one at a time, tests have more. */
+/** Maximum number of cached vocabularies, one per version; a market has one at a time, tests have more. */
 const CACHED_MAX = 4
 
 const vocabularies = new LRUCache<string, Promise<Vocabulary>>({ max: CACHED_MAX })
 
-/** Interprets a search text against the names in this market's catalogue, including new ones. */
-export async function interpret(reader: Reader, text: string): Promise<Interpretation> {
-  const version = await catalogueVersion(reader)
+/** The search vocabulary of this market, including new names and words. */
+export async function vocabularyOf(reader: Reader): Promise<Vocabulary> {
+  const version = `${await catalogueVersion(reader)} ${await wordsVersion(reader)}`
   const vocabulary = vocabularies.get(version) ?? readVocabulary(reader)
   vocabularies.set(version, vocabulary)
   vocabulary.catch(() => vocabularies.delete(version))
-  return interpretSearch(await vocabulary, text)
+  return await vocabulary
+}
+
+/** Interprets a search text against the names in this market's catalogue. */
+export async function interpret(reader: Reader, text: string): Promise<Interpretation> {
+  return interpretSearch(await vocabularyOf(reader), text)
+}
+
+/** What some of the clauses of a search limit, without the others. */
+export async function filterFor(reader: Reader, clauses: readonly Clause[]): Promise<SearchFilter> {
+  return filterOf(await vocabularyOf(reader), clauses)
 }
 
 async function readVocabulary(reader: Reader): Promise<Vocabulary> {
-  return learnVocabulary(await readCatalogueNames(reader), readTradeWords())
+  return learnVocabulary(await readCatalogueNames(reader), await readUsedWords(reader))
 }

@@ -1,189 +1,306 @@
-import { Jieba } from '@node-rs/jieba'
-import type { CatalogueNames } from 'backend/catalogue'
-import { initialsOf, pinyinOf } from './pinyin'
+import type { CatalogueGoods, CatalogueNames } from 'backend/catalogue'
+import { goodsOfMeaning, type Matches } from './goods-conditions'
+import { makerWords } from './maker-words'
+import { initialsOf, pinyinOf, soundKeyOf } from './pinyin'
+import { placeWords } from './place-words'
 import { searchForm } from './search-words'
-import type { TradeWord } from './trade-words'
+import type { TradeWord, WordKind } from './trade-words'
 
-/** Kinds in order of priority. */
-const KINDS = ['excluded', 'noise', 'grade', 'category', 'maker', 'place', 'short', 'use'] as const
-type Kind = (typeof KINDS)[number]
+/** Kinds of meanings in order of priority, where a word has several. */
+const KINDS = [
+  'not_traded',
+  'negation',
+  'delivery',
+  'order',
+  'property',
+  'grade',
+  'category',
+  'maker',
+  'place',
+  'not_traded_maker',
+  'origin',
+  'use',
+  'not_filterable',
+  'noise',
+] as const
+export type Kind = (typeof KINDS)[number]
 
-/** Meaning of a word, as search words ("g:T30S"): `best` ranks before the rest of `all`. */
-export interface Sense {
-  kind: Kind
-  /** Display form. */
-  name: string
-  best: string[]
-  all: string[]
+/** Meaning of a word. The matches of a place are warehouses, those of other kinds goods. */
+export interface Sense extends Matches {
+  readonly kind: Kind
+  /** Display form of the meaning. */
+  readonly name: string
+  /** Key of a delivery way, an order or a property. */
+  readonly key?: string
+}
+
+export interface Name {
+  readonly name: string
+  readonly form: string
 }
 
 /** All known search words of the market. */
 export interface Vocabulary {
+  readonly goods: readonly CatalogueGoods[]
+  readonly places: CatalogueNames['places']
   /** By search form; Chinese also by pinyin and initials. */
-  known: ReadonlyMap<string, Sense>
-  /** Candidates for spelling correction. */
-  spellings: readonly string[]
-  /** Names with their search forms, for partial matches. */
-  grades: readonly Name[]
-  makers: readonly Name[]
-  processings: readonly Name[]
-  applications: readonly Name[]
-  warehouses: readonly Name[]
-  /** Splits Chinese text into words. */
-  cut(text: string): string[]
+  readonly known: ReadonlyMap<string, Sense>
+  /** Chinese words by the sound key, for words that are written with other characters of the same sound. */
+  readonly bySound: ReadonlyMap<string, Sense>
+  /** Pinyin and Latin names: candidates for spelling correction. */
+  readonly spellings: readonly string[]
+  readonly grades: readonly Name[]
+  /** Parts of at least two characters of processings, applications and makers' names. */
+  readonly parts: ReadonlyMap<string, Sense>
+  /** Words that suggestions while typing complete. */
+  readonly offered: readonly {
+    name: string
+    kind: 'grade' | 'maker' | 'category'
+    forms: readonly string[]
+  }[]
 }
 
-export interface Name {
-  name: string
-  form: string
-}
-
-/** Endings that makers' short names omit. */
-const MAKER_ENDING = /(石化|炼化|化学|化工|材料|新材|工业|实业|炼油厂|塑料)$/
-const PROVINCE_ENDING = /(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区)$/
+const NONE: ReadonlySet<number> = new Set()
 /** Minimum length of initials; shorter ones are ambiguous. */
 const INITIALS_MIN = 3
+const SPELLING_MIN = 5
+const PART_MAX = 6
+const UNSOUNDED: readonly Kind[] = ['noise', 'negation', 'not_filterable', 'not_traded_maker', 'property']
 
 /** Builds the vocabulary from the catalogue and the trade words. */
 export function learnVocabulary(named: CatalogueNames, tradeWords: readonly TradeWord[]): Vocabulary {
-  const names = (list: readonly string[]) =>
-    [...new Set(list)].map((name) => ({ name, form: searchForm(name) }))
   const { goods, places } = named
-  const lists = {
-    grades: names(goods.map((one) => one.grade)),
-    makers: names(goods.map((one) => one.maker)),
-    processings: names(goods.map((one) => one.processing)),
-    applications: names(goods.map((one) => one.application)),
-    warehouses: names(places.map((one) => one.warehouse)),
-  }
   const known = new Map<string, Sense>()
-  const add = (form: string, sense: Sense | null) => {
+  const add = (word: string, sense: Sense | null) => {
+    const form = searchForm(word)
     if (form !== '' && sense) known.set(form, merged(known.get(form), sense))
   }
-  for (const [form, sense] of ownNames(named, lists)) add(searchForm(form), sense)
-  for (const tradeWord of tradeWords)
-    for (const word of tradeWord.words) {
-      const isMakersOwn = tradeWord.kind === 'makers' && known.get(word)?.kind === 'maker'
-      if (!isMakersOwn) add(word, senseOfTradeWord(tradeWord, word, named, lists))
-    }
+  for (const [word, sense] of ownWords(named)) add(word, sense)
+  for (const word of tradeWords) add(word.word, senseOfTradeWord(word, named))
+  for (const [word, sense] of sheetWords(named)) if (!known.has(searchForm(word))) add(word, sense)
   const spellings = [...known].flatMap(([form, { kind }]) =>
-    kind === 'grade' || kind === 'noise' ? [] : [form],
+    /^[A-Z]+$/.test(form) && form.length >= SPELLING_MIN && kind !== 'grade' && kind !== 'noise'
+      ? [form]
+      : [],
   )
+  const bySound = soundWords(known)
   const sounding = addPinyin(known)
-  return { ...lists, known, spellings: [...spellings, ...sounding], cut: cutterOf(known) }
-}
-
-type Lists = Pick<Vocabulary, 'grades' | 'makers' | 'processings' | 'applications' | 'warehouses'>
-
-function senseOf(kind: Kind, name: string, tokens: string[]): Sense {
-  return { kind, name, best: tokens, all: tokens }
-}
-
-/** Merges two meanings of a word: the likelier one ranks first. */
-function merged(before: Sense | undefined, sense: Sense): Sense {
-  if (!before) return sense
-  const [first, second] =
-    KINDS.indexOf(before.kind) <= KINDS.indexOf(sense.kind) ? [before, sense] : [sense, before]
-  const isSame = first.kind === second.kind
-  const names = [...new Set([...first.name.split('、'), ...(isSame ? second.name.split('、') : [])])]
+  const grades = [...new Set(goods.map(({ grade }) => grade))].map((name) => ({
+    name,
+    form: searchForm(name),
+  }))
+  const parts = partsOfNames(named)
   return {
-    kind: first.kind,
-    name: names.join('、'),
-    best: [...new Set([...first.best, ...(isSame ? second.best : [])])],
-    all: [...new Set([...first.all, ...second.all])],
+    goods,
+    places,
+    known,
+    bySound,
+    spellings: [...spellings, ...sounding],
+    grades,
+    parts,
+    offered: offeredWords(named),
   }
 }
 
-/** Processings, else applications, of data sheets with this word; whole words first. */
-export function findUses({ processings, applications }: Lists, stem: string): Sense | null {
-  const holding = (list: readonly Name[]) => list.filter(({ form }) => form.includes(stem))
-  const marked = (list: readonly Name[], mark: string) => list.map(({ name }) => `${mark}:${name}`)
-  const [processing, application] = [holding(processings), holding(applications)]
-  const whole = processing.filter(({ name }) => partsOfSheet(name).includes(stem))
-  const best = [marked(whole, 'p'), marked(processing, 'p'), marked(application, 'u')]
-  const all = [...marked(processing, 'p'), ...marked(application, 'u')]
-  if (all.length === 0) return null
-  return { kind: 'use', name: stem, best: best.find((found) => found.length > 0) ?? [], all }
+export function goodsSense(kind: Kind, name: string, found: Matches): Sense {
+  return { kind, name, all: found.all, best: found.best }
+}
+
+/** Positions of goods by the value of a field. */
+function positionsBy(
+  goods: readonly CatalogueGoods[],
+  field: 'grade' | 'maker' | 'category',
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const positions = new Map<string, Set<number>>()
+  goods.forEach((one, i) => {
+    const set = positions.get(one[field]) ?? new Set()
+    positions.set(one[field], set.add(i))
+  })
+  return positions
+}
+
+const unionOf = (sets: readonly (ReadonlySet<number> | undefined)[]): ReadonlySet<number> =>
+  new Set(sets.flatMap((set) => [...(set ?? [])]))
+
+/** Positions of the goods that fit. */
+export function positionsOf<T>(list: readonly T[], fits: (one: T) => boolean): ReadonlySet<number> {
+  return new Set(list.flatMap((one, i) => (fits(one) ? [i] : [])))
+}
+
+const same = (positions: ReadonlySet<number>): Matches => ({ all: positions, best: positions })
+
+/** Merges two meanings of a word. Of two kinds the likelier one counts. */
+function merged(before: Sense | undefined, sense: Sense): Sense {
+  if (!before) return sense
+  if (before.kind !== sense.kind)
+    return KINDS.indexOf(before.kind) < KINDS.indexOf(sense.kind) ? before : sense
+  const union = (a: ReadonlySet<number>, b: ReadonlySet<number>) => new Set([...a, ...b])
+  const names = new Set([...before.name.split('、'), ...sense.name.split('、')])
+  return {
+    ...before,
+    name: [...names].join('、'),
+    all: union(before.all, sense.all),
+    best: union(before.best, sense.best),
+  }
+}
+
+/** Words of the catalogue itself. */
+function* ownWords(named: CatalogueNames): Generator<[word: string, sense: Sense]> {
+  const { goods, categories, places, cities } = named
+  for (const [grade, found] of positionsBy(goods, 'grade')) yield [grade, goodsSense('grade', grade, same(found))]
+  const byCategory = positionsBy(goods, 'category')
+  for (const { code, name } of categories)
+    for (const word of [code, name]) yield [word, goodsSense('category', code, same(byCategory.get(code) ?? NONE))]
+  for (const [word, name, warehouses] of placeWords(places, cities))
+    yield [word, goodsSense('place', name, same(warehouses))]
+  const byMaker = positionsBy(goods, 'maker')
+  for (const [word, names, isFamily] of makerWords(named)) {
+    const best = unionOf(names.map((name) => byMaker.get(name)))
+    const relatives = isFamily ? [] : [...byMaker.keys()].filter((maker) => maker.endsWith(word))
+    const all = unionOf([best, ...relatives.map((name) => byMaker.get(name))])
+    yield [word, goodsSense('maker', isFamily ? word : names.join('、'), { best, all })]
+  }
+}
+
+/** Words of processings and applications that no trade word explains. */
+function* sheetWords({ goods }: CatalogueNames): Generator<[word: string, sense: Sense]> {
+  for (const field of ['processing', 'application'] as const)
+    for (const part of new Set(goods.flatMap((one) => partsOfSheet(one[field]))))
+      if (part.length > 1 || /^[A-Z]/.test(part))
+        yield [part, goodsSense('use', part, goodsOfMeaning(goods, `${field}:${part}`))]
 }
 
 /** "拉丝/通用" names two processings. */
-function partsOfSheet(name: string): string[] {
-  return name.split(/[/\s()（）]+/).map(searchForm)
+function partsOfSheet(text: string): string[] {
+  return text
+    .split(/[/\s()（）]+/)
+    .map(searchForm)
+    .filter((part) => part !== '' && !/^[A-Z]{2}[\d.]+$/.test(part))
 }
 
-function shortNames(maker: string): string[] {
-  const parts = maker.split(/[()（）]/).filter((part) => part !== '')
-  const latin = /[A-Za-z]{3,}/.exec(maker)?.[0]
-  const shortened = parts.map((part) => part.replace(MAKER_ENDING, '')).filter((part) => part.length > 1)
-  return [...new Set([...parts, ...shortened, ...(latin ? [latin, maker.replace(latin, '')] : [])])].filter(
-    (short) => short !== maker && short.length > 1,
+/** Null if the catalogue has none of these. */
+function senseOfTradeWord({ kind, meaning, name }: TradeWord, named: CatalogueNames): Sense | null {
+  const { goods, places, makers } = named
+  const values = meaning.split('|')
+  const ofGoods = (kindOf: Kind, says: string, fits: (one: CatalogueGoods) => boolean) =>
+    goodsSense(kindOf, says, same(positionsOf(goods, fits)))
+  const ofMakers = (fits: (maker: CatalogueNames['makers'][number]) => boolean) =>
+    new Set(makers.filter(fits).map((maker) => maker.name))
+  const senses: Record<WordKind, () => Sense | null> = {
+    category: () => ofGoods('category', values.join('、'), (one) => values.includes(one.category)),
+    maker: () => ofGoods('maker', values.join('、'), (one) => values.includes(one.maker)),
+    group: () => {
+      const members = ofMakers(({ groupName }) => groupName !== null && values.includes(groupName))
+      return members.size === 0
+        ? null
+        : ofGoods('maker', values.length > 1 ? name : meaning, (one) => members.has(one.maker))
+    },
+    country: () => {
+      const members = ofMakers(({ place }) => values.includes(place))
+      return members.size === 0 ? null : ofGoods('maker', name, (one) => members.has(one.maker))
+    },
+    grade: () => ofGoods('grade', meaning, (one) => values.includes(one.grade)),
+    place: () =>
+      goodsSense(
+        'place',
+        name,
+        same(positionsOf(places, (one) => values.includes(one.province) || values.includes(one.city))),
+      ),
+    use: () => goodsSense('use', name, goodsOfMeaning(goods, meaning)),
+    origin: () => ofGoods('origin', name, (one) => one.origin === meaning),
+    delivery: () => keyed('delivery', name, meaning),
+    order: () => keyed('order', name, meaning),
+    property: () => keyed('property', name, meaning),
+    not_filterable: () => keyed('not_filterable', meaning, ''),
+    not_traded: () => keyed('not_traded', meaning, ''),
+    not_traded_maker: () => keyed('not_traded_maker', meaning, ''),
+    negation: () => keyed('negation', name, ''),
+    noise: () => keyed('noise', name, ''),
+  }
+  const sense = senses[kind]()
+  const needsGoods = kind === 'category' || kind === 'grade' || kind === 'maker' || kind === 'use'
+  return sense && needsGoods && sense.all.size === 0 ? null : sense
+}
+
+const keyed = (kind: Kind, name: string, key: string): Sense => ({ kind, name, key, all: NONE, best: NONE })
+
+/** @returns pinyin and Latin spellings, as candidates for correction */
+function addPinyin(known: Map<string, Sense>): string[] {
+  const spelled = new Map<string, Sense>()
+  const initials = new Map<string, Sense>()
+  for (const [form, sense] of known) {
+    if (UNSOUNDED.includes(sense.kind)) continue
+    const forms = sense.kind === 'use' && /\p{Script=Han}$/u.test(form) ? [form, `${form}料`] : [form]
+    for (const word of forms) {
+      const sound = pinyinOf(word)
+      if (sound && sound.length > 3) spelled.set(sound, merged(spelled.get(sound), sense))
+    }
+    const letters = initialsOf(form)
+    if (letters && letters.length >= INITIALS_MIN && (sense.kind !== 'use' || form.length > 2))
+      initials.set(letters, merged(initials.get(letters), sense))
+  }
+  for (const [form, sense] of [...spelled, ...initials]) if (!known.has(form)) known.set(form, sense)
+  const isEmptyPlace = ({ kind, all }: Sense) => kind === 'place' && all.size === 0
+  return [...spelled].flatMap(([sound, sense]) =>
+    sound.length >= SPELLING_MIN && !isEmptyPlace(sense) ? [sound] : [],
   )
 }
 
-/** Words of the catalogue with derived short forms. */
-function* ownNames(named: CatalogueNames, lists: Lists): Generator<[word: string, sense: Sense | null]> {
-  for (const { name } of lists.grades) yield [name, senseOf('grade', name, [`g:${name}`])]
-  for (const { code, name } of named.categories)
-    for (const word of [code, name]) yield [word, senseOf('category', name, [`c:${code}`])]
-  for (const { name } of lists.makers) {
-    yield [name, senseOf('maker', name, [`m:${name}`])]
-    for (const short of shortNames(name)) yield [short, senseOf('short', name, [`m:${name}`])]
-  }
-  for (const { city, province } of named.places) {
-    yield [city, senseOf('place', city, [`t:${city}`])]
-    for (const word of new Set([province, province.replace(PROVINCE_ENDING, '')]))
-      if (word !== city) yield [word, senseOf('place', province, [`v:${province}`])]
-  }
-  for (const { name } of lists.processings)
-    for (const part of partsOfSheet(name)) yield [part, findUses(lists, part)]
-}
-
-/** Null if the catalogue has none of these goods. */
-function senseOfTradeWord(
-  { kind, meaning }: TradeWord,
-  word: string,
-  named: CatalogueNames,
-  lists: Lists,
-): Sense | null {
-  if (kind === 'excluded') return senseOf(kind, meaning, [])
-  if (kind === 'noise') return senseOf(kind, word, [])
-  if (kind === 'synonym') return findUses(lists, searchForm(meaning))
-  if (kind === 'grade') {
-    const isMade = lists.grades.some(({ name }) => name === meaning)
-    return isMade ? senseOf(kind, meaning, [`g:${meaning}`]) : null
-  }
-  if (kind === 'place') {
-    const isPlace = named.places.some(({ province }) => province === meaning)
-    return isPlace ? senseOf(kind, word, [`v:${meaning}`]) : null
-  }
-  if (kind === 'category') {
-    const category = named.categories.find(({ code }) => code === meaning)
-    return category ? senseOf(kind, category.name, [`c:${category.code}`]) : null
-  }
-  const makers = meaning.split(' ').filter((name) => lists.makers.some((maker) => maker.name === name))
-  if (makers.length === 0) return null
-  const marked = makers.map((name) => `m:${name}`)
-  return senseOf(kind === 'makers' ? 'short' : kind, makers.join('、'), marked)
-}
-
-/** Adds pinyin spellings of Chinese words. @returns them, as candidates for correction */
-function addPinyin(known: Map<string, Sense>): string[] {
+function soundWords(known: ReadonlyMap<string, Sense>): Map<string, Sense> {
   const bySound = new Map<string, Sense>()
-  const initials = new Map<string, Sense>()
   for (const [form, sense] of known) {
-    if (sense.kind === 'noise') continue
-    const [sound, letters] = [pinyinOf(form), initialsOf(form)]
-    if (sound) bySound.set(sound, merged(bySound.get(sound), sense))
-    if (letters && letters.length >= INITIALS_MIN) initials.set(letters, merged(initials.get(letters), sense))
+    if (UNSOUNDED.includes(sense.kind) || !/^\p{Script=Han}{2,}$/u.test(form)) continue
+    const key = soundKeyOf(form)
+    bySound.set(key, merged(bySound.get(key), sense))
   }
-  for (const [form, sense] of [...bySound, ...initials]) if (!known.has(form)) known.set(form, sense)
-  return [...bySound.keys()]
+  return bySound
 }
 
-/** A dictionary of the market's words only. Unknown text is split into characters. */
-function cutterOf(known: ReadonlyMap<string, Sense>): Vocabulary['cut'] {
-  const words = [...known.keys()].filter((form) => /^\p{Script=Han}+$/u.test(form))
-  const jieba = new Jieba()
-  jieba.loadDict(Buffer.from(words.map((word) => `${word} ${10 ** Math.min(word.length, 6)} n\n`).join('')))
-  return (text) => jieba.cut(text, false)
+function partsOfNames({ goods }: CatalogueNames): Map<string, Sense> {
+  const parts = new Map<string, Sense>()
+  const add = (part: string, sense: Sense) => parts.set(part, merged(parts.get(part), sense))
+  for (const field of ['processing', 'application'] as const)
+    for (const whole of new Set(goods.flatMap((one) => partsOfSheet(one[field]))))
+      for (const part of piecesOf(whole))
+        if (!parts.has(part)) add(part, goodsSense('use', part, goodsOfMeaning(goods, `${field}:${part}`)))
+  for (const [maker, found] of positionsBy(goods, 'maker'))
+    for (const part of piecesOf(maker)) add(part, goodsSense('maker', maker, same(found)))
+  return parts
+}
+
+/** Chinese parts of two to six characters, other than the whole word. */
+function piecesOf(whole: string): string[] {
+  const pieces: string[] = []
+  for (let from = 0; from < whole.length; from++)
+    for (let to = from + 2; to <= Math.min(whole.length, from + PART_MAX); to++) {
+      const piece = whole.slice(from, to)
+      if (piece !== whole && /^\p{Script=Han}+$/u.test(piece)) pieces.push(piece)
+    }
+  return pieces
+}
+
+function offeredWords({ goods, categories, makers }: CatalogueNames): Vocabulary['offered'] {
+  const formsOf = (words: readonly string[]) => [
+    ...new Set(
+      words
+        .flatMap((word) => [searchForm(word), pinyinOf(word) ?? '', initialsOf(word) ?? ''])
+        .filter(Boolean),
+    ),
+  ]
+  const traded = new Set(goods.map((one) => one.maker))
+  const grades = [...new Set(goods.map((one) => one.grade))]
+  const shortNames = new Map(makers.map((maker) => [maker.name, maker.shortNames]))
+  return [
+    ...grades.map((name) => ({ name, kind: 'grade' as const, forms: formsOf([name]) })),
+    ...categories.map(({ code, name }) => ({
+      name: code,
+      kind: 'category' as const,
+      forms: formsOf([code, name]),
+    })),
+    ...[...traded].map((name) => ({
+      name,
+      kind: 'maker' as const,
+      forms: formsOf([name, ...(shortNames.get(name) ?? [])]),
+    })),
+  ]
 }

@@ -1,5 +1,5 @@
 /** Endpoint cases of categories and offers. */
-import { addProducts, addWarehouses, storeFreightLines } from 'backend/catalogue'
+import { addProducts, addWarehouses } from 'backend/catalogue'
 import * as catalogue from 'contract/catalogue'
 import { followSku } from 'contract/quality'
 import * as spot from 'contract/spot'
@@ -14,22 +14,23 @@ import { timesOut } from '../../tests/fixtures/locked-table'
 import { DAY_MS, type OfferInput } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
+const BY_DESTINATION = [{ way: 'delivered' as const, freightFenPerTon: null }]
+
 const ref = async (m: Market) => ({ id: await putOnSale(m) })
 const wanted = (offerId: string) => ({ offerId, weightKg: 5_000 })
 
-/** Checks the follow flag for a member, and that pick-up goods use the rate of the freight line, if there is one. */
+/** Checks the follow flag for a member, and that the freight of pick-up goods goes by the road distance, if known. */
 async function expectFollowFlagAndFreight(m: Market): Promise<void> {
   const { goods } = m.seed
   const person = await m.newPerson()
   const id = await putOnSale(m, { deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] })
-  const line = { fromCity: '宁波', toCity: '杭州', km: 165, fenPerTon: 6_950 }
-  const fromElsewhere = { fromCity: '东莞', km: 1_240, fenPerTon: 39_900 }
-  const lines = ['杭州', '拉萨'].map((toCity) => ({ ...fromElsewhere, toCity }))
-  await m.db.transaction((tx) => storeFreightLines(tx, [...lines, line]))
   const detailIn = async (city: string) => await m.value(spotDetail.info, { id, city }, person)
-  expect(await detailIn('杭州')).toMatchObject({ landed: { line: { km: 165 }, landedFenPerTon: 680_450 } })
-  expect(await detailIn('拉萨')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'line' } })
+  const near = await detailIn('杭州')
+  expect(near.landed).toMatchObject({ road: { km: 176, fenPerTonKm: 60 }, landedFenPerTon: 673_500 + 12_060 })
+  expect((await detailIn('拉萨')).landed.landedFenPerTon).toBeGreaterThan(673_500 + 150_000)
+  expect(await detailIn('某地')).toMatchObject({ landed: { landedFenPerTon: null, missing: 'distance' } })
   expect((await detailIn('杭州')).isFollowed).toBe(false)
+  expect((await detailIn('杭州')).shop.contact?.phone).toBe(m.seed.merchant.phone)
   await m.value(followSku, { skuId: goods.drawing.id, act: 'follow' }, person)
   expect((await detailIn('杭州')).isFollowed).toBe(true)
 }
@@ -58,10 +59,10 @@ export const goodsCases = [
       const { id, ...drawing } = m.seed.goods.drawing
       const specOf = async (specId: string, wanted: string) =>
         (await m.value(catalogue.specValues, { specId })).values.find(({ name }) => name === wanted)?.value
-      expect(await specOf(id, '熔融指数')).toBe('3.0 g/10min')
+      expect(await specOf(id, '熔融指数')).toBe('3.0 g/10min（230 ℃/2.16 kg）')
       const kind = { ...drawing, maker: '兰州石化', meltFlow: '3.6' }
       const [other] = await m.db.transaction((tx) => addProducts(tx, [kind]))
-      expect(await specOf(other?.id ?? '', '熔融指数')).toBe('3.6 g/10min')
+      expect(await specOf(other?.id ?? '', '熔融指数')).toBe('3.6 g/10min（230 ℃/2.16 kg）')
       expect(await specOf(other?.id ?? '', '厂家')).toBe('兰州石化')
       expect(await specOf(m.seed.goods.styrene.id, '危险化学品')).toBe('是')
     },
@@ -122,6 +123,10 @@ export const goodsCases = [
         availableKg: 100_000,
         priceFenPerTon: 820_000,
         changeFenPerTon: null,
+        deliveredFenPerTon: 832_050,
+        deliveredKg: 30_000,
+        shop: { id: m.seed.merchant.shopId, name: '甬联塑化' },
+        deliveryWays: ['pickup', 'delivered'],
       })
       await buy(m, id)
       expect((await list()).list.find((row) => row.id === id)?.availableKg).toBe(95_000)
@@ -145,7 +150,12 @@ export const goodsCases = [
         availableKg: 100_000,
         maxKg: 100_000,
         packaging: '25 公斤/袋',
-        shop: { id: m.seed.merchant.shopId, name: '甬联塑化', companyName: '宁波甬联塑化贸易有限公司' },
+        shop: {
+          id: m.seed.merchant.shopId,
+          name: '甬联塑化',
+          companyName: '宁波甬联塑化贸易有限公司',
+          contact: null,
+        },
         deliveries: [{ way: 'pickup' }, { way: 'delivered', freightFenPerTon: 12_050 }],
         landed: { city: '广州', freight: { by: 'merchant', fenPerTon: 12_050 }, landedFenPerTon: 685_550 },
         skuId: m.seed.goods.drawing.id,
@@ -189,6 +199,7 @@ export const goodsCases = [
       const { list } = await m.value(spotDetail.similarOffers, { id })
       expect(list.find((offer) => offer.id === instead)).toMatchObject({
         maker: '洛阳石化',
+        reason: '同为拉丝级，熔指 3.2 对 3.0（230 ℃/2.16 kg）',
         differs: { grade: false, processing: false, meltFlow: '+0.2', density: null, priceFenPerTon: -2_500 },
       })
       await m.value(withdrawOffer, { offerId: instead, ...fresh() }, m.seed.merchant)
@@ -236,6 +247,8 @@ export const goodsCases = [
         discount: null,
         discountLevels: [],
         freightFen: 84_350,
+        freightKm: expect.any(Number),
+        deliveredFreight: { by: 'merchant', fenPerTon: 12_050 },
         totalFen: 4_798_850,
       })
       await buy(m, offerId, 6_000)
@@ -268,6 +281,12 @@ export const goodsCases = [
       },
       delivery_not_offered: async (m) =>
         m.ask(spot.inquiry, { ...wanted(await putOnSale(m)), delivery: 'transfer' }),
+      freight_unknown: async (m) =>
+        m.ask(spot.inquiry, {
+          ...wanted(await putOnSale(m, { deliveries: BY_DESTINATION })),
+          delivery: 'delivered',
+          city: '某地',
+        }),
     },
   }),
 ]

@@ -12,9 +12,12 @@ import * as spotDetail from 'contract/spot/detail'
 import * as list from 'contract/spot/list'
 import * as merchantCalls from 'contract/spot/merchant-offers'
 import { sql } from 'drizzle-orm'
+import { destinationFrom } from './destinations'
+import { freightEndpoints } from './freight-rates'
 import { findOffers } from './list/find-offers'
 import { countByCategory, type ListCounts } from './list/list-store'
 import { merchantRow, offerDetail } from './offer-detail'
+import { shopNames } from './offer-rows'
 import { repriceOffer, withdrawOffer } from './offers/change-offer'
 import { inspectOffer, publishOffer } from './offers/merchant-offers'
 import { quantityRange } from './offers/offer-state'
@@ -30,7 +33,7 @@ const sheetsOfOffer = createSheetPage(
 )
 
 export function spotEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): AnsweredEndpoint[] {
-  return [...publicEndpoints(subscribe), ...merchantEndpoints()]
+  return [...publicEndpoints(subscribe), ...merchantEndpoints(), ...freightEndpoints()]
 }
 
 /** Events after which other offers are on sale, or with other quantities. */
@@ -62,18 +65,22 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
       return offer ? accept(deliveryOptions(offer)) : refuse('not_found')
     }),
 
-    answer(contract.inquiry, async (call, { offerId, weightKg, delivery }) => {
+    answer(contract.inquiry, async (call, { offerId, weightKg, delivery, city }) => {
       const offer = await offerById(call.db.orm, offerId)
       if (!offer) return refuse('not_found')
       const actor = await call.askActor()
-      const discountLevels = actor ? await levelsOfMember(call.db.orm, actor.memberId, call.now) : []
-      const priced = quote(offer, weightKg, delivery, call.now, discountLevels)
+      const [destination, discountLevels] = await Promise.all([
+        destinationFrom(call.db.orm, offer, city),
+        actor ? levelsOfMember(call.db.orm, actor.memberId, call.now) : [],
+      ])
+      const priced = quote(offer, { weightKg, way: delivery, destination }, call.now, discountLevels)
       if (!priced.ok) return priced
       return accept({
         offerId,
         offerVersion: offer.version,
         delivery,
         range: quantityRange(offer),
+        freightKm: destination.km,
         discountLevels,
         ...priced.value,
       })
@@ -109,11 +116,13 @@ function merchantEndpoints(): AnsweredEndpoint[] {
 
     answer(merchantCalls.myOffers, async (call, { page, size }) => {
       const shopId = shopIdOf(call)
-      const [offers, total] = await Promise.all([
+      const [offers, total, nameOf] = await Promise.all([
         offersOfShop(call.db.orm, shopId, page, size),
         countOffersOfShop(call.db.orm, shopId),
+        shopNames(call.db.orm, [shopId]),
       ])
-      return accept({ list: offers.map((offer) => merchantRow(offer, call.now)), total, page, size })
+      const list = offers.map((offer) => merchantRow(offer, nameOf(shopId), call.now))
+      return accept({ list, total, page, size })
     }),
   ]
 }

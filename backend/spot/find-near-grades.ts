@@ -11,24 +11,20 @@ const NEAR_MAX = 6
 const NOTHING: Near = { missing: null, near: [] }
 
 /**
- * Finds grades on sale that are similar to a known grade without offers: same category, by the distance of melt flow
- * (as a ratio) and density. Another processing counts as distance one.
+ * Finds grades on sale that are similar to a known grade without offers: of the same category, process class and filler,
+ * with a melt flow that was measured under the same condition; by the distance of melt flow (as a ratio) and density.
  */
 export async function findNearGrades(reader: Reader, terms: readonly SearchTerm[], now: Date): Promise<Near> {
-  const grades = wordsOf(terms, 'g:')
+  const named = (kind: SearchTerm['kind']) =>
+    terms.flatMap((term) => (term.kind === kind && term.how !== 'excluded' ? term.meant.split('、') : []))
+  const grades = named('grade')
   if (grades.length === 0) return NOTHING
   const [row] = await near(reader, {
     grades: arrayText(grades),
-    makers: arrayText(wordsOf(terms, 'm:')),
+    makers: arrayText(named('maker')),
     now: now.toISOString(),
   })
   return row?.near ?? NOTHING
-}
-
-function wordsOf(terms: readonly SearchTerm[], mark: string): string[] {
-  return terms.flatMap(({ best }) =>
-    best.flatMap((word) => (word.startsWith(mark) ? [word.slice(mark.length)] : [])),
-  )
 }
 
 const near = preparedStatement((orm) => {
@@ -43,10 +39,12 @@ const near = preparedStatement((orm) => {
     like_it as (
       select p.*, l.n, l.lowest,
         coalesce(abs(ln(nullif(p.melt_flow_value, 0) / nullif(m.melt_flow_value, 0))), 1)
-          + coalesce(abs(p.density_value - m.density_value) * 50, 0.5)
-          + (p.processing <> m.processing)::int as distance
+          + coalesce(abs(p.density_value - m.density_value) * 50, 0.5) as distance
       from wanted m
       join catalogue_product p on p.category = m.category and p.grade <> m.grade
+        and p.process_class = m.process_class and p.filler is not distinct from m.filler
+        and p.melt_flow_celsius is not distinct from m.melt_flow_celsius
+        and p.melt_flow_load is not distinct from m.melt_flow_load
       cross join lateral (
         select count(*) as n, min(price_fen_per_ton) as lowest from offer_listing l
         where l.product_id = p.id and l.valid_until > ${sql.placeholder('now')}::timestamptz) l

@@ -1,6 +1,7 @@
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/spot'
 import * as detail from 'contract/spot/detail'
+import * as freightRates from 'contract/spot/freight-rates'
 import * as list from 'contract/spot/list'
 import * as merchantOffers from 'contract/spot/merchant-offers'
 import { spotEndpoints } from './endpoints'
@@ -13,7 +14,7 @@ export const spotModule = defineModule({
   errorCodes: [60_000, 69_999],
   api: [
     apiFamily('现货', '查找现货、试算与下单', list, contract, detail),
-    apiFamily('商家报价', '商家系统：报价，须由店铺成员调用', merchantOffers),
+    apiFamily('商家报价', '商家系统：报价与运费线路，须由店铺成员调用', merchantOffers, freightRates),
   ],
   navigation: NAVIGATION,
   endpoints: spotEndpoints,

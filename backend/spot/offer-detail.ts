@@ -1,12 +1,16 @@
-import { shopsByIds } from 'backend/account'
-import { drawingOf, followedAt, freightLineOf } from 'backend/catalogue'
+import { shopContact, shopsByIds } from 'backend/account'
+import { drawingOf, followedAt, specValuesOf } from 'backend/catalogue'
 import { levelsOfMember } from 'backend/discounts'
 import type { Reader } from 'backend/platform/database/database'
 import type { Call } from 'backend/platform/endpoint'
 import type { DiscountLevel } from 'contract/discounts/rules'
+import type { OfferRow } from 'contract/spot'
 import type { OfferDetail } from 'contract/spot/detail'
 import { clampQuantity } from 'contract/units'
 import { deliveredPrice } from './delivered-price'
+import { destinationFrom } from './destinations'
+import { DELIVERY_BITS } from './list/list-filters'
+import { offerRow } from './offer-rows'
 import { offerState, quantityRange } from './offers/offer-state'
 import { type Offer, offerById } from './offers/offer-store'
 import { deliveryOptions } from './orders/place-spot-order'
@@ -20,19 +24,19 @@ export async function offerDetail(
 ): Promise<OfferDetail | undefined> {
   const offer = await offerById(db.orm, id)
   if (!offer) return undefined
-  const [shops, price, line, [isFollowed, levels]] = await Promise.all([
+  const [shops, price, destination, { isFollowed, levels, contact }] = await Promise.all([
     shopsByIds(db.orm, [offer.shopId]),
     priceFacts(db.orm, id, now),
-    freightLineOf(db.orm, offer.city, city),
+    destinationFrom(db.orm, offer, city),
     askActor().then((actor) =>
-      actor ? factsOfMember(db.orm, actor.memberId, offer.productId, now) : FACTS_OF_VISITORS,
+      actor ? factsOfMember(db.orm, actor.memberId, offer, now) : FACTS_OF_VISITORS,
     ),
   ])
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${id} belongs to no shop`)
   const range = quantityRange(offer)
   return {
-    ...rowOf(offer),
+    ...rowOf(offer, shop.name),
     changeFenPerTon: price.changeFenPerTon,
     pricedAt: price.pricedAt.toISOString(),
     state: offerState(offer, now),
@@ -42,65 +46,59 @@ export async function offerDetail(
     tiers: offer.tiers,
     categoryName: offer.categoryName,
     picture: drawingOf(offer.category),
-    meltFlow: offer.meltFlow,
     density: offer.density,
+    specs: specValuesOf(offer),
     application: offer.application,
     packaging: offer.isLiquid ? '散装液体，按地磅结算' : '25 公斤/袋',
-    isHazardous: offer.isHazardous,
+    isLiquid: offer.isLiquid,
     warehouseAddress: offer.warehouseAddress,
     publishedAt: offer.publishedAt.toISOString(),
     deliveries: deliveryOptions(offer),
     landed: deliveredPrice(
       offer,
       { city, weightKg: clampQuantity(range, weightKg ?? offer.minKg) },
-      line,
+      destination,
       levels,
     ),
     isFollowed,
-    shop: { id: shop.id, name: shop.name, companyName: shop.companyName },
+    shop: { id: shop.id, name: shop.name, companyName: shop.companyName, contact },
     at: now.toISOString(),
   }
 }
 
-/** Whether the member follows the grade, and the member's discounts. Null and empty for visitors. */
-type FactsOfMember = [isFollowed: boolean | null, levels: DiscountLevel[]]
-const FACTS_OF_VISITORS: FactsOfMember = [null, []]
+/** What only members see. */
+interface FactsOfMember {
+  /** Whether the member follows the grade; null for visitors. */
+  isFollowed: boolean | null
+  /** The member's discounts. */
+  levels: DiscountLevel[]
+  /** The merchant's contact. */
+  contact: { name: string; phone: string } | null
+}
+
+const FACTS_OF_VISITORS: FactsOfMember = { isFollowed: null, levels: [], contact: null }
 
 async function factsOfMember(
   reader: Reader,
   memberId: string,
-  productId: string,
+  { productId, shopId }: Offer,
   now: Date,
 ): Promise<FactsOfMember> {
-  const [followed, levels] = await Promise.all([
+  const [followed, levels, contact] = await Promise.all([
     followedAt(reader, { memberId, productId }),
     levelsOfMember(reader, memberId, now),
+    shopContact(reader, shopId),
   ])
-  return [followed !== undefined, levels]
+  return { isFollowed: followed !== undefined, levels, contact }
 }
 
 /** A row of a merchant's own list. */
-export function merchantRow(offer: Offer, now: Date) {
+export function merchantRow(offer: Offer, shopName: string, now: Date) {
   const { version, tiers } = offer
-  return { ...rowOf(offer), changeFenPerTon: null, version, tiers, state: offerState(offer, now) }
+  return { ...rowOf(offer, shopName), version, tiers, state: offerState(offer, now) }
 }
 
-function rowOf(offer: Offer) {
-  const { id, category, grade, maker, processing, warehouse, city } = offer
-  const { availableKg, minKg, stepKg, priceFenPerTon } = offer
-  const validUntil = offer.validUntil.toISOString()
-  return {
-    id,
-    category,
-    grade,
-    maker,
-    processing,
-    warehouse,
-    city,
-    availableKg,
-    minKg,
-    stepKg,
-    validUntil,
-    priceFenPerTon,
-  }
+function rowOf(offer: Offer, shopName: string): OfferRow {
+  const deliveryBits = offer.deliveries.reduce((bits, { way }) => bits | DELIVERY_BITS[way], 0)
+  return offerRow({ ...offer, changeFenPerTon: null, deliveryBits }, shopName)
 }

@@ -1,7 +1,12 @@
-import { catalogueProduct, catalogueWarehouse } from 'backend/catalogue'
+import { shopsByIds } from 'backend/account'
+import { catalogueProduct, catalogueWarehouse, meltFlowCondition } from 'backend/catalogue'
 import { inventoryPool } from 'backend/inventory'
-import type { Orm } from 'backend/platform/database/database'
+import type { Orm, Reader } from 'backend/platform/database/database'
+import type { OfferRow } from 'contract/spot'
+import type { DeliveryWay } from 'contract/states'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { DELIVERY_BITS } from './list/list-filters'
 import { offer, offerListing } from './tables'
 
 /** Rows of offers on sale for lists. The placeholders `now` and `today` are ISO instants. */
@@ -38,6 +43,83 @@ const OFFER_ROW = {
   validUntil: offer.validUntil,
   priceFenPerTon: offer.priceFenPerTon,
   changeFenPerTon: sql<number | null>`${offer.priceFenPerTon} - ${LAST_BEFORE_TODAY}`.mapWith(Number),
+  meltFlow: catalogueProduct.meltFlow,
+  meltFlowCelsius: catalogueProduct.meltFlowCelsius,
+  meltFlowLoad: catalogueProduct.meltFlowLoad,
+  isHazardous: catalogueProduct.isHazardous,
+  deliveryBits: offerListing.deliveries,
+  shopId: offer.shopId,
   publishedAt: offer.publishedAt,
   productId: offer.productId,
+}
+
+/** Columns of an offer that `offerRow` converts. */
+export interface StoredOfferRow
+  extends Omit<OfferRow, 'validUntil' | 'meltFlowCondition' | 'deliveryWays' | 'shop'> {
+  validUntil: Date | string
+  meltFlowCelsius: number | null
+  meltFlowLoad: number | null
+  /** Sum of `DELIVERY_BITS`. */
+  deliveryBits: number
+  shopId: string
+}
+
+/** A row in wire form, without columns of its statement that are not part of it. */
+export function offerRow(row: StoredOfferRow, shopName: string): OfferRow {
+  const { id, category, grade, maker, processing, warehouse, city, availableKg, minKg, stepKg } = row
+  const { validUntil, priceFenPerTon, changeFenPerTon, meltFlow, isHazardous, deliveryBits, shopId } = row
+  return {
+    id,
+    category,
+    grade,
+    maker,
+    processing,
+    warehouse,
+    city,
+    availableKg,
+    minKg,
+    stepKg,
+    validUntil: typeof validUntil === 'string' ? validUntil : validUntil.toISOString(),
+    priceFenPerTon,
+    changeFenPerTon,
+    meltFlow,
+    meltFlowCondition: meltFlow === null ? null : meltFlowCondition(row),
+    isHazardous,
+    deliveryWays: waysOf(deliveryBits),
+    shop: { id: shopId, name: shopName },
+  }
+}
+
+/** Rows with the names of their shops, in wire form. */
+export async function offerRows(reader: Reader, rows: readonly StoredOfferRow[]): Promise<OfferRow[]> {
+  const nameOf = await shopNames(
+    reader,
+    rows.map(({ shopId }) => shopId),
+  )
+  return rows.map((row) => offerRow(row, nameOf(row.shopId)))
+}
+
+function waysOf(bits: number): DeliveryWay[] {
+  const ways = Object.keys(DELIVERY_BITS) as DeliveryWay[]
+  return ways.filter((way) => (bits & DELIVERY_BITS[way]) !== 0)
+}
+
+const SHOP_NAMES_KEPT = 5_000
+/** No call renames a shop. The limit is for changes made in the database. */
+const SHOP_NAME_TTL_MS = 60_000
+
+const knownNames = new LRUCache<string, string>({ max: SHOP_NAMES_KEPT, ttl: SHOP_NAME_TTL_MS })
+
+/** Names of shops by id, cached: lists show the same few shops again and again. */
+export async function shopNames(
+  reader: Reader,
+  shopIds: readonly string[],
+): Promise<(shopId: string) => string> {
+  const names = new Map(shopIds.map((shopId) => [shopId, knownNames.get(shopId)]))
+  const unknown = [...names].flatMap(([shopId, name]) => (name === undefined ? [shopId] : []))
+  for (const { id, name } of (await shopsByIds(reader, unknown)).values()) {
+    names.set(id, name)
+    knownNames.set(id, name)
+  }
+  return (shopId) => names.get(shopId) ?? ''
 }

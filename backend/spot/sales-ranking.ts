@@ -1,9 +1,10 @@
-import { catalogueCategory, catalogueProduct } from 'backend/catalogue'
+import { catalogueCategory, catalogueProduct, catalogueWarehouse } from 'backend/catalogue'
 import { orderingLine, orderingOrder } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS } from 'backend/platform/shanghai-time'
 import type { HotSku } from 'contract/home'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Grade } from './grade-prices'
 import { offer, offerListing } from './tables'
 
 /** Days of sales that count. */
@@ -32,6 +33,45 @@ export async function hotGoods(reader: Reader, now: Date, size: number): Promise
     join ${catalogueProduct} p on p.id = coalesce(s.product_id, f.product_id)
     order by coalesce(s.kg, 0) desc, coalesce(f.n, 0) desc, p.grade, p.maker
     limit ${size}`)
+}
+
+/** Maximum number of grades of one category in a ranking over all categories. */
+const GRADES_OF_CATEGORY = 2
+
+/** Number of provinces from which on a grade counts as traded everywhere. */
+const WIDE_PROVINCES = 3
+
+/**
+ * Grades on sale of any maker, for a comparison of regions: those on sale in several provinces first, then by sales and
+ * number of offers, at most two of each category.
+ */
+export async function popularGrades(reader: Reader, now: Date, size: number): Promise<Grade[]> {
+  const since = new Date(now.getTime() - SALES_DAYS * DAY_MS).toISOString()
+  return await reader.execute<Grade & Record<string, unknown>>(sql`
+    with sold as (
+      select p.category, p.grade, sum(s.kg) as kg
+      from (select l.product_id, sum(l.ordered_kg) as kg from ${soldSince(since)} group by 1) s
+      join ${catalogueProduct} p on p.id = s.product_id group by 1, 2
+    ),
+    offered as (
+      select p.category, p.grade, min(p.processing) as processing, sum(f.n) as n,
+        least(count(distinct w.province), ${WIDE_PROVINCES}) as provinces
+      from (select product_id, warehouse_id, count(*) as n from ${offerListing}
+            where valid_until > ${now.toISOString()}::timestamptz group by 1, 2) f
+      join ${catalogueProduct} p on p.id = f.product_id
+      join ${catalogueWarehouse} w on w.id = f.warehouse_id
+      group by p.category, p.grade
+    ),
+    graded as (
+      select o.*, coalesce(s.kg, 0) as kg from offered o
+      left join sold s on s.category = o.category and s.grade = o.grade
+    ),
+    placed as (
+      select *, row_number() over (partition by category order by provinces desc, kg desc, n desc, grade)
+        as nth from graded
+    )
+    select category, grade, processing from placed where nth <= ${GRADES_OF_CATEGORY}
+    order by provinces desc, kg desc, n desc, grade limit ${size}`)
 }
 
 /** Categories in the same order, without those that have no offers. */

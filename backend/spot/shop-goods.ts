@@ -9,7 +9,7 @@ import type { OfferRow } from 'contract/spot'
 import { SpotQuery } from 'contract/spot/list'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { findOffers } from './list/find-offers'
-import { IS_VALID, selectOfferRows } from './offer-rows'
+import { IS_VALID, offerRows, selectOfferRows } from './offer-rows'
 import { offerListing } from './tables'
 
 const readNewest = preparedStatement((orm) =>
@@ -29,10 +29,7 @@ export async function newestOfShop(
 ): Promise<OfferRow[]> {
   const today = startOfShanghaiDay(now).toISOString()
   const rows = await readNewest(reader, { shopId, now: now.toISOString(), today, size })
-  return rows.map(({ publishedAt: _, productId: __, validUntil, ...row }) => ({
-    ...row,
-    validUntil: validUntil.toISOString(),
-  }))
+  return await offerRows(reader, rows)
 }
 
 const EVERYTHING = SpotQuery.parse({})
@@ -55,7 +52,8 @@ export async function goodsOfShop(
   const counts = new Map(facets.category.map(({ value, count }) => [value, count]))
   return {
     ...page,
-    search: search && { words: search.words, suggestions: search.suggestions },
+    list: page.list.map(({ deliveredFenPerTon: _, deliveredKg: __, ...offer }) => offer),
+    search: search && { words: search.words, suggestions: search.suggestions, literal: search.literal },
     categories: known.flatMap(({ code, name }) => {
       const count = counts.get(code)
       return count === undefined ? [] : [{ code, name, count }]

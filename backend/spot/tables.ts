@@ -1,6 +1,7 @@
 import { instant, wholeNumber } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -118,11 +119,28 @@ export const offerDelivery = pgTable(
       .notNull()
       .references(() => offer.id),
     way: text({ enum: ['pickup', 'delivered', 'transfer'] }).notNull(),
-    freightFenPerTon: wholeNumber(),
+    /** Null: by destination, for goods that the merchant delivers. */
+    freightFenPerTon: bigint({ mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.offerId, t.way] }),
     check('freight_not_negative', sql`${t.freightFenPerTon} >= 0`),
+    check('freight_known', sql`${t.freightFenPerTon} is not null or ${t.way} = 'delivered'`),
+  ],
+)
+
+/** A merchant's own freight from a city to a city or province; a city's comes before its province's. */
+export const shopFreightRate = pgTable(
+  'shop_freight_rate',
+  {
+    shopId: uuid().notNull(),
+    fromCity: text().notNull(),
+    toPlace: text().notNull(),
+    fenPerTon: wholeNumber(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shopId, t.fromCity, t.toPlace] }),
+    check('freight_rate_not_negative', sql`${t.fenPerTon} >= 0`),
   ],
 )
 

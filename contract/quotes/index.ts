@@ -59,7 +59,7 @@ export const QuotePage = pageOf(QuoteRow).extend({
   facets: z.object({ category: Facet, maker: Facet, city: Facet }),
   unknown: z.array(UnknownName),
   /** Interpretation of the words; null without a search. */
-  search: SpotSearch.pick({ words: true, suggestions: true }).nullable(),
+  search: SpotSearch.pick({ words: true, suggestions: true, literal: true }).nullable(),
 })
 export type QuotePage = z.output<typeof QuotePage>
 
@@ -138,6 +138,9 @@ export const IndexRow = z.object({
   indexHundredths: z.number().int(),
   /** Against the previous index; null on the first day. */
   changeHundredths: z.number().int().nullable(),
+  /** Against a week and thirty days ago. */
+  weekChangeHundredths: z.number().int().nullable(),
+  monthChangeHundredths: z.number().int().nullable(),
   averageFenPerTon: fen,
   /** Indexes of the last thirty days in order. */
   trendHundredths: z.array(z.number().int()),

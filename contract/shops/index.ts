@@ -175,7 +175,7 @@ export const shopGoods = endpoint({
     isMore: z.boolean(),
     unknown: z.array(UnknownName),
     /** Interpretation of the words; null without a search. */
-    search: SpotSearch.pick({ words: true, suggestions: true }).nullable(),
+    search: SpotSearch.pick({ words: true, suggestions: true, literal: true }).nullable(),
     at: instant,
   }),
   refusals: [refusals.search_timed_out],

@@ -3,7 +3,19 @@ import { z } from 'zod'
 import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, integer, keyOf, kg, picture, SHORT_TEXT_MAX, text, tonsAsKg } from '../schema'
+import {
+  fen,
+  id,
+  instant,
+  integer,
+  keyOf,
+  kg,
+  list,
+  picture,
+  SHORT_TEXT_MAX,
+  text,
+  tonsAsKg,
+} from '../schema'
 import { OFFER_STATES } from '../states'
 import { DeliveryOption, DeliveryWaySchema, OfferRef, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 
@@ -20,16 +32,16 @@ export const DeliveredPrice = z.object({
   discountLevels: z.array(DiscountLevelSchema),
   freight: z
     .object({
-      /** Freight by the delivering merchant, or by the market's line between the cities. */
-      by: z.enum(['merchant', 'line']),
+      /** The delivering merchant's own freight, or the market's default by road distance. */
+      by: z.enum(['merchant', 'road']),
       fenPerTon: fen,
     })
     .nullable(),
-  /** Road freight by the market's line, whether or not it is charged; null if unknown. */
-  line: z.object({ km: z.number().int(), fenPerTon: fen }).nullable(),
+  /** The market's default freight by road, whether or not it is charged; null if unknown. */
+  road: z.object({ km: z.number().int(), fenPerTonKm: fen, fenPerTon: fen }).nullable(),
   landedFenPerTon: fen.nullable(),
-  /** Reason for a missing price: no line is known, or the goods go by tanker. */
-  missing: z.enum(['line', 'tanker']).nullable(),
+  /** Reason for a missing price: the distance is unknown, or the goods go by tanker. */
+  missing: z.enum(['distance', 'tanker']).nullable(),
 })
 export type DeliveredPrice = z.output<typeof DeliveredPrice>
 
@@ -47,18 +59,25 @@ export const OfferDetail = OfferRow.extend({
   categoryName: z.string(),
   /** The drawing of its category. */
   picture,
-  meltFlow: z.string().nullable(),
   density: z.string().nullable(),
+  /** Properties in display order: { name: "熔融指数", value: "3.0 g/10min（230 ℃/2.16 kg）" }. */
+  specs: z.array(z.object({ name: z.string(), value: z.string() })),
   application: z.string(),
   packaging: z.string(),
-  isHazardous: z.boolean(),
+  isLiquid: z.boolean(),
   warehouseAddress: z.string(),
   publishedAt: instant,
   deliveries: z.array(DeliveryOption),
   landed: DeliveredPrice,
   /** Whether the caller follows the grade; null for visitors. */
   isFollowed: z.boolean().nullable(),
-  shop: z.object({ id, name: z.string(), companyName: z.string() }),
+  shop: z.object({
+    id,
+    name: z.string(),
+    companyName: z.string(),
+    /** Whom to call; null for visitors. */
+    contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  }),
   at: instant,
 })
 export type OfferDetail = z.output<typeof OfferDetail>
@@ -85,6 +104,9 @@ export const GoodsPageQuery = OfferRef.extend({
   lotNo: text(SHORT_TEXT_MAX, '批号').optional(),
 })
 
+/** Offers that are compared or copied, in their order. */
+export const ChosenOffersQuery = z.object({ id: list(id) })
+
 export const SimilarOffer = OfferRow.pick({
   id: true,
   category: true,
@@ -98,6 +120,8 @@ export const SimilarOffer = OfferRow.pick({
 }).extend({
   meltFlow: z.string().nullable(),
   density: z.string().nullable(),
+  /** Why it can replace the requested offer. */
+  reason: z.string(),
   /** Differences to the requested offer. */
   differs: z.object({
     grade: z.boolean(),
@@ -114,7 +138,7 @@ export const similarOffers = endpoint({
   method: 'GET',
   path: '/api/search/similarOffers',
   access: 'optional',
-  summary: '相似牌号：同品类中物性最近的在售货源，各取最低价',
+  summary: '相似牌号：可以替代的在售货源（同品类、同加工级别、同测试条件），各取最低价',
   input: OfferRef,
   output: z.object({ list: z.array(SimilarOffer) }),
 })

@@ -1,15 +1,18 @@
 /** Spot goods and their orders: the spot_pin calls. */
 import { z } from 'zod'
 import { AddressFields, refusals as address } from '../addresses'
+import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema, discountKeyText } from '../discounts'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { cleanText, fen, id, instant, integer, keyOf, kg, LONG_TEXT_MAX, requestId } from '../schema'
+import { cleanText, fen, id, instant, integer, keyOf, kg, LONG_TEXT_MAX, requestId, text } from '../schema'
 import { DELIVERY_WAYS } from '../states'
 import { formatYuan, plainTons } from '../units'
 
 /** Largest weight of one order. */
 export const ORDER_MAX_KG = 100_000_000
+/** Largest freight of a ton, against typing errors. */
+export const FREIGHT_MAX_FEN_PER_TON = 1_000_000
 
 export const DeliveryWaySchema = keyOf(DELIVERY_WAYS, { id: 'DeliveryWay', title: '交货方式' })
 
@@ -47,6 +50,19 @@ export const refusals = defineRefusals({
     text: '该货源不支持所选交货方式',
     field: 'delivery',
   },
+  delivered_freight_changed: {
+    errorcode: 60010,
+    status: 409,
+    text: (f: { cityName: string; freightFenPerTon: number }) =>
+      `送到${f.cityName}的运费为 ${formatYuan(f.freightFenPerTon)} 元/吨，请核对总额后再次提交`,
+    mends: (f: { freightFenPerTon: number }) => ({ freightFenPerTon: String(f.freightFenPerTon) }),
+  },
+  freight_unknown: {
+    errorcode: 60011,
+    status: 422,
+    text: '无法计算到该城市的运费，请填写地级市名称，或改为自提',
+    field: 'city',
+  },
   address_missing: { errorcode: 60009, status: 422, text: '请选择或填写收货地址', field: 'addressId' },
 })
 
@@ -72,6 +88,14 @@ export const OfferRow = z.object({
   priceFenPerTon: fen,
   /** Against the last price of the day before; null for an offer of today. */
   changeFenPerTon: fen.nullable(),
+  /** As printed on the data sheet; null: unknown. */
+  meltFlow: z.string().nullable(),
+  /** Test condition of the melt flow: "230 ℃/2.16 kg". Values of different conditions cannot be compared. */
+  meltFlowCondition: z.string().nullable(),
+  isHazardous: z.boolean(),
+  /** Delivery ways on offer. */
+  deliveryWays: z.array(DeliveryWaySchema),
+  shop: z.object({ id, name: z.string() }),
 })
 export type OfferRow = z.output<typeof OfferRow>
 
@@ -80,7 +104,8 @@ export const DeliveryOption = z.object({
   name: z.string(),
   /** Place of hand-over, or what the delivery includes. */
   note: z.string(),
-  freightFenPerTon: fen,
+  /** Null: by destination and load. */
+  freightFenPerTon: fen.nullable(),
 })
 export type DeliveryOption = z.output<typeof DeliveryOption>
 
@@ -99,6 +124,8 @@ export const Inquiry = z.object({
   offerId: id,
   weightKg: integer({ min: 0, max: ORDER_MAX_KG }),
   delivery: DeliveryWaySchema.default('pickup'),
+  /** Destination city of delivered goods. */
+  city: text(20, '城市').default(DEFAULT_CITY),
 })
 
 export const Quote = z.object({
@@ -120,6 +147,10 @@ export const Quote = z.object({
   /** All levels that the caller may use, for any weight. */
   discountLevels: z.array(DiscountLevelSchema),
   freightFen: fen,
+  /** Road distance to the destination; null if unknown or not delivered. */
+  freightKm: z.number().int().nullable(),
+  /** Freight per ton to the destination if it is delivered; null if that is not offered or unknown. */
+  deliveredFreight: z.object({ by: z.enum(['merchant', 'road']), fenPerTon: fen }).nullable(),
   totalFen: fen,
 })
 export type Quote = z.output<typeof Quote>
@@ -136,6 +167,7 @@ export const inquiry = endpoint({
     refusals.offer_expired,
     refusals.offer_sold_out,
     refusals.delivery_not_offered,
+    refusals.freight_unknown,
   ],
 })
 
@@ -146,6 +178,8 @@ export const SingleBuy = z.object({
   discountKey: discountKeyText.optional(),
   weightKg: integer({ min: 1, max: ORDER_MAX_KG }),
   delivery: DeliveryWaySchema,
+  /** Freight per ton shown to the buyer of delivered goods. Omitted: the order uses the present one. */
+  freightFenPerTon: integer({ min: 0, max: FREIGHT_MAX_FEN_PER_TON }).optional(),
   /** One of the buyer's addresses; required for delivered goods. */
   addressId: id.optional(),
   /** Instead of addressId: a new address, which is saved with the order. */
@@ -176,6 +210,8 @@ export const singleBuy = endpoint({
     refusals.own_shop,
     refusals.price_changed,
     refusals.delivery_not_offered,
+    refusals.delivered_freight_changed,
+    refusals.freight_unknown,
     refusals.quantity_adjusted,
     refusals.stock_short,
     refusals.address_missing,

@@ -1,9 +1,10 @@
 /** Search for spot goods. */
 import { z } from 'zod'
+import { DEFAULT_CITY } from '../constants'
 import { endpoint } from '../endpoint'
 import { DENSITY_RANGES, MELT_FLOW_RANGES, PRICE_RANGES, STOCK_LEVELS } from '../ranges'
 import { defineRefusals } from '../refusal'
-import { fen, id, instant, keyOf, list, pageOf, pageQuery, searchText, text } from '../schema'
+import { fen, id, instant, keyOf, kg, list, pageOf, pageQuery, searchText, text } from '../schema'
 import { SPOT_SORTS } from '../states'
 import { DeliveryWaySchema, OfferRow } from './'
 
@@ -29,6 +30,9 @@ export const SpotQuery = z.object({
   filters: z.enum(['common', 'all']).catch('common').default('common'),
   /** Only offers of this shop. */
   shopId: id.optional(),
+  /** City that the delivered prices are for. */
+  destination: text(20, '送到城市').catch(DEFAULT_CITY).default(DEFAULT_CITY),
+  /** Melt flows are sorted by value within one test condition; other conditions follow. */
   sort: keyOf(SPOT_SORTS, { id: 'SpotSort', title: '排序' }).catch('default').default('default'),
   ...pageQuery,
 })
@@ -43,13 +47,15 @@ export type UnknownName = z.output<typeof UnknownName>
 /** One word of a search and its interpretation. */
 export const SearchWord = z.object({
   typed: z.string(),
-  /** "聚丙烯" for "juibingxi"; equal to `typed` if known. */
+  /** Display form of the meaning: "PP" for "juibingxi", "熔指 ≥ 20" for "熔指大于20". */
   meant: z.string(),
   /**
-   * `excluded`: goods that are not traded here, such as recycled ones. `declines`: 不要 before traded goods, which a
-   * search cannot exclude. `unknown`: no match.
+   * `corrected`: a certain misspelling. `excluded`: after 不要. `not_filterable`: known, but no data to filter by.
+   * `not_traded`: goods or a maker without offers here. `unknown`: no match.
    */
-  how: z.enum(['known', 'corrected', 'excluded', 'declines', 'unknown']),
+  how: z.enum(['known', 'corrected', 'excluded', 'not_filterable', 'not_traded', 'unknown']),
+  /** The search text without this word. */
+  without: z.string(),
 })
 export type SearchWord = z.output<typeof SearchWord>
 
@@ -66,10 +72,38 @@ export const NearGrade = z.object({
 })
 export type NearGrade = z.output<typeof NearGrade>
 
+export const ListedOffer = OfferRow.extend({
+  /** Price of a ton delivered to the destination, with tiers, without member discounts; null: unknown. */
+  deliveredFenPerTon: fen.nullable(),
+  /** Quantity of the delivered price: one truck load (30 t) within the offer's range. */
+  deliveredKg: kg,
+})
+export type ListedOffer = z.output<typeof ListedOffer>
+
+/** Searches that leave out as few conditions as possible, and the offers of the first one. */
+export const RelaxedSearch = z.object({
+  choices: z.array(
+    z.object({
+      sText: z.string(),
+      /** The conditions that are left. */
+      names: z.array(z.string()),
+      count: z.number().int(),
+      /** There are more than `count`. */
+      isMore: z.boolean(),
+    }),
+  ),
+  list: z.array(ListedOffer),
+})
+export type RelaxedSearch = z.output<typeof RelaxedSearch>
+
 export const SpotSearch = z.object({
   words: z.array(SearchWord),
   /** Suggested searches. */
   suggestions: z.array(z.string()),
+  /** The search with the corrected word in quotation marks, which is searched as typed; null without a correction. */
+  literal: z.string().nullable(),
+  /** Where nothing was found: the searches with the fewest conditions left out. */
+  relaxed: RelaxedSearch.nullable(),
   /** A known grade without offers: its properties and similar grades. */
   missing: NearGrade.pick({
     category: true,
@@ -82,7 +116,7 @@ export const SpotSearch = z.object({
 })
 export type SpotSearch = z.output<typeof SpotSearch>
 
-export const SpotPage = pageOf(OfferRow).extend({
+export const SpotPage = pageOf(ListedOffer).extend({
   /** There are more results than `total`; counting has a limit. */
   isMore: z.boolean(),
   facets: z.object({

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { Inspection, refusals as sheet } from '../quality'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, pageOf, pageQuery, requestId } from '../schema'
-import { DeliveryWaySchema, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
+import { DeliveryWaySchema, FREIGHT_MAX_FEN_PER_TON, OfferRow, ORDER_MAX_KG, PriceTierSchema } from './'
 import { PRICE_MIN_FEN_PER_TON } from './price-tiers'
 
 /** Maximum price, against typing errors (fen per ton: 1,000,000 yuan). */
@@ -60,7 +60,13 @@ export const PublishOffer = z.object({
   minKg: integer({ min: 1, max: ORDER_MAX_KG }),
   stepKg: integer({ min: 1, max: ORDER_MAX_KG }),
   deliveries: z
-    .array(z.object({ way: DeliveryWaySchema, freightFenPerTon: integer({ min: 0, max: 1_000_000 }) }))
+    .array(
+      z.object({
+        way: DeliveryWaySchema,
+        /** Omitted for delivered goods: by destination, from the merchant's rates or by road distance. */
+        freightFenPerTon: integer({ min: 0, max: FREIGHT_MAX_FEN_PER_TON }).nullable().default(null),
+      }),
+    )
     .min(1)
     .max(3)
     .refine((ways) => new Set(ways.map((d) => d.way)).size === ways.length, '同一交货方式只能填写一次'),

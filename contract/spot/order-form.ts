@@ -1,7 +1,7 @@
 /** The page /comfirmOrder: its query and form. */
 import { z } from 'zod'
 import { AddressFields } from '../addresses'
-import { id, integer, requestId, tonsAsKg } from '../schema'
+import { id, integer, requestId, text, tonsAsKg } from '../schema'
 import { DeliveryWaySchema, SingleBuy } from './'
 
 /** Choice of a new address instead of a saved one. */
@@ -19,6 +19,7 @@ export const PlaceOrderForm = z
     offerVersion: integer({ min: 1 }),
     /** Discounts applied in the displayed sums. */
     discountKey: SingleBuy.shape.discountKey,
+    freightFenPerTon: SingleBuy.shape.freightFenPerTon,
     weightTon: tonsAsKg,
     delivery: DeliveryWaySchema,
     addressId: z.union([id, z.literal(NEW_ADDRESS)]).optional(),
@@ -46,7 +47,10 @@ export function singleBuyOf(form: z.output<typeof PlaceOrderForm>): z.input<type
   const { offerId, offerVersion, discountKey, weightTon, delivery, addressId, remark, requestId } = form
   const order = { offerId, offerVersion, discountKey, weightKg: weightTon, delivery, remark, requestId }
   if (delivery !== 'delivered') return order
-  return hasNewAddress(form) ? { ...order, address: AddressFields.parse(form) } : { ...order, addressId }
+  const delivered = { ...order, freightFenPerTon: form.freightFenPerTon }
+  return hasNewAddress(form)
+    ? { ...delivered, address: AddressFields.parse(form) }
+    : { ...delivered, addressId }
 }
 
 /** Query of the order page: the offer, and the quantity if known. */
@@ -54,6 +58,8 @@ export const OrderQuery = z.object({
   id,
   weightTon: tonsAsKg.optional(),
   delivery: DeliveryWaySchema.optional(),
+  /** Destination of delivered goods. Omitted: the buyer's default address. */
+  city: text(20, '城市').optional(),
   /** The order's own id. The page creates one if it is omitted. */
   requestId: requestId.optional(),
 })
@@ -63,5 +69,7 @@ export const RequoteForm = z.object({
   offerId: id,
   weightTon: tonsAsKg,
   delivery: DeliveryWaySchema,
+  addressId: z.union([id, z.literal(NEW_ADDRESS)]).optional(),
+  city: typed,
   requestId,
 })

@@ -82,6 +82,15 @@ export const setPayPassword = endpoint({
   refusals: [account.code_expired, account.code_guesses_used, account.code_wrong, refusals.weak_pay_password],
 })
 
+/** Order that is to be paid after money has come in. */
+const order = id.optional().catch(undefined)
+
+/** Query of the page of assets. */
+export const AssetQuery = z.object({ order })
+
+/** Query of the sandbox bank's page: an order to return to, and the amount that it lacks. */
+export const BankQuery = z.object({ order, amountYuan: z.string().max(20).optional().catch(undefined) })
+
 /** Largest transfer of the sandbox bank. */
 const TRANSFER_MAX_FEN = 10_000_000_000
 

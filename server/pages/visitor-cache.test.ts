@@ -302,6 +302,16 @@ test('unknown cities share the cache entry of the default city', async () => {
   expect(rendered).toHaveLength(1)
 })
 
+test('is cached per choice of columns; made-up columns share the entry of the default', async () => {
+  page = pageWithCookies
+  const choices = ['maker.stock', 'stock.maker', 'none', 'x', 'y']
+  for (const columns of choices) await ask('/now', { cookie: `suji_columns=${columns}` })
+  expect(rendered).toHaveLength(3)
+  expect((await ask('/now', { cookie: 'suji_columns=maker.stock' })).body.toString()).toContain('maker')
+  expect((await ask('/now')).body.toString()).not.toContain('maker')
+  expect(rendered).toHaveLength(3)
+})
+
 test('forwards the city cookie of a member', async () => {
   page = pageWithCookies
   const mine = { cookie: `${inCity('宁波').cookie}; suji_session=mine` }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { cityIn } from 'contract/catalogue/city-cookie'
+import { columnsIn, columnsText } from 'contract/spot/columns-cookie'
 import { refusals } from 'contract/spot/list'
 import { hasLoadedStyles } from 'contract/styles-cookie'
 import type { ServerMiddleware } from '../context'
@@ -58,9 +59,9 @@ const PER_RESPONSE_HEADERS = new Set([
 ])
 /**
  * A request with one of these cookies may get a personal page. The CSRF cookie never changes a page. The city, shown in
- * the top bar of every page, and the styles cookie are part of the key.
+ * the top bar of every page, the columns of the spot list and the styles cookie are part of the key.
  */
-const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=|city=|styles=)/
+const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=|city=|columns=|styles=)/
 
 /** Directives of RFC 9111 that forbid storing in a shared cache. */
 const FORBIDS_SHARED_CACHE = /(?:^|[\s,])(?:no-store|private)(?=$|[\s,=;])/i
@@ -190,7 +191,8 @@ function keyOf({ method, target, header }: PageRequest, { pages, knowsCity }: Ke
   if (header('authorization') !== undefined || header('range') !== undefined) return null
   const encoding = preferredEncoding(header('accept-encoding') ?? null) ?? 'identity'
   const variant = variantOf(cookie, header('save-data'))
-  return `${encoding} ${cityIn(cookie, knowsCity)} ${variant} ${target.replace(PLAN, '')}`
+  const columns = columnsText(columnsIn(cookie))
+  return `${encoding} ${cityIn(cookie, knowsCity)} ${columns} ${variant} ${target.replace(PLAN, '')}`
 }
 
 /** A page without scripts, with linked stylesheets, or with its styles inside. */

@@ -31,6 +31,8 @@ beforeAll(async () => {
     await set('official_account_qr', '')
     await set('international_site', 'https://en.example/')
     await removeEntry(tx, 'config', 'filings', now)
+    await set('icp_filing', '粤ICP备12345678号-1')
+    await set('merchant_site', 'https://shop.example/')
     await saveEntry(tx, 'nav', { ...nav, needsLogin: true, opennew: true, saleNum: 120 }, now)
     await saveEntry(tx, 'shell_link', { ...link, type: 2 }, now)
     const banner = { id: 'new', type: 'home', title: '秋季集采', text: '聚烯烃', url: '/now', picture }
@@ -78,15 +80,30 @@ test('draws the QR code of the configured URL', async () => {
 })
 
 test('a banner has a sized picture, as WebP when supported, with lazy loading', () => {
-  const banner = /<li><a href="\/now"><picture>.*?<\/picture>/.exec(home.visitor)?.[0] ?? ''
+  const banner = /<a class="occasion" href="\/now"><picture>.*?<\/picture>/.exec(home.visitor)?.[0] ?? ''
   expect(banner).toContain(`type="image/webp" srcSet="${picture.replace(/\w+$/, 'webp')}"`)
   expect(banner).toContain(`src="${picture}"`)
   expect(banner).toMatch(/width="\d+" height="\d+"/)
   expect(banner).toContain('loading="lazy"')
 })
 
-test('the start page lists the best-selling categories', () => {
-  expect(home.visitor).toMatch(/aria-label="热销品类"><ul class="chips"><li><a href="\/now\?category=\w+"/)
+test('the start page shows the lowest price of a grade, and links its offer', () => {
+  expect(home.visitor).toMatch(
+    /牌号最低价[\s\S]*T30S[\s\S]*<a title="[^"]+" href="\/nowDetail\?id=[\w-]+">[\d,]+ ?</,
+  )
+})
+
+test('filings link to their registers, and consoles to their sites when configured', () => {
+  expect(home.visitor).toContain('<a href="https://beian.miit.gov.cn/">粤ICP备12345678号-1</a>')
+  expect(home.visitor).not.toContain('演示占位')
+  expect(home.visitor).toContain('href="https://shop.example/"')
+  expect(home.visitor).toContain('承运商系统即将开放')
+})
+
+test('the greeting leads a member to the personal centre, and the balance to the assets', () => {
+  expect(home.member).toMatch(/<a href="\/personalCenter"><span class="top-bar__greeting">您好，/)
+  expect(home.member).toMatch(/<a href="\/personalCenter\/asset">可用 ¥/)
+  expect(home.visitor).not.toContain('可用 ¥')
 })
 
 test('the search on a shop page covers the whole site, without the shop id', async () => {

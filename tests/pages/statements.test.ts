@@ -24,7 +24,7 @@ import { makeThings, type Things } from './site-pages'
 
 /** Maximum database statements of a page for a member, with warm caches. */
 const PAGES = [
-  { address: () => '/', most: 14 },
+  { address: () => '/', most: 6 },
   { address: () => '/now', most: 2 },
   { address: ({ offerId }: Things) => `/nowDetail?id=${offerId}`, most: 19 },
   { address: () => '/latestQuotation', most: 4 },

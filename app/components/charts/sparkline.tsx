@@ -1,12 +1,23 @@
 /** Its box, which the server draws the path for. */
 export const SPARKLINE = { width: 87, height: 24 }
 
+/** In the trade's colours where the line tells whether a price rose or fell over its time. */
+const CLASSES = { up: 'sparkline price-up', down: 'sparkline price-down', flat: 'sparkline' }
+
+/** Whether the last value is above the first. */
+export type Trend = keyof typeof CLASSES
+
+interface SparklineProps {
+  path: string
+  trend?: Trend
+}
+
 /** How a price has moved, in a word's place: nothing that the figures beside it do not say. */
-export function Sparkline({ path }: { path: string }) {
+export function Sparkline({ path, trend = 'flat' }: SparklineProps) {
   const { width, height } = SPARKLINE
   return (
     <svg
-      className="sparkline"
+      className={CLASSES[trend]}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

@@ -4,7 +4,7 @@ import { Panel } from '../ui/panel'
 import { helpPath, pactPath } from './help-path'
 
 const PACTS = [
-  { type: 'register', title: '用户注册协议' },
+  { type: 'register', title: '用户协议' },
   { type: 'privacy', title: '隐私政策' },
   { type: 'trade', title: '交易规则' },
 ]

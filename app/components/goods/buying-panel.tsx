@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { OfferDetail } from 'contract/spot/detail'
 import { type DeliveryWay, OFFER_STATES } from 'contract/states'
-import { formatTons, plainTons } from 'contract/units'
+import { plainTons } from 'contract/units'
 import { QuantityField } from '../forms/quantity-field'
 import { DeliveryChoice } from '../trade/delivery-choice'
 import { PriceBlock } from '../trade/price-block'
@@ -54,22 +54,21 @@ function BuyForm({ offer, way }: Pick<BuyingPanelProps, 'offer' | 'way'>) {
   return (
     <Form method="get" action="/comfirmOrder">
       <input type="hidden" name="id" value={offer.id} />
-      <PriceTiers offer={offer} />
       <QuantityField
         field={field('weightTon', plainTons(offer.landed.weightKg))}
         label="数量"
         range={offer}
       />
       <DeliveryChoice field={field('delivery', chosen?.way ?? '')} options={offer.deliveries} />
-      <p className="subtitle">可售 {formatTons(offer.availableKg)} 吨</p>
       <Button kind="spend" isWide>
         去下单
       </Button>
       {goesByWeight(offer) && (
         <Button kind="quiet" isWide formAction="/nowDetail">
-          按此数量算到岸价
+          按此数量算送到价
         </Button>
       )}
+      <PriceTiers offer={offer} />
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import type { OfferDetail } from 'contract/spot/detail'
+import { LOADING_FEN_PER_TON, type RoadFreight } from 'contract/spot/freight'
 import { formatYuan, plainTons } from 'contract/units'
 import { OpenLevels } from '../trade/open-levels'
 import { Link } from '../ui/link'
@@ -12,7 +13,7 @@ export function DeliveredPriceTable({ offer, cityPath }: { offer: Landing; cityP
   return (
     <section className="delivered-price" aria-labelledby="landed">
       <h3 id="landed">
-        到{landed.city}的到岸价 <Link to={cityPath}>换城市</Link>
+        到{landed.city}的送到价 <Link to={cityPath}>换城市</Link>
       </h3>
       {freight !== null && landedFenPerTon !== null && (
         <dl className="amount-summary">
@@ -22,11 +23,11 @@ export function DeliveredPriceTable({ offer, cityPath }: { offer: Landing; cityP
           )}
           {discount && <Line name={discount.name} fen={discount.offFenPerTon} sign="− " />}
           <Line
-            name={freight.by === 'merchant' ? '运费 · 商家送到' : '运费 · 公路'}
+            name={freight.by === 'merchant' ? '运费 · 商家定价' : '运费 · 按公路里程'}
             fen={freight.fenPerTon}
             sign="+ "
           />
-          <Line name="到岸价" fen={landedFenPerTon} isTotal />
+          <Line name="送到价" fen={landedFenPerTon} isTotal />
         </dl>
       )}
       <p className="text-muted text-small">
@@ -44,14 +45,24 @@ export function goesByWeight({ tiers, landed }: Pick<Landing, 'landed' | 'tiers'
 }
 
 function roadOf({ city, landed }: Landing): string {
-  const { line, missing } = landed
+  const { road, missing } = landed
   if (missing === 'tanker') return '液体由罐车运输，运费请与承运商议定。'
-  if (missing === 'line') return `${city}到${landed.city}暂无运费线路，可自提或向商家询价。`
-  if (line === null) return '商家送货，各地同价；按吨计，含税。'
-  const road = `${city} → ${landed.city} 约 ${line.km} 公里`
+  if (missing === 'distance') return `${city}到${landed.city}的里程未知，可自提或向商家询价。`
+  if (road === null) return '运费由商家定，按吨计，含税。'
+  const sum = roadFreightSum(road)
+  const line = `${city} → ${landed.city} 公路约 ${road.km} 公里`
   return landed.freight?.by === 'merchant'
-    ? `${road}，自提公路运费参考 ${formatYuan(line.fenPerTon)} 元/吨。`
-    : `${road}，按公路线路参考价估算。`
+    ? `${line}，运费由商家定；按里程参考 ${sum}。`
+    : `${line}：${sum}。`
+}
+
+/** The default freight with its arithmetic: 1,372 × 0.42 + 装卸 15 = 591.24 元/吨. */
+export function roadFreightSum({ km, fenPerTonKm, fenPerTon }: RoadFreight): string {
+  const computed = km * fenPerTonKm + LOADING_FEN_PER_TON
+  const terms = `${km} 公里 × ${formatYuan(fenPerTonKm)} + 装卸 ${formatYuan(LOADING_FEN_PER_TON)}`
+  return computed === fenPerTon
+    ? `${terms} = ${formatYuan(fenPerTon)} 元/吨`
+    : `${terms}，不足 ${formatYuan(fenPerTon)} 元/吨按 ${formatYuan(fenPerTon)} 计`
 }
 
 interface LineProps {

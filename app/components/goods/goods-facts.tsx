@@ -4,6 +4,7 @@ import { PriceChart } from '../charts/price-chart'
 import { OfferAttributes } from '../trade/offer-attributes'
 import { OptionalPanel } from '../ui/fragment-panel'
 import { Panel } from '../ui/panel'
+import { DeliveryTerms } from './delivery-terms'
 import { type Paper, PaperTable } from './paper-table'
 import { SimilarGrades } from './similar-grades'
 
@@ -22,12 +23,21 @@ export function GoodsFacts({ offer, chart, paper, similar }: GoodsFactsProps) {
       <Panel title="商品属性">
         <OfferAttributes offer={offer} />
       </Panel>
+      <Panel title="交货与仓储">
+        <DeliveryTerms offer={offer} />
+      </Panel>
       <OptionalPanel title="近期行情" part={chart}>
         {(drawn) =>
           drawn === null ? (
             <p className="subtitle">该牌号的每日报价尚不足两日，暂无走势。</p>
           ) : (
-            <PriceChart title={`${offer.grade} ${offer.maker} 每日均价`} chart={drawn} unit="元/吨" />
+            <>
+              <PriceChart title={`${offer.grade} ${offer.maker} 每日均价`} chart={drawn} unit="元/吨" />
+              <p className="text-muted text-small">
+                每日一点：{offer.maker} {offer.grade}{' '}
+                各城市在售货源按可售吨数加权的含税均价，再取各城市的平均。
+              </p>
+            </>
           )
         }
       </OptionalPanel>

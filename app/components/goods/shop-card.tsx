@@ -1,4 +1,5 @@
 import type { ShopCard as Shop } from 'contract/shops'
+import type { OfferDetail } from 'contract/spot/detail'
 import { plainTons } from 'contract/units'
 import { Fragment } from 'react'
 import { type LogoImage, ShopLogo } from '../shops/shop-logo'
@@ -8,8 +9,16 @@ import { Tag } from '../ui/tag'
 
 type Known = Omit<Shop, 'logo' | 'drawing' | 'banner' | 'followedAt'> & { face: LogoImage }
 
+interface ShopCardProps {
+  shop: Known
+  /** Whom to call; null for visitors. */
+  contact: OfferDetail['shop']['contact']
+  /** Leads back to the page. */
+  loginPath: string
+}
+
 /** The seller and its order statistics. */
-export function ShopCard({ shop }: { shop: Known }) {
+export function ShopCard({ shop, contact, loginPath }: ShopCardProps) {
   const { id, name, companyName, city, promises } = shop
   return (
     <>
@@ -25,6 +34,8 @@ export function ShopCard({ shop }: { shop: Known }) {
       </p>
       <DescriptionList
         items={[
+          { name: '联系人', value: contact?.name ?? <Link to={loginPath}>登录后查看</Link> },
+          ...(contact ? [{ name: '电话', value: <PhoneLink phone={contact.phone} /> }] : []),
           {
             name: '店铺评分',
             value: shop.score === null ? '成交较少，暂无评分' : `${oneDecimal(shop.score)} / 5`,
@@ -44,6 +55,14 @@ export function ShopCard({ shop }: { shop: Known }) {
         </p>
       )}
     </>
+  )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`} data-plain>
+      {phone}
+    </a>
   )
 }
 

@@ -7,7 +7,12 @@ import { Tag } from '../ui/tag'
 
 /** Alternative grades, with their differences marked. */
 export function SimilarGrades({ offers }: { offers: readonly SimilarOffer[] }) {
-  if (offers.length === 0) return <p className="subtitle">目前没有同品类的其他在售牌号。</p>
+  if (offers.length === 0)
+    return (
+      <p className="subtitle">
+        目前没有可以替代的在售牌号（须同品类、同加工级别、同测试条件，熔指与密度相近）。
+      </p>
+    )
   return (
     <table className="table card-table similar-table">
       <caption className="sr-only">相似牌号</caption>
@@ -46,7 +51,9 @@ function SimilarRow({ offer }: { offer: SimilarOffer }) {
         </Link>{' '}
         {differs.grade ? null : <Tag>同牌号</Tag>}
         <br />
-        <span className="text-muted text-small">{maker}</span>
+        <span className="text-muted text-small">
+          {maker} · {offer.reason}
+        </span>
       </th>
       <td>{differs.processing ? <mark>{processing}</mark> : processing}</td>
       <td className="num" data-l="熔指">

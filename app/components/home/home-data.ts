@@ -1,33 +1,37 @@
-import type { Announcement, Banner } from 'contract/content'
-import type { CategoryBranch, HotCategory, HotSku, StopPage } from 'contract/home'
-import type { IndexRow, QuotePage, QuoteRow } from 'contract/quotes'
-import type { ShopRow } from 'contract/shops'
-import type { BriefOffer } from '../trade/brief-offers'
+import type { CategoryBranch } from 'contract/home'
+import type { CategoryPrice, Dashboard, LowestByRegion, TradeRegion } from 'contract/home/dashboard'
+import type { Trend } from '../charts/sparkline'
 
-/** A trend as a path, which the server draws. */
-type Drawn<Row, Trend extends keyof Row> = Omit<Row, Trend> & { path: string }
+/** What one looks at first: a picture, what happens, and where it leads. */
+export interface Occasion {
+  title: string
+  text: string
+  to: string
+  /** The label of its button. */
+  action: string
+  /** Of the operator's banner; null for the market's own drawing. */
+  picture: { src: string; webp: string | null } | null
+}
 
-/** Everything that the first page shows, and nothing that it does not. */
-export interface HomeData {
-  /** The server's instant at which the page was true. */
+/** A row's time: "22:10" of today, "11-21" of an earlier day. */
+interface Timed {
   at: string
-  banners: (Pick<Banner, 'id' | 'title' | 'text' | 'url'> & {
-    picture: { src: string; webp: string | null } | null
-  })[]
+  time: string
+}
+
+/** The first page as the server renders it: what moved, what it costs where, what was offered and traded last. */
+export interface DashboardShown {
+  /** Day of the category prices, mm-dd. */
+  quoteDay: string | null
+  prices: (Omit<CategoryPrice, 'trendFenPerTon'> & { path: string; trend: Trend })[]
   tree: {
     name: string
-    categories: Pick<CategoryBranch['categories'][number], 'code' | 'name' | 'offerCount' | 'picture'>[]
+    categories: Pick<CategoryBranch['categories'][number], 'code' | 'name' | 'offerCount'>[]
   }[]
-  indexes: Drawn<Omit<IndexRow, 'day'>, 'trendHundredths'>[]
-  lists: (Pick<StopPage, 'id' | 'title'> & { offers: BriefOffer[] })[]
-  hotKinds: Pick<HotCategory, 'code' | 'soldKg' | 'offerCount'>[]
-  hot: Omit<HotSku, 'processing'>[]
-  fresh: BriefOffer[]
-  fitting: BriefOffer[]
-  shops: Pick<ShopRow, 'id' | 'name' | 'city' | 'offers' | 'mainCategories'>[]
-  notices: Pick<Announcement, 'id' | 'title' | 'publishedAt'>[]
-  quotes: {
-    day: QuotePage['day']
-    rows: Drawn<Omit<QuoteRow, 'offers' | 'processing'>, 'trendFenPerTon'>[]
-  }
+  occasion: Occasion
+  notices: { id: string; title: string; day: string }[]
+  lowest: { regions: TradeRegion[]; rows: LowestByRegion[] }
+  moves: Dashboard['moves']
+  newest: (Omit<Dashboard['newest'][number], 'publishedAt'> & Timed)[]
+  trades: (Omit<Dashboard['trades'][number], 'paidAt'> & Timed)[]
 }

@@ -9,7 +9,8 @@ export interface FacetGroup {
   name: string
   /** What people read: "厂家". */
   label: string
-  options: readonly { value: string; count: number }[]
+  /** Values with the number of rows behind them; null where they were not counted. */
+  options: readonly { value: string; count: number | null }[]
   /** Chosen values; none means all. */
   chosen: readonly string[]
   /** What people read instead of a value: { pickup: '自提' }. */
@@ -18,87 +19,77 @@ export interface FacetGroup {
   isSingle?: boolean | undefined
 }
 
-interface FacetBarProps {
+export interface FacetBarProps {
   groups: readonly FacetGroup[]
   /** Whether all filters are shown or those that are looked at most; absent where there are no others. */
   filters?: 'common' | 'all' | undefined
+  /** Orders of the list as one more menu, the first is the default, which URLs omit. */
+  sorts?: { names: Readonly<Record<string, string>>; current: string } | undefined
   /** Notes on ignored query parameters. */
   notes: readonly string[]
   /** Makes links to the same page with another query. */
   queryLink: (changes: QueryChanges) => string
 }
 
-/** Values in sight; the others stand under 更多. */
-const IN_SIGHT = 8
+const TOGGLE_ID = 'facets-open'
 
 /**
- * Narrows a list down by links, each with the number of rows behind it; a chosen value's link takes it out again. Only
- * the server writes it.
+ * Filters of a list in one line of menus, each of which says what is chosen. Their links carry the number of rows behind
+ * them; a chosen value's link takes it out again. On phones one button opens the line. Only the server renders it.
  */
-export function FacetBar({ groups, filters, notes, queryLink }: FacetBarProps) {
+export function FacetBar({ groups, filters, sorts, notes, queryLink }: FacetBarProps) {
   const shown = groups.filter(hasChoice)
-  if (shown.length === 0) return <ListNotes notes={notes} />
+  if (shown.length === 0 && !sorts) return <ListNotes notes={notes} />
+  const chosen = shown.filter((group) => group.chosen.length > 0)
+  const count = chosen.reduce((sum, group) => sum + group.chosen.length, 0)
+  const nothing = Object.fromEntries(chosen.map(({ name }) => [name, null]))
   return (
     <>
       <ListNotes notes={notes} />
-      {shown.map((group) => (
-        <FacetRow
-          key={group.name}
-          group={group}
-          hasMore={filters === 'common' && group.options.length >= COMMON_VALUES_MAX}
-          queryLink={queryLink}
-        />
-      ))}
-      {filters && (
-        <p>
-          {filters === 'all' ? (
-            <Link to={queryLink({ filters: null })}>收起筛选</Link>
-          ) : (
-            <Link to={queryLink({ filters: 'all' })}>更多筛选：仓库、交货方式、单价、熔指、密度、可售量</Link>
-          )}
-        </p>
-      )}
+      <input className="facet-bar__toggle" type="checkbox" id={TOGGLE_ID} />
+      <label className="facet-bar__button" htmlFor={TOGGLE_ID}>
+        筛选{count > 0 && ` ${count}`}
+      </label>
+      <div className="facet-bar__line">
+        {shown.map((group) => (
+          <FacetMenu
+            key={group.name}
+            group={group}
+            hasMore={filters === 'common' && group.options.length >= COMMON_VALUES_MAX}
+            queryLink={queryLink}
+          />
+        ))}
+        {filters && (
+          <Link to={queryLink({ filters: filters === 'all' ? null : 'all' })}>
+            {filters === 'all' ? '收起筛选' : '全部筛选'}
+          </Link>
+        )}
+        {count > 0 && <Link to={queryLink({ ...nothing, page: null })}>清空筛选</Link>}
+        {sorts && <SortMenu {...sorts} queryLink={queryLink} />}
+      </div>
     </>
   )
 }
 
 const hasChoice = ({ options, chosen }: FacetGroup) => options.length > 0 || chosen.length > 0
 
-interface FacetRowProps {
+interface FacetMenuProps {
   group: FacetGroup
   /** Whether there may be other values among all filters. */
   hasMore: boolean
   queryLink: FacetBarProps['queryLink']
 }
 
-function FacetRow({ group, hasMore, queryLink }: FacetRowProps) {
+function FacetMenu({ group, hasMore, queryLink }: FacetMenuProps) {
   const { name, label, chosen, names = {}, isSingle = false } = group
   const options = [...group.options, ...missing(group)]
-  const rest = options.slice(IN_SIGHT)
-  const link = ({ value, count }: FacetGroup['options'][number]) => {
-    const isChosen = chosen.includes(value)
-    const others = isSingle ? [] : chosen.filter((other) => other !== value)
-    return (
-      <li key={value}>
-        <Link
-          to={queryLink({ [name]: isChosen ? others : [...others, value], page: null })}
-          aria-current={isChosen ? 'true' : undefined}
-        >
-          {`${names[value] ?? value} `}
-          <i>{count}</i>
-          {isChosen && (
-            <>
-              <span aria-hidden="true"> ×</span>
-              <VisuallyHidden>（已选，点击取消）</VisuallyHidden>
-            </>
-          )}
-        </Link>
-      </li>
-    )
-  }
+  const [only] = chosen
+  const title = chosen.length > 1 ? `${chosen.length} 项` : (names[only ?? ''] ?? only)
   return (
-    <div>
-      <h2>{label}</h2>
+    <details className="menu">
+      <summary className={only === undefined ? undefined : 'facet-bar__chosen'}>
+        {only === undefined ? label : `${label}：${title}`}
+      </summary>
       <ul>
         <li>
           <Link
@@ -108,24 +99,58 @@ function FacetRow({ group, hasMore, queryLink }: FacetRowProps) {
             全部
           </Link>
         </li>
-        {options.slice(0, IN_SIGHT).map(link)}
-        {rest.length > 0 && (
-          <li>
-            <details open={rest.some(({ value }) => chosen.includes(value))}>
-              <summary>更多</summary>
-              <ul>
-                {rest.map(link)}
-                {hasMore && (
-                  <li>
-                    <Link to={queryLink({ filters: 'all' })}>全部{label}…</Link>
-                  </li>
+        {options.map(({ value, count }) => {
+          const isChosen = chosen.includes(value)
+          const others = isSingle ? [] : chosen.filter((other) => other !== value)
+          return (
+            <li key={value}>
+              <Link
+                to={queryLink({ [name]: isChosen ? others : [...others, value], page: null })}
+                aria-current={isChosen ? 'true' : undefined}
+              >
+                {`${names[value] ?? value} `}
+                {count !== null && <i>{count}</i>}
+                {isChosen && (
+                  <>
+                    <span aria-hidden="true"> ×</span>
+                    <VisuallyHidden>（已选，点击取消）</VisuallyHidden>
+                  </>
                 )}
-              </ul>
-            </details>
+              </Link>
+            </li>
+          )
+        })}
+        {hasMore && (
+          <li>
+            <Link to={queryLink({ filters: 'all' })}>全部{label}…</Link>
           </li>
         )}
       </ul>
-    </div>
+    </details>
+  )
+}
+
+function SortMenu({
+  names,
+  current,
+  queryLink,
+}: NonNullable<FacetBarProps['sorts']> & Pick<FacetBarProps, 'queryLink'>) {
+  return (
+    <details className="menu facet-bar__sorts">
+      <summary>排序：{names[current]}</summary>
+      <ul>
+        {Object.entries(names).map(([value, label], i) => (
+          <li key={value}>
+            <Link
+              to={queryLink({ sort: i === 0 ? null : value, page: null })}
+              aria-current={value === current ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SpotSearch } from 'contract/spot/list'
+import type { SearchWord, SpotSearch } from 'contract/spot/list'
 import { Fragment } from 'react'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
@@ -6,62 +6,103 @@ import { VisuallyHidden } from '../ui/visually-hidden'
 import type { QueryChanges } from './query-link'
 
 interface SearchWordsProps {
-  search: Pick<SpotSearch, 'words' | 'suggestions'>
+  search: Pick<SpotSearch, 'words' | 'suggestions' | 'literal'>
   /** Makes links to the same page with another query. */
   queryLink: (changes: QueryChanges) => string
 }
 
 /** Words of a search as the market interprets them, each with a link that removes it, and suggestions. */
 export function SearchWords({ search, queryLink }: SearchWordsProps) {
-  const { words, suggestions } = search
-  const excluded = words.filter(({ how }) => how === 'excluded').map(({ typed }) => typed)
-  const notExcluded = words.filter((_, i) => words[i - 1]?.how === 'declines').map(({ typed }) => typed)
-  const without = (left: number) => words.filter((_, i) => i !== left).map(({ typed }) => typed)
+  const { words, suggestions, literal } = search
+  const corrected = words.filter(({ how }) => how === 'corrected')
+  const to = (sText: string) => queryLink({ sText: sText || null, page: null })
   return (
     <>
-      <div className="search-words">
-        <h2>搜索词</h2>
-        <ul>
-          {words.map(({ typed, meant, how }, i) => (
-            <li
-              key={`${typed} ${i}`}
-              className={how === 'known' || how === 'corrected' ? undefined : 'search-words__ignored'}
-            >
-              {how === 'corrected' ? (
-                <>
-                  {meant} <span className="text-muted text-small">（您输入的是 {typed}）</span>
-                </>
-              ) : (
-                typed
-              )}
-              {how === 'unknown' && <span className="text-muted text-small">（未识别）</span>}{' '}
-              <Link to={queryLink({ sText: without(i).join(' ') || null, page: null })}>
-                <span aria-hidden="true">×</span>
-                <VisuallyHidden>去掉“{typed}”</VisuallyHidden>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {excluded.length > 0 && (
-        <Notice kind="info" title={`本市场不经营${excluded.join('、')}`}>
-          塑集只交易原厂新料，回料、副牌与废旧塑料不在其中。去掉这个词即可查看新料。
-        </Notice>
+      {words.length > 0 && (
+        <div className="search-words">
+          <h2>已识别</h2>
+          <ul>
+            {words.map((word, i) => (
+              <li key={`${word.typed} ${i}`} className={isUsed(word) ? undefined : 'search-words__ignored'}>
+                <WordMeaning word={word} />{' '}
+                <Link to={to(word.without)}>
+                  <span aria-hidden="true">×</span>
+                  <VisuallyHidden>去掉“{word.typed}”</VisuallyHidden>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-      {notExcluded.length > 0 && (
-        <Notice kind="info" title={`搜索不能排除${notExcluded.map((word) => `“${word}”`).join('、')}`}>
-          请直接输入想要的牌号、厂家、品类或用途，例如“LLDPE 吹膜”；也可以查看全部现货后按品类筛选。
-        </Notice>
+      {literal !== null && (
+        <p className="search-words__suggestion">
+          {`已按${corrected.map(({ meant }) => `“${meant}”`).join('、')}搜索。`}
+          <Link to={to(literal)}>{`仍要搜 ${corrected.map(({ typed }) => typed).join(' ')}`}</Link>
+        </p>
       )}
+      <Remarks words={words} />
       {suggestions.length > 0 && (
         <p className="search-words__suggestion">
           您是不是要找：
           {suggestions.map((text) => (
             <Fragment key={text}>
-              <Link to={queryLink({ sText: text, page: null })}>{text}</Link>{' '}
+              <Link to={to(text)}>{text}</Link>{' '}
             </Fragment>
           ))}
         </p>
+      )}
+    </>
+  )
+}
+
+const isUsed = ({ how }: SearchWord) => how === 'known' || how === 'corrected' || how === 'excluded'
+
+/** "zhlh → 镇海炼化"; the word alone if it says what it means. */
+function WordMeaning({ word: { typed, meant, how } }: { word: SearchWord }) {
+  if (how === 'unknown') return <Marked word={typed} mark="未识别" />
+  if (how === 'not_traded') return <Marked word={typed} mark="未经营" />
+  if (how === 'not_filterable') return <Marked word={typed} mark="未筛选" />
+  const meaning = how === 'excluded' ? `不要 ${meant}` : meant
+  if (plain(typed) === plain(meaning)) return meaning
+  return (
+    <>
+      {typed} <span aria-hidden="true">→</span>
+      <VisuallyHidden>即</VisuallyHidden> {meaning}
+    </>
+  )
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s≥≤]/g, '')
+
+function Marked({ word, mark }: { word: string; mark: string }) {
+  return (
+    <>
+      {word} <span className="text-muted text-small">{`（${mark}）`}</span>
+    </>
+  )
+}
+
+/** What is known but not traded, and what no data says. */
+function Remarks({ words }: { words: readonly SearchWord[] }) {
+  const namesOf = (how: SearchWord['how']) => [
+    ...new Set(words.filter((word) => word.how === how).map(({ meant }) => meant)),
+  ]
+  const [notTraded, notFilterable] = [namesOf('not_traded'), namesOf('not_filterable')]
+  return (
+    <>
+      {notTraded.length > 0 && (
+        <Notice kind="info" title={`本市场暂无${notTraded.join('、')}的货源`}>
+          塑集只交易原厂新料的现货；去掉这个词即可查看其他货源。
+        </Notice>
+      )}
+      {notFilterable.length > 0 && (
+        <Notice kind="info" title={`未按“${notFilterable.join('、')}”筛选`}>
+          目录没有这项数据，请向商家索取证书或报告后再下单。
+        </Notice>
       )}
     </>
   )

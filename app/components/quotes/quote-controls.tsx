@@ -32,7 +32,10 @@ export function QuoteControls({ filter, isNarrowed, hasRows }: QuoteWaysProps) {
           )}
           <a href={`/latestQuotation/atom${search}`} data-plain>
             订阅
-          </a>
+          </a>{' '}
+          <span className="text-muted text-small">
+            订阅是供阅读器或自有系统读取的地址：每日 16:30 报价发布后，自动收到当前条件下的最新报价
+          </span>
         </>
       }
     >

@@ -1,12 +1,15 @@
 import type { QuoteRow } from 'contract/quotes'
 import { formatYuan } from 'contract/units'
-import { Sparkline } from '../charts/sparkline'
+import { Sparkline, type Trend } from '../charts/sparkline'
 import { GoodsCell } from '../goods/goods-cell'
 import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
 import { Change } from '../ui/money'
 import { Tag } from '../ui/tag'
 
-export type ShownQuote = Omit<QuoteRow, 'trendFenPerTon' | 'offers'> & { spark: string }
+export type ShownQuote = Omit<QuoteRow, 'trendFenPerTon' | 'offers'> & {
+  spark: string
+  trend: Trend
+}
 
 const change = (header: string, fenOf: (quote: ShownQuote) => number | null): TableColumn<ShownQuote> => ({
   header,
@@ -31,7 +34,11 @@ const COLUMNS: TableColumns<ShownQuote> = [
   },
   { header: '加工级别', cell: ({ processing }) => processing },
   { header: '城市', cell: ({ city }) => city },
-  { header: '近 30 日', className: 'quote-table__trend', cell: ({ spark }) => <Sparkline path={spark} /> },
+  {
+    header: '近 30 日',
+    className: 'quote-table__trend',
+    cell: ({ spark, trend }) => <Sparkline path={spark} trend={trend} />,
+  },
   change('较上周', ({ weekChangeFenPerTon }) => weekChangeFenPerTon),
   change('较上月', ({ monthChangeFenPerTon }) => monthChangeFenPerTon),
   {

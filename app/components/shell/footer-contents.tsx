@@ -7,13 +7,19 @@ import { Link } from '../ui/link'
 import { type PhoneCode, PhoneCodes } from './phone-codes'
 import { ShellAnchor } from './shell-link'
 
+/** A record with the authorities. */
+export interface Filing {
+  text: string
+  /** Where it can be looked up. */
+  to: string | null
+}
+
 interface FooterContentsProps {
   promises: readonly Banner[]
   help: readonly HelpCategory[]
   links: readonly ShellLink[]
   codes: readonly PhoneCode[]
-  /** Names of records with the authorities; empty where the operator has named none. */
-  filings: string
+  filings: readonly Filing[]
   isDemo: boolean
 }
 
@@ -47,8 +53,15 @@ export function FooterContents({ promises, help, links, codes, filings, isDemo }
             <ShellAnchor link={link} />{' '}
           </Fragment>
         ))}
-        {filings !== '' && <span>{filings}</span>} {isDemo && <span>演示市场：厂家真实，价格虚构</span>}
+        {isDemo && <span>演示市场：厂家真实，价格虚构</span>}
       </p>
+      {filings.length > 0 && (
+        <p className="page-width">
+          {filings.map(({ text, to }) => (
+            <Fragment key={text}>{to === null ? <span>{text}</span> : <Link to={to}>{text}</Link>} </Fragment>
+          ))}
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from '../ui/link'
 import { ServerFragment } from '../ui/server-fragment'
 import {
@@ -88,6 +88,7 @@ function SearchField({ text, word, placeholder }: { text: string; word: string; 
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = text
   }, [text])
+  useEffect(() => focusBySlash(input), [])
   return (
     <>
       <div className="sr-only">
@@ -100,8 +101,29 @@ function SearchField({ text, word, placeholder }: { text: string; word: string; 
         name="sText"
         placeholder={placeholder}
         defaultValue={text}
+        onFocus={({ currentTarget }) => loadSuggestions(currentTarget)}
       />
     </>
+  )
+}
+
+/** "/" moves the focus to the search field, except while typing. */
+function focusBySlash(input: RefObject<HTMLInputElement>): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('input,textarea,select')
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    input.current?.focus()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}
+
+/** The script of the suggestions is loaded on the first focus. Without it the search works as well. */
+function loadSuggestions(input: HTMLInputElement): void {
+  import('./search-suggestions').then(
+    ({ attachSuggestions }) => attachSuggestions(input),
+    () => undefined,
   )
 }
 

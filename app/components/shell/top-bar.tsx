@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { formatYuan } from 'contract/units'
 import { Link } from '../ui/link'
 import { ServerFragment } from '../ui/server-fragment'
 
@@ -6,6 +7,8 @@ export interface Member {
   nickname: string | null
   /** Masked for showing: "138****0001". */
   phone: string
+  /** What the wallet can spend at once. */
+  availableFen: number
 }
 
 export interface TopBarProps {
@@ -61,8 +64,13 @@ function MemberLinks({ member, csrf }: { member: Member; csrf: string | null }) 
   return (
     <>
       <li>
-        <span className="top-bar__greeting">您好，</span>
-        <span className="top-bar__member">{member.nickname ?? member.phone}</span>
+        <Link to="/personalCenter">
+          <span className="top-bar__greeting">您好，</span>
+          <span className="top-bar__member">{member.nickname ?? member.phone}</span>
+        </Link>
+      </li>
+      <li className="desk-only">
+        <Link to="/personalCenter/asset">可用 ¥{formatYuan(member.availableFen)}</Link>
       </li>
       <li>
         <Form method="post" action="/logout">

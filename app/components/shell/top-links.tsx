@@ -1,18 +1,26 @@
 import type { ShellLink } from 'contract/content/shell-links'
 import { Link } from '../ui/link'
+import { PARTNER_REGISTER } from './partner-register'
 import { type PhoneCode, PhoneCodes } from './phone-codes'
 import { ShellAnchor } from './shell-link'
+
+/** Addresses of the market's other sites; empty where there is none yet. */
+export interface OtherSites {
+  /** For other countries. */
+  international: string
+  merchant: string
+  carrier: string
+}
 
 interface TopLinksProps {
   links: readonly ShellLink[]
   codes: readonly PhoneCode[]
-  /** Address of the market for other countries; empty where there is none. */
-  international: string
+  sites: OtherSites
   isDemo: boolean
 }
 
 /** The right half of the top bar: what is the same for everybody. A menu without entries is left out. */
-export function TopLinks({ links, codes, international, isDemo }: TopLinksProps) {
+export function TopLinks({ links, codes, sites, isDemo }: TopLinksProps) {
   const at = (place: ShellLink['place']) => links.filter((link) => link.place === place)
   return (
     <>
@@ -22,9 +30,9 @@ export function TopLinks({ links, codes, international, isDemo }: TopLinksProps)
           <ShellAnchor link={link} />
         </li>
       ))}
-      <PhoneMenu codes={codes} links={at('mobile')} />
-      <Menu name="商家中心" groups={[{ name: '已有店铺，或申请开店', links: at('merchant') }]} />
-      <Menu name="承运商" groups={[{ name: '注册或登录', links: at('carrier') }]} />
+      <PhoneTip codes={codes} links={at('mobile')} />
+      <MerchantMenu site={sites.merchant} links={at('merchant')} />
+      <CarrierMenu site={sites.carrier} links={at('carrier')} />
       <Menu
         name="客户服务"
         groups={[
@@ -32,9 +40,9 @@ export function TopLinks({ links, codes, international, isDemo }: TopLinksProps)
           { name: '商家与承运商', links: at('service_merchant') },
         ]}
       />
-      {international !== '' && (
+      {sites.international !== '' && (
         <li>
-          <Link to={international} target="_blank" rel="noopener">
+          <Link to={sites.international} target="_blank" rel="noopener">
             国际站
           </Link>
         </li>
@@ -43,16 +51,79 @@ export function TopLinks({ links, codes, international, isDemo }: TopLinksProps)
   )
 }
 
-/** Codes that a phone opens the market with, and how to use them; nothing on phones themselves. */
-function PhoneMenu({ codes, links }: Pick<TopLinksProps, 'codes' | 'links'>) {
-  if (codes.length + links.length === 0) return null
+/** Codes that a phone opens the market with, shown on hover and focus; nothing on phones themselves. */
+function PhoneTip({ codes, links: [first, ...others] }: Pick<TopLinksProps, 'codes' | 'links'>) {
+  if (codes.length === 0 && !first) return null
   return (
-    <li className="top-bar__phone">
+    <li className="top-bar__phone menu tip">
+      <Link to={first?.url ?? '/a'}>手机版</Link>
+      <div>
+        <PhoneCodes codes={codes} />
+        {others.length > 0 && <Links links={others} />}
+      </div>
+    </li>
+  )
+}
+
+interface PartnerMenuProps {
+  site: string
+  /** Further links of the operator. */
+  links: readonly ShellLink[]
+}
+
+/** The two ways of a merchant: into the console, or into the market (specification §2). */
+function MerchantMenu({ site, links }: PartnerMenuProps) {
+  return (
+    <li className="top-bar__partner">
       <details className="menu">
-        <summary>手机版</summary>
-        <div>
-          <PhoneCodes codes={codes} />
-          <Links links={links} />
+        <summary>商家中心</summary>
+        <div className="menu__dialog">
+          <section aria-label="已有商家账号">
+            <h2>已有商家账号</h2>
+            {site === '' ? (
+              <p>
+                商家后台即将开放；现在可通过<Link to="/api/docs">开放接口</Link>发布报价、处理订单。
+              </p>
+            ) : (
+              <p>
+                <Link to={site} target="_blank" rel="noopener">
+                  进入商家后台
+                </Link>
+              </p>
+            )}
+          </section>
+          <section aria-label="还没有店铺">
+            <h2>还没有店铺</h2>
+            <p>
+              <Link to={PARTNER_REGISTER.merchant}>注册商家</Link>
+            </p>
+            {links.length > 0 && <Links links={links} />}
+          </section>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function CarrierMenu({ site, links }: PartnerMenuProps) {
+  return (
+    <li className="top-bar__partner">
+      <details className="menu">
+        <summary>承运商</summary>
+        <div className="menu__dialog">
+          <p>
+            <Link to={PARTNER_REGISTER.carrier}>承运商注册</Link>
+          </p>
+          <p>
+            {site === '' ? (
+              '承运商登录：承运商系统即将开放。'
+            ) : (
+              <Link to={site} target="_blank" rel="noopener">
+                承运商登录
+              </Link>
+            )}
+          </p>
+          {links.length > 0 && <Links links={links} />}
         </div>
       </details>
     </li>

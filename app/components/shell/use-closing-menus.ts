@@ -10,14 +10,25 @@ export function useClosingMenus(): void {
       const open = document.querySelector<HTMLElement>('details.menu[open] > summary')
       closeMenusBut(null)
       open?.focus()
+      hideTips(true)
     }
+    const onLeave = () => hideTips(false)
     document.addEventListener('click', onClick)
     document.addEventListener('keydown', onKey)
+    document.addEventListener('mouseout', onLeave)
+    document.addEventListener('focusout', onLeave)
     return () => {
       document.removeEventListener('click', onClick)
       document.removeEventListener('keydown', onKey)
+      document.removeEventListener('mouseout', onLeave)
+      document.removeEventListener('focusout', onLeave)
     }
   }, [])
+}
+
+/** Tips show on hover and focus by themselves; Escape hides them until pointer and focus have left. */
+function hideTips(isHidden: boolean): void {
+  for (const tip of document.querySelectorAll<HTMLElement>('.tip > div')) tip.hidden = isHidden
 }
 
 function closeMenusBut(inside: EventTarget | null): void {

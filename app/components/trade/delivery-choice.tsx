@@ -9,6 +9,8 @@ import { Icon } from '../ui/icon'
 interface DeliveryChoiceProps {
   field: Field
   options: readonly DeliveryOption[]
+  /** Freight to the buyer's city, with its name, for goods whose freight goes by destination. */
+  delivered?: { city: string; fenPerTon: number } | undefined
   /** Fields that a way needs: the addresses of 送到. */
   reveal?: Partial<Record<DeliveryWay, ReactNode>>
 }
@@ -16,7 +18,7 @@ interface DeliveryChoiceProps {
 const ICONS = { pickup: 'pickup', delivered: 'truck', transfer: 'transfer' } as const
 
 /** How the goods come to the buyer, each way with its place and freight. */
-export function DeliveryChoice({ field, options, reveal = {} }: DeliveryChoiceProps) {
+export function DeliveryChoice({ field, options, delivered, reveal = {} }: DeliveryChoiceProps) {
   return (
     <RadioGroup
       field={field}
@@ -26,9 +28,7 @@ export function DeliveryChoice({ field, options, reveal = {} }: DeliveryChoicePr
         label: (
           <>
             <Icon name={ICONS[way]} /> {name}{' '}
-            <span className="field__hint">
-              {freightFenPerTon === 0 ? '免运费' : `运费 ${formatYuan(freightFenPerTon)} 元/吨`}
-            </span>
+            <span className="field__hint">{freightText(freightFenPerTon, delivered)}</span>
           </>
         ),
         note,
@@ -36,4 +36,10 @@ export function DeliveryChoice({ field, options, reveal = {} }: DeliveryChoicePr
       }))}
     />
   )
+}
+
+function freightText(fenPerTon: number | null, delivered: DeliveryChoiceProps['delivered']): string {
+  if (fenPerTon === null)
+    return delivered ? `到${delivered.city}运费 ${formatYuan(delivered.fenPerTon)} 元/吨` : '运费按收货城市计'
+  return fenPerTon === 0 ? '免运费' : `运费 ${formatYuan(fenPerTon)} 元/吨`
 }

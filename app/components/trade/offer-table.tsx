@@ -1,88 +1,81 @@
-import type { OfferRow } from 'contract/spot'
-import { formatTons, formatYuan, plainTons } from 'contract/units'
-import { GoodsCell } from '../goods/goods-cell'
-import { buttonClass } from '../ui/button'
-import { DataTableRow, type TableColumns, TableFrame } from '../ui/data-table'
+import type { SpotSort } from 'contract/states'
+import type { QueryLink } from '../lists/query-link'
 import { Link } from '../ui/link'
-import { PriceChange } from '../ui/money'
 import { ServerFragment } from '../ui/server-fragment'
-import { Tag } from '../ui/tag'
-import { warehouseName } from './warehouse-name'
+import { type OfferColumn, type OfferColumnOptions, type OfferShown, offerColumns } from './offer-columns'
 
-interface OfferTableProps {
-  /** HTML of `OfferTableRow`s. */
-  rows: string
+export interface OfferSorting {
+  current: SpotSort
+  queryLink: QueryLink
 }
 
-const ORDER_CLASS = buttonClass({ kind: 'spendLine', isSmall: true })
-
-const COLUMNS: TableColumns<OfferShown> = [
-  {
-    header: '牌号 / 厂家',
-    isRowHeader: true,
-    className: 'goods-cell',
-    cell: ({ offer: { id, grade, category, maker } }) => (
-      <GoodsCell name={grade} to={`/nowDetail?id=${id}`} tag={<Tag>{category}</Tag>} detail={maker} />
-    ),
-  },
-  { header: '加工级别', cell: ({ offer }) => offer.processing },
-  { header: '仓库', cell: ({ offer }) => warehouseName(offer) },
-  {
-    header: '可售',
-    isNumeric: true,
-    dataLabel: true,
-    cell: ({ offer }) => `${formatTons(offer.availableKg)} 吨`,
-  },
-  {
-    header: '起订 / 步长',
-    isNumeric: true,
-    dataLabel: '起订',
-    cell: ({ offer }) => `${plainTons(offer.minKg)} / ${plainTons(offer.stepKg)} 吨`,
-  },
-  {
-    header: '有效至',
-    className: 'text-muted text-small',
-    dataLabel: true,
-    cell: ({ offer, until }) => <time dateTime={offer.validUntil}>{until}</time>,
-  },
-  {
-    header: '单价（元/吨）',
-    isNumeric: true,
-    className: 'price-cell',
-    cell: ({ offer: { priceFenPerTon, changeFenPerTon } }) => (
-      <>
-        <span className="price">{formatYuan(priceFenPerTon)}</span>
-        <br />
-        <PriceChange changeFenPerTon={changeFenPerTon} />
-      </>
-    ),
-  },
-  {
-    header: '操作',
-    isActions: true,
-    cell: ({ offer: { id, grade, maker } }) => (
-      <Link className={ORDER_CLASS} to={`/comfirmOrder?id=${id}`} aria-label={`下单 ${grade} ${maker}`}>
-        下单
-      </Link>
-    ),
-  },
-]
+interface OfferTableProps extends OfferColumnOptions {
+  /** HTML of `OfferTableRow`s. */
+  rows: string
+  /** Makes headers links that sort. */
+  sorting?: OfferSorting | undefined
+}
 
 /** Spot offers, one per row. Only the server renders it. */
-export function OfferTable({ rows }: OfferTableProps) {
+export function OfferTable({ rows, sorting, ...options }: OfferTableProps) {
   return (
-    <TableFrame caption="现货报价" className="table card-table offer-table" columns={COLUMNS}>
+    <table className="table offer-table">
+      <caption className="sr-only">现货报价</caption>
+      <thead>
+        <tr>
+          {offerColumns(options).map((column) => (
+            <HeaderCell key={column.name} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
       <ServerFragment as="tbody" html={rows} />
-    </TableFrame>
+    </table>
   )
 }
 
-export interface OfferShown {
-  offer: OfferRow
-  /** End of validity as text: "今日 17:30". */
-  until: string
+function HeaderCell({ column, sorting }: { column: OfferColumn; sorting: OfferSorting | undefined }) {
+  const { header, className, isActions, sorts } = column
+  if (isActions)
+    return (
+      <th scope="col" className="no-print">
+        <span className="sr-only">{header}</span>
+      </th>
+    )
+  if (!sorting || !sorts)
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    )
+  const place = sorts.indexOf(sorting.current)
+  const next = sorts[(place + 1) % sorts.length] ?? sorts[0]
+  return (
+    <th scope="col" className={className} aria-sort={place < 0 ? undefined : directionOf(sorting.current)}>
+      <Link to={sorting.queryLink({ sort: next, page: null })}>{header}</Link>
+    </th>
+  )
 }
 
-export function OfferTableRow(row: OfferShown) {
-  return <DataTableRow columns={COLUMNS} row={row} />
+const DESCENDING: readonly SpotSort[] = ['price_desc', 'stock', 'melt_flow_desc']
+
+function directionOf(sort: SpotSort): 'ascending' | 'descending' {
+  return DESCENDING.includes(sort) ? 'descending' : 'ascending'
+}
+
+export function OfferTableRow({ row, options }: { row: OfferShown; options: OfferColumnOptions }) {
+  return (
+    <tr>
+      {offerColumns(options).map(({ name, isRowHeader, className, label, cell }) =>
+        isRowHeader ? (
+          <th key={name} scope="row" className={className}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={name} className={className} data-l={label}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
 }

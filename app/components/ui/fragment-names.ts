@@ -2,4 +2,13 @@
 export type StaticFragmentName = 'sandboxNotice' | 'topLinks' | 'hotWords' | 'footer'
 
 /** All fragments that only the server renders: the static ones and those of one page. */
-export type FragmentName = StaticFragmentName | 'nav' | 'facets' | 'sorts' | 'offers' | 'pages' | 'facts'
+export type FragmentName =
+  | StaticFragmentName
+  | 'dashboard'
+  | 'nav'
+  | 'tools'
+  | 'facets'
+  | 'sorts'
+  | 'offers'
+  | 'pages'
+  | 'facts'

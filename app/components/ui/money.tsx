@@ -19,7 +19,7 @@ export function Money({ fen, isSigned = false, unit }: MoneyProps) {
 }
 
 /** Whole yuan without decimals: 1500 → "15", 1550 → "15.50". */
-function shortYuan(fen: number): string {
+export function shortYuan(fen: number): string {
   return formatYuan(fen).replace(/\.00$/, '')
 }
 
@@ -47,13 +47,13 @@ export function PriceChange({ changeFenPerTon }: { changeFenPerTon: number | nul
   )
 }
 
-/** Against the price of what is being looked at: "贵 35", "便宜 20", "同价". */
+/** Against the price of what is being looked at: "高 35", "低 20", "同价". */
 export function PriceDifference({ differenceFenPerTon }: { differenceFenPerTon: number }) {
   if (differenceFenPerTon === 0) return <span className="text-small text-muted">同价</span>
   const isDearer = differenceFenPerTon > 0
   return (
     <span className={isDearer ? 'text-small price-up' : 'text-small price-down'}>
-      {`${isDearer ? '贵' : '便宜'} ${shortYuan(Math.abs(differenceFenPerTon))}`}
+      {`${isDearer ? '高' : '低'} ${shortYuan(Math.abs(differenceFenPerTon))}`}
     </span>
   )
 }

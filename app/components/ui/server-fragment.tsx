@@ -64,7 +64,7 @@ function useFocusOfFollowedLink(fragment: RefObject<HTMLElement>, html: string |
   }, [fragment])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the HTML
   useEffect(() => {
-    if (document.activeElement === document.body) findLink(fragment.current, followed.current)?.focus()
+    if (document.activeElement === document.body) focusLink(findLink(fragment.current, followed.current))
     followed.current = null
   }, [html])
 }
@@ -72,6 +72,12 @@ function useFocusOfFollowedLink(fragment: RefObject<HTMLElement>, html: string |
 function findLink(fragment: HTMLElement | null, text: string | null): HTMLAnchorElement | undefined {
   const links = text === null ? [] : [...(fragment?.querySelectorAll('a') ?? [])]
   return links.find((link) => textOf(link) === text)
+}
+
+/** Focuses a link, or the summary of the closed menu that contains it. */
+function focusLink(link: HTMLAnchorElement | undefined): void {
+  link?.focus()
+  if (link !== document.activeElement) link?.closest('details')?.querySelector('summary')?.focus()
 }
 
 /** First text of a link: a count after it may differ on the next page. */

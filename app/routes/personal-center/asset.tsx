@@ -1,8 +1,9 @@
-// 资产总览 /personalCenter/asset
+// 资产总览 /personalCenter/asset?order=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CloseHint, closePopover, selectDiscounts } from 'contract/discounts'
 import { memberOrderCount } from 'contract/ordering/order-list'
+import { AssetQuery } from 'contract/wallet'
 import { capitalAsset } from 'contract/wallet/journal'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -18,6 +19,7 @@ import { usableText } from '~/components/wallet/member-discounts'
 import { market } from '~/services/api/backend.server'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { discountsHtml } from '~/services/trading/member-discounts.server'
@@ -38,6 +40,7 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })
+  const { order } = readQuery(request, AssetQuery)
   const [asset, { inEscrowFen }, discounts, { forms, headers }] = await Promise.all([
     call(request, capitalAsset, {}),
     call(request, memberOrderCount, {}),
@@ -47,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { usable, isHintSeen } = discounts
   const page = {
     asset,
+    order: order ?? null,
     inEscrowFen,
     discounts: discountsHtml(discounts),
     hint: isHintSeen || usable.length === 0 ? null : usableText(usable),
@@ -69,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AssetOverview() {
-  const { asset, inEscrowFen, discounts, hint, isDemo } = useLoaderData<typeof loader>()
+  const { asset, order, inEscrowFen, discounts, hint, isDemo } = useLoaderData<typeof loader>()
   const closeHint = useFormState('closeHint')
   return (
     <>
@@ -84,16 +88,17 @@ export default function AssetOverview() {
         {hint !== null && <DiscountHint state={closeHint} usable={hint} />}
         <ServerFragment html={discounts} />
       </Panel>
-      <Panel title="怎样充值">
+      <Panel title="怎样充值" id="recharge">
         <p>
           从企业账户向平台监管账户转账，附言写明本账号的手机号，到账即入可用余额，可立即付款，次日起可提现。每一笔都记在
           <Link to="/personalCenter/journal">资金流水</Link>中。
         </p>
         {isDemo && (
-          <ButtonLink kind="quiet" to="/dev/bank">
+          <ButtonLink kind="quiet" to={order === null ? '/dev/bank' : `/dev/bank?order=${order}`}>
             去沙箱银行充值
           </ButtonLink>
         )}
+        {order !== null && <ButtonLink to={`/payPage?id=${order}`}>返回付款</ButtonLink>}
       </Panel>
     </>
   )

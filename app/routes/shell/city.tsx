@@ -21,7 +21,7 @@ import { styles } from '~/styles/sheets'
 export const links = styles('forms', 'city')
 
 export const meta = pageTitle('选择城市', {
-  description: () => '选择收货城市：现货按送到该城市计算到岸价。可按拼音首字母或城市名查找。',
+  description: () => '选择收货城市：现货按送到该城市计算送到价。可按拼音首字母或城市名查找。',
   canonical: () => '/city',
 })
 
@@ -53,7 +53,7 @@ export default function City() {
   const { city, back, wanted, notes, hot, letters, found } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub={`当前城市：${city}。到岸价按送到该城市计算，默认为广州。`}>选择城市</PageTitle>
+      <PageTitle sub={`当前城市：${city}。送到价按送到该城市计算，默认为广州。`}>选择城市</PageTitle>
       <WordSearch
         label="查找城市"
         name="keyword"
@@ -63,7 +63,7 @@ export default function City() {
       />
       <ListNotes notes={notes} />
       {found && found.length === 0 && (
-        <EmptyState title={`没有找到“${wanted}”`}>
+        <EmptyState title={`未找到与“${wanted}”相符的城市`}>
           请输入城市名，或它的全拼、首字母，例如“佛山”；也可以在下面按字母选择。
         </EmptyState>
       )}

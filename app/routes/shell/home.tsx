@@ -1,10 +1,13 @@
 // 首页 / 与 /czt
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { memberDesk } from 'contract/home/dashboard'
 import { HomePage } from '~/components/home/home-page'
+import { call, optionalOn5xx } from '~/services/api/call.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
-import { readHome } from '~/services/trading/home.server'
+import { memberOf } from '~/services/session/member.server'
+import { attachDashboard } from '~/services/trading/home-dashboard.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('home')
@@ -17,10 +20,18 @@ export const meta = pageTitle<typeof loader>('大宗塑料现货报价与交易'
 
 export const handle = sharedByVisitors('offer_', 'order_', 'quotes_', 'shop_', 'clock_moved')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return await readHome(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const [dashboard, desk] = await Promise.all([attachDashboard(args), deskOf(args)])
+  return { dashboard, desk }
+}
+
+/** The member's own line; null for visitors, and while it cannot be read. */
+async function deskOf(args: LoaderFunctionArgs) {
+  const member = await optionalOn5xx(memberOf(args))
+  const desk = member && (await optionalOn5xx(call(args.request, memberDesk, {})))
+  return desk ? { ...desk, availableFen: member.availableAmountFen } : null
 }
 
 export default function Home() {
-  return <HomePage home={useLoaderData<typeof loader>()} />
+  return <HomePage {...useLoaderData<typeof loader>()} />
 }

@@ -1,9 +1,9 @@
-// 会员注册 /register?redirect=
+// 会员注册 /register?redirect=&id=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useSearchParams } from '@remix-run/react'
 import { RegisterForm, registerByPhone, registerCode, SendCode } from 'contract/account'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'contract/constants'
-import { pactPath } from '~/components/content/help-path'
+import { HOTLINE, HOTLINE_HOURS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'contract/constants'
+import { helpPath, pactPath } from '~/components/content/help-path'
 import { CheckboxField } from '~/components/forms/checkbox-field'
 import { Form } from '~/components/forms/form'
 import { fieldOf, joinForms } from '~/components/forms/form-state'
@@ -12,7 +12,9 @@ import { PhoneField, SmsCodeField } from '~/components/forms/phone-and-code'
 import { Submit } from '~/components/forms/submit'
 import { TextField } from '~/components/forms/text-field'
 import { useFormState } from '~/components/forms/use-form-state'
+import { PARTNER_NOTES } from '~/components/shell/partner-register'
 import { Link } from '~/components/ui/link'
+import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
@@ -47,9 +49,16 @@ export default function Register() {
   const form = joinForms(useFormState('register'), useFormState('code'))
   const [params] = useSearchParams()
   const redirect = params.get('redirect')
+  const note = PARTNER_NOTES[params.get('id') ?? '']
   return (
     <div className="mx-auto max-w-md">
-      <PageTitle>会员注册</PageTitle>
+      <PageTitle>{note ? params.get('id') : '会员注册'}</PageTitle>
+      {note && (
+        <Notice kind="info" title={note.title}>
+          {note.opening}热线 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}），
+          <Link to={helpPath(note.article.id)}>{note.article.name}</Link>。
+        </Notice>
+      )}
       <Panel>
         <Form state={form} defaultButton="注册">
           <PhoneField form={form} />
@@ -84,7 +93,7 @@ function Agreements() {
     <>
       我已阅读并同意
       <Link to={pactPath('register')} target="_blank" rel="noopener">
-        用户注册协议
+        用户协议
       </Link>
       、
       <Link to={pactPath('privacy')} target="_blank" rel="noopener">

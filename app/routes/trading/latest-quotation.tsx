@@ -5,13 +5,13 @@ import { latestQuotes, type QuotePage, QuoteQuery } from 'contract/quotes'
 import { refusals } from 'contract/spot/list'
 import { QUOTE_SORTS } from 'contract/states'
 import { SearchTimedOut } from '~/components/lists/search-timed-out'
+import { CategoryTable } from '~/components/quotes/category-table'
 import { CategoryTrend } from '~/components/quotes/category-trend'
 import { FoundQuotes } from '~/components/quotes/found-quotes'
-import { IndexCards } from '~/components/quotes/index-cards'
 import { PageTitle } from '~/components/ui/page-title'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/api/call.server'
-import { addSparklines, categoryTrend, indexCards } from '~/services/charts/quote-charts.server'
+import { addSparklines, categoryRows, categoryTrend } from '~/services/charts/quote-charts.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { readQuery } from '~/services/forms/query.server'
 import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
@@ -22,7 +22,7 @@ import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms', 'lists', 'trading')
+export const links = styles('forms', 'lists', 'quotes')
 
 const titled = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 
@@ -43,14 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const query = readQuery(request, QuoteQuery)
   const { sText, sort, category, maker, city } = query
-  const [found, cards, trend] = await Promise.all([
+  const [found, categories, trend] = await Promise.all([
     unlessRefused(call(request, latestQuotes, query), refusals.search_timed_out),
-    indexCards(request),
+    categoryRows(request),
     categoryTrend(request, category),
   ])
   const { filter } = readFilter(request, QuoteQuery.pick({ sText: true }))
   const about = describeQuotes(query, trend?.name ?? null, found?.day ?? null)
-  const page = { cards, trend, query: { sText, category }, about, filter }
+  const page = { categories, trend, query: { sText, category }, about, filter }
   if (!found) return data({ ...page, quotes: null }, refusals.search_timed_out.status)
   const { facets, search, unknown, ...quotes } = found
   const chosen = { category, maker, city }
@@ -70,13 +70,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LatestQuotation() {
-  const { quotes, cards, trend, query, filter } = useLoaderData<typeof loader>()
+  const { quotes, categories, trend, query, filter } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={quotes ? <QuotedOn {...quotes} /> : undefined}>
         {query.sText ? `“${query.sText}”的每日报价` : trend ? `${trend.name} 每日报价` : '每日报价'}
       </PageTitle>
-      <IndexCards cards={cards} chosen={query.category} />
+      <CategoryTable rows={categories} chosen={query.category} />
       {trend && <CategoryTrend trend={trend} />}
       {quotes ? (
         <FoundQuotes quotes={quotes} filter={filter} />

@@ -21,7 +21,7 @@ import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { offersByDay } from '~/services/trading/offer-table.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('lists')
+export const links = styles('lists', 'offers')
 
 export const meta = pageTitle<typeof loader>('新品现货', {
   description: ({ found }) =>

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { FollowSku, followSku } from 'contract/quality'
 import { GoodsPageQuery } from 'contract/spot/detail'
+import { PrintButton } from '~/components/content/print-button'
 import { useFormState } from '~/components/forms/use-form-state'
 import { BuyingPanel } from '~/components/goods/buying-panel'
 import { FollowAfterLogin, FollowForm } from '~/components/goods/follow-goods'
@@ -12,10 +13,13 @@ import { ShopCard } from '~/components/goods/shop-card'
 import { warehouseName } from '~/components/trade/warehouse-name'
 import { SampleLink } from '~/components/trials/sample-link'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
+import { CopyButton } from '~/components/ui/copy-button'
 import { Drawing } from '~/components/ui/drawing'
 import { OptionalPanel } from '~/components/ui/fragment-panel'
+import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns } from '~/components/ui/panel'
+import { PrintedFrom } from '~/components/ui/printed-from'
 import { Tag } from '~/components/ui/tag'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
@@ -26,9 +30,10 @@ import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { requireMember } from '~/services/session/member.server'
 import { goodsPage } from '~/services/trading/goods-page.server'
 import { offerDescription, structuredOffer } from '~/services/trading/offer-description'
+import { offerText } from '~/services/trading/offer-text'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms', 'trading')
+export const links = styles('forms', 'trading', 'quotes')
 
 const FORMS = { follow: FollowSku }
 
@@ -45,7 +50,8 @@ export const handle = sharedByVisitors('offer_', 'order_', 'quotes_', 'sample_',
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = readQuery(request, GoodsPageQuery)
-  const page = { ...(await goodsPage(request, wanted)), way: wanted.delivery }
+  const shown = await goodsPage(request, wanted)
+  const page = { ...shown, text: offerText(shown.offer), way: wanted.delivery }
   const { isFollowed, skuId } = page.offer
   const status = page.isWhole ? 200 : NOT_ALL
   if (isFollowed === null) return data({ ...page, forms: {} }, status)
@@ -84,7 +90,10 @@ export default function NowDetail() {
         <PageTitle sub={`${maker} · ${processing} · ${warehouseName(offer)}`}>
           {grade} <Tag>{category}</Tag>
         </PageTitle>
-        {isFollowed === null ? <FollowAfterLogin loginPath={`/login${back}`} /> : <Following />}
+        <div className="goods-tools no-print">
+          <CopyButton text={goods.text}>复制报价</CopyButton> <PrintButton />{' '}
+          {isFollowed === null ? <FollowAfterLogin loginPath={`/login${back}`} /> : <Following />}
+        </div>
       </div>
       <Columns
         isAsideFirst
@@ -94,12 +103,18 @@ export default function NowDetail() {
             <BuyingPanel offer={offer} way={way} cityPath={`/city${back}`} />
             {sample && <SampleLink sample={sample} offerId={id} />}
             <OptionalPanel title="商家" part={shop}>
-              {(known) => <ShopCard shop={known} />}
+              {(known) => <ShopCard shop={known} contact={offer.shop.contact} loginPath={`/login${back}`} />}
             </OptionalPanel>
+            <p className="no-print">
+              <Link to={`/now/text?id=${id}&redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`}>
+                文字报价
+              </Link>
+            </p>
             <ShareGoods qrPath={`/nowDetail/qr?id=${id}`} title={`${grade} ${maker}`} />
           </>
         }
       />
+      <PrintedFrom path={`/nowDetail?id=${id}`} at={offer.at} />
     </>
   )
 }

@@ -1,31 +1,35 @@
 // 现货 /now?sText=&category=&maker=&processing=&city=&warehouse=&delivery=&price=&meltFlow=&density=&stock=&sort=&filters=&page=&size=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { queryPage, refusals, type SpotPage, SpotQuery } from 'contract/spot/list'
 import { SPOT_SORTS } from 'contract/states'
+import { PrintButton } from '~/components/content/print-button'
 import { FacetBarFragment } from '~/components/lists/facet-bar-fragment'
 import { NothingFound } from '~/components/lists/nothing-found'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import { SearchTimedOut } from '~/components/lists/search-timed-out'
-import { SortBarFragment } from '~/components/lists/sort-bar-fragment'
 import { OfferTableFragment } from '~/components/trade/offer-table-fragment'
 import { PageTitle } from '~/components/ui/page-title'
+import { PrintedFrom } from '~/components/ui/printed-from'
 import { ServerFragment } from '~/components/ui/server-fragment'
 import { Time } from '~/components/ui/time'
 import { call, unlessRefused } from '~/services/api/call.server'
 import { readQuery } from '~/services/forms/query.server'
-import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
+import { facetBar, pagination } from '~/services/lists/list-controls.server'
 import { describeOffers } from '~/services/lists/list-descriptions.server'
 import { listNotes } from '~/services/lists/list-notes.server'
+import { listTools } from '~/services/lists/list-tools.server'
 import { searchFragments } from '~/services/lists/search-fragments.server'
 import { spotFacets } from '~/services/lists/spot-facets.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
-import { offerTable } from '~/services/trading/offer-table.server'
+import { cityOf } from '~/services/session/city.server'
+import { columnsOf } from '~/services/session/columns.server'
+import { spotTable } from '~/services/trading/offer-table.server'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('lists')
+export const links = styles('lists', 'offers', 'now')
 
 export const meta = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 
@@ -33,19 +37,28 @@ export const handle = sharedByVisitors('offer_', 'order_', 'clock_moved')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
-  const { page, size, shopId: _, sText: words, sort, filters, ...chosen } = readQuery(request, SpotQuery)
-  const query = { ...chosen, sText: words, sort, filters, page, size }
+  const asked = readQuery(request, SpotQuery)
+  const { page, size, shopId: _, destination: __, sText: words, sort, filters, ...chosen } = asked
+  const [city, columns] = [cityOf(request), columnsOf(request)]
+  const query = { ...chosen, sText: words, sort, filters, page, size, destination: city }
   const offers = await unlessRefused(call(request, queryPage, query), refusals.search_timed_out)
   const about = describeOffers(query, offers)
   if (!offers) return data({ found: null, words, about }, refusals.search_timed_out.status)
   const { facets, search, list, unknown, ...found } = offers
   const notes = listNotes(request, { textParam: 'sText', sorts: SPOT_SORTS, chosen, unknown })
-  const { at } = found
+  const { at, total } = found
+  if (sort === 'melt_flow' || sort === 'melt_flow_desc')
+    notes.push('熔指按测试条件分组，同一条件内排序；不同条件之间不可比。')
   const searchNotes = searchFragments(search, new URL(request.url))
-  const narrow = facetBar(args, spotFacets(facets, chosen), { filters, notes })
-  const sorts = found.total > 0 ? sortBar(args, SPOT_SORTS, sort) : ''
+  const narrow = facetBar(args, spotFacets(facets, chosen), {
+    filters,
+    notes,
+    ...(total > 0 && { sorts: { names: SPOT_SORTS, current: sort } }),
+  })
+  const tools = listTools(args, columns, total === 0)
   const pages = pagination(args, found)
-  const shown = { ...found, searchNotes, narrow, sorts, pages, offers: offerTable(args, list, at) }
+  const rows = spotTable(args, search?.relaxed?.list ?? list, { sort, columns, city, at })
+  const shown = { ...found, searchNotes, narrow, tools, pages, offers: rows }
   return data({ found: shown, words, about })
 }
 
@@ -53,18 +66,25 @@ export default function Now() {
   const { found, words } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle
-        sub={
-          found && (
-            <>
-              {`${found.total}${found.isMore ? '+' : ''} 条报价`} · <Time at={found.at} now={found.at} /> 更新
-              · 含税价，元/吨
-            </>
-          )
-        }
-      >
-        {words ? `“${words}”的现货` : '现货'}
-      </PageTitle>
+      <div className="list-head">
+        <PageTitle
+          sub={
+            found && (
+              <>
+                {`${found.total}${found.isMore ? '+' : ''} 条报价`} · <Time at={found.at} now={found.at} />{' '}
+                更新 · 含税价，元/吨 · 送到价按 30 吨计
+              </>
+            )
+          }
+        >
+          {words ? `“${words}”的现货` : '现货'}
+        </PageTitle>
+        {found && (
+          <div className="list-tools no-print">
+            <ServerFragment name="tools" html={found.tools} /> <PrintButton />
+          </div>
+        )}
+      </div>
       {found ? <Offers found={found} /> : <SearchTimedOut to="/now" name="全部现货" />}
     </>
   )
@@ -75,27 +95,29 @@ interface OffersProps {
     searchNotes: ReturnType<typeof searchFragments>
     narrow: string | null
     offers: string | null
-    sorts: string | null
+    tools: string | null
     pages: string | null
   }
 }
 
 function Offers({ found }: OffersProps) {
-  const { narrow, sorts, pages, offers, total, page, size, searchNotes } = found
+  const { narrow, pages, offers, total, page, size, searchNotes, at } = found
+  const { pathname, search } = useLocation()
   return (
     <>
       {searchNotes && <ServerFragment html={searchNotes.terms} />}
       <FacetBarFragment html={narrow} />
-      <SortBarFragment html={sorts} />
+      {searchNotes?.relaxed && <ServerFragment html={searchNotes.relaxed} />}
       <OfferTableFragment html={offers} />
       {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
-      {total === 0 && (
+      {total === 0 && !searchNotes?.relaxed && (
         <NothingFound what="现货" all="/now" later="商家发布报价后会出现在这里。">
           {unknownWords(searchNotes?.unknown ?? [])}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。
         </NothingFound>
       )}
       {searchNotes && <ServerFragment html={searchNotes.near} />}
       <PaginationFragment html={pages} />
+      <PrintedFrom path={`${pathname}${search}`} at={at} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { SPARKLINE } from '~/components/charts/sparkline'
+import { SPARKLINE, type Trend } from '~/components/charts/sparkline'
 
 /** Half of the line's width stays within the box. */
 const MARGIN = 1
@@ -18,4 +18,10 @@ export function sparklinePath(values: readonly number[]): string {
     .y(at)
     .digits(0)
   return path(values) ?? ''
+}
+
+/** Whether values rose or fell from the first to the last. */
+export function trendOf(values: readonly number[]): Trend {
+  const [first = 0, last = 0] = [values[0], values[values.length - 1]]
+  return first === last ? 'flat' : last > first ? 'up' : 'down'
 }

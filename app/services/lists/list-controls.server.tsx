@@ -1,4 +1,4 @@
-import { FacetBar, type FacetGroup } from '~/components/lists/facet-bar'
+import { FacetBar, type FacetBarProps, type FacetGroup } from '~/components/lists/facet-bar'
 import { Pagination } from '~/components/lists/pagination'
 import { type QueryLink, queryLink } from '~/components/lists/query-link'
 import { SortBar } from '~/components/lists/sort-bar'
@@ -26,16 +26,10 @@ interface Sorts {
   current: string
 }
 
-interface Filters {
-  groups: readonly FacetGroup[]
-  /** Whether the less common filters are shown as well; absent where there are none. */
-  filters?: 'common' | 'all' | undefined
-  /** Notes about values of the address that were ignored or corrected (`listNotes`). */
-  notes: readonly string[]
-}
+type Filters = Omit<FacetBarProps, 'queryLink'>
 
-const renderFacets = memoizedHtml(({ groups, filters, notes, ...of }: Filters & PageAddress) => (
-  <FacetBar groups={groups} filters={filters} notes={notes} queryLink={linksOf(of)} />
+const renderFacets = memoizedHtml(({ groups, filters, sorts, notes, ...of }: Filters & PageAddress) => (
+  <FacetBar groups={groups} filters={filters} sorts={sorts} notes={notes} queryLink={linksOf(of)} />
 ))
 
 const renderPages = memoizedHtml(({ total, page, size, ...of }: Place & PageAddress) => (
@@ -51,9 +45,8 @@ const renderSorts = memoizedHtml(({ names, current, ...of }: Sorts & PageAddress
 export function facetBar(
   args: LoaderArgs,
   groups: readonly FacetGroup[],
-  { notes, filters }: Omit<Filters, 'groups'>,
+  options: Omit<Filters, 'groups'>,
 ): string | null {
-  const options = { notes, ...(filters && { filters }) }
   return attachFragment(args, 'facets', renderFacets({ groups, ...options, ...pageOf(args) }))
 }
 
@@ -70,6 +63,11 @@ export function sortBar(args: LoaderArgs, names: Sorts['names'], current: string
 function pageOf({ request }: LoaderArgs): PageAddress {
   const { pathname, search } = new URL(request.url)
   return { pathname, search }
+}
+
+/** Makes links to the present page with another query. */
+export function linksOfPage(args: LoaderArgs): QueryLink {
+  return linksOf(pageOf(args))
 }
 
 function linksOf({ pathname, search }: PageAddress): QueryLink {

@@ -12,7 +12,7 @@ import { isOutboxLocked } from '../session/outbox.server'
 import { tokenOf } from '../session/session.server'
 import { phoneCodes } from './phone-codes.server'
 import { renderFragment } from './server-fragments.server'
-import { siteValue } from './site-values.server'
+import { filingsOf, otherSites } from './site-values.server'
 
 /** Age after which the fragments are rendered again. */
 const MAX_AGE_MS = 10_000
@@ -46,18 +46,18 @@ function cachedFragments(request: Request): Promise<Record<Audience, StaticFragm
  */
 async function renderFragments({ url }: Request): Promise<Record<Audience, StaticFragments>> {
   const request = new Request(url)
-  const [links = [], help = [], words = [], promises = [], filings, international, codes, isLocked] =
+  const isDemo = market.settings.mode === 'demo'
+  const [links = [], help = [], words = [], promises = [], filings, sites, codes, isLocked] =
     await Promise.all([
       optionalOn503(call(request, shellLinks, {})),
       optionalOn503(call(request, helpArticles, {})),
       optionalOn503(call(request, hotSearches, {})),
       optionalOn503(call(request, bannersOfType, { type: 'promise' })),
-      siteValue(request, 'filings'),
-      siteValue(request, 'international_site'),
+      filingsOf(request, isDemo),
+      otherSites(request),
       phoneCodes(request),
       isOutboxLocked(request),
     ])
-  const isDemo = market.settings.mode === 'demo'
   const hotWords = words.length > 0 ? renderFragment(<HotWords terms={words.map((w) => w.searchKey)} />) : ''
   const fragmentsFor = (isMember: boolean): StaticFragments => {
     const visible = links.map((link) => ({
@@ -69,7 +69,7 @@ async function renderFragments({ url }: Request): Promise<Record<Audience, Stati
     return {
       sandboxNotice: isLocked ? renderFragment(<SandboxNotice />) : '',
       hotWords,
-      topLinks: renderFragment(<TopLinks {...{ links: visible, codes, international, isDemo }} />),
+      topLinks: renderFragment(<TopLinks {...{ links: visible, codes, sites, isDemo }} />),
       footer: renderFragment(<FooterContents {...footer} />),
     }
   }

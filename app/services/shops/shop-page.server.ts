@@ -6,7 +6,7 @@ import { facetBar, pagination, sortBar } from '../lists/list-controls.server'
 import { listNotes } from '../lists/list-notes.server'
 import { searchFragments } from '../lists/search-fragments.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { offerTable } from '../trading/offer-table.server'
+import { shopOfferTable } from '../trading/offer-table.server'
 
 /** The shop, and what the open view shows of it and nothing of the others. */
 export async function shopPage(
@@ -20,7 +20,7 @@ export async function shopPage(
       call(request, contract.shopWebPage, { id }),
       call(request, contract.shopCategory, { id }),
     ])
-    return { card, view: { tab, newest: offerTable({ context }, newest, at), categories } }
+    return { card, view: { tab, newest: shopOfferTable({ context }, newest, at), categories } }
   }
   const info = call(request, contract.infoByShopId, { shopId: id })
   if (tab === 'about') {
@@ -40,7 +40,7 @@ export async function shopPage(
   const narrow = facetBar({ request, context }, groups, { notes })
   const sorts = sortBar({ request, context }, SPOT_SORTS, query.sort)
   const pages = pagination({ request, context }, goods)
-  const offers = offerTable({ context }, list, goods.at)
+  const offers = shopOfferTable({ context }, list, goods.at)
   const searchNotes = searchFragments(search, new URL(request.url))
   return { card, view: { tab, goods: { ...goods, searchNotes, narrow, sorts, pages, offers } } }
 }

@@ -1,10 +1,11 @@
-import type { OfferRow } from 'contract/spot'
+import { DEFAULT_COLUMNS } from 'contract/spot/columns-cookie'
+import type { ListedOffer } from 'contract/spot/list'
 import { expect, test } from 'vitest'
 import { attachedFragments } from '../pages/server-fragments.server'
-import { offerTable } from './offer-table.server'
+import { shopOfferTable, spotTable } from './offer-table.server'
 
 const AT = '2026-11-21T04:00:00.000Z'
-const OFFER: OfferRow = {
+const OFFER: ListedOffer = {
   id: '01a1ff46-6d17-740f-b80b-6a164442164f',
   category: 'PP',
   grade: 'T30S',
@@ -18,28 +19,86 @@ const OFFER: OfferRow = {
   validUntil: '2026-11-22T09:30:00.000Z',
   priceFenPerTon: 678_000,
   changeFenPerTon: 1_500,
+  meltFlow: '3.0',
+  meltFlowCondition: '230 ℃/2.16 kg',
+  isHazardous: false,
+  deliveryWays: ['pickup'],
+  shop: { id: '01a1ff46-6d17-740f-b80b-6a1644421650', name: '粤塑通原料行' },
+  deliveredFenPerTon: 690_050,
+  deliveredKg: 30_000,
 }
-const html = (offer: OfferRow, at = AT) => offerTable({ context: {} }, [offer], at) ?? ''
 
-test('renders each row again when its offer has changed', () => {
-  expect(html(OFFER)).toContain('6,780.00')
+interface Shown {
+  at?: string
+  search?: string
+  options?: Partial<Parameters<typeof spotTable>[2]>
+}
+
+function html(offer: ListedOffer, { at = AT, search = '', options = {} }: Shown = {}): string {
+  const request = new Request(`http://suji.test/now${search}`)
+  const shown = { sort: 'default', columns: DEFAULT_COLUMNS, city: '宁波', at, ...options } as const
+  return spotTable({ request, context: {} }, [offer], shown) ?? ''
+}
+
+test('renders each row again when its offer, the columns or the city have changed', () => {
+  expect(html(OFFER)).toContain('6,780')
   expect(html(OFFER)).toBe(html({ ...OFFER }))
-  expect(html({ ...OFFER, priceFenPerTon: 679_000 })).toContain('6,790.00')
-  expect(html({ ...OFFER, availableKg: 12_000 })).toContain('12.000 吨')
+  expect(html({ ...OFFER, priceFenPerTon: 679_000 })).toContain('6,790')
+  expect(html({ ...OFFER, availableKg: 12_000 })).toContain('12.000')
+  expect(html(OFFER)).toMatch(/送到宁波.*6,900\.50/)
+  expect(html(OFFER, { options: { city: '广州' } })).not.toContain('宁波')
+  expect(html(OFFER, { options: { columns: ['maker'] } })).not.toMatch(/拉丝|113\.000|送到/)
 })
 
 test('the end of an offer is told by the day on which the list is read', () => {
-  expect(html(OFFER)).toContain('明日 17:30')
-  expect(html(OFFER, '2026-11-22T04:00:00.000Z')).toContain('今日 17:30')
+  const columns = ['validUntil'] as const
+  expect(html(OFFER, { options: { columns } })).toContain('明日 17:30')
+  expect(html(OFFER, { at: '2026-11-22T04:00:00.000Z', options: { columns } })).toContain('今日 17:30')
+})
+
+test('a melt flow is shown with its test condition, or with the word that it is unknown', () => {
+  expect(html(OFFER)).toMatch(/3\.0<span> 230 ℃\/2\.16 kg/)
+  expect(html({ ...OFFER, meltFlowCondition: null })).toContain('测试条件未注明')
+  expect(html({ ...OFFER, meltFlow: null })).not.toContain('class="qualified"')
+})
+
+test('a delivered price of another quantity than a truck load says so', () => {
+  expect(html(OFFER)).not.toContain('吨计')
+  expect(html({ ...OFFER, deliveredKg: 5_000 })).toMatch(/6,900\.50<span> 按 5 吨计/)
+})
+
+test('marks hazardous goods in words, and unknown freight', () => {
+  expect(html(OFFER)).not.toContain('险化学品')
+  expect(html({ ...OFFER, isHazardous: true })).toContain('危<span class="sr-only">险化学品</span>')
+  expect(html({ ...OFFER, deliveredFenPerTon: null })).toContain('议定')
 })
 
 test('names are words, never markup', () => {
   expect(html(OFFER)).toContain('&lt;b&gt;镇海炼化&lt;/b&gt;')
 })
 
+test.each([
+  ['default', /aria-sort/, false],
+  ['price_asc', /aria-sort="ascending"><a href="\/now\?category=PP&amp;sort=price_desc">单价/, true],
+  ['price_desc', /aria-sort="descending"><a href="\/now\?category=PP&amp;sort=price_asc">单价/, true],
+  ['stock', /aria-sort="descending"><a href="\/now\?category=PP&amp;sort=stock_asc">可售/, true],
+  ['melt_flow', /aria-sort="ascending"><a href="\/now\?category=PP&amp;sort=melt_flow_desc">熔指/, true],
+  ['maker', /aria-sort="ascending"><a href="\/now\?category=PP&amp;sort=maker">厂家/, true],
+] as const)('sorted by %s, the header says so and links the next order', (sort, pattern, matches) => {
+  expect(pattern.test(html(OFFER, { search: '?category=PP&page=3', options: { sort } }))).toBe(matches)
+})
+
+test('the form compares the chosen offers and leads back to the list', () => {
+  const page = html(OFFER, { search: '?category=PP&page=3' })
+  expect(page).toContain('action="/compare"')
+  expect(page).toContain('name="redirect" value="/now?category=PP&amp;page=3"')
+  expect(page).toMatch(new RegExp(`type="checkbox" name="id"[^>]*value="${OFFER.id}"`))
+})
+
 test('a whole page holds the table once; a list without offers has none', () => {
   const page = { context: { isWholePage: true } }
-  expect(offerTable(page, [OFFER], AT)).toBeNull()
-  expect(attachedFragments(page.context).offers).toBe(html(OFFER))
-  expect(offerTable({ context: { isWholePage: true } }, [], AT)).toBe('')
+  expect(shopOfferTable(page, [OFFER], AT)).toBeNull()
+  expect(attachedFragments(page.context).offers).toContain('T30S')
+  expect(attachedFragments(page.context).offers).not.toMatch(/粤塑通|name="id"|aria-sort/)
+  expect(shopOfferTable({ context: { isWholePage: true } }, [], AT)).toBe('')
 })

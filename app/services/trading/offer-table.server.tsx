@@ -1,41 +1,89 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { NewOffer } from 'contract/home'
 import type { OfferRow } from 'contract/spot'
+import { DEFAULT_COLUMNS, type ListColumn } from 'contract/spot/columns-cookie'
+import type { ListedOffer } from 'contract/spot/list'
+import type { SpotSort } from 'contract/states'
 import { formatNearTime } from 'contract/units'
 import { byDay } from '~/components/trade/by-day'
-import { type OfferShown, OfferTable, OfferTableRow } from '~/components/trade/offer-table'
+import { CompareForm } from '~/components/trade/compare-form'
+import type { OfferColumnOptions, OfferShown } from '~/components/trade/offer-columns'
+import { OfferTable, OfferTableRow } from '~/components/trade/offer-table'
+import { linksOfPage } from '../lists/list-controls.server'
 import { memoizedHtml } from '../pages/memoize-html.server'
+import { pageOf } from '../pages/page-path'
+import type { LoaderArgs } from '../pages/request-scoped.server'
 import { attachFragment, renderFragment } from '../pages/server-fragments.server'
 
 /** Memoized rows, about 1 KB each: several times the rows that visitors see within minutes. */
 const MAX_ROWS = 2_000
 
-type LoaderContext = Pick<LoaderFunctionArgs, 'context'>
+type Context = Pick<LoaderArgs, 'context'>
 
-const renderRow = memoizedHtml((row: OfferShown) => <OfferTableRow {...row} />, MAX_ROWS)
+const renderRow = memoizedHtml(
+  (shown: { row: OfferShown; options: OfferColumnOptions }) => <OfferTableRow {...shown} />,
+  MAX_ROWS,
+)
+
+/** Columns of lists other than /now: without delivered prices, which only that list has. */
+const SHORT_LIST: OfferColumnOptions = {
+  columns: DEFAULT_COLUMNS.filter((name) => name !== 'delivered'),
+  city: '',
+  isSelectable: false,
+}
+const SHOP_LIST = { ...SHORT_LIST, columns: SHORT_LIST.columns.filter((name) => name !== 'seller') }
+
+interface SpotListOptions {
+  sort: SpotSort
+  columns: readonly ListColumn[]
+  city: string
+  /** Server time of the list. */
+  at: string
+}
+
+/** Attaches the spot list with sortable columns in a form that compares; empty if there are no offers. */
+export function spotTable(
+  args: LoaderArgs,
+  offers: readonly ListedOffer[],
+  { sort, columns, city, at }: SpotListOptions,
+): string | null {
+  if (offers.length === 0) return attachFragment(args, 'offers', '')
+  const options = { columns, city, isSelectable: true }
+  const sorting = { current: sort, queryLink: linksOfPage(args) }
+  const table = (
+    <CompareForm listPath={pageOf(args.request)}>
+      <OfferTable {...options} sorting={sorting} rows={rowsOf(offers, options, at)} />
+    </CompareForm>
+  )
+  return attachFragment(args, 'offers', renderFragment(table))
+}
 
 /**
- * Attaches the offers of a list; empty if there are none.
+ * Attaches the offers of a shop; empty if there are none.
  * @param at server time of the list
  */
-export function offerTable(args: LoaderContext, offers: readonly OfferRow[], at: string): string | null {
-  return attachFragment(args, 'offers', offers.length > 0 ? renderFragment(tableOf(offers, at)) : '')
+export function shopOfferTable(args: Context, offers: readonly OfferRow[], at: string): string | null {
+  const html =
+    offers.length > 0
+      ? renderFragment(<OfferTable {...SHOP_LIST} rows={rowsOf(offers, SHOP_LIST, at)} />)
+      : ''
+  return attachFragment(args, 'offers', html)
 }
 
 /** Attaches the offers as one table per day of publication. */
-export function offersByDay(args: LoaderContext, offers: readonly NewOffer[], at: string): string | null {
+export function offersByDay(args: Context, offers: readonly NewOffer[], at: string): string | null {
   const days = byDay(offers).map(({ day, rows }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className="day-heading">
         <time dateTime={day}>{day}</time>
       </h2>
-      {tableOf(rows, at)}
+      <OfferTable {...SHORT_LIST} rows={rowsOf(rows, SHORT_LIST, at)} />
     </section>
   ))
   return attachFragment(args, 'offers', renderFragment(days))
 }
 
-function tableOf(offers: readonly OfferRow[], at: string) {
-  const rows = offers.map((offer) => renderRow({ offer, until: formatNearTime(offer.validUntil, at) }))
-  return <OfferTable rows={rows.join('')} />
+function rowsOf(offers: readonly OfferRow[], options: OfferColumnOptions, at: string): string {
+  return offers
+    .map((offer) => renderRow({ row: { offer, until: formatNearTime(offer.validUntil, at) }, options }))
+    .join('')
 }

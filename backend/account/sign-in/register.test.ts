@@ -157,7 +157,7 @@ describe('refusals', () => {
     ['a long password', { password: 'x'.repeat(19) }, 'password', '密码长度为6~18位'],
     ['a password of 5,000 characters', { password: '密'.repeat(5000) }, 'password', '密码长度为6~18位'],
     ['two different passwords', { comfirmPassword: 'else' }, 'comfirmPassword', '两次输入密码不一致!'],
-    ['no agreement', { agreed: 'no' }, 'agreed', '请先阅读并同意服务协议与隐私政策'],
+    ['no agreement', { agreed: 'no' }, 'agreed', '请先阅读并同意用户协议与隐私政策'],
     ['no phone', { phone: '1390000000' }, 'phone', '请填写正确的 11 位手机号'],
     ['a phone of 5,000 digits', { phone: '1'.repeat(5000) }, 'phone', '请填写正确的 11 位手机号'],
     ['neither code nor ticket', { smsCode: undefined }, 'smsCode', '请填写短信验证码'],

@@ -6,7 +6,7 @@ import type { Banner } from 'contract/content'
  */
 export const BANNERS: readonly Banner[] = [
   banner('promise', 'escrow', '货款监管', '确认收货后才付给商家', '/bottomStatment?id=102'),
-  banner('promise', 'weight', '足重交付', '液体以地磅为准，少了退差额', '/bottomStatment?id=106'),
+  banner('promise', 'weight', '足重交付', '液体以地磅为准，短磅退差', '/bottomStatment?id=106'),
   banner('promise', 'storage', '五天免仓储', '之后每吨每天 0.8 元', '/bottomStatment?id=107'),
   banner('promise', 'refund', '退款有时限', '商家 48 小时内答复，逾期即退', '/bottomStatment?id=104'),
   banner('home', 'spot', '现货直采', '厂家、牌号、仓库一目了然，含税价逐条列明', '/now'),

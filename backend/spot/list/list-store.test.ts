@@ -45,6 +45,9 @@ describe('the list', () => {
     ['price_asc', ['drawing 20 t', 'drawing 50 t', 'drawing 80 t', 'styrene', 'film']],
     ['price_desc', ['film', 'styrene', 'drawing 80 t', 'drawing 50 t', 'drawing 20 t']],
     ['stock', ['styrene', 'drawing 80 t', 'film', 'drawing 50 t', 'drawing 20 t']],
+    ['stock_asc', ['drawing 20 t', 'drawing 50 t', 'film', 'drawing 80 t', 'styrene']],
+    ['grade', ['film', 'styrene', 'drawing 20 t', 'drawing 50 t', 'drawing 80 t']],
+    ['maker', ['film', 'styrene', 'drawing 20 t', 'drawing 50 t', 'drawing 80 t']],
   ] as const)('sorts by %s', async (sort, expected) => {
     expect(await names({ sort })).toEqual(expected)
   })
@@ -91,7 +94,7 @@ describe('the list', () => {
 
 describe('pages', () => {
   test('have no gaps and no overlaps, in every order', async () => {
-    for (const sort of ['default', 'price_asc', 'stock'] as const) {
+    for (const sort of ['default', 'price_asc', 'stock', 'grade', 'melt_flow_desc'] as const) {
       const pages = []
       for (const page of [0, 1, 2]) pages.push(...(await names({ sort, page, size: 2 })))
       expect(pages).toEqual(await names({ sort, size: 50 }))
@@ -138,6 +141,64 @@ describe('facets', () => {
   })
 })
 
+test('sorts melt flows within their test condition; unknown conditions and values come last', async () => {
+  const { drawing } = fixture.seed.goods
+  const grades = [
+    { grade: 'M3', meltFlow: '3.0', meltFlowCelsius: 230, meltFlowLoad: 2.16 },
+    { grade: 'M9', meltFlow: '9.0', meltFlowCelsius: 230, meltFlowLoad: 2.16 },
+    { grade: 'H1', meltFlow: '1.8', meltFlowCelsius: 200, meltFlowLoad: 5 },
+    { grade: 'H5', meltFlow: '5.0', meltFlowCelsius: 200, meltFlowLoad: 5 },
+    { grade: 'U2', meltFlow: '2.0', meltFlowCelsius: null, meltFlowLoad: null },
+    { grade: 'U1', meltFlow: '7.0', meltFlowCelsius: null, meltFlowLoad: null },
+    { grade: 'N', meltFlow: null, meltFlowCelsius: null, meltFlowLoad: null },
+  ].map((one) => {
+    const { id: _, meltFlowValue: __, densityValue: ___, ...goods } = drawing
+    return { ...goods, ...one, maker: '测试厂' }
+  })
+  const added = await fixture.db.transaction((tx) => addProducts(tx, grades))
+  const ids = []
+  for (const { id } of added) ids.push(await fixture.offer({ productId: id }))
+  const graded = async (sort: 'melt_flow' | 'melt_flow_desc') =>
+    (await fixture.list({ sort, maker: ['测试厂'] })).list.map(({ grade }) => grade)
+  expect(await graded('melt_flow')).toEqual(['H1', 'H5', 'M3', 'M9', 'U1', 'U2', 'N'])
+  expect(await graded('melt_flow_desc')).toEqual(['H5', 'H1', 'M9', 'M3', 'U1', 'U2', 'N'])
+  const conditions = (await fixture.list({ sort: 'melt_flow', maker: ['测试厂'] })).list.map(
+    ({ meltFlowCondition }) => meltFlowCondition,
+  )
+  expect([...new Set(conditions)]).toEqual(['200 ℃/5 kg', '230 ℃/2.16 kg', null])
+  for (const id of ids) await fixture.withdraw(id)
+})
+
+test('a row has its melt flow, its shop and its delivery ways', async () => {
+  const [row] = (await fixture.list({ category: ['PP'], size: 1 })).list
+  expect(row).toMatchObject({
+    meltFlow: '3.0',
+    isHazardous: false,
+    deliveryWays: ['pickup', 'delivered'],
+    shop: { id: fixture.seed.merchant.shopId },
+  })
+  expect(row?.shop.name).not.toBe('')
+})
+
+test('prices a truck load delivered to the destination, or all that is left, with its tier', async () => {
+  const deliveries = [{ way: 'delivered' as const, freightFenPerTon: 10_000 }]
+  const tiers = [{ fromKg: 30_000, offFenPerTon: 2_000 }]
+  const id = await fixture.offer({ deliveries, tiers, priceFenPerTon: 700_000 })
+  const least = await fixture.offer({ deliveries, stockKg: 9_000, priceFenPerTon: 700_000 })
+  const collected = await fixture.offer({ deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] })
+  const pricesIn = async (destination: string) => {
+    const { list } = await fixture.list({ category: ['PP'], destination })
+    const of = (wanted: string) => list.find((row) => row.id === wanted)
+    return [id, least, collected].map((one) => [of(one)?.deliveredFenPerTon, of(one)?.deliveredKg])
+  }
+  expect((await pricesIn('杭州')).slice(0, 2)).toEqual([
+    [708_000, 30_000],
+    [710_000, 9_000],
+  ])
+  expect((await pricesIn('某地'))[2]).toEqual([null, 30_000])
+  for (const one of [id, least, collected]) await fixture.withdraw(one)
+})
+
 test('compares a price with the last one before midnight in Shanghai', async () => {
   const id = await fixture.offer({ validUntil: new Date(NOON.getTime() + DAY_MS).toISOString() }, at(-120))
   const change = async () => (await fixture.list({}, NOON)).list.find((row) => row.id === id)?.changeFenPerTon
@@ -163,11 +224,13 @@ test('lists all categories with their number of offers on sale', async () => {
   expect(counts[0]?.name).toBe('聚丙烯')
 })
 
-test('finds by a word that is both a maker and a city the offers of both', async () => {
+test('a word that is both a maker and a city means the maker, with 市 the city', async () => {
   const { film } = fixture.seed.goods
   const { id: _, meltFlowValue: _m, densityValue: _d, ...same } = film
   const [his] = await fixture.db.transaction((tx) => addProducts(tx, [{ ...same, maker: '东莞' }]))
   const ofHim = await fixture.offer({ productId: his?.id ?? '' }, at(6))
-  const found = (await fixture.list({ sText: '东莞' }, NOON)).list.map(({ id }) => nameOf.get(id) ?? id)
-  expect(found).toEqual([ofHim, 'drawing 20 t', 'drawing 80 t'])
+  const find = async (sText: string) =>
+    (await fixture.list({ sText }, NOON)).list.map(({ id }) => nameOf.get(id) ?? id)
+  expect(await find('东莞')).toEqual([ofHim])
+  expect(await find('东莞市')).toEqual(['drawing 20 t', 'drawing 80 t'])
 })

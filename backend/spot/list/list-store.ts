@@ -2,31 +2,59 @@ import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { EventCache } from 'backend/platform/events/event-cache'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
-import { interpret, unknownNames } from 'backend/search'
+import { filterFor, type Interpretation, interpret, unknownNames } from 'backend/search'
 import { COMMON_VALUES_MAX } from 'contract/ranges'
-import type { SpotPage, SpotQuery, SpotSearch } from 'contract/spot/list'
+import { type SpotPage, SpotQuery, type SpotSearch } from 'contract/spot/list'
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { findNearGrades } from '../find-near-grades'
+import { offerRows, type StoredOfferRow } from '../offer-rows'
 import { type CountedFacets, facetsFrom } from './facet-values'
 import { COUNTED_MAX, countedTables, facetsOf, totalOf } from './list-facets'
-import { COMMON_FILTERS, chosenValues, conditionOf, FILTERS, type FilterName } from './list-filters'
+import {
+  COMMON_FILTERS,
+  chosenValues,
+  conditionOf,
+  DELIVERY_BITS,
+  FILTERS,
+  type FilterName,
+} from './list-filters'
 import { findWordMatches, type WordMatches, whereBest, whereWords } from './list-words'
+import { findRelaxations } from './relaxed-search'
+import { type DeliveredRow, deliveredPricesOf } from './row-delivered-prices'
 
 interface Order {
   by: SQL
-  /** Source of the rows in this order: an index of `l`, the list, or of `s`, the stock. */
+  /** Source of the rows in this order: an index of `l`, the list, of `s`, the stock, or `g`, the sorted products. */
   from: SQL
 }
 
 const LIST = sql`offer_listing l`
 const LIST_BY_STOCK = sql`inventory_pool s join offer o on o.pool_id = s.id join offer_listing l on l.offer_id = o.id`
+/** Products are few, so they are sorted first and their offers read by an index. */
+const LIST_BY_PRODUCT = sql`catalogue_product g join offer_listing l on l.product_id = g.id`
+
+/** Values of different conditions cannot be compared: conditions are groups, and offers without a value come last. */
+const MELT_FLOW_CONDITION = sql`g.melt_flow_value is null, g.melt_flow_celsius, g.melt_flow_load`
+/** Without a condition values cannot be compared with each other either. */
+const KNOWN_MELT_FLOW = sql`case when g.melt_flow_celsius is not null then g.melt_flow_value end`
 
 const ORDER: Record<SpotQuery['sort'], Order> = {
   default: { by: sql`l.published_at desc, l.offer_id desc`, from: LIST },
   price_asc: { by: sql`l.price_fen_per_ton, l.offer_id`, from: LIST },
   price_desc: { by: sql`l.price_fen_per_ton desc, l.offer_id desc`, from: LIST },
   stock: { by: sql`s.available_kg desc, l.offer_id`, from: LIST_BY_STOCK },
+  stock_asc: { by: sql`s.available_kg, l.offer_id`, from: LIST_BY_STOCK },
+  grade: { by: sql`g.grade, l.price_fen_per_ton, l.offer_id`, from: LIST_BY_PRODUCT },
+  maker: { by: sql`g.maker, g.grade, l.price_fen_per_ton, l.offer_id`, from: LIST_BY_PRODUCT },
+  melt_flow: {
+    by: sql`${MELT_FLOW_CONDITION}, ${KNOWN_MELT_FLOW}, g.grade, l.price_fen_per_ton, l.offer_id`,
+    from: LIST_BY_PRODUCT,
+  },
+  melt_flow_desc: {
+    by: sql`${MELT_FLOW_CONDITION}, ${KNOWN_MELT_FLOW} desc nulls last, g.grade, l.price_fen_per_ton, l.offer_id`,
+    from: LIST_BY_PRODUCT,
+  },
 }
 
 /** Everything that changes the SQL of the list. All other inputs are parameters. */
@@ -47,10 +75,16 @@ export interface ListCounts {
   readonly facets: CountedFacets
 }
 
-type Page = Pick<SpotPage, 'list'> & Partial<ListCounts>
+/** A row as the statement reads it. */
+type StoredRow = StoredOfferRow & DeliveredRow
+
+type Page = { list: StoredRow[] } & Partial<ListCounts>
 
 /** Maximum number of values per facet with all filters. */
 const ALL_VALUES_MAX = 40
+
+/** Number of rows of a relaxed search. */
+const RELAXED_ROWS = 10
 
 /** Maximum number of cached statements. Most visitors use few filters at a time. */
 const SHAPES_KEPT = 200
@@ -67,17 +101,28 @@ export async function queryOffers(
   cache?: EventCache<ListCounts>,
 ): Promise<SpotPage> {
   const understood = q.sText === '' ? null : await interpret(reader, q.sText)
-  const terms = understood?.terms ?? []
+  return await readOffers(reader, q, now, understood, cache)
+}
+
+/** @param understood the interpretation of the search text, or a part of it */
+async function readOffers(
+  reader: Reader,
+  q: SpotQuery,
+  now: Date,
+  understood: Interpretation | null,
+  cache?: EventCache<ListCounts>,
+): Promise<SpotPage> {
   const chosen = chosenValues(q)
-  const { words, best, values } = await findWordMatches(reader, q, terms)
+  const { words, best, limits, values } = await findWordMatches(reader, q, understood?.filter ?? null)
   const shape: ListShape = {
-    sort: q.sort,
+    sort: q.sort === 'default' ? orderOf(understood) : q.sort,
     isOfOneShop: q.shopId !== undefined,
     valuesMax: q.filters === 'all' || q.shopId !== undefined ? ALL_VALUES_MAX : COMMON_VALUES_MAX,
     counted: FILTERS.filter((name) => q.filters === 'all' || COMMON_FILTERS.includes(name) || name in chosen),
     chosen: FILTERS.filter((name) => chosen[name] !== undefined),
     words,
-    best,
+    best: q.sort === 'default' && orderOf(understood) !== 'default' ? [] : best,
+    limits,
   }
   const parameters = {
     now: now.toISOString(),
@@ -88,7 +133,7 @@ export async function queryOffers(
     ...values,
     ...(q.shopId !== undefined && { shopId: q.shopId }),
   }
-  const key = words.length > 0 ? null : countsKey(shape, q.shopId, chosen)
+  const key = words.length + limits.length > 0 ? null : countsKey(shape, q.shopId, chosen)
   const { list, total, facets } = await readPage(
     reader,
     shape,
@@ -97,15 +142,85 @@ export async function queryOffers(
     key ?? '',
   )
   const { page, size } = q
-  const search: SpotSearch | null = understood && {
-    words: terms.map(({ typed, meant, how }) => ({ typed, meant, how })),
-    suggestions: understood.suggestions,
-    ...(await findNearGrades(reader, total === 0 && q.shopId === undefined ? terms : [], now)),
-  }
+  const search = understood && (await searchOf(reader, q, understood, { total, now }))
   const isMore = understood !== null && total >= COUNTED_MAX
   const shownFacets = facetsFrom(facets)
   const unknown = await unknownNames(reader, { chosen: q, facets: shownFacets })
-  return { list, total, isMore, facets: shownFacets, unknown, search, page, size, at: now.toISOString() }
+  const listed = await listedOffers(reader, list, q)
+  return {
+    list: listed,
+    total,
+    isMore,
+    facets: shownFacets,
+    unknown,
+    search,
+    page,
+    size,
+    at: now.toISOString(),
+  }
+}
+
+/** What the page says about the search, and what it shows instead where nothing was found. */
+async function searchOf(
+  reader: Reader,
+  q: SpotQuery,
+  understood: Interpretation,
+  { total, now }: { total: number; now: Date },
+): Promise<SpotSearch> {
+  const { terms, suggestions, literal } = understood
+  const isEmpty = total === 0 && q.shopId === undefined
+  return {
+    words: terms.map(({ typed, meant, how, without }) => ({ typed, meant, how, without })),
+    suggestions: [...suggestions],
+    literal,
+    relaxed: isEmpty ? await relaxedSearch(reader, q, understood, now) : null,
+    ...(await findNearGrades(reader, isEmpty ? terms : [], now)),
+  }
+}
+
+/** The rows of the narrowest search that finds something, and the counts of its alternatives. */
+async function relaxedSearch(
+  reader: Reader,
+  q: SpotQuery,
+  understood: Interpretation,
+  now: Date,
+): Promise<SpotSearch['relaxed']> {
+  const found = await findRelaxations(
+    reader,
+    understood,
+    now,
+    FILTERS.some((name) => q[name].length > 0),
+  )
+  const [first] = found
+  if (!first) return null
+  const wanted = SpotQuery.parse({ destination: q.destination, size: RELAXED_ROWS })
+  const filter = await filterFor(reader, first.clauses)
+  const { list } = await readOffers(reader, wanted, now, {
+    ...understood,
+    filter,
+    clauses: first.clauses,
+    terms: [],
+  })
+  return { choices: found.map(({ clauses: _, ...choice }) => choice), list }
+}
+
+const orderOf = (understood: Interpretation | null): SpotQuery['sort'] => {
+  const order = understood?.filter.order
+  return order === 'price_asc' || order === 'price_desc' || order === 'stock' ? order : 'default'
+}
+
+/** Rows in wire form. Lists of one shop have no delivered prices. */
+async function listedOffers(
+  reader: Reader,
+  rows: readonly StoredRow[],
+  { shopId, destination }: SpotQuery,
+): Promise<SpotPage['list']> {
+  const [offers, prices] = await Promise.all([
+    offerRows(reader, rows),
+    shopId === undefined ? deliveredPricesOf(reader, rows, destination) : null,
+  ])
+  const none = { deliveredFenPerTon: null, deliveredKg: 0 }
+  return offers.map((offer) => ({ ...offer, ...(prices?.get(offer.id) ?? none) }))
 }
 
 function countsKey(shape: ListShape, shopId: string | undefined, chosen: object): string {
@@ -122,7 +237,7 @@ async function readPage(
   parameters: Parameters,
   cache: EventCache<ListCounts> | undefined,
   key: string,
-): Promise<Pick<SpotPage, 'list'> & ListCounts> {
+): Promise<{ list: StoredRow[] } & ListCounts> {
   const cached = cache?.get(key)
   if (cached) {
     const { list } = await runStatement(reader, shape, parameters, false)
@@ -171,7 +286,12 @@ function listStatement(shape: ListShape, hasCounts: boolean) {
   )
   const conditions = new Map(shape.chosen.map((name) => [name, conditionOf(name)]))
   const { counted: names, valuesMax } = shape
-  const counted = { counted: names, conditions, isLimited: shape.words.length > 0, valuesMax }
+  const counted = {
+    counted: names,
+    conditions,
+    isLimited: shape.words.length + shape.limits.length > 0,
+    valuesMax,
+  }
   const page = sql`page as (${pageRows(shape, sql.join([found, ...conditions.values()], sql` and `))})`
   const answer = sql`(
     with ${hasCounts ? sql`${countedTables(found, counted)}, ${page}` : page}
@@ -180,6 +300,7 @@ function listStatement(shape: ListShape, hasCounts: boolean) {
       'list', coalesce((select json_agg(${ROW} order by page.place)
           from page
           join offer_listing l on l.offer_id = page.offer_id
+          join catalogue_product g on g.id = l.product_id
           join inventory_pool s on s.id = l.pool_id), '[]')
     ) as page) answer`
   return preparedStatement((orm) =>
@@ -219,7 +340,16 @@ const ROW = sql`json_build_object(
   'changeFenPerTon', l.price_fen_per_ton - (
     select y.price_fen_per_ton from offer_price y
     where y.offer_id = l.offer_id and y.at < ${sql.placeholder('today')}::timestamptz
-    order by y.version desc limit 1))`
+    order by y.version desc limit 1),
+  'meltFlow', g.melt_flow, 'meltFlowCelsius', g.melt_flow_celsius, 'meltFlowLoad', g.melt_flow_load,
+  'isHazardous', g.is_hazardous, 'isLiquid', g.is_liquid, 'deliveryBits', l.deliveries, 'shopId', l.shop_id,
+  'isDelivered', l.deliveries & ${sql.raw(String(DELIVERY_BITS.delivered))} <> 0,
+  'freightFenPerTon', (select d.freight_fen_per_ton from offer_delivery d
+    where d.offer_id = l.offer_id and d.way = 'delivered'),
+  'tiers', coalesce((select json_agg(json_build_object('fromKg', t.from_kg, 'offFenPerTon', t.off_fen_per_ton)
+      order by t.from_kg)
+    from offer o join offer_price_tier t on t.offer_id = o.id and t.version = o.version
+    where o.id = l.offer_id), '[]'))`
 
 export async function countByCategory(reader: Reader, now: Date) {
   return await reader.execute<{ code: string; name: string; offerCount: number }>(sql`

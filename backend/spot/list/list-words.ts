@@ -1,64 +1,96 @@
 import { findIdsByWords } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
-import type { SearchTerm } from 'backend/search'
+import type { SearchFilter } from 'backend/search'
 import type { SpotQuery } from 'contract/spot/list'
-import type { SQL } from 'drizzle-orm'
-import { findChosenWords } from './list-filters'
-import {
-  type MatchedEntity,
-  matchCondition,
-  matchedEntity,
-  matchParameters,
-  mergeMatches,
-} from './word-matches'
+import { type SQL, sql } from 'drizzle-orm'
+import { DELIVERY_BITS, findChosenWords } from './list-filters'
+import { type MatchedEntity, matchCondition, matchParameters } from './word-matches'
 
 export interface WordMatches {
   /** Entities that match the search words. */
   readonly words: readonly MatchedEntity[]
   /** Entities that match exactly, where exact matches rank first. */
   readonly best: readonly MatchedEntity[]
+  /** Limits of the offers themselves. */
+  readonly limits: readonly Limit[]
 }
 
+/** Conditions on offers, with the parameter `limit_${name}`. Levels of stock are read by an index, exact kg are not. */
+const LIMITS = {
+  minPrice: (value: SQL) => sql`l.price_fen_per_ton >= ${value}::bigint`,
+  maxPrice: (value: SQL) => sql`l.price_fen_per_ton <= ${value}::bigint`,
+  minStock: (value: SQL) => sql`(l.stock_level >= stock_level(${value}::bigint) and exists (
+    select from inventory_pool k where k.id = l.pool_id and k.available_kg >= ${value}::bigint))`,
+  maxStock: (value: SQL) => sql`(l.stock_level <= stock_level(${value}::bigint) and exists (
+    select from inventory_pool k where k.id = l.pool_id and k.available_kg <= ${value}::bigint))`,
+  deliveries: (value: SQL) => sql`l.deliveries & ${value}::smallint <> 0`,
+} as const
+type Limit = keyof typeof LIMITS
+
+type Found = WordMatches & { values: Record<string, string | number> }
+
 /**
- * Resolves the words of the search and of the filters to product and warehouse ids. There are few of them. With ids
- * the list is read by indexes only, and the size of the result is known before the list is read.
+ * Parameters of the words of the search and of the filters: ids of products and warehouses, and limits of offers. There
+ * are few products and warehouses. With ids the list is read by indexes only, and the size of the result is known
+ * before the list is read.
  */
 export async function findWordMatches(
   reader: Reader,
   q: SpotQuery,
-  terms: readonly SearchTerm[],
-): Promise<WordMatches & { values: Record<string, string> }> {
+  filter: SearchFilter | null,
+): Promise<Found> {
   const named = findChosenWords(q)
-  const ranked = q.sort === 'default' ? terms.filter(({ best, all }) => best.length < all.length) : []
-  const sets = [
-    named.map((filter) => filter.words),
-    terms.map(({ all }) => all),
-    ranked.map(({ best }) => best),
-  ]
-  const found = await findIdsByWords(reader, sets.flat())
-  const ofNames = found.slice(0, named.length)
-  const words = mergeMatches(found.slice(named.length, named.length + terms.length))
-  const best = mergeMatches(found.slice(named.length + terms.length))
-  const values = [
-    ...ofNames.map((one, i) => matchParameters(named[i]?.name ?? '', one)),
-    ...words.map((one, i) => matchParameters(wordsAt(i), one)),
-    ...best.map((one, i) => matchParameters(bestAt(i), one)),
-  ]
+  const found = await findIdsByWords(
+    reader,
+    named.map(({ words }) => words),
+  )
+  const values = found.map((one, i) => matchParameters(named[i]?.name ?? '', one))
+  const searched = matchesOf(filter, q.sort === 'default')
+  return { ...searched, values: Object.assign({}, searched.values, ...values) }
+}
+
+/** Conditions and parameters of a search. */
+export function matchesOf(filter: SearchFilter | null, isRanked: boolean): Found {
+  const [productIds, warehouseIds] = [filter?.productIds ?? null, filter?.warehouseIds ?? null]
+  const best = isRanked ? (filter?.bestProductIds ?? null) : null
+  const limits = limitsOf(filter)
   return {
-    words: words.map(matchedEntity),
-    best: best.map(matchedEntity),
-    values: Object.assign({}, ...values),
+    words: [...(productIds ? ['product' as const] : []), ...(warehouseIds ? ['warehouse' as const] : [])],
+    best: best ? ['product'] : [],
+    limits: Object.keys(limits) as Limit[],
+    values: {
+      ...(productIds && { words_products: arrayOf(productIds) }),
+      ...(warehouseIds && { words_warehouses: arrayOf(warehouseIds) }),
+      ...(best && { best_products: arrayOf(best) }),
+      ...Object.fromEntries(Object.entries(limits).map(([name, value]) => [`limit_${name}`, value])),
+    },
   }
 }
 
-/** Prefixes of the parameters of word conditions. */
-const wordsAt = (place: number) => `words${place}`
-const bestAt = (place: number) => `best${place}`
+const arrayOf = (ids: readonly string[]) => `{${ids.join()}}`
 
-/** Conditions of the offers that match the words. */
-export const whereWords = ({ words }: WordMatches): SQL[] =>
-  words.map((entity, i) => matchCondition(entity, wordsAt(i)))
+function limitsOf(filter: SearchFilter | null): Partial<Record<Limit, number>> {
+  const { price, stock, deliveries = [] } = filter ?? {}
+  const bits = deliveries.reduce(
+    (sum, way) => sum | (DELIVERY_BITS[way as keyof typeof DELIVERY_BITS] ?? 0),
+    0,
+  )
+  const all: Record<Limit, number | null | undefined> = {
+    minPrice: price?.minFenPerTon,
+    maxPrice: price?.maxFenPerTon,
+    minStock: stock?.minKg,
+    maxStock: stock?.maxKg,
+    deliveries: bits || null,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
+}
+
+/** Conditions of the offers that match the search. */
+export const whereWords = ({ words, limits }: WordMatches): SQL[] => [
+  ...words.map((entity) => matchCondition(entity, 'words')),
+  ...limits.map((name) => LIMITS[name](sql.placeholder(`limit_${name}`) as unknown as SQL)),
+]
 
 /** Conditions of the exact matches; empty where all matches rank alike. */
 export const whereBest = ({ best }: WordMatches): SQL[] =>
-  best.map((entity, i) => matchCondition(entity, bestAt(i)))
+  best.map((entity) => matchCondition(entity, 'best'))

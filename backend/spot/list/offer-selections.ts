@@ -4,13 +4,11 @@ import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import type { NewOffer } from 'contract/home'
 import type { OfferRow } from 'contract/spot'
 import { desc, sql } from 'drizzle-orm'
-import { IS_VALID, selectOfferRows } from '../offer-rows'
+import { IS_VALID, offerRows, selectOfferRows } from '../offer-rows'
 import { offer, offerListing } from '../tables'
 
 /** Number of today's latest price changes to search for drops. */
 const CHANGES_LOOKED_THROUGH = 500
-
-type Row = Awaited<ReturnType<typeof readNewest>>[number]
 
 /** An index alone finds the page at any depth. Only its own rows are read. */
 const readNewest = preparedStatement((orm) =>
@@ -78,7 +76,11 @@ export async function newestOffers(
     readNewest(reader, { ...at(now), ...from, size, offset: page * size }),
     countNewest(reader, from),
   ])
-  const list = rows.map((row) => ({ ...shown(row), publishedAt: row.publishedAt.toISOString() }))
+  const publishedAt = new Map(rows.map((row) => [row.id, row.publishedAt.toISOString()]))
+  const list = (await offerRows(reader, rows)).map((row) => ({
+    ...row,
+    publishedAt: publishedAt.get(row.id) ?? '',
+  }))
   return { list, total: counted[0]?.total ?? 0 }
 }
 
@@ -90,16 +92,14 @@ export async function endingOffers(
   size: number,
 ): Promise<OfferRow[]> {
   const rows = await readEnding(reader, { ...at(now), until: until.toISOString(), size })
-  return rows.map(shown)
+  return await offerRows(reader, rows)
 }
 
 /** Offers that are cheaper than yesterday, largest drop first. */
 export async function droppedOffers(reader: Reader, now: Date, size: number): Promise<OfferRow[]> {
   const rows = await readDropped(reader, at(now))
-  return rows
-    .map(shown)
-    .sort((a, b) => (a.changeFenPerTon ?? 0) - (b.changeFenPerTon ?? 0))
-    .slice(0, size)
+  const largest = rows.sort((a, b) => (a.changeFenPerTon ?? 0) - (b.changeFenPerTon ?? 0)).slice(0, size)
+  return await offerRows(reader, largest)
 }
 
 /** Offers of given products with their shop, cheapest first. */
@@ -111,13 +111,10 @@ export async function offersOfProducts(
 ): Promise<(OfferRow & { productId: string })[]> {
   if (productIds.length === 0) return []
   const rows = await readOfProducts(reader, { ...at(now), productIds: JSON.stringify(productIds), size })
-  return rows.map((row) => ({ ...shown(row), productId: row.productId }))
+  const productOf = new Map(rows.map((row) => [row.id, row.productId]))
+  return (await offerRows(reader, rows)).map((row) => ({ ...row, productId: productOf.get(row.id) ?? '' }))
 }
 
 function at(now: Date) {
   return { now: now.toISOString(), today: startOfShanghaiDay(now).toISOString() }
-}
-
-function shown({ publishedAt: _, productId: __, validUntil, ...row }: Row): OfferRow {
-  return { ...row, validUntil: validUntil.toISOString() }
 }

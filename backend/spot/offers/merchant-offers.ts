@@ -11,7 +11,7 @@ import { type InspectOffer, OFFER_MAX_DAYS, type PublishOffer } from 'contract/s
 import { BAG_KG } from 'contract/units'
 import type { z } from 'zod'
 import { offerEvent, ownOffer } from './change-offer'
-import { insertOffer } from './offer-store'
+import { type Delivery, insertOffer } from './offer-store'
 import { validateTiers } from './validate-tiers'
 
 const DAY_MS = 86_400_000
@@ -65,7 +65,7 @@ export async function publishOffer(
       validUntil,
       searchKey: searchKeyOf(goods),
     },
-    { deliveries, tiers },
+    { deliveries: deliveries.map(withFreight), tiers },
   )
   if (wanted.inspection) {
     const added = await addSheet(tx, { poolId, productId: goods.id }, wanted.inspection, now)
@@ -94,6 +94,11 @@ function quantitiesFit(goods: Product, { stockKg, minKg, stepKg }: Publish): boo
   const wholeBags =
     goods.isLiquid || (minKg % BAG_KG === 0 && stepKg % BAG_KG === 0 && stockKg % BAG_KG === 0)
   return wholeBags && minKg <= stockKg
+}
+
+/** Goods that the buyer fetches have no freight; delivered ones without a freight are charged by destination. */
+function withFreight({ way, freightFenPerTon }: Delivery): Delivery {
+  return { way, freightFenPerTon: way === 'delivered' ? freightFenPerTon : (freightFenPerTon ?? 0) }
 }
 
 function searchKeyOf(goods: Product & { categoryName: string }): string {

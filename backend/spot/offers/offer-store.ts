@@ -6,7 +6,7 @@ import type { PriceTier } from 'contract/spot/price-tiers'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { offer, offerDelivery, offerPrice, offerPriceTier } from '../tables'
 
-export type Delivery = { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number }
+export type Delivery = { way: 'pickup' | 'delivered' | 'transfer'; freightFenPerTon: number | null }
 export type Offer = NonNullable<Awaited<ReturnType<typeof offerById>>>
 
 const readOffer = preparedStatement((orm) =>
@@ -66,6 +66,18 @@ function selectOffers(reader: Reader) {
       processing: catalogueProduct.processing,
       meltFlow: catalogueProduct.meltFlow,
       density: catalogueProduct.density,
+      meltFlowValue: catalogueProduct.meltFlowValue,
+      densityValue: catalogueProduct.densityValue,
+      meltFlowCelsius: catalogueProduct.meltFlowCelsius,
+      meltFlowLoad: catalogueProduct.meltFlowLoad,
+      processClass: catalogueProduct.processClass,
+      filler: catalogueProduct.filler,
+      vaPercent: catalogueProduct.vaPercent,
+      kValueMin: catalogueProduct.kValueMin,
+      kValueMax: catalogueProduct.kValueMax,
+      intrinsicViscosity: catalogueProduct.intrinsicViscosity,
+      relativeViscosity: catalogueProduct.relativeViscosity,
+      origin: catalogueProduct.origin,
       application: catalogueProduct.application,
       isLiquid: catalogueProduct.isLiquid,
       isHazardous: catalogueProduct.isHazardous,

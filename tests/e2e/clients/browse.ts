@@ -27,7 +27,7 @@ export async function browseToOffer(person: Person): Promise<string> {
   const grade = await person.reads(FIRST_GRADE)
   await person.follow(grade, 'last')
   await person.reads(
-    new RegExp(`${quoted(grade)} HDPE ${quoted(name)} · .*元/吨 含 13% 增值税.*到广州的到岸价`),
+    new RegExp(`${quoted(grade)} HDPE ${quoted(name)} · .*元/吨 含 13% 增值税.*到广州的送到价`),
   )
   return 'HDPE'
 }

@@ -7,7 +7,7 @@ import { signedInAs } from './prepared-market'
 
 /** Public pages and their texts in a market without content. */
 const EMPTY: [path: string, says: RegExp][] = [
-  ['/', /暂无在售品类.*暂无成交与报价.*近 7 日暂无新报价/],
+  ['/', /暂无在售现货.*商家发布报价后.*大宗塑料|暂无在售现货.*现货直采/],
   ['/now', /暂无现货.*商家发布报价后/],
   ['/latestQuotation', /还没有每日报价/],
   ['/hotSale', /暂无成交与报价/],

@@ -13,7 +13,9 @@ interface Printed {
 }
 
 const PRINTED: Printed[] = [
-  { path: (seed) => `/nowDetail?id=${seed.onSale}`, shows: ['到岸价', '商品属性', '物性与质检'] },
+  { path: (seed) => `/nowDetail?id=${seed.onSale}`, shows: ['送到价', '商品属性', '物性与质检'] },
+  { path: () => '/now?category=PP', shows: ['单价（元/吨）', '送到广州', '的数据，/now?category=PP'] },
+  { path: (seed) => `/compare?id=${seed.onSale}&id=${seed.withdrawn}`, shows: ['单价（元/吨）', '状态'] },
   { path: () => '/latestQuotation', shows: ['报价（元/吨）', '较前日'] },
   { path: (seed) => `/shopDetail?id=${seed.shop}`, shows: ['履约评分', '最新上架'] },
   {
@@ -53,6 +55,13 @@ async function outOfPlace(page: Page): Promise<string[]> {
   })
 }
 
+/** Number of A4 pages with a margin of 1 cm. */
+async function pagesOf(page: Page): Promise<number> {
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+  const pdf = await page.pdf({ format: 'A4', margin })
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
 test('prints goods, order and amounts in black on white without navigation', async ({ browser, seed }) => {
   const page = await browser.newPage({
     ...signedInAs(),
@@ -80,6 +89,7 @@ test('prints goods, order and amounts in black on white without navigation', asy
     .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content))
   expect(addresses.join()).toContain('/bottomStatment?id=107')
   await page.goto('/now')
+  expect(await pagesOf(page), 'a list of 20 offers fits one page').toBe(1)
   const goods = page.getByRole('table', { name: '现货报价' }).getByRole('rowheader').first().getByRole('link')
   await page.goto((await goods.getAttribute('href')) ?? '')
   const chart = page.getByRole('figure').getByRole('img')

@@ -1,10 +1,11 @@
 import { search } from '../../support/actions/buying'
 import {
-  choose,
+  chooseFacet,
   facet,
   numbersShown,
   offerLinks,
   offersShown,
+  openFacet,
   totalShown,
 } from '../../support/actions/listing'
 import { expect, test } from '../browser-test'
@@ -14,27 +15,21 @@ const GOODS = '牌号 / 厂家'
 test('filters reduce the list, alone and combined', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/now')
   const all = await totalShown(page)
-  await choose(facet(page, 'HDPE'))
+  await chooseFacet(page, '品类', 'HDPE')
   const ofCategory = await totalShown(page)
   expect(ofCategory).toBeLessThan(all)
   for (const row of await offersShown(page)) expect(row[GOODS]).toContain('HDPE')
   await expect(facet(page, 'HDPE')).toContainText(String(ofCategory))
 
-  const maker = page
-    .getByRole('region', { name: '筛选' })
-    .getByRole('link', { name: /石化\s?\d/ })
-    .first()
+  const maker = (await openFacet(page, '厂家')).filter({ hasText: /石化\s?\d/ }).first()
   const name = /^\D+/.exec((await maker.textContent()) ?? '')?.[0]?.trim() ?? ''
-  await choose(maker)
+  await chooseFacet(page, '厂家', name)
   for (const row of await offersShown(page)) expect(row[GOODS]).toContain(name)
 
-  const city = page
-    .getByRole('region', { name: '筛选' })
-    .locator('div', { has: page.getByRole('heading', { name: '所在地' }) })
-    .getByRole('link')
-    .nth(1)
+  const city = (await openFacet(page, '所在地')).first()
   const wanted = /^\D+/.exec((await city.textContent()) ?? '')?.[0]?.trim() ?? ''
-  await choose(facet(page, wanted))
+  await chooseFacet(page, '所在地', wanted)
+  await expect(page.getByText(`所在地：${wanted}`)).toBeVisible()
   const rows = await offersShown(page)
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) {
@@ -44,20 +39,22 @@ test('filters reduce the list, alone and combined', { tag: '@gate' }, async ({ p
   }
   expect(await totalShown(page)).toBe(rows.length)
 
-  await facet(page, 'HDPE').click()
-  await expect(facet(page, 'HDPE')).not.toHaveAttribute('aria-current')
+  await chooseFacet(page, '品类', 'HDPE')
   for (const row of await offersShown(page)) expect(row[GOODS]).toContain(name)
 })
 
-test('sorts by price in both directions and by stock, across pages', async ({ page }) => {
+test('sorts by price and by stock in both directions, across pages', async ({ page }) => {
   const ways = [
-    { name: '价格从低到高', column: '单价（元/吨）', sign: 1 },
-    { name: '价格从高到低', column: '单价（元/吨）', sign: -1 },
-    { name: '库存', column: '可售', sign: -1 },
+    { column: '单价（元/吨）', sign: 1, state: 'ascending' },
+    { column: '单价（元/吨）', sign: -1, state: 'descending' },
+    { column: '可售（吨）', sign: -1, state: 'descending' },
+    { column: '可售（吨）', sign: 1, state: 'ascending' },
   ]
   await page.goto('/now')
-  for (const { name, column, sign } of ways) {
-    await choose(page.getByRole('navigation', { name: '排序' }).getByRole('link', { name }))
+  for (const { column, sign, state } of ways) {
+    const header = page.getByRole('columnheader', { name: column })
+    await header.getByRole('link').click()
+    await expect(header).toHaveAttribute('aria-sort', state)
     const first = await numbersShown(page, column)
     await page.getByRole('link', { name: '下一页' }).click()
     await expect(
@@ -81,7 +78,7 @@ test('pages of 10, 20, 30 or 50 rows contain every offer exactly once', async ({
   }
   await page.getByRole('link', { name: '每页 10 条' }).click()
   await expect(page.getByRole('link', { name: '每页 10 条' })).toBeHidden()
-  await choose(facet(page, 'HDPE'))
+  await chooseFacet(page, '品类', 'HDPE')
   const total = await totalShown(page)
   const seen = await offerLinks(page)
   for (let number = 2; number <= Math.ceil(total / 10); number++) {

@@ -7,7 +7,7 @@ import { expect, test } from '../browser-test'
 test('a buyer compares an offer: delivered price, documents, similar grades; and follows it', {
   tag: '@gate',
 }, async ({ page }) => {
-  const landed = page.getByRole('region', { name: /到.+的到岸价/ })
+  const landed = page.getByRole('region', { name: /到.+的送到价/ })
   const amounts = async () => {
     const texts = await landed.getByRole('definition').allTextContents()
     return texts.map((text) => Number.parseFloat(text.replace(/[^\d.]/g, '')))
@@ -18,7 +18,7 @@ test('a buyer compares an offer: delivered price, documents, similar grades; and
     await search(page, T30S)
     await page.getByRole('table', { name: '现货报价' }).getByRole('link', { name: T30S }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(T30S)
-    await expect(landed).toContainText('到广州的到岸价')
+    await expect(landed).toContainText('到广州的送到价')
     const [price = 0, freight = 0, total = 0] = await amounts()
     expect(price + freight).toBe(total)
     await expect(landed).toContainText('→ 广州')
@@ -30,7 +30,7 @@ test('a buyer compares an offer: delivered price, documents, similar grades; and
       .getByRole('form', { name: '热门城市' })
       .getByRole('button', { name: '杭州', exact: true })
       .click()
-    await expect(landed).toContainText('到杭州的到岸价')
+    await expect(landed).toContainText('到杭州的送到价')
     await expect(landed).toContainText('→ 杭州')
     const [price = 0, freight = 0, total = 0] = await amounts()
     expect(price + freight).toBe(total)
@@ -55,11 +55,11 @@ test('a buyer compares an offer: delivered price, documents, similar grades; and
 
   await test.step('links a similar grade with marked differences', async () => {
     const similar = page.getByRole('table', { name: '相似牌号' })
-    await expect(similar.getByText(/^(贵|便宜) \d|^同价$/).first()).toBeVisible()
+    await expect(similar.getByText(/^(高|低) \d|^同价$/).first()).toBeVisible()
     const [maker = ''] = await similar.getByRole('rowheader').first().locator('span').last().allTextContents()
     await similar.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(maker)
-    await expect(landed).toContainText('到杭州的到岸价')
+    await expect(landed).toContainText('到杭州的送到价')
   })
 
   await test.step('following redirects to the login page and back', async () => {
@@ -110,11 +110,11 @@ test('a full truck load gets its tier price, and the order names the batch', asy
     await signInFor(page, `/nowDetail?id=${offer.offerId}`, CHEN.phone)
     const tiers = page.getByRole('table', { name: '阶梯价' })
     await expect(tiers.getByRole('row', { name: /18 吨起/ })).toContainText('9,950.00')
-    await expect(sums('到岸价')).toContainText('10,060.00')
+    await expect(sums('送到价')).toContainText('10,060.00')
     await page.getByLabel('数量').fill('18')
-    await page.getByRole('button', { name: '按此数量算到岸价' }).click()
+    await page.getByRole('button', { name: '按此数量算送到价' }).click()
     await expect(sums('阶梯价 · 满 18 吨')).toContainText('− 50.00')
-    await expect(sums('到岸价')).toContainText('10,010.00')
+    await expect(sums('送到价')).toContainText('10,010.00')
     await expect(page.getByLabel('数量')).toHaveValue('18')
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CHEN, LIN, T30S, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInHere } from '../../support/actions/account'
-import { choose, facet, offersShown } from '../../support/actions/listing'
+import { chooseFacet, offersShown, openFacet } from '../../support/actions/listing'
 import { expect, test } from '../browser-test'
 
 const SHOP = YUE_KEEPER.shop ?? ''
@@ -38,7 +38,7 @@ test('a buyer selects a city, opens a warehouse, finds a shop and follows it', {
 
   await test.step('a warehouse shows its stock and links its goods', async () => {
     await mainNav(page, '仓库').click()
-    await choose(facet(page, '浙江省'))
+    await chooseFacet(page, '省份', '浙江省')
     const rows = page.getByRole('table', { name: '仓库' }).getByRole('row')
     await expect(rows.nth(1)).toContainText('浙江省')
     await expect(rows.nth(1)).toContainText(/\d+ 条/)
@@ -65,10 +65,9 @@ test('a buyer selects a city, opens a warehouse, finds a shop and follows it', {
     await page.getByRole('search', { name: '搜索本店商品' }).getByRole('button', { name: '查找' }).click()
     await expect(page.getByRole('heading', { name: '本店没有“没有这种料”' })).toBeVisible()
     await page.getByRole('link', { name: '看本店全部商品' }).click()
-    await expect(page.getByRole('region', { name: '筛选' }).getByRole('link').first()).toHaveText('全部')
-    const chosen = page.getByRole('region', { name: '筛选' }).getByRole('link').nth(1)
-    const code = /^\S+/.exec((await chosen.textContent()) ?? '')?.[0] ?? ''
-    await choose(chosen)
+    const first = (await openFacet(page, '品类')).first()
+    const code = /^\S+/.exec((await first.textContent()) ?? '')?.[0] ?? ''
+    await chooseFacet(page, '品类', code)
     for (const row of await offersShown(page)) expect(row['牌号 / 厂家']).toContain(code)
   })
 
@@ -114,7 +113,7 @@ test('invalid parameters give a normal page, an unknown shop a 404', async ({ pa
   await page.goto(
     `/city?choose=${encodeURIComponent('哥谭')}&redirect=${encodeURIComponent('//evil.example')}`,
   )
-  await expect(page.getByRole('heading', { name: '没有找到“哥谭”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '未找到与“哥谭”相符的城市' })).toBeVisible()
   await page.getByRole('form', { name: '热门城市' }).getByRole('button', { name: '青岛' }).click()
   await expect(page).toHaveURL(/^http:\/\/[^/]+\/now$/)
 })

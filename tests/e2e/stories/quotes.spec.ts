@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { openFacet } from '../../support/actions/listing'
 import { expect, test } from '../browser-test'
 
 test('quotes: a category over a year, one city, export and feed', {
@@ -21,11 +22,7 @@ test('quotes: a category over a year, one city, export and feed', {
   const weeks = page.getByRole('table', { name: /价格指数/ }).getByRole('row')
   await expect(weeks.nth(50)).toBeVisible()
 
-  const city = page
-    .getByRole('region', { name: '筛选' })
-    .locator('div', { has: page.getByRole('heading', { name: '城市' }) })
-    .getByRole('link')
-    .nth(1)
+  const city = (await openFacet(page, '城市')).first()
   const place = /^\p{Script=Han}+/u.exec((await city.textContent()) ?? '')?.[0] ?? ''
   await city.click()
   const table = page.getByRole('table', { name: '每日报价' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { search } from '../../support/actions/buying'
-import { offersShown, totalShown } from '../../support/actions/listing'
+import { chooseFacet, offersShown, totalShown } from '../../support/actions/listing'
 import { expect, test } from '../browser-test'
 
 const GOODS = '牌号 / 厂家'
@@ -29,7 +29,7 @@ test('finds goods by eight kinds of search text', async ({ page }) => {
     for (const row of rows) expect(row, words).toMatch(each)
   }
   await rowsFor(page, '拉丝料')
-  for (const row of await offersShown(page)) expect(row.加工级别).toContain('拉丝')
+  for (const row of await offersShown(page)) expect(row.加工).toContain('拉丝')
 })
 
 test('corrects a typo with a note, removes a word, suggests a similar grade', {
@@ -57,17 +57,15 @@ test('names goods that are not traded here', async ({ page }) => {
 test('more filters open on request and keep the chosen values', async ({ page }) => {
   await page.goto('/now')
   const filters = page.getByRole('region', { name: '筛选' })
-  await expect(filters.getByRole('heading', { name: '熔指' })).toHaveCount(0)
-  await filters.getByRole('link', { name: /^更多筛选/ }).click()
-  await expect(filters.getByRole('heading', { name: '熔指' })).toBeVisible()
+  await expect(filters.getByText('仓库', { exact: true })).toHaveCount(0)
+  await filters.getByRole('link', { name: '全部筛选' }).click()
+  await expect(filters.getByText('仓库', { exact: true })).toBeVisible()
   const all = await totalShown(page)
-  const pickup = filters.getByRole('link', { name: /^自提/ })
-  await pickup.click()
-  await expect(pickup).toHaveAttribute('aria-current', 'true')
+  await chooseFacet(page, '交货', '自提')
   expect(await totalShown(page)).toBeLessThanOrEqual(all)
   await filters.getByRole('link', { name: '收起筛选' }).click()
-  await expect(filters.getByRole('heading', { name: '熔指' })).toHaveCount(0)
-  await expect(filters.getByRole('link', { name: /^自提/ })).toHaveAttribute('aria-current', 'true')
+  await expect(filters.getByText('仓库', { exact: true })).toHaveCount(0)
+  await expect(filters.getByText('交货：自提')).toBeVisible()
 })
 
 test('explains the syntax for excluded words', async ({ page }) => {

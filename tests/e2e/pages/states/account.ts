@@ -11,5 +11,10 @@ export const STATES: Record<string, PageState[]> = {
   '/register': [
     { name: 'empty', as: 'visitor', path: () => '/register' },
     { name: 'refused', as: 'visitor', path: () => '/register', act: refused('注册') },
+    {
+      name: 'of a merchant',
+      as: 'visitor',
+      path: () => `/register?id=${encodeURIComponent('商家注册')}`,
+    },
   ],
 }

@@ -13,6 +13,31 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'withdrawn', as: 'visitor', path: (t) => `/nowDetail?id=${t.withdrawn}`, forms: 'none' },
     { name: 'unknown', as: 'visitor', path: () => '/nowDetail?id=unknown', forms: 'none' },
   ],
+  '/compare': [
+    {
+      name: 'of two offers, one of them withdrawn',
+      as: 'visitor',
+      path: (t) => `/compare?id=${t.onSale}&id=${t.withdrawn}&redirect=/now?category=PP`,
+      forms: 'none',
+    },
+    { name: 'of one offer', as: 'visitor', path: (t) => `/compare?id=${t.onSale}`, forms: 'none' },
+    {
+      name: 'of more offers than a comparison holds',
+      as: 'visitor',
+      path: () => `/compare?${Array.from({ length: 6 }, () => `id=${crypto.randomUUID()}`).join('&')}`,
+      forms: 'none',
+    },
+  ],
+  '/now/text': [
+    { name: 'of the list', as: 'visitor', path: () => '/now/text?category=PP', forms: 'no fields' },
+    { name: 'of one offer', as: 'buyer', path: (t) => `/now/text?id=${t.onSale}`, forms: 'no fields' },
+    {
+      name: 'of nothing',
+      as: 'visitor',
+      path: () => `/now/text?sText=${encodeURIComponent('没有这种料')}`,
+      forms: 'none',
+    },
+  ],
   '/now': [
     { name: 'full, for a visitor', as: 'visitor', path: () => '/now' },
     {

@@ -1,0 +1,28 @@
+import { Sparkline } from '../charts/sparkline'
+import { Link } from '../ui/link'
+import { Change, shortYuan } from '../ui/money'
+import type { DashboardShown } from './home-data'
+
+/** The categories with today's price, its change and the last thirty days, each with its quotes behind it. */
+export function CategoryStrip({ prices, quoteDay }: Pick<DashboardShown, 'prices' | 'quoteDay'>) {
+  if (prices.length === 0) return null
+  return (
+    <nav className="price-strip" aria-label={`品类行情 ${quoteDay}，元/吨`}>
+      <ul>
+        {prices.map(({ category, name, processing, averageFenPerTon, changeFenPerTon, path, trend }) => (
+          <li key={category}>
+            <Link to={`/latestQuotation?category=${encodeURIComponent(category)}`} title={name}>
+              <span>
+                <b>{category}</b> <small>{processing}</small>
+              </span>{' '}
+              <Sparkline path={path} trend={trend} />{' '}
+              <span className="num">
+                <b>{shortYuan(averageFenPerTon)}</b> <Change hundredths={changeFenPerTon} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MemberDesk } from 'contract/home/dashboard'
+import { formatYuan, plainTons } from 'contract/units'
+import { Link } from '../ui/link'
+import { shortYuan } from '../ui/money'
+
+export interface DeskShown extends MemberDesk {
+  availableFen: number
+}
+
+const orders = (state: string) => `/personalCenter/myOrder?state=${state}`
+
+/** The member's open orders, money and tons of the month, in one line. */
+export function DeskLine({ desk }: { desk: DeskShown }) {
+  const { toPay, toPickUp, toReceive, availableFen, purchasedThisMonthKg } = desk
+  return (
+    <nav className="desk-line" aria-label="我的交易">
+      <ul>
+        <Count name="待付款" count={toPay} to={orders('awaiting_payment')} isUrgent />
+        <Count name="待提货" count={toPickUp} to={orders('awaiting_pickup')} />
+        <Count name="待收货" count={toReceive} to={orders('awaiting_receipt')} />
+        <li>
+          <Link to="/personalCenter/asset">
+            可用余额 <b className="num">{formatYuan(availableFen)}</b> 元
+          </Link>
+        </li>
+        <li>
+          <Link to="/personalCenter/asset#discounts">
+            本月已购 <b className="num">{plainTons(purchasedThisMonthKg)}</b> 吨{nextLevelText(desk)}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface CountProps {
+  name: string
+  count: number
+  to: string
+  isUrgent?: boolean
+}
+
+function Count({ name, count, to, isUrgent = false }: CountProps) {
+  return (
+    <li>
+      <Link to={to}>
+        {name} <b className={isUrgent && count > 0 ? 'num text-spend' : 'num'}>{count}</b>
+      </Link>
+    </li>
+  )
+}
+
+/** "，再购 14 吨下月每吨减 20 元". */
+function nextLevelText({ nextLevel }: MemberDesk): string {
+  if (nextLevel === null) return ''
+  const { missingKg, offFenPerTon, appliesNextMonth } = nextLevel
+  return `，再购 ${plainTons(missingKg)} 吨${appliesNextMonth ? '下月' : ''}每吨减 ${shortYuan(offFenPerTon)} 元`
+}

@@ -1,0 +1,181 @@
+import type { OfferRow } from 'contract/spot'
+import type { ListColumn } from 'contract/spot/columns-cookie'
+import { TRUCK_LOAD_KG } from 'contract/spot/freight'
+import type { ListedOffer } from 'contract/spot/list'
+import type { SpotSort } from 'contract/states'
+import { formatTons, plainTons } from 'contract/units'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../ui/button'
+import { Link } from '../ui/link'
+import { Change, shortYuan } from '../ui/money'
+import { Tag } from '../ui/tag'
+import { warehouseName } from './warehouse-name'
+
+/** An offer of a list as its row shows it. */
+export interface OfferShown {
+  offer: OfferRow & Partial<Pick<ListedOffer, 'deliveredFenPerTon' | 'deliveredKg'>>
+  /** End of validity as text: "今日 17:30". */
+  until: string
+}
+
+/** What decides the columns of a table of offers. */
+export interface OfferColumnOptions {
+  /** Columns beside the fixed ones. */
+  columns: readonly ListColumn[]
+  /** City of the delivered prices. */
+  city: string
+  /** Whether rows have a checkbox for comparison. */
+  isSelectable: boolean
+}
+
+export interface OfferColumn {
+  name: string
+  header: string
+  cell: (row: OfferShown) => ReactNode
+  className?: string
+  /** Label before the value on phones. */
+  label?: string
+  isRowHeader?: boolean
+  isActions?: boolean
+  /** Sort orders of the column, the first is that of the first click. */
+  sorts?: readonly [SpotSort, ...SpotSort[]]
+}
+
+const ORDER_CLASS = buttonClass({ kind: 'spendLine', isSmall: true })
+
+/** The columns of a table of offers in display order. */
+export function offerColumns({ columns, city, isSelectable }: OfferColumnOptions): OfferColumn[] {
+  const optional = (name: ListColumn, column: Omit<OfferColumn, 'name'>): OfferColumn[] =>
+    columns.includes(name) ? [{ name, ...column }] : []
+  return [
+    ...(isSelectable ? [COMPARED] : []),
+    GRADE,
+    ...optional('maker', { header: '厂家', cell: ({ offer }) => offer.maker, sorts: ['maker'] }),
+    ...optional('meltFlow', {
+      header: '熔指',
+      className: 'num',
+      label: '熔指',
+      cell: ({ offer }) => <MeltFlow offer={offer} />,
+      sorts: ['melt_flow', 'melt_flow_desc'],
+    }),
+    ...optional('processing', { header: '加工', cell: ({ offer }) => offer.processing }),
+    ...optional('warehouse', { header: '仓库', cell: ({ offer }) => warehouseName(offer) }),
+    ...optional('stock', {
+      header: '可售（吨）',
+      className: 'num',
+      label: '可售',
+      cell: ({ offer }) => formatTons(offer.availableKg),
+      sorts: ['stock', 'stock_asc'],
+    }),
+    ...optional('minimum', {
+      header: '起订/步长',
+      className: 'num text-muted offer-table__wide',
+      cell: ({ offer }) => `${plainTons(offer.minKg)} / ${plainTons(offer.stepKg)}`,
+    }),
+    ...optional('seller', {
+      header: '商家',
+      className: 'text-muted offer-table__wide',
+      cell: ({ offer: { shop } }) => shop.name,
+    }),
+    ...optional('validUntil', {
+      header: '有效至',
+      className: 'num text-muted',
+      label: '至',
+      cell: ({ offer, until }) => <time dateTime={offer.validUntil}>{until}</time>,
+    }),
+    ...optional('change', {
+      header: '较昨日',
+      className: 'num',
+      label: '较昨日',
+      cell: ({ offer }) => <Change hundredths={offer.changeFenPerTon} />,
+    }),
+    PRICE,
+    ...optional('delivered', {
+      header: `送到${city}`,
+      className: 'num',
+      label: `送到${city}`,
+      cell: ({ offer }) => <DeliveredPrice offer={offer} />,
+    }),
+    ORDER,
+  ]
+}
+
+const COMPARED: OfferColumn = {
+  name: 'compared',
+  header: '比较',
+  className: 'offer-table__check',
+  cell: ({ offer: { id, grade, maker } }) => (
+    <label>
+      <input type="checkbox" name="id" value={id} aria-label={`比较 ${grade} ${maker}`} />
+    </label>
+  ),
+}
+
+const GRADE: OfferColumn = {
+  name: 'grade',
+  header: '牌号',
+  isRowHeader: true,
+  className: 'goods-cell',
+  cell: ({ offer: { id, grade, category, isHazardous } }) => (
+    <>
+      <Link className="grade" to={`/nowDetail?id=${id}`}>
+        {grade}
+      </Link>{' '}
+      <Tag>{category}</Tag>
+      {isHazardous && (
+        <>
+          {' '}
+          <span className="tag tag-warn">
+            危<span className="sr-only">险化学品</span>
+          </span>
+        </>
+      )}
+    </>
+  ),
+  sorts: ['grade'],
+}
+
+const PRICE: OfferColumn = {
+  name: 'price',
+  header: '单价（元/吨）',
+  className: 'num price-cell',
+  cell: ({ offer }) => <span className="price">{shortYuan(offer.priceFenPerTon)}</span>,
+  sorts: ['price_asc', 'price_desc'],
+}
+
+const ORDER: OfferColumn = {
+  name: 'order',
+  header: '操作',
+  isActions: true,
+  className: 'row-actions',
+  cell: ({ offer: { id, grade, maker } }) => (
+    <Link className={ORDER_CLASS} to={`/comfirmOrder?id=${id}`} aria-label={`下单 ${grade} ${maker}`}>
+      下单
+    </Link>
+  ),
+}
+
+/** A melt flow with its test condition. */
+function MeltFlow({ offer: { meltFlow, meltFlowCondition } }: Pick<OfferShown, 'offer'>) {
+  if (meltFlow === null) return <>--</>
+  return <Qualified by={meltFlowCondition ?? '测试条件未注明'}>{meltFlow}</Qualified>
+}
+
+/** A delivered price, with its quantity if that is not one truck load. */
+function DeliveredPrice({ offer: { deliveredFenPerTon, deliveredKg } }: Pick<OfferShown, 'offer'>) {
+  if (typeof deliveredFenPerTon !== 'number') return <span className="text-muted">议定</span>
+  const price = shortYuan(deliveredFenPerTon)
+  if (deliveredKg === undefined || deliveredKg === TRUCK_LOAD_KG) return <>{price}</>
+  return <Qualified by={`按 ${plainTons(deliveredKg)} 吨计`}>{price}</Qualified>
+}
+
+/** A value with its condition, which shows on hover and focus and is always there for screen readers. */
+function Qualified({ by, children }: { by: string; children: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the condition shows on focus
+    <span className="qualified" tabIndex={0}>
+      {children}
+      <span> {by}</span>
+    </span>
+  )
+}

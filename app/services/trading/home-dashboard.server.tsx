@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { announcementPage, bannersOfType } from 'contract/content'
+import { type CategoryBranch, categoryTree } from 'contract/home'
+import {
+  dashboard,
+  type LowestByRegion,
+  type Dashboard as MarketDashboard,
+  TRADE_REGIONS,
+  type TradeRegion,
+} from 'contract/home/dashboard'
+import { formatTime } from 'contract/units'
+import { Dashboard } from '~/components/home/dashboard'
+import type { DashboardShown } from '~/components/home/home-data'
+import { call } from '../api/call.server'
+import { sparklinePath, trendOf } from '../charts/sparkline.server'
+import { memoizedHtml } from '../pages/memoize-html.server'
+import { attachFragment } from '../pages/server-fragments.server'
+import { pictureHrefs } from '../pictures/picture-urls.server'
+import { occasionOf } from './occasion'
+
+const NOTICES_SHOWN = 3
+/** Columns of the lowest prices. */
+const REGIONS_SHOWN = 5
+/** Rows of the newest offers where there are fewer trades. */
+const ROWS_MIN = 5
+/** It is equal for everybody, so few versions are alive at a time. */
+const VERSIONS = 8
+
+const renderDashboard = memoizedHtml((shown: DashboardShown) => <Dashboard {...shown} />, VERSIONS)
+
+/** Attaches the dashboard of the first page. It is rendered again only when it has changed. */
+export async function attachDashboard(args: LoaderFunctionArgs): Promise<string | null> {
+  const { request } = args
+  const [market, tree, banners, notices] = await Promise.all([
+    call(request, dashboard, {}),
+    call(request, categoryTree, {}),
+    call(request, bannersOfType, { type: 'home' }),
+    call(request, announcementPage, { size: NOTICES_SHOWN }),
+  ])
+  const pictured = banners.map((banner) => ({
+    ...banner,
+    picture: banner.picture === '' ? null : pictureHrefs(banner.picture),
+  }))
+  const shown = {
+    ...marketShown(market),
+    tree: treeShown(tree),
+    occasion: occasionOf(market, pictured),
+    notices: notices.list.map(({ id, title, publishedAt }) => ({ id, title, day: monthAndDay(publishedAt) })),
+  }
+  return attachFragment(args, 'dashboard', renderDashboard(shown))
+}
+
+function marketShown(market: MarketDashboard): Omit<DashboardShown, 'tree' | 'occasion' | 'notices'> {
+  const { day, quoteDay, prices, lowest, moves, newest, trades } = market
+  return {
+    quoteDay: quoteDay && quoteDay.slice('yyyy-'.length),
+    prices: prices.map(({ trendFenPerTon, processing, ...price }) => ({
+      ...price,
+      processing: processing.split(' ')[0] ?? '',
+      path: sparklinePath(trendFenPerTon),
+      trend: trendOf(trendFenPerTon),
+    })),
+    lowest: { regions: regionsShown(lowest), rows: lowest },
+    moves,
+    newest: newest
+      .slice(0, newestShown(trades.length))
+      .map(({ publishedAt, ...offer }) => ({ ...offer, ...timed(publishedAt, day) })),
+    trades: trades.map(({ paidAt, ...trade }) => ({ ...trade, ...timed(paidAt, day) })),
+  }
+}
+
+/** The two lists stand side by side and end together, unless there are few trades. */
+function newestShown(trades: number): number {
+  return trades === 0 ? Number.POSITIVE_INFINITY : Math.max(trades, ROWS_MIN)
+}
+
+/** The regions with the most of the grades, in the usual order. */
+export function regionsShown(lowest: readonly Pick<LowestByRegion, 'offers'>[]): TradeRegion[] {
+  const regions = Object.keys(TRADE_REGIONS) as TradeRegion[]
+  const filled = (region: TradeRegion) =>
+    lowest.filter(({ offers }) => offers.some((offer) => offer.region === region)).length
+  const shown = regions
+    .filter((region) => filled(region) > 0)
+    .sort((a, b) => filled(b) - filled(a))
+    .slice(0, REGIONS_SHOWN)
+  return regions.filter((region) => shown.includes(region))
+}
+
+function treeShown(tree: readonly CategoryBranch[]): DashboardShown['tree'] {
+  return tree.map(({ name, categories }) => ({
+    name,
+    categories: categories.map(({ code, name, offerCount }) => ({ code, name, offerCount })),
+  }))
+}
+
+/** "22:10" of today, "11-21" of another day. */
+function timed(at: string, today: string): { at: string; time: string } {
+  const [day, clock = ''] = formatTime(at).split(' ')
+  return { at, time: day === today ? clock : monthAndDay(at) }
+}
+
+function monthAndDay(at: string): string {
+  return formatTime(at).slice('yyyy-'.length, 'yyyy-mm-dd'.length)
+}

@@ -1,0 +1,45 @@
+import type { OfferRow } from 'contract/spot'
+import { DELIVERY_WAYS } from 'contract/states'
+import { formatTime, formatYuan, plainTons } from 'contract/units'
+
+/** What the text of an offer says. */
+export type QuotedOffer = Pick<
+  OfferRow,
+  | 'category'
+  | 'grade'
+  | 'maker'
+  | 'priceFenPerTon'
+  | 'city'
+  | 'warehouse'
+  | 'availableKg'
+  | 'minKg'
+  | 'deliveryWays'
+  | 'isHazardous'
+> & { shop: { name: string } }
+
+/** An offer as one line for a chat: "PP T30S 镇海炼化 6735元/吨 含税 广州黄埔库 可售120吨 30吨起 自提/送到 粤塑通原料行". */
+export function offerText(offer: QuotedOffer): string {
+  const { category, grade, maker, priceFenPerTon, city, warehouse, availableKg, minKg, isHazardous } = offer
+  const price = formatYuan(priceFenPerTon).replaceAll(',', '').replace(/\.00$/, '')
+  return [
+    category,
+    grade,
+    maker,
+    ...(isHazardous ? ['危险化学品'] : []),
+    `${price}元/吨`,
+    '含税',
+    warehouse.startsWith(city) ? warehouse : `${city}${warehouse}`,
+    `可售${plainTons(availableKg)}吨`,
+    `${plainTons(minKg)}吨起`,
+    offer.deliveryWays.map((way) => DELIVERY_WAYS[way]).join('/'),
+    offer.shop.name,
+  ].join(' ')
+}
+
+/**
+ * Several offers under a line with the time.
+ * @param at instant of the prices
+ */
+export function offersText(offers: readonly QuotedOffer[], at: string): string {
+  return [`塑集现货报价 ${formatTime(at)}，共 ${offers.length} 条`, ...offers.map(offerText)].join('\n')
+}

@@ -1,0 +1,82 @@
+import { newestTrades } from 'backend/ordering'
+import type { Database } from 'backend/platform/database/database'
+import { eventCache } from 'backend/platform/events/event-cache'
+import { minuteCache } from 'backend/platform/minute-cache'
+import type { ModuleContext } from 'backend/platform/module'
+import { DAY_MS, shanghaiDay, startOfShanghaiDay } from 'backend/platform/shanghai-time'
+import { categoryPrices, latestDay, quoteMoves } from 'backend/quotes'
+import {
+  cheapestByProvince,
+  findNewest,
+  type Grade,
+  movesOfProducts,
+  movesOfToday,
+  popularGrades,
+} from 'backend/spot'
+import type { NewOffer } from 'contract/home'
+import type { Dashboard, NewestOffer } from 'contract/home/dashboard'
+import { lowestByRegion } from './lowest-by-region'
+
+const CATEGORIES = 10
+const GRADES = 8
+const MOVES = 8
+const NEWEST = 9
+/** Days for which an offer counts as new. */
+export const NEW_DAYS = 7
+
+type Parts = {
+  prices: Pick<Dashboard, 'quoteDay' | 'prices'>
+  offers: Pick<Dashboard, 'lowest' | 'moves' | 'newest'>
+  trades: Pick<Dashboard, 'trades'>
+}
+
+/**
+ * Reads the dashboard. Each part is cached for all callers until an event changes it, so that a page usually needs no
+ * statement.
+ */
+export function createDashboard({ subscribe }: Pick<ModuleContext, 'subscribe'>) {
+  const prices = eventCache<Parts['prices']>({ subscribe, changedBy: ['quotes_'] })
+  const offers = eventCache<Parts['offers']>({ subscribe, changedBy: ['offer_', 'order_', 'quotes_'] })
+  const trades = eventCache<Parts['trades']>({ subscribe, changedBy: ['order_'] })
+  const grades = minuteCache<Grade[]>()
+  return async (db: Database, now: Date): Promise<Dashboard> => {
+    const [priced, offered, traded] = await Promise.all([
+      prices.use('', () => readPrices(db)),
+      offers.use('', async () =>
+        readOffers(db, now, await grades(now, '', () => popularGrades(db.orm, now, GRADES))),
+      ),
+      trades.use('', async () => ({ trades: await newestTrades(db.orm, NEWEST) })),
+    ])
+    return { day: shanghaiDay(now), ...priced, ...offered, ...traded }
+  }
+}
+
+async function readPrices(db: Database): Promise<Parts['prices']> {
+  const quoteDay = await latestDay(db.orm)
+  return { quoteDay, prices: quoteDay === null ? [] : await categoryPrices(db.orm, quoteDay, CATEGORIES) }
+}
+
+async function readOffers(db: Database, now: Date, grades: readonly Grade[]): Promise<Parts['offers']> {
+  const today = startOfShanghaiDay(now)
+  const since = new Date(now.getTime() - NEW_DAYS * DAY_MS)
+  const [cheapest, moves, newest] = await Promise.all([
+    cheapestByProvince(db.orm, grades, { now, today }),
+    readMoves(db, now, today),
+    findNewest(db, { since, now, page: 0, size: NEWEST }),
+  ])
+  return { lowest: lowestByRegion(cheapest), moves, newest: (newest?.list ?? []).map(newestOf) }
+}
+
+/** Before the first change of a day, the moves of the last quotes. */
+async function readMoves(db: Database, now: Date, today: Date): Promise<Dashboard['moves']> {
+  const list = await movesOfToday(db.orm, { now, today, size: MOVES })
+  if (list.length > 0) return { of: 'offers', list }
+  const quoteDay = await latestDay(db.orm)
+  const quoted = quoteDay === null ? [] : await quoteMoves(db.orm, quoteDay, MOVES)
+  return { of: 'quotes', list: await movesOfProducts(db.orm, now, quoted) }
+}
+
+function newestOf(offer: NewOffer): NewestOffer {
+  const { id, category, grade, maker, city, warehouse, availableKg, priceFenPerTon, publishedAt } = offer
+  return { id, category, grade, maker, city, warehouse, availableKg, priceFenPerTon, publishedAt }
+}

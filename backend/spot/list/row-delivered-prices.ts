@@ -1,0 +1,51 @@
+import type { Reader } from 'backend/platform/database/database'
+import { TRUCK_LOAD_KG } from 'contract/spot/freight'
+import type { ListedOffer } from 'contract/spot/list'
+import type { PriceTier } from 'contract/spot/price-tiers'
+import { clampQuantity } from 'contract/units'
+import { deliveredPrice } from '../delivered-price'
+import { destinationsFrom } from '../destinations'
+
+/** What the delivered price of a row depends on. */
+export interface DeliveredRow {
+  id: string
+  shopId: string
+  city: string
+  minKg: number
+  stepKg: number
+  availableKg: number
+  priceFenPerTon: number
+  tiers: PriceTier[]
+  isLiquid: boolean
+  isDelivered: boolean
+  /** The merchant's freight for this offer; null: by destination. */
+  freightFenPerTon: number | null
+}
+
+type Delivered = Pick<ListedOffer, 'deliveredFenPerTon' | 'deliveredKg'>
+
+/**
+ * Prices of a ton delivered to a city, of one truck load within each offer's range, by offer id; one statement for all
+ * rows. Member discounts are not included.
+ */
+export async function deliveredPricesOf(
+  reader: Reader,
+  rows: readonly DeliveredRow[],
+  city: string,
+): Promise<Map<string, Delivered>> {
+  if (rows.length === 0) return new Map()
+  const destinationOf = await destinationsFrom(reader, rows, city)
+  return new Map(
+    rows.map((row) => {
+      const { id, minKg, stepKg, availableKg, isDelivered, freightFenPerTon } = row
+      const weightKg = clampQuantity({ minKg, stepKg, maxKg: availableKg }, TRUCK_LOAD_KG)
+      const deliveries = isDelivered ? [{ way: 'delivered' as const, freightFenPerTon }] : []
+      const { landedFenPerTon } = deliveredPrice(
+        { ...row, deliveries },
+        { city, weightKg },
+        destinationOf(row),
+      )
+      return [id, { deliveredFenPerTon: landedFenPerTon, deliveredKg: weightKg }]
+    }),
+  )
+}

@@ -1,0 +1,133 @@
+/** The home page as a price dashboard, and the signed-in member's line on it. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { fen, id, instant, kg } from '../schema'
+
+/** Trade regions in display order. Every province of the mainland belongs to one. */
+export const TRADE_REGIONS = {
+  east: '华东',
+  south: '华南',
+  north: '华北',
+  central: '华中',
+  southwest: '西南',
+  northwest: '西北',
+  northeast: '东北',
+} as const
+export type TradeRegion = keyof typeof TRADE_REGIONS
+
+const Region = z.enum(Object.keys(TRADE_REGIONS) as [TradeRegion])
+
+/** Yuan quotes of the most quoted processing of a category: PP 拉丝, LLDPE 薄膜. */
+export const CategoryPrice = z.object({
+  category: z.string(),
+  name: z.string(),
+  processing: z.string(),
+  /** Average of the last day's quotes. */
+  averageFenPerTon: fen,
+  /** Average change of the goods that were quoted before as well. Null without such goods. */
+  changeFenPerTon: fen.nullable(),
+  /** Daily averages of the last thirty days in order. */
+  trendFenPerTon: z.array(fen),
+})
+export type CategoryPrice = z.output<typeof CategoryPrice>
+
+/** The cheapest offer on sale of a grade in a region. */
+export const LowestOffer = z.object({
+  region: Region,
+  offerId: id,
+  maker: z.string(),
+  city: z.string(),
+  priceFenPerTon: fen,
+  /** Against the offer's last price of the day before; null for an offer of today. */
+  changeFenPerTon: fen.nullable(),
+})
+export type LowestOffer = z.output<typeof LowestOffer>
+
+export const LowestByRegion = z.object({
+  category: z.string(),
+  grade: z.string(),
+  processing: z.string(),
+  /** At most one per region; regions without offers are omitted. */
+  offers: z.array(LowestOffer),
+})
+export type LowestByRegion = z.output<typeof LowestByRegion>
+
+/** A grade of a maker whose price has moved, and its cheapest offer. */
+export const PriceMove = z.object({
+  productId: id,
+  category: z.string(),
+  grade: z.string(),
+  maker: z.string(),
+  /** Average over the offers, or quotes, that moved. Never 0. */
+  changeFenPerTon: fen,
+  /** Null if nothing is on sale. */
+  cheapest: z.object({ offerId: id, city: z.string(), priceFenPerTon: fen, availableKg: kg }).nullable(),
+})
+export type PriceMove = z.output<typeof PriceMove>
+
+export const NewestOffer = z.object({
+  id,
+  category: z.string(),
+  grade: z.string(),
+  maker: z.string(),
+  city: z.string(),
+  warehouse: z.string(),
+  availableKg: kg,
+  priceFenPerTon: fen,
+  publishedAt: instant,
+})
+export type NewestOffer = z.output<typeof NewestOffer>
+
+export const NewestTrade = z.object({
+  paidAt: instant,
+  category: z.string(),
+  grade: z.string(),
+  maker: z.string(),
+  city: z.string(),
+  orderedKg: kg,
+  priceFenPerTon: fen,
+  /** Masked: "用户***89". The seller is not named. */
+  buyer: z.string(),
+})
+export type NewestTrade = z.output<typeof NewestTrade>
+
+export const dashboard = endpoint({
+  method: 'GET',
+  path: '/api/search/home/dashboard',
+  access: 'public',
+  summary: '首页行情：品类价格、各地区最低价、今日涨跌、最新上架与最新成交',
+  input: z.object({}),
+  output: z.object({
+    /** Today in Asia/Shanghai. */
+    day: z.iso.date(),
+    /** Day of the category prices; null before the first quotes. */
+    quoteDay: z.iso.date().nullable(),
+    prices: z.array(CategoryPrice),
+    /** Best-selling grades first. */
+    lowest: z.array(LowestByRegion),
+    /** Rises, then drops, the largest first. `offers`: prices changed today. `quotes`: none did, so the last day's quotes. */
+    moves: z.object({ of: z.enum(['offers', 'quotes']), list: z.array(PriceMove) }),
+    newest: z.array(NewestOffer),
+    trades: z.array(NewestTrade),
+  }),
+})
+export type Dashboard = z.output<typeof dashboard.output>
+
+export const memberDesk = endpoint({
+  method: 'GET',
+  path: '/api/search/home/desk',
+  access: 'token',
+  summary: '首页我的一行：待付款、待提货、待收货的订单数，与本月采购吨数',
+  input: z.object({}),
+  output: z.object({
+    toPay: z.number().int(),
+    /** Including partly picked up orders. */
+    toPickUp: z.number().int(),
+    toReceive: z.number().int(),
+    /** Of orders completed this month in Asia/Shanghai. */
+    purchasedThisMonthKg: kg,
+    /** The next discount level that this month's tons lead to; null if there is none. */
+    nextLevel: z.object({ missingKg: kg, offFenPerTon: fen, appliesNextMonth: z.boolean() }).nullable(),
+  }),
+})
+export type MemberDesk = z.output<typeof memberDesk.output>
