@@ -65,10 +65,10 @@ export async function seedDemoMarket(
     for (let days = OLDEST_OFFER_DAYS; days >= 0; days--) {
       const ofDay = numbers.filter((n) => days === (whole.hasHistory ? offerAgeDays(n) : 0))
       if (ofDay.length === 0) continue
-      const sellsFrom = clock.now()
+      const validFrom = clock.now()
       clock.moveBy(-ageMs - days * DAY_MS)
       const merchants = await openSessions(db, shopkeepers, clock.now())
-      seeded.push(...(await seedOffers(send, merchants, { numbers: ofDay, now: sellsFrom })))
+      seeded.push(...(await seedOffers(send, merchants, { numbers: ofDay, now: clock.now(), validFrom })))
       clock.moveBy(ageMs + days * DAY_MS)
     }
     const isKnown = from === 0

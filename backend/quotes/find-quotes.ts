@@ -1,4 +1,5 @@
 import type { Database } from 'backend/platform/database/database'
+import { prepareVocabulary } from 'backend/search'
 import type { QuotePage, QuoteQuery } from 'contract/quotes'
 import { latestDay, quotePage } from './quote-list'
 
@@ -15,6 +16,7 @@ export async function findQuotes(db: Database, query: QuoteQuery): Promise<Quote
   if (day === null) return nothingQuoted(query)
   if (query.sText === '' && (query.page + 1) * query.size <= FIRST_ROWS)
     return await quotePage(db.orm, query, day)
+  if (query.sText !== '') await prepareVocabulary(db.orm)
   return await db.search((tx) => quotePage(tx, query, day))
 }
 

@@ -44,8 +44,8 @@ export async function indexesSince(reader: Reader, category: string, after: stri
  */
 function indexBefore(days: number): SQL {
   return sql`(select b.index_hundredths from price_index b
-    where b.category = c.code and b.day <= l.day - ${sql.raw(String(days))}
-      and b.day > l.day - ${sql.raw(String(days + COMPARABLE_DAYS))}
+    where b.category = c.code and b.day <= l.day - ${days}::int
+      and b.day > l.day - ${days + COMPARABLE_DAYS}::int
     order by b.day desc, b.revision desc limit 1)`
 }
 

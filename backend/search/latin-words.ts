@@ -1,7 +1,8 @@
 import { editDistance } from './edit-distance'
 import type { Range } from './goods-conditions'
 import { plainSound } from './pinyin'
-import { goodsSense, type Name, positionsOf, type Sense, type Vocabulary } from './vocabulary'
+import { skeletonOf } from './search-words'
+import { type GradeName, goodsSense, positionsOf, type Sense, type Vocabulary } from './vocabulary'
 
 /** Meaning of a Latin word that the vocabulary does not have as it stands. */
 export type LatinSense =
@@ -12,6 +13,7 @@ export type LatinSense =
 /** A part of more grade names than this counts as unknown. */
 const PARTS_MAX = 200
 const PART_MIN = 2
+const FORM_MAX = 24
 /** Minimum length of the letters that a grade begins with: DFDA. */
 const LETTERS_MIN = 3
 const SUGGESTIONS_MAX = 5
@@ -22,20 +24,12 @@ const SPELLING_MIN = 5
 const TWO_SLIPS_FROM = 8
 const GRADE_MIN = 4
 
-/** Characters that look alike. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  O: '0',
-  Q: '0',
-  I: '1',
-  L: '1',
-  Z: '2',
-  S: '5',
-  B: '8',
-}
-
-export function senseOfLatin(vocabulary: Vocabulary, form: string): LatinSense | null {
+/** @param isInside whether the word begins inside of a longer one, where nothing is corrected */
+export function senseOfLatin(vocabulary: Vocabulary, form: string, isInside: boolean): LatinSense | null {
+  if (form.length > FORM_MAX) return null
   const part = partOfGrades(vocabulary, form)
   if (part) return { is: 'part', sense: part }
+  if (isInside) return null
   const price = priceOf(form)
   if (price) return { is: 'price', range: price }
   const grade = certainGrade(vocabulary, form)
@@ -68,7 +62,9 @@ function partOfGrades(vocabulary: Vocabulary, form: string): Sense | null {
   const isLetters = !/\d/.test(form)
   if (form.length < (isLetters ? LETTERS_MIN : PART_MIN)) return null
   const matching = (fits: (form: string) => boolean) => vocabulary.grades.filter((grade) => fits(grade.form))
-  const atTheEnds = matching((grade) => grade.startsWith(form) || (form.length > 2 && !isLetters && grade.endsWith(form)))
+  const atTheEnds = matching(
+    (grade) => grade.startsWith(form) || (form.length > 2 && !isLetters && grade.endsWith(form)),
+  )
   const inside = form.length > 2 && !isLetters ? matching((grade) => grade.includes(form)) : []
   const found = [...new Set([...atTheEnds, ...inside])].map(({ name }) => name)
   if (found.length === 0 || found.length > PARTS_MAX) return null
@@ -82,7 +78,6 @@ function priceOf(form: string): Range | null {
   return { min: Math.round(value * (1 - PRICE.about)), max: Math.round(value * (1 + PRICE.about)) }
 }
 
-const skeleton = (form: string) => form.replace(/[OQILZSB]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
 const digitsOf = (form: string) => form.replace(/\D/g, '')
 
 /**
@@ -91,12 +86,13 @@ const digitsOf = (form: string) => form.replace(/\D/g, '')
  */
 function certainGrade({ grades }: Vocabulary, form: string): string | null {
   if (form.length < GRADE_MIN || !/\d/.test(form)) return null
-  const tests: ((grade: Name) => boolean)[] = [
-    (grade) => skeleton(grade.form) === skeleton(form),
-    (grade) => isDoubled(form, grade.form) || isDoubled(skeleton(form), skeleton(grade.form)),
+  const skeleton = skeletonOf(form)
+  const tests: ((grade: GradeName) => boolean)[] = [
+    (grade) => grade.skeleton === skeleton,
+    (grade) => isDoubled(form, grade.form) || isDoubled(skeleton, grade.skeleton),
     (grade) => isExchanged(form, grade.form),
     (grade) => isLetterLeftOut(form, grade.form),
-    (grade) => grade.form.length > form.length && skeleton(grade.form).includes(skeleton(form)),
+    (grade) => grade.form.length > form.length && grade.skeleton.includes(skeleton),
   ]
   for (const test of tests) {
     const found = grades.filter(test)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { pinyin } from 'pinyin-pro'
 
 const HAN = /\p{Script=Han}/u
@@ -16,8 +17,13 @@ export function initialsOf(word: string): string | null {
     .toUpperCase()
 }
 
-function syllables(word: string): string[] {
-  return pinyin(word, { toneType: 'none', type: 'array', v: true })
+/** Pinyin is looked up once per word, because vocabularies are learned again after changes. */
+const known = new LRUCache<string, readonly string[]>({ max: 10_000 })
+
+function syllables(word: string): readonly string[] {
+  const found = known.get(word) ?? pinyin(word, { toneType: 'none', type: 'array', v: true })
+  known.set(word, found)
+  return found
 }
 
 /**
@@ -25,7 +31,16 @@ function syllables(word: string): string[] {
  * 宾 bin, 录 lu and 绿 lü.
  */
 export function soundKeyOf(word: string): string {
-  return syllables(word).map(plainSound).join(' ')
+  return Array.from(word, soundOf).join(' ')
+}
+
+const sounds = new LRUCache<string, string>({ max: 10_000 })
+
+/** The sound of one character, by its most frequent reading. */
+function soundOf(character: string): string {
+  const sound = sounds.get(character) ?? plainSound(pinyin(character, { toneType: 'none', v: true }))
+  sounds.set(character, sound)
+  return sound
 }
 
 /** A pinyin text without the differences that `soundKeyOf` ignores. */

@@ -22,3 +22,19 @@ export function searchWords(sText: string): string[] {
 export function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** Characters that look alike. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  B: '8',
+}
+
+/** A search form in which look-alike characters are equal: T3OS and T30S. */
+export function skeletonOf(form: string): string {
+  return form.replace(/[OQILZSB]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+}

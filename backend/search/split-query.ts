@@ -93,6 +93,7 @@ function wordSteps({ known }: Vocabulary, text: string, from: number): Step[] {
   if (JOINT.test(text[from] ?? ' ')) return []
   const steps: Step[] = []
   let pieces = 1
+  let form = ''
   for (let to = from + 1; to <= Math.min(text.length, from + WORD_MAX); to++) {
     const end = text[to - 1] ?? ''
     if (JOINT.test(end)) {
@@ -100,7 +101,8 @@ function wordSteps({ known }: Vocabulary, text: string, from: number): Step[] {
       if (pieces > PIECES_MAX) break
       continue
     }
-    const sense = known.get(searchForm(text.slice(from, to)))
+    form += end
+    const sense = known.get(form)
     const cost = sense && wordCost(text, { from, to }, sense, pieces)
     if (sense && cost !== null && cost !== undefined)
       steps.push({ token: { is: 'word', sense, isCorrected: false, from, to }, cost })
@@ -145,7 +147,7 @@ function latinSteps(vocabulary: Vocabulary, text: string, from: number): Step[] 
   return [...new Set([first, whole, joined])].flatMap((word): Step[] => {
     if (word === '') return []
     const span = { from, to: from + word.length }
-    const found = senseOfLatin(vocabulary, searchForm(word))
+    const found = senseOfLatin(vocabulary, searchForm(word), split > 0)
     if (word === joined && found?.is !== 'part') return []
     if (found) return [{ token: { ...tokenOf(found), ...span }, cost: costOf(found) + split }]
     return split > 0 ? [] : [{ token: { is: 'unknown', ...span }, cost: COST.unknownLatin }]

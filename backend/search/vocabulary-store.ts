@@ -20,6 +20,11 @@ export async function vocabularyOf(reader: Reader): Promise<Vocabulary> {
   return await vocabulary
 }
 
+/** Learns the vocabulary before the first search, so that the search's time limit does not include it. */
+export async function prepareVocabulary(reader: Reader): Promise<void> {
+  if (vocabularies.size === 0) await vocabularyOf(reader)
+}
+
 /** Interprets a search text against the names in this market's catalogue. */
 export async function interpret(reader: Reader, text: string): Promise<Interpretation> {
   return interpretSearch(await vocabularyOf(reader), text)

@@ -3,7 +3,7 @@ import { goodsOfMeaning, type Matches } from './goods-conditions'
 import { makerWords } from './maker-words'
 import { initialsOf, pinyinOf, soundKeyOf } from './pinyin'
 import { placeWords } from './place-words'
-import { searchForm } from './search-words'
+import { searchForm, skeletonOf } from './search-words'
 import type { TradeWord, WordKind } from './trade-words'
 
 /** Kinds of meanings in order of priority, where a word has several. */
@@ -34,9 +34,11 @@ export interface Sense extends Matches {
   readonly key?: string
 }
 
-export interface Name {
+export interface GradeName {
   readonly name: string
   readonly form: string
+  /** Form in which look-alike characters are equal. */
+  readonly skeleton: string
 }
 
 /** All known search words of the market. */
@@ -49,7 +51,7 @@ export interface Vocabulary {
   readonly bySound: ReadonlyMap<string, Sense>
   /** Pinyin and Latin names: candidates for spelling correction. */
   readonly spellings: readonly string[]
-  readonly grades: readonly Name[]
+  readonly grades: readonly GradeName[]
   /** Parts of at least two characters of processings, applications and makers' names. */
   readonly parts: ReadonlyMap<string, Sense>
   /** Words that suggestions while typing complete. */
@@ -60,10 +62,24 @@ export interface Vocabulary {
   }[]
 }
 
+/** Words whose meaning is shown by the word itself. */
+const OWN_NAMES: readonly WordKind[] = [
+  'country',
+  'place',
+  'use',
+  'origin',
+  'delivery',
+  'order',
+  'property',
+  'negation',
+  'noise',
+]
+
 const NONE: ReadonlySet<number> = new Set()
 /** Minimum length of initials; shorter ones are ambiguous. */
 const INITIALS_MIN = 3
 const SPELLING_MIN = 5
+const PINYIN_MIN = 4
 const PART_MAX = 6
 const UNSOUNDED: readonly Kind[] = ['noise', 'negation', 'not_filterable', 'not_traded_maker', 'property']
 
@@ -76,7 +92,13 @@ export function learnVocabulary(named: CatalogueNames, tradeWords: readonly Trad
     if (form !== '' && sense) known.set(form, merged(known.get(form), sense))
   }
   for (const [word, sense] of ownWords(named)) add(word, sense)
-  for (const word of tradeWords) add(word.word, senseOfTradeWord(word, named))
+  const senses = new Map<string, Sense | null>()
+  for (const word of tradeWords) {
+    const key = `${word.kind} ${word.meaning}`
+    const sense = senses.get(key) ?? senseOfTradeWord(word, named)
+    senses.set(key, sense)
+    add(word.word, sense && (OWN_NAMES.includes(word.kind) ? { ...sense, name: word.name } : sense))
+  }
   for (const [word, sense] of sheetWords(named)) if (!known.has(searchForm(word))) add(word, sense)
   const spellings = [...known].flatMap(([form, { kind }]) =>
     /^[A-Z]+$/.test(form) && form.length >= SPELLING_MIN && kind !== 'grade' && kind !== 'noise'
@@ -85,10 +107,7 @@ export function learnVocabulary(named: CatalogueNames, tradeWords: readonly Trad
   )
   const bySound = soundWords(known)
   const sounding = addPinyin(known)
-  const grades = [...new Set(goods.map(({ grade }) => grade))].map((name) => ({
-    name,
-    form: searchForm(name),
-  }))
+  const grades = [...new Set(goods.map(({ grade }) => grade))].map(gradeName)
   const parts = partsOfNames(named)
   return {
     goods,
@@ -100,6 +119,11 @@ export function learnVocabulary(named: CatalogueNames, tradeWords: readonly Trad
     parts,
     offered: offeredWords(named),
   }
+}
+
+function gradeName(name: string): GradeName {
+  const form = searchForm(name)
+  return { name, form, skeleton: skeletonOf(form) }
 }
 
 export function goodsSense(kind: Kind, name: string, found: Matches): Sense {
@@ -147,10 +171,12 @@ function merged(before: Sense | undefined, sense: Sense): Sense {
 /** Words of the catalogue itself. */
 function* ownWords(named: CatalogueNames): Generator<[word: string, sense: Sense]> {
   const { goods, categories, places, cities } = named
-  for (const [grade, found] of positionsBy(goods, 'grade')) yield [grade, goodsSense('grade', grade, same(found))]
+  for (const [grade, found] of positionsBy(goods, 'grade'))
+    yield [grade, goodsSense('grade', grade, same(found))]
   const byCategory = positionsBy(goods, 'category')
   for (const { code, name } of categories)
-    for (const word of [code, name]) yield [word, goodsSense('category', code, same(byCategory.get(code) ?? NONE))]
+    for (const word of [code, name])
+      yield [word, goodsSense('category', code, same(byCategory.get(code) ?? NONE))]
   for (const [word, name, warehouses] of placeWords(places, cities))
     yield [word, goodsSense('place', name, same(warehouses))]
   const byMaker = positionsBy(goods, 'maker')
@@ -191,9 +217,7 @@ function senseOfTradeWord({ kind, meaning, name }: TradeWord, named: CatalogueNa
     maker: () => ofGoods('maker', values.join('、'), (one) => values.includes(one.maker)),
     group: () => {
       const members = ofMakers(({ groupName }) => groupName !== null && values.includes(groupName))
-      return members.size === 0
-        ? null
-        : ofGoods('maker', values.length > 1 ? name : meaning, (one) => members.has(one.maker))
+      return members.size === 0 ? null : ofGoods('maker', values.join('、'), (one) => members.has(one.maker))
     },
     country: () => {
       const members = ofMakers(({ place }) => values.includes(place))
@@ -224,26 +248,28 @@ function senseOfTradeWord({ kind, meaning, name }: TradeWord, named: CatalogueNa
 
 const keyed = (kind: Kind, name: string, key: string): Sense => ({ kind, name, key, all: NONE, best: NONE })
 
-/** @returns pinyin and Latin spellings, as candidates for correction */
+const isEmptyPlace = ({ kind, all }: Sense) => kind === 'place' && all.size === 0
+
+/** @returns pinyin spellings, as candidates for correction */
 function addPinyin(known: Map<string, Sense>): string[] {
   const spelled = new Map<string, Sense>()
   const initials = new Map<string, Sense>()
   for (const [form, sense] of known) {
-    if (UNSOUNDED.includes(sense.kind)) continue
-    const forms = sense.kind === 'use' && /\p{Script=Han}$/u.test(form) ? [form, `${form}料`] : [form]
-    for (const word of forms) {
-      const sound = pinyinOf(word)
-      if (sound && sound.length > 3) spelled.set(sound, merged(spelled.get(sound), sense))
-    }
+    if (UNSOUNDED.includes(sense.kind) || isEmptyPlace(sense)) continue
+    for (const one of spellingsOf(form, sense)) spelled.set(one, merged(spelled.get(one), sense))
     const letters = initialsOf(form)
     if (letters && letters.length >= INITIALS_MIN && (sense.kind !== 'use' || form.length > 2))
       initials.set(letters, merged(initials.get(letters), sense))
   }
   for (const [form, sense] of [...spelled, ...initials]) if (!known.has(form)) known.set(form, sense)
-  const isEmptyPlace = ({ kind, all }: Sense) => kind === 'place' && all.size === 0
-  return [...spelled].flatMap(([sound, sense]) =>
-    sound.length >= SPELLING_MIN && !isEmptyPlace(sense) ? [sound] : [],
-  )
+  return [...spelled.keys()].filter((sound) => sound.length >= SPELLING_MIN)
+}
+
+/** Pinyin of a word; uses also with 料: LASI and LASILIAO. */
+function spellingsOf(form: string, { kind }: Sense): string[] {
+  const sound = pinyinOf(form)
+  if (!sound) return []
+  return [sound, ...(kind === 'use' ? [`${sound}LIAO`] : [])].filter((one) => one.length >= PINYIN_MIN)
 }
 
 function soundWords(known: ReadonlyMap<string, Sense>): Map<string, Sense> {

@@ -32,18 +32,18 @@ const readDestinations = preparedStatement((orm) => {
   const destination = sql`(select c.name, c.province, c.lat, c.lng from catalogue_city c
     where c.name = any(${sql.placeholder('toNames')}::text[]) limit 1)`
   const rows = sql`(
-    select o.shop_id, o.city, f.lat as from_lat, f.lng as from_lng, t.lat as to_lat, t.lng as to_lng,
+    select o.shop_id, o.from_city, f.lat as from_lat, f.lng as from_lng, t.lat as to_lat, t.lng as to_lng,
       (select r.fen_per_ton from shop_freight_rate r
-        where r.shop_id = o.shop_id and r.from_city = o.city
+        where r.shop_id = o.shop_id and r.from_city = o.from_city
           and (r.to_place = t.name or r.to_place = t.province or r.to_place = any(${sql.placeholder('toNames')}::text[]))
         order by (r.to_place = t.province) is true limit 1) as shop_fen_per_ton
-    from unnest(${sql.placeholder('shopIds')}::uuid[], ${sql.placeholder('cities')}::text[]) o (shop_id, city)
-    left join catalogue_city f on f.name = o.city
+    from unnest(${sql.placeholder('shopIds')}::uuid[], ${sql.placeholder('cities')}::text[]) o (shop_id, from_city)
+    left join catalogue_city f on f.name = o.from_city
     left join ${destination} t on true) destination`
   return orm
     .select({
       shopId: sql<string>`shop_id`,
-      city: sql<string>`city`,
+      city: sql<string>`from_city`,
       fromLat: sql<number | null>`from_lat`,
       fromLng: sql<number | null>`from_lng`,
       toLat: sql<number | null>`to_lat`,

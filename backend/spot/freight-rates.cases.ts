@@ -49,9 +49,9 @@ export const freightRateCases = [
       other: async (input) => ({ ...input, fenPerTon: 1 }),
     },
     refusals: {
-      from_city_unknown: (m) =>
+      from_city_unknown: async (m) =>
         m.ask(freight.setFreightRate, { ...RATE, fromCity: '浙江省', ...fresh() }, merchantOf(m)),
-      place_unknown: (m) =>
+      place_unknown: async (m) =>
         m.ask(freight.setFreightRate, { ...RATE, toPlace: '某地', ...fresh() }, merchantOf(m)),
       too_many_rates: async (m) => {
         const { shopId } = m.seed.merchant

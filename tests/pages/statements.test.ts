@@ -25,8 +25,8 @@ import { makeThings, type Things } from './site-pages'
 /** Maximum database statements of a page for a member, with warm caches. */
 const PAGES = [
   { address: () => '/', most: 6 },
-  { address: () => '/now', most: 2 },
-  { address: ({ offerId }: Things) => `/nowDetail?id=${offerId}`, most: 19 },
+  { address: () => '/now', most: 3 },
+  { address: ({ offerId }: Things) => `/nowDetail?id=${offerId}`, most: 20 },
   { address: () => '/latestQuotation', most: 4 },
   { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}`, most: 8 },
   { address: ({ shopId }: Things) => `/shopDetail?id=${shopId}&tab=goods`, most: 9 },

@@ -2,7 +2,7 @@
 export const SPARKLINE = { width: 87, height: 24 }
 
 /** In the trade's colours where the line tells whether a price rose or fell over its time. */
-const CLASSES = { up: 'sparkline price-up', down: 'sparkline price-down', flat: 'sparkline' }
+const CLASSES = { up: 'sparkline price-up', down: 'sparkline price-down', flat: 'sparkline text-muted' }
 
 /** Whether the last value is above the first. */
 export type Trend = keyof typeof CLASSES

@@ -1,23 +1,21 @@
 import type { OrderDetail } from 'contract/ordering'
-import { formatYuan } from 'contract/units'
+import { formatNearTime, formatYuan } from 'contract/units'
 import { ButtonLink } from '../ui/button'
-import { Countdown } from '../ui/countdown'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 
 interface MissingMoneyProps {
   order: Pick<OrderDetail, 'id' | 'totalFen' | 'payBefore' | 'at'>
-  /** Available balance of the wallet. */
+  /** Available balance of the wallet, below the total. */
   availableFen: number
   /** Masked phone of the account, which the transfer must name. */
   phone: string
   isDemo: boolean
 }
 
-/** What a wallet lacks for an order, how to bring it in, and how long the order waits for it; nothing if it has enough. */
+/** What a wallet lacks for an order, how to bring it in, and how long the order waits for it. Only the server renders it. */
 export function MissingMoney({ order, availableFen, phone, isDemo }: MissingMoneyProps) {
   const { id, totalFen, payBefore, at } = order
-  if (availableFen >= totalFen) return null
   const missing = formatYuan(totalFen - availableFen)
   const back = `order=${id}`
   return (
@@ -26,26 +24,31 @@ export function MissingMoney({ order, availableFen, phone, isDemo }: MissingMone
         <li>
           1. 从企业账户向平台监管账户转账至少 {missing} 元，附言写明手机号 {phone}；
         </li>
-        <li>2. 到账即入可用余额，本页随即可以付款。</li>
+        <li>
+          2. 到账即入可用余额，本页随即可以付款（<Link to="/bottomStatment?id=9">公司转账要多久</Link>）。
+        </li>
       </ol>
       <p>
         订单与库存一直为您保留
-        {payBefore !== null && (
-          <>
-            ，<Countdown label="付款截止" closesAt={payBefore} now={at} />
-          </>
-        )}
-        。
+        {payBefore !== null && `，付款截止 ${formatNearTime(payBefore, at)}，${minutesLeft(payBefore, at)}`}。
       </p>
       <p>
-        <Link to={`/personalCenter/asset?${back}#recharge`}>充值方法</Link>{' '}
-        <Link to="/bottomStatment?id=9">公司转账要多久</Link>
+        <ButtonLink kind="quiet" to={`/personalCenter/asset?${back}#recharge`}>
+          充值方法
+        </ButtonLink>{' '}
+        {isDemo && (
+          <ButtonLink kind="quiet" to={`/dev/bank?${back}&amountYuan=${missing.replaceAll(',', '')}`}>
+            去沙箱银行充值
+          </ButtonLink>
+        )}
       </p>
-      {isDemo && (
-        <ButtonLink kind="quiet" to={`/dev/bank?${back}&amountYuan=${missing.replaceAll(',', '')}`}>
-          去沙箱银行充值
-        </ButtonLink>
-      )}
     </Notice>
   )
+}
+
+const MINUTE_MS = 60_000
+
+/** "剩余约 29 分钟". */
+function minutesLeft(until: string, now: string): string {
+  return `剩余约 ${Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / MINUTE_MS))} 分钟`
 }

@@ -2,29 +2,18 @@ import { useState } from 'react'
 import { Button } from './button'
 import { useHydrated } from './use-hydrated'
 
-/** Copies a text; without scripts there is no button. Browsers without a clipboard copy it from a text area. */
+/** Copies a text. Without scripts there is no button; browsers without a clipboard say that it failed. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
-  const [isCopied, setCopied] = useState(false)
+  const [result, setResult] = useState(children)
   if (!useHydrated()) return null
-  const copy = async () => setCopied(await copyText(text))
+  const copy = () =>
+    Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+      () => setResult('已复制'),
+      () => setResult('请手动复制'),
+    )
   return (
-    <Button type="button" kind="quiet" isSmall onClick={copy}>
-      <span aria-live="polite">{isCopied ? '已复制' : children}</span>
+    <Button type="button" kind="quiet" isSmall onClick={copy} aria-live="polite">
+      {result}
     </Button>
   )
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const area = document.createElement('textarea')
-    area.value = text
-    document.body.append(area)
-    area.select()
-    const isCopied = document.execCommand('copy')
-    area.remove()
-    return isCopied
-  }
 }

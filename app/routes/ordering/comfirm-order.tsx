@@ -8,7 +8,6 @@ import { info } from 'contract/spot/detail'
 import { NEW_ADDRESS, OrderQuery, PlaceOrderForm, RequoteForm, singleBuyOf } from 'contract/spot/order-form'
 import { OFFER_STATES } from 'contract/states'
 import { plainTons } from 'contract/units'
-import type { z } from 'zod'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import { OrderForm } from '~/components/ordering/order-form'
@@ -22,6 +21,7 @@ import { call, unlessRefused } from '~/services/api/call.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
+import { destinationOf } from '~/services/ordering/destination.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { cityOf } from '~/services/session/city.server'
 import { requireMember } from '~/services/session/member.server'
@@ -96,16 +96,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return { to, headers: await keepForm(request, typed, { page: to }) }
     },
   })
-}
-
-/** City of the address that the form chooses, for the freight. */
-async function destinationOf(
-  request: Request,
-  { delivery, addressId, city }: z.output<typeof RequoteForm>,
-): Promise<string | undefined> {
-  if (delivery !== 'delivered') return undefined
-  if (addressId === NEW_ADDRESS) return city?.trim() || undefined
-  return (await call(request, listAddresses, {})).find(({ id }) => id === addressId)?.city
 }
 
 export default function ComfirmOrder() {

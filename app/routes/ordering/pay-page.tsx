@@ -9,7 +9,6 @@ import { capitalSelf, SetPayPasswordForm, setPayPassword } from 'contract/wallet
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
-import { MissingMoney } from '~/components/ordering/missing-money'
 import { OrderLines } from '~/components/ordering/order-lines'
 import { PayForm } from '~/components/ordering/pay-form'
 import { PayPasswordForm } from '~/components/ordering/pay-password-form'
@@ -21,15 +20,15 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
-import { market } from '~/services/api/backend.server'
+import { ServerFragment } from '~/components/ui/server-fragment'
 import { call } from '~/services/api/call.server'
 import { codeSent } from '~/services/forms/code-sent.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
-import { masked } from '~/services/session/masked-phone'
 import { requireMember } from '~/services/session/member.server'
+import { missingMoney } from '~/services/trading/missing-money.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms')
@@ -38,7 +37,7 @@ export const meta = pageTitle('付款')
 
 /** While money is missing, the page follows its arrival. */
 export const handle: LiveHandle<typeof loader> = {
-  live: ({ order, capital }) => (capital.availableFen < order.totalFen ? 'listen' : null),
+  live: ({ missing }) => (missing === '' ? null : 'listen'),
 }
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
@@ -51,8 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [order, capital] = await Promise.all([call(request, detail, query), call(request, capitalSelf, {})])
   if (order.paidAt) throw redirect(`/paySuccess?id=${order.id}`)
   const { forms, headers } = await openForms(request, FORMS, { orderId: order.id })
-  const isDemo = market.settings.mode === 'demo'
-  return data({ order, capital, phone: masked(phone), isDemo, forms }, { headers })
+  const missing = missingMoney(order, capital.availableFen, phone)
+  return data({ order, capital, missing, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -113,14 +112,14 @@ function Summary() {
 }
 
 function Paying() {
-  const { order, capital, phone, isDemo } = useLoaderData<typeof loader>()
+  const { order, capital, missing } = useLoaderData<typeof loader>()
   const pay = useFormState('pay')
   const setPassword = joinForms(useFormState('setPassword'), useFormState('code'))
   return (
     <Panel title="钱包付款">
       <AmountSummary {...order} />
       <p className="subtitle">可用余额 {formatYuan(capital.availableFen)} 元</p>
-      <MissingMoney order={order} availableFen={capital.availableFen} {...{ phone, isDemo }} />
+      {missing !== '' && <ServerFragment html={missing} />}
       {capital.hasPayPassword ? (
         <PayForm state={pay} totalFen={order.totalFen} />
       ) : (

@@ -1,12 +1,9 @@
 // 首页 / 与 /czt
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { memberDesk } from 'contract/home/dashboard'
 import { HomePage } from '~/components/home/home-page'
-import { call, optionalOn5xx } from '~/services/api/call.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
-import { memberOf } from '~/services/session/member.server'
 import { attachDashboard } from '~/services/trading/home-dashboard.server'
 import { styles } from '~/styles/sheets'
 
@@ -21,15 +18,7 @@ export const meta = pageTitle<typeof loader>('大宗塑料现货报价与交易'
 export const handle = sharedByVisitors('offer_', 'order_', 'quotes_', 'shop_', 'clock_moved')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [dashboard, desk] = await Promise.all([attachDashboard(args), deskOf(args)])
-  return { dashboard, desk }
-}
-
-/** The member's own line; null for visitors, and while it cannot be read. */
-async function deskOf(args: LoaderFunctionArgs) {
-  const member = await optionalOn5xx(memberOf(args))
-  const desk = member && (await optionalOn5xx(call(args.request, memberDesk, {})))
-  return desk ? { ...desk, availableFen: member.availableAmountFen } : null
+  return { dashboard: await attachDashboard(args) }
 }
 
 export default function Home() {

@@ -5,17 +5,20 @@ import {
   dashboard,
   type LowestByRegion,
   type Dashboard as MarketDashboard,
+  memberDesk,
   TRADE_REGIONS,
   type TradeRegion,
 } from 'contract/home/dashboard'
 import { formatTime } from 'contract/units'
 import { Dashboard } from '~/components/home/dashboard'
+import { DeskLine, type DeskShown } from '~/components/home/desk-line'
 import type { DashboardShown } from '~/components/home/home-data'
-import { call } from '../api/call.server'
+import { call, optionalOn5xx } from '../api/call.server'
 import { sparklinePath, trendOf } from '../charts/sparkline.server'
 import { memoizedHtml } from '../pages/memoize-html.server'
 import { attachFragment } from '../pages/server-fragments.server'
 import { pictureHrefs } from '../pictures/picture-urls.server'
+import { memberOf } from '../session/member.server'
 import { occasionOf } from './occasion'
 
 const NOTICES_SHOWN = 3
@@ -28,10 +31,13 @@ const VERSIONS = 8
 
 const renderDashboard = memoizedHtml((shown: DashboardShown) => <Dashboard {...shown} />, VERSIONS)
 
-/** Attaches the dashboard of the first page. It is rendered again only when it has changed. */
+const renderDesk = memoizedHtml((desk: DeskShown) => <DeskLine desk={desk} />)
+
+/** Attaches the member's line and the dashboard of the first page. They are rendered again only when they have changed. */
 export async function attachDashboard(args: LoaderFunctionArgs): Promise<string | null> {
   const { request } = args
-  const [market, tree, banners, notices] = await Promise.all([
+  const [desk, market, tree, banners, notices] = await Promise.all([
+    deskOf(args),
     call(request, dashboard, {}),
     call(request, categoryTree, {}),
     call(request, bannersOfType, { type: 'home' }),
@@ -47,13 +53,20 @@ export async function attachDashboard(args: LoaderFunctionArgs): Promise<string 
     occasion: occasionOf(market, pictured),
     notices: notices.list.map(({ id, title, publishedAt }) => ({ id, title, day: monthAndDay(publishedAt) })),
   }
-  return attachFragment(args, 'dashboard', renderDashboard(shown))
+  return attachFragment(args, 'dashboard', (desk ? renderDesk(desk) : '') + renderDashboard(shown))
+}
+
+/** The member's own line; null for visitors, and while it cannot be read. */
+async function deskOf(args: LoaderFunctionArgs): Promise<DeskShown | null> {
+  const member = await optionalOn5xx(memberOf(args))
+  const desk = member && (await optionalOn5xx(call(args.request, memberDesk, {})))
+  return desk ? { ...desk, availableFen: member.availableAmountFen } : null
 }
 
 function marketShown(market: MarketDashboard): Omit<DashboardShown, 'tree' | 'occasion' | 'notices'> {
   const { day, quoteDay, prices, lowest, moves, newest, trades } = market
   return {
-    quoteDay: quoteDay && quoteDay.slice('yyyy-'.length),
+    quoteDay: quoteDay?.slice('yyyy-'.length) ?? null,
     prices: prices.map(({ trendFenPerTon, processing, ...price }) => ({
       ...price,
       processing: processing.split(' ')[0] ?? '',

@@ -52,12 +52,12 @@ export function offerAgeDays(n: number): number {
 
 /**
  * Publishes these demo offers through the merchants' calls in their order; the last comes first in lists.
- * @param now their validity counts from here
+ * @param validFrom their validity counts from here
  */
 export async function seedOffers(
   send: Send,
   merchants: readonly SignedInMerchant[],
-  { numbers, now }: { numbers: readonly number[]; now: Date },
+  { numbers, now, validFrom }: { numbers: readonly number[]; now: Date; validFrom: Date },
 ): Promise<SeededOffer[]> {
   const [anyone] = merchants
   if (!anyone) throw new Error('the demo has no merchants')
@@ -66,13 +66,18 @@ export async function seedOffers(
   return await limitConcurrency(AT_ONCE, numbers, async (n) => {
     const offer = demoOffer(n)
     const token = tokens.get(offer.shop) ?? anyone.token
-    const { offerId } = await sendCall(send, publishOffer, publishInput(n, ids, now), token)
+    const { offerId } = await sendCall(send, publishOffer, publishInput(n, ids, now, validFrom), token)
     return { n, offerId, token, priceFenPerTon: offer.priceFenPerTon }
   })
 }
 
 /** The input that publishes the n-th demo offer. */
-export function publishInput(n: number, ids: CatalogueIds, now: Date): z.input<typeof PublishOffer> {
+export function publishInput(
+  n: number,
+  ids: CatalogueIds,
+  now: Date,
+  validFrom = now,
+): z.input<typeof PublishOffer> {
   const offer = demoOffer(n)
   const { priceFenPerTon, stockKg, minKg, stepKg, tiers, deliveries, validDays } = offer
   return {
@@ -85,7 +90,7 @@ export function publishInput(n: number, ids: CatalogueIds, now: Date): z.input<t
     deliveries,
     tiers,
     inspection: inspectionOf(offer.grade, String(n), now),
-    validUntil: new Date(closingTime(now) + validDays * DAY_MS).toISOString(),
+    validUntil: new Date(closingTime(validFrom) + validDays * DAY_MS).toISOString(),
     requestId: idOf('publish', n),
   }
 }

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000
 const OPENS_MS = 9 * 60 * MINUTE_MS
 const YUAN_STEP = 10_000
 /** Freight for which money is brought in, at most. */
-const FREIGHT_FEN_PER_TON = 120_000
+const FREIGHT_FEN_PER_TON = 125_000
 const KG_PER_TON = 1_000
 /** Validity of a past offer: until its half of the time is over. */
 const VALID_DAYS = HISTORY_DAYS / 2

@@ -1,5 +1,6 @@
 import type { Database } from 'backend/platform/database/database'
 import type { EventCache } from 'backend/platform/events/event-cache'
+import { prepareVocabulary } from 'backend/search'
 import type { SpotPage, SpotQuery } from 'contract/spot/list'
 import { FILTERS } from './list-filters'
 import { type ListCounts, queryOffers } from './list-store'
@@ -22,6 +23,7 @@ export async function findOffers(
 ): Promise<SpotPage | null> {
   const isPlain = q.sText === '' && isNearStart(q) && FILTERS.every((name) => q[name].length === 0)
   if (isPlain) return await queryOffers(db.orm, q, now, cache)
+  if (q.sText !== '') await prepareVocabulary(db.orm)
   return await db.search((tx) => queryOffers(tx, q, now, cache))
 }
 

@@ -52,8 +52,8 @@ const SEARCHES: [words: string, says: RegExp][] = [
   ['ｋ８００３', /操作 K8003 PP/],
   ['jbx', /品类 (?:\S )?全部 ?(?:\S )?PP \d+/],
   ['拉丝料', /加工级别 (?:\S )?全部 ?(?:\S )?拉丝 \d+/],
-  ['juibingxi', /聚丙烯 （您输入的是 juibingxi）.*操作 \S+ PP/],
-  ['PP 不要回料', /搜索词 (?:\S )?PP ?.*操作 \S+ PP/],
+  ['juibingxi', /juibingxi .*PP.*操作 \S+ PP/],
+  ['PP 不要回料', /已识别 (?:\S )?PP ?.*操作 \S+ PP/],
 ]
 
 /** Searches with the field in the page header and waits for the expected text. */

@@ -123,7 +123,7 @@ test('the codes for phones show on focus and hover, and Escape hides them', asyn
 
 test('an empty search uses the placeholder; a shop search lists shops', async ({ page }) => {
   await page.goto('/')
-  const placeholder = await page.getByRole('searchbox', { name: '搜索商品' }).getAttribute('placeholder')
+  const placeholder = await page.getByLabel('搜索商品').getAttribute('placeholder')
   await page.getByRole('button', { name: '搜索' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `“${placeholder}”的现货` })).toBeVisible()
   await search(page, 'T30S')

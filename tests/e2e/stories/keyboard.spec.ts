@@ -13,7 +13,7 @@ test('search, filter, paging and opening an offer work by keyboard', async ({ pa
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 
-  const words = page.getByRole('searchbox', { name: '搜索商品' })
+  const words = page.getByLabel('搜索商品')
   await tabTo(page, words, 'Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('radio', { name: '商品' })).toBeFocused()

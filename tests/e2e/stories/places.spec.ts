@@ -121,7 +121,7 @@ test('invalid parameters give a normal page, an unknown shop a 404', async ({ pa
 test('the header search finds a grade of a shop', async ({ page }) => {
   await page.goto('/shopList')
   await page.getByRole('link', { name: SHOP }).click()
-  await page.getByRole('searchbox', { name: '搜索商品' }).fill(T30S.toLowerCase())
+  await page.getByLabel('搜索商品').fill(T30S.toLowerCase())
   await page.getByRole('button', { name: '搜本店' }).click()
   await expect(tab(page, '全部商品')).toHaveAttribute('aria-current', 'page')
   await expect(h1(page, SHOP)).toBeVisible()

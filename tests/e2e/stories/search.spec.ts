@@ -37,7 +37,7 @@ test('corrects a typo with a note, removes a word, suggests a similar grade', {
 }, async ({ page }) => {
   await page.goto('/now')
   await search(page, 'juibingxi 镇海')
-  await expect(page.getByText('（您输入的是 juibingxi）')).toBeVisible()
+  await expect(page.getByRole('link', { name: '仍要搜 juibingxi' })).toBeVisible()
   const both = await totalShown(page)
   await page.getByRole('link', { name: '去掉“juibingxi”' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '“镇海”的现货' })).toBeVisible()
@@ -51,7 +51,7 @@ test('corrects a typo with a note, removes a word, suggests a similar grade', {
 test('names goods that are not traded here', async ({ page }) => {
   await page.goto('/now')
   await search(page, 'PP 回料')
-  await expect(page.getByText('本市场不经营回料')).toBeVisible()
+  await expect(page.getByText('本市场暂无再生料的货源')).toBeVisible()
 })
 
 test('more filters open on request and keep the chosen values', async ({ page }) => {
@@ -68,12 +68,33 @@ test('more filters open on request and keep the chosen values', async ({ page })
   await expect(filters.getByText('交货：自提')).toBeVisible()
 })
 
-test('explains the syntax for excluded words', async ({ page }) => {
+test('excludes a maker, and removes the exclusion with its word', async ({ page }) => {
   await page.goto('/now')
-  await search(page, '不要 PP')
-  await expect(page.getByText('搜索不能排除“PP”')).toBeVisible()
-  await expect(page.getByText('没有叫“不要”')).toBeHidden()
-  await page.getByRole('link', { name: '去掉“不要”' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '“PP”的现货' })).toBeVisible()
-  expect(await totalShown(page)).toBeGreaterThan(0)
+  await search(page, 'T30S 不要延炼')
+  for (const row of await offersShown(page)) expect(row[GOODS]).not.toContain('延安')
+  await page.getByRole('link', { name: '去掉“不要延炼”' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '“T30S”的现货' })).toBeVisible()
+})
+
+test('searches a certain typo at once, and as typed on request', async ({ page }) => {
+  await page.goto('/now')
+  await search(page, 'T3OS')
+  for (const row of await offersShown(page)) expect(row[GOODS]).toMatch(/^T30S/)
+  await page.getByRole('link', { name: '仍要搜 T3OS' }).click()
+  await expect(page.getByText('没有符合条件的现货')).toBeVisible()
+})
+
+test('suggests while typing, by keyboard and pointer', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'the search works without suggestions')
+  await page.goto('/now')
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: '搜索商品' })
+  await expect(field).toBeFocused()
+  await field.fill('zhenh')
+  const option = page.getByRole('option', { name: /^镇海炼化/ })
+  await expect(option).toBeVisible()
+  await field.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '“镇海炼化”的现货' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { DEMO_PAY_PASSWORD, NEW_PLACE } from 'tests/fixtures/people'
 
 /** Searches with the field in the page header. */
 export async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('searchbox', { name: '搜索商品' }).fill(words)
+  await page.getByLabel('搜索商品').fill(words)
   await page.getByRole('button', { name: '搜索' }).click()
   const title = `“${words.trim()}”的现货`
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()

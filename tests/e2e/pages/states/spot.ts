@@ -51,6 +51,16 @@ export const STATES: Record<string, PageState[]> = {
       as: 'visitor',
       path: () => `/now?sText=${encodeURIComponent('juibingxi 镇海')}`,
     },
+    {
+      name: 'relaxed, because nothing was found',
+      as: 'visitor',
+      path: () => `/now?sText=${encodeURIComponent('T30S 乌鲁木齐')}`,
+    },
+    {
+      name: 'numbers and words without data',
+      as: 'visitor',
+      path: () => `/now?sText=${encodeURIComponent('熔指大于2的PP 食品级 30吨')}`,
+    },
     { name: 'another word may be meant', as: 'visitor', path: () => '/now?sText=T30F' },
     {
       name: 'goods that are not traded',
