@@ -34,7 +34,11 @@ export async function payOrder(call: Call<Actor>, input: WithPassword) {
 }
 
 /** Pays a payable order from its buyer's wallet. The caller has checked the pay password and locked the order. */
-export async function payFromWallet(tx: Tx, order: Order, { requestId, now }: { requestId: string; now: Date }) {
+export async function payFromWallet(
+  tx: Tx,
+  order: Order,
+  { requestId, now }: { requestId: string; now: Date },
+) {
   const memberId = order.buyerMemberId
   const moved = await fundEscrow(tx, {
     memberId,
