@@ -1,4 +1,4 @@
-import type { TradeRegion } from 'contract/home/dashboard'
+import type { TradeRegion } from 'contract/trade-regions'
 
 /** Provinces by trade region, as the trade quotes them. */
 const PROVINCES: Record<TradeRegion, readonly string[]> = {

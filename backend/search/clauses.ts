@@ -1,4 +1,4 @@
-import type { SearchTerm } from './interpret-search'
+import type { SearchTerm } from './search-term'
 import type { Vocabulary } from './vocabulary'
 
 /** Conditions of one kind that a search makes together. */

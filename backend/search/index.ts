@@ -1,6 +1,7 @@
 export type { Clause, SearchFilter } from './clauses'
-export type { Interpretation, SearchTerm } from './interpret-search'
+export type { Interpretation } from './interpret-search'
 export { searchModule } from './module'
+export type { SearchTerm } from './search-term'
 export { likePattern, searchForm, searchWords } from './search-words'
 export { unknownNames } from './unknown-names'
 export { filterFor, interpret, prepareVocabulary } from './vocabulary-store'

@@ -12,27 +12,10 @@ import {
   typedWith,
   typedWithout,
 } from './query-text'
+import type { SearchTerm } from './search-term'
 import { searchForm } from './search-words'
 import { splitQuery, type Token } from './split-query'
 import type { Sense, Vocabulary } from './vocabulary'
-
-/** One word of a search and what it limits. */
-export interface SearchTerm extends Span {
-  readonly typed: string
-  /** Display form of the meaning. */
-  readonly meant: string
-  readonly how: 'known' | 'corrected' | 'excluded' | 'not_filterable' | 'not_traded' | 'unknown'
-  readonly kind: Sense['kind'] | 'property' | 'price' | 'stock' | 'unknown'
-  /** Positions of goods, or of warehouses for a place. */
-  readonly all: ReadonlySet<number>
-  readonly best: ReadonlySet<number>
-  /** Key of a property, a delivery way or an order. */
-  readonly key?: string
-  /** Prices in yuan per ton, weights in kg. */
-  readonly range?: { readonly min?: number; readonly max?: number }
-  /** The search text without this word. */
-  readonly without: string
-}
 
 export interface Interpretation {
   readonly terms: readonly SearchTerm[]

@@ -6,8 +6,8 @@ import {
   type Range,
   valuesOf,
 } from './goods-conditions'
-import type { SearchTerm } from './interpret-search'
 import type { Quantity } from './number-words'
+import type { SearchTerm } from './search-term'
 import type { Vocabulary } from './vocabulary'
 
 type Limits = Pick<SearchTerm, 'meant' | 'how' | 'kind' | 'all' | 'best' | 'key' | 'range'>

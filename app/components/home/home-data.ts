@@ -1,5 +1,6 @@
 import type { CategoryBranch } from 'contract/home'
-import type { CategoryPrice, Dashboard, LowestByRegion, TradeRegion } from 'contract/home/dashboard'
+import type { CategoryPrice, Dashboard, LowestByRegion } from 'contract/home/dashboard'
+import type { TradeRegion } from 'contract/trade-regions'
 import type { Trend } from '../charts/sparkline'
 
 /** What one looks at first: a picture, what happens, and where it leads. */

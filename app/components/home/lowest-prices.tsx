@@ -1,4 +1,5 @@
-import { type LowestByRegion, TRADE_REGIONS } from 'contract/home/dashboard'
+import type { LowestByRegion } from 'contract/home/dashboard'
+import { TRADE_REGIONS } from 'contract/trade-regions'
 import { Link } from '../ui/link'
 import { Change, shortYuan } from '../ui/money'
 import { HomeBox } from './home-box'

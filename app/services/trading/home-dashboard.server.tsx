@@ -6,9 +6,8 @@ import {
   type LowestByRegion,
   type Dashboard as MarketDashboard,
   memberDesk,
-  TRADE_REGIONS,
-  type TradeRegion,
 } from 'contract/home/dashboard'
+import { TRADE_REGIONS, type TradeRegion } from 'contract/trade-regions'
 import { formatTime } from 'contract/units'
 import { Dashboard } from '~/components/home/dashboard'
 import { DeskLine, type DeskShown } from '~/components/home/desk-line'

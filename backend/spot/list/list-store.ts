@@ -343,7 +343,7 @@ const ROW = sql`json_build_object(
     order by y.version desc limit 1),
   'meltFlow', g.melt_flow, 'meltFlowCelsius', g.melt_flow_celsius, 'meltFlowLoad', g.melt_flow_load,
   'isHazardous', g.is_hazardous, 'isLiquid', g.is_liquid, 'deliveryBits', l.deliveries, 'shopId', l.shop_id,
-  'isDelivered', l.deliveries & ${sql.raw(String(DELIVERY_BITS.delivered))} <> 0,
+  'isDelivered', l.deliveries & ${DELIVERY_BITS.delivered}::smallint <> 0,
   'freightFenPerTon', (select d.freight_fen_per_ton from offer_delivery d
     where d.offer_id = l.offer_id and d.way = 'delivered'),
   'tiers', coalesce((select json_agg(json_build_object('fromKg', t.from_kg, 'offFenPerTon', t.off_fen_per_ton)
