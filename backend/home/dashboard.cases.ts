@@ -11,7 +11,12 @@ import { DAY_MS } from '../../tests/fixtures/market'
 import { payment } from '../../tests/fixtures/order-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
-const [FRIDAY, SATURDAY] = ['2026-11-20', '2026-11-21']
+const FRIDAY = '2026-11-20'
+
+/** yyyy-mm-dd */
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
+}
 
 const show = (m: Market) => m.value(dashboard, {})
 
@@ -21,18 +26,21 @@ async function expectQuotedPrices(m: Market): Promise<void> {
     const row = { productId: m.seed.goods.film.id, city: '余姚', priceFenPerTon: yuan * 100, offers: 1 }
     return m.db.transaction((tx) => storeDay(tx, day, [row], m.clock.now()))
   }
-  await quote(FRIDAY, 8_200)
-  await quote(SATURDAY, 8_150)
+  const last = (await show(m)).quoteDay ?? FRIDAY
+  const [first, second] = [dayAfter(last, 1), dayAfter(last, 2)]
+  await quote(first, 8_200)
+  await quote(second, 8_150)
   const { quoteDay, prices } = await show(m)
-  expect(quoteDay).toBe(SATURDAY)
+  expect(quoteDay).toBe(second)
   expect(prices).toContainEqual(
     expect.objectContaining({
       category: 'LLDPE',
       averageFenPerTon: 815_000,
       changeFenPerTon: -5_000,
-      trendFenPerTon: [820_000, 815_000],
     }),
   )
+  const film = prices.find(({ category }) => category === 'LLDPE')
+  expect(film?.trendFenPerTon.slice(-2)).toEqual([820_000, 815_000])
 }
 
 /** An offer of yesterday becomes cheaper: it is the lowest of its region and has moved. */

@@ -38,7 +38,12 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   await asSuperuser(`create database ${name} template ${TEMPLATE} owner suji_owner strategy wal_log`)
   if (!isDurable) await asSuperuser(`alter database ${name} set synchronous_commit = off`)
   const runtimeUrl = urlOf(cluster.runtimeUrl, name)
-  const db = openDatabase(runtimeUrl, { maxConnections: 4, ...databaseOptions })
+  const db = openDatabase(runtimeUrl, {
+    maxConnections: 4,
+    ...databaseOptions,
+    // The default depends on the machine.
+    searches: { connections: 3, ...databaseOptions.searches },
+  })
   if (isDurable) await assertDurable(db)
   return {
     db,

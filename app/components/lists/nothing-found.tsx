@@ -6,6 +6,8 @@ import { EmptyState } from '../ui/empty-state'
 interface NothingFoundProps {
   /** What the list holds: 现货, 店铺, 仓库. */
   what: string
+  /** The searched text. */
+  words?: string | undefined
   /** The list with nothing chosen. */
   all: string
   /** What comes here, where the list with nothing chosen is empty as well, as on a market's first day. */
@@ -15,7 +17,7 @@ interface NothingFoundProps {
 }
 
 /** Stands where a list would stand of which nothing fits what was chosen. */
-export function NothingFound({ what, all, later, children }: NothingFoundProps) {
+export function NothingFound({ what, words, all, later, children }: NothingFoundProps) {
   if (useLocation().search === '')
     return (
       <EmptyState title={`暂无${what}`} actions={<ButtonLink to="/">返回首页</ButtonLink>}>
@@ -23,7 +25,10 @@ export function NothingFound({ what, all, later, children }: NothingFoundProps) 
       </EmptyState>
     )
   return (
-    <EmptyState title={`没有符合条件的${what}`} actions={<ButtonLink to={all}>查看全部{what}</ButtonLink>}>
+    <EmptyState
+      title={words ? `未找到与“${words}”相符的货源` : `没有符合条件的${what}`}
+      actions={<ButtonLink to={all}>查看全部{what}</ButtonLink>}
+    >
       {children}
     </EmptyState>
   )

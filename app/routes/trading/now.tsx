@@ -85,12 +85,13 @@ export default function Now() {
           </div>
         )}
       </div>
-      {found ? <Offers found={found} /> : <SearchTimedOut to="/now" name="全部现货" />}
+      {found ? <Offers found={found} words={words} /> : <SearchTimedOut to="/now" name="全部现货" />}
     </>
   )
 }
 
 interface OffersProps {
+  words: string
   found: Omit<SpotPage, 'facets' | 'search' | 'list' | 'unknown'> & {
     searchNotes: ReturnType<typeof searchFragments>
     narrow: string | null
@@ -100,7 +101,7 @@ interface OffersProps {
   }
 }
 
-function Offers({ found }: OffersProps) {
+function Offers({ found, words }: OffersProps) {
   const { narrow, pages, offers, total, page, size, searchNotes, at } = found
   const { pathname, search } = useLocation()
   return (
@@ -111,7 +112,7 @@ function Offers({ found }: OffersProps) {
       <OfferTableFragment html={offers} />
       {offers === '' && total > 0 && <PastTheEnd total={total} page={page} size={size} />}
       {total === 0 && !searchNotes?.relaxed && (
-        <NothingFound what="现货" all="/now" later="商家发布报价后会出现在这里。">
+        <NothingFound what="现货" words={words} all="/now" later="商家发布报价后会出现在这里。">
           {unknownWords(searchNotes?.unknown ?? [])}请减少筛选条件，或换用牌号、厂家、品类的其他写法再试。
         </NothingFound>
       )}

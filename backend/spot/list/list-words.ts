@@ -16,14 +16,16 @@ export interface WordMatches {
 }
 
 /** Conditions on offers, with the parameter `limit_${name}`. Levels of stock are read by an index, exact kg are not. */
+type Parameter = ReturnType<typeof sql.placeholder>
+
 const LIMITS = {
-  minPrice: (value: SQL) => sql`l.price_fen_per_ton >= ${value}::bigint`,
-  maxPrice: (value: SQL) => sql`l.price_fen_per_ton <= ${value}::bigint`,
-  minStock: (value: SQL) => sql`(l.stock_level >= stock_level(${value}::bigint) and exists (
+  minPrice: (value: Parameter) => sql`l.price_fen_per_ton >= ${value}::bigint`,
+  maxPrice: (value: Parameter) => sql`l.price_fen_per_ton <= ${value}::bigint`,
+  minStock: (value: Parameter) => sql`(l.stock_level >= stock_level(${value}::bigint) and exists (
     select from inventory_pool k where k.id = l.pool_id and k.available_kg >= ${value}::bigint))`,
-  maxStock: (value: SQL) => sql`(l.stock_level <= stock_level(${value}::bigint) and exists (
+  maxStock: (value: Parameter) => sql`(l.stock_level <= stock_level(${value}::bigint) and exists (
     select from inventory_pool k where k.id = l.pool_id and k.available_kg <= ${value}::bigint))`,
-  deliveries: (value: SQL) => sql`l.deliveries & ${value}::smallint <> 0`,
+  deliveries: (value: Parameter) => sql`l.deliveries & ${value}::smallint <> 0`,
 } as const
 type Limit = keyof typeof LIMITS
 
@@ -88,7 +90,7 @@ function limitsOf(filter: SearchFilter | null): Partial<Record<Limit, number>> {
 /** Conditions of the offers that match the search. */
 export const whereWords = ({ words, limits }: WordMatches): SQL[] => [
   ...words.map((entity) => matchCondition(entity, 'words')),
-  ...limits.map((name) => LIMITS[name](sql.placeholder(`limit_${name}`) as unknown as SQL)),
+  ...limits.map((name) => LIMITS[name](sql.placeholder(`limit_${name}`))),
 ]
 
 /** Conditions of the exact matches; empty where all matches rank alike. */

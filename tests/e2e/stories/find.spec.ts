@@ -116,7 +116,7 @@ test('finds grades, makers and categories in all spellings', async ({ page }) =>
 test('shows a message and links when nothing matches', async ({ page }) => {
   await page.goto('/now')
   await search(page, '没有这种料 X99')
-  await expect(page.getByRole('heading', { name: '没有符合条件的现货' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '未找到与“没有这种料 X99”相符的货源' })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('link', { name: '查看全部现货' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '现货', exact: true })).toBeVisible()

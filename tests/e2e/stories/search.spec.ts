@@ -81,7 +81,7 @@ test('searches a certain typo at once, and as typed on request', async ({ page }
   await search(page, 'T3OS')
   for (const row of await offersShown(page)) expect(row[GOODS]).toMatch(/^T30S/)
   await page.getByRole('link', { name: '仍要搜 T3OS' }).click()
-  await expect(page.getByText('没有符合条件的现货')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^未找到与“.*T3OS.*”相符的货源$/ })).toBeVisible()
 })
 
 test('suggests while typing, by keyboard and pointer', async ({ page, javaScriptEnabled }) => {
