@@ -11,10 +11,10 @@ declare module '@remix-run/node' {
 
 /** What nearly every page shows; the rest stays with the pages that need it. */
 const ON_EVERY_PAGE = [
-  /\/app\/components\/(?:shell|navigation)\/(?!member-layout|live-note)/,
+  /\/app\/components\/(?:shell|navigation)\/(?!member-layout|live-note|search-suggestions)/,
   /\/app\/components\/lists\/query-link/,
   /\/app\/styles\/sheets/,
-  /\/app\/components\/ui\/(?!breadcrumb|countdown|data-table|description-list|period-words|qr-code|remaining|tabs|timeline)/,
+  /\/app\/components\/ui\/(?!breadcrumb|copy-button|countdown|printed-from|data-table|description-list|period-words|qr-code|remaining|tabs|timeline)/,
   /\/app\/services\/pages\/(?:page-title|shared-by-visitors)/,
   /\/contract\/(?:constants|units)/,
 ]

@@ -100,9 +100,13 @@ test('allows at most 20, also when 30 are saved at once, including those typed i
   expect(tally(saved)).toEqual({ ok: ADDRESSES_PER_MEMBER, too_many_addresses: 10 })
   const { requestId: _, ...fields } = SaveAddress.parse(form())
   const typed = await fixture.test.db.transaction((tx) =>
-    addAddress(tx, mine.memberId, fields, fixture.clock.now()),
+    addAddress(tx, mine.memberId, { ...fields, detail: '别处' }, fixture.clock.now()),
   )
   expect(reasonOf(typed)).toBe('too_many_addresses')
+  const same = await fixture.test.db.transaction((tx) =>
+    addAddress(tx, mine.memberId, fields, fixture.clock.now()),
+  )
+  expect(accepted(same)).toMatchObject({ detail: fields.detail })
 })
 
 test.each<[string, Partial<Form>, string, string]>([

@@ -44,14 +44,18 @@ export async function defaultAddressOf(reader: Reader, memberId: string): Promis
   return row ?? null
 }
 
-/** Adds an address typed elsewhere, such as in an order. Only a member's first address becomes the default. */
+/**
+ * Adds an address typed elsewhere, such as in an order, unless the member has the same. Only a member's first address
+ * becomes the default.
+ */
 export async function addAddress(
   tx: Tx,
   memberId: string,
   fields: z.output<typeof AddressFields>,
   now: Date,
 ): Promise<Verdict<Address, 'too_many_addresses'>> {
-  return await insertAddress(tx, memberId, fields, false, now)
+  const same = await sameAddress(tx, memberId, fields)
+  return same ? accept(same) : await insertAddress(tx, memberId, fields, false, now)
 }
 
 /** Adds an address or changes one of the member's own. */
@@ -70,6 +74,30 @@ export async function saveAddress(
     .where(and(eq(memberAddress.id, id), eq(memberAddress.memberId, memberId)))
     .returning(columns)
   return changed ? accept(changed) : refuse('not_found')
+}
+
+/** An address of the member with the same fields, so that typing it again adds no copy. */
+async function sameAddress(
+  tx: Tx,
+  memberId: string,
+  { receiver, phone, province, city, district, detail }: z.output<typeof AddressFields>,
+): Promise<Address | undefined> {
+  const [same] = await tx
+    .select(columns)
+    .from(memberAddress)
+    .where(
+      and(
+        eq(memberAddress.memberId, memberId),
+        eq(memberAddress.receiver, receiver),
+        eq(memberAddress.phone, phone),
+        eq(memberAddress.province, province),
+        eq(memberAddress.city, city),
+        sql`${memberAddress.district} is not distinct from ${district ?? null}`,
+        eq(memberAddress.detail, detail),
+      ),
+    )
+    .limit(1)
+  return same
 }
 
 async function insertAddress(

@@ -252,7 +252,8 @@ export const trialCases = [
       too_many_addresses: async (m) => {
         const who = m.seed.otherMerchant
         const known = await m.value(listAddresses, {}, who)
-        for (let n = known.length; n < 20; n++) await m.value(saveAddress, { ...PLACE, ...fresh() }, who)
+        for (let n = known.length; n < 20; n++)
+          await m.value(saveAddress, { ...PLACE, detail: '备用地址', ...fresh() }, who)
         return await m.ask(trials.saveOrder, parcelTrial(await openSample(m)), who)
       },
     },

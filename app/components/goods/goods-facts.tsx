@@ -8,7 +8,7 @@ import { DeliveryTerms } from './delivery-terms'
 import { type Paper, PaperTable } from './paper-table'
 import { SimilarGrades } from './similar-grades'
 
-interface GoodsFactsProps {
+export interface GoodsFactsProps {
   offer: OfferDetail
   /** Null with too few quotes to draw; undefined if the call failed. */
   chart: DrawnChart | null | undefined
@@ -16,7 +16,7 @@ interface GoodsFactsProps {
   similar: readonly SimilarOffer[] | undefined
 }
 
-/** All that is known of the goods: what they are, how they were quoted, what papers say, what else there is. */
+/** Facts of the goods, their quotes, papers and replacements. Rendered on the server only. */
 export function GoodsFacts({ offer, chart, paper, similar }: GoodsFactsProps) {
   return (
     <>

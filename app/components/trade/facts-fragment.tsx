@@ -1,6 +1,6 @@
 import { ServerFragment } from '../ui/server-fragment'
 
-/** Facts of an order or a dispute, rendered by the server (`attachOrderPanels`, `attachDisputePanels`, `attachCasePanels`). */
+/** Facts of goods, an order or a dispute, rendered by the server (`attachGoodsFacts`, `attachOrderPanels` …). */
 export function FactsFragment({ html }: { html: string | null }) {
   return <ServerFragment name="facts" html={html} />
 }

@@ -7,9 +7,9 @@ import { PrintButton } from '~/components/content/print-button'
 import { useFormState } from '~/components/forms/use-form-state'
 import { BuyingPanel } from '~/components/goods/buying-panel'
 import { FollowAfterLogin, FollowForm } from '~/components/goods/follow-goods'
-import { GoodsFacts } from '~/components/goods/goods-facts'
 import { ShareGoods } from '~/components/goods/share-goods'
 import { ShopCard } from '~/components/goods/shop-card'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { warehouseName } from '~/components/trade/warehouse-name'
 import { SampleLink } from '~/components/trials/sample-link'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
@@ -28,6 +28,7 @@ import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { requireMember } from '~/services/session/member.server'
+import { attachGoodsFacts } from '~/services/trading/goods-facts.server'
 import { goodsPage } from '~/services/trading/goods-page.server'
 import { offerDescription, structuredOffer } from '~/services/trading/offer-description'
 import { offerText } from '~/services/trading/offer-text'
@@ -48,10 +49,13 @@ export const meta = pageTitle<typeof loader>(({ offer }) => `${offer.grade} ${of
 
 export const handle = sharedByVisitors('offer_', 'order_', 'quotes_', 'sample_', 'clock_moved')
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
   const wanted = readQuery(request, GoodsPageQuery)
-  const shown = await goodsPage(request, wanted)
-  const page = { ...shown, text: offerText(shown.offer), way: wanted.delivery }
+  const { chart, paper, similar, ...shown } = await goodsPage(request, wanted)
+  const { offer } = shown
+  const facts = attachGoodsFacts(args, { offer, chart, paper, similar })
+  const page = { ...shown, facts, text: offerText(offer), way: wanted.delivery }
   const { isFollowed, skuId } = page.offer
   const status = page.isWhole ? 200 : NOT_ALL
   if (isFollowed === null) return data({ ...page, forms: {} }, status)
@@ -97,7 +101,7 @@ export default function NowDetail() {
       </div>
       <Columns
         isAsideFirst
-        main={<GoodsFacts {...goods} />}
+        main={<FactsFragment html={goods.facts} />}
         aside={
           <>
             <BuyingPanel offer={offer} way={way} cityPath={`/city${back}`} />
