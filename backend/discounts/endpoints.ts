@@ -1,8 +1,8 @@
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept } from 'backend/platform/verdict'
-import { DISCOUNT_TYPES } from 'contract/constants'
 import * as contract from 'contract/discounts'
 import { discountName, discountProgress } from 'contract/discounts/rules'
+import { DISCOUNT_TYPES } from 'contract/numbered-types'
 import { closeHint, findDiscountEligibility, purchasesOf } from './eligibility-store'
 import { levelsOf, nextEligibility } from './levels'
 

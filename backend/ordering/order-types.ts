@@ -1,6 +1,6 @@
 /** Policies of the order types. The kernel reads them by number and knows nothing else about a type. */
 import type { Tx } from 'backend/platform/database/database'
-import type { OrderType } from 'contract/constants'
+import type { OrderType } from 'contract/numbered-types'
 import type { LineSubject, OrderDeliveryWay } from 'contract/states'
 import type { Order, OrderLine } from './order-store'
 import type { StockSource } from './stock-source'

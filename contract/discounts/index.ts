@@ -1,7 +1,7 @@
 /** Discounts: the rules, a member's levels, and the hint. */
 import { z } from 'zod'
-import { DISCOUNT_TYPES } from '../constants'
 import { endpoint } from '../endpoint'
+import { DISCOUNT_TYPES } from '../numbered-types'
 import { fen, kg } from '../schema'
 import type { DiscountType } from './rules'
 

@@ -1,5 +1,5 @@
 /** Discount rules and their application to an order. No zod here: browsers load this file. */
-import { DISCOUNT_TYPES } from '../constants'
+import { DISCOUNT_TYPES } from '../numbered-types'
 import { PRICE_MIN_FEN_PER_TON } from '../spot/price-tiers'
 import { amountFen, plainTons } from '../units'
 

@@ -1,9 +1,9 @@
 /** Orders of every type: refusals, detail, payment. */
 import { z } from 'zod'
 import { refusals as account } from '../account'
-import { ORDER_TYPES, type OrderType } from '../constants'
 import { DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
+import { ORDER_TYPES, type OrderType } from '../numbered-types'
 import { defineRefusals } from '../refusal'
 import { fen, id, instant, keyOf, kg, payPassword, requestId } from '../schema'
 import {

@@ -19,7 +19,10 @@ export function DeliveryTerms({ offer }: { offer: Terms }) {
           name: '交货方式',
           value: (
             <>
-              {deliveryWays.map((way) => DELIVERY_WAYS[way]).join('、')} <Link to={PICK_UP}>说明</Link>
+              {deliveryWays.map((way) => DELIVERY_WAYS[way]).join('、')}{' '}
+              <Link className="text-link" to={PICK_UP}>
+                说明
+              </Link>
             </>
           ),
         },
@@ -27,7 +30,10 @@ export function DeliveryTerms({ offer }: { offer: Terms }) {
           name: '仓储费',
           value: (
             <>
-              付款之日起 5 天免费，之后 0.8 元/吨·天，按未提走的吨数计 <Link to={STORAGE}>说明</Link>
+              付款之日起 5 天免费，之后 0.8 元/吨·天，按未提走的吨数计{' '}
+              <Link className="text-link" to={STORAGE}>
+                说明
+              </Link>
             </>
           ),
         },

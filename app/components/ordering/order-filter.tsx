@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from 'contract/constants'
+import { ORDER_TYPES } from 'contract/numbered-types'
 import type { MemberOrderCount } from 'contract/ordering/order-list'
 import { DateField } from '../forms/date-field'
 import { FilterForm } from '../forms/filter-form'

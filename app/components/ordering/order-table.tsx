@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from 'contract/constants'
+import { ORDER_TYPES } from 'contract/numbered-types'
 import type { OrderRow } from 'contract/ordering/order-list'
 import { formatTime, formatTons, formatYuan } from 'contract/units'
 import { GoodsCell } from '../goods/goods-cell'

@@ -2,9 +2,11 @@ import { Form } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from '../ui/link'
 import { ServerFragment } from '../ui/server-fragment'
+import suggestionsUrl from './search-suggestions?worker&url'
 import {
   goodsListOf,
   SAMPLE_TERM,
+  SEARCH_FIELD_ID,
   SEARCH_TYPES,
   type SearchType,
   SHOP_LIST,
@@ -19,7 +21,7 @@ interface SearchHeaderProps {
   query: URLSearchParams
 }
 
-const WORDS_ID = 'search-words'
+const SCRIPT_ID = 'search-suggestions-script'
 
 const LOOKS_FOR = {
   [SEARCH_TYPES.goods]: { word: '商品', placeholder: SAMPLE_TERM },
@@ -92,16 +94,16 @@ function SearchField({ text, word, placeholder }: { text: string; word: string; 
   return (
     <>
       <div className="sr-only">
-        <label htmlFor={WORDS_ID}>{`搜索${word}`}</label>
+        <label htmlFor={SEARCH_FIELD_ID}>{`搜索${word}`}</label>
       </div>
       <input
         ref={input}
-        id={WORDS_ID}
+        id={SEARCH_FIELD_ID}
         type="search"
         name="sText"
         placeholder={placeholder}
         defaultValue={text}
-        onFocus={({ currentTarget }) => loadSuggestions(currentTarget)}
+        onFocus={loadSuggestions}
       />
     </>
   )
@@ -119,12 +121,15 @@ function focusBySlash(input: RefObject<HTMLInputElement>): () => void {
   return () => document.removeEventListener('keydown', onKey)
 }
 
-/** The script of the suggestions is loaded on the first focus. Without it the search works as well. */
-function loadSuggestions(input: HTMLInputElement): void {
-  import('./search-suggestions').then(
-    ({ attachSuggestions }) => attachSuggestions(input),
-    () => undefined,
-  )
+/**
+ * Loads the script of the suggestions on the first focus. It attaches itself to the field; without it the search works
+ * as well. A script element, because Vite adds 600 bytes to every page for the first dynamic import.
+ */
+function loadSuggestions(): void {
+  if (document.getElementById(SCRIPT_ID)) return
+  const script = document.createElement('script')
+  Object.assign(script, { id: SCRIPT_ID, src: suggestionsUrl })
+  document.head.append(script)
 }
 
 /** In a shop: its own goods, or those of the whole market, which the shop's id says nothing to. */

@@ -1,4 +1,5 @@
-/** Suggestions under the search field: an ARIA combobox, attached to the plain field on its first focus. */
+/** Suggestions under the search field: an ARIA combobox, attached to the plain field when it has the focus. */
+import { SEARCH_FIELD_ID } from './search-target'
 
 interface Suggestion {
   text: string
@@ -18,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /** Does nothing for a field that has its suggestions already. */
-export function attachSuggestions(input: HTMLInputElement): void {
+function attachSuggestions(input: HTMLInputElement): void {
   if (input.getAttribute('role') === 'combobox') return
   const list = document.createElement('ul')
   Object.assign(list, { id: LIST_ID, className: 'search-suggestions', hidden: true })
@@ -173,3 +174,11 @@ function remember(typed: string): void {
     // Storage is full or forbidden: there are no recent searches.
   }
 }
+
+/** Each page has a field of its own. */
+function attachToFocused(): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement && focused.id === SEARCH_FIELD_ID) attachSuggestions(focused)
+}
+document.addEventListener('focusin', attachToFocused)
+attachToFocused()

@@ -41,3 +41,6 @@ export function searchRedirect({ pathname, searchParams }: URL): string | null {
   query.set('sText', isEmptySearch ? SAMPLE_TERM : text)
   return `${list}?${query}`
 }
+
+/** Id of the search field in the header. */
+export const SEARCH_FIELD_ID = 'search-words'

@@ -1,8 +1,8 @@
 // 订单详情 /personalCenter/myOrderDetail?id=&act=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ORDER_TYPES } from 'contract/constants'
 import { orderDisputes } from 'contract/disputes/arbitration'
+import { ORDER_TYPES } from 'contract/numbered-types'
 import { detail } from 'contract/ordering'
 import * as steps from 'contract/ordering/order-steps'
 import type { OrderState } from 'contract/states'

@@ -1,7 +1,7 @@
 // 我的订单 /personalCenter/myOrder?state=&q=&type=&from=&to=&page=&size=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
-import { ORDER_TYPES } from 'contract/constants'
+import { ORDER_TYPES } from 'contract/numbered-types'
 import { MyOrders, memberOrderCount, myOrders } from 'contract/ordering/order-list'
 import { ORDER_STATES } from 'contract/states'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'

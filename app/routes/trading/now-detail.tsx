@@ -110,7 +110,10 @@ export default function NowDetail() {
               {(known) => <ShopCard shop={known} contact={offer.shop.contact} loginPath={`/login${back}`} />}
             </OptionalPanel>
             <p className="no-print">
-              <Link to={`/now/text?id=${id}&redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`}>
+              <Link
+                className="text-link"
+                to={`/now/text?id=${id}&redirect=${encodeURIComponent(`/nowDetail?id=${id}`)}`}
+              >
                 文字报价
               </Link>
             </p>

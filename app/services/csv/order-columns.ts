@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from 'contract/constants'
+import { ORDER_TYPES } from 'contract/numbered-types'
 import type { ExportRow } from 'contract/ordering/order-list'
 import { ORDER_DELIVERY_WAYS, ORDER_STATES } from 'contract/states'
 import { formatSecond } from 'contract/units'

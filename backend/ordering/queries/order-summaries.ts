@@ -1,5 +1,5 @@
 import type { Reader } from 'backend/platform/database/database'
-import type { OrderType } from 'contract/constants'
+import type { OrderType } from 'contract/numbered-types'
 import type { OrderState } from 'contract/states'
 import { eq, inArray } from 'drizzle-orm'
 import { orderLine, tradeOrder } from '../tables'

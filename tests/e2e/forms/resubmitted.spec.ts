@@ -11,7 +11,7 @@ const payHeading = (page: Page) => page.getByRole('heading', { level: 1, name: '
 
 async function expectAvailable(page: Page, offerId: string, tons: string): Promise<void> {
   await page.goto(`/nowDetail?id=${offerId}`)
-  await expect(page.getByText(`可售 ${tons} 吨`)).toBeVisible()
+  await expect(page.getByText(`最多 ${Number(tons)} 吨`)).toBeVisible()
 }
 
 test('an order and a payment have one effect after a double click and after Back and resubmit', {

@@ -56,7 +56,9 @@ test('a buyer compares an offer: delivered price, documents, similar grades; and
   await test.step('links a similar grade with marked differences', async () => {
     const similar = page.getByRole('table', { name: '相似牌号' })
     await expect(similar.getByText(/^(高|低) \d|^同价$/).first()).toBeVisible()
-    const [maker = ''] = await similar.getByRole('rowheader').first().locator('span').last().allTextContents()
+    const [told = ''] = await similar.getByRole('rowheader').first().locator('span').last().allTextContents()
+    const [maker = '', reason] = told.split(' · ')
+    expect(reason).toContain('同为')
     await similar.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(maker)
     await expect(landed).toContainText('到杭州的送到价')

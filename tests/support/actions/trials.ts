@@ -1,5 +1,5 @@
 /** Samples of the demo market and what their merchants do, by API calls. */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { DEMO_MEMBERS } from 'backend/demo/seed/members'
 import { sendCall } from 'backend/demo/send-call'
@@ -22,7 +22,11 @@ export interface DemoSample {
 /** Finds a sample that the member may order. Every company may order each grade once in 90 days. */
 export async function findSampleFor(buyersPhone: string): Promise<DemoSample> {
   const buyer = await signIn(buyersPhone)
-  for (const { phone, shop } of DEMO_MEMBERS) {
+  // In random order, so that parallel tests rarely take the same sample.
+  const inAnyOrder = DEMO_MEMBERS.map((member) => [randomInt(1_000_000), member] as const).sort(
+    ([a], [b]) => a - b,
+  )
+  for (const [, { phone, shop }] of inAnyOrder) {
     if (shop === null) continue
     const token = await signIn(phone)
     const { list } = await sendCall(send, mySamples, {}, token)
