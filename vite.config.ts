@@ -14,7 +14,7 @@ const ON_EVERY_PAGE = [
   /\/app\/components\/(?:shell|navigation)\/(?!member-layout|live-note|partner-register|search-suggestions)/,
   /\/app\/components\/lists\/query-link/,
   /\/app\/styles\/sheets/,
-  /\/app\/components\/ui\/(?!breadcrumb|copy-button|countdown|printed-from|data-table|description-list|money|period-words|qr-code|remaining|tabs|timeline)/,
+  /\/app\/components\/ui\/(?!breadcrumb|copy-button|countdown|printed-from|data-table|description-list|period-words|price-change|qr-code|remaining|tabs|timeline)/,
   /\/app\/services\/pages\/(?:page-title|shared-by-visitors)/,
   /\/contract\/(?:constants|units)/,
 ]

@@ -4,8 +4,9 @@ import { AmountSummary } from '../trade/amount-summary'
 import { PriceBlock } from '../trade/price-block'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { DescriptionList } from '../ui/description-list'
-import { Money, PriceChange } from '../ui/money'
+import { Money } from '../ui/money'
 import { Columns, Panel } from '../ui/panel'
+import { PriceChange } from '../ui/price-change'
 
 const ROWS = [
   { grade: 'T30S', maker: '镇海炼化', availableKg: 118_000, priceFenPerTon: 673_500, changeFenPerTon: 1_500 },

@@ -2,7 +2,7 @@ import type { SimilarOffer } from 'contract/spot/detail'
 import { formatYuan } from 'contract/units'
 import { warehouseName } from '../trade/warehouse-name'
 import { Link } from '../ui/link'
-import { PriceDifference } from '../ui/money'
+import { PriceDifference } from '../ui/price-change'
 import { Tag } from '../ui/tag'
 
 /** Alternative grades, with their differences marked. */

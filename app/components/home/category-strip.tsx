@@ -1,6 +1,7 @@
 import { Sparkline } from '../charts/sparkline'
 import { Link } from '../ui/link'
-import { Change, shortYuan } from '../ui/money'
+import { shortYuan } from '../ui/money'
+import { Change } from '../ui/price-change'
 import type { DashboardShown } from './home-data'
 
 /** The categories with today's price, its change and the last thirty days, each with its quotes behind it. */

@@ -1,7 +1,8 @@
 import type { LowestByRegion } from 'contract/home/dashboard'
 import { TRADE_REGIONS } from 'contract/trade-regions'
 import { Link } from '../ui/link'
-import { Change, shortYuan } from '../ui/money'
+import { shortYuan } from '../ui/money'
+import { Change } from '../ui/price-change'
 import { HomeBox } from './home-box'
 import type { DashboardShown } from './home-data'
 

@@ -1,6 +1,7 @@
 import { plainTons } from 'contract/units'
 import { Link } from '../ui/link'
-import { Change, shortYuan } from '../ui/money'
+import { shortYuan } from '../ui/money'
+import { Change } from '../ui/price-change'
 import { HomeBox } from './home-box'
 import type { DashboardShown } from './home-data'
 

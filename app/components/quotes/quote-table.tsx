@@ -3,7 +3,7 @@ import { formatYuan } from 'contract/units'
 import { Sparkline, type Trend } from '../charts/sparkline'
 import { GoodsCell } from '../goods/goods-cell'
 import { DataTable, type TableColumn, type TableColumns } from '../ui/data-table'
-import { Change } from '../ui/money'
+import { Change } from '../ui/price-change'
 import { Tag } from '../ui/tag'
 
 export type ShownQuote = Omit<QuoteRow, 'trendFenPerTon' | 'offers'> & {

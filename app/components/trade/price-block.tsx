@@ -1,6 +1,6 @@
 import { formatYuan } from 'contract/units'
 import type { ReactNode } from 'react'
-import { PriceChange } from '../ui/money'
+import { PriceChange } from '../ui/price-change'
 
 interface PriceBlockProps {
   priceFenPerTon: number

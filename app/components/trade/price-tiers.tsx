@@ -1,6 +1,6 @@
 import type { OfferDetail } from 'contract/spot/detail'
 import { formatYuan, plainTons } from 'contract/units'
-import { PriceDifference } from '../ui/money'
+import { PriceDifference } from '../ui/price-change'
 
 type Tiered = Pick<OfferDetail, 'priceFenPerTon' | 'tiers' | 'maxKg'>
 
