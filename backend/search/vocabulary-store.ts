@@ -20,9 +20,12 @@ export async function vocabularyOf(reader: Reader): Promise<Vocabulary> {
   return await vocabulary
 }
 
-/** Learns the vocabulary before the first search, so that the search's time limit does not include it. */
+/**
+ * Learns the vocabulary before the first search, so that the search's time limit does not include it. A failure shows
+ * in the search that follows.
+ */
 export async function prepareVocabulary(reader: Reader): Promise<void> {
-  if (vocabularies.size === 0) await vocabularyOf(reader)
+  if (vocabularies.size === 0) await vocabularyOf(reader).catch(() => undefined)
 }
 
 /** Interprets a search text against the names in this market's catalogue. */

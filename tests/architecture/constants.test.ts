@@ -1,4 +1,5 @@
 import * as constants from 'contract/constants'
+import * as numberedTypes from 'contract/numbered-types'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { type CodeFile, nodesOf, placeOf, runningCode, sampleFile } from './project'
@@ -42,8 +43,9 @@ const UNAMBIGUOUS: [pattern: RegExp, name: string][] = [
   [/^99\+$/, 'BADGE_CAP'],
 ]
 
-test('contract/constants.ts has each constant of the specification with its value', () => {
-  const held = Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, plain(value)]))
+test('the contract has each constant of the specification with its value', () => {
+  const all = Object.entries({ ...constants, ...numberedTypes })
+  const held = Object.fromEntries(all.map(([name, value]) => [name, plain(value)]))
   expect(held).toEqual(SPECIFIED)
 })
 

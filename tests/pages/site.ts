@@ -41,6 +41,8 @@ export async function openSite(): Promise<Site> {
     settings: {
       SUJI_MODE: 'demo',
       DEMO_LIFE: 'off',
+      // The default depends on the machine.
+      DATABASE_SEARCH_POOL_SIZE: '3',
       DATABASE_URL: market.runtimeUrl,
       SESSION_SECRET: 'w2Qm8ZrT5yXc1VbN4kLp7HgF9dSaE3uJ',
       DATA_DIR: folder,

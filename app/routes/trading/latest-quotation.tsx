@@ -10,7 +10,7 @@ import { CategoryTrend } from '~/components/quotes/category-trend'
 import { FoundQuotes } from '~/components/quotes/found-quotes'
 import { PageTitle } from '~/components/ui/page-title'
 import { Time } from '~/components/ui/time'
-import { call, unlessRefused } from '~/services/api/call.server'
+import { call, optionalOn5xx, unlessRefused } from '~/services/api/call.server'
 import { addSparklines, categoryRows, categoryTrend } from '~/services/charts/quote-charts.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { readQuery } from '~/services/forms/query.server'
@@ -23,6 +23,9 @@ import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms', 'lists', 'quotes')
+
+/** Status of a page without its categories. The page cache stores only responses with status 200. */
+const NOT_ALL = 203
 
 const titled = pageTitle<typeof loader>(({ about }) => about.title, SAID_BY_LOADER)
 
@@ -43,11 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const query = readQuery(request, QuoteQuery)
   const { sText, sort, category, maker, city } = query
-  const [found, categories, trend] = await Promise.all([
+  const [found, known, trend] = await Promise.all([
     unlessRefused(call(request, latestQuotes, query), refusals.search_timed_out),
-    categoryRows(request),
+    optionalOn5xx(categoryRows(request)),
     categoryTrend(request, category),
   ])
+  const categories = known ?? []
   const { filter } = readFilter(request, QuoteQuery.pick({ sText: true }))
   const about = describeQuotes(query, trend?.name ?? null, found?.day ?? null)
   const page = { categories, trend, query: { sText, category }, about, filter }
@@ -63,10 +67,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]
   const narrow = facetBar(args, groups, { notes })
   const sorts = quotes.total > 0 ? sortBar(args, QUOTE_SORTS, sort) : ''
-  return data({
-    ...page,
-    quotes: { ...quotes, list, searchNotes, narrow, sorts, pages: pagination(args, quotes) },
-  })
+  const shown = { ...quotes, list, searchNotes, narrow, sorts, pages: pagination(args, quotes) }
+  return data({ ...page, quotes: shown }, known ? 200 : NOT_ALL)
 }
 
 export default function LatestQuotation() {
