@@ -16,7 +16,7 @@ import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD, seedDemoMarket } from './index'
+import { DEMO_MEMBERS, DEMO_OPERATORS, DEMO_PASSWORD, seedRest, seedUntilOpening } from './index'
 import { readGrades } from './seed/grades'
 import { BUYERS } from './seed/places'
 import { SOLD_OUT } from './seed/sold-out-offers'
@@ -49,8 +49,9 @@ function marketOf({ db }: TestDatabase, start: Date) {
 
 async function setUp(database: TestDatabase): Promise<void> {
   const market = marketOf(database, START)
-  const setUpRest = await seedDemoMarket(database.db, market.clock, market.send, SMALL)
-  await setUpRest()
+  const seeding = { db: database.db, ...market, whole: SMALL }
+  await seedUntilOpening(seeding)
+  await seedRest(seeding)
 }
 
 /** Seeds the market until this number of calls were answered, then simulates a crash. */
@@ -59,7 +60,11 @@ async function seedAndCrash(database: TestDatabase, calls: number, start = START
   let left = calls
   const dying: Send = (request) =>
     left-- > 0 ? market.send(request) : Promise.reject(new Error('power cut'))
-  const setUp = async () => await (await seedDemoMarket(database.db, market.clock, dying, SMALL))()
+  const seeding = { db: database.db, clock: market.clock, send: dying, whole: SMALL }
+  const setUp = async () => {
+    await seedUntilOpening(seeding)
+    await seedRest(seeding)
+  }
   await expect(setUp()).rejects.toThrow('power cut')
 }
 

@@ -43,40 +43,22 @@ const DAY_MS = 24 * HOUR_MS
 const AT_FIRST_OFFERS = 120
 const AT_FIRST_QUOTE_DAYS = 31
 
+/** What seeding works with. */
+interface Seeding {
+  db: Database
+  /** Clock of the calls that `send` reaches; moved to the past and back. */
+  clock: MovableClock
+  send: Send
+  whole: DemoSize
+}
+
 /**
  * Seeds a new demo market until it can open: people and goods through their modules, money through the sandbox bank,
- * offers through the merchants' calls (published in the days before, partly re-priced today), samples, and daily
- * quotes. Safe to repeat after a crash; it continues where it stopped.
- * @param clock the clock of the calls that `send` reaches; moved from yesterday to now
- * @returns seeds the rest: shop pictures, further offers (published an hour before, some sold out), and the quotes of
- * a year
+ * past orders, offers through the merchants' calls (published in the days before, partly re-priced today), samples, and
+ * daily quotes. Safe to repeat after a crash; it continues where it stopped.
  */
-export async function seedDemoMarket(
-  db: Database,
-  clock: MovableClock,
-  send: Send,
-  whole: DemoSize,
-): Promise<() => Promise<void>> {
-  const first = { offers: Math.min(AT_FIRST_OFFERS, whole.offers), quoteDays: AT_FIRST_QUOTE_DAYS }
-  const shopkeepers = DEMO_MEMBERS.filter((member) => member.shop !== null)
-  const publish = async (from: number, below: number, ageMs: number) => {
-    const numbers = Array.from({ length: Math.max(0, below - from) }, (_, i) => below - 1 - i)
-    const seeded: SeededOffer[] = []
-    for (let days = OLDEST_OFFER_DAYS; days >= 0; days--) {
-      const ofDay = numbers.filter((n) => days === (whole.hasHistory ? offerAgeDays(n) : 0))
-      if (ofDay.length === 0) continue
-      const validFrom = clock.now()
-      clock.moveBy(-ageMs - days * DAY_MS)
-      const merchants = await openSessions(db, shopkeepers, clock.now())
-      seeded.push(...(await seedOffers(send, merchants, { numbers: ofDay, now: clock.now(), validFrom })))
-      clock.moveBy(ageMs + days * DAY_MS)
-    }
-    const isKnown = from === 0
-    const left = isKnown ? seeded : await seedSoldOutOffers(db, send, { seeded, now: clock.now() })
-    await seedPriceChanges(send, left)
-    if (isKnown) await seedSamples(send, left)
-  }
-
+export async function seedUntilOpening(seeding: Seeding): Promise<void> {
+  const { db, clock, send, whole } = seeding
   const beforeMs = whole.hasHistory ? (HISTORY_DAYS + 1) * DAY_MS : DAY_MS
   clock.moveBy(-beforeMs)
   await seedPeople(db, clock.now())
@@ -87,13 +69,49 @@ export async function seedDemoMarket(
   await seedDiscounts(db, clock.now())
   await seedAnnouncements(db, clock.now())
   await seedMoney(send)
-  await seedShopProfiles(send, await openSessions(db, shopkeepers, clock.now()))
+  await seedShopProfiles(send, await openSessions(db, SHOPKEEPERS, clock.now()))
   clock.moveBy(DAY_MS)
-  await publish(0, first.offers, DAY_MS)
-  await seedQuotes(db, { whole, enteredDays: first.quoteDays, now: clock.now() })
-  return async () => {
-    await seedShopPictures(send, await openSessions(db, shopkeepers, clock.now()))
-    await publish(first.offers, whole.offers, DAY_MS + HOUR_MS)
-    await seedQuotes(db, { whole, enteredDays: whole.quoteDays, now: clock.now() })
+  const seeded = await publish(seeding, { from: 0, below: firstOffers(whole), ageMs: DAY_MS })
+  const merchants = await openSessions(db, SHOPKEEPERS, clock.now())
+  await seedPriceChanges(send, seeded, merchants)
+  await seedSamples(send, seeded, merchants)
+  await seedQuotes(db, { whole, enteredDays: AT_FIRST_QUOTE_DAYS, now: clock.now() })
+}
+
+/**
+ * Seeds the rest of a demo market, which is open: shop pictures, further offers (published an hour before the first
+ * ones, some sold out), and the quotes of a year. Safe to repeat after a crash.
+ */
+export async function seedRest(seeding: Seeding): Promise<void> {
+  const { db, clock, send, whole } = seeding
+  const merchants = await openSessions(db, SHOPKEEPERS, clock.now())
+  await seedShopPictures(send, merchants)
+  const numbers = { from: firstOffers(whole), below: whole.offers, ageMs: DAY_MS + HOUR_MS }
+  const seeded = await publish(seeding, numbers)
+  const left = await seedSoldOutOffers(db, send, { seeded, now: clock.now() })
+  await seedPriceChanges(send, left, merchants)
+  await seedQuotes(db, { whole, enteredDays: whole.quoteDays, now: clock.now() })
+}
+
+const SHOPKEEPERS = DEMO_MEMBERS.filter((member) => member.shop !== null)
+
+const firstOffers = ({ offers }: DemoSize) => Math.min(AT_FIRST_OFFERS, offers)
+
+/** Publishes these demo offers, each at its age. */
+async function publish(
+  { db, clock, send, whole }: Seeding,
+  { from, below, ageMs }: { from: number; below: number; ageMs: number },
+): Promise<SeededOffer[]> {
+  const numbers = Array.from({ length: Math.max(0, below - from) }, (_, i) => below - 1 - i)
+  const seeded: SeededOffer[] = []
+  for (let days = OLDEST_OFFER_DAYS; days >= 0; days--) {
+    const ofDay = numbers.filter((n) => days === (whole.hasHistory ? offerAgeDays(n) : 0))
+    if (ofDay.length === 0) continue
+    const validFrom = clock.now()
+    clock.moveBy(-ageMs - days * DAY_MS)
+    const merchants = await openSessions(db, SHOPKEEPERS, clock.now())
+    seeded.push(...(await seedOffers(send, merchants, { numbers: ofDay, now: clock.now(), validFrom })))
+    clock.moveBy(ageMs + days * DAY_MS)
   }
+  return seeded
 }

@@ -9,6 +9,16 @@ export interface SignedInMerchant {
   token: string
 }
 
+/** Tokens by shop. @throws Error in the returned function if no merchant of the shop is signed in */
+export function merchantTokens(merchants: readonly SignedInMerchant[]): (shop: string) => string {
+  const tokens = new Map(merchants.map(({ shop, token }) => [shop, token]))
+  return (shop) => {
+    const token = tokens.get(shop)
+    if (token === undefined) throw new Error(`the demo has no merchant of ${shop}`)
+    return token
+  }
+}
+
 /** Signs in demo members by password. Each of their calls carries their own token. */
 export async function signInAll(send: Send, members: readonly DemoMember[]): Promise<SignedInMerchant[]> {
   return await Promise.all(
@@ -25,15 +35,16 @@ export async function openSessions(
   members: readonly DemoMember[],
   now: Date,
 ): Promise<SignedInMerchant[]> {
-  return await db.transaction(async (tx) => {
-    const opened: SignedInMerchant[] = []
-    for (const { phone, shop } of members) {
-      const memberId = await findMemberByPhone(tx, phone)
-      if (!memberId) throw new Error(`the demo has no member ${phone}`)
-      const { token } = await openSession(tx, memberId, HERE, now)
-      opened.push({ shop: shop ?? '', token })
-    }
-    return opened
-  })
+  return await db.transaction(
+    async (tx) =>
+      await Promise.all(
+        members.map(async ({ phone, shop }) => {
+          const memberId = await findMemberByPhone(tx, phone)
+          if (!memberId) throw new Error(`the demo has no member ${phone}`)
+          const { token } = await openSession(tx, memberId, HERE, now)
+          return { shop: shop ?? '', token }
+        }),
+      ),
+  )
 }
 const HERE = '127.0.0.1'

@@ -51,7 +51,7 @@ function ownMarket(settings: Settings): Market {
       beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait),
     }
     try {
-      const { clock, lines, startRemainingSeed } = await prepareMode(parts, say)
+      const { clock, lines, startRemainingSeed } = await prepareMode(parts, database.directUrl, say)
       const isComplete = () => startRemainingSeed === null || (filling?.isComplete() ?? false)
       opened = await openMarket(parts, database, { clock, instanceId, isComplete })
       filling = startRemainingSeed?.()
@@ -176,12 +176,16 @@ interface Prepared {
 }
 
 /** Claims the database for this mode. In demo mode, seeds an empty one. */
-async function prepareMode(parts: ModuleContext, say: (line: string) => void): Promise<Prepared> {
+async function prepareMode(
+  parts: ModuleContext,
+  directUrl: string,
+  say: (line: string) => void,
+): Promise<Prepared> {
   const { settings, db } = parts
   const state = await claimMode(db, settings.mode, systemClock.now())
   if (settings.mode === 'live')
     return { clock: systemClock, lines: liveLines(settings), startRemainingSeed: null }
-  const startRemainingSeed = state.seededAt ? null : await openDemoMarket(parts, state.createdAt, say)
+  const startRemainingSeed = state.seededAt ? null : await openDemoMarket(parts, { directUrl, state, say })
   return { clock: shiftedClock(state.clockOffsetMs), lines: DEMO_ACCOUNT_LINES, startRemainingSeed }
 }
 

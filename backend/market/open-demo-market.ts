@@ -1,12 +1,14 @@
-import { seedDemoMarket } from '../demo'
+import { seedRest, seedUntilOpening } from '../demo'
 import { movableClock, systemClock } from '../platform/clock'
+import { openDatabase } from '../platform/database/database'
 import { newId } from '../platform/ids'
 import { log } from '../platform/log'
 import type { ModuleContext } from '../platform/module'
-import { recordSeeded } from '../platform/settings/market-mode'
+import { type MarketState, recordOpened, recordSeeded } from '../platform/settings/market-mode'
 import { createMarketApp } from './market-app'
 
 const YEAR_DAYS = 365
+const CONNECTIONS = 10
 
 /** The second part of seeding, which runs while the demo market is open. */
 export interface RemainingSeed {
@@ -17,18 +19,19 @@ export interface RemainingSeed {
 }
 
 /**
- * Seeds a demo market until it can open.
- * @param createdAt when its database was claimed; after a crash it becomes the same market
+ * Seeds a demo market until it can open, with database connections of its own, whose commits do not wait for the disk:
+ * after a crash seeding goes on where it stopped.
+ * @param directUrl of the runtime login, without a pooler
+ * @param state since when it is being seeded; after a crash it becomes the same market
  * @returns starts the rest of the seeding
  */
 export async function openDemoMarket(
   parts: ModuleContext,
-  createdAt: Date,
-  say: (line: string) => void,
+  { directUrl, state, say }: { directUrl: string; state: MarketState; say: (line: string) => void },
 ): Promise<() => RemainingSeed> {
-  say('正在布置演示市场…')
-  const past = movableClock(createdAt)
-  const app = createMarketApp(parts, past, newId())
+  const db = openDatabase(directUrl, { maxConnections: CONNECTIONS, commitsWait: false })
+  const past = movableClock(state.createdAt)
+  const app = createMarketApp({ ...parts, db }, past, newId())
   let isStopped = false
   let isComplete = false
   const send = async (request: Request) => {
@@ -36,16 +39,27 @@ export async function openDemoMarket(
     return await app.fetch(request)
   }
   const { demoOffers: offers, demoHistory: hasHistory } = parts.settings
-  const size = { offers, hasHistory, quoteDays: YEAR_DAYS }
-  const setUpRest = await seedDemoMarket(parts.db, past, send, size)
+  const seeding = { db, clock: past, send, whole: { offers, hasHistory, quoteDays: YEAR_DAYS } }
+  try {
+    if (!state.openedAt) {
+      say('正在布置演示市场…')
+      await seedUntilOpening(seeding)
+      await recordOpened(parts.db, systemClock.now())
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
   async function fill(): Promise<void> {
     try {
-      await setUpRest()
+      await seedRest(seeding)
       await recordSeeded(parts.db, systemClock.now())
       isComplete = true
       say('演示市场已布置完毕')
     } catch (error) {
       if (!isStopped) log.error({ err: error }, 'demo seeding failed')
+    } finally {
+      await db.close()
     }
   }
   return () => {

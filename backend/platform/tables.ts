@@ -20,6 +20,8 @@ export const marketState = pgTable(
   {
     isOnly: boolean().primaryKey().default(true),
     mode: text({ enum: ['demo', 'live'] }).notNull(),
+    /** When the seed of the demo market sufficed to open it. */
+    openedAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
     /** When seeding of the demo market was complete. */
     seededAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
     createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),

@@ -14,7 +14,7 @@ import { bankTransfer } from 'contract/wallet'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, seedDemoMarket } from '../index'
+import { DEMO_MEMBERS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, seedUntilOpening } from '../index'
 import { type Send, sendCall } from '../send-call'
 import { createDemoActivity } from './demo-activity'
 import { indexMoveFen, nextPrice } from './maintain-offers'
@@ -36,7 +36,8 @@ beforeAll(async () => {
   const settings = readSettings({ SUJI_MODE: 'demo' })
   const app = createMarketApp({ settings, db: base.db, secret: 'x'.repeat(32) }, clock, 'demo test')
   send = async (request) => await app.fetch(request)
-  await seedDemoMarket(base.db, clock, send, { offers: OFFERS, quoteDays: 2, hasHistory: false })
+  const whole = { offers: OFFERS, quoteDays: 2, hasHistory: false }
+  await seedUntilOpening({ db: base.db, clock, send, whole })
   act = live()
 })
 afterAll(() => base.drop())

@@ -5,7 +5,7 @@ import { limitConcurrency } from '../limit-concurrency'
 import { type DemoOffer, demoOffer } from '../offer-generator'
 import { between, idOf, pick } from '../pick'
 import { type Send, sendCall } from '../send-call'
-import type { SignedInMerchant } from '../sign-in'
+import { merchantTokens, type SignedInMerchant } from '../sign-in'
 import { inspectionOf } from './inspections'
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ const AT_ONCE = 8
 export interface SeededOffer {
   n: number
   offerId: string
-  token: string
+  shop: string
   priceFenPerTon: number
 }
 
@@ -62,12 +62,16 @@ export async function seedOffers(
   const [anyone] = merchants
   if (!anyone) throw new Error('the demo has no merchants')
   const ids = await catalogueIds(send, anyone.token)
-  const tokens = new Map(merchants.map(({ shop, token }) => [shop, token]))
+  const tokenOf = merchantTokens(merchants)
   return await limitConcurrency(AT_ONCE, numbers, async (n) => {
-    const offer = demoOffer(n)
-    const token = tokens.get(offer.shop) ?? anyone.token
-    const { offerId } = await sendCall(send, publishOffer, publishInput(n, ids, now, validFrom), token)
-    return { n, offerId, token, priceFenPerTon: offer.priceFenPerTon }
+    const { shop, priceFenPerTon } = demoOffer(n)
+    const { offerId } = await sendCall(
+      send,
+      publishOffer,
+      publishInput(n, ids, now, validFrom),
+      tokenOf(shop),
+    )
+    return { n, offerId, shop, priceFenPerTon }
   })
 }
 
@@ -102,13 +106,18 @@ function closingTime(now: Date): number {
 }
 
 /** Re-prices half of the offers. */
-export async function seedPriceChanges(send: Send, offers: readonly SeededOffer[]): Promise<void> {
+export async function seedPriceChanges(
+  send: Send,
+  offers: readonly SeededOffer[],
+  merchants: readonly SignedInMerchant[],
+): Promise<void> {
+  const tokenOf = merchantTokens(merchants)
   const moved = offers.flatMap(({ n, ...offer }) => {
     const changeYuan = between(-5, 6, 'change', n) * 5
     return changeYuan === 0 || pick([true, false], 'still', n) ? [] : [{ n, changeYuan, ...offer }]
   })
-  await limitConcurrency(AT_ONCE, moved, async ({ n, changeYuan, offerId, token, priceFenPerTon }) => {
+  await limitConcurrency(AT_ONCE, moved, async ({ n, changeYuan, offerId, shop, priceFenPerTon }) => {
     const input = { offerId, version: 1, priceFenPerTon: priceFenPerTon + changeYuan * 100 }
-    await sendCall(send, repriceOffer, { ...input, requestId: idOf('reprice', n) }, token)
+    await sendCall(send, repriceOffer, { ...input, requestId: idOf('reprice', n) }, tokenOf(shop))
   })
 }

@@ -9,7 +9,7 @@ import { priceHistory } from './price-history'
 export const HISTORY_DAYS = 60
 /** The offers of each half of the time have their own prices. */
 const HALF_DAYS = HISTORY_DAYS / 2
-const ORDERS_A_DAY = { workday: [5, 8], weekend: [1, 3] } as const
+const ORDERS_A_DAY = { workday: [5, 7], weekend: [1, 3] } as const
 /** Weights that buyers want, in kg; the offer's minimum and step decide. */
 const WANTED_KG = [1_000, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000]
 /** Minutes of the day at which orders are placed; those of one minute are placed in parallel. */

@@ -3,6 +3,7 @@ import { limitConcurrency } from '../limit-concurrency'
 import { demoOffer } from '../offer-generator'
 import { between, idOf } from '../pick'
 import { type Send, sendCall } from '../send-call'
+import { merchantTokens, type SignedInMerchant } from '../sign-in'
 import type { SeededOffer } from './offers'
 import { LIQUID } from './places'
 
@@ -11,10 +12,15 @@ const SAMPLES_PER_SHOP = 2
 const AT_ONCE = 8
 
 /** Publishes samples of some bagged goods of each shop through the merchants' calls. */
-export async function seedSamples(send: Send, offers: readonly SeededOffer[]): Promise<void> {
-  await limitConcurrency(AT_ONCE, sampledOffers(offers), async ({ n, offerId, token }) => {
+export async function seedSamples(
+  send: Send,
+  offers: readonly SeededOffer[],
+  merchants: readonly SignedInMerchant[],
+): Promise<void> {
+  const tokenOf = merchantTokens(merchants)
+  await limitConcurrency(AT_ONCE, sampledOffers(offers), async ({ n, offerId, shop }) => {
     const stock = { bags: between(40, 120, 'sample bags', n), maxBags: between(2, 5, 'sample limit', n) }
-    await sendCall(send, publishSample, { offerId, ...stock, requestId: idOf('sample', n) }, token)
+    await sendCall(send, publishSample, { offerId, ...stock, requestId: idOf('sample', n) }, tokenOf(shop))
   })
 }
 

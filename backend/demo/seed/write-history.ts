@@ -32,9 +32,6 @@ const HALVES = new Map([
   [HISTORY_DAYS, 0],
   [VALID_DAYS, 1],
 ])
-/** A session is valid for three days. */
-const SESSION_DAYS = 2
-
 /** A placed order on its way. */
 interface Moving {
   orderId: string
@@ -57,13 +54,13 @@ export async function writeHistory(db: Database, clock: MovableClock, send: Send
 
   setTo(dayStart(HISTORY_DAYS))
   await bringInMoney(send, orders, offers)
-  const addresses = await saveAddresses(db, clock, send)
+  // Sessions opened at the opening are valid at any time before it.
+  const tokens = await tokensOf(db, opening)
+  const addresses = await saveAddresses(send, tokens)
   const offerIds = new Map<string, string>()
   const moving: Moving[] = []
-  let tokens: ReadonlyMap<string, string> = new Map()
   for (let daysAgo = HISTORY_DAYS; daysAgo > 0; daysAgo--) {
     setTo(dayStart(daysAgo) + OPENS_MS)
-    if (daysAgo % SESSION_DAYS === 0) tokens = await tokensOf(db, clock.now())
     const ofHalf = HALVES.get(daysAgo)
     const published = offers.filter(({ half }) => half === ofHalf)
     for (const [key, id] of await publishPast(send, published, tokens, clock.now())) offerIds.set(key, id)
@@ -117,8 +114,7 @@ async function bringInMoney(
 }
 
 /** @returns address ids by the buyer's phone */
-async function saveAddresses(db: Database, clock: MovableClock, send: Send): Promise<Map<string, string>> {
-  const tokens = await tokensOf(db, clock.now())
+async function saveAddresses(send: Send, tokens: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const { phone, nickname } of DEMO_MEMBERS) {
     const [province, city, district, detail] = BUYER_ADDRESSES[nickname] ?? []
@@ -195,8 +191,7 @@ async function advance(
       return [() => deliver(send, orderId, token)]
     return []
   })
-  await limitConcurrency(AT_ONCE, due, (act) => act())
-  await confirmOverdueReceipts(db, now)
+  await Promise.all([limitConcurrency(AT_ONCE, due, (act) => act()), confirmOverdueReceipts(db, now)])
 }
 
 async function ship(send: Send, orderId: string, token: string): Promise<void> {

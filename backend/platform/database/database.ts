@@ -44,6 +44,11 @@ export interface DatabaseOptions {
   /** Must be off behind pgbouncer in transaction mode, which also refuses `timeouts`. */
   preparedStatements?: boolean
   timeouts?: ServerTimeouts
+  /**
+   * Off: a commit does not wait until it is on disk. A crash of the machine then loses the last commits, in their order.
+   * Only for work that is repeated after a crash.
+   */
+  commitsWait?: boolean
   /** Called when a connection has ended. */
   onClose?: () => void
 }
@@ -87,7 +92,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     fetch_types: false,
     onnotice: () => {},
     onclose: () => options.onClose?.(),
-    connection: preparedStatements && options.timeouts ? parametersOf(options.timeouts) : {},
+    connection: {
+      ...(preparedStatements && options.timeouts && parametersOf(options.timeouts)),
+      ...(options.commitsWait === false && { synchronous_commit: 'off' }),
+    },
     socket: sockets.open,
   }
   const clients: postgres.Sql[] = []

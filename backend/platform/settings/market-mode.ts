@@ -24,6 +24,10 @@ export async function claimMode(db: Database, mode: Mode, now: Date): Promise<Ma
   return state
 }
 
+export async function recordOpened(db: Database, now: Date): Promise<void> {
+  await db.orm.update(marketState).set({ openedAt: now })
+}
+
 export async function recordSeeded(db: Database, now: Date): Promise<void> {
   await db.orm.update(marketState).set({ seededAt: now })
 }
