@@ -1,19 +1,14 @@
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
-import { createMarketApp } from 'backend/market/market-app'
-import { systemClock } from 'backend/platform/clock'
-import type { Database } from 'backend/platform/database/database'
-import { newId } from 'backend/platform/ids'
-import { readSettings } from 'backend/platform/settings/settings'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { freePort, launchServer } from 'tests/support/server-process'
+import { launchServer } from 'tests/support/server-process'
 import type { BenchMarket } from './bench-market'
 import type { Measured } from './figures'
 import { memberCookie } from './member-cookie'
 import { pageRate } from './page-rate'
 import { recordStatements, type Statement } from './recorded-statements'
 import { medianOf } from './rounds'
+import { serveCalls } from './serve-calls'
 
 const MEMBER = '13800000005'
 const TIMES = 60
@@ -90,7 +85,7 @@ async function statementsOf(
   paths: readonly string[],
 ): Promise<Statement[][]> {
   const { result } = await recordStatements(cluster.runtimeUrl('suji'), async (db, seen) => {
-    const backend = await openRecordingMarket(db)
+    const backend = await serveCalls(db)
     const web = await launchServer({
       settings: { DATA_DIR: join(dataDir, 'pages'), SUJI_MODE: 'demo', BACKEND_URL: backend.url },
     })
@@ -107,17 +102,6 @@ async function statementsOf(
     return statements
   })
   return result
-}
-
-async function openRecordingMarket(db: Database) {
-  const settings = readSettings({ SUJI_MODE: 'demo' })
-  // No events occur, so the caches stay warm.
-  const parts = { settings, db, secret: newId(), subscribe: () => {} }
-  const app = createMarketApp(parts, systemClock, newId())
-  const port = await freePort()
-  const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
-  const close = () => new Promise((resolve) => server.close(resolve))
-  return { url: `http://127.0.0.1:${port}`, close }
 }
 
 async function send(client: postgres.Sql, statements: readonly Statement[]): Promise<void> {

@@ -1,9 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { findOffers } from 'backend/spot/list/find-offers'
+import { suggest as suggestions } from 'contract/search'
 import { SpotQuery } from 'contract/spot/list'
 import { fillWithOffers } from 'tests/fixtures/many-offers'
 import { type BenchMarket, emptyDatabase } from './bench-market'
 import type { Measured } from './figures'
+import { serveCalls } from './serve-calls'
 
 const NOW = new Date('2026-11-21T04:00:00.000Z')
 const FEW = 10_000
@@ -32,9 +34,30 @@ const SEARCHES: Partial<SpotQuery>[] = [
   { sText: '聚乳酸' },
 ]
 
+/** Beginnings of names as they are typed. */
+const TYPED = [
+  'G',
+  'G0',
+  'G00',
+  'g001',
+  'g0012',
+  'G01999',
+  '石',
+  '石化',
+  '石化1',
+  '品',
+  'shi',
+  'sh',
+  '9',
+  'C1',
+  '石化7 G0',
+]
+/** Maximum 95th percentile of a suggestion over HTTP, in ms. */
+const SUGGEST_MAX_MS = 50
+
 /** Growth of search times in a market ten times as large; with `--long` a hundred times. */
 export async function searchGrowth({ cluster }: BenchMarket): Promise<Measured[]> {
-  const [few, many] = [await slowSearchMs(cluster, FEW), await slowSearchMs(cluster, MANY)]
+  const [few, many] = [await slowTimes(cluster, FEW), await slowTimes(cluster, MANY)]
   const row = (id: string, what: string, value: number): Measured => ({
     id,
     what,
@@ -44,29 +67,50 @@ export async function searchGrowth({ cluster }: BenchMarket): Promise<Measured[]
     floor: null,
   })
   return [
-    row('search-few', `search, p95, ${FEW} offers`, few),
-    row('search-many', `search, p95, ${MANY} offers`, many),
+    row('search-few', `search, p95, ${FEW} offers`, few.search),
+    row('search-many', `search, p95, ${MANY} offers`, many.search),
     {
-      ...row('P5', 'search, p95: growth with the market', many / few),
+      ...row('P5', 'search, p95: growth with the market', many.search / few.search),
       unit: '×',
       floor: MANY === LONG ? GROWTH_MAX : null,
+    },
+    {
+      ...row('suggest', `suggestions over HTTP, p95, ${MANY} offers`, many.suggest),
+      floor: SUGGEST_MAX_MS,
     },
   ]
 }
 
-async function slowSearchMs(cluster: BenchMarket['cluster'], count: number): Promise<number> {
+/** 95th percentiles in ms of searches and of suggestions over HTTP. */
+async function slowTimes(
+  cluster: BenchMarket['cluster'],
+  count: number,
+): Promise<{ search: number; suggest: number }> {
   const { db, superuserUrl } = await emptyDatabase(cluster)
   try {
     await fillWithOffers({ superuserUrl, count, now: NOW })
-    const times: number[] = []
-    for (let round = 0; round <= ROUNDS; round++)
-      for (const search of SEARCHES) {
-        const began = performance.now()
-        await findOffers(db, SpotQuery.parse(search), NOW)
-        if (round > 0) times.push(performance.now() - began)
-      }
-    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+    const search = await slowMs(SEARCHES, (one) => findOffers(db, SpotQuery.parse(one), NOW))
+    const calls = await serveCalls(db)
+    const suggest = await slowMs(TYPED, async (q) => {
+      const answer = await fetch(`${calls.url}${suggestions.path}?q=${encodeURIComponent(q)}`)
+      if (!answer.ok) throw new Error(`suggestions answered ${answer.status}`)
+      await answer.json()
+    })
+    await calls.close()
+    return { search, suggest }
   } finally {
     await db.close()
   }
+}
+
+/** 95th percentile of the duration of this work, in ms, after one round without counting. */
+async function slowMs<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const item of items) {
+      const began = performance.now()
+      await work(item)
+      if (round > 0) times.push(performance.now() - began)
+    }
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 }
