@@ -11,7 +11,7 @@ import { homeModule } from './home'
 import { inventoryModule } from './inventory'
 import { operatorsModule } from './operators'
 import { type OrderTypeDefinition, orderingModule, orderNumbersByIds, registerOrderTypes } from './ordering'
-import { picturesModule } from './pictures'
+import { avatars, picturesModule } from './pictures'
 import type { ModuleDefinition } from './platform/module'
 import { qualityModule } from './quality'
 import { quotesModule } from './quotes'
@@ -27,7 +27,7 @@ import { availableFen, walletModule } from './wallet'
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation }),
-  accountModule({ availableFen }),
+  accountModule({ availableFen, avatars }),
   operatorsModule,
   addressesModule,
   draftsModule,

@@ -118,6 +118,14 @@ export const accountCases = [
         const { form } = await registration(m)
         return await m.ask(account.registerByPhone, { ...form, ticket: 'unknown ticket' })
       },
+      password_too_short: async (m) => {
+        const { form, code } = await registration(m)
+        return await m.askLiveSandbox(account.registerByPhone, { ...form, smsCode: code })
+      },
+      password_common: async (m) => {
+        const { form, code } = await registration(m)
+        return await m.ask(account.registerByPhone, { ...form, password: 'a123456', smsCode: code })
+      },
       phone_registered: async (m) => {
         const { form, code } = await registration(m)
         const { phone } = form

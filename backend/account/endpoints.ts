@@ -5,6 +5,8 @@ import * as dev from 'contract/dev'
 import { countCall } from '../platform/rate-limits/call-windows'
 import { findMemberByPhone, memberById } from './member-store'
 import { type AccountDeps, type AccountParts, partsOf } from './parts'
+import { profileEndpoints } from './profile/endpoints'
+import { securityEndpoints } from './security/endpoints'
 import { register } from './sign-in/register'
 import { recordSessionUse, revokeSession } from './sign-in/sessions'
 import { signInByPassword, signInBySmsCode } from './sign-in/sign-in'
@@ -16,6 +18,8 @@ export function accountEndpoints(deps: AccountDeps): AnsweredEndpoint[] {
     ...codeEndpoints(parts),
     ...signInEndpoints(parts),
     ...memberEndpoints(parts),
+    ...securityEndpoints(parts),
+    ...profileEndpoints(parts.avatars),
     ...devEndpoints(parts),
   ]
 }

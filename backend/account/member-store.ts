@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { maskPhone } from './phone'
 import { company, member, memberPassword, shop } from './tables'
 
@@ -42,6 +42,73 @@ export async function memberById(reader: Reader, memberId: string): Promise<Memb
   return row
 }
 
+/** @returns false if the password is no longer the compared one */
+export async function replacePasswordHash(
+  tx: Tx,
+  memberId: string,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(memberPassword)
+    .set({ hash: to, changedAt: now })
+    .where(and(eq(memberPassword.memberId, memberId), eq(memberPassword.hash, from)))
+    .returning({ memberId: memberPassword.memberId })
+  return changed.length === 1
+}
+
+/** @returns false if the new phone belongs to a member, or the old one is not the member's any more */
+export async function replacePhone(
+  tx: Tx,
+  memberId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  // A registration for the new phone that commits first would break the unique key; it holds this lock as well.
+  await lockPhone(tx, to)
+  const changed = await tx
+    .update(member)
+    .set({ phone: to })
+    .where(
+      and(
+        eq(member.id, memberId),
+        eq(member.phone, from),
+        sql`not exists (select 1 from member taken where taken.phone = ${to})`,
+      ),
+    )
+    .returning({ id: member.id })
+  return changed.length === 1
+}
+
+/** Until the transaction ends, no other transaction can register or take the phone. */
+async function lockPhone(tx: Tx, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`member phone ${phone}`}, 0))`)
+}
+
+/** A member's own profile. */
+export async function profileOf(reader: Reader, memberId: string) {
+  const [row] = await reader
+    .select({
+      phone: member.phone,
+      nickname: member.nickname,
+      sex: member.sex,
+      avatarPictureId: member.avatarPictureId,
+      companyName: company.name,
+      registeredAt: member.registeredAt,
+    })
+    .from(member)
+    .leftJoin(company, eq(company.id, member.companyId))
+    .where(eq(member.id, memberId))
+  return row
+}
+
+export async function updateProfile(
+  tx: Tx,
+  memberId: string,
+  changed: Partial<Pick<typeof member.$inferInsert, 'nickname' | 'sex' | 'avatarPictureId'>>,
+): Promise<void> {
+  await tx.update(member).set(changed).where(eq(member.id, memberId))
+}
+
 export interface NewMember {
   phone: string
   nickname: string | null
@@ -54,6 +121,7 @@ export interface NewMember {
 /** @returns the new member's id, or undefined if the phone or the request id already has a member */
 export async function insertMember(tx: Tx, person: NewMember, now: Date): Promise<string | undefined> {
   const { passwordHash, ...columns } = person
+  await lockPhone(tx, person.phone)
   const [made] = await tx
     .insert(member)
     .values({ id: newId(), ...columns, registeredAt: now })

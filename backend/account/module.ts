@@ -3,8 +3,11 @@ import { log } from 'backend/platform/log'
 import { apiFamily, defineModule, type ModuleContext, type ModuleDefinition } from 'backend/platform/module'
 import type { Settings } from 'backend/platform/settings/settings'
 import * as contract from 'contract/account'
+import * as profile from 'contract/account/profile'
+import * as security from 'contract/account/security'
 import { accountEndpoints } from './endpoints'
 import { type AccountLimits, DEFAULT_LIMITS } from './limits'
+import type { Avatars } from './profile/endpoints'
 import { purgeAccountData } from './purge-account-data'
 import { createPasswords } from './sign-in/passwords'
 import type { AvailableFen } from './sign-in/user-info'
@@ -13,18 +16,29 @@ import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
 const HOUR_MS = 3_600_000
 const HOUR_SECONDS = 3_600
 
-/** @param ports values that later modules provide: the balance shown next to the member's name */
-export function accountModule({ availableFen }: { availableFen: AvailableFen }): ModuleDefinition {
+interface Ports {
+  /** The balance shown next to the member's name. */
+  availableFen: AvailableFen
+  avatars: Avatars
+}
+
+/** @param ports what later modules provide */
+export function accountModule({ availableFen, avatars }: Ports): ModuleDefinition {
   return defineModule({
     name: 'account',
     errorCodes: [20_000, 20_199],
-    api: [apiFamily('账户', '短信验证码、注册、登录与当前用户', contract)],
+    api: [
+      apiFamily('账户', '短信验证码、注册、登录与当前用户', contract),
+      apiFamily('账户安全', '找回与修改密码、更换手机号、登录设备与个人资料', security, profile),
+    ],
     endpoints: (context) =>
       accountEndpoints({
         codes: smsCodesOf(context),
         passwords: createPasswords(),
         limits: limitsOf(context.settings),
         availableFen,
+        avatars,
+        passwordPolicy: context.settings.passwordPolicy,
         outbox: outboxOf(context.settings),
       }),
     jobs: {

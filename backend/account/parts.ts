@@ -2,6 +2,8 @@ import type { Reader } from 'backend/platform/database/database'
 import type { OutboxMessage } from 'contract/dev'
 import { createKeyedMutex, type KeyedMutex } from './keyed-mutex'
 import type { AccountLimits } from './limits'
+import type { Avatars } from './profile/endpoints'
+import type { PasswordPolicy } from './sign-in/password-policy'
 import type { Passwords } from './sign-in/passwords'
 import { type AvailableFen, createMemberOfToken, type MemberOfToken } from './sign-in/user-info'
 import type { SmsCodes } from './sms-codes/sms-codes'
@@ -23,6 +25,8 @@ export interface AccountDeps {
   passwords: Passwords
   limits: AccountLimits
   availableFen: AvailableFen
+  avatars: Avatars
+  passwordPolicy: PasswordPolicy
   /** The sandbox's outbox, or null if messages are really sent. */
   outbox: Outbox | null
 }

@@ -28,6 +28,11 @@ export const member = pgTable(
     id: uuid().primaryKey(),
     phone: text().notNull().unique(),
     nickname: text(),
+    sex: text({ enum: ['male', 'female', 'unsaid'] })
+      .notNull()
+      .default('unsaid'),
+    /** Id of the member's own public picture. */
+    avatarPictureId: text(),
     /** Null until a new member joins a company. */
     companyId: uuid().references(() => company.id),
     registeredAt: instant().notNull(),
@@ -35,7 +40,11 @@ export const member = pgTable(
     registrationRequestId: uuid().notNull().unique('member_registration_request'),
     disabledAt: instant(),
   },
-  (t) => [check('member_phone_format', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`), index().on(t.companyId)],
+  (t) => [
+    check('member_phone_format', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`),
+    check('member_sex', sql`${t.sex} in ('male', 'female', 'unsaid')`),
+    index().on(t.companyId),
+  ],
 )
 
 export const memberPassword = pgTable('member_password', {
@@ -59,7 +68,7 @@ export const memberSession = pgTable(
     clientAddress: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** ServerFragment at most once a minute. */
+    /** Recorded at most once a minute. */
     lastSeenAt: instant().notNull(),
     /** Set when the session is used again after it was idle too long for money. */
     idleTimeoutAt: instant(),

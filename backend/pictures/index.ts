@@ -1,3 +1,4 @@
+export { avatars } from './avatars'
 export { picturesModule } from './module'
 export { type PictureRow, pictureOf } from './picture-sizes'
 export { hasUploaded, picturesByIds } from './picture-store'

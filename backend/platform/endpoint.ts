@@ -102,16 +102,17 @@ export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): An
 }
 
 /**
- * Binds a call that returns the token's member, so that authentication and answer are one query.
+ * Binds a call that looks the token up itself: to authenticate and answer in one query, or to answer a repeated request
+ * whose session its first copy has ended.
  * @param handler refuses with `login_expired` if the token is invalid
  */
 export function answerByToken<E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<null>, token: string) => ReturnType<Handler<E>>,
+  handler: (call: Call<null>, token: string, input: ParsedOf<E>) => ReturnType<Handler<E>>,
 ): AnsweredEndpoint {
   return {
     endpoint,
-    handle: (call, _input, token = '') => handler({ ...call, actor: null }, token),
+    handle: (call, input, token = '') => handler({ ...call, actor: null }, token, input as ParsedOf<E>),
     validatesToken: true,
   }
 }

@@ -31,14 +31,36 @@ export const refusals = defineRefusals({
   wrong_credentials: { errorcode: 20007, status: 400, text: '用户名或密码错误', field: 'password' },
   account_disabled: { errorcode: 20008, status: 403, text: '账号已被禁用' },
   verification_expired: { errorcode: 20009, status: 401, text: '验证已过期，请重新登录' },
+  password_too_short: {
+    errorcode: 20010,
+    status: 422,
+    text: (f: { minLength: number }) => `密码至少 ${f.minLength} 位`,
+    field: 'password',
+  },
+  password_common: {
+    errorcode: 20011,
+    status: 422,
+    text: '该密码过于常见，容易被猜到，请换一个',
+    field: 'password',
+  },
 })
 
+/** Refusals of calls that set a login password. */
+export const newPasswordRefusals = [refusals.password_too_short, refusals.password_common] as const
+
 /** Purposes of SMS codes. A code is valid for one purpose only. */
-export const SMS_PURPOSES = { register: '注册', login: '登录', pay_password: '设置支付密码' } as const
+export const SMS_PURPOSES = {
+  register: '注册',
+  login: '登录',
+  pay_password: '设置支付密码',
+  password: '重设登录密码',
+  old_phone: '更换手机号（原手机号）',
+  new_phone: '更换手机号（新手机号）',
+} as const
 export type SmsPurpose = keyof typeof SMS_PURPOSES
 export const SmsPurposeSchema = keyOf(SMS_PURPOSES, { id: 'SmsPurpose', title: '短信用途' })
 
-const codeRefusals = [refusals.code_expired, refusals.code_guesses_used, refusals.code_wrong] as const
+export const codeRefusals = [refusals.code_expired, refusals.code_guesses_used, refusals.code_wrong] as const
 
 export const UserInfo = z.object({
   memberId: id,
@@ -105,10 +127,10 @@ export const verifySmsCode = endpoint({
 })
 
 const agreed = z.literal([true, 'true', 'on', '1'], '请先阅读并同意用户协议与隐私政策')
-const ticket = z.string().max(100, '凭据格式不正确')
+export const ticket = z.string().max(100, '凭据格式不正确')
 
 /** Also reported while other fields are invalid, as soon as both are filled. */
-const samePasswords = {
+export const samePasswords = {
   path: ['comfirmPassword'],
   message: '两次输入密码不一致!',
   when: ({ value }: { value: unknown }) => BothPasswords.safeParse(value).success,
@@ -154,7 +176,13 @@ export const registerByPhone = endpoint({
   summary: '手机号注册，成功即登录',
   input: RegisterByPhone,
   output: SignedIn,
-  refusals: [...codeRefusals, refusals.ticket_expired, refusals.phone_registered, refusals.account_disabled],
+  refusals: [
+    ...codeRefusals,
+    ...newPasswordRefusals,
+    refusals.ticket_expired,
+    refusals.phone_registered,
+    refusals.account_disabled,
+  ],
 })
 
 export const loginCode = endpoint({

@@ -17,12 +17,18 @@ const LIVE_WITHOUT_GATEWAY = {
 export const SANDBOX_TOKEN = 'k3Vn8QxZ0rT5yLm2Hd7sJw1bPcFgUe9A'
 
 /**
- * Apps of the endpoint suite on one database: demo, live without an SMS gateway, and live with the SMS sandbox.
+ * Apps of the endpoint suite on one database: demo, live without an SMS gateway, and live with the SMS sandbox and
+ * strong passwords.
  */
 const SETTINGS = {
   open: { SUJI_MODE: 'demo' },
   mute: LIVE_WITHOUT_GATEWAY,
-  liveSandbox: { ...LIVE_WITHOUT_GATEWAY, SMS_GATEWAY: 'sandbox', SMS_SANDBOX_TOKEN: SANDBOX_TOKEN },
+  liveSandbox: {
+    ...LIVE_WITHOUT_GATEWAY,
+    SMS_GATEWAY: 'sandbox',
+    SMS_SANDBOX_TOKEN: SANDBOX_TOKEN,
+    PASSWORD_POLICY: 'strong',
+  },
 }
 export type AppName = keyof typeof SETTINGS
 type Fetch = ReturnType<typeof createMarketApp>['fetch']

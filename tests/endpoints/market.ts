@@ -39,7 +39,7 @@ export interface Market {
   value<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<OutputOf<E>>
   /** Calls the app without an SMS gateway. */
   askWithoutGateway<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>
-  /** Calls the live app with the SMS sandbox. */
+  /** Calls the live app with the SMS sandbox and strong passwords. */
   askLiveSandbox<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>
   moveClock(milliseconds: number): Promise<void>
   /** Runs `work` with the clock moved forward, then restores the clock. Sessions idle in between stay expired. */

@@ -12,11 +12,13 @@ import {
   checkTicket,
   spendCheckedTicket,
 } from '../sms-codes/sms-tickets'
+import { validateNewPassword, type WeakPasswordReason } from './password-policy'
 import { startSession, verifyPassword } from './sign-in'
 
 type Wanted = z.output<typeof RegisterByPhone>
 type Reason =
   | CodeReason
+  | WeakPasswordReason
   | 'ticket_expired'
   | 'phone_registered'
   | 'account_disabled'
@@ -43,6 +45,8 @@ export async function register(
   const proof = await checkProof(parts, call, wanted)
   if (!proof.ok) return proof
   if (earlier) return refuse('phone_registered')
+  const valid = await validateNewPassword(parts.passwordPolicy, wanted)
+  if (!valid.ok) return valid
   const passwordHash = await parts.passwords.hash(wanted.password)
   const made = await call.db.transaction((tx) =>
     makeMember(tx, parts, call, wanted, passwordHash, proof.value),

@@ -4,7 +4,7 @@ import type { Actor } from 'backend/platform/endpoint'
 import { newId, newSecret } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
-import { and, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sha256 } from '../../platform/hash'
 import { clientKey } from '../../platform/rate-limits/client-key'
 import { member, memberSession, shop } from '../tables'
@@ -150,6 +150,26 @@ export async function requireRecentSession(
       ),
     )
   return row ? accept() : refuse('verification_expired')
+}
+
+/** Ends the member's open sessions. @param except stays open */
+export async function revokeSessionsOf(
+  tx: Tx,
+  memberId: string,
+  now: Date,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  await tx
+    .update(memberSession)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(memberSession.memberId, memberId),
+        isNull(memberSession.revokedAt),
+        gt(memberSession.expiresAt, now),
+        except === undefined ? undefined : ne(memberSession.id, except),
+      ),
+    )
 }
 
 export async function revokeSession(tx: Pick<Tx, 'update'>, sessionId: string, now: Date): Promise<void> {

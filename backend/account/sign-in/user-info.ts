@@ -8,6 +8,11 @@ import { openSessionBy, type SeenSession, tokenValues } from './sessions'
 /** Maximum password age. After it, the page shows a reminder; nothing is blocked. */
 export const PASSWORD_MAX_AGE_DAYS = 180
 
+/** Whether the password should be changed. */
+export function isPasswordOld(changedAt: Date, now: Date): boolean {
+  return now.getTime() - changedAt.getTime() > PASSWORD_MAX_AGE_DAYS * 86_400_000
+}
+
 /** SQL expression for the member's available balance in fen. The wallet module provides it. */
 export type AvailableFen = (memberId: SQLWrapper) => SQL<number>
 
@@ -46,12 +51,11 @@ export function createMemberOfToken(availableFen: AvailableFen): MemberOfToken {
     const [row] = await read(reader, tokenValues(token, now))
     if (!row) return undefined
     const { memberId, phone, nickname, availableAmountFen, companyName, shopId, shopName, session } = row
-    const passwordAgeMs = now.getTime() - row.passwordChangedAt.getTime()
     const info = {
       memberId,
       phone,
       nickname,
-      updatePasswordRemind: passwordAgeMs > PASSWORD_MAX_AGE_DAYS * 86_400_000,
+      updatePasswordRemind: isPasswordOld(row.passwordChangedAt, now),
       availableAmountFen,
       companyName,
       isCompanyAuthenticated: row.companyAuthenticatedAt !== null,

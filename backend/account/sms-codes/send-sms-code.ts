@@ -33,7 +33,7 @@ export interface SmsCodeRequest {
 export type CallOrigin = Pick<Call, 'db' | 'now' | 'clientAddress'>
 
 /** Purposes without a session. Their codes share one quota per address. */
-const OPEN_PURPOSES: SmsPurpose[] = ['register', 'login']
+const OPEN_PURPOSES: SmsPurpose[] = ['register', 'login', 'password']
 
 interface Parts {
   gateway: SmsGateway

@@ -4,6 +4,9 @@ import type { SmsPurpose } from 'contract/account'
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { smsCode } from '../tables'
 
+/** Purposes whose codes are sent without revealing whether the phone has an account. */
+const QUIET: SmsPurpose[] = ['login', 'password']
+
 export type SmsCodeRow = typeof smsCode.$inferSelect
 export type NewSmsCode = Omit<typeof smsCode.$inferInsert, 'failedAttempts' | 'usedAt' | 'usedByRequest'>
 
@@ -32,7 +35,7 @@ export async function codeOfRequest(
 
 /**
  * Instants since `since` of codes for these purposes that count against a limit: for a client every request, for a
- * phone all except messages that the gateway refused. A refused login code counts too: the rows of a phone without an
+ * phone all except messages that the gateway refused. A refused code of a quiet purpose counts too: the rows of a phone without an
  * account count, and the limits must not reveal the difference.
  */
 export async function sendTimes(
@@ -42,7 +45,7 @@ export async function sendTimes(
 ): Promise<Date[]> {
   const same =
     'phone' in by
-      ? and(eq(smsCode.phone, by.phone), or(ne(smsCode.delivery, 'refused'), eq(smsCode.purpose, 'login')))
+      ? and(eq(smsCode.phone, by.phone), or(ne(smsCode.delivery, 'refused'), inArray(smsCode.purpose, QUIET)))
       : eq(smsCode.client, by.client)
   const rows = await reader
     .select({ at: smsCode.createdAt })

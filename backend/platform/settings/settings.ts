@@ -45,6 +45,7 @@ const Environment = z.object({
   DEMO_HISTORY: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   SMS_CODES_PER_ADDRESS_PER_HOUR: positive(20),
   SMS_RESEND_SECONDS: positive(60),
+  PASSWORD_POLICY: z.preprocess(empty, z.enum(['standard', 'strong']).default('standard')),
 })
 
 const WHAT_TO_SET: Record<string, string> = {
@@ -64,6 +65,7 @@ const WHAT_TO_SET: Record<string, string> = {
   DEMO_HISTORY: '请设为 on 或 off',
   SMS_CODES_PER_ADDRESS_PER_HOUR: '请设为正整数',
   SMS_RESEND_SECONDS: '请设为正整数（秒）',
+  PASSWORD_POLICY: '请设为 standard（6~18 位）或 strong（10~18 位）',
 }
 
 export interface Settings {
@@ -96,6 +98,8 @@ export interface Settings {
   smsCodesPerAddressPerHour: number
   /** Minimum interval between two codes to one phone. */
   smsResendSeconds: number
+  /** What a new login password must fulfil. */
+  passwordPolicy: 'standard' | 'strong'
 }
 
 /**
@@ -132,6 +136,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demoHistory: e.DEMO_HISTORY === 'on',
     smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
     smsResendSeconds: e.SMS_RESEND_SECONDS,
+    passwordPolicy: e.PASSWORD_POLICY,
   }
 }
 

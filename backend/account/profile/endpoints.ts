@@ -1,0 +1,44 @@
+import type { Reader } from 'backend/platform/database/database'
+import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
+import { accept, refuse } from 'backend/platform/verdict'
+import * as contract from 'contract/account/profile'
+import { profileOf, updateProfile } from '../member-store'
+import { maskPhone } from '../phone'
+
+/** What the pictures module provides. */
+export interface Avatars {
+  /** Whether the member has uploaded this public picture. */
+  isOwn(reader: Reader, memberId: string, pictureId: string): Promise<boolean>
+  /** Address of a picture; null if it does not exist. */
+  addressOf(reader: Reader, pictureId: string): Promise<string | null>
+}
+
+export function profileEndpoints(avatars: Avatars): AnsweredEndpoint[] {
+  return [
+    answer(contract.myProfile, async ({ db, actor }) => {
+      const found = await profileOf(db.orm, actor.memberId)
+      if (!found) return refuse('login_expired')
+      const { avatarPictureId, phone, registeredAt, ...rest } = found
+      return accept({
+        ...rest,
+        phone: maskPhone(phone),
+        registeredAt: registeredAt.toISOString(),
+        avatar: avatarPictureId === null ? null : await avatars.addressOf(db.orm, avatarPictureId),
+      })
+    }),
+    mutation(
+      contract.updateMemberNickNameAndSex,
+      'account.profile',
+      async (tx, { actor }, { nickname, sex }) => {
+        await updateProfile(tx, actor.memberId, { nickname, sex })
+        return accept({})
+      },
+    ),
+    mutation(contract.editAvatar, 'account.avatar', async (tx, { actor }, { picture }) => {
+      if (picture !== '' && !(await avatars.isOwn(tx, actor.memberId, picture)))
+        return refuse('avatar_not_mine')
+      await updateProfile(tx, actor.memberId, { avatarPictureId: picture === '' ? null : picture })
+      return accept({})
+    }),
+  ]
+}

@@ -1,0 +1,56 @@
+import type { Reader } from 'backend/platform/database/database'
+import type { SessionRow } from 'contract/account/security'
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { memberSession } from '../tables'
+
+const openAt = (now: Date) => and(isNull(memberSession.revokedAt), gt(memberSession.expiresAt, now))
+
+/** A member's sessions of the last days: open ones first, each group by sign-in, newest first. */
+export async function listSessions(
+  reader: Reader,
+  { memberId, sessionId, now }: { memberId: string; sessionId: string; now: Date },
+  { page, size }: { page: number; size: number },
+): Promise<{ list: SessionRow[]; total: number }> {
+  const isOwn = eq(memberSession.memberId, memberId)
+  const isOpen = openAt(now)
+  const [rows, [counted]] = await Promise.all([
+    reader
+      .select()
+      .from(memberSession)
+      .where(isOwn)
+      .orderBy(desc(isOpen ?? isOwn), desc(memberSession.createdAt), memberSession.id)
+      .limit(size)
+      .offset(page * size),
+    reader.select({ n: count() }).from(memberSession).where(isOwn),
+  ])
+  return { list: rows.map((row) => sessionRow(row, sessionId, now)), total: counted?.n ?? 0 }
+}
+
+function sessionRow(row: typeof memberSession.$inferSelect, sessionId: string, now: Date): SessionRow {
+  const { id, revokedAt, expiresAt, clientAddress, createdAt, lastSeenAt } = row
+  return {
+    id,
+    isCurrent: id === sessionId,
+    state: revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
+    clientAddress,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }
+}
+
+export async function countOpenSessions(reader: Reader, memberId: string, now: Date): Promise<number> {
+  const [row] = await reader
+    .select({ n: count() })
+    .from(memberSession)
+    .where(and(eq(memberSession.memberId, memberId), openAt(now)))
+  return row?.n ?? 0
+}
+
+/** @returns whether the member has this session */
+export async function ownsSession(reader: Reader, memberId: string, sessionId: string): Promise<boolean> {
+  const found = await reader
+    .select({ id: memberSession.id })
+    .from(memberSession)
+    .where(and(eq(memberSession.memberId, memberId), eq(memberSession.id, sessionId)))
+  return found.length > 0
+}
