@@ -4,8 +4,7 @@ import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { instant, keyOf, picture, requestId, text } from '../schema'
 import { NICKNAME_MAX } from './index'
-
-export const SEXES = { male: '男', female: '女', unsaid: '不公开' } as const
+import { SEXES } from './sexes'
 
 export const refusals = defineRefusals({
   avatar_not_mine: { errorcode: 20019, status: 422, text: '请选择您自己上传的图片', field: 'picture' },

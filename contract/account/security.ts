@@ -168,7 +168,10 @@ export const mySessions = endpoint({
   output: pageOf(SessionRow),
 })
 
-export const EndSession = z.object({ sessionId: id, requestId })
+export const EndSession = z.object({
+  sessionId: z.uuid('请选择要退出的设备').meta({ title: '登录编号' }),
+  requestId,
+})
 
 export const endSession = endpoint({
   method: 'POST',

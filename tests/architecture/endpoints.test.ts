@@ -69,6 +69,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/trials/index.ts: computeShipping': 'asks only',
   'contract/account/index.ts: loginByPassword': 'opens another session, which is harmless',
   'contract/account/index.ts: loginOut': 'the same token cannot end twice',
+  'contract/account/security.ts: endOtherSessions': 'ended sessions stay ended',
   'contract/operators/index.ts: operatorLogin': 'opens another session, which is harmless',
   'contract/operators/index.ts: operatorLogout': 'the same token cannot end twice',
   'contract/drafts/index.ts: saveDraft': 'keeps one more copy for an hour',

@@ -30,6 +30,13 @@ const GROUPS = [
       { name: '资金流水', to: '/personalCenter/journal' },
     ],
   },
+  {
+    name: '账户',
+    links: [
+      { name: '个人资料', to: '/personalCenter/information' },
+      { name: '安全中心', to: '/personalCenter/securityCenter' },
+    ],
+  },
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -9,7 +9,6 @@ import {
   loginCode,
   SendCode,
 } from 'contract/account'
-import { helpPath } from '~/components/content/help-path'
 import { Form } from '~/components/forms/form'
 import { fieldOf, joinForms } from '~/components/forms/form-state'
 import { PasswordField } from '~/components/forms/password-field'
@@ -68,7 +67,7 @@ export default function Login() {
         <p className="subtitle mt-4">
           还没有账号？<Link to={queryLink('/register', params, { by: null })}>免费注册</Link>
           {' · '}
-          <Link to={helpPath('29')}>忘记密码</Link>
+          <Link to="/changePassword">忘记密码</Link>
         </p>
       </Panel>
     </div>

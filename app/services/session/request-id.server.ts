@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { pageOf } from '../pages/page-path'
 
+/** The key of a call that a form makes besides its own. */
+export const newRequestId = (): string => randomUUID()
+
 /**
  * Redirects to the same page with an idempotency key in its URL, which the form sends. A form that is sent again after
  * Back gets its first result.

@@ -65,7 +65,7 @@ const WHAT_TO_SET: Record<string, string> = {
   DEMO_HISTORY: '请设为 on 或 off',
   SMS_CODES_PER_ADDRESS_PER_HOUR: '请设为正整数',
   SMS_RESEND_SECONDS: '请设为正整数（秒）',
-  PASSWORD_POLICY: '请设为 standard（6~18 位）或 strong（10~18 位）',
+  PASSWORD_POLICY: '请设为 standard 或 strong',
 }
 
 export interface Settings {

@@ -17,4 +17,44 @@ export const STATES: Record<string, PageState[]> = {
       path: () => `/register?id=${encodeURIComponent('商家注册')}`,
     },
   ],
+  '/changePassword': [
+    { name: 'empty', as: 'visitor', path: () => '/changePassword' },
+    { name: 'refused', as: 'visitor', path: () => '/changePassword', act: refused('重设密码') },
+  ],
+  '/personalCenter/securityCenter': [
+    { name: 'overview', as: 'buyer', path: () => '/personalCenter/securityCenter' },
+  ],
+  '/personalCenter/securityCenter/securityEditLogin': [
+    { name: 'empty', as: 'buyer', path: () => '/personalCenter/securityCenter/securityEditLogin' },
+    {
+      name: 'refused',
+      as: 'buyer',
+      path: () => '/personalCenter/securityCenter/securityEditLogin',
+      act: refused('修改密码'),
+    },
+  ],
+  '/personalCenter/securityCenter/securityEditPhone': [
+    { name: 'empty', as: 'buyer', path: () => '/personalCenter/securityCenter/securityEditPhone' },
+    {
+      name: 'refused',
+      as: 'buyer',
+      path: () => '/personalCenter/securityCenter/securityEditPhone',
+      act: refused('更换手机号'),
+    },
+  ],
+  '/personalCenter/securityCenter/securityEditPay': [
+    { name: 'form', as: 'buyer', path: () => '/personalCenter/securityCenter/securityEditPay' },
+  ],
+  '/personalCenter/information': [
+    { name: 'form', as: 'buyer', path: () => '/personalCenter/information' },
+    {
+      name: 'refused',
+      as: 'buyer',
+      path: () => '/personalCenter/information',
+      act: async (page) => {
+        await page.getByLabel('昵称').fill('')
+        await refused('保存')(page)
+      },
+    },
+  ],
 }

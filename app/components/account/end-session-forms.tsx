@@ -1,0 +1,32 @@
+import type { SessionRow } from 'contract/account/security'
+import { formatTime } from 'contract/units'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { RadioGroup } from '../forms/radio-group'
+import { Submit } from '../forms/submit'
+
+/** Ends one of the other sessions. */
+export function EndSessionForm({ state, sessions }: { state: FormState; sessions: readonly SessionRow[] }) {
+  return (
+    <Form state={state} label="退出一台设备">
+      <RadioGroup
+        field={fieldOf(state, 'sessionId')}
+        label="选择要退出登录的设备"
+        options={sessions.map(({ id, clientAddress, createdAt, lastSeenAt }) => ({
+          value: id,
+          label: `${formatTime(createdAt)} 登录`,
+          note: `${clientAddress} · 最近使用 ${formatTime(lastSeenAt)}`,
+        }))}
+      />
+      <Submit kind="quiet">退出该设备</Submit>
+    </Form>
+  )
+}
+
+export function EndOtherSessionsForm({ state }: { state: FormState }) {
+  return (
+    <Form state={state} label="退出其他所有设备">
+      <Submit kind="quiet">退出其他所有设备</Submit>
+    </Form>
+  )
+}

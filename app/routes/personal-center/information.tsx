@@ -1,0 +1,136 @@
+// 个人资料 /personalCenter/information
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EditProfile, editAvatar, myProfile, updateMemberNickNameAndSex } from 'contract/account/profile'
+import { SEXES } from 'contract/account/sexes'
+import { UploadForm, uploadPicture } from 'contract/pictures'
+import { FileField } from '~/components/forms/file-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { RadioGroup } from '~/components/forms/radio-group'
+import { Submit } from '~/components/forms/submit'
+import { TextField } from '~/components/forms/text-field'
+import { useFormState } from '~/components/forms/use-form-state'
+import { DescriptionList } from '~/components/ui/description-list'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { Time } from '~/components/ui/time'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { asDataAddress } from '~/services/pictures/my-pictures.server'
+import { pictureAddress } from '~/services/pictures/picture-urls.server'
+import { requireMember } from '~/services/session/member.server'
+import { newRequestId } from '~/services/session/request-id.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('个人资料')
+
+const HERE = '/personalCenter/information'
+const FORMS = { profile: EditProfile, avatar: UploadForm, noAvatar: editAvatar.input }
+const ACCEPTED = 'image/jpeg,image/png,image/webp'
+const AVATAR_PX = 64
+
+export const handle: CrumbHandle = { crumbs: [{ name: '个人资料' }] }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
+  const profile = await call(request, myProfile, {})
+  const { nickname, sex, avatar } = profile
+  const { forms, headers } = await openForms(request, FORMS, { nickname: nickname ?? '', sex })
+  const shown = { ...profile, avatar: avatar === null ? null : pictureAddress(avatar) }
+  return data({ profile: shown, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    profile: async (v) => {
+      await call(request, updateMemberNickNameAndSex, v)
+      return { to: HERE, notice: '资料已保存' }
+    },
+    avatar: async ({ file }) => {
+      const { id } = await call(request, uploadPicture, { file: await asDataAddress(file) })
+      await call(request, editAvatar, { picture: id, requestId: newRequestId() })
+      return { to: HERE, notice: '头像已更换' }
+    },
+    noAvatar: async ({ requestId }) => {
+      await call(request, editAvatar, { picture: '', requestId })
+      return { to: HERE, notice: '头像已移除' }
+    },
+  })
+}
+
+export default function Information() {
+  const { profile } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle sub="昵称会在订单、评价与商家的订单中显示">个人资料</PageTitle>
+      <Panel title="基本资料">
+        <DescriptionList
+          items={[
+            { name: '手机号', value: profile.phone },
+            { name: '所属企业', value: profile.companyName },
+            { name: '注册时间', value: <Time at={profile.registeredAt} /> },
+          ]}
+        />
+        <div className="max-w-md">
+          <ProfileForm />
+        </div>
+      </Panel>
+      <Panel title="头像">
+        <Avatar src={profile.avatar} />
+      </Panel>
+    </>
+  )
+}
+
+function ProfileForm() {
+  const form = useFormState('profile')
+  return (
+    <Form state={form} label="修改资料">
+      <TextField field={fieldOf(form, 'nickname')} label="昵称" autoComplete="nickname" />
+      <RadioGroup
+        field={fieldOf(form, 'sex')}
+        label="性别"
+        options={Object.entries(SEXES).map(([value, label]) => ({ value, label }))}
+      />
+      <Submit>保存</Submit>
+    </Form>
+  )
+}
+
+function Avatar({ src }: { src: string | null }) {
+  const upload = useFormState('avatar')
+  const remove = useFormState('noAvatar')
+  return (
+    <>
+      {src === null ? (
+        <p className="subtitle">还没有头像。</p>
+      ) : (
+        <>
+          <img className="avatar" src={src} width={AVATAR_PX} height={AVATAR_PX} alt="我的头像" />
+          <Form state={remove} label="移除头像">
+            <Submit kind="quiet">移除头像</Submit>
+          </Form>
+        </>
+      )}
+      <Form state={upload} hasFiles label="上传头像">
+        <FileField
+          field={fieldOf(upload, 'file')}
+          label={src === null ? '选择图片' : '换一张'}
+          hint="JPEG、PNG 或 WebP，不超过 10 MB；头像是公开图片。"
+          accept={ACCEPTED}
+        />
+        <Submit kind="quiet" pendingText="正在上传…">
+          上传头像
+        </Submit>
+      </Form>
+    </>
+  )
+}

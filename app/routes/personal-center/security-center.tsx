@@ -1,0 +1,98 @@
+// 安全中心 /personalCenter/securityCenter?page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  EndSession,
+  endOtherSessions,
+  endSession,
+  MySessions,
+  mySessions,
+  securityOverview,
+} from 'contract/account/security'
+import { capitalSelf } from 'contract/wallet'
+import { EndOtherSessionsForm, EndSessionForm } from '~/components/account/end-session-forms'
+import { SecurityItems } from '~/components/account/security-items'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { ServerFragment } from '~/components/ui/server-fragment'
+import { sessionTable } from '~/services/account/session-table.server'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('安全中心')
+
+const HERE = '/personalCenter/securityCenter'
+const FORMS = { endSession: EndSession, endOthers: endOtherSessions.input }
+
+export const handle: CrumbHandle = { crumbs: [{ name: '安全中心' }] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const query = readQuery(request, MySessions)
+  const [security, { hasPayPassword }, sessions, { forms, headers }] = await Promise.all([
+    call(request, securityOverview, {}),
+    call(request, capitalSelf, {}),
+    call(request, mySessions, query),
+    openForms(request, FORMS),
+  ])
+  const { list, ...counted } = sessions
+  const page = {
+    security: { ...security, hasPayPassword },
+    table: sessionTable(list),
+    others: list.filter(({ isCurrent, state }) => state === 'open' && !isCurrent),
+    pages: pagination(args, counted),
+    forms,
+  }
+  return data(page, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    endSession: async (v) => {
+      await call(request, endSession, v)
+      return { to: `${HERE}#sessions`, notice: '该设备已退出登录' }
+    },
+    endOthers: async () => {
+      await call(request, endOtherSessions, {})
+      return { to: `${HERE}#sessions`, notice: '其他设备已全部退出登录' }
+    },
+  })
+}
+
+export default function SecurityCenter() {
+  const { security, table, others, pages } = useLoaderData<typeof loader>()
+  const endOne = useFormState('endSession')
+  const endAll = useFormState('endOthers')
+  return (
+    <>
+      <PageTitle sub="登录密码、手机号与支付密码，以及正在登录本账号的设备">安全中心</PageTitle>
+      <Panel>
+        <SecurityItems security={security} />
+      </Panel>
+      {others.length > 0 && (
+        <Panel title={`其他在线设备（${others.length}）`}>
+          <EndSessionForm state={endOne} sessions={others} />
+          {others.length > 1 && <EndOtherSessionsForm state={endAll} />}
+        </Panel>
+      )}
+      <Panel title="登录记录" id="sessions">
+        <ServerFragment html={table} />
+        <PaginationFragment html={pages} />
+      </Panel>
+    </>
+  )
+}

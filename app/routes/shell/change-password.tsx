@@ -1,0 +1,75 @@
+// 找回密码 /changePassword
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { SendCode } from 'contract/account'
+import {
+  checkUpdatePasswordCode,
+  getChangePwdSmsCode,
+  RecoverForm,
+  updatePwd,
+} from 'contract/account/security'
+import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
+import { NewPasswordFields } from '~/components/account/new-password-fields'
+import { Form } from '~/components/forms/form'
+import { joinForms } from '~/components/forms/form-state'
+import { PhoneField, SmsCodeField } from '~/components/forms/phone-and-code'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { Link } from '~/components/ui/link'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { codeSent } from '~/services/forms/code-sent.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { destroySession } from '~/services/session/session.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('找回密码')
+
+const FORMS = { recover: RecoverForm, code: SendCode }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { forms, headers } = await openForms(request, FORMS)
+  return data({ forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    recover: async ({ phone, smsCode, requestId, ...passwords }) => {
+      const { ticket } = await call(request, checkUpdatePasswordCode, { phone, smsCode, requestId })
+      await call(request, updatePwd, { phone, ticket, requestId, ...passwords })
+      return {
+        to: '/login',
+        notice: '登录密码已重设，所有设备须重新登录',
+        headers: await destroySession(request),
+      }
+    },
+    code: async (v) => codeSent(request, await call(request, getChangePwdSmsCode, v), form.values),
+  })
+}
+
+export default function ChangePassword() {
+  const form = joinForms(useFormState('recover'), useFormState('code'))
+  return (
+    <div className="mx-auto max-w-md">
+      <PageTitle sub="用注册手机号的短信验证码重设登录密码">找回密码</PageTitle>
+      <Panel>
+        <Form state={form} defaultButton="重设密码">
+          <PhoneField form={form} />
+          <SmsCodeField form={form} />
+          <NewPasswordFields form={form} />
+          <Submit isWide>重设密码</Submit>
+        </Form>
+        <p className="subtitle mt-4">
+          <Link to="/login">返回登录</Link>
+          {' · '}
+          手机号已停用？请致电 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）
+        </p>
+      </Panel>
+    </div>
+  )
+}
