@@ -1,17 +1,17 @@
 import { QUOTE_PERIODS } from 'contract/states'
 import type { DrawnChart } from '../charts/drawn-chart'
 import { PriceChart } from '../charts/price-chart'
-import { useQueryLink } from '../lists/query-link'
+import type { QueryLink } from '../lists/query-link'
 import { Panel } from '../ui/panel'
 import { Tabs } from '../ui/tabs'
 
 interface CategoryTrendProps {
   trend: { name: string; category: string; days: number; chart: DrawnChart | null }
+  queryLink: QueryLink
 }
 
 /** How the index of a category has moved, over a time that one chooses. */
-export function CategoryTrend({ trend }: CategoryTrendProps) {
-  const queryLink = useQueryLink()
+export function CategoryTrend({ trend, queryLink }: CategoryTrendProps) {
   const { name, category, days, chart } = trend
   const title = `${category} ${name} 价格指数`
   const to = (period: string) => queryLink({ days: period })

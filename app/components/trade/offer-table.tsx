@@ -19,17 +19,19 @@ interface OfferTableProps extends OfferColumnOptions {
 /** Spot offers, one per row. Only the server renders it. */
 export function OfferTable({ rows, sorting, ...options }: OfferTableProps) {
   return (
-    <table className="table offer-table">
-      <caption className="sr-only">现货报价</caption>
-      <thead>
-        <tr>
-          {offerColumns(options).map((column) => (
-            <HeaderCell key={column.name} column={column} sorting={sorting} />
-          ))}
-        </tr>
-      </thead>
-      <ServerFragment as="tbody" html={rows} />
-    </table>
+    <div className="table-scroll">
+      <table className="table offer-table">
+        <caption className="sr-only">现货报价</caption>
+        <thead>
+          <tr>
+            {offerColumns(options).map((column) => (
+              <HeaderCell key={column.name} column={column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <ServerFragment as="tbody" html={rows} />
+      </table>
+    </div>
   )
 }
 

@@ -6,12 +6,12 @@ import { refusals } from 'contract/spot/list'
 import { QUOTE_SORTS } from 'contract/states'
 import { SearchTimedOut } from '~/components/lists/search-timed-out'
 import { CategoryTable } from '~/components/quotes/category-table'
-import { CategoryTrend } from '~/components/quotes/category-trend'
 import { FoundQuotes } from '~/components/quotes/found-quotes'
+import { FactsFragment } from '~/components/trade/facts-fragment'
 import { PageTitle } from '~/components/ui/page-title'
 import { Time } from '~/components/ui/time'
 import { call, optionalOn5xx, unlessRefused } from '~/services/api/call.server'
-import { addSparklines, categoryRows, categoryTrend } from '~/services/charts/quote-charts.server'
+import { addSparklines, attachCategoryTrend, categoryRows } from '~/services/charts/quote-charts.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { readQuery } from '~/services/forms/query.server'
 import { facetBar, pagination, sortBar } from '~/services/lists/list-controls.server'
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [found, known, trend] = await Promise.all([
     unlessRefused(call(request, latestQuotes, query), refusals.search_timed_out),
     optionalOn5xx(categoryRows(request)),
-    categoryTrend(request, category),
+    attachCategoryTrend(args, category),
   ])
   const categories = known ?? []
   const { filter } = readFilter(request, QuoteQuery.pick({ sText: true }))
@@ -79,7 +79,7 @@ export default function LatestQuotation() {
         {query.sText ? `“${query.sText}”的每日报价` : trend ? `${trend.name} 每日报价` : '每日报价'}
       </PageTitle>
       <CategoryTable rows={categories} chosen={query.category} />
-      {trend && <CategoryTrend trend={trend} />}
+      {trend && <FactsFragment html={trend.html} />}
       {quotes ? (
         <FoundQuotes quotes={quotes} filter={filter} />
       ) : (

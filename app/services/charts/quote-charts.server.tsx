@@ -1,8 +1,12 @@
 import { indexHistory, priceIndexes, QuotePeriod, type QuoteRow } from 'contract/quotes'
 import { formatYuan } from 'contract/units'
+import { type QueryLink, queryLink } from '~/components/lists/query-link'
 import type { CategoryRow } from '~/components/quotes/category-table'
+import { CategoryTrend } from '~/components/quotes/category-trend'
 import { call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
+import type { LoaderArgs } from '../pages/request-scoped.server'
+import { attachFragment, renderFragment } from '../pages/server-fragments.server'
 import { type ChartPoint, drawChart } from './draw-chart.server'
 import { sparklinePath, trendOf } from './sparkline.server'
 
@@ -36,8 +40,12 @@ function percentOf(now: number, change: number | null): number | null {
   return change === null ? null : Math.round((change * 10_000) / (now - change))
 }
 
-/** The chart of a category's index, where one category is looked at that there is; else null. */
-export async function categoryTrend(request: Request, categories: readonly string[]) {
+/**
+ * Attaches the chart of a category's index, where one existing category is chosen.
+ * @returns name of the category, and the fragment's value for the loader data; else null
+ */
+export async function attachCategoryTrend(args: LoaderArgs, categories: readonly string[]) {
+  const { request } = args
   const [category, ...others] = categories
   if (category === undefined || others.length > 0) return null
   const { days } = readQuery(request, QuotePeriod)
@@ -48,5 +56,9 @@ export async function categoryTrend(request: Request, categories: readonly strin
     day: point.day,
     value: point.indexHundredths,
   })
-  return { category, name, days, chart: drawChart(points.map(drawn), formatYuan) }
+  const trend = { category, name, days, chart: drawChart(points.map(drawn), formatYuan) }
+  const { pathname, searchParams } = new URL(request.url)
+  const to: QueryLink = (changes) => queryLink(pathname, searchParams, changes)
+  const html = renderFragment(<CategoryTrend trend={trend} queryLink={to} />)
+  return { name, html: attachFragment(args, 'facts', html) }
 }
