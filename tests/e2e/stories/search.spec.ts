@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { search } from '../../support/actions/buying'
 import { chooseFacet, offersShown, totalShown } from '../../support/actions/listing'
 import { expect, test } from '../browser-test'
+import { expectHydrated } from '../pages/page-checks'
 
 const GOODS = '牌号 / 厂家'
 
@@ -91,6 +92,7 @@ test('suggests while typing, by keyboard and pointer', async ({ page, javaScript
     for (const row of await offersShown(page)) expect(row[GOODS]).toContain('镇海炼化')
     return
   }
+  await expectHydrated(page)
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: '搜索商品' })
   await expect(field).toBeFocused()
