@@ -6,6 +6,7 @@ import { myOrder } from './my-order'
 import { paymentsDuringSearches } from './payments-during-searches'
 import { placingOrders } from './placing-orders'
 import { searchGrowth } from './search-growth'
+import { signIns } from './sign-ins'
 import { starts } from './starts'
 import { transfers } from './transfers'
 import { visitorPage } from './visitor-page'
@@ -18,6 +19,7 @@ const PARTS: Record<string, (market: BenchMarket) => Promise<Measured[]>> = {
   transfers,
   myOrder,
   searchGrowth,
+  signIns,
   paymentsDuringSearches,
   starts,
 }

@@ -8,7 +8,7 @@ const validate = (password: string, policy: 'standard' | 'strong' = 'standard') 
 test.each([
   ['123456', 'one of the commonest'],
   ['5201314', 'a common Chinese one'],
-  ['WoAini1314', 'case does not matter'],
+  ['PassWord1', 'case does not matter'],
   ['１２３４５６', 'full-width digits'],
   ['13800000001', 'the phone'],
   ['00000001', 'the end of the phone'],

@@ -37,7 +37,7 @@ test('takes as long without a stored hash as with one', async () => {
   expect(took.missing / took.stored).toBeLessThan(2)
 })
 
-test('hashes four at once, queues the others and is busy with a hundred waiting', async () => {
+test('hashes a few at once, queues the others and is busy with a hundred waiting', async () => {
   const line = createPasswords()
   const order: number[] = []
   const all = Array.from({ length: MAX_PARALLEL + 99 }, (_, i) =>

@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
+import { runHashTask } from './hash-threads'
 
 /** Cost of one new argon2id hash: memory in KiB, passes, lanes. */
 export interface HashCost {
@@ -9,8 +10,8 @@ export interface HashCost {
 
 /** Argon2id, 64 MiB, 3 passes, 1 lane (OWASP; quality figures). */
 const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
-/** Maximum number of parallel hashes. Each takes 64 MiB and one core. */
-export const MAX_PARALLEL = 4
+/** Maximum number of parallel hashes. Each takes 64 MiB and one core; more than there are cores would only wait. */
+export const MAX_PARALLEL = Math.min(4, availableParallelism())
 /** Maximum queue length. Above it, callers are asked to retry later. */
 const MAX_WAITING = 100
 
@@ -32,14 +33,18 @@ const waiting: (() => void)[] = []
 let running = 0
 
 /**
- * Hashes and compares passwords, at most four at once in this process. Others wait in order of arrival.
+ * Hashes and compares passwords on threads of low priority, at most four at once in this process and at most one per
+ * core. Others wait in order of arrival.
  * @param cost of new hashes; a comparison costs what the stored hash costs
  */
 export function createPasswords(cost = COST): Passwords {
   return {
-    hash: (password) => inTurn(() => hash(plain(password), cost)),
+    hash: (password) => inTurn(async () => String(await runHashTask({ password: plain(password), cost }))),
     verify: (storedHash, password) =>
-      inTurn(async () => (await verify(storedHash ?? DUMMY_HASH, plain(password))) && storedHash !== null),
+      inTurn(async () => {
+        const isRight = await runHashTask({ password: plain(password), stored: storedHash ?? DUMMY_HASH })
+        return isRight === true && storedHash !== null
+      }),
     isBusy: () => waiting.length >= MAX_WAITING,
   }
 }
