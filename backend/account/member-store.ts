@@ -42,6 +42,23 @@ export async function memberById(reader: Reader, memberId: string): Promise<Memb
   return row
 }
 
+/**
+ * Locks the member's phone and password until the transaction ends, so that both change before a session is opened with
+ * them or after it, which ends it. @returns false if one has changed
+ */
+export async function lockCredentials(
+  tx: Tx,
+  { memberId, phone, passwordHash }: Pick<MemberRow, 'memberId' | 'phone' | 'passwordHash'>,
+): Promise<boolean> {
+  const same = await tx
+    .select({ id: member.id })
+    .from(member)
+    .innerJoin(memberPassword, eq(memberPassword.memberId, member.id))
+    .where(and(eq(member.id, memberId), eq(member.phone, phone), eq(memberPassword.hash, passwordHash)))
+    .for('share')
+  return same.length === 1
+}
+
 /** @returns false if the password is no longer the compared one */
 export async function replacePasswordHash(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { LoginByPassword, LoginBySmsCode, SignedIn } from 'contract/account'
 import type { z } from 'zod'
-import { type MemberRow, memberByPhone } from '../member-store'
+import { lockCredentials, type MemberRow, memberByPhone } from '../member-store'
 import type { AccountParts } from '../parts'
 import { type CodeReason, spendCheckedCode } from '../sms-codes/check-sms-code'
 import { openSession } from './sessions'
@@ -25,7 +25,10 @@ export async function signInByPassword(
 ): Promise<Verdict<SignedIn, PasswordReason | 'account_disabled'>> {
   const verified = await verifyPassword(parts, call, tried)
   if (!verified.ok) return verified
-  return await call.db.transaction((tx) => startSession(tx, parts, call, verified.value))
+  return await call.db.transaction(async (tx) => {
+    if (!(await lockCredentials(tx, verified.value))) return refuse('wrong_credentials')
+    return await startSession(tx, parts, call, verified.value)
+  })
 }
 
 /**
@@ -76,7 +79,9 @@ export async function signInBySmsCode(
   if (found.disabledAt) return refuse('account_disabled')
   return await call.db.transaction(async (tx) => {
     const spent = await spendCheckedCode(tx, checked.value, call.now)
-    return spent.ok ? await startSession(tx, parts, call, found) : spent
+    if (!spent.ok) return spent
+    if (!(await lockCredentials(tx, found))) return refuse('code_expired')
+    return await startSession(tx, parts, call, found)
   })
 }
 
