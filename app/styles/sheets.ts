@@ -1,4 +1,5 @@
 import type { LinkDescriptor } from '@remix-run/node'
+import account from './account.css?url'
 import base from './base.css?url'
 import city from './city.css?url'
 import compare from './compare.css?url'
@@ -15,6 +16,7 @@ import shops from './shops.css?url'
 import trading from './trading.css?url'
 
 const SHEETS = {
+  account,
   base,
   city,
   compare,

@@ -25,7 +25,7 @@ import { newRequestId } from '~/services/session/request-id.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export const links = styles('forms')
+export const links = styles('account', 'forms')
 
 export const meta = pageTitle('个人资料')
 

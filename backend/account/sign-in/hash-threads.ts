@@ -1,5 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { HashCost } from './passwords'
+
+/** Cost of one new argon2id hash: memory in KiB, passes, lanes. */
+export interface HashCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
 
 /** A new hash, or a comparison with a stored one. */
 export type HashTask = { password: string; cost: HashCost } | { password: string; stored: string }

@@ -1,12 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { runHashTask } from './hash-threads'
-
-/** Cost of one new argon2id hash: memory in KiB, passes, lanes. */
-export interface HashCost {
-  memoryCost: number
-  timeCost: number
-  parallelism: number
-}
+import { type HashCost, runHashTask } from './hash-threads'
 
 /** Argon2id, 64 MiB, 3 passes, 1 lane (OWASP; quality figures). */
 const COST: HashCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
