@@ -1,6 +1,7 @@
 import type { securityOverview } from 'contract/account/security'
 import type { OutputOf } from 'contract/endpoint'
 import { ButtonLink } from '../ui/button'
+import { DescriptionList } from '../ui/description-list'
 import { Tag } from '../ui/tag'
 import { Time } from '../ui/time'
 
@@ -41,18 +42,18 @@ export function SecurityItems({ security }: SecurityItemsProps) {
     },
   ]
   return (
-    <ul className="security-items">
-      {items.map(({ name, isGood, state, note, link }) => (
-        <li key={name}>
-          <span>
-            <strong>{name}</strong> <Tag kind={isGood ? 'blue' : 'warn'}>{state}</Tag>
-            <span className="field__hint block">{note}</span>
-          </span>
-          <ButtonLink kind="quiet" isSmall to={link.to} aria-label={`${link.name}${name}`}>
-            {link.name}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+    <DescriptionList
+      items={items.map(({ name, isGood, state, note, link }) => ({
+        name,
+        value: (
+          <>
+            <Tag kind={isGood ? 'blue' : 'warn'}>{state}</Tag> {note}{' '}
+            <ButtonLink kind="quiet" isSmall to={link.to} aria-label={`${link.name}${name}`}>
+              {link.name}
+            </ButtonLink>
+          </>
+        ),
+      }))}
+    />
   )
 }

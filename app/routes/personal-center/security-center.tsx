@@ -27,7 +27,7 @@ import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export const links = styles('account', 'forms', 'lists')
+export const links = styles('forms', 'lists')
 
 export const meta = pageTitle('安全中心')
 

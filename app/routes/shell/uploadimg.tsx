@@ -27,7 +27,7 @@ import { memberOf, requireMember } from '~/services/session/member.server'
 import { returnTo } from '~/services/session/return-to'
 import { styles } from '~/styles/sheets'
 
-export const links = styles('forms', 'lists')
+export const links = styles('account', 'forms', 'lists')
 
 export const meta = pageTitle('图片上传')
 
