@@ -1,5 +1,6 @@
 import { createMarket } from 'backend/market/market'
 import { createMarketApp } from 'backend/market/market-app'
+import { DEMO_PARTS } from 'backend/market/registry'
 import { movableClock } from 'backend/platform/clock'
 import { claimMode } from 'backend/platform/settings/market-mode'
 import { readSettings } from 'backend/platform/settings/settings'
@@ -49,7 +50,7 @@ function marketOf({ db }: TestDatabase, start: Date) {
 
 async function setUp(database: TestDatabase): Promise<void> {
   const market = marketOf(database, START)
-  const seeding = { db: database.db, ...market, whole: SMALL }
+  const seeding = { db: database.db, ...market, whole: SMALL, parts: DEMO_PARTS }
   await seedUntilOpening(seeding)
   await seedRest(seeding)
 }
@@ -60,7 +61,7 @@ async function seedAndCrash(database: TestDatabase, calls: number, start = START
   let left = calls
   const dying: Send = (request) =>
     left-- > 0 ? market.send(request) : Promise.reject(new Error('power cut'))
-  const seeding = { db: database.db, clock: market.clock, send: dying, whole: SMALL }
+  const seeding = { db: database.db, clock: market.clock, send: dying, whole: SMALL, parts: DEMO_PARTS }
   const setUp = async () => {
     await seedUntilOpening(seeding)
     await seedRest(seeding)

@@ -1,11 +1,11 @@
-import type { MovableClock } from 'backend/platform/clock'
+import type { Clock, MovableClock } from 'backend/platform/clock'
 
 export { demoModule } from './module'
 
 import type { Database } from 'backend/platform/database/database'
+import type { DemoMarket, DemoPart } from 'backend/platform/demo-part'
 import type { DemoSize } from './demo-size'
 import { seedAnnouncements } from './seed/announcements'
-import { seedDiscounts } from './seed/discounts'
 import { seedGoods } from './seed/goods'
 import { DEMO_MEMBERS } from './seed/members'
 import { seedMoney } from './seed/money'
@@ -24,7 +24,7 @@ import { seedShopPictures } from './seed/shop-pictures'
 import { seedShopProfiles } from './seed/shop-profiles'
 import { seedSoldOutOffers } from './seed/sold-out-offers'
 import { writeHistory } from './seed/write-history'
-import type { Send } from './send-call'
+import { type Send, sendCall } from './send-call'
 import { openSessions } from './sign-in'
 
 export { createDemoActivity } from './activity/demo-activity'
@@ -50,6 +50,8 @@ interface Seeding {
   clock: MovableClock
   send: Send
   whole: DemoSize
+  /** What the modules add. */
+  parts: readonly DemoPart[]
 }
 
 /**
@@ -58,7 +60,7 @@ interface Seeding {
  * daily quotes. Safe to repeat after a crash; it continues where it stopped.
  */
 export async function seedUntilOpening(seeding: Seeding): Promise<void> {
-  const { db, clock, send, whole } = seeding
+  const { db, clock, send, whole, parts } = seeding
   const beforeMs = whole.hasHistory ? (HISTORY_DAYS + 1) * DAY_MS : DAY_MS
   clock.moveBy(-beforeMs)
   await seedPeople(db, clock.now())
@@ -66,7 +68,7 @@ export async function seedUntilOpening(seeding: Seeding): Promise<void> {
   clock.moveBy(beforeMs)
   if (whole.hasHistory) await writeHistory(db, clock, send)
   clock.moveBy(-DAY_MS)
-  await seedDiscounts(db, clock.now())
+  for (const part of parts) await part.seed?.(demoMarket(seeding))
   await seedAnnouncements(db, clock.now())
   await seedMoney(send)
   await seedShopProfiles(send, await openSessions(db, SHOPKEEPERS, clock.now()))
@@ -91,6 +93,12 @@ export async function seedRest(seeding: Seeding): Promise<void> {
   const left = await seedSoldOutOffers(db, send, { seeded, now: clock.now() })
   await seedPriceChanges(send, left, merchants)
   await seedQuotes(db, { whole, enteredDays: whole.quoteDays, now: clock.now() })
+}
+
+/** The demo market as the parts of the modules see it. */
+export function demoMarket({ db, clock, send }: Pick<Seeding, 'db' | 'send'> & { clock: Clock }): DemoMarket {
+  const call: DemoMarket['call'] = (endpoint, input, token) => sendCall(send, endpoint, input, token)
+  return { db, clock, people: DEMO_MEMBERS, call }
 }
 
 const SHOPKEEPERS = DEMO_MEMBERS.filter((member) => member.shop !== null)

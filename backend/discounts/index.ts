@@ -1,4 +1,4 @@
 export { levelsForOrder, levelsOfMember } from './eligibility-store'
 export { discountsModule } from './module'
 export { type MonthProgress, monthProgress } from './month-progress'
-export { grantAgreement, hasDiscountRules, publishDiscountRules } from './publish-rules'
+export { grantAgreement, publishDiscountRules } from './publish-rules'

@@ -6,6 +6,7 @@ import { log } from '../platform/log'
 import type { ModuleContext } from '../platform/module'
 import { type MarketState, recordOpened, recordSeeded } from '../platform/settings/market-mode'
 import { createMarketApp } from './market-app'
+import { DEMO_PARTS } from './registry'
 
 const YEAR_DAYS = 365
 const CONNECTIONS = 10
@@ -39,7 +40,13 @@ export async function openDemoMarket(
     return await app.fetch(request)
   }
   const { demoOffers: offers, demoHistory: hasHistory } = parts.settings
-  const seeding = { db, clock: past, send, whole: { offers, hasHistory, quoteDays: YEAR_DAYS } }
+  const seeding = {
+    db,
+    clock: past,
+    send,
+    whole: { offers, hasHistory, quoteDays: YEAR_DAYS },
+    parts: DEMO_PARTS,
+  }
   try {
     if (!state.openedAt) {
       say('正在布置演示市场…')

@@ -1,4 +1,5 @@
 import { MODULES } from '../modules'
+import type { DemoPart } from '../platform/demo-part'
 import type { AnsweredEndpoint } from '../platform/endpoint'
 import type { ApiFamily, ModuleContext } from '../platform/module'
 import type { Check } from '../platform/reconcile/check'
@@ -12,6 +13,9 @@ export function marketEndpoints(context: ModuleContext): AnsweredEndpoint[] {
 
 /** Groups of the API page, in the order of the modules. */
 export const API_FAMILIES: readonly ApiFamily[] = MODULES.flatMap(({ api = [] }) => api)
+
+/** What the modules add to the demo market. */
+export const DEMO_PARTS: readonly DemoPart[] = MODULES.flatMap(({ demo }) => (demo ? [demo] : []))
 
 const RECONCILE_MODULES = MODULES.flatMap(({ reconcile }) => (reconcile ? [reconcile] : []))
 

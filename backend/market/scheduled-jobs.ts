@@ -1,4 +1,4 @@
-import { createDemoActivity } from '../demo'
+import { createDemoActivity, demoMarket } from '../demo'
 import { MODULES } from '../modules'
 import { pickupCodeOf } from '../ordering'
 import type { Clock } from '../platform/clock'
@@ -9,7 +9,7 @@ import type { ScheduledJobs } from '../platform/jobs/scheduler'
 import type { Job, JobContext } from '../platform/module'
 import { deleteOldRateLimits } from '../platform/rate-limits/call-windows'
 import { reconcileNightly } from '../platform/reconcile/nightly'
-import { RECONCILE_CHECKS } from './registry'
+import { DEMO_PARTS, RECONCILE_CHECKS } from './registry'
 
 const PLATFORM_JOBS: Readonly<Record<string, Job>> = {
   reconcile: {
@@ -62,6 +62,11 @@ export function demoJobs({ db, clock, send, isComplete, offers }: DemoParts): Sc
     pickupCodeOf: (orderId) => pickupCodeOf(db.orm, orderId),
     offers,
   })
-  const run = async () => (isComplete() ? await act() : undefined)
+  const market = demoMarket({ db, clock, send })
+  const run = async () => {
+    if (!isComplete()) return
+    await act()
+    for (const part of DEMO_PARTS) await part.act?.(market)
+  }
   return { [DEMO_JOB]: { everySeconds: 10, canWait: true, run } }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'contract/endpoint'
 import type { Clock } from './clock'
 import type { Database } from './database/database'
+import type { DemoPart } from './demo-part'
 import type { AnsweredEndpoint } from './endpoint'
 import type { Subscribe } from './events/event-feed'
 import type { NavigationEntry } from './navigation'
@@ -57,6 +58,7 @@ export interface ModuleDefinition<O = never> {
   readonly jobs?: Readonly<Record<string, Job>>
   /** Policies of the order types that the module sells. */
   readonly orderTypes?: readonly O[]
+  readonly demo?: DemoPart
   /** Invariants of the module's tables, and the causes of which it moves money. */
   readonly reconcile?: ReconcileModule
 }

@@ -1,4 +1,5 @@
 import { createMarketApp } from 'backend/market/market-app'
+import { DEMO_PARTS } from 'backend/market/registry'
 import { pickupCodeOf } from 'backend/ordering'
 import { type MovableClock, movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const app = createMarketApp({ settings, db: base.db, secret: 'x'.repeat(32) }, clock, 'demo test')
   send = async (request) => await app.fetch(request)
   const whole = { offers: OFFERS, quoteDays: 2, hasHistory: false }
-  await seedUntilOpening({ db: base.db, clock, send, whole })
+  await seedUntilOpening({ db: base.db, clock, send, whole, parts: DEMO_PARTS })
   act = live()
 })
 afterAll(() => base.drop())

@@ -12,6 +12,6 @@ export interface PageState {
   isReference?: true
   /** Actions that lead to the state. */
   act?: (page: Page) => Promise<void>
-  /** For a page with forms in other states: no form in this state, or none with fields. */
-  forms?: 'none' | 'no fields'
+  /** For a page with forms in other states: no form in this state, or none with required fields. */
+  forms?: 'none' | 'no required fields'
 }

@@ -7,7 +7,7 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'by code', as: 'visitor', path: () => '/login?by=code' },
     { name: 'refused', as: 'visitor', path: () => '/login', act: refused('登录') },
   ],
-  '/logout': [{ name: 'asks', as: 'buyer', path: () => '/logout' }],
+  '/logout': [{ name: 'asks', as: 'buyer', path: () => '/logout', forms: 'no required fields' }],
   '/register': [
     { name: 'empty', as: 'visitor', path: () => '/register' },
     { name: 'refused', as: 'visitor', path: () => '/register', act: refused('注册') },
@@ -22,7 +22,12 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'refused', as: 'visitor', path: () => '/changePassword', act: refused('重设密码') },
   ],
   '/personalCenter/securityCenter': [
-    { name: 'overview', as: 'buyer', path: () => '/personalCenter/securityCenter' },
+    {
+      name: 'overview',
+      as: 'buyer',
+      path: () => '/personalCenter/securityCenter',
+      forms: 'no required fields',
+    },
   ],
   '/personalCenter/securityCenter/securityEditLogin': [
     { name: 'empty', as: 'buyer', path: () => '/personalCenter/securityCenter/securityEditLogin' },

@@ -2,7 +2,7 @@ import type { PageState } from '../page-state'
 
 export const STATES: Record<string, PageState[]> = {
   '/city': [
-    { name: 'all cities', as: 'visitor', path: () => '/city', forms: 'no fields' },
+    { name: 'all cities', as: 'visitor', path: () => '/city', forms: 'no required fields' },
     { name: 'found', as: 'buyer', path: () => '/city?keyword=taizhou&redirect=%2Fnow' },
     { name: 'no such city', as: 'visitor', path: () => `/city?choose=${encodeURIComponent('哥谭')}` },
   ],

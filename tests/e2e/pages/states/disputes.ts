@@ -12,8 +12,8 @@ function detailsOf(page: string, ids: Record<string, (seed: PreparedMarket) => s
 }
 
 const withoutForms = (states: PageState[]) => states.map((state) => ({ ...state, forms: 'none' as const }))
-const withoutFields = (states: PageState[]) =>
-  states.map((state) => ({ ...state, forms: 'no fields' as const }))
+const withoutRequired = (states: PageState[]) =>
+  states.map((state) => ({ ...state, forms: 'no required fields' as const }))
 
 export const STATES: Record<string, PageState[]> = {
   '/personalCenter/refund': [
@@ -35,10 +35,10 @@ export const STATES: Record<string, PageState[]> = {
     ),
     ...detailsOf('refundDetail', {
       'about to object': (t) => `${t.delivered}&act=object`,
-      'about to request arbitration': (t) => `${t.answered}&act=arbitrate`,
     }),
-    ...withoutFields(
+    ...withoutRequired(
       detailsOf('refundDetail', {
+        'about to request arbitration': (t) => `${t.answered}&act=arbitrate`,
         'about to withdraw': (t) => `${t.objecting}&act=withdraw`,
         'about to accept': (t) => `${t.answered}&act=accept`,
       }),
@@ -66,7 +66,7 @@ export const STATES: Record<string, PageState[]> = {
       'about to submit evidence': (t) => `${t.openCase}&act=evidence`,
       'about to propose': (t) => `${t.openCase}&act=offer`,
     }),
-    ...withoutFields(
+    ...withoutRequired(
       detailsOf('arbitrationDetail', {
         'about to accept a proposal': (t) => `${t.openCase}&act=accept_offer`,
         'about to withdraw': (t) => `${t.openCase}&act=withdraw`,

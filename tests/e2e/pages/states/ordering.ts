@@ -68,7 +68,7 @@ export const STATES: Record<string, PageState[]> = {
       'about to confirm': (t) => `${t.delivered}&act=confirm`,
     }),
     ...orderDetails({ 'about to take a refund back': (t) => `${t.refunding}&act=withdraw_refund` }).map(
-      (state) => ({ ...state, forms: 'no fields' as const }),
+      (state) => ({ ...state, forms: 'no required fields' as const }),
     ),
     {
       name: 'refused to cancel',

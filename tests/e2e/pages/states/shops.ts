@@ -3,7 +3,12 @@ import type { PageState } from '../page-state'
 export const STATES: Record<string, PageState[]> = {
   '/shopDetail': [
     { name: 'for a visitor', as: 'visitor', path: (t) => `/shopDetail?id=${t.shop}`, forms: 'none' },
-    { name: 'for a member', as: 'idle', path: (t) => `/shopDetail?id=${t.shop}`, forms: 'no fields' },
+    {
+      name: 'for a member',
+      as: 'idle',
+      path: (t) => `/shopDetail?id=${t.shop}`,
+      forms: 'no required fields',
+    },
     {
       name: 'goods',
       as: 'visitor',

@@ -29,8 +29,13 @@ export const STATES: Record<string, PageState[]> = {
     },
   ],
   '/now/text': [
-    { name: 'of the list', as: 'visitor', path: () => '/now/text?category=PP', forms: 'no fields' },
-    { name: 'of one offer', as: 'buyer', path: (t) => `/now/text?id=${t.onSale}`, forms: 'no fields' },
+    { name: 'of the list', as: 'visitor', path: () => '/now/text?category=PP', forms: 'no required fields' },
+    {
+      name: 'of one offer',
+      as: 'buyer',
+      path: (t) => `/now/text?id=${t.onSale}`,
+      forms: 'no required fields',
+    },
     {
       name: 'of nothing',
       as: 'visitor',

@@ -7,13 +7,13 @@ export const STATES: Record<string, PageState[]> = {
       name: 'empty, with the hint of a discount',
       as: 'newcomer',
       path: () => '/personalCenter/asset',
-      forms: 'no fields',
+      forms: 'no required fields',
     },
     {
       name: 'of a strategic partner',
       as: 'idle',
       path: () => '/personalCenter/asset',
-      forms: 'no fields',
+      forms: 'no required fields',
     },
   ],
   '/personalCenter/journal': [

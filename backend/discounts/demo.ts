@@ -1,9 +1,8 @@
 import { findMemberByPhone } from 'backend/account'
-import { grantAgreement, hasDiscountRules, publishDiscountRules } from 'backend/discounts'
-import type { Database } from 'backend/platform/database/database'
+import type { DemoMarket } from 'backend/platform/demo-part'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import type { DiscountRule, DiscountType } from 'contract/discounts/rules'
-import { DEMO_MEMBERS } from './members'
+import { grantAgreement, hasDiscountRules, publishDiscountRules } from './publish-rules'
 
 const DAY_MS = 86_400_000
 /** The strategic partner, for a year. */
@@ -23,11 +22,12 @@ const RULES: Record<DiscountType, DiscountRule[]> = {
 }
 
 /** Seeds the discounts of the demo market, all or none. Does nothing if they exist. */
-export async function seedDiscounts(db: Database, now: Date): Promise<void> {
+export async function seedDiscounts({ db, clock, people }: DemoMarket): Promise<void> {
+  const now = clock.now()
   await db.transaction(async (tx) => {
     if (await hasDiscountRules(tx)) return
     for (const type of [1, 2, 3] as const) await publishDiscountRules(tx, { type, rules: RULES[type] }, now)
-    const phone = DEMO_MEMBERS.find(({ nickname }) => nickname === PARTNER)?.phone ?? ''
+    const phone = people.find(({ nickname }) => nickname === PARTNER)?.phone ?? ''
     const memberId = await findMemberByPhone(tx, phone)
     if (!memberId) throw new Error(`the demo has no ${PARTNER}`)
     const days = {
