@@ -31,7 +31,7 @@ describe('without any setting', () => {
       demoActivity: true,
       demoOffers: 600,
       demoHistory: true,
-      passwordPolicy: undefined,
+      passwordPolicy: 'standard',
       smsCodesPerAddressPerHour: 20,
       smsResendSeconds: 60,
     })
