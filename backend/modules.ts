@@ -15,6 +15,7 @@ import { avatars, picturesModule } from './pictures'
 import type { ModuleDefinition } from './platform/module'
 import { qualityModule } from './quality'
 import { quotesModule } from './quotes'
+import { registrationsModule } from './registrations'
 import { searchModule } from './search'
 import { shopsModule } from './shops'
 import { offersAt, spotModule } from './spot'
@@ -45,6 +46,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   trialsModule,
   homeModule,
   shopsModule,
+  registrationsModule,
   demoModule,
 ]
 

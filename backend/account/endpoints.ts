@@ -7,6 +7,7 @@ import { findMemberByPhone, memberById } from './member-store'
 import { type AccountDeps, type AccountParts, partsOf } from './parts'
 import { profileEndpoints } from './profile/endpoints'
 import { securityEndpoints } from './security/endpoints'
+import { partnerSignUpEndpoints, sendRegisterCode } from './sign-in/partner-sign-up'
 import { register } from './sign-in/register'
 import { recordSessionUse, revokeSession } from './sign-in/sessions'
 import { signInByPassword, signInBySmsCode } from './sign-in/sign-in'
@@ -17,6 +18,7 @@ export function accountEndpoints(deps: AccountDeps): AnsweredEndpoint[] {
   return [
     ...codeEndpoints(parts),
     ...signInEndpoints(parts),
+    ...partnerSignUpEndpoints(parts),
     ...memberEndpoints(parts),
     ...securityEndpoints(parts),
     ...profileEndpoints(parts.avatars),
@@ -32,13 +34,7 @@ function codeEndpoints(parts: AccountParts): AnsweredEndpoint[] {
       return accept({ isRegistered: (await findMemberByPhone(call.db.orm, phone)) !== undefined })
     }),
 
-    answer(account.registerCode, async (call, { phone, requestId }) => {
-      if (await findMemberByPhone(call.db.orm, phone)) {
-        const counted = await countPhoneCheck(parts, call)
-        return counted.ok ? refuse('phone_registered') : counted
-      }
-      return await parts.codes.send(call, { phone, requestId, purpose: 'register' })
-    }),
+    answer(account.registerCode, (call, input) => sendRegisterCode(parts, call, input)),
 
     answer(account.loginCode, async (call, { phone, requestId }) => {
       const isKnown = (await findMemberByPhone(call.db.orm, phone)) !== undefined

@@ -15,7 +15,18 @@ export { accountModule, smsCodesOf } from './module'
 export type { AccountDeps } from './parts'
 export { maskPhone } from './phone'
 export { purgeAccountData } from './purge-account-data'
-export { createCompany, createShop, listShops, type Shop, shopContact, shopsByIds } from './shop-store'
+export {
+  companyOfMember,
+  createCompany,
+  createShop,
+  findCompanyByName,
+  isShopName,
+  joinCompany,
+  listShops,
+  type Shop,
+  shopContact,
+  shopsByIds,
+} from './shop-store'
 export { createPasswords, type Passwords } from './sign-in/passwords'
 export { actorOfToken, memberOfEndedSession, openSession, requireRecentSession } from './sign-in/sessions'
 export {
@@ -25,4 +36,4 @@ export {
   spendCheckedCode,
 } from './sms-codes/check-sms-code'
 export { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
-export { checkTicket } from './sms-codes/sms-tickets'
+export { type CheckedTicket, checkTicket, spendCheckedTicket } from './sms-codes/sms-tickets'

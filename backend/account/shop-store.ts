@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { company, member, shop } from './tables'
 
 export interface Shop {
@@ -67,6 +67,48 @@ export async function createCompany(
   const id = newId()
   await tx.insert(company).values({ id, ...made, createdAt: now })
   return id
+}
+
+/** A company by its name. */
+export async function findCompanyByName(
+  reader: Reader,
+  name: string,
+): Promise<{ companyId: string; shopId: string | null } | undefined> {
+  const [found] = await reader
+    .select({ companyId: company.id, shopId: shop.id })
+    .from(company)
+    .leftJoin(shop, eq(shop.companyId, company.id))
+    .where(eq(company.name, name))
+  return found
+}
+
+/** Whether a shop has this name. */
+export async function isShopName(reader: Reader, name: string): Promise<boolean> {
+  return (await reader.select({ id: shop.id }).from(shop).where(eq(shop.name, name))).length > 0
+}
+
+/** The company that a member acts for, and its shop. */
+export async function companyOfMember(
+  reader: Reader,
+  memberId: string,
+): Promise<{ companyId: string; companyName: string; shopId: string | null } | undefined> {
+  const [found] = await reader
+    .select({ companyId: company.id, companyName: company.name, shopId: shop.id })
+    .from(member)
+    .innerJoin(company, eq(company.id, member.companyId))
+    .leftJoin(shop, eq(shop.companyId, company.id))
+    .where(eq(member.id, memberId))
+  return found
+}
+
+/** Makes a member without a company act for this one. @throws Error if the member has a company */
+export async function joinCompany(tx: Tx, memberId: string, companyId: string): Promise<void> {
+  const joined = await tx
+    .update(member)
+    .set({ companyId })
+    .where(and(eq(member.id, memberId), isNull(member.companyId)))
+    .returning({ id: member.id })
+  if (joined.length === 0) throw new Error('the member acts for a company already')
 }
 
 /** Creates a company's shop; the company's members become merchants. @returns the shop's id */

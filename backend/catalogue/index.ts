@@ -16,7 +16,7 @@ export {
   warehouseById,
 } from './catalogue-store'
 export { groupByFamily } from './category-families'
-export { listCities } from './city-store'
+export { findCityInAddress, listCities } from './city-store'
 export { drawingOf } from './drawings'
 export { type CatalogueIds, findIdsByWords } from './find-ids-by-words'
 export { followedAt, followProduct, unfollowProduct } from './follow-product'

@@ -7,7 +7,7 @@ import type { DemoMarket, DemoPart } from 'backend/platform/demo-part'
 import type { DemoSize } from './demo-size'
 import { seedAnnouncements } from './seed/announcements'
 import { seedGoods } from './seed/goods'
-import { DEMO_MEMBERS } from './seed/members'
+import { DEMO_MEMBERS, DEMO_PASSWORD } from './seed/members'
 import { seedMoney } from './seed/money'
 import {
   OLDEST_OFFER_DAYS,
@@ -98,7 +98,7 @@ export async function seedRest(seeding: Seeding): Promise<void> {
 /** The demo market as the parts of the modules see it. */
 export function demoMarket({ db, clock, send }: Pick<Seeding, 'db' | 'send'> & { clock: Clock }): DemoMarket {
   const call: DemoMarket['call'] = (endpoint, input, token) => sendCall(send, endpoint, input, token)
-  return { db, clock, people: DEMO_MEMBERS, call }
+  return { db, clock, people: DEMO_MEMBERS, password: DEMO_PASSWORD, call }
 }
 
 const SHOPKEEPERS = DEMO_MEMBERS.filter((member) => member.shop !== null)

@@ -16,6 +16,8 @@ export interface DemoMarket {
   readonly db: Database
   readonly clock: Clock
   readonly people: readonly DemoPerson[]
+  /** Password of all members and operators of the demo market. */
+  readonly password: string
   /** Makes one of the market's calls. @throws Error with the text of a refusal */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<OutputOf<E>>
 }

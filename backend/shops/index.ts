@@ -1,4 +1,4 @@
 export { shopEndpoints } from './endpoints'
 export { shopsModule } from './module'
-export { saveShopProfile } from './save-shop-profile'
+export { saveApprovedProfile, saveShopProfile } from './save-shop-profile'
 export { recordQualification } from './shop-store'

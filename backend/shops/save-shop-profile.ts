@@ -3,6 +3,7 @@ import { hasUploaded, memberAsOwner, picturesByIds } from 'backend/pictures'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { SHORT_TEXT_MAX } from 'contract/schema'
 import type { ShopProfile } from 'contract/shops/shop-actions'
 import type { z } from 'zod'
 import { saveProfile } from './shop-store'
@@ -30,6 +31,19 @@ export async function saveShopProfile(
   await saveProfile(tx, { shopId, ...words, ...pictures, updatedAt: now })
   await recordEvent(tx, { kind: 'shop_presented', memberId: null, shopId, subjectId: shopId, at: now })
   return accept({ shopId, updatedAt: now.toISOString() })
+}
+
+/** Writes the first profile of an approved shop. The merchant completes it later. */
+export async function saveApprovedProfile(
+  tx: Tx,
+  approved: { shopId: string; introduction: string; province: string; city: string; mainCategory: string },
+  now: Date,
+): Promise<void> {
+  const { shopId, mainCategory, ...words } = approved
+  const slogan = words.introduction.split(/[。！!；;\n]/)[0]?.slice(0, SHORT_TEXT_MAX) ?? ''
+  const rest = { slogan, mainCategories: [mainCategory], promises: [], logoId: null, bannerId: null }
+  await saveProfile(tx, { shopId, ...words, ...rest, updatedAt: now })
+  await recordEvent(tx, { kind: 'shop_presented', memberId: null, shopId, subjectId: shopId, at: now })
 }
 
 /** Whether all pictures are public and were uploaded by the member. */

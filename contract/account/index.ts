@@ -126,7 +126,7 @@ export const verifySmsCode = endpoint({
   refusals: [...codeRefusals],
 })
 
-const agreed = z.literal([true, 'true', 'on', '1'], '请先阅读并同意用户协议与隐私政策')
+export const agreed = z.literal([true, 'true', 'on', '1'], '请先阅读并同意用户协议与隐私政策')
 export const ticket = z.string().max(100, '凭据格式不正确')
 
 /** Also reported while other fields are invalid, as soon as both are filled. */

@@ -1,8 +1,14 @@
 import type { Database } from 'backend/platform/database/database'
 import { sql } from 'drizzle-orm'
 
-/** Rate limits, session activity and reconcile progress, which are not effects of a request. */
-const UNCOUNTED_TABLES = ['rate_limit_window', 'member_session', 'reconcile_finding', 'reconcile_run']
+/** Rate limits, counters of wrong passwords, session activity and reconcile progress, which are not effects of a request. */
+const UNCOUNTED_TABLES = [
+  'rate_limit_window',
+  'member_session',
+  'sign_in_failure',
+  'reconcile_finding',
+  'reconcile_run',
+]
 
 /** Tables with business data. */
 export async function countedTables(db: Database): Promise<string[]> {

@@ -28,6 +28,7 @@ describe('without any setting', () => {
       pictureBase: '',
       smsGateway: 'sandbox',
       smsSandboxToken: undefined,
+      registry: { kind: 'sandbox' },
       demoActivity: true,
       demoOffers: 600,
       demoHistory: true,

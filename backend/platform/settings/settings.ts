@@ -40,6 +40,9 @@ const Environment = z.object({
   ),
   SMS_GATEWAY: optional(z.enum(['sandbox'])),
   SMS_SANDBOX_TOKEN: optional(z.string()),
+  REGISTRY_GATEWAY: optional(z.enum(['sandbox', 'http'])),
+  REGISTRY_URL: optional(z.url({ protocol: /^https?$/ })),
+  REGISTRY_TOKEN: optional(z.string()),
   DEMO_LIFE: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   DEMO_OFFERS: positive(600),
   DEMO_HISTORY: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
@@ -60,6 +63,8 @@ const WHAT_TO_SET: Record<string, string> = {
   PUBLIC_ORIGIN: '请设为站点对外地址，如 https://suji.example.com（不含路径）',
   PICTURE_BASE: '请设为 http:// 或 https:// 开头的图片前缀，如 https://img.example.com（不含 ? 与 #）',
   SMS_GATEWAY: '目前可设为 sandbox',
+  REGISTRY_GATEWAY: '请设为 sandbox 或 http',
+  REGISTRY_URL: '请设为 http:// 或 https:// 开头的查询地址',
   DEMO_LIFE: '请设为 on 或 off',
   DEMO_OFFERS: '请设为正整数（条）',
   DEMO_HISTORY: '请设为 on 或 off',
@@ -67,6 +72,8 @@ const WHAT_TO_SET: Record<string, string> = {
   SMS_RESEND_SECONDS: '请设为正整数（秒）',
   PASSWORD_POLICY: '请设为 standard 或 strong',
 }
+
+export type RegistrySettings = { kind: 'sandbox' } | { kind: 'http'; url: string; token: string | undefined }
 
 export interface Settings {
   mode: Mode
@@ -89,6 +96,8 @@ export interface Settings {
   smsGateway: 'sandbox' | undefined
   /** Token of the outbox. Undefined: the outbox is open (demo). */
   smsSandboxToken: string | undefined
+  /** The company registry; undefined: every lookup is unavailable. */
+  registry: RegistrySettings | undefined
   /** Whether the demo market's activity runs: it ships, delivers and re-prices. */
   demoActivity: boolean
   /** Number of offers in a demo market. */
@@ -131,6 +140,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     pictureBase: e.PICTURE_BASE ?? '',
     smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
     smsSandboxToken: e.SMS_SANDBOX_TOKEN,
+    registry: registryOf(e, mode),
     demoActivity: mode === 'demo' && e.DEMO_LIFE === 'on',
     demoOffers: e.DEMO_OFFERS,
     demoHistory: e.DEMO_HISTORY === 'on',
@@ -138,6 +148,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smsResendSeconds: e.SMS_RESEND_SECONDS,
     passwordPolicy: e.PASSWORD_POLICY,
   }
+}
+
+function registryOf(e: z.output<typeof Environment>, mode: Mode): RegistrySettings | undefined {
+  const kind = e.REGISTRY_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined)
+  if (kind !== 'http') return kind && { kind }
+  if (!e.REGISTRY_URL)
+    throw new StartRefused(`REGISTRY_GATEWAY=http 缺少 REGISTRY_URL：${WHAT_TO_SET.REGISTRY_URL}`)
+  return { kind, url: e.REGISTRY_URL, token: e.REGISTRY_TOKEN }
 }
 
 function requireForLive(e: z.output<typeof Environment>): void {

@@ -1,0 +1,1 @@
+export { registrationsModule } from './module'

@@ -1,0 +1,21 @@
+import { createRegistry } from 'backend/gateways/registry'
+import { apiFamily, defineModule } from 'backend/platform/module'
+import * as contract from 'contract/registrations'
+import * as review from 'contract/registrations/review'
+import { actAsReviewer } from './demo'
+import { registrationEndpoints } from './endpoints'
+import { reviewEndpoints } from './review-endpoints'
+
+export const registrationsModule = defineModule({
+  name: 'registrations',
+  errorCodes: [20_400, 20_499],
+  api: [
+    apiFamily('入驻申请', '商家与承运商的注册、资料填写、提交与重新提交', contract),
+    apiFamily('入驻审核', '工作人员审核入驻申请，通过后店铺或承运商随即建立', review),
+  ],
+  endpoints: ({ secret, settings }) => [
+    ...registrationEndpoints({ secret, registry: createRegistry(settings.registry) }),
+    ...reviewEndpoints({ secret }),
+  ],
+  demo: { act: actAsReviewer },
+})

@@ -1,0 +1,150 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import type { RegistrationKind, RegistrationState } from 'contract/registrations/states'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { carrier, registration } from './tables'
+
+export type RegistrationRow = typeof registration.$inferSelect
+export type CarrierRow = typeof carrier.$inferSelect
+
+const ofMember = (memberId: string, kind: RegistrationKind) =>
+  and(eq(registration.memberId, memberId), eq(registration.kind, kind))
+
+export async function findRegistration(
+  reader: Reader,
+  memberId: string,
+  kind: RegistrationKind,
+): Promise<RegistrationRow | undefined> {
+  return (await reader.select().from(registration).where(ofMember(memberId, kind)))[0]
+}
+
+export async function registrationById(reader: Reader, id: string): Promise<RegistrationRow | undefined> {
+  return (await reader.select().from(registration).where(eq(registration.id, id)))[0]
+}
+
+/** Locks a registration until the transaction ends. */
+export async function lockRegistration(tx: Tx, id: string): Promise<RegistrationRow | undefined> {
+  return (await tx.select().from(registration).where(eq(registration.id, id)).for('update'))[0]
+}
+
+/** Locks the member's registration of a kind, and creates an empty one first if there is none. */
+export async function openRegistration(
+  tx: Tx,
+  memberId: string,
+  kind: RegistrationKind,
+  now: Date,
+): Promise<RegistrationRow> {
+  await tx
+    .insert(registration)
+    .values({
+      id: newId(),
+      kind,
+      memberId,
+      state: 'draft',
+      version: 0,
+      facts: {},
+      rejections: {},
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+  const [row] = await tx.select().from(registration).where(ofMember(memberId, kind)).for('update')
+  if (!row) throw new Error('the registration was not found')
+  return row
+}
+
+type Changes = Partial<Omit<RegistrationRow, 'id' | 'kind' | 'memberId' | 'version' | 'createdAt'>>
+
+/** Changes a locked registration and counts its version. */
+export async function changeRegistration(
+  tx: Tx,
+  { id, version }: RegistrationRow,
+  changes: Changes,
+): Promise<RegistrationRow> {
+  const [changed] = await tx
+    .update(registration)
+    .set({ ...changes, version: version + 1 })
+    .where(eq(registration.id, id))
+    .returning()
+  if (!changed) throw new Error('the registration was not found')
+  return changed
+}
+
+/** Serializes submissions, which check names and then take them. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('registration names', 0))`)
+}
+
+const isTaken = inArray(registration.state, ['submitted', 'approved'])
+
+/** Whether another registration of the kind that is submitted or approved has this company or licence. */
+export async function isCompanyTaken(
+  reader: Reader,
+  wanted: { id?: string; kind: RegistrationKind; companyName: string; licenceNo?: string | undefined },
+): Promise<boolean> {
+  const { id, kind, companyName, licenceNo } = wanted
+  const same = or(
+    eq(registration.companyName, companyName),
+    licenceNo === undefined ? undefined : eq(registration.licenceNo, licenceNo),
+  )
+  const rows = await reader
+    .select({ id: registration.id })
+    .from(registration)
+    .where(
+      and(eq(registration.kind, kind), isTaken, same, id === undefined ? undefined : ne(registration.id, id)),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether another registration that is submitted or approved has this shop name. */
+export async function isShopNameTaken(reader: Reader, shopName: string, id?: string): Promise<boolean> {
+  const rows = await reader
+    .select({ id: registration.id })
+    .from(registration)
+    .where(
+      and(
+        isTaken,
+        eq(registration.shopName, shopName),
+        id === undefined ? undefined : ne(registration.id, id),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Submitted and decided registrations: those to review first, the oldest first. */
+export async function listForReview(
+  reader: Reader,
+  wanted: {
+    kind?: RegistrationKind | undefined
+    state?: RegistrationState | undefined
+    page: number
+    size: number
+  },
+): Promise<{ list: RegistrationRow[]; total: number }> {
+  const conditions: (SQL | undefined)[] = [
+    isNotNull(registration.submittedAt),
+    wanted.kind && eq(registration.kind, wanted.kind),
+    wanted.state && eq(registration.state, wanted.state),
+  ]
+  const where = and(...conditions)
+  const [counted] = await reader.select({ total: count() }).from(registration).where(where)
+  const list = await reader
+    .select()
+    .from(registration)
+    .where(where)
+    .orderBy(desc(eq(registration.state, 'submitted')), asc(registration.submittedAt), asc(registration.id))
+    .limit(wanted.size)
+    .offset(wanted.page * wanted.size)
+  return { list, total: counted?.total ?? 0 }
+}
+
+export async function findCarrier(reader: Reader, companyId: string): Promise<CarrierRow | undefined> {
+  return (await reader.select().from(carrier).where(eq(carrier.companyId, companyId)))[0]
+}
+
+export async function createCarrier(tx: Tx, made: Omit<CarrierRow, 'id'>): Promise<string> {
+  const id = newId()
+  await tx.insert(carrier).values({ id, ...made })
+  return id
+}

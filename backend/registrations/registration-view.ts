@@ -1,0 +1,29 @@
+import { privatePictureAddress } from 'backend/pictures'
+import type { Reader } from 'backend/platform/database/database'
+import type { Registration, RegistrationStatus } from 'contract/registrations'
+import type { RegistrationRow } from './registration-store'
+
+export function statusOf({ id, kind, state, version }: RegistrationRow): RegistrationStatus {
+  return { id, kind, state, version }
+}
+
+/** A registration as its applicant and its reviewer read it, with a signed address of the licence picture. */
+export async function registrationView(
+  reader: Reader,
+  secret: string,
+  row: RegistrationRow,
+  now: Date,
+): Promise<Registration> {
+  const { facts, rejections, registryResult, submittedAt, decidedAt } = row
+  const { licencePaper } = facts
+  return {
+    ...statusOf(row),
+    facts,
+    rejections,
+    registryResult,
+    licencePicture:
+      licencePaper === undefined ? null : await privatePictureAddress(reader, secret, licencePaper, now),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}

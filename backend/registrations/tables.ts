@@ -1,0 +1,98 @@
+import { instant } from 'backend/platform/database/columns'
+import type { CompanyFacts, RegistrationFacts } from 'contract/registrations'
+import {
+  REGISTRATION_KINDS,
+  REGISTRATION_STATES,
+  REGISTRY_RESULTS,
+  type RegistrationField,
+  type RegistrationKind,
+  type RegistrationState,
+  type RegistryResult,
+} from 'contract/registrations/states'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K]
+
+/** A member's application to sell or to carry. One per member and kind; after a rejection it is sent again. */
+export const registration = pgTable(
+  'registration',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: keysOf<RegistrationKind>(REGISTRATION_KINDS) }).notNull(),
+    memberId: uuid().notNull(),
+    state: text({ enum: keysOf<RegistrationState>(REGISTRATION_STATES) }).notNull(),
+    /** Counts changes. */
+    version: integer().notNull(),
+    /** What the applicant has saved so far. */
+    facts: jsonb().$type<RegistrationFacts>().notNull(),
+    /** Copies out of the facts, for uniqueness among submitted registrations. */
+    companyName: text(),
+    licenceNo: text(),
+    shopName: text(),
+    /** Version of the agreements that the applicant accepted, and when. */
+    agreementVersion: text(),
+    agreedAt: instant(),
+    registryResult: text({ enum: keysOf<RegistryResult>(REGISTRY_RESULTS) }),
+    registryFacts: jsonb().$type<CompanyFacts>(),
+    /** Reasons by field, of the last review. */
+    rejections: jsonb().$type<Partial<Record<RegistrationField, string>>>().notNull(),
+    createdAt: instant().notNull(),
+    submittedAt: instant(),
+    decidedAt: instant(),
+    /** Operator who decided. */
+    decidedBy: uuid(),
+  },
+  (t) => [
+    unique('registration_one_per_member').on(t.memberId, t.kind),
+    uniqueIndex('registration_company_once')
+      .on(t.kind, t.companyName)
+      .where(sql`${t.state} in ('submitted', 'approved')`),
+    uniqueIndex('registration_licence_once')
+      .on(t.kind, t.licenceNo)
+      .where(sql`${t.state} in ('submitted', 'approved')`),
+    uniqueIndex('registration_shop_name_once')
+      .on(t.shopName)
+      .where(sql`${t.state} in ('submitted', 'approved')`),
+    index().on(t.state, t.submittedAt),
+    check('registration_kind', sql`${t.kind} in ('merchant', 'carrier')`),
+    check('registration_state', sql`${t.state} in ('draft', 'submitted', 'rejected', 'approved')`),
+    check(
+      'registration_submitted_complete',
+      sql`${t.state} = 'draft' or (${t.submittedAt} is not null and ${t.agreedAt} is not null
+        and ${t.agreementVersion} is not null and ${t.companyName} is not null and ${t.licenceNo} is not null
+        and ${t.registryResult} is not null and (${t.kind} <> 'merchant' or ${t.shopName} is not null))`,
+    ),
+    check(
+      'registration_decided_complete',
+      sql`(${t.state} in ('rejected', 'approved')) = (${t.decidedAt} is not null and ${t.decidedBy} is not null)`,
+    ),
+  ],
+)
+
+/** A carrier: a company that moves goods for others. */
+export const carrier = pgTable('carrier', {
+  id: uuid().primaryKey(),
+  companyId: uuid().notNull().unique('carrier_one_per_company'),
+  city: text().notNull(),
+  /** Road transport permit. */
+  permitNo: text().notNull(),
+  permitUntil: date({ mode: 'string' }).notNull(),
+  trucks: integer().notNull(),
+  carriesDangerous: boolean().notNull(),
+  contactName: text().notNull(),
+  contactPhone: text().notNull(),
+  createdAt: instant().notNull(),
+})
