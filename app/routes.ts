@@ -7,6 +7,8 @@ export default [
   route('login', 'routes/shell/login.tsx'),
   route('logout', 'routes/shell/logout.tsx'),
   route('register', 'routes/shell/register.tsx'),
+  route('shopRegisterStep', 'routes/registrations/shop-register-step.tsx'),
+  route('carrierRegisterStep', 'routes/registrations/carrier-register-step.tsx'),
   route('changePassword', 'routes/shell/change-password.tsx'),
   route('404', 'routes/shell/not-found.tsx'),
   route('uploadimg', 'routes/shell/uploadimg.tsx'),

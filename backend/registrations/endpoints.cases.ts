@@ -171,7 +171,9 @@ const stepCases = [
         await submitted(m, 'merchant', { shopName })
         return await m.ask(contract.saveShop, shopStep(0, shopName), await m.newPerson())
       },
-      place_unknown: async (m) =>
+      main_category_unknown: async (m) =>
+        m.ask(contract.saveShop, { ...shopStep(0), mainCategory: 'XX' }, await m.newPerson()),
+      city_unknown: async (m) =>
         m.ask(contract.saveShop, { ...shopStep(0), city: '不存在' }, await m.newPerson()),
     },
     repeat: {
@@ -196,7 +198,7 @@ const stepCases = [
       ...savingRefusals.of('carrier', (m, person, version) =>
         m.ask(contract.saveCarrier, carrierStep(version), person),
       ),
-      place_unknown: async (m) =>
+      city_unknown: async (m) =>
         m.ask(contract.saveCarrier, { ...carrierStep(0), city: '不存在' }, await m.newPerson()),
     },
     repeat: {

@@ -50,13 +50,16 @@ export async function saveShop(
   tx: Tx,
   applicant: Applicant,
   { version, requestId: _, ...facts }: z.output<typeof ShopStep>,
-): Promise<Verdict<RegistrationStatus, SavingReason | 'shop_name_taken' | 'place_unknown'>> {
+): Promise<
+  Verdict<RegistrationStatus, SavingReason | 'shop_name_taken' | 'main_category_unknown' | 'city_unknown'>
+> {
   const opened = await openForSaving(tx, applicant, 'merchant', version)
   if (!opened.ok) return opened
   const { shopName, city, mainCategory } = facts
   if (await isShopTaken(tx, shopName, opened.value.id)) return refuse('shop_name_taken')
-  const isCategory = (await listCategories(tx)).some(({ code }) => code === mainCategory)
-  if (!isCategory || !(await isCity(tx, city))) return refuse('place_unknown')
+  if (!(await listCategories(tx)).some(({ code }) => code === mainCategory))
+    return refuse('main_category_unknown')
+  if (!(await isCity(tx, city))) return refuse('city_unknown')
   return accept(statusOf(await mergeFacts(tx, opened.value, facts)))
 }
 
@@ -65,10 +68,10 @@ export async function saveCarrier(
   tx: Tx,
   applicant: Applicant,
   { version, requestId: _, ...facts }: z.output<typeof CarrierStep>,
-): Promise<Verdict<RegistrationStatus, SavingReason | 'place_unknown'>> {
+): Promise<Verdict<RegistrationStatus, SavingReason | 'city_unknown'>> {
   const opened = await openForSaving(tx, applicant, 'carrier', version)
   if (!opened.ok) return opened
-  if (!(await isCity(tx, facts.city))) return refuse('place_unknown')
+  if (!(await isCity(tx, facts.city))) return refuse('city_unknown')
   return accept(statusOf(await mergeFacts(tx, opened.value, facts)))
 }
 
@@ -93,7 +96,7 @@ async function openForSaving(
   if (await isPartner(tx, memberId, kind)) return refuse('already_partner')
   const row = await openRegistration(tx, memberId, kind, now)
   if (!isOpen(row.state)) return refuse('registration_closed')
-  return row.version === version ? accept(row) : refuse('registration_changed')
+  return row.version === version ? accept(row) : refuse('registration_changed', { version: row.version })
 }
 
 /** Adds a step's facts. What a rejected registration was told stays until it is submitted again. */

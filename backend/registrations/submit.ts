@@ -82,7 +82,7 @@ export async function submitRegistration<R extends string>(
       }
       if (!row || !isOpen(row.state) || !isComplete(kind, row.facts))
         throw new Error('a submission has no condition that the registration is complete')
-      if (row.version !== version) return refuse('registration_changed')
+      if (row.version !== version) return refuse('registration_changed', { version: row.version })
       const { companyName = '', licenceNo = '', shopName = null } = row.facts
       if (await isCompanyTaken(tx, { id: row.id, kind, companyName, licenceNo }))
         return refuse('company_taken')

@@ -26,6 +26,7 @@ import {
   smsCode,
   text,
 } from '../schema'
+import { refusals as shops } from '../shops/shop-actions'
 import { isLicenceNo } from './licence-no'
 import {
   REGISTRATION_FIELDS,
@@ -47,7 +48,8 @@ export const refusals = defineRefusals({
   registration_changed: {
     errorcode: 20402,
     status: 409,
-    text: '申请已在另一个页面修改，请核对后再提交',
+    text: '申请已在另一个页面修改，请核对后再次提交',
+    mends: (f: { version: number }) => ({ version: String(f.version) }),
   },
   registration_incomplete: { errorcode: 20403, status: 422, text: '还有资料没有填写完整' },
   company_taken: {
@@ -65,7 +67,7 @@ export const refusals = defineRefusals({
   shop_name_taken: { errorcode: 20406, status: 409, text: '店铺名称已被使用', field: 'shopName' },
   already_partner: { errorcode: 20407, status: 409, text: '当前账号的企业已经入驻，不需要再次申请' },
   paper_not_mine: { errorcode: 20408, status: 422, text: '请重新上传营业执照照片', field: 'licencePaper' },
-  place_unknown: { errorcode: 20409, status: 422, text: '请从列表中选择', field: 'city' },
+  main_category_unknown: { errorcode: 20409, status: 422, text: '请选择主营品类', field: 'mainCategory' },
   registry_unavailable: { errorcode: 20410, status: 409, text: '工商信息暂时无法查询，请手工填写' },
   address_unknown: { errorcode: 20411, status: 422, text: '无法定位该地址，请写明省、市', field: 'address' },
   not_rejected: { errorcode: 20412, status: 409, text: '只有未通过的申请可以重新提交' },
@@ -103,6 +105,18 @@ const company = {
 const contact = { contactName: text(PERSON_NAME_MAX, '联系人'), contactPhone: phone }
 
 export const CompanyStep = z.object({ kind: RegistrationKindSchema, version, ...company, requestId })
+
+/** The form of the first step: a new picture of the licence, or the one that was sent before. */
+export const CompanyForm = CompanyStep.omit({ kind: true, licencePaper: true })
+  .extend({ licencePaper: pictureId.optional(), file: z.file({ message: '请选择图片' }).optional() })
+  .refine((v) => v.file !== undefined || v.licencePaper !== undefined, {
+    path: ['file'],
+    message: '请上传营业执照照片',
+    /** Also reported while other fields are invalid. */
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+/** The button that fills the form from the registry. */
+export const LookUpForm = z.object({ companyName })
 
 /** Second step of a merchant. */
 const shop = {
@@ -199,7 +213,7 @@ export const saveShop = endpoint({
   summary: '保存商家入驻申请第二步：店铺信息',
   input: ShopStep,
   output: RegistrationStatus,
-  refusals: [...savingRefusals, refusals.shop_name_taken, refusals.place_unknown],
+  refusals: [...savingRefusals, refusals.shop_name_taken, refusals.main_category_unknown, shops.city_unknown],
 })
 
 export const saveCarrier = endpoint({
@@ -209,7 +223,7 @@ export const saveCarrier = endpoint({
   summary: '保存承运商入驻申请第二步：运输资质',
   input: CarrierStep,
   output: RegistrationStatus,
-  refusals: [...savingRefusals, refusals.place_unknown],
+  refusals: [...savingRefusals, shops.city_unknown],
 })
 
 const submissionRefusals = [

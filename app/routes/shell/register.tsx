@@ -21,6 +21,7 @@ import { call } from '~/services/api/call.server'
 import { codeSent } from '~/services/forms/code-sent.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { loginHref } from '~/services/session/login-path'
 import { startSession } from '~/services/session/start-session.server'
 import { styles } from '~/styles/sheets'
 
@@ -39,8 +40,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   if (form.rejected) return form.rejected
   return form.answer({
-    register: async (v) =>
-      startSession(request, await call(request, registerByPhone, v), '注册成功，欢迎来到塑集'),
+    register: async (v) => {
+      const started = await startSession(
+        request,
+        await call(request, registerByPhone, v),
+        '注册成功，欢迎来到塑集',
+      )
+      const note = PARTNER_NOTES[new URL(request.url).searchParams.get('id') ?? '']
+      return note ? { ...started, to: note.steps } : started
+    },
     code: async (v) => codeSent(request, await call(request, registerCode, v), form.values),
   })
 }
@@ -54,9 +62,10 @@ export default function Register() {
     <div className="mx-auto max-w-md">
       <PageTitle>{note ? params.get('id') : '会员注册'}</PageTitle>
       {note && (
-        <Notice kind="info" title={note.title}>
-          {note.opening}热线 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}），
-          <Link to={helpPath(note.article.id)}>{note.article.name}</Link>。
+        <Notice kind="info" title="先注册或登录账号，再填写入驻资料">
+          已有账号请<Link to={loginHref(note.steps)}>登录后继续</Link>；资料可以分步保存，随时接着填。
+          <Link to={helpPath(note.article.id)}>{note.article.name}</Link>，热线{' '}
+          <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）。
         </Notice>
       )}
       <Panel>

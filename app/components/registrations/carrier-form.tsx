@@ -1,0 +1,35 @@
+import { DateField } from '../forms/date-field'
+import { Form } from '../forms/form'
+import { fieldOf } from '../forms/form-state'
+import { NumberField } from '../forms/number-field'
+import { RadioGroup } from '../forms/radio-group'
+import { Submit } from '../forms/submit'
+import { TextField } from '../forms/text-field'
+import { useFormState } from '../forms/use-form-state'
+import { ContactFields } from './contact-fields'
+
+const DANGEROUS = [
+  { value: 'no', label: '没有', note: '只承运普通货物' },
+  { value: 'yes', label: '有', note: '可以承运苯乙烯等危险货物' },
+]
+
+/** Second step of a carrier. */
+export function CarrierForm() {
+  const form = useFormState('details')
+  return (
+    <Form state={form} hidden={['version']}>
+      <TextField
+        field={fieldOf(form, 'city')}
+        label="所在城市"
+        hint="地级市名称，如 宁波"
+        autoComplete="off"
+      />
+      <TextField field={fieldOf(form, 'permitNo')} label="道路运输经营许可证号" autoComplete="off" />
+      <DateField field={fieldOf(form, 'permitUntil')} label="许可证有效期至" />
+      <NumberField field={fieldOf(form, 'trucks')} label="自有车辆" unit="辆" />
+      <RadioGroup field={fieldOf(form, 'carriesDangerous')} label="危险货物运输资质" options={DANGEROUS} />
+      <ContactFields form={form} />
+      <Submit isWide>保存，下一步</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Form } from '../forms/form'
+import { fieldOf } from '../forms/form-state'
+import { SelectField } from '../forms/select-field'
+import { Submit } from '../forms/submit'
+import { TextArea } from '../forms/text-area'
+import { TextField } from '../forms/text-field'
+import { useFormState } from '../forms/use-form-state'
+import { ContactFields } from './contact-fields'
+
+/** Second step of a merchant. */
+export function ShopForm({ categories }: { categories: readonly { value: string; name: string }[] }) {
+  const form = useFormState('details')
+  return (
+    <Form state={form} hidden={['version']}>
+      <TextField
+        field={fieldOf(form, 'shopName')}
+        label="店铺名称"
+        hint="买家看到的名称，最多 20 个字，通过后不能自行修改"
+        autoComplete="off"
+      />
+      <SelectField
+        field={fieldOf(form, 'mainCategory')}
+        label="主营品类"
+        options={categories}
+        none="请选择"
+      />
+      <TextField
+        field={fieldOf(form, 'city')}
+        label="所在城市"
+        hint="地级市名称，如 宁波"
+        autoComplete="off"
+      />
+      <TextArea field={fieldOf(form, 'introduction')} label="店铺介绍" />
+      <ContactFields form={form} />
+      <Submit isWide>保存，下一步</Submit>
+    </Form>
+  )
+}

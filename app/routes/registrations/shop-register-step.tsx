@@ -1,0 +1,19 @@
+// 商家入驻 /shopRegisterStep?step=
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { RegistrationPage } from '~/components/registrations/registration-page'
+import { pageTitle } from '~/services/pages/page-title'
+import { actOnRegistration, loadRegistration } from '~/services/registrations/registration-page.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('商家入驻')
+
+export const loader = (args: LoaderFunctionArgs) => loadRegistration(args, 'merchant')
+
+export const action = (args: ActionFunctionArgs) => actOnRegistration(args, 'merchant')
+
+export default function ShopRegisterStep() {
+  return <RegistrationPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,138 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { firstCategories } from 'contract/catalogue'
+import { uploadPaper } from 'contract/pictures'
+import {
+  CarrierStep,
+  CompanyForm,
+  carrierRegister,
+  carrierResubmit,
+  companyInfo,
+  LookUpForm,
+  myRegistration,
+  type Registration,
+  ShopStep,
+  SubmissionForm,
+  saveCarrier,
+  saveCompany,
+  saveShop,
+  sellerCertification,
+  shopResubmit,
+} from 'contract/registrations'
+import type { RegistrationKind } from 'contract/registrations/states'
+import type { FormState } from '~/components/forms/form-state'
+import { isStep, type Step } from '~/components/registrations/steps'
+import { PARTNER_REGISTER, PARTNER_STEPS } from '~/components/shell/partner-register'
+import { call } from '../api/call.server'
+import { keepForm } from '../forms/drafts.server'
+import { openForms, type ReadForm, readForm } from '../forms/forms.server'
+import { asDataAddress } from '../pictures/my-pictures.server'
+import { pictureAddress } from '../pictures/picture-urls.server'
+import { memberOf, requireMember } from '../session/member.server'
+
+const FORMS = {
+  merchant: { company: CompanyForm, lookUp: LookUpForm, details: ShopStep, submit: SubmissionForm },
+  carrier: { company: CompanyForm, lookUp: LookUpForm, details: CarrierStep, submit: SubmissionForm },
+}
+
+/** Loads the page of a kind: the saved registration, its forms, and the step that is shown. */
+export async function loadRegistration(args: LoaderFunctionArgs, kind: RegistrationKind) {
+  const { request } = args
+  const member = await memberOf(args)
+  if (!member) throw redirect(PARTNER_REGISTER[kind], 303)
+  const { registration } = await call(request, myRegistration, { kind })
+  const categories = kind === 'merchant' ? await call(request, firstCategories, {}) : []
+  const facts = registration?.facts ?? {}
+  const text = Object.entries(facts).map(([name, value]) => [name, String(value)])
+  const own = member.companyName === null ? {} : { companyName: member.companyName }
+  const values = { ...own, ...Object.fromEntries(text), version: String(registration?.version ?? 0) }
+  const { forms, headers } = await openForms(request, FORMS[kind], values)
+  const page = {
+    kind,
+    step: stepOf(request, registration),
+    registration: registration && { ...registration, licencePicture: shown(registration.licencePicture) },
+    categories: categories.map(({ code, name }) => ({ value: code, name })),
+    shop: member.shop,
+    isNameGiven: member.companyName !== null,
+    forms: withRejections(forms, registration),
+  }
+  return data(page, { headers })
+}
+
+const shown = (address: string | null) => (address === null ? null : pictureAddress(address))
+
+/** The step of the address, or the first one that is not saved yet. Nothing can be changed during a review. */
+function stepOf(request: Request, registration: Registration | null): Step {
+  if (registration?.state === 'submitted' || registration?.state === 'approved') return 'status'
+  const asked = new URL(request.url).searchParams.get('step') ?? ''
+  if (isStep(asked)) return asked
+  if (registration?.state === 'rejected') return 'status'
+  if (!registration?.facts.companyName) return 'company'
+  return registration.facts.contactName ? 'confirm' : 'details'
+}
+
+/** Marks the rejected fields with the reviewer's reasons. */
+function withRejections<S extends string>(forms: Record<S, FormState>, registration: Registration | null) {
+  if (registration?.state !== 'rejected') return forms
+  const { licencePaper, ...rest } = registration.rejections
+  const reasons = { ...rest, ...(licencePaper !== undefined && { file: licencePaper }) }
+  const errors = Object.fromEntries(
+    Object.entries(reasons).map(([name, reason]) => [name, [`审核意见：${reason}`]]),
+  )
+  const marked = Object.entries<FormState>(forms).map(([intent, form]) => {
+    const own = Object.entries(errors).filter(([name]) => name in form.constraints)
+    return [intent, { ...form, errors: Object.fromEntries(own) }]
+  })
+  return Object.fromEntries(marked) as Record<S, FormState>
+}
+
+/** Handles the page's forms: saves a step, fills the first from the registry, or submits. */
+export async function actOnRegistration({ request, context }: ActionFunctionArgs, kind: RegistrationKind) {
+  const here = PARTNER_STEPS[kind]
+  const form = await readForm(request, FORMS[kind])
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    company: async ({ file, ...v }) => {
+      const licencePaper = file ? await uploadLicence(request, form, file) : (v.licencePaper ?? '')
+      await call(request, saveCompany, { ...v, kind, licencePaper })
+      return { to: `${here}?step=details`, notice: '企业信息已保存' }
+    },
+    lookUp: async ({ companyName }) => {
+      const { company } = await call(request, companyInfo, { companyName })
+      const filled = company ? { ...form.values, ...company } : form.values
+      return {
+        to: `${here}?step=company`,
+        notice: company
+          ? '已按工商登记填入，请对照营业执照核对'
+          : '工商登记中没有这家企业，请核对名称，或手工填写',
+        headers: await keepForm(request, filled, { page: `${here}?step=company` }),
+      }
+    },
+    details: async (v: object) => {
+      if (kind === 'merchant') await call(request, saveShop, ShopStep.parse(v))
+      else await call(request, saveCarrier, CarrierStep.parse(v))
+      return { to: `${here}?step=confirm`, notice: '资料已保存，请核对后提交' }
+    },
+    submit: async (v) => {
+      const { registration } = await call(request, myRegistration, { kind })
+      await call(request, submissionCall(kind, registration?.state === 'rejected'), v)
+      return { to: here, notice: '申请已提交，我们会尽快审核' }
+    },
+  })
+}
+
+function submissionCall(kind: RegistrationKind, isAgain: boolean) {
+  if (kind === 'merchant') return isAgain ? shopResubmit : sellerCertification
+  return isAgain ? carrierResubmit : carrierRegister
+}
+
+/** Uploads the licence. The id stays in the form, so that a refused form needs no second upload. */
+async function uploadLicence(
+  request: Request,
+  form: Pick<ReadForm<never>, 'values'>,
+  file: File,
+): Promise<string> {
+  const { id } = await call(request, uploadPaper, { file: await asDataAddress(file) })
+  form.values.licencePaper = id
+  return id
+}
