@@ -72,6 +72,12 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/account/security.ts: endOtherSessions': 'ended sessions stay ended',
   'contract/operators/index.ts: operatorLogin': 'opens another session, which is harmless',
   'contract/operators/index.ts: operatorLogout': 'the same token cannot end twice',
+  'contract/registrations/index.ts: shopNameCheck': 'asks only',
+  'contract/registrations/index.ts: companyNameCheck': 'asks only',
+  'contract/registrations/index.ts: shopResubmitData': 'asks only',
+  'contract/registrations/index.ts: carrierResubmitData': 'asks only',
+  'contract/registrations/index.ts: merchantCheckPhone': 'asks only',
+  'contract/registrations/index.ts: carrierPhoneCheck': 'asks only',
   'contract/drafts/index.ts: saveDraft': 'keeps one more copy for an hour',
   'contract/drafts/index.ts: deleteDraft': 'what is gone stays gone',
 }

@@ -36,13 +36,12 @@ export const GOODS_FORGERIES: readonly Forgery[] = [
         const [line] = await tx.execute<{ id: string }>(
           sql`select id from order_line where order_id = ${orders[name]}`,
         )
-        await returnStock(tx, {
-          poolId: fixture.poolId,
-          weightKg: 10_000,
-          causeId: line?.id ?? '',
-          at: NOON,
-        })
-        return [`order_line ${line?.id}`]
+        const causeId = line?.id ?? ''
+        await returnStock(tx, { poolId: fixture.poolId, weightKg: 10_000, causeId, at: NOON })
+        const [row] = await tx.execute<{ id: string }>(
+          sql`select id from stock_movement where cause_id = ${causeId} and kind = 'returned'`,
+        )
+        return [`stock_movement ${row?.id}`]
       },
     }),
   ),

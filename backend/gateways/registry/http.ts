@@ -31,10 +31,7 @@ export function httpRegistry(
         if (text.length > ANSWER_MAX_BYTES) throw new Error('the answer is too long')
         return RegisteredCompany.parse(JSON.parse(text))
       } catch (error) {
-        log.warn(
-          { reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown' },
-          'registry lookup failed',
-        )
+        log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'registry lookup failed')
         return 'unavailable'
       }
     },

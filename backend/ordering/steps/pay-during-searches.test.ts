@@ -41,6 +41,8 @@ test(`${PAYMENTS} payments succeed while ${SEARCHES} searches of visitors hang`,
       if (outcome === 'search_busy') await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
+  // Loads the vocabulary, which all searches share, so that each of them reaches the locked tables.
+  await findOffers(fixture.db, SpotQuery.parse({ sText: 'T30S' }), NOON)
   let searches: Promise<void>[] = []
   await blocker.begin(async (held) => {
     await held`lock table product, offer_listing in access exclusive mode`

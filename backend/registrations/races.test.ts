@@ -1,0 +1,124 @@
+import { createOperator } from 'backend/operators'
+import type { DemoMarket } from 'backend/platform/demo-part'
+import * as contract from 'contract/registrations'
+import { approveRegistration, rejectRegistration } from 'contract/registrations/review'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Market, openMarket } from '../../tests/endpoints/market'
+import { operatorPassword } from '../../tests/fixtures/operators'
+import {
+  carrierStep,
+  filled,
+  newCompanyName,
+  reviewer,
+  shopStep,
+  submission,
+  submitted,
+} from '../../tests/fixtures/registrations'
+import { fresh } from '../../tests/fixtures/sms-codes'
+import { actAsReviewer } from './demo'
+import { registrationById } from './registration-store'
+
+const COPIES = 8
+const ROUNDS = 3
+let m: Market
+beforeAll(async () => {
+  m = await openMarket({ transport: 'in-process' })
+})
+afterAll(() => m.close())
+
+/** How often each reason was given; `ok` for a success. */
+function tally(answers: readonly { status: number; reason: string | null }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, reason } of answers) {
+    const key = status === 200 ? 'ok' : (reason ?? '')
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}
+
+test('of two reviewers who decide at once one succeeds', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id, version, person } = await submitted(m, 'merchant')
+    const [one, other] = await Promise.all([reviewer(m), reviewer(m)])
+    const rejections = { companyName: '与营业执照不一致' }
+    const answers = await Promise.all([
+      m.ask(approveRegistration, { id, version, ...fresh() }, one),
+      m.ask(rejectRegistration, { id, version, rejections, ...fresh() }, other),
+    ])
+    expect(tally(answers)).toEqual({ ok: 1, review_decided: 1 })
+    const { registration } = await m.value(contract.myRegistration, { kind: 'merchant' }, person)
+    expect(registration?.state).toBe(answers[0]?.status === 200 ? 'approved' : 'rejected')
+  }
+})
+
+test('of tabs that save the same step one succeeds', async () => {
+  const { person, version } = await filled(m, 'merchant')
+  const answers = await Promise.all(
+    Array.from({ length: COPIES }, () => m.ask(contract.saveShop, shopStep(version), person)),
+  )
+  expect(tally(answers)).toEqual({ ok: 1, registration_changed: COPIES - 1 })
+})
+
+test('of applicants who submit the same company at once one succeeds', async () => {
+  const companyName = newCompanyName()
+  const made = []
+  for (let n = 0; n < COPIES; n++) made.push(await filled(m, 'merchant', { companyName }))
+  const answers = await Promise.all(
+    made.map(({ person, version }) => m.ask(contract.sellerCertification, submission(version), person)),
+  )
+  expect(tally(answers)).toEqual({ ok: 1, company_taken: COPIES - 1 })
+})
+
+test('a submission that overlaps a change of a step has either content, never a mix', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { person, id, version } = await filled(m, 'carrier')
+    const changed = { ...carrierStep(version), trucks: 77 }
+    const answers = await Promise.all([
+      m.ask(contract.carrierRegister, submission(version), person),
+      m.ask(contract.saveCarrier, changed, person),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const row = await registrationById(m.db.orm, id)
+    expect([row?.state, row?.facts.trucks]).toEqual(
+      answers[0]?.status === 200 ? ['submitted', 12] : ['draft', 77],
+    )
+  }
+})
+
+test('the demo reviewer decides after a minute, by the registry', async () => {
+  const good = await submitted(m, 'carrier')
+  const bad = await filled(m, 'carrier')
+  const {
+    companyName = '',
+    licenceNo = '',
+    foundedOn = '',
+    address = '',
+    licencePaper = '',
+  } = (await registrationById(m.db.orm, bad.id))?.facts ?? {}
+  const facts = { companyName, licenceNo, foundedOn, address, licencePaper, legalPerson: '钱七' }
+  const step = { kind: 'carrier' as const, version: bad.version, ...facts, ...fresh() }
+  const saved = await m.value(contract.saveCompany, step, bad.person)
+  await m.value(contract.carrierRegister, submission(saved.version), bad.person)
+  const { password, passwordHash } = await operatorPassword()
+  await m.db.transaction((tx) =>
+    createOperator(
+      tx,
+      { name: 'shenhe', displayName: '演示审核员', roles: ['reviewer'], passwordHash },
+      m.clock.now(),
+    ),
+  )
+  const call: DemoMarket['call'] = (endpoint, input, token) =>
+    m.value(endpoint, input, token === undefined ? null : { token })
+  const market = { db: m.db, clock: m.clock, people: [], password, call }
+  const states = async () => {
+    const rows = await Promise.all([good.id, bad.id].map((id) => registrationById(m.db.orm, id)))
+    return rows.map((row) => row?.state)
+  }
+  await actAsReviewer(market)
+  expect(await states()).toEqual(['submitted', 'submitted'])
+  await m.later(60_000, () => actAsReviewer(market))
+  expect(await states()).toEqual(['approved', 'rejected'])
+  expect((await registrationById(m.db.orm, bad.id))?.rejections).toEqual({
+    legalPerson: '与工商登记信息不一致，请对照营业执照核对',
+  })
+})
