@@ -3,6 +3,7 @@ import type { Clock } from './clock'
 import type { Database } from './database/database'
 import type { AnsweredEndpoint } from './endpoint'
 import type { Subscribe } from './events/event-feed'
+import type { MessageKind } from './messages'
 import type { NavigationEntry } from './navigation'
 import type { ReconcileModule } from './reconcile/check'
 import type { Settings } from './settings/settings'
@@ -22,6 +23,7 @@ export interface ModuleContext {
 }
 
 export interface JobContext {
+  readonly settings: Settings
   readonly db: Database
   readonly clock: Clock
 }
@@ -55,6 +57,8 @@ export interface ModuleDefinition<O = never> {
   endpoints?(context: ModuleContext): AnsweredEndpoint[]
   /** By queue name. */
   readonly jobs?: Readonly<Record<string, Job>>
+  /** Kinds of messages that the module writes. */
+  readonly messageKinds?: readonly MessageKind[]
   /** Policies of the order types that the module sells. */
   readonly orderTypes?: readonly O[]
   /** Invariants of the module's tables, and the causes of which it moves money. */
