@@ -1,6 +1,4 @@
-import type { Actor, Call } from 'backend/platform/endpoint'
-import { requestKey } from 'backend/platform/endpoint'
-import { findFirstAnswer, withIdempotencyKey } from 'backend/platform/idempotency/request-log'
+import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import { sha256 } from '../platform/hash'
 import { countIn } from '../platform/rate-limits/call-windows'
@@ -17,20 +15,15 @@ export async function setEmail(
   secret: string,
   input: { email: string; requestId: string },
 ): Promise<Verdict<Record<string, never>, 'request_reused' | 'too_many_requests'>> {
-  const { db, now, actor } = call
+  const { now, actor } = call
   const { memberId } = actor
   const { email } = input
-  const key = requestKey(call, 'messages.set_email', input)
-  const earlier = await findFirstAnswer<Record<string, never>>(db.orm, key)
-  if (earlier) return earlier
-  const byMember = await countIn(db.orm, `message email ${memberId}`, PER_MEMBER, now)
-  if (!byMember.ok) return byMember
-  const byAddress = await countIn(db.orm, `message email to ${sha256(email)}`, PER_ADDRESS, now)
-  if (!byAddress.ok) return byAddress
-  return await db.transaction((tx) =>
-    withIdempotencyKey<Record<string, never>, never>(tx, key, now, async () => {
-      await requestEmail(tx, { memberId, email, secret }, now)
-      return accept({})
-    }),
-  )
+  return await runMutation(call, 'messages.set_email', input, async (tx) => {
+    const byMember = await countIn(tx, `message email ${memberId}`, PER_MEMBER, now)
+    if (!byMember.ok) return byMember
+    const byAddress = await countIn(tx, `message email to ${sha256(email)}`, PER_ADDRESS, now)
+    if (!byAddress.ok) return byAddress
+    await requestEmail(tx, { memberId, email, secret }, now)
+    return accept({})
+  })
 }

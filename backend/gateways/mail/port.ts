@@ -23,5 +23,5 @@ export interface MailGateway {
   send(mail: Mail): Promise<MailOutcome>
 }
 
-/** Limit of one step of the SMTP dialogue, and of the whole. */
+/** Limit of one step of the SMTP dialogue; the whole takes at most twice that. */
 export const MAIL_TIMEOUT_MS = 8_000

@@ -16,10 +16,10 @@ export function createSmtpGateway(
 ): MailGateway {
   const transport = createTransport({
     ...connectionOf(new URL(url)),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
+    connectionTimeout: timeoutMs / 2,
+    greetingTimeout: timeoutMs / 2,
     socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
+    dnsTimeout: timeoutMs / 2,
     // Texts come from the market's own templates; nothing in them may read files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -28,13 +28,25 @@ export function createSmtpGateway(
   return {
     isConfigured: true,
     send: async (mail) => {
-      try {
-        await transport.sendMail({ ...envelopeOf(mail, domain), from })
-        return 'accepted'
-      } catch (error) {
-        return outcomeOf(error)
-      }
+      const sent = transport.sendMail({ ...envelopeOf(mail, domain), from }).then(
+        (): MailOutcome => 'accepted',
+        (error: unknown) => outcomeOf(error),
+      )
+      return await within(2 * timeoutMs, sent)
     },
+  }
+}
+
+/** A server that is slow at each step must not outlast the lease of the attempt. */
+async function within(ms: number, sent: Promise<MailOutcome>): Promise<MailOutcome> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<MailOutcome>((resolve) => {
+    timer = setTimeout(() => resolve('unknown'), ms)
+  })
+  try {
+    return await Promise.race([sent, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -66,14 +78,24 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** Errors after the text was sent: the server may have accepted it. */
+/** An answer of the server decides. Without one, what went wrong after the greeting may have been accepted. */
 function outcomeOf(error: unknown): MailOutcome {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  const { code, command, responseCode, syscall, timeoutType } = error as SmtpError
   if (responseCode !== undefined) {
     const isAboutSender = code === 'EAUTH' || command === 'MAIL FROM' || command === 'STARTTLS'
     return responseCode >= 500 && !isAboutSender ? 'rejected' : 'refused'
   }
-  return command === 'DATA' && (code === 'ETIMEDOUT' || code === 'ECONNECTION' || code === 'ESOCKET')
-    ? 'unknown'
-    : 'refused'
+  const isLost =
+    timeoutType === 'SOCKET_TIMEOUT' ||
+    code === 'ECONNECTION' ||
+    (code === 'ESOCKET' && syscall !== 'connect' && syscall !== 'getaddrinfo')
+  return isLost ? 'unknown' : 'refused'
+}
+
+interface SmtpError {
+  code?: string
+  command?: string
+  responseCode?: number
+  syscall?: string
+  timeoutType?: string
 }
