@@ -47,6 +47,9 @@ export type MessageRow = z.output<typeof MessageRow>
 
 export const ListMessages = z.object({ type: MessageTypeSchema.default(1), ...pageQuery })
 
+/** Query of the message page; 0 opens no message. */
+export const MessagePage = ListMessages.extend({ id: z.union([z.literal('0'), id]).default('0') })
+
 export const myMessages = endpoint({
   method: 'GET',
   path: '/api/message/m/list',
