@@ -13,7 +13,7 @@ export function unreadMessages(memberId: SQLWrapper): SQL<number> {
   return sql<number>`(select count(*) from (
     select 1 from message unread
     where unread.member_id = ${memberId} and unread.on_site and unread.read_at is null
-    limit ${sql.raw(String(UNREAD_SHOWN_MAX + 1))}) counted)`.mapWith(Number)
+    limit ${UNREAD_SHOWN_MAX + 1}) counted)`.mapWith(Number)
 }
 
 const ownOnSite = (memberId: string) => and(eq(message.memberId, memberId), message.onSite)
