@@ -6,8 +6,6 @@ import { publish } from '../../support/actions/merchant-program'
 import { codeOnPhone } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
 
-const SETTINGS = '/personalCenter/messageSettings'
-
 /** Reads the code of an e-mail on the outbox page of the sandbox. */
 async function codeInMail(page: Page, address: string): Promise<string> {
   const outbox = await page.context().newPage()
