@@ -68,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     nickname: member.nickname,
     phone: masked(member.phone),
     availableFen: member.availableAmountFen,
+    unreadMessages: member.unreadMessages,
   }
   return data(
     {

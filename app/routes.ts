@@ -59,8 +59,11 @@ export default [
     route('securityCenter/securityEditPhone', 'routes/personal-center/security-edit-phone.tsx'),
     route('securityCenter/securityEditPay', 'routes/personal-center/security-edit-pay.tsx'),
     route('securityCenter/securityEditLogin', 'routes/personal-center/security-edit-login.tsx'),
+    route('messageSettings', 'routes/personal-center/message-settings.tsx'),
     route('information', 'routes/personal-center/information.tsx'),
   ]),
+
+  route('message', 'routes/messages/message.tsx'),
 
   route('example', 'routes/example/start.tsx'),
   route('example/index', 'routes/example/index.tsx'),

@@ -9,6 +9,7 @@ import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
 import { homeModule } from './home'
 import { inventoryModule } from './inventory'
+import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
 import { operatorsModule } from './operators'
 import { type OrderTypeDefinition, orderingModule, orderNumbersByIds, registerOrderTypes } from './ordering'
 import { avatars, picturesModule } from './pictures'
@@ -28,7 +29,8 @@ import { availableFen, walletModule } from './wallet'
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation }),
-  accountModule({ availableFen, avatars }),
+  accountModule({ availableFen, avatars, notify, unreadMessages }),
+  messagesModule,
   operatorsModule,
   addressesModule,
   draftsModule,
@@ -50,6 +52,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   demoModule,
 ]
 
+registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 
 /** The main navigation with the entries of all modules, by position. */

@@ -100,6 +100,7 @@ export const accountCases = [
         memberId: expect.any(String),
         phone: form.phone,
         nickname: '老王',
+        unreadMessages: 0,
         updatePasswordRemind: false,
         availableAmountFen: 0,
         companyName: null,

@@ -1,5 +1,6 @@
 import { createSmsGateway, outboxMessages } from 'backend/gateways/sms'
 import { log } from 'backend/platform/log'
+import type { Notify } from 'backend/platform/messages'
 import { apiFamily, defineModule, type ModuleContext, type ModuleDefinition } from 'backend/platform/module'
 import type { Settings } from 'backend/platform/settings/settings'
 import * as contract from 'contract/account'
@@ -7,10 +8,11 @@ import * as profile from 'contract/account/profile'
 import * as security from 'contract/account/security'
 import { accountEndpoints } from './endpoints'
 import { type AccountLimits, DEFAULT_LIMITS } from './limits'
+import { REVIEW_DECIDED, SECURITY_CHANGED, SIGN_IN_NEW_DEVICE } from './message-kinds'
 import type { Avatars } from './profile/endpoints'
 import { purgeAccountData } from './purge-account-data'
 import { createPasswords } from './sign-in/passwords'
-import type { AvailableFen } from './sign-in/user-info'
+import type { AvailableFen, UnreadMessages } from './sign-in/user-info'
 import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
 
 const HOUR_MS = 3_600_000
@@ -20,10 +22,12 @@ interface Ports {
   /** The balance shown next to the member's name. */
   availableFen: AvailableFen
   avatars: Avatars
+  notify: Notify
+  unreadMessages: UnreadMessages
 }
 
 /** @param ports what later modules provide */
-export function accountModule({ availableFen, avatars }: Ports): ModuleDefinition {
+export function accountModule({ availableFen, avatars, notify, unreadMessages }: Ports): ModuleDefinition {
   return defineModule({
     name: 'account',
     errorCodes: [20_000, 20_199],
@@ -38,9 +42,12 @@ export function accountModule({ availableFen, avatars }: Ports): ModuleDefinitio
         limits: limitsOf(context.settings),
         availableFen,
         avatars,
+        notify,
+        unreadMessages,
         passwordPolicy: context.settings.passwordPolicy,
         outbox: outboxOf(context.settings),
       }),
+    messageKinds: [SECURITY_CHANGED, SIGN_IN_NEW_DEVICE, REVIEW_DECIDED],
     jobs: {
       purge_accounts: {
         everySeconds: HOUR_SECONDS,

@@ -1,11 +1,17 @@
 import type { Reader } from 'backend/platform/database/database'
+import type { Notify } from 'backend/platform/messages'
 import type { OutboxMessage } from 'contract/dev'
 import { createKeyedMutex, type KeyedMutex } from './keyed-mutex'
 import type { AccountLimits } from './limits'
 import type { Avatars } from './profile/endpoints'
 import type { PasswordPolicy } from './sign-in/password-policy'
 import type { Passwords } from './sign-in/passwords'
-import { type AvailableFen, createMemberOfToken, type MemberOfToken } from './sign-in/user-info'
+import {
+  type AvailableFen,
+  createMemberOfToken,
+  type MemberOfToken,
+  type UnreadMessages,
+} from './sign-in/user-info'
 import type { SmsCodes } from './sms-codes/sms-codes'
 
 type ReadOutbox = (
@@ -26,6 +32,8 @@ export interface AccountDeps {
   limits: AccountLimits
   availableFen: AvailableFen
   avatars: Avatars
+  notify: Notify
+  unreadMessages: UnreadMessages
   passwordPolicy: PasswordPolicy
   /** The sandbox's outbox, or null if messages are really sent. */
   outbox: Outbox | null
@@ -38,5 +46,5 @@ export interface AccountParts extends AccountDeps {
 }
 
 export function partsOf(deps: AccountDeps): AccountParts {
-  return { ...deps, signInMutex: createKeyedMutex(), memberOfToken: createMemberOfToken(deps.availableFen) }
+  return { ...deps, signInMutex: createKeyedMutex(), memberOfToken: createMemberOfToken(deps) }
 }

@@ -155,7 +155,7 @@ async function openMarket(
     )
     const send = async (request: Request) => await app.fetch(request)
     timedWork = await startScheduler(database.directUrl, {
-      ...marketJobs({ db, clock }),
+      ...marketJobs({ settings: parts.settings, db, clock }),
       ...(parts.settings.demoActivity &&
         demoJobs({ db, clock, send, isComplete, offers: parts.settings.demoOffers })),
     })
@@ -191,9 +191,9 @@ async function prepareMode(
 
 /** Lists the missing settings and the sandboxes of a live market. */
 function liveLines(settings: Settings): string[] {
-  return settings.smsGateway === 'sandbox'
-    ? [
-        '短信沙箱已启用（SMS_GATEWAY=sandbox）：短信不会发到手机，凭 SMS_SANDBOX_TOKEN 在 /dev/outbox 查看；每页都有提示',
-      ]
-    : ['未设置 SMS_GATEWAY：短信不会发出，注册与短信登录不可用']
+  const sms =
+    settings.smsGateway === 'sandbox'
+      ? '短信沙箱已启用（SMS_GATEWAY=sandbox）：短信不会发到手机，凭 SMS_SANDBOX_TOKEN 在 /dev/outbox 查看；每页都有提示'
+      : '未设置 SMS_GATEWAY：短信不会发出，注册与短信登录不可用'
+  return settings.mailGateway === undefined ? [sms, '未设置 SMTP_URL 与 MAIL_FROM：不提供邮件通知'] : [sms]
 }

@@ -4,6 +4,7 @@ import * as merchantOrders from 'contract/ordering/merchant-orders'
 import * as orderList from 'contract/ordering/order-list'
 import * as orderSteps from 'contract/ordering/order-steps'
 import { orderingEndpoints } from './endpoints'
+import { ORDER_KINDS } from './message-kinds'
 import { NAVIGATION } from './navigation'
 import { orderingReconcile } from './reconcile'
 import { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
@@ -23,5 +24,6 @@ export const orderingModule = defineModule({
     confirm_receipts: { everySeconds: 30, run: ({ db, clock }) => confirmOverdueReceipts(db, clock.now()) },
     agree_refunds: { everySeconds: 30, run: ({ db, clock }) => agreeOverdueRefunds(db, clock.now()) },
   },
+  messageKinds: Object.values(ORDER_KINDS),
   reconcile: orderingReconcile,
 })

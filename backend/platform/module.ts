@@ -4,6 +4,7 @@ import type { Database } from './database/database'
 import type { DemoPart } from './demo-part'
 import type { AnsweredEndpoint } from './endpoint'
 import type { Subscribe } from './events/event-feed'
+import type { MessageKind } from './messages'
 import type { NavigationEntry } from './navigation'
 import type { ReconcileModule } from './reconcile/check'
 import type { Settings } from './settings/settings'
@@ -23,6 +24,7 @@ export interface ModuleContext {
 }
 
 export interface JobContext {
+  readonly settings: Settings
   readonly db: Database
   readonly clock: Clock
 }
@@ -56,6 +58,8 @@ export interface ModuleDefinition<O = never> {
   endpoints?(context: ModuleContext): AnsweredEndpoint[]
   /** By queue name. */
   readonly jobs?: Readonly<Record<string, Job>>
+  /** Kinds of messages that the module writes. */
+  readonly messageKinds?: readonly MessageKind[]
   /** Policies of the order types that the module sells. */
   readonly orderTypes?: readonly O[]
   readonly demo?: DemoPart

@@ -1,4 +1,5 @@
 import { marketJobs } from 'backend/market/scheduled-jobs'
+import { readSettings } from 'backend/platform/settings/settings'
 import { offersAt } from 'backend/spot'
 import { sql } from 'drizzle-orm'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
@@ -135,7 +136,7 @@ describe('published quotes', () => {
   test('are a scheduled job of every market', async () => {
     await fixture.offer()
     const clock = { now: () => new Date(NOON.getTime() + DAY_MS) }
-    await marketJobs({ db: fixture.db, clock }).publish_quotes?.run()
+    await marketJobs({ settings: readSettings({}), db: fixture.db, clock }).publish_quotes?.run()
     expect((await quotes()).map(({ day }) => day)).toEqual([TODAY])
   })
 })

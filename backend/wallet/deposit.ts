@@ -1,13 +1,17 @@
+import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
+import type { NewMessage } from 'backend/platform/messages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { formatYuan } from 'contract/units'
 import { eq } from 'drizzle-orm'
 import { clearingFor, settlingOf, suspenseFor, withdrawableOf } from './ledger/accounts'
 import { derivedId } from './ledger/derived-id'
 import { openAccounts } from './ledger/ledger-store'
 import { post } from './ledger/post'
 import { reasonFor, stepId, toCallerVerdict } from './ledger/requests'
+import { MONEY_ARRIVED } from './message-kinds'
 import { bankSlip } from './tables'
 
 /** Actor of arrived payments. */
@@ -63,8 +67,21 @@ export async function deposit(
   if (slip.memberId !== null) {
     const whom = { memberId: slip.memberId, shopId: null }
     await recordEvent(tx, { kind: 'money_arrived', ...whom, subjectId: slip.id, at: now })
+    await notify(tx, [arrivalMessage({ ...slip, memberId: slip.memberId })], now)
   }
   return accept(depositOf(slip))
+}
+
+/** The payer's name stays on the page of the journal. */
+function arrivalMessage(slip: { id: string; memberId: string; amountFen: number }): NewMessage {
+  return {
+    kind: MONEY_ARRIVED,
+    to: { memberId: slip.memberId },
+    eventKey: slip.id,
+    title: '充值到账',
+    text: `银行转账 ${formatYuan(slip.amountFen)} 元已到账，可用于付款，次日可提现。`,
+    link: '/personalCenter/journal',
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { walletEndpoints } from './endpoints'
 import type { OrderNumbers } from './journal/subjects'
 import { publishDueRoot } from './ledger/daily-root'
 import { expireHolds } from './ledger/expire-holds'
+import { MONEY_ARRIVED, MONEY_PAID_OUT } from './message-kinds'
 import { walletReconcile } from './reconcile'
 import { settleOvernight } from './settle-overnight'
 
@@ -26,6 +27,7 @@ export function walletModule({ orderNumbers }: { orderNumbers: OrderNumbers }): 
       settle_overnight: { everySeconds: 30, run: ({ db, clock }) => settleOvernight(db, clock.now()) },
       publish_root: { everySeconds: 30, run: ({ db, clock }) => publishDueRoot(db, clock.now()) },
     },
+    messageKinds: [MONEY_ARRIVED, MONEY_PAID_OUT],
     reconcile: walletReconcile,
   })
 }

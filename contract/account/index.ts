@@ -71,6 +71,8 @@ export const UserInfo = z.object({
   updatePasswordRemind: z.boolean(),
   /** Available balance of the wallet. */
   availableAmountFen: fen,
+  /** Unread messages, counted up to 100. */
+  unreadMessages: z.number().int(),
   companyName: z.string().nullable(),
   /** True after enterprise authentication. */
   isCompanyAuthenticated: z.boolean(),

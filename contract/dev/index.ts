@@ -33,6 +33,31 @@ export const outbox = endpoint({
   refusals: [refusals.sandbox_token_wrong],
 })
 
+/** Result of the gateway for an e-mail. */
+export const MAIL_OUTCOMES = ['accepted', 'refused', 'rejected', 'unknown'] as const
+
+export const SandboxMail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  outcome: z.enum(MAIL_OUTCOMES),
+  at: instant,
+})
+export type SandboxMail = z.output<typeof SandboxMail>
+
+export const mails = endpoint({
+  method: 'GET',
+  path: '/api/dev/mails',
+  access: 'public',
+  summary: '邮件沙箱发件箱，最新在前（仅演示市场）',
+  input: z.object({
+    to: z.string().max(254).optional(),
+    size: integer({ min: 1, max: OUTBOX_MAX }).default(50),
+  }),
+  output: z.array(SandboxMail),
+})
+
 /** Form of the outbox page that asks for SMS_SANDBOX_TOKEN. A field with this name is never refilled. */
 export const OpenOutbox = z.object({ password: z.string().trim().max(500, '口令过长') })
 

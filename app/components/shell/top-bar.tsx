@@ -1,7 +1,9 @@
 import { Form } from '@remix-run/react'
 import { formatYuan } from 'contract/units'
+import { unreadText } from '../messages/unread-text'
 import { Link } from '../ui/link'
 import { ServerFragment } from '../ui/server-fragment'
+import { MESSAGES_PATH } from './personal-center-links'
 
 export interface Member {
   nickname: string | null
@@ -9,6 +11,8 @@ export interface Member {
   phone: string
   /** What the wallet can spend at once. */
   availableFen: number
+  /** Counted up to one above the shown maximum. */
+  unreadMessages: number
 }
 
 export interface TopBarProps {
@@ -71,6 +75,17 @@ function MemberLinks({ member, csrf }: { member: Member; csrf: string | null }) 
       </li>
       <li className="desk-only">
         <Link to="/personalCenter/asset">可用 ¥{formatYuan(member.availableFen)}</Link>
+      </li>
+      <li>
+        <Link to={MESSAGES_PATH}>
+          {'消息 '}
+          {member.unreadMessages > 0 && (
+            <strong>
+              {unreadText(member.unreadMessages)}
+              <span className="sr-only"> 条未读</span>
+            </strong>
+          )}
+        </Link>
       </li>
       <li>
         <Form method="post" action="/logout">

@@ -1,7 +1,7 @@
-// 短信沙箱发件箱 /dev/outbox, only with the sandbox gateway; live mode requires SMS_SANDBOX_TOKEN
+// 短信与邮件沙箱发件箱 /dev/outbox, only with the sandbox gateways; live mode requires SMS_SANDBOX_TOKEN
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OpenOutbox, type OutboxMessage, outbox } from 'contract/dev'
+import { OpenOutbox, type OutboxMessage, outbox, type SandboxMail } from 'contract/dev'
 import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
 import { PasswordField } from '~/components/forms/password-field'
@@ -16,7 +16,7 @@ import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
-import { forgettingToken, presentToken, readOutbox } from '~/services/session/outbox.server'
+import { forgettingToken, presentToken, readMails, readOutbox } from '~/services/session/outbox.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms')
@@ -26,11 +26,15 @@ export const meta = pageTitle('短信发件箱')
 const FORMS = { open: OpenOutbox }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const messages = await readOutbox(request, readQuery(request, outbox.input))
-  if (messages) return data({ messages, forms: {} })
+  const query = readQuery(request, outbox.input)
+  const messages = await readOutbox(request, query)
+  if (messages) {
+    const mails = query.phone === undefined ? await readMails(request) : null
+    return data({ messages, mails, forms: {} })
+  }
   const { forms, headers } = await openForms(request, FORMS)
   headers.append('set-cookie', await forgettingToken())
-  return data({ messages: null, forms }, { status: 403, headers })
+  return data({ messages: null, mails: null, forms }, { status: 403, headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -42,11 +46,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Outbox() {
-  const { messages } = useLoaderData<typeof loader>()
+  const { messages, mails } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub="沙箱网关代收的短信，最新在前；这里的短信不会发送到手机。">短信发件箱</PageTitle>
       {messages === null ? <TokenForm /> : <Messages messages={messages} />}
+      {mails !== null && <Mails mails={mails} />}
     </>
   )
 }
@@ -86,5 +91,27 @@ function Messages({ messages }: { messages: OutboxMessage[] }) {
       rowKey={({ id }) => id}
       empty={<EmptyState title="还没有短信" />}
     />
+  )
+}
+
+const MAIL_COLUMNS: TableColumns<SandboxMail> = [
+  { header: '收件人', isRowHeader: true, cell: ({ to }) => to },
+  { header: '主题', cell: ({ subject }) => subject },
+  { header: '内容', cell: ({ text }) => text },
+  { header: '时间', cell: ({ at }) => <Time at={at} /> },
+]
+
+function Mails({ mails }: { mails: SandboxMail[] }) {
+  return (
+    <Panel title="邮件">
+      <DataTable
+        caption="邮件"
+        className="table line-table"
+        columns={MAIL_COLUMNS}
+        rows={mails}
+        rowKey={({ id }) => id}
+        empty={<p>还没有邮件</p>}
+      />
+    </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { type Cookie, createCookie } from '@remix-run/node'
-import { type OutboxMessage, outbox, refusals } from 'contract/dev'
+import { mails, type OutboxMessage, outbox, refusals, type SandboxMail } from 'contract/dev'
 import type { InputOf } from 'contract/endpoint'
 import { type Answer, CallProblem, callAs } from '../api/call.server'
 import { cookieSettings } from './cookie-settings.server'
@@ -34,6 +34,12 @@ export async function readOutbox(request: Request, wanted: Wanted): Promise<Outb
   if (answer.ok) return answer.data
   if (isTokenWrong(answer)) return null
   throw new CallProblem(answer.problem)
+}
+
+/** Reads the e-mails of a demo market's sandbox. @returns null where there is no such sandbox */
+export async function readMails(request: Request): Promise<SandboxMail[] | null> {
+  const answer = await callAs(undefined, request, mails, {})
+  return answer.ok ? answer.data : null
 }
 
 /**

@@ -11,6 +11,7 @@ import { findMemberByPhone, memberById, replacePhone } from '../member-store'
 import type { AccountParts } from '../parts'
 import { actorOfToken, memberOfEndedSession, revokeSessionsOf } from '../sign-in/sessions'
 import { type CodeReason, spendCheckedCode } from '../sms-codes/check-sms-code'
+import { phoneMessage } from './security-messages'
 
 type Wanted = ParsedOf<typeof changePhoneCall>
 type Reason =
@@ -34,7 +35,7 @@ const NEW_CODE_REASONS = {
  * @param token of the caller, perhaps of a session that has ended
  */
 export async function changePhone(
-  { codes }: AccountParts,
+  { codes, notify }: AccountParts,
   call: Call,
   wanted: Wanted,
   token: string,
@@ -68,6 +69,7 @@ export async function changePhone(
       if (!(await spendCheckedCode(tx, fresh.value, now)).ok) return refuse('new_code_expired')
       if (!(await replacePhone(tx, memberId, { from: me.phone, to: phone }))) return refuse('phone_taken')
       await revokeSessionsOf(tx, memberId, now)
+      await notify(tx, [phoneMessage(memberId, { from: me.phone, to: phone }, requestId)], now)
       return accept({})
     }),
   )

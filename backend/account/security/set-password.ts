@@ -11,6 +11,7 @@ import { memberOfEndedSession, revokeSessionsOf } from '../sign-in/sessions'
 import { verifyPassword } from '../sign-in/sign-in'
 import { resetWrongPasswords } from '../sign-in/sign-in-failures'
 import { checkSpentTicket, checkTicket, spendCheckedTicket } from '../sms-codes/sms-tickets'
+import { passwordMessage } from './security-messages'
 
 type Wanted = ParsedOf<typeof updatePwd>
 type Reason =
@@ -58,7 +59,9 @@ async function recover(parts: AccountParts, call: Call, wanted: Wanted): SetResu
   if (!prepared.ok) return prepared
   const done = await db.transaction(async (tx) => {
     const spent = await spendCheckedTicket(tx, checked.value, now)
-    return spent.ok ? await store(tx, found, prepared.value, now) : spent
+    return spent.ok
+      ? await store(tx, parts, { member: found, newHash: prepared.value, requestId }, now)
+      : spent
   })
   // Another server has answered a copy of the form, or the password was changed in the meantime.
   if (!done.ok && done.reason === 'old_password_wrong')
@@ -92,7 +95,9 @@ async function change(
   const prepared = await prepare(parts, found, password)
   if (!prepared.ok) return prepared
   return await db.transaction((tx) =>
-    withIdempotencyKey(tx, key, now, () => store(tx, found, prepared.value, now)),
+    withIdempotencyKey(tx, key, now, () =>
+      store(tx, parts, { member: found, newHash: prepared.value, requestId }, now),
+    ),
   )
 }
 
@@ -122,12 +127,14 @@ async function prepare(
 /** Refuses if the password was changed in the meantime. */
 async function store(
   tx: Tx,
-  { memberId, passwordHash }: MemberRow,
-  newHash: string,
+  { notify }: AccountParts,
+  { member, newHash, requestId }: { member: MemberRow; newHash: string; requestId: string },
   now: Date,
 ): Promise<Verdict<Record<string, never>, 'old_password_wrong'>> {
+  const { memberId, passwordHash } = member
   if (!(await replacePasswordHash(tx, memberId, { from: passwordHash, to: newHash }, now)))
     return refuse('old_password_wrong')
   await revokeSessionsOf(tx, memberId, now)
+  await notify(tx, [passwordMessage(memberId, requestId)], now)
   return accept({})
 }

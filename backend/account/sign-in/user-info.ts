@@ -16,6 +16,9 @@ export function isPasswordOld(changedAt: Date, now: Date): boolean {
 /** SQL expression for the member's available balance in fen. The wallet module provides it. */
 export type AvailableFen = (memberId: SQLWrapper) => SQL<number>
 
+/** SQL expression for the number of a member's unread messages. The messages module provides it. */
+export type UnreadMessages = (memberId: SQLWrapper) => SQL<number>
+
 export interface SignedInMember {
   readonly info: UserInfo
   readonly session: SeenSession
@@ -24,7 +27,13 @@ export interface SignedInMember {
 /** Reads the member of a token with own details, in one statement, because every page needs it. */
 export type MemberOfToken = (reader: Reader, token: string, now: Date) => Promise<SignedInMember | undefined>
 
-export function createMemberOfToken(availableFen: AvailableFen): MemberOfToken {
+export function createMemberOfToken({
+  availableFen,
+  unreadMessages,
+}: {
+  availableFen: AvailableFen
+  unreadMessages: UnreadMessages
+}): MemberOfToken {
   const read = preparedStatement((orm) =>
     orm
       .select({
@@ -37,6 +46,7 @@ export function createMemberOfToken(availableFen: AvailableFen): MemberOfToken {
         shopName: shop.name,
         passwordChangedAt: memberPassword.changedAt,
         availableAmountFen: availableFen(member.id),
+        unreadMessages: unreadMessages(member.id),
         session: { sessionId: memberSession.id, lastSeenAt: memberSession.lastSeenAt },
       })
       .from(memberSession)
@@ -57,6 +67,7 @@ export function createMemberOfToken(availableFen: AvailableFen): MemberOfToken {
       nickname,
       updatePasswordRemind: isPasswordOld(row.passwordChangedAt, now),
       availableAmountFen,
+      unreadMessages: row.unreadMessages,
       companyName,
       isCompanyAuthenticated: row.companyAuthenticatedAt !== null,
       shop: shopId !== null && shopName !== null ? { id: shopId, name: shopName } : null,

@@ -1,8 +1,9 @@
 import { shopsByIds } from 'backend/account'
+import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, type Verdict } from 'backend/platform/verdict'
-import { settleEscrow } from 'backend/wallet'
+import { MONEY_PAID_OUT, settleEscrow } from 'backend/wallet'
 import type { OrderState, OrderStep } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import { ledgerActorId, type StepActor } from '../actors'
@@ -97,6 +98,7 @@ export async function completeOrder(
       now,
     })
     if (!settled.ok) return settled
+    await tellPayout(tx, order, settled.value, requestId, now)
   }
   if (shortKg > 0)
     await insertRefund(tx, {
@@ -128,6 +130,20 @@ export async function completeOrder(
   })
   await orderTypeOf(order).on?.completed?.(tx, order, line, now)
   return accept({ orderId: order.id, releasedFen, backFen, completedAt: now.toISOString() })
+}
+
+async function tellPayout(
+  tx: Tx,
+  { orderNo, shopId }: Order,
+  { merchantFen, commissionFen }: { merchantFen: number; commissionFen: number },
+  requestId: string,
+  now: Date,
+): Promise<void> {
+  if (merchantFen === 0) return
+  const less = commissionFen > 0 ? `（已扣平台服务费 ${formatYuan(commissionFen)} 元）` : ''
+  const text = `订单 ${orderNo} 的货款 ${formatYuan(merchantFen)} 元已结算到企业账户${less}，次日可提现。`
+  const payout = { kind: MONEY_PAID_OUT, to: { shopId }, eventKey: requestId, title: '货款已结算', text }
+  await notify(tx, [payout], now)
 }
 
 async function companyOfShop(tx: Tx, shopId: string): Promise<string> {

@@ -59,7 +59,10 @@ export async function payFromWallet(
  */
 export async function recordPayment(
   tx: Tx,
-  order: Pick<Order, 'id' | 'type' | 'state' | 'delivery' | 'totalFen' | 'buyerMemberId' | 'shopId'>,
+  order: Pick<
+    Order,
+    'id' | 'orderNo' | 'type' | 'state' | 'delivery' | 'totalFen' | 'buyerMemberId' | 'shopId'
+  >,
   actor: StepActor,
   { requestId, now }: { requestId: string; now: Date },
 ): Promise<void> {

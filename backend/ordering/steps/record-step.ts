@@ -1,15 +1,17 @@
+import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { insertRow } from 'backend/platform/database/prepared-statement'
 import { recordEvent } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import type { OrderState, OrderStep } from 'contract/states'
 import type { StepActor } from '../actors'
+import { orderMessages } from '../order-messages'
 import { isOpen, TRANSITIONS } from '../order-states'
 import { type Order, type OrderFacts, setOrderState } from '../order-store'
 import { orderEvent } from '../tables'
 
 export interface StepRecord {
-  order: Pick<Order, 'id' | 'buyerMemberId' | 'shopId'>
+  order: Pick<Order, 'id' | 'orderNo' | 'buyerMemberId' | 'shopId' | 'totalFen'>
   step: OrderStep
   from: OrderState | null
   to: OrderState
@@ -30,8 +32,8 @@ function mayArbitrateAfter(step: OrderStep, to: OrderState): boolean {
 }
 
 /**
- * Moves an order along the transition table, records the event and notifies listeners, in the caller's transaction,
- * which has locked the order.
+ * Moves an order along the transition table, records the event, notifies listeners and writes the messages to its
+ * sides, in the caller's transaction, which has locked the order.
  * @throws Error if the table does not allow the step; callers check isOpen() first
  */
 export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
@@ -44,8 +46,9 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
   if (!allowed) throw new Error(`order ${order.id}: ${actor.kind} may not ${step} from ${from} to ${to}`)
   if (from !== null)
     await setOrderState(tx, order.id, to, { ...record.facts, mayArbitrate: mayArbitrateAfter(step, to) })
+  const eventId = newId()
   await insertRow(tx, orderEvent, {
-    id: newId(),
+    id: eventId,
     orderId: order.id,
     step,
     fromState: from,
@@ -60,4 +63,6 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
   })
   const { id: subjectId, buyerMemberId: memberId, shopId } = order
   await recordEvent(tx, { kind: `order_${step}`, memberId, shopId, subjectId, at })
+  const told = { order, eventId, step, to, by: actor.kind, moneyFen: record.moneyFen ?? null }
+  await notify(tx, orderMessages(told), at)
 }

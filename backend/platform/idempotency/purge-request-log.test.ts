@@ -1,4 +1,5 @@
 import { marketJobs } from 'backend/market/scheduled-jobs'
+import { readSettings } from 'backend/platform/settings/settings'
 import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -52,7 +53,7 @@ test('deletes keys older than the retention and answers the others with the firs
 test("is run by the scheduled job at the market's time", async () => {
   await request(daysAgo(1))
   const clock = movableClock(NOW)
-  const { purge_platform: purge } = marketJobs({ db: base.db, clock })
+  const { purge_platform: purge } = marketJobs({ settings: readSettings({}), db: base.db, clock })
   await purge?.run()
   expect(await countRows()).toBe(1)
   clock.moveBy(REQUEST_RETENTION_DAYS * 86_400_000)

@@ -29,12 +29,13 @@ describe('without any setting', () => {
       smsGateway: 'sandbox',
       smsSandboxToken: undefined,
       registry: { kind: 'sandbox' },
+      mailGateway: 'sandbox',
       demoActivity: true,
       demoOffers: 600,
       demoHistory: true,
-      passwordPolicy: 'standard',
       smsCodesPerAddressPerHour: 20,
       smsResendSeconds: 60,
+      passwordPolicy: 'standard',
     })
   })
 
@@ -135,6 +136,11 @@ test.each([
   ['SMS_GATEWAY', 'carrier pigeon'],
   ['SMS_CODES_PER_ADDRESS_PER_HOUR', '-1'],
   ['SMS_RESEND_SECONDS', '0'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['SMTP_URL', 'smtp://notice@mail.example.com'],
+  ['SMTP_URL', 'smtp://mail.example.com/inbox'],
+  ['MAIL_FROM', '塑集'],
+  ['MAIL_FROM', 'a@example.com, b@example.com'],
 ])('refuses %s=%s in one line that names it and says what to set', (name, value) => {
   const refused = refusalOf({ ...LIVE, [name]: value })
   expect(refused).toMatch(new RegExp(`^配置 ${name} 无效：.*请?设为`))
@@ -149,6 +155,20 @@ test.each([
   ['SESSION_SECRET', 'abcdefg'.repeat(10), 'SESSION_SECRET 过弱'],
 ])('refuses to start a live market with %s=%s', (name, value, line) => {
   expect(refusalOf({ ...LIVE, [name]: value })).toContain(line)
+})
+
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example.com' }, '设置了 SMTP_URL 但缺少 MAIL_FROM'],
+  [{ MAIL_FROM: 'notice@example.com' }, '设置了 MAIL_FROM 但缺少 SMTP_URL'],
+])('requires the mail server and its sender together: %j', (given, line) => {
+  expect(refusalOf({ ...LIVE, ...given })).toContain(line)
+})
+
+test('sends e-mail only by a configured server, and to the sandbox in a demo market', () => {
+  expect(readSettings(LIVE).mailGateway).toBeUndefined()
+  const [url, from] = ['smtps://notice:p%40ss@mail.example.com', '塑集 <notice@suji.example.com>']
+  expect(readSettings({ ...LIVE, SMTP_URL: url, MAIL_FROM: from }).mailGateway).toEqual({ url, from })
+  expect(readSettings({ SMTP_URL: url, MAIL_FROM: from }).mailGateway).toEqual({ url, from })
 })
 
 test('requires neither in a demo market', () => {

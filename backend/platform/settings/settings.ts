@@ -15,6 +15,13 @@ const empty = (v: unknown) => (v === '' ? undefined : v)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional())
 const positive = (fallback: number) => z.preprocess(empty, z.coerce.number().int().min(1).default(fallback))
 
+/** An address without path or query, with a password if it has a user. */
+function isSmtpUrl(given: string): boolean {
+  const url = new URL(given)
+  const isBare = (url.pathname === '' || url.pathname === '/') && url.search === '' && url.hash === ''
+  return isBare && url.hostname !== '' && (url.username === '') === (url.password === '')
+}
+
 const Environment = z.object({
   SUJI_MODE: optional(z.enum(['demo', 'live'])),
   DATA_DIR: z.preprocess(empty, z.string().default('./data')),
@@ -43,6 +50,8 @@ const Environment = z.object({
   REGISTRY_GATEWAY: optional(z.enum(['sandbox', 'http'])),
   REGISTRY_URL: optional(z.url({ protocol: /^https?$/ })),
   REGISTRY_TOKEN: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, abort: true }).refine(isSmtpUrl)),
+  MAIL_FROM: optional(z.string().regex(/^(?:[^<>\r\n@]{1,64} )?<?[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>?$/)),
   DEMO_LIFE: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   DEMO_OFFERS: positive(600),
   DEMO_HISTORY: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
@@ -65,6 +74,8 @@ const WHAT_TO_SET: Record<string, string> = {
   SMS_GATEWAY: '目前可设为 sandbox',
   REGISTRY_GATEWAY: '请设为 sandbox 或 http',
   REGISTRY_URL: '请设为 http:// 或 https:// 开头的查询地址',
+  SMTP_URL: '请设为 smtp:// 或 smtps:// 开头的邮件服务器地址，如 smtps://user:password@smtp.example.com',
+  MAIL_FROM: '请设为发件人，如 塑集 <notice@suji.example.com>',
   DEMO_LIFE: '请设为 on 或 off',
   DEMO_OFFERS: '请设为正整数（条）',
   DEMO_HISTORY: '请设为 on 或 off',
@@ -98,6 +109,8 @@ export interface Settings {
   smsSandboxToken: string | undefined
   /** The company registry; undefined: every lookup is unavailable. */
   registry: RegistrySettings | undefined
+  /** Mail server and sender. Undefined: e-mail is not offered. */
+  mailGateway: { url: string; from: string } | 'sandbox' | undefined
   /** Whether the demo market's activity runs: it ships, delivers and re-prices. */
   demoActivity: boolean
   /** Number of offers in a demo market. */
@@ -141,6 +154,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
     smsSandboxToken: e.SMS_SANDBOX_TOKEN,
     registry: registryOf(e, mode),
+    mailGateway: mailGatewayOf(e, mode),
     demoActivity: mode === 'demo' && e.DEMO_LIFE === 'on',
     demoOffers: e.DEMO_OFFERS,
     demoHistory: e.DEMO_HISTORY === 'on',
@@ -166,6 +180,15 @@ function requireForLive(e: z.output<typeof Environment>): void {
     throw new StartRefused(
       `SESSION_SECRET 过弱：请设为至少 ${SESSION_SECRET_MIN_BYTES} 字节的随机值（如 openssl rand -base64 48 的输出）`,
     )
+}
+
+/** A demo market without a mail server has the sandbox; a live one sends no e-mail. */
+function mailGatewayOf(e: z.output<typeof Environment>, mode: Mode): Settings['mailGateway'] {
+  const { SMTP_URL: url, MAIL_FROM: from } = e
+  if (url === undefined && from === undefined) return mode === 'demo' ? 'sandbox' : undefined
+  if (url === undefined) throw new StartRefused(`设置了 MAIL_FROM 但缺少 SMTP_URL：${WHAT_TO_SET.SMTP_URL}`)
+  if (from === undefined) throw new StartRefused(`设置了 SMTP_URL 但缺少 MAIL_FROM：${WHAT_TO_SET.MAIL_FROM}`)
+  return { url, from }
 }
 
 /** The outbox shows every code, so a live market requires the token. A configured token must be strong. */

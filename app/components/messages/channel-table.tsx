@@ -1,0 +1,53 @@
+import type { KindSettings } from 'contract/messages'
+import { MESSAGE_CHANNELS, MESSAGE_TYPES, type MessageChannel } from 'contract/messages/types'
+import { DataTable, type TableColumns } from '../ui/data-table'
+
+const CHANNELS = Object.keys(MESSAGE_CHANNELS) as MessageChannel[]
+
+interface ChannelTableProps {
+  kinds: readonly KindSettings[]
+  /** What is switched on, as `kind:channel`. */
+  on: readonly string[]
+}
+
+/** A checkbox per kind of message and channel. What cannot be switched off is shown as on. */
+export function ChannelTable({ kinds, on }: ChannelTableProps) {
+  const columns: TableColumns<KindSettings> = [
+    { header: '消息', isRowHeader: true, cell: ({ name }) => name },
+    { header: '类型', className: 'text-muted', isDesktopOnly: true, cell: ({ type }) => MESSAGE_TYPES[type] },
+    ...CHANNELS.map((channel) => ({
+      header: MESSAGE_CHANNELS[channel],
+      dataLabel: true as const,
+      cell: (row: KindSettings) => <ChannelBox row={row} channel={channel} on={on} />,
+    })),
+  ]
+  return (
+    <DataTable
+      caption="通知方式"
+      className="table card-table"
+      columns={columns}
+      rows={kinds}
+      rowKey={({ kind }) => kind}
+    />
+  )
+}
+
+interface ChannelBoxProps {
+  row: KindSettings
+  channel: MessageChannel
+  on: readonly string[]
+}
+
+function ChannelBox({ row: { kind, name, channels }, channel, on }: ChannelBoxProps) {
+  if (channels.some((one) => one.channel === channel && one.isFixed)) return '始终接收'
+  const value = `${kind}:${channel}`
+  return (
+    <input
+      type="checkbox"
+      name="on"
+      value={value}
+      defaultChecked={on.includes(value)}
+      aria-label={`${name}：${MESSAGE_CHANNELS[channel]}`}
+    />
+  )
+}

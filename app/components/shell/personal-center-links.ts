@@ -1,0 +1,31 @@
+/** The first tab of the message page, without an open message. */
+export const MESSAGES_PATH = '/message?id=0&type=1'
+
+/** Links of the personal centre at its side. */
+export const PERSONAL_CENTER_LINKS = [
+  {
+    name: '交易',
+    links: [
+      { name: '我的订单', to: '/personalCenter/myOrder' },
+      { name: '我的试用', to: '/personalCenter/tryOrder' },
+      { name: '退款与异议', to: '/personalCenter/refund' },
+      { name: '仲裁', to: '/personalCenter/arbitration' },
+    ],
+  },
+  {
+    name: '资金',
+    links: [
+      { name: '资产总览', to: '/personalCenter/asset' },
+      { name: '资金流水', to: '/personalCenter/journal' },
+    ],
+  },
+  {
+    name: '账户',
+    links: [
+      { name: '个人资料', to: '/personalCenter/information' },
+      { name: '安全中心', to: '/personalCenter/securityCenter' },
+      { name: '消息中心', to: MESSAGES_PATH },
+      { name: '消息设置', to: '/personalCenter/messageSettings' },
+    ],
+  },
+]

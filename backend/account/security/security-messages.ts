@@ -1,0 +1,36 @@
+import type { NewMessage } from 'backend/platform/messages'
+import { HOTLINE } from 'contract/constants'
+import { SECURITY_CHANGED } from '../message-kinds'
+import { maskPhone } from '../phone'
+
+const NOT_ME = `如非本人操作，请立即致电客服 ${HOTLINE}。`
+const ALL_ENDED = '所有设备须重新登录。'
+
+/** @param eventKey unique for this change */
+export function passwordMessage(memberId: string, eventKey: string): NewMessage {
+  return {
+    kind: SECURITY_CHANGED,
+    to: { memberId },
+    eventKey,
+    title: '登录密码已修改',
+    text: `您的登录密码已修改，${ALL_ENDED}${NOT_ME}`,
+    link: '/personalCenter/securityCenter',
+  }
+}
+
+/** The SMS goes to the old phone, whose owner may not be the one who changed it. */
+export function phoneMessage(
+  memberId: string,
+  { from, to }: { from: string; to: string },
+  eventKey: string,
+): NewMessage {
+  return {
+    kind: SECURITY_CHANGED,
+    to: { memberId },
+    eventKey,
+    title: '手机号已更换',
+    text: `登录手机号已由 ${maskPhone(from)} 更换为 ${maskPhone(to)}，${ALL_ENDED}${NOT_ME}`,
+    link: '/personalCenter/securityCenter',
+    smsPhone: from,
+  }
+}

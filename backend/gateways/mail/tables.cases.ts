@@ -1,0 +1,5 @@
+import { INTERNAL, type OtherTables } from 'tests/reconcile/table-classes'
+
+export const OTHER_TABLES: OtherTables = {
+  mail_outbox: INTERNAL,
+}

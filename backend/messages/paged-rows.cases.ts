@@ -1,0 +1,23 @@
+import { myMessages } from 'contract/messages'
+import { messageDeliveries } from 'contract/messages/deliveries'
+import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { writeMessage } from '../../tests/fixtures/messages'
+
+export const PAGED_ROWS: PagedRows = [
+  [
+    myMessages,
+    async (m) => {
+      const as = await m.newPerson()
+      await repeat(() => writeMessage(m, as))
+      return { as, inputs: [{ type: 3 }] }
+    },
+  ],
+  [
+    messageDeliveries,
+    async (m) => {
+      const person = await m.newPerson()
+      await repeat(() => writeMessage(m, person))
+      return { as: await m.newOperator('support'), inputs: [{}, { state: 'pending' }] }
+    },
+  ],
+]

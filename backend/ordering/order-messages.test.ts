@@ -1,0 +1,99 @@
+import { type ActorKind, ORDER_STEPS, type OrderState, type OrderStep } from 'contract/states'
+import { expect, test } from 'vitest'
+import { orderMessages } from './order-messages'
+import { TRANSITIONS } from './order-states'
+
+const ORDER = {
+  id: 'order',
+  orderNo: 'SJ202611210123456789',
+  buyerMemberId: 'buyer',
+  shopId: 'shop',
+  totalFen: 3_367_500,
+}
+const told = (
+  step: OrderStep,
+  by: ActorKind,
+  more: { to?: OrderState; moneyFen?: number; totalFen?: number } = {},
+) =>
+  orderMessages({
+    order: { ...ORDER, totalFen: more.totalFen ?? ORDER.totalFen },
+    eventId: 'event',
+    step,
+    to: more.to ?? 'awaiting_receipt',
+    by,
+    moneyFen: more.moneyFen ?? null,
+  }).map(({ to, kind, title }) => ['shopId' in to ? 'shop' : 'buyer', kind.kind, title])
+
+test.each<[OrderStep, ActorKind, string[][]]>([
+  ['place', 'buyer', [['shop', 'shop_order_placed', '您有新订单']]],
+  ['place', 'market', [['shop', 'shop_order_placed', '您有新订单']]],
+  [
+    'pay',
+    'buyer',
+    [
+      ['buyer', 'order_paid', '付款成功'],
+      ['shop', 'shop_order_paid', '买家已付款'],
+    ],
+  ],
+  ['cancel', 'buyer', [['shop', 'shop_order_closed', '订单已取消']]],
+  ['cancel', 'merchant', [['buyer', 'order_closed', '订单已取消']]],
+  [
+    'time_out',
+    'market',
+    [
+      ['buyer', 'order_closed', '订单已关闭'],
+      ['shop', 'shop_order_closed', '订单已关闭'],
+    ],
+  ],
+  ['ship', 'merchant', [['buyer', 'order_goods', '商家已发货']]],
+  ['deliver', 'merchant', [['buyer', 'order_goods', '货物已送达']]],
+  ['confirm', 'buyer', [['shop', 'shop_order_completed', '订单已完成']]],
+  [
+    'confirm',
+    'market',
+    [
+      ['buyer', 'order_completed', '订单已完成'],
+      ['shop', 'shop_order_completed', '订单已完成'],
+    ],
+  ],
+  ['ask_refund', 'buyer', [['shop', 'shop_order_dispute', '买家申请退款']]],
+  ['refuse_refund', 'merchant', [['buyer', 'order_dispute', '退款被拒绝']]],
+  ['request_arbitration', 'merchant', [['buyer', 'order_dispute', '对方申请了仲裁']]],
+])('%s by the %s writes to the other side', (step, by, messages) => {
+  expect(told(step, by)).toEqual(messages)
+})
+
+test('names a partial pick-up and an order without anything to pay', () => {
+  expect(told('hand_over', 'merchant', { to: 'partly_picked_up' })).toEqual([
+    ['buyer', 'order_goods', '货物已部分提货'],
+  ])
+  expect(told('hand_over', 'merchant')).toEqual([['buyer', 'order_goods', '货物已提完']])
+  expect(told('pay', 'market', { totalFen: 0 })).toEqual([['shop', 'shop_order_paid', '订单待交货']])
+})
+
+test('every step tells at least one side, with the number of the order and the refund', () => {
+  for (const step of Object.keys(ORDER_STEPS) as OrderStep[]) {
+    const { by, to } = TRANSITIONS[step]
+    for (const actor of by) {
+      const messages = orderMessages({
+        order: ORDER,
+        eventId: 'event',
+        step,
+        to: to[0] ?? 'completed',
+        by: actor,
+        moneyFen: 12_345,
+      })
+      expect(messages.length, `${step} by ${actor}`).toBeGreaterThan(0)
+      for (const { text } of messages) expect(text).toMatch(/^订单 SJ\d{18}：.+。$/)
+    }
+  }
+  const [message] = orderMessages({
+    order: ORDER,
+    eventId: 'event',
+    step: 'agree_refund',
+    to: 'refunded',
+    by: 'merchant',
+    moneyFen: 12_345,
+  })
+  expect(message?.text).toContain('退回买家 123.45 元')
+})

@@ -1,0 +1,132 @@
+import type { MessageKind, NewMessage } from 'backend/platform/messages'
+import type { ActorKind, OrderState, OrderStep } from 'contract/states'
+import { formatYuan } from 'contract/units'
+import { ORDER_KINDS } from './message-kinds'
+
+/** A step of an order, as its two sides are told. */
+export interface ToldStep {
+  readonly order: {
+    readonly id: string
+    readonly orderNo: string
+    readonly buyerMemberId: string
+    readonly shopId: string
+    readonly totalFen: number
+  }
+  /** Id of the recorded step. */
+  readonly eventId: string
+  readonly step: OrderStep
+  readonly to: OrderState
+  readonly by: ActorKind
+  /** From the buyer's side. */
+  readonly moneyFen: number | null
+}
+
+/** Title and what happened, after the number of the order. */
+type Words = readonly [title: string, what: string]
+interface Told {
+  readonly buyer?: readonly [kind: keyof typeof ORDER_KINDS, ...Words]
+  readonly shop?: readonly [kind: keyof typeof ORDER_KINDS, ...Words]
+}
+
+const DELIVERED = '请在 7 天内验收并确认收货，逾期自动确认；货物有问题请提出异议'
+
+/**
+ * Messages about a step: to the side that did not take it, and to both if the market did. The buyer also gets the
+ * receipt of a payment. Names, phones and notes of the step stay on the order's page.
+ */
+export function orderMessages(told: ToldStep): NewMessage[] {
+  const { order, eventId, by } = told
+  const { buyer, shop } = wordsOf(told)
+  const isToBuyer = by !== 'buyer' || told.step === 'pay'
+  const isToShop = by !== 'merchant'
+  const message = (kind: keyof typeof ORDER_KINDS, title: string, what: string) => ({
+    kind: ORDER_KINDS[kind] satisfies MessageKind,
+    eventKey: eventId,
+    title,
+    text: `订单 ${order.orderNo}：${what}。`,
+  })
+  return [
+    ...(buyer && isToBuyer
+      ? [
+          {
+            ...message(...buyer),
+            to: { memberId: order.buyerMemberId },
+            link: `/personalCenter/myOrderDetail?id=${order.id}`,
+          },
+        ]
+      : []),
+    ...(shop && isToShop ? [{ ...message(...shop), to: { shopId: order.shopId } }] : []),
+  ]
+}
+
+type DisputeStep = Exclude<
+  OrderStep,
+  'place' | 'pay' | 'cancel' | 'time_out' | 'ship' | 'hand_over' | 'deliver' | 'confirm'
+>
+
+const DISPUTE_WORDS: Record<DisputeStep, Words> = {
+  ask_refund: ['买家申请退款', '买家申请退款，请及时处理，逾期视为同意'],
+  withdraw_refund: ['退款申请已撤销', '买家撤销了退款申请，请继续交货'],
+  agree_refund: ['退款已同意', '退款申请已同意'],
+  refuse_refund: ['退款被拒绝', '商家拒绝了退款申请，可继续等待交货或申请仲裁'],
+  end_pickup: ['提货已结束', '余量不再提货'],
+  object: ['买家提出异议', '买家对货物提出异议，请及时答复'],
+  withdraw_objection: ['异议已撤销', '买家撤销了异议'],
+  replace: ['商家同意补换货', '商家同意补换货，请留意交货'],
+  refund_objection: ['商家答复了异议', '商家同意退款'],
+  refuse_objection: ['异议未获同意', '异议未获同意，可在期限内申请仲裁'],
+  close_objection: ['异议已结束', '异议已结束，订单继续'],
+  request_arbitration: ['对方申请了仲裁', '对方申请了平台仲裁，请及时提交材料'],
+  end_arbitration: ['仲裁已终止', '仲裁已终止，订单恢复到争议前的状态'],
+  execute_arbitration: ['仲裁裁决已执行', '平台裁决已执行'],
+}
+
+function wordsOf(told: ToldStep): Told {
+  const { order, step, to, moneyFen } = told
+  const total = `${formatYuan(order.totalFen)} 元`
+  const back = moneyFen !== null && moneyFen > 0 ? `，退回买家 ${formatYuan(moneyFen)} 元` : ''
+  switch (step) {
+    case 'place':
+      return { shop: ['shop_order_placed', '您有新订单', `金额 ${total}，等待买家付款`] }
+    case 'pay':
+      if (order.totalFen === 0) return { shop: ['shop_order_paid', '订单待交货', '无需付款，请及时交货'] }
+      return {
+        buyer: ['order_paid', '付款成功', `已付款 ${total}，款项由平台监管，等待商家交货`],
+        shop: ['shop_order_paid', '买家已付款', `买家已付款 ${total}，请及时交货`],
+      }
+    case 'cancel':
+      return {
+        buyer: ['order_closed', '订单已取消', '商家取消了订单，未产生扣款'],
+        shop: ['shop_order_closed', '订单已取消', '买家取消了订单，货物已恢复可售'],
+      }
+    case 'time_out':
+      return {
+        buyer: ['order_closed', '订单已关闭', '超时未付款，订单已关闭'],
+        shop: ['shop_order_closed', '订单已关闭', '买家超时未付款，订单已关闭，货物已恢复可售'],
+      }
+    case 'ship':
+      return { buyer: ['order_goods', '商家已发货', '货物已发出，可在订单中查看单据'] }
+    case 'hand_over':
+      return { buyer: handedOverWords(to) }
+    case 'deliver':
+      return { buyer: ['order_goods', '货物已送达', DELIVERED] }
+    case 'confirm':
+      return {
+        buyer: ['order_completed', '订单已完成', `到期自动确认收货${back}`],
+        shop: ['shop_order_completed', '订单已完成', `已确认收货，货款结算到企业账户${back}`],
+      }
+    default: {
+      const [title, what] = DISPUTE_WORDS[step]
+      return {
+        buyer: ['order_dispute', title, `${what}${back}`],
+        shop: ['shop_order_dispute', title, `${what}${back}`],
+      }
+    }
+  }
+}
+
+function handedOverWords(to: OrderState): NonNullable<Told['buyer']> {
+  return to === 'awaiting_receipt'
+    ? ['order_goods', '货物已提完', `货物已全部出库，${DELIVERED}`]
+    : ['order_goods', '货物已部分提货', '部分货物已出库，余量的新提货码见订单']
+}
