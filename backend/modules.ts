@@ -9,6 +9,7 @@ import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
 import { homeModule } from './home'
 import { inventoryModule } from './inventory'
+import { captchaTickets, loginMethodsModule } from './login-methods'
 import { operatorsModule } from './operators'
 import { type OrderTypeDefinition, orderingModule, orderNumbersByIds, registerOrderTypes } from './ordering'
 import { avatars, picturesModule } from './pictures'
@@ -27,7 +28,8 @@ import { availableFen, walletModule } from './wallet'
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation }),
-  accountModule({ availableFen, avatars }),
+  accountModule({ availableFen, avatars, captcha: captchaTickets }),
+  loginMethodsModule,
   operatorsModule,
   addressesModule,
   draftsModule,

@@ -5,10 +5,13 @@ import type { Settings } from 'backend/platform/settings/settings'
 import * as contract from 'contract/account'
 import * as profile from 'contract/account/profile'
 import * as security from 'contract/account/security'
+import type { OnNewDevice } from './devices/known-devices'
 import { accountEndpoints } from './endpoints'
 import { type AccountLimits, DEFAULT_LIMITS } from './limits'
+import { type AccountParts, type CaptchaTickets, partsOf } from './parts'
 import type { Avatars } from './profile/endpoints'
 import { purgeAccountData } from './purge-account-data'
+import { createMemberSignIns, type MemberSignIns } from './sign-in/member-sign-ins'
 import { createPasswords } from './sign-in/passwords'
 import type { AvailableFen } from './sign-in/user-info'
 import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
@@ -20,10 +23,18 @@ interface Ports {
   /** The balance shown next to the member's name. */
   availableFen: AvailableFen
   avatars: Avatars
+  captcha: CaptchaTickets
+  /** Told of a sign-in from a new device, in its transaction. */
+  onNewDevice?: OnNewDevice
 }
 
 /** @param ports what later modules provide */
-export function accountModule({ availableFen, avatars }: Ports): ModuleDefinition {
+export function accountModule({
+  availableFen,
+  avatars,
+  captcha,
+  onNewDevice = async () => {},
+}: Ports): ModuleDefinition {
   return defineModule({
     name: 'account',
     errorCodes: [20_000, 20_199],
@@ -31,8 +42,8 @@ export function accountModule({ availableFen, avatars }: Ports): ModuleDefinitio
       apiFamily('账户', '短信验证码、注册、登录与当前用户', contract),
       apiFamily('账户安全', '找回与修改密码、更换手机号、登录设备与个人资料', security, profile),
     ],
-    endpoints: (context) =>
-      accountEndpoints({
+    endpoints: (context) => {
+      const parts = partsOf({
         codes: smsCodesOf(context),
         passwords: createPasswords(),
         limits: limitsOf(context.settings),
@@ -40,7 +51,12 @@ export function accountModule({ availableFen, avatars }: Ports): ModuleDefinitio
         avatars,
         passwordPolicy: context.settings.passwordPolicy,
         outbox: outboxOf(context.settings),
-      }),
+        captcha,
+        onNewDevice,
+      })
+      partsByContext.set(context, parts)
+      return accountEndpoints(parts)
+    },
     jobs: {
       purge_accounts: {
         everySeconds: HOUR_SECONDS,
@@ -48,6 +64,15 @@ export function accountModule({ availableFen, avatars }: Ports): ModuleDefinitio
       },
     },
   })
+}
+
+const partsByContext = new WeakMap<ModuleContext, AccountParts>()
+
+/** Sign-ins of the context's account module for other modules. Its endpoints must have been created before. */
+export function memberSignInsOf(context: ModuleContext): MemberSignIns {
+  const parts = partsByContext.get(context)
+  if (!parts) throw new Error('the account endpoints of this context were not created')
+  return createMemberSignIns(parts)
 }
 
 const smsCodesByContext = new WeakMap<ModuleContext, SmsCodes>()
