@@ -96,6 +96,7 @@ function operationOf(
   const { method, path, access, roles, summary, refusals } = endpoint
   const input = published(endpoint.input, 'input', schemas)
   const query = method === 'GET' ? queryOf(input) : []
+  const opensSession = 'deviceToken' in fieldsOf(published(endpoint.output, 'output', schemas))
   return {
     operationId: `${method.toLowerCase()}${path.slice('/api'.length)}`.replace(/[^A-Za-z0-9]+/g, '_'),
     tags: [familyOf(endpoint, families)],
@@ -104,7 +105,11 @@ function operationOf(
     ...(roles && { 'x-roles': [...roles] }),
     'x-refusals': refusals.map(({ reason }) => reason),
     security: TOKEN[access],
-    parameters: [...query, { $ref: '#/components/parameters/systemFlag' }],
+    parameters: [
+      ...query,
+      { $ref: '#/components/parameters/systemFlag' },
+      ...(opensSession ? [{ $ref: '#/components/parameters/deviceToken' }] : []),
+    ],
     ...(method !== 'GET' && { requestBody: bodyOf(input) }),
     responses: answersOf(endpoint, schemas),
   }

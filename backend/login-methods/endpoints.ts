@@ -12,7 +12,7 @@ import { collectSignIn, createQrCode, decideQrCode, readQrState, scanQrCode } fr
 import {
   bindBySmsCode,
   bindingOf,
-  bindWechat,
+  bindNewMember,
   finishWechatSignIn,
   removeBinding,
   startWechatSignIn,
@@ -81,14 +81,14 @@ function wechatEndpoints({ signIns, wechat: { gateway } }: LoginMethodParts): An
     answer(contract.wxBindByUnionIdAndSms, (call, shown) => bindBySmsCode(signIns, call, shown)),
     answer(contract.registerByPhoneAndBindWx, (call, { bindTicket, ...wanted }) =>
       signIns.register(call, wanted, (tx, memberId) =>
-        bindWechat(tx, { bindTicket, requestId: wanted.requestId }, memberId, call.now),
+        bindNewMember(tx, { bindTicket, requestId: wanted.requestId }, memberId, call.now),
       ),
     ),
     answer(contract.wechatBinding, async ({ db, actor: { memberId } }) =>
       accept({ isOffered: gateway.isConfigured, bound: await bindingOf(db, memberId) }),
     ),
-    mutation(contract.unbindWechat, 'login.unbind_wechat', async (tx, { actor }) => {
-      await removeBinding(tx, actor.memberId)
+    answer(contract.unbindWechat, async ({ db, actor }) => {
+      await removeBinding(db, actor.memberId)
       return accept({})
     }),
   ]

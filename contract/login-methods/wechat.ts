@@ -11,7 +11,7 @@ import {
 } from '../account'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { instant, requestId } from '../schema'
+import { instant } from '../schema'
 
 export const refusals = defineRefusals({
   wechat_off: { errorcode: 22010, status: 409, text: '微信登录暂未开通，请使用其他方式登录' },
@@ -72,11 +72,7 @@ export const loginForPC = endpoint({
   ],
 })
 
-const bindRefusals = [
-  refusals.wechat_ticket_expired,
-  refusals.wechat_bound,
-  refusals.member_has_wechat,
-] as const
+const bindRefusals = [refusals.wechat_ticket_expired, refusals.wechat_bound] as const
 
 export const wxBindByUnionIdAndSms = endpoint({
   method: 'POST',
@@ -85,7 +81,7 @@ export const wxBindByUnionIdAndSms = endpoint({
   summary: '用短信验证码把微信绑定到已有账号并登录',
   input: LoginBySmsCode.extend({ bindTicket: secret }),
   output: SignedIn,
-  refusals: [...codeRefusals, account.account_disabled, ...bindRefusals],
+  refusals: [...codeRefusals, account.account_disabled, ...bindRefusals, refusals.member_has_wechat],
 })
 
 export const registerByPhoneAndBindWx = endpoint({
@@ -121,13 +117,11 @@ export const wechatBinding = endpoint({
   }),
 })
 
-export const UnbindWechat = z.object({ requestId })
-
 export const unbindWechat = endpoint({
   method: 'POST',
   path: '/api/user/weChatAuth/unbind',
   access: 'token',
-  summary: '解除绑定的微信',
-  input: UnbindWechat,
+  summary: '解除绑定的微信，可重复调用',
+  input: z.object({}),
   output: z.object({}),
 })

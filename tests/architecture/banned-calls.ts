@@ -94,6 +94,7 @@ export const BANS: Ban[] = [
     finds: (node) => ['fetch', 'globalThis.fetch', 'window.fetch'].includes(called(node)),
     allowed: {
       'backend/market/remote-market.ts': 'forwards calls to a market in another process',
+      'backend/gateways/wechat/open-platform.ts': 'asks WeChat’s open platform',
       'server/process/listen.ts': 'a parameter named fetch, not the global function',
       'app/components/shell/search-suggestions.ts': 'runs in the browser, which has no call()',
     },

@@ -73,6 +73,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/operators/index.ts: operatorLogin': 'opens another session, which is harmless',
   'contract/operators/index.ts: operatorLogout': 'the same token cannot end twice',
   'contract/dev/index.ts: authorizeWechat': 'a further authorisation code, which is harmless',
+  'contract/login-methods/wechat.ts: unbindWechat': 'an unbound account stays unbound',
   'contract/drafts/index.ts: saveDraft': 'keeps one more copy for an hour',
   'contract/drafts/index.ts: deleteDraft': 'what is gone stays gone',
 }

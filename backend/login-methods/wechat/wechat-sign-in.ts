@@ -142,6 +142,16 @@ export async function bindWechat(
   return accept()
 }
 
+/** Binds the WeChat account of a ticket to a member who is being registered, and so has no other one. */
+export async function bindNewMember(
+  ...[tx, shown, memberId, now]: Parameters<typeof bindWechat>
+): Promise<Verdict<void, 'wechat_ticket_expired' | 'wechat_bound'>> {
+  const bound = await bindWechat(tx, shown, memberId, now)
+  if (bound.ok || bound.reason !== 'member_has_wechat')
+    return bound as Verdict<void, 'wechat_ticket_expired' | 'wechat_bound'>
+  throw new Error('a new member has a WeChat account already')
+}
+
 /** Checks that the insert, or an earlier one of the same request, has bound this account to this member. */
 async function validateBinding(
   tx: Tx,
@@ -173,8 +183,8 @@ export async function bindingOf(db: Database, memberId: string) {
   return row ? { nickname: row.nickname, boundAt: row.boundAt.toISOString() } : null
 }
 
-export async function removeBinding(tx: Tx, memberId: string): Promise<void> {
-  await tx.delete(wechatBinding).where(eq(wechatBinding.memberId, memberId))
+export async function removeBinding(db: Database, memberId: string): Promise<void> {
+  await db.orm.delete(wechatBinding).where(eq(wechatBinding.memberId, memberId))
 }
 
 const RETENTION_MS = 86_400_000
