@@ -78,7 +78,7 @@ export const createCode = endpoint({
   access: 'public',
   summary: '生成登录二维码；secret 由等待的一方保管，不放入二维码',
   input: z.object({}),
-  output: z.object({ code: z.string(), secret: z.string(), expiresAt: instant }),
+  output: z.object({ code: z.string(), secret: z.string(), expiresAt: instant, at: instant }),
 })
 
 /** `used`: the session was opened. `expired` also stands for an unknown code. */
@@ -101,7 +101,7 @@ export const qrCodeState = endpoint({
   access: 'public',
   summary: '登录二维码的状态，不登录',
   input: HeldCode,
-  output: z.object({ state: QrCodeStateSchema, expiresAt: instant.nullable() }),
+  output: z.object({ state: QrCodeStateSchema, expiresAt: instant.nullable(), at: instant }),
 })
 
 export const verifyLogin = endpoint({
@@ -113,6 +113,8 @@ export const verifyLogin = endpoint({
   output: z.object({
     state: QrCodeStateSchema,
     expiresAt: instant.nullable(),
+    /** When the state was read. */
+    at: instant,
     /** Set once: when the state changes from confirmed to used. */
     signedIn: SignedIn.nullable(),
   }),
@@ -136,6 +138,9 @@ export const scanCode = endpoint({
     state: QrCodeStateSchema,
   }),
 })
+
+/** The form of the phone: one button each. */
+export const DecideForm = z.object({ code, requestId })
 
 export const DecideCode = z.object({
   code,

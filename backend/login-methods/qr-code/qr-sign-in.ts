@@ -28,7 +28,7 @@ export async function createQrCode({
   now,
   userAgent,
   clientAddress,
-}: Call): Promise<HeldCode & { expiresAt: string }> {
+}: Call): Promise<HeldCode & { expiresAt: string; at: string }> {
   const held = { code: newSecret(CODE_BYTES), secret: newSecret() }
   const expiresAt = new Date(now.getTime() + QR_LIFETIME_MS)
   await db.orm.insert(qrSignIn).values({
@@ -40,7 +40,7 @@ export async function createQrCode({
     createdAt: now,
     expiresAt,
   })
-  return { ...held, expiresAt: expiresAt.toISOString() }
+  return { ...held, expiresAt: expiresAt.toISOString(), at: now.toISOString() }
 }
 
 async function rowByCode(reader: Reader, code: string): Promise<QrRow | undefined> {
@@ -60,10 +60,11 @@ async function heldRow(reader: Reader, { code, secret }: HeldCode): Promise<QrRo
 interface Seen {
   state: QrCodeState
   expiresAt: string | null
+  at: string
 }
 
 function seen(row: QrRow | undefined, now: Date): Seen {
-  return { state: stateOf(row, now), expiresAt: row?.expiresAt.toISOString() ?? null }
+  return { state: stateOf(row, now), expiresAt: row?.expiresAt.toISOString() ?? null, at: now.toISOString() }
 }
 
 export async function readQrState({ db, now }: Call, held: HeldCode): Promise<Seen> {
