@@ -7,7 +7,11 @@ import { Notice } from '../ui/notice'
 import { QrCode } from '../ui/qr-code'
 
 interface QrSignInProps {
-  qr: { state: QrCodeState; drawing: { size: number; path: string } | null; at: string }
+  qr: {
+    state: QrCodeState
+    link: { address: string; drawing: { size: number; path: string } } | null
+    at: string
+  }
   /** This page. A load of it gets a new code once the old one has ended. */
   to: string
 }
@@ -18,9 +22,9 @@ const ENDED: Partial<Record<QrCodeState, string>> = {
 }
 
 /** A QR code for a phone that is signed in, which confirms the sign-in of this browser. */
-export function QrSignIn({ qr: { state, drawing, at }, to }: QrSignInProps) {
-  useQrEvents(drawing === null ? null : state)
-  if (!drawing)
+export function QrSignIn({ qr: { state, link, at }, to }: QrSignInProps) {
+  useQrEvents(link === null ? null : state)
+  if (!link)
     return (
       <>
         <Notice kind="warn" title={ENDED[state] ?? '二维码已失效'} />
@@ -34,11 +38,15 @@ export function QrSignIn({ qr: { state, drawing, at }, to }: QrSignInProps) {
   const isScanned = state !== 'waiting'
   return (
     <>
-      <QrCode drawing={drawing} label="登录二维码：用已登录塑集的手机扫描" />
+      <QrCode drawing={link.drawing} label="登录二维码：用已登录塑集的手机扫描" />
       <p role="status" className="mt-2">
         {isScanned ? '已扫码，请在手机上点“确认登录”。' : '用已登录塑集的手机扫一扫，再在手机上确认。'}
       </p>
-      <p className="subtitle">二维码 3 分钟内有效，只能用一次。没有手机在身边？请用密码或短信登录。</p>
+      <p className="subtitle">二维码 3 分钟内有效，只能用一次。</p>
+      <details>
+        <summary>无法扫码？</summary>
+        <p className="text-small break-all">在已登录塑集的手机上打开：{link.address}</p>
+      </details>
       <LiveNote at={at} />
     </>
   )

@@ -36,7 +36,7 @@ export const meta = pageTitle('登录')
 const FORMS = { password: LoginForm, sms: LoginBySmsCode, code: SendCode }
 
 export const handle: LiveHandle<typeof loader> = {
-  live: ({ qr }) => (qr?.drawing ? 'refresh' : null),
+  live: ({ qr }) => (qr?.link ? 'refresh' : null),
   refreshSeconds: 5,
 }
 

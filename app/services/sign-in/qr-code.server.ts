@@ -28,11 +28,17 @@ async function heldCodeOf(request: Request): Promise<HeldCode | null> {
   return { code: String(held.code), secret: String(held.secret) }
 }
 
+/** Address that the phone opens, and its QR code. */
+interface QrLink {
+  address: string
+  drawing: QrDrawing
+}
+
 /** What the waiting page shows. */
 export interface WaitingCode {
   state: QrCodeState
   /** Null once the code is of no use any more. */
-  drawing: QrDrawing | null
+  link: QrLink | null
   /** Instant of the state. */
   at: string
 }
@@ -52,17 +58,18 @@ export async function waitForPhone(request: Request, headers: Headers): Promise<
   const { state, at } = seen.data
   const isOpen = state === 'waiting' || state === 'scanned' || state === 'confirmed'
   if (!isOpen) headers.append('set-cookie', forget)
-  return { state, drawing: isOpen ? drawingOf(request, held.code) : null, at }
+  return { state, link: isOpen ? linkOf(request, held.code) : null, at }
 }
 
 async function newCode(request: Request, headers: Headers): Promise<WaitingCode> {
   const { code, secret, at } = await call(request, createCode, {})
   headers.append('set-cookie', await (await heldCookie()).serialize({ code, secret }))
-  return { state: 'waiting', drawing: drawingOf(request, code), at }
+  return { state: 'waiting', link: linkOf(request, code), at }
 }
 
-function drawingOf(request: Request, code: string): QrDrawing {
-  return qrCodeOf(new URL(`${CONFIRM_PATH}?code=${code}`, siteOrigin(request)).href)
+function linkOf(request: Request, code: string): QrLink {
+  const address = new URL(`${CONFIRM_PATH}?code=${code}`, siteOrigin(request)).href
+  return { address, drawing: qrCodeOf(address) }
 }
 
 /** State of this browser's code, without signing in. Null without a code. */
