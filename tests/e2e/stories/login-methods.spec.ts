@@ -152,25 +152,28 @@ async function answerQuestion(page: Page): Promise<void> {
   await page.getByLabel('安全验证').fill(String(sum))
 }
 
+/** Tries a wrong password and waits for the answer. */
+async function failToSignIn(page: Page, phone: string): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await signInHere(page, phone, 'wrong-password')
+  await answered
+  await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+}
+
 test('asks for a captcha after three wrong passwords', { tag: '@gate' }, async ({
   page,
   javaScriptEnabled,
 }) => {
   const phone = newPhone()
   await page.goto('/login')
-  for (let n = 0; n < 3; n++) {
-    await signInHere(page, phone, 'wrong-password')
-    await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
-    await expect(page.getByRole('textbox', { name: '登录密码' })).toHaveValue('')
-  }
+  for (let n = 0; n < 3; n++) await failToSignIn(page, phone)
   if (javaScriptEnabled) await expect(page.getByText('安全验证已自动完成')).toBeVisible()
   else {
     await signInHere(page, phone, 'wrong-password')
     await expect(page.getByRole('alert')).toContainText('验证答案不正确')
     await answerQuestion(page)
   }
-  await signInHere(page, phone, 'wrong-password')
-  await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+  await failToSignIn(page, phone)
 })
 
 test('keeps a known device out of the captcha, whatever is tried elsewhere', async ({
@@ -182,11 +185,7 @@ test('keeps a known device out of the captcha, whatever is tried elsewhere', asy
   await signOut(page)
   const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage()
   await elsewhere.goto('/login')
-  for (let n = 0; n < 3; n++) {
-    await signInHere(elsewhere, phone, `wrong-${n}`)
-    await expect(elsewhere.getByRole('textbox', { name: '登录密码' })).toHaveValue('')
-    await expect(elsewhere.getByRole('alert')).toContainText('用户名或密码错误')
-  }
+  for (let n = 0; n < 3; n++) await failToSignIn(elsewhere, phone)
   await signInHere(page, phone, NEWCOMER.password)
   await expect(page.getByText('登录成功')).toBeVisible()
   await elsewhere.context().close()
