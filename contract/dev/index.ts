@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, integer, keyOf, phone, requestId, text } from '../schema'
+import { WECHAT_DECISIONS } from './wechat-decisions'
 
 export const OUTBOX_MAX = 100
 
@@ -36,20 +37,14 @@ export const outbox = endpoint({
 /** Form of the outbox page that asks for SMS_SANDBOX_TOKEN. A field with this name is never refilled. */
 export const OpenOutbox = z.object({ password: z.string().trim().max(500, '口令过长') })
 
-/** Answers of the WeChat sandbox's user, and faults of WeChat. */
-export const WECHAT_DECISIONS = {
-  allow: '同意登录',
-  deny: '拒绝',
-  code_invalid: '同意，但授权码失效',
-  unavailable: '同意，但微信没有应答',
-} as const
-
 export const AuthorizeWechat = z.object({
   state: text(128, '状态'),
   /** Name of the WeChat account; the same name is the same account. */
   account: text(20, '微信号'),
   decision: keyOf(WECHAT_DECISIONS, { id: 'WechatDecision', title: '微信沙箱的应答' }).default('allow'),
 })
+
+export const WechatQuery = AuthorizeWechat.pick({ state: true })
 
 export const authorizeWechat = endpoint({
   method: 'POST',

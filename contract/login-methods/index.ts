@@ -5,6 +5,7 @@ import { CAPTCHA_USES } from '../account/captcha-uses'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { instant, integer, keyOf, phone, requestId } from '../schema'
+import { QR_CODE_STATES } from './qr-code-states'
 
 export const refusals = defineRefusals({
   captcha_wrong: {
@@ -81,16 +82,6 @@ export const createCode = endpoint({
   output: z.object({ code: z.string(), secret: z.string(), expiresAt: instant, at: instant }),
 })
 
-/** `used`: the session was opened. `expired` also stands for an unknown code. */
-export const QR_CODE_STATES = {
-  waiting: '等待扫码',
-  scanned: '已扫码，等待确认',
-  confirmed: '已确认',
-  refused: '已拒绝',
-  used: '已登录',
-  expired: '已失效',
-} as const
-export type QrCodeState = keyof typeof QR_CODE_STATES
 const QrCodeStateSchema = keyOf(QR_CODE_STATES, { id: 'QrCodeState', title: '登录二维码的状态' })
 
 const HeldCode = z.object({ code, secret })

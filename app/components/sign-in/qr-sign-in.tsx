@@ -1,4 +1,4 @@
-import type { QrCodeState } from 'contract/login-methods'
+import type { QrCodeState } from 'contract/login-methods/qr-code-states'
 import { useEffect } from 'react'
 import { LiveNote } from '../navigation/live-note'
 import { useRevalidation } from '../navigation/use-revalidation'

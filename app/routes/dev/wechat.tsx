@@ -1,6 +1,7 @@
 // 微信沙箱 /dev/wechat?state=, in the demo market only
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { AuthorizeWechat, authorizeWechat, WECHAT_DECISIONS } from 'contract/dev'
+import { AuthorizeWechat, authorizeWechat, WechatQuery } from 'contract/dev'
+import { WECHAT_DECISIONS } from 'contract/dev/wechat-decisions'
 import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
 import { RadioGroup } from '~/components/forms/radio-group'
@@ -20,11 +21,9 @@ export const links = styles('forms')
 
 export const meta = pageTitle('微信沙箱')
 
-const Query = AuthorizeWechat.pick({ state: true })
-
 export async function loader({ request }: LoaderFunctionArgs) {
   if (market.settings.wechat?.adapter !== 'sandbox') throw new Response(null, { status: 404 })
-  const { state } = readQuery(request, Query)
+  const { state } = readQuery(request, WechatQuery)
   const defaults = { state, account: '塑料老王', decision: 'allow' }
   const { forms, headers } = await openForms(request, { authorize: AuthorizeWechat }, defaults)
   return data({ forms }, { headers })

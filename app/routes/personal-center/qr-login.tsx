@@ -1,7 +1,8 @@
 // 扫码登录确认 /personalCenter/qrLogin?code=: what the QR code of the login page leads a phone to
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { DecideForm, decideCode, QR_CODE_STATES, ScanCode, scanCode } from 'contract/login-methods'
+import { DecideForm, decideCode, ScanCode, scanCode } from 'contract/login-methods'
+import { QR_CODE_STATES } from 'contract/login-methods/qr-code-states'
 import { Form } from '~/components/forms/form'
 import { joinForms } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'

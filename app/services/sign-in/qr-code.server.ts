@@ -1,5 +1,6 @@
 import { type Cookie, createCookie } from '@remix-run/node'
-import { createCode, type QrCodeState, qrCodeState, verifyLogin } from 'contract/login-methods'
+import { createCode, qrCodeState, verifyLogin } from 'contract/login-methods'
+import type { QrCodeState } from 'contract/login-methods/qr-code-states'
 import { call, callAs } from '../api/call.server'
 import { type QrDrawing, qrCodeOf } from '../pages/qr-code.server'
 import { siteOrigin } from '../pages/site-address.server'

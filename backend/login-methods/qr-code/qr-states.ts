@@ -1,4 +1,4 @@
-import type { QrCodeState } from 'contract/login-methods'
+import type { QrCodeState } from 'contract/login-methods/qr-code-states'
 import type { qrSignIn } from '../tables'
 
 export type QrRow = typeof qrSignIn.$inferSelect

@@ -46,6 +46,7 @@ const WITH_FORMS = [
   '/personalCenter/refundDetail',
   '/personalCenter/arbitrationDetail',
   '/dev/bank',
+  '/dev/wechat',
 ]
 /** Number of pages at the gate level. */
 const SAMPLED_FORMS = 2

@@ -1,6 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { LIN, NEWCOMER } from 'tests/fixtures/people'
-import { newPhone, registerHere, signInFor, signInHere, signOut } from '../../support/actions/account'
+import {
+  failToSignIn,
+  newPhone,
+  qrAddress,
+  registerHere,
+  signInByWechat,
+  signInFor,
+  signInHere,
+  signOut,
+} from '../../support/actions/account'
 import { choose } from '../../support/actions/listing'
 import { proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
@@ -18,10 +27,7 @@ async function signedInPhone(browser: Browser, javaScriptEnabled: boolean): Prom
 async function waitWithQrCode(page: Page): Promise<string> {
   await page.goto('/login?redirect=%2FshopList')
   await choose(page.getByRole('link', { name: '扫码登录' }), 'page')
-  await expect(page.getByRole('img', { name: /登录二维码/ })).toBeVisible()
-  await page.getByText('无法扫码？').click()
-  const shown = await page.getByText('在已登录塑集的手机上打开').textContent()
-  return /https?:\S+/.exec(shown ?? '')?.[0] ?? ''
+  return await qrAddress(page)
 }
 
 test('signs in by QR code that a phone confirms', { tag: '@gate' }, async ({
@@ -71,17 +77,11 @@ test('the address in a QR code signs in nobody by itself', async ({ page, browse
   await other.context().close()
 })
 
-/** Goes to WeChat's authorisation page and answers there. */
-async function signInByWechat(page: Page, account: string, answer: RegExp): Promise<void> {
+/** Signs in by WeChat from the login page of the shops. */
+async function byWechat(page: Page, account: string, answer?: RegExp): Promise<void> {
   await page.goto('/login?redirect=%2FshopList')
-  await page.getByRole('main').getByRole('link', { name: '微信登录' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '微信沙箱' })).toBeVisible()
-  await page.getByLabel('微信号').fill(account)
-  await page.getByRole('radio', { name: answer }).check()
-  await page.getByRole('button', { name: '继续' }).click()
+  await signInByWechat(page, account, answer)
 }
-
-const ALLOW = /^同意登录$/
 
 async function register(page: Page): Promise<string> {
   const phone = newPhone()
@@ -95,7 +95,7 @@ test('binds WeChat to an account, and then signs in by it', { tag: '@gate' }, as
   const phone = await register(page)
   await signOut(page)
   const wechat = `微信 ${phone.slice(-6)}`
-  await signInByWechat(page, wechat, ALLOW)
+  await byWechat(page, wechat)
   await expect(page.getByText(`微信“${wechat}”还没有绑定账号`)).toBeVisible()
   await page.getByLabel('手机号').fill(phone)
   await proveByCode(page, phone, '登录')
@@ -104,7 +104,7 @@ test('binds WeChat to an account, and then signs in by it', { tag: '@gate' }, as
   await expect(page).toHaveURL('/shopList')
 
   await signOut(page)
-  await signInByWechat(page, wechat, ALLOW)
+  await byWechat(page, wechat)
   await expect(page).toHaveURL('/shopList')
   await page.goto(CENTER)
   await expect(page.getByText(`已绑定微信“${wechat}”`)).toBeVisible()
@@ -114,7 +114,7 @@ test('binds WeChat to an account, and then signs in by it', { tag: '@gate' }, as
 
 test('registers with WeChat', async ({ page }) => {
   const phone = newPhone()
-  await signInByWechat(page, `新微信 ${phone.slice(-6)}`, ALLOW)
+  await byWechat(page, `新微信 ${phone.slice(-6)}`)
   await choose(page.getByRole('link', { name: '注册新账号' }), 'page')
   await page.getByLabel('手机号').fill(phone)
   await proveByCode(page, phone, '注册')
@@ -126,12 +126,12 @@ test('registers with WeChat', async ({ page }) => {
 })
 
 test('leads back to the login page if WeChat is declined or fails', async ({ page }) => {
-  await signInByWechat(page, '拒绝的人', /^拒绝$/)
+  await byWechat(page, '拒绝的人', /^拒绝$/)
   await expect(page.getByText('您已取消微信登录')).toBeVisible()
   await expect(page).toHaveURL('/login?redirect=%2FshopList')
-  await signInByWechat(page, '过期的人', /授权码失效/)
+  await byWechat(page, '过期的人', /授权码失效/)
   await expect(page.getByText('微信授权已失效')).toBeVisible()
-  await signInByWechat(page, '等待的人', /没有应答/)
+  await byWechat(page, '等待的人', /没有应答/)
   await expect(page.getByText('微信暂时没有应答')).toBeVisible()
   await page.goto('/login/wechat?code=forged&state=forged')
   await expect(page.getByText('微信登录已失效')).toBeVisible()
@@ -150,14 +150,6 @@ async function answerQuestion(page: Page): Promise<void> {
   const [, a = '', sign, b = ''] = /回答：(.+)(加|减)(.+)等于/.exec(hint ?? '') ?? []
   const sum = sign === '加' ? numberOf(a) + numberOf(b) : numberOf(a) - numberOf(b)
   await page.getByLabel('安全验证').fill(String(sum))
-}
-
-/** Tries a wrong password and waits for the answer. */
-async function failToSignIn(page: Page, phone: string): Promise<void> {
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await signInHere(page, phone, 'wrong-password')
-  await answered
-  await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
 }
 
 test('asks for a captcha after three wrong passwords', { tag: '@gate' }, async ({
