@@ -3,10 +3,7 @@ import { newSecret } from 'backend/platform/ids'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { sha256 } from '../../platform/hash'
 import { RETURN_PATH, type WechatGateway, type WechatIdentity } from './port'
-import { wechatSandboxCode } from './tables'
-
-/** What the sandbox answers to the exchange of a code. */
-export type SandboxFault = 'none' | 'code_invalid' | 'unavailable'
+import { type SandboxFault, wechatSandboxCode } from './tables'
 
 /** As long as WeChat's codes are valid. */
 const CODE_LIFETIME_MS = 5 * 60_000

@@ -1,6 +1,8 @@
 import { instant } from 'backend/platform/database/columns'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SandboxFault } from './sandbox'
+
+/** What the sandbox answers to the exchange of a code. */
+export type SandboxFault = 'none' | 'code_invalid' | 'unavailable'
 
 /** Authorisation codes of the sandbox. Empty with a real adapter. */
 export const wechatSandboxCode = pgTable(
