@@ -276,7 +276,9 @@ export const wechatCases = [
       expect(one.url).toMatch(/^\/dev\/wechat\?state=[\w-]{22}$/)
       expect([one.url, one.secret]).not.toEqual([two.url, two.secret])
     },
-    refusals: { wechat_off: (m) => m.askWithoutGateway(contract.generateCodeForPc, {}) },
+    refusals: {
+      wechat_off: async (m) => await m.askWithoutGateway(contract.generateCodeForPc, {}),
+    },
   }),
 
   endpointCase({

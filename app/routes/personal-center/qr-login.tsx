@@ -21,8 +21,6 @@ import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
-export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
-
 export const links = styles('forms')
 
 export const meta = pageTitle('扫码登录')
@@ -30,6 +28,8 @@ export const meta = pageTitle('扫码登录')
 const FORMS = { confirm: DecideForm, refuse: DecideForm }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '扫码登录' }] }
+
+export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args

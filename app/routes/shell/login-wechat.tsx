@@ -6,7 +6,6 @@ import {
   registerByPhoneAndBindWx,
   WechatBindForm,
   WechatRegisterForm,
-  WechatReturn,
   wxBindByUnionIdAndSms,
 } from 'contract/login-methods/wechat'
 import { CheckboxField } from '~/components/forms/checkbox-field'
@@ -37,8 +36,8 @@ const FORMS = { bind: WechatBindForm, register: WechatRegisterForm, code: SendCo
 const isRegistering = (request: Request) => new URL(request.url).searchParams.get('by') === 'register'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const back = WechatReturn.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (back.success) throw await returnFromWechat(request, back.data)
+  const returned = await returnFromWechat(request)
+  if (returned) throw returned
   const wechat = await unboundWechat(request)
   if (!wechat) throw redirect('/login')
   const { forms, headers } = await openForms(request, FORMS)

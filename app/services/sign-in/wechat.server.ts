@@ -1,6 +1,5 @@
 import { type Cookie, createCookie, redirect } from '@remix-run/node'
 import { generateCodeForPc, loginForPC, type WechatReturn } from 'contract/login-methods/wechat'
-import type { z } from 'zod'
 import { market } from '../api/backend.server'
 import { callAs, type Problem } from '../api/call.server'
 import { cookieSettings } from '../session/cookie-settings.server'
@@ -51,13 +50,15 @@ export async function goToWechat(request: Request): Promise<Response> {
   return redirect(url, { headers: { 'set-cookie': await keep({ secret, to: returnTo(request) }) } })
 }
 
-/** Finishes the visit that WeChat leads back from: signs in, or leads to the forms that bind the account. */
-export async function returnFromWechat(
-  request: Request,
-  back: z.output<typeof WechatReturn>,
-): Promise<Response> {
+/**
+ * Finishes the visit that WeChat leads back from: signs in, or leads to the forms that bind the account.
+ * @returns null if the request does not come from WeChat
+ */
+export async function returnFromWechat(request: Request): Promise<Response | null> {
+  const back = WechatReturn.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!back.success) return null
   const { secret = '', to = returnTo(request) } = (await visitOf(request)) ?? {}
-  const answer = await callAs(undefined, request, loginForPC, { ...back, secret })
+  const answer = await callAs(undefined, request, loginForPC, { ...back.data, secret })
   if (!answer.ok) return await backToLogin(request, answer.problem)
   const { signedIn, unbound } = answer.data
   if (signedIn) return await redirectSignedIn(request, signedIn, to, [await forgetVisit()])
