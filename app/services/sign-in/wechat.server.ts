@@ -1,5 +1,5 @@
 import { type Cookie, createCookie, redirect } from '@remix-run/node'
-import { generateCodeForPc, loginForPC, type WechatReturn } from 'contract/login-methods/wechat'
+import { generateCodeForPc, loginForPC, WechatReturn } from 'contract/login-methods/wechat'
 import { market } from '../api/backend.server'
 import { callAs, type Problem } from '../api/call.server'
 import { cookieSettings } from '../session/cookie-settings.server'
