@@ -359,8 +359,12 @@ export const wechatCases = [
         return await m.ask(contract.wxBindByUnionIdAndSms, form)
       },
       member_has_wechat: async (m) => {
-        const { person } = await boundPerson(m)
-        const form = await m.later(2 * MINUTE_MS, () => bindForm(m, newWechat(), person))
+        const person = await m.newPerson()
+        const form = await bindForm(m, newWechat(), person)
+        await m.db.orm.execute(
+          `insert into wechat_binding (union_id, member_id, nickname, bound_at)
+           values ('${newId()}', '${person.memberId}', '另一个微信', now())`,
+        )
         return await m.ask(contract.wxBindByUnionIdAndSms, form)
       },
     },
