@@ -15,7 +15,7 @@ const MODULES = readModules()
 function readModules() {
   const source = readFileSync(join(__dirname, 'backend/modules.ts'), 'utf8')
   const directories = new Map()
-  for (const [, names, directory] of source.matchAll(/import \{([^}]*)\} from '\.\/(\w+)'/g))
+  for (const [, names, directory] of source.matchAll(/import \{([^}]*)\} from '\.\/([\w-]+)'/g))
     for (const name of names.split(',')) directories.set(name.trim(), directory)
   const [, list] = /MODULES[^=]*= \[([\s\S]*?)^\]/m.exec(source)
   const names = [...list.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)

@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from 'react'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
 import { automaticHref } from '~/components/navigation/automatic-requests'
-import { REFRESH_SECONDS, useLiveness } from '~/components/navigation/live'
+import { useLiveness, useRefreshSeconds } from '~/components/navigation/live'
 import { useNavigationRecovery } from '~/components/navigation/navigation-recovery'
 import { useFreshMember } from '~/components/navigation/use-fresh-member'
 import { useLiveUpdates } from '~/components/navigation/use-live-updates'
@@ -87,7 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, hasScripts, mayRefresh } = usePageSituation()
   const refreshes = useLiveness() === 'refresh' && mayRefresh
   const next = automaticHref(useLocation())
-  const refresh = <meta httpEquiv="refresh" content={`${REFRESH_SECONDS}; url=${next}`} />
+  const seconds = useRefreshSeconds()
+  const refresh = <meta httpEquiv="refresh" content={`${seconds}; url=${next}`} />
   return (
     <html lang="zh-CN">
       <head>
@@ -101,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Shell>{children}</Shell>
-        {refreshes && hasScripts && <RefreshUnlessRunning nonce={nonce} next={next} />}
+        {refreshes && hasScripts && <RefreshUnlessRunning nonce={nonce} next={next} seconds={seconds} />}
         {hasScripts && <ScrollRestoration nonce={nonce} />}
         {hasScripts && <Scripts nonce={nonce} />}
       </body>
@@ -113,12 +114,13 @@ export function Layout({ children }: { children: ReactNode }) {
  * Loads a waiting page again where scripts run but the framework does not: engines that cannot read its files, files that
  * never come. ServerFragment for the oldest of them, and without characters that React escapes.
  */
-const REFRESH_UNLESS_RUNNING = `(function(next){setTimeout(function(){window.sujiRuns||location.replace(next)},${REFRESH_SECONDS * 1000})})(document.currentScript.dataset.next)`
+const refreshUnlessRunning = (seconds: number) =>
+  `(function(next){setTimeout(function(){window.sujiRuns||location.replace(next)},${seconds * 1000})})(document.currentScript.dataset.next)`
 
-function RefreshUnlessRunning({ nonce, next }: { nonce: string; next: string }) {
+function RefreshUnlessRunning({ nonce, next, seconds }: { nonce: string; next: string; seconds: number }) {
   return (
     <script nonce={nonce} data-next={next} suppressHydrationWarning>
-      {REFRESH_UNLESS_RUNNING}
+      {refreshUnlessRunning(seconds)}
     </script>
   )
 }

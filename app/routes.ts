@@ -5,6 +5,9 @@ export default [
   index('routes/shell/home.tsx'),
   route('czt', 'routes/shell/home.tsx', { id: 'home-again' }),
   route('login', 'routes/shell/login.tsx'),
+  route('login/qr/events', 'routes/shell/login-qr-events.ts'),
+  route('login/wechat', 'routes/shell/login-wechat.tsx'),
+  route('login/wechat/start', 'routes/shell/login-wechat-start.ts'),
   route('logout', 'routes/shell/logout.tsx'),
   route('register', 'routes/shell/register.tsx'),
   route('shopRegisterStep', 'routes/registrations/shop-register-step.tsx'),
@@ -60,6 +63,7 @@ export default [
     route('securityCenter/securityEditPay', 'routes/personal-center/security-edit-pay.tsx'),
     route('securityCenter/securityEditLogin', 'routes/personal-center/security-edit-login.tsx'),
     route('messageSettings', 'routes/personal-center/message-settings.tsx'),
+    route('qrLogin', 'routes/personal-center/qr-login.tsx'),
     route('information', 'routes/personal-center/information.tsx'),
   ]),
 
@@ -69,6 +73,7 @@ export default [
   route('example/index', 'routes/example/index.tsx'),
 
   route('dev/outbox', 'routes/dev/outbox.tsx'),
+  route('dev/wechat', 'routes/dev/wechat.tsx'),
   route('dev/bank', 'routes/dev/bank.tsx'),
   route('dev/clock', 'routes/dev/clock.tsx'),
 

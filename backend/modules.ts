@@ -9,6 +9,7 @@ import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
 import { homeModule } from './home'
 import { inventoryModule } from './inventory'
+import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
 import { operatorsModule } from './operators'
 import { type OrderTypeDefinition, orderingModule, orderNumbersByIds, registerOrderTypes } from './ordering'
@@ -29,7 +30,8 @@ import { availableFen, walletModule } from './wallet'
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation }),
-  accountModule({ availableFen, avatars, notify, unreadMessages }),
+  accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets }),
+  loginMethodsModule,
   messagesModule,
   operatorsModule,
   addressesModule,

@@ -6,6 +6,7 @@ import { bankTransfer } from 'contract/wallet'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { captchaTicketFor, isRegistered } from '../../tests/fixtures/captchas'
 import { PASSWORD } from '../../tests/fixtures/market'
 import { CODE_LIFETIME_MS, codeFor, codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
 
@@ -30,15 +31,28 @@ const disable = (m: Market, memberId: string) =>
 export const accountCases = [
   endpointCase({
     endpoint: account.checkPhone,
-    valid: async (m) => ({ phone: m.seed.buyer.phone }),
+    valid: async (m) => {
+      const { phone } = m.seed.buyer
+      return { phone, captchaTicket: await captchaTicketFor(m, 'check_phone', phone) }
+    },
     happy: async (m) => {
       const { form, code } = await registration(m)
-      const isRegistered = async () => (await m.value(account.checkPhone, { phone: form.phone })).isRegistered
-      expect(await isRegistered()).toBe(false)
-      await m.value(account.registerByPhone, { ...form, smsCode: code })
-      expect(await isRegistered()).toBe(true)
+      const { phone } = form
+      expect(await isRegistered(m, phone)).toBe(false)
+      const { ticket } = await m.value(account.verifySmsCode, { phone, smsCode: code })
+      expect(await m.value(account.checkPhone, { phone, ticket })).toEqual({ isRegistered: false })
+      await m.value(account.registerByPhone, { ...form, ticket })
+      expect(await isRegistered(m, phone)).toBe(true)
     },
-    refusals: {},
+    refusals: {
+      captcha_required: async (m) => {
+        const { phone } = m.seed.buyer
+        const captchaTicket = await captchaTicketFor(m, 'check_phone', m.freshPhone())
+        for (const shown of [{ captchaTicket }, { ticket: captchaTicket }])
+          expect((await m.ask(account.checkPhone, { phone, ...shown })).reason).toBe('captcha_required')
+        return await m.ask(account.checkPhone, { phone })
+      },
+    },
   }),
 
   endpointCase({
@@ -57,9 +71,10 @@ export const accountCases = [
       expect(await messages()).toMatchObject([
         { phone, outcome: 'accepted', text: expect.stringContaining('用于注册') },
       ])
+      const known = await m.newPerson()
+      expect(await m.value(account.registerCode, { phone: known.phone })).toMatchObject({ validSeconds: 600 })
     },
     refusals: {
-      phone_registered: (m) => m.ask(account.registerCode, { phone: m.seed.buyer.phone }),
       sms_not_sent: (m) => m.askWithoutGateway(account.registerCode, { phone: m.freshPhone() }),
     },
   }),
@@ -146,7 +161,7 @@ export const accountCases = [
     },
     repeat: {
       other: async (input) => ({ ...input, password: 'another one' }),
-      effects: async (m, { phone }) => Number((await m.value(account.checkPhone, { phone })).isRegistered),
+      effects: async (m, { phone }) => Number(await isRegistered(m, phone)),
       same: (data) => (data as account.SignedIn).user,
     },
   }),
@@ -207,6 +222,20 @@ export const accountCases = [
       expect(second.token).not.toBe(first.token)
     },
     refusals: {
+      captcha_required: async (m) => {
+        const { phone } = await m.newPerson()
+        const wrong = { phone, password: 'not this one' }
+        for (let n = 0; n < 3; n++)
+          expect(await m.ask(account.loginByPassword, wrong)).toMatchObject({
+            reason: 'wrong_credentials',
+            data: { needsCaptcha: n === 2 },
+          })
+        const right = { phone, password: PASSWORD }
+        const captchaTicket = await captchaTicketFor(m, 'login', phone)
+        const refused = await m.ask(account.loginByPassword, right)
+        expect((await m.ask(account.loginByPassword, { ...right, captchaTicket })).status).toBe(200)
+        return refused
+      },
       wrong_credentials: (m) =>
         m.ask(account.loginByPassword, { phone: m.seed.newcomer.phone, password: 'not this one' }),
       account_disabled: async (m) => {

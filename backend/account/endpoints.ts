@@ -1,20 +1,22 @@
 import { type AnsweredEndpoint, answer, answerByToken, type Call } from 'backend/platform/endpoint'
+import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as account from 'contract/account'
 import * as dev from 'contract/dev'
+import type { ParsedOf } from 'contract/endpoint'
 import { countCall } from '../platform/rate-limits/call-windows'
 import { findMemberByPhone, memberById } from './member-store'
-import { type AccountDeps, type AccountParts, partsOf } from './parts'
+import type { AccountParts } from './parts'
 import { profileEndpoints } from './profile/endpoints'
 import { securityEndpoints } from './security/endpoints'
-import { partnerSignUpEndpoints, sendRegisterCode } from './sign-in/partner-sign-up'
+import { partnerSignUpEndpoints } from './sign-in/partner-sign-up'
 import { register } from './sign-in/register'
 import { recordSessionUse, revokeSession } from './sign-in/sessions'
 import { signInByPassword, signInBySmsCode } from './sign-in/sign-in'
 import { validateOutboxToken } from './sms-codes/outbox-token'
+import { checkTicket } from './sms-codes/sms-tickets'
 
-export function accountEndpoints(deps: AccountDeps): AnsweredEndpoint[] {
-  const parts = partsOf(deps)
+export function accountEndpoints(parts: AccountParts): AnsweredEndpoint[] {
   return [
     ...codeEndpoints(parts),
     ...signInEndpoints(parts),
@@ -28,13 +30,18 @@ export function accountEndpoints(deps: AccountDeps): AnsweredEndpoint[] {
 
 function codeEndpoints(parts: AccountParts): AnsweredEndpoint[] {
   return [
-    answer(account.checkPhone, async (call, { phone }) => {
+    answer(account.checkPhone, async (call, shown) => {
+      const { phone } = shown
       const counted = await countPhoneCheck(parts, call)
       if (!counted.ok) return counted
+      if (!(await mayCheckPhone(parts, call, shown))) return refuse('captcha_required')
       return accept({ isRegistered: (await findMemberByPhone(call.db.orm, phone)) !== undefined })
     }),
 
-    answer(account.registerCode, (call, input) => sendRegisterCode(parts, call, input)),
+    // A registered phone gets a code as well: only who has it learns from the registration that it is registered.
+    answer(account.registerCode, (call, { phone, requestId }) =>
+      parts.codes.send(call, { phone, requestId, purpose: 'register' }),
+    ),
 
     answer(account.loginCode, async (call, { phone, requestId }) => {
       const isKnown = (await findMemberByPhone(call.db.orm, phone)) !== undefined
@@ -57,6 +64,18 @@ function codeEndpoints(parts: AccountParts): AnsweredEndpoint[] {
 
 function countPhoneCheck(parts: AccountParts, { db, clientAddress, now }: Call) {
   return countCall(db, { name: 'check phone', clientAddress }, parts.limits.phoneChecks, now)
+}
+
+/** Whether the caller has solved a captcha, or holds the phone. */
+async function mayCheckPhone(
+  { captcha }: AccountParts,
+  { db, now }: Call,
+  { phone, captchaTicket, ticket }: ParsedOf<typeof account.checkPhone>,
+): Promise<boolean> {
+  if (ticket === undefined)
+    return await captcha.spend(db, { ticket: captchaTicket, use: 'check_phone', phone }, now)
+  const shown = { ticket, phone, purpose: 'register' as const, requestId: newId() }
+  return (await checkTicket(db.orm, shown, now)).ok
 }
 
 function signInEndpoints(parts: AccountParts): AnsweredEndpoint[] {

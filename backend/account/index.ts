@@ -1,3 +1,5 @@
+export { deviceNameOf } from './devices/device-name'
+export type { NewDevice, OnNewDevice } from './devices/known-devices'
 export { disableMember } from './disable-member'
 export { accountEndpoints } from './endpoints'
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex'
@@ -11,8 +13,8 @@ export {
   type Party,
   partiesByIds,
 } from './member-store'
-export { accountModule, smsCodesOf } from './module'
-export type { AccountDeps } from './parts'
+export { accountModule, memberSignInsOf, smsCodesOf } from './module'
+export { type AccountDeps, type CaptchaTickets, partsOf } from './parts'
 export { maskPhone } from './phone'
 export { purgeAccountData } from './purge-account-data'
 export {
@@ -27,6 +29,7 @@ export {
   shopContact,
   shopsByIds,
 } from './shop-store'
+export type { MemberSignIns } from './sign-in/member-sign-ins'
 export { createPasswords, type Passwords } from './sign-in/passwords'
 export { actorOfToken, memberOfEndedSession, openSession, requireRecentSession } from './sign-in/sessions'
 export {

@@ -20,6 +20,8 @@ export interface AccountLimits {
   /** Codes sent, per client and purpose. */
   readonly smsPerClient: readonly Window[]
   readonly wrongPasswords: { readonly perPhone: WaitRule; readonly perClient: WaitRule }
+  /** Wrong passwords in a row after which a captcha is asked, per phone or known device, and per client. */
+  readonly captchaAfter: { readonly perPhone: number; readonly perClient: number }
   /** Checks whether a phone is registered, per client. */
   readonly phoneChecks: Window
   /** Wrong outbox tokens, per client. */
@@ -37,6 +39,7 @@ export const DEFAULT_LIMITS: AccountLimits = {
     perPhone: { free: 9, firstMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS, resetAfterMs: DAY_MS },
     perClient: { free: 49, firstMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS, resetAfterMs: HOUR_MS },
   },
+  captchaAfter: { perPhone: 3, perClient: 10 },
   phoneChecks: { max: 100, windowMs: HOUR_MS },
   outboxTokens: { max: 10, windowMs: HOUR_MS },
 }

@@ -17,12 +17,3 @@ export const SIGN_IN_NEW_DEVICE: MessageKind = {
   on: ['email'],
   ...security,
 }
-
-/** A review of an application has ended. */
-export const REVIEW_DECIDED: MessageKind = {
-  kind: 'review_decided',
-  name: '审核结果',
-  type: 4,
-  audience: 'member',
-  on: ['sms'],
-}

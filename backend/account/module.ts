@@ -8,9 +8,12 @@ import * as profile from 'contract/account/profile'
 import * as security from 'contract/account/security'
 import { accountEndpoints } from './endpoints'
 import { type AccountLimits, DEFAULT_LIMITS } from './limits'
-import { REVIEW_DECIDED, SECURITY_CHANGED, SIGN_IN_NEW_DEVICE } from './message-kinds'
+import { SECURITY_CHANGED, SIGN_IN_NEW_DEVICE } from './message-kinds'
+import { type AccountParts, type CaptchaTickets, partsOf } from './parts'
 import type { Avatars } from './profile/endpoints'
 import { purgeAccountData } from './purge-account-data'
+import { newDeviceMessage } from './security/security-messages'
+import { createMemberSignIns, type MemberSignIns } from './sign-in/member-sign-ins'
 import { createPasswords } from './sign-in/passwords'
 import type { AvailableFen, UnreadMessages } from './sign-in/user-info'
 import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
@@ -24,10 +27,17 @@ interface Ports {
   avatars: Avatars
   notify: Notify
   unreadMessages: UnreadMessages
+  captcha: CaptchaTickets
 }
 
 /** @param ports what later modules provide */
-export function accountModule({ availableFen, avatars, notify, unreadMessages }: Ports): ModuleDefinition {
+export function accountModule({
+  availableFen,
+  avatars,
+  notify,
+  unreadMessages,
+  captcha,
+}: Ports): ModuleDefinition {
   return defineModule({
     name: 'account',
     errorCodes: [20_000, 20_199],
@@ -35,8 +45,8 @@ export function accountModule({ availableFen, avatars, notify, unreadMessages }:
       apiFamily('账户', '短信验证码、注册、登录与当前用户', contract),
       apiFamily('账户安全', '找回与修改密码、更换手机号、登录设备与个人资料', security, profile),
     ],
-    endpoints: (context) =>
-      accountEndpoints({
+    endpoints: (context) => {
+      const parts = partsOf({
         codes: smsCodesOf(context),
         passwords: createPasswords(),
         limits: limitsOf(context.settings),
@@ -46,8 +56,13 @@ export function accountModule({ availableFen, avatars, notify, unreadMessages }:
         unreadMessages,
         passwordPolicy: context.settings.passwordPolicy,
         outbox: outboxOf(context.settings),
-      }),
-    messageKinds: [SECURITY_CHANGED, SIGN_IN_NEW_DEVICE, REVIEW_DECIDED],
+        captcha,
+        onNewDevice: (tx, signedIn) => notify(tx, [newDeviceMessage(signedIn)], signedIn.at),
+      })
+      partsByContext.set(context, parts)
+      return accountEndpoints(parts)
+    },
+    messageKinds: [SECURITY_CHANGED, SIGN_IN_NEW_DEVICE],
     jobs: {
       purge_accounts: {
         everySeconds: HOUR_SECONDS,
@@ -55,6 +70,15 @@ export function accountModule({ availableFen, avatars, notify, unreadMessages }:
       },
     },
   })
+}
+
+const partsByContext = new WeakMap<ModuleContext, AccountParts>()
+
+/** Sign-ins of the context's account module for other modules. Its endpoints must have been created before. */
+export function memberSignInsOf(context: ModuleContext): MemberSignIns {
+  const parts = partsByContext.get(context)
+  if (!parts) throw new Error('the account endpoints of this context were not created')
+  return createMemberSignIns(parts)
 }
 
 const smsCodesByContext = new WeakMap<ModuleContext, SmsCodes>()

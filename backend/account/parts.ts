@@ -1,6 +1,8 @@
-import type { Reader } from 'backend/platform/database/database'
+import type { Database, Reader } from 'backend/platform/database/database'
 import type { Notify } from 'backend/platform/messages'
+import type { CaptchaUse } from 'contract/account/captcha-uses'
 import type { OutboxMessage } from 'contract/dev'
+import type { OnNewDevice } from './devices/known-devices'
 import { createKeyedMutex, type KeyedMutex } from './keyed-mutex'
 import type { AccountLimits } from './limits'
 import type { Avatars } from './profile/endpoints'
@@ -25,6 +27,16 @@ export interface Outbox {
   token: string | undefined
 }
 
+/** Tickets of solved captchas. A later module gives them out. */
+export interface CaptchaTickets {
+  /** Spends a ticket. @returns false if there is none, or if it is used, expired or for another form or phone */
+  spend(
+    db: Database,
+    shown: { ticket: string | undefined; use: CaptchaUse; phone: string },
+    now: Date,
+  ): Promise<boolean>
+}
+
 /** Dependencies of the account endpoints. */
 export interface AccountDeps {
   codes: SmsCodes
@@ -35,6 +47,8 @@ export interface AccountDeps {
   notify: Notify
   unreadMessages: UnreadMessages
   passwordPolicy: PasswordPolicy
+  captcha: CaptchaTickets
+  onNewDevice: OnNewDevice
   /** The sandbox's outbox, or null if messages are really sent. */
   outbox: Outbox | null
 }

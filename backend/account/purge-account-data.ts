@@ -1,6 +1,7 @@
 import { purgeMessages } from 'backend/gateways/sms'
 import type { Database } from 'backend/platform/database/database'
 import { lt } from 'drizzle-orm'
+import { purgeDevices } from './devices/known-devices'
 import { memberSession, signInFailure, smsCode, smsTicket } from './tables'
 
 const DAY_MS = 86_400_000
@@ -11,7 +12,7 @@ const COUNTERS_KEPT_MS = 2 * DAY_MS
 const SESSION_RETENTION_MS = 30 * DAY_MS
 const MESSAGES_KEPT_MS = 7 * DAY_MS
 
-/** Deletes expired codes and tickets, old sessions, failure counters and sandbox messages. */
+/** Deletes expired codes and tickets, old sessions and devices, failure counters and sandbox messages. */
 export async function purgeAccountData(db: Database, now: Date): Promise<void> {
   const before = (keptMs: number) => new Date(now.getTime() - keptMs)
   await db.transaction(async (tx) => {
@@ -19,6 +20,7 @@ export async function purgeAccountData(db: Database, now: Date): Promise<void> {
     await tx.delete(smsTicket).where(lt(smsTicket.expiresAt, before(0)))
     await tx.delete(memberSession).where(lt(memberSession.expiresAt, before(SESSION_RETENTION_MS)))
     await tx.delete(signInFailure).where(lt(signInFailure.lastAt, before(COUNTERS_KEPT_MS)))
+    await purgeDevices(tx, now)
     await purgeMessages(tx, before(MESSAGES_KEPT_MS))
   })
 }

@@ -6,6 +6,7 @@ export const OTHER_TABLES: OtherTables = {
   member: IDENTITY,
   member_password: IDENTITY,
   member_session: IDENTITY,
+  member_device: IDENTITY,
   sms_code: IDENTITY,
   sms_ticket: IDENTITY,
   sign_in_failure: IDENTITY,

@@ -66,6 +66,9 @@ export const memberSession = pgTable(
       .notNull()
       .references(() => member.id),
     clientAddress: text().notNull(),
+    /** The known device; null for sessions of old releases. */
+    deviceId: uuid(),
+    deviceName: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     /** Recorded at most once a minute. */
@@ -75,6 +78,23 @@ export const memberSession = pgTable(
     revokedAt: instant(),
   },
   (t) => [index().on(t.memberId), index().on(t.expiresAt)],
+)
+
+/** A device on which a member has signed in. It keeps the secret; the table keeps its hash. */
+export const memberDevice = pgTable(
+  'member_device',
+  {
+    id: uuid().primaryKey(),
+    memberId: uuid()
+      .notNull()
+      .references(() => member.id),
+    tokenHash: text().notNull().unique('member_device_token'),
+    /** Browser and system at the first sign-in. */
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (t) => [index().on(t.memberId), index().on(t.lastUsedAt)],
 )
 
 /** One row per requested code. Rows also serve the daily limits, so they are kept for a day. */
@@ -121,7 +141,7 @@ export const smsTicket = pgTable(
   (t) => [index().on(t.expiresAt)],
 )
 
-/** Wrong passwords in a row, per phone and per client address. */
+/** Wrong passwords in a row, per phone, per client address and per known device. */
 export const signInFailure = pgTable(
   'sign_in_failure',
   {

@@ -173,6 +173,33 @@ export const contentCases = [
   }),
 
   endpointCase({
+    endpoint: content.apkVersion,
+    valid: async () => ({}),
+    happy: async (m) => {
+      expect(await m.value(content.apkVersion, {})).toEqual({
+        version: null,
+        url: null,
+        notes: '',
+        isRequired: false,
+      })
+      const set = (id: string, value: string) =>
+        change(m, (tx) => saveEntry(tx, 'config', { id, value }, m.clock.now()))
+      const url = 'https://app.example/suji.apk'
+      await set('apk_version', '2.1.0')
+      await set('apk_url', url)
+      await set('apk_notes', '修复闪退')
+      await set('apk_is_required', 'yes')
+      expect(await m.value(content.apkVersion, {})).toEqual({
+        version: '2.1.0',
+        url,
+        notes: '修复闪退',
+        isRequired: true,
+      })
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
     endpoint: content.findPact,
     valid: (m) => writePact(m, '1'),
     happy: async (m) => {

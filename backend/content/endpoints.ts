@@ -5,6 +5,7 @@ import { accept, refuse } from 'backend/platform/verdict'
 import {
   announcement,
   announcementPage,
+  apkVersion,
   banners,
   bannersOfType,
   configValue,
@@ -44,6 +45,16 @@ export function contentEndpoints(parts: ContentCacheOptions): AnsweredEndpoint[]
     answer(configValue, async (_, { code }) => {
       const setting = (await content()).config.find(({ id }) => id === code)
       return orNotFound(setting && { code, value: setting.value })
+    }),
+    answer(apkVersion, async () => {
+      const { config } = await content()
+      const value = (code: string) => config.find(({ id }) => id === code)?.value ?? ''
+      return accept({
+        version: value('apk_version') || null,
+        url: value('apk_url') || null,
+        notes: value('apk_notes'),
+        isRequired: value('apk_is_required') === 'yes',
+      })
     }),
     answer(findPact, async ({ now }, { type }) => orNotFound(pactInForce(await content(), type, now))),
     answer(announcementPage, async ({ db, now }, { page, size }) => {

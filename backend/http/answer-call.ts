@@ -12,6 +12,7 @@ import type {
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
+import { DEVICE_HEADER, readDeviceTokens } from 'contract/device-tokens'
 import type { Access, Endpoint } from 'contract/endpoint'
 import {
   type Envelope,
@@ -47,6 +48,8 @@ export interface CallAnswer {
   status: 200 | RefusalStatus | 500 | 503
   envelope: Envelope
 }
+
+const USER_AGENT_MAX_LENGTH = 512
 
 /** For these the caller is identified before any other check. */
 const ASKED_AT_ONCE: ReadonlySet<Access> = new Set<Access>(['ticket', 'token', 'merchant'])
@@ -98,6 +101,8 @@ async function validateCall(
     isAutomatic,
     callId,
     clientAddress: incoming.header('x-suji-client-address') ?? 'unknown',
+    userAgent: (incoming.header('user-agent') ?? '').slice(0, USER_AGENT_MAX_LENGTH),
+    deviceTokens: readDeviceTokens(incoming.header(DEVICE_HEADER)),
   }
   const received = operator ? operatorCall(call, operator, parts.recordOperatorAction) : call
   const verdict = await handle(received, input.data, token ?? undefined)

@@ -290,6 +290,8 @@ test('binds a contract to its use-case with answer()', async () => {
     isAutomatic: false,
     callId: '',
     clientAddress: '',
+    userAgent: '',
+    deviceTokens: [],
   }
   expect(await bound.handle(call, { kg: 1 })).toEqual(accept({ kg: 2 }))
 })

@@ -1,4 +1,5 @@
 import type { ApiFamily } from 'backend/platform/module'
+import { DEVICE_HEADER } from 'contract/device-tokens'
 import type { Access, Endpoint } from 'contract/endpoint'
 import { EVENT_STREAM_PATH } from 'contract/events'
 import {
@@ -17,6 +18,14 @@ const ABOUT = `塑集市场的全部接口。网页能做的，程序都能做�
 每个应答都是 {errorcode, msg, data}：成功为 200 且 errorcode 为 0；拒绝带固定的 errorcode 与 data.reason，msg 可直接给人看。
 金额为整数分，重量为整数公斤，时刻为 ISO 8601。GET 的列表参数重复书写；POST 可发送 JSON 或表单。
 ${EVENT_STREAM_PATH} 以 text/event-stream 推送与当前会员有关的变化（须令牌）：只说发生了什么，内容再向接口查询。`
+
+const DEVICE_TOKEN: Parameter = {
+  name: DEVICE_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: '登录时出示本设备以往登录所得的 deviceToken，多个以逗号分隔；熟悉的设备单独计算错误次数',
+}
 
 const TOKEN: Record<Access, Operation['security']> = {
   public: [],
@@ -60,7 +69,7 @@ export function openApiDocument(
     paths,
     components: {
       schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
-      parameters: { systemFlag: SYSTEM_FLAG },
+      parameters: { systemFlag: SYSTEM_FLAG, deviceToken: DEVICE_TOKEN },
       responses: { failure: failure() },
       securitySchemes: {
         token: {
@@ -87,6 +96,7 @@ function operationOf(
   const { method, path, access, roles, summary, refusals } = endpoint
   const input = published(endpoint.input, 'input', schemas)
   const query = method === 'GET' ? queryOf(input) : []
+  const opensSession = 'deviceToken' in fieldsOf(published(endpoint.output, 'output', schemas))
   return {
     operationId: `${method.toLowerCase()}${path.slice('/api'.length)}`.replace(/[^A-Za-z0-9]+/g, '_'),
     tags: [familyOf(endpoint, families)],
@@ -95,7 +105,11 @@ function operationOf(
     ...(roles && { 'x-roles': [...roles] }),
     'x-refusals': refusals.map(({ reason }) => reason),
     security: TOKEN[access],
-    parameters: [...query, { $ref: '#/components/parameters/systemFlag' }],
+    parameters: [
+      ...query,
+      { $ref: '#/components/parameters/systemFlag' },
+      ...(opensSession ? [{ $ref: '#/components/parameters/deviceToken' }] : []),
+    ],
     ...(method !== 'GET' && { requestBody: bodyOf(input) }),
     responses: answersOf(endpoint, schemas),
   }

@@ -34,6 +34,8 @@ function callOf({ operatorId, name, sessionId }: OperatorAccount): OperatorCall 
     isAutomatic: false,
     callId: newId(),
     clientAddress: '203.0.113.7',
+    userAgent: '',
+    deviceTokens: [],
     operator: { operatorId, name, roles: ['admin'], sessionId },
     recordAction: recordOperatorAction,
   }

@@ -59,6 +59,8 @@ function signIn(name: string, password: string, { server = 0, now = NOON, ...res
     isAutomatic: false,
     callId: newId(),
     clientAddress,
+    userAgent: '',
+    deviceTokens: [],
   }
   const parts = servers[server]
   if (!parts) throw new Error(`no server ${server}`)

@@ -29,6 +29,10 @@ export interface Call<A extends Actor | null = Actor | null> {
   readonly isAutomatic: boolean
   readonly callId: string
   readonly clientAddress: string
+  /** The User-Agent header, empty without one. It is the client's own claim. */
+  readonly userAgent: string
+  /** Secrets of the devices that the client presents, unchecked. */
+  readonly deviceTokens: readonly string[]
 }
 
 /** The signed-in operator of a call. */

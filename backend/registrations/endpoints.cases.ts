@@ -510,7 +510,6 @@ const signUpCases = [
         expect(await codeFor(m, phone)).toMatch(/^\d{6}$/)
       },
       refusals: {
-        phone_registered: (m) => m.ask(endpoint, { phone: m.seed.buyer.phone }),
         sms_not_sent: (m) => m.askWithoutGateway(endpoint, { phone: m.freshPhone() }),
       },
     }),

@@ -5,6 +5,7 @@ import * as review from 'contract/registrations/review'
 import { actAsReviewer } from './demo'
 import { registrationEndpoints } from './endpoints'
 import { reviewEndpoints } from './review-endpoints'
+import { REVIEW_DECIDED } from './review-messages'
 
 export const registrationsModule = defineModule({
   name: 'registrations',
@@ -17,5 +18,6 @@ export const registrationsModule = defineModule({
     ...registrationEndpoints({ secret, registry: createRegistry(settings.registry) }),
     ...reviewEndpoints({ secret }),
   ],
+  messageKinds: [REVIEW_DECIDED],
   demo: { act: actAsReviewer },
 })

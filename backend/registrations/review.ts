@@ -7,6 +7,7 @@ import {
   joinCompany,
 } from 'backend/account'
 import { listCities } from 'backend/catalogue'
+import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import type { Audited } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -21,6 +22,7 @@ import {
   type RegistrationRow,
 } from './registration-store'
 import { statusOf } from './registration-view'
+import { approvalMessage, rejectionMessage } from './review-messages'
 
 interface Decision {
   id: string
@@ -52,6 +54,7 @@ export async function approve(
   } else await openCarrier(tx, row, company.companyId, now)
   const { operatorId } = decision
   const changes = { state: 'approved' as const, rejections: {}, decidedAt: now, decidedBy: operatorId }
+  await notify(tx, [approvalMessage(row)], now)
   return accept(auditedDecision(await changeRegistration(tx, row, changes), {}))
 }
 
@@ -64,6 +67,7 @@ export async function reject(
   if (!found.ok) return found
   const { operatorId } = decision
   const changes = { state: 'rejected' as const, rejections, decidedAt: now, decidedBy: operatorId }
+  await notify(tx, [rejectionMessage(found.value, rejections)], now)
   return accept(auditedDecision(await changeRegistration(tx, found.value, changes), rejections))
 }
 

@@ -50,6 +50,8 @@ async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise
     isAutomatic: false,
     callId: newId(),
     clientAddress: '127.0.0.1',
+    userAgent: '',
+    deviceTokens: [],
   }
   const verdict = await boundTo(endpoint)?.handle(request, endpoint.input.parse(input))
   if (!verdict) throw new Error('the endpoint is not bound')

@@ -43,6 +43,12 @@ export const refusals = defineRefusals({
     text: '该密码过于常见，容易被猜到，请换一个',
     field: 'password',
   },
+  captcha_required: {
+    errorcode: 20020,
+    status: 422,
+    text: '为保护账号安全，请完成验证后继续',
+    field: 'captchaAnswer',
+  },
 })
 
 /** Refusals of calls that set a login password. */
@@ -80,7 +86,13 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-export const SignedIn = z.object({ token: z.string(), expiresAt: instant, user: UserInfo })
+export const SignedIn = z.object({
+  token: z.string(),
+  expiresAt: instant,
+  user: UserInfo,
+  /** Secret of a device that is new to the member; the device presents it at its next sign-ins. */
+  deviceToken: z.string().nullable(),
+})
 export type SignedIn = z.output<typeof SignedIn>
 
 /** A repeated request id sends nothing more and gives the same answer. */
@@ -94,23 +106,28 @@ export const SentCode = z.object({
 })
 export type SentCode = z.output<typeof SentCode>
 
+export const ticket = z.string().max(100, '凭据格式不正确')
+/** Of a solved captcha. It serves one attempt. */
+const captchaTicket = z.string().max(100, '验证凭据格式不正确')
+
 export const checkPhone = endpoint({
   method: 'POST',
   path: '/api/user/m/v2/checkPhone',
   access: 'public',
-  summary: '手机号是否已注册',
-  input: z.object({ phone }),
+  summary: '手机号是否已注册：须先通过人机验证或短信验证',
+  input: z.object({ phone, captchaTicket: captchaTicket.optional(), ticket: ticket.optional() }),
   output: z.object({ isRegistered: z.boolean() }),
+  refusals: [refusals.captcha_required],
 })
 
 export const registerCode = endpoint({
   method: 'POST',
   path: '/api/user/m/v2/code',
   access: 'public',
-  summary: '发送注册验证码',
+  summary: '发送注册验证码（已注册的号码得到相同的应答）',
   input: SendCode,
   output: SentCode,
-  refusals: [refusals.phone_registered, refusals.sms_not_sent],
+  refusals: [refusals.sms_not_sent],
 })
 
 export const verifySmsCode = endpoint({
@@ -129,7 +146,6 @@ export const verifySmsCode = endpoint({
 })
 
 export const agreed = z.literal([true, 'true', 'on', '1'], '请先阅读并同意用户协议与隐私政策')
-export const ticket = z.string().max(100, '凭据格式不正确')
 
 /** Also reported while other fields are invalid, as soon as both are filled. */
 export const samePasswords = {
@@ -212,16 +228,18 @@ export const loginBySmsCode = endpoint({
 export const LoginByPassword = z.object({
   phone,
   password: z.string({ message: '请填写密码' }).min(1, '请填写密码').max(200, '用户名或密码错误'),
+  /** Needed after several wrong passwords. */
+  captchaTicket: captchaTicket.optional(),
 })
 
 export const loginByPassword = endpoint({
   method: 'POST',
   path: '/api/user/auth/v3/member/userAuthenticationByPassword',
   access: 'public',
-  summary: '密码登录',
+  summary: '密码登录；多次错误后须先通过人机验证',
   input: LoginByPassword,
   output: SignedIn,
-  refusals: [refusals.wrong_credentials, refusals.account_disabled],
+  refusals: [refusals.captcha_required, refusals.wrong_credentials, refusals.account_disabled],
 })
 
 export const userInfo = endpoint({

@@ -150,6 +150,8 @@ export const SessionRow = z.object({
   id,
   isCurrent: z.boolean(),
   state: z.enum(Object.keys(SESSION_STATES) as [keyof typeof SESSION_STATES]),
+  /** Browser and system, as the client named itself at sign-in. */
+  deviceName: z.string(),
   /** IPv4 address or IPv6 prefix. */
   clientAddress: z.string(),
   createdAt: instant,

@@ -133,6 +133,23 @@ export const configValue = endpoint({
   output: z.object({ code: z.string(), value: z.string() }),
 })
 
+export const apkVersion = endpoint({
+  method: 'GET',
+  path: '/api/web/web/apkVersion/get',
+  access: 'public',
+  summary: '安卓应用的最新版本；没有发布时各项为空',
+  input: z.object({}),
+  output: z.object({
+    version: z.string().nullable(),
+    /** Where it is downloaded. */
+    url: z.string().nullable(),
+    /** What is new. */
+    notes: z.string(),
+    /** Whether older versions must be updated. */
+    isRequired: z.boolean(),
+  }),
+})
+
 export const Pact = z.object({
   /** register, privacy, trade … */
   type: z.string(),

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { id, instant, integer, phone, requestId } from '../schema'
+import { id, instant, integer, keyOf, phone, requestId, text } from '../schema'
+import { WECHAT_DECISIONS } from './wechat-decisions'
 
 export const OUTBOX_MAX = 100
 
@@ -60,6 +61,24 @@ export const mails = endpoint({
 
 /** Form of the outbox page that asks for SMS_SANDBOX_TOKEN. A field with this name is never refilled. */
 export const OpenOutbox = z.object({ password: z.string().trim().max(500, '口令过长') })
+
+export const AuthorizeWechat = z.object({
+  state: text(128, '状态'),
+  /** Name of the WeChat account; the same name is the same account. */
+  account: text(20, '微信号'),
+  decision: keyOf(WECHAT_DECISIONS, { id: 'WechatDecision', title: '微信沙箱的应答' }).default('allow'),
+})
+
+export const WechatQuery = AuthorizeWechat.pick({ state: true })
+
+export const authorizeWechat = endpoint({
+  method: 'POST',
+  path: '/api/dev/wechat/authorize',
+  access: 'public',
+  summary: '在微信沙箱中授权，返回回跳地址（仅演示市场）',
+  input: AuthorizeWechat,
+  output: z.object({ url: z.string() }),
+})
 
 /** One step of the demo clock: a minute to thirty days. */
 export const CLOCK_STEP_MAX_MINUTES = 43_200

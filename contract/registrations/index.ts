@@ -388,7 +388,7 @@ export const carrierPhoneCheck = endpoint({
 const CodeSending = {
   input: SendCode,
   output: SentCode,
-  refusals: [account.phone_registered, account.sms_not_sent],
+  refusals: [account.sms_not_sent],
 }
 
 export const merchantSmsCode = endpoint({

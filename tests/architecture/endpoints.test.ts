@@ -82,6 +82,8 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/registrations/index.ts: carrierResubmitData': 'asks only',
   'contract/registrations/index.ts: merchantCheckPhone': 'asks only',
   'contract/registrations/index.ts: carrierPhoneCheck': 'asks only',
+  'contract/dev/index.ts: authorizeWechat': 'a further authorisation code, which is harmless',
+  'contract/login-methods/wechat.ts: unbindWechat': 'an unbound account stays unbound',
   'contract/drafts/index.ts: saveDraft': 'keeps one more copy for an hour',
   'contract/drafts/index.ts: deleteDraft': 'what is gone stays gone',
 }

@@ -9,6 +9,6 @@ interface Differences {
 
 /** The entries of one kind from all modules. */
 export function entriesOf(kind: keyof Differences): Record<string, string> {
-  const files = projectFiles((path) => /^contract\/\w+\/specification\.json$/.test(path))
+  const files = projectFiles((path) => /^contract\/[\w-]+\/specification\.json$/.test(path))
   return Object.assign({}, ...files.map(({ text }) => (JSON.parse(text) as Differences)[kind]))
 }

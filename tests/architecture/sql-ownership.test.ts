@@ -13,7 +13,7 @@ interface Script {
 
 const MIGRATIONS = 'backend/platform/migrations'
 const BASELINE = `${MIGRATIONS}/0000_baseline.sql`
-const HEADING = /^-- ---- Module: ([a-z/]+).* ----$/gm
+const HEADING = /^-- ---- Module: ([a-z/-]+).* ----$/gm
 const CREATED = /\bcreate (table|view) (\w+)/g
 /** Text that holds a statement or a part of one, where no tag says so. */
 const STATEMENT = /\b(select|insert into|update \w+ set|delete from|join)\b/

@@ -96,6 +96,8 @@ async function place(db: Database, actor: Actor, goods: Goods): Promise<string> 
     isAutomatic: false,
     callId: newId(),
     clientAddress: '127.0.0.1',
+    userAgent: '',
+    deviceTokens: [],
   }
   const wanted = { offerId, weightKg: minKg, delivery: 'pickup' as const, requestId: newId() }
   const placed = await placeSpotOrder(call, { ...wanted, offerVersion: goods.version })

@@ -1,5 +1,6 @@
 import { publishAnnouncement } from 'backend/content'
 import { newId } from 'backend/platform/ids'
+import { createCode } from 'contract/login-methods'
 import { pay } from 'contract/ordering'
 import { uploadPicture } from 'contract/pictures'
 import { routeUrls } from 'tests/architecture/route-tree'
@@ -22,6 +23,7 @@ export interface Things {
   sampleId: string
   trialId: string
   caseId: string
+  qrCode: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -33,7 +35,8 @@ export async function makeThings(m: Market): Promise<Things> {
   const shopId = m.seed.merchant.shopId ?? ''
   const skuId = m.seed.goods.drawing.id
   const [sampleId, trialId, caseId] = [await openSample(m), await placeTrial(m), await newCase(m)]
-  const ids = { offerId, skuId, unpaidId, paidId, announcementId, shopId, sampleId, trialId, caseId }
+  const { code: qrCode } = await m.value(createCode, {})
+  const ids = { offerId, skuId, unpaidId, paidId, announcementId, shopId, sampleId, trialId, caseId, qrCode }
   return { ...ids, pictureAddress: url }
 }
 
@@ -52,6 +55,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/refundDetail': ({ paidId }) => `/personalCenter/refundDetail?id=${paidId}`,
   '/personalCenter/arbitrationDetail': ({ caseId }) => `/personalCenter/arbitrationDetail?id=${caseId}`,
   '/personalCenter/tryDetail': ({ trialId }) => `/personalCenter/tryDetail?id=${trialId}`,
+  '/personalCenter/qrLogin': ({ qrCode }) => `/personalCenter/qrLogin?code=${qrCode}`,
+  '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',
   '/pictures/*': ({ pictureAddress }) => pictureAddress,
   '/api/*': () => '/api/web/nav/list',

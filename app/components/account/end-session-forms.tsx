@@ -12,13 +12,22 @@ export function EndSessionForm({ state, sessions }: { state: FormState; sessions
       <RadioGroup
         field={fieldOf(state, 'sessionId')}
         label="选择要退出登录的设备"
-        options={sessions.map(({ id, clientAddress, createdAt, lastSeenAt }) => ({
+        options={sessions.map(({ id, deviceName, clientAddress, createdAt, lastSeenAt }) => ({
           value: id,
-          label: `${formatTime(createdAt)} 登录`,
+          label: `${deviceName}，${formatTime(createdAt)} 登录`,
           note: `${clientAddress} · 最近使用 ${formatTime(lastSeenAt)}`,
         }))}
       />
       <Submit kind="quiet">退出该设备</Submit>
+    </Form>
+  )
+}
+
+/** Takes the bound WeChat account away; it can be bound again at the next sign-in with it. */
+export function UnbindWechatForm({ state }: { state: FormState }) {
+  return (
+    <Form state={state} label="解除微信绑定">
+      <Submit kind="quiet">解除绑定</Submit>
     </Form>
   )
 }

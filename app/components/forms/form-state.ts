@@ -1,5 +1,7 @@
 /** What a server-rendered form needs to know; made by the route's loader or action, read by the field components. */
 
+import type { Captcha } from 'contract/login-methods'
+
 /** Attributes that the contract's schema gives to a field. */
 export interface Constraint {
   required?: boolean | undefined
@@ -27,6 +29,8 @@ export interface FormState extends FieldsState {
   csrf: string
   /** Idempotency key, made when the form was rendered. */
   requestId: string
+  /** Asked before the form is accepted again. */
+  captcha?: Captcha | undefined
 }
 
 /** One field of a form, as its component takes it. */

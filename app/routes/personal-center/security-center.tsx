@@ -9,8 +9,13 @@ import {
   mySessions,
   securityOverview,
 } from 'contract/account/security'
+import { unbindWechat, wechatBinding } from 'contract/login-methods/wechat'
 import { capitalSelf } from 'contract/wallet'
-import { EndOtherSessionsForm, EndSessionForm } from '~/components/account/end-session-forms'
+import {
+  EndOtherSessionsForm,
+  EndSessionForm,
+  UnbindWechatForm,
+} from '~/components/account/end-session-forms'
 import { SecurityItems } from '~/components/account/security-items'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
@@ -32,7 +37,7 @@ export const links = styles('forms', 'lists')
 export const meta = pageTitle('安全中心')
 
 const HERE = '/personalCenter/securityCenter'
-const FORMS = { endSession: EndSession, endOthers: endOtherSessions.input }
+const FORMS = { endSession: EndSession, endOthers: endOtherSessions.input, unbind: unbindWechat.input }
 
 export const handle: CrumbHandle = { crumbs: [{ name: '安全中心' }] }
 
@@ -40,15 +45,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
   const query = readQuery(request, MySessions)
-  const [security, { hasPayPassword }, sessions, { forms, headers }] = await Promise.all([
+  const [security, { hasPayPassword }, sessions, wechat, { forms, headers }] = await Promise.all([
     call(request, securityOverview, {}),
     call(request, capitalSelf, {}),
     call(request, mySessions, query),
+    call(request, wechatBinding, {}),
     openForms(request, FORMS),
   ])
   const { list, ...counted } = sessions
   const page = {
     security: { ...security, hasPayPassword },
+    wechat,
     table: sessionTable(list),
     others: list.filter(({ isCurrent, state }) => state === 'open' && !isCurrent),
     pages: pagination(args, counted),
@@ -70,19 +77,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await call(request, endOtherSessions, {})
       return { to: `${HERE}#sessions`, notice: '其他设备已全部退出登录' }
     },
+    unbind: async () => {
+      await call(request, unbindWechat, {})
+      return { to: HERE, notice: '微信已解除绑定' }
+    },
   })
 }
 
 export default function SecurityCenter() {
-  const { security, table, others, pages } = useLoaderData<typeof loader>()
+  const { security, wechat, table, others, pages } = useLoaderData<typeof loader>()
   const endOne = useFormState('endSession')
   const endAll = useFormState('endOthers')
+  const unbind = useFormState('unbind')
   return (
     <>
       <PageTitle sub="登录密码、手机号与支付密码，以及正在登录本账号的设备">安全中心</PageTitle>
       <Panel>
         <SecurityItems security={security} />
       </Panel>
+      {wechat.bound && (
+        <Panel title="微信登录">
+          <p className="mb-2">已绑定微信“{wechat.bound.nickname}”，可用它登录。</p>
+          <UnbindWechatForm state={unbind} />
+        </Panel>
+      )}
       {others.length > 0 && (
         <Panel title={`其他在线设备（${others.length}）`}>
           <EndSessionForm state={endOne} sessions={others} />

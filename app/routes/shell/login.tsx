@@ -1,14 +1,8 @@
-// 登录 /login?redirect=&by=
+// 登录 /login?redirect=&by=: by password, SMS code, QR code, or WeChat
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useSearchParams } from '@remix-run/react'
-import {
-  LoginByPassword,
-  LoginBySmsCode,
-  loginByPassword,
-  loginBySmsCode,
-  loginCode,
-  SendCode,
-} from 'contract/account'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { LoginBySmsCode, loginBySmsCode, loginCode, SendCode } from 'contract/account'
+import { LoginForm } from 'contract/login-methods'
 import { Form } from '~/components/forms/form'
 import { fieldOf, joinForms } from '~/components/forms/form-state'
 import { PasswordField } from '~/components/forms/password-field'
@@ -16,6 +10,9 @@ import { PhoneField, SmsCodeField } from '~/components/forms/phone-and-code'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { queryLink } from '~/components/lists/query-link'
+import type { LiveHandle } from '~/components/navigation/live'
+import { CaptchaField } from '~/components/sign-in/captcha-field'
+import { QrSignIn } from '~/components/sign-in/qr-sign-in'
 import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -27,44 +24,68 @@ import { pageTitle } from '~/services/pages/page-title'
 import { memberOf } from '~/services/session/member.server'
 import { returnTo } from '~/services/session/return-to'
 import { startSession } from '~/services/session/start-session.server'
+import { passwordSignIn } from '~/services/sign-in/captcha-form.server'
+import { waitForPhone } from '~/services/sign-in/qr-code.server'
+import { hasWechat } from '~/services/sign-in/wechat.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('forms')
 
 export const meta = pageTitle('登录')
 
-const FORMS = { password: LoginByPassword, sms: LoginBySmsCode, code: SendCode }
+const FORMS = { password: LoginForm, sms: LoginBySmsCode, code: SendCode }
+
+export const handle: LiveHandle<typeof loader> = {
+  live: ({ qr }) => (qr?.link ? 'refresh' : null),
+  refreshSeconds: 5,
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await memberOf({ request, context })) throw redirect(returnTo(request))
   const { forms, headers } = await openForms(request, FORMS)
-  return data({ forms }, { headers })
+  const isByQr = new URL(request.url).searchParams.get('by') === 'qr'
+  const qr = isByQr ? await waitForPhone(request, headers) : null
+  return data({ forms, qr, hasWechat: hasWechat() }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
-  if (form.rejected) return form.rejected
-  return form.answer({
-    password: async (v) => startSession(request, await call(request, loginByPassword, v), '登录成功'),
+  const byPassword = passwordSignIn(request, form.values)
+  if (form.rejected) return await byPassword.withCaptcha(form.rejected)
+  const answer = await form.answer({
+    password: async (v) => startSession(request, await byPassword.signIn(v), '登录成功'),
     sms: async (v) => startSession(request, await call(request, loginBySmsCode, v), '登录成功'),
     code: async (v) => codeSent(request, await call(request, loginCode, v), form.values),
   })
+  return await byPassword.withCaptcha(answer)
 }
 
 export default function Login() {
+  const { qr, hasWechat } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  const byCode = params.get('by') === 'code'
-  const ways = [
-    { name: '密码登录', to: queryLink('/login', params, { by: null }) },
-    { name: '短信登录', to: queryLink('/login', params, { by: 'code' }) },
-  ]
+  const by = params.get('by')
+  const ways = {
+    password: { name: '密码登录', to: queryLink('/login', params, { by: null }) },
+    code: { name: '短信登录', to: queryLink('/login', params, { by: 'code' }) },
+    qr: { name: '扫码登录', to: queryLink('/login', params, { by: 'qr' }) },
+  }
+  const current = by === 'code' || by === 'qr' ? ways[by] : ways.password
   return (
     <div className="mx-auto max-w-md">
       <PageTitle>登录</PageTitle>
-      <Tabs label="登录方式" tabs={ways} current={ways[byCode ? 1 : 0]?.to ?? ''} />
+      <Tabs label="登录方式" tabs={Object.values(ways)} current={current.to} />
       <Panel>
-        {byCode ? <SmsForm /> : <PasswordForm />}
+        {qr && <QrSignIn qr={qr} to={ways.qr.to} />}
+        {by === 'code' ? <SmsForm /> : !qr && <PasswordForm />}
         <p className="subtitle mt-4">
+          {hasWechat && (
+            <>
+              <Link to={queryLink('/login/wechat/start', params, { by: null })} data-plain>
+                微信登录
+              </Link>
+              {' · '}
+            </>
+          )}
           还没有账号？<Link to={queryLink('/register', params, { by: null })}>免费注册</Link>
           {' · '}
           <Link to="/changePassword">忘记密码</Link>
@@ -80,6 +101,7 @@ function PasswordForm() {
     <Form state={form}>
       <PhoneField form={form} />
       <PasswordField field={fieldOf(form, 'password')} label="登录密码" autoComplete="current-password" />
+      <CaptchaField form={form} />
       <Submit isWide>登录</Submit>
     </Form>
   )

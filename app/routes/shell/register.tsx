@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useSearchParams } from '@remix-run/react'
 import { RegisterForm, registerByPhone, registerCode, SendCode } from 'contract/account'
 import { HOTLINE, HOTLINE_HOURS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'contract/constants'
-import { helpPath, pactPath } from '~/components/content/help-path'
+import { helpPath } from '~/components/content/help-path'
 import { CheckboxField } from '~/components/forms/checkbox-field'
 import { Form } from '~/components/forms/form'
 import { fieldOf, joinForms } from '~/components/forms/form-state'
@@ -13,6 +13,7 @@ import { Submit } from '~/components/forms/submit'
 import { TextField } from '~/components/forms/text-field'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PARTNER_NOTES } from '~/components/shell/partner-register'
+import { Agreements } from '~/components/sign-in/agreements'
 import { Link } from '~/components/ui/link'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
@@ -93,25 +94,5 @@ export default function Register() {
         </p>
       </Panel>
     </div>
-  )
-}
-
-/** What one agrees to; a new window, so that what was typed stays. */
-function Agreements() {
-  return (
-    <>
-      我已阅读并同意
-      <Link to={pactPath('register')} target="_blank" rel="noopener">
-        用户协议
-      </Link>
-      、
-      <Link to={pactPath('privacy')} target="_blank" rel="noopener">
-        隐私政策
-      </Link>
-      与
-      <Link to={pactPath('trade')} target="_blank" rel="noopener">
-        交易规则
-      </Link>
-    </>
   )
 }

@@ -14,6 +14,7 @@ const COLUMNS: TableColumns<SessionRow> = [
       </>
     ),
   },
+  { header: '设备', dataLabel: true, cell: ({ deviceName }) => deviceName },
   { header: '最近使用', dataLabel: true, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
   { header: '登录地址', dataLabel: true, cell: ({ clientAddress }) => clientAddress },
   { header: '状态', dataLabel: true, cell: ({ state }) => SESSION_STATES[state] },

@@ -8,6 +8,7 @@ import {
   UNAVAILABLE_ERRORCODE,
 } from 'contract/refusal'
 import { pageOf } from '../pages/page-path'
+import { deviceHeader } from '../session/device.server'
 import { flashing } from '../session/flash.server'
 import { loginHref } from '../session/login-path'
 import { endSession, tokenOf } from '../session/session.server'
@@ -111,8 +112,9 @@ export async function callAs<E extends Endpoint>(
   input: InputOf<E>,
 ): Promise<Answer<OutputOf<E>>> {
   await ready()
+  const device = endpoint.access === 'public' ? await deviceHeader(request) : {}
   try {
-    return read<OutputOf<E>>(endpoint, await market.call(sentCall(endpoint, input, token, request)))
+    return read<OutputOf<E>>(endpoint, await market.call(sentCall(endpoint, input, token, request, device)))
   } catch (error) {
     if (request.signal.aborted) throw error
     if (error instanceof DOMException && error.name === 'TimeoutError')
@@ -122,7 +124,13 @@ export async function callAs<E extends Endpoint>(
   }
 }
 
-function sentCall({ method, path }: Endpoint, input: unknown, token: string | undefined, request: Request) {
+function sentCall(
+  { method, path }: Endpoint,
+  input: unknown,
+  token: string | undefined,
+  request: Request,
+  device: Record<string, string>,
+) {
   const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, v]) => v !== undefined)
   const isGet = method === 'GET'
   return {
@@ -132,6 +140,8 @@ function sentCall({ method, path }: Endpoint, input: unknown, token: string | un
     body: isGet ? null : JSON.stringify(Object.fromEntries(fields)),
     headers: {
       systemflag: 'pc',
+      'user-agent': request.headers.get('user-agent') ?? '',
+      ...device,
       ...(token && { authorization: `Bearer ${token}` }),
       ...Object.fromEntries(trustedHeaders(request)),
       ...automaticHeaders(request),

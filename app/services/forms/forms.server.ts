@@ -47,6 +47,7 @@ export interface FormReply {
   values: Values
   errors: Record<string, string[]>
   formErrors: string[]
+  captcha?: FormState['captcha']
 }
 
 /** Where a success leads: always a 303, with a notice for the next page. */

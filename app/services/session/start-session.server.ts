@@ -1,20 +1,39 @@
+import { redirect } from '@remix-run/node'
 import type { SignedIn } from 'contract/account'
 import type { Success } from '../forms/forms.server'
+import { rememberDevice } from './device.server'
+import { flashing } from './flash.server'
 import { returnTo } from './return-to'
 import { saveSession, sessionOf } from './session.server'
 
 /** Starts the session after a login and redirects to the return URL. */
 export async function startSession(
   request: Request,
-  { token, user }: SignedIn,
+  { token, user, deviceToken }: SignedIn,
   notice: string,
-): Promise<Success> {
+  to = returnTo(request),
+): Promise<Success & { headers: Headers }> {
   const session = await sessionOf(request)
   session.set('token', token)
   session.unset('endedToken')
+  const headers = await saveSession(session)
+  if (deviceToken !== null) headers.append('set-cookie', await rememberDevice(request, deviceToken))
   return {
-    to: returnTo(request),
+    to,
     notice: user.updatePasswordRemind ? `${notice}。您的登录密码已长期未更换，建议尽快修改` : notice,
-    headers: await saveSession(session),
+    headers,
   }
+}
+
+/** The same for a page that is loaded without a form: WeChat's return, or a waiting page. */
+export async function redirectSignedIn(
+  request: Request,
+  signedIn: SignedIn,
+  to?: string,
+  more: readonly string[] = [],
+): Promise<Response> {
+  const { to: target, notice = '', headers } = await startSession(request, signedIn, '登录成功', to)
+  for (const cookie of [...more, await flashing({ kind: 'success', text: notice })])
+    headers.append('set-cookie', cookie)
+  return redirect(target, { status: 303, headers })
 }

@@ -2,6 +2,7 @@ import { type AnsweredEndpoint, answer, answerByToken, mutation } from 'backend/
 import { accept, refuse } from 'backend/platform/verdict'
 import * as security from 'contract/account/security'
 import { countCall } from '../../platform/rate-limits/call-windows'
+import { forgetDeviceOf, forgetOtherDevices } from '../devices/known-devices'
 import { findMemberByPhone, memberById } from '../member-store'
 import type { AccountParts } from '../parts'
 import { maskPhone } from '../phone'
@@ -72,10 +73,14 @@ function sessionEndpoints(): AnsweredEndpoint[] {
       if (sessionId === actor.sessionId) return refuse('session_current')
       if (!(await ownsSession(tx, actor.memberId, sessionId))) return refuse('not_found')
       await revokeSession(tx, sessionId, now)
+      await forgetDeviceOf(tx, sessionId)
       return accept({})
     }),
     answer(security.endOtherSessions, async ({ db, actor, now }) => {
-      await db.transaction((tx) => revokeSessionsOf(tx, actor.memberId, now, { except: actor.sessionId }))
+      await db.transaction(async (tx) => {
+        await revokeSessionsOf(tx, actor.memberId, now, { except: actor.sessionId })
+        await forgetOtherDevices(tx, actor.memberId, actor.sessionId)
+      })
       return accept({})
     }),
   ]

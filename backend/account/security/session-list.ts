@@ -1,6 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { SessionRow } from 'contract/account/security'
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { sessionDeviceName } from '../devices/device-name'
 import { memberSession } from '../tables'
 
 const openAt = (now: Date) => and(isNull(memberSession.revokedAt), gt(memberSession.expiresAt, now))
@@ -27,11 +28,12 @@ export async function listSessions(
 }
 
 function sessionRow(row: typeof memberSession.$inferSelect, sessionId: string, now: Date): SessionRow {
-  const { id, revokedAt, expiresAt, clientAddress, createdAt, lastSeenAt } = row
+  const { id, revokedAt, expiresAt, deviceName, clientAddress, createdAt, lastSeenAt } = row
   return {
     id,
     isCurrent: id === sessionId,
     state: revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
+    deviceName: sessionDeviceName(deviceName),
     clientAddress,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),

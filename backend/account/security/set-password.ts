@@ -9,7 +9,7 @@ import type { AccountParts } from '../parts'
 import { validateNewPassword, type WeakPasswordReason } from '../sign-in/password-policy'
 import { memberOfEndedSession, revokeSessionsOf } from '../sign-in/sessions'
 import { verifyPassword } from '../sign-in/sign-in'
-import { resetWrongPasswords } from '../sign-in/sign-in-failures'
+import { resetWrongPasswordsOf } from '../sign-in/sign-in-failures'
 import { checkSpentTicket, checkTicket, spendCheckedTicket } from '../sms-codes/sms-tickets'
 import { passwordMessage } from './security-messages'
 
@@ -66,7 +66,7 @@ async function recover(parts: AccountParts, call: Call, wanted: Wanted): SetResu
   // Another server has answered a copy of the form, or the password was changed in the meantime.
   if (!done.ok && done.reason === 'old_password_wrong')
     return await answerAgain(parts, call, { phone, password })
-  if (done.ok) await resetWrongPasswords(db, phone)
+  if (done.ok) await resetWrongPasswordsOf(db, phone)
   return done
 }
 

@@ -28,13 +28,15 @@ async function filledForm(changes: Partial<Form> = {}): Promise<Form> {
   const smsCode = await fixture.lastCode(phone)
   return { phone, smsCode, password: '密码pass1', agreed: 'on', requestId: newId(), ...changes }
 }
+/** A check of the phone with a solved captcha. */
+const asked = () => ({ phone: PHONE, captchaTicket: fixture.captchaTicket() })
 const members = async () => {
   const [row] = await fixture.test.db.orm.execute('select count(*)::int as n from member')
   return row?.n
 }
 
 test('registers the holder of the phone and signs in', async () => {
-  expect(accepted(await fixture.call(checkPhone, { phone: PHONE }))).toEqual({ isRegistered: false })
+  expect(accepted(await fixture.call(checkPhone, asked()))).toEqual({ isRegistered: false })
   const signedIn = accepted(await fixture.call(registerByPhone, await filledForm({ nickname: ' 塑料哥😀 ' })))
   expect(signedIn.user).toMatchObject({
     phone: PHONE,
@@ -47,7 +49,7 @@ test('registers the holder of the phone and signs in', async () => {
   })
   expect(Date.parse(signedIn.expiresAt) - fixture.clock.now().getTime()).toBe(3 * 86_400_000)
   expect(accepted(await fixture.call(userInfo, {}, { token: signedIn.token }))).toEqual(signedIn.user)
-  expect(accepted(await fixture.call(checkPhone, { phone: PHONE }))).toEqual({ isRegistered: true })
+  expect(accepted(await fixture.call(checkPhone, asked()))).toEqual({ isRegistered: true })
   const again = { phone: PHONE, password: '密码pass1' }
   expect(reasonOf(await fixture.call(loginByPassword, again))).toBe('ok')
 })
@@ -140,16 +142,27 @@ describe('refusals', () => {
     expect(reasonOf(await fixture.call(registerByPhone, form))).toBe('phone_registered')
   })
 
-  test('limits checks of registered phones', async () => {
-    const asked = []
-    await fixture.member(PHONE)
+  test('limits checks of phones, with and without a captcha', async () => {
+    const checks = []
     for (let i = 0; i < 51; i++) {
-      asked.push(await fixture.call(checkPhone, { phone: PHONE }))
-      asked.push(await fixture.call(registerCode, { phone: PHONE }))
+      checks.push(await fixture.call(checkPhone, asked()))
+      checks.push(await fixture.call(checkPhone, { phone: PHONE }))
     }
-    expect(tally(asked)).toEqual({ ok: 50, phone_registered: 50, too_many_requests: 2 })
+    expect(tally(checks)).toEqual({ ok: 50, captcha_required: 50, too_many_requests: 2 })
     fixture.clock.moveBy(3_600_000)
-    expect(reasonOf(await fixture.call(checkPhone, { phone: PHONE }))).toBe('ok')
+    expect(reasonOf(await fixture.call(checkPhone, asked()))).toBe('ok')
+  })
+
+  test('sends a code to a registered phone as to any other, and tells only who has it', async () => {
+    await fixture.member(PHONE)
+    const [known, unknown] = [
+      accepted(await fixture.call(registerCode, { phone: PHONE })),
+      accepted(await fixture.call(registerCode, { phone: '13900000002' })),
+    ]
+    expect({ ...known, phone: '' }).toEqual({ ...unknown, phone: '' })
+    const smsCode = await fixture.lastCode(PHONE)
+    const form = { phone: PHONE, smsCode, password: '密码pass1', agreed: 'on', requestId: newId() } as const
+    expect(reasonOf(await fixture.call(registerByPhone, form))).toBe('phone_registered')
   })
 
   test.each<[string, object, string, string]>([

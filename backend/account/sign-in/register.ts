@@ -13,10 +13,10 @@ import {
   spendCheckedTicket,
 } from '../sms-codes/sms-tickets'
 import { validateNewPassword, type WeakPasswordReason } from './password-policy'
-import { startSession, verifyPassword } from './sign-in'
+import { type Alongside, startSession, verifyPassword } from './sign-in'
 
 type Wanted = z.output<typeof RegisterByPhone>
-type Reason =
+export type RegisterReason =
   | CodeReason
   | WeakPasswordReason
   | 'ticket_expired'
@@ -29,12 +29,14 @@ type Proof = { code: CheckedCode } | { ticket: CheckedTicket }
 /**
  * Registers the holder of the phone and signs in. A repeated or parallel copy of the form creates no second member:
  * it signs in again if it carries the same proof and the same password.
+ * @param alongside changes in the transaction of the registration
  */
-export async function register(
+export async function register<R extends string = never>(
   parts: AccountParts,
   call: Call,
   wanted: Wanted,
-): Promise<Verdict<SignedIn, Reason>> {
+  alongside?: Alongside<R>,
+): Promise<Verdict<SignedIn, RegisterReason | R>> {
   if (parts.passwords.isBusy()) return refuse('too_many_requests', { retryAfterSeconds: 5 })
   const earlier = await memberByPhone(call.db.orm, wanted.phone)
   if (earlier?.registrationRequestId === wanted.requestId) {
@@ -49,12 +51,16 @@ export async function register(
   if (!valid.ok) return valid
   const passwordHash = await parts.passwords.hash(wanted.password)
   const made = await call.db.transaction((tx) =>
-    makeMember(tx, parts, call, wanted, passwordHash, proof.value),
+    makeMember(tx, parts, call, wanted, { passwordHash, proof: proof.value, alongside }),
   )
   return made ?? (await checkPhoneFree(parts, call, wanted))
 }
 
-async function checkProof(parts: AccountParts, call: Call, wanted: Wanted): Promise<Verdict<Proof, Reason>> {
+async function checkProof(
+  parts: AccountParts,
+  call: Call,
+  wanted: Wanted,
+): Promise<Verdict<Proof, RegisterReason>> {
   const { phone, smsCode, ticket, requestId } = wanted
   if (ticket !== undefined) {
     const shown = { ticket, phone, purpose: 'register' as const, requestId }
@@ -67,14 +73,17 @@ async function checkProof(parts: AccountParts, call: Call, wanted: Wanted): Prom
 }
 
 /** @returns null if the phone or the request id got a member in the meantime */
-async function makeMember(
+async function makeMember<R extends string>(
   tx: Tx,
   parts: AccountParts,
   call: Call,
   wanted: Wanted,
-  passwordHash: string,
-  proof: Proof,
-): Promise<Verdict<SignedIn, Reason> | null> {
+  {
+    passwordHash,
+    proof,
+    alongside,
+  }: { passwordHash: string; proof: Proof; alongside: Alongside<R> | undefined },
+): Promise<Verdict<SignedIn, RegisterReason | R> | null> {
   const { phone, nickname = null, requestId: registrationRequestId } = wanted
   const person = { phone, nickname, companyId: null, passwordHash, registrationRequestId }
   const memberId = await insertMember(tx, person, call.now)
@@ -84,9 +93,11 @@ async function makeMember(
       ? await spendCheckedCode(tx, proof.code, call.now)
       : await spendCheckedTicket(tx, proof.ticket, call.now)
   if (!spent.ok) return spent
+  const changed = await alongside?.(tx, memberId)
+  if (changed && !changed.ok) return changed
   const row = await memberById(tx, memberId)
   if (!row) throw new Error('the new member was not found')
-  return await startSession(tx, parts, call, row)
+  return await startSession(tx, parts, call, row, { isFirst: true })
 }
 
 /**
@@ -96,7 +107,7 @@ async function checkPhoneFree(
   parts: AccountParts,
   call: Call,
   wanted: Wanted,
-): Promise<Verdict<SignedIn, Reason>> {
+): Promise<Verdict<SignedIn, RegisterReason>> {
   const holder = await memberByPhone(call.db.orm, wanted.phone)
   if (!holder) return refuse('request_reused')
   if (holder.registrationRequestId !== wanted.requestId) return refuse('phone_registered')
@@ -111,7 +122,7 @@ async function checkSpentProof(
   parts: AccountParts,
   call: Call,
   wanted: Wanted,
-): Promise<Verdict<void, Reason>> {
+): Promise<Verdict<void, RegisterReason>> {
   const { phone, smsCode, ticket, requestId } = wanted
   const purpose = 'register'
   if (ticket !== undefined) return await checkSpentTicket(call.db.orm, { ticket, phone, purpose, requestId })
@@ -122,7 +133,7 @@ async function answerAgain(
   parts: AccountParts,
   call: Call,
   { phone, password }: Wanted,
-): Promise<Verdict<SignedIn, Reason>> {
+): Promise<Verdict<SignedIn, RegisterReason>> {
   const verified = await verifyPassword(parts, call, { phone, password })
   if (!verified.ok)
     return verified.reason === 'wrong_credentials'

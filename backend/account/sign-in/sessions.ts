@@ -7,6 +7,7 @@ import { TOKEN_LIFETIME_DAYS } from 'contract/constants'
 import { and, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sha256 } from '../../platform/hash'
 import { clientKey } from '../../platform/rate-limits/client-key'
+import type { SessionDevice } from '../devices/known-devices'
 import { member, memberSession, shop } from '../tables'
 
 const TOKEN_BYTES = 32
@@ -30,6 +31,7 @@ export async function openSession(
   memberId: string,
   clientAddress: string,
   now: Date,
+  device: SessionDevice | null = null,
 ): Promise<OpenedSession> {
   const sessionId = newId()
   const token = newSecret(TOKEN_BYTES)
@@ -39,6 +41,8 @@ export async function openSession(
     tokenHash: sha256(token),
     memberId,
     clientAddress: clientKey(clientAddress),
+    deviceId: device?.deviceId ?? null,
+    deviceName: device?.name ?? null,
     createdAt: now,
     expiresAt,
     lastSeenAt: now,

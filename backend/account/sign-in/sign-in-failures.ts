@@ -1,28 +1,61 @@
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { eq, inArray, max } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { clientKey } from '../../platform/rate-limits/client-key'
 import { type AccountLimits, type WaitRule, waitAfterFailures } from '../limits'
 import { signInFailure } from '../tables'
 
-type Rules = AccountLimits['wrongPasswords']
 type Failures = typeof signInFailure.$inferSelect
 
-const phoneKey = (phone: string) => `phone ${phone}`
-const addressKey = (clientAddress: string) => `client ${clientKey(clientAddress)}`
+/** What an attempt is counted under, with the limits of each counter. */
+export type AttemptCounters = readonly {
+  readonly key: string
+  readonly wait: WaitRule
+  readonly captchaAfter: number
+}[]
 
-/** @returns seconds until this phone or client may try another password; 0 if it may try now */
-export async function secondsToWait(
+/** State of an attempt's counters. */
+export interface AttemptState {
+  /** Seconds until another password may be tried; 0 if now. */
+  readonly retryAfterSeconds: number
+  readonly needsCaptcha: boolean
+}
+
+/**
+ * Counters of an attempt at a phone from an address. A known device of the member has one of its own, so that wrong
+ * passwords from elsewhere do not keep its owner out.
+ */
+export function countersOf(
+  { wrongPasswords, captchaAfter }: Pick<AccountLimits, 'wrongPasswords' | 'captchaAfter'>,
+  { phone, clientAddress, deviceId }: { phone: string; clientAddress: string; deviceId: string | null },
+): AttemptCounters {
+  const { perPhone, perClient } = wrongPasswords
+  if (deviceId !== null)
+    return [{ key: `device ${deviceId}`, wait: perPhone, captchaAfter: captchaAfter.perPhone }]
+  return [
+    { key: `phone ${phone}`, wait: perPhone, captchaAfter: captchaAfter.perPhone },
+    { key: `client ${clientKey(clientAddress)}`, wait: perClient, captchaAfter: captchaAfter.perClient },
+  ]
+}
+
+export async function attemptState(
   reader: Reader,
-  phone: string,
-  clientAddress: string,
+  counters: AttemptCounters,
   now: Date,
-): Promise<number> {
-  const [row] = await reader
-    .select({ until: max(signInFailure.waitUntil) })
-    .from(signInFailure)
-    .where(inArray(signInFailure.key, [phoneKey(phone), addressKey(clientAddress)]))
-  return secondsUntil(row?.until ?? null, now)
+): Promise<AttemptState> {
+  const keys = counters.map(({ key }) => key)
+  const rows = await reader.select().from(signInFailure).where(inArray(signInFailure.key, keys))
+  return stateOf(rows, counters, now)
+}
+
+function stateOf(rows: readonly Failures[], counters: AttemptCounters, now: Date): AttemptState {
+  return {
+    retryAfterSeconds: Math.max(0, ...rows.map(({ waitUntil }) => secondsUntil(waitUntil, now))),
+    needsCaptcha: counters.some(({ key, wait, captchaAfter }) => {
+      const row = rows.find((one) => one.key === key)
+      return row !== undefined && !isForgotten(row, wait, now) && row.failures >= captchaAfter
+    }),
+  }
 }
 
 function secondsUntil(instant: Date | null, now: Date): number {
@@ -32,27 +65,22 @@ function secondsUntil(instant: Date | null, now: Date): number {
 /**
  * Counts a wrong password, whether the account exists or not. Parallel guesses are counted one by one. When the limit
  * is reached, the rest are refused, so that parallel guesses reveal no more than sequential ones.
+ * @returns whether the next attempt needs a captcha
  */
 export async function countWrongPassword(
   db: Database,
-  rules: Rules,
-  phone: string,
-  clientAddress: string,
+  counters: AttemptCounters,
   now: Date,
-): Promise<Verdict<void, 'too_many_requests'>> {
+): Promise<Verdict<{ needsCaptcha: boolean }, 'too_many_requests'>> {
   return await db.transaction(async (tx) => {
-    const counted = [
-      { row: await lockFailures(tx, phoneKey(phone), now), rule: rules.perPhone },
-      { row: await lockFailures(tx, addressKey(clientAddress), now), rule: rules.perClient },
-    ]
-    const retryAfterSeconds = Math.max(...counted.map(({ row }) => secondsUntil(row.waitUntil, now)))
+    const rows: Failures[] = []
+    for (const { key } of counters) rows.push(await lockFailures(tx, key, now))
+    const { retryAfterSeconds } = stateOf(rows, counters, now)
     if (retryAfterSeconds > 0) return refuse('too_many_requests', { retryAfterSeconds })
-    for (const { row, rule } of counted)
-      await tx
-        .update(signInFailure)
-        .set(oneMore(row, rule, now))
-        .where(eq(signInFailure.key, row.key))
-    return accept()
+    const counted = rows.map((row, i) => ({ ...row, ...oneMore(row, counters[i]?.wait, now) }))
+    for (const { key, ...values } of counted)
+      await tx.update(signInFailure).set(values).where(eq(signInFailure.key, key))
+    return accept({ needsCaptcha: stateOf(counted, counters, now).needsCaptcha })
   })
 }
 
@@ -63,14 +91,23 @@ async function lockFailures(tx: Tx, key: string, now: Date): Promise<Failures> {
   return row
 }
 
-function oneMore(row: Failures, rule: WaitRule, now: Date) {
-  const isForgotten = now.getTime() - row.lastAt.getTime() > rule.resetAfterMs
-  const failures = isForgotten ? 1 : row.failures + 1
+function isForgotten({ lastAt }: Failures, { resetAfterMs }: WaitRule, now: Date): boolean {
+  return now.getTime() - lastAt.getTime() > resetAfterMs
+}
+
+function oneMore(row: Failures, rule: WaitRule | undefined, now: Date) {
+  if (!rule) throw new Error('a counter has no limit')
+  const failures = isForgotten(row, rule, now) ? 1 : row.failures + 1
   const waitMs = waitAfterFailures(failures, rule)
   return { failures, lastAt: now, waitUntil: waitMs > 0 ? new Date(now.getTime() + waitMs) : null }
 }
 
-/** Resets the count of the phone after the right password. The count of the client stays. */
-export async function resetWrongPasswords(db: Database, phone: string): Promise<void> {
-  await db.orm.delete(signInFailure).where(eq(signInFailure.key, phoneKey(phone)))
+/** Resets the first counter after the right password. The count of the client stays. */
+export async function resetWrongPasswords(db: Database, [first]: AttemptCounters): Promise<void> {
+  if (first) await db.orm.delete(signInFailure).where(eq(signInFailure.key, first.key))
+}
+
+/** Resets the count of a phone whose holder has set a new password. */
+export async function resetWrongPasswordsOf(db: Database, phone: string): Promise<void> {
+  await db.orm.delete(signInFailure).where(eq(signInFailure.key, `phone ${phone}`))
 }

@@ -1,10 +1,13 @@
+import { newId } from 'backend/platform/ids'
 import { loginByPassword } from 'contract/account'
+import { endOtherSessions, endSession, mySessions } from 'contract/account/security'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountFixture, openAccountFixture, PASSWORD } from '../../../tests/fixtures/account'
 import { disableMember } from '../disable-member'
 import { DEFAULT_LIMITS } from '../limits'
-import { signInFailure } from '../tables'
+import { purgeAccountData } from '../purge-account-data'
+import { memberDevice, signInFailure } from '../tables'
 
 const KNOWN = '13900000001'
 const UNKNOWN = '13900000002'
@@ -135,6 +138,115 @@ describe('wrong passwords', () => {
     const asked = burst.filter((verdict) => !verdict.ok && verdict.facts.retryAfterSeconds !== undefined)
     expect(tally(burst)).toEqual({ wrong_credentials: 10, too_many_requests: 50 })
     expect(asked).toHaveLength(50)
+  })
+})
+
+describe('captcha', () => {
+  let asking: AccountFixture
+  beforeAll(async () => {
+    asking = await openAccountFixture({ limits: { captchaAfter: DEFAULT_LIMITS.captchaAfter } })
+    await asking.member(KNOWN)
+  })
+  afterAll(() => asking.close())
+  const tryHere = (phone: string, password: string, captchaTicket?: string) =>
+    asking.call(loginByPassword, { phone, password, ...(captchaTicket && { captchaTicket }) })
+
+  test('is asked after three wrong passwords, for known and unknown phones alike', async () => {
+    const seen = []
+    for (const phone of [KNOWN, UNKNOWN]) {
+      const answers = []
+      for (let n = 0; n < 5; n++) answers.push(await tryHere(phone, 'wrong password'))
+      seen.push(answers)
+    }
+    expect(seen[0]).toEqual(seen[1])
+    expect(seen[0]?.map(reasonOf)).toEqual([
+      'wrong_credentials',
+      'wrong_credentials',
+      'wrong_credentials',
+      'captcha_required',
+      'captcha_required',
+    ])
+    expect(seen[0]?.[2]).toMatchObject({ facts: { needsCaptcha: true } })
+  })
+
+  test('serves one attempt, and the right password ends it', async () => {
+    const ticket = asking.captchaTicket()
+    expect(reasonOf(await tryHere(KNOWN, 'wrong password', ticket))).toBe('wrong_credentials')
+    expect(reasonOf(await tryHere(KNOWN, PASSWORD, ticket))).toBe('captcha_required')
+    expect(reasonOf(await tryHere(KNOWN, PASSWORD, asking.captchaTicket()))).toBe('ok')
+    expect(reasonOf(await tryHere(KNOWN, PASSWORD))).toBe('ok')
+  })
+
+  test('does not keep the owner out on a known device, whatever others try', async () => {
+    const { deviceToken } = accepted(await tryHere(KNOWN, PASSWORD))
+    const deviceTokens = [deviceToken ?? '']
+    for (let n = 0; n < 3; n++) await tryHere(KNOWN, 'wrong password')
+    const right = { phone: KNOWN, password: PASSWORD }
+    expect(reasonOf(await asking.call(loginByPassword, right))).toBe('captcha_required')
+    expect(reasonOf(await asking.call(loginByPassword, right, { deviceTokens }))).toBe('ok')
+    expect(reasonOf(await asking.call(loginByPassword, right)), 'others still wait').toBe('captcha_required')
+    const wrong = { phone: KNOWN, password: 'wrong password' }
+    for (let n = 0; n < 3; n++) await asking.call(loginByPassword, wrong, { deviceTokens })
+    expect(reasonOf(await asking.call(loginByPassword, right, { deviceTokens }))).toBe('captcha_required')
+  })
+})
+
+describe('devices', () => {
+  const CHROME =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126 Safari/537.36'
+  const form = { phone: KNOWN, password: PASSWORD }
+
+  test('remembers a device by its secret and reports a new one', async () => {
+    const first = accepted(await fixture.call(loginByPassword, form, { userAgent: CHROME }))
+    const deviceTokens = [first.deviceToken ?? '']
+    const again = accepted(await fixture.call(loginByPassword, form, { userAgent: CHROME, deviceTokens }))
+    expect(again.deviceToken).toBeNull()
+    const { memberId } = first.user
+    const at = fixture.clock.now()
+    expect(fixture.newDevices).toEqual([{ memberId, device: 'Chrome · Windows', at }])
+    const { list } = accepted(await fixture.call(mySessions, {}, { token: again.token }))
+    expect(list.map(({ deviceName }) => deviceName)).toEqual(['Chrome · Windows', 'Chrome · Windows'])
+    expect(await fixture.test.db.orm.select().from(memberDevice)).toHaveLength(1)
+  })
+
+  test('does not know a device for another member', async () => {
+    await fixture.member(UNKNOWN)
+    const { deviceToken } = accepted(await fixture.call(loginByPassword, form))
+    const other = { phone: UNKNOWN, password: PASSWORD }
+    const signedIn = accepted(
+      await fixture.call(loginByPassword, other, { deviceTokens: [deviceToken ?? ''] }),
+    )
+    expect(signedIn.deviceToken).not.toBeNull()
+    expect(fixture.newDevices).toHaveLength(2)
+  })
+
+  test('forgets a device that is ended from another one', async () => {
+    const [lost, mine] = [
+      accepted(await fixture.call(loginByPassword, form)),
+      accepted(await fixture.call(loginByPassword, form)),
+    ]
+    const { list } = accepted(await fixture.call(mySessions, {}, { token: lost.token }))
+    const sessionId = list.find(({ isCurrent }) => isCurrent)?.id ?? ''
+    accepted(await fixture.call(endSession, { sessionId, requestId: newId() }, { token: mine.token }))
+    expect(await fixture.test.db.orm.select().from(memberDevice)).toHaveLength(1)
+    accepted(await fixture.call(loginByPassword, form))
+    accepted(await fixture.call(endOtherSessions, {}, { token: mine.token }))
+    expect(await fixture.test.db.orm.select().from(memberDevice)).toHaveLength(1)
+    const known = { deviceTokens: [mine.deviceToken ?? ''] }
+    expect(accepted(await fixture.call(loginByPassword, form, known)).deviceToken).toBeNull()
+  })
+
+  test('keeps the twenty devices that were used last, for 400 days', async () => {
+    for (let n = 0; n < 22; n++) {
+      fixture.clock.moveBy(1)
+      accepted(await fixture.call(loginByPassword, form))
+    }
+    const devices = async () => (await fixture.test.db.orm.select().from(memberDevice)).length
+    await purgeAccountData(fixture.test.db, fixture.clock.now())
+    expect(await devices()).toBe(20)
+    fixture.clock.moveBy(400 * 86_400_000 + 1)
+    await purgeAccountData(fixture.test.db, fixture.clock.now())
+    expect(await devices()).toBe(0)
   })
 })
 

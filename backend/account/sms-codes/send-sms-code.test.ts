@@ -121,12 +121,6 @@ test('sends one message for 20 copies of one request and answers all', async () 
   expect(await sent(newPhone(1))).toBe(1)
 })
 
-test('refuses a registration code for a registered phone', async () => {
-  await fixture.member(newPhone(1))
-  expect(reasonOf(await fixture.call(registerCode, { phone: newPhone(1) }))).toBe('phone_registered')
-  expect(await sent(newPhone(1))).toBe(0)
-})
-
 test("sends a pay-password code to the member's own phone", async () => {
   await fixture.member(newPhone(1))
   const { token } = accepted(await fixture.call(loginByPassword, { phone: newPhone(1), password: PASSWORD }))

@@ -4,7 +4,7 @@ import type { EntryOf } from '../entries'
  * Named values of the site, until an operator changes them. QR codes encode addresses: without a mini-program and an
  * official account they link to the equivalent pages of this site. An address without a host is one of this site. An
  * empty value hides the element. `merchant_site` and `carrier_site` are the addresses of their consoles; without them the
- * menus say when these open. `icp_filing` and `police_filing` link to the registers, `filings` holds other licences.
+ * menus say when these open. The `apk_` values describe the Android app; without a version there is none. `icp_filing` and `police_filing` link to the registers, `filings` holds other licences.
  */
 export const CONFIG: readonly EntryOf<'config'>[] = [
   { id: 'mini_program_qr', value: '/a' },
@@ -15,4 +15,8 @@ export const CONFIG: readonly EntryOf<'config'>[] = [
   { id: 'icp_filing', value: '' },
   { id: 'police_filing', value: '' },
   { id: 'filings', value: '' },
+  { id: 'apk_version', value: '' },
+  { id: 'apk_url', value: '' },
+  { id: 'apk_notes', value: '' },
+  { id: 'apk_is_required', value: 'no' },
 ]

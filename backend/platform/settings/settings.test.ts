@@ -36,6 +36,7 @@ describe('without any setting', () => {
       smsCodesPerAddressPerHour: 20,
       smsResendSeconds: 60,
       passwordPolicy: 'standard',
+      wechat: { adapter: 'sandbox' },
     })
   })
 
@@ -134,6 +135,9 @@ test.each([
   ['PICTURE_BASE', 'data:image/png'],
   ['PICTURE_BASE', 'https://img.example.com/?size=1'],
   ['SMS_GATEWAY', 'carrier pigeon'],
+  ['WECHAT_GATEWAY', 'pigeon'],
+  ['WECHAT_APP_ID', 'suji'],
+  ['WECHAT_APP_SECRET', 'short'],
   ['SMS_CODES_PER_ADDRESS_PER_HOUR', '-1'],
   ['SMS_RESEND_SECONDS', '0'],
   ['SMTP_URL', 'https://mail.example.com'],
@@ -185,6 +189,33 @@ function refusalOf(environment: Record<string, string | undefined>): string {
   }
   throw new Error('was not refused')
 }
+
+const WECHAT = {
+  WECHAT_GATEWAY: 'open_platform',
+  WECHAT_APP_ID: 'wx0123456789abcdef',
+  WECHAT_APP_SECRET: '0123456789abcdef0123456789abcdef',
+}
+
+test('offers the sign-in with WeChat only with an adapter, and no sandbox in live mode', () => {
+  expect(readSettings(LIVE).wechat).toBeUndefined()
+  expect(readSettings({ ...LIVE, ...WECHAT }).wechat).toEqual({
+    adapter: 'open_platform',
+    appId: WECHAT.WECHAT_APP_ID,
+    appSecret: WECHAT.WECHAT_APP_SECRET,
+    apiOrigin: 'https://api.weixin.qq.com',
+    authorizeOrigin: 'https://open.weixin.qq.com',
+    publicOrigin: LIVE.PUBLIC_ORIGIN,
+  })
+  expect(refusalOf({ ...LIVE, WECHAT_GATEWAY: 'sandbox' })).toContain('正式模式不能使用微信沙箱')
+})
+
+test.each([
+  ['WECHAT_APP_ID', { ...LIVE, ...WECHAT }],
+  ['WECHAT_APP_SECRET', { ...LIVE, ...WECHAT }],
+  ['PUBLIC_ORIGIN', WECHAT],
+])('refuses the open platform without %s', (name, environment) => {
+  expect(refusalOf({ ...environment, [name]: undefined })).toContain(`微信登录缺少 ${name}`)
+})
 
 test('uses the direct connection for LISTEN and scheduled jobs, if set', () => {
   expect(readSettings(LIVE).databaseDirectUrl).toBe(LIVE.DATABASE_URL)

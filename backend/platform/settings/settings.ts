@@ -57,6 +57,11 @@ const Environment = z.object({
   DEMO_HISTORY: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   SMS_CODES_PER_ADDRESS_PER_HOUR: positive(20),
   SMS_RESEND_SECONDS: positive(60),
+  WECHAT_GATEWAY: optional(z.enum(['sandbox', 'open_platform'])),
+  WECHAT_APP_ID: optional(z.string().regex(/^wx[0-9a-z]{8,30}$/)),
+  WECHAT_APP_SECRET: optional(z.string().min(16)),
+  WECHAT_API_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
+  WECHAT_AUTHORIZE_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
   PASSWORD_POLICY: z.preprocess(empty, z.enum(['standard', 'strong']).default('standard')),
 })
 
@@ -81,10 +86,25 @@ const WHAT_TO_SET: Record<string, string> = {
   DEMO_HISTORY: '请设为 on 或 off',
   SMS_CODES_PER_ADDRESS_PER_HOUR: '请设为正整数',
   SMS_RESEND_SECONDS: '请设为正整数（秒）',
+  WECHAT_GATEWAY: '请设为 open_platform，演示市场也可设为 sandbox',
+  WECHAT_APP_ID: '请设为微信开放平台网站应用的 AppID（wx 开头）',
+  WECHAT_APP_SECRET: '请设为微信开放平台网站应用的 AppSecret',
+  WECHAT_API_ORIGIN: '请设为 https:// 开头的接口地址，通常不需要设置',
+  WECHAT_AUTHORIZE_ORIGIN: '请设为 https:// 开头的授权页地址，通常不需要设置',
   PASSWORD_POLICY: '请设为 standard 或 strong',
 }
 
 export type RegistrySettings = { kind: 'sandbox' } | { kind: 'http'; url: string; token: string | undefined }
+export type WechatSettings =
+  | { readonly adapter: 'sandbox' }
+  | {
+      readonly adapter: 'open_platform'
+      readonly appId: string
+      readonly appSecret: string
+      readonly apiOrigin: string
+      readonly authorizeOrigin: string
+      readonly publicOrigin: string
+    }
 
 export interface Settings {
   mode: Mode
@@ -120,6 +140,8 @@ export interface Settings {
   smsCodesPerAddressPerHour: number
   /** Minimum interval between two codes to one phone. */
   smsResendSeconds: number
+  /** Undefined: the sign-in with WeChat is not offered. */
+  wechat: WechatSettings | undefined
   /** What a new login password must fulfil. */
   passwordPolicy: 'standard' | 'strong'
 }
@@ -160,6 +182,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demoHistory: e.DEMO_HISTORY === 'on',
     smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
     smsResendSeconds: e.SMS_RESEND_SECONDS,
+    wechat: wechatSettingsOf(e, mode),
     passwordPolicy: e.PASSWORD_POLICY,
   }
 }
@@ -170,6 +193,31 @@ function registryOf(e: z.output<typeof Environment>, mode: Mode): RegistrySettin
   if (!e.REGISTRY_URL)
     throw new StartRefused(`REGISTRY_GATEWAY=http 缺少 REGISTRY_URL：${WHAT_TO_SET.REGISTRY_URL}`)
   return { kind, url: e.REGISTRY_URL, token: e.REGISTRY_TOKEN }
+}
+
+/** Without a setting a demo market has the sandbox and a live one offers no sign-in with WeChat. */
+function wechatSettingsOf(e: z.output<typeof Environment>, mode: Mode): WechatSettings | undefined {
+  const adapter = e.WECHAT_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined)
+  if (adapter === undefined) return undefined
+  if (adapter === 'sandbox') {
+    if (mode === 'demo') return { adapter }
+    throw new StartRefused('正式模式不能使用微信沙箱：请把 WECHAT_GATEWAY 设为 open_platform，或不设')
+  }
+  const required = {
+    WECHAT_APP_ID: e.WECHAT_APP_ID,
+    WECHAT_APP_SECRET: e.WECHAT_APP_SECRET,
+    PUBLIC_ORIGIN: e.PUBLIC_ORIGIN,
+  }
+  for (const [name, value] of Object.entries(required))
+    if (value === undefined) throw new StartRefused(`微信登录缺少 ${name}：${WHAT_TO_SET[name]}`)
+  return {
+    adapter,
+    appId: required.WECHAT_APP_ID ?? '',
+    appSecret: required.WECHAT_APP_SECRET ?? '',
+    apiOrigin: e.WECHAT_API_ORIGIN ?? 'https://api.weixin.qq.com',
+    authorizeOrigin: e.WECHAT_AUTHORIZE_ORIGIN ?? 'https://open.weixin.qq.com',
+    publicOrigin: required.PUBLIC_ORIGIN ?? '',
+  }
 }
 
 function requireForLive(e: z.output<typeof Environment>): void {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { PAGE_VIEWERS, SUN } from 'tests/fixtures/people'
-import { newPhone, registerHere, signInFor } from '../../support/actions/account'
+import { newPhone, qrAddress, registerHere, signInFor } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { askRefund, confirmHere } from '../../support/actions/following'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
@@ -33,6 +33,8 @@ export interface PreparedMarket extends PreparedDisputes {
   /** An unpaid order of a newcomer without a pay password. */
   newcomers: string
   newcomersPhone: string
+  /** A QR code of a sign-in that the buyer has refused. */
+  qrCode: string
   /** The newest announcement. */
   announcement: string
 }
@@ -80,7 +82,8 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
       await merchant.deliver(delivered)
       const trial = await placePickupTrial(page, (await findSampleFor(buyersPhone)).sampleId)
       const completedTrial = await completeTrial(page, buyersPhone)
-      return { unpaid, paid, refunding, delivered, trial, completedTrial, ...disputes }
+      const qrCode = await refuseQrCode(browser, page)
+      return { unpaid, paid, refunding, delivered, trial, completedTrial, qrCode, ...disputes }
     }),
     personOf(browser, async (page) => {
       const newcomersPhone = newPhone()
@@ -114,6 +117,18 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     ...newcomer.did,
     ...visitor.did,
   }
+}
+
+/** @returns code of a QR sign-in that the page's member has refused */
+async function refuseQrCode(browser: Browser, page: Page): Promise<string> {
+  const waiting = await browser.newPage(signedInAs())
+  await waiting.goto('/login?by=qr')
+  const address = await qrAddress(waiting)
+  await waiting.context().close()
+  await page.goto(address)
+  await page.getByRole('main').getByRole('button', { name: '拒绝' }).click()
+  await expect(page.getByText('已拒绝这次登录')).toBeVisible()
+  return new URL(address).searchParams.get('code') ?? ''
 }
 
 /** @returns id of a paid order with delivery */

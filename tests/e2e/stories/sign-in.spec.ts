@@ -133,7 +133,10 @@ test('registration shows password errors and keeps typed values', async ({ page 
   await expect(page.getByRole('alert')).toContainText('短信验证码已失效，请重新获取')
 
   await page.getByLabel('手机号').fill(CHEN.phone)
-  await page.getByRole('button', { name: '获取验证码' }).click()
+  await proveByCode(page, CHEN.phone, '注册')
+  await password.fill('abc12345')
+  await again.fill('abc12345')
+  await page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('该手机号已注册，请直接登录')
   await page.getByRole('main').getByRole('link', { name: '直接登录', exact: true }).click()
   await signInHere(page, CHEN.phone, DEMO_PASSWORD)

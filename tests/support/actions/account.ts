@@ -23,6 +23,31 @@ export async function signInFor(page: Page, path: string, phone: string): Promis
   await expect(page.getByRole('button', { name: '退出' })).toBeVisible()
 }
 
+/** Tries a wrong password and waits for the answer. */
+export async function failToSignIn(page: Page, phone: string): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await signInHere(page, phone, 'wrong-password')
+  await answered
+  await expect(page.getByRole('alert')).toContainText('用户名或密码错误')
+}
+
+/** Address in the QR code of the open login page. */
+export async function qrAddress(page: Page): Promise<string> {
+  await expect(page.getByRole('img', { name: /登录二维码/ })).toBeVisible()
+  await page.getByText('无法扫码？').click()
+  const shown = await page.getByText('在已登录塑集的手机上打开').textContent()
+  return /https?:\S+/.exec(shown ?? '')?.[0] ?? ''
+}
+
+/** Goes from the login page to WeChat, and answers there. */
+export async function signInByWechat(page: Page, account: string, answer = /^同意登录$/): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: '微信登录' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '微信沙箱' })).toBeVisible()
+  await page.getByLabel('微信号').fill(account)
+  await page.getByRole('radio', { name: answer }).check()
+  await page.getByRole('button', { name: '继续' }).click()
+}
+
 /** Submits the open registration form with an SMS code. */
 export async function registerHere(page: Page, phone: string): Promise<void> {
   await page.getByLabel('手机号').fill(phone)

@@ -5,6 +5,7 @@ export const STATES: Record<string, PageState[]> = {
   '/login': [
     { name: 'by password', as: 'visitor', path: () => '/login' },
     { name: 'by code', as: 'visitor', path: () => '/login?by=code' },
+    { name: 'by QR code', as: 'visitor', path: () => '/login?by=qr', forms: 'none' },
     { name: 'refused', as: 'visitor', path: () => '/login', act: refused('登录') },
   ],
   '/logout': [{ name: 'asks', as: 'buyer', path: () => '/logout', forms: 'no required fields' }],

@@ -1,0 +1,3 @@
+export { type ChosenWechat, createWechatGateway } from './choose'
+export type { WechatGateway, WechatIdentity } from './port'
+export { sandboxReturnUrl } from './sandbox'

@@ -1,0 +1,2 @@
+export { captchaTickets } from './captcha/captchas'
+export { loginMethodsModule } from './module'
