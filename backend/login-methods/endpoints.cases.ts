@@ -377,7 +377,7 @@ export const wechatCases = [
       const wechat = newWechat()
       const { user } = await m.value(contract.registerByPhoneAndBindWx, await registrationForm(m, wechat))
       const { signedIn } = await m.value(contract.loginForPC, await backFromWechat(m, wechat))
-      expect(signedIn?.user).toEqual(user)
+      expect(signedIn?.user).toEqual({ ...user, unreadMessages: 1 })
     },
     refusals: {
       ...codeRefusals(contract.registerByPhoneAndBindWx, async (m) => {

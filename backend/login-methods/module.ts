@@ -12,7 +12,7 @@ const HOUR_SECONDS = 3_600
 
 export const loginMethodsModule = defineModule({
   name: 'login-methods',
-  errorCodes: [22_000, 22_999],
+  errorCodes: [23_000, 23_999],
   api: [apiFamily('登录方式', '扫码登录、微信登录与人机验证', methods, wechat)],
   endpoints: (context) =>
     loginMethodEndpoints({

@@ -9,19 +9,19 @@ import { QR_CODE_STATES } from './qr-code-states'
 
 export const refusals = defineRefusals({
   captcha_wrong: {
-    errorcode: 22001,
+    errorcode: 23001,
     status: 422,
     text: '验证答案不正确，请重新填写',
     field: 'captchaAnswer',
   },
   captcha_expired: {
-    errorcode: 22002,
+    errorcode: 23002,
     status: 422,
     text: '验证已失效，请按新的图片或问题填写',
     field: 'captchaAnswer',
   },
-  qr_code_expired: { errorcode: 22003, status: 409, text: '二维码已失效，请在电脑上刷新后重新扫码' },
-  qr_code_decided: { errorcode: 22004, status: 409, text: '这次登录已经处理过了' },
+  qr_code_expired: { errorcode: 23003, status: 409, text: '二维码已失效，请在电脑上刷新后重新扫码' },
+  qr_code_decided: { errorcode: 23004, status: 409, text: '这次登录已经处理过了' },
 })
 
 const secret = z.string().max(100, '凭据格式不正确')

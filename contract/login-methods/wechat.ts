@@ -14,19 +14,19 @@ import { defineRefusals } from '../refusal'
 import { instant } from '../schema'
 
 export const refusals = defineRefusals({
-  wechat_off: { errorcode: 22010, status: 409, text: '微信登录暂未开通，请使用其他方式登录' },
-  wechat_state_expired: { errorcode: 22011, status: 409, text: '微信登录已失效，请重新扫码' },
-  wechat_denied: { errorcode: 22012, status: 409, text: '您已取消微信登录' },
-  wechat_code_invalid: { errorcode: 22013, status: 409, text: '微信授权已失效，请重新扫码' },
+  wechat_off: { errorcode: 23010, status: 409, text: '微信登录暂未开通，请使用其他方式登录' },
+  wechat_state_expired: { errorcode: 23011, status: 409, text: '微信登录已失效，请重新扫码' },
+  wechat_denied: { errorcode: 23012, status: 409, text: '您已取消微信登录' },
+  wechat_code_invalid: { errorcode: 23013, status: 409, text: '微信授权已失效，请重新扫码' },
   wechat_unavailable: {
-    errorcode: 22014,
+    errorcode: 23014,
     status: 409,
     text: '微信暂时没有应答，请稍后重试或使用其他方式登录',
   },
-  wechat_ticket_expired: { errorcode: 22015, status: 409, text: '绑定已超时，请重新用微信登录' },
-  wechat_bound: { errorcode: 22016, status: 409, text: '该微信已绑定其他账号' },
+  wechat_ticket_expired: { errorcode: 23015, status: 409, text: '绑定已超时，请重新用微信登录' },
+  wechat_bound: { errorcode: 23016, status: 409, text: '该微信已绑定其他账号' },
   member_has_wechat: {
-    errorcode: 22017,
+    errorcode: 23017,
     status: 409,
     text: '该账号已绑定其他微信，请用原来的方式登录后在安全中心解除绑定',
   },

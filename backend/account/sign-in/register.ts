@@ -139,5 +139,5 @@ async function answerAgain(
     return verified.reason === 'wrong_credentials'
       ? refuse('request_reused')
       : refuse('too_many_requests', verified.facts)
-  return await call.db.transaction((tx) => startSession(tx, parts, call, verified.value))
+  return await call.db.transaction((tx) => startSession(tx, parts, call, verified.value, { isFirst: true }))
 }
