@@ -143,7 +143,7 @@ async function makeInvalid(button: Locator, how: Spoil): Promise<Typed[]> {
         token: field.name === 'csrf',
       }[fields]
       // A browser without date fields sends any text.
-      if (isSpoilt && field.type === 'date') field.type = 'text'
+      if (isSpoilt && field.type === 'date') field.setAttribute('type', 'text')
       if (isSpoilt) field.value = text
       if (!isHidden && !isChoice) typed.push({ name: field.name, value: field.value })
     }
