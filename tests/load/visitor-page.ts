@@ -4,10 +4,10 @@ import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { launchServer } from 'tests/support/server-process'
+import { launchServer, type ServerProcess } from 'tests/support/server-process'
 import type { BenchMarket } from './bench-market'
 import type { Measured } from './figures'
-import { pageRate } from './page-rate'
+import { pagesPerCpuSecond } from './page-rate'
 import { inTurn } from './rounds'
 
 const ROUNDS = 3
@@ -25,18 +25,24 @@ export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> 
       started: /^static page: (.*)/,
     })
   const [express, plain] = [await still('express'), await still('http')]
-  const subject = () => pageRate(`${server.url}/now`, BROWSER)
-  const against = async (id: string, what: string, url: string, floor: number): Promise<Measured> => {
-    const rates = await inTurn({ subject, baseline: () => pageRate(url, BROWSER) }, ROUNDS)
-    return { id, what, ...rates, unit: '/s', floor }
+  const page = `${server.url}/now`
+  const against = async (id: string, what: string, other: ServerProcess, floor: number): Promise<Measured> => {
+    const subject = () => pagesPerCpuSecond(pidOf(server), page, BROWSER)
+    const baseline = () => pagesPerCpuSecond(pidOf(other), other.url, BROWSER)
+    return { id, what, ...(await inTurn({ subject, baseline }, ROUNDS)), unit: '/CPU s', floor }
   }
   const figures = [
-    await against('P2-express', '/now for visitors; express.static', express.url, 3),
-    await against('P2-http', '/now for visitors; node:http', plain.url, 0.5),
+    await against('P2-express', '/now for visitors; express.static', express, 3),
+    await against('P2-http', '/now for visitors; node:http', plain, 0.5),
   ]
   await Promise.all([express.end(), plain.end()])
   rmSync(folder, { recursive: true })
   return figures
+}
+
+function pidOf({ process: { pid } }: ServerProcess): number {
+  if (pid === undefined) throw new Error('the server has no process')
+  return pid
 }
 
 /** Body as transferred; `fetch` would decompress it. */
