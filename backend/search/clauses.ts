@@ -1,5 +1,5 @@
 import type { SearchTerm } from './search-term'
-import type { Vocabulary } from './vocabulary'
+import type { Vocabulary } from './words/vocabulary'
 
 /** Conditions of one kind that a search makes together. */
 export interface Clause {

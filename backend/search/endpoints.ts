@@ -9,11 +9,11 @@ import {
 } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/search'
-import { keyOf, readUsedWords, storeWordChange, type UsedWord } from './search-word-store'
-import { searchForm } from './search-words'
 import { suggestWords } from './suggest-words'
-import { isMeaningOf, type TradeWord } from './trade-words'
-import { vocabularyOf } from './vocabulary-store'
+import { keyOf, readUsedWords, storeWordChange, type UsedWord } from './words/search-word-store'
+import { searchForm } from './words/search-words'
+import { isMeaningOf, type TradeWord } from './words/trade-words'
+import { vocabularyOf } from './words/vocabulary-store'
 
 export function searchEndpoints(): AnsweredEndpoint[] {
   return [

@@ -1,5 +1,5 @@
 import type { CatalogueGoods } from 'backend/catalogue'
-import { searchForm } from './search-words'
+import { searchForm } from './words/search-words'
 
 /** Numeric properties of goods. `glassFibre` is the percentage of a filler such as "GF30". */
 export type Property =

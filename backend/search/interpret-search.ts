@@ -1,8 +1,5 @@
 import { type Clause, clausesOf, filterOf, type SearchFilter } from './clauses'
 import type { Property } from './goods-conditions'
-import { findSimilarNames, withLongerGrades } from './latin-words'
-import { termOfNumber } from './number-terms'
-import { PROPERTY_WORDS } from './number-words'
 import {
   literalSpans,
   normalizeQuery,
@@ -13,9 +10,12 @@ import {
   typedWithout,
 } from './query-text'
 import type { SearchTerm } from './search-term'
-import { searchForm } from './search-words'
 import { splitQuery, type Token } from './split-query'
-import type { Sense, Vocabulary } from './vocabulary'
+import { findSimilarNames, withLongerGrades } from './words/latin-words'
+import { termOfNumber } from './words/number-terms'
+import { PROPERTY_WORDS } from './words/number-words'
+import { searchForm } from './words/search-words'
+import type { Sense, Vocabulary } from './words/vocabulary'
 
 export interface Interpretation {
   readonly terms: readonly SearchTerm[]

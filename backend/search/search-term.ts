@@ -1,5 +1,5 @@
 import type { Span } from './query-text'
-import type { Sense } from './vocabulary'
+import type { Sense } from './words/vocabulary'
 
 /** One word of a search and what it limits. */
 export interface SearchTerm extends Span {

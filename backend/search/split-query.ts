@@ -1,9 +1,9 @@
-import { type LatinSense, senseOfLatin } from './latin-words'
-import { type FoundNumber, numbersAt } from './number-words'
-import { soundKeyOf } from './pinyin'
 import type { Span } from './query-text'
-import { searchForm } from './search-words'
-import type { Sense, Vocabulary } from './vocabulary'
+import { type LatinSense, senseOfLatin } from './words/latin-words'
+import { type FoundNumber, numbersAt } from './words/number-words'
+import { soundKeyOf } from './words/pinyin'
+import { searchForm } from './words/search-words'
+import type { Sense, Vocabulary } from './words/vocabulary'
 
 /** A part of a query with its meaning. */
 export type Token = Span &

@@ -1,6 +1,6 @@
 import type { SearchSuggestion } from 'contract/search'
-import { searchForm } from './search-words'
-import type { Vocabulary } from './vocabulary'
+import { searchForm } from './words/search-words'
+import type { Vocabulary } from './words/vocabulary'
 
 /** Minimum length of a text that is looked for inside of names. */
 const INSIDE_MIN = 2

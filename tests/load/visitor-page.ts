@@ -26,7 +26,12 @@ export async function visitorPage({ server }: BenchMarket): Promise<Measured[]> 
     })
   const [express, plain] = [await still('express'), await still('http')]
   const page = `${server.url}/now`
-  const against = async (id: string, what: string, other: ServerProcess, floor: number): Promise<Measured> => {
+  const against = async (
+    id: string,
+    what: string,
+    other: ServerProcess,
+    floor: number,
+  ): Promise<Measured> => {
     const subject = () => pagesPerCpuSecond(pidOf(server), page, BROWSER)
     const baseline = () => pagesPerCpuSecond(pidOf(other), other.url, BROWSER)
     return { id, what, ...(await inTurn({ subject, baseline }, ROUNDS)), unit: '/CPU s', floor }

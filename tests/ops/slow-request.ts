@@ -8,8 +8,8 @@ const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
  */
 export function slowRequest(url: string) {
   const { port, host } = new URL(url)
-  const body = '{"phone":"13800000001"}'
-  const head = `POST /api/user/m/v2/checkPhone HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
+  const body = '{"size":3}'
+  const head = `POST /api/search/ESSpot/v2/SpotRecommend HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(head + body.slice(0, 5)))
   let answer = ''
   const started = new Promise<void>((resolve) => {

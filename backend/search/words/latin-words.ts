@@ -1,5 +1,5 @@
+import type { Range } from '../goods-conditions'
 import { editDistance } from './edit-distance'
-import type { Range } from './goods-conditions'
 import { plainSound } from './pinyin'
 import { skeletonOf } from './search-words'
 import { type GradeName, goodsSense, positionsOf, type Sense, type Vocabulary } from './vocabulary'

@@ -5,9 +5,9 @@ import {
   type Property,
   type Range,
   valuesOf,
-} from './goods-conditions'
+} from '../goods-conditions'
+import type { SearchTerm } from '../search-term'
 import type { Quantity } from './number-words'
-import type { SearchTerm } from './search-term'
 import type { Vocabulary } from './vocabulary'
 
 type Limits = Pick<SearchTerm, 'meant' | 'how' | 'kind' | 'all' | 'best' | 'key' | 'range'>

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { sql } from 'drizzle-orm'
-import { searchWord } from './tables'
+import { searchWord } from '../tables'
 import { readTradeWords, type TradeWord, WORD_KINDS } from './trade-words'
 
 /** A key that changes with every change of the trade words. */

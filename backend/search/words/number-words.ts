@@ -1,4 +1,4 @@
-import type { FlowCondition, Property, Range } from './goods-conditions'
+import type { FlowCondition, Property, Range } from '../goods-conditions'
 
 /** What a number in a search limits. Prices in yuan per ton, weights in kg. `number` has a comparison word only. */
 export type Quantity =

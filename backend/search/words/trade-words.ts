@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGoodsMeaning } from './goods-conditions'
+import { isGoodsMeaning } from '../goods-conditions'
 import { PROPERTY_WORDS } from './number-words'
 import { searchForm } from './search-words'
 import tradeWordsCsv from './trade-words.csv?raw'

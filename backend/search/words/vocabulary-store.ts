@@ -1,8 +1,8 @@
 import { catalogueVersion, readCatalogueNames } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
 import { LRUCache } from 'lru-cache'
-import { type Clause, filterOf, type SearchFilter } from './clauses'
-import { type Interpretation, interpretSearch } from './interpret-search'
+import { type Clause, filterOf, type SearchFilter } from '../clauses'
+import { type Interpretation, interpretSearch } from '../interpret-search'
 import { readUsedWords, wordsVersion } from './search-word-store'
 import { learnVocabulary, type Vocabulary } from './vocabulary'
 

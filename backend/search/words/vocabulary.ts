@@ -1,5 +1,5 @@
 import type { CatalogueGoods, CatalogueNames } from 'backend/catalogue'
-import { goodsOfMeaning, type Matches } from './goods-conditions'
+import { goodsOfMeaning, type Matches } from '../goods-conditions'
 import { makerWords } from './maker-words'
 import { initialsOf, pinyinOf, soundKeyOf } from './pinyin'
 import { placeWords } from './place-words'
