@@ -45,7 +45,7 @@ export function CompanyForm({ licencePicture, isNameGiven }: CompanyFormProps) {
       />
       <TextField field={fieldOf(form, 'legalPerson')} label="法定代表人" autoComplete="off" />
       <DateField field={fieldOf(form, 'foundedOn')} label="成立日期" />
-      <TextField field={fieldOf(form, 'address')} label="注册地址" autoComplete="street-address" />
+      <TextField field={fieldOf(form, 'address')} label="注册地址" autoComplete="off" />
       {licencePicture !== null && (
         <p>
           已上传的营业执照：
