@@ -18,8 +18,9 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
+import { unreadText } from '~/components/messages/unread-text'
 import { automaticHref } from '~/components/navigation/automatic-requests'
-import { useLiveness, useRefreshSeconds } from '~/components/navigation/live'
+import { REFRESH_SECONDS, useLiveness } from '~/components/navigation/live'
 import { useNavigationRecovery } from '~/components/navigation/navigation-recovery'
 import { useFreshMember } from '~/components/navigation/use-fresh-member'
 import { useLiveUpdates } from '~/components/navigation/use-live-updates'
@@ -68,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
     nickname: member.nickname,
     phone: masked(member.phone),
     availableFen: member.availableAmountFen,
-    unreadMessages: member.unreadMessages,
+    unread: member.unreadMessages > 0 ? unreadText(member.unreadMessages) : '',
   }
   return data(
     {
@@ -87,8 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, hasScripts, mayRefresh } = usePageSituation()
   const refreshes = useLiveness() === 'refresh' && mayRefresh
   const next = automaticHref(useLocation())
-  const seconds = useRefreshSeconds()
-  const refresh = <meta httpEquiv="refresh" content={`${seconds}; url=${next}`} />
+  const refresh = <meta httpEquiv="refresh" content={`${REFRESH_SECONDS}; url=${next}`} />
   return (
     <html lang="zh-CN">
       <head>
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Shell>{children}</Shell>
-        {refreshes && hasScripts && <RefreshUnlessRunning nonce={nonce} next={next} seconds={seconds} />}
+        {refreshes && hasScripts && <RefreshUnlessRunning nonce={nonce} next={next} />}
         {hasScripts && <ScrollRestoration nonce={nonce} />}
         {hasScripts && <Scripts nonce={nonce} />}
       </body>
@@ -114,13 +114,12 @@ export function Layout({ children }: { children: ReactNode }) {
  * Loads a waiting page again where scripts run but the framework does not: engines that cannot read its files, files that
  * never come. ServerFragment for the oldest of them, and without characters that React escapes.
  */
-const refreshUnlessRunning = (seconds: number) =>
-  `(function(next){setTimeout(function(){window.sujiRuns||location.replace(next)},${seconds * 1000})})(document.currentScript.dataset.next)`
+const REFRESH_UNLESS_RUNNING = `(function(next){setTimeout(function(){window.sujiRuns||location.replace(next)},${REFRESH_SECONDS * 1000})})(document.currentScript.dataset.next)`
 
-function RefreshUnlessRunning({ nonce, next, seconds }: { nonce: string; next: string; seconds: number }) {
+function RefreshUnlessRunning({ nonce, next }: { nonce: string; next: string }) {
   return (
     <script nonce={nonce} data-next={next} suppressHydrationWarning>
-      {refreshUnlessRunning(seconds)}
+      {REFRESH_UNLESS_RUNNING}
     </script>
   )
 }

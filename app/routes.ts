@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@remix-run/route-config'
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 
 /** The URL tree of the specification, spelling included; one file per URL, and one for the first page's two. */
 export default [
@@ -67,7 +67,9 @@ export default [
     route('information', 'routes/personal-center/information.tsx'),
   ]),
 
-  route('message', 'routes/messages/message.tsx'),
+  layout('routes/personal-center/layout.tsx', { id: 'message-layout' }, [
+    route('message', 'routes/messages/message.tsx'),
+  ]),
 
   route('example', 'routes/example/start.tsx'),
   route('example/index', 'routes/example/index.tsx'),

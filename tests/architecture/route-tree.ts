@@ -16,5 +16,6 @@ export function routeUrls(): RouteUrl[] {
 function flat(entry: RouteConfigEntry, above: string): RouteUrl[] {
   const url = entry.path ? `${above}/${entry.path}` : above
   const children = (entry.children ?? []).flatMap((child) => flat(child, url))
-  return [{ url: url || '/', file: `app/${entry.file}` }, ...children]
+  const isLayout = entry.path === undefined && !entry.index
+  return isLayout ? children : [{ url: url || '/', file: `app/${entry.file}` }, ...children]
 }

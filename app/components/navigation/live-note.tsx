@@ -3,7 +3,7 @@ import { formatClock } from 'contract/units'
 import { useQueryLink } from '../lists/query-link'
 import { usePageSituation } from '../shell/page-situation'
 import { Link } from '../ui/link'
-import { REFRESH_PARAM, useLiveness, useRefreshSeconds } from './live'
+import { REFRESH_PARAM, REFRESH_SECONDS, useLiveness } from './live'
 
 interface LiveNoteProps {
   /** The server's now when the page was rendered. */
@@ -13,17 +13,16 @@ interface LiveNoteProps {
 /** Says how fresh a page is and, where it loads itself again, how to stop that. */
 export function LiveNote({ at }: LiveNoteProps) {
   const liveness = useLiveness()
-  const seconds = useRefreshSeconds()
   const [params] = useSearchParams()
   const queryLink = useQueryLink()
   const { hasScripts } = usePageSituation()
   if (liveness === null) return null
   const isOff = params.get(REFRESH_PARAM) === 'off'
   const plain = isOff ? (
-    <Link to={queryLink({ [REFRESH_PARAM]: null })}>每 {seconds} 秒自动更新</Link>
+    <Link to={queryLink({ [REFRESH_PARAM]: null })}>每 {REFRESH_SECONDS} 秒自动更新</Link>
   ) : (
     <>
-      本页每 {seconds} 秒自动更新，
+      本页每 {REFRESH_SECONDS} 秒自动更新，
       <Link to={queryLink({ [REFRESH_PARAM]: 'off' })}>停止自动更新</Link>
     </>
   )

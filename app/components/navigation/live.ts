@@ -10,21 +10,12 @@ export type Liveness = 'refresh' | 'listen'
 /** Part of a route's handle: how the page keeps up, given what its loader answered. */
 export interface LiveHandle<Loader> {
   live: (data: SerializeFrom<Loader>) => Liveness | null
-  /** Where the person waits for seconds, not minutes; else REFRESH_SECONDS. */
-  refreshSeconds?: number
 }
 
 /** Between two loads of a page that refreshes itself without scripts. */
-const REFRESH_SECONDS = 20
+export const REFRESH_SECONDS = 20
 /** ?refresh=off stops that. */
 export const REFRESH_PARAM = 'refresh'
-
-/** Seconds between two loads of the page that is open. */
-export function useRefreshSeconds(): number {
-  const [page] = useMatches().slice(-1)
-  const handle = page?.handle as Partial<LiveHandle<unknown>> | undefined
-  return handle?.refreshSeconds ?? REFRESH_SECONDS
-}
 
 /** How the page that is open keeps up with the market. */
 export function useLiveness(): Liveness | null {

@@ -4,11 +4,11 @@ import {
   type RegistrationField,
   type RegistrationKind,
 } from 'contract/registrations/states'
-import { PARTNER_STEPS } from '../shell/partner-register'
 import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 import { Time } from '../ui/time'
+import { PARTNER_STEPS } from './partner-notes'
 
 interface RegistrationStatusProps {
   kind: RegistrationKind

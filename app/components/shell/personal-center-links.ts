@@ -1,5 +1,4 @@
-/** The first tab of the message page, without an open message. */
-export const MESSAGES_PATH = '/message?id=0&type=1'
+import { MESSAGES_PATH } from './messages-path'
 
 /** Links of the personal centre at its side. */
 export const PERSONAL_CENTER_LINKS = [

@@ -1,9 +1,7 @@
 import { Form } from '@remix-run/react'
 import { formatYuan } from 'contract/units'
-import { unreadText } from '../messages/unread-text'
 import { Link } from '../ui/link'
 import { ServerFragment } from '../ui/server-fragment'
-import { MESSAGES_PATH } from './personal-center-links'
 
 export interface Member {
   nickname: string | null
@@ -11,8 +9,8 @@ export interface Member {
   phone: string
   /** What the wallet can spend at once. */
   availableFen: number
-  /** Counted up to one above the shown maximum. */
-  unreadMessages: number
+  /** Number of unread messages: 2, 99+; empty without any. */
+  unread: string
 }
 
 export interface TopBarProps {
@@ -77,15 +75,7 @@ function MemberLinks({ member, csrf }: { member: Member; csrf: string | null }) 
         <Link to="/personalCenter/asset">可用 ¥{formatYuan(member.availableFen)}</Link>
       </li>
       <li>
-        <Link to={MESSAGES_PATH}>
-          {'消息 '}
-          {member.unreadMessages > 0 && (
-            <strong>
-              {unreadText(member.unreadMessages)}
-              <span className="sr-only"> 条未读</span>
-            </strong>
-          )}
-        </Link>
+        <Link to="/message">{`消息 ${member.unread}`}</Link>
       </li>
       <li>
         <Form method="post" action="/logout">

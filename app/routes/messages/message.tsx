@@ -1,6 +1,6 @@
 // 消息中心 /message?id=&type=&page=&size=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { MessagePage, markAllRead, markRead, myMessages, openMessage, unreadCounts } from 'contract/messages'
 import { Form } from '~/components/forms/form'
 import { Submit } from '~/components/forms/submit'
@@ -11,8 +11,6 @@ import { MessageList } from '~/components/messages/message-list'
 import { MessagePanel } from '~/components/messages/message-panel'
 import { MessageTabs } from '~/components/messages/message-tabs'
 import { messagesPath } from '~/components/messages/messages-path'
-import { MemberLayout } from '~/components/shell/member-layout'
-import { PERSONAL_CENTER_LINKS } from '~/components/shell/personal-center-links'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
@@ -24,10 +22,13 @@ import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../personal-center/layout'
 
-export const links = styles('ordering', 'lists')
+export const links = styles('lists')
 
 export const meta = pageTitle('消息中心')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '消息中心', to: messagesPath({ type: 1 }) }] }
 
 const FORMS = { read: markRead.input, readAll: markAllRead.input }
 
@@ -67,16 +68,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Messages() {
   const { message, type, counts, list, counted, pages } = useLoaderData<typeof loader>()
-  const { pathname } = useLocation()
   const [readOne, readAll] = [useFormState('read'), useFormState('readAll')]
   const unread = counts.find((one) => one.type === type)?.unread ?? 0
   const { total, page } = counted
   return (
-    <MemberLayout
-      groups={PERSONAL_CENTER_LINKS}
-      pathname={pathname}
-      crumbs={[{ name: '消息中心', to: messagesPath({ type: 1 }) }]}
-    >
+    <>
       <PageTitle sub={`共 ${total} 条，未读 ${unread} 条`}>消息中心</PageTitle>
       <MessageTabs type={type} counts={counts} />
       {message !== null && <MessagePanel message={message} />}
@@ -89,7 +85,7 @@ export default function Messages() {
       {list.length > 0 && <MessageList state={readOne} messages={list} page={page} />}
       {total > 0 && list.length === 0 && <PastTheEnd {...counted} />}
       <PaginationFragment html={pages} />
-    </MemberLayout>
+    </>
   )
 }
 

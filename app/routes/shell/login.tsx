@@ -37,7 +37,6 @@ const FORMS = { password: LoginForm, sms: LoginBySmsCode, code: SendCode }
 
 export const handle: LiveHandle<typeof loader> = {
   live: ({ qr }) => (qr?.link ? 'refresh' : null),
-  refreshSeconds: 5,
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

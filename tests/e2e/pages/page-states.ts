@@ -31,7 +31,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
 
 /** Files of resource routes end in .ts: they are no pages. */
 function pathsOfEntry({ path, file, children = [] }: RouteConfigEntry, parent: string): string[] {
-  const here = path === undefined ? parent || '/' : `${parent}/${path}`
+  const here = path === undefined ? parent : `${parent}/${path}`
   if (children.length > 0) return pathsOf(children, here)
-  return file.endsWith('.tsx') ? [here] : []
+  return file.endsWith('.tsx') ? [here || '/'] : []
 }

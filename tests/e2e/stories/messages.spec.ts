@@ -95,7 +95,7 @@ test('tells a changed password and marks all as read', async ({ page }) => {
   await expect(page.getByText('登录成功')).toBeVisible()
 
   const link = page.getByRole('banner').getByRole('link', { name: /^消息/ })
-  await expect(link).toContainText('1 条未读')
+  await expect(link).toHaveText('消息 1')
   await page.goto('/message?id=0&type=3')
   await expect(page.getByRole('row').filter({ hasText: '登录密码已修改' })).toBeVisible()
   await page.getByRole('button', { name: '本类全部标为已读' }).click()
