@@ -13,7 +13,7 @@ const colors = {
   line: '#e3e7ec',
   'line-2': '#cfd6de',
   'line-3': '#838e9b',
-  // Structure, links, and actions that bind nobody.
+  // Structure, links, and actions without commitment.
   blue: '#0f4c81',
   'blue-2': '#0b3a63',
   'blue-wash': '#eaf1f8',

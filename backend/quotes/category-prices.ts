@@ -7,7 +7,7 @@ const TREND_DAYS = 30
 
 /**
  * Prices of the categories with the most quotes on a day, in the order of the catalogue. A category is represented by its
- * most quoted processing, because an average over 拉丝 and 抗冲 together is nobody's price.
+ * most quoted processing, because an average over 拉丝 and 抗冲 together is no real price.
  * @param day yyyy-mm-dd
  * @param size maximum number of categories
  */

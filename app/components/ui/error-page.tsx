@@ -44,7 +44,7 @@ export function ErrorPage({ status, message, requestId, children }: ErrorPagePro
   )
 }
 
-/** Whoever followed an old address most often looks for goods. */
+/** Visitors of an old address most often look for goods. */
 function SearchInstead() {
   return (
     <form method="get" action="/now" className="search-instead">

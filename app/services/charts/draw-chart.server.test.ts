@@ -58,7 +58,7 @@ describe('a chart', () => {
     expect(year?.marks.map(({ label }) => label)).toEqual(['464 元', '100 元'])
   })
 
-  test('places days that nobody quoted where they were', () => {
+  test('keeps the place of days without a quote', () => {
     const [early, late] = [days([100]), days([110, 120], '2026-10-10')]
     expect(drawChart([...early, ...late], say)?.line).toBe('M0,174L900,100L1000,26')
   })

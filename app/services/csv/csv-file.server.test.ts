@@ -100,7 +100,7 @@ describe('a file for sheet programs', () => {
     await expect(textOf(response)).rejects.toThrow('the session ended')
   })
 
-  it('whoever goes away stops the asking', async () => {
+  it('stops reading rows when the client disconnects', async () => {
     let asked = 0
     async function* endless() {
       for (;;) {

@@ -20,7 +20,7 @@ const feed = {
   entries: [entry],
 }
 
-test('a feed holds whole addresses and no mark-up of anybody’s', async () => {
+test('a feed holds absolute addresses and no mark-up from entries', async () => {
   const answer = atomResponse(feed)
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   const text = await answer.text()

@@ -4,7 +4,7 @@ import { requestScoped } from './request-scoped.server'
 const requestFor = (cookie: string, method = 'GET') =>
   new Request('http://localhost/now', { method, headers: { cookie } })
 
-/** Answers who asks, and how often anybody has asked. */
+/** Returns the member of the request, and how often the function ran. */
 function counting() {
   let asked = 0
   return requestScoped(async (request) => `${request.headers.get('cookie')} ${++asked}`)
@@ -18,7 +18,7 @@ test('the loaders of a page ask once, at the same time or one after the other', 
   expect(await ask({ request: requestFor('Li'), context })).toBe('Li 1')
 })
 
-test('the next page asks anew, whoever it is for', async () => {
+test('the next page loads anew, for the same or another member', async () => {
   const ask = counting()
   expect(await ask({ request: requestFor('Li'), context: {} })).toBe('Li 1')
   expect(await ask({ request: requestFor('Wang'), context: {} })).toBe('Wang 2')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoizedByCookie } from './memoize-by-cookie.server'
 
-test('what cookies hold is read once for each content, and nobody gets what others hold', async () => {
+test('a cookie is read once per content, and never serves the value of another cookie', async () => {
   let reads = 0
   const holder = memoizedByCookie(async (request) => {
     reads++

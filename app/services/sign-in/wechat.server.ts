@@ -42,7 +42,7 @@ export function hasWechat(): boolean {
   return market.settings.wechat !== undefined
 }
 
-/** Leads to WeChat. The secret of the visit stays in this browser: a return in another one signs nobody in. */
+/** Leads to WeChat. The secret of the visit stays in this browser: a return in another browser signs no member in. */
 export async function goToWechat(request: Request): Promise<Response> {
   const started = await callAs(undefined, request, generateCodeForPc, {})
   if (!started.ok) return await backToLogin(request, started.problem)

@@ -109,7 +109,7 @@ describe.each([
   })
 
   test('reports an unknown address as rejected', async () => {
-    expect(await subject.gateway.send(mailTo('nobody@nowhere.invalid'))).toBe('rejected')
+    expect(await subject.gateway.send(mailTo('unknown@suji.invalid'))).toBe('rejected')
   })
 
   test.each(['refused', 'rejected', 'unknown'] as const)(

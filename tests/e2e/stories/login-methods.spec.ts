@@ -69,7 +69,7 @@ test('tells the waiting browser that the phone has refused', async ({ page, brow
   await phone.context().close()
 })
 
-test('the address in a QR code signs in nobody by itself', async ({ page, browser, javaScriptEnabled }) => {
+test('the address in a QR code alone does not sign in', async ({ page, browser, javaScriptEnabled }) => {
   const address = await waitWithQrCode(page)
   const other = await (await browser.newContext({ javaScriptEnabled })).newPage()
   await other.goto(address)
@@ -144,7 +144,7 @@ function numberOf(words: string): number {
   return (tens === '' ? 1 : DIGITS.indexOf(tens)) * 10 + (ones === '' ? 0 : DIGITS.indexOf(ones))
 }
 
-/** Answers the question in words, as somebody who does not see the picture. */
+/** Answers the question in words, as a blind member would. */
 async function answerQuestion(page: Page): Promise<void> {
   const hint = await page.getByText('填写图中的字符').textContent()
   const [, a = '', sign, b = ''] = /回答：(.+)(加|减)(.+)等于/.exec(hint ?? '') ?? []
