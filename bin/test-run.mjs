@@ -60,6 +60,7 @@ export function createRun({ level, environment = {} }) {
       ...exclude.map((pattern) => `--exclude=${pattern}`),
       '--passWithNoTests',
       '--reporter=json',
+      '--reporter=./tests/support/unhandled-errors-reporter.ts',
       `--outputFile=${report}`,
     ]
     const program = join(root, 'node_modules/vitest/vitest.mjs')
