@@ -112,12 +112,13 @@ async function publish(
 ): Promise<SeededOffer[]> {
   const numbers = Array.from({ length: Math.max(0, below - from) }, (_, i) => below - 1 - i)
   const seeded: SeededOffer[] = []
+  // Sessions opened now are valid at any time before.
+  const merchants = await openSessions(db, SHOPKEEPERS, clock.now())
   for (let days = OLDEST_OFFER_DAYS; days >= 0; days--) {
     const ofDay = numbers.filter((n) => days === (whole.hasHistory ? offerAgeDays(n) : 0))
     if (ofDay.length === 0) continue
     const validFrom = clock.now()
     clock.moveBy(-ageMs - days * DAY_MS)
-    const merchants = await openSessions(db, SHOPKEEPERS, clock.now())
     seeded.push(...(await seedOffers(send, merchants, { numbers: ofDay, now: clock.now(), validFrom })))
     clock.moveBy(ageMs + days * DAY_MS)
   }

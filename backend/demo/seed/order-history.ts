@@ -13,7 +13,7 @@ const ORDERS_A_DAY = { workday: [5, 7], weekend: [1, 3] } as const
 /** Weights that buyers want, in kg; the offer's minimum and step decide. */
 const WANTED_KG = [1_000, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000]
 /** Minutes of the day at which orders are placed; those of one minute are placed in parallel. */
-export const SLOTS = [9 * 60 + 42, 14 * 60 + 17, 16 * 60 + 5] as const
+export const SLOTS = [9 * 60 + 42, 14 * 60 + 17] as const
 /** One shop of eight ships some orders late. */
 const LATE = 8
 /** What the two kinds of delivery take until the goods are with the buyer, in days. */

@@ -64,16 +64,20 @@ export async function writeHistory(db: Database, clock: MovableClock, send: Send
     const ofHalf = HALVES.get(daysAgo)
     const published = offers.filter(({ half }) => half === ofHalf)
     for (const [key, id] of await publishPast(send, published, tokens, clock.now())) offerIds.set(key, id)
-    await advance(db, send, moving, { daysAgo, tokens, now: clock.now() })
-    for (const minute of SLOTS) {
+    for (const [slot, minute] of SLOTS.entries()) {
       setTo(dayStart(daysAgo) + minute * MINUTE_MS)
+      const now = clock.now()
       const placed = orders.filter((one) => one.daysAgo === daysAgo && one.minuteOfDay === minute)
-      const bought = await limitConcurrency(AT_ONCE, placed, async (order) => {
-        const { phone = '' } = DEMO_MEMBERS[order.buyer] ?? {}
-        const offerId = offerIds.get(offerKey(order)) ?? ''
-        const buyer = { token: tokens.get(phone) ?? '', addressId: addresses.get(phone) ?? '' }
-        return { order, orderId: await buy(db, send, order, { offerId, ...buyer, now: clock.now() }) }
-      })
+      const [bought] = await Promise.all([
+        limitConcurrency(AT_ONCE, placed, async (order) => {
+          const { phone = '' } = DEMO_MEMBERS[order.buyer] ?? {}
+          const offerId = offerIds.get(offerKey(order)) ?? ''
+          const buyer = { token: tokens.get(phone) ?? '', addressId: addresses.get(phone) ?? '' }
+          return { order, orderId: await buy(db, send, order, { offerId, ...buyer, now }) }
+        }),
+        // The merchants' steps of a day run beside its first orders.
+        slot === 0 && advance(db, send, moving, { daysAgo, tokens, now }),
+      ])
       moving.push(...bought)
     }
   }
