@@ -1,10 +1,10 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { captureFragments } from './components/fragments/server-fragment'
 import { removeMarkerFromAddress } from './components/navigation/automatic-requests'
 import { takePendingNavigation } from './components/navigation/navigation-recovery'
 import { rememberStyles } from './components/shell/remember-styles'
-import { captureFragments } from './components/ui/server-fragment'
 
 /** What the framework needs at run time; an engine that reads this file but lacks one of these stays on plain HTML. */
 const isCapable =

@@ -1,4 +1,4 @@
-import { demoVocabulary } from 'tests/fixtures/search-vocabulary'
+import { demoVocabulary } from 'tests/fixtures/search/search-vocabulary'
 import { describe, expect, test } from 'vitest'
 import { interpretSearch } from './interpret-search'
 

@@ -1,4 +1,4 @@
-import { demoVocabulary } from 'tests/fixtures/search-vocabulary'
+import { demoVocabulary } from 'tests/fixtures/search/search-vocabulary'
 import { expect, test } from 'vitest'
 import { suggestWords } from './suggest-words'
 

@@ -7,14 +7,14 @@ import type { DiscountLevel } from 'contract/discounts/rules'
 import type { OfferRow } from 'contract/spot'
 import type { OfferDetail } from 'contract/spot/detail'
 import { clampQuantity } from 'contract/units'
-import { deliveredPrice } from './delivered-price'
-import { destinationFrom } from './destinations'
+import { deliveredPrice } from './freight/delivered-price'
+import { destinationFrom } from './freight/destinations'
 import { DELIVERY_BITS } from './list/list-filters'
 import { offerRow } from './offer-rows'
 import { offerState, quantityRange } from './offers/offer-state'
 import { type Offer, offerById } from './offers/offer-store'
 import { deliveryOptions } from './orders/place-spot-order'
-import { priceFacts } from './price-facts'
+import { priceFacts } from './prices/price-facts'
 
 /** The detail of one offer for a buyer's city and quantity, in wire form. Undefined if it does not exist. */
 export async function offerDetail(

@@ -4,7 +4,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS } from 'backend/platform/shanghai-time'
 import type { HotSku } from 'contract/home'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Grade } from './grade-prices'
+import type { Grade } from './prices/grade-prices'
 import { offer, offerListing } from './tables'
 
 /** Days of sales that count. */

@@ -5,7 +5,7 @@ import { marketEvent } from 'backend/platform/tables'
 import { sql } from 'drizzle-orm'
 import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type LedgerFixture, NOON, openLedgerFixture } from '../../tests/fixtures/ledger'
+import { type LedgerFixture, NOON, openLedgerFixture } from '../../tests/fixtures/ledger/ledger'
 import { capitalOf } from './index'
 import { receiveArrival } from './receive-arrival'
 

@@ -10,7 +10,7 @@ import * as wallet from 'contract/wallet'
 import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type LedgerFixture, NOON, openLedgerFixture } from '../../tests/fixtures/ledger'
+import { type LedgerFixture, NOON, openLedgerFixture } from '../../tests/fixtures/ledger/ledger'
 import { checkPayPassword, walletEndpoints } from './index'
 
 const PHONE = '13900000001'

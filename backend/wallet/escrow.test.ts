@@ -10,7 +10,7 @@ import {
   NOON,
   openLedgerFixture,
   posting,
-} from '../../tests/fixtures/ledger'
+} from '../../tests/fixtures/ledger/ledger'
 import {
   availableFen,
   capitalOf,

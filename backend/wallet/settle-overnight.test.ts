@@ -13,7 +13,7 @@ import {
   openLedgerFixture,
   posting,
   say,
-} from '../../tests/fixtures/ledger'
+} from '../../tests/fixtures/ledger/ledger'
 import { deposit } from './deposit'
 import { capitalOf, fundEscrow, payOutEscrow, settleOvernight } from './index'
 import { settlingOf } from './ledger/accounts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SIZES } from 'tests/support/load-sizes'
 import { expect, test } from 'vitest'
-import { say } from '../../tests/fixtures/ledger'
+import { say } from '../../tests/fixtures/ledger/ledger'
 import { shareOf, splitByWeight } from './split'
 
 const CASES = SIZES.splits

@@ -32,7 +32,7 @@ export const BANS: Ban[] = [
       'backend/platform/clock.ts': 'this is the clock',
       'bin/test-long.mjs': 'dates its row of results',
       'backend/platform/cluster/': TIME,
-      'app/components/ui/countdown.tsx': 'runs in the browser and corrects its clock by the server’s',
+      'app/components/time/countdown.tsx': 'runs in the browser and corrects its clock by the server’s',
       'app/components/shell/search-header.tsx':
         'runs in the browser: send time of a search, which has no effect',
       'app/components/navigation/use-fresh-member.ts':
@@ -115,10 +115,10 @@ export const BANS: Ban[] = [
   },
   {
     what: 'raw HTML',
-    instead: 'elements, or ServerFragment of app/components/ui/server-fragment',
+    instead: 'elements, or ServerFragment of app/components/fragments/server-fragment',
     finds: (node) =>
       (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && node.text === 'dangerouslySetInnerHTML',
-    allowed: { 'app/components/ui/server-fragment.tsx': 'the one component that sets raw HTML' },
+    allowed: { 'app/components/fragments/server-fragment.tsx': 'the one component that sets raw HTML' },
     wrong: [
       'const a = <p dangerouslySetInnerHTML={{ __html: x }} />',
       'const a = <p {...{ dangerouslySetInnerHTML: { __html: x } }} />',

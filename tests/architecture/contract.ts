@@ -14,13 +14,22 @@ export interface Named<T> {
   readonly value: T
 }
 
-/** All exported constants of the contract. */
-export const contractExports: Named<unknown>[] = Object.entries(modules).flatMap(([path, exported]) =>
-  Object.entries(exported).map(([name, value]) => ({
-    name: `${path.slice('../../'.length)}: ${name}`,
-    value,
-  })),
-)
+/** All exported constants of the contract, without those that an index.ts exports again. */
+export const contractExports: Named<unknown>[] = Object.entries(modules).flatMap(([path, exported]) => {
+  const file = path.slice('../../'.length)
+  const others = file.endsWith('/index.ts') ? exportsBeside(path) : new Set()
+  return Object.entries(exported)
+    .filter(([, value]) => !others.has(value))
+    .map(([name, value]) => ({ name: `${file}: ${name}`, value }))
+})
+
+/** Objects and functions that other files of an index.ts's directory export. */
+function exportsBeside(indexPath: string): Set<unknown> {
+  const directory = indexPath.slice(0, -'index.ts'.length)
+  const beside = Object.entries(modules).filter(([path]) => path.startsWith(directory) && path !== indexPath)
+  const values = beside.flatMap(([, exported]) => Object.values(exported))
+  return new Set(values.filter((value) => typeof value === 'object' || typeof value === 'function'))
+}
 
 export const endpoints: Named<Endpoint>[] = contractExports.filter((e): e is Named<Endpoint> =>
   isEndpoint(e.value),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 import type { Database } from 'backend/platform/database/database'
 
-import { say } from 'tests/fixtures/ledger'
+import { say } from 'tests/fixtures/ledger/ledger'
 
 import { checkDuration } from 'tests/support/durations'
 import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'

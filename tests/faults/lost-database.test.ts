@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { type PrivateCluster, startPrivateCluster } from 'backend/platform/cluster/private-cluster'
 
-import { say } from 'tests/fixtures/ledger'
+import { say } from 'tests/fixtures/ledger/ledger'
 
 import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
 import { pause } from 'tests/support/pause'

@@ -1,7 +1,7 @@
 import { newId } from 'backend/platform/ids'
 import { demoTime } from 'contract/dev'
 import { bankTransfer } from 'contract/wallet'
-import { say } from 'tests/fixtures/ledger'
+import { say } from 'tests/fixtures/ledger/ledger'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { SIZES, START_LIMIT_MS, timeLimit } from 'tests/support/load-sizes'
 import type { ServerProcess } from 'tests/support/server-process'

@@ -1,8 +1,8 @@
 import type { SessionRow } from 'contract/account/security'
 import { formatTime } from 'contract/units'
+import { RadioGroup } from '~/components/fields/radio-group'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { RadioGroup } from '../forms/radio-group'
 import { Submit } from '../forms/submit'
 
 /** Ends one of the other sessions. */

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'contract/constants'
+import { PasswordField } from '~/components/fields/password-field'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { PasswordField } from '../forms/password-field'
 
 /** A new login password, typed twice. */
 export function NewPasswordFields({ form }: { form: FormState }) {

@@ -1,9 +1,9 @@
 import type { securityOverview } from 'contract/account/security'
 import type { OutputOf } from 'contract/endpoint'
+import { Time } from '~/components/time/time'
 import { ButtonLink } from '../ui/button'
 import { DescriptionList } from '../ui/description-list'
 import { Tag } from '../ui/tag'
-import { Time } from '../ui/time'
 
 const HERE = '/personalCenter/securityCenter'
 

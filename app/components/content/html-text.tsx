@@ -1,4 +1,4 @@
-import { ServerFragment } from '../ui/server-fragment'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 
 /** Text with headings, lists and tables. @param html sanitized by the backend, like all HTML of its answers */
 export function HtmlText({ html }: { html: string }) {

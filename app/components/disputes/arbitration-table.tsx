@@ -1,10 +1,10 @@
 import type { ArbitrationRow } from 'contract/disputes/arbitration'
 import { ARBITRATION_OUTCOMES, ARBITRATION_STAGES, DISPUTE_SIDES } from 'contract/disputes/states'
 import { formatYuan } from 'contract/units'
+import { Time } from '~/components/time/time'
 import { GoodsCell } from '../goods/goods-cell'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Tag } from '../ui/tag'
-import { Time } from '../ui/time'
 import { casePath } from './dispute-links'
 
 const COLUMNS: TableColumns<ArbitrationRow> = [

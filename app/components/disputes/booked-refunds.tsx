@@ -1,8 +1,8 @@
 import type { OrderDetail } from 'contract/ordering'
 import { REFUND_CAUSES } from 'contract/states'
 import { formatTons, formatYuan } from 'contract/units'
+import { Time } from '~/components/time/time'
 import { DataTable, type TableColumns } from '../ui/data-table'
-import { Time } from '../ui/time'
 
 type BookedRefund = OrderDetail['refunds'][number]
 

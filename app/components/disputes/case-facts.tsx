@@ -1,9 +1,9 @@
 import { DISPUTE_SIDES } from 'contract/disputes/states'
 import { formatYuan } from 'contract/units'
+import { Time } from '~/components/time/time'
 import { detailPath } from '../ordering/order-links'
 import { DescriptionList } from '../ui/description-list'
 import { Link } from '../ui/link'
-import { Time } from '../ui/time'
 import { refundPath } from './dispute-links'
 import type { ShownCase } from './shown-disputes'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { TextArea } from '~/components/fields/text-area'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
-import { TextArea } from '../forms/text-area'
 
 interface ClaimFormProps {
   state: FormState

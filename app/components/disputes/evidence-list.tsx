@@ -1,7 +1,7 @@
 import { DISPUTE_SIDES } from 'contract/disputes/states'
+import { Time } from '~/components/time/time'
 import { PictureStrip } from '../pictures/picture-strip'
 import { Tag } from '../ui/tag'
-import { Time } from '../ui/time'
 import type { ShownCase } from './shown-disputes'
 
 /** Evidence of both sides, oldest first. */

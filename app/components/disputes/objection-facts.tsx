@@ -1,8 +1,8 @@
 import { DISPUTE_SIDES, OBJECTION_ANSWERS, OBJECTION_REASONS } from 'contract/disputes/states'
 import { formatYuan, plainTons } from 'contract/units'
+import { Time } from '~/components/time/time'
 import { PictureStrip } from '../pictures/picture-strip'
 import { DescriptionList } from '../ui/description-list'
-import { Time } from '../ui/time'
 import type { ShownObjection } from './shown-disputes'
 
 /** What the buyer objected to, and the merchant's answer. */

@@ -1,7 +1,7 @@
 import { DISPUTE_SIDES } from 'contract/disputes/states'
 import { formatYuan } from 'contract/units'
+import { Time } from '~/components/time/time'
 import { DataTable, type TableColumns } from '../ui/data-table'
-import { Time } from '../ui/time'
 import type { ShownCase } from './shown-disputes'
 
 type Offer = ShownCase['offers'][number]

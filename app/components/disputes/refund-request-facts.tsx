@@ -1,6 +1,6 @@
 import type { OrderDetail } from 'contract/ordering'
+import { Time } from '~/components/time/time'
 import { DescriptionList } from '../ui/description-list'
-import { Time } from '../ui/time'
 
 /** The newest request for a refund before the whole delivery. */
 export function RefundRequestFacts({ order: { refund, reasons } }: { order: OrderDetail }) {

@@ -1,9 +1,9 @@
 import type { RefundRow } from 'contract/disputes'
 import { formatTons, formatYuan } from 'contract/units'
+import { Time } from '~/components/time/time'
 import { GoodsCell } from '../goods/goods-cell'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Tag } from '../ui/tag'
-import { Time } from '../ui/time'
 import { refundPath } from './dispute-links'
 
 /** Characters of a reason in the list. The page of the order has the whole text. */

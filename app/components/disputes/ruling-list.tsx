@@ -1,7 +1,7 @@
 import { DISPUTE_SIDES } from 'contract/disputes/states'
 import { formatYuan } from 'contract/units'
+import { Time } from '~/components/time/time'
 import { DescriptionList } from '../ui/description-list'
-import { Time } from '../ui/time'
 import type { ShownCase } from './shown-disputes'
 
 /** Approved rulings with both amounts and the grounds, and the appeal between them. */

@@ -1,4 +1,4 @@
-import { Time } from '../ui/time'
+import { Time } from '~/components/time/time'
 import { stageSteps } from './case-progress'
 import type { ShownCase } from './shown-disputes'
 

@@ -1,4 +1,4 @@
-import { ServerFragment } from '../ui/server-fragment'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 
 /** The first page. @param dashboard HTML of the member's line and of `Dashboard` */
 export function HomePage({ dashboard }: { dashboard: string | null }) {

@@ -1,4 +1,4 @@
-import { ServerFragment } from '../ui/server-fragment'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 
 /** Where a page shows what its list is narrowed down by, as the server wrote it (`facetBar`). */
 export function FacetBarFragment({ html }: { html: string | null }) {

@@ -1,4 +1,4 @@
-import { ServerFragment } from '../ui/server-fragment'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 
 /** Where a page shows the ways through a long list, as the server wrote them (`pagination`). */
 export function PaginationFragment({ html }: { html: string | null }) {

@@ -1,4 +1,4 @@
-import { ServerFragment } from '../ui/server-fragment'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 
 /** Sort links of a list, rendered by the server (`sortBar`). */
 export function SortBarFragment({ html }: { html: string | null }) {

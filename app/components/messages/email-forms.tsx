@@ -1,7 +1,7 @@
+import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'
-import { TextField } from '../forms/text-field'
 
 /** Asks for the address that receives e-mails. */
 export function EmailForm({ state, hasAddress }: { state: FormState; hasAddress: boolean }) {

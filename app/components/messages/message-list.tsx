@@ -1,11 +1,11 @@
 import type { MessageRow } from 'contract/messages'
+import { Time } from '~/components/time/time'
 import { Form } from '../forms/form'
 import type { FormState } from '../forms/form-state'
 import { Button } from '../ui/button'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
-import { Time } from '../ui/time'
 import { messagesPath } from './messages-path'
 
 interface MessageListProps {

@@ -1,7 +1,7 @@
 import type { MessageRow } from 'contract/messages'
+import { Time } from '~/components/time/time'
 import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
-import { Time } from '../ui/time'
 
 /** The open message. */
 export function MessagePanel({ message }: { message: MessageRow }) {

@@ -1,7 +1,7 @@
 import type { Address } from 'contract/addresses'
+import { RadioGroup } from '~/components/fields/radio-group'
+import { TextField } from '~/components/fields/text-field'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { RadioGroup } from '../forms/radio-group'
-import { TextField } from '../forms/text-field'
 
 /** Same word as in the contract: choose the address typed below. */
 const NEW_ADDRESS = 'new'

@@ -1,9 +1,9 @@
 import type { OrderDetail } from 'contract/ordering'
 import { plainTons } from 'contract/units'
 import { Fragment } from 'react'
+import { Countdown } from '~/components/time/countdown'
 import { casePath } from '../disputes/dispute-links'
 import { ButtonLink } from '../ui/button'
-import { Countdown } from '../ui/countdown'
 import { Notice } from '../ui/notice'
 import { againPath, orderLinks } from './order-links'
 

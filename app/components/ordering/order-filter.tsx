@@ -1,10 +1,10 @@
 import { ORDER_TYPES } from 'contract/numbered-types'
 import type { MemberOrderCount } from 'contract/ordering/order-list'
-import { DateField } from '../forms/date-field'
+import { DateField } from '~/components/fields/date-field'
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '../forms/filter-form'
 import { type FieldsState, fieldOf } from '../forms/form-state'
-import { SelectField } from '../forms/select-field'
-import { TextField } from '../forms/text-field'
 
 interface OrderFilterProps {
   filter: FieldsState

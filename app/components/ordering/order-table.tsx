@@ -1,12 +1,12 @@
 import { ORDER_TYPES } from 'contract/numbered-types'
 import type { OrderRow } from 'contract/ordering/order-list'
 import { formatTime, formatTons, formatYuan } from 'contract/units'
+import { Time } from '~/components/time/time'
 import { GoodsCell } from '../goods/goods-cell'
 import { buttonClass } from '../ui/button'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
-import { Time } from '../ui/time'
 import { againPath, detailPath, orderLinks } from './order-links'
 import { OrderStateTag } from './order-state-tag'
 

@@ -1,7 +1,7 @@
 import { formatYuan } from 'contract/units'
+import { PayPasswordField } from '~/components/fields/pay-password-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { PayPasswordField } from '../forms/pay-password-field'
 import { Submit } from '../forms/submit'
 
 interface PayFormProps {

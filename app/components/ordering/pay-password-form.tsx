@@ -1,7 +1,7 @@
+import { PayPasswordField } from '~/components/fields/pay-password-field'
+import { SmsCodeField } from '~/components/fields/phone-and-code'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { PayPasswordField } from '../forms/pay-password-field'
-import { SmsCodeField } from '../forms/phone-and-code'
 import { Submit } from '../forms/submit'
 
 interface PayPasswordFormProps {

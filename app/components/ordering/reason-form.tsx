@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { optionsOf } from '../forms/choices'
+import { optionsOf } from '~/components/fields/choices'
+import { RadioGroup } from '~/components/fields/radio-group'
+import { TextArea } from '~/components/fields/text-area'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { RadioGroup } from '../forms/radio-group'
 import { Submit } from '../forms/submit'
-import { TextArea } from '../forms/text-area'
 
 interface ReasonFormProps {
   state: FormState

@@ -1,4 +1,4 @@
-import { Time } from '../ui/time'
+import { Time } from '~/components/time/time'
 
 export interface MyPicture {
   id: string

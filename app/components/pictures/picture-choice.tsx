@@ -1,4 +1,4 @@
-import { describedBy, FieldNotes, type FieldProps } from '../forms/field-frame'
+import { describedBy, FieldNotes, type FieldProps } from '~/components/fields/field-frame'
 import { Submit } from '../forms/submit'
 import { type ShownPicture, Thumbnail } from './picture-strip'
 

@@ -1,4 +1,5 @@
 import type { QuotePage } from 'contract/quotes'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import type { FieldsState } from '../forms/form-state'
 import { FacetBarFragment } from '../lists/facet-bar-fragment'
 import { PaginationFragment } from '../lists/pagination-fragment'
@@ -6,7 +7,6 @@ import { PastTheEnd } from '../lists/past-the-end'
 import { SortBarFragment } from '../lists/sort-bar-fragment'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
-import { ServerFragment } from '../ui/server-fragment'
 import { QuoteControls } from './quote-controls'
 import { QuoteTable, type ShownQuote } from './quote-table'
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
+import { TextField } from '~/components/fields/text-field'
 import { FilterForm } from '../forms/filter-form'
 import { type FieldsState, fieldOf } from '../forms/form-state'
-import { TextField } from '../forms/text-field'
 import { useQueryLink } from '../lists/query-link'
 
 interface QuoteWaysProps {

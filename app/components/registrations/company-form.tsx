@@ -1,9 +1,9 @@
-import { DateField } from '../forms/date-field'
-import { FileField } from '../forms/file-field'
+import { DateField } from '~/components/fields/date-field'
+import { FileField } from '~/components/fields/file-field'
+import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
 import { fieldOf, joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
-import { TextField } from '../forms/text-field'
 import { useFormState } from '../forms/use-form-state'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'

@@ -1,5 +1,5 @@
+import { TextField } from '~/components/fields/text-field'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { TextField } from '../forms/text-field'
 
 /** Whom the market and its members reach. */
 export function ContactFields({ form }: { form: FormState }) {

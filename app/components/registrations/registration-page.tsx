@@ -1,7 +1,7 @@
 import type { Registration } from 'contract/registrations'
 import { REGISTRATION_KINDS, type RegistrationKind } from 'contract/registrations/states'
+import { CheckboxField } from '~/components/fields/checkbox-field'
 import { pactPath } from '../content/help-path'
-import { CheckboxField } from '../forms/checkbox-field'
 import { Form } from '../forms/form'
 import { fieldOf } from '../forms/form-state'
 import { Submit } from '../forms/submit'

@@ -4,10 +4,10 @@ import {
   type RegistrationField,
   type RegistrationKind,
 } from 'contract/registrations/states'
+import { Time } from '~/components/time/time'
 import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
-import { Time } from '../ui/time'
 import { PARTNER_STEPS } from './partner-notes'
 
 interface RegistrationStatusProps {

@@ -1,9 +1,9 @@
+import { SelectField } from '~/components/fields/select-field'
+import { TextArea } from '~/components/fields/text-area'
+import { TextField } from '~/components/fields/text-field'
 import { Form } from '../forms/form'
 import { fieldOf } from '../forms/form-state'
-import { SelectField } from '../forms/select-field'
 import { Submit } from '../forms/submit'
-import { TextArea } from '../forms/text-area'
-import { TextField } from '../forms/text-field'
 import { useFormState } from '../forms/use-form-state'
 import { ContactFields } from './contact-fields'
 

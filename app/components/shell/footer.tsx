@@ -1,4 +1,4 @@
-import { ServerFragment } from '../ui/server-fragment'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 
 /** Shows `FooterContents`, which the server renders once for all pages. */
 export function Footer() {

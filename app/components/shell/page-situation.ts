@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { FragmentName } from '~/components/fragments/fragment-names'
 import type { UnsentForm } from '../forms/unsent-form'
-import type { FragmentName } from '../ui/fragment-names'
 
 interface PageSituation {
   /** Marks the page's own scripts while the server renders; empty in the browser. */

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import { Link } from '../ui/link'
-import { ServerFragment } from '../ui/server-fragment'
 import suggestionsUrl from './search-suggestions?worker&url'
 import {
   goodsListOf,

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { formatYuan } from 'contract/units'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import { Link } from '../ui/link'
-import { ServerFragment } from '../ui/server-fragment'
 
 export interface Member {
   nickname: string | null

@@ -1,8 +1,8 @@
 import type { OutputOf } from 'contract/endpoint'
 import type { shopIntroduction } from 'contract/shops'
+import { Time } from '~/components/time/time'
 import { DescriptionList } from '../ui/description-list'
 import { Panel } from '../ui/panel'
-import { Time } from '../ui/time'
 
 /** The rules of the market's figures, for people. */
 const HOW_FIGURES_COME = `成交：买家确认收货或到期自动确认的订单，吨数按结算重量。

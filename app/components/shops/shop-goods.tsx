@@ -1,5 +1,6 @@
 import type { OutputOf } from 'contract/endpoint'
 import type { ShopGoodsQuery, shopGoods } from 'contract/shops'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import { FacetBarFragment } from '../lists/facet-bar-fragment'
 import { PaginationFragment } from '../lists/pagination-fragment'
 import { PastTheEnd } from '../lists/past-the-end'
@@ -9,7 +10,6 @@ import { WordSearch } from '../places/word-search'
 import { OfferTableFragment } from '../trade/offer-table-fragment'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
-import { ServerFragment } from '../ui/server-fragment'
 import { shopPath } from './shop-path'
 
 type Goods = Omit<OutputOf<typeof shopGoods>, 'categories' | 'list' | 'search' | 'unknown'> & {

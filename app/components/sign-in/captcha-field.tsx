@@ -1,7 +1,7 @@
 import type { Captcha } from 'contract/login-methods'
 import { useEffect, useState } from 'react'
+import { TextField } from '~/components/fields/text-field'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { TextField } from '../forms/text-field'
 
 /**
  * A picture or a question to answer. With scripts the browser proves some work instead, and nothing has to be read or

@@ -2,8 +2,8 @@ import type { DeliveryOption } from 'contract/spot'
 import type { DeliveryWay } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import type { ReactNode } from 'react'
+import { RadioGroup } from '~/components/fields/radio-group'
 import type { Field } from '../forms/form-state'
-import { RadioGroup } from '../forms/radio-group'
 import { Icon } from '../ui/icon'
 
 interface DeliveryChoiceProps {

@@ -1,4 +1,4 @@
-import { ServerFragment } from '../ui/server-fragment'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 
 /** Facts of goods, an order or a dispute, rendered by the server (`attachGoodsFacts`, `attachOrderPanels` …). */
 export function FactsFragment({ html }: { html: string | null }) {

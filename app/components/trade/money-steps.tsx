@@ -1,9 +1,9 @@
 import type { OrderDetail, TimelineEvent } from 'contract/ordering'
 import { ORDER_STEPS } from 'contract/states'
 import { formatYuan } from 'contract/units'
+import { Time } from '~/components/time/time'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Money } from '../ui/money'
-import { Time } from '../ui/time'
 
 interface MoneyStepsProps {
   timeline: readonly TimelineEvent[]

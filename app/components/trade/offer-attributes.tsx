@@ -1,7 +1,7 @@
 import type { OfferDetail } from 'contract/spot/detail'
 import { formatTons, plainTons } from 'contract/units'
+import { Time } from '~/components/time/time'
 import { DescriptionList } from '../ui/description-list'
-import { Time } from '../ui/time'
 import { warehouseName } from './warehouse-name'
 
 /** All that is known of the goods on offer, measured values with their test conditions. */

@@ -1,4 +1,4 @@
-import { ServerFragment } from '../ui/server-fragment'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 
 /** Offers of a list, rendered by the server (`offerTable`). */
 export function OfferTableFragment({ html }: { html: string | null }) {

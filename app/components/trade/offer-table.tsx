@@ -1,7 +1,7 @@
 import type { SpotSort } from 'contract/states'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import type { QueryLink } from '../lists/query-link'
 import { Link } from '../ui/link'
-import { ServerFragment } from '../ui/server-fragment'
 import { type OfferColumn, type OfferColumnOptions, type OfferShown, offerColumns } from './offer-columns'
 
 export interface OfferSorting {

@@ -1,8 +1,8 @@
 import { TRIAL_RESULTS } from 'contract/states'
 import type { TrialReport } from 'contract/trials'
+import { Time } from '~/components/time/time'
 import { PictureStrip, type ShownPicture } from '../pictures/picture-strip'
 import { DescriptionList } from '../ui/description-list'
-import { Time } from '../ui/time'
 
 export type ShownReport = Omit<TrialReport, 'pictures'> & { pictures: readonly ShownPicture[] }
 

@@ -1,10 +1,10 @@
 import { TRIAL_RESULTS } from 'contract/states'
-import { optionsOf } from '../forms/choices'
+import { optionsOf } from '~/components/fields/choices'
+import { RadioGroup } from '~/components/fields/radio-group'
+import { TextArea } from '~/components/fields/text-area'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
-import { RadioGroup } from '../forms/radio-group'
 import { Submit } from '../forms/submit'
-import { TextArea } from '../forms/text-area'
 import { PictureChoice } from '../pictures/picture-choice'
 import type { ShownPicture } from '../pictures/picture-strip'
 

@@ -1,4 +1,4 @@
-import { Time } from './time'
+import { Time } from '../time/time'
 import { useHydrated } from './use-hydrated'
 
 interface PrintedFromProps {

@@ -1,5 +1,5 @@
+import { Time } from '../time/time'
 import { Money } from './money'
-import { Time } from './time'
 
 export interface TimelineItem {
   at: string

@@ -1,8 +1,8 @@
 import { MONEY_ACCOUNTS, MONEY_CAUSES } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import type { Asset } from 'contract/wallet/journal'
+import { Time } from '~/components/time/time'
 import { DataTable, type TableColumns } from '../ui/data-table'
-import { Time } from '../ui/time'
 import { MoneySubject } from './money-subject'
 
 const COLUMNS: TableColumns<Asset['holds'][number]> = [

@@ -1,9 +1,9 @@
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS } from 'contract/states'
-import { optionsOf } from '../forms/choices'
-import { DateField } from '../forms/date-field'
+import { optionsOf } from '~/components/fields/choices'
+import { DateField } from '~/components/fields/date-field'
+import { SelectField } from '~/components/fields/select-field'
 import { FilterForm } from '../forms/filter-form'
 import { type FieldsState, fieldOf } from '../forms/form-state'
-import { SelectField } from '../forms/select-field'
 
 interface JournalFilterProps {
   filter: FieldsState

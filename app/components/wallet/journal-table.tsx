@@ -1,9 +1,9 @@
 import { MONEY_ACCOUNTS, MONEY_CAUSES } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import type { JournalRow } from 'contract/wallet/journal'
+import { Time } from '~/components/time/time'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Money } from '../ui/money'
-import { Time } from '../ui/time'
 import { MoneySubject } from './money-subject'
 
 const COLUMNS: TableColumns<JournalRow> = [

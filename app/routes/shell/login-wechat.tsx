@@ -8,11 +8,11 @@ import {
   WechatRegisterForm,
   wxBindByUnionIdAndSms,
 } from 'contract/login-methods/wechat'
-import { CheckboxField } from '~/components/forms/checkbox-field'
+import { CheckboxField } from '~/components/fields/checkbox-field'
+import { PasswordField } from '~/components/fields/password-field'
+import { PhoneField, SmsCodeField } from '~/components/fields/phone-and-code'
 import { Form } from '~/components/forms/form'
 import { fieldOf, joinForms } from '~/components/forms/form-state'
-import { PasswordField } from '~/components/forms/password-field'
-import { PhoneField, SmsCodeField } from '~/components/forms/phone-and-code'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Agreements } from '~/components/sign-in/agreements'

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MyPictures as MyPicturesQuery, UploadForm, uploadPicture } from 'contract/pictures'
-import { FileField } from '~/components/forms/file-field'
+import { FileField } from '~/components/fields/file-field'
 import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'

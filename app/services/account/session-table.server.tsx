@@ -1,6 +1,6 @@
 import { SESSION_STATES, type SessionRow } from 'contract/account/security'
+import { Time } from '~/components/time/time'
 import { DataTable, type TableColumns } from '~/components/ui/data-table'
-import { Time } from '~/components/ui/time'
 import { renderFragment } from '~/services/pages/server-fragments.server'
 
 const COLUMNS: TableColumns<SessionRow> = [

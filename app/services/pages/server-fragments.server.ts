@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FragmentName } from '~/components/ui/fragment-names'
+import type { FragmentName } from '~/components/fragments/fragment-names'
 
 /** By the HTTP server's context of a request, which the loaders and the renderer of a page share. */
 const attached = new WeakMap<AppLoadContext, Partial<Record<FragmentName, string>>>()

@@ -1,6 +1,6 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck } from 'backend/platform/reconcile/range-check'
-import { TOLERANCE_PER_MILLE } from '../settle'
+import { TOLERANCE_PER_MILLE } from '../settlement/settle'
 import { RECEIPT_CONFIRM_MS } from '../steps/complete-order'
 import payment from './cause-order-payment.sql?raw'
 import payout from './cause-order-payout.sql?raw'

@@ -20,7 +20,7 @@ import {
   setHanded,
 } from '../order-store'
 import { orderTypeOf } from '../order-types'
-import { isWhole, settledKgOf } from '../settle'
+import { isWhole, settledKgOf } from '../settlement/settle'
 import { autoConfirmAt } from './complete-order'
 import { lockOpenOrder } from './open-order'
 import { areGuessesUsed, countWrongCode, issuePickupNote, lockGuesses } from './pickup-notes'

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ledgerActorId, type StepActor } from '../actors'
 import type { Order, OrderLine, OrderRefund } from '../order-store'
 import { refundsOf } from '../order-store'
-import { NO_REFUNDS, nextRefundFen, type Paid, type Refunds } from '../refunded'
+import { NO_REFUNDS, nextRefundFen, type Paid, type Refunds } from '../settlement/refunded'
 import { orderRefund, tradeOrder } from '../tables'
 
 export function paidOf(order: Order, { orderedKg }: OrderLine): Paid {

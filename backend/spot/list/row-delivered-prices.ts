@@ -3,8 +3,8 @@ import { TRUCK_LOAD_KG } from 'contract/spot/freight'
 import type { ListedOffer } from 'contract/spot/list'
 import type { PriceTier } from 'contract/spot/price-tiers'
 import { clampQuantity } from 'contract/units'
-import { deliveredPrice } from '../delivered-price'
-import { destinationsFrom } from '../destinations'
+import { deliveredPrice } from '../freight/delivered-price'
+import { destinationsFrom } from '../freight/destinations'
 
 /** What the delivered price of a row depends on. */
 export interface DeliveredRow {

@@ -10,8 +10,8 @@ import {
   queriesByRule,
   type SearchQuery,
   traderQueries,
-} from 'tests/fixtures/search-queries'
-import { unmetConditions } from 'tests/fixtures/search-results'
+} from 'tests/fixtures/search/search-queries'
+import { unmetConditions } from 'tests/fixtures/search/search-results'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Destination } from '../destinations'
+import type { Destination } from '../freight/destinations'
 import type { Offer } from '../offers/offer-store'
 import { checkAvailability, quote } from './inquiry'
 

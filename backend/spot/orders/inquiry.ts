@@ -3,7 +3,7 @@ import { bestDiscount, type Discount, type DiscountLevel } from 'contract/discou
 import { deliveryFreight, type Freight } from 'contract/spot/freight'
 import { type PriceTier, priceAt, tierOf } from 'contract/spot/price-tiers'
 import { amountFen, clampQuantity } from 'contract/units'
-import type { Destination } from '../destinations'
+import type { Destination } from '../freight/destinations'
 import { offerState, quantityRange } from '../offers/offer-state'
 import type { Offer } from '../offers/offer-store'
 

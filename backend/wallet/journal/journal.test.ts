@@ -12,7 +12,7 @@ import {
   NOON,
   openLedgerFixture,
   posting,
-} from '../../../tests/fixtures/ledger'
+} from '../../../tests/fixtures/ledger/ledger'
 import { fundEscrow, settleOvernight } from '../index'
 import { settlingOf, withdrawableOf } from '../ledger/accounts'
 import { causeOf, conditionOf } from '../ledger/cause-kinds'

@@ -2,7 +2,12 @@ import { openDatabase } from 'backend/platform/database/database'
 import { DAY_MS } from 'backend/platform/shanghai-time'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accountsWith, type LedgerFixture, NOON, openLedgerFixture } from '../../../tests/fixtures/ledger'
+import {
+  accountsWith,
+  type LedgerFixture,
+  NOON,
+  openLedgerFixture,
+} from '../../../tests/fixtures/ledger/ledger'
 import { ledgerAccount, ledgerRoot } from '../tables'
 import { publishDueRoot } from './daily-root'
 

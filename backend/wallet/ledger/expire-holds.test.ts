@@ -11,7 +11,7 @@ import {
   NOON,
   openLedgerFixture,
   posting,
-} from '../../../tests/fixtures/ledger'
+} from '../../../tests/fixtures/ledger/ledger'
 import { capitalOf, expireHolds } from '../index'
 import { settlingOf } from './accounts'
 

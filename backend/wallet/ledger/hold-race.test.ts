@@ -11,7 +11,7 @@ import {
   openLedgerFixture,
   posting,
   say,
-} from '../../../tests/fixtures/ledger'
+} from '../../../tests/fixtures/ledger/ledger'
 import { ledgerAccount, ledgerTransfer } from '../tables'
 
 const HOLDS = SIZES.racedHolds

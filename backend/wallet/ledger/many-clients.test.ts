@@ -2,8 +2,8 @@ import { openDatabase } from 'backend/platform/database/database'
 import { sql } from 'drizzle-orm'
 import { SIZES, timeLimit } from 'tests/support/load-sizes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LedgerFixture, openLedgerFixture, say } from '../../../tests/fixtures/ledger'
-import { mixTransfers, openMixedAccounts } from '../../../tests/fixtures/mixed-transfers'
+import { type LedgerFixture, openLedgerFixture, say } from '../../../tests/fixtures/ledger/ledger'
+import { mixTransfers, openMixedAccounts } from '../../../tests/fixtures/ledger/mixed-transfers'
 
 const { clients, operations } = SIZES.mixed
 const CONNECTIONS = 12

@@ -15,14 +15,14 @@ import {
   posting,
   reason,
   say,
-} from '../../../tests/fixtures/ledger'
+} from '../../../tests/fixtures/ledger/ledger'
 import {
   type Command,
   command,
   createModel,
   type Model,
   STARTING_FEN,
-} from '../../../tests/fixtures/ledger-model'
+} from '../../../tests/fixtures/ledger/ledger-model'
 import { LEDGERS } from './accounts'
 import type { NewTransfer } from './ledger-rows'
 import { post } from './post'

@@ -18,7 +18,7 @@ import {
   posting,
   reason,
   say,
-} from '../../../tests/fixtures/ledger'
+} from '../../../tests/fixtures/ledger/ledger'
 import { ledgerAccount, ledgerTransfer } from '../tables'
 import { LEDGERS } from './accounts'
 import { post, postBatch } from './post'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { end, hold, later, move, NOON, reason } from '../../../tests/fixtures/ledger'
+import { end, hold, later, move, NOON, reason } from '../../../tests/fixtures/ledger/ledger'
 import { openBook, record } from './book'
 import { genesisHash } from './hash-chain'
 import type { AccountState, NewTransfer } from './ledger-rows'

@@ -5,7 +5,7 @@ import {
   memberWith,
   NOON,
   openLedgerFixture,
-} from '../../../tests/fixtures/ledger'
+} from '../../../tests/fixtures/ledger/ledger'
 import { publishDueRoot } from '../ledger/daily-root'
 
 let books: LedgerFixture

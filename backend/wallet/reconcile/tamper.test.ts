@@ -14,7 +14,7 @@ import {
   openLedgerFixture,
   posting,
   say,
-} from '../../../tests/fixtures/ledger'
+} from '../../../tests/fixtures/ledger/ledger'
 import { publishDueRoot } from '../ledger/daily-root'
 
 const ROWS = 10

@@ -1,5 +1,5 @@
+import { useFieldCheck } from '../forms/use-field-check'
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
-import { useFieldCheck } from './use-field-check'
 
 const DEFAULT_ROWS = 3
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field } from './form-state'
+import type { Field } from '../forms/form-state'
 
 /** What every field component takes. */
 export interface FieldProps {

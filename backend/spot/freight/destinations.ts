@@ -2,7 +2,7 @@ import { roadKm, shortCityName } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { sql } from 'drizzle-orm'
-import { arrayText } from './list/list-filters'
+import { arrayText } from '../list/list-filters'
 
 /** A merchant's goods in a city. */
 export interface FreightOrigin {

@@ -2,7 +2,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { desc, eq, sql } from 'drizzle-orm'
-import { offerPrice } from './tables'
+import { offerPrice } from '../tables'
 
 const readPrices = preparedStatement((orm) =>
   orm

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { useFieldCheck } from '../forms/use-field-check'
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
-import { useFieldCheck } from './use-field-check'
 
 interface TextFieldProps extends FieldProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'tel' | 'email'>

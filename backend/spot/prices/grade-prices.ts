@@ -1,7 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { LowestOffer } from 'contract/home/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
-import { offerListing } from './tables'
+import { offerListing } from '../tables'
 
 /** A grade of any maker. */
 export interface Grade {

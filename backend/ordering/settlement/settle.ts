@@ -1,7 +1,7 @@
 /**
  * Settlement of liquids: by weighbridge, within half a percent of the ordered weight. Bagged goods settle as ordered.
  */
-import type { OrderLine } from './order-store'
+import type { OrderLine } from '../order-store'
 
 /** ±0.5 % of the ordered weight (domain rules §1). */
 export const TOLERANCE_PER_MILLE = 5

@@ -6,7 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { usePageSituation } from '../shell/page-situation'
+import { usePageSituation } from '~/components/shell/page-situation'
 import type { FragmentName } from './fragment-names'
 
 type ElementProps = Omit<ComponentPropsWithoutRef<'div'>, 'children' | 'dangerouslySetInnerHTML'>

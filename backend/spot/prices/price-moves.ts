@@ -1,8 +1,8 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { PriceMove } from 'contract/home/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
+import { offerListing } from '../tables'
 import { lastPriceBefore } from './grade-prices'
-import { offerListing } from './tables'
 
 /** Number of today's latest price changes to search for moves. */
 const CHANGES_LOOKED_THROUGH = 500

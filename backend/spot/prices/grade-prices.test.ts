@@ -4,9 +4,9 @@ import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { openSpotFixture, type SpotFixture } from 'tests/fixtures/spot'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { popularGrades } from '../sales-ranking'
 import { cheapestByProvince } from './grade-prices'
 import { movesOfProducts, movesOfToday } from './price-moves'
-import { popularGrades } from './sales-ranking'
 
 const day = (n: number) => new Date(NOON.getTime() + n * DAY_MS)
 const today = startOfShanghaiDay(NOON)

@@ -1,6 +1,6 @@
+import { type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
 import { CodeField } from './code-field'
-import { type FormState, fieldOf } from './form-state'
-import { Submit } from './submit'
 import { TextField } from './text-field'
 
 /** The intent of the button that has a code sent; a page that shows it opens a form for it. */

@@ -1,11 +1,11 @@
 import { parseTons, type QuantityRange } from 'contract/units'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../ui/button'
-import { useHydrated } from '../ui/use-hydrated'
+import { Button } from '~/components/ui/button'
+import { useHydrated } from '~/components/ui/use-hydrated'
+import type { Field } from '../forms/form-state'
+import { isMovingOn } from '../forms/use-field-check'
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
-import type { Field } from './form-state'
 import { rangeWords, settledTons, steppedTons } from './quantity-steps'
-import { isMovingOn } from './use-field-check'
 
 interface QuantityFieldProps extends Omit<FieldProps, 'hint'> {
   range: QuantityRange

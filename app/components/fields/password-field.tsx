@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../ui/button'
-import { useHydrated } from '../ui/use-hydrated'
-import { VisuallyHidden } from '../ui/visually-hidden'
+import { Button } from '~/components/ui/button'
+import { useHydrated } from '~/components/ui/use-hydrated'
+import { VisuallyHidden } from '~/components/ui/visually-hidden'
+import { useFieldCheck } from '../forms/use-field-check'
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
-import { useFieldCheck } from './use-field-check'
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password' | 'off'

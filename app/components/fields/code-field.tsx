@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useFieldCheck } from '../forms/use-field-check'
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
-import { useFieldCheck } from './use-field-check'
 
 interface CodeFieldProps extends FieldProps {
   /** The button that sends the code: a Submit with its own intent. */

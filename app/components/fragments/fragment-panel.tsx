@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Panel } from './panel'
+import { Panel } from '../ui/panel'
 
 interface PartPanelProps<T> {
   title: string

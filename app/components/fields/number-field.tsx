@@ -1,5 +1,5 @@
+import { useFieldCheck } from '../forms/use-field-check'
 import { controlProps, FieldFrame, type FieldProps } from './field-frame'
-import { useFieldCheck } from './use-field-check'
 
 /**
  * A whole number with its unit. Not of type number: browsers would drop other text, such as full-width digits, which

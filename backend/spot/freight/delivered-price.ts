@@ -2,8 +2,8 @@ import { bestDiscount, type DiscountLevel } from 'contract/discounts/rules'
 import type { DeliveredPrice } from 'contract/spot/detail'
 import { deliveryFreight, type Freight, roadFreight } from 'contract/spot/freight'
 import { type PriceTier, tierOf } from 'contract/spot/price-tiers'
+import type { Delivery } from '../offers/offer-store'
 import type { Destination } from './destinations'
-import type { Delivery } from './offers/offer-store'
 
 interface LandedGoods {
   priceFenPerTon: number
