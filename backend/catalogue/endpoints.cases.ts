@@ -67,10 +67,10 @@ export const placeCases = [
         (before?.availableKg ?? 0) + 30_000,
       ])
       expect((await find({ keyword: '泸州' })).list).toEqual([])
-      const house = { name: '泸州化工库', province: '四川省', city: '泸州', address: '纳溪区化工路' }
-      await m.db.transaction((tx) => addWarehouses(tx, [house]))
+      const warehouse = { name: '泸州化工库', province: '四川省', city: '泸州', address: '纳溪区化工路' }
+      await m.db.transaction((tx) => addWarehouses(tx, [warehouse]))
       const { list, facets } = await find({ keyword: '泸州' })
-      expect(list).toEqual([{ id: expect.any(String), ...house, offers: 0, availableKg: 0 }])
+      expect(list).toEqual([{ id: expect.any(String), ...warehouse, offers: 0, availableKg: 0 }])
       expect(facets.province).toEqual([{ value: '四川省', count: 1 }])
     },
     refusals: {},

@@ -33,7 +33,7 @@ export interface EventStreams {
 export function eventStreams({ feed, actorOfToken }: StreamParts): EventStreams {
   const open = new Set<{ memberId: string; end(): void }>()
 
-  async function run(stream: SSEStreamingApi, actor: Actor, isStillThere: () => Promise<boolean>) {
+  async function run(stream: SSEStreamingApi, actor: Actor, isSessionOpen: () => Promise<boolean>) {
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
       end = resolve
@@ -51,7 +51,7 @@ export function eventStreams({ feed, actorOfToken }: StreamParts): EventStreams 
       })
     })
     const beat = setInterval(async () => {
-      if (await isStillThere()) await stream.write(':\n\n')
+      if (await isSessionOpen()) await stream.write(':\n\n')
       else end()
     }, HEARTBEAT_MS)
     void stream.writeSSE({ event: 'open', data: '', retry: RETRY_MS })
@@ -69,12 +69,12 @@ export function eventStreams({ feed, actorOfToken }: StreamParts): EventStreams 
       if (open.size >= STREAMS_IN_ALL) return refused(c, 503)
       const others = [...open].filter((one) => one.memberId === actor.memberId)
       if (others.length >= STREAMS_PER_MEMBER) others[0]?.end()
-      const isStillThere = () =>
+      const isSessionOpen = () =>
         actorOfToken(token).then(
           (who) => who !== null,
           () => true,
         )
-      const answer = streamSSE(c, (stream) => run(stream, actor, isStillThere))
+      const answer = streamSSE(c, (stream) => run(stream, actor, isSessionOpen))
       answer.headers.set('cache-control', 'no-store')
       answer.headers.set('x-accel-buffering', 'no')
       return answer

@@ -72,7 +72,10 @@ async function readDirectory(reader: Reader, now: Date): Promise<Directory> {
       const face = { logo: logoOf(logos, logoId), drawing: drawingOf(mainCategories[0] ?? '') }
       return { id, name, companyName, city, slogan, mainCategories, ...face, ...figures }
     }),
-    warehouses: warehouses.map((house) => ({ ...house, ...(inWarehouse.get(house.id) ?? NO_SUPPLY) })),
+    warehouses: warehouses.map((warehouse) => ({
+      ...warehouse,
+      ...(inWarehouse.get(warehouse.id) ?? NO_SUPPLY),
+    })),
   }
 }
 

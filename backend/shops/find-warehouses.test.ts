@@ -3,7 +3,7 @@ import { WarehouseQuery } from 'contract/catalogue/places'
 import { expect, test } from 'vitest'
 import { findWarehouses } from './find-warehouses'
 
-const house = (
+const warehouse = (
   id: string,
   name: string,
   province: string,
@@ -19,10 +19,10 @@ const house = (
   availableKg,
 })
 const HOUSES = [
-  house('1', '樟木头一号库', '广东省', '东莞', 40_000),
-  house('2', '黄埔港前库', '广东省', '广州', 0),
-  house('3', '北仑港区库', '浙江省', '宁波', 90_000),
-  house('4', '余姚塑料城库', '浙江省', '余姚', 70_000),
+  warehouse('1', '樟木头一号库', '广东省', '东莞', 40_000),
+  warehouse('2', '黄埔港前库', '广东省', '广州', 0),
+  warehouse('3', '北仑港区库', '浙江省', '宁波', 90_000),
+  warehouse('4', '余姚塑料城库', '浙江省', '余姚', 70_000),
 ]
 const find = (query: Partial<WarehouseQuery>) =>
   findWarehouses(HOUSES, { ...WarehouseQuery.parse({}), ...query })

@@ -9,32 +9,32 @@ export function findWarehouses(
   { keyword, province, city }: WarehouseQuery,
 ): OutputOf<typeof warehouseList> {
   const words = keyword.split(/\s+/).map(searchForm).filter(Boolean)
-  const named = warehouses.filter((house) => isNamed(house, words))
+  const named = warehouses.filter((warehouse) => isNamed(warehouse, words))
   const isIn = (chosen: readonly string[], value: string) => chosen.length === 0 || chosen.includes(value)
-  const inProvince = named.filter((house) => isIn(province, house.province))
+  const inProvince = named.filter((warehouse) => isIn(province, warehouse.province))
   return {
     list: inProvince
-      .filter((house) => isIn(city, house.city))
+      .filter((warehouse) => isIn(city, warehouse.city))
       .sort((a, b) => b.availableKg - a.availableKg || b.offers - a.offers || (a.id < b.id ? -1 : 1)),
     unknown: [
       ...unknownValues(
         'province',
         province,
-        warehouses.map((house) => house.province),
+        warehouses.map((warehouse) => warehouse.province),
       ),
       ...unknownValues(
         'city',
         city,
-        warehouses.map((house) => house.city),
+        warehouses.map((warehouse) => warehouse.city),
       ),
     ],
     facets: {
       province: count(
-        named.map((house) => house.province),
+        named.map((warehouse) => warehouse.province),
         province,
       ),
       city: count(
-        inProvince.map((house) => house.city),
+        inProvince.map((warehouse) => warehouse.city),
         city,
       ),
     },

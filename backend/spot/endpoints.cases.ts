@@ -93,10 +93,10 @@ export const goodsCases = [
     happy: async (m) => {
       const list = () => m.value(catalogue.merchantWarehouses, {}, m.seed.merchant)
       const before = await list()
-      const house = { name: '海沧库', province: '福建省', city: '厦门', address: '海沧区港区物流园' }
-      await m.db.transaction((tx) => addWarehouses(tx, [house]))
+      const warehouse = { name: '海沧库', province: '福建省', city: '厦门', address: '海沧区港区物流园' }
+      await m.db.transaction((tx) => addWarehouses(tx, [warehouse]))
       expect(await list()).toHaveLength(before.length + 1)
-      expect(await list()).toContainEqual({ id: expect.any(String), ...house })
+      expect(await list()).toContainEqual({ id: expect.any(String), ...warehouse })
     },
     refusals: {},
   }),

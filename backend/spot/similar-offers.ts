@@ -138,8 +138,8 @@ function figureDifference(figure: string | null, from: string | null): string | 
   const decimals = Math.max(decimalsOf(figure), decimalsOf(from))
   const digits = String(Math.abs(Math.round((one - other) * 10 ** decimals))).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const written = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`
-  return one > other ? `+${written}` : `-${written}`
+  const rounded = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`
+  return one > other ? `+${rounded}` : `-${rounded}`
 }
 
 function decimalsOf(figure: string | null): number {

@@ -273,8 +273,8 @@ export const trialCases = [
       const [first, second] = [await picture(m), await picture(m)]
       const report = { ...reportInput(orderId), result: 'partly' as const, pictures: [first, second, first] }
       await m.value(trials.writeReport, report, m.seed.buyer)
-      const { report: written } = await m.value(trials.trialDetail, { id: orderId }, m.seed.buyer)
-      expect(written).toMatchObject({
+      const { report: stored } = await m.value(trials.trialDetail, { id: orderId }, m.seed.buyer)
+      expect(stored).toMatchObject({
         result: 'partly',
         process: report.process,
         text: report.text,

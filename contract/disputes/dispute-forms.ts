@@ -47,7 +47,7 @@ export function objectionOf(form: z.output<typeof ObjectionForm>): z.input<typeo
 }
 
 /** The form of an objection or of evidence, sent only to keep its content while pictures are uploaded. */
-export const KeptObjection = z.object({
+export const ObjectionDraft = z.object({
   orderId: id,
   reason: typed,
   weightTon: typed,
@@ -55,7 +55,12 @@ export const KeptObjection = z.object({
   pictures: disputePictures,
   requestId,
 })
-export const KeptEvidence = z.object({ arbitrationId: id, text: typed, pictures: disputePictures, requestId })
+export const EvidenceDraft = z.object({
+  arbitrationId: id,
+  text: typed,
+  pictures: disputePictures,
+  requestId,
+})
 
 /** Yuan with at most two decimals, converted to fen. */
 const amountYuan = z

@@ -19,7 +19,7 @@ export const DEFAULT_COLUMNS: readonly ListColumn[] = ALL.filter((name) => name 
 /** The cookie with the chosen columns: "maker.stock", "none" or absent. Not secret and not trusted. */
 export const COLUMNS_COOKIE = 'suji_columns'
 
-const WRITTEN = new RegExp(`(?:^|;\\s*)${COLUMNS_COOKIE}=([\\w.]*)`)
+const COOKIE = new RegExp(`(?:^|;\\s*)${COLUMNS_COOKIE}=([\\w.]*)`)
 const NONE = 'none'
 
 /**
@@ -27,11 +27,11 @@ const NONE = 'none'
  * @param cookie the request's cookie header
  */
 export function columnsIn(cookie: string | null | undefined): readonly ListColumn[] {
-  const written = cookie ? WRITTEN.exec(cookie)?.[1] : undefined
-  if (!written) return DEFAULT_COLUMNS
-  const names = written.split('.')
+  const value = cookie ? COOKIE.exec(cookie)?.[1] : undefined
+  if (!value) return DEFAULT_COLUMNS
+  const names = value.split('.')
   const chosen = ALL.filter((name) => names.includes(name))
-  return chosen.length > 0 || written === NONE ? chosen : DEFAULT_COLUMNS
+  return chosen.length > 0 || value === NONE ? chosen : DEFAULT_COLUMNS
 }
 
 /** The cookie's value for these columns; equal choices have equal values, the default has the empty one. */

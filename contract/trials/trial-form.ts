@@ -66,7 +66,7 @@ export const TrialQuery = z.object({
 })
 
 /** The report form, sent only to keep its content while pictures are uploaded. */
-export const KeptReport = z.object({
+export const ReportDraft = z.object({
   orderId: id,
   result: typed,
   process: typed,

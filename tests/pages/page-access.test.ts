@@ -83,8 +83,8 @@ test('refuses anonymous posts to member pages', async () => {
   for (const { address } of closed())
     for (const visitor of [people.visitor, people.disabled]) {
       const answer = await visitor.post(address, new URLSearchParams({ requestId: newId() }))
-      const isKeptOut = leadsToLogin(answer) || (answer.status >= 400 && answer.status < 500)
-      expect(isKeptOut, `${address}: ${answer.status} ${answer.headers.get('location')}`).toBe(true)
+      const isRefused = leadsToLogin(answer) || (answer.status >= 400 && answer.status < 500)
+      expect(isRefused, `${address}: ${answer.status} ${answer.headers.get('location')}`).toBe(true)
     }
   const { form_draft: _, ...after } = await everyRow(site.market.db)
   expect(after).toEqual(

@@ -18,15 +18,15 @@ export function isMovingOn({ relatedTarget }: FocusEvent): boolean {
  */
 export function useFieldCheck(field: Field, label: string) {
   const [issue, setIssue] = useState<string | null>(null)
-  const look = (control: Control) => setIssue(checkInput(control.value.trim(), label, field.constraint))
+  const validate = (control: Control) => setIssue(checkInput(control.value.trim(), label, field.constraint))
   return {
     errors: issue === null ? field.errors : [issue],
     handlers: {
       onBlur(event: FocusEvent<Control>) {
-        if (event.target.value !== field.value && isMovingOn(event)) look(event.target)
+        if (event.target.value !== field.value && isMovingOn(event)) validate(event.target)
       },
       onInput(event: FormEvent<Control>) {
-        if (issue !== null) look(event.currentTarget)
+        if (issue !== null) validate(event.currentTarget)
       },
     },
   }

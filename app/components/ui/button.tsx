@@ -4,7 +4,7 @@ import { Link, type LinkProps } from './link'
 /** `spend` commits money and appears once per page; `spendLine` is the same action in a list. */
 export type ButtonKind = 'primary' | 'spend' | 'spendLine' | 'quiet'
 
-export interface ButtonLook {
+export interface ButtonVariant {
   kind?: ButtonKind
   isSmall?: boolean | undefined
   /** As wide as what holds it. */
@@ -15,20 +15,20 @@ export interface ButtonLook {
 
 const KIND_CLASSES = { primary: '', spend: ' btn-spend', spendLine: ' btn-line', quiet: ' btn-quiet' }
 
-export function buttonClass({ kind = 'primary', isSmall, isWide, isStep }: ButtonLook): string {
+export function buttonClass({ kind = 'primary', isSmall, isWide, isStep }: ButtonVariant): string {
   return `btn${KIND_CLASSES[kind]}${isSmall ? ' btn-sm' : ''}${isWide ? ' btn-wide' : ''}${isStep ? ' btn-step' : ''}`
 }
 
-type ButtonProps = ButtonLook & Omit<ComponentPropsWithoutRef<'button'>, 'className'>
+type ButtonProps = ButtonVariant & Omit<ComponentPropsWithoutRef<'button'>, 'className'>
 
 /** A button that sends its form; `name="intent"` and `value` say which of several actions is meant. */
 export function Button({ kind = 'primary', isSmall, isWide, isStep, type = 'submit', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={buttonClass({ kind, isSmall, isWide, isStep })} />
 }
 
-type ButtonLinkProps = ButtonLook & Omit<LinkProps, 'className'>
+type ButtonLinkProps = ButtonVariant & Omit<LinkProps, 'className'>
 
-/** A way to another page that looks like a button. */
+/** A link in the shape of a button. */
 export function ButtonLink({ kind = 'primary', isSmall, isWide, isStep, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ kind, isSmall, isWide, isStep })} />
 }

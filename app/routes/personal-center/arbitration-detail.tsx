@@ -5,7 +5,7 @@ import * as cases from 'contract/disputes/arbitration'
 import {
   ArbitrationDetailPage,
   type CaseAct,
-  KeptEvidence,
+  EvidenceDraft,
   OfferForm,
   offerOf,
 } from 'contract/disputes/dispute-forms'
@@ -39,7 +39,7 @@ export const meta = pageTitle<typeof loader>(({ arbitration }) => `仲裁 ${arbi
 
 const FORMS = {
   evidence: cases.AddEvidence,
-  upload: KeptEvidence,
+  upload: EvidenceDraft,
   offer: OfferForm,
   accept_offer: cases.AcceptOffer,
   appeal: cases.AppealRuling,

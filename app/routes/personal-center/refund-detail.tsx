@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import * as disputes from 'contract/disputes'
 import { orderDisputes, RequestArbitration, requestArbitration } from 'contract/disputes/arbitration'
 import {
-  KeptObjection,
+  ObjectionDraft,
   ObjectionForm,
   objectionOf,
   type RefundAct,
@@ -42,7 +42,7 @@ export const meta = pageTitle<typeof loader>(({ order }) => `退款与异议 ${o
 
 const FORMS = {
   object: ObjectionForm,
-  upload: KeptObjection,
+  upload: ObjectionDraft,
   withdraw: disputes.WithdrawObjection,
   accept: disputes.AcceptAnswer,
   arbitrate: RequestArbitration,

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { detail, OrderRef } from 'contract/ordering'
 import { trialDetail, WriteReport, writeReport } from 'contract/trials'
-import { KeptReport } from 'contract/trials/trial-form'
+import { ReportDraft } from 'contract/trials/trial-form'
 import { formatTime } from 'contract/units'
 import { uploadPath } from '~/components/disputes/dispute-links'
 import { joinForms } from '~/components/forms/form-state'
@@ -46,7 +46,7 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
 
-const FORMS = { report: WriteReport, upload: KeptReport }
+const FORMS = { report: WriteReport, upload: ReportDraft }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })

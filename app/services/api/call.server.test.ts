@@ -37,7 +37,11 @@ function envelope(status: number, body: unknown) {
   }
 }
 
-const fromDoor = { 'x-suji-client-address': '192.0.2.7', 'x-suji-call-id': 'call-1', cookie: 'secret=1' }
+const forwardedHeaders = {
+  'x-suji-client-address': '192.0.2.7',
+  'x-suji-call-id': 'call-1',
+  cookie: 'secret=1',
+}
 const page = () => new Request('http://suji.test/now')
 const query = { category: ['PP', 'PVC'], sText: '拉丝', page: 2 }
 
@@ -61,7 +65,7 @@ describe('the shared client', () => {
 
   it('ignores headers about the sender without the HTTP server in front', async () => {
     answer = envelope(200, { errorcode: 0, msg: 'success', data: {} })
-    await callAs(undefined, new Request('http://suji.test/now', { headers: fromDoor }), queryPage, {})
+    await callAs(undefined, new Request('http://suji.test/now', { headers: forwardedHeaders }), queryPage, {})
     expect(seen[0]?.headers).not.toHaveProperty('x-forwarded-for')
     expect(seen[0]?.headers).not.toHaveProperty('cookie')
   })
@@ -72,7 +76,12 @@ describe('the shared client', () => {
     const { market } = await import('./backend.server')
     await market.start()
     const client = await import('./call.server')
-    await client.callAs(undefined, new Request('http://suji.test/now', { headers: fromDoor }), queryPage, {})
+    await client.callAs(
+      undefined,
+      new Request('http://suji.test/now', { headers: forwardedHeaders }),
+      queryPage,
+      {},
+    )
     expect(seen[0]?.headers).toMatchObject({ 'x-forwarded-for': '192.0.2.7', 'x-request-id': 'call-1' })
   })
 

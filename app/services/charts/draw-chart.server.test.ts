@@ -63,10 +63,10 @@ describe('a chart', () => {
     expect(drawChart([...early, ...late], say)?.line).toBe('M0,174L900,100L1000,26')
   })
 
-  test('of prices that stood still lies in the middle, with one mark', () => {
-    const still = drawChart(days([100, 100]), say)
-    expect(still?.line).toBe('M0,100L1000,100')
-    expect(still?.marks).toHaveLength(1)
+  test('of constant prices lies in the middle, with one mark', () => {
+    const flat = drawChart(days([100, 100]), say)
+    expect(flat?.line).toBe('M0,100L1000,100')
+    expect(flat?.marks).toHaveLength(1)
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('a chart', () => {
 
 test.each([
   ['a rise and a fall', [1, 3, 2], 'M1,23L44,1L86,12'],
-  ['a price that stood still', [5, 5], 'M1,12L86,12'],
+  ['a constant price', [5, 5], 'M1,12L86,12'],
   ['one price', [5], ''],
   ['none', [], ''],
 ])('a sparkline of %s', (_, values, path) => {

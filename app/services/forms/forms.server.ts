@@ -7,7 +7,7 @@ import { CallProblem, type Problem, SessionEnded, toLogin } from '../api/call.se
 import { csrfFor, isFromOurPage } from '../session/csrf.server'
 import { flashing } from '../session/flash.server'
 import { draftFor, dropDraft, keepForm } from './drafts.server'
-import { bodyOf, intentOf, keptValues, type Schemas, type Values } from './posted-form.server'
+import { bodyOf, intentOf, type Schemas, submittedValues, type Values } from './posted-form.server'
 
 export const REQUEST_ID_FIELD = 'requestId'
 const STILL_THERE = '。您填写的内容都还在，再次提交不会重复处理'
@@ -78,7 +78,7 @@ export interface ReadForm<S extends Schemas> {
 export async function readForm<S extends Schemas>(request: Request, schemas: S): Promise<ReadForm<S>> {
   const form = await bodyOf(request)
   const intent = intentOf(form, schemas)
-  const values = keptValues(form, schemas)
+  const values = submittedValues(form, schemas)
   const isOurs = await isFromOurPage(form, request.headers)
   const submission = parseWithZod(form, { schema: schemas[intent] as z.ZodType })
   const failed = (problem: {

@@ -30,7 +30,7 @@ export function intentOf(form: FormData, schemas: Schemas): string {
 }
 
 /** What comes back to the page: the fields that its forms have, without secrets. */
-export function keptValues(form: FormData, schemas: Schemas): Values {
+export function submittedValues(form: FormData, schemas: Schemas): Values {
   const values: Values = {}
   const names = new Set(Object.values(schemas).flatMap((schema) => Object.keys(getZodConstraint(schema))))
   for (const name of names) {

@@ -14,6 +14,6 @@ export async function cityCookie(name: string): Promise<string | null> {
   await ready()
   if (!market.knowsCity(name)) return null
   const { path, secure } = await cookieSettings()
-  const written = `${CITY_COOKIE}=${encodeURIComponent(name)}; Max-Age=${REMEMBERED_SECONDS}; Path=${path}`
-  return `${written}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const cookie = `${CITY_COOKIE}=${encodeURIComponent(name)}; Max-Age=${REMEMBERED_SECONDS}; Path=${path}`
+  return `${cookie}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

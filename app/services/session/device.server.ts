@@ -15,8 +15,8 @@ async function deviceCookie(): Promise<Cookie> {
 }
 
 const readTokens = memoizedByCookie(async (request): Promise<string[]> => {
-  const kept: unknown = await (await deviceCookie()).parse(request.headers.get('cookie'))
-  return readDeviceTokens(typeof kept === 'string' ? kept : undefined)
+  const stored: unknown = await (await deviceCookie()).parse(request.headers.get('cookie'))
+  return readDeviceTokens(typeof stored === 'string' ? stored : undefined)
 })
 
 /** Presents this browser as a known device of the members who have signed in here. */

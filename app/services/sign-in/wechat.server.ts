@@ -33,8 +33,8 @@ const keep = async (visit: Visit) => await (await visitCookie()).serialize(visit
 export const forgetVisit = async () => await (await visitCookie()).serialize('', { maxAge: 0 })
 
 async function visitOf(request: Request): Promise<Visit | null> {
-  const kept: unknown = await (await visitCookie()).parse(request.headers.get('cookie'))
-  return typeof kept === 'object' && kept !== null && 'to' in kept ? (kept as Visit) : null
+  const stored: unknown = await (await visitCookie()).parse(request.headers.get('cookie'))
+  return typeof stored === 'object' && stored !== null && 'to' in stored ? (stored as Visit) : null
 }
 
 /** Whether the sign-in with WeChat is offered. */

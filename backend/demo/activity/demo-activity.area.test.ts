@@ -168,7 +168,7 @@ test('moves prices with the index within an hour, each near the usual level of i
 test('replaces expired offers after a month', async () => {
   clock.moveBy(40 * DAY_MS)
   expect(await listed()).toEqual([])
-  for (let look = 0; look < 4; look++) {
+  for (let round = 0; round < 4; round++) {
     clock.moveBy(MINUTE_MS)
     await act()
   }

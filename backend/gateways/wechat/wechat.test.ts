@@ -135,10 +135,10 @@ describe('open platform', () => {
     ['  老王\u0000 ', '老王'],
     ['', '微信用户'],
     ['塑'.repeat(100), '塑'.repeat(40)],
-  ])('keeps the nickname %j as %s', async (nickname, kept) => {
+  ])('keeps the nickname %j as %s', async (nickname, expected) => {
     const { gateway, authorize } = ADAPTERS['open platform']?.() ?? ({} as Adapter)
     const outcome = await gateway.identify(await authorize({ unionId: 'union 2', nickname }), NOW)
-    expect(outcome).toEqual({ ok: true, identity: { unionId: 'union 2', nickname: kept } })
+    expect(outcome).toEqual({ ok: true, identity: { unionId: 'union 2', nickname: expected } })
   })
 })
 

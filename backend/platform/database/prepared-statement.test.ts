@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.drop())
 
-let timesWritten = 0
+let builds = 0
 const kindsOf = preparedStatement((orm) => {
-  timesWritten++
+  builds++
   return orm
     .select({ kind: marketEvent.kind, memberId: marketEvent.memberId })
     .from(marketEvent)
@@ -51,7 +51,7 @@ test('runs in the given transaction and is compiled once', async () => {
   expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
   expect(await kindsOf(db.orm, { subjectId: committed })).toHaveLength(2)
   expect(await kindsOf(db.orm, { subjectId: undone })).toEqual([])
-  expect(timesWritten).toBe(1)
+  expect(builds).toBe(1)
 })
 
 test('throws on a missing value and works afterwards', async () => {

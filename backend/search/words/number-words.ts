@@ -200,14 +200,14 @@ const HAN_VALUES: Readonly<Record<string, number>> = {
 const HAN_UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 }
 
 /** @param other the other end of a range, whose 万 or 千 also counts here: 1.1-1.2万 */
-function numberOf(written: string | undefined, other?: string): number {
-  if (written === undefined) return Number.NaN
+function numberOf(text: string | undefined, other?: string): number {
+  if (text === undefined) return Number.NaN
   const unit =
-    /[万千]$/.exec(written)?.[0] ??
-    (/^[\d.]+$/.test(written) && Number(written) < 100 ? /[万千]$/.exec(other ?? '')?.[0] : undefined)
-  const [, high, unitOf, low] = /^(\d)([万千])(\d)$/.exec(written) ?? []
+    /[万千]$/.exec(text)?.[0] ??
+    (/^[\d.]+$/.test(text) && Number(text) < 100 ? /[万千]$/.exec(other ?? '')?.[0] : undefined)
+  const [, high, unitOf, low] = /^(\d)([万千])(\d)$/.exec(text) ?? []
   if (high && low) return (Number(high) + Number(low) / 10) * (unitOf === '万' ? 10_000 : 1_000)
-  const plain = written
+  const plain = text
     .replace(/万$/, '')
     .replace(/(?<=\d\s*)千$/, '')
     .replaceAll(',', '')
@@ -217,11 +217,11 @@ function numberOf(written: string | undefined, other?: string): number {
 }
 
 /** "三十五" → 35. A digit after hundreds or thousands counts the next lower unit: "六千七" → 6700. */
-function hanNumber(written: string): number {
+function hanNumber(text: string): number {
   let sum = 0
   let digit: number | null = null
   let lastUnit = 1
-  for (const character of written) {
+  for (const character of text) {
     const unit = HAN_UNITS[character]
     if (unit === undefined) digit = HAN_VALUES[character] ?? 0
     else {

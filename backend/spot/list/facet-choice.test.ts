@@ -9,13 +9,13 @@ const RAREST = '城市13'
 let fixture: SpotFixture
 beforeAll(async () => {
   fixture = await openSpotFixture()
-  const houses = await fixture.db.transaction((tx) =>
+  const warehouses = await fixture.db.transaction((tx) =>
     addWarehouses(
       tx,
       CITIES.map((city) => ({ name: `${city}库`, province: '浙江省', city, address: '港区路' })),
     ),
   )
-  for (const { id, city } of houses)
+  for (const { id, city } of warehouses)
     for (let n = city === RAREST ? 1 : 0; n < 2; n++) await fixture.offer({ warehouseId: id })
 })
 afterAll(() => fixture.test.drop())

@@ -48,8 +48,8 @@ export async function findRelaxations(
       if (left.some(({ terms: [term] }) => term?.how === 'unknown' || term?.how === 'not_traded')) continue
       const count = await countOffers(reader, left, now)
       if (count === 0) continue
-      const kept = new Set(left.flatMap((clause) => clause.terms))
-      const words = terms.filter((term) => kept.has(term)).map(({ typed }) => typed)
+      const remaining = new Set(left.flatMap((clause) => clause.terms))
+      const words = terms.filter((term) => remaining.has(term)).map(({ typed }) => typed)
       found.push({
         sText: words.join(' '),
         names: left.map(nameOf),

@@ -6,7 +6,7 @@ import { newId } from 'backend/platform/ids'
 import { SpotQuery } from 'contract/spot/list'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import {
-  handWrittenQueries,
+  manualQueries,
   queriesByRule,
   type SearchQuery,
   traderQueries,
@@ -45,19 +45,19 @@ beforeAll(async () => {
   const shopId = newId()
   const permit = { shopId, permitNo: '危化经字 0001', validUntil: '2026-12-31' }
   await base.db.transaction((tx) => grantPermit(tx, permit))
-  const houses = await listWarehouses(base.db.orm)
+  const warehouses = await listWarehouses(base.db.orm)
   const goods = await listProducts(base.db.orm)
   for (const city of [...CITIES, LARGE.city]) {
     const [name] = WAREHOUSES.find(([, , at]) => at === city) ?? []
-    const house = houses.find((one) => one.name === name)
-    if (!house) throw new Error(`no warehouse in ${city}`)
+    const warehouse = warehouses.find((one) => one.name === name)
+    if (!warehouse) throw new Error(`no warehouse in ${city}`)
     await base.db.transaction(async (tx) => {
       for (const { id, ...product } of goods) {
         const isLarge = city === LARGE.city
         if (isLarge && !(LARGE.grades.includes(product.grade) && product.maker === LARGE.maker)) continue
         const yuan = typicalYuan(product) - (isLarge ? LARGE.offYuan : 0)
         const stockKg = isLarge ? LARGE.stockKg : STOCK_KG
-        accepted(await publishOffer(tx, shopId, offerOf(id, house.id, { yuan, stockKg }), NOON))
+        accepted(await publishOffer(tx, shopId, offerOf(id, warehouse.id, { yuan, stockKg }), NOON))
       }
     })
   }
@@ -104,9 +104,9 @@ async function missOf({ kind, query, expect: expected }: SearchQuery): Promise<s
 }
 
 test('finds what traders mean: first hits by kind', async () => {
-  const written = [...traderQueries(), ...handWrittenQueries()]
+  const manual = [...traderQueries(), ...manualQueries()]
   const byRule = queriesByRule(grades)
-  const queries = [...written, ...byRule]
+  const queries = [...manual, ...byRule]
   expect(queries.length).toBeGreaterThanOrEqual(400)
   expect(byRule.length / queries.length).toBeLessThanOrEqual(BY_RULE_MAX)
   const rates = new Map<string, [hits: number, of: number]>()

@@ -55,11 +55,11 @@ test(
     expect(ends).toHaveLength(HOLDS)
     const winners = KINDS.map((kind) => ends.filter((one) => one.kind === kind).length)
     expect(Math.min(...winners)).toBeGreaterThan(0)
-    const stillHeld = await books.db.orm
+    const openHolds = await books.db.orm
       .select()
       .from(ledgerAccount)
       .where(gt(ledgerAccount.debitsPending, 0))
-    expect(stillHeld).toEqual([])
+    expect(openHolds).toEqual([])
     say(
       `L7: ${HOLDS} holds won by post, void, expire: ${winners}; ${Math.round(performance.now() - began)} ms`,
     )

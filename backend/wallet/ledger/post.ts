@@ -104,9 +104,9 @@ export function applyPosting<R extends string>(
     undo.push(record(book, applied.value))
     made.push(applied.value)
   }
-  const written = made.filter((effect) => effect.entries.length > 0)
-  effects.push(...written)
-  return accept({ transfers: made.map((effect) => effect.transfer), isRepeat: written.length === 0 })
+  const effective = made.filter((effect) => effect.entries.length > 0)
+  effects.push(...effective)
+  return accept({ transfers: made.map((effect) => effect.transfer), isRepeat: effective.length === 0 })
 }
 
 function unique(ids: readonly string[]): string[] {

@@ -42,8 +42,8 @@ export function applyTransfer(book: Book, wanted: NewTransfer, now: Date): Verdi
   const change = changeOf(book, row)
   const [debit, credit] = [accountOf(book, row.debitAccountId), accountOf(book, row.creditAccountId)]
   if (debit.ledger !== credit.ledger) throw new Error(`transfer ${row.id} mixes two ledgers`)
-  const [debited, debitEntry] = written(debit, 'debit', transfer, change)
-  const [credited, creditEntry] = written(credit, 'credit', transfer, change)
+  const [debited, debitEntry] = newEntry(debit, 'debit', transfer, change)
+  const [credited, creditEntry] = newEntry(credit, 'credit', transfer, change)
   for (const account of [debited, credited])
     if (account.bounded && freeOf(account) < 0)
       return refuse('insufficient', { accountId: account.id, missing: -freeOf(account) })
@@ -108,7 +108,7 @@ function changeOf(book: Book, row: Omit<TransferRow, 'hash'>): { posted: number;
   return { posted: row.kind === 'post' ? row.amount : 0, pending: -held }
 }
 
-function written(
+function newEntry(
   account: AccountState,
   side: Side,
   transfer: TransferRow,

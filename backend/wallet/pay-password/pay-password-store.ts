@@ -45,7 +45,7 @@ export async function countFailure(writer: Writer, { memberId, hash, now }: Comp
       failedAttempts: tries,
       lockedUntil: sql`case when ${tries} = ${MAX_TRIES} then ${lockUntil.toISOString()}::timestamptz end`,
     })
-    .where(stillOpen({ memberId, hash, now }))
+    .where(isUnlocked({ memberId, hash, now }))
     .returning({ tries: payPassword.failedAttempts, lockedUntil: payPassword.lockedUntil })
   return counted
 }
@@ -58,14 +58,14 @@ export async function resetWrongAttempts(writer: Writer, compared: Compared): Pr
   const opened = await writer
     .update(payPassword)
     .set({ failedAttempts: 0, lockedUntil: null })
-    .where(stillOpen(compared))
+    .where(isUnlocked(compared))
     .returning({ memberId: payPassword.memberId })
   return opened.length > 0
 }
 
 const isOver = (now: Date) => lte(payPassword.lockedUntil, now)
 
-function stillOpen({ memberId, hash, now }: Compared) {
+function isUnlocked({ memberId, hash, now }: Compared) {
   return and(
     eq(payPassword.memberId, memberId),
     eq(payPassword.hash, hash),

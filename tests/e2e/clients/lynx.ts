@@ -36,10 +36,10 @@ const SETTINGS = [
  */
 export async function atLynx(): Promise<Person> {
   const home = newHome()
-  const looks = join(home, 'looks.lss')
-  writeFileSync(looks, COLOURS.join('\n'))
+  const styleFile = join(home, 'looks.lss')
+  writeFileSync(styleFile, COLOURS.join('\n'))
   const terminal = await openTerminal(
-    ['lynx', `-lss=${looks}`, ...SETTINGS, `${serverUrl('market')}/robots.txt`],
+    ['lynx', `-lss=${styleFile}`, ...SETTINGS, `${serverUrl('market')}/robots.txt`],
     home,
   )
   return atTextBrowser<NumberedControl>({

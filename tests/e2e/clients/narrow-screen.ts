@@ -3,7 +3,7 @@ import { BOLD, type ScreenSegment } from './screen-segment'
 /** A terminal screen on which every character has a width of one column. */
 export interface NarrowScreen {
   /** Processes new output of the program. */
-  show(written: string): void
+  show(output: string): void
   rows(): ScreenSegment[][]
 }
 
@@ -17,33 +17,33 @@ const UNFINISHED = new RegExp(`${ESCAPE}(?:\\[[?\\d;]*|[()])?$`)
 export function narrowScreen(): NarrowScreen {
   const rows: ScreenSegment[][] = []
   let [row, column] = [0, 0]
-  let look: number | null = null
+  let style: number | null = null
   let unfinished = ''
 
-  function write(sign: string) {
-    const signs = rows[row] ?? []
-    while (signs.length < column) signs.push({ look: null, text: ' ' })
-    signs[column] = { look, text: sign }
-    rows[row] = signs
+  function write(character: string) {
+    const cells = rows[row] ?? []
+    while (cells.length < column) cells.push({ style: null, text: ' ' })
+    cells[column] = { style, text: character }
+    rows[row] = cells
     column += 1
   }
-  function obey(command: string, numbers: readonly number[]) {
+  function execute(command: string, numbers: readonly number[]) {
     if (command === 'H') [row, column] = [(numbers[0] || 1) - 1, (numbers[1] || 1) - 1]
     if (command === 'J') rows.length = 0
-    if (command === 'm') look = numbers.some((one) => one === 1 || one === 7) ? BOLD : null
+    if (command === 'm') style = numbers.some((one) => one === 1 || one === 7) ? BOLD : null
   }
   return {
-    show: (written) => {
-      const text = unfinished + written
+    show: (output) => {
+      const text = unfinished + output
       unfinished = UNFINISHED.exec(text)?.[0] ?? ''
       const whole = text.slice(0, text.length - unfinished.length)
       for (const [token, numbers = '', command] of whole.matchAll(TOKEN))
-        if (command) obey(command, numbers.split(';').map(Number))
+        if (command) execute(command, numbers.split(';').map(Number))
         else if (token === BACKSPACE) column = Math.max(0, column - 1)
         else if (token === '\r') column = 0
         else if (token === '\n') row += 1
         else if (token >= ' ' && !token.startsWith(ESCAPE)) write(token)
     },
-    rows: () => Array.from(rows, (signs) => signs ?? []),
+    rows: () => Array.from(rows, (cells) => cells ?? []),
   }
 }

@@ -48,7 +48,7 @@ export function numberedControls(rows: ScreenSegment[][], link: number, kindsOf:
 
 function withMarks(row: ScreenSegment[], link: number): string {
   return joined(row)
-    .map(({ look, text }) => (look === link ? `${OPEN}${text}${CLOSE}` : text))
+    .map(({ style, text }) => (style === link ? `${OPEN}${text}${CLOSE}` : text))
     .join('')
 }
 

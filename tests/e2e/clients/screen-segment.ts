@@ -4,6 +4,6 @@ export const BOLD = 1
 /** Adjacent characters of one style on a screen row. */
 export interface ScreenSegment {
   /** Terminal attribute: a colour (30–37) or `BOLD`; null for ordinary text. */
-  look: number | null
+  style: number | null
   text: string
 }

@@ -97,14 +97,14 @@ const COLOUR_CHANGE = new RegExp(`${String.fromCharCode(27)}\\[([\\d;]*)m`)
 
 /** Splits text at colour changes (30–37, 39 and 0). A colour continues on the next row. */
 function piecesOf(text: string): ScreenSegment[][] {
-  let look: number | null = null
+  let style: number | null = null
   return text.split('\n').map((row) => {
     const parts = row.split(COLOUR_CHANGE)
     return parts.flatMap((part, i) => {
-      if (i % 2 === 0) return part === '' ? [] : [{ look, text: part }]
+      if (i % 2 === 0) return part === '' ? [] : [{ style, text: part }]
       for (const change of part.split(';').map(Number)) {
-        if (change === 0 || change === 39) look = null
-        else if (change >= 30 && change <= 37) look = change
+        if (change === 0 || change === 39) style = null
+        else if (change >= 30 && change <= 37) style = change
       }
       return []
     })

@@ -120,7 +120,7 @@ export function joined(row: ScreenSegment[]): ScreenSegment[] {
   const pieces: ScreenSegment[] = []
   for (const piece of row) {
     const last = pieces.at(-1)
-    if (last?.look === piece.look) last.text += piece.text
+    if (last?.style === piece.style) last.text += piece.text
     else pieces.push({ ...piece })
   }
   return pieces

@@ -67,9 +67,9 @@ function spotsOn(rows: ScreenSegment[][]): PlacedControl[] {
     const pieces = joined(row)
     let column = 0
     pieces.forEach((piece, i) => {
-      const { look, text } = piece
+      const { style, text } = piece
       const open = pieces[i - 1]?.text.at(-1) ?? ''
-      const kind = look === LINK ? 'link' : look === FIELD_OR_BUTTON ? kindOf(text, open) : null
+      const kind = style === LINK ? 'link' : style === FIELD_OR_BUTTON ? kindOf(text, open) : null
       if (kind) {
         const before = since.replace(/[[(]$/, '')
         const after = (pieces[i + 1]?.text ?? '').replace(/^[\])]/, '').replace(/[[(]$/, '')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CHEN, DEMO_PASSWORD, DEMO_PAY_PASSWORD, LIN } from 'tests/fixtures/people'
-import { expectFocusKept, press, tabTo, type } from '../../support/actions/keys'
+import { expectFocusUnchanged, press, tabTo, type } from '../../support/actions/keys'
 import { publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
@@ -27,7 +27,7 @@ test('search, filter, paging and opening an offer work by keyboard', async ({ pa
   await press(page, page.getByRole('link', { name: '下一页' }))
   await expect(page).toHaveURL(/[?&]page=1/)
   await expect(page.getByRole('link', { name: '上一页' })).toBeVisible()
-  if (javaScriptEnabled) await expectFocusKept(page)
+  if (javaScriptEnabled) await expectFocusUnchanged(page)
 
   await press(page, filters(page).getByText('加工', { exact: true }))
   const drawing = filters(page).getByRole('link', { name: /^拉丝 / })
@@ -49,7 +49,7 @@ test('search, filter, paging and opening an offer work by keyboard', async ({ pa
   const name = (await grade.textContent()) ?? ''
   await press(page, grade)
   await expect(heading(page, name)).toBeVisible()
-  if (javaScriptEnabled) await expectFocusKept(page)
+  if (javaScriptEnabled) await expectFocusUnchanged(page)
 })
 
 test('menus work by keyboard', async ({ page, javaScriptEnabled }) => {
@@ -71,7 +71,7 @@ test('menus work by keyboard', async ({ page, javaScriptEnabled }) => {
   await press(page, article)
   await expect(heading(page, '提货方式')).toBeVisible()
   await expect(article).toBeHidden()
-  if (javaScriptEnabled) await expectFocusKept(page)
+  if (javaScriptEnabled) await expectFocusUnchanged(page)
 
   const { offerId } = await publish()
   await page.goto(`/nowDetail?id=${offerId}`)

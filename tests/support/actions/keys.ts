@@ -61,6 +61,6 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 }
 
 /** After a client-side navigation: an element has the focus, so that Tab continues from it. */
-export async function expectFocusKept(page: Page): Promise<void> {
+export async function expectFocusUnchanged(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 }
