@@ -52,13 +52,13 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const { clients, operations } = SIZES.mixed
+const { clients, operations } = SIZES.twoServers
 test(
   `L16: two servers behind pgbouncer, ${clients} clients × ${operations} payments, orders and reads and concurrent deals: each has one effect, each read is consistent`,
   timeLimit({ gate: 10, area: 120, long: 2_400 }),
   async () => {
     const loadRun = loadClients.startLoad(REST_MS)
-    const load = await mixRequests(client, { wallets, offer: loadClients.offer }, SIZES.mixed)
+    const load = await mixRequests(client, { wallets, offer: loadClients.offer }, SIZES.twoServers)
     const deals = await loadRun.finish()
     expect(Math.min(...Object.values(load.counted))).toBeGreaterThan(0)
     expect(deals).toBeGreaterThan(0)

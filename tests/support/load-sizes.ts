@@ -2,12 +2,14 @@ import { sizeFor, type TestLevel } from './test-level'
 
 /** Sizes of the load and fault tests L1–L16 at each level. */
 export const SIZES = {
-  /** L1: mixed transfers and full reads per client. L16 sends the same number through two servers. */
+  /** L1: mixed transfers and full reads per client. */
   mixed: sizeFor({
     gate: { clients: 4, operations: 200 },
     area: { clients: 32, operations: 625 },
     long: { clients: 32, operations: 15_625 },
   }),
+  /** L16: payments, orders and reads per client through two servers and pgbouncer; `test:long` only. */
+  twoServers: { clients: 32, operations: 3_125 },
   /** L2: `kill -9` of the server; every second one kills PostgreSQL as well. */
   kills: sizeFor({ gate: 2, area: 20, long: 200 }),
   /** `kill -9` of the server while it executes splits of arbitrations. */
