@@ -14,7 +14,8 @@ const ON_EVERY_PAGE = [
   /\/app\/components\/(?:shell|navigation)\/(?!member-layout|live-note|personal-center-links|search-suggestions)/,
   /\/app\/components\/lists\/query-link/,
   /\/app\/styles\/sheets/,
-  /\/app\/components\/ui\/(?!breadcrumb|copy-button|countdown|printed-from|data-table|description-list|period-words|price-change|qr-code|remaining|tabs|timeline)/,
+  /\/app\/components\/ui\/(?!breadcrumb|copy-button|printed-from|data-table|description-list|price-change|qr-code|tabs|timeline)/,
+  /\/app\/components\/(?:fragments\/|time\/time\b)/,
   /\/app\/services\/pages\/(?:page-title|shared-by-visitors)/,
   /\/contract\/(?:constants|units)/,
 ]
@@ -42,7 +43,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome69', 'safari12', 'firefox60'],
     ...(!isSsrBuild && {
       minify: 'terser',
-      terserOptions: { compress: { passes: 3 }, format: { comments: false } },
+      terserOptions: {
+        ecma: 2015,
+        module: true,
+        // The router's warnings for developers are of no use to buyers.
+        compress: {
+          passes: 3,
+          pure_getters: true,
+          keep_fargs: false,
+          pure_funcs: ['warning', 'warningOnce', 'warnOnce'],
+        },
+        format: { comments: false },
+      },
       rollupOptions: { output: { manualChunks: chunkOf } },
     }),
   },
