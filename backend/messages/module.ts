@@ -2,6 +2,7 @@ import { purgeMails } from 'backend/gateways/mail'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/messages'
 import * as deliveries from 'contract/messages/deliveries'
+import { readOldMessages } from './demo'
 import { messageEndpoints } from './endpoints'
 import { gatewaysOf } from './gateways'
 import { MESSAGE_RETENTION_DAYS, purgeMessages } from './message-store'
@@ -21,6 +22,7 @@ export const messagesModule = defineModule({
     apiFamily('通知发送', '工作人员查看与重发短信、邮件通知', deliveries),
   ],
   endpoints: messageEndpoints,
+  demo: { seed: readOldMessages },
   jobs: {
     send_messages: {
       everySeconds: 10,
