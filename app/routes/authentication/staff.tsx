@@ -1,0 +1,154 @@
+// 企业员工 /personalCenter/authentication/staff
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  acceptInvitation,
+  ChangeStaffRole,
+  changeStaffRole,
+  declineInvitation,
+  InviteStaff,
+  inviteStaff,
+  LeaveCompany,
+  leaveCompany,
+  OneInvitation,
+  RemoveStaff,
+  removeStaff,
+  staffList,
+  withdrawInvitation,
+} from 'contract/authentication/staff'
+import { AUTHENTICATION_PATH, STAFF_PATH } from '~/components/authentication/authentication-paths'
+import {
+  InviteForm,
+  LeaveForm,
+  ReceivedForm,
+  RemoveForm,
+  RoleForm,
+  StaffTable,
+  WithdrawForm,
+} from '~/components/authentication/staff-forms'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../personal-center/layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('企业员工')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '实名与企业认证', to: AUTHENTICATION_PATH }, { name: '企业员工' }],
+}
+
+const FORMS = {
+  invite: InviteStaff,
+  role: ChangeStaffRole,
+  remove: RemoveStaff,
+  withdraw: OneInvitation,
+  accept: OneInvitation,
+  decline: OneInvitation,
+  leave: LeaveCompany,
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { companyName } = await requireMember({ request, context })
+  const { staff, invitations, received } = await call(request, staffList, {})
+  const [first] = received
+  const values = {
+    ...(companyName !== null && { companyName }),
+    ...(received.length === 1 && first && { invitationId: first.id }),
+  }
+  const { forms, headers } = await openForms(request, FORMS, values)
+  const isOwner = staff.some(({ isMe, role }) => isMe && role === 'owner')
+  return data({ staff, invitations, received, companyName, isOwner, forms }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  const done = (notice: string) => ({ to: STAFF_PATH, notice })
+  return form.answer({
+    invite: async (v) => {
+      await call(request, inviteStaff, v)
+      return done('邀请已发出，请对方用该手机号登录后处理')
+    },
+    role: async (v) => {
+      await call(request, changeStaffRole, v)
+      return done('角色已更改')
+    },
+    remove: async (v) => {
+      await call(request, removeStaff, v)
+      return done('员工已移出')
+    },
+    withdraw: async (v) => {
+      await call(request, withdrawInvitation, v)
+      return done('邀请已撤回')
+    },
+    accept: async (v) => {
+      await call(request, acceptInvitation, v)
+      return done('您已加入企业')
+    },
+    decline: async (v) => {
+      await call(request, declineInvitation, v)
+      return done('邀请已谢绝')
+    },
+    leave: async (v) => {
+      await call(request, leaveCompany, v)
+      return { to: AUTHENTICATION_PATH, notice: '您已退出企业' }
+    },
+  })
+}
+
+export default function StaffPage() {
+  const { staff, invitations, received, companyName, isOwner } = useLoaderData<typeof loader>()
+  const others = staff.filter(({ isMe }) => !isMe)
+  return (
+    <>
+      <PageTitle sub="员工以企业的名义下单、付款与收发货，各按角色">{companyName ?? '企业员工'}</PageTitle>
+      {received.length > 0 && (
+        <Panel title="收到的邀请">
+          <ReceivedForm received={received} />
+        </Panel>
+      )}
+      {companyName === null && received.length === 0 && (
+        <EmptyState title="您还不属于任何企业">请企业管理员按您的手机号发出邀请。</EmptyState>
+      )}
+      {companyName !== null && (
+        <Panel title={`员工（${staff.length}）`}>
+          <StaffTable staff={staff} />
+        </Panel>
+      )}
+      {isOwner && (
+        <Panel title="邀请员工">
+          <InviteForm />
+        </Panel>
+      )}
+      {invitations.length > 0 && (
+        <Panel title="未处理的邀请">
+          <WithdrawForm invitations={invitations} />
+        </Panel>
+      )}
+      {isOwner && (
+        <Panel title="更改角色">
+          <RoleForm staff={staff} />
+        </Panel>
+      )}
+      {isOwner && others.length > 0 && (
+        <Panel title="移出员工">
+          <RemoveForm staff={others} />
+        </Panel>
+      )}
+      {companyName !== null && (
+        <Panel title="退出企业">
+          <p className="subtitle mb-2">退出后不再能以企业的名义交易，重新加入需要新的邀请。</p>
+          <LeaveForm />
+        </Panel>
+      )}
+    </>
+  )
+}
