@@ -144,6 +144,15 @@ export type AuthenticationStatus = z.output<typeof AuthenticationStatus>
 const Pair = z.object({ current: Authentication.nullable(), open: Authentication.nullable() })
 export type AuthenticationPair = z.output<typeof Pair>
 
+const MyCompany = z.object({
+  name: z.string(),
+  isAuthenticated: z.boolean(),
+  /** Last day of the authentication; null if it has no end. */
+  authenticatedUntil: z.string().nullable(),
+  role: StaffRoleSchema,
+})
+export type MyCompany = z.output<typeof MyCompany>
+
 export const myAuthentication = endpoint({
   method: 'GET',
   path: '/api/user/m/authentication/mine',
@@ -154,15 +163,7 @@ export const myAuthentication = endpoint({
     personal: Pair,
     enterprise: Pair,
     permit: Pair,
-    company: z
-      .object({
-        name: z.string(),
-        isAuthenticated: z.boolean(),
-        /** Last day of the authentication; null if it has no end. */
-        authenticatedUntil: z.string().nullable(),
-        role: StaffRoleSchema,
-      })
-      .nullable(),
+    company: MyCompany.nullable(),
   }),
 })
 

@@ -17,18 +17,8 @@ import {
   withdrawInvitation,
 } from 'contract/authentication/staff'
 import { AUTHENTICATION_PATH, STAFF_PATH } from '~/components/authentication/authentication-paths'
-import {
-  InviteForm,
-  LeaveForm,
-  ReceivedForm,
-  RemoveForm,
-  RoleForm,
-  StaffTable,
-  WithdrawForm,
-} from '~/components/authentication/staff-forms'
-import { EmptyState } from '~/components/ui/empty-state'
+import { StaffPanels } from '~/components/authentication/staff-panels'
 import { PageTitle } from '~/components/ui/page-title'
-import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -105,50 +95,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function StaffPage() {
-  const { staff, invitations, received, companyName, isOwner } = useLoaderData<typeof loader>()
-  const others = staff.filter(({ isMe }) => !isMe)
+  const { forms: _, ...page } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub="员工以企业的名义下单、付款与收发货，各按角色">{companyName ?? '企业员工'}</PageTitle>
-      {received.length > 0 && (
-        <Panel title="收到的邀请">
-          <ReceivedForm received={received} />
-        </Panel>
-      )}
-      {companyName === null && received.length === 0 && (
-        <EmptyState title="您还不属于任何企业">请企业管理员按您的手机号发出邀请。</EmptyState>
-      )}
-      {companyName !== null && (
-        <Panel title={`员工（${staff.length}）`}>
-          <StaffTable staff={staff} />
-        </Panel>
-      )}
-      {isOwner && (
-        <Panel title="邀请员工">
-          <InviteForm />
-        </Panel>
-      )}
-      {invitations.length > 0 && (
-        <Panel title="未处理的邀请">
-          <WithdrawForm invitations={invitations} />
-        </Panel>
-      )}
-      {isOwner && (
-        <Panel title="更改角色">
-          <RoleForm staff={staff} />
-        </Panel>
-      )}
-      {isOwner && others.length > 0 && (
-        <Panel title="移出员工">
-          <RemoveForm staff={others} />
-        </Panel>
-      )}
-      {companyName !== null && (
-        <Panel title="退出企业">
-          <p className="subtitle mb-2">退出后不再能以企业的名义交易，重新加入需要新的邀请。</p>
-          <LeaveForm />
-        </Panel>
-      )}
+      <PageTitle sub="员工以企业的名义下单、付款与收发货，各按角色">
+        {page.companyName ?? '企业员工'}
+      </PageTitle>
+      <StaffPanels {...page} />
     </>
   )
 }
