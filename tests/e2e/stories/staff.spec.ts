@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { newPhone, registerHere } from '../../support/actions/account'
-import { applyForCompany, authenticationReviewer } from '../../support/actions/authentication'
+import { authenticateCompany } from '../../support/actions/authentication'
 import { publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
 
@@ -18,11 +17,8 @@ test('an invited phone joins once, with the rights of its role', async ({
   browser,
   javaScriptEnabled,
 }) => {
-  const company = `宁波员工${randomInt(1_000_000_000)}有限公司`
   await register(page, newPhone())
-  await page.goto('/personalCenter/myAuthentication/authenticationEnterprise')
-  await applyForCompany(page, company)
-  await authenticationReviewer.approve('enterprise', company)
+  const company = await authenticateCompany(page)
 
   const phone = newPhone()
   await page.goto(STAFF)

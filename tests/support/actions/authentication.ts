@@ -1,5 +1,5 @@
 /** Steps of authentications: the applicant's on pages, those of the reviewers by calls. */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { sendCall } from 'backend/demo/send-call'
 import {
@@ -51,6 +51,17 @@ export async function choosePicture(page: Page, label: string): Promise<void> {
 
 export async function submitForReview(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: '提交审核' }).last().click()
+}
+
+/** Authenticates a new company of the signed-in member, and returns to the page. @returns the company's name */
+export async function authenticateCompany(page: Page): Promise<string> {
+  const company = `宁波实名${randomInt(1_000_000_000)}有限公司`
+  const here = page.url()
+  await page.goto('/personalCenter/myAuthentication/authenticationEnterprise')
+  await applyForCompany(page, company)
+  await authenticationReviewer.approve('enterprise', company)
+  await page.goto(here)
+  return company
 }
 
 /** Fills the open form of a company from the registry and submits it with its papers. */
