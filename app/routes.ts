@@ -12,6 +12,7 @@ export default [
   route('register', 'routes/shell/register.tsx'),
   route('shopRegisterStep', 'routes/registrations/shop-register-step.tsx'),
   route('carrierRegisterStep', 'routes/registrations/carrier-register-step.tsx'),
+  route('editPhone', 'routes/authentication/edit-phone.tsx'),
   route('changePassword', 'routes/shell/change-password.tsx'),
   route('404', 'routes/shell/not-found.tsx'),
   route('uploadimg', 'routes/shell/uploadimg.tsx'),
@@ -65,6 +66,15 @@ export default [
     route('messageSettings', 'routes/personal-center/message-settings.tsx'),
     route('qrLogin', 'routes/personal-center/qr-login.tsx'),
     route('information', 'routes/personal-center/information.tsx'),
+    route('authentication', 'routes/authentication/authentication.tsx'),
+    route('authentication/staff', 'routes/authentication/staff.tsx'),
+    route('myAuthentication', 'routes/authentication/my-authentication.tsx', [
+      index('routes/authentication/start.tsx'),
+      route('authenticationEnterprise', 'routes/authentication/authentication-enterprise.tsx'),
+      route('authenticationAudit', 'routes/authentication/authentication-audit.tsx'),
+      route('authenticationMy', 'routes/authentication/authentication-my.tsx'),
+      route('personalCertificate', 'routes/authentication/personal-certificate.tsx'),
+    ]),
   ]),
 
   layout('routes/personal-center/layout.tsx', { id: 'message-layout' }, [

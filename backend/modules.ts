@@ -1,6 +1,7 @@
 import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
+import { authenticationModule } from './authentication'
 import { catalogueModule } from './catalogue'
 import { contentModule } from './content'
 import { demoModule } from './demo'
@@ -51,6 +52,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   homeModule,
   shopsModule,
   registrationsModule,
+  authenticationModule,
   demoModule,
 ]
 

@@ -19,6 +19,7 @@ const MARKET_PROGRAMS = {
   migrate: 'bin/migrate.ts',
   reconcile: 'bin/reconcile.ts',
   operator: 'bin/operator-accounts.ts',
+  'rotate-data-key': 'bin/rotate-data-key.ts',
 }
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|ico|webmanifest|html)$/
 const MIN_BYTES = 512

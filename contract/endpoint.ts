@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { StaffPermission } from './authentication/staff-roles'
 import type { OperatorRole } from './operators/roles'
 import type { Refusal } from './refusal'
 
@@ -19,6 +20,8 @@ export interface Endpoint<
   readonly access: Access
   /** With access `operator`: the caller needs one of these roles. Absent: any role. */
   readonly roles?: readonly OperatorRole[]
+  /** What a member who acts for a company must be allowed to do for it. Absent: anything that its staff may see. */
+  readonly permission?: StaffPermission
   /** One short Chinese line for the API page. */
   readonly summary: string
   /** Query of a GET; JSON body, form body or query of a POST or PUT. */

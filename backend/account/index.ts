@@ -1,3 +1,15 @@
+export {
+  changeStaff,
+  companyNamesByIds,
+  isAuthenticated,
+  isCompanyAuthenticated,
+  listStaff,
+  lockCompany,
+  type StaffPlace,
+  setCompanyAuthentication,
+  shopOfCompany,
+  staffPlaceOf,
+} from './company-store'
 export { deviceNameOf } from './devices/device-name'
 export type { NewDevice, OnNewDevice } from './devices/known-devices'
 export { disableMember } from './disable-member'
@@ -17,6 +29,7 @@ export { accountModule, memberSignInsOf, smsCodesOf } from './module'
 export { type AccountDeps, type CaptchaTickets, partsOf } from './parts'
 export { maskPhone } from './phone'
 export { purgeAccountData } from './purge-account-data'
+export { movePhone } from './security/move-phone'
 export {
   companyOfMember,
   createCompany,

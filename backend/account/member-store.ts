@@ -13,7 +13,6 @@ const memberColumns = {
   disabledAt: member.disabledAt,
   companyId: member.companyId,
   companyName: company.name,
-  companyAuthenticatedAt: company.authenticatedAt,
   shopId: shop.id,
   shopName: shop.name,
   passwordHash: memberPassword.hash,

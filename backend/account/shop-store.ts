@@ -1,6 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
+import type { StaffRole } from 'contract/authentication/staff-roles'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { company, member, shop } from './tables'
 
@@ -102,10 +103,15 @@ export async function companyOfMember(
 }
 
 /** Makes a member without a company act for this one. @throws Error if the member has a company */
-export async function joinCompany(tx: Tx, memberId: string, companyId: string): Promise<void> {
+export async function joinCompany(
+  tx: Tx,
+  memberId: string,
+  companyId: string,
+  companyRole: StaffRole = 'owner',
+): Promise<void> {
   const joined = await tx
     .update(member)
-    .set({ companyId })
+    .set({ companyId, companyRole })
     .where(and(eq(member.id, memberId), isNull(member.companyId)))
     .returning({ id: member.id })
   if (joined.length === 0) throw new Error('the member acts for a company already')

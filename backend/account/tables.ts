@@ -1,13 +1,16 @@
 import { instant } from 'backend/platform/database/columns'
 import type { SmsPurpose } from 'contract/account'
+import { STAFF_ROLES, type StaffRole } from 'contract/authentication/staff-roles'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const company = pgTable('company', {
   id: uuid().primaryKey(),
   name: text().notNull().unique(),
   /** Instant when enterprise authentication was passed. */
   authenticatedAt: instant(),
+  /** Last valid day of the licence; null if it has no end. After it the company is not authenticated. */
+  authenticatedUntil: date({ mode: 'string' }),
   createdAt: instant().notNull(),
 })
 
@@ -35,6 +38,10 @@ export const member = pgTable(
     avatarPictureId: text(),
     /** Null until a new member joins a company. */
     companyId: uuid().references(() => company.id),
+    /** Role in the company. Each company keeps an owner: trigger `member_last_owner`. */
+    companyRole: text({ enum: Object.keys(STAFF_ROLES) as [StaffRole] })
+      .notNull()
+      .default('owner'),
     registeredAt: instant().notNull(),
     /** The request that registered the member, so that a repeated form creates no second member. */
     registrationRequestId: uuid().notNull().unique('member_registration_request'),
@@ -42,6 +49,10 @@ export const member = pgTable(
   },
   (t) => [
     check('member_phone_format', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`),
+    check(
+      'member_company_role',
+      sql`${t.companyRole} in ('owner', 'purchasing', 'sales', 'warehouse', 'finance')`,
+    ),
     check('member_sex', sql`${t.sex} in ('male', 'female', 'unsaid')`),
     index().on(t.companyId),
   ],

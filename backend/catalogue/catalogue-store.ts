@@ -33,12 +33,14 @@ export async function addWarehouses(tx: Tx, rows: Omit<Warehouse, 'id'>[]): Prom
     .returning(warehouseColumns)
 }
 
-/** Records a permit to trade hazardous chemicals. `validUntil` is the last valid day (yyyy-mm-dd). */
+/** Records or renews a permit to trade hazardous chemicals. `validUntil` is the last valid day (yyyy-mm-dd). */
 export async function grantPermit(
   tx: Tx,
   permit: { shopId: string; permitNo: string; validUntil: string },
 ): Promise<void> {
-  await tx.insert(shopPermit).values(permit)
+  const target = [shopPermit.shopId, shopPermit.permitNo]
+  const set = { validUntil: permit.validUntil }
+  await tx.insert(shopPermit).values(permit).onConflictDoUpdate({ target, set })
 }
 
 export async function hasPermit(reader: Reader, shopId: string, day: string): Promise<boolean> {

@@ -14,6 +14,7 @@ import { info } from 'contract/spot/detail'
 import { queryPage } from 'contract/spot/list'
 import { capitalSelf } from 'contract/wallet'
 import { sql } from 'drizzle-orm'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -44,7 +45,11 @@ afterAll(() => base.drop())
 function marketOf({ db }: TestDatabase, start: Date) {
   const clock = movableClock(start)
   const settings = readSettings({ SUJI_MODE: 'demo' })
-  const app = createMarketApp({ settings, db, secret: 'x'.repeat(32) }, clock, 'demo test')
+  const app = createMarketApp(
+    { settings, db, secret: 'x'.repeat(32), cipher: TEST_CIPHER },
+    clock,
+    'demo test',
+  )
   return { clock, send: async (request: Request) => await app.fetch(request) }
 }
 

@@ -11,6 +11,7 @@ import type {
 } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
+import { hasPermission } from 'contract/authentication/staff-roles'
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
 import { DEVICE_HEADER, readDeviceTokens } from 'contract/device-tokens'
 import type { Access, Endpoint } from 'contract/endpoint'
@@ -144,13 +145,19 @@ function operatorCall(call: Call, operator: Operator, recordAction: RecordOperat
   return { ...call, actor: null, operator, recordAction }
 }
 
-function deny({ access, roles }: Endpoint, actor: Actor | null, operator: Operator | null): Refusal | null {
+function deny(
+  { access, roles, permission }: Endpoint,
+  actor: Actor | null,
+  operator: Operator | null,
+): Refusal | null {
   if (access === 'operator') {
     if (!operator) return shared.login_expired
     return !roles || roles.some((role) => operator.roles.includes(role)) ? null : shared.forbidden
   }
   if ((access === 'token' || access === 'merchant') && !actor) return shared.login_expired
   if (access === 'merchant' && !actor?.shopId) return shared.forbidden
+  if (permission && actor?.companyId && !hasPermission(actor.companyRole ?? 'owner', permission))
+    return shared.forbidden
   return null
 }
 

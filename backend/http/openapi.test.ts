@@ -8,6 +8,7 @@ import { refusalText, shared } from 'contract/refusal'
 import * as spot from 'contract/spot'
 import { info } from 'contract/spot/detail'
 import * as spotList from 'contract/spot/list'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from './openapi'
@@ -18,6 +19,7 @@ const answered = marketEndpoints({
   settings: readSettings({ SUJI_MODE: 'demo' }),
   db: UNREACHABLE,
   secret: 'x'.repeat(32),
+  cipher: TEST_CIPHER,
 }).map(({ endpoint }) => endpoint)
 const document = openApiDocument(answered, API_FAMILIES)
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>

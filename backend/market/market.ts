@@ -6,6 +6,7 @@ import { type Clock, type ShiftedClock, shiftedClock, systemClock } from '../pla
 import { stopClustersAtOnce } from '../platform/cluster/force-stop'
 import { ignoreDriverRejections } from '../platform/database/driver-rejections'
 import {
+  dataCipherOf,
   type MarketDatabase,
   openMarketDatabase,
   sessionSecretOf,
@@ -48,6 +49,7 @@ function ownMarket(settings: Settings): Market {
       settings,
       db: database.db,
       secret: sessionSecretOf(settings),
+      cipher: dataCipherOf(settings),
       beforeClosing: (wait: () => Promise<unknown>) => waits.push(wait),
     }
     try {

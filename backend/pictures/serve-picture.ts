@@ -2,7 +2,8 @@ import type { Clock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
 import { LRUCache } from 'lru-cache'
 import { fileOf } from './picture-store'
-import { isSignedAddress } from './upload-keys'
+import { recordView } from './private-pictures'
+import { viewerOfAddress } from './upload-keys'
 
 /** Maximum size of the memory cache of public files. */
 const CACHE_MAX_BYTES = 32 * 1_048_576
@@ -21,6 +22,14 @@ export function pictureServer(db: Database, clock: Clock, secret: string) {
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
 
+  /** Whether the address of a private picture is valid. Records its viewer before anything is sent. */
+  async function isShown(id: string, query: URLSearchParams): Promise<boolean> {
+    const at = clock.now()
+    const viewer = viewerOfAddress(secret, id, query, at)
+    if (viewer) await recordView(db.orm, { pictureId: id, viewer, at })
+    return viewer !== false
+  }
+
   return async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
     const [, id, size, format] = PATH.exec(pathname) ?? []
@@ -30,7 +39,7 @@ export function pictureServer(db: Database, clock: Clock, secret: string) {
     const wanted = { id, width: Number(size), format: format as Format }
     const file = inMemory ? { content: inMemory, isPrivate: false } : await fileOf(db.orm, wanted)
     if (!file) return notFound()
-    if (file.isPrivate && !isSignedAddress(secret, id, searchParams, clock.now())) return notFound()
+    if (file.isPrivate && !(await isShown(id, searchParams))) return notFound()
     if (!inMemory && !file.isPrivate) cache.set(pathname, file.content)
     const headers = {
       'content-type': `image/${format}`,

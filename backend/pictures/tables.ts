@@ -1,6 +1,16 @@
 import { instant } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -50,5 +60,23 @@ export const pictureUpload = pgTable(
   (t) => [
     primaryKey({ columns: [t.owner, t.pictureId] }),
     index('picture_upload_owner_at').on(t.owner, t.at),
+  ],
+)
+
+/** Each time that a private picture was sent to a named viewer. Append-only. */
+export const privatePictureView = pgTable(
+  'private_picture_view',
+  {
+    id: uuid().primaryKey(),
+    pictureId: text()
+      .notNull()
+      .references(() => picture.id),
+    viewerKind: text({ enum: ['member', 'operator'] }).notNull(),
+    viewerId: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.pictureId, t.at),
+    check('private_picture_view_kind', sql`${t.viewerKind} in ('member', 'operator')`),
   ],
 )

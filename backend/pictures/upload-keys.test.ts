@@ -1,12 +1,12 @@
 import { NOON } from 'tests/fixtures/market'
 import { expect, test } from 'vitest'
 import {
-  isSignedAddress,
   issueUploadKey,
   memberAsOwner,
   ownerOfKey,
   phoneAsOwner,
   signAddress,
+  viewerOfAddress,
 } from './upload-keys'
 
 const SECRET = 'a key for tests, of no value outside them'
@@ -44,10 +44,23 @@ test('gives a phone an owner name that does not reveal the phone', () => {
 test('opens one picture for an hour with a signature', () => {
   const { signature, expiresAt } = signAddress(SECRET, 'abc', NOON)
   const opens = (id: string, query: string, now = NOON) =>
-    isSignedAddress(SECRET, id, new URLSearchParams(query), now)
+    viewerOfAddress(SECRET, id, new URLSearchParams(query), now) === null
   expect(opens('abc', signature)).toBe(true)
   expect(opens('abc', signature, expiresAt)).toBe(false)
   expect(opens('abd', signature)).toBe(false)
   expect(opens('abc', signature.replace('until=1', 'until=2'))).toBe(false)
   expect(opens('abc', '')).toBe(false)
+})
+
+test('an address for a viewer names exactly that viewer, for ten minutes', () => {
+  const viewer = { kind: 'operator' as const, id: '0193c5a0-0000-7000-8000-000000000001' }
+  const { signature, expiresAt } = signAddress(SECRET, 'abc', NOON, viewer)
+  const viewerOf = (query: string, now = NOON) =>
+    viewerOfAddress(SECRET, 'abc', new URLSearchParams(query), now)
+  expect(viewerOf(signature)).toEqual(viewer)
+  expect(expiresAt.getTime() - NOON.getTime()).toBe(10 * 60_000)
+  expect(viewerOf(signature, expiresAt)).toBe(false)
+  expect(viewerOf(signature.replace('operator', 'member'))).toBe(false)
+  expect(viewerOf(signature.replace(/&by=.*/, ''))).toBe(false)
+  expect(viewerOf(`${signAddress(SECRET, 'abc', NOON).signature}&by=operator.${viewer.id}`)).toBe(false)
 })

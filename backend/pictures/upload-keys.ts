@@ -4,6 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const KEY_LIFETIME_MS = 30 * 60_000
 /** Validity of a private picture's signed address. */
 const ADDRESS_LIFETIME_MS = 60 * 60_000
+/** Validity of the address of a paper on a page. */
+const VIEWER_LIFETIME_MS = 10 * 60_000
 
 /** Owner of pictures: a member, or a phone that is not registered yet. */
 export type Owner = `member ${string}` | `phone ${string}`
@@ -40,17 +42,37 @@ export function ownerOfKey(secret: string, key: string, now: Date): Owner | null
   return isOurs && Number(until) > now.getTime() ? (owner as Owner) : null
 }
 
-/** The signature suffix of a private picture's address. */
-export function signAddress(secret: string, pictureId: string, now: Date) {
-  const until = now.getTime() + ADDRESS_LIFETIME_MS
-  const mac = macOf(secret, 'picture address', `${pictureId}.${until}`)
-  return { signature: `?until=${until}&sign=${mac}`, expiresAt: new Date(until) }
+/** Who may open a private picture by an address, each time with a row in the database. */
+export interface PictureViewer {
+  readonly kind: 'member' | 'operator'
+  readonly id: string
 }
 
-export function isSignedAddress(secret: string, pictureId: string, query: URLSearchParams, now: Date) {
-  const until = query.get('until') ?? ''
-  const isOurs = isSame(query.get('sign') ?? '', macOf(secret, 'picture address', `${pictureId}.${until}`))
-  return isOurs && Number(until) > now.getTime()
+/** The signature suffix of a private picture's address, for a named viewer or for its uploader right after the upload. */
+export function signAddress(secret: string, pictureId: string, now: Date, viewer?: PictureViewer) {
+  const until = now.getTime() + (viewer ? VIEWER_LIFETIME_MS : ADDRESS_LIFETIME_MS)
+  const by = viewer ? `${viewer.kind}.${viewer.id}` : ''
+  const mac = macOf(secret, 'picture address', signedText(pictureId, until, by))
+  const suffix = by === '' ? '' : `&by=${by}`
+  return { signature: `?until=${until}&sign=${mac}${suffix}`, expiresAt: new Date(until) }
+}
+
+/** @returns the viewer of a valid address; null if it names none; false if it is invalid or expired */
+export function viewerOfAddress(
+  secret: string,
+  pictureId: string,
+  query: URLSearchParams,
+  now: Date,
+): PictureViewer | null | false {
+  const [until, by] = [query.get('until') ?? '', query.get('by') ?? '']
+  const ours = macOf(secret, 'picture address', signedText(pictureId, until, by))
+  if (!isSame(query.get('sign') ?? '', ours) || Number(until) <= now.getTime()) return false
+  const [, kind, id] = /^(member|operator)\.([0-9a-f-]{36})$/.exec(by) ?? []
+  return id === undefined ? null : { kind: kind as PictureViewer['kind'], id }
+}
+
+function signedText(pictureId: string, until: number | string, by: string): string {
+  return by === '' ? `${pictureId}.${until}` : `${pictureId}.${until}.${by}`
 }
 
 function decoded(key: string): string {

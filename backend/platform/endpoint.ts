@@ -1,3 +1,4 @@
+import type { StaffRole } from 'contract/authentication/staff-roles'
 import type { Endpoint, OutputOf, ParsedOf, ReasonOf } from 'contract/endpoint'
 import type { OperatorRole } from 'contract/operators/roles'
 import type { z } from 'zod'
@@ -10,6 +11,8 @@ import { accept, type Refused, type Verdict } from './verdict'
 export interface Actor {
   readonly memberId: string
   readonly companyId: string | null
+  /** Role in the company; without a company it means nothing. */
+  readonly companyRole?: StaffRole
   /** The member's shop; null for buyers. */
   readonly shopId: string | null
   readonly sessionId: string

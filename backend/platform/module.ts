@@ -2,6 +2,7 @@ import type { Endpoint } from 'contract/endpoint'
 import type { Clock } from './clock'
 import type { Database } from './database/database'
 import type { DemoPart } from './demo-part'
+import type { DataCipher } from './encryption/data-cipher'
 import type { AnsweredEndpoint } from './endpoint'
 import type { Subscribe } from './events/event-feed'
 import type { MessageKind } from './messages'
@@ -15,6 +16,8 @@ export interface ModuleContext {
   readonly db: Database
   /** Key for HMACs of codes and signatures; the same on every server. */
   readonly secret: string
+  /** Encrypts personal data at rest. */
+  readonly cipher: DataCipher
   /** Rereads the demo market's clock after it was moved and runs the jobs that are due; absent while seeding. */
   readonly rereadClock?: () => Promise<void>
   /** Subscribes to the market's events; absent in a process without an event feed, which then caches nothing. */

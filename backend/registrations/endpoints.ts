@@ -6,7 +6,13 @@ import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/registrations'
 import type { RegistrationKind } from 'contract/registrations/states'
-import { findCarrier, findRegistration, isCompanyTaken, registrationById } from './registration-store'
+import {
+  findCarrier,
+  findRegistration,
+  isCompanyTaken,
+  type RegistrationRow,
+  registrationById,
+} from './registration-store'
 import { registrationView } from './registration-view'
 import { isShopTaken, saveCarrier, saveCompany, saveShop } from './save-steps'
 import { applicantOf, isReady, isRejected, isShopNameFree, type Proof, submitRegistration } from './submit'
@@ -25,7 +31,11 @@ function stepEndpoints({ secret }: RegistrationDeps): AnsweredEndpoint[] {
   return [
     answer(contract.myRegistration, async ({ db, actor, now }, { kind }) => {
       const row = await findRegistration(db.orm, actor.memberId, kind)
-      return accept({ registration: row ? await registrationView(db.orm, secret, row, now) : null })
+      return accept({
+        registration: row
+          ? await registrationView(db.orm, secret, { row, viewer: asViewer(row) }, now)
+          : null,
+      })
     }),
     mutation(contract.saveCompany, 'registration.company', (tx, { actor, now }, input) =>
       saveCompany(tx, { memberId: actor.memberId, now }, input),
@@ -39,6 +49,8 @@ function stepEndpoints({ secret }: RegistrationDeps): AnsweredEndpoint[] {
   ]
 }
 
+const asViewer = ({ memberId }: RegistrationRow) => ({ kind: 'member' as const, id: memberId })
+
 function submissionEndpoints({ registry, secret }: RegistrationDeps): AnsweredEndpoint[] {
   const merchant = { kind: 'merchant', operation: 'registration.merchant' } as const
   const carrier = { kind: 'carrier', operation: 'registration.carrier_submit' } as const
@@ -48,7 +60,7 @@ function submissionEndpoints({ registry, secret }: RegistrationDeps): AnsweredEn
     const row = await registrationById(call.db.orm, id)
     if (row?.memberId !== proved.value.memberId || row.kind !== kind) return refuse('not_found')
     if (row.state !== 'rejected') return refuse('not_rejected')
-    return accept(await registrationView(call.db.orm, secret, row, call.now))
+    return accept(await registrationView(call.db.orm, secret, { row, viewer: asViewer(row) }, call.now))
   }
   return [
     answer(contract.sellerCertification, (call, input) =>

@@ -1,4 +1,4 @@
-import { privatePictureAddress } from 'backend/pictures'
+import { type PictureViewer, privatePictureAddress } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
 import type { Registration, RegistrationStatus } from 'contract/registrations'
 import type { RegistrationRow } from './registration-store'
@@ -11,7 +11,7 @@ export function statusOf({ id, kind, state, version }: RegistrationRow): Registr
 export async function registrationView(
   reader: Reader,
   secret: string,
-  row: RegistrationRow,
+  { row, viewer }: { row: RegistrationRow; viewer: PictureViewer },
   now: Date,
 ): Promise<Registration> {
   const { facts, rejections, registryResult, submittedAt, decidedAt } = row
@@ -22,7 +22,9 @@ export async function registrationView(
     rejections,
     registryResult,
     licencePicture:
-      licencePaper === undefined ? null : await privatePictureAddress(reader, secret, licencePaper, now),
+      licencePaper === undefined
+        ? null
+        : await privatePictureAddress(reader, secret, { pictureId: licencePaper, viewer }, now),
     submittedAt: submittedAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
   }

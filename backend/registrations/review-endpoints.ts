@@ -29,7 +29,12 @@ export function reviewEndpoints({ secret }: { secret: string }): AnsweredEndpoin
         recordAction(tx, { operatorId, action: 'registration.view', subject, at: now }),
       )
       return accept({
-        ...(await registrationView(db.orm, secret, row, now)),
+        ...(await registrationView(
+          db.orm,
+          secret,
+          { row, viewer: { kind: 'operator', id: operatorId } },
+          now,
+        )),
         registryFacts: row.registryFacts,
         applicant: await memberLabel(db.orm, row.memberId),
         decidedBy: row.decidedBy,

@@ -1,6 +1,6 @@
 import { companyOfMember, findCompanyByName, isShopName } from 'backend/account'
 import { listCategories, listCities } from 'backend/catalogue'
-import { hasUploaded, memberAsOwner, picturesByIds } from 'backend/pictures'
+import { ownsPrivatePicture } from 'backend/pictures'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { CarrierStep, CompanyStep, RegistrationStatus, ShopStep } from 'contract/registrations'
@@ -41,7 +41,7 @@ export async function saveCompany(
   if (!own && (await findCompanyByName(tx, companyName))) return refuse('company_taken')
   if (await isCompanyTaken(tx, { id: opened.value.id, kind, companyName, licenceNo }))
     return refuse('company_taken')
-  if (!(await isOwnPaper(tx, applicant.memberId, licencePaper))) return refuse('paper_not_mine')
+  if (!(await ownsPrivatePicture(tx, applicant.memberId, licencePaper))) return refuse('paper_not_mine')
   return accept(statusOf(await mergeFacts(tx, opened.value, facts)))
 }
 
@@ -110,10 +110,4 @@ async function mergeFacts(
 
 async function isCity(reader: Reader, name: string): Promise<boolean> {
   return (await listCities(reader)).some((city) => city.name === name)
-}
-
-/** Whether the member has uploaded this private picture. */
-async function isOwnPaper(reader: Reader, memberId: string, pictureId: string): Promise<boolean> {
-  if (!(await hasUploaded(reader, memberAsOwner(memberId), pictureId))) return false
-  return (await picturesByIds(reader, [pictureId])).get(pictureId)?.isPrivate === true
 }

@@ -9,8 +9,8 @@ import { cleanText, instant } from '../schema'
 export const DRAFT_MAX_BYTES = 16 * 1024
 export const DRAFT_PATH_MAX = 300
 
-/** Fields that are never saved: passwords, codes, tokens. */
-export const SECRET_FIELD = /passw|pwd|code|token|csrf|ticket|secret/i
+/** Fields that are never saved: passwords, codes, tokens, identity numbers. */
+export const SECRET_FIELD = /passw|pwd|code|token|csrf|ticket|secret|idNumber/i
 
 /** A path of this site: one slash, no second slash or backslash, no invisible characters. */
 const localPath = z

@@ -198,6 +198,7 @@ export const pay = endpoint({
   method: 'POST',
   path: '/api/trace/web/order/pay',
   access: 'token',
+  permission: 'pay',
   summary: '钱包付款：款项进入订单专用监管账户',
   input: PayOrder,
   output: z.object({ orderId: id, paidFen: fen, paidAt: instant }),

@@ -73,6 +73,7 @@ export const confirmReceipt = endpoint({
   method: 'POST',
   path: '/api/trace/web/order/confirmReceipt',
   access: 'token',
+  permission: 'confirm',
   summary: '确认收货：监管款项付给商家',
   input: ConfirmReceipt,
   output: z.object({

@@ -21,7 +21,7 @@ const TRUCKS_MAX = 10_000
 
 export const RegistrationKindSchema = keyOf(REGISTRATION_KINDS, { id: 'RegistrationKind', title: '入驻类型' })
 const state = keyOf(REGISTRATION_STATES, { id: 'RegistrationState', title: '申请状态' })
-const registryResult = keyOf(REGISTRY_RESULTS, { id: 'RegistryResult', title: '工商核对结果' })
+export const registryResult = keyOf(REGISTRY_RESULTS, { id: 'RegistryResult', title: '工商核对结果' })
 const field = z.enum(Object.keys(REGISTRATION_FIELDS) as [RegistrationField])
 
 const day = (what: string) => z.iso.date({ error: `请填写${what}，例如 2015-06-30` })

@@ -1,6 +1,7 @@
 /** Spot goods and their orders: the spot_pin calls. */
 import { z } from 'zod'
 import { AddressFields, refusals as address } from '../addresses'
+import { ENTERPRISE_ORDER_FEN } from '../authentication/states'
 import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema, discountKeyText } from '../discounts'
 import { endpoint } from '../endpoint'
@@ -62,6 +63,11 @@ export const refusals = defineRefusals({
     status: 422,
     text: '无法计算到该城市的运费，请填写地级市名称，或改为自提',
     field: 'city',
+  },
+  enterprise_required: {
+    errorcode: 60012,
+    status: 422,
+    text: `订单金额超过 ${formatYuan(ENTERPRISE_ORDER_FEN)} 元，须先完成企业认证（个人中心－企业认证），或减少数量`,
   },
   address_missing: { errorcode: 60009, status: 422, text: '请选择或填写收货地址', field: 'addressId' },
 })
@@ -200,6 +206,7 @@ export const singleBuy = endpoint({
   method: 'POST',
   path: '/api/trace/web/spot_pin/singleBuy',
   access: 'token',
+  permission: 'order',
   summary: '单独购买：下单并锁定库存',
   input: SingleBuy,
   output: PlacedOrder,
@@ -213,6 +220,7 @@ export const singleBuy = endpoint({
     refusals.delivered_freight_changed,
     refusals.freight_unknown,
     refusals.quantity_adjusted,
+    refusals.enterprise_required,
     refusals.stock_short,
     refusals.address_missing,
     address.too_many_addresses,

@@ -198,6 +198,7 @@ export const saveOrder = endpoint({
   method: 'POST',
   path: '/api/integral/tryOrder/saveOrder',
   access: 'token',
+  permission: 'order',
   summary: '申请试用：下单并锁定样品，自提免运费',
   input: SaveOrder,
   output: PlacedOrder,

@@ -3,6 +3,7 @@ import { openDatabase } from 'backend/platform/database/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import { readSettings } from 'backend/platform/settings/settings'
 import type { Endpoint } from 'contract/endpoint'
+import { TEST_CIPHER, TEST_DATA_KEYS } from 'tests/support/data-keys'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './contract'
@@ -11,13 +12,15 @@ import { endpoints } from './contract'
 const UNREACHABLE = openDatabase('postgres://unused@127.0.0.1:1/none')
 
 function answeredBy(environment: Record<string, string>): AnsweredEndpoint[] {
-  return marketEndpoints({ settings: readSettings(environment), db: UNREACHABLE, secret: 'x'.repeat(32) })
+  const parts = { db: UNREACHABLE, secret: 'x'.repeat(32), cipher: TEST_CIPHER }
+  return marketEndpoints({ settings: readSettings(environment), ...parts })
 }
 const DEMO = { SUJI_MODE: 'demo' }
 const LIVE = {
   SUJI_MODE: 'live',
   PUBLIC_ORIGIN: 'https://suji.example.com',
   SESSION_SECRET: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA',
+  DATA_KEYS: TEST_DATA_KEYS,
 }
 
 test('the market has exactly one endpoint for every call of the contract', () => {

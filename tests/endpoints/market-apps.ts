@@ -5,12 +5,14 @@ import type { Database } from 'backend/platform/database/database'
 import type { AnsweredEndpoint } from 'backend/platform/endpoint'
 import type { ModuleContext } from 'backend/platform/module'
 import { readSettings } from 'backend/platform/settings/settings'
+import { TEST_CIPHER, TEST_DATA_KEYS } from 'tests/support/data-keys'
 
 const SECRET = 'a key for tests, of no value outside them'
 const LIVE_WITHOUT_GATEWAY = {
   SUJI_MODE: 'live',
   PUBLIC_ORIGIN: 'https://suji.example.com',
   SESSION_SECRET: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA',
+  DATA_KEYS: TEST_DATA_KEYS,
 }
 
 /** Token for the SMS outbox of a live market with the sandbox. */
@@ -51,6 +53,7 @@ export function openMarketApps(db: Database, clock: Clock, instanceId: string): 
     settings: readSettings(SETTINGS[name]),
     db,
     secret: SECRET,
+    cipher: TEST_CIPHER,
     beforeClosing: (wait) => waits.push(wait),
   })
   return {

@@ -17,6 +17,7 @@ import { inspectOffer } from 'contract/spot/merchant-offers'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import { putOnSale } from 'tests/fixtures/offers-and-orders'
 import { recordStatements } from 'tests/load/recorded-statements'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { freePort, launchServer } from 'tests/support/server-process'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn, type Visitor, visitorOf } from './site'
@@ -45,7 +46,11 @@ test('a page runs each statement once and resolves the session once', async () =
   })
   await recordStatements(market.runtimeUrl, async (db, sent) => {
     const settings = readSettings({ SUJI_MODE: 'demo' })
-    const app = createMarketApp({ settings, db, secret: newId(), subscribe: () => {} }, systemClock, newId())
+    const app = createMarketApp(
+      { settings, db, secret: newId(), cipher: TEST_CIPHER, subscribe: () => {} },
+      systemClock,
+      newId(),
+    )
     const [port, answered] = [await freePort(), [] as string[]]
     const answer = async (request: Request) => {
       const given = await app.fetch(request)

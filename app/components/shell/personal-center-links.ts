@@ -22,6 +22,7 @@ export const PERSONAL_CENTER_LINKS = [
     name: '账户',
     links: [
       { name: '个人资料', to: '/personalCenter/information' },
+      { name: '实名与企业认证', to: '/personalCenter/authentication' },
       { name: '安全中心', to: '/personalCenter/securityCenter' },
       { name: '消息中心', to: MESSAGES_PATH },
       { name: '消息设置', to: '/personalCenter/messageSettings' },

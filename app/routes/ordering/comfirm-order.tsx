@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listAddresses } from 'contract/addresses'
+import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
 import { discountKey } from 'contract/discounts/rules'
 import { inquiry, refusals, singleBuy } from 'contract/spot'
 import { info } from 'contract/spot/detail'
@@ -15,6 +16,7 @@ import { PriceBlock } from '~/components/trade/price-block'
 import { warehouseName } from '~/components/trade/warehouse-name'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
+import { Link } from '~/components/ui/link'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { call, unlessRefused } from '~/services/api/call.server'
@@ -37,11 +39,11 @@ export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/re
 const FORMS = { place: PlaceOrderForm, requote: RequoteForm }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember({ request, context })
+  const member = await requireMember({ request, context })
   const { id, weightTon, delivery, city, requestId } = readQuery(request, OrderQuery)
   if (!requestId) throw withRequestId(request)
   const offer = await call(request, info, { id })
-  if (offer.state !== 'on_sale') return data({ offer, order: null, forms: {} })
+  if (offer.state !== 'on_sale') return data({ offer, order: null, needsEnterprise: false, forms: {} })
 
   const way = offer.deliveries.find((d) => d.way === delivery)?.way ?? offer.deliveries[0]?.way ?? 'pickup'
   const addresses = await call(request, listAddresses, {})
@@ -69,7 +71,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     requestId,
   )
-  return data({ offer, order: { ...quoted, addresses }, forms }, { headers })
+  const needsEnterprise = quote.totalFen > ENTERPRISE_ORDER_FEN && !member.isCompanyAuthenticated
+  return data({ offer, order: { ...quoted, addresses }, needsEnterprise, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -99,7 +102,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ComfirmOrder() {
-  const { offer, order } = useLoaderData<typeof loader>()
+  const { offer, order, needsEnterprise } = useLoaderData<typeof loader>()
   if (!order)
     return (
       <EmptyState
@@ -126,6 +129,11 @@ export default function ComfirmOrder() {
       <PriceBlock priceFenPerTon={offer.priceFenPerTon} />
       {order.quote.isAdjusted && (
         <Notice kind="info">数量已按起订量、步长与库存调整为 {plainTons(order.quote.weightKg)} 吨。</Notice>
+      )}
+      {needsEnterprise && (
+        <Notice kind="warn" title="超过 5 万元的订单须先完成企业认证">
+          <Link to="/personalCenter/authentication">去认证</Link>，或减少数量后下单。
+        </Notice>
       )}
       <Placing />
     </>

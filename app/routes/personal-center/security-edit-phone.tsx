@@ -3,13 +3,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { SendCode } from 'contract/account'
 import { ChangePhone, changePhone, newPhoneCode, oldPhoneCode } from 'contract/account/security'
-import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
 import { CodeField } from '~/components/fields/code-field'
 import { PhoneField, SmsCodeField } from '~/components/fields/phone-and-code'
 import { Form } from '~/components/forms/form'
 import { fieldOf, joinForms } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
+import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
@@ -83,8 +83,7 @@ export default function SecurityEditPhone() {
             <Submit isWide>更换手机号</Submit>
           </Form>
           <p className="subtitle mt-4">
-            原手机号已停用？请致电 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}
-            ），核实身份后办理。
+            原手机号已停用？<Link to="/editPhone">凭实名认证更换</Link>
           </p>
         </div>
       </Panel>

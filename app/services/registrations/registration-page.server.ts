@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { firstCategories } from 'contract/catalogue'
-import { uploadPaper } from 'contract/pictures'
 import {
   CarrierStep,
   CompanyForm,
   carrierRegister,
   carrierResubmit,
-  companyInfo,
   LookUpForm,
   myRegistration,
   type Registration,
@@ -24,11 +22,12 @@ import { PARTNER_STEPS } from '~/components/registrations/partner-notes'
 import { isStep, type Step } from '~/components/registrations/steps'
 import { PARTNER_REGISTER } from '~/components/shell/partner-register'
 import { call } from '../api/call.server'
-import { keepForm } from '../forms/drafts.server'
-import { openForms, type ReadForm, readForm } from '../forms/forms.server'
-import { asDataAddress } from '../pictures/my-pictures.server'
+import { openForms, readForm } from '../forms/forms.server'
+import { markRejected } from '../forms/rejected-fields.server'
 import { pictureAddress } from '../pictures/picture-urls.server'
+import { uploadPaperOf } from '../pictures/upload-paper.server'
 import { memberOf, requireMember } from '../session/member.server'
+import { lookUpCompany } from './look-up-company.server'
 
 const FORMS = {
   merchant: { company: CompanyForm, lookUp: LookUpForm, details: ShopStep, submit: SubmissionForm },
@@ -75,15 +74,7 @@ function stepOf(request: Request, registration: Registration | null): Step {
 function withRejections<S extends string>(forms: Record<S, FormState>, registration: Registration | null) {
   if (registration?.state !== 'rejected') return forms
   const { licencePaper, ...rest } = registration.rejections
-  const reasons = { ...rest, ...(licencePaper !== undefined && { file: licencePaper }) }
-  const errors = Object.fromEntries(
-    Object.entries(reasons).map(([name, reason]) => [name, [`审核意见：${reason}`]]),
-  )
-  const marked = Object.entries<FormState>(forms).map(([intent, form]) => {
-    const own = Object.entries(errors).filter(([name]) => name in form.constraints)
-    return [intent, { ...form, errors: Object.fromEntries(own) }]
-  })
-  return Object.fromEntries(marked) as Record<S, FormState>
+  return markRejected(forms, { ...rest, ...(licencePaper !== undefined && { file: licencePaper }) })
 }
 
 /** Handles the page's forms: saves a step, fills the first from the registry, or submits. */
@@ -94,21 +85,11 @@ export async function actOnRegistration({ request, context }: ActionFunctionArgs
   if (form.rejected) return form.rejected
   return form.answer({
     company: async ({ file, ...v }) => {
-      const licencePaper = file ? await uploadLicence(request, form, file) : (v.licencePaper ?? '')
+      const licencePaper = (await uploadPaperOf(request, form, { file, paper: 'licencePaper' })) ?? ''
       await call(request, saveCompany, { ...v, kind, licencePaper })
       return { to: `${here}?step=details`, notice: '企业信息已保存' }
     },
-    lookUp: async ({ companyName }) => {
-      const { company } = await call(request, companyInfo, { companyName })
-      const filled = company ? { ...form.values, ...company } : form.values
-      return {
-        to: `${here}?step=company`,
-        notice: company
-          ? '已按工商登记填入，请对照营业执照核对'
-          : '工商登记中没有这家企业，请核对名称，或手工填写',
-        headers: await keepForm(request, filled, { page: `${here}?step=company` }),
-      }
-    },
+    lookUp: ({ companyName }) => lookUpCompany(request, form, { companyName, page: `${here}?step=company` }),
     details: async (v: object) => {
       if (kind === 'merchant') await call(request, saveShop, ShopStep.parse(v))
       else await call(request, saveCarrier, CarrierStep.parse(v))
@@ -125,15 +106,4 @@ export async function actOnRegistration({ request, context }: ActionFunctionArgs
 function submissionCall(kind: RegistrationKind, isAgain: boolean) {
   if (kind === 'merchant') return isAgain ? shopResubmit : sellerCertification
   return isAgain ? carrierResubmit : carrierRegister
-}
-
-/** Uploads the licence. The id stays in the form, so that a refused form needs no second upload. */
-async function uploadLicence(
-  request: Request,
-  form: Pick<ReadForm<never>, 'values'>,
-  file: File,
-): Promise<string> {
-  const { id } = await call(request, uploadPaper, { file: await asDataAddress(file) })
-  form.values.licencePaper = id
-  return id
 }

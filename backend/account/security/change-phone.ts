@@ -7,11 +7,11 @@ import {
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { changePhone as changePhoneCall } from 'contract/account/security'
 import type { ParsedOf } from 'contract/endpoint'
-import { findMemberByPhone, memberById, replacePhone } from '../member-store'
+import { findMemberByPhone, memberById } from '../member-store'
 import type { AccountParts } from '../parts'
-import { actorOfToken, memberOfEndedSession, revokeSessionsOf } from '../sign-in/sessions'
+import { actorOfToken, memberOfEndedSession } from '../sign-in/sessions'
 import { type CodeReason, spendCheckedCode } from '../sms-codes/check-sms-code'
-import { phoneMessage } from './security-messages'
+import { movePhone } from './move-phone'
 
 type Wanted = ParsedOf<typeof changePhoneCall>
 type Reason =
@@ -67,10 +67,8 @@ export async function changePhone(
       const spent = await spendCheckedCode(tx, old.value, now)
       if (!spent.ok) return spent
       if (!(await spendCheckedCode(tx, fresh.value, now)).ok) return refuse('new_code_expired')
-      if (!(await replacePhone(tx, memberId, { from: me.phone, to: phone }))) return refuse('phone_taken')
-      await revokeSessionsOf(tx, memberId, now)
-      await notify(tx, [phoneMessage(memberId, { from: me.phone, to: phone }, requestId)], now)
-      return accept({})
+      const move = { memberId, from: me.phone, to: phone, eventKey: requestId }
+      return (await movePhone(tx, notify, move, now)).ok ? accept({}) : refuse('phone_taken')
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Tx } from 'backend/platform/database/database'
 import type { Call } from 'backend/platform/endpoint'
-import { refuse, type Verdict } from 'backend/platform/verdict'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { LoginBySmsCode, RegisterByPhone, SignedIn } from 'contract/account'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -9,10 +9,15 @@ import type { AccountParts } from '../parts'
 import type { CodeReason } from '../sms-codes/check-sms-code'
 import { memberSession } from '../tables'
 import { type RegisterReason, register } from './register'
-import { type Alongside, signInBySmsCode, startSession } from './sign-in'
+import { type Alongside, signInBySmsCode, startSession, verifyPassword } from './sign-in'
 
 /** Sign-ins that other modules prove in their own way. */
 export interface MemberSignIns {
+  /** Finds the member with this phone and password, under the limits for wrong passwords. Opens no session. */
+  verifyPassword(
+    call: Call,
+    tried: { phone: string; password: string },
+  ): Promise<Verdict<{ memberId: string }, 'wrong_credentials' | 'account_disabled' | 'too_many_requests'>>
   /** Opens a session for a member whose identity the caller has proved. */
   byMember(
     tx: Tx,
@@ -42,6 +47,12 @@ export interface MemberSignIns {
 
 export function createMemberSignIns(parts: AccountParts): MemberSignIns {
   return {
+    verifyPassword: async (call, tried) => {
+      const verified = await verifyPassword(parts, call, tried)
+      if (!verified.ok) return verified
+      const { memberId, disabledAt } = verified.value
+      return disabledAt ? refuse('account_disabled') : accept({ memberId })
+    },
     byMember: async (tx, call, memberId) => {
       const row = await memberById(tx, memberId)
       if (!row || !(await lockCredentials(tx, row))) return refuse('login_expired')

@@ -74,6 +74,7 @@ const actorByToken = preparedStatement((orm) =>
       session: { sessionId: memberSession.id, lastSeenAt: memberSession.lastSeenAt },
       memberId: member.id,
       companyId: member.companyId,
+      companyRole: member.companyRole,
       shopId: shop.id,
     })
     .from(memberSession)

@@ -2,6 +2,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { UserInfo } from 'contract/account'
 import { eq, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { isAuthenticated } from '../company-store'
 import { company, member, memberPassword, memberSession, shop } from '../tables'
 import { openSessionBy, type SeenSession, tokenValues } from './sessions'
 
@@ -41,7 +42,8 @@ export function createMemberOfToken({
         phone: member.phone,
         nickname: member.nickname,
         companyName: company.name,
-        companyAuthenticatedAt: company.authenticatedAt,
+        authenticatedAt: company.authenticatedAt,
+        authenticatedUntil: company.authenticatedUntil,
         shopId: shop.id,
         shopName: shop.name,
         passwordChangedAt: memberPassword.changedAt,
@@ -69,7 +71,7 @@ export function createMemberOfToken({
       availableAmountFen,
       unreadMessages: row.unreadMessages,
       companyName,
-      isCompanyAuthenticated: row.companyAuthenticatedAt !== null,
+      isCompanyAuthenticated: isAuthenticated(row, now),
       shop: shopId !== null && shopName !== null ? { id: shopId, name: shopName } : null,
     }
     return { info, session }

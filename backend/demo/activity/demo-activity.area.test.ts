@@ -12,6 +12,7 @@ import { askRefund } from 'contract/ordering/order-steps'
 import { singleBuy } from 'contract/spot'
 import { queryPage } from 'contract/spot/list'
 import { bankTransfer } from 'contract/wallet'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +36,11 @@ beforeAll(async () => {
   base = await openTestDatabase()
   clock = movableClock(START)
   const settings = readSettings({ SUJI_MODE: 'demo' })
-  const app = createMarketApp({ settings, db: base.db, secret: 'x'.repeat(32) }, clock, 'demo test')
+  const app = createMarketApp(
+    { settings, db: base.db, secret: 'x'.repeat(32), cipher: TEST_CIPHER },
+    clock,
+    'demo test',
+  )
   send = async (request) => await app.fetch(request)
   const whole = { offers: OFFERS, quoteDays: 2, hasHistory: false }
   await seedUntilOpening({ db: base.db, clock, send, whole, parts: DEMO_PARTS })

@@ -30,6 +30,7 @@ export interface DemoOperator {
 export const DEMO_OPERATORS: DemoOperator[] = [
   { name: 'kefu', displayName: '演示客服', roles: ['support'] },
   { name: 'shenhe', displayName: '演示审核员', roles: ['reviewer'] },
+  { name: 'fuhe', displayName: '演示复核员', roles: ['reviewer'] },
   { name: 'caiwu', displayName: '演示财务', roles: ['finance'] },
   { name: 'admin', displayName: '演示管理员', roles: ['admin'] },
 ]

@@ -1,8 +1,9 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { newSecret } from '../ids'
 import { StartRefused } from '../settings/start-refused'
+import { writeSecretOnce } from './secret-file'
 
 const Secrets = z.object({
   superuserPassword: z.string().min(32),
@@ -34,14 +35,5 @@ function write(path: string): void {
     runtimePassword: newSecret(),
     sessionSecret: newSecret(),
   }
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
+  writeSecretOnce(path, JSON.stringify(secrets, null, 2))
 }

@@ -1,6 +1,8 @@
 import postgres from 'postgres'
 import { startPrivateCluster } from '../cluster/private-cluster'
 import { readSecrets } from '../cluster/secrets'
+import { createDataCipher, type DataCipher } from '../encryption/data-cipher'
+import { readDemoDataKeys } from '../encryption/data-keys'
 import { log } from '../log'
 import { migrate, pendingMigrations, requireReachable } from '../schema/migrate'
 import { requireRuntimeLogin } from '../schema/runtime-login'
@@ -102,4 +104,9 @@ function open(url: string, settings: Settings): WatchedDatabase {
 /** The secret that signs cookies: SESSION_SECRET, or in demo mode the one in the data folder. */
 export function sessionSecretOf(settings: Settings): string {
   return settings.sessionSecret ?? readSecrets(settings.dataDir).sessionSecret
+}
+
+/** Encrypts personal data: with DATA_KEYS, or with the key of a demo market's data directory. */
+export function dataCipherOf(settings: Settings): DataCipher {
+  return createDataCipher(settings.dataKeys ?? readDemoDataKeys(settings.dataDir))
 }

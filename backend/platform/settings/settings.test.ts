@@ -1,3 +1,4 @@
+import { TEST_DATA_KEYS } from 'tests/support/data-keys'
 import { describe, expect, test } from 'vitest'
 import { SEARCH_LIMITS } from '../database/search-pool'
 import { readSettings } from './settings'
@@ -9,6 +10,7 @@ const LIVE = {
   DATABASE_URL: 'postgres://suji_app:secret@db:5432/suji',
   PUBLIC_ORIGIN: 'https://suji.example.com',
   SESSION_SECRET: SECRET,
+  DATA_KEYS: TEST_DATA_KEYS,
 }
 
 describe('without any setting', () => {
@@ -157,6 +159,8 @@ test.each([
   ['SESSION_SECRET', SECRET.slice(1), 'SESSION_SECRET 过弱'],
   ['SESSION_SECRET', 'a'.repeat(64), 'SESSION_SECRET 过弱'],
   ['SESSION_SECRET', 'abcdefg'.repeat(10), 'SESSION_SECRET 过弱'],
+  ['DATA_KEYS', undefined, '正式模式缺少 DATA_KEYS'],
+  ['DATA_KEYS', 'k1:short', 'DATA_KEYS 无效'],
 ])('refuses to start a live market with %s=%s', (name, value, line) => {
   expect(refusalOf({ ...LIVE, [name]: value })).toContain(line)
 })
@@ -173,6 +177,11 @@ test('sends e-mail only by a configured server, and to the sandbox in a demo mar
   const [url, from] = ['smtps://notice:p%40ss@mail.example.com', '塑集 <notice@suji.example.com>']
   expect(readSettings({ ...LIVE, SMTP_URL: url, MAIL_FROM: from }).mailGateway).toEqual({ url, from })
   expect(readSettings({ SMTP_URL: url, MAIL_FROM: from }).mailGateway).toEqual({ url, from })
+})
+
+test('needs no data key where the market runs in another process', () => {
+  const web = { ...LIVE, DATA_KEYS: undefined, BACKEND_URL: 'http://market:3000' }
+  expect(readSettings(web).dataKeys).toBeUndefined()
 })
 
 test('requires neither in a demo market', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_LIMITS } from '../database/search-pool'
+import { type DataKey, parseDataKeys } from '../encryption/data-keys'
 import { StartRefused } from './start-refused'
 
 export type Mode = 'demo' | 'live'
@@ -39,6 +40,7 @@ const Environment = z.object({
       .transform((u) => new URL(u).origin),
   ),
   SESSION_SECRET: optional(z.string()),
+  DATA_KEYS: optional(z.string()),
   PICTURE_BASE: optional(
     z
       .url({ protocol: /^https?$/, abort: true })
@@ -122,6 +124,8 @@ export interface Settings {
   backendUrl: string | undefined
   publicOrigin: string | undefined
   sessionSecret: string | undefined
+  /** Keys for personal data at rest; the first one encrypts. Undefined: a demo market has its own, a web process none. */
+  dataKeys: readonly DataKey[] | undefined
   /** Prefix of picture paths, for a site that loads them from here. Empty for the site itself. */
   pictureBase: string
   smsGateway: 'sandbox' | undefined
@@ -172,6 +176,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backendUrl: e.BACKEND_URL,
     publicOrigin: e.PUBLIC_ORIGIN,
     sessionSecret: e.SESSION_SECRET,
+    dataKeys: dataKeysOf(e, mode),
     pictureBase: e.PICTURE_BASE ?? '',
     smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
     smsSandboxToken: e.SMS_SANDBOX_TOKEN,
@@ -218,6 +223,18 @@ function wechatSettingsOf(e: z.output<typeof Environment>, mode: Mode): WechatSe
     authorizeOrigin: e.WECHAT_AUTHORIZE_ORIGIN ?? 'https://open.weixin.qq.com',
     publicOrigin: required.PUBLIC_ORIGIN ?? '',
   }
+}
+
+/** A web process whose market runs elsewhere has no personal data and needs no key. */
+function dataKeysOf(e: z.output<typeof Environment>, mode: Mode): DataKey[] | undefined {
+  const how = '请设为 编号:密钥（如 k1: 加上 openssl rand -base64 32 的输出），多个以逗号分隔，第一个用于加密'
+  if (e.DATA_KEYS === undefined) {
+    if (mode === 'live' && !e.BACKEND_URL) throw new StartRefused(`正式模式缺少 DATA_KEYS：${how}`)
+    return undefined
+  }
+  const keys = parseDataKeys(e.DATA_KEYS)
+  if (!keys) throw new StartRefused(`DATA_KEYS 无效：${how}`)
+  return keys
 }
 
 function requireForLive(e: z.output<typeof Environment>): void {

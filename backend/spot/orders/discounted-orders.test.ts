@@ -50,7 +50,8 @@ const publish = (type: DiscountType, rules: { fromKg: number; offFenPerTon: numb
   fixture.db.transaction((tx) => publishDiscountRules(tx, { type, rules }, at))
 
 async function newBuyer(): Promise<Person> {
-  const person = await addPerson(fixture.db, `138${String(++phones).padStart(8, '0')}`, true)
+  const phone = `138${String(++phones).padStart(8, '0')}`
+  const person = await addPerson(fixture.db, phone, true, NOON, `佛山第${phones}塑料制品有限公司`)
   const { memberId, phone: payerPhone } = person
   const slip = {
     bankReference: newId(),

@@ -1,4 +1,4 @@
-import { memberLabel, shopsByIds } from 'backend/account'
+import { isCompanyAuthenticated, memberLabel, shopsByIds } from 'backend/account'
 import { addAddress, addressOf } from 'backend/addresses'
 import { hasPermit } from 'backend/catalogue'
 import { levelsForOrder } from 'backend/discounts'
@@ -8,6 +8,7 @@ import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { findNewestLot } from 'backend/quality'
+import { ENTERPRISE_ORDER_FEN } from 'contract/authentication/states'
 import { bestDiscount, type DiscountLevel, discountKey, levelsOfKey } from 'contract/discounts/rules'
 import type { PlacedOrder, SingleBuy } from 'contract/spot'
 import { priceAt } from 'contract/spot/price-tiers'
@@ -32,6 +33,7 @@ type Refusal =
   | 'delivered_freight_changed'
   | 'freight_unknown'
   | 'quantity_adjusted'
+  | 'enterprise_required'
   | 'stock_short'
   | 'address_missing'
   | 'too_many_addresses'
@@ -70,6 +72,9 @@ async function validateAndPlace(
   if (!priced.ok) return priced
   const shown = validateShownFreight(priced.value, wanted, city)
   if (!shown.ok) return shown
+  const isLarge = priced.value.totalFen > ENTERPRISE_ORDER_FEN
+  if (isLarge && !(await isCompanyAuthenticated(tx, call.actor.companyId, call.now)))
+    return refuse('enterprise_required')
 
   const placed = await placeOrder(
     tx,

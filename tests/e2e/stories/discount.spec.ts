@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPhone, registerHere } from '../../support/actions/account'
+import { authenticateCompany } from '../../support/actions/authentication'
 import { placeOrder } from '../../support/actions/buying'
 import { publish } from '../../support/actions/merchant-program'
 import { expect, test } from '../browser-test'
@@ -35,6 +36,7 @@ test('the first order of a full truck load gets a discount once, with its reason
     await expect(sums('应付总额')).toContainText('319,360.00')
   })
 
+  await authenticateCompany(page)
   const other = await page.context().newPage()
   await test.step('the order includes the discount', async () => {
     await other.goto(orderPath)

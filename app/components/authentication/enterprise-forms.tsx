@@ -1,0 +1,60 @@
+import type { Authentication } from 'contract/authentication'
+import { DateField } from '~/components/fields/date-field'
+import { TextField } from '~/components/fields/text-field'
+import { Form } from '../forms/form'
+import { fieldOf, joinForms } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { useFormState } from '../forms/use-form-state'
+import { PaperField } from '../pictures/paper-field'
+import { CompanyFields } from '../registrations/company-fields'
+
+interface PapersProps {
+  /** Addresses of the pictures that were sent before. */
+  papers: Authentication['papers']
+}
+
+/** The form of a company's authentication. The registry can fill it in. */
+export function EnterpriseFields({ papers, isNameGiven }: PapersProps & { isNameGiven: boolean }) {
+  const form = joinForms(useFormState('enterprise'), useFormState('lookUp'))
+  const hidden = ['licencePaper', 'authorityPaper', ...(isNameGiven ? ['companyName'] : [])]
+  return (
+    <Form state={form} hidden={hidden} defaultButton="提交审核" hasFiles>
+      <CompanyFields form={form} isNameGiven={isNameGiven} />
+      <DateField
+        field={fieldOf(form, 'validUntil')}
+        label="营业执照有效期至"
+        hint="长期有效的不填"
+        isOptional
+      />
+      <PaperField form={form} name="licenceFile" paper="营业执照" address={papers.licencePaper ?? null} />
+      <PaperField
+        form={form}
+        name="authorityFile"
+        paper="授权书"
+        address={papers.authorityPaper ?? null}
+        isOptional
+      />
+      <p className="subtitle">
+        法定代表人本人办理并已通过个人实名认证的，无需授权书；其他人须上传法定代表人签字、盖章的授权书。
+      </p>
+      <Submit isWide pendingText="正在提交…">
+        提交审核
+      </Submit>
+    </Form>
+  )
+}
+
+/** The form of a company's permit for hazardous goods. */
+export function PermitFields({ papers }: PapersProps) {
+  const form = useFormState('permit')
+  return (
+    <Form state={form} hidden={['permitPaper']} hasFiles>
+      <TextField field={fieldOf(form, 'permitNo')} label="许可证编号" autoComplete="off" />
+      <DateField field={fieldOf(form, 'validUntil')} label="许可证有效期至" />
+      <PaperField form={form} name="permitFile" paper="许可证" address={papers.permitPaper ?? null} />
+      <Submit isWide pendingText="正在提交…">
+        提交审核
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { FileField } from '~/components/fields/file-field'
+import { type FormState, fieldOf } from '../forms/form-state'
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp'
+const PAPER_PX = 240
+
+interface PaperFieldProps {
+  form: FormState
+  /** Name of the file's field. */
+  name: string
+  /** Name of the paper: 营业执照. */
+  paper: string
+  /** Address of the picture that was sent before. */
+  address: string | null
+  isOptional?: boolean
+}
+
+/** A private picture of a paper, and the one that was sent before. */
+export function PaperField({ form, name, paper, address, isOptional = false }: PaperFieldProps) {
+  return (
+    <>
+      {address !== null && (
+        <p>
+          已上传的{paper}：
+          <a href={address} target="_blank" rel="noopener">
+            <img src={address} width={PAPER_PX} alt={paper} />
+          </a>
+        </p>
+      )}
+      <FileField
+        field={fieldOf(form, name)}
+        label={address === null ? `${paper}照片` : `更换${paper}照片`}
+        hint="四角完整、文字清晰的 JPEG、PNG 或 WebP，不超过 10 MB；只有您与审核员可以查看"
+        isOptional={isOptional || address !== null}
+        accept={ACCEPTED}
+      />
+    </>
+  )
+}

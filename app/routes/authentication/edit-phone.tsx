@@ -1,0 +1,89 @@
+// 更换手机号 /editPhone
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { SendCode } from 'contract/account'
+import { ChangeLostPhone, changeLostPhone, lostPhoneCode } from 'contract/authentication/lost-phone'
+import { HOTLINE, HOTLINE_HOURS } from 'contract/constants'
+import { PasswordField } from '~/components/fields/password-field'
+import { SmsCodeField } from '~/components/fields/phone-and-code'
+import { TextField } from '~/components/fields/text-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf, joinForms } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { ButtonLink } from '~/components/ui/button'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { codeSent } from '~/services/forms/code-sent.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('更换手机号')
+
+const FORMS = { lost: ChangeLostPhone, code: SendCode }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { forms, headers } = await openForms(request, FORMS)
+  return data({ forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    lost: async (v) => {
+      await call(request, changeLostPhone, v)
+      return { to: '/editPhone', notice: '申请已提交：两位审核员通过后，请用新手机号登录' }
+    },
+    code: async (v) => codeSent(request, await call(request, lostPhoneCode, v), form.values),
+  })
+}
+
+export default function EditPhone() {
+  useLoaderData<typeof loader>()
+  const form = joinForms(useFormState('lost'), useFormState('code'))
+  return (
+    <div className="mx-auto max-w-md">
+      <PageTitle sub="更换后用新手机号登录，所有设备须重新登录">更换手机号</PageTitle>
+      <Panel title="原手机号还能收短信">
+        <p className="mb-2">登录后用两个号码的验证码更换，立即生效。</p>
+        <ButtonLink kind="quiet" to="/personalCenter/securityCenter/securityEditPhone">
+          用验证码更换
+        </ButtonLink>
+      </Panel>
+      <Panel title="原手机号已停用">
+        <p className="subtitle mb-2">
+          凭登录密码与实名认证核实身份，由两位审核员审核；原手机号会收到短信通知。
+        </p>
+        <Form state={form} defaultButton="提交申请">
+          <TextField
+            field={fieldOf(form, 'previousPhone')}
+            label="原手机号"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+          />
+          <PasswordField field={fieldOf(form, 'password')} label="登录密码" autoComplete="current-password" />
+          <TextField field={fieldOf(form, 'name')} label="姓名" autoComplete="name" />
+          <TextField field={fieldOf(form, 'idNumber')} label="身份证号" hint="18 位" autoComplete="off" />
+          <TextField
+            field={fieldOf(form, 'phone')}
+            label="新手机号"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <SmsCodeField form={form} />
+          <Submit isWide>提交申请</Submit>
+        </Form>
+        <p className="subtitle mt-4">
+          没有做过个人实名认证？请致电 <a href={`tel:${HOTLINE}`}>{HOTLINE}</a>（{HOTLINE_HOURS}）。
+        </p>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+// 个人实名认证 /personalCenter/myAuthentication/personalCertificate
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PersonalForm, submitPersonal } from 'contract/authentication'
+import { AUDIT_PATH, AUTHENTICATION_PATH } from '~/components/authentication/authentication-paths'
+import { DateField } from '~/components/fields/date-field'
+import { TextField } from '~/components/fields/text-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PaperField } from '~/components/pictures/paper-field'
+import { Notice } from '~/components/ui/notice'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import {
+  earlierOf,
+  isInReview,
+  loadAuthentications,
+  valuesOf,
+  withReasons,
+} from '~/services/authentication/authentication-page.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { uploadPaperOf } from '~/services/pictures/upload-paper.server'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../personal-center/layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('个人实名认证')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '实名与企业认证', to: AUTHENTICATION_PATH }, { name: '个人实名认证' }],
+}
+
+const AUDIT = `${AUDIT_PATH}?kind=personal`
+const FORMS = { personal: PersonalForm }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
+  const { personal } = (await loadAuthentications(request)).authentications
+  if (isInReview(personal)) throw redirect(AUDIT)
+  const earlier = earlierOf(personal)
+  const { forms, headers } = await openForms(request, FORMS, valuesOf(earlier))
+  const page = {
+    isChange: personal.current !== null,
+    idNumber: personal.open?.idNumber ?? null,
+    papers: earlier?.papers ?? {},
+    forms: withReasons(forms, personal.open),
+  }
+  return data(page, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    personal: async ({ frontFile, backFile, ...v }) => {
+      const frontPaper = await uploadPaperOf(request, form, { file: frontFile, paper: 'frontPaper' })
+      const backPaper = await uploadPaperOf(request, form, { file: backFile, paper: 'backPaper' })
+      const papers = { frontPaper: frontPaper ?? '', backPaper: backPaper ?? '' }
+      await call(request, submitPersonal, { ...v, ...papers })
+      return { to: AUDIT, notice: '个人实名认证已提交，请等待审核' }
+    },
+  })
+}
+
+export default function PersonalCertificate() {
+  const { isChange, idNumber, papers } = useLoaderData<typeof loader>()
+  const form = useFormState('personal')
+  return (
+    <Panel>
+      {isChange && (
+        <Notice kind="info" title="您已通过认证">
+          更新后须由两位审核员先后通过，在此之前原认证继续有效。
+        </Notice>
+      )}
+      <div className="max-w-md">
+        <Form state={form} hidden={['frontPaper', 'backPaper']} hasFiles>
+          <TextField field={fieldOf(form, 'name')} label="姓名" autoComplete="name" />
+          <TextField
+            field={fieldOf(form, 'idNumber')}
+            label="身份证号"
+            hint={idNumber === null ? '18 位，加密保存' : `已填写 ${idNumber}，不修改可留空`}
+            isOptional={idNumber !== null}
+            autoComplete="off"
+          />
+          <DateField
+            field={fieldOf(form, 'validUntil')}
+            label="身份证有效期至"
+            hint="长期有效的不填"
+            isOptional
+          />
+          <PaperField form={form} name="frontFile" paper="身份证人像面" address={papers.frontPaper ?? null} />
+          <PaperField form={form} name="backFile" paper="身份证国徽面" address={papers.backPaper ?? null} />
+          <Submit isWide pendingText="正在提交…">
+            提交审核
+          </Submit>
+        </Form>
+      </div>
+    </Panel>
+  )
+}

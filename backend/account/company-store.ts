@@ -1,0 +1,145 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { StaffRole } from 'contract/authentication/staff-roles'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { maskPhone } from './phone'
+import { company, member, shop } from './tables'
+
+/** Authentication of a company: since when, and its last valid day. */
+export interface CompanyAuthentication {
+  readonly authenticatedAt: Date | null
+  /** Null: without end. */
+  readonly authenticatedUntil: string | null
+}
+
+/** Whether the company is authenticated at this instant. */
+export function isAuthenticated(
+  { authenticatedAt, authenticatedUntil }: CompanyAuthentication,
+  now: Date,
+): boolean {
+  if (authenticatedAt === null) return false
+  return authenticatedUntil === null || authenticatedUntil >= shanghaiDay(now)
+}
+
+/** Whether a company is authenticated. False for a member without a company. */
+export async function isCompanyAuthenticated(
+  reader: Reader,
+  companyId: string | null,
+  now: Date,
+): Promise<boolean> {
+  if (companyId === null) return false
+  const [found] = await reader.select().from(company).where(eq(company.id, companyId))
+  return found !== undefined && isAuthenticated(found, now)
+}
+
+export async function setCompanyAuthentication(
+  tx: Tx,
+  companyId: string,
+  authentication: CompanyAuthentication,
+): Promise<void> {
+  await tx.update(company).set(authentication).where(eq(company.id, companyId))
+}
+
+export interface StaffPlace extends CompanyAuthentication {
+  readonly companyId: string
+  readonly companyName: string
+  readonly role: StaffRole
+}
+
+/** The company that a member acts for, with the member's role in it. */
+export async function staffPlaceOf(reader: Reader, memberId: string): Promise<StaffPlace | undefined> {
+  const [found] = await reader
+    .select({
+      companyId: company.id,
+      companyName: company.name,
+      authenticatedAt: company.authenticatedAt,
+      authenticatedUntil: company.authenticatedUntil,
+      role: member.companyRole,
+    })
+    .from(member)
+    .innerJoin(company, eq(company.id, member.companyId))
+    .where(eq(member.id, memberId))
+  return found
+}
+
+export interface StaffMember {
+  readonly memberId: string
+  readonly name: string
+  readonly phone: string
+  readonly role: StaffRole
+}
+
+/** Members who act for a company, in the order of their registration. */
+export async function listStaff(reader: Reader, companyId: string): Promise<StaffMember[]> {
+  const rows = await reader
+    .select({
+      memberId: member.id,
+      nickname: member.nickname,
+      phone: member.phone,
+      role: member.companyRole,
+    })
+    .from(member)
+    .where(eq(member.companyId, companyId))
+    .orderBy(asc(member.registeredAt), asc(member.id))
+  return rows.map(({ nickname, ...row }) => ({ ...row, name: nickname ?? maskPhone(row.phone) }))
+}
+
+type StaffChange = { role: StaffRole } | 'leaves'
+
+/** Serializes changes to the staff of a company until the transaction ends. */
+export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
+  await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update')
+}
+
+/**
+ * Changes a member's role in a company, or ends it. The trigger `member_last_owner` has the same condition.
+ * @returns whether the member is of the company
+ */
+export async function changeStaff(
+  tx: Tx,
+  { companyId, memberId }: { companyId: string; memberId: string },
+  change: StaffChange,
+): Promise<Verdict<boolean, 'last_owner'>> {
+  await lockCompany(tx, companyId)
+  const isOwnerAfter = change !== 'leaves' && change.role === 'owner'
+  if (!isOwnerAfter && (await isLastOwner(tx, { companyId, memberId }))) return refuse('last_owner')
+  const rows = await tx
+    .update(member)
+    .set(change === 'leaves' ? { companyId: null, companyRole: 'owner' } : { companyRole: change.role })
+    .where(and(eq(member.id, memberId), eq(member.companyId, companyId)))
+    .returning({ id: member.id })
+  return accept(rows.length === 1)
+}
+
+/** Whether the member is an owner and no other owner can sign in. */
+async function isLastOwner(
+  tx: Tx,
+  { companyId, memberId }: { companyId: string; memberId: string },
+): Promise<boolean> {
+  const owners = await tx
+    .select({ id: member.id, disabledAt: member.disabledAt })
+    .from(member)
+    .where(and(eq(member.companyId, companyId), eq(member.companyRole, 'owner')))
+  const isOwner = owners.some(({ id }) => id === memberId)
+  return isOwner && !owners.some(({ id, disabledAt }) => id !== memberId && disabledAt === null)
+}
+
+/** Names of companies by id. */
+export async function companyNamesByIds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({ id: company.id, name: company.name })
+    .from(company)
+    .where(inArray(company.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The shop of a company; null without one. */
+export async function shopOfCompany(reader: Reader, companyId: string): Promise<string | null> {
+  const [row] = await reader.select({ id: shop.id }).from(shop).where(eq(shop.companyId, companyId))
+  return row?.id ?? null
+}

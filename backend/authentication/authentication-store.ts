@@ -1,0 +1,187 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import type { AuthenticationKind, AuthenticationState } from 'contract/authentication/states'
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { authentication } from './tables'
+
+export type AuthenticationRow = typeof authentication.$inferSelect
+
+const OPEN = ['submitted', 'confirming', 'rejected'] as const
+
+export async function authenticationById(reader: Reader, id: string): Promise<AuthenticationRow | undefined> {
+  return (await reader.select().from(authentication).where(eq(authentication.id, id)))[0]
+}
+
+export async function lockAuthentication(tx: Tx, id: string): Promise<AuthenticationRow | undefined> {
+  return (await tx.select().from(authentication).where(eq(authentication.id, id)).for('update'))[0]
+}
+
+/** The member's application of a kind that waits for a review or was rejected. */
+export async function findOpen(
+  reader: Reader,
+  memberId: string,
+  kind: AuthenticationKind,
+): Promise<AuthenticationRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(authentication)
+    .where(
+      and(
+        eq(authentication.memberId, memberId),
+        eq(authentication.kind, kind),
+        inArray(authentication.state, [...OPEN]),
+      ),
+    )
+  return row
+}
+
+/** The approved authentication of a member or a company. */
+export async function findApproved(
+  reader: Reader,
+  kind: Exclude<AuthenticationKind, 'phone'>,
+  ownerId: string | null,
+): Promise<AuthenticationRow | undefined> {
+  if (ownerId === null) return undefined
+  const owner = kind === 'personal' ? authentication.memberId : authentication.companyId
+  const [row] = await reader
+    .select()
+    .from(authentication)
+    .where(and(eq(owner, ownerId), eq(authentication.kind, kind), eq(authentication.state, 'approved')))
+  return row
+}
+
+/** Whether another member's company application that waits for a review has this name. */
+export async function isNameInReview(
+  reader: Reader,
+  { companyName, memberId }: { companyName: string; memberId: string },
+): Promise<boolean> {
+  const rows = await reader
+    .select({ id: authentication.id })
+    .from(authentication)
+    .where(
+      and(
+        eq(authentication.kind, 'enterprise'),
+        eq(authentication.companyName, companyName),
+        inArray(authentication.state, ['submitted', 'confirming']),
+        ne(authentication.memberId, memberId),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Whether the licence belongs to another authenticated company. */
+export async function isLicenceOfOther(
+  reader: Reader,
+  { licenceNo, companyId }: { licenceNo: string; companyId: string | null },
+): Promise<boolean> {
+  const rows = await reader
+    .select({ companyId: authentication.companyId })
+    .from(authentication)
+    .where(
+      and(
+        eq(authentication.kind, 'enterprise'),
+        eq(authentication.state, 'approved'),
+        eq(authentication.licenceNo, licenceNo),
+      ),
+    )
+  return rows.some((row) => row.companyId !== companyId)
+}
+
+export async function addAuthentication(
+  tx: Tx,
+  row: Omit<AuthenticationRow, 'version'>,
+): Promise<AuthenticationRow> {
+  const [made] = await tx
+    .insert(authentication)
+    .values({ ...row, version: 1 })
+    .returning()
+  if (!made) throw new Error('the authentication was not stored')
+  return made
+}
+
+type Changes = Partial<Omit<AuthenticationRow, 'id' | 'kind' | 'memberId' | 'version'>>
+
+/** Changes a locked row and counts its version. */
+export async function changeAuthentication(
+  tx: Tx,
+  { id, version }: Pick<AuthenticationRow, 'id' | 'version'>,
+  changes: Changes,
+): Promise<AuthenticationRow> {
+  const [changed] = await tx
+    .update(authentication)
+    .set({ ...changes, version: version + 1 })
+    .where(eq(authentication.id, id))
+    .returning()
+  if (!changed) throw new Error('the authentication was not found')
+  return changed
+}
+
+/** Applications for reviewers: those to review first, the oldest first. */
+export async function listForReview(
+  reader: Reader,
+  wanted: {
+    kind?: AuthenticationKind | undefined
+    state?: AuthenticationState | undefined
+    page: number
+    size: number
+  },
+): Promise<{ list: AuthenticationRow[]; total: number }> {
+  const conditions: (SQL | undefined)[] = [
+    wanted.kind && eq(authentication.kind, wanted.kind),
+    wanted.state && eq(authentication.state, wanted.state),
+  ]
+  const where = and(...conditions)
+  const [counted] = await reader.select({ total: count() }).from(authentication).where(where)
+  const list = await reader
+    .select()
+    .from(authentication)
+    .where(where)
+    .orderBy(
+      desc(inArray(authentication.state, ['submitted', 'confirming'])),
+      asc(authentication.submittedAt),
+      asc(authentication.id),
+    )
+    .limit(wanted.size)
+    .offset(wanted.page * wanted.size)
+  return { list, total: counted?.total ?? 0 }
+}
+
+/** Approved papers whose last valid day is in the range of days. */
+export async function listExpiring(
+  reader: Reader,
+  { from, to }: { from: string; to: string },
+): Promise<AuthenticationRow[]> {
+  return await reader
+    .select()
+    .from(authentication)
+    .where(
+      and(
+        eq(authentication.state, 'approved'),
+        gte(authentication.validUntil, from),
+        lte(authentication.validUntil, to),
+      ),
+    )
+}
+
+/** Encrypted identity numbers after an id, in the order of ids. */
+export async function listSealed(reader: Reader, afterId: string, size: number) {
+  return await reader
+    .select({ id: authentication.id, sealed: authentication.idNumberSealed })
+    .from(authentication)
+    .where(and(sql`${authentication.idNumberSealed} is not null`, sql`${authentication.id} > ${afterId}`))
+    .orderBy(asc(authentication.id))
+    .limit(size)
+}
+
+/** Replaces an encrypted number by the same one under another key. @returns false if it was changed in the meantime */
+export async function replaceSealed(
+  tx: Pick<Tx, 'update'>,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(authentication)
+    .set({ idNumberSealed: to })
+    .where(and(eq(authentication.id, id), eq(authentication.idNumberSealed, from)))
+    .returning({ id: authentication.id })
+  return changed.length === 1
+}

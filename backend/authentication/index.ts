@@ -1,0 +1,2 @@
+export { rotateIdNumbers } from './id-numbers'
+export { authenticationModule } from './module'

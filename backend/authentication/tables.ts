@@ -1,0 +1,132 @@
+import { instant } from 'backend/platform/database/columns'
+import type { AuthenticationFacts } from 'contract/authentication'
+import { STAFF_ROLES, type StaffRole } from 'contract/authentication/staff-roles'
+import {
+  AUTHENTICATION_KINDS,
+  AUTHENTICATION_STATES,
+  type AuthenticationField,
+  type AuthenticationKind,
+  type AuthenticationState,
+} from 'contract/authentication/states'
+import type { CompanyFacts } from 'contract/registrations'
+import { REGISTRY_RESULTS, type RegistryResult } from 'contract/registrations/states'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K]
+
+/** An application for authentication, and what it became. An approved change replaces the earlier one. */
+export const authentication = pgTable(
+  'authentication',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: keysOf<AuthenticationKind>(AUTHENTICATION_KINDS) }).notNull(),
+    memberId: uuid().notNull(),
+    /** The applicant's company; for a new one set at the approval. */
+    companyId: uuid(),
+    state: text({ enum: keysOf<AuthenticationState>(AUTHENTICATION_STATES) }).notNull(),
+    /** Counts changes. */
+    version: integer().notNull(),
+    /** Whether the approval needs two reviewers: it changes an identity. */
+    needsTwo: boolean().notNull(),
+    facts: jsonb().$type<AuthenticationFacts>().notNull(),
+    /** Encrypted with a data key. */
+    idNumberSealed: text(),
+    /** Copies out of the facts, for uniqueness. */
+    companyName: text(),
+    licenceNo: text(),
+    validUntil: date({ mode: 'string' }),
+    registryResult: text({ enum: keysOf<RegistryResult>(REGISTRY_RESULTS) }),
+    registryFacts: jsonb().$type<CompanyFacts>(),
+    /** Reasons by field, of the last review. */
+    rejections: jsonb().$type<Partial<Record<AuthenticationField, string>>>().notNull(),
+    submittedAt: instant().notNull(),
+    /** First of two approvals. */
+    firstApprovedBy: uuid(),
+    decidedAt: instant(),
+    /** Operator who decided. */
+    decidedBy: uuid(),
+  },
+  (t) => [
+    uniqueIndex('authentication_open_once')
+      .on(t.memberId, t.kind)
+      .where(sql`${t.state} in ('submitted', 'confirming', 'rejected')`),
+    uniqueIndex('authentication_person_once')
+      .on(t.memberId)
+      .where(sql`${t.state} = 'approved' and ${t.kind} = 'personal'`),
+    uniqueIndex('authentication_company_once')
+      .on(t.companyId, t.kind)
+      .where(sql`${t.state} = 'approved' and ${t.kind} in ('enterprise', 'permit')`),
+    uniqueIndex('authentication_licence_once')
+      .on(t.licenceNo)
+      .where(sql`${t.state} = 'approved' and ${t.kind} = 'enterprise'`),
+    uniqueIndex('authentication_company_open_once')
+      .on(t.companyName)
+      .where(sql`${t.state} in ('submitted', 'confirming') and ${t.kind} = 'enterprise'`),
+    index().on(t.state, t.submittedAt),
+    index().on(t.validUntil),
+    check('authentication_kind', sql`${t.kind} in ('personal', 'enterprise', 'permit', 'phone')`),
+    check(
+      'authentication_state',
+      sql`${t.state} in ('submitted', 'confirming', 'rejected', 'approved', 'replaced')`,
+    ),
+    check(
+      'authentication_decided_complete',
+      sql`(${t.state} in ('rejected', 'approved', 'replaced')) = (${t.decidedAt} is not null and ${t.decidedBy} is not null)`,
+    ),
+    check(
+      'authentication_confirming',
+      sql`(${t.state} = 'confirming') <= (${t.firstApprovedBy} is not null)`,
+    ),
+    check(
+      'authentication_two_reviewers',
+      sql`not ${t.needsTwo} or ${t.state} not in ('approved', 'replaced') or (${t.firstApprovedBy} is not null and ${t.firstApprovedBy} <> ${t.decidedBy})`,
+    ),
+    check('authentication_person_complete', sql`${t.kind} <> 'personal' or ${t.idNumberSealed} is not null`),
+    check(
+      'authentication_company_complete',
+      sql`${t.state} not in ('approved', 'replaced') or ${t.kind} not in ('enterprise', 'permit') or ${t.companyId} is not null`,
+    ),
+  ],
+)
+
+/** An invitation to act for a company. It serves one acceptance, by the phone that it names. */
+export const staffInvitation = pgTable(
+  'staff_invitation',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid().notNull(),
+    phone: text().notNull(),
+    role: text({ enum: keysOf<StaffRole>(STAFF_ROLES) }).notNull(),
+    invitedBy: uuid().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    outcome: text({ enum: ['accepted', 'declined', 'withdrawn', 'replaced'] }),
+    /** Member who accepted. */
+    acceptedBy: uuid(),
+  },
+  (t) => [
+    uniqueIndex('staff_invitation_open_once').on(t.companyId, t.phone).where(sql`${t.endedAt} is null`),
+    index().on(t.phone),
+    check(
+      'staff_invitation_role',
+      sql`${t.role} in ('owner', 'purchasing', 'sales', 'warehouse', 'finance')`,
+    ),
+    check(
+      'staff_invitation_ended',
+      sql`(${t.endedAt} is null) = (${t.outcome} is null) and (${t.outcome} is not distinct from 'accepted') = (${t.acceptedBy} is not null)`,
+    ),
+  ],
+)

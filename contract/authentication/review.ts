@@ -1,0 +1,131 @@
+/** Reviews of authentications by operators. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { defineRefusals } from '../refusal'
+import { CompanyFacts } from '../registrations'
+import {
+  id,
+  instant,
+  integer,
+  LONG_TEXT_MAX,
+  pageOf,
+  pageQuery,
+  requestId,
+  text,
+  withAllChoice,
+} from '../schema'
+import {
+  Authentication,
+  AuthenticationFieldSchema,
+  AuthenticationKindSchema,
+  AuthenticationStateSchema,
+  AuthenticationStatus,
+} from './index'
+
+export const refusals = defineRefusals({
+  authentication_decided: { errorcode: 24101, status: 409, text: '该申请已经审核完毕' },
+  authentication_changed: {
+    errorcode: 24102,
+    status: 409,
+    text: '申请已经变更或由另一位审核员处理，请重新打开核对',
+  },
+  second_reviewer_required: {
+    errorcode: 24103,
+    status: 409,
+    text: '您已通过初审，须由另一位审核员复核',
+  },
+  review_enterprise_taken: {
+    errorcode: 24104,
+    status: 409,
+    text: '同名或同证照的企业已经认证，请驳回并说明',
+  },
+  applicant_in_company: {
+    errorcode: 24105,
+    status: 409,
+    text: '申请人已经属于另一家企业，请驳回并说明',
+  },
+  new_phone_taken: { errorcode: 24106, status: 409, text: '新手机号已属于另一个账号，请驳回并说明' },
+  phone_changed: { errorcode: 24107, status: 409, text: '申请人的手机号已经更换，请驳回并说明' },
+})
+
+const REVIEWERS = ['reviewer'] as const
+
+const ReviewRow = z.object({
+  ...AuthenticationStatus.shape,
+  /** Company or person. */
+  name: z.string(),
+  registryResult: Authentication.shape.registryResult,
+  submittedAt: instant,
+})
+
+export const authenticationList = endpoint({
+  method: 'GET',
+  path: '/api/operator/review/authentications',
+  access: 'operator',
+  roles: REVIEWERS,
+  summary: '认证申请：待审核与待复核的在前，最早提交的在前',
+  input: z.object({
+    kind: withAllChoice(AuthenticationKindSchema),
+    state: withAllChoice(AuthenticationStateSchema),
+    ...pageQuery,
+  }),
+  output: pageOf(ReviewRow),
+})
+
+export const authenticationDetail = endpoint({
+  method: 'GET',
+  path: '/api/operator/review/authentication',
+  access: 'operator',
+  roles: REVIEWERS,
+  summary: '一份认证申请：资料、证件照片与工商登记对照；查看会留下记录',
+  input: z.object({ id }),
+  output: Authentication.extend({
+    /** The whole number, to compare with the picture. */
+    idNumber: z.string().nullable(),
+    registryFacts: CompanyFacts.nullable(),
+    /** Name of the applying member, without the full phone. */
+    applicant: z.string(),
+    needsTwoReviewers: z.boolean(),
+    firstApprovedBy: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+  }),
+})
+
+const version = integer({ min: 0 }).meta({ title: '版本', description: '所见申请的版本' })
+
+export const approveAuthentication = endpoint({
+  method: 'POST',
+  path: '/api/operator/review/approveAuthentication',
+  access: 'operator',
+  roles: REVIEWERS,
+  summary: '通过认证申请；变更身份的申请须两位审核员先后通过',
+  input: z.object({ id, version, requestId }),
+  output: AuthenticationStatus,
+  refusals: [
+    refusals.authentication_decided,
+    refusals.authentication_changed,
+    refusals.second_reviewer_required,
+    refusals.review_enterprise_taken,
+    refusals.applicant_in_company,
+    refusals.new_phone_taken,
+    refusals.phone_changed,
+  ],
+})
+
+export const rejectAuthentication = endpoint({
+  method: 'POST',
+  path: '/api/operator/review/rejectAuthentication',
+  access: 'operator',
+  roles: REVIEWERS,
+  summary: '驳回认证申请，逐项说明原因',
+  input: z.object({
+    id,
+    version,
+    rejections: z
+      .partialRecord(AuthenticationFieldSchema, text(LONG_TEXT_MAX, '原因'))
+      .refine((given) => Object.keys(given).length > 0, '请至少说明一项原因'),
+    requestId,
+  }),
+  output: AuthenticationStatus,
+  refusals: [refusals.authentication_decided, refusals.authentication_changed],
+})

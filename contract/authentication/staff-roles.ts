@@ -1,0 +1,26 @@
+/** Roles of a company's staff. Browsers load this file, so it has no zod. */
+
+export const STAFF_ROLES = {
+  owner: '管理员',
+  purchasing: '采购',
+  sales: '销售',
+  warehouse: '仓库',
+  finance: '财务',
+} as const
+export type StaffRole = keyof typeof STAFF_ROLES
+
+export const STAFF_PERMISSIONS = { order: '下单', pay: '付款', confirm: '收发货确认', view: '查看' } as const
+export type StaffPermission = keyof typeof STAFF_PERMISSIONS
+
+/** What each role may do for its company. */
+export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
+  owner: ['order', 'pay', 'confirm', 'view'],
+  purchasing: ['order', 'confirm', 'view'],
+  sales: ['confirm', 'view'],
+  warehouse: ['confirm', 'view'],
+  finance: ['pay', 'view'],
+}
+
+export function hasPermission(role: StaffRole, permission: StaffPermission): boolean {
+  return PERMISSIONS_OF_ROLE[role].includes(permission)
+}

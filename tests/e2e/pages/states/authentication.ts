@@ -1,0 +1,47 @@
+import { refused } from '../page-actions'
+import type { PageState } from '../page-state'
+
+const MY = '/personalCenter/myAuthentication'
+
+export const STATES: Record<string, PageState[]> = {
+  '/editPhone': [
+    { name: 'empty', as: 'visitor', path: () => '/editPhone' },
+    { name: 'refused', as: 'visitor', path: () => '/editPhone', act: refused('提交申请') },
+  ],
+  '/personalCenter/authentication': [
+    { name: 'company', as: 'buyer', path: () => '/personalCenter/authentication' },
+    { name: 'nothing', as: 'newcomer', path: () => '/personalCenter/authentication' },
+  ],
+  '/personalCenter/authentication/staff': [
+    { name: 'owner', as: 'buyer', path: () => '/personalCenter/authentication/staff' },
+    {
+      name: 'no company',
+      as: 'newcomer',
+      path: () => '/personalCenter/authentication/staff',
+      forms: 'none',
+    },
+  ],
+  [MY]: [{ name: 'redirect', as: 'buyer', path: () => MY, leadsTo: `${MY}/authenticationMy` }],
+  [`${MY}/authenticationMy`]: [
+    { name: 'company', as: 'buyer', path: () => `${MY}/authenticationMy` },
+    { name: 'nothing', as: 'newcomer', path: () => `${MY}/authenticationMy` },
+  ],
+  [`${MY}/authenticationAudit`]: [
+    { name: 'nothing', as: 'newcomer', path: () => `${MY}/authenticationAudit` },
+  ],
+  [`${MY}/authenticationEnterprise`]: [
+    { name: 'first', as: 'newcomer', path: () => `${MY}/authenticationEnterprise` },
+    { name: 'change', as: 'buyer', path: () => `${MY}/authenticationEnterprise` },
+    { name: 'permit', as: 'buyer', path: () => `${MY}/authenticationEnterprise?kind=permit` },
+    {
+      name: 'refused',
+      as: 'newcomer',
+      path: () => `${MY}/authenticationEnterprise`,
+      act: refused('提交审核'),
+    },
+  ],
+  [`${MY}/personalCertificate`]: [
+    { name: 'empty', as: 'newcomer', path: () => `${MY}/personalCertificate` },
+    { name: 'refused', as: 'newcomer', path: () => `${MY}/personalCertificate`, act: refused('提交审核') },
+  ],
+}
