@@ -1,5 +1,6 @@
 import { checkTicket, findCompanyByName, findMemberByPhone } from 'backend/account'
 import { findCityInAddress } from 'backend/catalogue'
+import type { MapsGateway } from 'backend/gateways/maps'
 import type { RegistryGateway } from 'backend/gateways/registry'
 import { type AnsweredEndpoint, answer, type Call, mutation } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
@@ -15,6 +16,7 @@ import { applicantOf, isReady, isRejected, isShopNameFree, type Proof, submitReg
 export interface RegistrationDeps {
   secret: string
   registry: RegistryGateway
+  maps: MapsGateway
 }
 
 export function registrationEndpoints(deps: RegistrationDeps): AnsweredEndpoint[] {
@@ -82,7 +84,7 @@ function submissionEndpoints({ registry, secret }: RegistrationDeps): AnsweredEn
   ]
 }
 
-function checkEndpoints({ registry }: RegistrationDeps): AnsweredEndpoint[] {
+function checkEndpoints({ registry, maps }: RegistrationDeps): AnsweredEndpoint[] {
   return [
     answer(contract.shopNameCheck, async (call, { shopName, ...proof }) => {
       const proved = await requireProof(call, proof)
@@ -100,9 +102,10 @@ function checkEndpoints({ registry }: RegistrationDeps): AnsweredEndpoint[] {
     answer(contract.getLngAndLat, async (call, { address, ...proof }) => {
       const proved = await requireProof(call, proof)
       if (!proved.ok) return proved
-      const city = await findCityInAddress(call.db.orm, address)
-      if (!city) return refuse('address_unknown')
-      return accept({ lng: city.lng, lat: city.lat, city: city.name })
+      const located = await maps.locate(address)
+      // The own table knows cities only, which is better than nothing.
+      const place = located === 'unavailable' ? await findCityInAddress(call.db.orm, address) : located
+      return place && place !== 'unknown' ? accept({ ...place }) : refuse('address_unknown')
     }),
     answer(contract.merchantCheckPhone, checkPhone),
     answer(contract.carrierPhoneCheck, checkPhone),

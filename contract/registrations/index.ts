@@ -357,7 +357,7 @@ export const getLngAndLat = endpoint({
   method: 'GET',
   path: '/api/third/amap/getLngAndLatFromAddress',
   access: 'ticket',
-  summary: '地址转经纬度（按城市）',
+  summary: '地址转经纬度',
   input: z.object({ address: text(LONG_TEXT_MAX, '地址'), ...Proof }),
   output: z.object({ lng: z.number(), lat: z.number(), city: z.string() }),
   refusals: [account.ticket_expired, refusals.address_unknown],
