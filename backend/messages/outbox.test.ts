@@ -117,6 +117,7 @@ test('repeats an attempt of a killed process after its lease, with the same id',
     id: claimed?.id ?? '',
     phone: person.phone,
     text: 'sent before the kill',
+    template: { name: 'notice', content: 'sent before the kill' },
     at: clock.now(),
   })
   expect(await run(), 'the lease is held').toBe(0)

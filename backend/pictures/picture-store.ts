@@ -17,11 +17,12 @@ export async function picturesByIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Stores a picture with its files. Does nothing if it exists. */
+/** Stores a picture with its files. Does nothing if it exists. @param isStored whether its files are in the storage */
 export async function addPicture(
   tx: Tx,
   row: Omit<PictureRow, keyof EncodedPicture | 'storedBytes'>,
   { files, ...measured }: EncodedPicture,
+  isStored: boolean,
 ): Promise<void> {
   const storedBytes = bytesOf(files)
   const added = await tx
@@ -30,7 +31,16 @@ export async function addPicture(
     .onConflictDoNothing()
     .returning({ id: picture.id })
   if (added.length > 0)
-    await tx.insert(pictureFile).values(files.map((file) => ({ pictureId: row.id, ...file })))
+    await tx
+      .insert(pictureFile)
+      .values(
+        files.map(({ content, ...file }) => ({ pictureId: row.id, ...file, ...(!isStored && { content }) })),
+      )
+}
+
+/** Name of a picture's file in the storage. */
+export function storageKey(file: { id: string; width: number; format: string }): string {
+  return `${file.id}/${file.width}.${file.format}`
 }
 
 export function bytesOf(files: EncodedPicture['files']): number {
@@ -98,11 +108,11 @@ export async function hasUploaded(reader: Reader, owner: Owner, pictureId: strin
   return found.length > 0
 }
 
-/** One file of a picture, or undefined. */
+/** One file of a picture, or undefined. Its content is null if it is in the storage. */
 export async function fileOf(
   reader: Reader,
   { id, width, format }: { id: string; width: number; format: 'webp' | 'jpeg' | 'png' },
-): Promise<{ content: Uint8Array; isPrivate: boolean } | undefined> {
+): Promise<{ content: Uint8Array | null; isPrivate: boolean } | undefined> {
   const [row] = await reader
     .select({ content: pictureFile.content, isPrivate: picture.isPrivate })
     .from(pictureFile)

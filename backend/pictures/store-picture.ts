@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createKeyedMutex } from 'backend/account'
+import type { FileStorage } from 'backend/gateways/storage'
 import type { Database } from 'backend/platform/database/database'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
-import { encodePicture } from './encode-picture'
+import { type EncodedPicture, encodePicture } from './encode-picture'
 import type { PictureRow } from './picture-sizes'
 import {
   addPicture,
@@ -14,6 +15,7 @@ import {
   lockUploadsOf,
   picturesByIds,
   recordUpload,
+  storageKey,
 } from './picture-store'
 import type { Owner } from './upload-keys'
 
@@ -45,10 +47,21 @@ interface Sent {
 const mutex = createKeyedMutex()
 const TURN = 'picture'
 
-/** Stores a picture under the hash of its content, so that a repeated file is stored once. */
+/** Where pictures are stored. */
+export interface PictureStore {
+  db: Database
+  /** Key of the names of private pictures, the same on every server. */
+  secret: string
+  /** Null: the files are rows of the database. */
+  storage: FileStorage | null
+}
+
+/**
+ * Stores a picture under the hash of its content, so that a repeated file is stored once.
+ * @throws StorageUnavailable
+ */
 export async function storePicture(
-  db: Database,
-  secret: string,
+  { db, secret, storage }: PictureStore,
   { owner, file, isPrivate }: Sent,
   now: Date,
   encode = encodePicture,
@@ -63,17 +76,24 @@ export async function storePicture(
     return refuse('too_many_requests', { retryAfterSeconds: COME_AGAIN_SECONDS })
   const encoded = known ? null : await mutex.run(TURN, () => encode(file))
   if (encoded && !encoded.ok) return encoded
+  // Before the rows: a file without a row is only waste, and the next upload of the same picture replaces it.
+  if (encoded && storage) await storeFiles(storage, id, encoded.value)
   return await db.transaction(async (tx) => {
     await lockUploadsOf(tx, owner)
     const storedBytes = known?.storedBytes ?? (encoded ? bytesOf(encoded.value.files) : 0)
     const moreBytes = (await hasUploaded(tx, owner, id)) ? 0 : storedBytes
     if ((await bytesOfOwner(tx, owner)) + moreBytes > QUOTA_BYTES) return refuse('picture_quota_full')
-    if (encoded) await addPicture(tx, { id, isPrivate, createdAt: now }, encoded.value)
+    if (encoded) await addPicture(tx, { id, isPrivate, createdAt: now }, encoded.value, storage !== null)
     await recordUpload(tx, { owner, pictureId: id, at: now })
     const stored = (await picturesByIds(tx, [id])).get(id)
     if (!stored) throw new Error(`stored picture ${id} was not found`)
     return accept(stored)
   })
+}
+
+async function storeFiles(storage: FileStorage, id: string, { files }: EncodedPicture): Promise<void> {
+  for (const { width, format, content } of files)
+    await storage.put(storageKey({ id, width, format }), content, `image/${format}`)
 }
 
 /**

@@ -4,4 +4,5 @@ export const OTHER_TABLES: OtherTables = {
   picture: DISPLAY,
   picture_file: DISPLAY,
   picture_upload: INTERNAL,
+  phone_upload: INTERNAL,
 }

@@ -1,6 +1,16 @@
 import { instant } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -32,7 +42,8 @@ export const pictureFile = pgTable(
       .references(() => picture.id),
     width: integer().notNull(),
     format: text({ enum: ['webp', 'jpeg', 'png'] }).notNull(),
-    content: bytes().notNull(),
+    /** Null: the file is in the file storage of the settings. */
+    content: bytes(),
   },
   (t) => [primaryKey({ columns: [t.pictureId, t.width, t.format] })],
 )
@@ -50,5 +61,27 @@ export const pictureUpload = pgTable(
   (t) => [
     primaryKey({ columns: [t.owner, t.pictureId] }),
     index('picture_upload_owner_at').on(t.owner, t.at),
+  ],
+)
+
+/** An upload that a member started in a form and finishes on a phone, with a key that works once. */
+export const phoneUpload = pgTable(
+  'phone_upload',
+  {
+    id: uuid().primaryKey(),
+    memberId: uuid().notNull(),
+    /** SHA-256 of the key, which the QR code shows. */
+    keyHash: text().notNull().unique('phone_upload_key'),
+    /** Whether the picture is a paper, readable only with a signed address. */
+    isPrivate: boolean().notNull(),
+    expiresAt: instant().notNull(),
+    /** Set with the picture. */
+    usedAt: instant(),
+    pictureId: text(),
+  },
+  (t) => [
+    check('phone_upload_used_complete', sql`(${t.usedAt} is null) = (${t.pictureId} is null)`),
+    index().on(t.expiresAt),
+    index().on(t.memberId),
   ],
 )

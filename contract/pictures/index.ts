@@ -35,7 +35,11 @@ export const refusals = defineRefusals({
     text: '图片已损坏或不完整，请重新导出后再上传',
     field: 'file',
   },
-  picture_quota_full: { errorcode: 75006, status: 422, text: '您的图片空间已满（200 MB），请联系客服' },
+  picture_quota_full: {
+    errorcode: 75006,
+    status: 422,
+    text: '您的图片空间已满（200 MB），请先删除不用的图片',
+  },
 })
 
 /** The first 128 bits of the SHA-256 of the uploaded file. */

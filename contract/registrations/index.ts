@@ -342,6 +342,16 @@ export const CompanyFacts = z.object({
 })
 export type CompanyFacts = z.output<typeof CompanyFacts>
 
+/** What was recognised on a licence; what could not be read is null. */
+export const LicenceFacts = CompanyFacts.omit({ status: true }).extend({
+  companyName: z.string().nullable(),
+  licenceNo: z.string().nullable(),
+  legalPerson: z.string().nullable(),
+  foundedOn: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type LicenceFacts = z.output<typeof LicenceFacts>
+
 export const companyInfo = endpoint({
   method: 'GET',
   path: '/api/third/gsxx/infoV2',

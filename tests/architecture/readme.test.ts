@@ -5,7 +5,8 @@ import { projectFiles, runningCode } from './project'
 
 const readme = readFileSync('README.md', 'utf8')
 
-const SETTINGS_FILES = /^(backend\/platform\/(settings\/(?:gateway-)?settings|log)|server\/process\/settings)\.ts$/
+const SETTINGS_FILES =
+  /^(backend\/platform\/(settings\/(?:gateway-)?settings|log)|server\/process\/settings)\.ts$/
 
 test('the README lists exactly the existing settings', () => {
   const code = runningCode((path) => SETTINGS_FILES.test(path)).map(({ text }) => text)

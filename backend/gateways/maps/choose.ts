@@ -5,6 +5,7 @@ import { createMapsSandbox, type FindCity } from './sandbox'
 
 /** The map service of the settings. Without one, nothing can be located. @param findCity the table of the sandbox */
 export function createMaps(settings: MapsSettings | undefined, findCity: FindCity): MapsGateway {
-  if (settings === undefined) return { locate: async () => 'unavailable', distanceKm: async () => 'unavailable' }
+  if (settings === undefined)
+    return { locate: async () => 'unavailable', distanceKm: async () => 'unavailable' }
   return settings.adapter === 'amap' ? createAmap(settings) : createMapsSandbox(findCity)
 }

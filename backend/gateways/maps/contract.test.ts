@@ -34,7 +34,11 @@ beforeAll(async () => {
     const isRefused = searchParams.get('key') !== KEY || address.includes(MAPS_FAULTS.unavailable)
     const isDistance = pathname === '/v3/distance'
     const answered = isDistance
-      ? { status: '1', infocode: '10000', results: [{ origin_id: '1', distance: '218460', duration: '9600' }] }
+      ? {
+          status: '1',
+          infocode: '10000',
+          results: [{ origin_id: '1', distance: '218460', duration: '9600' }],
+        }
       : geocode(address.includes(MAPS_FAULTS.unknown) ? '' : address)
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(isRefused ? wrongKey : answered))
@@ -73,7 +77,10 @@ describe('Amap', () => {
     ['status 500', { status: 500, body: '' }],
     ['no JSON', { body: '<html>' }],
     ['other shape', { body: '{"status":"1","infocode":"10000"}' }],
-    ['invalid position', { body: JSON.stringify({ status: '1', infocode: '10000', geocodes: [{ location: 'x' }] }) }],
+    [
+      'invalid position',
+      { body: JSON.stringify({ status: '1', infocode: '10000', geocodes: [{ location: 'x' }] }) },
+    ],
     ['limit reached', { body: '{"status":"0","infocode":"10003"}' }],
     ['redirect', { status: 302, body: '' }],
     ['huge', { body: `"${'x'.repeat(200_000)}"` }],

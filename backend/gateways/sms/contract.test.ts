@@ -116,7 +116,12 @@ describe('Aliyun', () => {
     expect(received).toEqual([
       {
         action: 'SendSms',
-        query: { ...common, OutId: messages[0]?.id, TemplateCode: 'SMS_1', TemplateParam: '{"code":"123456"}' },
+        query: {
+          ...common,
+          OutId: messages[0]?.id,
+          TemplateCode: 'SMS_1',
+          TemplateParam: '{"code":"123456"}',
+        },
       },
       {
         action: 'SendSms',

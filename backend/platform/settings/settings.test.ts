@@ -270,11 +270,19 @@ test.each(NEEDED)('%s requires %s', (choice, name, environment) => {
 
 test('has no map service, text recognition or SMS provider in live mode unless set', () => {
   const storage = { adapter: 'database' }
-  expect(readSettings(LIVE)).toMatchObject({ smsGateway: undefined, maps: undefined, ocr: undefined, storage })
+  expect(readSettings(LIVE)).toMatchObject({
+    smsGateway: undefined,
+    maps: undefined,
+    ocr: undefined,
+    storage,
+  })
   expect(readSettings({ ...LIVE, ...ALIYUN }).smsGateway).toMatchObject({
     adapter: 'aliyun',
     templates: { code: 'SMS_1', notice: 'SMS_2' },
     endpoint: 'https://dysmsapi.aliyuncs.com',
   })
-  expect(readSettings({ ...LIVE, ...OBJECTS }).storage).toMatchObject({ adapter: 'objects', isPathStyle: false })
+  expect(readSettings({ ...LIVE, ...OBJECTS }).storage).toMatchObject({
+    adapter: 'objects',
+    isPathStyle: false,
+  })
 })
