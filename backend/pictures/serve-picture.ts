@@ -32,8 +32,8 @@ export function pictureServer({ db, secret, storage }: PictureStore, clock: Cloc
     const inMemory = cache.get(pathname)
     const wanted = { id, width: Number(size), format: format as Format }
     const file = inMemory ? { content: inMemory, isPrivate: false } : await fileOf(db.orm, wanted)
-    if (!file) return notFound()
-    if (file.isPrivate && !isSignedAddress(secret, id, searchParams, clock.now())) return notFound()
+    if (!file || (file.isPrivate && !isSignedAddress(secret, id, searchParams, clock.now())))
+      return notFound()
     const content = file.content ?? (await contentOf(storage, wanted))
     if (content instanceof Response) return content
     if (!inMemory && !file.isPrivate) cache.set(pathname, content)
