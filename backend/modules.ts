@@ -14,6 +14,7 @@ import { messagesModule, notify, registerMessageKinds, unreadMessages } from './
 import { operatorsModule } from './operators'
 import { type OrderTypeDefinition, orderingModule, orderNumbersByIds, registerOrderTypes } from './ordering'
 import { avatars, picturesModule } from './pictures'
+import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { qualityModule } from './quality'
 import { quotesModule } from './quotes'
@@ -36,7 +37,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   operatorsModule,
   addressesModule,
   draftsModule,
-  picturesModule,
+  picturesModule({ isUsed: isPictureUsed }),
   walletModule({ orderNumbers: orderNumbersByIds }),
   catalogueModule,
   inventoryModule,
@@ -56,6 +57,12 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
 
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
+
+/** Whether any module refers to an uploaded picture. */
+async function isPictureUsed(reader: Reader, pictureId: string): Promise<boolean> {
+  for (const module of MODULES) if (await module.usesPicture?.(reader, pictureId)) return true
+  return false
+}
 
 /** The main navigation with the entries of all modules, by position. */
 export function mainNavigation(): readonly NavItem[] {

@@ -1,4 +1,5 @@
 import { createSmsGateway, outboxMessages } from 'backend/gateways/sms'
+import { hasRow } from 'backend/platform/database/has-row'
 import { log } from 'backend/platform/log'
 import type { Notify } from 'backend/platform/messages'
 import { apiFamily, defineModule, type ModuleContext, type ModuleDefinition } from 'backend/platform/module'
@@ -6,6 +7,7 @@ import type { Settings } from 'backend/platform/settings/settings'
 import * as contract from 'contract/account'
 import * as profile from 'contract/account/profile'
 import * as security from 'contract/account/security'
+import { eq } from 'drizzle-orm'
 import { accountEndpoints } from './endpoints'
 import { type AccountLimits, DEFAULT_LIMITS } from './limits'
 import { SECURITY_CHANGED, SIGN_IN_NEW_DEVICE } from './message-kinds'
@@ -17,6 +19,7 @@ import { createMemberSignIns, type MemberSignIns } from './sign-in/member-sign-i
 import { createPasswords } from './sign-in/passwords'
 import type { AvailableFen, UnreadMessages } from './sign-in/user-info'
 import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
+import { member } from './tables'
 
 const HOUR_MS = 3_600_000
 const HOUR_SECONDS = 3_600
@@ -62,6 +65,7 @@ export function accountModule({
       partsByContext.set(context, parts)
       return accountEndpoints(parts)
     },
+    usesPicture: (reader, id) => hasRow(reader, member, eq(member.avatarPictureId, id)),
     messageKinds: [SECURITY_CHANGED, SIGN_IN_NEW_DEVICE],
     jobs: {
       purge_accounts: {

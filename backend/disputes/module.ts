@@ -1,11 +1,14 @@
+import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as objections from 'contract/disputes'
 import * as arbitration from 'contract/disputes/arbitration'
 import * as merchantDisputes from 'contract/disputes/merchant-disputes'
 import * as operatorArbitration from 'contract/disputes/operator-arbitration'
+import { eq } from 'drizzle-orm'
 import { disputeEndpoints } from './endpoints'
 import { disputesReconcile } from './reconcile'
 import { advanceArbitrations, closeLapsedObjections, refuseOverdueObjections } from './steps/overdue-disputes'
+import { disputePicture } from './tables'
 
 const EVERY_SECONDS = 30
 
@@ -32,5 +35,6 @@ export const disputesModule = defineModule({
       run: ({ db, clock }) => advanceArbitrations(db, clock.now()),
     },
   },
+  usesPicture: (reader, id) => hasRow(reader, disputePicture, eq(disputePicture.pictureId, id)),
   reconcile: disputesReconcile,
 })

@@ -6,7 +6,8 @@ import * as contract from 'contract/pictures'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { pictureOf } from './picture-sizes'
 import { picturesOfOwner } from './picture-store'
-import { type PictureStore, storePicture } from './store-picture'
+import type { PictureStore } from './store-of-process'
+import { storePicture } from './store-picture'
 import {
   issueUploadKey,
   memberAsOwner,
@@ -75,7 +76,7 @@ function ownerOf(
 }
 
 /** The bytes of a file. Its name and type are ignored. */
-async function bytesOf(file: File | string): Promise<Buffer> {
+export async function bytesOf(file: File | string): Promise<Buffer> {
   if (typeof file !== 'string') return Buffer.from(await file.arrayBuffer())
   return Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')
 }

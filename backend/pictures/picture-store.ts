@@ -2,6 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { and, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { EncodedPicture } from './encode-picture'
 import type { PictureRow } from './picture-sizes'
+import type { PictureStore } from './store-of-process'
 import { picture, pictureFile, pictureUpload } from './tables'
 import type { Owner } from './upload-keys'
 
@@ -65,6 +66,11 @@ export async function lockUploadsOf(tx: Tx, owner: Owner): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${owner}`}, 0))`)
 }
 
+/** Serializes storing and deleting of one picture until the transaction ends. */
+export async function lockPicture(tx: Tx, pictureId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${pictureId}`}, 0))`)
+}
+
 /** Stored bytes of an owner's pictures. */
 export async function bytesOfOwner(reader: Reader, owner: Owner): Promise<number> {
   const [row] = await reader
@@ -119,4 +125,15 @@ export async function fileOf(
     .innerJoin(picture, eq(picture.id, pictureFile.pictureId))
     .where(and(eq(pictureFile.pictureId, id), eq(pictureFile.width, width), eq(pictureFile.format, format)))
   return row
+}
+
+/** The picture in its largest size as JPEG or PNG. @returns undefined if it does not exist @throws StorageUnavailable */
+export async function readPicture(
+  { db, storage }: PictureStore,
+  pictureId: string,
+): Promise<Uint8Array | undefined> {
+  const row = (await picturesByIds(db.orm, [pictureId])).get(pictureId)
+  if (!row) return undefined
+  const wanted = { id: row.id, width: row.width, format: row.fallback }
+  return (await fileOf(db.orm, wanted))?.content ?? (await storage?.get(storageKey(wanted)))
 }

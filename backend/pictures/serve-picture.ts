@@ -4,11 +4,13 @@ import { log } from 'backend/platform/log'
 import { RETRY_AFTER_SECONDS } from 'contract/refusal'
 import { LRUCache } from 'lru-cache'
 import { fileOf, storageKey } from './picture-store'
-import type { PictureStore } from './store-picture'
+import type { PictureStore } from './store-of-process'
 import { isSignedAddress } from './upload-keys'
 
 /** Maximum size of the memory cache of public files. */
 const CACHE_MAX_BYTES = 32 * 1_048_576
+/** A deleted picture may be served for so long. */
+const CACHE_MS = 5 * 60_000
 
 const PATH = /^\/pictures\/([0-9a-f]{32})\/([1-9]\d{0,3})\.(webp|jpeg|png)$/
 /** Blocks scripts, even if a browser treats the file as a page. */
@@ -21,6 +23,7 @@ type Format = 'webp' | 'jpeg' | 'png'
 export function pictureServer({ db, secret, storage }: PictureStore, clock: Clock) {
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_MAX_BYTES,
+    ttl: CACHE_MS,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
 

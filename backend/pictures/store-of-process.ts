@@ -1,7 +1,16 @@
-import { createFileStorage } from 'backend/gateways/storage'
+import { createFileStorage, type FileStorage } from 'backend/gateways/storage'
+import type { Database } from 'backend/platform/database/database'
 import type { ModuleContext } from 'backend/platform/module'
 import type { StorageSettings } from 'backend/platform/settings/gateway-settings'
-import type { PictureStore } from './store-picture'
+
+/** Where pictures are stored. */
+export interface PictureStore {
+  db: Database
+  /** Key of the names of private pictures, the same on every server. */
+  secret: string
+  /** Null: the files are rows of the database. */
+  storage: FileStorage | null
+}
 
 const known = new WeakMap<StorageSettings, PictureStore['storage']>()
 

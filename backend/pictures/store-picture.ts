@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createKeyedMutex } from 'backend/account'
 import type { FileStorage } from 'backend/gateways/storage'
-import type { Database } from 'backend/platform/database/database'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
@@ -12,11 +11,13 @@ import {
   bytesOf,
   bytesOfOwner,
   hasUploaded,
+  lockPicture,
   lockUploadsOf,
   picturesByIds,
   recordUpload,
   storageKey,
 } from './picture-store'
+import type { PictureStore } from './store-of-process'
 import type { Owner } from './upload-keys'
 
 const DAY_MS = 86_400_000
@@ -47,15 +48,6 @@ interface Sent {
 const mutex = createKeyedMutex()
 const TURN = 'picture'
 
-/** Where pictures are stored. */
-export interface PictureStore {
-  db: Database
-  /** Key of the names of private pictures, the same on every server. */
-  secret: string
-  /** Null: the files are rows of the database. */
-  storage: FileStorage | null
-}
-
 /**
  * Stores a picture under the hash of its content, so that a repeated file is stored once.
  * @throws StorageUnavailable
@@ -76,19 +68,23 @@ export async function storePicture(
     return refuse('too_many_requests', { retryAfterSeconds: COME_AGAIN_SECONDS })
   const encoded = known ? null : await mutex.run(TURN, () => encode(file))
   if (encoded && !encoded.ok) return encoded
-  // Before the rows: a file without a row is only waste, and the next upload of the same picture replaces it.
-  if (encoded && storage) await storeFiles(storage, id, encoded.value)
-  return await db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
     await lockUploadsOf(tx, owner)
+    await lockPicture(tx, id)
+    if (known && !(await picturesByIds(tx, [id])).has(id)) return 'deleted'
     const storedBytes = known?.storedBytes ?? (encoded ? bytesOf(encoded.value.files) : 0)
     const moreBytes = (await hasUploaded(tx, owner, id)) ? 0 : storedBytes
     if ((await bytesOfOwner(tx, owner)) + moreBytes > QUOTA_BYTES) return refuse('picture_quota_full')
+    // Under the lock of the picture, so that a deletion on another server cannot remove these files.
+    if (encoded && storage) await storeFiles(storage, id, encoded.value)
     if (encoded) await addPicture(tx, { id, isPrivate, createdAt: now }, encoded.value, storage !== null)
     await recordUpload(tx, { owner, pictureId: id, at: now })
-    const stored = (await picturesByIds(tx, [id])).get(id)
-    if (!stored) throw new Error(`stored picture ${id} was not found`)
-    return accept(stored)
+    const row = (await picturesByIds(tx, [id])).get(id)
+    if (!row) throw new Error(`stored picture ${id} was not found`)
+    return accept(row)
   })
+  if (stored !== 'deleted') return stored
+  return await storePicture({ db, secret, storage }, { owner, file, isPrivate }, now, encode)
 }
 
 async function storeFiles(storage: FileStorage, id: string, { files }: EncodedPicture): Promise<void> {

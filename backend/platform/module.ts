@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract/endpoint'
 import type { Clock } from './clock'
-import type { Database } from './database/database'
+import type { Database, Reader } from './database/database'
 import type { DemoPart } from './demo-part'
 import type { AnsweredEndpoint } from './endpoint'
 import type { Subscribe } from './events/event-feed'
@@ -63,6 +63,8 @@ export interface ModuleDefinition<O = never> {
   /** Policies of the order types that the module sells. */
   readonly orderTypes?: readonly O[]
   readonly demo?: DemoPart
+  /** Whether the module's tables refer to an uploaded picture, which then must not be deleted. */
+  usesPicture?(reader: Reader, pictureId: string): Promise<boolean>
   /** Invariants of the module's tables, and the causes of which it moves money. */
   readonly reconcile?: ReconcileModule
 }

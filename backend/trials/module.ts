@@ -1,7 +1,10 @@
+import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/trials'
 import * as merchantSamples from 'contract/trials/merchant-samples'
+import { arrayContains } from 'drizzle-orm'
 import { trialEndpoints } from './endpoints'
+import { trialReport } from './tables'
 import { trialOrders } from './trial-orders'
 
 export const trialsModule = defineModule({
@@ -13,5 +16,6 @@ export const trialsModule = defineModule({
   ],
   endpoints: trialEndpoints,
   orderTypes: [trialOrders],
+  usesPicture: (reader, id) => hasRow(reader, trialReport, arrayContains(trialReport.pictures, [id])),
   reconcile: { checks: [], sealedTables: [], appendOnlyTables: ['trial_report'] },
 })

@@ -64,7 +64,7 @@ export const Picture = z
 export type Picture = z.output<typeof Picture>
 
 /** A file of a multipart form, or its bytes as text: data:image/png;base64,… */
-const pictureFile = z
+export const pictureFile = z
   .union([z.file(), z.string().startsWith('data:').max(UPLOAD_BODY_MAX_BYTES)], { error: '请选择图片' })
   .meta({ title: '图片', description: '表单文件（multipart/form-data），或 data:image/…;base64, 开头的文本' })
 
