@@ -1,12 +1,15 @@
 import { checkTicket, findCompanyByName, findMemberByPhone } from 'backend/account'
 import { findCityInAddress } from 'backend/catalogue'
 import type { MapsGateway } from 'backend/gateways/maps'
+import type { OcrGateway } from 'backend/gateways/ocr'
 import type { RegistryGateway } from 'backend/gateways/registry'
+import { memberAsOwner, type PictureStore, phoneAsOwner } from 'backend/pictures'
 import { type AnsweredEndpoint, answer, type Call, mutation } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/registrations'
 import type { RegistrationKind } from 'contract/registrations/states'
+import { readLicencePicture } from './licence-reading'
 import { findCarrier, findRegistration, isCompanyTaken, registrationById } from './registration-store'
 import { registrationView } from './registration-view'
 import { isShopTaken, saveCarrier, saveCompany, saveShop } from './save-steps'
@@ -17,6 +20,8 @@ export interface RegistrationDeps {
   secret: string
   registry: RegistryGateway
   maps: MapsGateway
+  ocr: OcrGateway
+  pictures: PictureStore
 }
 
 export function registrationEndpoints(deps: RegistrationDeps): AnsweredEndpoint[] {
@@ -84,7 +89,7 @@ function submissionEndpoints({ registry, secret }: RegistrationDeps): AnsweredEn
   ]
 }
 
-function checkEndpoints({ registry, maps }: RegistrationDeps): AnsweredEndpoint[] {
+function checkEndpoints({ registry, maps, ocr, pictures, secret }: RegistrationDeps): AnsweredEndpoint[] {
   return [
     answer(contract.shopNameCheck, async (call, { shopName, ...proof }) => {
       const proved = await requireProof(call, proof)
@@ -98,6 +103,14 @@ function checkEndpoints({ registry, maps }: RegistrationDeps): AnsweredEndpoint[
       const found = await registry.lookUp(companyName)
       if (found === 'unavailable') return refuse('registry_unavailable')
       return accept({ company: found === 'unknown' ? null : found })
+    }),
+    answer(contract.readLicence, async (call, { picUrl, ...proof }) => {
+      const proved = await requireProof(call, proof)
+      if (!proved.ok) return proved
+      const { actor, now } = call
+      const owner = actor ? memberAsOwner(actor.memberId) : phoneAsOwner(secret, proof.phone ?? '')
+      const read = await readLicencePicture({ ocr, pictures }, { owner, picUrl }, now)
+      return read.ok ? accept({ licence: read.value }) : read
     }),
     answer(contract.getLngAndLat, async (call, { address, ...proof }) => {
       const proved = await requireProof(call, proof)

@@ -29,6 +29,7 @@ import {
 import { refusals as shops } from '../shops/shop-actions'
 import { isLicenceNo } from './licence-no'
 import {
+  LICENCE_RESULTS,
   REGISTRATION_FIELDS,
   REGISTRATION_KINDS,
   REGISTRATION_STATES,
@@ -70,11 +71,25 @@ export const refusals = defineRefusals({
   main_category_unknown: { errorcode: 20409, status: 422, text: '请选择主营品类', field: 'mainCategory' },
   registry_unavailable: { errorcode: 20410, status: 409, text: '工商信息暂时无法查询，请手工填写' },
   address_unknown: { errorcode: 20411, status: 422, text: '无法定位该地址，请写明省、市', field: 'address' },
+  licence_unreadable: {
+    errorcode: 20413,
+    status: 422,
+    text: '没有从照片上识别出营业执照，请手工填写，或换一张清晰的照片',
+  },
+  ocr_unavailable: {
+    errorcode: 20414,
+    status: 409,
+    text: '执照识别暂时不可用，请手工填写，由审核员对照照片',
+  },
   not_rejected: { errorcode: 20412, status: 409, text: '只有未通过的申请可以重新提交' },
 })
 
+/** Address of an uploaded picture, or its id. */
+export const LICENCE_PICTURE = /(?:^|\/pictures\/)([0-9a-f]{32})(?:\/[^/]*)?$/
+
 export const RegistrationKindSchema = keyOf(REGISTRATION_KINDS, { id: 'RegistrationKind', title: '入驻类型' })
 const state = keyOf(REGISTRATION_STATES, { id: 'RegistrationState', title: '申请状态' })
+const licenceResult = keyOf(LICENCE_RESULTS, { id: 'LicenceResult', title: '执照照片核对结果' })
 const registryResult = keyOf(REGISTRY_RESULTS, { id: 'RegistryResult', title: '工商核对结果' })
 const field = z.enum(Object.keys(REGISTRATION_FIELDS) as [RegistrationField])
 
@@ -106,15 +121,27 @@ const contact = { contactName: text(PERSON_NAME_MAX, '联系人'), contactPhone:
 
 export const CompanyStep = z.object({ kind: RegistrationKindSchema, version, ...company, requestId })
 
-/** The form of the first step: a new picture of the licence, or the one that was sent before. */
+/** A new picture of the licence, or the one that was sent before. */
+const licenceFile = { licencePaper: pictureId.optional(), file: z.file({ message: '请选择图片' }).optional() }
+const hasLicence = {
+  path: ['file'],
+  message: '请上传营业执照照片',
+  /** Also reported while other fields are invalid. */
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+type LicenceFile = { licencePaper?: string | undefined; file?: File | undefined }
+const isGiven = (v: LicenceFile) => v.file !== undefined || v.licencePaper !== undefined
+
+/** The form of the first step. */
 export const CompanyForm = CompanyStep.omit({ kind: true, licencePaper: true })
-  .extend({ licencePaper: pictureId.optional(), file: z.file({ message: '请选择图片' }).optional() })
-  .refine((v) => v.file !== undefined || v.licencePaper !== undefined, {
-    path: ['file'],
-    message: '请上传营业执照照片',
-    /** Also reported while other fields are invalid. */
-    when: ({ value }) => typeof value === 'object' && value !== null,
+  .extend({
+    ...licenceFile,
+    /** Names of the fields that were filled from the picture and are to be checked. */
+    readFields: z.string().max(100).optional(),
   })
+  .refine(isGiven, hasLicence)
+/** The button that fills the form from the picture. */
+export const ReadLicenceForm = z.object(licenceFile).refine(isGiven, hasLicence)
 /** The button that fills the form from the registry. */
 export const LookUpForm = z.object({ companyName })
 
@@ -172,6 +199,7 @@ export const Registration = z.object({
   /** Why a field was rejected, in the last review. */
   rejections: z.partialRecord(field, z.string()),
   registryResult: registryResult.nullable(),
+  licenceResult,
   submittedAt: instant.nullable(),
   decidedAt: instant.nullable(),
 })
@@ -361,6 +389,23 @@ export const companyInfo = endpoint({
   /** Null: the registry does not know the name. */
   output: z.object({ company: CompanyFacts.nullable() }),
   refusals: [account.ticket_expired, refusals.registry_unavailable],
+})
+
+export const readLicence = endpoint({
+  method: 'POST',
+  path: '/api/third/ocr/picUrl',
+  access: 'ticket',
+  summary: '识别已上传的营业执照照片；识别结果请对照照片核对',
+  input: z.object({
+    picUrl: z
+      .string({ message: '请填写图片地址' })
+      .max(500, '图片地址过长')
+      .regex(LICENCE_PICTURE, '图片地址不正确')
+      .meta({ title: '图片', description: 'signUpload 返回的地址或编号' }),
+    ...Proof,
+  }),
+  output: z.object({ licence: LicenceFacts }),
+  refusals: [account.ticket_expired, refusals.licence_unreadable, refusals.ocr_unavailable],
 })
 
 export const getLngAndLat = endpoint({

@@ -16,12 +16,37 @@ interface CompanyFormProps {
   isNameGiven: boolean
 }
 
-/** First step: the company as on its licence. The registry can fill it in. */
+/** First step: the company as on its licence. The picture of the licence or the registry can fill it in. */
 export function CompanyForm({ licencePicture, isNameGiven }: CompanyFormProps) {
-  const form = joinForms(useFormState('company'), useFormState('lookUp'))
-  const hidden = isNameGiven ? ['version', 'licencePaper', 'companyName'] : ['version', 'licencePaper']
+  const form = joinForms(useFormState('company'), useFormState('readLicence'), useFormState('lookUp'))
+  const carried = ['version', 'licencePaper', 'readFields']
+  const hidden = isNameGiven ? [...carried, 'companyName'] : carried
+  const wasSent = fieldOf(form, 'licencePaper').value !== ''
+  const toCheck = fieldOf(form, 'readFields').value.split(',')
+  const hint = (name: string, usual?: string) => ({
+    hint: toCheck.includes(name) ? '请核对：由照片识别，可以修改' : usual,
+  })
   return (
     <Form state={form} hidden={hidden} defaultButton="保存，下一步" hasFiles>
+      {licencePicture !== null && (
+        <p>
+          已上传的营业执照：
+          <a href={licencePicture} target="_blank" rel="noopener">
+            <img src={licencePicture} width={LICENCE_PX} alt="营业执照" />
+          </a>
+        </p>
+      )}
+      {licencePicture === null && wasSent && <p>营业执照照片已上传。</p>}
+      <FileField
+        field={fieldOf(form, 'file')}
+        label={wasSent ? '更换营业执照照片' : '营业执照照片'}
+        hint="四角完整、文字清晰的 JPEG、PNG 或 WebP，不超过 10 MB；只有您与审核员可以查看"
+        isOptional={wasSent}
+        accept={ACCEPTED}
+      />
+      <Submit kind="quiet" intent="readLicence" pendingText="正在识别，约需几秒…">
+        上传并识别执照
+      </Submit>
       {isNameGiven ? (
         <p>
           企业名称：<strong>{fieldOf(form, 'companyName').value}</strong>
@@ -30,7 +55,7 @@ export function CompanyForm({ licencePicture, isNameGiven }: CompanyFormProps) {
         <TextField
           field={fieldOf(form, 'companyName')}
           label="企业名称"
-          hint="与营业执照一致的全称"
+          {...hint('companyName', '与营业执照一致的全称')}
           autoComplete="organization"
         />
       )}
@@ -40,27 +65,17 @@ export function CompanyForm({ licencePicture, isNameGiven }: CompanyFormProps) {
       <TextField
         field={fieldOf(form, 'licenceNo')}
         label="统一社会信用代码"
-        hint="18 位"
+        {...hint('licenceNo', '18 位')}
         autoComplete="off"
       />
-      <TextField field={fieldOf(form, 'legalPerson')} label="法定代表人" autoComplete="off" />
-      <DateField field={fieldOf(form, 'foundedOn')} label="成立日期" />
-      <TextField field={fieldOf(form, 'address')} label="注册地址" autoComplete="off" />
-      {licencePicture !== null && (
-        <p>
-          已上传的营业执照：
-          <a href={licencePicture} target="_blank" rel="noopener">
-            <img src={licencePicture} width={LICENCE_PX} alt="营业执照" />
-          </a>
-        </p>
-      )}
-      <FileField
-        field={fieldOf(form, 'file')}
-        label={licencePicture === null ? '营业执照照片' : '更换营业执照照片'}
-        hint="四角完整、文字清晰的 JPEG、PNG 或 WebP，不超过 10 MB；只有您与审核员可以查看"
-        isOptional={licencePicture !== null}
-        accept={ACCEPTED}
+      <TextField
+        field={fieldOf(form, 'legalPerson')}
+        label="法定代表人"
+        {...hint('legalPerson')}
+        autoComplete="off"
       />
+      <DateField field={fieldOf(form, 'foundedOn')} label="成立日期" {...hint('foundedOn')} />
+      <TextField field={fieldOf(form, 'address')} label="注册地址" {...hint('address')} autoComplete="off" />
       <Submit isWide>保存，下一步</Submit>
     </Form>
   )

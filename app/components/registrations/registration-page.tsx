@@ -67,6 +67,7 @@ export function RegistrationPage({
               <RegistrationFacts
                 facts={registration.facts}
                 licencePicture={licencePicture}
+                licenceResult={registration.licenceResult}
                 categories={categories}
               />
             </Panel>
@@ -96,6 +97,7 @@ function Confirm({
       <RegistrationFacts
         facts={registration?.facts ?? {}}
         licencePicture={registration?.licencePicture ?? null}
+        licenceResult={registration?.licenceResult ?? 'unverified'}
         categories={categories}
       />
       <Form state={form} hidden={['version']}>

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { firstCategories } from 'contract/catalogue'
-import { uploadPaper } from 'contract/pictures'
 import {
   CarrierStep,
   CompanyForm,
@@ -9,6 +8,7 @@ import {
   companyInfo,
   LookUpForm,
   myRegistration,
+  ReadLicenceForm,
   type Registration,
   ShopStep,
   SubmissionForm,
@@ -25,14 +25,26 @@ import { isStep, type Step } from '~/components/registrations/steps'
 import { PARTNER_REGISTER } from '~/components/shell/partner-register'
 import { call } from '../api/call.server'
 import { keepForm } from '../forms/drafts.server'
-import { openForms, type ReadForm, readForm } from '../forms/forms.server'
-import { asDataAddress } from '../pictures/my-pictures.server'
+import { openForms, readForm } from '../forms/forms.server'
 import { pictureAddress } from '../pictures/picture-urls.server'
 import { memberOf, requireMember } from '../session/member.server'
+import { fillFromLicence, uploadLicence } from './licence-reading.server'
 
 const FORMS = {
-  merchant: { company: CompanyForm, lookUp: LookUpForm, details: ShopStep, submit: SubmissionForm },
-  carrier: { company: CompanyForm, lookUp: LookUpForm, details: CarrierStep, submit: SubmissionForm },
+  merchant: {
+    company: CompanyForm,
+    readLicence: ReadLicenceForm,
+    lookUp: LookUpForm,
+    details: ShopStep,
+    submit: SubmissionForm,
+  },
+  carrier: {
+    company: CompanyForm,
+    readLicence: ReadLicenceForm,
+    lookUp: LookUpForm,
+    details: CarrierStep,
+    submit: SubmissionForm,
+  },
 }
 
 /** Loads the page of a kind: the saved registration, its forms, and the step that is shown. */
@@ -90,14 +102,21 @@ function withRejections<S extends string>(forms: Record<S, FormState>, registrat
 export async function actOnRegistration({ request, context }: ActionFunctionArgs, kind: RegistrationKind) {
   const here = PARTNER_STEPS[kind]
   const form = await readForm(request, FORMS[kind])
-  await requireMember({ request, context }, { keeping: form })
+  const member = await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
-    company: async ({ file, ...v }) => {
+    company: async ({ file, readFields: _, ...v }) => {
       const licencePaper = file ? await uploadLicence(request, form, file) : (v.licencePaper ?? '')
       await call(request, saveCompany, { ...v, kind, licencePaper })
       return { to: `${here}?step=details`, notice: '企业信息已保存' }
     },
+    readLicence: ({ file, licencePaper }) =>
+      fillFromLicence(request, `${here}?step=company`, {
+        form,
+        file,
+        licencePaper,
+        companyName: member?.companyName ?? null,
+      }),
     lookUp: async ({ companyName }) => {
       const { company } = await call(request, companyInfo, { companyName })
       const filled = company ? { ...form.values, ...company } : form.values
@@ -125,15 +144,4 @@ export async function actOnRegistration({ request, context }: ActionFunctionArgs
 function submissionCall(kind: RegistrationKind, isAgain: boolean) {
   if (kind === 'merchant') return isAgain ? shopResubmit : sellerCertification
   return isAgain ? carrierResubmit : carrierRegister
-}
-
-/** Uploads the licence. The id stays in the form, so that a refused form needs no second upload. */
-async function uploadLicence(
-  request: Request,
-  form: Pick<ReadForm<never>, 'values'>,
-  file: File,
-): Promise<string> {
-  const { id } = await call(request, uploadPaper, { file: await asDataAddress(file) })
-  form.values.licencePaper = id
-  return id
 }
