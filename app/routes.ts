@@ -15,6 +15,7 @@ export default [
   route('changePassword', 'routes/shell/change-password.tsx'),
   route('404', 'routes/shell/not-found.tsx'),
   route('uploadimg', 'routes/shell/uploadimg.tsx'),
+  route('bigImg', 'routes/shell/big-img.tsx'),
   route('city', 'routes/shell/city.tsx'),
 
   route('a', 'routes/content/mobile.tsx'),

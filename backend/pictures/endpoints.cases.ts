@@ -235,23 +235,22 @@ export const pictureCases = [
   endpointCase({
     endpoint: phone.onePicture,
     valid: async (m) => ({
-      id: (await m.value(pictures.uploadPicture, { file: await pictureText() }, m.seed.buyer)).id,
+      picture: (await m.value(pictures.uploadPicture, { file: await pictureText() }, m.seed.buyer)).id,
     }),
-    hiddenFrom: 'anyone',
     happy: async (m) => {
       const { buyer, rival } = m.seed
       const open = await m.value(pictures.uploadPicture, { file: await pictureText() }, buyer)
-      expect(await m.value(phone.onePicture, { id: open.id })).toEqual({
+      expect(await m.value(phone.onePicture, { picture: open.id })).toEqual({
         ...open,
         isPrivate: false,
         isMine: false,
       })
       const paper = await m.value(pictures.uploadPaper, { file: await pictureText() }, buyer)
-      const mine = await m.value(phone.onePicture, { id: paper.id }, buyer)
+      const mine = await m.value(phone.onePicture, { picture: paper.id }, buyer)
       expect(mine).toMatchObject({ isPrivate: true, isMine: true })
       expect((await fetchPicture(m, mine.url)).status).toBe(200)
-      expect((await m.ask(phone.onePicture, { id: paper.id }, rival)).reason).toBe('not_found')
-      expect((await m.ask(phone.onePicture, { id: paper.id })).reason).toBe('not_found')
+      expect((await m.ask(phone.onePicture, { picture: paper.id }, rival)).reason).toBe('not_found')
+      expect((await m.ask(phone.onePicture, { picture: paper.id })).reason).toBe('not_found')
     },
     refusals: {},
   }),
@@ -261,36 +260,37 @@ export const pictureCases = [
     as: (m) => m.newPerson(),
     valid: async (m, person) => {
       const { id } = await m.value(pictures.uploadPicture, { file: await pictureText() }, person)
-      const input = { id, ...fresh() }
+      const input = { picture: id, ...fresh() }
       owners.set(input.requestId, person)
       return input
     },
-    hiddenFrom: (m) => m.seed.rival,
     happy: async (m) => {
       const [one, two] = [await m.newPerson(), await m.newPerson()]
       const file = await pictureText()
       const { id, url } = await m.value(pictures.uploadPicture, { file }, one)
       await m.value(pictures.uploadPicture, { file }, two)
-      await m.value(phone.deletePicture, { id, ...fresh() }, one)
+      await m.value(phone.deletePicture, { picture: id, ...fresh() }, one)
       expect((await m.value(pictures.myPictures, {}, one)).total).toBe(0)
+      const foreign = await m.ask(phone.deletePicture, { picture: id, ...fresh() }, m.seed.rival)
+      expect(foreign.reason).toBe('not_found')
       expect((await fetchPicture(m, url)).status).toBe(200)
-      await m.value(phone.deletePicture, { id, ...fresh() }, two)
-      expect((await m.ask(phone.onePicture, { id })).reason).toBe('not_found')
+      await m.value(phone.deletePicture, { picture: id, ...fresh() }, two)
+      expect((await m.ask(phone.onePicture, { picture: id })).reason).toBe('not_found')
       expect((await m.value(pictures.uploadPicture, { file }, one)).id).toBe(id)
     },
     refusals: {
       picture_in_use: async (m) => {
         const person = await m.newPerson()
         const { id } = await m.value(pictures.uploadPicture, { file: await pictureText() }, person)
-        await m.value(editAvatar, { pictureId: id, ...fresh() }, person)
-        return await m.ask(phone.deletePicture, { id, ...fresh() }, person)
+        await m.value(editAvatar, { picture: id, ...fresh() }, person)
+        return await m.ask(phone.deletePicture, { picture: id, ...fresh() }, person)
       },
     },
     repeat: {
       other: async (input, m) => {
         const owner = owners.get(input.requestId)
         const { id } = await m.value(pictures.uploadPicture, { file: await pictureText() }, owner)
-        return { ...input, id }
+        return { ...input, picture: id }
       },
       effects: async (m, { requestId }) => {
         const { total } = await m.value(pictures.myPictures, {}, owners.get(requestId))

@@ -10,7 +10,7 @@ import { memberAsOwner, signAddress } from './upload-keys'
 
 export function ownPictureEndpoints(store: PictureStore, isUsed: IsPictureUsed): AnsweredEndpoint[] {
   return [
-    answer(contract.onePicture, async (call, { id }) => {
+    answer(contract.onePicture, async (call, { picture: id }) => {
       const { db, now } = call
       const row = (await picturesByIds(db.orm, [id])).get(id)
       const actor = row && (await call.askActor())
@@ -23,7 +23,7 @@ export function ownPictureEndpoints(store: PictureStore, isUsed: IsPictureUsed):
       const owner = memberAsOwner(call.actor.memberId)
       let files: DeletedFile[] = []
       const done = await runMutation(call, 'picture.delete', input, async (tx) => {
-        const deleted = await deleteUpload(tx, { owner, pictureId: input.id }, isUsed)
+        const deleted = await deleteUpload(tx, { owner, pictureId: input.picture }, isUsed)
         if (!deleted.ok) return deleted
         files = deleted.value
         return accept({})

@@ -75,7 +75,7 @@ export const onePicture = endpoint({
   path: '/api/third/oss/picture',
   access: 'optional',
   summary: '一张图片的地址与尺寸；证照只有上传者可以查看',
-  input: z.object({ id: pictureId }),
+  input: z.object({ picture: pictureId }),
   output: Picture.extend({
     isPrivate: z.boolean(),
     /** Whether the caller has uploaded it. */
@@ -88,9 +88,11 @@ export const deletePicture = endpoint({
   path: '/api/user/m/pictures/delete',
   access: 'token',
   summary: '删除自己上传的图片；正在使用的不能删除',
-  input: z.object({ id: pictureId, requestId }),
+  input: z.object({ picture: pictureId, requestId }),
   output: z.object({}),
   refusals: [refusals.picture_in_use],
 })
 /** The form of the delete button. */
 export const DeletePictureForm = deletePicture.input
+/** The form of the button that shows a QR code. */
+export const ByPhoneForm = z.object({})

@@ -129,6 +129,8 @@ const hasLicence = {
   /** Also reported while other fields are invalid. */
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
+/** An upload by phone that the form waits for. */
+const phoneUpload = z.string().max(200).optional()
 type LicenceFile = { licencePaper?: string | undefined; file?: File | undefined }
 const isGiven = (v: LicenceFile) => v.file !== undefined || v.licencePaper !== undefined
 
@@ -138,8 +140,11 @@ export const CompanyForm = CompanyStep.omit({ kind: true, licencePaper: true })
     ...licenceFile,
     /** Names of the fields that were filled from the picture and are to be checked. */
     readFields: z.string().max(100).optional(),
+    phoneUpload,
   })
   .refine(isGiven, hasLicence)
+/** The button that shows a QR code for the phone, and then the picture that has arrived. */
+export const PhonePictureForm = z.object({ phoneUpload })
 /** The button that fills the form from the picture. */
 export const ReadLicenceForm = z.object(licenceFile).refine(isGiven, hasLicence)
 /** The button that fills the form from the registry. */

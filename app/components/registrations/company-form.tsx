@@ -5,6 +5,7 @@ import { fieldOf, joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { TextField } from '../forms/text-field'
 import { useFormState } from '../forms/use-form-state'
+import { PhoneUpload } from '../pictures/phone-upload'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 const LICENCE_PX = 240
@@ -14,12 +15,19 @@ interface CompanyFormProps {
   licencePicture: string | null
   /** Whether the company's name is given by the member's company. */
   isNameGiven: boolean
+  /** The upload by phone that the form waits for. */
+  phone: Parameters<typeof PhoneUpload>[0]['waiting'] | null
 }
 
 /** First step: the company as on its licence. The picture of the licence or the registry can fill it in. */
-export function CompanyForm({ licencePicture, isNameGiven }: CompanyFormProps) {
-  const form = joinForms(useFormState('company'), useFormState('readLicence'), useFormState('lookUp'))
-  const carried = ['version', 'licencePaper', 'readFields']
+export function CompanyForm({ licencePicture, isNameGiven, phone }: CompanyFormProps) {
+  const form = joinForms(
+    useFormState('company'),
+    useFormState('byPhone'),
+    useFormState('readLicence'),
+    useFormState('lookUp'),
+  )
+  const carried = ['version', 'licencePaper', 'readFields', 'phoneUpload']
   const hidden = isNameGiven ? [...carried, 'companyName'] : carried
   const wasSent = fieldOf(form, 'licencePaper').value !== ''
   const toCheck = fieldOf(form, 'readFields').value.split(',')
@@ -44,6 +52,10 @@ export function CompanyForm({ licencePicture, isNameGiven }: CompanyFormProps) {
         isOptional={wasSent}
         accept={ACCEPTED}
       />
+      {phone && <PhoneUpload waiting={phone} />}
+      <Submit kind="quiet" intent="byPhone">
+        {phone?.state === 'waiting' ? '手机已上传，显示照片' : '用手机拍照上传'}
+      </Submit>
       <Submit kind="quiet" intent="readLicence" pendingText="正在识别，约需几秒…">
         上传并识别执照
       </Submit>

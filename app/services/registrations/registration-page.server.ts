@@ -8,6 +8,7 @@ import {
   companyInfo,
   LookUpForm,
   myRegistration,
+  PhonePictureForm,
   ReadLicenceForm,
   type Registration,
   ShopStep,
@@ -26,22 +27,23 @@ import { PARTNER_REGISTER } from '~/components/shell/partner-register'
 import { call } from '../api/call.server'
 import { keepForm } from '../forms/drafts.server'
 import { openForms, readForm } from '../forms/forms.server'
+import { newPhoneUpload, phoneWaiting } from '../pictures/phone-upload.server'
 import { pictureAddress } from '../pictures/picture-urls.server'
 import { memberOf, requireMember } from '../session/member.server'
 import { fillFromLicence, uploadLicence } from './licence-reading.server'
 
+/** The buttons that fill the first step. */
+const LICENCE_FORMS = { byPhone: PhonePictureForm, readLicence: ReadLicenceForm, lookUp: LookUpForm }
 const FORMS = {
   merchant: {
     company: CompanyForm,
-    readLicence: ReadLicenceForm,
-    lookUp: LookUpForm,
+    ...LICENCE_FORMS,
     details: ShopStep,
     submit: SubmissionForm,
   },
   carrier: {
     company: CompanyForm,
-    readLicence: ReadLicenceForm,
-    lookUp: LookUpForm,
+    ...LICENCE_FORMS,
     details: CarrierStep,
     submit: SubmissionForm,
   },
@@ -59,6 +61,9 @@ export async function loadRegistration(args: LoaderFunctionArgs, kind: Registrat
   const own = member.companyName === null ? {} : { companyName: member.companyName }
   const values = { ...own, ...Object.fromEntries(text), version: String(registration?.version ?? 0) }
   const { forms, headers } = await openForms(request, FORMS[kind], values)
+  const phone = await phoneWaiting(request, String(forms.company.values.phoneUpload ?? ''))
+  if (phone?.pictureId)
+    for (const form of Object.values<FormState>(forms)) form.values.licencePaper = phone.pictureId
   const page = {
     kind,
     step: stepOf(request, registration),
@@ -66,6 +71,7 @@ export async function loadRegistration(args: LoaderFunctionArgs, kind: Registrat
     categories: categories.map(({ code, name }) => ({ value: code, name })),
     shop: member.shop,
     isNameGiven: member.companyName !== null,
+    phone,
     forms: withRejections(forms, registration),
   }
   return data(page, { headers })
@@ -105,10 +111,21 @@ export async function actOnRegistration({ request, context }: ActionFunctionArgs
   const member = await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
-    company: async ({ file, readFields: _, ...v }) => {
+    company: async ({ file, readFields: _, phoneUpload: __, ...v }) => {
       const licencePaper = file ? await uploadLicence(request, form, file) : (v.licencePaper ?? '')
       await call(request, saveCompany, { ...v, kind, licencePaper })
       return { to: `${here}?step=details`, notice: '企业信息已保存' }
+    },
+    byPhone: async ({ phoneUpload = '' }) => {
+      const waiting = await phoneWaiting(request, phoneUpload)
+      const isOpen = waiting !== null && waiting.state !== 'expired'
+      const held = isOpen ? phoneUpload : await newPhoneUpload(request, 'yes')
+      const received = waiting?.pictureId ? { licencePaper: waiting.pictureId } : {}
+      const page = `${here}?step=company`
+      return {
+        to: page,
+        headers: await keepForm(request, { ...form.values, ...received, phoneUpload: held }, { page }),
+      }
     },
     readLicence: ({ file, licencePaper }) =>
       fillFromLicence(request, `${here}?step=company`, {
