@@ -16,6 +16,7 @@ import { type OrderTypeDefinition, orderingModule, orderNumbersByIds, registerOr
 import { avatars, picturesModule } from './pictures'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
+import { joinPersonalData } from './platform/personal-data'
 import { qualityModule } from './quality'
 import { quotesModule } from './quotes'
 import { registrationsModule } from './registrations'
@@ -25,13 +26,16 @@ import { offersAt, spotModule } from './spot'
 import { trialsModule } from './trials'
 import { availableFen, walletModule } from './wallet'
 
+/** What all modules know of a member. */
+const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.personalData ?? []))
+
 /**
  * The modules of the market. Each may import those before it, through their index.ts. What it needs of a later one is
  * passed in here. dependency-cruiser reads this order.
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation }),
-  accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets }),
+  accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets, personalData }),
   loginMethodsModule,
   messagesModule,
   operatorsModule,

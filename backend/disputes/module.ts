@@ -6,6 +6,7 @@ import * as merchantDisputes from 'contract/disputes/merchant-disputes'
 import * as operatorArbitration from 'contract/disputes/operator-arbitration'
 import { eq } from 'drizzle-orm'
 import { disputeEndpoints } from './endpoints'
+import { disputeData } from './personal-data'
 import { disputesReconcile } from './reconcile'
 import { advanceArbitrations, closeLapsedObjections, refuseOverdueObjections } from './steps/overdue-disputes'
 import { disputePicture } from './tables'
@@ -14,6 +15,7 @@ const EVERY_SECONDS = 30
 
 export const disputesModule = defineModule({
   name: 'disputes',
+  personalData: disputeData,
   errorCodes: [52_000, 52_999],
   api: [
     apiFamily('异议与仲裁', '发货后的异议、平台仲裁，及退款列表', objections, arbitration),

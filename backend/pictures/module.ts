@@ -4,6 +4,7 @@ import * as phone from 'contract/pictures/phone-upload'
 import type { IsPictureUsed } from './delete-picture'
 import { pictureEndpoints } from './endpoints'
 import { ownPictureEndpoints } from './own-picture-endpoints'
+import { pictureData } from './personal-data'
 import { phoneUploadEndpoints } from './phone-upload-endpoints'
 import { purgeUploads } from './phone-uploads'
 import { pictureStoreOf } from './store-of-process'
@@ -15,6 +16,7 @@ export function picturesModule({ isUsed }: { isUsed: IsPictureUsed }): ModuleDef
   return defineModule({
     name: 'pictures',
     errorCodes: [75_000, 75_999],
+    personalData: pictureData(isUsed),
     api: [
       apiFamily(
         '图片',

@@ -6,6 +6,7 @@ import type { AnsweredEndpoint } from './endpoint'
 import type { Subscribe } from './events/event-feed'
 import type { MessageKind } from './messages'
 import type { NavigationEntry } from './navigation'
+import type { PersonalDataPart } from './personal-data'
 import type { ReconcileModule } from './reconcile/check'
 import type { Settings } from './settings/settings'
 
@@ -63,6 +64,8 @@ export interface ModuleDefinition<O = never> {
   /** Policies of the order types that the module sells. */
   readonly orderTypes?: readonly O[]
   readonly demo?: DemoPart
+  /** What the module knows of a member. */
+  readonly personalData?: PersonalDataPart
   /** Whether the module's tables refer to an uploaded picture, which then must not be deleted. */
   usesPicture?(reader: Reader, pictureId: string): Promise<boolean>
   /** Invariants of the module's tables, and the causes of which it moves money. */

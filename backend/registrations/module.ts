@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { actAsReviewer } from './demo'
 import { registrationEndpoints } from './endpoints'
 import { purgeReadings } from './licence-reading'
+import { registrationData } from './personal-data'
 import { reviewEndpoints } from './review-endpoints'
 import { REVIEW_DECIDED } from './review-messages'
 import { registration } from './tables'
@@ -19,6 +20,7 @@ const DAY_SECONDS = 86_400
 
 export const registrationsModule = defineModule({
   name: 'registrations',
+  personalData: registrationData,
   errorCodes: [20_400, 20_499],
   api: [
     apiFamily('入驻申请', '商家与承运商的注册、资料填写、提交与重新提交', contract),

@@ -4,11 +4,13 @@ import * as contract from 'contract/trials'
 import * as merchantSamples from 'contract/trials/merchant-samples'
 import { arrayContains } from 'drizzle-orm'
 import { trialEndpoints } from './endpoints'
+import { trialData } from './personal-data'
 import { trialReport } from './tables'
 import { trialOrders } from './trial-orders'
 
 export const trialsModule = defineModule({
   name: 'trials',
+  personalData: trialData,
   errorCodes: [76_000, 76_999],
   api: [
     apiFamily('试用', '申请样品、计算运费、提交试用报告', contract),

@@ -52,7 +52,10 @@ async function startWorker(): Promise<Worker> {
     // Without it, an error would also be thrown outside of the promise.
     errorHandler: () => {},
   }
-  return await createWorker('chi_sim', 1, options)
+  const worker = await createWorker('chi_sim', 1, options)
+  // Pictures have no resolution; a guess of it would be reported on the error output.
+  await worker.setParameters({ user_defined_dpi: '150' })
+  return worker
 }
 
 async function recognize(worker: Worker, picture: Uint8Array): Promise<string> {
