@@ -22,7 +22,7 @@ async function proved(m: Market): Promise<Person> {
 async function closing(m: Market, person: Person) {
   await m.value(contract.closingCode, fresh(), person)
   const smsCode = await codeFor(m, person.phone)
-  const input = { password: PASSWORD, smsCode, agreed: 'yes' as const, ...fresh() }
+  const input = { password: PASSWORD, smsCode, agreed: true as const, ...fresh() }
   phones.set(input.requestId, person.phone)
   return input
 }

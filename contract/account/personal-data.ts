@@ -73,7 +73,7 @@ export const closeAccount = endpoint({
   input: z.object({
     password: ownPassword,
     smsCode,
-    agreed: z.literal('yes', { message: '请确认已了解注销的后果' }),
+    agreed: z.literal([true, 'true', 'on', '1'], '请确认已了解注销的后果'),
     requestId,
   }),
   output: z.object({}),
