@@ -3,15 +3,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { MyPictures as MyPicturesQuery, UploadForm, uploadPicture } from 'contract/pictures'
 import { ByPhoneForm, DeletePictureForm, deletePicture } from 'contract/pictures/phone-upload'
-import { FileField } from '~/components/forms/file-field'
-import { Form } from '~/components/forms/form'
-import { type FormState, fieldOf } from '~/components/forms/form-state'
-import { Submit } from '~/components/forms/submit'
-import { useFormState } from '~/components/forms/use-form-state'
+import type { FormState } from '~/components/forms/form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { MyPictures } from '~/components/pictures/my-pictures'
 import { PhoneSender } from '~/components/pictures/phone-sender'
 import { PhoneUpload } from '~/components/pictures/phone-upload'
+import { UploadByPhone, UploadPicture } from '~/components/pictures/upload-forms'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
@@ -52,7 +49,6 @@ export const handle = {
 
 const FORMS = { upload: UploadForm, byPhone: ByPhoneForm, remove: DeletePictureForm }
 const PHONE_FORMS = { fromPhone: UploadForm }
-const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
 const NOTHING = {
   sender: null as PhonePage | null,
@@ -121,9 +117,9 @@ export default function UploadImg() {
             </Notice>
           )}
           <Panel>
-            <Upload />
+            <UploadPicture />
             {phone && <PhoneUpload waiting={phone} />}
-            <ByPhone />
+            <UploadByPhone />
           </Panel>
           <Panel title="我上传的图片">
             {mine.list.length > 0 ? (
@@ -136,28 +132,5 @@ export default function UploadImg() {
         </>
       )}
     </div>
-  )
-}
-
-function Upload() {
-  const form = useFormState('upload')
-  return (
-    <Form state={form} hasFiles label="上传图片">
-      <FileField
-        field={fieldOf(form, 'file')}
-        label="图片"
-        hint="JPEG、PNG 或 WebP，不超过 10 MB；会转正、去掉拍摄地点等信息，并存为多种尺寸。"
-        accept={ACCEPTED}
-      />
-      <Submit pendingText="正在上传…">上传</Submit>
-    </Form>
-  )
-}
-
-function ByPhone() {
-  return (
-    <Form state={useFormState('byPhone')} label="用手机上传">
-      <Submit kind="quiet">用手机拍照上传</Submit>
-    </Form>
   )
 }

@@ -57,7 +57,9 @@ function placeOf(answered: unknown): PlaceAnswer {
   return { lng, lat, city: city.replace(/市$/, '') }
 }
 
-const pairOf = ({ lng, lat }: Position) => `${lng.toFixed(6)},${lat.toFixed(6)}`
+/** The service takes at most six decimals. */
+const rounded = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
+const pairOf = ({ lng, lat }: Position) => `${rounded(lng)},${rounded(lat)}`
 
 /** Addresses of requests contain the key, so errors are logged by name only. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T | 'unavailable'> {

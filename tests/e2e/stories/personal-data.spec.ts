@@ -29,7 +29,7 @@ test('a member exports the own data and unpacks them', async ({ page }) => {
   await page.getByRole('textbox', { name: '登录密码' }).fill(NEWCOMER.password)
   await page.getByRole('button', { name: '验证密码' }).click()
   const started = page.waitForEvent('download')
-  await page.getByRole('link', { name: '下载个人数据（ZIP）' }).click()
+  await page.getByRole('link', { name: '下载个人数据（压缩文件）' }).click()
   const download = await started
   const folder = mkdtempSync(join(tmpdir(), 'suji-export-'))
   try {
