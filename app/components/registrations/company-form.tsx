@@ -55,7 +55,7 @@ export function CompanyForm({ licencePicture, isNameGiven, phone }: CompanyFormP
       {phone && <PhoneUpload waiting={phone} />}
       <Submit kind="quiet" intent="byPhone">
         {phone?.state === 'waiting' ? '手机已上传，显示照片' : '用手机拍照上传'}
-      </Submit>
+      </Submit>{' '}
       <Submit kind="quiet" intent="readLicence" pendingText="正在识别，约需几秒…">
         上传并识别执照
       </Submit>
