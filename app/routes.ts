@@ -16,6 +16,7 @@ export default [
   route('changePassword', 'routes/shell/change-password.tsx'),
   route('404', 'routes/shell/not-found.tsx'),
   route('uploadimg', 'routes/shell/uploadimg.tsx'),
+  route('bigImg', 'routes/shell/big-img.tsx'),
   route('city', 'routes/shell/city.tsx'),
 
   route('a', 'routes/content/mobile.tsx'),
@@ -63,6 +64,9 @@ export default [
     route('securityCenter/securityEditPhone', 'routes/personal-center/security-edit-phone.tsx'),
     route('securityCenter/securityEditPay', 'routes/personal-center/security-edit-pay.tsx'),
     route('securityCenter/securityEditLogin', 'routes/personal-center/security-edit-login.tsx'),
+    route('myData', 'routes/personal-center/my-data.tsx'),
+    route('myData/download', 'routes/personal-center/my-data-download.ts'),
+    route('closeAccount', 'routes/personal-center/close-account.tsx'),
     route('messageSettings', 'routes/personal-center/message-settings.tsx'),
     route('qrLogin', 'routes/personal-center/qr-login.tsx'),
     route('information', 'routes/personal-center/information.tsx'),

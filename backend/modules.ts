@@ -15,7 +15,9 @@ import { messagesModule, notify, registerMessageKinds, unreadMessages } from './
 import { operatorsModule } from './operators'
 import { type OrderTypeDefinition, orderingModule, orderNumbersByIds, registerOrderTypes } from './ordering'
 import { avatars, picturesModule } from './pictures'
+import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
+import { joinPersonalData } from './platform/personal-data'
 import { qualityModule } from './quality'
 import { quotesModule } from './quotes'
 import { registrationsModule } from './registrations'
@@ -25,19 +27,22 @@ import { offersAt, spotModule } from './spot'
 import { trialsModule } from './trials'
 import { availableFen, walletModule } from './wallet'
 
+/** What all modules know of a member. */
+const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.personalData ?? []))
+
 /**
  * The modules of the market. Each may import those before it, through their index.ts. What it needs of a later one is
  * passed in here. dependency-cruiser reads this order.
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation }),
-  accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets }),
+  accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets, personalData }),
   loginMethodsModule,
   messagesModule,
   operatorsModule,
   addressesModule,
   draftsModule,
-  picturesModule,
+  picturesModule({ isUsed: isPictureUsed }),
   walletModule({ orderNumbers: orderNumbersByIds }),
   catalogueModule,
   inventoryModule,
@@ -58,6 +63,12 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
 
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
+
+/** Whether any module refers to an uploaded picture. */
+async function isPictureUsed(reader: Reader, pictureId: string): Promise<boolean> {
+  for (const module of MODULES) if (await module.usesPicture?.(reader, pictureId)) return true
+  return false
+}
 
 /** The main navigation with the entries of all modules, by position. */
 export function mainNavigation(): readonly NavItem[] {

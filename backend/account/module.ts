@@ -1,15 +1,21 @@
 import { createSmsGateway, outboxMessages } from 'backend/gateways/sms'
+import { hasRow } from 'backend/platform/database/has-row'
 import { log } from 'backend/platform/log'
 import type { Notify } from 'backend/platform/messages'
 import { apiFamily, defineModule, type ModuleContext, type ModuleDefinition } from 'backend/platform/module'
+import type { PersonalData } from 'backend/platform/personal-data'
 import type { Settings } from 'backend/platform/settings/settings'
 import * as contract from 'contract/account'
+import * as personal from 'contract/account/personal-data'
 import * as profile from 'contract/account/profile'
 import * as security from 'contract/account/security'
+import { eq } from 'drizzle-orm'
 import { accountEndpoints } from './endpoints'
 import { type AccountLimits, DEFAULT_LIMITS } from './limits'
 import { SECURITY_CHANGED, SIGN_IN_NEW_DEVICE } from './message-kinds'
 import { type AccountParts, type CaptchaTickets, partsOf } from './parts'
+import { accountData } from './personal-data/account-part'
+import { personalDataEndpoints } from './personal-data/endpoints'
 import type { Avatars } from './profile/endpoints'
 import { purgeAccountData } from './purge-account-data'
 import { newDeviceMessage } from './security/security-messages'
@@ -17,6 +23,7 @@ import { createMemberSignIns, type MemberSignIns } from './sign-in/member-sign-i
 import { createPasswords } from './sign-in/passwords'
 import type { AvailableFen, UnreadMessages } from './sign-in/user-info'
 import { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
+import { member } from './tables'
 
 const HOUR_MS = 3_600_000
 const HOUR_SECONDS = 3_600
@@ -28,6 +35,7 @@ interface Ports {
   notify: Notify
   unreadMessages: UnreadMessages
   captcha: CaptchaTickets
+  personalData: PersonalData
 }
 
 /** @param ports what later modules provide */
@@ -37,6 +45,7 @@ export function accountModule({
   notify,
   unreadMessages,
   captcha,
+  personalData,
 }: Ports): ModuleDefinition {
   return defineModule({
     name: 'account',
@@ -44,6 +53,7 @@ export function accountModule({
     api: [
       apiFamily('账户', '短信验证码、注册、登录与当前用户', contract),
       apiFamily('账户安全', '找回与修改密码、更换手机号、登录设备与个人资料', security, profile),
+      apiFamily('个人数据', '导出个人数据与注销账号', personal),
     ],
     endpoints: (context) => {
       const parts = partsOf({
@@ -60,8 +70,10 @@ export function accountModule({
         onNewDevice: (tx, signedIn) => notify(tx, [newDeviceMessage(signedIn)], signedIn.at),
       })
       partsByContext.set(context, parts)
-      return accountEndpoints(parts)
+      return [...accountEndpoints(parts), ...personalDataEndpoints({ ...parts, personalData })]
     },
+    usesPicture: (reader, id) => hasRow(reader, member, eq(member.avatarPictureId, id)),
+    personalData: accountData,
     messageKinds: [SECURITY_CHANGED, SIGN_IN_NEW_DEVICE],
     jobs: {
       purge_accounts: {

@@ -46,9 +46,15 @@ export const member = pgTable(
     /** The request that registered the member, so that a repeated form creates no second member. */
     registrationRequestId: uuid().notNull().unique('member_registration_request'),
     disabledAt: instant(),
+    /** Instant when the member closed the account. Then `phone` is a placeholder. */
+    closedAt: instant(),
   },
   (t) => [
-    check('member_phone_format', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`),
+    check(
+      'member_phone_format',
+      sql`case when ${t.closedAt} is null then ${t.phone} ~ '^1[3-9][0-9]{9}$' else ${t.phone} = 'closed ' || ${t.id}::text end`,
+    ),
+    check('member_closed_disabled', sql`${t.closedAt} is null or ${t.disabledAt} is not null`),
     check(
       'member_company_role',
       sql`${t.companyRole} in ('owner', 'purchasing', 'sales', 'warehouse', 'finance')`,
@@ -86,6 +92,8 @@ export const memberSession = pgTable(
     lastSeenAt: instant().notNull(),
     /** Set when the session is used again after it was idle too long for money. */
     idleTimeoutAt: instant(),
+    /** When the password was last proved in this session, for steps that need it again. */
+    passwordProvedAt: instant(),
     revokedAt: instant(),
   },
   (t) => [index().on(t.memberId), index().on(t.expiresAt)],

@@ -11,11 +11,11 @@ const readCities = preparedStatement((orm) =>
 export async function findCityInAddress(
   reader: Reader,
   address: string,
-): Promise<{ name: string; lat: number; lng: number } | undefined> {
+): Promise<{ city: string; lat: number; lng: number } | undefined> {
   const found = (await readCities(reader))
     .filter(({ name, lat, lng }) => address.includes(name) && lat !== null && lng !== null)
     .sort((a, b) => b.name.length - a.name.length)[0]
-  return found && { name: found.name, lat: Number(found.lat), lng: Number(found.lng) }
+  return found && { city: found.name, lat: Number(found.lat), lng: Number(found.lng) }
 }
 
 /** All cities in order of pinyin. There are a few hundred, so the list is not paged. */

@@ -1,16 +1,21 @@
+import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as objections from 'contract/disputes'
 import * as arbitration from 'contract/disputes/arbitration'
 import * as merchantDisputes from 'contract/disputes/merchant-disputes'
 import * as operatorArbitration from 'contract/disputes/operator-arbitration'
+import { eq } from 'drizzle-orm'
 import { disputeEndpoints } from './endpoints'
+import { disputeData } from './personal-data'
 import { disputesReconcile } from './reconcile'
 import { advanceArbitrations, closeLapsedObjections, refuseOverdueObjections } from './steps/overdue-disputes'
+import { disputePicture } from './tables'
 
 const EVERY_SECONDS = 30
 
 export const disputesModule = defineModule({
   name: 'disputes',
+  personalData: disputeData,
   errorCodes: [52_000, 52_999],
   api: [
     apiFamily('异议与仲裁', '发货后的异议、平台仲裁，及退款列表', objections, arbitration),
@@ -32,5 +37,6 @@ export const disputesModule = defineModule({
       run: ({ db, clock }) => advanceArbitrations(db, clock.now()),
     },
   },
+  usesPicture: (reader, id) => hasRow(reader, disputePicture, eq(disputePicture.pictureId, id)),
   reconcile: disputesReconcile,
 })

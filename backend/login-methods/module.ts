@@ -5,6 +5,7 @@ import * as methods from 'contract/login-methods'
 import * as wechat from 'contract/login-methods/wechat'
 import { purgeCaptchas } from './captcha/captchas'
 import { loginMethodEndpoints } from './endpoints'
+import { loginMethodData } from './personal-data'
 import { purgeQrCodes } from './qr-code/qr-sign-in'
 import { purgeWechatSignIns } from './wechat/wechat-sign-in'
 
@@ -12,6 +13,7 @@ const HOUR_SECONDS = 3_600
 
 export const loginMethodsModule = defineModule({
   name: 'login-methods',
+  personalData: loginMethodData,
   errorCodes: [23_000, 23_999],
   api: [apiFamily('登录方式', '扫码登录、微信登录与人机验证', methods, wechat)],
   endpoints: (context) =>

@@ -3,7 +3,7 @@ import { createApp } from '../http/app'
 import type { EventStreams } from '../http/event-stream'
 import { answerSentCalls } from '../http/sent-call'
 import { operatorOfToken, recordOperatorAction } from '../operators'
-import { pictureServer } from '../pictures'
+import { pictureServer, pictureStoreOf } from '../pictures'
 import type { Clock } from '../platform/clock'
 import { log } from '../platform/log'
 import type { ModuleContext } from '../platform/module'
@@ -30,7 +30,7 @@ export function createMarketApp(
       operatorOfToken(db.orm, token, now, use),
     recordOperatorAction,
     streams,
-    files: { path: '/pictures/*' as const, answer: pictureServer(db, clock, parts.secret) },
+    files: { path: '/pictures/*' as const, answer: pictureServer(pictureStoreOf(parts), clock) },
   }
   const app = createApp(whole)
   return { fetch: (request: Request) => app.fetch(request), call: answerSentCalls(whole) }

@@ -7,6 +7,7 @@ import { messageEndpoints } from './endpoints'
 import { gatewaysOf } from './gateways'
 import { MESSAGE_RETENTION_DAYS, purgeMessages } from './message-store'
 import { purgeDeliveries } from './outbox-store'
+import { messageData } from './personal-data'
 import { sendDue } from './send-due'
 
 const DAY_MS = 86_400_000
@@ -16,6 +17,7 @@ const MAIL_RETENTION_DAYS = 2
 
 export const messagesModule = defineModule({
   name: 'messages',
+  personalData: messageData,
   errorCodes: [22_000, 22_999],
   api: [
     apiFamily('消息', '站内消息、通知方式与接收邮件的地址', contract),

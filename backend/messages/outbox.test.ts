@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notify } from './notify'
 import { claimDue } from './outbox-store'
 import { GIVE_UP_AFTER_MS, nextAttemptAfter } from './retry'
-import { type Gateways, mailText, sendDue, smsText } from './send-due'
+import { type Gateways, mailText, sendDue, smsContent } from './send-due'
 import { message, messageDelivery, messageEmail } from './tables'
 
 const LEASE_MS = 20_000
@@ -117,6 +117,7 @@ test('repeats an attempt of a killed process after its lease, with the same id',
     id: claimed?.id ?? '',
     phone: person.phone,
     text: 'sent before the kill',
+    template: { name: 'notice', content: 'sent before the kill' },
     at: clock.now(),
   })
   expect(await run(), 'the lease is held').toBe(0)
@@ -185,8 +186,8 @@ test('sends the SMS about a changed phone to the old one, and forgets it then', 
 
 test('texts carry the signature; e-mails link to the page', () => {
   const told = { title: '付款成功', body: '订单 SJ1：已付款。', link: '/personalCenter/myOrder' }
-  expect(smsText(told)).toBe('【塑集】付款成功：订单 SJ1：已付款。')
-  expect(smsText({ title: null, body: '长'.repeat(300) })).toHaveLength(200)
+  expect(smsContent(told)).toBe('付款成功：订单 SJ1：已付款。')
+  expect(smsContent({ title: null, body: '长'.repeat(300) })).toHaveLength(196)
   expect(mailText(told, 'https://suji.example.com')).toEqual({
     subject: '【塑集】付款成功',
     text: expect.stringContaining('查看：https://suji.example.com/personalCenter/myOrder'),

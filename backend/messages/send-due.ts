@@ -10,6 +10,7 @@ import { type AttemptOutcome, judgeAttempt, nextAttemptAfter } from './retry'
 const BATCH = 8
 /** SMS of more characters than this are cut. */
 const SMS_MAX = 200
+const SIGNATURE = '【塑集】'
 
 export interface Gateways {
   sms: SmsGateway
@@ -90,14 +91,19 @@ async function attempt(
   at: Date,
 ): Promise<AttemptOutcome> {
   const { id, channel } = one
-  if (channel === 'sms') return await sendWithin(sms, { id, phone: recipient, text: smsText(one), at })
+  if (channel === 'sms') {
+    const content = smsContent(one)
+    const template = { name: 'notice', content } as const
+    return await sendWithin(sms, { id, phone: recipient, text: `${SIGNATURE}${content}`, template, at })
+  }
   return await mail.send({ id, to: recipient, ...mailText(one, publicOrigin), at })
 }
 
-/** Signature first, as providers require it. */
-export function smsText({ title, body }: Pick<ClaimedDelivery, 'title' | 'body'>): string {
-  const whole = `【塑集】${title === null ? '' : `${title}：`}${body}`
-  return whole.length > SMS_MAX ? `${whole.slice(0, SMS_MAX - 1)}…` : whole
+/** Text without the signature, which providers require first. */
+export function smsContent({ title, body }: Pick<ClaimedDelivery, 'title' | 'body'>): string {
+  const whole = `${title === null ? '' : `${title}：`}${body}`
+  const max = SMS_MAX - SIGNATURE.length
+  return whole.length > max ? `${whole.slice(0, max - 1)}…` : whole
 }
 
 export function mailText(

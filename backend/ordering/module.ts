@@ -6,12 +6,14 @@ import * as orderSteps from 'contract/ordering/order-steps'
 import { orderingEndpoints } from './endpoints'
 import { ORDER_KINDS } from './message-kinds'
 import { NAVIGATION } from './navigation'
+import { orderingData } from './personal-data'
 import { orderingReconcile } from './reconcile'
 import { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
 import { timeOutOrders } from './steps/time-out-orders'
 
 export const orderingModule = defineModule({
   name: 'ordering',
+  personalData: orderingData,
   errorCodes: [50_000, 51_999],
   api: [
     apiFamily('订单', '买家的订单：列表、详情、付款与后续操作', orderList, contract, orderSteps),

@@ -3,13 +3,16 @@ import { QUOTA_BYTES } from 'backend/pictures/store-picture'
 import { picture, pictureUpload } from 'backend/pictures/tables'
 import { memberAsOwner } from 'backend/pictures/upload-keys'
 import { registerCode, verifySmsCode } from 'contract/account'
+import { editAvatar } from 'contract/account/profile'
 import * as pictures from 'contract/pictures'
+import * as phone from 'contract/pictures/phone-upload'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { colouredPicture, pictureText, textOf } from 'tests/fixtures/pictures'
 import { expect } from 'vitest'
 import type { Answer } from '../../tests/endpoints/answer'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import type { Person } from '../../tests/fixtures/market'
 import { codeFor, fresh } from '../../tests/fixtures/sms-codes'
 
 const HOUR_MS = 3_600_000
@@ -32,20 +35,27 @@ async function fetchPicture(m: Market, address: string) {
 
 type Upload = typeof pictures.uploadPicture | typeof pictures.uploadPaper
 
-function uploadRefusals(endpoint: Upload) {
-  const send = (m: Market, file: string | Buffer): Promise<Answer> =>
-    m.ask(endpoint, { file: typeof file === 'string' ? file : textOf(file) }, m.seed.buyer)
+const TEN_MINUTES_MS = 10 * 60_000
+/** Owners of deleted pictures by request. */
+const owners = new Map<string, Person>()
+
+const phoneKey = async (m: Market) =>
+  (await m.value(phone.startPhoneUpload, { isPrivate: 'no' }, m.seed.buyer)).key
+
+const stateFor = (m: Market, person: Person, id: string) => m.value(phone.phoneUploadState, { id }, person)
+
+type Send = (m: Market, file: string, person: Person) => Promise<Answer>
+
+/** The refusals of a file, however it is sent. */
+function fileRefusals(send: Send) {
+  const sendOf = (file: Buffer) => (m: Market) => send(m, textOf(file), m.seed.buyer)
   return {
-    upload_key_expired: async (m: Market) => {
-      const input = { file: await pictureText(), key: await keyOf(m) }
-      return await m.later(HOUR_MS, () => m.ask(endpoint, input))
-    },
-    picture_too_large: (m: Market) => send(m, Buffer.alloc(PICTURE_MAX_BYTES + 1)),
-    picture_kind_unknown: (m: Market) => send(m, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    picture_too_large: sendOf(Buffer.alloc(PICTURE_MAX_BYTES + 1)),
+    picture_kind_unknown: sendOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
     picture_too_many_pixels: async (m: Market) =>
-      send(m, await colouredPicture({ width: 12_001, height: 1 }).png().toBuffer()),
+      sendOf(await colouredPicture({ width: 12_001, height: 1 }).png().toBuffer())(m),
     picture_unreadable: async (m: Market) =>
-      send(m, (await colouredPicture().png().toBuffer()).subarray(0, 60)),
+      sendOf((await colouredPicture().png().toBuffer()).subarray(0, 60))(m),
     picture_quota_full: async (m: Market) => {
       const full = await m.newPerson()
       const [at, id] = [m.clock.now(), `${full.memberId}`.replaceAll('-', '')]
@@ -53,9 +63,25 @@ function uploadRefusals(endpoint: Upload) {
       await m.db.orm.insert(picture).values({ id, ...measured, storedBytes: QUOTA_BYTES })
       const owner = memberAsOwner(full.memberId)
       await m.db.orm.insert(pictureUpload).values({ owner, pictureId: id, at })
-      return await m.ask(endpoint, { file: await pictureText() }, full)
+      return await send(m, await pictureText(), full)
     },
   }
+}
+
+function uploadRefusals(endpoint: Upload) {
+  return {
+    upload_key_expired: async (m: Market) => {
+      const input = { file: await pictureText(), key: await keyOf(m) }
+      return await m.later(HOUR_MS, () => m.ask(endpoint, input))
+    },
+    ...fileRefusals((m, file, person) => m.ask(endpoint, { file }, person)),
+  }
+}
+
+/** A phone sends the file for the person. */
+const sendByPhone: Send = async (m, file, person) => {
+  const { key } = await m.value(phone.startPhoneUpload, { isPrivate: 'no' }, person)
+  return await m.ask(phone.sendFromPhone, { key, file })
 }
 
 export const pictureCases = [
@@ -128,5 +154,148 @@ export const pictureCases = [
       expect((await m.value(pictures.myPictures, {}, m.seed.rival)).list).toEqual([])
     },
     refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: phone.startPhoneUpload,
+    as: (m) => m.newPerson(),
+    valid: async () => ({ isPrivate: 'no' as const }),
+    happy: async (m) => {
+      const person = await m.newPerson()
+      const started = await m.value(phone.startPhoneUpload, { isPrivate: 'yes' }, person)
+      const { key } = started
+      expect(await m.value(phone.phoneUploadInfo, { key })).toMatchObject({ isPrivate: true })
+      expect(await stateFor(m, person, started.id)).toEqual({ state: 'waiting', picture: null })
+      await m.later(TEN_MINUTES_MS, async () =>
+        expect((await stateFor(m, person, started.id)).state).toBe('expired'),
+      )
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: phone.phoneUploadState,
+    as: (m) => m.seed.buyer,
+    valid: async (m, person) => {
+      const { id } = await m.value(phone.startPhoneUpload, { isPrivate: 'no' }, person)
+      return { id }
+    },
+    hiddenFrom: (m) => m.seed.rival,
+    happy: async (m) => {
+      const { id, key } = await m.value(phone.startPhoneUpload, { isPrivate: 'yes' }, m.seed.buyer)
+      await m.value(phone.sendFromPhone, { key, file: await pictureText() })
+      const { state, picture: got } = await stateFor(m, m.seed.buyer, id)
+      expect(state).toBe('received')
+      expect(await fetchPicture(m, got?.url ?? '')).toEqual({ status: 200, type: 'image/png' })
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: phone.phoneUploadInfo,
+    valid: async (m) => ({ key: await phoneKey(m) }),
+    happy: async (m) => {
+      const key = await phoneKey(m)
+      expect(await m.value(phone.phoneUploadInfo, { key })).toMatchObject({ isPrivate: false })
+    },
+    refusals: { phone_upload_ended: (m) => m.ask(phone.phoneUploadInfo, { key: 'unknown' }) },
+  }),
+
+  endpointCase({
+    endpoint: phone.sendFromPhone,
+    valid: async (m) => ({ key: await phoneKey(m), file: await pictureText() }),
+    happy: async (m) => {
+      const person = await m.newPerson()
+      const { key } = await m.value(phone.startPhoneUpload, { isPrivate: 'no' }, person)
+      const refused = await m.ask(phone.sendFromPhone, { key, file: textOf(Buffer.from('no picture')) })
+      expect(refused.reason).toBe('picture_kind_unknown')
+      await m.value(phone.sendFromPhone, { key, file: await pictureText() })
+      expect((await m.value(pictures.myPictures, {}, person)).total).toBe(1)
+      const again = await m.ask(phone.sendFromPhone, { key, file: await pictureText() })
+      expect(again.reason).toBe('phone_upload_ended')
+
+      const other = await m.value(phone.startPhoneUpload, { isPrivate: 'no' }, person)
+      const files = await Promise.all(Array.from({ length: 5 }, () => pictureText()))
+      const answers = await Promise.all(
+        files.map((file) => m.ask(phone.sendFromPhone, { key: other.key, file })),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    },
+    refusals: {
+      phone_upload_ended: async (m) => {
+        const key = await phoneKey(m)
+        return await m.later(TEN_MINUTES_MS, async () =>
+          m.ask(phone.sendFromPhone, { key, file: await pictureText() }),
+        )
+      },
+      ...fileRefusals(sendByPhone),
+    },
+  }),
+
+  endpointCase({
+    endpoint: phone.onePicture,
+    valid: async (m) => ({
+      picture: (await m.value(pictures.uploadPicture, { file: await pictureText() }, m.seed.buyer)).id,
+    }),
+    happy: async (m) => {
+      const { buyer, rival } = m.seed
+      const open = await m.value(pictures.uploadPicture, { file: await pictureText() }, buyer)
+      expect(await m.value(phone.onePicture, { picture: open.id })).toEqual({
+        ...open,
+        isPrivate: false,
+        isMine: false,
+      })
+      const paper = await m.value(pictures.uploadPaper, { file: await pictureText() }, buyer)
+      const mine = await m.value(phone.onePicture, { picture: paper.id }, buyer)
+      expect(mine).toMatchObject({ isPrivate: true, isMine: true })
+      expect((await fetchPicture(m, mine.url)).status).toBe(200)
+      expect((await m.ask(phone.onePicture, { picture: paper.id }, rival)).reason).toBe('not_found')
+      expect((await m.ask(phone.onePicture, { picture: paper.id })).reason).toBe('not_found')
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: phone.deletePicture,
+    as: (m) => m.newPerson(),
+    valid: async (m, person) => {
+      const { id } = await m.value(pictures.uploadPicture, { file: await pictureText() }, person)
+      const input = { picture: id, ...fresh() }
+      owners.set(input.requestId, person)
+      return input
+    },
+    happy: async (m) => {
+      const [one, two] = [await m.newPerson(), await m.newPerson()]
+      const file = await pictureText()
+      const { id, url } = await m.value(pictures.uploadPicture, { file }, one)
+      await m.value(pictures.uploadPicture, { file }, two)
+      await m.value(phone.deletePicture, { picture: id, ...fresh() }, one)
+      expect((await m.value(pictures.myPictures, {}, one)).total).toBe(0)
+      const foreign = await m.ask(phone.deletePicture, { picture: id, ...fresh() }, m.seed.rival)
+      expect(foreign.reason).toBe('not_found')
+      expect((await fetchPicture(m, url)).status).toBe(200)
+      await m.value(phone.deletePicture, { picture: id, ...fresh() }, two)
+      expect((await m.ask(phone.onePicture, { picture: id })).reason).toBe('not_found')
+      expect((await m.value(pictures.uploadPicture, { file }, one)).id).toBe(id)
+    },
+    refusals: {
+      picture_in_use: async (m) => {
+        const person = await m.newPerson()
+        const { id } = await m.value(pictures.uploadPicture, { file: await pictureText() }, person)
+        await m.value(editAvatar, { picture: id, ...fresh() }, person)
+        return await m.ask(phone.deletePicture, { picture: id, ...fresh() }, person)
+      },
+    },
+    repeat: {
+      other: async (input, m) => {
+        const owner = owners.get(input.requestId)
+        const { id } = await m.value(pictures.uploadPicture, { file: await pictureText() }, owner)
+        return { ...input, picture: id }
+      },
+      effects: async (m, { requestId }) => {
+        const { total } = await m.value(pictures.myPictures, {}, owners.get(requestId))
+        return total === 0 ? 1 : 0
+      },
+    },
   }),
 ]

@@ -6,6 +6,7 @@ import * as contract from 'contract/pictures'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { pictureOf } from './picture-sizes'
 import { picturesOfOwner } from './picture-store'
+import type { PictureStore } from './store-of-process'
 import { storePicture } from './store-picture'
 import {
   issueUploadKey,
@@ -16,8 +17,9 @@ import {
   signAddress,
 } from './upload-keys'
 
-/** @param parts key of hashes and signatures, the same on every server */
-export function pictureEndpoints({ secret }: { secret: string }): AnsweredEndpoint[] {
+/** @param store with the key of hashes and signatures */
+export function pictureEndpoints(store: PictureStore): AnsweredEndpoint[] {
+  const { secret } = store
   return [
     answer(contract.getUploadKey, async (call, { phone, ticket, purpose }) => {
       const { db, actor, now } = call
@@ -31,7 +33,7 @@ export function pictureEndpoints({ secret }: { secret: string }): AnsweredEndpoi
       const owner = ownerOf(call, secret, key)
       if (!owner.ok) return owner
       const sent = { owner: owner.value, file: await bytesOf(file), isPrivate: false }
-      const stored = await storePicture(call.db, secret, sent, call.now)
+      const stored = await storePicture(store, sent, call.now)
       return stored.ok ? accept(pictureOf(stored.value)) : stored
     }),
 
@@ -39,7 +41,7 @@ export function pictureEndpoints({ secret }: { secret: string }): AnsweredEndpoi
       const owner = ownerOf(call, secret, key)
       if (!owner.ok) return owner
       const sent = { owner: owner.value, file: await bytesOf(file), isPrivate: true }
-      const stored = await storePicture(call.db, secret, sent, call.now)
+      const stored = await storePicture(store, sent, call.now)
       if (!stored.ok) return stored
       const { signature, expiresAt } = signAddress(secret, stored.value.id, call.now)
       return accept({ ...pictureOf(stored.value, signature), expiresAt: expiresAt.toISOString() })
@@ -74,7 +76,7 @@ function ownerOf(
 }
 
 /** The bytes of a file. Its name and type are ignored. */
-async function bytesOf(file: File | string): Promise<Buffer> {
+export async function bytesOf(file: File | string): Promise<Buffer> {
   if (typeof file !== 'string') return Buffer.from(await file.arrayBuffer())
   return Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')
 }

@@ -1,10 +1,44 @@
-import { apiFamily, defineModule } from 'backend/platform/module'
+import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
 import * as contract from 'contract/pictures'
+import * as phone from 'contract/pictures/phone-upload'
+import type { IsPictureUsed } from './delete-picture'
 import { pictureEndpoints } from './endpoints'
+import { ownPictureEndpoints } from './own-picture-endpoints'
+import { pictureData } from './personal-data'
+import { phoneUploadEndpoints } from './phone-upload-endpoints'
+import { purgeUploads } from './phone-uploads'
+import { pictureStoreOf } from './store-of-process'
 
-export const picturesModule = defineModule({
-  name: 'pictures',
-  errorCodes: [75_000, 75_999],
-  api: [apiFamily('图片', '上传图片：重新编码为多种尺寸的 WebP 与 JPEG 或 PNG', contract)],
-  endpoints: pictureEndpoints,
-})
+const HOUR_SECONDS = 3_600
+
+/** @param isUsed whether any module refers to a picture */
+export function picturesModule({ isUsed }: { isUsed: IsPictureUsed }): ModuleDefinition {
+  return defineModule({
+    name: 'pictures',
+    errorCodes: [75_000, 75_999],
+    personalData: pictureData(isUsed),
+    api: [
+      apiFamily(
+        '图片',
+        '上传图片：重新编码为多种尺寸的 WebP 与 JPEG 或 PNG；手机上传与删除',
+        contract,
+        phone,
+      ),
+    ],
+    endpoints: (context) => {
+      const store = pictureStoreOf(context)
+      return [
+        ...pictureEndpoints(store),
+        ...phoneUploadEndpoints(store),
+        ...ownPictureEndpoints(store, isUsed),
+      ]
+    },
+    jobs: {
+      purge_phone_uploads: {
+        everySeconds: HOUR_SECONDS,
+        canWait: true,
+        run: ({ db, clock }) => purgeUploads(db, clock.now()),
+      },
+    },
+  })
+}

@@ -2,6 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { and, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { EncodedPicture } from './encode-picture'
 import type { PictureRow } from './picture-sizes'
+import type { PictureStore } from './store-of-process'
 import { picture, pictureFile, pictureUpload } from './tables'
 import type { Owner } from './upload-keys'
 
@@ -17,11 +18,12 @@ export async function picturesByIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Stores a picture with its files. Does nothing if it exists. */
+/** Stores a picture with its files. Does nothing if it exists. @param isStored whether its files are in the storage */
 export async function addPicture(
   tx: Tx,
   row: Omit<PictureRow, keyof EncodedPicture | 'storedBytes'>,
   { files, ...measured }: EncodedPicture,
+  isStored: boolean,
 ): Promise<void> {
   const storedBytes = bytesOf(files)
   const added = await tx
@@ -30,7 +32,16 @@ export async function addPicture(
     .onConflictDoNothing()
     .returning({ id: picture.id })
   if (added.length > 0)
-    await tx.insert(pictureFile).values(files.map((file) => ({ pictureId: row.id, ...file })))
+    await tx
+      .insert(pictureFile)
+      .values(
+        files.map(({ content, ...file }) => ({ pictureId: row.id, ...file, ...(!isStored && { content }) })),
+      )
+}
+
+/** Name of a picture's file in the storage. */
+export function storageKey(file: { id: string; width: number; format: string }): string {
+  return `${file.id}/${file.width}.${file.format}`
 }
 
 export function bytesOf(files: EncodedPicture['files']): number {
@@ -53,6 +64,11 @@ const ofOwner = (owner: Owner) => eq(pictureUpload.owner, owner)
 /** Serializes uploads of one owner until the transaction ends. */
 export async function lockUploadsOf(tx: Tx, owner: Owner): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${owner}`}, 0))`)
+}
+
+/** Serializes storing and deleting of one picture until the transaction ends. */
+export async function lockPicture(tx: Tx, pictureId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${pictureId}`}, 0))`)
 }
 
 /** Stored bytes of an owner's pictures. */
@@ -98,15 +114,26 @@ export async function hasUploaded(reader: Reader, owner: Owner, pictureId: strin
   return found.length > 0
 }
 
-/** One file of a picture, or undefined. */
+/** One file of a picture, or undefined. Its content is null if it is in the storage. */
 export async function fileOf(
   reader: Reader,
   { id, width, format }: { id: string; width: number; format: 'webp' | 'jpeg' | 'png' },
-): Promise<{ content: Uint8Array; isPrivate: boolean } | undefined> {
+): Promise<{ content: Uint8Array | null; isPrivate: boolean } | undefined> {
   const [row] = await reader
     .select({ content: pictureFile.content, isPrivate: picture.isPrivate })
     .from(pictureFile)
     .innerJoin(picture, eq(picture.id, pictureFile.pictureId))
     .where(and(eq(pictureFile.pictureId, id), eq(pictureFile.width, width), eq(pictureFile.format, format)))
   return row
+}
+
+/** The picture in its largest size as JPEG or PNG. @returns undefined if it does not exist @throws StorageUnavailable */
+export async function readPicture(
+  { db, storage }: PictureStore,
+  pictureId: string,
+): Promise<Uint8Array | undefined> {
+  const row = (await picturesByIds(db.orm, [pictureId])).get(pictureId)
+  if (!row) return undefined
+  const wanted = { id: row.id, width: row.width, format: row.fallback }
+  return (await fileOf(db.orm, wanted))?.content ?? (await storage?.get(storageKey(wanted)))
 }

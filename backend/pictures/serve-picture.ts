@@ -1,12 +1,17 @@
+import { type FileStorage, StorageUnavailable } from 'backend/gateways/storage'
 import type { Clock } from 'backend/platform/clock'
-import type { Database } from 'backend/platform/database/database'
+import { log } from 'backend/platform/log'
+import { RETRY_AFTER_SECONDS } from 'contract/refusal'
 import { LRUCache } from 'lru-cache'
-import { fileOf } from './picture-store'
+import { fileOf, storageKey } from './picture-store'
 import { recordView } from './private-pictures'
+import type { PictureStore } from './store-of-process'
 import { viewerOfAddress } from './upload-keys'
 
 /** Maximum size of the memory cache of public files. */
 const CACHE_MAX_BYTES = 32 * 1_048_576
+/** A deleted picture may be served for so long. */
+const CACHE_MS = 5 * 60_000
 
 const PATH = /^\/pictures\/([0-9a-f]{32})\/([1-9]\d{0,3})\.(webp|jpeg|png)$/
 /** Blocks scripts, even if a browser treats the file as a page. */
@@ -16,9 +21,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 type Format = 'webp' | 'jpeg' | 'png'
 
 /** Serves picture files. They are immutable, so browsers may cache them for ever. */
-export function pictureServer(db: Database, clock: Clock, secret: string) {
+export function pictureServer({ db, secret, storage }: PictureStore, clock: Clock) {
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_MAX_BYTES,
+    ttl: CACHE_MS,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
 
@@ -40,7 +46,9 @@ export function pictureServer(db: Database, clock: Clock, secret: string) {
     const file = inMemory ? { content: inMemory, isPrivate: false } : await fileOf(db.orm, wanted)
     if (!file) return notFound()
     if (file.isPrivate && !(await isShown(id, searchParams))) return notFound()
-    if (!inMemory && !file.isPrivate) cache.set(pathname, file.content)
+    const content = file.content ?? (await contentOf(storage, wanted))
+    if (content instanceof Response) return content
+    if (!inMemory && !file.isPrivate) cache.set(pathname, content)
     const headers = {
       'content-type': `image/${format}`,
       'cache-control': file.isPrivate ? 'private, no-store' : IMMUTABLE,
@@ -49,8 +57,28 @@ export function pictureServer(db: Database, clock: Clock, secret: string) {
       etag: tag,
     }
     if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
-    return new Response(Buffer.from(file.content), { headers })
+    return new Response(Buffer.from(content), { headers })
   }
+}
+
+/** A file of the storage, which may have been switched off or changed since it was stored, or the answer without it. */
+async function contentOf(storage: FileStorage | null, file: Parameters<typeof storageKey>[0]) {
+  try {
+    return (await storage?.get(storageKey(file))) ?? notFound()
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    log.error({ err: error }, 'the storage of pictures failed')
+    return unavailable()
+  }
+}
+
+function unavailable(): Response {
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_AFTER_SECONDS),
+  }
+  return new Response('图片暂时无法显示', { status: 503, headers })
 }
 
 function notFound(): Response {

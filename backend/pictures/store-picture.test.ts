@@ -1,7 +1,9 @@
+import { createStorageSandbox } from 'backend/gateways/storage/sandbox'
 import { movableClock } from 'backend/platform/clock'
+import { databaseFault } from 'backend/platform/database/errors'
 import { newId } from 'backend/platform/ids'
 import { refuse } from 'backend/platform/verdict'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { NOON } from 'tests/fixtures/market'
 import { colouredPicture } from 'tests/fixtures/pictures'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
@@ -10,7 +12,7 @@ import { pictureOf } from './picture-sizes'
 import { bytesOfOwner, recordUpload } from './picture-store'
 import { pictureServer } from './serve-picture'
 import { QUOTA_BYTES, storePicture } from './store-picture'
-import { picture } from './tables'
+import { picture, pictureFile } from './tables'
 import { memberAsOwner, type Owner, phoneAsOwner } from './upload-keys'
 
 const SECRET = 'a key for tests, of no value outside them'
@@ -21,7 +23,7 @@ let database: TestDatabase
 let ask: (address: string, headers?: Record<string, string>) => Promise<Response>
 beforeAll(async () => {
   database = await openTestDatabase({ maxConnections: 12 })
-  const answer = pictureServer(database.db, movableClock(NOON), SECRET)
+  const answer = pictureServer({ db: database.db, secret: SECRET, storage: null }, movableClock(NOON))
   ask = (address, headers = {}) => answer(new Request(new URL(address, 'http://suji'), { headers }))
 })
 afterAll(() => database.drop())
@@ -29,7 +31,7 @@ afterAll(() => database.drop())
 const someone = () => memberAsOwner(newId())
 const aPicture = () => colouredPicture().png().toBuffer()
 const store = (file: Buffer, owner: Owner = someone(), now = NOON) =>
-  storePicture(database.db, SECRET, { owner, file, isPrivate: false }, now)
+  storePicture({ db: database.db, secret: SECRET, storage: null }, { owner, file, isPrivate: false }, now)
 
 async function storeDefault() {
   const verdict = await store(await aPicture())
@@ -105,7 +107,7 @@ test('answers 429 when twenty uploads wait', async () => {
   const files = await Promise.all(Array.from({ length: 25 }, aPicture))
   const all = files.map(async (file) => {
     const sent = { owner: someone(), file, isPrivate: false }
-    const verdict = await storePicture(database.db, SECRET, sent, NOON, encode)
+    const verdict = await storePicture({ db: database.db, secret: SECRET, storage: null }, sent, NOON, encode)
     if (!verdict.ok) refused.push(verdict)
   })
   await vi.waitFor(() => expect(refused.length).toBe(5))
@@ -136,4 +138,36 @@ test.each([
   const { url } = pictureOf(await storeDefault())
   const answer = await ask(address(url))
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+test('stores files in the file storage, and fails temporarily while it is away', async () => {
+  const storage = createStorageSandbox(10)
+  const outside = { db: database.db, secret: SECRET, storage }
+  const answer = pictureServer(outside, movableClock(NOON))
+  const fetchAt = (address: string) => answer(new Request(new URL(address, 'http://suji')))
+  const sent = async () => ({ owner: someone(), file: await aPicture(), isPrivate: false })
+
+  const stored = await storePicture(outside, await sent(), NOON)
+  if (!stored.ok) throw new Error(stored.reason)
+  const { url, sizes } = pictureOf(stored.value)
+  storage.behave('refuses')
+  expect((await fetchAt(url)).status).toBe(503)
+  storage.behave('none')
+  const received = await fetchAt(url)
+  expect([received.status, received.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const rows = await database.db.orm
+    .select()
+    .from(pictureFile)
+    .where(eq(pictureFile.pictureId, stored.value.id))
+  expect(rows.map(({ content }) => content)).toEqual(rows.map(() => null))
+
+  storage.behave('silent')
+  const other = await sent()
+  await expect(storePicture(outside, other, NOON)).rejects.toSatisfy(
+    (error) => databaseFault(error) === 'away',
+  )
+  storage.behave('none')
+  expect(await storePicture(outside, other, NOON)).toMatchObject({ ok: true })
+  // A server without this storage knows the picture, but not its files.
+  expect((await ask(sizes[0]?.webp ?? '')).status).toBe(404)
 })

@@ -1,20 +1,23 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createKeyedMutex } from 'backend/account'
-import type { Database } from 'backend/platform/database/database'
+import type { FileStorage } from 'backend/gateways/storage'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
-import { encodePicture } from './encode-picture'
+import { type EncodedPicture, encodePicture } from './encode-picture'
 import type { PictureRow } from './picture-sizes'
 import {
   addPicture,
   bytesOf,
   bytesOfOwner,
   hasUploaded,
+  lockPicture,
   lockUploadsOf,
   picturesByIds,
   recordUpload,
+  storageKey,
 } from './picture-store'
+import type { PictureStore } from './store-of-process'
 import type { Owner } from './upload-keys'
 
 const DAY_MS = 86_400_000
@@ -45,10 +48,12 @@ interface Sent {
 const mutex = createKeyedMutex()
 const TURN = 'picture'
 
-/** Stores a picture under the hash of its content, so that a repeated file is stored once. */
+/**
+ * Stores a picture under the hash of its content, so that a repeated file is stored once.
+ * @throws StorageUnavailable
+ */
 export async function storePicture(
-  db: Database,
-  secret: string,
+  { db, secret, storage }: PictureStore,
   { owner, file, isPrivate }: Sent,
   now: Date,
   encode = encodePicture,
@@ -63,17 +68,28 @@ export async function storePicture(
     return refuse('too_many_requests', { retryAfterSeconds: COME_AGAIN_SECONDS })
   const encoded = known ? null : await mutex.run(TURN, () => encode(file))
   if (encoded && !encoded.ok) return encoded
-  return await db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
     await lockUploadsOf(tx, owner)
+    await lockPicture(tx, id)
+    if (known && !(await picturesByIds(tx, [id])).has(id)) return 'deleted'
     const storedBytes = known?.storedBytes ?? (encoded ? bytesOf(encoded.value.files) : 0)
     const moreBytes = (await hasUploaded(tx, owner, id)) ? 0 : storedBytes
     if ((await bytesOfOwner(tx, owner)) + moreBytes > QUOTA_BYTES) return refuse('picture_quota_full')
-    if (encoded) await addPicture(tx, { id, isPrivate, createdAt: now }, encoded.value)
+    // Under the lock of the picture, so that a deletion on another server cannot remove these files.
+    if (encoded && storage) await storeFiles(storage, id, encoded.value)
+    if (encoded) await addPicture(tx, { id, isPrivate, createdAt: now }, encoded.value, storage !== null)
     await recordUpload(tx, { owner, pictureId: id, at: now })
-    const stored = (await picturesByIds(tx, [id])).get(id)
-    if (!stored) throw new Error(`stored picture ${id} was not found`)
-    return accept(stored)
+    const row = (await picturesByIds(tx, [id])).get(id)
+    if (!row) throw new Error(`stored picture ${id} was not found`)
+    return accept(row)
   })
+  if (stored !== 'deleted') return stored
+  return await storePicture({ db, secret, storage }, { owner, file, isPrivate }, now, encode)
+}
+
+async function storeFiles(storage: FileStorage, id: string, { files }: EncodedPicture): Promise<void> {
+  for (const { width, format, content } of files)
+    await storage.put(storageKey({ id, width, format }), content, `image/${format}`)
 }
 
 /**

@@ -4,5 +4,6 @@ export const OTHER_TABLES: OtherTables = {
   picture: DISPLAY,
   picture_file: DISPLAY,
   picture_upload: INTERNAL,
+  phone_upload: INTERNAL,
   private_picture_view: INTERNAL,
 }

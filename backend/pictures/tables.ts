@@ -42,7 +42,8 @@ export const pictureFile = pgTable(
       .references(() => picture.id),
     width: integer().notNull(),
     format: text({ enum: ['webp', 'jpeg', 'png'] }).notNull(),
-    content: bytes().notNull(),
+    /** Null: the file is in the file storage of the settings. */
+    content: bytes(),
   },
   (t) => [primaryKey({ columns: [t.pictureId, t.width, t.format] })],
 )
@@ -68,9 +69,8 @@ export const privatePictureView = pgTable(
   'private_picture_view',
   {
     id: uuid().primaryKey(),
-    pictureId: text()
-      .notNull()
-      .references(() => picture.id),
+    /** No foreign key: views outlive a deleted picture. */
+    pictureId: text().notNull(),
     viewerKind: text({ enum: ['member', 'operator'] }).notNull(),
     viewerId: uuid().notNull(),
     at: instant().notNull(),
@@ -78,5 +78,27 @@ export const privatePictureView = pgTable(
   (t) => [
     index().on(t.pictureId, t.at),
     check('private_picture_view_kind', sql`${t.viewerKind} in ('member', 'operator')`),
+  ],
+)
+
+/** An upload that a member started in a form and finishes on a phone, with a key that works once. */
+export const phoneUpload = pgTable(
+  'phone_upload',
+  {
+    id: uuid().primaryKey(),
+    memberId: uuid().notNull(),
+    /** SHA-256 of the key, which the QR code shows. */
+    keyHash: text().notNull().unique('phone_upload_key'),
+    /** Whether the picture is a paper, readable only with a signed address. */
+    isPrivate: boolean().notNull(),
+    expiresAt: instant().notNull(),
+    /** Set with the picture. */
+    usedAt: instant(),
+    pictureId: text(),
+  },
+  (t) => [
+    check('phone_upload_used_complete', sql`(${t.usedAt} is null) = (${t.pictureId} is null)`),
+    index().on(t.expiresAt),
+    index().on(t.memberId),
   ],
 )

@@ -1,12 +1,13 @@
 import type { Endpoint } from 'contract/endpoint'
 import type { Clock } from './clock'
-import type { Database } from './database/database'
+import type { Database, Reader } from './database/database'
 import type { DemoPart } from './demo-part'
 import type { DataCipher } from './encryption/data-cipher'
 import type { AnsweredEndpoint } from './endpoint'
 import type { Subscribe } from './events/event-feed'
 import type { MessageKind } from './messages'
 import type { NavigationEntry } from './navigation'
+import type { PersonalDataPart } from './personal-data'
 import type { ReconcileModule } from './reconcile/check'
 import type { Settings } from './settings/settings'
 
@@ -66,6 +67,10 @@ export interface ModuleDefinition<O = never> {
   /** Policies of the order types that the module sells. */
   readonly orderTypes?: readonly O[]
   readonly demo?: DemoPart
+  /** What the module knows of a member. */
+  readonly personalData?: PersonalDataPart
+  /** Whether the module's tables refer to an uploaded picture, which then must not be deleted. */
+  usesPicture?(reader: Reader, pictureId: string): Promise<boolean>
   /** Invariants of the module's tables, and the causes of which it moves money. */
   readonly reconcile?: ReconcileModule
 }

@@ -1,10 +1,32 @@
 import { newId } from 'backend/platform/ids'
+import { getUploadKey, uploadPaper } from 'contract/pictures'
 import * as contract from 'contract/registrations'
+import { licenceCheckCharacter } from 'contract/registrations/licence-no'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
-import { approved, BAD_PROOF, newCompanyName, proof, submitted } from '../../tests/fixtures/registrations'
+import { licencePicture } from '../../tests/fixtures/licence-picture'
+import { pictureText, textOf } from '../../tests/fixtures/pictures'
+import {
+  approved,
+  BAD_PROOF,
+  companyStep,
+  mine,
+  newCompanyName,
+  proof,
+  submitted,
+} from '../../tests/fixtures/registrations'
+import { fresh } from '../../tests/fixtures/sms-codes'
 
 const COMPANY = '宁波未入驻塑化有限公司'
+
+const PRINTED = {
+  companyName: '宁波海丰塑化有限公司',
+  licenceNo: `91330206MA2AF3XK5${licenceCheckCharacter('91330206MA2AF3XK5')}`,
+  legalPerson: '王建国',
+  foundedOn: '2015-06-30',
+  address: '浙江省宁波市北仑区工业路18号',
+}
+const licenceText = async () => textOf(await licencePicture(PRINTED))
 
 export const checkCases = [
   endpointCase({
@@ -69,6 +91,55 @@ export const checkCases = [
       ticket_expired: (m) => m.ask(contract.companyInfo, { companyName: COMPANY, ...BAD_PROOF }),
       registry_unavailable: async (m) =>
         m.ask(contract.companyInfo, { companyName: `故障${COMPANY}` }, await m.newPerson()),
+    },
+  }),
+
+  endpointCase({
+    endpoint: contract.readLicence,
+    valid: async (m) => {
+      const shown = await proof(m)
+      const { key } = await m.value(getUploadKey, shown)
+      const { url } = await m.value(uploadPaper, { file: await licenceText(), key })
+      return { picUrl: url, ...shown }
+    },
+    happy: async (m) => {
+      const person = await m.newPerson()
+      const step = await companyStep(m, person, 'merchant')
+      const { id, url } = await m.value(uploadPaper, { file: await licenceText() }, person)
+      const { licence } = await m.value(contract.readLicence, { picUrl: url }, person)
+      expect(licence).toEqual(PRINTED)
+      expect(await m.value(contract.readLicence, { picUrl: id }, person)).toEqual({ licence })
+      const foreign = await m.ask(contract.readLicence, { picUrl: url }, await m.newPerson())
+      expect(foreign.reason).toBe('not_found')
+
+      await m.value(contract.saveCompany, { ...step, licencePaper: id }, person)
+      expect((await mine(m, person, 'merchant'))?.licenceResult).toBe('different')
+      const typed = { ...step, ...PRINTED, licencePaper: id, version: 1, ...fresh() }
+      await m.value(contract.saveCompany, typed, person)
+      expect((await mine(m, person, 'merchant'))?.licenceResult).toBe('matched')
+      const unread = { ...typed, licencePaper: step.licencePaper, version: 2, ...fresh() }
+      await m.value(contract.saveCompany, unread, person)
+      expect((await mine(m, person, 'merchant'))?.licenceResult).toBe('unverified')
+    },
+    refusals: {
+      ticket_expired: (m) => m.ask(contract.readLicence, { picUrl: '0'.repeat(32), ...BAD_PROOF }),
+      licence_unreadable: async (m) => {
+        const person = await m.newPerson()
+        const { url } = await m.value(uploadPaper, { file: await pictureText() }, person)
+        return await m.ask(contract.readLicence, { picUrl: url }, person)
+      },
+      ocr_unavailable: async (m) => {
+        const person = await m.newPerson()
+        const sent = await Promise.all(
+          Array.from({ length: 12 }, async () => m.value(uploadPaper, { file: await pictureText() }, person)),
+        )
+        const answers = await Promise.all(
+          sent.map(({ url }) => m.ask(contract.readLicence, { picUrl: url }, person)),
+        )
+        const [busy] = answers.filter(({ reason }) => reason === 'ocr_unavailable')
+        if (!busy) throw new Error('all pictures were read')
+        return busy
+      },
     },
   }),
 

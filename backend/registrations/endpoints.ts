@@ -1,11 +1,15 @@
 import { checkTicket, findCompanyByName, findMemberByPhone } from 'backend/account'
 import { findCityInAddress } from 'backend/catalogue'
+import type { MapsGateway } from 'backend/gateways/maps'
+import type { OcrGateway } from 'backend/gateways/ocr'
 import type { RegistryGateway } from 'backend/gateways/registry'
+import { memberAsOwner, type PictureStore, phoneAsOwner } from 'backend/pictures'
 import { type AnsweredEndpoint, answer, type Call, mutation } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/registrations'
 import type { RegistrationKind } from 'contract/registrations/states'
+import { readLicencePicture } from './licence-reading'
 import {
   findCarrier,
   findRegistration,
@@ -21,6 +25,9 @@ import { applicantOf, isReady, isRejected, isShopNameFree, type Proof, submitReg
 export interface RegistrationDeps {
   secret: string
   registry: RegistryGateway
+  maps: MapsGateway
+  ocr: OcrGateway
+  pictures: PictureStore
 }
 
 export function registrationEndpoints(deps: RegistrationDeps): AnsweredEndpoint[] {
@@ -94,7 +101,7 @@ function submissionEndpoints({ registry, secret }: RegistrationDeps): AnsweredEn
   ]
 }
 
-function checkEndpoints({ registry }: RegistrationDeps): AnsweredEndpoint[] {
+function checkEndpoints({ registry, maps, ocr, pictures, secret }: RegistrationDeps): AnsweredEndpoint[] {
   return [
     answer(contract.shopNameCheck, async (call, { shopName, ...proof }) => {
       const proved = await requireProof(call, proof)
@@ -109,12 +116,21 @@ function checkEndpoints({ registry }: RegistrationDeps): AnsweredEndpoint[] {
       if (found === 'unavailable') return refuse('registry_unavailable')
       return accept({ company: found === 'unknown' ? null : found })
     }),
+    answer(contract.readLicence, async (call, { picUrl, ...proof }) => {
+      const proved = await requireProof(call, proof)
+      if (!proved.ok) return proved
+      const { actor, now } = call
+      const owner = actor ? memberAsOwner(actor.memberId) : phoneAsOwner(secret, proof.phone ?? '')
+      const read = await readLicencePicture({ ocr, pictures }, { owner, picUrl }, now)
+      return read.ok ? accept({ licence: read.value }) : read
+    }),
     answer(contract.getLngAndLat, async (call, { address, ...proof }) => {
       const proved = await requireProof(call, proof)
       if (!proved.ok) return proved
-      const city = await findCityInAddress(call.db.orm, address)
-      if (!city) return refuse('address_unknown')
-      return accept({ lng: city.lng, lat: city.lat, city: city.name })
+      const located = await maps.locate(address)
+      // The own table knows cities only, which is better than nothing.
+      const place = located === 'unavailable' ? await findCityInAddress(call.db.orm, address) : located
+      return place && place !== 'unknown' ? accept({ ...place }) : refuse('address_unknown')
     }),
     answer(contract.merchantCheckPhone, checkPhone),
     answer(contract.carrierPhoneCheck, checkPhone),

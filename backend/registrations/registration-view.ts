@@ -1,6 +1,7 @@
 import { type PictureViewer, privatePictureAddress } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
 import type { Registration, RegistrationStatus } from 'contract/registrations'
+import { licenceResultOf } from './licence-reading'
 import type { RegistrationRow } from './registration-store'
 
 export function statusOf({ id, kind, state, version }: RegistrationRow): RegistrationStatus {
@@ -21,6 +22,7 @@ export async function registrationView(
     facts,
     rejections,
     registryResult,
+    licenceResult: await licenceResultOf(reader, facts),
     licencePicture:
       licencePaper === undefined
         ? null

@@ -1,6 +1,7 @@
-import { IDENTITY, type OtherTables } from 'tests/reconcile/table-classes'
+import { IDENTITY, INTERNAL, type OtherTables } from 'tests/reconcile/table-classes'
 
 export const OTHER_TABLES: OtherTables = {
   registration: IDENTITY,
   carrier: IDENTITY,
+  licence_reading: INTERNAL,
 }

@@ -1,5 +1,5 @@
 import { instant } from 'backend/platform/database/columns'
-import type { CompanyFacts, RegistrationFacts } from 'contract/registrations'
+import type { CompanyFacts, LicenceFacts, RegistrationFacts } from 'contract/registrations'
 import {
   REGISTRATION_KINDS,
   REGISTRATION_STATES,
@@ -80,6 +80,18 @@ export const registration = pgTable(
       sql`(${t.state} in ('rejected', 'approved')) = (${t.decidedAt} is not null and ${t.decidedBy} is not null)`,
     ),
   ],
+)
+
+/** What was recognised on the picture of a licence. One picture is read once. */
+export const licenceReading = pgTable(
+  'licence_reading',
+  {
+    pictureId: text().primaryKey(),
+    /** Null: no licence was recognised. */
+    facts: jsonb().$type<LicenceFacts>(),
+    readAt: instant().notNull(),
+  },
+  (t) => [index().on(t.readAt)],
 )
 
 /** A carrier: a company that moves goods for others. */

@@ -8,9 +8,11 @@ import { spotEndpoints } from './endpoints'
 import { NAVIGATION } from './navigation'
 import { expireOffers } from './offers/expire-offers'
 import { spotOrders } from './orders/spot-orders'
+import { spotData } from './personal-data'
 
 export const spotModule = defineModule({
   name: 'spot',
+  personalData: spotData,
   errorCodes: [60_000, 69_999],
   api: [
     apiFamily('现货', '查找现货、试算与下单', list, contract, detail),

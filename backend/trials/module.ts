@@ -1,11 +1,16 @@
+import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/trials'
 import * as merchantSamples from 'contract/trials/merchant-samples'
+import { arrayContains } from 'drizzle-orm'
 import { trialEndpoints } from './endpoints'
+import { trialData } from './personal-data'
+import { trialReport } from './tables'
 import { trialOrders } from './trial-orders'
 
 export const trialsModule = defineModule({
   name: 'trials',
+  personalData: trialData,
   errorCodes: [76_000, 76_999],
   api: [
     apiFamily('试用', '申请样品、计算运费、提交试用报告', contract),
@@ -13,5 +18,6 @@ export const trialsModule = defineModule({
   ],
   endpoints: trialEndpoints,
   orderTypes: [trialOrders],
+  usesPicture: (reader, id) => hasRow(reader, trialReport, arrayContains(trialReport.pictures, [id])),
   reconcile: { checks: [], sealedTables: [], appendOnlyTables: ['trial_report'] },
 })

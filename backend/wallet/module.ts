@@ -7,6 +7,7 @@ import type { OrderNumbers } from './journal/subjects'
 import { publishDueRoot } from './ledger/daily-root'
 import { expireHolds } from './ledger/expire-holds'
 import { MONEY_ARRIVED, MONEY_PAID_OUT } from './message-kinds'
+import { walletData } from './personal-data'
 import { walletReconcile } from './reconcile'
 import { settleOvernight } from './settle-overnight'
 
@@ -14,6 +15,7 @@ import { settleOvernight } from './settle-overnight'
 export function walletModule({ orderNumbers }: { orderNumbers: OrderNumbers }): ModuleDefinition {
   return defineModule({
     name: 'wallet',
+    personalData: walletData,
     errorCodes: [30_000, 39_999],
     api: [apiFamily('钱包', '余额、支付密码、资金构成与流水', contract, journal)],
     endpoints: (context) =>

@@ -35,7 +35,11 @@ export const refusals = defineRefusals({
     text: '图片已损坏或不完整，请重新导出后再上传',
     field: 'file',
   },
-  picture_quota_full: { errorcode: 75006, status: 422, text: '您的图片空间已满（200 MB），请联系客服' },
+  picture_quota_full: {
+    errorcode: 75006,
+    status: 422,
+    text: '您的图片空间已满（200 MB），请先删除不用的图片',
+  },
 })
 
 /** The first 128 bits of the SHA-256 of the uploaded file. */
@@ -60,7 +64,7 @@ export const Picture = z
 export type Picture = z.output<typeof Picture>
 
 /** A file of a multipart form, or its bytes as text: data:image/png;base64,… */
-const pictureFile = z
+export const pictureFile = z
   .union([z.file(), z.string().startsWith('data:').max(UPLOAD_BODY_MAX_BYTES)], { error: '请选择图片' })
   .meta({ title: '图片', description: '表单文件（multipart/form-data），或 data:image/…;base64, 开头的文本' })
 

@@ -10,4 +10,5 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/uploadimg.data',
   '/api/third/oss/upload',
   '/api/third/oss/signUpload',
+  '/api/third/oss/phoneUpload',
 ]

@@ -49,6 +49,16 @@ export const CompanyFacts = z.object({
 })
 export type CompanyFacts = z.output<typeof CompanyFacts>
 
+/** What was recognised on a licence; what could not be read is null. */
+export const LicenceFacts = CompanyFacts.omit({ status: true }).extend({
+  companyName: z.string().nullable(),
+  licenceNo: z.string().nullable(),
+  legalPerson: z.string().nullable(),
+  foundedOn: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type LicenceFacts = z.output<typeof LicenceFacts>
+
 export const companyInfo = endpoint({
   method: 'GET',
   path: '/api/third/gsxx/infoV2',
@@ -60,11 +70,31 @@ export const companyInfo = endpoint({
   refusals: [account.ticket_expired, refusals.registry_unavailable],
 })
 
+/** Address of an uploaded picture, or its id. */
+export const LICENCE_PICTURE = /(?:^|\/pictures\/)([0-9a-f]{32})(?:\/[^/]*)?$/
+
+export const readLicence = endpoint({
+  method: 'POST',
+  path: '/api/third/ocr/picUrl',
+  access: 'ticket',
+  summary: '识别已上传的营业执照照片；识别结果请对照照片核对',
+  input: z.object({
+    picUrl: z
+      .string({ message: '请填写图片地址' })
+      .max(500, '图片地址过长')
+      .regex(LICENCE_PICTURE, '图片地址不正确')
+      .meta({ title: '图片', description: 'signUpload 返回的地址或编号' }),
+    ...Proof,
+  }),
+  output: z.object({ licence: LicenceFacts }),
+  refusals: [account.ticket_expired, refusals.licence_unreadable, refusals.ocr_unavailable],
+})
+
 export const getLngAndLat = endpoint({
   method: 'GET',
   path: '/api/third/amap/getLngAndLatFromAddress',
   access: 'ticket',
-  summary: '地址转经纬度（按城市）',
+  summary: '地址转经纬度',
   input: z.object({ address: text(LONG_TEXT_MAX, '地址'), ...Proof }),
   output: z.object({ lng: z.number(), lat: z.number(), city: z.string() }),
   refusals: [account.ticket_expired, refusals.address_unknown],

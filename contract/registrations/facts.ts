@@ -5,6 +5,7 @@ import { pictureId } from '../pictures'
 import { id, instant, integer, keyOf, LONG_TEXT_MAX, phone, picture, requestId, text } from '../schema'
 import { isLicenceNo } from './licence-no'
 import {
+  LICENCE_RESULTS,
   REGISTRATION_FIELDS,
   REGISTRATION_KINDS,
   REGISTRATION_STATES,
@@ -21,6 +22,7 @@ const TRUCKS_MAX = 10_000
 
 export const RegistrationKindSchema = keyOf(REGISTRATION_KINDS, { id: 'RegistrationKind', title: '入驻类型' })
 const state = keyOf(REGISTRATION_STATES, { id: 'RegistrationState', title: '申请状态' })
+const licenceResult = keyOf(LICENCE_RESULTS, { id: 'LicenceResult', title: '执照照片核对结果' })
 export const registryResult = keyOf(REGISTRY_RESULTS, { id: 'RegistryResult', title: '工商核对结果' })
 const field = z.enum(Object.keys(REGISTRATION_FIELDS) as [RegistrationField])
 
@@ -52,15 +54,32 @@ const contact = { contactName: text(PERSON_NAME_MAX, '联系人'), contactPhone:
 
 export const CompanyStep = z.object({ kind: RegistrationKindSchema, version, ...company, requestId })
 
-/** The form of the first step: a new picture of the licence, or the one that was sent before. */
+/** A new picture of the licence, or the one that was sent before. */
+const licenceFile = { licencePaper: pictureId.optional(), file: z.file({ message: '请选择图片' }).optional() }
+const hasLicence = {
+  path: ['file'],
+  message: '请上传营业执照照片',
+  /** Also reported while other fields are invalid. */
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+/** An upload by phone that the form waits for. */
+const phoneUpload = z.string().max(200).optional()
+type LicenceFile = { licencePaper?: string | undefined; file?: File | undefined }
+const isGiven = (v: LicenceFile) => v.file !== undefined || v.licencePaper !== undefined
+
+/** The form of the first step. */
 export const CompanyForm = CompanyStep.omit({ kind: true, licencePaper: true })
-  .extend({ licencePaper: pictureId.optional(), file: z.file({ message: '请选择图片' }).optional() })
-  .refine((v) => v.file !== undefined || v.licencePaper !== undefined, {
-    path: ['file'],
-    message: '请上传营业执照照片',
-    /** Also reported while other fields are invalid. */
-    when: ({ value }) => typeof value === 'object' && value !== null,
+  .extend({
+    ...licenceFile,
+    /** Names of the fields that were filled from the picture and are to be checked. */
+    readFields: z.string().max(100).optional(),
+    phoneUpload,
   })
+  .refine(isGiven, hasLicence)
+/** The button that shows a QR code for the phone, and then the picture that has arrived. */
+export const PhonePictureForm = z.object({ phoneUpload })
+/** The button that fills the form from the picture. */
+export const ReadLicenceForm = z.object(licenceFile).refine(isGiven, hasLicence)
 /** The button that fills the form from the registry. */
 export const LookUpForm = z.object({ companyName })
 
@@ -118,6 +137,7 @@ export const Registration = z.object({
   /** Why a field was rejected, in the last review. */
   rejections: z.partialRecord(field, z.string()),
   registryResult: registryResult.nullable(),
+  licenceResult,
   submittedAt: instant.nullable(),
   decidedAt: instant.nullable(),
 })

@@ -27,5 +27,15 @@ export const refusals = defineRefusals({
   main_category_unknown: { errorcode: 20409, status: 422, text: '请选择主营品类', field: 'mainCategory' },
   registry_unavailable: { errorcode: 20410, status: 409, text: '工商信息暂时无法查询，请手工填写' },
   address_unknown: { errorcode: 20411, status: 422, text: '无法定位该地址，请写明省、市', field: 'address' },
+  licence_unreadable: {
+    errorcode: 20413,
+    status: 422,
+    text: '没有从照片上识别出营业执照，请手工填写，或换一张清晰的照片',
+  },
+  ocr_unavailable: {
+    errorcode: 20414,
+    status: 409,
+    text: '执照识别暂时不可用，请手工填写，由审核员对照照片',
+  },
   not_rejected: { errorcode: 20412, status: 409, text: '只有未通过的申请可以重新提交' },
 })

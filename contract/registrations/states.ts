@@ -20,6 +20,17 @@ export const REGISTRY_RESULTS = {
 } as const
 export type RegistryResult = keyof typeof REGISTRY_RESULTS
 
+/** Result of the comparison of what was typed with what was recognised on the picture of the licence. */
+export const LICENCE_RESULTS = {
+  matched: '与执照照片一致',
+  different: '与执照照片不一致',
+  unverified: '执照未识别',
+} as const
+export type LicenceResult = keyof typeof LICENCE_RESULTS
+
+/** Facts that are recognised on a licence. */
+export const LICENCE_FIELDS = ['companyName', 'licenceNo', 'legalPerson', 'foundedOn', 'address'] as const
+
 /** Fields that a reviewer can reject, in the order of the form. */
 export const REGISTRATION_FIELDS = {
   companyName: '企业名称',

@@ -94,6 +94,8 @@ export const BANS: Ban[] = [
     finds: (node) => ['fetch', 'globalThis.fetch', 'window.fetch'].includes(called(node)),
     allowed: {
       'backend/market/remote-market.ts': 'forwards calls to a market in another process',
+      'backend/gateways/maps/amap.ts': 'asks Amap',
+      'backend/gateways/ocr/http.ts': 'reaches an outside service',
       'backend/gateways/registry/http.ts': 'reaches an outside service',
       'backend/gateways/wechat/open-platform.ts': 'asks WeChat’s open platform',
       'server/process/listen.ts': 'a parameter named fetch, not the global function',

@@ -5,11 +5,12 @@ import { projectFiles, runningCode } from './project'
 
 const readme = readFileSync('README.md', 'utf8')
 
-const SETTINGS_FILES = /^(backend\/platform\/(settings\/settings|log)|server\/process\/settings)\.ts$/
+const SETTINGS_FILES =
+  /^(backend\/platform\/(settings\/(?:gateway-)?settings|log)|server\/process\/settings)\.ts$/
 
 test('the README lists exactly the existing settings', () => {
   const code = runningCode((path) => SETTINGS_FILES.test(path)).map(({ text }) => text)
-  expect(code.length).toBe(3)
+  expect(code.length).toBe(4)
   const named = code.flatMap((text) => [
     ...text.matchAll(/^\s+([A-Z][A-Z_]+):|\benv(?:ironment)?\.([A-Z_]+)/gm),
   ])

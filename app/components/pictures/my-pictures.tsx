@@ -1,4 +1,5 @@
 import { Time } from '~/components/time/time'
+import { Link } from '../ui/link'
 
 export interface MyPicture {
   id: string
@@ -32,7 +33,8 @@ export function MyPictures({ pictures }: { pictures: readonly MyPicture[] }) {
             <label htmlFor={`address-${id}`}>图片地址</label>
             <input className="input" id={`address-${id}`} readOnly value={address} />
             <p className="text-muted text-small">
-              {width} × {height} 像素 · <Time at={uploadedAt} /> 上传
+              {width} × {height} 像素 · <Time at={uploadedAt} /> 上传 ·{' '}
+              <Link to={`/bigImg?id=${id}`}>大图与删除</Link>
             </p>
           </div>
         </li>

@@ -12,11 +12,21 @@ interface PaperFieldProps {
   paper: string
   /** Address of the picture that was sent before. */
   address: string | null
+  /** Whether a picture was sent that has no address yet. */
+  wasSent?: boolean
   isOptional?: boolean
 }
 
 /** A private picture of a paper, and the one that was sent before. */
-export function PaperField({ form, name, paper, address, isOptional = false }: PaperFieldProps) {
+export function PaperField({
+  form,
+  name,
+  paper,
+  address,
+  wasSent = false,
+  isOptional = false,
+}: PaperFieldProps) {
+  const isSent = address !== null || wasSent
   return (
     <>
       {address !== null && (
@@ -27,11 +37,12 @@ export function PaperField({ form, name, paper, address, isOptional = false }: P
           </a>
         </p>
       )}
+      {address === null && wasSent && <p>{paper}照片已上传。</p>}
       <FileField
         field={fieldOf(form, name)}
-        label={address === null ? `${paper}照片` : `更换${paper}照片`}
+        label={isSent ? `更换${paper}照片` : `${paper}照片`}
         hint="四角完整、文字清晰的 JPEG、PNG 或 WebP，不超过 10 MB；只有您与审核员可以查看"
-        isOptional={isOptional || address !== null}
+        isOptional={isOptional || isSent}
         accept={ACCEPTED}
       />
     </>

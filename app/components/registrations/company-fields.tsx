@@ -7,10 +7,15 @@ interface CompanyFieldsProps {
   form: FormState
   /** Whether the company's name is given by the member's company. */
   isNameGiven: boolean
+  /** Names of the fields that were read from a picture. */
+  toCheck?: readonly string[]
 }
 
 /** A company as on its licence. The button fills it from the registry by the intent `lookUp`. */
-export function CompanyFields({ form, isNameGiven }: CompanyFieldsProps) {
+export function CompanyFields({ form, isNameGiven, toCheck = [] }: CompanyFieldsProps) {
+  const hint = (name: string, usual?: string) => ({
+    hint: toCheck.includes(name) ? '请核对：由照片识别，可以修改' : usual,
+  })
   return (
     <>
       {isNameGiven ? (
@@ -21,7 +26,7 @@ export function CompanyFields({ form, isNameGiven }: CompanyFieldsProps) {
         <TextField
           field={fieldOf(form, 'companyName')}
           label="企业名称"
-          hint="与营业执照一致的全称"
+          {...hint('companyName', '与营业执照一致的全称')}
           autoComplete="organization"
         />
       )}
@@ -31,12 +36,17 @@ export function CompanyFields({ form, isNameGiven }: CompanyFieldsProps) {
       <TextField
         field={fieldOf(form, 'licenceNo')}
         label="统一社会信用代码"
-        hint="18 位"
+        {...hint('licenceNo', '18 位')}
         autoComplete="off"
       />
-      <TextField field={fieldOf(form, 'legalPerson')} label="法定代表人" autoComplete="off" />
-      <DateField field={fieldOf(form, 'foundedOn')} label="成立日期" />
-      <TextField field={fieldOf(form, 'address')} label="注册地址" autoComplete="off" />
+      <TextField
+        field={fieldOf(form, 'legalPerson')}
+        label="法定代表人"
+        {...hint('legalPerson')}
+        autoComplete="off"
+      />
+      <DateField field={fieldOf(form, 'foundedOn')} label="成立日期" {...hint('foundedOn')} />
+      <TextField field={fieldOf(form, 'address')} label="注册地址" {...hint('address')} autoComplete="off" />
     </>
   )
 }

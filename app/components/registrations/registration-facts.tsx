@@ -1,24 +1,42 @@
 import type { RegistrationFacts as Facts } from 'contract/registrations'
-import { REGISTRATION_FIELDS, type RegistrationField } from 'contract/registrations/states'
+import {
+  type LicenceResult,
+  REGISTRATION_FIELDS,
+  type RegistrationField,
+} from 'contract/registrations/states'
 import { DescriptionList } from '../ui/description-list'
 
+const LICENCE_NOTES: Record<LicenceResult, string> = {
+  matched: '填写与照片一致',
+  different: '填写与照片不一致，请核对',
+  unverified: '未自动识别，由审核员对照',
+}
 const DANGEROUS = { yes: '有', no: '没有' }
 
 interface RegistrationFactsProps {
   facts: Facts
   licencePicture: string | null
+  licenceResult: LicenceResult
   categories: readonly { value: string; name: string }[]
 }
 
 /** Everything that was filled in, in the order of the form. */
-export function RegistrationFacts({ facts, licencePicture, categories }: RegistrationFactsProps) {
+export function RegistrationFacts({
+  facts,
+  licencePicture,
+  licenceResult,
+  categories,
+}: RegistrationFactsProps) {
   const names = Object.entries(REGISTRATION_FIELDS) as [RegistrationField, string][]
   const value = (name: RegistrationField) => {
     if (name === 'licencePaper')
       return licencePicture === null ? null : (
-        <a href={licencePicture} target="_blank" rel="noopener">
-          查看照片
-        </a>
+        <>
+          <a href={licencePicture} target="_blank" rel="noopener">
+            查看照片
+          </a>
+          （{LICENCE_NOTES[licenceResult]}）
+        </>
       )
     if (name === 'mainCategory')
       return categories.find((one) => one.value === facts.mainCategory)?.name ?? facts.mainCategory

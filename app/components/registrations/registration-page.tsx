@@ -26,6 +26,8 @@ export interface RegistrationPageProps {
   categories: readonly { value: string; name: string }[]
   /** Whether the member acts for a company, for which alone the registration can be. */
   isNameGiven: boolean
+  /** The upload by phone that the first step waits for. */
+  phone: Parameters<typeof CompanyForm>[0]['phone']
   /** The shop of the member's company. */
   shop: { id: string; name: string } | null
 }
@@ -38,6 +40,7 @@ export function RegistrationPage({
   categories,
   shop,
   isNameGiven,
+  phone,
 }: RegistrationPageProps) {
   const isPartner = kind === 'merchant' && shop !== null && registration?.state !== 'approved'
   const licencePicture = registration?.licencePicture ?? null
@@ -52,7 +55,9 @@ export function RegistrationPage({
         <>
           {step !== 'status' && <StepTabs kind={kind} step={step} />}
           <Panel>
-            {step === 'company' && <CompanyForm licencePicture={licencePicture} isNameGiven={isNameGiven} />}
+            {step === 'company' && (
+              <CompanyForm licencePicture={licencePicture} isNameGiven={isNameGiven} phone={phone} />
+            )}
             {step === 'details' &&
               (kind === 'merchant' ? <ShopForm categories={categories} /> : <CarrierForm />)}
             {step === 'confirm' && (
@@ -67,6 +72,7 @@ export function RegistrationPage({
               <RegistrationFacts
                 facts={registration.facts}
                 licencePicture={licencePicture}
+                licenceResult={registration.licenceResult}
                 categories={categories}
               />
             </Panel>
@@ -96,6 +102,7 @@ function Confirm({
       <RegistrationFacts
         facts={registration?.facts ?? {}}
         licencePicture={registration?.licencePicture ?? null}
+        licenceResult={registration?.licenceResult ?? 'unverified'}
         categories={categories}
       />
       <Form state={form} hidden={['version']}>

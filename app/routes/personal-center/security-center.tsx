@@ -20,6 +20,7 @@ import { SecurityItems } from '~/components/account/security-items'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ServerFragment } from '~/components/fragments/server-fragment'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
+import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { sessionTable } from '~/services/account/session-table.server'
@@ -107,6 +108,11 @@ export default function SecurityCenter() {
           {others.length > 1 && <EndOtherSessionsForm state={endAll} />}
         </Panel>
       )}
+      <Panel title="个人数据">
+        <p>
+          导出本账号的全部记录，或注销账号：<Link to="/personalCenter/myData">个人数据</Link>
+        </p>
+      </Panel>
       <Panel title="登录记录" id="sessions">
         <ServerFragment html={table} />
         <PaginationFragment html={pages} />

@@ -1,14 +1,14 @@
-// 图片上传 /uploadimg?page=&size=&redirect=
+// 图片上传 /uploadimg?page=&size=&redirect=&phone=，手机上传 /uploadimg?key=&sent=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MyPictures as MyPicturesQuery, UploadForm, uploadPicture } from 'contract/pictures'
-import { FileField } from '~/components/fields/file-field'
-import { Form } from '~/components/forms/form'
-import { fieldOf } from '~/components/forms/form-state'
-import { Submit } from '~/components/forms/submit'
-import { useFormState } from '~/components/forms/use-form-state'
+import { ByPhoneForm, DeletePictureForm, deletePicture } from 'contract/pictures/phone-upload'
+import type { FormState } from '~/components/forms/form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { MyPictures } from '~/components/pictures/my-pictures'
+import { PhoneSender } from '~/components/pictures/phone-sender'
+import { PhoneUpload } from '~/components/pictures/phone-upload'
+import { UploadByPhone, UploadPicture } from '~/components/pictures/upload-forms'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
@@ -22,6 +22,16 @@ import { pageOf } from '~/services/pages/page-path'
 import { pageTitle } from '~/services/pages/page-title'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { asDataAddress, myPicturePage } from '~/services/pictures/my-pictures.server'
+import {
+  loadPhonePage,
+  type PhonePage,
+  pageAgain,
+  pageWithPhone,
+  phoneKeyOf,
+  phoneOfPage,
+  sendPhonePicture,
+} from '~/services/pictures/phone-page.server'
+import type { PhoneWaiting } from '~/services/pictures/phone-upload.server'
 import { loginHref } from '~/services/session/login-path'
 import { memberOf, requireMember } from '~/services/session/member.server'
 import { returnTo } from '~/services/session/return-to'
@@ -31,36 +41,63 @@ export const links = styles('account', 'forms', 'lists')
 
 export const meta = pageTitle('图片上传')
 
-export const handle = sharedByVisitors()
+/** Follows the upload by phone. */
+export const handle = {
+  ...sharedByVisitors(),
+  live: ({ phone }: { phone?: { state: string } | null }) => (phone?.state === 'waiting' ? 'listen' : null),
+}
 
-const FORMS = { upload: UploadForm }
-const ACCEPTED = 'image/jpeg,image/png,image/webp'
+const FORMS = { upload: UploadForm, byPhone: ByPhoneForm, remove: DeletePictureForm }
+const PHONE_FORMS = { fromPhone: UploadForm }
+
+const NOTHING = {
+  sender: null as PhonePage | null,
+  phone: null as PhoneWaiting | null,
+  mine: null as Awaited<ReturnType<typeof myPicturePage>> | null,
+  pages: '',
+  forms: {} as Record<string, FormState>,
+  back: '',
+  login: '',
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
+  const key = phoneKeyOf(request)
+  if (key !== null) {
+    const { page, forms, headers } = await loadPhonePage(request, key)
+    return data({ ...NOTHING, sender: page, forms }, { headers })
+  }
   const back = returnTo(request, '')
   const login = loginHref(pageOf(request))
-  if (!(await memberOf(args))) return data({ mine: null, pages: '', forms: {}, back, login })
+  if (!(await memberOf(args))) return data({ ...NOTHING, back, login })
   const mine = await myPicturePage(request, readQuery(request, MyPicturesQuery))
   const { forms, headers } = await openForms(request, FORMS)
-  return data({ mine, pages: pagination(args, mine), forms, back, login }, { headers })
+  const phone = await phoneOfPage(request)
+  const page = { ...NOTHING, phone, mine, pages: pagination(args, mine), forms, back, login }
+  return data(page, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  const key = phoneKeyOf(request)
+  if (key !== null) return await sendPhonePicture(request, await readForm(request, PHONE_FORMS), key)
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
   return form.answer({
+    byPhone: async () => ({ to: await pageWithPhone(request) }),
+    remove: async (v) => {
+      await call(request, deletePicture, v)
+      return { to: pageAgain(request), notice: '图片已删除' }
+    },
     upload: async ({ file }) => {
       await call(request, uploadPicture, { file: await asDataAddress(file) })
-      const back = returnTo(request, '')
-      const to = back === '' ? '/uploadimg' : `/uploadimg?${new URLSearchParams({ redirect: back })}`
-      return { to, notice: '图片已上传' }
+      return { to: pageAgain(request), notice: '图片已上传' }
     },
   })
 }
 
 export default function UploadImg() {
-  const { mine, pages, back, login } = useLoaderData<typeof loader>()
+  const { mine, pages, back, login, phone, sender } = useLoaderData<typeof loader>()
+  if (sender) return <PhoneSender page={sender} />
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle sub="用于店铺标志与招牌、异议与仲裁的证据；知道地址的人都能看到，请勿上传证照与隐私。">
@@ -80,7 +117,9 @@ export default function UploadImg() {
             </Notice>
           )}
           <Panel>
-            <Upload />
+            <UploadPicture />
+            {phone && <PhoneUpload waiting={phone} />}
+            <UploadByPhone />
           </Panel>
           <Panel title="我上传的图片">
             {mine.list.length > 0 ? (
@@ -93,20 +132,5 @@ export default function UploadImg() {
         </>
       )}
     </div>
-  )
-}
-
-function Upload() {
-  const form = useFormState('upload')
-  return (
-    <Form state={form} hasFiles label="上传图片">
-      <FileField
-        field={fieldOf(form, 'file')}
-        label="图片"
-        hint="JPEG、PNG 或 WebP，不超过 10 MB；会转正、去掉拍摄地点等信息，并存为多种尺寸。"
-        accept={ACCEPTED}
-      />
-      <Submit pendingText="正在上传…">上传</Submit>
-    </Form>
   )
 }

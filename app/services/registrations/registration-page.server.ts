@@ -7,6 +7,8 @@ import {
   carrierResubmit,
   LookUpForm,
   myRegistration,
+  PhonePictureForm,
+  ReadLicenceForm,
   type Registration,
   ShopStep,
   SubmissionForm,
@@ -22,16 +24,31 @@ import { PARTNER_STEPS } from '~/components/registrations/partner-notes'
 import { isStep, type Step } from '~/components/registrations/steps'
 import { PARTNER_REGISTER } from '~/components/shell/partner-register'
 import { call } from '../api/call.server'
+import { keepForm } from '../forms/drafts.server'
 import { openForms, readForm } from '../forms/forms.server'
 import { markRejected } from '../forms/rejected-fields.server'
+import { newPhoneUpload, phoneWaiting } from '../pictures/phone-upload.server'
 import { pictureAddress } from '../pictures/picture-urls.server'
 import { uploadPaperOf } from '../pictures/upload-paper.server'
 import { memberOf, requireMember } from '../session/member.server'
+import { fillFromLicence } from './licence-reading.server'
 import { lookUpCompany } from './look-up-company.server'
 
+/** The buttons that fill the first step. */
+const LICENCE_FORMS = { byPhone: PhonePictureForm, readLicence: ReadLicenceForm, lookUp: LookUpForm }
 const FORMS = {
-  merchant: { company: CompanyForm, lookUp: LookUpForm, details: ShopStep, submit: SubmissionForm },
-  carrier: { company: CompanyForm, lookUp: LookUpForm, details: CarrierStep, submit: SubmissionForm },
+  merchant: {
+    company: CompanyForm,
+    ...LICENCE_FORMS,
+    details: ShopStep,
+    submit: SubmissionForm,
+  },
+  carrier: {
+    company: CompanyForm,
+    ...LICENCE_FORMS,
+    details: CarrierStep,
+    submit: SubmissionForm,
+  },
 }
 
 /** Loads the page of a kind: the saved registration, its forms, and the step that is shown. */
@@ -46,6 +63,9 @@ export async function loadRegistration(args: LoaderFunctionArgs, kind: Registrat
   const own = member.companyName === null ? {} : { companyName: member.companyName }
   const values = { ...own, ...Object.fromEntries(text), version: String(registration?.version ?? 0) }
   const { forms, headers } = await openForms(request, FORMS[kind], values)
+  const phone = await phoneWaiting(request, String(forms.company.values.phoneUpload ?? ''))
+  if (phone?.pictureId)
+    for (const form of Object.values<FormState>(forms)) form.values.licencePaper = phone.pictureId
   const page = {
     kind,
     step: stepOf(request, registration),
@@ -53,6 +73,7 @@ export async function loadRegistration(args: LoaderFunctionArgs, kind: Registrat
     categories: categories.map(({ code, name }) => ({ value: code, name })),
     shop: member.shop,
     isNameGiven: member.companyName !== null,
+    phone,
     forms: withRejections(forms, registration),
   }
   return data(page, { headers })
@@ -81,14 +102,32 @@ function withRejections<S extends string>(forms: Record<S, FormState>, registrat
 export async function actOnRegistration({ request, context }: ActionFunctionArgs, kind: RegistrationKind) {
   const here = PARTNER_STEPS[kind]
   const form = await readForm(request, FORMS[kind])
-  await requireMember({ request, context }, { keeping: form })
+  const member = await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
   return form.answer({
-    company: async ({ file, ...v }) => {
+    company: async ({ file, readFields: _, phoneUpload: __, ...v }) => {
       const licencePaper = (await uploadPaperOf(request, form, { file, paper: 'licencePaper' })) ?? ''
       await call(request, saveCompany, { ...v, kind, licencePaper })
       return { to: `${here}?step=details`, notice: '企业信息已保存' }
     },
+    byPhone: async ({ phoneUpload = '' }) => {
+      const waiting = await phoneWaiting(request, phoneUpload)
+      const isOpen = waiting !== null && waiting.state !== 'expired'
+      const held = isOpen ? phoneUpload : await newPhoneUpload(request, 'yes')
+      const received = waiting?.pictureId ? { licencePaper: waiting.pictureId } : {}
+      const page = `${here}?step=company`
+      return {
+        to: page,
+        headers: await keepForm(request, { ...form.values, ...received, phoneUpload: held }, { page }),
+      }
+    },
+    readLicence: ({ file, licencePaper }) =>
+      fillFromLicence(request, `${here}?step=company`, {
+        form,
+        file,
+        licencePaper,
+        companyName: member?.companyName ?? null,
+      }),
     lookUp: ({ companyName }) => lookUpCompany(request, form, { companyName, page: `${here}?step=company` }),
     details: async (v: object) => {
       if (kind === 'merchant') await call(request, saveShop, ShopStep.parse(v))

@@ -121,7 +121,7 @@ async function deliver(
   code: string,
 ): Promise<SendOutcome> {
   const text = codeText(purpose, code, CODE_LIFETIME_MS / 60_000)
-  const outcome = await sendWithin(gateway, { id, phone, text, at: now })
+  const outcome = await sendWithin(gateway, { id, phone, text, template: { name: 'code', code }, at: now })
   await markDelivery(db.orm, id, outcome)
   return outcome
 }

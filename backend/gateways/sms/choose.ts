@@ -1,8 +1,11 @@
 import type { Database } from 'backend/platform/database/database'
+import type { Settings } from 'backend/platform/settings/settings'
+import { createAliyunSms } from './aliyun'
 import type { SmsGateway } from './port'
 import { createSmsSandbox } from './sandbox'
 
-/** The gateway named in the settings. Without one, every message is refused, and users are told. */
-export function createSmsGateway(name: 'sandbox' | undefined, db: Database): SmsGateway {
-  return name === 'sandbox' ? createSmsSandbox(db) : { isConfigured: false, send: async () => 'refused' }
+/** The gateway of the settings. Without one, every message is refused, and users are told. */
+export function createSmsGateway(settings: Settings['smsGateway'], db: Database): SmsGateway {
+  if (settings === 'sandbox') return createSmsSandbox(db)
+  return settings ? createAliyunSms(settings) : { isConfigured: false, send: async () => 'refused' }
 }

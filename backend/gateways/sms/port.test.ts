@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { sendWithin } from './port'
 
-const message = { id: '1', phone: '13900000001', text: '【塑集】', at: new Date() }
+const message = {
+  id: '1',
+  phone: '13900000001',
+  text: '【塑集】',
+  template: { name: 'code' as const, code: '123456' },
+  at: new Date(),
+}
 
 test.each(['accepted', 'refused', 'unknown'] as const)(
   'returns the outcome %s of a gateway',

@@ -1,8 +1,16 @@
+/** A template by what it is for, with the value of its only variable. */
+export type SmsTemplate =
+  | { readonly name: 'code'; readonly code: string }
+  | { readonly name: 'notice'; readonly content: string }
+
 export interface SmsMessage {
   /** Idempotency key: a provider that receives it twice sends once. */
   readonly id: string
   readonly phone: string
+  /** The whole text, signature first. */
   readonly text: string
+  /** The same for providers that send approved templates only. */
+  readonly template: SmsTemplate
   /** Instant of the request that caused the message. */
   readonly at: Date
 }

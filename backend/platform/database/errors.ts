@@ -1,5 +1,5 @@
 /**
- * Database faults that are not the caller's: `away` (nothing was done), `busy` (timed out, nothing was done),
+ * Faults of the database, or of the storage of files, that are not the caller's: `away` (nothing was done), `busy` (timed out, nothing was done),
  * `search_busy` (too many searches, nothing was done), `outcome_unknown` (connection lost during commit).
  */
 export type DatabaseFault = 'away' | 'busy' | 'search_busy' | 'outcome_unknown'
@@ -28,6 +28,7 @@ export class SearchBusy extends Error {
   }
 }
 
+const AWAY_BY_NAME: ReadonlySet<string> = new Set(['DatabaseAway', 'StorageUnavailable'])
 /** Error codes of a lost connection: operating system, driver, and PostgreSQL (classes 08 and 57P). */
 const AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5])$/
@@ -41,7 +42,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   for (const { name, code, message } of causes(error)) {
     if (name === 'OutcomeUnknown') return 'outcome_unknown'
     if (name === 'SearchBusy') return 'search_busy'
-    if (name === 'DatabaseAway' || AWAY.test(code) || AWAY_IN_WORDS.test(message)) return 'away'
+    if (AWAY_BY_NAME.has(name) || AWAY.test(code) || AWAY_IN_WORDS.test(message)) return 'away'
     if (BUSY.test(code)) return 'busy'
   }
   return null

@@ -38,7 +38,6 @@ create table private_picture_view (
   constraint private_picture_view_kind check (viewer_kind in ('member', 'operator'))
 );
 
-alter table private_picture_view add constraint private_picture_view_picture_id_picture_id_fk foreign key (picture_id) references picture(id) on delete no action on update no action;
 create index private_picture_view_picture_id_at_index on private_picture_view (picture_id,at);
 
 select make_append_only('private_picture_view');

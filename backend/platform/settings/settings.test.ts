@@ -29,6 +29,9 @@ describe('without any setting', () => {
       sessionSecret: undefined,
       pictureBase: '',
       smsGateway: 'sandbox',
+      maps: { adapter: 'sandbox' },
+      storage: { adapter: 'database' },
+      ocr: { adapter: 'local' },
       smsSandboxToken: undefined,
       registry: { kind: 'sandbox' },
       mailGateway: 'sandbox',
@@ -238,4 +241,57 @@ test('allows the demo activity only in a demo market', () => {
   expect(() => readSettings({ DEMO_LIFE: 'maybe' })).toThrow('DEMO_LIFE')
   expect(readSettings({ DEMO_OFFERS: '150' }).demoOffers).toBe(150)
   expect(() => readSettings({ DEMO_OFFERS: '0' })).toThrow('DEMO_OFFERS')
+})
+
+const ALIYUN = {
+  SMS_GATEWAY: 'aliyun',
+  ALIYUN_SMS_ACCESS_KEY_ID: 'id',
+  ALIYUN_SMS_ACCESS_KEY_SECRET: 'secret',
+  ALIYUN_SMS_SIGN_NAME: '塑集',
+  ALIYUN_SMS_CODE_TEMPLATE: 'SMS_1',
+  ALIYUN_SMS_NOTICE_TEMPLATE: 'SMS_2',
+}
+const OBJECTS = {
+  PICTURE_STORAGE: 'objects',
+  OBJECT_STORAGE_ENDPOINT: 'https://oss-cn-shanghai.aliyuncs.com',
+  OBJECT_STORAGE_REGION: 'cn-shanghai',
+  OBJECT_STORAGE_BUCKET: 'suji',
+  OBJECT_STORAGE_ACCESS_KEY_ID: 'id',
+  OBJECT_STORAGE_SECRET_ACCESS_KEY: 'secret',
+}
+const CHOICES: Record<string, string>[] = [
+  ALIYUN,
+  { MAPS_GATEWAY: 'amap', AMAP_KEY: 'key' },
+  { PICTURE_STORAGE: 'disk', PICTURE_DIR: '/var/lib/suji/pictures' },
+  OBJECTS,
+  { OCR_GATEWAY: 'http', OCR_URL: 'https://ocr.example.com/licence' },
+]
+const NEEDED = CHOICES.flatMap((choice) =>
+  Object.keys(choice)
+    .slice(1)
+    .map((name) => [Object.entries(choice)[0]?.join('=') ?? '', name, choice] as const),
+)
+
+test.each(NEEDED)('%s requires %s', (choice, name, environment) => {
+  expect(() => readSettings({ ...LIVE, ...environment })).not.toThrow()
+  expect(refusalOf({ ...LIVE, ...environment, [name]: '' })).toContain(`${choice} 缺少 ${name}：请设为`)
+})
+
+test('has no map service, text recognition or SMS provider in live mode unless set', () => {
+  const storage = { adapter: 'database' }
+  expect(readSettings(LIVE)).toMatchObject({
+    smsGateway: undefined,
+    maps: undefined,
+    ocr: undefined,
+    storage,
+  })
+  expect(readSettings({ ...LIVE, ...ALIYUN }).smsGateway).toMatchObject({
+    adapter: 'aliyun',
+    templates: { code: 'SMS_1', notice: 'SMS_2' },
+    endpoint: 'https://dysmsapi.aliyuncs.com',
+  })
+  expect(readSettings({ ...LIVE, ...OBJECTS }).storage).toMatchObject({
+    adapter: 'objects',
+    isPathStyle: false,
+  })
 })

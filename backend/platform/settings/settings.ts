@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { SEARCH_LIMITS } from '../database/search-pool'
 import { type DataKey, parseDataKeys } from '../encryption/data-keys'
+import {
+  GATEWAY_ENVIRONMENT,
+  GATEWAY_WHAT_TO_SET,
+  type GatewaySettings,
+  readGatewaySettings,
+} from './gateway-settings'
 import { StartRefused } from './start-refused'
 
 export type Mode = 'demo' | 'live'
@@ -47,7 +53,7 @@ const Environment = z.object({
       .refine((u) => new URL(u).search === '' && new URL(u).hash === '')
       .transform((u) => u.replace(/\/+$/, '')),
   ),
-  SMS_GATEWAY: optional(z.enum(['sandbox'])),
+  ...GATEWAY_ENVIRONMENT,
   SMS_SANDBOX_TOKEN: optional(z.string()),
   REGISTRY_GATEWAY: optional(z.enum(['sandbox', 'http'])),
   REGISTRY_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -78,7 +84,7 @@ const WHAT_TO_SET: Record<string, string> = {
   BACKEND_URL: '请设为 http:// 或 https:// 开头的地址',
   PUBLIC_ORIGIN: '请设为站点对外地址，如 https://suji.example.com（不含路径）',
   PICTURE_BASE: '请设为 http:// 或 https:// 开头的图片前缀，如 https://img.example.com（不含 ? 与 #）',
-  SMS_GATEWAY: '目前可设为 sandbox',
+  ...GATEWAY_WHAT_TO_SET,
   REGISTRY_GATEWAY: '请设为 sandbox 或 http',
   REGISTRY_URL: '请设为 http:// 或 https:// 开头的查询地址',
   SMTP_URL: '请设为 smtp:// 或 smtps:// 开头的邮件服务器地址，如 smtps://user:password@smtp.example.com',
@@ -108,7 +114,7 @@ export type WechatSettings =
       readonly publicOrigin: string
     }
 
-export interface Settings {
+export interface Settings extends GatewaySettings {
   mode: Mode
   dataDir: string
   /** Without it the server runs a private PostgreSQL under dataDir. */
@@ -128,7 +134,6 @@ export interface Settings {
   dataKeys: readonly DataKey[] | undefined
   /** Prefix of picture paths, for a site that loads them from here. Empty for the site itself. */
   pictureBase: string
-  smsGateway: 'sandbox' | undefined
   /** Token of the outbox. Undefined: the outbox is open (demo). */
   smsSandboxToken: string | undefined
   /** The company registry; undefined: every lookup is unavailable. */
@@ -178,7 +183,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sessionSecret: e.SESSION_SECRET,
     dataKeys: dataKeysOf(e, mode),
     pictureBase: e.PICTURE_BASE ?? '',
-    smsGateway: e.SMS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined),
+    ...readGatewaySettings(e, mode),
     smsSandboxToken: e.SMS_SANDBOX_TOKEN,
     registry: registryOf(e, mode),
     mailGateway: mailGatewayOf(e, mode),

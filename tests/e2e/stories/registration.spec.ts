@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { licenceCheckCharacter } from 'contract/registrations/licence-no'
+import { licencePicture } from 'tests/fixtures/licence-picture'
 import { colouredPicture } from 'tests/fixtures/pictures'
 import { newPhone, registerHere } from '../../support/actions/account'
 import { fillCompany, reviewer } from '../../support/actions/registrations'
@@ -83,4 +85,40 @@ test('a carrier registers; steps are saved and can be left', async ({ page }) =>
   await reviewer.approve(company)
   await page.goto('/carrierRegisterStep')
   await expect(page.getByText('承运商资格已经开通')).toBeVisible()
+})
+
+test('the picture of a licence fills the form; without a reading it is filled by hand', async ({ page }) => {
+  const first17 = `91330206MA${randomInt(1_000_000, 9_999_999)}`
+  const printed = {
+    companyName: newName('识别'),
+    licenceNo: first17 + licenceCheckCharacter(first17),
+    legalPerson: '王建国',
+    foundedOn: '2015-06-30',
+    address: '浙江省宁波市北仑区工业路18号',
+  }
+  await page.goto('/shopRegisterStep')
+  await registerHere(page, newPhone())
+  const main = page.getByRole('main')
+  const file = (buffer: Buffer) => ({ name: 'licence.png', mimeType: 'image/png', buffer })
+  await main.getByRole('button', { name: '上传并识别执照' }).click()
+  await expect(page.getByRole('alert')).toContainText('请上传营业执照照片')
+
+  await page.getByLabel('营业执照照片').setInputFiles(file(await licence()))
+  await page.getByLabel('法定代表人').fill('手工填写')
+  await main.getByRole('button', { name: '上传并识别执照' }).click()
+  await expect(page.getByText(/照片已上传。没有从照片上识别出营业执照/)).toBeVisible()
+  await expect(page.getByLabel('法定代表人')).toHaveValue('手工填写')
+
+  await page.getByLabel('更换营业执照照片').setInputFiles(file(await licencePicture(printed)))
+  await main.getByRole('button', { name: '上传并识别执照' }).click()
+  await expect(page.getByText('请对照执照逐项核对')).toBeVisible()
+  await expect(page.getByText('请核对：由照片识别，可以修改')).toHaveCount(5)
+  await expect(page.getByLabel('企业名称')).toHaveValue(printed.companyName)
+  await expect(page.getByLabel('统一社会信用代码')).toHaveValue(printed.licenceNo)
+  await expect(page.getByLabel('成立日期')).toHaveValue(printed.foundedOn)
+  await page.getByLabel('法定代表人').fill('王建国')
+  await main.getByRole('button', { name: next }).last().click()
+  await expect(page.getByText('企业信息已保存')).toBeVisible()
+  await page.goto('/shopRegisterStep?step=confirm')
+  await expect(page.getByText('填写与照片一致')).toBeVisible()
 })

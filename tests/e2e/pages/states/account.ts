@@ -22,6 +22,11 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'empty', as: 'visitor', path: () => '/changePassword' },
     { name: 'refused', as: 'visitor', path: () => '/changePassword', act: refused('重设密码') },
   ],
+  '/personalCenter/myData': [{ name: 'to prove', as: 'buyer', path: () => '/personalCenter/myData' }],
+  '/personalCenter/closeAccount': [
+    { name: 'allowed', as: 'idle', path: () => '/personalCenter/closeAccount' },
+    { name: 'blocked', as: 'buyer', path: () => '/personalCenter/closeAccount', forms: 'none' },
+  ],
   '/personalCenter/securityCenter': [
     {
       name: 'overview',

@@ -16,6 +16,13 @@ const sendPicture = async (page: Page) => {
   await expect(page.getByLabel('图片地址').first()).toHaveValue(/\/pictures\//)
 }
 
+/** Opens the large view of an uploaded picture. */
+const lookAtPicture = async (page: Page) => {
+  await sendPicture(page)
+  await page.getByRole('link', { name: '大图与删除' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '查看大图' })).toBeVisible()
+}
+
 export const STATES: Record<string, PageState[]> = {
   '/uploadimg': [
     { name: 'for a visitor', as: 'visitor', path: () => '/uploadimg', forms: 'none' },
@@ -23,5 +30,14 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'with a link back', as: 'idle', path: () => '/uploadimg?redirect=%2FpersonalCenter%2Frefund' },
     { name: 'refused', as: 'idle', path: () => '/uploadimg', act: refused('上传') },
     { name: 'with what has been sent', as: 'buyer', path: () => '/uploadimg', act: sendPicture },
+  ],
+  '/bigImg': [
+    {
+      name: 'own picture',
+      as: 'buyer',
+      path: () => '/uploadimg',
+      act: lookAtPicture,
+      forms: 'no required fields',
+    },
   ],
 }

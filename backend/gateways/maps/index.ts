@@ -1,0 +1,2 @@
+export { createMaps } from './choose'
+export type { FoundPlace, MapsGateway, Position } from './port'

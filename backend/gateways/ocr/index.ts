@@ -1,0 +1,2 @@
+export { createOcr } from './choose'
+export type { LicenceAnswer, LicenceText, OcrGateway } from './port'

@@ -1,0 +1,129 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { openVendorServer, type VendorServer } from 'tests/support/vendor-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFileStorage } from './choose'
+import { createDiskStorage } from './disk'
+import { createObjectStorage } from './objects'
+import { type FileStorage, StorageUnavailable } from './port'
+import { createStorageSandbox } from './sandbox'
+
+const TIMEOUT_MS = 500
+let directory: string
+let store: S3rver
+let origin: string
+let broken: VendorServer
+let fault: 'status 500' | 'silent' | 'wrong key' = 'status 500'
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'suji-storage-'))
+  store = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(directory, 's3'),
+    configureBuckets: [{ name: 'suji', configs: [] }],
+  })
+  const { port } = await store.run()
+  origin = `http://127.0.0.1:${port}`
+  broken = await openVendorServer((_, response) => {
+    if (fault === 'silent') return
+    const isKey = fault === 'wrong key'
+    response.writeHead(isKey ? 403 : 500, { 'content-type': 'application/xml' })
+    response.end(isKey ? '<Error><Code>SignatureDoesNotMatch</Code></Error>' : '')
+  })
+})
+afterAll(async () => {
+  await broken.close()
+  await store.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const settings = (endpoint: string) => ({
+  adapter: 'objects' as const,
+  endpoint,
+  region: 'cn-shanghai',
+  bucket: 'suji',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+  isPathStyle: true,
+})
+
+const ADAPTERS: [string, () => FileStorage][] = [
+  ['sandbox', () => createStorageSandbox(TIMEOUT_MS)],
+  ['disk', () => createDiskStorage(join(directory, 'pictures'))],
+  ['object store', () => createObjectStorage(settings(origin), 5_000)],
+]
+
+describe.each(ADAPTERS)('%s', (name, open) => {
+  const key = `${name.replace(' ', '-')}/1080.webp`
+
+  test('stores, replaces and removes a file', async () => {
+    const storage = open()
+    expect(await storage.get(key)).toBeUndefined()
+    await storage.put(key, Buffer.from([1, 2, 3]), 'image/webp')
+    await storage.put(key, Buffer.from([0, 255]), 'image/webp')
+    expect(Buffer.from((await storage.get(key)) ?? [])).toEqual(Buffer.from([0, 255]))
+    await storage.remove(key)
+    await storage.remove(key)
+    expect(await storage.get(key)).toBeUndefined()
+  })
+
+  test('keeps large binary content', async () => {
+    const content = Buffer.alloc(1_000_000, 'ÿ\u0000塑')
+    const storage = open()
+    await storage.put(key, content, 'image/webp')
+    expect(Buffer.compare(Buffer.from((await storage.get(key)) ?? []), content)).toBe(0)
+  })
+
+  test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', '', 'a\u0000b', '.hidden'])(
+    'refuses the key %j',
+    async (bad) => {
+      await expect(open().put(bad, Buffer.from('x'), 'image/webp')).rejects.toThrow()
+      await expect(open().get(bad)).rejects.toThrow()
+    },
+  )
+})
+
+const FAILING: [string, () => FileStorage | Promise<FileStorage>][] = [
+  ...(['refuses', 'silent'] as const).map((how): [string, () => FileStorage] => [
+    `sandbox that ${how}`,
+    () => {
+      const sandbox = createStorageSandbox(20)
+      sandbox.behave(how)
+      return sandbox
+    },
+  ]),
+  [
+    'disk whose directory is a file',
+    async () => {
+      const path = join(directory, 'file')
+      await writeFile(path, '')
+      await chmod(path, 0o400)
+      return createDiskStorage(path)
+    },
+  ],
+  ...(['status 500', 'silent', 'wrong key'] as const).map((how): [string, () => FileStorage] => [
+    `object store with the fault: ${how}`,
+    () => {
+      fault = how
+      return createObjectStorage(settings(broken.origin), TIMEOUT_MS)
+    },
+  ]),
+  [
+    'object store that cannot be reached',
+    () => createObjectStorage(settings('http://127.0.0.1:1'), TIMEOUT_MS),
+  ],
+]
+
+test.each(FAILING)('is unavailable: %s', async (_, open) => {
+  const storage = await open()
+  await expect(storage.put('a/b.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(StorageUnavailable)
+  await expect(storage.get('a/b.webp')).rejects.toThrow(StorageUnavailable)
+})
+
+test('stores in the database unless set otherwise', () => {
+  expect(createFileStorage({ adapter: 'database' })).toBeNull()
+})

@@ -1,0 +1,2 @@
+export { createFileStorage } from './choose'
+export { type FileStorage, StorageUnavailable } from './port'

@@ -1,0 +1,20 @@
+import type { PersonalDataPart } from 'backend/platform/personal-data'
+import { eq } from 'drizzle-orm'
+import { captcha, wechatBinding } from './tables'
+
+/** The binding with WeChat. */
+export const loginMethodData: PersonalDataPart = {
+  export: async (reader, { memberId }) => [
+    {
+      name: 'wechat',
+      rows: await reader
+        .select({ nickname: wechatBinding.nickname, boundAt: wechatBinding.boundAt })
+        .from(wechatBinding)
+        .where(eq(wechatBinding.memberId, memberId)),
+    },
+  ],
+  erase: async (tx, { memberId, phone }) => {
+    await tx.delete(wechatBinding).where(eq(wechatBinding.memberId, memberId))
+    await tx.delete(captcha).where(eq(captcha.phone, phone))
+  },
+}

@@ -1,0 +1,52 @@
+import type { Reader, Tx } from './database/orm'
+
+/** The member whose data are exported or erased. */
+export interface DataSubject {
+  readonly memberId: string
+  readonly companyId: string | null
+  readonly phone: string
+}
+
+/** Rows of an export, written as one JSON file. */
+export interface ExportedRows {
+  /** File name without extension, in English. */
+  readonly name: string
+  /** Without secrets and hashes. */
+  readonly rows: readonly object[]
+}
+
+/** What a module knows of a member. Bookkeeping that the law requires is exported, but never erased. */
+export interface PersonalDataPart {
+  export?(reader: Reader, subject: DataSubject): Promise<ExportedRows[]>
+  /** Must be correct when it runs twice. */
+  erase?(tx: Tx, subject: DataSubject, now: Date): Promise<void>
+  /** Why the account cannot be closed yet, as Chinese sentences. */
+  obstacles?(reader: Reader, subject: DataSubject): Promise<string[]>
+}
+
+/** The parts of all modules together. */
+export interface PersonalData {
+  export(reader: Reader, subject: DataSubject): Promise<ExportedRows[]>
+  erase(tx: Tx, subject: DataSubject, now: Date): Promise<void>
+  obstacles(reader: Reader, subject: DataSubject): Promise<string[]>
+}
+
+/** @param parts in the order of the modules; read when called, so that modules may be listed later */
+export function joinPersonalData(parts: () => readonly PersonalDataPart[]): PersonalData {
+  return {
+    export: async (reader, subject) => {
+      const all: ExportedRows[] = []
+      for (const part of parts()) all.push(...((await part.export?.(reader, subject)) ?? []))
+      return all
+    },
+    // Later modules first: they refer to earlier ones.
+    erase: async (tx, subject, now) => {
+      for (const part of [...parts()].reverse()) await part.erase?.(tx, subject, now)
+    },
+    obstacles: async (reader, subject) => {
+      const all: string[] = []
+      for (const part of parts()) all.push(...((await part.obstacles?.(reader, subject)) ?? []))
+      return all
+    },
+  }
+}

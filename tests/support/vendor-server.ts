@@ -1,0 +1,27 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A vendor's HTTP interface on the loopback. */
+export interface VendorServer {
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** @param answer gets the whole body; a vendor that does not answer leaves the response open */
+export async function openVendorServer(
+  answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
+): Promise<VendorServer> {
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    answer(request, response, Buffer.concat(parts))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
