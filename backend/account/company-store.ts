@@ -2,7 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { StaffRole } from 'contract/authentication/staff-roles'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { maskPhone } from './phone'
 import { company, member, shop } from './tables'
 
@@ -80,7 +80,7 @@ export async function listStaff(reader: Reader, companyId: string): Promise<Staf
       role: member.companyRole,
     })
     .from(member)
-    .where(eq(member.companyId, companyId))
+    .where(and(eq(member.companyId, companyId), isNull(member.closedAt)))
     .orderBy(asc(member.registeredAt), asc(member.id))
   return rows.map(({ nickname, ...row }) => ({ ...row, name: nickname ?? maskPhone(row.phone) }))
 }

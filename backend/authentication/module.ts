@@ -1,15 +1,19 @@
 import { memberSignInsOf, smsCodesOf } from 'backend/account'
 import { createRegistry } from 'backend/gateways/registry'
+import { hasRow } from 'backend/platform/database/has-row'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/authentication'
 import * as lostPhone from 'contract/authentication/lost-phone'
 import * as review from 'contract/authentication/review'
 import * as staff from 'contract/authentication/staff'
+import { sql } from 'drizzle-orm'
 import { actAsReviewers } from './demo'
 import { authenticationEndpoints } from './endpoints'
+import { authenticationData } from './personal-data'
 import { remindExpiring } from './remind-expiring'
 import { reviewEndpoints } from './review-endpoints'
 import { AUTHENTICATION_DECIDED, PAPER_EXPIRING, PHONE_CHANGE_ASKED, STAFF_INVITED } from './review-messages'
+import { authentication } from './tables'
 
 const HOUR_SECONDS = 3_600
 
@@ -36,6 +40,13 @@ export const authenticationModule = defineModule({
       run: ({ db, clock }) => remindExpiring(db, clock.now()),
     },
   },
+  personalData: authenticationData,
+  usesPicture: (reader, id) =>
+    hasRow(
+      reader,
+      authentication,
+      sql`exists (select from jsonb_each_text(${authentication.facts}) where value = ${id})`,
+    ),
   messageKinds: [AUTHENTICATION_DECIDED, PAPER_EXPIRING, STAFF_INVITED, PHONE_CHANGE_ASKED],
   demo: { act: actAsReviewers },
 })

@@ -49,16 +49,27 @@ export function pictureServer({ db, secret, storage }: PictureStore, clock: Cloc
     const content = file.content ?? (await contentOf(storage, wanted))
     if (content instanceof Response) return content
     if (!inMemory && !file.isPrivate) cache.set(pathname, content)
-    const headers = {
-      'content-type': `image/${format}`,
-      'cache-control': file.isPrivate ? 'private, no-store' : IMMUTABLE,
-      'content-security-policy': POLICY,
-      'x-content-type-options': 'nosniff',
-      etag: tag,
-    }
-    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
-    return new Response(Buffer.from(content), { headers })
+    return fileResponse(request, { content, tag, format: wanted.format, isPrivate: file.isPrivate })
   }
+}
+
+interface ServedFile {
+  readonly content: Uint8Array
+  readonly tag: string
+  readonly format: Format
+  readonly isPrivate: boolean
+}
+
+function fileResponse(request: Request, { content, tag, format, isPrivate }: ServedFile): Response {
+  const headers = {
+    'content-type': `image/${format}`,
+    'cache-control': isPrivate ? 'private, no-store' : IMMUTABLE,
+    'content-security-policy': POLICY,
+    'x-content-type-options': 'nosniff',
+    etag: tag,
+  }
+  if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
+  return new Response(Buffer.from(content), { headers })
 }
 
 /** A file of the storage, which may have been switched off or changed since it was stored, or the answer without it. */

@@ -70,7 +70,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/account/personal-data.ts: provePassword': 'a repeated proof only proves again',
   'contract/pictures/phone-upload.ts: startPhoneUpload': 'an upload that is not used expires',
   'contract/pictures/phone-upload.ts: sendFromPhone': 'the key works once',
-  'contract/registrations/index.ts: readLicence': 'a picture is read once',
+  'contract/registrations/checks.ts: readLicence': 'a picture is read once',
   'contract/pictures/index.ts: uploadPaper': 'the same file again is the same picture',
   'contract/ordering/order-list.ts: myOrders': 'asks only',
   'contract/trials/index.ts: computeShipping': 'asks only',

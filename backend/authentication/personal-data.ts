@@ -1,0 +1,63 @@
+import { listStaff, staffPlaceOf } from 'backend/account'
+import { hasRow } from 'backend/platform/database/has-row'
+import type { PersonalDataPart } from 'backend/platform/personal-data'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { authentication, staffInvitation } from './tables'
+
+/** The company's approved papers are the company's, and stay. The member's identity goes with the account. */
+const OF_COMPANY = ['enterprise', 'permit'] as const
+
+/** Applications for authentication, and invitations to a company's staff. */
+export const authenticationData: PersonalDataPart = {
+  export: async (reader, { memberId, phone }) => {
+    const [applications, invitations] = await Promise.all([
+      reader.select().from(authentication).where(eq(authentication.memberId, memberId)),
+      reader.select().from(staffInvitation).where(eq(staffInvitation.phone, phone)),
+    ])
+    return [
+      {
+        name: 'authentications',
+        rows: applications.map(({ kind, state, facts, rejections, submittedAt, decidedAt }) => ({
+          kind,
+          state,
+          facts,
+          rejections,
+          submittedAt,
+          decidedAt,
+        })),
+      },
+      {
+        name: 'staff-invitations',
+        rows: invitations.map(({ role, createdAt, outcome, endedAt }) => ({
+          role,
+          createdAt,
+          outcome,
+          endedAt,
+        })),
+      },
+    ]
+  },
+  obstacles: async (reader, { memberId, companyId }) => {
+    const inReview = and(
+      eq(authentication.memberId, memberId),
+      inArray(authentication.state, ['submitted', 'confirming']),
+    )
+    const place = companyId === null ? undefined : await staffPlaceOf(reader, memberId)
+    const staff = place?.role === 'owner' ? await listStaff(reader, place.companyId) : []
+    const others = staff.filter((one) => one.memberId !== memberId)
+    const isLastOwner = others.length > 0 && !others.some(({ role }) => role === 'owner')
+    return [
+      ...((await hasRow(reader, authentication, inReview)) ? ['认证申请正在审核，请等待结果'] : []),
+      ...(isLastOwner ? ['您是企业唯一的所有者，请先把所有者角色交给同事'] : []),
+    ]
+  },
+  erase: async (tx, { memberId, phone }) => {
+    await tx
+      .delete(authentication)
+      .where(and(eq(authentication.memberId, memberId), notInArray(authentication.kind, [...OF_COMPANY])))
+    await tx
+      .delete(authentication)
+      .where(and(eq(authentication.memberId, memberId), eq(authentication.state, 'rejected')))
+    await tx.delete(staffInvitation).where(eq(staffInvitation.phone, phone))
+  },
+}
