@@ -1,17 +1,9 @@
 // What search engines may read: everything public, and where its list is.
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { MEMBER_PAGES } from 'contract/roles'
 import { indexedOrigin } from '~/services/pages/site-address.server'
 
-const CLOSED = [
-  '/api/',
-  '/dev/',
-  '/personalCenter',
-  '/comfirmOrder',
-  '/payPage',
-  '/login',
-  '/register',
-  '/logout',
-]
+const CLOSED = ['/api/', '/dev/', ...MEMBER_PAGES, '/login', '/register', '/logout']
 
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [

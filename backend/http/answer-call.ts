@@ -11,7 +11,6 @@ import type {
 } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
-import { hasPermission } from 'contract/authentication/staff-roles'
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
 import { DEVICE_HEADER, readDeviceTokens } from 'contract/device-tokens'
 import type { Access, Endpoint } from 'contract/endpoint'
@@ -25,6 +24,7 @@ import {
   shared,
   UNAVAILABLE_ERRORCODE,
 } from 'contract/refusal'
+import { accessRefusal } from 'contract/roles'
 import { bearer } from './bearer'
 
 /** Dependencies for answering calls. */
@@ -145,20 +145,13 @@ function operatorCall(call: Call, operator: Operator, recordAction: RecordOperat
   return { ...call, actor: null, operator, recordAction }
 }
 
-function deny(
-  { access, roles, permission }: Endpoint,
-  actor: Actor | null,
-  operator: Operator | null,
-): Refusal | null {
-  if (access === 'operator') {
-    if (!operator) return shared.login_expired
-    return !roles || roles.some((role) => operator.roles.includes(role)) ? null : shared.forbidden
-  }
-  if ((access === 'token' || access === 'merchant') && !actor) return shared.login_expired
-  if (access === 'merchant' && !actor?.shopId) return shared.forbidden
-  if (permission && actor?.companyId && !hasPermission(actor.companyRole ?? 'owner', permission))
-    return shared.forbidden
-  return null
+function deny(endpoint: Endpoint, actor: Actor | null, operator: Operator | null): Refusal | null {
+  const reason = accessRefusal(endpoint, {
+    kind: operator ? 'operator' : actor ? (actor.shopId ? 'merchant' : 'member') : 'visitor',
+    staffRole: actor?.companyId ? (actor.companyRole ?? 'owner') : null,
+    operatorRoles: operator?.roles ?? [],
+  })
+  return reason === null ? null : shared[reason]
 }
 
 function sharedRefusal(reason: string): Refusal | undefined {

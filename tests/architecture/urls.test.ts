@@ -1,3 +1,4 @@
+import { isMemberPage } from 'contract/roles'
 import { expect, test } from 'vitest'
 import { listOf, tableOf } from './project'
 import { routeUrls } from './route-tree'
@@ -32,4 +33,9 @@ test('a URL that differs in one letter does not match', () => {
   expect(specified).toContain('/comfirmOrder')
   expect(specified).not.toContain('/confirmOrder')
   expect(specified.length).toBe(120)
+})
+
+test('the table of roles closes exactly the pages that the specification closes', () => {
+  for (const { path = '', login } of tableOf('tests/architecture/specification/urls.csv'))
+    expect(isMemberPage(path), path).toBe(login !== 'no')
 })

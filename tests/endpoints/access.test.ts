@@ -6,6 +6,7 @@ import type { Endpoint } from 'contract/endpoint'
 import { operatorLogout } from 'contract/operators'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { shared } from 'contract/refusal'
+import { accessRefusal, type CallerRoles } from 'contract/roles'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS, type Person } from '../fixtures/market'
@@ -75,39 +76,24 @@ describe.each(named(closed))('%s without authorization', (_, one) => {
   })
 })
 
-interface Role {
+interface Role extends CallerRoles {
   person: Caller | null
-  isMember?: boolean
-  isMerchant?: boolean
-  operatorRoles?: readonly OperatorRole[]
 }
 
-/** Callers of all kinds, with the access levels that they have. */
+/** Callers of all kinds. */
 const ROLES: Record<string, (m: Market) => Role> = {
-  visitor: () => ({ person: null }),
-  'disabled member': () => ({ person: disabled }),
-  member: ({ seed }) => ({ person: seed.buyer, isMember: true }),
-  'another member': ({ seed }) => ({ person: seed.rival, isMember: true }),
-  merchant: ({ seed }) => ({ person: seed.merchant, isMember: true, isMerchant: true }),
-  'merchant of another shop': ({ seed }) => ({
-    person: seed.otherMerchant,
-    isMember: true,
-    isMerchant: true,
-  }),
+  visitor: () => ({ person: null, kind: 'visitor' }),
+  'disabled member': () => ({ person: disabled, kind: 'visitor' }),
+  member: ({ seed }) => ({ person: seed.buyer, kind: 'member' }),
+  'another member': ({ seed }) => ({ person: seed.rival, kind: 'member' }),
+  merchant: ({ seed }) => ({ person: seed.merchant, kind: 'merchant' }),
+  'merchant of another shop': ({ seed }) => ({ person: seed.otherMerchant, kind: 'merchant' }),
   ...Object.fromEntries(
     OPERATOR_ROLE_NAMES.map((role) => [
       `operator with the role ${role}`,
-      () => ({ person: operators[role] ?? null, operatorRoles: [role] }),
+      () => ({ person: operators[role] ?? null, kind: 'operator', operatorRoles: [role] }),
     ]),
   ),
-}
-
-/** Whether the contract admits a caller to an endpoint. */
-function isAdmitted({ access, roles }: Endpoint, role: Role): boolean {
-  const { isMember = false, isMerchant = false, operatorRoles = [] } = role
-  const isOperator = operatorRoles.some((one) => !roles || roles.includes(one))
-  const admitted = { token: isMember, merchant: isMerchant, operator: isOperator }
-  return access in admitted ? admitted[access as keyof typeof admitted] : true
 }
 
 /** Sign-out would end the session of the other calls. */
@@ -117,14 +103,13 @@ test.each(named(CASES))('%s admits exactly the callers of its declared access le
   const { endpoint } = one
   const { input } = await validCall(one, market)
   for (const [name, of] of Object.entries(ROLES)) {
-    const role = of(market)
-    if (isAdmitted(endpoint, role) && SIGN_OUTS.includes(endpoint)) continue
+    const { person, ...role } = of(market)
+    const refusal = accessRefusal(endpoint, role)
+    if (refusal === null && SIGN_OUTS.includes(endpoint)) continue
     const request = 'requestId' in input ? { requestId: newId() } : {}
-    const { status, reason } = await market.ask(endpoint, { ...input, ...request }, role.person)
-    const isKnown = endpoint.access === 'operator' ? role.operatorRoles !== undefined : role.isMember === true
-    const denial = isKnown ? [403, 'forbidden'] : [401, 'login_expired']
-    if (isAdmitted(endpoint, role)) expect([401, 403], name).not.toContain(status)
-    else expect([status, reason], name).toEqual(denial)
+    const { status, reason } = await market.ask(endpoint, { ...input, ...request }, person)
+    if (refusal === null) expect([401, 403], name).not.toContain(status)
+    else expect([status, reason], name).toEqual([refusal === 'forbidden' ? 403 : 401, refusal])
   }
 })
 

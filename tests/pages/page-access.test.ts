@@ -1,7 +1,7 @@
 import { disableMember } from 'backend/account'
 import { newId } from 'backend/platform/ids'
 import { detail } from 'contract/ordering'
-import { tableOf } from 'tests/architecture/project'
+import { isMemberPage } from 'contract/roles'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
@@ -12,13 +12,6 @@ import { addresses, makeThings, type Things } from './site-pages'
 
 const FOREIGN_IDS = 12
 const LOGIN = /^\/login\?redirect=/
-/** Access of each URL in the specification. Unspecified URLs are for members. */
-const SPECIFIED = new Map(
-  tableOf('tests/architecture/specification/urls.csv').map(({ path = '', login = '' }) => [
-    path,
-    login !== 'no',
-  ]),
-)
 /** The event stream answers 401 or 204 instead of a redirect. */
 const STREAM = '/events'
 
@@ -43,12 +36,8 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => site.close())
 
-function isClosed(url: string): boolean {
-  return SPECIFIED.get(url) ?? url.startsWith('/personalCenter/')
-}
-
 const pages = () => addresses(things).filter(({ url }) => url !== STREAM)
-const closed = () => pages().filter(({ url }) => isClosed(url))
+const closed = () => pages().filter(({ url }) => isMemberPage(url))
 
 function leadsToLogin(answer: Response): boolean {
   return [302, 303].includes(answer.status) && LOGIN.test(answer.headers.get('location') ?? '')
@@ -61,7 +50,7 @@ test('exactly the member pages redirect anonymous visitors to the login page wit
       const answer = await visitor.get(address)
       const isAnonymous = name === 'visitor' || name === 'disabled'
       expect(leadsToLogin(answer), `${name} at ${address}: ${answer.status}`).toBe(
-        isAnonymous && isClosed(url),
+        isAnonymous && isMemberPage(url),
       )
       expect(answer.status, `${name} at ${address}`).toBeLessThan(500)
       if (name === 'buyer' && url !== '/404') expect(answer.status, address).not.toBe(404)
