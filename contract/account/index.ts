@@ -62,6 +62,7 @@ export const SMS_PURPOSES = {
   password: '重设登录密码',
   old_phone: '更换手机号（原手机号）',
   new_phone: '更换手机号（新手机号）',
+  cash_out: '提现',
 } as const
 export type SmsPurpose = keyof typeof SMS_PURPOSES
 export const SmsPurposeSchema = keyOf(SMS_PURPOSES, { id: 'SmsPurpose', title: '短信用途' })

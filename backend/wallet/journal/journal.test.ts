@@ -33,8 +33,9 @@ afterEach(() => books.expectWhole())
 afterAll(() => books.drop())
 
 const wallet = (id: string) => ({ kind: 'member', id }) as const
-const numbers = async (_: unknown, ids: readonly string[]) =>
+const numbersByIds = async (_: unknown, ids: readonly string[]) =>
   new Map(ids.map((id) => [id, `SJ${id.slice(-4)}`]))
+const numbers = { order: numbersByIds, cash_out: numbersByIds }
 const page = (id: string, query: JournalFilter & { page?: number; size?: number } = {}) =>
   journalPage(books.db.orm, wallet(id), { page: 0, size: 20, ...query }, numbers)
 /** cause, account, amount, held change, balance, held. */
