@@ -1,6 +1,7 @@
 import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
+import { bankingModule, cashOutNumbersByIds } from './banking'
 import { catalogueModule } from './catalogue'
 import { contentModule } from './content'
 import { demoModule } from './demo'
@@ -37,7 +38,8 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   addressesModule,
   draftsModule,
   picturesModule,
-  walletModule({ orderNumbers: orderNumbersByIds }),
+  walletModule({ subjectNumbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds } }),
+  bankingModule,
   catalogueModule,
   inventoryModule,
   searchModule,
