@@ -66,7 +66,7 @@ export const cardCases = [
       const person = await m.newPerson()
       expect(await cardsOf(m, person)).toEqual([])
       const { cardId, accountNo } = await startedCard(m, person)
-      expect(await m.value(contract.queryMemberBankPage, { pageNum: 1 }, person)).toMatchObject({
+      expect(await m.value(contract.queryMemberBankPage, {}, person)).toMatchObject({
         list: [
           { id: cardId, bankName: '中国工商银行', accountTail: accountNo.slice(-4), state: 'verifying' },
         ],

@@ -17,7 +17,7 @@ import {
   startedCard,
   withdrawer,
 } from '../../tests/fixtures/banking'
-import { MINUTE_MS, type Person } from '../../tests/fixtures/market'
+import { MINUTE_MS, PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
 import { payPasswordRefusals } from '../../tests/fixtures/pay-passwords'
 import { codeRefusals, fresh } from '../../tests/fixtures/sms-codes'
 
@@ -100,8 +100,12 @@ export const cashOutCases = [
         { cause: 'hold', subject: { kind: 'cash_out', id } },
         { cause: 'hold', subject: { kind: 'cash_out', id, no: expect.stringMatching(/^SJ\d{20}$/) } },
       ])
+      const typed = { cardId: id, payPassword: PAY_PASSWORD, smsCode: '000000' }
       for (const amountYuan of ['1e5', '0.001', '-1', '0', '123456789012345', '一百'])
-        expect((await ask(m, { person, cardId: id }, amountYuan)).reason, amountYuan).toBe('invalid_input')
+        expect(
+          (await m.ask(contract.requestCashOut, { ...typed, amountYuan, ...fresh() }, person)).reason,
+          amountYuan,
+        ).toBe('invalid_input')
     },
     refusals: {
       bank_unavailable: async (m) => {

@@ -46,11 +46,9 @@ function cardEndpoints({ bankIn }: BankingDeps): AnsweredEndpoint[] {
       accept(BANKS.filter((one) => one.bankName.includes(bankName.trim()))),
     ),
 
-    answer(contract.queryMemberBankPage, async ({ db, actor, now }, { owner, pageNum, ...query }) => {
+    answer(contract.queryMemberBankPage, async ({ db, actor, now }, { owner, page, size }) => {
       const whose = moneyOwnerOf(actor, owner)
       if (!whose.ok) return whose
-      const { size } = query
-      const page = pageNum === undefined ? query.page : pageNum - 1
       const { list, total } = await listCards(db.orm, whose.value, { page, size })
       return accept({ list: list.map((row) => cardView(row, now)), total, page, size })
     }),

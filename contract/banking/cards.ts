@@ -2,26 +2,19 @@
 import { z } from 'zod'
 import { refusals as account } from '../account'
 import { endpoint } from '../endpoint'
-import {
-  id,
-  instant,
-  integer,
-  keyOf,
-  pageOf,
-  pageQuery,
-  payPassword,
-  requestId,
-  text,
-  yuanAsFen,
-} from '../schema'
+import { id, instant, keyOf, pageOf, pageQuery, payPassword, requestId, text, yuanAsFen } from '../schema'
 import { refusals as wallet } from '../wallet'
 import { refusals } from './refusals'
 import { CARD_STATES, SMALL_AMOUNT_MAX_FEN, WALLET_OWNERS } from './states'
 
 export const Owner = keyOf(WALLET_OWNERS, { id: 'WalletOwner', title: '钱包' }).default('mine')
 const owner = Owner
-/** For the address of a page: another word is the member's own wallet. */
-export const OwnerQuery = z.object({ owner: Owner.catch('mine') })
+const shownOwner = { owner: Owner.catch('mine') }
+const shownCard = { card: id.optional().catch(undefined) }
+/** Addresses of the pages: another word than an owner is the member's own wallet. */
+export const CardQuery = z.object({ ...shownOwner, ...shownCard, ...pageQuery })
+export const AddCardQuery = z.object({ ...shownOwner, ...shownCard })
+export const WithdrawQuery = z.object({ ...shownOwner, ...pageQuery })
 
 export const BankCard = z.object({
   id,
@@ -66,9 +59,6 @@ export const queryMemberBankPage = endpoint({
   input: z.object({
     owner,
     ...pageQuery,
-    pageNum: integer({ min: 1, max: 100_000 })
-      .meta({ description: '从 1 开始的页码，可代替 page' })
-      .optional(),
   }),
   output: pageOf(BankCard),
   refusals: [refusals.not_company_money],

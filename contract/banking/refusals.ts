@@ -80,5 +80,5 @@ export const refusals = defineRefusals({
   },
   notice_refused: { errorcode: 24020, status: 403, text: '通知的签名、时间或商户号不正确' },
   sandbox_silent: { errorcode: 24021, status: 409, text: '沙箱银行按设定不作应答' },
-  sandbox_refused: { errorcode: 24022, status: 403, text: '报文的签名、时间、商户号或随机串不正确' },
+  sandbox_refused: { errorcode: 24022, status: 422, text: '报文的签名、时间、商户号或随机串不正确' },
 })

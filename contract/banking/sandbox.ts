@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { fen, instant, integer, requestId } from '../schema'
 import { refusals } from './refusals'
+import { SANDBOX_FAULTS } from './sandbox-faults'
 
 const Message = z.object({
   merchant: z.string().max(64),
@@ -37,17 +38,6 @@ const accountNo = z
   .normalize('NFKC')
   .overwrite((typed) => typed.replace(/[\s-]/g, ''))
   .regex(/^\d{8,32}$/, '账号为 8~32 位数字')
-
-export const SANDBOX_FAULTS = {
-  slow: '应答缓慢',
-  refuse: '拒绝',
-  unknown_done: '已执行但不应答',
-  unknown_not_done: '不执行也不应答',
-  fail_later: '受理后失败',
-  duplicate_notice: '重复通知',
-  late_notice: '迟到的通知',
-  return_later: '成功，两日后退票',
-} as const
 
 const fault = z.enum(Object.keys(SANDBOX_FAULTS) as [keyof typeof SANDBOX_FAULTS])
 

@@ -89,7 +89,16 @@ const order = id.optional().catch(undefined)
 export const AssetQuery = z.object({ order })
 
 /** Query of the sandbox bank's page: an order to return to, and the amount that it lacks. */
-export const BankQuery = z.object({ order, amountYuan: z.string().max(20).optional().catch(undefined) })
+export const BankQuery = z.object({
+  order,
+  amountYuan: z.string().max(20).optional().catch(undefined),
+  /** An account of which the sandbox bank shows the statement. */
+  accountNo: z
+    .string()
+    .regex(/^\d{8,32}$/)
+    .optional()
+    .catch(undefined),
+})
 
 /** Largest transfer of the sandbox bank. */
 const TRANSFER_MAX_FEN = 10_000_000_000

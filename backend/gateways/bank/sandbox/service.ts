@@ -63,12 +63,15 @@ export function createSandboxBankService(parts: SandboxBankParts): SandboxBankSe
       })
     },
     deliverNotices: async (take) => {
-      const due = await store.dueNotices(db.orm, await bankNow(), NOTICES_AT_ONCE)
-      for (const { id, kind, reference } of due) {
-        await take(sealEnvelope(parts, { kind, reference }, newSecret(NONCE_BYTES), systemClock.now()))
-        await store.markDelivered(db, id, clock.now())
+      for (let delivered = 0; ; ) {
+        const due = await store.dueNotices(db.orm, await bankNow(), NOTICES_AT_ONCE)
+        if (due.length === 0) return delivered
+        for (const { id, kind, reference } of due) {
+          await take(sealEnvelope(parts, { kind, reference }, newSecret(NONCE_BYTES), systemClock.now()))
+          await store.markDelivered(db, id, clock.now())
+          delivered++
+        }
       }
-      return due.length
     },
     paymentsTo: (accountNo, limit) => store.paymentsTo(db.orm, accountNo, limit),
   }
