@@ -53,7 +53,7 @@ export const bankInterfaceCases = [
       expect(JSON.parse(answer.body)).toEqual({ outcome: 'absent' })
     },
     refusals: {
-      sandbox_refused: (m) => m.ask(contract.sandboxBank, sealed(inquiry, 'another secret')),
+      sandbox_refused: async (m) => await m.ask(contract.sandboxBank, sealed(inquiry, 'another secret')),
       sandbox_silent: async (m) => {
         const accountNo = newAccountNo()
         await m.value(contract.behaveSandboxBank, {

@@ -27,7 +27,7 @@ export const sandboxBank = endpoint({
   method: 'POST',
   path: '/api/dev/bank/interface',
   access: 'public',
-  summary: '沙箱银行的签名接口，见 docs/bank-interface.md（仅演示市场）',
+  summary: '沙箱银行的签名接口（仅演示市场）',
   input: Message,
   output: Message,
   refusals: [refusals.sandbox_refused, refusals.sandbox_silent],

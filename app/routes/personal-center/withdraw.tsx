@@ -11,20 +11,12 @@ import {
   WithdrawQuery,
 } from 'contract/banking'
 import { formatYuan } from 'contract/units'
-import { accountLabel, walletPath } from '~/components/banking/account-name'
+import { walletPath } from '~/components/banking/account-name'
+import { CashOutForm } from '~/components/banking/cash-out-form'
 import { CashOutTable } from '~/components/banking/cash-out-table'
 import { OwnerTabs } from '~/components/banking/owner-tabs'
-import { PayPasswordField } from '~/components/fields/pay-password-field'
-import { SmsCodeField } from '~/components/fields/phone-and-code'
-import { RadioGroup } from '~/components/fields/radio-group'
-import { TextField } from '~/components/fields/text-field'
-import { Form } from '~/components/forms/form'
-import { fieldOf, joinForms } from '~/components/forms/form-state'
-import { Submit } from '~/components/forms/submit'
-import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { ButtonLink } from '~/components/ui/button'
-import { Link } from '~/components/ui/link'
 import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
@@ -91,7 +83,7 @@ export default function Withdraw() {
         提现
       </PageTitle>
       {terms.hasCompany && <OwnerTabs path={HERE} owner={owner} />}
-      <Panel>{blockedBy(terms, owner) ?? <CashOutForm />}</Panel>
+      <Panel>{blockedBy(terms, owner) ?? <CashOutForm terms={terms} owner={owner} />}</Panel>
       <Panel title="提现记录" id="list">
         <CashOutTable rows={page.list} />
       </Panel>
@@ -117,39 +109,4 @@ function blockedBy({ cards, hasPayPassword }: Page['terms'], owner: Page['owner'
       </Notice>
     )
   return null
-}
-
-function CashOutForm() {
-  const { owner, terms } = useLoaderData<typeof loader>()
-  const form = joinForms(useFormState('cashOut'), useFormState('code'))
-  const { cards, maxFen, leftTodayFen, minFen } = terms
-  const options = cards.map((card) => ({ value: card.id, label: accountLabel(card), note: card.accountName }))
-  const limits = `每笔 ${formatYuan(minFen)}~${formatYuan(maxFen)} 元，今日还可提现 ${formatYuan(leftTodayFen)} 元`
-  return (
-    <div className="max-w-md">
-      <Form state={form} hidden={['owner']} defaultButton="申请提现" label="提现">
-        <RadioGroup field={fieldOf(form, 'cardId')} label="提现到" options={options} />
-        <TextField
-          field={fieldOf(form, 'amountYuan')}
-          label="金额（元）"
-          inputMode="decimal"
-          hint={limits}
-          isShort
-        />
-        <p className="subtitle">
-          手续费另计：{feeText(terms.fees)}。
-          <Link to={walletPath('/personalCenter/bank', owner)}>管理账户</Link>
-        </p>
-        <PayPasswordField field={fieldOf(form, 'payPassword')} hint="6 位数字" />
-        <SmsCodeField form={form} />
-        <Submit kind="spend" isWide>
-          申请提现
-        </Submit>
-      </Form>
-    </div>
-  )
-}
-
-function feeText(fees: Page['terms']['fees']): string {
-  return fees.map(({ upToFen, feeFen }) => `${upToFen / 1_000_000} 万元以内 ${feeFen / 100} 元`).join('，')
 }
