@@ -112,6 +112,8 @@ test('filters', async () => {
     deposit: 1,
     order_payment: 1,
     order_refund: 0,
+    cash_out: 0,
+    cash_out_return: 0,
     overnight: 2,
     hold: 3,
     release: 1,
@@ -127,6 +129,8 @@ test('filters by the cause that rows show', () => {
     'order_payment',
     'order_refund',
     'order_payout',
+    'cash_out',
+    'cash_out_return',
     'overnight',
     'never_heard_of',
   ]
