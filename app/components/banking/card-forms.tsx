@@ -7,6 +7,7 @@ import { Form } from '../forms/form'
 import { fieldOf, joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
+import { Notice } from '../ui/notice'
 import { accountLabel } from './account-name'
 
 interface BindFormProps {
@@ -43,11 +44,9 @@ export function CheckForm({ card }: { card: BankCard }) {
   const form = joinForms(useFormState('check'), useFormState('resend'))
   return (
     <Form state={form} hidden={['cardId']} defaultButton="完成绑定" label="验证账户">
-      <p>
-        {accountLabel(card)} · {card.accountName}
-        <br />
+      <Notice kind="info" title={`${accountLabel(card)} · ${card.accountName}`}>
         请查看该账户的收款明细，于 <Time at={card.verifyBefore} /> 前填写。
-      </p>
+      </Notice>
       <TextField
         field={fieldOf(form, 'amountYuan')}
         label="到账金额（元）"

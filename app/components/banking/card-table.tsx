@@ -37,7 +37,7 @@ export function CardTable({ cards, owner }: { cards: readonly BankCard[]; owner:
       ),
     },
     { header: '绑定时间', dataLabel: true, cell: ({ boundAt }) => <Time at={boundAt} /> },
-    { header: '操作', isActions: true, cell: (card) => <CardLinks card={card} owner={owner} /> },
+    { header: '操作', dataLabel: true, cell: (card) => <CardLinks card={card} owner={owner} /> },
   ]
   return (
     <DataTable

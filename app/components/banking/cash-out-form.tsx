@@ -32,15 +32,15 @@ export function CashOutForm({ terms, owner }: { terms: Terms; owner: WalletOwner
           hint={limits}
           isShort
         />
-        <p className="subtitle">
-          手续费另计：{feeText(terms.fees)}。
-          <Link to={walletPath('/personalCenter/bank', owner)}>管理账户</Link>
-        </p>
         <PayPasswordField field={fieldOf(form, 'payPassword')} hint="6 位数字" />
         <SmsCodeField form={form} />
         <Submit kind="spend" isWide>
           申请提现
         </Submit>
+        <p className="subtitle">
+          手续费另计：{feeText(terms.fees)}。
+          <Link to={walletPath('/personalCenter/bank', owner)}>管理账户</Link>
+        </p>
       </Form>
     </div>
   )
