@@ -2,6 +2,7 @@ import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
 import { authenticationModule } from './authentication'
+import { bankingModule, cashOutNumbersByIds } from './banking'
 import { catalogueModule } from './catalogue'
 import { contentModule } from './content'
 import { demoModule } from './demo'
@@ -43,7 +44,8 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   addressesModule,
   draftsModule,
   picturesModule({ isUsed: isPictureUsed }),
-  walletModule({ orderNumbers: orderNumbersByIds }),
+  walletModule({ subjectNumbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds } }),
+  bankingModule,
   catalogueModule,
   inventoryModule,
   searchModule,

@@ -1,7 +1,7 @@
 /** Field schemas that all calls share. Messages are shown at form fields. */
 import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants'
-import { parseTons } from './units'
+import { parseTons, parseYuan } from './units'
 
 z.config({
   ...z.locales.zhCN(),
@@ -86,6 +86,19 @@ export const tonsAsKg = z
     }
     return weightKg
   })
+
+/** Yuan with at most two decimals, above zero, converted to fen. */
+export function yuanAsFen(maxFen: number, message = '请填写大于零的金额，最多两位小数') {
+  return z
+    .string({ message: '请填写金额' })
+    .trim()
+    .transform((typed, ctx) => {
+      const amountFen = parseYuan(typed)
+      if (amountFen !== null && amountFen > 0 && amountFen <= maxFen) return amountFen
+      ctx.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}
 
 /** One of a closed list. The empty choice of a filter form means all. */
 export function withAllChoice<T extends z.ZodType>(choice: T) {

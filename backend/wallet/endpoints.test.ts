@@ -18,7 +18,8 @@ const PHONE = '13900000001'
 let books: LedgerFixture
 let memberId: string
 let codes: ReturnType<typeof createSmsCodes>
-const orderNumbers = async () => new Map<string, string>()
+const none = async () => new Map<string, string>()
+const subjectNumbers = { order: none, cash_out: none }
 
 beforeAll(async () => {
   books = await openLedgerFixture()
@@ -62,7 +63,7 @@ async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise
 }
 
 function boundTo(endpoint: Endpoint, hasSandboxBank = true) {
-  return walletEndpoints({ codes, hasSandboxBank, orderNumbers }).find((one) => one.endpoint === endpoint)
+  return walletEndpoints({ codes, hasSandboxBank, subjectNumbers }).find((one) => one.endpoint === endpoint)
 }
 
 async function smsCode(): Promise<string> {

@@ -7,7 +7,7 @@ import * as journal from 'contract/wallet/journal'
 import { assetOf } from './journal/asset'
 import { capitalOf } from './journal/capital'
 import { journalExport, journalPage } from './journal/journal'
-import type { OrderNumbers } from './journal/subjects'
+import type { SubjectNumbers } from './journal/subjects'
 import { setPayPassword } from './pay-password/pay-password'
 import { hasPayPassword } from './pay-password/pay-password-store'
 import { receiveArrival } from './receive-arrival'
@@ -16,7 +16,7 @@ export interface WalletDeps {
   codes: Pick<SmsCodes, 'check'>
   /** True in demo markets only: the sandbox bank accepts transfers from a page. */
   hasSandboxBank: boolean
-  orderNumbers: OrderNumbers
+  subjectNumbers: SubjectNumbers
 }
 
 const walletOf = (actor: Actor) => ({ kind: 'member', id: actor.memberId }) as const
@@ -29,16 +29,16 @@ export function walletEndpoints(deps: WalletDeps): AnsweredEndpoint[] {
     }),
 
     answer(journal.capitalAsset, async ({ db, actor, now }) => {
-      const asset = await assetOf(db.orm, walletOf(actor), now, deps.orderNumbers)
+      const asset = await assetOf(db.orm, walletOf(actor), now, deps.subjectNumbers)
       return accept({ ...asset, hasPayPassword: await hasPayPassword(db.orm, actor.memberId) })
     }),
 
     answer(journal.capitalFlow, async ({ db, actor }, query) =>
-      accept(await journalPage(db.orm, walletOf(actor), query, deps.orderNumbers)),
+      accept(await journalPage(db.orm, walletOf(actor), query, deps.subjectNumbers)),
     ),
 
     answer(journal.flowExport, async ({ db, actor }, query) =>
-      accept(await journalExport(db.orm, walletOf(actor), query, deps.orderNumbers)),
+      accept(await journalExport(db.orm, walletOf(actor), query, deps.subjectNumbers)),
     ),
 
     answer(wallet.setPayPassword, async ({ db, actor, now }, { smsCode, payPassword, requestId }) => {

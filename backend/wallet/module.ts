@@ -3,7 +3,7 @@ import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform
 import * as contract from 'contract/wallet'
 import * as journal from 'contract/wallet/journal'
 import { walletEndpoints } from './endpoints'
-import type { OrderNumbers } from './journal/subjects'
+import type { SubjectNumbers } from './journal/subjects'
 import { publishDueRoot } from './ledger/daily-root'
 import { expireHolds } from './ledger/expire-holds'
 import { MONEY_ARRIVED, MONEY_PAID_OUT } from './message-kinds'
@@ -11,8 +11,8 @@ import { walletData } from './personal-data'
 import { walletReconcile } from './reconcile'
 import { settleOvernight } from './settle-overnight'
 
-/** @param ports values that later modules provide: order numbers */
-export function walletModule({ orderNumbers }: { orderNumbers: OrderNumbers }): ModuleDefinition {
+/** @param ports values that later modules provide: numbers of orders and cash-outs */
+export function walletModule({ subjectNumbers }: { subjectNumbers: SubjectNumbers }): ModuleDefinition {
   return defineModule({
     name: 'wallet',
     personalData: walletData,
@@ -22,7 +22,7 @@ export function walletModule({ orderNumbers }: { orderNumbers: OrderNumbers }): 
       walletEndpoints({
         codes: smsCodesOf(context),
         hasSandboxBank: context.settings.mode === 'demo',
-        orderNumbers,
+        subjectNumbers,
       }),
     jobs: {
       expire_holds: { everySeconds: 10, run: ({ db, clock }) => expireHolds(db, clock.now()) },

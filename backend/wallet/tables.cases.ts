@@ -16,6 +16,7 @@ export const DECIDING_TABLES: DecidingTables = {
     },
   },
   bank_slip: { key: ['id'], undecisive: {} },
+  bank_outflow: { key: ['id'], undecisive: {} },
 }
 
 export const OTHER_TABLES: OtherTables = {

@@ -196,6 +196,23 @@ export const bankSlip = pgTable(
   (t) => [index().on(t.memberId, t.at), check('bank_slip_amount_positive', sql`${t.amountFen} > 0`)],
 )
 
+/**
+ * A payment of the supervised account to a bank account, or one that came back (negative), as the bank reported it;
+ * append-only. The id is that of its ledger transfer.
+ */
+export const bankOutflow = pgTable(
+  'bank_outflow',
+  {
+    id: uuid().primaryKey(),
+    /** The business object, as in the ledger. */
+    causeId: uuid().notNull(),
+    amountFen: wholeNumber(),
+    at: instant().notNull(),
+    rowHash: rowHash(),
+  },
+  (t) => [index().on(t.causeId), check('bank_outflow_not_zero', sql`${t.amountFen} <> 0`)],
+)
+
 export const payPassword = pgTable(
   'pay_password',
   {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { refusals as account } from '../account'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { fen, id, payPassword, phone, requestId, smsCode, text } from '../schema'
-import { formatTime, formatYuan, parseYuan } from '../units'
+import { fen, id, payPassword, phone, requestId, smsCode, text, yuanAsFen } from '../schema'
+import { formatTime, formatYuan } from '../units'
 
 export const refusals = defineRefusals({
   balance_short: {
@@ -89,28 +89,26 @@ const order = id.optional().catch(undefined)
 export const AssetQuery = z.object({ order })
 
 /** Query of the sandbox bank's page: an order to return to, and the amount that it lacks. */
-export const BankQuery = z.object({ order, amountYuan: z.string().max(20).optional().catch(undefined) })
+export const BankQuery = z.object({
+  order,
+  amountYuan: z.string().max(20).optional().catch(undefined),
+  /** An account of which the sandbox bank shows the statement. */
+  accountNo: z
+    .string()
+    .regex(/^\d{8,32}$/)
+    .optional()
+    .catch(undefined),
+})
 
 /** Largest transfer of the sandbox bank. */
 const TRANSFER_MAX_FEN = 10_000_000_000
-
-/** Yuan with at most two decimals, above zero, converted to fen. */
-const amountYuan = z
-  .string({ message: '请填写金额' })
-  .trim()
-  .transform((typed, ctx) => {
-    const amountFen = parseYuan(typed)
-    if (amountFen !== null && amountFen > 0 && amountFen <= TRANSFER_MAX_FEN) return amountFen
-    ctx.addIssue({ code: 'custom', message: '请填写大于零的金额，最多两位小数' })
-    return z.NEVER
-  })
 
 export const BankTransfer = z
   .object({
     /** Identifies the member. An unregistered phone leads to suspense. */
     phone: phone.optional(),
     memberId: id.optional(),
-    amountYuan,
+    amountYuan: yuanAsFen(TRANSFER_MAX_FEN),
     payerName: text(50, '付款人').default('沙箱银行付款人'),
     /** A repeated reference takes effect once. */
     bankReference: text(64, '银行流水号').optional(),

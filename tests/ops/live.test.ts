@@ -63,6 +63,6 @@ test('migrates an empty database, starts a live market on it, and reconciles it'
 test('an unknown command lists the commands', () => {
   expect(operator('destroy', {})).toMatchObject({
     status: 1,
-    errors: '用法：node bin/run.mjs migrate | reconcile | operator',
+    errors: '用法：node bin/run.mjs migrate | reconcile | operator | rotate-data-key',
   })
 })

@@ -80,6 +80,14 @@ export default function AssetOverview() {
       <PageTitle sub="资金由银行监管，付款进入订单专用监管账户，确认收货后才转给商家">资产总览</PageTitle>
       <Panel>
         <AssetFigures asset={asset} inEscrowFen={inEscrowFen} />
+        <p>
+          <ButtonLink kind="quiet" to="/personalCenter/withdraw">
+            提现
+          </ButtonLink>{' '}
+          <ButtonLink kind="quiet" to="/personalCenter/bank">
+            银行账户
+          </ButtonLink>
+        </p>
       </Panel>
       <Panel title="冻结明细" id="holds">
         <HoldTable holds={asset.holds} total={asset.holdsTotal} />

@@ -13,3 +13,84 @@ export interface Arrival {
  * may repeat it afterwards.
  */
 export type ArrivalListener<Taken> = (arrival: Arrival) => Promise<Taken>
+
+/** The bank account to which an instruction pays. */
+export interface Payee {
+  readonly accountNo: string
+  readonly accountName: string
+  /** Head of the bank's line numbers, 3 digits. */
+  readonly bankCode: string
+  /** Line number of the branch, 12 digits. */
+  readonly lineNo: string | null
+}
+
+/** A payment out of the supervised account. The bank executes one number at most once. */
+export interface TransferInstruction {
+  readonly no: string
+  readonly payee: Payee
+  readonly amountFen: number
+  /** Text on the payee's statement. */
+  readonly purpose: string
+}
+
+/**
+ * A payment of at most 0.50 yuan by which the bank verifies an account. The bank chooses the amount and sends an order
+ * number to the phone.
+ */
+export interface SmallAmountInstruction {
+  readonly no: string
+  readonly payee: Payee
+  readonly phone: string
+}
+
+/** `unknown`: no usable answer. The bank may have taken the instruction; only an inquiry tells. */
+export type SendResult =
+  | { readonly outcome: 'accepted' | 'unknown' }
+  | { readonly outcome: 'refused'; readonly reason: string }
+
+export const INSTRUCTION_RESULTS = ['processing', 'succeeded', 'failed', 'returned'] as const
+export type InstructionResult = (typeof INSTRUCTION_RESULTS)[number]
+
+/** `absent`: the bank has never received the number. */
+export type Inquiry =
+  | { readonly outcome: 'found'; readonly result: InstructionResult; readonly reason: string | null }
+  | { readonly outcome: 'absent' | 'unknown' }
+
+/** `failed`: too many wrong answers, or too late. */
+export type SmallAmountCheck =
+  | { readonly outcome: 'right' | 'failed' | 'unknown' }
+  | { readonly outcome: 'wrong'; readonly triesLeft: number }
+
+export type ArrivalInquiry =
+  | { readonly outcome: 'found'; readonly arrival: Arrival }
+  | { readonly outcome: 'absent' | 'unknown' }
+
+/** One row of the bank's file of a day. */
+export interface StatementRow {
+  /** Instruction number, or the bank's number of an arrival. */
+  readonly reference: string
+  readonly direction: 'in' | 'out'
+  readonly amountFen: number
+  readonly at: string
+}
+
+/** Port to the bank with the supervised account. No method rejects: a fault is `unknown`. */
+export interface BankGateway {
+  transferOut(instruction: TransferInstruction): Promise<SendResult>
+  sendSmallAmount(instruction: SmallAmountInstruction): Promise<SendResult>
+  /** Sends the order number of a small amount once more. */
+  resendOrderNo(no: string): Promise<SendResult>
+  checkSmallAmount(answer: { no: string; orderNo: string; amountFen: number }): Promise<SmallAmountCheck>
+  /** What became of an instruction, by its number. */
+  inquire(no: string): Promise<Inquiry>
+  inquireArrival(bankReference: string): Promise<ArrivalInquiry>
+  /** @param day in Asia/Shanghai. @returns `unknown` without a usable answer */
+  statement(day: string): Promise<readonly StatementRow[] | 'unknown'>
+}
+
+/** What the bank says without being asked. It is never believed: the market inquires. */
+export interface BankNotice {
+  readonly kind: 'instruction' | 'arrival'
+  /** Instruction number or bank reference. */
+  readonly reference: string
+}

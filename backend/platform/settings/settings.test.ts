@@ -41,6 +41,7 @@ describe('without any setting', () => {
       smsCodesPerAddressPerHour: 20,
       smsResendSeconds: 60,
       passwordPolicy: 'standard',
+      bank: { kind: 'sandbox' },
       wechat: { adapter: 'sandbox' },
     })
   })
@@ -141,6 +142,9 @@ test.each([
   ['PICTURE_BASE', 'https://img.example.com/?size=1'],
   ['SMS_GATEWAY', 'carrier pigeon'],
   ['WECHAT_GATEWAY', 'pigeon'],
+  ['BANK_GATEWAY', 'pigeon'],
+  ['BANK_URL', 'ftp://bank.example.com'],
+  ['BANK_MERCHANT', '商户'],
   ['WECHAT_APP_ID', 'suji'],
   ['WECHAT_APP_SECRET', 'short'],
   ['SMS_CODES_PER_ADDRESS_PER_HOUR', '-1'],
@@ -201,6 +205,25 @@ function refusalOf(environment: Record<string, string | undefined>): string {
   }
   throw new Error('was not refused')
 }
+
+const BANK = {
+  BANK_GATEWAY: 'http',
+  BANK_URL: 'https://bank.example.com/api',
+  BANK_MERCHANT: 'SUJI-1',
+  BANK_SECRET: 'k3Vn8QxZ0rT5yLm2Hd7sJw1bPcFgUe9A',
+}
+
+test('a live market has a bank only with the HTTP interface', () => {
+  expect(readSettings(LIVE).bank).toBeUndefined()
+  const { BANK_URL: url, BANK_MERCHANT: merchant, BANK_SECRET: secret } = BANK
+  expect(readSettings({ ...LIVE, ...BANK }).bank).toEqual({ kind: 'http', url, merchant, secret })
+  expect(refusalOf({ ...LIVE, BANK_GATEWAY: 'sandbox' })).toContain('正式模式不能使用沙箱银行')
+  expect(refusalOf({ ...LIVE, ...BANK, BANK_SECRET: 'short' })).toContain('BANK_SECRET 过弱')
+})
+
+test.each(['BANK_URL', 'BANK_MERCHANT', 'BANK_SECRET'])('refuses the bank without %s', (name) => {
+  expect(refusalOf({ ...LIVE, ...BANK, [name]: undefined })).toContain(`缺少 ${name}`)
+})
 
 const WECHAT = {
   WECHAT_GATEWAY: 'open_platform',

@@ -15,6 +15,8 @@ export type Mode = 'demo' | 'live'
 export const SESSION_SECRET_MIN_BYTES = 32
 /** Minimum length of SMS_SANDBOX_TOKEN in characters. */
 export const SANDBOX_TOKEN_MIN_LENGTH = 32
+/** Minimum length of BANK_SECRET in characters. */
+const BANK_SECRET_MIN_LENGTH = 32
 /** Minimum number of different characters in a secret. Below it, it is not random. */
 const SECRET_MIN_DISTINCT = 8
 
@@ -71,6 +73,10 @@ const Environment = z.object({
   WECHAT_API_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
   WECHAT_AUTHORIZE_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
   PASSWORD_POLICY: z.preprocess(empty, z.enum(['standard', 'strong']).default('standard')),
+  BANK_GATEWAY: optional(z.enum(['sandbox', 'http'])),
+  BANK_URL: optional(z.url({ protocol: /^https?$/ })),
+  BANK_MERCHANT: optional(z.string().regex(/^[\w-]{1,64}$/)),
+  BANK_SECRET: optional(z.string()),
 })
 
 const WHAT_TO_SET: Record<string, string> = {
@@ -100,9 +106,16 @@ const WHAT_TO_SET: Record<string, string> = {
   WECHAT_API_ORIGIN: '请设为 https:// 开头的接口地址，通常不需要设置',
   WECHAT_AUTHORIZE_ORIGIN: '请设为 https:// 开头的授权页地址，通常不需要设置',
   PASSWORD_POLICY: '请设为 standard 或 strong',
+  BANK_GATEWAY: '请设为 http，演示市场也可设为 sandbox',
+  BANK_URL: '请设为 https:// 开头的银行接口地址',
+  BANK_MERCHANT: '请设为银行分配的商户号（字母、数字、_ 与 -）',
+  BANK_SECRET: `请设为与银行约定的签名密钥，至少 ${BANK_SECRET_MIN_LENGTH} 个字符`,
 }
 
 export type RegistrySettings = { kind: 'sandbox' } | { kind: 'http'; url: string; token: string | undefined }
+export type BankSettings =
+  | { readonly kind: 'sandbox' }
+  | { readonly kind: 'http'; readonly url: string; readonly merchant: string; readonly secret: string }
 export type WechatSettings =
   | { readonly adapter: 'sandbox' }
   | {
@@ -149,6 +162,8 @@ export interface Settings extends GatewaySettings {
   smsCodesPerAddressPerHour: number
   /** Minimum interval between two codes to one phone. */
   smsResendSeconds: number
+  /** The bank with the supervised account. Undefined: cards and cash-outs are not offered. */
+  bank: BankSettings | undefined
   /** Undefined: the sign-in with WeChat is not offered. */
   wechat: WechatSettings | undefined
   /** What a new login password must fulfil. */
@@ -192,6 +207,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demoHistory: e.DEMO_HISTORY === 'on',
     smsCodesPerAddressPerHour: e.SMS_CODES_PER_ADDRESS_PER_HOUR,
     smsResendSeconds: e.SMS_RESEND_SECONDS,
+    bank: bankOf(e, mode),
     wechat: wechatSettingsOf(e, mode),
     passwordPolicy: e.PASSWORD_POLICY,
   }
@@ -203,6 +219,26 @@ function registryOf(e: z.output<typeof Environment>, mode: Mode): RegistrySettin
   if (!e.REGISTRY_URL)
     throw new StartRefused(`REGISTRY_GATEWAY=http 缺少 REGISTRY_URL：${WHAT_TO_SET.REGISTRY_URL}`)
   return { kind, url: e.REGISTRY_URL, token: e.REGISTRY_TOKEN }
+}
+
+/** Without a setting a demo market has the sandbox, and a live one has no bank. */
+function bankOf(e: z.output<typeof Environment>, mode: Mode): BankSettings | undefined {
+  const kind = e.BANK_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined)
+  if (kind === undefined) return undefined
+  if (kind === 'sandbox') {
+    if (mode === 'demo') return { kind }
+    throw new StartRefused('正式模式不能使用沙箱银行：请把 BANK_GATEWAY 设为 http，或不设')
+  }
+  const { BANK_URL: url, BANK_MERCHANT: merchant, BANK_SECRET: secret } = e
+  for (const [name, value] of Object.entries({
+    BANK_URL: url,
+    BANK_MERCHANT: merchant,
+    BANK_SECRET: secret,
+  }))
+    if (value === undefined) throw new StartRefused(`BANK_GATEWAY=http 缺少 ${name}：${WHAT_TO_SET[name]}`)
+  if ((secret ?? '').length < BANK_SECRET_MIN_LENGTH || new Set(secret).size < SECRET_MIN_DISTINCT)
+    throw new StartRefused(`BANK_SECRET 过弱：${WHAT_TO_SET.BANK_SECRET}`)
+  return { kind, url: url ?? '', merchant: merchant ?? '', secret: secret ?? '' }
 }
 
 /** Without a setting a demo market has the sandbox and a live one offers no sign-in with WeChat. */

@@ -9,14 +9,14 @@ import { dueOf } from '../ledger/due'
 import { creditedSince } from '../overnight-store'
 import { ledgerTransfer } from '../tables'
 import { capitalOf } from './capital'
-import { type OrderNumbers, subjectsOf } from './subjects'
+import { type SubjectNumbers, subjectsOf } from './subjects'
 
 /** The composition of an owner's money at `now`: due amounts, tomorrow's amounts, and holds by purpose. */
 export async function assetOf(
   reader: Reader,
   owner: MoneyOwner,
   now: Date,
-  orderNumbers: OrderNumbers,
+  subjectNumbers: SubjectNumbers,
 ): Promise<Omit<Asset, 'hasPayPassword'>> {
   const capital = await capitalOf(reader, owner)
   const settling = settlingOf(owner).id
@@ -27,7 +27,7 @@ export async function assetOf(
     dueFen,
     tomorrowFen: capital.settlingFen - dueFen,
     tomorrow: shanghaiDay(new Date(now.getTime() + DAY_MS)),
-    ...(await holdsOf(reader, owner, capital.heldFen, orderNumbers)),
+    ...(await holdsOf(reader, owner, capital.heldFen, subjectNumbers)),
   }
 }
 
@@ -35,7 +35,7 @@ async function holdsOf(
   reader: Reader,
   owner: MoneyOwner,
   heldFen: number,
-  orderNumbers: OrderNumbers,
+  subjectNumbers: SubjectNumbers,
 ): Promise<{ holds: OpenHold[]; holdsTotal: number }> {
   if (heldFen === 0) return { holds: [], holdsTotal: 0 }
   const settlingId = settlingOf(owner).id
@@ -53,7 +53,7 @@ async function holdsOf(
     .orderBy(desc(ledgerTransfer.at), desc(ledgerTransfer.id))
     .limit(HOLDS_SHOWN)
   const holds = open.map(({ hold }) => hold)
-  const subjectOf = await subjectsOf(reader, holds, orderNumbers)
+  const subjectOf = await subjectsOf(reader, holds, subjectNumbers)
   return {
     holdsTotal: open[0]?.total ?? 0,
     holds: holds.map((hold) => ({

@@ -59,7 +59,8 @@ afterAll(() => books.drop())
 
 const readWhole = (plans: QueryPlan[]) =>
   plans.flatMap((plan) => plan.readWhole).filter((table) => GROWING.includes(table))
-const noNumbers = async () => new Map<string, string>()
+const none = async () => new Map<string, string>()
+const noNumbers = { order: none, cash_out: none }
 const LAST_PAGE = ENTRIES / 20 - 1
 const MONTH = { from: '2026-10-01', to: '2026-10-31' }
 

@@ -33,8 +33,9 @@ afterEach(() => books.expectWhole())
 afterAll(() => books.drop())
 
 const wallet = (id: string) => ({ kind: 'member', id }) as const
-const numbers = async (_: unknown, ids: readonly string[]) =>
+const numbersByIds = async (_: unknown, ids: readonly string[]) =>
   new Map(ids.map((id) => [id, `SJ${id.slice(-4)}`]))
+const numbers = { order: numbersByIds, cash_out: numbersByIds }
 const page = (id: string, query: JournalFilter & { page?: number; size?: number } = {}) =>
   journalPage(books.db.orm, wallet(id), { page: 0, size: 20, ...query }, numbers)
 /** cause, account, amount, held change, balance, held. */
@@ -111,6 +112,8 @@ test('filters', async () => {
     deposit: 1,
     order_payment: 1,
     order_refund: 0,
+    cash_out: 0,
+    cash_out_return: 0,
     overnight: 2,
     hold: 3,
     release: 1,
@@ -126,6 +129,8 @@ test('filters by the cause that rows show', () => {
     'order_payment',
     'order_refund',
     'order_payout',
+    'cash_out',
+    'cash_out_return',
     'overnight',
     'never_heard_of',
   ]

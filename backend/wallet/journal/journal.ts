@@ -9,19 +9,19 @@ import {
 import type { MoneyOwner } from '../ledger/accounts'
 import { causeOf } from '../ledger/cause-kinds'
 import { countEntries, type JournalEntry, type JournalPlace, journalEntries } from './journal-store'
-import { type OrderNumbers, type Subject, subjectsOf } from './subjects'
+import { type Subject, type SubjectNumbers, subjectsOf } from './subjects'
 
 /** One page of an owner's journal, newest first, with the exact total. */
 export async function journalPage(
   reader: Reader,
   owner: MoneyOwner,
   { page, size, ...filter }: JournalQuery,
-  orderNumbers: OrderNumbers,
+  subjectNumbers: SubjectNumbers,
 ) {
   const total = await countEntries(reader, owner, filter)
   const offset = page * size
   const entries = offset < total ? await journalEntries(reader, owner, filter, { limit: size, offset }) : []
-  return { list: await rowsOf(reader, entries, orderNumbers), total, page, size }
+  return { list: await rowsOf(reader, entries, subjectNumbers), total, page, size }
 }
 
 /** The next part of an owner's journal for export. New entries do not shift the following ones. */
@@ -29,25 +29,25 @@ export async function journalExport(
   reader: Reader,
   owner: MoneyOwner,
   { after, ...filter }: FlowExportQuery,
-  orderNumbers: OrderNumbers,
+  subjectNumbers: SubjectNumbers,
 ) {
   const from = after === undefined ? undefined : placeOf(after)
   const slice = { limit: EXPORT_ROWS + 1, after: from }
   const entries = await journalEntries(reader, owner, filter, slice)
   const shown = entries.slice(0, EXPORT_ROWS)
   const last = entries.length > EXPORT_ROWS ? shown.at(-1) : undefined
-  return { list: await rowsOf(reader, shown, orderNumbers), next: last ? textOf(last) : null }
+  return { list: await rowsOf(reader, shown, subjectNumbers), next: last ? textOf(last) : null }
 }
 
 async function rowsOf(
   reader: Reader,
   entries: readonly JournalEntry[],
-  orderNumbers: OrderNumbers,
+  subjectNumbers: SubjectNumbers,
 ): Promise<JournalRow[]> {
   const subjectOf = await subjectsOf(
     reader,
     entries.map(({ transfer }) => transfer),
-    orderNumbers,
+    subjectNumbers,
   )
   return entries.map((entry) => rowOf(entry, subjectOf(entry.transfer)))
 }

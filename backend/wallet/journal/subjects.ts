@@ -4,8 +4,9 @@ import { inArray } from 'drizzle-orm'
 import { subjectKindOf } from '../ledger/cause-kinds'
 import { bankSlip } from '../tables'
 
-/** Returns order numbers by id. The ordering module provides it. */
-export type OrderNumbers = (reader: Reader, ids: readonly string[]) => Promise<Map<string, string>>
+type Numbers = (reader: Reader, ids: readonly string[]) => Promise<Map<string, string>>
+/** Numbers of subjects by id, which later modules provide. */
+export type SubjectNumbers = Readonly<Record<Exclude<MoneySubjectKind, 'bank_slip'>, Numbers>>
 
 interface Caused {
   readonly causeKind: string
@@ -22,13 +23,14 @@ export interface Subject {
 export async function subjectsOf(
   reader: Reader,
   transfers: readonly Caused[],
-  orderNumbers: OrderNumbers,
+  subjectNumbers: SubjectNumbers,
 ): Promise<(transfer: Caused) => Subject | null> {
   const idsOf = (kind: MoneySubjectKind) => [
     ...new Set(transfers.filter((t) => subjectKindOf(t.causeKind) === kind).map((t) => t.causeId)),
   ]
   const numbers: Record<MoneySubjectKind, Map<string, string>> = {
-    order: await orderNumbers(reader, idsOf('order')),
+    order: await subjectNumbers.order(reader, idsOf('order')),
+    cash_out: await subjectNumbers.cash_out(reader, idsOf('cash_out')),
     bank_slip: await slipReferences(reader, idsOf('bank_slip')),
   }
   return ({ causeKind, causeId }) => {

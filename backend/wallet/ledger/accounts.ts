@@ -54,6 +54,9 @@ export const clearingFor = (id: string) => marketAccount('clearing', 'debit', fa
 /** Commission earned. The sub-account is chosen by the order id, so that a refund finds it. */
 export const commissionFor = (id: string) => marketAccount('commission', 'credit', true, subFor(id))
 
+/** Fees of cash-outs. The sub-account is chosen by the cash-out. */
+export const feeFor = (id: string) => marketAccount('fee', 'credit', true, subFor(id))
+
 /** Unmatched payments. The sub-account is chosen by the bank slip. */
 export const suspenseFor = (id: string) => marketAccount('suspense', 'credit', true, subFor(id))
 

@@ -14,6 +14,8 @@ const KNOWN = {
   order_refund: { cause: 'order_refund', subject: 'order' },
   /** Never in a member's account: a shop's earnings belong to its company. */
   order_payout: { cause: 'other', subject: 'order' },
+  cash_out: { cause: 'cash_out', subject: 'cash_out' },
+  cash_out_return: { cause: 'cash_out_return', subject: 'cash_out' },
   overnight: { cause: 'overnight', subject: null },
   correction: { cause: 'other', subject: null },
 } as const satisfies Record<string, Known>

@@ -6,6 +6,7 @@ import correction from './cause-correction.sql?raw'
 import overnight from './cause-overnight.sql?raw'
 import { dailyRootsCheck } from './daily-roots-check'
 import entries from './entries.sql?raw'
+import outflows from './outflows.sql?raw'
 import publishedHeads from './published-heads.sql?raw'
 import requests from './requests.sql?raw'
 import slips from './slips.sql?raw'
@@ -48,14 +49,19 @@ export const walletReconcile: ReconcileModule = {
     }),
     dailyRootsCheck,
     rangeCheck({ name: 'bank_slips', table: 'bank_slip', key: { id: 'uuid' }, script: slips }),
+    rangeCheck({ name: 'bank_outflows', table: 'bank_outflow', key: { id: 'uuid' }, script: outflows }),
   ],
-  sealedTables: [{ name: 'bank_slip', key: 'id', mutable: [] }],
+  sealedTables: [
+    { name: 'bank_slip', key: 'id', mutable: [] },
+    { name: 'bank_outflow', key: 'id', mutable: [] },
+  ],
   appendOnlyTables: [
     'ledger_transfer',
     'ledger_entry',
     'ledger_root',
     'ledger_root_head',
     'bank_slip',
+    'bank_outflow',
     'money_cause',
   ],
   readOnlyTables: ['money_cause'],

@@ -15,17 +15,18 @@ having sum(debits_posted) <> sum(credits_posted) or sum(debits_pending) <> sum(c
 union all
 select 'I3', 'ledger_account', code, format('balance %s as a whole', sum(balance))
 from account where not bounded group by ledger, owner_kind, code having sum(balance) < 0
--- I8: the sum of all liabilities equals the supervised account, which equals the slips.
+-- I8: the sum of all liabilities equals the supervised account, which equals the slips less the outflows.
 union all
 select 'I8', 'ledger_account', 'ledger 1', format('owed %s, supervised account %s',
   coalesce(sum(balance) filter (where code <> 'clearing'), 0), coalesce(sum(balance) filter (where code = 'clearing'), 0))
 from account where ledger = 1
 having coalesce(sum(balance) filter (where code <> 'clearing'), 0) <> coalesce(sum(balance) filter (where code = 'clearing'), 0)
 union all
-select 'I8', 'ledger_account', 'clearing', format('supervised account %s, slips %s', cleared, slips)
+select 'I8', 'ledger_account', 'clearing', format('supervised account %s, slips %s, outflows %s', cleared, slips, outflows)
 from (select coalesce(sum(balance), 0) as cleared from account where ledger = 1 and owner_kind = 'market' and code = 'clearing') c,
-  (select coalesce(sum(amount_fen), 0) as slips from bank_slip) s
-where cleared <> slips
+  (select coalesce(sum(amount_fen), 0) as slips from bank_slip) s,
+  (select coalesce(sum(amount_fen), 0) as outflows from bank_outflow) o
+where cleared <> slips - outflows
 -- I9: all columns of fen and kg are integers.
 union all
 select 'I9', table_name::text, column_name::text, data_type::text

@@ -1,4 +1,4 @@
-import type { Arrival, ArrivalListener } from './port'
+import type { Arrival, ArrivalListener } from '../port'
 
 /** Behaviour of the sandbox until `behave` changes it. */
 export interface SandboxBankBehaviour {

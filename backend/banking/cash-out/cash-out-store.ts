@@ -1,0 +1,139 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import type { MoneyOwner } from 'backend/wallet'
+import type { CashOutState } from 'contract/banking/states'
+import { and, count, desc, eq, gte, inArray, lt, ne, sum } from 'drizzle-orm'
+import { bankCard, bankInstruction, cashOut } from '../tables'
+
+export type CashOutRow = typeof cashOut.$inferSelect
+
+const OPEN: CashOutState[] = ['requested', 'processing']
+
+const ofOwner = ({ kind, id }: MoneyOwner) => and(eq(cashOut.ownerKind, kind), eq(cashOut.ownerId, id))
+
+/** A cash-out with its account and its number at the bank. */
+export interface ListedCashOut {
+  cashOut: CashOutRow
+  no: string
+  instructionId: string
+  bankCode: string
+  accountName: string
+  accountNo: string
+}
+
+function selectListed(reader: Reader) {
+  return reader
+    .select({
+      cashOut,
+      no: bankInstruction.no,
+      instructionId: bankInstruction.id,
+      bankCode: bankCard.bankCode,
+      accountName: bankCard.accountName,
+      accountNo: bankCard.accountNo,
+    })
+    .from(cashOut)
+    .innerJoin(bankCard, eq(bankCard.id, cashOut.cardId))
+    .innerJoin(
+      bankInstruction,
+      and(eq(bankInstruction.kind, 'cash_out'), eq(bankInstruction.subjectId, cashOut.id)),
+    )
+    .$dynamic()
+}
+
+export async function findCashOut(reader: Reader, id: string): Promise<ListedCashOut | undefined> {
+  return (await selectListed(reader).where(eq(cashOut.id, id)))[0]
+}
+
+/** Newest first. */
+export async function listCashOuts(
+  reader: Reader,
+  owner: MoneyOwner,
+  { state, page, size }: { state?: CashOutState | undefined; page: number; size: number },
+): Promise<{ list: ListedCashOut[]; total: number }> {
+  const where = and(ofOwner(owner), state === undefined ? undefined : eq(cashOut.state, state))
+  const [counted] = await reader.select({ total: count() }).from(cashOut).where(where)
+  const list = await selectListed(reader)
+    .where(where)
+    .orderBy(desc(cashOut.at), desc(cashOut.id))
+    .limit(size)
+    .offset(page * size)
+  return { list, total: counted?.total ?? 0 }
+}
+
+export async function insertCashOut(
+  tx: Tx,
+  made: Omit<typeof cashOut.$inferInsert, 'state' | 'rowHash'>,
+): Promise<CashOutRow> {
+  const [row] = await tx
+    .insert(cashOut)
+    .values({ ...made, state: 'requested' })
+    .returning()
+  if (!row) throw new Error('the cash-out was not stored')
+  return row
+}
+
+export async function lockCashOut(tx: Tx, id: string): Promise<CashOutRow> {
+  const [row] = await tx.select().from(cashOut).where(eq(cashOut.id, id)).for('update')
+  if (!row) throw new Error(`cash-out ${id} was not found`)
+  return row
+}
+
+export async function changeCashOut(
+  tx: Tx,
+  id: string,
+  changes: Partial<Pick<CashOutRow, 'state' | 'settledAt' | 'returnedAt' | 'reason'>>,
+): Promise<void> {
+  await tx.update(cashOut).set(changes).where(eq(cashOut.id, id))
+}
+
+/** Sum of an owner's cash-outs since an instant that have not failed. */
+export async function requestedSince(reader: Reader, owner: MoneyOwner, since: Date): Promise<number> {
+  const [row] = await reader
+    .select({ fen: sum(cashOut.amountFen).mapWith(Number) })
+    .from(cashOut)
+    .where(and(ofOwner(owner), gte(cashOut.at, since), ne(cashOut.state, 'failed')))
+  return row?.fen ?? 0
+}
+
+/** Whether the bank has left a cash-out of the owner from before an instant without a result. */
+export async function hasUnresolved(reader: Reader, owner: MoneyOwner, before: Date): Promise<boolean> {
+  const rows = await reader
+    .select({ id: cashOut.id })
+    .from(cashOut)
+    .innerJoin(
+      bankInstruction,
+      and(eq(bankInstruction.kind, 'cash_out'), eq(bankInstruction.subjectId, cashOut.id)),
+    )
+    .where(
+      and(
+        ofOwner(owner),
+        inArray(cashOut.state, OPEN),
+        eq(bankInstruction.state, 'sending'),
+        lt(cashOut.at, before),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether a cash-out to a card is under way. */
+export async function hasOpenCashOut(reader: Reader, cardId: string): Promise<boolean> {
+  const rows = await reader
+    .select({ id: cashOut.id })
+    .from(cashOut)
+    .where(and(eq(cashOut.cardId, cardId), inArray(cashOut.state, OPEN)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Numbers at the bank by cash-out, for the journal. */
+export async function cashOutNumbersByIds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({ id: bankInstruction.subjectId, no: bankInstruction.no })
+    .from(bankInstruction)
+    .where(and(eq(bankInstruction.kind, 'cash_out'), inArray(bankInstruction.subjectId, [...ids])))
+  return new Map(rows.map(({ id, no }) => [id, no]))
+}

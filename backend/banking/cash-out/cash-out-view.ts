@@ -1,0 +1,22 @@
+import type { CashOut } from 'contract/banking'
+import { bankNameOf } from '../cards/banks'
+import { tailOf } from '../cards/card-view'
+import type { ListedCashOut } from './cash-out-store'
+
+export function cashOutView({ cashOut, no, bankCode, accountName, accountNo }: ListedCashOut): CashOut {
+  const { id, amountFen, feeFen, state, at, settledAt, returnedAt, reason } = cashOut
+  return {
+    id,
+    no,
+    amountFen,
+    feeFen,
+    bankName: bankNameOf(bankCode),
+    accountName,
+    accountTail: tailOf(accountNo),
+    state,
+    at: at.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    returnedAt: returnedAt?.toISOString() ?? null,
+    reason,
+  }
+}

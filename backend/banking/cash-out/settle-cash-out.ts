@@ -1,0 +1,50 @@
+import { notify } from 'backend/messages'
+import { type BankPayment, endBankPayment, returnBankPayment } from 'backend/wallet'
+import { payeeOf } from '../cards/bind-card'
+import { findCard } from '../cards/card-store'
+import { cardLabel } from '../cards/card-view'
+import type { InstructionSubject } from '../instructions/run-instructions'
+import { cashOutMessage } from '../message-kinds'
+import { type CashOutRow, changeCashOut, findCashOut, lockCashOut } from './cash-out-store'
+
+/** Actor of what the bank causes. */
+const BANK = 'bank'
+const PURPOSE = '塑集钱包提现'
+
+/** The instruction to pay a cash-out: its steps post, void or return the money in the same transaction. */
+export const CASH_OUT: InstructionSubject = {
+  send: async (db, bank, { no, subjectId }) => {
+    const found = await findCashOut(db.orm, subjectId)
+    const card = found && (await findCard(db.orm, found.cashOut.cardId))
+    if (!card) throw new Error(`cash-out ${subjectId} has no card`)
+    const { amountFen } = found.cashOut
+    return await bank.transferOut({ no, payee: payeeOf(card), amountFen, purpose: PURPOSE })
+  },
+
+  apply: async (tx, { id, subjectId }, { step, reason, now }) => {
+    const row = await lockCashOut(tx, subjectId)
+    if (step === 'accepted') {
+      await changeCashOut(tx, row.id, { state: 'processing' })
+      return
+    }
+    const by = { actorId: BANK, requestId: id, now }
+    const held = { actorId: row.memberId, requestId: row.requestId }
+    const payment = paymentOf(row)
+    if (step === 'returned') {
+      await returnBankPayment(tx, payment, by)
+      await changeCashOut(tx, row.id, { state: 'returned', returnedAt: now, reason })
+    } else {
+      await endBankPayment(tx, payment, step === 'succeeded' ? 'paid' : 'failed', { held, by })
+      const failure = step === 'failed' ? { reason } : {}
+      await changeCashOut(tx, row.id, { state: step, settledAt: now, ...failure })
+    }
+    const card = await findCard(tx, row.cardId)
+    if (!card) throw new Error(`cash-out ${row.id} has no card`)
+    const told = { ...cardLabel(card), ...row, isCompany: row.ownerKind === 'company' }
+    await notify(tx, [cashOutMessage(told, step, step === 'succeeded' ? null : reason)], now)
+  },
+}
+
+function paymentOf({ id, ownerKind, ownerId, amountFen, feeFen }: CashOutRow): BankPayment {
+  return { cashOutId: id, owner: { kind: ownerKind, id: ownerId }, amountFen, feeFen }
+}

@@ -1,0 +1,2 @@
+export { cashOutNumbersByIds } from './cash-out/cash-out-store'
+export { bankingModule } from './module'

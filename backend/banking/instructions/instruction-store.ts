@@ -1,0 +1,100 @@
+import type { Database, Reader, Tx } from 'backend/platform/database/database'
+import { newDigits, newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { bankInstruction, type InstructionState } from '../tables'
+import { LEASE_MS } from './instruction-states'
+
+export type InstructionRow = typeof bankInstruction.$inferSelect
+export type InstructionKind = InstructionRow['kind']
+
+const NUMBER_DIGITS = 12
+
+/** Writes an instruction to the outbox, in the transaction of its cause. */
+export async function addInstruction(
+  tx: Tx,
+  { kind, subjectId, now }: { kind: InstructionKind; subjectId: string; now: Date },
+): Promise<InstructionRow> {
+  const no = `SJ${shanghaiDay(now).replaceAll('-', '')}${newDigits(NUMBER_DIGITS)}`
+  const [row] = await tx
+    .insert(bankInstruction)
+    .values({ id: newId(), no, kind, subjectId, createdAt: now, state: 'queued', nextAt: now })
+    .returning()
+  if (!row) throw new Error('the instruction was not stored')
+  return row
+}
+
+/** An instruction with the state that it had before this process took it. */
+export interface ClaimedInstruction extends InstructionRow {
+  before: InstructionState
+}
+
+/**
+ * Takes due instructions: their next attempt is at the end of the lease, so that another server, or the next run after
+ * a crash, takes them only then. The claim is committed before anything is sent, and a sent one is never sent again
+ * without an inquiry.
+ * @param only one instruction, also before it is due
+ */
+export async function claimInstructions(
+  db: Database,
+  { limit, now, only }: { limit: number; now: Date; only?: { id: string } | undefined },
+): Promise<ClaimedInstruction[]> {
+  const due: SQL | undefined = only ? eq(bankInstruction.id, only.id) : lte(bankInstruction.nextAt, now)
+  return await db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(bankInstruction)
+      .where(and(due, sql`${bankInstruction.nextAt} is not null`))
+      .orderBy(asc(bankInstruction.nextAt), asc(bankInstruction.id))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    const claimed: ClaimedInstruction[] = []
+    for (const row of rows) {
+      const state = row.state === 'queued' ? 'sending' : row.state
+      const changed = { state, attempts: row.attempts + 1, nextAt: new Date(now.getTime() + LEASE_MS) }
+      await tx.update(bankInstruction).set(changed).where(eq(bankInstruction.id, row.id))
+      claimed.push({ ...row, ...changed, before: row.state })
+    }
+    return claimed
+  })
+}
+
+export async function lockInstruction(tx: Tx, id: string): Promise<InstructionRow> {
+  const [row] = await tx.select().from(bankInstruction).where(eq(bankInstruction.id, id)).for('update')
+  if (!row) throw new Error(`bank instruction ${id} was not found`)
+  return row
+}
+
+export async function setInstruction(
+  tx: Tx,
+  id: string,
+  changed: { state: InstructionState; nextAt: Date | null },
+): Promise<void> {
+  await tx.update(bankInstruction).set(changed).where(eq(bankInstruction.id, id))
+}
+
+export async function findInstruction(
+  reader: Reader,
+  kind: InstructionKind,
+  subjectId: string,
+): Promise<InstructionRow | undefined> {
+  return (await instructionsOf(reader, kind, [subjectId])).get(subjectId)
+}
+
+export async function findInstructionByNo(reader: Reader, no: string): Promise<InstructionRow | undefined> {
+  return (await reader.select().from(bankInstruction).where(eq(bankInstruction.no, no)))[0]
+}
+
+/** Instructions by their subjects. */
+export async function instructionsOf(
+  reader: Reader,
+  kind: InstructionKind,
+  subjectIds: readonly string[],
+): Promise<Map<string, InstructionRow>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await reader
+    .select()
+    .from(bankInstruction)
+    .where(and(eq(bankInstruction.kind, kind), inArray(bankInstruction.subjectId, [...subjectIds])))
+  return new Map(rows.map((row) => [row.subjectId, row]))
+}

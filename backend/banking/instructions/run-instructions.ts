@@ -1,0 +1,117 @@
+import type { BankGateway, Inquiry, SendResult } from 'backend/gateways/bank'
+import type { Database, Tx } from 'backend/platform/database/database'
+import { log } from 'backend/platform/log'
+import { type InstructionStep, nextInquiryAt, stepsTo } from './instruction-states'
+import {
+  type ClaimedInstruction,
+  claimInstructions,
+  type InstructionKind,
+  type InstructionRow,
+  lockInstruction,
+  setInstruction,
+} from './instruction-store'
+
+/** Instructions that are sent at the same time. */
+const BATCH = 8
+
+/** What the cause of an instruction does. */
+export interface InstructionSubject {
+  send(db: Database, bank: BankGateway, instruction: InstructionRow): Promise<SendResult>
+  /** Takes a step in the transaction of the instruction's step. */
+  apply(
+    tx: Tx,
+    instruction: InstructionRow,
+    step: { step: InstructionStep; reason: string | null; now: Date },
+  ): Promise<void>
+}
+
+/** Points at which a process can end. A test throws at each of them. */
+export type RunPoint = 'claimed' | 'sent' | 'inquired' | 'recorded'
+
+export interface RunParts {
+  db: Database
+  bank: BankGateway
+  now(): Date
+  subjects: Readonly<Record<InstructionKind, InstructionSubject>>
+  onPoint?(point: RunPoint): void
+}
+
+/** Sends and inquires what is due. @returns number of attempts */
+export async function runInstructions(parts: RunParts): Promise<number> {
+  for (let attempts = 0; ; ) {
+    const claimed = await claimInstructions(parts.db, { limit: BATCH, now: parts.now() })
+    if (claimed.length === 0) return attempts
+    attempts += claimed.length
+    for (const one of claimed) await runClaimed(parts, one)
+  }
+}
+
+/** Sends or inquires one instruction now, unless another process is at it. */
+export async function runInstruction(parts: RunParts, id: string): Promise<void> {
+  const [claimed] = await claimInstructions(parts.db, { limit: 1, now: parts.now(), only: { id } })
+  if (claimed) await runClaimed(parts, claimed)
+}
+
+async function runClaimed(parts: RunParts, claimed: ClaimedInstruction): Promise<void> {
+  const { db, bank, subjects, onPoint } = parts
+  onPoint?.('claimed')
+  if (claimed.before === 'queued') {
+    const sent = await subjects[claimed.kind].send(db, bank, claimed)
+    onPoint?.('sent')
+    await recordSent(parts, claimed, sent)
+  } else {
+    const found = await bank.inquire(claimed.no)
+    onPoint?.('inquired')
+    await recordInquiry(parts, claimed, found)
+  }
+  onPoint?.('recorded')
+}
+
+async function recordSent(parts: RunParts, { id }: InstructionRow, sent: SendResult): Promise<void> {
+  if (sent.outcome === 'accepted') await record(parts, id, { result: 'processing', reason: null })
+  else if (sent.outcome === 'refused') await record(parts, id, { result: 'failed', reason: sent.reason })
+  else await postpone(parts, id)
+}
+
+async function recordInquiry(parts: RunParts, { id, no }: InstructionRow, found: Inquiry): Promise<void> {
+  if (found.outcome === 'found') await record(parts, id, found)
+  else if (found.outcome === 'unknown') await postpone(parts, id)
+  else await sendAgain(parts, id, no)
+}
+
+/** The bank has never received the number, so sending it cannot pay twice; it also executes a number only once. */
+async function sendAgain({ db, now }: RunParts, id: string, no: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { state } = await lockInstruction(tx, id)
+    if (state === 'sending') await setInstruction(tx, id, { state: 'queued', nextAt: now() })
+    else if (state !== 'queued')
+      log.error({ no, state }, 'the bank does not know an instruction that it took')
+  })
+}
+
+async function postpone({ db, now }: RunParts, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockInstruction(tx, id)
+    await setInstruction(tx, id, { state: row.state, nextAt: nextInquiryAt(row.state, row, now()) })
+  })
+}
+
+async function record(
+  { db, now, subjects }: RunParts,
+  id: string,
+  { result, reason }: Pick<Extract<Inquiry, { outcome: 'found' }>, 'result' | 'reason'>,
+): Promise<void> {
+  const at = now()
+  await db.transaction(async (tx) => {
+    const row = await lockInstruction(tx, id)
+    const steps = stepsTo(row.state, result)
+    if (steps === null)
+      log.error({ no: row.no, state: row.state, result }, 'the bank contradicts its own earlier answer')
+    let state = row.state
+    for (const step of steps ?? []) {
+      await subjects[row.kind].apply(tx, row, { step, reason, now: at })
+      state = step
+    }
+    await setInstruction(tx, id, { state, nextAt: nextInquiryAt(state, row, at) })
+  })
+}

@@ -1,0 +1,69 @@
+import type { MessageKind, NewMessage } from 'backend/platform/messages'
+import { formatYuan } from 'contract/units'
+
+const money = { type: 2, audience: 'member', isSiteFixed: true } as const
+
+export const CARD_CHANGED: MessageKind = { kind: 'card_changed', name: '银行账户绑定与解绑', ...money }
+export const CASH_OUT_DONE: MessageKind = { kind: 'cash_out_done', name: '提现成功', ...money }
+export const CASH_OUT_FAILED: MessageKind = {
+  kind: 'cash_out_failed',
+  name: '提现失败',
+  ...money,
+  on: ['sms'],
+}
+export const CASH_OUT_RETURNED: MessageKind = {
+  kind: 'cash_out_returned',
+  name: '提现退票',
+  ...money,
+  on: ['sms'],
+}
+
+export const BANKING_MESSAGES = [CARD_CHANGED, CASH_OUT_DONE, CASH_OUT_FAILED, CASH_OUT_RETURNED]
+
+interface Card {
+  id: string
+  memberId: string
+  bankName: string
+  accountTail: string
+}
+
+export function cardMessage(card: Card, change: 'bound' | 'failed' | 'unbound', reason?: string): NewMessage {
+  const account = `${card.bankName}（尾号 ${card.accountTail}）`
+  const said = {
+    bound: { title: '银行账户已绑定', text: `${account}已绑定，可以提现到该账户。` },
+    failed: { title: '银行账户绑定失败', text: `${account}绑定失败：${reason ?? '验证未通过'}。` },
+    unbound: { title: '银行账户已解绑', text: `${account}已解绑。如非本人操作，请立即修改支付密码。` },
+  }[change]
+  return {
+    kind: CARD_CHANGED,
+    to: { memberId: card.memberId },
+    eventKey: `${card.id} ${change}`,
+    ...said,
+    link: '/personalCenter/bank',
+  }
+}
+
+interface Paid extends Card {
+  amountFen: number
+  isCompany: boolean
+}
+
+export function cashOutMessage(
+  one: Paid,
+  outcome: 'succeeded' | 'failed' | 'returned',
+  reason: string | null,
+): NewMessage {
+  const what = `提现 ${formatYuan(one.amountFen)} 元到${one.bankName}（尾号 ${one.accountTail}）`
+  const why = reason === null ? '' : `：${reason}`
+  const said = {
+    succeeded: { kind: CASH_OUT_DONE, title: '提现成功', text: `${what}已由银行付出。` },
+    failed: { kind: CASH_OUT_FAILED, title: '提现失败', text: `${what}失败${why}。款项已退回可提现余额。` },
+    returned: {
+      kind: CASH_OUT_RETURNED,
+      title: '提现被退回',
+      text: `${what}被收款银行退回${why}。款项与手续费已退回可提现余额。`,
+    },
+  }[outcome]
+  const link = `/personalCenter/withdraw${one.isCompany ? '?owner=company' : ''}`
+  return { to: { memberId: one.memberId }, eventKey: `${one.id} ${outcome}`, ...said, link }
+}

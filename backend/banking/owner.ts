@@ -1,0 +1,26 @@
+import type { Actor } from 'backend/platform/endpoint'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { MoneyOwner } from 'backend/wallet'
+import type { WalletOwner } from 'contract/banking/states'
+
+/** Whether a member may act for the money of its company: the only place that decides it. */
+export function mayActForCompanyMoney(actor: Actor): actor is Actor & { companyId: string; shopId: string } {
+  return actor.companyId !== null && actor.shopId !== null
+}
+
+/** Whose money a call is about. */
+export function moneyOwnerOf(actor: Actor, owner: WalletOwner): Verdict<MoneyOwner, 'not_company_money'> {
+  if (owner === 'mine') return accept({ kind: 'member', id: actor.memberId })
+  return mayActForCompanyMoney(actor)
+    ? accept({ kind: 'company', id: actor.companyId })
+    : refuse('not_company_money')
+}
+
+/** Whether the money is the caller's own, or that of a company for which it may act. */
+export function isOwnMoney(
+  actor: Actor,
+  { ownerKind, ownerId }: { ownerKind: 'member' | 'company'; ownerId: string },
+): boolean {
+  const owner = moneyOwnerOf(actor, ownerKind === 'member' ? 'mine' : 'company')
+  return owner.ok && owner.value.id === ownerId
+}

@@ -1,0 +1,44 @@
+import { newId } from 'backend/platform/ids'
+import { cashOutPage, queryMemberBankPage } from 'contract/banking'
+import { boundCard, giveWithdrawable, newAccountNo } from 'tests/fixtures/banking'
+import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { insertCard } from './cards/card-store'
+import { requestCashOut } from './cash-out/request-cash-out'
+
+export const PAGED_ROWS: PagedRows = [
+  [
+    queryMemberBankPage,
+    async (m) => {
+      const person = await m.newPerson()
+      const now = m.clock.now()
+      await repeat(() =>
+        m.db.transaction((tx) =>
+          insertCard(tx, {
+            ownerKind: 'member',
+            ownerId: person.memberId,
+            memberId: person.memberId,
+            bankCode: '102',
+            accountNo: newAccountNo(),
+            accountName: '王采购',
+            createdAt: now,
+            verifyBefore: now,
+            smsSentAt: now,
+          }),
+        ),
+      )
+      return { as: person, inputs: [{}] }
+    },
+  ],
+  [
+    cashOutPage,
+    async (m) => {
+      const person = await m.newPerson()
+      await giveWithdrawable(m, person.memberId, 10_000_000)
+      const { cardId } = await boundCard(m, person)
+      const owner = { kind: 'member', id: person.memberId } as const
+      const wanted = { owner, memberId: person.memberId, cardId, amountFen: 10_000, now: m.clock.now() }
+      await repeat(() => m.db.transaction((tx) => requestCashOut(tx, { ...wanted, requestId: newId() })))
+      return { as: person, inputs: [{}, { state: 'requested' }] }
+    },
+  ],
+]

@@ -1,0 +1,123 @@
+/** Endpoint cases of the bank's notices and of the sandbox bank. */
+import { SANDBOX_BANK_KEY, sealEnvelope } from 'backend/gateways/bank'
+import { systemClock } from 'backend/platform/clock'
+import { newId } from 'backend/platform/ids'
+import { cashOutPage, requestCashOut } from 'contract/banking'
+import * as contract from 'contract/banking/sandbox'
+import { expect } from 'vitest'
+import { endpointCase } from '../../tests/endpoints/case'
+import {
+  cashOutInput,
+  newAccountNo,
+  PROCESSED_MS,
+  startedCard,
+  withdrawer,
+} from '../../tests/fixtures/banking'
+
+const sealed = (content: unknown, secret = SANDBOX_BANK_KEY.secret) =>
+  sealEnvelope({ ...SANDBOX_BANK_KEY, secret }, content, newId(), systemClock.now())
+const inquiry = { operation: 'inquire', no: 'SJ20261121000000000000' }
+
+export const bankInterfaceCases = [
+  endpointCase({
+    endpoint: contract.bankNotice,
+    valid: async () => sealed({ kind: 'instruction', reference: 'SJ20261121000000000000' }),
+    happy: async (m) => {
+      const who = await withdrawer(m)
+      const { no } = await m.value(requestCashOut, await cashOutInput(m, who), who.person)
+      const stateNow = async () => (await m.value(cashOutPage, {}, who.person)).list[0]?.state
+      const notice = () => m.value(contract.bankNotice, sealed({ kind: 'instruction', reference: no }))
+      await notice()
+      expect(await stateNow()).toBe('processing')
+      await m.later(PROCESSED_MS, async () => {
+        await notice()
+        await notice()
+      })
+      expect(await stateNow()).toBe('succeeded')
+    },
+    refusals: {
+      bank_unavailable: (m) =>
+        m.askWithoutGateway(contract.bankNotice, sealed({ kind: 'instruction', reference: 'x' })),
+      notice_refused: async (m) => {
+        const forged = sealed({ kind: 'instruction', reference: 'x' }, 'another secret')
+        return await m.ask(contract.bankNotice, forged)
+      },
+    },
+  }),
+
+  endpointCase({
+    endpoint: contract.sandboxBank,
+    valid: async () => sealed(inquiry),
+    happy: async (m) => {
+      const answer = await m.value(contract.sandboxBank, sealed(inquiry))
+      expect(JSON.parse(answer.body)).toEqual({ outcome: 'absent' })
+    },
+    refusals: {
+      sandbox_refused: async (m) => await m.ask(contract.sandboxBank, sealed(inquiry, 'another secret')),
+      sandbox_silent: async (m) => {
+        const accountNo = newAccountNo()
+        await m.value(contract.behaveSandboxBank, {
+          accountNo,
+          operation: 'transfer',
+          fault: 'unknown_not_done',
+        })
+        const payee = { accountNo, accountName: '某公司', bankCode: '102', lineNo: null }
+        const transfer = {
+          operation: 'transfer',
+          no: 'SJ20261121000000000001',
+          payee,
+          amountFen: 1,
+          purpose: '',
+        }
+        return await m.ask(contract.sandboxBank, sealed(transfer))
+      },
+    },
+  }),
+
+  endpointCase({
+    endpoint: contract.behaveSandboxBank,
+    valid: async () => ({
+      accountNo: newAccountNo(),
+      operation: 'transfer' as const,
+      fault: 'slow' as const,
+    }),
+    happy: async (m) => {
+      const who = await withdrawer(m)
+      const { accountNo } = who
+      await m.value(contract.behaveSandboxBank, { accountNo, operation: 'transfer', fault: 'refuse' })
+      await m.value(requestCashOut, await cashOutInput(m, who), who.person)
+      const { list } = await m.value(cashOutPage, {}, who.person)
+      expect(list).toMatchObject([{ state: 'failed', reason: '收款账号与户名不符' }])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.moveBankClock,
+    valid: async () => ({ days: 1 }),
+    happy: async (m) => {
+      const who = await withdrawer(m)
+      await m.value(contract.behaveSandboxBank, {
+        accountNo: who.accountNo,
+        operation: 'transfer',
+        fault: 'return_later',
+      })
+      await m.value(requestCashOut, await cashOutInput(m, who), who.person)
+      await m.value(contract.moveBankClock, { days: 3 })
+      const { list } = await m.value(cashOutPage, {}, who.person)
+      expect(list).toMatchObject([{ state: 'returned', reason: '收款行退回：账户状态异常' }])
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.sandboxAccount,
+    valid: async () => ({ accountNo: newAccountNo() }),
+    happy: async (m) => {
+      const { accountNo } = await startedCard(m, await m.newPerson())
+      expect(await m.value(contract.sandboxAccount, { accountNo })).toHaveLength(1)
+      expect(await m.value(contract.sandboxAccount, { accountNo: newAccountNo() })).toEqual([])
+    },
+    refusals: {},
+  }),
+]

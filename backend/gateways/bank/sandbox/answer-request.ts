@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SmsGateway } from 'backend/gateways/sms'
+import type { Clock } from 'backend/platform/clock'
+import type { Database } from 'backend/platform/database/database'
+import { newId } from 'backend/platform/ids'
+import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
+import type { StatementRow } from '../port'
+import type { BankAnswer, BankOperation, BankRequest } from '../wire'
+import { judgeAnswer, newPayment, noticesOf, orderNoText, RETURN_REASON, resultOf } from './payments'
+import * as store from './store'
+
+const SLOW_MS = 800
+
+/** The bank does not answer: the caller's request times out. */
+export class BankSilent extends Error {}
+
+export interface BankParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sms: SmsGateway
+}
+
+async function sendOrderNo({ sms, clock }: BankParts, payment: store.SandboxPayment): Promise<void> {
+  if (payment.phone === null) return
+  const text = orderNoText(payment)
+  const template = { name: 'notice', content: text } as const
+  await sms.send({ id: newId(), phone: payment.phone, text, template, at: clock.now() })
+}
+
+/** Executes a request at an instant of the bank's clock. @throws BankSilent */
+export async function answerRequest(
+  parts: BankParts,
+  request: BankRequest,
+  now: Date,
+): Promise<BankAnswer<BankOperation>> {
+  const { db } = parts
+  switch (request.operation) {
+    case 'transfer':
+    case 'small_amount':
+      return await takeInstruction(parts, request, now)
+    case 'resend_order_no': {
+      const payment = await store.findPayment(db.orm, request.no)
+      await meetFault(parts, payment?.accountNo, 'resend_order_no')
+      if (!payment || payment.verifiedAt) return { outcome: 'refused', reason: '没有待验证的指令' }
+      await sendOrderNo(parts, payment)
+      return { outcome: 'accepted' }
+    }
+    case 'check_small_amount':
+      return await checkAnswer(parts, request, now)
+    case 'inquire': {
+      const payment = await store.findPayment(db.orm, request.no)
+      await meetFault(parts, payment?.accountNo, 'inquire')
+      if (!payment) return { outcome: 'absent' }
+      const result = resultOf(payment, now)
+      const reason = result === 'returned' ? RETURN_REASON : payment.failureReason
+      return { outcome: 'found', result, reason: result === 'succeeded' ? null : reason }
+    }
+    case 'inquire_arrival': {
+      const found = await store.findArrival(db.orm, request.bankReference)
+      if (!found) return { outcome: 'absent' }
+      const { at: _, ...arrival } = found
+      return { outcome: 'found', arrival }
+    }
+    case 'statement':
+      return { rows: await statementOf(parts, request.day, now) }
+  }
+}
+
+async function takeInstruction(
+  parts: BankParts,
+  request: Extract<BankRequest, { operation: 'transfer' | 'small_amount' }>,
+  now: Date,
+): Promise<BankAnswer<'transfer'>> {
+  const fault = await meetFault(parts, request.payee.accountNo, request.operation)
+  const payment = newPayment(request, fault, now)
+  const { db } = parts
+  const isNew = await db.transaction(async (tx) => {
+    const inserted = await store.insertPayment(tx, payment)
+    if (inserted) await store.insertNotices(tx, noticesOf(payment, fault))
+    return inserted
+  })
+  if (fault === 'unknown_done') {
+    if (isNew && request.operation === 'small_amount') await sendOrderNo(parts, payment)
+    throw new BankSilent()
+  }
+  const taken = isNew ? payment : await store.findPayment(db.orm, request.no)
+  if (taken?.failureReason && taken.doneAt <= now) return { outcome: 'refused', reason: taken.failureReason }
+  if (isNew) await sendOrderNo(parts, payment)
+  return { outcome: 'accepted' }
+}
+
+async function checkAnswer(
+  parts: BankParts,
+  request: Extract<BankRequest, { operation: 'check_small_amount' }>,
+  now: Date,
+): Promise<BankAnswer<'check_small_amount'>> {
+  const { db } = parts
+  const known = await store.findPayment(db.orm, request.no)
+  await meetFault(parts, known?.accountNo, 'check_small_amount')
+  return await db.transaction(async (tx) => {
+    const payment = await store.lockPayment(tx, request.no)
+    if (!payment) return { outcome: 'failed' }
+    const { answer: judged, changed } = judgeAnswer(payment, request, now)
+    if (Object.keys(changed).length > 0) await store.updatePayment(tx, request.no, changed)
+    return judged
+  })
+}
+
+/** @throws BankSilent for a call that is neither executed nor answered */
+async function meetFault({ db }: BankParts, accountNo: string | undefined, operation: BankOperation) {
+  const fault = accountNo === undefined ? null : await store.takeFault(db, accountNo, operation)
+  if (fault === 'unknown_not_done') throw new BankSilent()
+  if (fault === 'slow') await pause(SLOW_MS)
+  return fault
+}
+
+async function statementOf({ db }: BankParts, day: string, now: Date): Promise<StatementRow[]> {
+  const from = startOfDay(day)
+  const to = new Date(Math.min(from.getTime() + DAY_MS, now.getTime()))
+  const isIn = (at: Date) => at >= from && at < to
+  const payments = await store.paymentsBetween(db.orm, from, to)
+  const out = payments.filter(({ doneAt, failureReason }) => failureReason === null && isIn(doneAt))
+  const back = payments.flatMap((one) => (one.returnedAt && isIn(one.returnedAt) ? [one] : []))
+  const row = (direction: 'in' | 'out', reference: string, amountFen: number, at: Date) => ({
+    reference,
+    direction,
+    amountFen,
+    at: at.toISOString(),
+  })
+  return [
+    ...out.map((one) => row('out', one.no, one.amountFen, one.doneAt)),
+    ...back.map((one) => row('in', one.no, one.amountFen, one.returnedAt ?? now)),
+    ...(await store.arrivalsBetween(db.orm, from, to)).map((one) =>
+      row('in', one.bankReference, one.amountFen, one.at),
+    ),
+  ]
+}

@@ -1,0 +1,4 @@
+/** Bank cards and cash-outs of members and companies. */
+export * from './cards'
+export * from './cash-out'
+export * from './refusals'

@@ -1,0 +1,83 @@
+/** Messages between the market and its bank, and the sandbox bank of the demo market: docs/bank-interface.md. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { fen, instant, integer, requestId } from '../schema'
+import { refusals } from './refusals'
+import { SANDBOX_FAULTS } from './sandbox-faults'
+
+const Message = z.object({
+  merchant: z.string().max(64),
+  timestamp: z.string().max(20),
+  nonce: z.string().max(64),
+  body: z.string().max(500_000),
+  signature: z.string().max(64),
+})
+
+export const bankNotice = endpoint({
+  method: 'POST',
+  path: '/api/bank/notice',
+  access: 'public',
+  summary: '银行通知：签名报文；市场收到后向银行查询，不以通知为准',
+  input: Message,
+  output: z.object({}),
+  refusals: [refusals.bank_unavailable, refusals.notice_refused],
+})
+
+export const sandboxBank = endpoint({
+  method: 'POST',
+  path: '/api/dev/bank/interface',
+  access: 'public',
+  summary: '沙箱银行的签名接口（仅演示市场）',
+  input: Message,
+  output: Message,
+  refusals: [refusals.sandbox_refused, refusals.sandbox_silent],
+})
+
+const accountNo = z
+  .string({ message: '请填写账号' })
+  .normalize('NFKC')
+  .overwrite((typed) => typed.replace(/[\s-]/g, ''))
+  .regex(/^\d{8,32}$/, '账号为 8~32 位数字')
+
+const fault = z.enum(Object.keys(SANDBOX_FAULTS) as [keyof typeof SANDBOX_FAULTS])
+
+export const BehaveForm = z.object({
+  accountNo,
+  operation: z
+    .enum(['transfer', 'small_amount', 'inquire', 'check_small_amount', 'resend_order_no'])
+    .default('transfer'),
+  fault,
+  times: integer({ min: 1, max: 20 }).default(1),
+  requestId,
+})
+
+export const behaveSandboxBank = endpoint({
+  method: 'POST',
+  path: '/api/dev/bank/behave',
+  access: 'public',
+  summary: '设定沙箱银行对某账户的下几次处理（仅演示市场）',
+  input: BehaveForm.omit({ requestId: true }),
+  output: z.object({}),
+})
+
+export const MoveBankClock = z.object({ days: integer({ min: 1, max: 10 }), requestId })
+
+export const moveBankClock = endpoint({
+  method: 'POST',
+  path: '/api/dev/bank/clock',
+  access: 'public',
+  summary: '把沙箱银行的时间前移若干天，到期的退票与通知随即发生（仅演示市场）',
+  input: MoveBankClock.omit({ requestId: true }),
+  output: z.object({}),
+})
+
+export const AccountQuery = z.object({ accountNo })
+
+export const sandboxAccount = endpoint({
+  method: 'GET',
+  path: '/api/dev/bank/account',
+  access: 'public',
+  summary: '沙箱银行某账户的收款明细，用于查看验证金额（仅演示市场）',
+  input: AccountQuery,
+  output: z.array(z.object({ no: z.string(), amountFen: fen, at: instant })),
+})

@@ -1,0 +1,15 @@
+import { refused } from '../page-actions'
+import type { PageState } from '../page-state'
+
+export const STATES: Record<string, PageState[]> = {
+  '/personalCenter/bank': [
+    { name: 'empty', as: 'newcomer', path: () => '/personalCenter/bank', forms: 'none' },
+  ],
+  '/personalCenter/addCard': [
+    { name: 'new', as: 'newcomer', path: () => '/personalCenter/addCard' },
+    { name: 'refused', as: 'newcomer', path: () => '/personalCenter/addCard', act: refused('绑定账户') },
+  ],
+  '/personalCenter/withdraw': [
+    { name: 'without an account', as: 'newcomer', path: () => '/personalCenter/withdraw', forms: 'none' },
+  ],
+}

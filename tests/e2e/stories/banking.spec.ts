@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { CASHER, DEMO_PAY_PASSWORD, RETURNER } from 'tests/fixtures/people'
+import { newPhone, registerHere, signInFor } from '../../support/actions/account'
+import { transferMoney } from '../../support/actions/buying'
+import { proveByCode } from '../../support/actions/sms'
+import { expect, test } from '../browser-test'
+
+const WITHDRAW = '/personalCenter/withdraw'
+
+function newAccountNo(): string {
+  return `62220${String(Date.now())}${Math.floor(Math.random() * 10)}`
+}
+
+async function startBinding(page: Page, accountNo: string): Promise<void> {
+  await page.getByLabel('户名').fill('王采购')
+  await page.getByLabel('开户银行').selectOption('招商银行')
+  await page.getByLabel('账号', { exact: true }).fill(accountNo)
+  await page.getByRole('main').getByRole('button', { name: '绑定账户' }).click()
+  await expect(page.getByText('银行正在打入验证金额')).toBeVisible()
+}
+
+async function finishBinding(page: Page, received: { amount: string; orderNo: string }): Promise<void> {
+  await page.getByLabel('到账金额（元）').fill(received.amount)
+  await page.getByLabel('短信指令号').fill(received.orderNo)
+  await page.getByRole('button', { name: '完成绑定' }).last().click()
+  await expect(page.getByText('账户已绑定，可以提现到该账户').first()).toBeVisible()
+}
+
+/** Reads the amount and the order number that the sandbox bank has sent. */
+async function receivedBy(page: Page, phone: string, accountNo: string) {
+  const bank = await page.context().newPage()
+  await bank.goto(`/dev/bank?accountNo=${accountNo}`)
+  const line = (await bank.getByRole('listitem').filter({ hasText: '到账' }).first().textContent()) ?? ''
+  await bank.goto(`/dev/outbox?phone=${phone}`)
+  const text = await bank.getByRole('cell', { name: '指令号' }).first().textContent()
+  await bank.close()
+  return {
+    amount: /到账 (0\.\d\d) 元/.exec(line)?.[1] ?? '',
+    orderNo: /指令号 (\d{8})/.exec(text ?? '')?.[1] ?? '',
+  }
+}
+
+/** Tells the sandbox bank what to do with the next payment to an account. */
+async function tellBank(page: Page, accountNo: string, what: string): Promise<void> {
+  const bank = await page.context().newPage()
+  await bank.goto('/dev/bank')
+  await bank.getByLabel('收款账号').fill(accountNo)
+  await bank.getByLabel('银行的处理').selectOption(what)
+  await bank.getByRole('button', { name: '设定' }).click()
+  await expect(bank.getByText(`下一笔付款：${what}`)).toBeVisible()
+  await bank.close()
+}
+
+async function stateShows(page: Page, state: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(WITHDRAW)
+    const row = page.getByRole('table', { name: '提现记录' }).getByRole('row').nth(1)
+    await expect(row).toContainText(state, { timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('binds an account by a small amount, and refuses a wrong amount and an early cash-out', {
+  tag: '@gate',
+}, async ({ page }) => {
+  const phone = newPhone()
+  const accountNo = newAccountNo()
+  await page.goto(`/register?redirect=${encodeURIComponent(WITHDRAW)}`)
+  await registerHere(page, phone)
+  await page.getByRole('link', { name: '绑定账户' }).click()
+
+  await test.step('start the binding', async () => {
+    await startBinding(page, accountNo)
+  })
+
+  await test.step('a wrong amount is refused, the right one binds', async () => {
+    const { amount, orderNo } = await receivedBy(page, phone, accountNo)
+    await page.getByLabel('到账金额（元）').fill(amount === '0.50' ? '0.49' : '0.50')
+    await page.getByLabel('短信指令号').fill(orderNo)
+    await page.getByRole('button', { name: '完成绑定' }).last().click()
+    await expect(page.getByText('还可尝试 2 次').first()).toBeVisible()
+    await finishBinding(page, { amount, orderNo })
+    await expect(page.getByRole('table', { name: '银行账户' })).toContainText(`尾号 ${accountNo.slice(-4)}`)
+  })
+
+  await test.step('set the pay password, and withdraw too early', async () => {
+    await page.goto('/personalCenter/securityCenter/securityEditPay')
+    await proveByCode(page, phone, '设置支付密码')
+    await page.getByRole('textbox', { name: '支付密码', exact: true }).fill(DEMO_PAY_PASSWORD)
+    await page.getByRole('textbox', { name: '确认支付密码' }).fill(DEMO_PAY_PASSWORD)
+    await page.getByRole('button', { name: '设置支付密码' }).last().click()
+    await expect(page.getByText('支付密码已设置').first()).toBeVisible()
+    await transferMoney(page, phone, '5000')
+    await page.goto(WITHDRAW)
+    await page.getByLabel('金额（元）').fill('1000')
+    await page.getByRole('textbox', { name: '支付密码' }).fill(DEMO_PAY_PASSWORD)
+    await page.getByLabel('短信验证码').fill('000000')
+    await page.getByRole('button', { name: '申请提现' }).last().click()
+    await expect(page.getByText('可提现余额不足').first()).toBeVisible()
+  })
+})
+
+/** Signs in as a buyer of the demo market with money from earlier days, and binds an account unless it has one. */
+async function withBoundAccount(page: Page, { phone }: { phone: string }): Promise<string> {
+  const accountNo = `6222000${phone}`
+  await signInFor(page, '/personalCenter/bank', phone)
+  if ((await page.getByRole('table', { name: '银行账户' }).count()) > 0) return accountNo
+  await page.getByRole('link', { name: '绑定账户' }).click()
+  await startBinding(page, accountNo)
+  await finishBinding(page, await receivedBy(page, phone, accountNo))
+  return accountNo
+}
+
+async function withdraw(page: Page, phone: string, yuan: string): Promise<void> {
+  await page.goto(WITHDRAW)
+  await page.getByLabel('金额（元）').fill(yuan)
+  await proveByCode(page, phone, '提现')
+  await page.getByRole('textbox', { name: '支付密码' }).fill(DEMO_PAY_PASSWORD)
+  await page.getByRole('button', { name: '申请提现' }).last().click()
+  await expect(page.getByText(`提现 ${yuan} 元已申请`)).toBeVisible()
+}
+
+test('a cash-out reaches the bank account and the journal', async ({ page }) => {
+  await withBoundAccount(page, CASHER)
+  await withdraw(page, CASHER.phone, '123.45')
+  await stateShows(page, '成功')
+  await page.goto('/personalCenter/journal')
+  const row = page.getByRole('table', { name: '资金流水' }).getByRole('row').filter({ hasText: '-123.45' })
+  await expect(row.first()).toContainText('提现')
+})
+
+test('money that the bank returns is back in the wallet', async ({ page }) => {
+  const accountNo = await withBoundAccount(page, RETURNER)
+  const balance = async () => {
+    await page.goto('/personalCenter/asset')
+    return await page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ hasText: /^今日可提现/ })
+      .textContent()
+  }
+  const before = await balance()
+  await tellBank(page, accountNo, '成功，两日后退票')
+  await withdraw(page, RETURNER.phone, '200.00')
+  await stateShows(page, '成功')
+  expect(await balance()).not.toBe(before)
+  const bank = await page.context().newPage()
+  await bank.goto('/dev/bank')
+  await bank.getByLabel('前移天数').fill('3')
+  await bank.getByRole('button', { name: '前移银行时间' }).click()
+  await expect(bank.getByText('已前移 3 天')).toBeVisible()
+  await bank.close()
+  await stateShows(page, '退票')
+  expect(await balance()).toBe(before)
+})
