@@ -71,6 +71,17 @@ export default [
     route('message', 'routes/messages/message.tsx'),
   ]),
 
+  route('console/login', 'routes/console/login.tsx'),
+  route('console/logout', 'routes/console/logout.tsx'),
+  route('console/sidebar', 'routes/console/sidebar.ts'),
+  route('console', 'routes/console/layout.tsx', [
+    index('routes/console/start.tsx'),
+    route('password', 'routes/console/password.tsx'),
+    route('registrations', 'routes/console/registrations.tsx'),
+    route('registrations/:id', 'routes/console/registration.tsx'),
+    route('*', 'routes/console/unknown.tsx'),
+  ]),
+
   route('example', 'routes/example/start.tsx'),
   route('example/index', 'routes/example/index.tsx'),
 

@@ -4,6 +4,7 @@ import { indexedOrigin } from '~/services/pages/site-address.server'
 
 const CLOSED = [
   '/api/',
+  '/console',
   '/dev/',
   '/personalCenter',
   '/comfirmOrder',

@@ -6,6 +6,7 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { everyRow } from 'tests/support/rows'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isConsolePage } from '../../app/components/console/console-path'
 import type { FoundForm } from './forms-in'
 import { openSite, type Site, type Visitor } from './site'
 import { addresses, makeThings } from './site-pages'
@@ -61,12 +62,19 @@ beforeAll(async () => {
       newcomers,
       addresses(ofNewcomer).map(({ address }) => address),
     )),
+    ...(await placesOf(
+      await site.operator(),
+      addresses(things).flatMap(({ url, address }) => (isConsolePage(url) ? [address] : [])),
+    )),
   ])
 }, 600_000)
 afterAll(() => site.close())
 
-/** Pages without a form, and the clock page, because moving the clock starts all due jobs. */
-const PASSED_BY = /^\/(events|api\/web\/.*|dev\/clock)$/
+/**
+ * Pages without a form, the clock page, because moving the clock starts all due jobs, and the sign-out of operators, which
+ * would end the session of the other cases.
+ */
+const PASSED_BY = /^\/(events|api\/web\/.*|dev\/clock|console\/logout)$/
 
 async function placesOf(visitor: Visitor, all: string[]): Promise<Place[]> {
   const found: Place[] = []
