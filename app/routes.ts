@@ -79,6 +79,12 @@ export default [
     route('password', 'routes/console/password.tsx'),
     route('registrations', 'routes/console/registrations.tsx'),
     route('registrations/:id', 'routes/console/registration.tsx'),
+    route('arbitrations', 'routes/console/arbitrations.tsx'),
+    route('arbitrations/:id', 'routes/console/arbitration.tsx'),
+    route('deliveries', 'routes/console/deliveries.tsx'),
+    route('searchWords', 'routes/console/search-words.tsx'),
+    route('operators', 'routes/console/operators.tsx'),
+    route('audit', 'routes/console/audit.tsx'),
     route('*', 'routes/console/unknown.tsx'),
   ]),
 

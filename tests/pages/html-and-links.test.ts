@@ -66,6 +66,7 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/qrLogin',
   '/dev/wechat',
   '/console/registrations/:id',
+  '/console/arbitrations/:id',
   '/personalCenter/myOrderDetail',
   '/personalCenter/refundDetail',
   '/personalCenter/arbitrationDetail',

@@ -61,6 +61,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/tryDetail': ({ trialId }) => `/personalCenter/tryDetail?id=${trialId}`,
   '/personalCenter/qrLogin': ({ qrCode }) => `/personalCenter/qrLogin?code=${qrCode}`,
   '/console/registrations/:id': ({ registrationId }) => `/console/registrations/${registrationId}`,
+  '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',

@@ -54,4 +54,40 @@ export const STATES: Record<string, PageState[]> = {
       act: refused('驳回申请'),
     },
   ],
+  '/console/arbitrations': seenByOperator({
+    all: '/console/arbitrations',
+    closed: '/console/arbitrations?stage=closed',
+  }),
+  '/console/arbitrations/:id': withoutRequired(
+    seenByOperator({
+      open: (t) => `/console/arbitrations/${t.openCase}`,
+      closed: (t) => `/console/arbitrations/${t.closedCase}`,
+    }),
+  ),
+  '/console/deliveries': withoutRequired(
+    seenByOperator({
+      all: '/console/deliveries',
+      failed: '/console/deliveries?state=failed',
+    }),
+  ),
+  '/console/searchWords': [
+    ...withoutRequired(
+      seenByOperator({
+        all: '/console/searchWords',
+        found: '/console/searchWords?keyword=PP',
+        'nothing found': '/console/searchWords?keyword=nomatch',
+      }),
+    ),
+    { name: 'refused', as: 'operator', path: () => '/console/searchWords', act: refused('新增') },
+  ],
+  '/console/operators': [
+    ...seenByOperator({ all: '/console/operators' }),
+    ...withoutRequired(seenByOperator({ 'about to change': '/console/operators?name=kefu' })),
+    { name: 'refused', as: 'operator', path: () => '/console/operators', act: refused('新增') },
+  ],
+  '/console/audit': seenByOperator({
+    all: '/console/audit',
+    'of one operator': '/console/audit?name=shenhe',
+    'invalid name': '/console/audit?name=%E5%BC%A0%E4%B8%89',
+  }),
 }
