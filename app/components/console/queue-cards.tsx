@@ -1,14 +1,9 @@
+import { Time } from '../time/time'
 import { Link } from '../ui/link'
 import type { Queue } from './console-frame'
-import { formatWaitingTime } from './waiting-time'
 
-interface QueueCardsProps {
-  queues: readonly Queue[]
-  nowMs: number
-}
-
-/** The queues with the number of waiting rows and the age of the oldest. */
-export function QueueCards({ queues, nowMs }: QueueCardsProps) {
+/** The queues with the number of waiting rows and the time of the oldest. */
+export function QueueCards({ queues }: { queues: readonly Queue[] }) {
   return (
     <ul className="queue-cards">
       {queues.map(({ name, to, total, oldestAt }) => (
@@ -16,14 +11,20 @@ export function QueueCards({ queues, nowMs }: QueueCardsProps) {
           <Link to={to}>{name}</Link>
           <b>{total}</b>
           <span className="text-small">
-            {oldestAt === null
-              ? total === 0
-                ? '没有待办'
-                : '需要处理'
-              : `最早的已等 ${formatWaitingTime(oldestAt, nowMs)}`}
+            <OldestRow total={total} oldestAt={oldestAt} />
           </span>
         </li>
       ))}
     </ul>
+  )
+}
+
+function OldestRow({ total, oldestAt }: Pick<Queue, 'total' | 'oldestAt'>) {
+  if (total === 0) return <>没有待办</>
+  if (oldestAt === null) return <>需要处理</>
+  return (
+    <>
+      最早一件 <Time at={oldestAt} />
+    </>
   )
 }

@@ -11,13 +11,8 @@ import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
 import { formatWaitingTime } from './waiting-time'
 
-interface RegistrationTableProps {
-  rows: readonly ReviewRow[]
-  nowMs: number
-}
-
 /** Registrations, one per row. */
-export function RegistrationTable({ rows, nowMs }: RegistrationTableProps) {
+export function RegistrationTable({ rows }: { rows: readonly ReviewRow[] }) {
   const columns: TableColumns<ReviewRow> = [
     {
       header: '企业',
@@ -34,8 +29,7 @@ export function RegistrationTable({ rows, nowMs }: RegistrationTableProps) {
     {
       header: '已等待',
       dataLabel: true,
-      cell: ({ state, submittedAt }) =>
-        state === 'submitted' ? formatWaitingTime(submittedAt, nowMs) : '--',
+      cell: ({ waitingHours }) => (waitingHours === null ? '--' : formatWaitingTime(waitingHours)),
     },
     { header: '状态', dataLabel: true, cell: ({ state }) => <RegistrationStateTag state={state} /> },
   ]

@@ -22,7 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
     operator: { name, displayName, roles },
     queues: await findQueues(request, roles),
     isSidebarOpen: isSidebarOpen(request),
-    nowMs: Date.now(),
   }
 }
 

@@ -33,11 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = isChosen ? asked : { ...asked, state: 'submitted' as const }
   const { list, ...place } = await operatorCall(request, reviewList, query)
   const { state = '', kind = '' } = query
-  return data({ list, place, state, kind, pages: pagination(args, place), nowMs: Date.now() })
+  return data({ list, place, state, kind, pages: pagination(args, place) })
 }
 
 export default function Registrations() {
-  const { list, place, state, kind, pages, nowMs } = useLoaderData<typeof loader>()
+  const { list, place, state, kind, pages } = useLoaderData<typeof loader>()
   const linkTo = useQueryLink()
   const stateLink = (value: string) => linkTo({ state: value === 'submitted' ? null : value, page: null })
   const kinds = Object.entries(KINDS).map(([value, name]) => ({
@@ -55,7 +55,7 @@ export default function Registrations() {
       />
       <LinkChoice label="类型" choices={kinds} />
       <ListPage place={place} pages={pages} empty="没有这样的申请">
-        <RegistrationTable rows={list} nowMs={nowMs} />
+        <RegistrationTable rows={list} />
       </ListPage>
     </>
   )

@@ -19,7 +19,7 @@ export default function Start() {
       {queues.length === 0 ? (
         <EmptyState title="没有待办事项">您的角色没有需要处理的队列，请从菜单进入各页面。</EmptyState>
       ) : (
-        <QueueCards queues={queues} nowMs={layout?.nowMs ?? 0} />
+        <QueueCards queues={queues} />
       )}
     </>
   )
