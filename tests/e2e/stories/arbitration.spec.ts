@@ -78,7 +78,7 @@ test('arbitration splits the disputed amount, and the books stay consistent', as
     await expectStage(page, '裁决')
     await expect(page.getByRole('link', { name: '提交证据' })).toHaveCount(0)
     await proposeRuling(page, `/console/arbitrations/${caseId}`)
-    await expect(page.getByText('待另一名工作人员审批')).toBeVisible()
+    await expect(page.getByText('待另一名工作人员审批', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: '提交审批' })).toHaveCount(0)
     await expectAccessible()
     await page.goto(caseUrl)
