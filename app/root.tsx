@@ -17,6 +17,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { isConsolePage } from '~/components/console/console-path'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
 import { unreadText } from '~/components/messages/unread-text'
 import { automaticHref } from '~/components/navigation/automatic-requests'
@@ -58,9 +59,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (searched !== null) throw redirect(searched)
   const shortened = request.method === 'GET' ? withShortFacets(url.search) : null
   if (shortened !== null) throw redirect(`${url.pathname}${shortened}`)
+  const isConsole = isConsolePage(url.pathname)
   const [nav, member, { notice, headers }] = await Promise.all([
-    mainNav(args),
-    optionalOn503(memberOf(args)),
+    isConsole ? '' : mainNav(args),
+    isConsole ? null : optionalOn503(memberOf(args)),
     takeNotice(request),
   ])
   const csrf = member ? await knownCsrf(request) : null

@@ -88,6 +88,23 @@ export default [
     route('message', 'routes/messages/message.tsx'),
   ]),
 
+  route('console/login', 'routes/console/login.tsx'),
+  route('console/logout', 'routes/console/logout.tsx'),
+  route('console/sidebar', 'routes/console/sidebar.ts'),
+  route('console', 'routes/console/layout.tsx', [
+    index('routes/console/start.tsx'),
+    route('password', 'routes/console/password.tsx'),
+    route('registrations', 'routes/console/registrations.tsx'),
+    route('registrations/:id', 'routes/console/registration.tsx'),
+    route('arbitrations', 'routes/console/arbitrations.tsx'),
+    route('arbitrations/:id', 'routes/console/arbitration.tsx'),
+    route('deliveries', 'routes/console/deliveries.tsx'),
+    route('searchWords', 'routes/console/search-words.tsx'),
+    route('operators', 'routes/console/operators.tsx'),
+    route('audit', 'routes/console/audit.tsx'),
+    route('*', 'routes/console/unknown.tsx'),
+  ]),
+
   route('example', 'routes/example/start.tsx'),
   route('example/index', 'routes/example/index.tsx'),
 

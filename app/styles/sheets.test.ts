@@ -43,7 +43,8 @@ function sheetsByRoute(): [route: string, sheets: string[]][] {
   return routes.map((file) => {
     const [, list = ''] = /styles\(([^)]*)\)/.exec(readFileSync(file, 'utf8')) ?? []
     const own = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
-    const layout = file.includes('personal-center') && !file.endsWith('layout.tsx') ? ['ordering'] : []
+    const [, area] = /routes\/(personal-center|console)\/(?!layout)/.exec(file) ?? []
+    const layout = area === undefined ? [] : [area === 'console' ? 'console' : 'ordering']
     return [file.slice(APP.length), ['base', ...layout, ...own]]
   })
 }

@@ -3,6 +3,7 @@ import account from './account.css?url'
 import base from './base.css?url'
 import city from './city.css?url'
 import compare from './compare.css?url'
+import console from './console.css?url'
 import content from './content.css?url'
 import forms from './forms.css?url'
 import home from './home.css?url'
@@ -20,6 +21,7 @@ const SHEETS = {
   base,
   city,
   compare,
+  console,
   content,
   forms,
   home,

@@ -41,7 +41,10 @@ export const reviewCases = [
       const made = await submitted(m, 'carrier')
       expect(await waiting()).toBe(before + 1)
       const { list } = await m.value(contract.reviewList, { kind: 'carrier', state: 'submitted' }, as)
-      expect(list.find(({ id }) => id === made.id)).toMatchObject({ registryResult: 'matched' })
+      expect(list.find(({ id }) => id === made.id)).toMatchObject({
+        registryResult: 'matched',
+        waitingHours: 0,
+      })
       expect(list.some(({ id }) => id === draft.id)).toBe(false)
     },
     refusals: {},

@@ -63,7 +63,7 @@ export const EvidenceDraft = z.object({
 })
 
 /** Yuan with at most two decimals, converted to fen. */
-const amountYuan = z
+export const amountYuan = z
   .string({ message: '请填写金额' })
   .trim()
   .transform((text, ctx) => {

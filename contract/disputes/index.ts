@@ -122,7 +122,7 @@ export const refusals = defineRefusals({
     errorcode: 52022,
     status: 422,
     text: (f: { disputedFen: number }) => `两项金额之和须等于争议金额 ${formatYuan(f.disputedFen)} 元`,
-    field: 'toMerchantFen',
+    field: 'toMerchantYuan',
   },
   proposal_pending: { errorcode: 52023, status: 409, text: '已有待审批的裁决方案，请先审批' },
   proposal_decided: { errorcode: 52024, status: 409, text: '该裁决方案已由其他工作人员处理' },

@@ -33,6 +33,8 @@ const ReviewRow = z.object({
   companyName: z.string(),
   registryResult: Registration.shape.registryResult,
   submittedAt: instant,
+  /** Whole hours since the submission; null once it is decided. */
+  waitingHours: z.number().int().nullable(),
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 

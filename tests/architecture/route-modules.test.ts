@@ -4,7 +4,7 @@ import { type CodeFile, nodesOf, placeOf, runningCode, sampleFile } from './proj
 import { routeUrls } from './route-tree'
 
 const MAX_LINES = 150
-const ORDER = ['links', 'meta', 'handle', 'shouldRevalidate', 'loader', 'action', 'default']
+const ORDER = ['links', 'meta', 'handle', 'shouldRevalidate', 'loader', 'action', 'default', 'ErrorBoundary']
 const ARITHMETIC = new Set([
   ...[ts.SyntaxKind.PlusToken, ts.SyntaxKind.MinusToken],
   ...[ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken, ts.SyntaxKind.PercentToken],
@@ -25,7 +25,7 @@ function headFaults(file: CodeFile, urls: string[]): string[] {
   const [head = ''] = file.text.split('\n')
   if (!head.startsWith('// ')) return [`${file.path}: the first line does not say what this is`]
   if (!exportsOf(file).includes('default') || urls.includes('/*')) return []
-  const [, url] = /^\/\/ \p{Script=Han}[^/]* (\/[^?\s,:]*)/u.exec(head) ?? []
+  const [, url] = /^\/\/ \p{Script=Han}[^/]* (\/(?:[^?\s,:]|:(?=\w))*)/u.exec(head) ?? []
   return url !== undefined && urls.includes(url)
     ? []
     : [`${file.path}: the first line does not name ${urls.join()}`]

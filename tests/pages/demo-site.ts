@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, DEMO_PAY_PASSWORD, FIRST_DEMO_PHONE } from 'backend/demo/seed/members'
+import { sendCall } from 'backend/demo/send-call'
+import { createOperator, operatorLogin } from 'contract/operators'
+import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { openTestDatabase } from 'tests/support/database'
 import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
-import { signIn, type Visitor, visitorOf } from './site'
+import { signIn, signInOperator, type Visitor, visitorOf } from './site'
 
 /** The built server on a new demo market without simulated activity. */
 export interface DemoSite {
   visitor: Visitor
   /** A demo member with an unpaid order, a paid one and one with a requested refund. */
   member: Visitor
+  /** An operator with all roles. */
+  operator: Visitor
   /** URLs of pages about the member's orders. */
   orderPages: string[]
   close(): Promise<void>
@@ -36,6 +42,7 @@ export async function openDemoSite(): Promise<DemoSite> {
   })
   expect([server.url === '', server.errors]).toEqual([false, []])
   const member = await signIn(visitorOf(server.url), { phone: FIRST_DEMO_PHONE }, DEMO_PASSWORD)
+  const operator = await signInOperator(visitorOf(server.url), await createOperatorOfAllRoles(server.url))
   const [unpaid, paid, refunding] = [
     await placeOrder(member),
     await payOrder(member, await placeOrder(member)),
@@ -45,6 +52,7 @@ export async function openDemoSite(): Promise<DemoSite> {
   return {
     visitor: visitorOf(server.url),
     member,
+    operator,
     orderPages: [
       `${await orderPage(member)}&weightTon=5&delivery=delivered`,
       unpaid,
@@ -61,6 +69,16 @@ export async function openDemoSite(): Promise<DemoSite> {
       expect([...server.errors, ...server.lines.filter((line) => /^\{"level":[56]0/.test(line))]).toEqual([])
     },
   }
+}
+
+async function createOperatorOfAllRoles(url: string): Promise<{ name: string; password: string }> {
+  const reach = (request: Request) => fetch(new Request(new URL(new URL(request.url).pathname, url), request))
+  const { token } = await sendCall(reach, operatorLogin, { name: 'admin', password: DEMO_PASSWORD })
+  const operator = { name: 'crawler', password: 'harbour-plinth-81' }
+  const roles = Object.keys(OPERATOR_ROLES) as OperatorRole[]
+  const input = { ...operator, displayName: '值班员', roles, requestId: randomUUID() }
+  await sendCall(reach, createOperator, input, token)
+  return operator
 }
 
 /** The order form of the first offer on sale. */

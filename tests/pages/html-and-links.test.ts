@@ -3,6 +3,7 @@ import { checkHtml, type HtmlDocument, hasJava } from 'tests/support/check-html'
 import { isSampledPage } from 'tests/support/sampled-pages'
 import { sampleCases, sizeFor } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isConsolePage } from '../../app/components/console/console-path'
 import { brokenFragments, type CrawledPage, crawl, pathOf } from './crawl'
 import { type DemoSite, openDemoSite } from './demo-site'
 import type { Visitor } from './site'
@@ -34,7 +35,8 @@ const LIST_STATES = [
 ]
 
 let site: DemoSite
-let crawled: Record<'visitor' | 'member', CrawledPage[]>
+type Viewer = 'visitor' | 'member' | 'operator'
+let crawled: Record<Viewer, CrawledPage[]>
 
 beforeAll(async () => {
   site = await openDemoSite()
@@ -44,6 +46,7 @@ beforeAll(async () => {
   crawled = {
     visitor: await crawl(site.visitor, { starts: linked, perPath: PER_PATH }),
     member: await crawl(site.member, { starts: [...site.orderPages, ...linked], perPath: PER_PATH }),
+    operator: await crawl(site.operator, { starts: linked.filter(isConsolePage), perPath: PER_PATH }),
   }
 }, TIMEOUT_MS)
 afterAll(() => site?.close(), TIMEOUT_MS)
@@ -62,15 +65,17 @@ const NEEDS_QUERY = new Set([
   '/comfirmTry',
   '/personalCenter/qrLogin',
   '/dev/wechat',
+  '/console/registrations/:id',
+  '/console/arbitrations/:id',
   '/personalCenter/myOrderDetail',
   '/personalCenter/refundDetail',
   '/personalCenter/arbitrationDetail',
   '/personalCenter/tryDetail',
 ])
 
-test.each(['visitor', 'member'] as const)('finds no broken internal link as a %s', (who) => {
+test.each(['visitor', 'member', 'operator'] as const)('finds no broken internal link as a %s', (who) => {
   const pages = crawled[who]
-  expect(pages.length).toBeGreaterThan(50)
+  expect(pages.length).toBeGreaterThan(who === 'operator' ? 5 : 50)
   const broken = pages.filter(({ status }) => status >= 400)
   expect(broken.map(({ status, address, from }) => `${status} ${address} on ${from}`)).toEqual([])
   expect(pages.flatMap(brokenFragments)).toEqual([])
@@ -82,6 +87,7 @@ test.skipIf(!hasJava())(
     const all = [
       ...(await documentsOf('visitor', site.visitor)),
       ...(await documentsOf('member', site.member)),
+      ...(await documentsOf('operator', site.operator)),
     ]
     const documents = sampleCases(all, ({ name }) => name.replaceAll(UUID, 'id'), GATE_DOCUMENTS)
     expect(documents.length).toBeGreaterThan(0)
@@ -92,12 +98,14 @@ test.skipIf(!hasJava())(
 )
 
 /** Crawled pages, list states, error pages and rejected forms. */
-async function documentsOf(who: 'visitor' | 'member', visitor: Visitor): Promise<HtmlDocument[]> {
+async function documentsOf(who: Viewer, visitor: Visitor): Promise<HtmlDocument[]> {
   const more = await Promise.all(
-    [...LIST_STATES, ...ERROR_PAGES].map(async (address) => {
-      const html = await (await visitor.get(address)).text()
-      return { address, html: html === '' ? null : html }
-    }),
+    [...(who === 'operator' ? ['/console/nothing'] : [...LIST_STATES, ...ERROR_PAGES])].map(
+      async (address) => {
+        const html = await (await visitor.get(address)).text()
+        return { address, html: html === '' ? null : html }
+      },
+    ),
   )
   const shown = [...crawled[who], ...more].flatMap(({ address, html }) =>
     html === null || !isSampledPage(pathOf(address)) ? [] : [{ name: `${who} ${address}`, html }],
@@ -106,7 +114,7 @@ async function documentsOf(who: 'visitor' | 'member', visitor: Visitor): Promise
 }
 
 /** Submits the forms of one page per path with empty text fields. */
-async function refusedForms(who: 'visitor' | 'member', visitor: Visitor): Promise<HtmlDocument[]> {
+async function refusedForms(who: Viewer, visitor: Visitor): Promise<HtmlDocument[]> {
   const pages = new Map(
     crawled[who].flatMap(({ address, html }) => (html ? [[pathOf(address), address]] : [])),
   )

@@ -7,17 +7,25 @@ import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { everyRow } from 'tests/support/rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site, type Visitor } from './site'
+import { isConsolePage } from '../../app/components/console/console-path'
+import { openSite, type Site, signInOperator, type Visitor } from './site'
 import { addresses, makeThings, type Things } from './site-pages'
 
 const FOREIGN_IDS = 12
 const LOGIN = /^\/login\?redirect=/
+/** The sign-in of operators, and what only changes the look of the console. */
+const OPEN_CONSOLE_PAGES = ['/console/login', '/console/sidebar']
+const CONSOLE_LOGIN = /^\/console\/login\?redirect=%2Fconsole/
 /** The event stream answers 401 or 204 instead of a redirect. */
 const STREAM = '/events'
+
+/** Begins the name of the company whose registration waits. */
+const COMPANY = '宁波测试塑化'
 
 let site: Site
 let things: Things
 let people: Record<'visitor' | 'disabled' | 'buyer' | 'rival' | 'merchant', Visitor>
+let operator: Visitor
 
 beforeAll(async () => {
   site = await openSite()
@@ -32,11 +40,15 @@ beforeAll(async () => {
     rival: await site.signedIn(rival),
     merchant: await site.signedIn(merchant),
   }
+  operator = await site.operator()
   await market.db.transaction((tx) => disableMember(tx, shutOut.memberId, new Date()))
 }, 600_000)
 afterAll(() => site.close())
 
-const pages = () => addresses(things).filter(({ url }) => url !== STREAM)
+const pages = () => addresses(things).filter(({ url }) => url !== STREAM && !isConsolePage(url))
+/** Pages that require an operator. */
+const consolePages = () =>
+  addresses(things).filter(({ url }) => isConsolePage(url) && !OPEN_CONSOLE_PAGES.includes(url))
 const closed = () => pages().filter(({ url }) => isMemberPage(url))
 
 function leadsToLogin(answer: Response): boolean {
@@ -79,6 +91,62 @@ test('refuses anonymous posts to member pages', async () => {
   expect(after).toEqual(
     Object.fromEntries(Object.entries(before).filter(([table]) => table !== 'form_draft')),
   )
+})
+
+describe('the console', () => {
+  test('is open to operators only; all others are redirected to its login page', async () => {
+    expect(consolePages().length).toBeGreaterThan(4)
+    for (const { url, address } of consolePages()) {
+      for (const [name, visitor] of Object.entries(people)) {
+        const answer = await visitor.get(address)
+        const leadsTo = answer.headers.get('location') ?? ''
+        expect([answer.status, CONSOLE_LOGIN.test(leadsTo)], `${name} at ${address}`).toEqual([303, true])
+      }
+      const expected = url === '/console/*' ? 404 : 200
+      expect((await operator.get(address)).status, `operator at ${address}`).toBe(expected)
+    }
+  })
+
+  test('answers data requests and posts of others without data and without effect', async () => {
+    const before = await everyRow(site.market.db)
+    for (const { address } of consolePages())
+      for (const visitor of [people.visitor, people.buyer]) {
+        const data = await visitor.get(address.replace(/^[^?]*/, '$&.data'))
+        const text = await data.text()
+        expect(text, address).toContain('/console/login?redirect')
+        expect(text, address).not.toContain(COMPANY)
+        const posted = await visitor.post(address, new URLSearchParams({ requestId: newId() }))
+        const isRefused = posted.status === 303 || (posted.status >= 400 && posted.status < 500)
+        expect(isRefused, `${address}: ${posted.status}`).toBe(true)
+      }
+    expect(await everyRow(site.market.db)).toEqual(before)
+  })
+
+  test('gives an operator without the role a page that says so', async () => {
+    const { market } = site
+    const finance = await signInOperator(site.visitor(), await market.newOperator('finance'))
+    const answer = await finance.get('/console/registrations')
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('您的角色不能使用此功能')
+  })
+
+  test('answers an unknown id with 404', async () => {
+    for (const id of [newId(), 'x', things.unpaidId])
+      expect((await operator.get(`/console/registrations/${id}`)).status, id).toBe(404)
+  })
+
+  test('sends its cookie to its own pages only, and no scripts', async () => {
+    const { market } = site
+    const visitor = site.visitor()
+    const { name, password } = await market.newOperator('reviewer')
+    const [form] = await visitor.forms('/console/login')
+    const answer = await visitor.post('/console/login', form?.filled({ name, password }) ?? '')
+    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('suji_operator='))).toMatch(
+      /; Path=\/console; HttpOnly; SameSite=Strict/,
+    )
+    const html = await (await visitor.get('/console')).text()
+    expect(html).not.toContain('<script')
+  })
 })
 
 test('the event stream is for members only', async () => {

@@ -9,6 +9,7 @@ import { newCase } from 'tests/fixtures/dispute-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { pictureText } from 'tests/fixtures/pictures'
+import { submitted } from 'tests/fixtures/registrations'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
@@ -24,6 +25,8 @@ export interface Things {
   trialId: string
   caseId: string
   qrCode: string
+  /** A registration that waits for its review. */
+  registrationId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -36,8 +39,9 @@ export async function makeThings(m: Market): Promise<Things> {
   const skuId = m.seed.goods.drawing.id
   const [sampleId, trialId, caseId] = [await openSample(m), await placeTrial(m), await newCase(m)]
   const { code: qrCode } = await m.value(createCode, {})
+  const { id: registrationId } = await submitted(m, 'merchant')
   const ids = { offerId, skuId, unpaidId, paidId, announcementId, shopId, sampleId, trialId, caseId, qrCode }
-  return { ...ids, pictureAddress: url }
+  return { ...ids, registrationId, pictureAddress: url }
 }
 
 /** URLs of pages that need an id. A new page with an id needs an entry. */
@@ -56,13 +60,16 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/arbitrationDetail': ({ caseId }) => `/personalCenter/arbitrationDetail?id=${caseId}`,
   '/personalCenter/tryDetail': ({ trialId }) => `/personalCenter/tryDetail?id=${trialId}`,
   '/personalCenter/qrLogin': ({ qrCode }) => `/personalCenter/qrLogin?code=${qrCode}`,
+  '/console/registrations/:id': ({ registrationId }) => `/console/registrations/${registrationId}`,
+  '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
+  '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',
   '/pictures/*': ({ pictureAddress }) => pictureAddress,
   '/api/*': () => '/api/web/nav/list',
 }
 
-/** Every URL pattern of app/routes.ts with a URL that the buyer may see. */
+/** Every URL pattern of app/routes.ts with a URL that the buyer may see; those of the console are for operators. */
 export function addresses(things: Things): { url: string; address: string }[] {
   const urls = [...new Set(routeUrls().map(({ url }) => url))]
   return urls.map((url) => ({ url, address: ADDRESSES[url]?.(things) ?? url }))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { recordSeeded } from 'backend/platform/settings/market-mode'
+import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import { PASSWORD, type Person } from 'tests/fixtures/market'
 import { launchServer } from 'tests/support/server-process'
@@ -28,6 +29,8 @@ export interface Site {
   visitor(): Visitor
   /** Signs in with the login form. */
   signedIn(person: Person): Promise<Visitor>
+  /** A new operator with all roles, signed in to the console. */
+  operator(): Promise<Visitor>
   /** Lines on stderr, and log lines of level 50 and 60. */
   faults(): string[]
   close(): Promise<void>
@@ -57,6 +60,10 @@ export async function openSite(): Promise<Site> {
     market,
     visitor: () => visitorOf(server.url),
     signedIn: async (person) => await signIn(visitorOf(server.url), person),
+    operator: async () => {
+      const roles = Object.keys(OPERATOR_ROLES) as OperatorRole[]
+      return await signInOperator(visitorOf(server.url), await market.newOperator(...roles))
+    },
     close: async () => {
       await server.end()
       await market.close()
@@ -109,11 +116,23 @@ export async function signIn(
   { phone }: Pick<Person, 'phone'>,
   password = PASSWORD,
 ): Promise<Visitor> {
-  const form = (await visitor.forms('/login')).find(({ fields }) =>
+  return await fillSignIn(visitor, '/login', { phone, password })
+}
+
+/** Signs in to the console of operators. */
+export async function signInOperator(
+  visitor: Visitor,
+  { name, password }: { name: string; password: string },
+): Promise<Visitor> {
+  return await fillSignIn(visitor, '/console/login', { name, password })
+}
+
+async function fillSignIn(visitor: Visitor, page: string, values: Record<string, string>): Promise<Visitor> {
+  const form = (await visitor.forms(page)).find(({ fields }) =>
     fields.some(({ name }) => name === 'password'),
   )
-  if (!form) throw new Error('the login page has no form')
-  const answer = await visitor.post(form.action, form.filled({ phone, password }))
+  if (!form) throw new Error(`${page} has no form`)
+  const answer = await visitor.post(form.action, form.filled(values))
   expect(answer.status, await answer.text()).toBe(303)
   return visitor
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ServerFragment } from '~/components/fragments/server-fragment'
+import { isConsolePage } from '../console/console-path'
 import { useArrival } from '../navigation/use-arrival'
 import { useLinkClicks } from '../navigation/use-link-clicks'
 import { useStylesheetFailed } from '../navigation/use-stylesheet-failed'
@@ -18,7 +19,7 @@ export interface PageShellProps extends TopBarProps {
   children: ReactNode
 }
 
-/** What surrounds every page. */
+/** What surrounds every page of the market; the console of operators has its own frame. */
 export function PageShell({ nav, pathname, query, flash, children, ...bar }: PageShellProps) {
   useArrival()
   useLinkClicks()
@@ -36,21 +37,27 @@ export function PageShell({ nav, pathname, query, flash, children, ...bar }: Pag
           </a>
         </p>
       )}
-      <header>
-        <ServerFragment name="sandboxNotice" />
-        <TopBar {...bar} />
-        <SearchHeader key={pathname} pathname={pathname} query={query} />
-      </header>
-      {nav !== '' && (
-        <nav className="main-nav" aria-label="主导航">
-          <ServerFragment className="page-width" name="nav" html={nav} />
-        </nav>
+      {isConsolePage(pathname) ? (
+        children
+      ) : (
+        <>
+          <header>
+            <ServerFragment name="sandboxNotice" />
+            <TopBar {...bar} />
+            <SearchHeader key={pathname} pathname={pathname} query={query} />
+          </header>
+          {nav !== '' && (
+            <nav className="main-nav" aria-label="主导航">
+              <ServerFragment className="page-width" name="nav" html={nav} />
+            </nav>
+          )}
+          <main className="page-width" id="main" tabIndex={-1}>
+            <FlashNotice flash={flash} />
+            {children}
+          </main>
+          <Footer />
+        </>
       )}
-      <main className="page-width" id="main" tabIndex={-1}>
-        <FlashNotice flash={flash} />
-        {children}
-      </main>
-      <Footer />
     </>
   )
 }

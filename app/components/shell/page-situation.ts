@@ -5,7 +5,7 @@ import type { UnsentForm } from '../forms/unsent-form'
 interface PageSituation {
   /** Marks the page's own scripts while the server renders; empty in the browser. */
   nonce: string
-  /** False where the visitor saves data: the page then comes without scripts. */
+  /** False where the visitor saves data, and for the console of operators: the page then comes without scripts. */
   hasScripts: boolean
   /** False for the answer to a form: loading it again would take away what was typed. */
   mayRefresh: boolean

@@ -2,14 +2,16 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { PAGE_VIEWERS, SUN } from 'tests/fixtures/people'
 import { newPhone, qrAddress, registerHere, signInFor } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
+import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { askRefund, confirmHere } from '../../support/actions/following'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
+import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
 /** Viewer of a page. */
-export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle'
+export type Viewer = 'visitor' | 'buyer' | 'newcomer' | 'idle' | 'operator'
 
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -37,6 +39,8 @@ export interface PreparedMarket extends PreparedDisputes {
   qrCode: string
   /** The newest announcement. */
   announcement: string
+  /** A merchant's registration that waits for its review. */
+  registration: string
 }
 
 /** One market state per worker, with its own buyer, created with the actions of the stories. */
@@ -67,7 +71,14 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
   const [onSale, withdrawn] = await Promise.all([publish({ tiers: TIERS, inspection: SHEET }), publish()])
   await withdrawn.withdraw()
   const orderPath = `/comfirmOrder?id=${onSale.offerId}`
-  const [buyer, newcomer, idle, visitor] = await Promise.all([
+  const [operator, buyer, newcomer, idle, visitor] = await Promise.all([
+    personOf(browser, async (page) => {
+      const companyName = newCompanyName('备塑')
+      await submitMerchant(page, companyName)
+      await page.context().clearCookies()
+      await signInOperator(page, await createOperatorOfAllRoles())
+      return { registration: await findRegistration(companyName) }
+    }),
     personOf(browser, async (page) => {
       await signInFor(page, orderPath, buyersPhone)
       const unpaid = idIn(await placeOrder(page))
@@ -108,6 +119,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
       buyer: buyer.cookies,
       newcomer: newcomer.cookies,
       idle: idle.cookies,
+      operator: operator.cookies,
     },
     onSale: onSale.offerId,
     withdrawn: withdrawn.offerId,
@@ -116,6 +128,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     ...buyer.did,
     ...newcomer.did,
     ...visitor.did,
+    ...operator.did,
   }
 }
 

@@ -28,7 +28,7 @@ export async function expectLight(
   page: Page,
   name: string,
   arrived: Response[],
-  { isReference, forms }: Pick<PageState, 'isReference' | 'forms'>,
+  { isReference, forms, hasScripts }: Pick<PageState, 'isReference' | 'forms'> & { hasScripts: boolean },
 ): Promise<void> {
   const weights = { html: 0, css: 0, js: 0 }
   for (const response of arrived.filter((one) => one.status() < 300 || one.status() >= 400)) {
@@ -44,7 +44,7 @@ export async function expectLight(
   expect.soft(weights.html, 'HTML').toBeLessThanOrEqual(isReference ? LIMITS.referenceHtml : LIMITS.html)
   expect.soft(weights.css, 'stylesheet').toBeLessThanOrEqual(LIMITS.css)
   expect.soft(weights.js, 'scripts').toBeLessThanOrEqual(hasForm ? LIMITS.formJs : LIMITS.readingJs)
-  expect.soft(weights.js, 'scripts').toBeGreaterThan(0)
+  expect.soft(weights.js > 0, 'has scripts').toBe(hasScripts)
 }
 
 function kindOf(response: Response) {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { WANG } from 'tests/fixtures/people'
 import { signInFor, signInHere } from '../../support/actions/account'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
-import { disputingMerchant, moveDays, objectHere, operators } from '../../support/actions/disputes'
+import { signInOperator } from '../../support/actions/console'
+import { disputingMerchant, moveDays, objectHere } from '../../support/actions/disputes'
 import { expectState } from '../../support/actions/following'
 import { merchant, publish } from '../../support/actions/merchant-program'
 import { expect } from '../browser-test'
@@ -42,7 +43,9 @@ test('arbitration splits the disputed amount, and the books stay consistent', as
   const caseId = new URL(caseUrl).searchParams.get('id') ?? ''
 
   await test.step('both sides submit evidence', async () => {
-    await operators.accept(caseId, LI)
+    await signInOperator(page, LI, `/console/arbitrations/${caseId}`)
+    await page.getByRole('button', { name: '受理', exact: true }).click()
+    await expect(page.getByText('已受理，进入举证')).toBeVisible()
     await page.goto(caseUrl)
     await expectStage(page, '举证')
     await page.getByRole('link', { name: '提交证据' }).click()
@@ -74,12 +77,19 @@ test('arbitration splits the disputed amount, and the books stay consistent', as
     await openAgain(page, caseUrl)
     await expectStage(page, '裁决')
     await expect(page.getByRole('link', { name: '提交证据' })).toHaveCount(0)
-    const split = { toBuyerFen: 4_060_00, toMerchantFen: 6_000_00, grounds: '熔指超出合同范围，按折价处理' }
-    const rulingId = await operators.propose(caseId, split, LI)
+    await proposeRuling(page, `/console/arbitrations/${caseId}`)
+    await expect(page.getByText('待另一名工作人员审批', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: '提交审批' })).toHaveCount(0)
+    await expectAccessible()
     await page.goto(caseUrl)
     await expect(page.getByText('4,060.00')).toHaveCount(0)
-    await expect(operators.approve(caseId, rulingId, LI)).rejects.toThrow('须由另一名工作人员审批')
-    await operators.approve(caseId, rulingId, ZHAO)
+    await signInOperator(page, ZHAO, `/console/arbitrations/${caseId}`)
+    await page.getByRole('radio', { name: '退回' }).check()
+    await page.getByRole('button', { name: '提交审批' }).click()
+    await expect(page.getByRole('alert')).toContainText('退回裁决方案时请说明原因')
+    await page.getByRole('radio', { name: '通过' }).check()
+    await page.getByRole('button', { name: '提交审批' }).click()
+    await expect(page.getByText('裁决方案已通过')).toBeVisible()
     await page.goto(caseUrl)
     await expectStage(page, '执行')
     await expect(page.getByText('熔指超出合同范围，按折价处理')).toBeVisible()
@@ -108,6 +118,21 @@ test('arbitration splits the disputed amount, and the books stay consistent', as
     expect(await ownMarket.run('reconcile')).toBe('对账无差异')
   })
 })
+
+/** Proposes a split in the console, first one that does not add up. */
+async function proposeRuling(page: Page, path: string): Promise<void> {
+  await signInOperator(page, LI, path)
+  await page.getByLabel('退给买家（元）').fill('4060')
+  await page.getByLabel('归商家（元）').fill('5,000')
+  await page.getByLabel('裁决理由').fill('熔指超出合同范围，按折价处理')
+  await page.getByRole('button', { name: '提出裁决方案' }).click()
+  await expect(page.getByLabel('归商家（元）')).toHaveAccessibleDescription(
+    /两项金额之和须等于争议金额 10,060\.00 元/,
+  )
+  await page.getByLabel('归商家（元）').fill('6,000')
+  await page.getByRole('button', { name: '提出裁决方案' }).click()
+  await expect(page.getByText('裁决方案已提出，等待另一名工作人员审批')).toBeVisible()
+}
 
 async function addOperators({ run }: OwnMarket): Promise<void> {
   const env = { OPERATOR_PASSWORD: PASSWORD }

@@ -1,42 +1,36 @@
 import { randomInt } from 'node:crypto'
 import { licenceCheckCharacter } from 'contract/registrations/licence-no'
 import { licencePicture } from 'tests/fixtures/licence-picture'
-import { colouredPicture } from 'tests/fixtures/pictures'
 import { newPhone, registerHere } from '../../support/actions/account'
-import { fillCompany, reviewer } from '../../support/actions/registrations'
+import {
+  fillCompany,
+  fillShop,
+  newCompanyName,
+  reviewer,
+  saveStep,
+  submitHere,
+  unreadableLicence,
+} from '../../support/actions/registrations'
 import { expect, test } from '../browser-test'
 
-const next = '保存，下一步'
-const newName = (kind: string) => `宁波${kind}${randomInt(1_000_000_000)}有限公司`
-const licence = () => colouredPicture({ width: 300, height: 200 }).png().toBuffer()
-
 test('a merchant registers, is rejected, corrects and opens a shop', { tag: '@gate' }, async ({ page }) => {
-  const company = newName('聚塑')
+  const company = newCompanyName('聚塑')
   const shop = `聚塑${randomInt(1_000_000_000)}`
   await page.goto('/shopRegisterStep')
   await expect(page.getByRole('heading', { level: 1, name: '商家注册' })).toBeVisible()
   await registerHere(page, newPhone())
   await expect(page.getByRole('heading', { level: 1, name: '商家入驻' })).toBeVisible()
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: next }).last().click()
+  await saveStep(page)
   await expect(page.getByRole('alert')).toContainText('请上传营业执照照片')
-  await fillCompany(page, company, await licence())
+  await fillCompany(page, company, await unreadableLicence())
 
-  await page.getByLabel('店铺名称').fill(shop)
-  await page.getByLabel('主营品类').selectOption('PP')
-  await page.getByLabel('所在城市').fill('火星')
-  await page.getByLabel('店铺介绍').fill('聚烯烃现货，宁波仓库自提。')
-  await page.getByLabel('联系人').fill('王经理')
-  await page.getByLabel('联系电话').fill('13900000001')
-  await main.getByRole('button', { name: next }).last().click()
+  await fillShop(page, shop, '火星')
   await expect(page.getByRole('alert')).toContainText('所在城市不存在')
   await page.getByLabel('所在城市').fill('宁波')
-  await main.getByRole('button', { name: next }).last().click()
+  await saveStep(page)
 
   await expect(page.getByText(company)).toBeVisible()
-  await page.getByLabel(/以上资料真实有效/).check()
-  await main.getByRole('button', { name: '提交商家入驻申请' }).click()
-  await expect(page.getByText('申请正在审核')).toBeVisible()
+  await submitHere(page, '商家')
 
   await reviewer.reject(company, { licencePaper: '照片不清晰', shopName: '请使用企业字号' })
   await page.goto('/shopRegisterStep')
@@ -45,14 +39,12 @@ test('a merchant registers, is rejected, corrects and opens a shop', { tag: '@ga
   await expect(page.getByText('审核意见：照片不清晰').first()).toBeVisible()
   await page
     .getByLabel('更换营业执照照片')
-    .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: await licence() })
-  await main.getByRole('button', { name: next }).last().click()
+    .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: await unreadableLicence() })
+  await saveStep(page)
   await expect(page.getByText('审核意见：请使用企业字号').first()).toBeVisible()
   await page.getByLabel('店铺名称').fill(`${shop}店`)
-  await main.getByRole('button', { name: next }).last().click()
-  await page.getByLabel(/以上资料真实有效/).check()
-  await main.getByRole('button', { name: '提交商家入驻申请' }).click()
-  await expect(page.getByText('申请正在审核')).toBeVisible()
+  await saveStep(page)
+  await submitHere(page, '商家')
 
   expect(await reviewer.approve(company)).toBe('matched')
   await page.goto('/shopRegisterStep')
@@ -62,14 +54,13 @@ test('a merchant registers, is rejected, corrects and opens a shop', { tag: '@ga
 })
 
 test('a carrier registers; steps are saved and can be left', async ({ page }) => {
-  const company = newName('通运')
+  const company = newCompanyName('通运')
   await page.goto('/carrierRegisterStep')
   await registerHere(page, newPhone())
   await expect(page.getByRole('heading', { level: 1, name: '承运商入驻' })).toBeVisible()
-  await fillCompany(page, company, await licence())
+  await fillCompany(page, company, await unreadableLicence())
   await page.goto('/')
   await page.goto('/carrierRegisterStep')
-  const main = page.getByRole('main')
   await page.getByLabel('所在城市').fill('宁波')
   await page.getByLabel('道路运输经营许可证号').fill('甬字 330200001234')
   await page.getByLabel('许可证有效期至').fill('2030-01-01')
@@ -77,11 +68,9 @@ test('a carrier registers; steps are saved and can be left', async ({ page }) =>
   await page.getByRole('radio', { name: /没有/ }).check()
   await page.getByLabel('联系人').fill('李队长')
   await page.getByLabel('联系电话').fill('13900000002')
-  await main.getByRole('button', { name: next }).click()
+  await saveStep(page)
   await expect(page.getByText('12 辆')).toBeVisible()
-  await page.getByLabel(/以上资料真实有效/).check()
-  await main.getByRole('button', { name: '提交承运商入驻申请' }).click()
-  await expect(page.getByText('申请正在审核')).toBeVisible()
+  await submitHere(page, '承运商')
   await reviewer.approve(company)
   await page.goto('/carrierRegisterStep')
   await expect(page.getByText('承运商资格已经开通')).toBeVisible()
@@ -90,7 +79,7 @@ test('a carrier registers; steps are saved and can be left', async ({ page }) =>
 test('the picture of a licence fills the form; without a reading it is filled by hand', async ({ page }) => {
   const first17 = `91330206MA${randomInt(1_000_000, 9_999_999)}`
   const printed = {
-    companyName: newName('识别'),
+    companyName: newCompanyName('识别'),
     licenceNo: first17 + licenceCheckCharacter(first17),
     legalPerson: '王建国',
     foundedOn: '2015-06-30',
@@ -103,7 +92,7 @@ test('the picture of a licence fills the form; without a reading it is filled by
   await main.getByRole('button', { name: '上传并识别执照' }).click()
   await expect(page.getByRole('alert')).toContainText('请上传营业执照照片')
 
-  await page.getByLabel('营业执照照片').setInputFiles(file(await licence()))
+  await page.getByLabel('营业执照照片').setInputFiles(file(await unreadableLicence()))
   await page.getByLabel('法定代表人').fill('手工填写')
   await main.getByRole('button', { name: '上传并识别执照' }).click()
   await expect(page.getByText(/照片已上传。没有从照片上识别出营业执照/)).toBeVisible()
@@ -117,7 +106,7 @@ test('the picture of a licence fills the form; without a reading it is filled by
   await expect(page.getByLabel('统一社会信用代码')).toHaveValue(printed.licenceNo)
   await expect(page.getByLabel('成立日期')).toHaveValue(printed.foundedOn)
   await page.getByLabel('法定代表人').fill('王建国')
-  await main.getByRole('button', { name: next }).last().click()
+  await saveStep(page)
   await expect(page.getByText('企业信息已保存')).toBeVisible()
   await page.goto('/shopRegisterStep?step=confirm')
   await expect(page.getByText('填写与照片一致')).toBeVisible()

@@ -1,12 +1,10 @@
-/** Steps of a dispute: the buyer's on pages, those of merchants and operators by calls. */
+/** Steps of a dispute: the buyer's on pages, those of merchants by calls. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { sendCall } from 'backend/demo/send-call'
 import { moveClock } from 'contract/dev'
 import type { AnswerObjection } from 'contract/disputes/merchant-disputes'
 import { answerObjection, shopAddEvidence, shopMakeOffer } from 'contract/disputes/merchant-disputes'
-import { acceptCase, decideRuling, proposeRuling } from 'contract/disputes/operator-arbitration'
-import { operatorLogin } from 'contract/operators'
 import type { z } from 'zod'
 import { send, signIn } from './merchant-program'
 
@@ -25,35 +23,6 @@ export const disputingMerchant = {
     const offer = { arbitrationId, toBuyerFen, note, requestId: randomUUID() }
     return (await sendCall(send, shopMakeOffer, offer, await signIn())).offerId
   },
-}
-
-interface OperatorLogin {
-  name: string
-  password: string
-}
-
-/** Steps of operators, who sign in for each step, since moving the clock ends their sessions. */
-export const operators = {
-  async accept(arbitrationId: string, operator: OperatorLogin): Promise<void> {
-    await sendCall(send, acceptCase, { arbitrationId, requestId: randomUUID() }, await tokenOf(operator))
-  },
-  /** @returns id of the proposed ruling */
-  async propose(
-    arbitrationId: string,
-    split: { toBuyerFen: number; toMerchantFen: number; grounds: string },
-    operator: OperatorLogin,
-  ): Promise<string> {
-    const proposal = { arbitrationId, ...split, requestId: randomUUID() }
-    return (await sendCall(send, proposeRuling, proposal, await tokenOf(operator))).rulingId
-  },
-  async approve(arbitrationId: string, rulingId: string, operator: OperatorLogin): Promise<void> {
-    const approval = { arbitrationId, rulingId, decision: 'approved' as const, requestId: randomUUID() }
-    await sendCall(send, decideRuling, approval, await tokenOf(operator))
-  },
-}
-
-async function tokenOf(operator: OperatorLogin): Promise<string> {
-  return (await sendCall(send, operatorLogin, operator)).token
 }
 
 /** Moves the demo clock. Only for markets that no other test uses. */

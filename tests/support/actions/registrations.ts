@@ -1,5 +1,5 @@
 /** Steps of a registration: the applicant's on pages, those of the reviewer by calls. */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sendCall } from 'backend/demo/send-call'
 import type { InputOf } from 'contract/endpoint'
@@ -12,6 +12,8 @@ import {
   reviewList,
 } from 'contract/registrations/review'
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
+import { colouredPicture } from 'tests/fixtures/pictures'
+import { newPhone, registerHere } from './account'
 import { send } from './merchant-program'
 
 async function waiting(companyName: string) {
@@ -21,6 +23,11 @@ async function waiting(companyName: string) {
   if (!found) throw new Error(`no registration of ${companyName} waits for a review`)
   const { version, registryResult } = await sendCall(send, reviewDetail, { id: found.id }, token)
   return { token, registryResult, decision: { id: found.id, version, requestId: randomUUID() } }
+}
+
+/** @returns id of the company's registration, which waits for its review */
+export async function findRegistration(companyName: string): Promise<string> {
+  return (await waiting(companyName)).decision.id
 }
 
 /** The market's reviewer. */
@@ -45,6 +52,53 @@ export async function fillCompany(page: Page, companyName: string, picture: Buff
   await page
     .getByLabel('营业执照照片')
     .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: picture })
-  await page.getByRole('main').getByRole('button', { name: '保存，下一步' }).last().click()
+  await saveStep(page)
   await page.getByText('企业信息已保存').waitFor()
+}
+
+/** A company name that no registration has. */
+export function newCompanyName(kind: string): string {
+  return `宁波${kind}${randomInt(1_000_000_000)}有限公司`
+}
+
+/** A picture on which nothing can be read. */
+export async function unreadableLicence(): Promise<Buffer> {
+  return await colouredPicture({ width: 300, height: 200 }).png().toBuffer()
+}
+
+/** Fills the step of the shop. */
+export async function fillShop(page: Page, shopName: string, city = '宁波'): Promise<void> {
+  await page.getByLabel('店铺名称').fill(shopName)
+  await page.getByLabel('主营品类').selectOption('PP')
+  await page.getByLabel('所在城市').fill(city)
+  await page.getByLabel('店铺介绍').fill('聚烯烃现货，宁波仓库自提。')
+  await page.getByLabel('联系人').fill('王经理')
+  await page.getByLabel('联系电话').fill('13900000001')
+  await saveStep(page)
+}
+
+/** Saves the step that is open and goes on to the next one. */
+export async function saveStep(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: '保存，下一步' }).last().click()
+}
+
+/** Agrees and submits on the last step. */
+export async function submitHere(page: Page, kind: '商家' | '承运商'): Promise<void> {
+  await page.getByLabel(/以上资料真实有效/).check()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `提交${kind}入驻申请` })
+    .click()
+  await page.getByText('申请正在审核').waitFor()
+}
+
+/** A new member registers as a merchant and submits. @returns name of the shop */
+export async function submitMerchant(page: Page, companyName: string): Promise<string> {
+  const shopName = `聚塑${randomInt(1_000_000_000)}`
+  await page.goto('/shopRegisterStep')
+  await registerHere(page, newPhone())
+  await fillCompany(page, companyName, await unreadableLicence())
+  await fillShop(page, shopName)
+  await submitHere(page, '商家')
+  return shopName
 }

@@ -1,0 +1,35 @@
+import type { OperatorRole } from 'contract/operators/roles'
+
+export interface ConsoleLink {
+  name: string
+  to: string
+  /** Roles that may open the page; each one suffices. */
+  roles: readonly OperatorRole[]
+}
+
+/** Pages of the console by groups, as the sidebar shows them. */
+const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[] = [
+  { name: '审核', links: [{ name: '入驻申请', to: '/console/registrations', roles: ['reviewer'] }] },
+  { name: '交易', links: [{ name: '仲裁', to: '/console/arbitrations', roles: ['support', 'finance'] }] },
+  { name: '内容', links: [{ name: '搜索词', to: '/console/searchWords', roles: ['content'] }] },
+  {
+    name: '系统',
+    links: [
+      { name: '短信与邮件', to: '/console/deliveries', roles: ['support', 'admin'] },
+      { name: '工作人员', to: '/console/operators', roles: ['admin'] },
+      { name: '操作记录', to: '/console/audit', roles: ['admin'] },
+    ],
+  },
+]
+
+export function hasRole(roles: readonly OperatorRole[], wanted: readonly OperatorRole[]): boolean {
+  return wanted.some((role) => roles.includes(role))
+}
+
+/** Groups with the pages that an operator with these roles may open. */
+export function groupsFor(roles: readonly OperatorRole[]) {
+  return CONSOLE_GROUPS.map(({ name, links }) => ({
+    name,
+    links: links.filter((link) => hasRole(roles, link.roles)),
+  })).filter(({ links }) => links.length > 0)
+}

@@ -1,0 +1,60 @@
+import type { OperatorRow } from 'contract/operators'
+import { PasswordField } from '../fields/password-field'
+import { TextField } from '../fields/text-field'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { ButtonLink } from '../ui/button'
+import { Panel } from '../ui/panel'
+import { RoleFields } from './role-fields'
+
+/** The form of a new operator. */
+export function NewOperatorPanel({ state }: { state: FormState }) {
+  return (
+    <Panel title="新增工作人员">
+      <Form state={state} label="新增工作人员">
+        <TextField
+          field={fieldOf(state, 'name')}
+          label="登录名"
+          hint="3 到 32 个字符：小写字母开头，可含数字、点、下划线与连字符"
+        />
+        <TextField field={fieldOf(state, 'displayName')} label="姓名" />
+        <PasswordField
+          field={fieldOf(state, 'password')}
+          label="初始密码"
+          hint="12 到 64 位；请本人首次登录后修改"
+          autoComplete="new-password"
+        />
+        <RoleFields field={fieldOf(state, 'roles')} />
+        <Submit>新增</Submit>
+      </Form>
+    </Panel>
+  )
+}
+
+interface ChangeOperatorPanelProps {
+  operator: Pick<OperatorRow, 'name' | 'displayName'>
+  roles: FormState
+  disable: FormState
+  /** The list without the chosen operator. */
+  back: string
+}
+
+/** The forms that change the roles of an operator, or disable the account. */
+export function ChangeOperatorPanel({ operator, roles, disable, back }: ChangeOperatorPanelProps) {
+  return (
+    <Panel title={`修改 ${operator.displayName}（${operator.name}）`}>
+      <Form state={roles} hidden={['name']} label="修改角色">
+        <RoleFields field={fieldOf(roles, 'roles')} />
+        <Submit>保存角色</Submit>
+      </Form>
+      <Form state={disable} hidden={['name']} label="停用账号">
+        <p className="subtitle">停用后其登录立即失效，且不能再次启用；此人的操作记录保留。</p>
+        <Submit kind="quiet">停用账号</Submit>
+      </Form>
+      <ButtonLink kind="quiet" to={back}>
+        返回列表
+      </ButtonLink>
+    </Panel>
+  )
+}

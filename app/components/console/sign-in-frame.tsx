@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { ServerFragment } from '../fragments/server-fragment'
+import { PageTitle } from '../ui/page-title'
+import { Panel } from '../ui/panel'
+import { ConsoleMain } from './console-frame'
+
+interface SignInFrameProps {
+  title: string
+  sub?: string
+  children: ReactNode
+}
+
+/** A page of the console with one form and no menu: sign-in and sign-out. */
+export function SignInFrame({ title, sub, children }: SignInFrameProps) {
+  return (
+    <>
+      <header>
+        <ServerFragment name="sandboxNotice" />
+      </header>
+      <ConsoleMain>
+        <div className="mx-auto max-w-md">
+          <PageTitle sub={sub}>{title}</PageTitle>
+          <Panel>{children}</Panel>
+        </div>
+      </ConsoleMain>
+    </>
+  )
+}

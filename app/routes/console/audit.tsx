@@ -1,0 +1,49 @@
+// 操作记录 /console/audit?name=&page=&size=
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { operatorAudit } from 'contract/operators'
+import { AuditTable } from '~/components/console/audit-table'
+import { ListPage } from '~/components/console/list-page'
+import { TextField } from '~/components/fields/text-field'
+import { FilterForm } from '~/components/forms/filter-form'
+import { fieldOf } from '~/components/forms/form-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { readFilter } from '~/services/forms/filter.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('操作记录')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '系统' }, { name: '操作记录' }] }
+
+const NOTHING = { list: [], total: 0, page: 0, size: 20 }
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireOperator(args)
+  const { query, filter } = readFilter(args.request, operatorAudit.input)
+  const { list, ...place } = query ? await operatorCall(args.request, operatorAudit, query) : NOTHING
+  const pages = pagination(args, place)
+  return data({ list, place, filter, pages }, { status: query ? 200 : 400 })
+}
+
+export default function Audit() {
+  const { list, place, filter, pages } = useLoaderData<typeof loader>()
+  const name = fieldOf(filter, 'name')
+  return (
+    <>
+      <PageTitle sub="工作人员的登录与操作，从新到旧；只能追加">操作记录</PageTitle>
+      <FilterForm state={filter} label="筛选操作记录" clearTo="/console/audit" isNarrowed={name.value !== ''}>
+        <TextField field={name} label="登录名" />
+      </FilterForm>
+      <ListPage place={place} pages={pages} empty="没有操作记录">
+        <AuditTable rows={list} />
+      </ListPage>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// 工作人员登录 /console/login?redirect=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { operatorLogin } from 'contract/operators'
+import { SignInFrame } from '~/components/console/sign-in-frame'
+import { PasswordField } from '~/components/fields/password-field'
+import { TextField } from '~/components/fields/text-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { callAsVisitor } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { consoleReturnTo } from '~/services/session/console-return-to'
+import { saveOperatorToken } from '~/services/session/operator-cookie.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('console', 'forms')
+
+export const meta = pageTitle('工作人员登录')
+
+const FORMS = { login: operatorLogin.input }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { forms, headers } = await openForms(request, FORMS)
+  return data({ forms }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    login: async (v) => {
+      const { token } = await callAsVisitor(request, operatorLogin, v)
+      return { to: consoleReturnTo(request), headers: await saveOperatorToken(token) }
+    },
+  })
+}
+
+export default function ConsoleLogin() {
+  const form = useFormState('login')
+  return (
+    <SignInFrame title="工作人员登录" sub="会员请在商城首页登录">
+      <Form state={form}>
+        <TextField field={fieldOf(form, 'name')} label="登录名" autoComplete="username" />
+        <PasswordField field={fieldOf(form, 'password')} label="密码" autoComplete="current-password" />
+        <Submit isWide>登录</Submit>
+      </Form>
+    </SignInFrame>
+  )
+}
+
+export { ConsoleError as ErrorBoundary } from '~/components/console/console-error'

@@ -1,0 +1,92 @@
+// 工作人员 /console/operators?name=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { createOperator, disableOperator, operatorList, setOperatorRoles } from 'contract/operators'
+import { ListPage } from '~/components/console/list-page'
+import { ChangeOperatorPanel, NewOperatorPanel } from '~/components/console/operator-forms'
+import { OperatorTable } from '~/components/console/operator-table'
+import { useFormState } from '~/components/forms/use-form-state'
+import { useQueryLink } from '~/components/lists/query-link'
+import { PageTitle } from '~/components/ui/page-title'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('工作人员')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '系统' }, { name: '工作人员' }] }
+
+const LIST = '/console/operators'
+const FORMS = {
+  create: createOperator.input,
+  roles: setOperatorRoles.input,
+  disable: disableOperator.input,
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  const query = readQuery(request, operatorList.input)
+  const { list, ...place } = await operatorCall(request, operatorList, query)
+  const name = new URL(request.url).searchParams.get('name')
+  const chosen = list.find((one) => one.name === name && one.disabledAt === null) ?? null
+  const { forms, headers } = await openForms(request, FORMS)
+  const values = chosen ? { name: chosen.name, roles: chosen.roles } : {}
+  const filled = {
+    ...forms,
+    roles: { ...forms.roles, values },
+    disable: { ...forms.disable, values },
+  }
+  return data({ list, place, chosen, forms: filled, pages: pagination(args, place) }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    create: async (v) => {
+      await operatorCall(request, createOperator, v)
+      return { to: LIST, notice: `已新增 ${v.name}` }
+    },
+    roles: async (v) => {
+      await operatorCall(request, setOperatorRoles, v)
+      return { to: LIST, notice: `${v.name} 的角色已修改，立即生效` }
+    },
+    disable: async (v) => {
+      await operatorCall(request, disableOperator, v)
+      return { to: LIST, notice: `${v.name} 已停用` }
+    },
+  })
+}
+
+export default function Operators() {
+  const { list, place, chosen, pages } = useLoaderData<typeof loader>()
+  const [create, roles, disable] = [useFormState('create'), useFormState('roles'), useFormState('disable')]
+  const linkTo = useQueryLink()
+  return (
+    <>
+      <PageTitle sub={`共 ${place.total} 人`}>工作人员</PageTitle>
+      {chosen ? (
+        <ChangeOperatorPanel
+          operator={chosen}
+          roles={roles}
+          disable={disable}
+          back={linkTo({ name: null })}
+        />
+      ) : (
+        <NewOperatorPanel state={create} />
+      )}
+      <ListPage place={place} pages={pages} empty="没有工作人员">
+        <OperatorTable rows={list} queryLink={linkTo} />
+      </ListPage>
+    </>
+  )
+}

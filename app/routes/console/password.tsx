@@ -1,0 +1,63 @@
+// 修改登录密码 /console/password
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { changeOperatorPassword } from 'contract/operators'
+import { PasswordField } from '~/components/fields/password-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('修改密码')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '修改密码' }] }
+
+const FORMS = { password: changeOperatorPassword.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireOperator(args)
+  const { forms, headers } = await openForms(args.request, FORMS)
+  return data({ forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    password: async (v) => {
+      await operatorCall(request, changeOperatorPassword, v)
+      return { to: '/console', notice: '密码已修改，您在其他设备上的登录已失效' }
+    },
+  })
+}
+
+export default function ConsolePassword() {
+  const form = useFormState('password')
+  return (
+    <div className="max-w-md">
+      <PageTitle sub="12 到 64 位，不能过于常见，不能包含登录名">修改密码</PageTitle>
+      <Panel>
+        <Form state={form}>
+          <PasswordField
+            field={fieldOf(form, 'oldPassword')}
+            label="原密码"
+            autoComplete="current-password"
+          />
+          <PasswordField field={fieldOf(form, 'password')} label="新密码" autoComplete="new-password" />
+          <Submit>修改密码</Submit>
+        </Form>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+// 搜索词 /console/searchWords?keyword=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { addSearchWord, removeSearchWord, SEARCH_WORD_KINDS, searchWordList } from 'contract/search'
+import { ListPage } from '~/components/console/list-page'
+import { SearchWordTable } from '~/components/console/search-word-table'
+import { optionsOf } from '~/components/fields/choices'
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
+import { FilterForm } from '~/components/forms/filter-form'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { readFilter } from '~/services/forms/filter.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageOf } from '~/services/pages/page-path'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { newRequestId } from '~/services/session/request-id.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('搜索词')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '内容' }, { name: '搜索词' }] }
+
+const FORMS = { add: addSearchWord.input, remove: removeSearchWord.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  const { query, filter } = readFilter(request, searchWordList.input)
+  const { list, ...place } = await operatorCall(request, searchWordList, query ?? {})
+  const { forms, headers } = await openForms(request, FORMS)
+  const rows = list.map((row) => ({ ...row, requestId: newRequestId() }))
+  const pages = pagination(args, place)
+  return data({ rows, place, filter, kinds: SEARCH_WORD_KINDS, pages, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    add: async (v) => {
+      await operatorCall(request, addSearchWord, v)
+      return { to: pageOf(request), notice: `已新增“${v.word}”，立即生效` }
+    },
+    remove: async (v) => {
+      await operatorCall(request, removeSearchWord, v)
+      return { to: pageOf(request), notice: `已停用“${v.word}”，立即生效` }
+    },
+  })
+}
+
+export default function SearchWords() {
+  const { rows, place, filter, kinds, pages } = useLoaderData<typeof loader>()
+  const [add, remove] = [useFormState('add'), useFormState('remove')]
+  const keyword = fieldOf(filter, 'keyword')
+  return (
+    <>
+      <PageTitle sub={`在用的行业用语共 ${place.total} 个，改动立即生效`}>搜索词</PageTitle>
+      <Panel title="新增搜索词">
+        <Form state={add} label="新增搜索词">
+          <SelectField field={fieldOf(add, 'kind')} label="种类" options={optionsOf(kinds)} none="请选择" />
+          <TextField field={fieldOf(add, 'word')} label="词" hint="买家的写法" isShort />
+          <TextField
+            field={fieldOf(add, 'meaning')}
+            label="含义"
+            hint="编码、名称或地名，多个用“|”分开；排除词与无意义的词不填"
+            isOptional
+          />
+          <Submit>新增</Submit>
+        </Form>
+      </Panel>
+      <FilterForm
+        state={filter}
+        label="查找搜索词"
+        clearTo="/console/searchWords"
+        isNarrowed={keyword.value !== ''}
+      >
+        <TextField field={keyword} label="词或含义" />
+      </FilterForm>
+      <ListPage place={place} pages={pages} empty="没有找到搜索词">
+        <SearchWordTable rows={rows} kinds={kinds} form={remove} />
+      </ListPage>
+    </>
+  )
+}

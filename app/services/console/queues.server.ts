@@ -1,0 +1,38 @@
+import { operatorArbitrations } from 'contract/disputes/operator-arbitration'
+import { messageDeliveries } from 'contract/messages/deliveries'
+import type { OperatorRole } from 'contract/operators/roles'
+import { reviewList } from 'contract/registrations/review'
+import type { Queue } from '~/components/console/console-frame'
+import { hasRole } from '~/components/console/console-menu'
+import { operatorCall } from '../api/operator-call.server'
+
+const SUPPORT_OR_FINANCE: readonly OperatorRole[] = ['support', 'finance']
+
+/** The queues of an operator with these roles, with the number of waiting rows. */
+export async function findQueues(request: Request, roles: readonly OperatorRole[]): Promise<Queue[]> {
+  const registrations = hasRole(roles, ['reviewer']) ? [registrationQueue(request)] : []
+  const requested = hasRole(roles, ['support']) ? [arbitrationQueue(request, 'applied', '待受理的仲裁')] : []
+  const rulings = hasRole(roles, SUPPORT_OR_FINANCE)
+    ? [arbitrationQueue(request, 'ruling', '待裁决的仲裁')]
+    : []
+  const deliveries = hasRole(roles, ['support', 'admin']) ? [deliveryQueue(request)] : []
+  return await Promise.all([...registrations, ...requested, ...rulings, ...deliveries])
+}
+
+async function registrationQueue(request: Request): Promise<Queue> {
+  const { total, list } = await operatorCall(request, reviewList, { state: 'submitted', size: 1 })
+  const page = '/console/registrations'
+  return { name: '待审核的入驻申请', page, to: page, total, oldestAt: list[0]?.submittedAt ?? null }
+}
+
+async function arbitrationQueue(request: Request, stage: 'applied' | 'ruling', name: string): Promise<Queue> {
+  const { total, list } = await operatorCall(request, operatorArbitrations, { stage, size: 1 })
+  const page = '/console/arbitrations'
+  return { name, page, to: `${page}?stage=${stage}`, total, oldestAt: list[0]?.at ?? null }
+}
+
+async function deliveryQueue(request: Request): Promise<Queue> {
+  const { total } = await operatorCall(request, messageDeliveries, { state: 'failed', size: 1 })
+  const page = '/console/deliveries'
+  return { name: '发送失败的短信与邮件', page, to: `${page}?state=failed`, total, oldestAt: null }
+}

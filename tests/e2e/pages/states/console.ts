@@ -1,0 +1,93 @@
+import { refused } from '../page-actions'
+import type { PageState } from '../page-state'
+import type { PreparedMarket } from '../prepared-market'
+
+/** Pages of the console as their operator sees them, by state. */
+function seenByOperator(paths: Record<string, string | ((seed: PreparedMarket) => string)>): PageState[] {
+  return Object.entries(paths).map(([name, path]) => ({
+    name,
+    as: 'operator' as const,
+    path: typeof path === 'string' ? () => path : path,
+  }))
+}
+
+/** Their forms would change what the other states show. */
+const withoutRequired = (states: PageState[]) =>
+  states.map((state) => ({ ...state, forms: 'no required fields' as const }))
+
+export const STATES: Record<string, PageState[]> = {
+  '/console/login': [
+    { name: 'empty', as: 'visitor', path: () => '/console/login' },
+    { name: 'refused', as: 'visitor', path: () => '/console/login', act: refused('登录') },
+  ],
+  '/console/logout': withoutRequired(seenByOperator({ 'signed in': '/console/logout' })),
+  '/console': [
+    ...seenByOperator({ queues: '/console' }),
+    {
+      name: 'not signed in',
+      as: 'visitor',
+      path: () => '/console',
+      leadsTo: '/console/login?redirect=%2Fconsole',
+    },
+  ],
+  '/console/*': seenByOperator({ unknown: '/console/nothing' }),
+  '/console/password': [
+    ...seenByOperator({ empty: '/console/password' }),
+    { name: 'refused', as: 'operator', path: () => '/console/password', act: refused('修改密码') },
+  ],
+  '/console/registrations': seenByOperator({
+    waiting: '/console/registrations',
+    all: '/console/registrations?state=',
+    'page 10,000': '/console/registrations?page=9999',
+  }),
+  '/console/registrations/:id': [
+    ...withoutRequired(
+      seenByOperator({
+        open: (t) => `/console/registrations/${t.registration}`,
+        'about to approve': (t) => `/console/registrations/${t.registration}?act=approve`,
+      }),
+    ),
+    {
+      name: 'refused to reject',
+      as: 'operator',
+      path: (t) => `/console/registrations/${t.registration}`,
+      act: refused('驳回申请'),
+    },
+  ],
+  '/console/arbitrations': seenByOperator({
+    all: '/console/arbitrations',
+    closed: '/console/arbitrations?stage=closed',
+  }),
+  '/console/arbitrations/:id': withoutRequired(
+    seenByOperator({
+      open: (t) => `/console/arbitrations/${t.openCase}`,
+      closed: (t) => `/console/arbitrations/${t.closedCase}`,
+    }),
+  ),
+  '/console/deliveries': withoutRequired(
+    seenByOperator({
+      all: '/console/deliveries',
+      failed: '/console/deliveries?state=failed',
+    }),
+  ),
+  '/console/searchWords': [
+    ...withoutRequired(
+      seenByOperator({
+        all: '/console/searchWords',
+        found: '/console/searchWords?keyword=PP',
+        'nothing found': '/console/searchWords?keyword=nomatch',
+      }),
+    ),
+    { name: 'refused', as: 'operator', path: () => '/console/searchWords', act: refused('新增') },
+  ],
+  '/console/operators': [
+    ...seenByOperator({ all: '/console/operators' }),
+    ...withoutRequired(seenByOperator({ 'about to change': '/console/operators?name=kefu' })),
+    { name: 'refused', as: 'operator', path: () => '/console/operators', act: refused('新增') },
+  ],
+  '/console/audit': seenByOperator({
+    all: '/console/audit',
+    'of one operator': '/console/audit?name=shenhe',
+    'invalid name': '/console/audit?name=%E5%BC%A0%E4%B8%89',
+  }),
+}
