@@ -25,6 +25,7 @@ export function picturesModule({ isUsed }: { isUsed: IsPictureUsed }): ModuleDef
         phone,
       ),
     ],
+    reconcile: { checks: [], sealedTables: [], appendOnlyTables: ['private_picture_view'] },
     endpoints: (context) => {
       const store = pictureStoreOf(context)
       return [

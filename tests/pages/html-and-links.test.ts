@@ -53,6 +53,7 @@ afterAll(() => site?.close(), TIMEOUT_MS)
 
 /** Paths that need a query. */
 const NEEDS_QUERY = new Set([
+  '/bigImg',
   '/nowDetail',
   '/nowDetail/qr',
   '/nowDetail/tds',

@@ -49,6 +49,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
   '/informationdetail': ({ announcementId }) => `/informationdetail?id=${announcementId}`,
   '/shopDetail': ({ shopId }) => `/shopDetail?id=${shopId}`,
+  '/bigImg': ({ pictureAddress }) => `/bigImg?id=${pictureAddress.split('/')[2]}`,
   '/nowDetail/qr': ({ offerId }) => `/nowDetail/qr?id=${offerId}`,
   '/nowDetail/tds': ({ skuId }) => `/nowDetail/tds?skuId=${skuId}`,
   '/comfirmOrder': ({ offerId }) => `/comfirmOrder?id=${offerId}&requestId=${newId()}`,

@@ -17,7 +17,7 @@ export function ApiCall({ call }: { call: ShownCall }) {
   const { id, method, path, access, summary, sent, answered, refusals } = call
   return (
     <article className="panel" id={id}>
-      <h3>{summary}</h3>
+      <h2>{summary}</h2>
       <p>
         <code>
           {method} {path}

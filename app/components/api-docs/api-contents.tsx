@@ -1,7 +1,7 @@
-import type { ShownFamily } from './shown-api'
+import type { FamilyContents } from './shown-api'
 
-/** All calls by family, each leading to its place on the page. */
-export function ApiContents({ families }: { families: readonly ShownFamily[] }) {
+/** All calls by family, each leading to its place on the family's page. */
+export function ApiContents({ families }: { families: readonly FamilyContents[] }) {
   return (
     <nav className="panel" aria-labelledby="contents">
       <h2 id="contents">目录</h2>
@@ -9,13 +9,13 @@ export function ApiContents({ families }: { families: readonly ShownFamily[] }) 
         {families.map(({ name, calls }) => (
           <div key={name}>
             <dt>
-              <a href={`#${name}`}>{name}</a>
+              <a href={hrefOf(name)}>{name}</a>
             </dt>
             <dd>
               <ul>
                 {calls.map(({ id, summary }) => (
                   <li key={id}>
-                    <a className="inline-block py-0.5" href={`#${id}`}>
+                    <a className="inline-block py-0.5" href={`${hrefOf(name)}#${id}`}>
                       {summary}
                     </a>
                   </li>
@@ -28,3 +28,5 @@ export function ApiContents({ families }: { families: readonly ShownFamily[] }) 
     </nav>
   )
 }
+
+const hrefOf = (family: string) => `/api/docs?family=${encodeURIComponent(family)}`

@@ -30,6 +30,12 @@ export interface ShownCall {
   refusals: readonly ShownRefusal[]
 }
 
+/** A family in the list of contents. */
+export interface FamilyContents {
+  name: string
+  calls: readonly Pick<ShownCall, 'id' | 'summary'>[]
+}
+
 export interface ShownFamily {
   name: string
   about: string

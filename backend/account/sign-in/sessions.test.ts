@@ -66,7 +66,11 @@ test('lets a member of a company with a shop act for the shop', async () => {
   })
   const signedIn = await fixture.call(loginByPassword, { phone: '13900000002', password: PASSWORD })
   const { token, user } = accepted(signedIn)
-  expect(await fixture.actor(token)).toEqual({ ...made, sessionId: expect.any(String) })
+  expect(await fixture.actor(token)).toEqual({
+    ...made,
+    companyRole: 'owner',
+    sessionId: expect.any(String),
+  })
   expect(user).toMatchObject({
     companyName: '广州市塑一贸易有限公司',
     isCompanyAuthenticated: true,

@@ -7,6 +7,7 @@ import { type Database, openDatabase, sqlState } from '../database/database'
 const TABLES = [
   'arbitration_event',
   'arbitration_evidence',
+  'bank_outflow',
   'bank_slip',
   'batch',
   'daily_quote',
@@ -25,6 +26,7 @@ const TABLES = [
   'order_event',
   'order_refund',
   'price_index',
+  'private_picture_view',
   'stock_hold',
   'stock_hold_end',
   'stock_movement',

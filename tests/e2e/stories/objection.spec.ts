@@ -59,7 +59,7 @@ test('an objection is answered with a partial refund, which the journal shows', 
     await expect(page.getByRole('heading', { level: 1, name: '图片上传' })).toBeVisible()
     const file = { name: 'bag.png', mimeType: 'image/png', buffer: PICTURE }
     await page.getByLabel('图片', { exact: true }).setInputFiles(file)
-    await page.getByRole('main').getByRole('button', { name: '上传' }).click()
+    await page.getByRole('main').getByRole('button', { name: '上传', exact: true }).click()
     await expect(page.getByText('图片已上传')).toBeVisible()
     await page.getByRole('link', { name: '返回继续填写' }).click()
     await expect(page.getByLabel('异议说明')).toHaveValue('短了半吨')

@@ -12,7 +12,7 @@ const SENT = Buffer.from(
 const sendPicture = async (page: Page) => {
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: SENT }
   await page.getByLabel('图片', { exact: true }).setInputFiles(file)
-  await page.getByRole('main').getByRole('button', { name: '上传' }).click()
+  await page.getByRole('main').getByRole('button', { name: '上传', exact: true }).click()
   await expect(page.getByLabel('图片地址').first()).toHaveValue(/\/pictures\//)
 }
 
