@@ -24,7 +24,6 @@ export const STATES: Record<string, PageState[]> = {
   ],
   '/personalCenter/myData': [{ name: 'to prove', as: 'buyer', path: () => '/personalCenter/myData' }],
   '/personalCenter/closeAccount': [
-    { name: 'allowed', as: 'newcomer', path: () => '/personalCenter/closeAccount' },
     { name: 'blocked', as: 'buyer', path: () => '/personalCenter/closeAccount', forms: 'none' },
   ],
   '/personalCenter/securityCenter': [
