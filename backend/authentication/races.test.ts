@@ -26,6 +26,7 @@ import { DAY_MS } from '../../tests/fixtures/market'
 import { operatorPassword } from '../../tests/fixtures/operators'
 import { reviewer } from '../../tests/fixtures/registrations'
 import { fresh } from '../../tests/fixtures/sms-codes'
+import { tally } from '../../tests/support/tally'
 import { authenticationById } from './authentication-store'
 import { actAsReviewers } from './demo'
 import { openIdNumber, rotateIdNumbers } from './id-numbers'
@@ -38,16 +39,6 @@ beforeAll(async () => {
   m = await openMarket({ transport: 'in-process' })
 })
 afterAll(() => m.close())
-
-/** How often each reason was given; `ok` for a success. */
-function tally(answers: readonly { status: number; reason: string | null }[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { status, reason } of answers) {
-    const key = status === 200 ? 'ok' : (reason ?? '')
-    counts[key] = (counts[key] ?? 0) + 1
-  }
-  return counts
-}
 
 test('of reviewers who decide a change at once one succeeds, and it is not approved by one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -119,7 +110,7 @@ test('the database keeps the last owner without the lock of the program', async 
   }
 })
 
-test('of copies of an acceptance one joins, and a used invitation serves nobody else', async () => {
+test('accepts an invitation once when copies arrive at the same time, and refuses it afterwards', async () => {
   const { person } = await companyOwner(m)
   const invited = await m.newPerson()
   const { invitationId } = await m.value(

@@ -1,6 +1,7 @@
 /** Endpoint cases of bank cards. */
 import * as contract from 'contract/banking'
 import * as sandbox from 'contract/banking/sandbox'
+import { parseYuan } from 'contract/units'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -112,7 +113,7 @@ export const cardCases = [
       const person = await m.newPerson()
       const { cardId, accountNo, orderNo, amountYuan } = await startedCard(m, person)
       expect(orderNo).toMatch(/^\d{8}$/)
-      expect(Number(amountYuan)).toBeLessThanOrEqual(0.5)
+      expect(parseYuan(amountYuan)).toBeLessThanOrEqual(50)
       expect(await accountsOf(m, accountNo)).toBe(1)
       expect(await cardsOf(m, person)).toMatchObject([{ id: cardId, state: 'verifying' }])
 

@@ -15,6 +15,7 @@ import {
   submitted,
 } from '../../tests/fixtures/registrations'
 import { fresh } from '../../tests/fixtures/sms-codes'
+import { tally } from '../../tests/support/tally'
 import { actAsReviewer } from './demo'
 import { registrationById } from './registration-store'
 
@@ -25,16 +26,6 @@ beforeAll(async () => {
   m = await openMarket({ transport: 'in-process' })
 })
 afterAll(() => m.close())
-
-/** How often each reason was given; `ok` for a success. */
-function tally(answers: readonly { status: number; reason: string | null }[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { status, reason } of answers) {
-    const key = status === 200 ? 'ok' : (reason ?? '')
-    counts[key] = (counts[key] ?? 0) + 1
-  }
-  return counts
-}
 
 test('of two reviewers who decide at once one succeeds', async () => {
   for (let round = 0; round < ROUNDS; round++) {
