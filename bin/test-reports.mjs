@@ -32,7 +32,15 @@ export function readVitest(file, { code, output }, repeat = () => '') {
       else outcome.skipped.push(`${name} › ${test.fullName}`)
     }
   }
+  outcome.failures.push(...unhandledErrors(output))
   return complete('vitest', outcome, code, output)
+}
+
+/** Errors outside of tests, as tests/support/unhandled-errors-reporter.ts prints them. */
+function unhandledErrors(output) {
+  return [...output.matchAll(/^unhandled error: (".*")$/gm)].map(([, text]) => ({
+    text: `error outside of a test\n${JSON.parse(text)}`,
+  }))
 }
 
 /**

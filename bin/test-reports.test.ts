@@ -48,6 +48,20 @@ test('vitest: reads counts, failures with reasons, skipped tests and durations',
   })
 })
 
+test('vitest: each error outside of tests is a failure with its stack', () => {
+  const output = [
+    'log',
+    'unhandled error: "Error: late\\n    at a.ts:1"',
+    'unhandled error: "Error: later"',
+    'log',
+  ].join('\n')
+  const content = { testResults: [suite('passed', [['works', 'passed']])] }
+  expect(readVitest(report(content), { code: 1, output }).failures).toEqual([
+    { text: 'error outside of a test\nError: late\n    at a.ts:1' },
+    { text: 'error outside of a test\nError: later' },
+  ])
+})
+
 test.each([
   ['a file that cannot be loaded', { testResults: [suite('failed', [], 'no such module')] }, good],
   ['no test at all', { testResults: [] }, good],

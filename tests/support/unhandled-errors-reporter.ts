@@ -1,12 +1,19 @@
 import type { Reporter } from 'vitest/node'
 
-/** Prints errors outside of tests, which fail a run but are missing in the JSON report. */
+/**
+ * Prints errors outside of tests, which fail a run but are missing in the JSON report: a line `unhandled error: …` with
+ * the stack as JSON for each, which bin/test-reports.mjs reads.
+ */
 export default class UnhandledErrorsReporter implements Reporter {
   onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
-    for (const { message, stack } of errors) process.stderr.write(`unhandled error: ${stack ?? message}\n`)
+    for (const { message, stack } of errors) print(stack ?? message)
   }
 
   onProcessTimeout(): void {
-    process.stderr.write('unhandled error: the test process did not end in time\n')
+    print('the test process did not end in time')
   }
+}
+
+function print(text: string): void {
+  process.stderr.write(`\nunhandled error: ${JSON.stringify(text)}\n`)
 }
