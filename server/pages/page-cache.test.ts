@@ -4,7 +4,7 @@ import { type CachedPage, createPageCache } from './page-cache'
 const made = (key: string, status: number, expiresAtMs: number): CachedPage => ({
   key,
   path: '/now',
-  headers: {},
+  rawHeaders: [],
   body: Buffer.from(key),
   etag: key,
   status,

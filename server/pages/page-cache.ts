@@ -1,11 +1,11 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 
 /** A rendered page in one encoding. */
 export interface CachedPage {
   readonly key: string
   readonly path: string
-  readonly headers: OutgoingHttpHeaders
+  /** Names and values in turn, as `writeHead` takes them: it validates an object's headers anew for each response. */
+  readonly rawHeaders: readonly string[]
   readonly body: Buffer
   readonly etag: string
   readonly status: number

@@ -24,7 +24,7 @@ export function serveCached({
     let identity: RequestIdentity | undefined
     const isAnswered = cache.answer(incoming, outgoing, () => {
       identity = identityOf(incoming.socket.remoteAddress ?? '', headerOf(incoming), trustedProxies)
-      return { 'x-request-id': identity.callId }
+      return ['x-request-id', identity.callId]
     })
     if (!isAnswered) return false
     const [path] = (incoming.url ?? '').split('?')

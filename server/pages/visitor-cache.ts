@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cityIn } from 'contract/catalogue/city-cookie'
 import { columnsIn, columnsText } from 'contract/spot/columns-cookie'
 import { refusals } from 'contract/spot/list'
@@ -20,8 +20,12 @@ export interface VisitorCacheOptions {
 }
 
 export interface VisitorCache {
-  /** Sends a cached page with per-response headers. @returns false without a cached page for this request */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, own: () => OutgoingHttpHeaders): boolean
+  /**
+   * Sends a cached page.
+   * @param own raw headers of this response
+   * @returns false without a cached page for this request
+   */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, own: () => readonly string[]): boolean
   /** Renders a page once for concurrent requests and caches it. */
   readonly keep: ServerMiddleware
   /** Invalidates the pages that an event of this kind changes. */
@@ -63,6 +67,8 @@ const PER_RESPONSE_HEADERS = new Set([
  */
 const PERSONAL_COOKIE = /(?:^|;\s*)suji_(?!csrf=|city=|columns=|styles=)/
 
+const DEFAULT_COLUMNS_TEXT = columnsText(columnsIn(null))
+
 /** Directives of RFC 9111 that forbid storing in a shared cache. */
 const FORBIDS_SHARED_CACHE = /(?:^|[\s,])(?:no-store|private)(?=$|[\s,=;])/i
 
@@ -90,17 +96,12 @@ export function createVisitorCache(options: VisitorCacheOptions): VisitorCache {
   }
 }
 
-function send(
-  page: CachedPage,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  own: OutgoingHttpHeaders,
-) {
+function send(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse, own: readonly string[]) {
   if (page.status === 200 && incoming.headers['if-none-match']?.includes(page.etag)) {
-    outgoing.writeHead(304, { ...page.headers, ...own }).end()
+    outgoing.writeHead(304, [...page.rawHeaders, ...own]).end()
     return
   }
-  outgoing.writeHead(page.status, { ...page.headers, ...own, 'content-length': page.body.length })
+  outgoing.writeHead(page.status, [...page.rawHeaders, ...own, 'content-length', String(page.body.length)])
   outgoing.end(incoming.method === 'HEAD' ? undefined : page.body)
 }
 
@@ -155,21 +156,22 @@ async function pageOf(
     return null
   const body = Buffer.from(await made.arrayBuffer())
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const cachedHeaders = Object.fromEntries(
-    [...made.headers].filter(([name]) => !PER_RESPONSE_HEADERS.has(name)),
-  )
-  const vary = [made.headers.get('vary'), 'Cookie'].filter((part) => part !== null).join(', ')
-  const headers = { ...cachedHeaders, 'cache-control': CACHE_CONTROL, vary, etag }
-  return { key, path, headers, body, etag, status: made.status, expiresAtMs }
+  const headers = new Headers(made.headers)
+  for (const name of PER_RESPONSE_HEADERS) headers.delete(name)
+  headers.append('vary', 'Cookie')
+  headers.set('cache-control', CACHE_CONTROL)
+  headers.set('etag', etag)
+  return { key, path, rawHeaders: [...headers].flat(), body, etag, status: made.status, expiresAtMs }
 }
 
 function isPublic(headers: Headers): boolean {
   return !headers.has('set-cookie') && !FORBIDS_SHARED_CACHE.test(headers.get('cache-control') ?? '')
 }
 
-function responseOf({ headers, body, status }: CachedPage): Response {
-  const plain = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
-  return new Response(new Uint8Array(body), { status, headers: plain })
+function responseOf({ rawHeaders, body, status }: CachedPage): Response {
+  const headers = new Headers()
+  for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '')
+  return new Response(new Uint8Array(body), { status, headers })
 }
 
 function toPageRequest(incoming: IncomingMessage): PageRequest {
@@ -191,7 +193,7 @@ function keyOf({ method, target, header }: PageRequest, { pages, knowsCity }: Ke
   if (header('authorization') !== undefined || header('range') !== undefined) return null
   const encoding = preferredEncoding(header('accept-encoding') ?? null) ?? 'identity'
   const variant = variantOf(cookie, header('save-data'))
-  const columns = columnsText(columnsIn(cookie))
+  const columns = cookie ? columnsText(columnsIn(cookie)) : DEFAULT_COLUMNS_TEXT
   return `${encoding} ${cityIn(cookie, knowsCity)} ${columns} ${variant} ${target.replace(PLAN, '')}`
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** A vendor's HTTP interface on the loopback. */
 export interface VendorServer {
@@ -12,9 +13,9 @@ export async function openVendorServer(
   answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ): Promise<VendorServer> {
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    answer(request, response, Buffer.concat(parts))
+    // A client may give up before its request has arrived.
+    const body = await buffer(request).catch(() => null)
+    if (body) answer(request, response, body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

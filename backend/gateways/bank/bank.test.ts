@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createSmsSandbox, outboxMessages } from 'backend/gateways/sms'
 import { movableClock } from 'backend/platform/clock'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { openVendorServer, type VendorServer } from 'tests/support/vendor-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type BankGateway,
@@ -25,7 +24,7 @@ const PHONE = '13900000001'
 
 let database: TestDatabase
 let service: SandboxBankService
-let server: Server
+let server: VendorServer
 let url: string
 const clock = movableClock(NOON)
 let numbers = 0
@@ -34,21 +33,18 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const sms = createSmsSandbox(database.db)
   service = createSandboxBankService({ ...SANDBOX_BANK_KEY, db: database.db, clock, sms })
-  server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
+  server = await openVendorServer(async (_, response, body) => {
     try {
-      const data = await service.handle(JSON.parse(Buffer.concat(parts).toString()))
+      const data = await service.handle(JSON.parse(body.toString()))
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
     } catch {
       response.writeHead(503).end()
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bank`
+  url = `${server.origin}/bank`
 })
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
   await database.drop()
 })
 

@@ -5,7 +5,9 @@ import { createMaps } from './choose'
 import type { MapsGateway } from './port'
 import { createMapsSandbox, MAPS_FAULTS } from './sandbox'
 
+/** For a vendor that does not answer. */
 const TIMEOUT_MS = 300
+const PATIENT_MS = 60_000
 const KEY = 'key of the tests'
 const NINGBO = { lng: 121.54399, lat: 29.86834, city: '宁波' }
 const SHANGHAI = { lng: 121.4737, lat: 31.23037, city: '上海' }
@@ -46,9 +48,9 @@ beforeAll(async () => {
 })
 afterAll(() => vendor.close())
 
-const ADAPTERS: [string, () => MapsGateway][] = [
-  ['sandbox', () => createMapsSandbox(findCity, TIMEOUT_MS)],
-  ['Amap', () => createAmap({ key: KEY, origin: vendor.origin }, TIMEOUT_MS)],
+const ADAPTERS: [string, (timeoutMs?: number) => MapsGateway][] = [
+  ['sandbox', (timeoutMs = PATIENT_MS) => createMapsSandbox(findCity, timeoutMs)],
+  ['Amap', (timeoutMs = PATIENT_MS) => createAmap({ key: KEY, origin: vendor.origin }, timeoutMs)],
 ]
 
 describe.each(ADAPTERS)('%s', (_, open) => {
@@ -58,10 +60,14 @@ describe.each(ADAPTERS)('%s', (_, open) => {
     [`${MAPS_FAULTS.unknown}宁波`, 'unknown'],
     ['月球', 'unknown'],
     [`${MAPS_FAULTS.unavailable}宁波`, 'unavailable'],
-    [`${MAPS_FAULTS.silent}宁波`, 'unavailable'],
   ])('locates %s', async (address, place) => {
     fault = null
     expect(await open().locate(address)).toEqual(place)
+  })
+
+  test('is unavailable when the vendor does not answer', async () => {
+    fault = null
+    expect(await open(TIMEOUT_MS).locate(`${MAPS_FAULTS.silent}宁波`)).toBe('unavailable')
   })
 
   test('gives the distance by road in kilometres', async () => {
@@ -87,7 +93,8 @@ describe('Amap', () => {
     ['silent', 'silent' as const],
   ])('is unavailable with the fault: %s', async (_, given) => {
     fault = given
-    const amap = createAmap({ key: KEY, origin: vendor.origin }, TIMEOUT_MS)
+    const timeoutMs = given === 'silent' ? TIMEOUT_MS : PATIENT_MS
+    const amap = createAmap({ key: KEY, origin: vendor.origin }, timeoutMs)
     expect(await amap.locate('宁波')).toBe('unavailable')
     expect(await amap.distanceKm(NINGBO, SHANGHAI)).toBe('unavailable')
   })

@@ -10,7 +10,7 @@ import type { OcrGateway } from './port'
 import { createOcrSandbox } from './sandbox'
 
 const TIMEOUT_MS = 300
-const LOCAL_TIMEOUT_MS = 60_000
+const PATIENT_MS = 60_000
 const TOKEN = 'secret token'
 const CODE = '91330206MA2AF3XK5'
 const LICENCE = {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendor.close())
 
-const http = (url = vendor.origin) => createHttpOcr({ url, token: TOKEN }, TIMEOUT_MS)
+const http = (url = vendor.origin, timeoutMs = PATIENT_MS) => createHttpOcr({ url, token: TOKEN }, timeoutMs)
 
 const ADAPTERS: [string, () => OcrGateway, unreadable: () => OcrGateway][] = [
   [
@@ -53,17 +53,17 @@ const ADAPTERS: [string, () => OcrGateway, unreadable: () => OcrGateway][] = [
     },
     () => createOcrSandbox(TIMEOUT_MS),
   ],
-  ['tesseract', () => createLocalOcr(LOCAL_TIMEOUT_MS), () => createLocalOcr(LOCAL_TIMEOUT_MS)],
-  ['http', http, http],
+  ['tesseract', () => createLocalOcr(PATIENT_MS), () => createLocalOcr(PATIENT_MS)],
+  ['http', () => http(), () => http()],
 ]
 
 describe.each(ADAPTERS)('%s', (_, open, unreadable) => {
-  test('reads a printed licence', { timeout: LOCAL_TIMEOUT_MS }, async () => {
+  test('reads a printed licence', { timeout: PATIENT_MS }, async () => {
     fault = null
     expect(await open().readLicence(licence)).toEqual(LICENCE)
   })
 
-  test('tells that a picture shows no licence', { timeout: LOCAL_TIMEOUT_MS }, async () => {
+  test('tells that a picture shows no licence', { timeout: PATIENT_MS }, async () => {
     fault = null
     expect(await unreadable().readLicence(blank)).toBe('unreadable')
   })
@@ -78,11 +78,11 @@ test.each(['refuses', 'silent'] as const)('a sandbox that %s is unavailable', as
 describe('tesseract', () => {
   test('is unavailable after its time limit, and for a file that is no picture', async () => {
     expect(await createLocalOcr(1).readLicence(licence)).toBe('unavailable')
-    expect(await createLocalOcr(LOCAL_TIMEOUT_MS).readLicence(Buffer.from('no picture'))).toBe('unavailable')
+    expect(await createLocalOcr(PATIENT_MS).readLicence(Buffer.from('no picture'))).toBe('unavailable')
   })
 
-  test('does not block the event loop', { timeout: LOCAL_TIMEOUT_MS }, async () => {
-    const ocr = createLocalOcr(LOCAL_TIMEOUT_MS)
+  test('does not block the event loop', { timeout: PATIENT_MS }, async () => {
+    const ocr = createLocalOcr(PATIENT_MS)
     await ocr.readLicence(blank)
     let turns = 0
     const timer = setInterval(() => turns++, 5)
@@ -103,7 +103,8 @@ describe('http', () => {
     ['silent', 'silent'],
   ])('is unavailable with the fault: %s', async (_, given) => {
     fault = given
-    expect(await http().readLicence(licence)).toBe('unavailable')
+    const timeoutMs = given === 'silent' ? TIMEOUT_MS : PATIENT_MS
+    expect(await http(vendor.origin, timeoutMs).readLicence(licence)).toBe('unavailable')
   })
 
   test('drops a number whose check character is wrong', async () => {

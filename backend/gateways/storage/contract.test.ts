@@ -10,7 +10,9 @@ import { createObjectStorage } from './objects'
 import { type FileStorage, StorageUnavailable } from './port'
 import { createStorageSandbox } from './sandbox'
 
+/** For a store that does not answer. */
 const TIMEOUT_MS = 500
+const PATIENT_MS = 60_000
 let directory: string
 let store: S3rver
 let origin: string
@@ -54,7 +56,7 @@ const settings = (endpoint: string) => ({
 const ADAPTERS: [string, () => FileStorage][] = [
   ['sandbox', () => createStorageSandbox(TIMEOUT_MS)],
   ['disk', () => createDiskStorage(join(directory, 'pictures'))],
-  ['object store', () => createObjectStorage(settings(origin), 5_000)],
+  ['object store', () => createObjectStorage(settings(origin), PATIENT_MS)],
 ]
 
 describe.each(ADAPTERS)('%s', (name, open) => {
@@ -109,12 +111,12 @@ const FAILING: [string, () => FileStorage | Promise<FileStorage>][] = [
     `object store with the fault: ${how}`,
     () => {
       fault = how
-      return createObjectStorage(settings(broken.origin), TIMEOUT_MS)
+      return createObjectStorage(settings(broken.origin), how === 'silent' ? TIMEOUT_MS : PATIENT_MS)
     },
   ]),
   [
     'object store that cannot be reached',
-    () => createObjectStorage(settings('http://127.0.0.1:1'), TIMEOUT_MS),
+    () => createObjectStorage(settings('http://127.0.0.1:1'), PATIENT_MS),
   ],
 ]
 
