@@ -55,7 +55,7 @@ afterAll(async () => {
 const { clients, operations } = SIZES.twoServers
 test(
   `L16: two servers behind pgbouncer, ${clients} clients × ${operations} payments, orders and reads and concurrent deals: each has one effect, each read is consistent`,
-  timeLimit({ gate: 10, area: 120, long: 2_400 }),
+  timeLimit({ gate: 10, area: 120, long: 900 }),
   async () => {
     const loadRun = loadClients.startLoad(REST_MS)
     const load = await mixRequests(client, { wallets, offer: loadClients.offer }, SIZES.twoServers)

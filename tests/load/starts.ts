@@ -17,6 +17,8 @@ import { medianOf } from './rounds'
 const ROUNDS = 3
 const FIRST_START_MAX = 4
 const RESTART_MAX = 3
+/** What the demo market's past orders add to its first start, in seconds. */
+const HISTORY_MAX_S = 8
 const PASSWORD = 'bench'
 const STOP_WITHIN_MS = 30_000
 const MIGRATIONS = 'backend/platform/migrations'
@@ -33,15 +35,18 @@ interface TableRows {
 /**
  * P7: `npm start` to the first complete page, on an installed and built tree. Without data against initdb, a start of
  * PostgreSQL and a load of the same rows by COPY; a restart against a start of PostgreSQL and of Node with the same
- * bundle.
+ * bundle. Also what past orders add to the first start.
  */
 export async function starts(): Promise<Measured[]> {
   const rows = await rowsOfFirstPage()
-  const [first, restart, bareFirst, bareRestart]: number[][] = [[], [], [], []]
+  const [first, restart, withHistory, bareFirst, bareRestart]: number[][] = [[], [], [], [], []]
   for (let round = 0; round < ROUNDS; round++) {
     await inFolder(async (folder) => {
       first?.push(await secondsToPage(folder))
       restart?.push(await secondsToPage(folder))
+    })
+    await inFolder(async (folder) => {
+      withHistory?.push(await secondsToPage(folder, { DEMO_HISTORY: 'on' }))
     })
     await inFolder(async (folder) => {
       for (const one of rows) writeFileSync(join(folder, `${one.table}.rows`), one.rows)
@@ -61,6 +66,14 @@ export async function starts(): Promise<Measured[]> {
     {
       ...row('P7-restart', 'first page after a restart; PostgreSQL and Node', restart, bareRestart),
       floor: RESTART_MAX,
+    },
+    {
+      id: 'demo-history',
+      what: 'past orders of the demo market',
+      value: medianOf(withHistory ?? []) - medianOf(first ?? []),
+      unit: 's',
+      baseline: null,
+      floor: HISTORY_MAX_S,
     },
   ]
 }
@@ -82,9 +95,9 @@ async function secondsOf(work: () => Promise<() => Promise<void>>): Promise<numb
   return seconds
 }
 
-const secondsToPage = (dataDir: string) =>
+const secondsToPage = (dataDir: string, settings: Record<string, string> = {}) =>
   secondsOf(async () => {
-    const server = await startMarket(dataDir, {}, true)
+    const server = await startMarket(dataDir, settings, true)
     await readPage(server.url)
     return async () => {
       await server.end()

@@ -8,8 +8,8 @@ export const SIZES = {
     area: { clients: 32, operations: 625 },
     long: { clients: 32, operations: 15_625 },
   }),
-  /** L16: payments, orders and reads per client through two servers and pgbouncer; `test:long` only. */
-  twoServers: { clients: 32, operations: 3_125 },
+  /** L16: payments, orders and reads per client through two servers and pgbouncer; L1's size of `test:area`. */
+  twoServers: { clients: 32, operations: 625 },
   /** L2: `kill -9` of the server; every second one kills PostgreSQL as well. */
   kills: sizeFor({ gate: 2, area: 20, long: 200 }),
   /** `kill -9` of the server while it executes splits of arbitrations. */

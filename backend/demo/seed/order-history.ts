@@ -12,8 +12,8 @@ const HALF_DAYS = HISTORY_DAYS / 2
 const ORDERS_A_DAY = { workday: [5, 7], weekend: [1, 3] } as const
 /** Weights that buyers want, in kg; the offer's minimum and step decide. */
 const WANTED_KG = [1_000, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000]
-/** Minutes of the day at which orders are placed; those of one minute are placed in parallel. */
-export const SLOTS = [9 * 60 + 42, 14 * 60 + 17] as const
+/** Minutes of the day, one a day in turn, at which orders are placed: all of a day in parallel. */
+export const SLOTS = [9 * 60 + 42, 14 * 60 + 17, 16 * 60 + 5] as const
 /** One shop of eight ships some orders late. */
 const LATE = 8
 /** What the two kinds of delivery take until the goods are with the buyer, in days. */
@@ -59,13 +59,13 @@ export function pastOrders(now: Date): PastOrder[] {
     for (let i = 0; i < count; i++) {
       const rank = (numbers.between(0, 999) / 1_000) ** 2
       const n = goods[Math.floor(rank * goods.length)] ?? 0
-      orders.push(pastOrder(n, daysAgo, { i, count }))
+      orders.push(pastOrder(n, daysAgo, i))
     }
   }
   return orders
 }
 
-function pastOrder(n: number, daysAgo: number, { i, count }: { i: number; count: number }): PastOrder {
+function pastOrder(n: number, daysAgo: number, i: number): PastOrder {
   const numbers = numbersOf('past order', daysAgo, i)
   const { shop, minKg, stepKg, deliveries } = demoOffer(n)
   const wantedKg = numbers.pick(WANTED_KG)
@@ -76,7 +76,7 @@ function pastOrder(n: number, daysAgo: number, { i, count }: { i: number; count:
     n,
     half: daysAgo > HALF_DAYS ? 0 : 1,
     daysAgo,
-    minuteOfDay: SLOTS[Math.floor((i * SLOTS.length) / count)] ?? SLOTS[0],
+    minuteOfDay: SLOTS[daysAgo % SLOTS.length] ?? SLOTS[0],
     buyer: numbers.between(0, BUYERS.length - 1),
     weightKg: minKg + Math.max(0, Math.floor((wantedKg - minKg) / stepKg)) * stepKg,
     delivery,

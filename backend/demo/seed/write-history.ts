@@ -14,7 +14,7 @@ import { type Send, sendCall } from '../send-call'
 import { openSessions } from '../sign-in'
 import { DEMO_MEMBERS } from './members'
 import { catalogueIds, publishInput } from './offers'
-import { HISTORY_DAYS, type PastOffer, type PastOrder, pastOffers, pastOrders, SLOTS } from './order-history'
+import { HISTORY_DAYS, type PastOffer, type PastOrder, pastOffers, pastOrders } from './order-history'
 import { BUYER_ADDRESSES } from './places'
 
 const AT_ONCE = 8
@@ -64,22 +64,19 @@ export async function writeHistory(db: Database, clock: MovableClock, send: Send
     const ofHalf = HALVES.get(daysAgo)
     const published = offers.filter(({ half }) => half === ofHalf)
     for (const [key, id] of await publishPast(send, published, tokens, clock.now())) offerIds.set(key, id)
-    for (const [slot, minute] of SLOTS.entries()) {
-      setTo(dayStart(daysAgo) + minute * MINUTE_MS)
-      const now = clock.now()
-      const placed = orders.filter((one) => one.daysAgo === daysAgo && one.minuteOfDay === minute)
-      const [bought] = await Promise.all([
-        limitConcurrency(AT_ONCE, placed, async (order) => {
-          const { phone = '' } = DEMO_MEMBERS[order.buyer] ?? {}
-          const offerId = offerIds.get(offerKey(order)) ?? ''
-          const buyer = { token: tokens.get(phone) ?? '', addressId: addresses.get(phone) ?? '' }
-          return { order, orderId: await buy(db, send, order, { offerId, ...buyer, now }) }
-        }),
-        // The merchants' steps of a day run beside its first orders.
-        slot === 0 && advance(db, send, moving, { daysAgo, tokens, now }),
-      ])
-      moving.push(...bought)
-    }
+    const placed = orders.filter((one) => one.daysAgo === daysAgo)
+    setTo(dayStart(daysAgo) + (placed[0]?.minuteOfDay ?? 0) * MINUTE_MS)
+    const now = clock.now()
+    const [bought] = await Promise.all([
+      limitConcurrency(AT_ONCE, placed, async (order) => {
+        const { phone = '' } = DEMO_MEMBERS[order.buyer] ?? {}
+        const offerId = offerIds.get(offerKey(order)) ?? ''
+        const buyer = { token: tokens.get(phone) ?? '', addressId: addresses.get(phone) ?? '' }
+        return { order, orderId: await buy(db, send, order, { offerId, ...buyer, now }) }
+      }),
+      advance(db, send, moving, { daysAgo, tokens, now }),
+    ])
+    moving.push(...bought)
   }
   setTo(opening.getTime())
 }
