@@ -38,8 +38,8 @@ export async function send(request: Request): Promise<Response> {
 }
 
 /** @returns the token of a new session */
-export async function signIn(phone = YUE_KEEPER.phone): Promise<string> {
-  return (await sendCall(send, loginByPassword, { phone, password: DEMO_PASSWORD })).token
+export async function signIn(phone = YUE_KEEPER.phone, password = DEMO_PASSWORD): Promise<string> {
+  return (await sendCall(send, loginByPassword, { phone, password })).token
 }
 
 /** Actions of the shop 粤塑通原料行. */
@@ -60,10 +60,10 @@ export const merchant = {
     await sendCall(send, deliverOrder, { orderId, signedBy, requestId: randomUUID() }, await signIn())
   },
   /** Hands goods over to a driver with the pick-up code. */
-  async handOver(orderId: string, pickupCode: string, weightKg: number): Promise<void> {
+  async handOver(orderId: string, pickupCode: string, weightKg: number, token?: string): Promise<void> {
     const driver = { plateNumber: '粤S12345', driverName: '李四' }
     const given = { orderId, pickupCode, weightKg, ...driver, requestId: randomUUID() }
-    await sendCall(send, handOver, given, await signIn())
+    await sendCall(send, handOver, given, token ?? (await signIn()))
   },
   async answerRefund(orderId: string, answer: 'agree' | 'refuse', note?: string): Promise<void> {
     const answered = { orderId, answer, note, requestId: randomUUID() }
