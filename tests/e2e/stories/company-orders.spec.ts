@@ -4,7 +4,7 @@ import { pay } from '../../support/actions/buying'
 import { expectState } from '../../support/actions/following'
 import { merchant, publish, signIn } from '../../support/actions/merchant-program'
 import { proveByCode } from '../../support/actions/sms'
-import { hireStaff, STAFF_PAGE } from '../../support/actions/staff'
+import { hireStaff } from '../../support/actions/staff'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
 
@@ -20,8 +20,8 @@ test('colleagues order, pay, hand over and confirm as their companies', async ({
     const shop = await (
       await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false })
     ).newPage()
-    await signInFor(shop, STAFF_PAGE, YUE_KEEPER.phone)
-    await signInFor(page, STAFF_PAGE, JIN_KEEPER.phone)
+    await signInFor(shop, '/personalCenter/asset', YUE_KEEPER.phone)
+    await signInFor(page, '/personalCenter/asset', JIN_KEEPER.phone)
     return {
       purchasing: await hireStaff(browser, page, '采购', javaScriptEnabled),
       finance: await hireStaff(browser, page, '财务', javaScriptEnabled),
