@@ -1,8 +1,8 @@
-import { DEMO_PAY_PASSWORD, JIN_KEEPER, NEWCOMER, YUE_KEEPER } from 'tests/fixtures/people'
+import { DEMO_PAY_PASSWORD, JIN_KEEPER, NEWCOMER, WANG, YUE_KEEPER } from 'tests/fixtures/people'
 import { signInFor } from '../../support/actions/account'
 import { pay } from '../../support/actions/buying'
 import { expectState } from '../../support/actions/following'
-import { merchant, publish, signIn } from '../../support/actions/merchant-program'
+import { earn, merchant, publish, signIn } from '../../support/actions/merchant-program'
 import { proveByCode } from '../../support/actions/sms'
 import { hireStaff } from '../../support/actions/staff'
 import { expect } from '../browser-test'
@@ -28,6 +28,7 @@ test('colleagues order, pay, hand over and confirm as their companies', async ({
       warehouse: await hireStaff(browser, shop, '仓库', javaScriptEnabled),
     }
   })
+  await earn(JIN_KEEPER.phone, WANG.phone)
   const { offerId } = await publish()
   const buyer = purchasing.page
 
