@@ -42,6 +42,12 @@ afterAll(() => m.close())
 
 const ownFen = async (who: Person) => (await m.value(capitalSelf, {}, who)).availableFen
 const because = (orderId: string) => ({ orderId, reason: 'changed_mind' as const, ...fresh() })
+async function isLockWaited(): Promise<boolean> {
+  const waiting = await m.db.orm.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length > 0
+}
 const remove = ({ memberId }: Person) => m.value(removeStaff, { memberId, ...fresh() }, staff.owner)
 
 async function paidOrder(): Promise<string> {
@@ -217,6 +223,20 @@ describe('a colleague who leaves', () => {
       expect(spent).toBe(paid.status === 200 ? ORDER_FEN : 0)
       if (paid.status !== 200) await m.value(steps.cancel, because(orderId), staff.owner)
     }
+  })
+
+  test('whose removal commits while the payment waits is refused', async () => {
+    const payer = await addStaff(m, staff.owner, 'finance', { payPassword: true })
+    const orderId = await companyOrder(m, staff.purchasing)
+    let paying: ReturnType<typeof m.ask> | undefined
+    await m.db.transaction(async (tx) => {
+      await tx.execute(sql`select from trade_order where id = ${orderId} for update`)
+      paying = m.ask(ordering.pay, payment(orderId), payer)
+      await expect.poll(() => isLockWaited(), { timeout: 10_000 }).toBe(true)
+      await tx.execute(sql`update member set company_id = null where id = ${payer.memberId}`)
+    })
+    expect(await paying).toMatchObject({ status: 404, reason: 'not_found' })
+    await m.value(steps.cancel, because(orderId), staff.owner)
   })
 
   test('loses the calls of the shop at once', async () => {

@@ -15,6 +15,12 @@ test('an invited phone joins once, with the rights of its role', async ({
   const phone = newPhone()
   const main = page.getByRole('main')
   await inviteStaff(page, phone, '财务')
+  await expect(async () => {
+    await page.goto(`/dev/outbox?phone=${phone}`)
+    const sms = page.getByRole('cell', { name: `“${company}”邀请您以「财务」身份加入企业` })
+    await expect(sms).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await page.goto(STAFF_PAGE)
   await page.getByRole('button', { name: '退出企业' }).click()
   await expect(page.getByRole('alert')).toContainText('企业至少要有一位管理员')
 
