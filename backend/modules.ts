@@ -4,6 +4,7 @@ import { addressesModule } from './addresses'
 import { authenticationModule } from './authentication'
 import { bankingModule, cashOutNumbersByIds } from './banking'
 import { catalogueModule } from './catalogue'
+import { companiesModule } from './companies'
 import { contentModule } from './content'
 import { demoModule } from './demo'
 import { discountsModule } from './discounts'
@@ -38,6 +39,7 @@ const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.p
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation }),
   accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets, personalData }),
+  companiesModule,
   loginMethodsModule,
   messagesModule,
   operatorsModule,

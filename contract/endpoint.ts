@@ -20,8 +20,10 @@ export interface Endpoint<
   readonly access: Access
   /** With access `operator`: the caller needs one of these roles. Absent: any role. */
   readonly roles?: readonly OperatorRole[]
-  /** What a member who acts for a company must be allowed to do for it. Absent: anything that its staff may see. */
+  /** What a member who acts for a company must be allowed to do for it. Required at access `merchant`. */
   readonly permission?: StaffPermission
+  /** The same where the call is about the company's own orders or money; in person no permission is needed. */
+  readonly companyPermission?: StaffPermission
   /** One short Chinese line for the API page. */
   readonly summary: string
   /** Query of a GET; JSON body, form body or query of a POST or PUT. */

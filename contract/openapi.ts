@@ -34,6 +34,9 @@ const Operation = z.object({
   'x-access': z.enum(['public', 'optional', 'token', 'ticket', 'merchant', 'operator']),
   /** Roles of operators that may call; absent: all that `x-access` admits. */
   'x-roles': z.array(z.string()).optional(),
+  /** What staff of a company must be allowed to do for it, always or where the call is about the company. */
+  'x-permission': z.string().optional(),
+  'x-company-permission': z.string().optional(),
   /** The call's own refusal reasons in order of precedence. Shared ones are listed in the responses only. */
   'x-refusals': z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),

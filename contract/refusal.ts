@@ -35,7 +35,14 @@ export function refusalText(refusal: Refusal, facts: unknown): string {
 export const shared = defineRefusals({
   invalid_input: { errorcode: 400, status: 400, text: '提交的内容有误，请检查后重试' },
   login_expired: { errorcode: 401, status: 401, text: '登录已过期，请重新登录' },
-  forbidden: { errorcode: 403, status: 403, text: '您没有权限进行此操作' },
+  forbidden: {
+    errorcode: 403,
+    status: 403,
+    text: (f: { permissionName?: string }) =>
+      f.permissionName === undefined
+        ? '您没有权限进行此操作'
+        : `您在企业中的角色没有「${f.permissionName}」权限，请联系企业管理员`,
+  },
   not_found: { errorcode: 404, status: 404, text: '您访问的内容不存在或已下架' },
   request_reused: { errorcode: 409, status: 409, text: '该请求已用于其他内容，请刷新页面后重新提交' },
   too_many_requests: {

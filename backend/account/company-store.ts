@@ -63,6 +63,20 @@ export async function staffPlaceOf(reader: Reader, memberId: string): Promise<St
   return found
 }
 
+/** Company and role of a member, which cannot change until the transaction ends. */
+export async function lockStaffRole(
+  tx: Tx,
+  memberId: string,
+): Promise<{ companyId: string; role: StaffRole } | undefined> {
+  const [found] = await tx
+    .select({ companyId: member.companyId, role: member.companyRole })
+    .from(member)
+    .where(eq(member.id, memberId))
+    .for('share')
+  const companyId = found?.companyId ?? null
+  return found && companyId !== null ? { companyId, role: found.role } : undefined
+}
+
 export interface StaffMember {
   readonly memberId: string
   readonly name: string

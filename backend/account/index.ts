@@ -5,6 +5,7 @@ export {
   isCompanyAuthenticated,
   listStaff,
   lockCompany,
+  lockStaffRole,
   type StaffPlace,
   setCompanyAuthentication,
   shopOfCompany,

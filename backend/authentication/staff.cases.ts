@@ -93,7 +93,12 @@ export const staffCases = [
       const offerId = await putOnSale(m)
       expect((await m.ask(singleBuy, orderInput(offerId), buyer)).status).toBe(200)
       const accountant = await addStaff(m, boss, 'finance')
-      expect((await m.ask(singleBuy, orderInput(offerId), accountant)).reason).toBe('forbidden')
+      const forCompany = { ...orderInput(offerId), buyAs: 'company' as const }
+      expect(await m.ask(singleBuy, forCompany, accountant)).toMatchObject({
+        reason: 'forbidden',
+        msg: '您在企业中的角色没有「下单」权限，请联系企业管理员',
+      })
+      expect((await m.ask(singleBuy, orderInput(offerId), accountant)).status).toBe(200)
       expect((await m.ask(info, { id: offerId }, accountant)).status).toBe(200)
     },
     refusals: {

@@ -26,6 +26,7 @@ import {
   listOpenInvitations,
   lockInvitation,
 } from './invitation-store'
+import { inviteBySms } from './invite-by-sms'
 import { invitationMessage } from './review-messages'
 
 const LIFETIME_MS = 7 * 86_400_000
@@ -79,8 +80,9 @@ export async function invite(
   const invitationId = await addInvitation(tx, row)
   if (invitationId === undefined) return refuse('already_invited')
   const invited = await findMemberByPhone(tx, phone)
-  if (invited !== undefined)
-    await notify(tx, [invitationMessage(invited, { id: invitationId, companyName })], now)
+  if (invited === undefined)
+    await inviteBySms(tx, { byMemberId: memberId, companyId, companyName, phone, role }, now)
+  else await notify(tx, [invitationMessage(invited, { id: invitationId, companyName })], now)
   return accept({ invitationId })
 }
 

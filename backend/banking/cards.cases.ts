@@ -101,7 +101,7 @@ export const cardCases = [
       expect(company).toMatchObject({ accountName: COMPANY, hasCompany: true })
     },
     refusals: {
-      not_company_money: async (m) => m.ask(contract.bindBankList, { owner: 'company' }, m.seed.buyer),
+      not_company_money: async (m) => m.ask(contract.bindBankList, { owner: 'company' }, m.seed.newcomer),
     },
   }),
 

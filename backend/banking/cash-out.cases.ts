@@ -80,7 +80,7 @@ export const cashOutCases = [
       expect(company).toMatchObject({ withdrawableFen: 0, cards: [], hasCompany: true })
     },
     refusals: {
-      not_company_money: async (m) => m.ask(contract.cashOutTerms, { owner: 'company' }, m.seed.buyer),
+      not_company_money: async (m) => m.ask(contract.cashOutTerms, { owner: 'company' }, m.seed.newcomer),
     },
   }),
 
@@ -193,7 +193,7 @@ export const cashOutCases = [
       expect(await listOf(m, await m.newPerson())).toEqual([])
     },
     refusals: {
-      not_company_money: async (m) => m.ask(contract.cashOutPage, { owner: 'company' }, m.seed.buyer),
+      not_company_money: async (m) => m.ask(contract.cashOutPage, { owner: 'company' }, m.seed.newcomer),
     },
   }),
 

@@ -1,8 +1,9 @@
+import { ordersOfBuyer, type Side } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { DISPUTE_SIDES, type DisputeSide } from 'contract/disputes/states'
-import { and, asc, desc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import {
   arbitration,
   arbitrationEvent,
@@ -17,17 +18,14 @@ export type Evidence = typeof arbitrationEvidence.$inferSelect
 export type Offer = typeof arbitrationOffer.$inferSelect
 export type Ruling = typeof arbitrationRuling.$inferSelect
 
-/** The caller's side of a case. */
-export type CaseSide = { buyerMemberId: string } | { shopId: string }
-
-export const isCaseOf = (side: CaseSide) =>
-  'shopId' in side ? eq(arbitration.shopId, side.shopId) : eq(arbitration.buyerMemberId, side.buyerMemberId)
+export const isCaseOf = (side: Side) =>
+  'shopId' in side ? eq(arbitration.shopId, side.shopId) : inArray(arbitration.orderId, ordersOfBuyer(side))
 
 /** A case, of any side for operators. */
 export async function arbitrationById(
   reader: Reader,
   id: string,
-  side?: CaseSide,
+  side?: Side,
 ): Promise<Arbitration | undefined> {
   const [row] = await reader
     .select()

@@ -1,4 +1,4 @@
-import { orderOf } from 'backend/ordering'
+import { buyerSideOf, orderOf } from 'backend/ordering'
 import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as objections from 'contract/disputes'
@@ -36,10 +36,10 @@ function objectionEndpoints(): AnsweredEndpoint[] {
       acceptAnswer(tx, await buyerOf(tx, call), input, call.now),
     ),
     answer(objections.refundPage, async ({ db, actor }, { page, size, state }) =>
-      accept({ ...(await refundList(db.orm, actor.memberId, { state, page, size })), page, size }),
+      accept({ ...(await refundList(db.orm, buyerSideOf(actor), { state, page, size })), page, size }),
     ),
     answer(cases.orderDisputes, async ({ db, actor, now }, { orderId }) => {
-      const order = await orderOf(db.orm, { buyerMemberId: actor.memberId }, orderId)
+      const order = await orderOf(db.orm, buyerSideOf(actor), orderId)
       return order ? accept(await orderDisputesOf(db.orm, order, now)) : refuse('not_found')
     }),
   ]
@@ -66,16 +66,12 @@ function arbitrationEndpoints(): AnsweredEndpoint[] {
       withdrawArbitration(tx, await buyerOf(tx, call), input, call.now),
     ),
     answer(cases.arbitrationPage, async ({ db, actor, now }, { page, size, stage }) => {
-      const { rows, total } = await listArbitrations(
-        db.orm,
-        { buyerMemberId: actor.memberId },
-        { stage, page, size },
-      )
+      const { rows, total } = await listArbitrations(db.orm, buyerSideOf(actor), { stage, page, size })
       const list = await arbitrationRows(db.orm, rows, { side: 'buyer', now })
       return accept({ list, total, page, size })
     }),
     answer(cases.arbitrationDetail, async ({ db, actor, now }, { id }) => {
-      const found = await arbitrationById(db.orm, id, { buyerMemberId: actor.memberId })
+      const found = await arbitrationById(db.orm, id, buyerSideOf(actor))
       if (!found) return refuse('not_found')
       return accept(await arbitrationDetailOf(db.orm, found, { side: 'buyer', now }))
     }),

@@ -1,4 +1,11 @@
-import { buyerActor, merchantActor, merchantOf, type Side, type StepActor } from 'backend/ordering'
+import {
+  buyerActor,
+  buyerSideOf,
+  merchantActor,
+  merchantOf,
+  type Side,
+  type StepActor,
+} from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { Actor, Call, MerchantCall } from 'backend/platform/endpoint'
 import type { DisputeSide } from 'contract/disputes/states'
@@ -12,9 +19,10 @@ export interface Party {
   actor: StepActor
 }
 
-export async function buyerOf(reader: Reader, { actor: { memberId } }: Call<Actor>): Promise<Party> {
+export async function buyerOf(reader: Reader, { actor: caller }: Call<Actor>): Promise<Party> {
+  const { memberId } = caller
   const actor = await buyerActor(reader, memberId)
-  return { side: 'buyer', owner: { buyerMemberId: memberId }, memberId, actor }
+  return { side: 'buyer', owner: buyerSideOf(caller), memberId, actor }
 }
 
 export async function shopOf(reader: Reader, call: MerchantCall): Promise<Party> {

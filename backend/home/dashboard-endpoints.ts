@@ -1,5 +1,5 @@
 import { type MonthProgress, monthProgress } from 'backend/discounts'
-import { countOrders } from 'backend/ordering'
+import { buyerSideOf, countOrders } from 'backend/ordering'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { eventCache } from 'backend/platform/events/event-cache'
 import type { ModuleContext } from 'backend/platform/module'
@@ -15,9 +15,10 @@ export function dashboardEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe
   return [
     answer(dashboard, async ({ db, now }) => accept(await readDashboard(db, now))),
 
-    answer(memberDesk, async ({ db, actor: { memberId }, now }) => {
+    answer(memberDesk, async ({ db, actor, now }) => {
+      const { memberId } = actor
       const [{ byState }, month] = await Promise.all([
-        countOrders(db.orm, memberId),
+        countOrders(db.orm, buyerSideOf(actor)),
         months.use(memberId, () => monthProgress(db.orm, memberId, now)),
       ])
       return accept({

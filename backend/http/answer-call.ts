@@ -11,6 +11,7 @@ import type {
 } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
+import { STAFF_PERMISSIONS } from 'contract/authentication/staff-roles'
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
 import { DEVICE_HEADER, readDeviceTokens } from 'contract/device-tokens'
 import type { Access, Endpoint } from 'contract/endpoint'
@@ -88,7 +89,7 @@ async function validateCall(
   const operator =
     endpoint.access === 'operator' && token ? await parts.operatorOfToken(token, now, { isAutomatic }) : null
   const denied = validatesToken ? (token ? null : shared.login_expired) : deny(endpoint, actor, operator)
-  if (denied) return refused(denied, {})
+  if (denied) return refused(denied, factsOf(denied, endpoint, actor))
 
   const input = endpoint.input.safeParse(await incoming.input())
   if (!input.success) return refused(shared.invalid_input, { fields: messagesByField(input.error.issues) })
@@ -152,6 +153,12 @@ function deny(endpoint: Endpoint, actor: Actor | null, operator: Operator | null
     operatorRoles: operator?.roles ?? [],
   })
   return reason === null ? null : shared[reason]
+}
+
+/** A member with the access level but without the permission learns which one is missing. */
+function factsOf({ reason }: Refusal, { access, permission }: Endpoint, actor: Actor | null) {
+  const isMissing = reason === 'forbidden' && (access !== 'merchant' || actor?.shopId)
+  return permission && isMissing ? { permissionName: STAFF_PERMISSIONS[permission] } : {}
 }
 
 function sharedRefusal(reason: string): Refusal | undefined {

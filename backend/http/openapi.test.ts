@@ -113,7 +113,10 @@ describe('a call', () => {
     expect(security.some((one) => Object.keys(one).length === 0) || security.length === 0).toBe(!isClosed)
     expect(security.some((one) => scheme in one)).toBe(access !== 'public')
     expect(Object.keys(document.components.securitySchemes)).toContain(scheme)
-    expect(operationFor(endpoint)['x-roles']).toEqual(endpoint.roles)
+    const operation = operationFor(endpoint)
+    expect(operation['x-roles']).toEqual(endpoint.roles)
+    expect(operation['x-permission']).toBe(endpoint.permission)
+    expect(operation['x-company-permission']).toBe(endpoint.companyPermission)
     expect(parameters).toContainEqual({ $ref: '#/components/parameters/systemFlag' })
   })
 

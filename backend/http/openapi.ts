@@ -93,7 +93,7 @@ function operationOf(
   schemas: Map<string, JsonSchema>,
   families: readonly ApiFamily[],
 ): Operation {
-  const { method, path, access, roles, summary, refusals } = endpoint
+  const { method, path, access, roles, permission, companyPermission, summary, refusals } = endpoint
   const input = published(endpoint.input, 'input', schemas)
   const query = method === 'GET' ? queryOf(input) : []
   const opensSession = 'deviceToken' in fieldsOf(published(endpoint.output, 'output', schemas))
@@ -103,6 +103,8 @@ function operationOf(
     summary,
     'x-access': access,
     ...(roles && { 'x-roles': [...roles] }),
+    ...(permission && { 'x-permission': permission }),
+    ...(companyPermission && { 'x-company-permission': companyPermission }),
     'x-refusals': refusals.map(({ reason }) => reason),
     security: TOKEN[access],
     parameters: [

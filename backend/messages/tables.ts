@@ -75,8 +75,9 @@ export const messageDelivery = pgTable(
   {
     /** Idempotency key at the gateway. */
     id: uuid().primaryKey(),
+    /** The recipient, or the member who invites a phone without an account. */
     memberId: uuid().notNull(),
-    /** Null: a code for an e-mail address. */
+    /** Null: a code for an e-mail address, or an SMS to a phone without an account. */
     messageId: uuid().references(() => message.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['sms', 'email'] }).notNull(),
     /** Phone or address, if not the member's present one. Erased when the delivery has ended. */

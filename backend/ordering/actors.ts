@@ -1,7 +1,11 @@
 import { memberLabel, shopsByIds } from 'backend/account'
-import type { Reader } from 'backend/platform/database/database'
+import { mayActForCompany, requireStaff } from 'backend/companies'
+import type { Reader, Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, shopIdOf } from 'backend/platform/endpoint'
-import type { ActorKind } from 'contract/states'
+import { accept, type Verdict } from 'backend/platform/verdict'
+import type { ActorKind, OrderStep } from 'contract/states'
+import { buyerPermissionOf } from './order-states'
+import type { BuyerSide, Order } from './order-store'
 
 /** Actor of a step, with the name in the timeline. */
 export interface StepActor {
@@ -19,6 +23,26 @@ export interface Merchant {
 }
 
 export const MARKET: StepActor = { kind: 'market', id: null, name: '塑集' }
+
+/** The buyer's side of a call: own orders, and those of the company for which the caller acts. */
+export function buyerSideOf(actor: Actor): BuyerSide {
+  const { memberId: buyerMemberId } = actor
+  return { buyerMemberId, buyingCompanyId: mayActForCompany(actor, 'view') ? actor.companyId : null }
+}
+
+/**
+ * Requires that a buyer's step on a locked order is allowed: an order that was placed as a company is open to the staff
+ * whose role permits the step.
+ */
+export async function requireBuyer(
+  tx: Tx,
+  { buyingCompanyId: companyId }: Pick<Order, 'buyingCompanyId'>,
+  { buyerMemberId: memberId }: BuyerSide,
+  step: OrderStep,
+): Promise<Verdict<void, 'not_found' | 'forbidden'>> {
+  if (companyId === null) return accept()
+  return await requireStaff(tx, { memberId, companyId }, buyerPermissionOf(step))
+}
 
 export async function buyerActor(reader: Reader, memberId: string): Promise<StepActor> {
   return { kind: 'buyer', id: memberId, name: await memberLabel(reader, memberId) }

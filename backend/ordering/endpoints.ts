@@ -1,11 +1,12 @@
-import { shopContact, shopsByIds } from 'backend/account'
+import { companyNamesByIds, shopContact, shopsByIds } from 'backend/account'
+import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering'
 import * as lists from 'contract/ordering/order-list'
 import * as steps from 'contract/ordering/order-steps'
 import { CANCEL_REASONS, REFUND_REASONS } from 'contract/states'
-import { buyerActor } from './actors'
+import { buyerActor, buyerSideOf } from './actors'
 import { merchantEndpoints } from './merchant-endpoints'
 import { orderOf } from './order-store'
 import { countOrders } from './queries/order-counts'
@@ -25,30 +26,36 @@ export function orderingEndpoints(): AnsweredEndpoint[] {
 function readingEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.detail, async (call, { id }) => {
-      const order = await orderOf(call.db.orm, { buyerMemberId: call.actor.memberId }, id)
+      const order = await orderOf(call.db.orm, buyerSideOf(call.actor), id)
       if (!order) return refuse('not_found')
       const shop = (await shopsByIds(call.db.orm, [order.shopId])).get(order.shopId)
       if (!shop) throw new Error(`shop ${order.shopId} does not exist`)
       const contact = await shopContact(call.db.orm, shop.id)
-      return accept(
-        await orderDetail(call.db.orm, order, { id: shop.id, name: shop.name, contact }, call.now),
-      )
+      const facts = { shop: { id: shop.id, name: shop.name, contact }, viewer: call.actor }
+      return accept(await orderDetail(call.db.orm, order, facts, call.now))
     }),
 
     answer(lists.myOrders, async (call, { page, size, ...filter }) => {
-      const mine = { buyerMemberId: call.actor.memberId }
+      const mine = buyerSideOf(call.actor)
       const { rows, total } = await listOrders(call.db.orm, mine, filter, { page, size })
       const shops = await shopsByIds(call.db.orm, shopIdsOf(rows))
-      const list = rows.map((row) => orderRow(row, shops.get(row.order.shopId)?.name ?? '', call.now))
+      const companies = await buyingCompanies(call.db.orm, rows)
+      const list = rows.map((row) => {
+        const names = {
+          shopName: shops.get(row.order.shopId)?.name ?? '',
+          buyerCompany: companies.get(row.order.buyingCompanyId ?? '') ?? null,
+        }
+        return orderRow(row, names, { viewer: call.actor, now: call.now })
+      })
       return accept({ list, total, page, size })
     }),
 
     answer(lists.memberOrderCount, async (call) =>
-      accept(await countOrders(call.db.orm, call.actor.memberId)),
+      accept(await countOrders(call.db.orm, buyerSideOf(call.actor))),
     ),
 
     answer(lists.exportOrders, async (call, { after, size, ...filter }) => {
-      const mine = { buyerMemberId: call.actor.memberId }
+      const mine = buyerSideOf(call.actor)
       const rows = await ordersAfter(call.db.orm, mine, filter, after, size + 1)
       const shops = await shopsByIds(call.db.orm, shopIdsOf(rows))
       const shown = rows.slice(0, size)
@@ -59,6 +66,11 @@ function readingEndpoints(): AnsweredEndpoint[] {
       })
     }),
   ]
+}
+
+async function buyingCompanies(reader: Reader, rows: readonly ListedOrder[]): Promise<Map<string, string>> {
+  const ids = rows.map(({ order }) => order.buyingCompanyId).filter((id) => id !== null)
+  return await companyNamesByIds(reader, [...new Set(ids)])
 }
 
 function shopIdsOf(rows: readonly ListedOrder[]): string[] {
@@ -74,19 +86,19 @@ function stepEndpoints(): AnsweredEndpoint[] {
     mutation(steps.cancel, 'order.cancel', async (tx, { actor, now }, input) => {
       const buyer = await buyerActor(tx, actor.memberId)
       const reason = { ...input, because: reasonText(CANCEL_REASONS, input) }
-      return await cancelOrder(tx, { buyerMemberId: actor.memberId }, buyer, reason, now)
+      return await cancelOrder(tx, buyerSideOf(actor), buyer, reason, now)
     }),
 
     mutation(steps.askRefund, 'order.askRefund', async (tx, { actor, now }, input) => {
       const buyer = await buyerActor(tx, actor.memberId)
       const reason = { ...input, because: reasonText(REFUND_REASONS, input) }
-      return await askRefund(tx, { buyerMemberId: actor.memberId }, buyer, reason, now)
+      return await askRefund(tx, buyerSideOf(actor), buyer, reason, now)
     }),
 
     mutation(steps.withdrawRefund, 'order.withdrawRefund', async (tx, { actor, now }, input) => {
       const buyer = await buyerActor(tx, actor.memberId)
       const reason = { ...input, because: null }
-      return await endRefund(tx, { buyerMemberId: actor.memberId }, 'withdraw_refund', buyer, reason, now)
+      return await endRefund(tx, buyerSideOf(actor), 'withdraw_refund', buyer, reason, now)
     }),
   ]
 }

@@ -1,7 +1,16 @@
-export { buyerActor, MARKET, merchantActor, merchantOf, type StepActor } from './actors'
+export {
+  buyerActor,
+  buyerSideOf,
+  MARKET,
+  merchantActor,
+  merchantOf,
+  requireBuyer,
+  type StepActor,
+} from './actors'
 export { orderingEndpoints } from './endpoints'
 export { orderingModule } from './module'
 export {
+  type BuyerSide,
   lineOf,
   lockFreeOrder,
   lockOrder,
@@ -26,10 +35,10 @@ export { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-ord
 export { payFromWallet, validatePayment } from './steps/pay-order'
 export { pickupCodeOf } from './steps/pickup-notes'
 export { type NewOrder, placeOrder } from './steps/place-order'
-export { recordStep, type StepRecord } from './steps/record-step'
+export { recordOrderEvent, recordStep, type StepRecord } from './steps/record-step'
 export { type BookedRefund, paidOf, refundEscrowPart, totalsOf } from './steps/refund-escrow-part'
 export { answerBefore, refundUndelivered } from './steps/refund-order'
 export { sweepOrders } from './steps/sweep-orders'
 export { timeOutOrders } from './steps/time-out-orders'
 export { noStock, poolStock } from './stock-source'
-export { orderingLine, orderingOrder, orderingRefund, orderingStep } from './views'
+export { orderingLine, orderingOrder, orderingRefund, orderingStep, ordersOfBuyer } from './views'

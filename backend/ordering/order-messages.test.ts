@@ -7,6 +7,7 @@ const ORDER = {
   id: 'order',
   orderNo: 'SJ202611210123456789',
   buyerMemberId: 'buyer',
+  buyingCompanyId: null,
   shopId: 'shop',
   totalFen: 3_367_500,
 }
@@ -96,4 +97,12 @@ test('every step tells at least one side, with the number of the order and the r
     moneyFen: 12_345,
   })
   expect(message?.text).toContain('退回买家 123.45 元')
+})
+
+test('tells the company of an order that was placed as a company', () => {
+  const order = { ...ORDER, buyingCompanyId: 'company' }
+  const step = { step: 'ship', to: 'awaiting_receipt', by: 'merchant', moneyFen: null } as const
+  expect(orderMessages({ order, eventId: 'event', ...step }).map(({ to }) => to)).toEqual([
+    { companyId: 'company' },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { MessageKind, NewMessage } from 'backend/platform/messages'
+import type { MessageKind, MessageRecipient, NewMessage } from 'backend/platform/messages'
 import type { ActorKind, OrderState, OrderStep } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import { ORDER_KINDS } from './message-kinds'
@@ -9,6 +9,7 @@ export interface ToldStep {
     readonly id: string
     readonly orderNo: string
     readonly buyerMemberId: string
+    readonly buyingCompanyId: string | null
     readonly shopId: string
     readonly totalFen: number
   }
@@ -50,13 +51,17 @@ export function orderMessages(told: ToldStep): NewMessage[] {
       ? [
           {
             ...message(...buyer),
-            to: { memberId: order.buyerMemberId },
+            to: buyerOf(order),
             link: `/personalCenter/myOrderDetail?id=${order.id}`,
           },
         ]
       : []),
     ...(shop && isToShop ? [{ ...message(...shop), to: { shopId: order.shopId } }] : []),
   ]
+}
+
+function buyerOf({ buyerMemberId, buyingCompanyId }: ToldStep['order']): MessageRecipient {
+  return buyingCompanyId === null ? { memberId: buyerMemberId } : { companyId: buyingCompanyId }
 }
 
 type DisputeStep = Exclude<

@@ -1,3 +1,4 @@
+import type { StaffPermission } from 'contract/authentication/staff-roles'
 import { type ActorKind, ORDER_STATES, ORDER_STEPS, type OrderState, type OrderStep } from 'contract/states'
 
 interface Transition {
@@ -54,6 +55,18 @@ export const TRANSITIONS: Record<OrderStep, Transition> = {
     to: [...BEFORE_SHIPMENT, ...AFTER_SHIPMENT, 'completed', 'refunded'],
     by: ['market'],
   },
+}
+
+/** Permissions for steps of the company that buys, where it is not `confirm`. */
+const BUYER_PERMISSIONS: Partial<Record<OrderStep, StaffPermission>> = {
+  place: 'order',
+  cancel: 'order',
+  pay: 'pay',
+}
+
+/** The permission for a step of the company that buys; confirming, refunds and disputes are one. */
+export function buyerPermissionOf(step: OrderStep): StaffPermission {
+  return BUYER_PERMISSIONS[step] ?? 'confirm'
 }
 
 /** Steps that an actor may take in a state. */

@@ -1,7 +1,8 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { insertRow } from 'backend/platform/database/prepared-statement'
+import type { MoneyOwner } from 'backend/wallet'
 import type { OrderState } from 'contract/states'
-import { and, asc, eq, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { orderEvent, orderLine, orderRefund, pickupNote, tradeOrder } from './tables'
 
 export type Order = typeof tradeOrder.$inferSelect
@@ -10,11 +11,33 @@ export type OrderEvent = typeof orderEvent.$inferSelect
 export type PickupNote = typeof pickupNote.$inferSelect
 export type OrderRefund = typeof orderRefund.$inferSelect
 
-/** The actor's side. Every query of an order requires it, so that orders of others are not found. */
-export type Side = { buyerMemberId: string } | { shopId: string }
+/** A member who buys in person, and for the company for which it acts. */
+export interface BuyerSide {
+  readonly buyerMemberId: string
+  readonly buyingCompanyId?: string | null
+}
 
-export const belongsTo = (side: Side) =>
-  'shopId' in side ? eq(tradeOrder.shopId, side.shopId) : eq(tradeOrder.buyerMemberId, side.buyerMemberId)
+/** The actor's side. Every query of an order requires it, so that orders of others are not found. */
+export type Side = BuyerSide | { shopId: string }
+
+/** Conditions of the orders of a side: its own, and those of its company. Each is served by indexes of its own. */
+export function partsOf(side: Side): [SQL, ...SQL[]] {
+  if ('shopId' in side) return [eq(tradeOrder.shopId, side.shopId)]
+  const inPerson = sql`${tradeOrder.buyerMemberId} = ${side.buyerMemberId} and ${tradeOrder.buyingCompanyId} is null`
+  return side.buyingCompanyId ? [inPerson, eq(tradeOrder.buyingCompanyId, side.buyingCompanyId)] : [inPerson]
+}
+
+export const belongsTo = (side: Side) => or(...partsOf(side))
+
+/** Who pays an order and is refunded. */
+export function buyerOwnerOf({
+  buyerMemberId,
+  buyingCompanyId,
+}: Pick<Order, 'buyerMemberId' | 'buyingCompanyId'>): MoneyOwner {
+  return buyingCompanyId === null
+    ? { kind: 'member', id: buyerMemberId }
+    : { kind: 'company', id: buyingCompanyId }
+}
 
 export async function orderOf(reader: Reader, side: Side, id: string): Promise<Order | undefined> {
   const [order] = await reader

@@ -99,6 +99,8 @@ export const orderCases = [
         return await m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer)
       },
       own_shop: async (m) => m.ask(spot.singleBuy, orderInput(await putOnSale(m)), m.seed.merchant),
+      company_not_authenticated: async (m) =>
+        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), buyAs: 'company' }, m.seed.newcomer),
       price_changed: async (m) => {
         const offerId = await putOnSale(m)
         const newPrice = { offerId, version: 1, priceFenPerTon: 680_000, ...fresh() }

@@ -1,21 +1,24 @@
 import { hasRow } from 'backend/platform/database/has-row'
 import type { PersonalDataPart } from 'backend/platform/personal-data'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { tradeOrder } from './tables'
 
-/** Orders: exported, and kept for bookkeeping. */
+const inPerson = (memberId: string) =>
+  and(eq(tradeOrder.buyerMemberId, memberId), isNull(tradeOrder.buyingCompanyId))
+
+/** Orders in person: exported, and kept for bookkeeping. */
 export const orderingData: PersonalDataPart = {
   export: async (reader, { memberId }) => {
     const orders = await reader
       .select()
       .from(tradeOrder)
-      .where(eq(tradeOrder.buyerMemberId, memberId))
+      .where(inPerson(memberId))
       .orderBy(tradeOrder.createdAt)
     return [{ name: 'orders', rows: orders.map(({ searchKey: _, ...order }) => order) }]
   },
   obstacles: async (reader, { memberId }) => {
     const isOpen = notInArray(tradeOrder.state, ['completed', 'cancelled', 'refunded'])
-    const mine = and(eq(tradeOrder.buyerMemberId, memberId), isOpen)
+    const mine = and(inPerson(memberId), isOpen)
     return (await hasRow(reader, tradeOrder, mine)) ? ['还有未完成的订单，请等待完成或取消'] : []
   },
 }

@@ -38,7 +38,10 @@ export const tradeOrder = pgTable(
     /** 1 to 14, see ORDER_TYPES. */
     type: smallint().notNull(),
     buyerMemberId: uuid().notNull(),
+    /** The buyer's company when the order was placed, also of a member who bought in person. */
     buyerCompanyId: uuid(),
+    /** The company as which the member bought: it pays and is refunded, and its staff act. Null: the member in person. */
+    buyingCompanyId: uuid(),
     shopId: uuid().notNull(),
     state: text({ enum: states }).notNull(),
     delivery: text({ enum: deliveryWays }).notNull(),
@@ -100,8 +103,25 @@ export const tradeOrder = pgTable(
     check('order_commission_rate', sql`${t.commissionPerMille} between 0 and 1000`),
     check('order_confirm_due_complete', sql`${t.deliveredAt} is null = (${t.confirmDueAt} is null)`),
     check('order_type_known', sql`${t.type} between 1 and 14`),
-    index('order_of_buyer').on(t.buyerMemberId, t.createdAt, t.id, t.searchKey),
-    index('order_of_buyer_by_type').on(t.buyerMemberId, t.type, t.createdAt, t.id),
+    check(
+      'order_buying_company',
+      sql`${t.buyingCompanyId} is null or ${t.buyingCompanyId} = ${t.buyerCompanyId}`,
+    ),
+    index('order_of_buyer')
+      .on(t.buyerMemberId, t.createdAt, t.id, t.searchKey)
+      .where(sql`${t.buyingCompanyId} is null`),
+    index('order_of_buyer_by_type')
+      .on(t.buyerMemberId, t.type, t.createdAt, t.id)
+      .where(sql`${t.buyingCompanyId} is null`),
+    index('order_of_company')
+      .on(t.buyingCompanyId, t.createdAt, t.id, t.searchKey)
+      .where(sql`${t.buyingCompanyId} is not null`),
+    index('order_of_company_by_type')
+      .on(t.buyingCompanyId, t.type, t.createdAt, t.id)
+      .where(sql`${t.buyingCompanyId} is not null`),
+    index('order_of_company_by_state')
+      .on(t.buyingCompanyId, t.state, t.createdAt)
+      .where(sql`${t.buyingCompanyId} is not null`),
     index('order_of_shop').on(t.shopId, t.createdAt, t.id),
     index().on(t.buyerMemberId, t.state, t.createdAt),
     index().on(t.shopId, t.state, t.createdAt),
@@ -117,12 +137,14 @@ export const tradeOrder = pgTable(
 )
 
 /**
- * Number and amount of a buyer's orders by type and state, maintained by a trigger. Each connection writes its own
+ * Number and amount of a buyer's orders by type and state, maintained by a trigger. The buyer is the company of orders
+ * that were placed as a company, else the member. Each connection writes its own
  * slot, to avoid lock waits. The total is the sum of all slots; a single slot may be negative.
  */
 export const orderCount = pgTable(
   'order_count',
   {
+    /** The member or the company. */
     memberId: uuid().notNull(),
     type: smallint().notNull(),
     state: text({ enum: states }).notNull(),

@@ -1,12 +1,21 @@
 import { instant, wholeNumber } from 'backend/platform/database/columns'
 import type { DiscountType } from 'contract/discounts/rules'
 import type { ActorKind, LineSubject, OrderState, OrderStep, RefundCause } from 'contract/states'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { BuyerSide } from './order-store'
+
+/** Subquery: ids of the orders of a buyer, in person and of the company for which the member acts. */
+export function ordersOfBuyer({ buyerMemberId, buyingCompanyId = null }: BuyerSide): SQL {
+  return sql`(select id from ordering_order where buyer_member_id = ${buyerMemberId} and buying_company_id is null
+    union all select id from ordering_order where buying_company_id = ${buyingCompanyId}::uuid)`
+}
 
 /** View of the orders for joins in SQL of other modules. */
 export const orderingOrder = pgView('ordering_order', {
   id: uuid().notNull(),
   buyerMemberId: uuid().notNull(),
+  buyingCompanyId: uuid(),
   shopId: uuid().notNull(),
   state: text().$type<OrderState>().notNull(),
   discountType: smallint().$type<DiscountType>(),

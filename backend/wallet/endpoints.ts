@@ -1,6 +1,7 @@
 import { partiesByIds, type SmsCodes, spendCheckedCode } from 'backend/account'
+import { ownerOfMoney } from 'backend/companies'
 import { createSandboxBank } from 'backend/gateways/bank'
-import { type Actor, type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as wallet from 'contract/wallet'
 import * as journal from 'contract/wallet/journal'
@@ -19,27 +20,31 @@ export interface WalletDeps {
   subjectNumbers: SubjectNumbers
 }
 
-const walletOf = (actor: Actor) => ({ kind: 'member', id: actor.memberId }) as const
-
 export function walletEndpoints(deps: WalletDeps): AnsweredEndpoint[] {
   return [
-    answer(wallet.capitalSelf, async ({ db, actor }) => {
-      const capital = await capitalOf(db.orm, walletOf(actor))
+    answer(wallet.capitalSelf, async ({ db, actor }, { owner }) => {
+      const whose = ownerOfMoney(actor, owner, 'view')
+      if (!whose.ok) return whose
+      const capital = await capitalOf(db.orm, whose.value)
       return accept({ ...capital, hasPayPassword: await hasPayPassword(db.orm, actor.memberId) })
     }),
 
-    answer(journal.capitalAsset, async ({ db, actor, now }) => {
-      const asset = await assetOf(db.orm, walletOf(actor), now, deps.subjectNumbers)
+    answer(journal.capitalAsset, async ({ db, actor, now }, { owner }) => {
+      const whose = ownerOfMoney(actor, owner, 'view')
+      if (!whose.ok) return whose
+      const asset = await assetOf(db.orm, whose.value, now, deps.subjectNumbers)
       return accept({ ...asset, hasPayPassword: await hasPayPassword(db.orm, actor.memberId) })
     }),
 
-    answer(journal.capitalFlow, async ({ db, actor }, query) =>
-      accept(await journalPage(db.orm, walletOf(actor), query, deps.subjectNumbers)),
-    ),
+    answer(journal.capitalFlow, async ({ db, actor }, { owner, ...query }) => {
+      const whose = ownerOfMoney(actor, owner, 'view')
+      return whose.ok ? accept(await journalPage(db.orm, whose.value, query, deps.subjectNumbers)) : whose
+    }),
 
-    answer(journal.flowExport, async ({ db, actor }, query) =>
-      accept(await journalExport(db.orm, walletOf(actor), query, deps.subjectNumbers)),
-    ),
+    answer(journal.flowExport, async ({ db, actor }, { owner, ...query }) => {
+      const whose = ownerOfMoney(actor, owner, 'view')
+      return whose.ok ? accept(await journalExport(db.orm, whose.value, query, deps.subjectNumbers)) : whose
+    }),
 
     answer(wallet.setPayPassword, async ({ db, actor, now }, { smsCode, payPassword, requestId }) => {
       const phone = (await partiesByIds(db.orm, [actor.memberId])).get(actor.memberId)?.phone

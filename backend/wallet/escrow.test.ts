@@ -48,7 +48,7 @@ async function memberWithBoth(settlingFen: number, withdrawableFen: number): Pro
 }
 const pay = (memberId: string, orderId: string, amountFen: number, requestId = newId()) =>
   books.db.transaction((tx) =>
-    fundEscrow(tx, { memberId, orderId, amountFen, ...by({ actorId: memberId, requestId }) }),
+    fundEscrow(tx, { owner: member(memberId), orderId, amountFen, ...by({ actorId: memberId, requestId }) }),
   )
 const spendableFen = async (id: string) => {
   const [row] = await books.db.orm.select({ fen: availableFen(sql`${id}::uuid`) }).from(sql`(values (1)) one`)
@@ -160,7 +160,7 @@ test('makes a refund spendable at once but not withdrawable', async () => {
   await pay(buyer, orderId, 1000)
   const refund = (amountFen: number) =>
     books.db.transaction((tx) =>
-      refundEscrow(tx, { orderId, memberId: buyer, amountFen, ...by({ requestId }) }),
+      refundEscrow(tx, { orderId, buyer: member(buyer), amountFen, ...by({ requestId }) }),
     )
   expect(await refund(400)).toMatchObject({ ok: true })
   expect(await refund(400)).toMatchObject({ ok: true })
@@ -179,7 +179,7 @@ test('makes a refund spendable at once but not withdrawable', async () => {
 async function settle(paidFen: number, part: { amountFen: number; goodsFen: number; refundFen: number }) {
   const [buyer, orderId, companyId] = [await memberWith(books.db, paidFen), newId(), newId()]
   await pay(buyer, orderId, paidFen)
-  const wanted = { orderId, companyId, memberId: buyer, commissionPerMille: 3, ...part, ...by() }
+  const wanted = { orderId, companyId, buyer: member(buyer), commissionPerMille: 3, ...part, ...by() }
   const again = (more: object = {}) => books.db.transaction((tx) => settleEscrow(tx, { ...wanted, ...more }))
   return { buyer, orderId, companyId, settled: await again(), again }
 }
@@ -232,7 +232,7 @@ test('refuses parts that do not add up', async () => {
   const close = (amountFen: number, refundFen: number) => {
     const parts = { amountFen, goodsFen: amountFen, commissionPerMille: 3, refundFen }
     return books.db.transaction((tx) =>
-      settleEscrow(tx, { orderId, companyId, memberId: buyer, ...parts, ...by() }),
+      settleEscrow(tx, { orderId, companyId, buyer: member(buyer), ...parts, ...by() }),
     )
   }
   await expect(close(600, 399)).rejects.toThrow('1 fen would stay')

@@ -1,6 +1,6 @@
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { escrowFor, settlingOf, withdrawableOf } from './ledger/accounts'
+import { escrowFor, type MoneyOwner, settlingOf, withdrawableOf } from './ledger/accounts'
 import type { Book } from './ledger/book'
 import { freeOf, type NewTransfer } from './ledger/ledger-rows'
 import { openAccounts } from './ledger/ledger-store'
@@ -8,14 +8,15 @@ import { postOne } from './ledger/post'
 import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
 
 export interface EscrowPayment extends By {
-  memberId: string
+  /** Who buys. */
+  owner: MoneyOwner
   orderId: string
   amountFen: number
 }
 type Source = 'settling' | 'withdrawable'
 
 /**
- * Pays for an order from a member's wallet into the order's escrow account, `settling` money first. A repeated
+ * Pays for an order from its buyer's wallet into the order's escrow account, `settling` money first. A repeated
  * request pays nothing more.
  * @returns the amount from each account, or `balance_short` with `missingFen`
  */
@@ -23,9 +24,9 @@ export async function fundEscrow(
   tx: Tx,
   payment: EscrowPayment,
 ): Promise<Verdict<{ settlingFen: number; withdrawableFen: number }, 'balance_short' | 'request_reused'>> {
-  const { memberId, orderId, now } = payment
-  const settling = settlingOf({ kind: 'member', id: memberId })
-  const withdrawable = withdrawableOf({ kind: 'member', id: memberId })
+  const { owner, orderId, now } = payment
+  const settling = settlingOf(owner)
+  const withdrawable = withdrawableOf(owner)
   const escrow = escrowFor('order', orderId)
   await openAccounts(tx, [settling, withdrawable, escrow], now)
 

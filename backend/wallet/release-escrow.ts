@@ -1,7 +1,7 @@
 import type { Tx } from 'backend/platform/database/database'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import { escrowOf } from './journal/capital'
-import { type AccountSpec, commissionFor, escrowFor, settlingOf } from './ledger/accounts'
+import { type AccountSpec, commissionFor, escrowFor, type MoneyOwner, settlingOf } from './ledger/accounts'
 import type { NewTransfer } from './ledger/ledger-rows'
 import { openAccounts } from './ledger/ledger-store'
 import { post } from './ledger/post'
@@ -22,13 +22,14 @@ export interface Payout extends By {
 
 export interface Refund extends By {
   orderId: string
-  memberId: string
+  /** Who paid. */
+  buyer: MoneyOwner
   amountFen: number
 }
 
 /** A payout of the settled amount; the rest returns to the buyer. */
 export interface EscrowSettlement extends Payout {
-  memberId: string
+  buyer: MoneyOwner
   refundFen: number
 }
 
@@ -96,8 +97,8 @@ function payoutSteps(payout: Payout, { merchantFen, commissionFen }: PaidOut): S
 }
 
 function refundStep(refund: Refund): Step {
-  const { orderId, memberId, amountFen } = refund
-  const to = settlingOf({ kind: 'member', id: memberId })
+  const { orderId, buyer, amountFen } = refund
+  const to = settlingOf(buyer)
   const reason = reasonFor('order_refund', orderId, refund)
   return { to, transfer: outOf(orderId, reason, { step: 'refund', to, amount: amountFen }) }
 }

@@ -40,7 +40,9 @@ const settle = (now: Date) => settleOvernight(books.db, now)
 async function spend(memberId: string, amountFen: number, now: Date): Promise<string> {
   const orderId = newId()
   const by = { actorId: memberId, requestId: newId(), now }
-  const paid = await books.db.transaction((tx) => fundEscrow(tx, { memberId, orderId, amountFen, ...by }))
+  const paid = await books.db.transaction((tx) =>
+    fundEscrow(tx, { owner: { kind: 'member', id: memberId }, orderId, amountFen, ...by }),
+  )
   if (!paid.ok) throw new Error(paid.reason)
   return orderId
 }

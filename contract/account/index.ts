@@ -1,5 +1,6 @@
 /** Sign-in and sign-out, registration, SMS codes. */
 import { z } from 'zod'
+import { StaffRoleSchema } from '../authentication/staff-role-schema'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { fen, id, instant, keyOf, password, phone, requestId, smsCode, text } from '../schema'
@@ -82,6 +83,8 @@ export const UserInfo = z.object({
   /** Unread messages, counted up to 100. */
   unreadMessages: z.number().int(),
   companyName: z.string().nullable(),
+  /** Role in the company; null without one. */
+  staffRole: StaffRoleSchema.nullable(),
   /** True after enterprise authentication. */
   isCompanyAuthenticated: z.boolean(),
   shop: z.object({ id, name: z.string() }).nullable(),

@@ -6,7 +6,7 @@ import { defineRefusals } from '../refusal'
 import { CompanyStep, companyName, registryResult } from '../registrations'
 import { id, instant, keyOf, picture, requestId, text } from '../schema'
 import { isIdNumber } from './id-number'
-import { StaffRoleSchema } from './staff'
+import { StaffRoleSchema } from './staff-role-schema'
 import {
   AUTHENTICATION_FIELDS,
   AUTHENTICATION_KINDS,

@@ -9,15 +9,22 @@ export const STAFF_ROLES = {
 } as const
 export type StaffRole = keyof typeof STAFF_ROLES
 
-export const STAFF_PERMISSIONS = { order: '下单', pay: '付款', confirm: '收发货确认', view: '查看' } as const
+export const STAFF_PERMISSIONS = {
+  order: '下单',
+  pay: '付款与退款',
+  confirm: '收货确认',
+  sell: '报价与销售',
+  deliver: '发货与出库',
+  view: '查看',
+} as const
 export type StaffPermission = keyof typeof STAFF_PERMISSIONS
 
 /** What each role may do for its company. */
 export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  owner: ['order', 'pay', 'confirm', 'view'],
+  owner: ['order', 'pay', 'confirm', 'sell', 'deliver', 'view'],
   purchasing: ['order', 'confirm', 'view'],
-  sales: ['confirm', 'view'],
-  warehouse: ['confirm', 'view'],
+  sales: ['confirm', 'sell', 'view'],
+  warehouse: ['confirm', 'deliver', 'view'],
   finance: ['pay', 'view'],
 }
 

@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { id, instant, keyOf, LONG_TEXT_MAX, phone, requestId, text } from '../schema'
-import { STAFF_ROLES } from './staff-roles'
-
-export const StaffRoleSchema = keyOf(STAFF_ROLES, { id: 'StaffRole', title: '员工角色' })
+import { id, instant, LONG_TEXT_MAX, phone, requestId, text } from '../schema'
+import { StaffRoleSchema } from './staff-role-schema'
 
 export const refusals = defineRefusals({
   staff_company_missing: { errorcode: 24201, status: 422, text: '您还不属于任何企业' },

@@ -1,15 +1,15 @@
 /** Bank accounts to which money may be withdrawn. */
 import { z } from 'zod'
 import { refusals as account } from '../account'
+import { Owner, ShownOwner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { id, instant, keyOf, pageOf, pageQuery, payPassword, requestId, text, yuanAsFen } from '../schema'
 import { refusals as wallet } from '../wallet'
 import { refusals } from './refusals'
-import { CARD_STATES, SMALL_AMOUNT_MAX_FEN, WALLET_OWNERS } from './states'
+import { CARD_STATES, SMALL_AMOUNT_MAX_FEN } from './states'
 
-export const Owner = keyOf(WALLET_OWNERS, { id: 'WalletOwner', title: '钱包' }).default('mine')
 const owner = Owner
-const shownOwner = { owner: Owner.catch('mine') }
+const shownOwner = { owner: ShownOwner }
 const shownCard = { card: id.optional().catch(undefined) }
 /** Addresses of the pages: another word than an owner is the member's own wallet. */
 export const CardQuery = z.object({ ...shownOwner, ...shownCard, ...pageQuery })

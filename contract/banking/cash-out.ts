@@ -1,6 +1,7 @@
 /** Withdrawals from the wallet to a bound bank account. */
 import { z } from 'zod'
 import { refusals as account, codeRefusals, SentCode } from '../account'
+import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import {
   fen,
@@ -16,7 +17,7 @@ import {
   yuanAsFen,
 } from '../schema'
 import { refusals as wallet } from '../wallet'
-import { BankCard, Owner } from './cards'
+import { BankCard } from './cards'
 import { refusals } from './refusals'
 import { CASH_OUT_STATES } from './states'
 

@@ -11,7 +11,7 @@ export const DeliveryRow = z.object({
   id,
   memberId: id,
   channel: z.enum(['sms', 'email']),
-  /** Name of the message's kind. Null: the code for an e-mail address. */
+  /** Name of the message's kind. Null: the code for an e-mail address, or an SMS to a phone without an account. */
   kindName: z.string().nullable(),
   state: DeliveryStateSchema,
   attempts: z.number().int(),

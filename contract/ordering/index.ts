@@ -106,7 +106,7 @@ export const TimelineEvent = z.object({
   at: instant,
   step: OrderStepSchema,
   who: ActorKindSchema,
-  /** Masked phone or shop name of the actor. */
+  /** Name of the shop, or of the buyer; to colleagues the name of the one who acted. */
   name: z.string(),
   /** Note of the step: quantity, plate number, reason. */
   note: z.string().nullable(),
@@ -120,6 +120,8 @@ export const OrderDetail = z.object({
   orderNo: z.string(),
   type: OrderTypeSchema,
   state: OrderStateSchema,
+  /** The company as which a member bought, which pays and is refunded; null if the member bought in person. */
+  buyerCompany: z.string().nullable(),
   /** The contact is shown to the buyer of a paid order. */
   shop: z.object({
     id,
@@ -172,7 +174,7 @@ export const OrderDetail = z.object({
     refusal: z.string().nullable(),
   }),
   timeline: z.array(TimelineEvent),
-  /** Steps that this buyer may take now. */
+  /** Steps that the caller may take now. */
   nextSteps: z.array(OrderStepSchema),
   /** One sentence that says what the buyer waits for. */
   waitingFor: z.string(),
@@ -187,6 +189,7 @@ export const detail = endpoint({
   method: 'GET',
   path: '/api/trace/web/order/detail',
   access: 'token',
+  companyPermission: 'view',
   summary: '订单详情：明细、金额、进度、可进行的操作',
   input: OrderRef,
   output: OrderDetail,
@@ -198,7 +201,7 @@ export const pay = endpoint({
   method: 'POST',
   path: '/api/trace/web/order/pay',
   access: 'token',
-  permission: 'pay',
+  companyPermission: 'pay',
   summary: '钱包付款：款项进入订单专用监管账户',
   input: PayOrder,
   output: z.object({ orderId: id, paidFen: fen, paidAt: instant }),

@@ -49,6 +49,8 @@ export const OrderRow = z.object({
   orderNo: z.string(),
   type: OrderTypeSchema,
   state: OrderStateSchema,
+  /** The company as which a member bought; null if the member bought in person. */
+  buyerCompany: z.string().nullable(),
   shopName: z.string(),
   /** Title of the row: "T30S 镇海炼化". */
   title: z.string(),
@@ -70,6 +72,7 @@ export const myOrders = endpoint({
   method: 'POST',
   path: '/api/user/m/personalCenter/orders',
   access: 'token',
+  companyPermission: 'view',
   summary: '我的订单：按状态、类型、日期、单号与牌号查询',
   input: MyOrders,
   output: pageOf(OrderRow),
@@ -81,6 +84,7 @@ export const memberOrderCount = endpoint({
   method: 'GET',
   path: '/api/search/orderInfo/getMemberOrderCount',
   access: 'token',
+  companyPermission: 'view',
   summary: '我的订单数量：按状态与类型，及监管中的金额',
   input: z.object({}),
   output: z.object({
@@ -139,6 +143,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/trace/web/order/export',
   access: 'token',
+  companyPermission: 'view',
   summary: '导出我的订单，最新在前，分段读取',
   input: z
     .object({

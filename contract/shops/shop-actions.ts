@@ -42,6 +42,7 @@ export const saveShopProfile = endpoint({
   method: 'POST',
   path: '/api/merchant/shop/profile',
   access: 'merchant',
+  permission: 'sell',
   summary: '填写店铺资料',
   input: ShopProfile,
   output: z.object({ shopId: id, updatedAt: instant }),

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { AddressFields, refusals as address } from '../addresses'
 import { ENTERPRISE_ORDER_FEN } from '../authentication/states'
+import { BUYERS } from '../companies/buyers'
+import { refusals as companies } from '../companies/refusals'
 import { DEFAULT_CITY } from '../constants'
 import { DiscountLevelSchema, DiscountSchema, discountKeyText } from '../discounts'
 import { endpoint } from '../endpoint'
@@ -177,11 +179,15 @@ export const inquiry = endpoint({
   ],
 })
 
+export const BuyAsSchema = keyOf(BUYERS, { id: 'BuyAs', title: '购买名义' })
+
 export const SingleBuy = z.object({
   offerId: id,
   offerVersion: integer({ min: 1 }),
   /** Discounts shown to the buyer. Omitted: the order uses the present ones. */
   discountKey: discountKeyText.optional(),
+  /** Who buys and pays: the member in person, or the company for which it acts. Omitted: in person. */
+  buyAs: BuyAsSchema.optional(),
   weightKg: integer({ min: 1, max: ORDER_MAX_KG }),
   delivery: DeliveryWaySchema,
   /** Freight per ton shown to the buyer of delivered goods. Omitted: the order uses the present one. */
@@ -206,7 +212,7 @@ export const singleBuy = endpoint({
   method: 'POST',
   path: '/api/trace/web/spot_pin/singleBuy',
   access: 'token',
-  permission: 'order',
+  companyPermission: 'order',
   summary: '单独购买：下单并锁定库存',
   input: SingleBuy,
   output: PlacedOrder,
@@ -215,6 +221,7 @@ export const singleBuy = endpoint({
     refusals.offer_expired,
     refusals.offer_sold_out,
     refusals.own_shop,
+    companies.company_not_authenticated,
     refusals.price_changed,
     refusals.delivery_not_offered,
     refusals.delivered_freight_changed,

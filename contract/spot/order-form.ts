@@ -23,6 +23,7 @@ export const PlaceOrderForm = z
     weightTon: tonsAsKg,
     delivery: DeliveryWaySchema,
     addressId: z.union([id, z.literal(NEW_ADDRESS)]).optional(),
+    buyAs: SingleBuy.shape.buyAs,
     remark: SingleBuy.shape.remark,
     requestId,
     receiver: typed,
@@ -44,8 +45,18 @@ function hasNewAddress(form: { delivery: string; addressId?: string | undefined 
 
 /** Converts the order form to the input of singleBuy. */
 export function singleBuyOf(form: z.output<typeof PlaceOrderForm>): z.input<typeof SingleBuy> {
-  const { offerId, offerVersion, discountKey, weightTon, delivery, addressId, remark, requestId } = form
-  const order = { offerId, offerVersion, discountKey, weightKg: weightTon, delivery, remark, requestId }
+  const { offerId, offerVersion, discountKey, buyAs, weightTon, delivery, addressId, remark, requestId } =
+    form
+  const order = {
+    offerId,
+    offerVersion,
+    discountKey,
+    buyAs,
+    weightKg: weightTon,
+    delivery,
+    remark,
+    requestId,
+  }
   if (delivery !== 'delivered') return order
   const delivered = { ...order, freightFenPerTon: form.freightFenPerTon }
   return hasNewAddress(form)

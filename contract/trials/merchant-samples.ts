@@ -24,6 +24,7 @@ export const publishSample = endpoint({
   method: 'POST',
   path: '/api/merchant/sample/publish',
   access: 'merchant',
+  permission: 'sell',
   summary: '为在售货源发布试用样品（25 公斤/袋）',
   input: z.object({
     offerId: id,
@@ -41,6 +42,7 @@ export const withdrawSample = endpoint({
   method: 'POST',
   path: '/api/merchant/sample/withdraw',
   access: 'merchant',
+  permission: 'sell',
   summary: '停止样品申领；已提交的试用订单不受影响',
   input: z.object({ sampleId: id, requestId }),
   output: z.object({ sampleId: id }),
@@ -51,6 +53,7 @@ export const mySamples = endpoint({
   method: 'GET',
   path: '/api/merchant/sample/list',
   access: 'merchant',
+  permission: 'view',
   summary: '本店试用样品，最新在前',
   input: z.object(pageQuery),
   output: pageOf(
@@ -71,6 +74,7 @@ export const sampleReports = endpoint({
   method: 'GET',
   path: '/api/merchant/sample/reports',
   access: 'merchant',
+  permission: 'view',
   summary: '本店样品的试用报告，最新在前',
   input: z.object(pageQuery),
   output: pageOf(

@@ -1,6 +1,7 @@
 /** The member's wallet: balances, the pay password, and the sandbox bank of the demo market. */
 import { z } from 'zod'
 import { refusals as account } from '../account'
+import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { fen, id, payPassword, phone, requestId, smsCode, text, yuanAsFen } from '../schema'
@@ -56,8 +57,9 @@ export const capitalSelf = endpoint({
   method: 'GET',
   path: '/api/user/m/capital/self',
   access: 'token',
+  companyPermission: 'view',
   summary: '钱包余额：可用、可提现、待结转、冻结',
-  input: z.object({}),
+  input: z.object({ owner: Owner }),
   output: Capital,
 })
 

@@ -1,5 +1,6 @@
-/** A member's money: every entry with the balance after it, and the assets. */
+/** Money of a member, or of the company for which it acts: every entry with the balance after it, and the assets. */
 import { z } from 'zod'
+import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
 import { checkPeriod, periodQuery } from '../period'
 import { fen, id, instant, keyOf, pageOf, pageQuery, withAllChoice } from '../schema'
@@ -11,6 +12,7 @@ const Cause = keyOf(MONEY_CAUSES, { id: 'MoneyCause', title: '资金变动原因
 const Direction = keyOf(MONEY_DIRECTIONS, { id: 'MoneyDirection', title: '资金方向' })
 
 const filters = {
+  owner: Owner,
   account: withAllChoice(Account),
   direction: withAllChoice(Direction),
   cause: withAllChoice(Cause),
@@ -51,6 +53,7 @@ export const capitalFlow = endpoint({
   method: 'GET',
   path: '/api/user/m/capital/getUserCapitalFlow',
   access: 'token',
+  companyPermission: 'view',
   summary: '资金流水：每一笔变动及变动后余额',
   input: JournalQuery,
   output: pageOf(JournalRow),
@@ -75,6 +78,7 @@ export const flowExport = endpoint({
   method: 'GET',
   path: '/api/user/m/capital/flowExport',
   access: 'token',
+  companyPermission: 'view',
   summary: '资金流水导出：每次至多 1000 笔，凭 next 续取',
   input: FlowExportQuery,
   output: z.object({
@@ -116,7 +120,8 @@ export const capitalAsset = endpoint({
   method: 'GET',
   path: '/api/user/m/capital/asset',
   access: 'token',
+  companyPermission: 'view',
   summary: '资产构成：可用、可提现、明日可提现、冻结及其用途',
-  input: z.object({}),
+  input: z.object({ owner: Owner }),
   output: Asset,
 })

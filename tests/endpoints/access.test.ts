@@ -1,6 +1,7 @@
 import { disableMember } from 'backend/account'
 import { newId } from 'backend/platform/ids'
 import { loginOut, userInfo } from 'contract/account'
+import { STAFF_ROLES, type StaffRole } from 'contract/authentication/staff-roles'
 import { deleteDraft } from 'contract/drafts'
 import type { Endpoint } from 'contract/endpoint'
 import { operatorLogout } from 'contract/operators'
@@ -9,6 +10,7 @@ import { shared } from 'contract/refusal'
 import { accessRefusal, type CallerRoles } from 'contract/roles'
 import { sampleCases } from 'tests/support/test-level'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStaff } from '../fixtures/authentication'
 import { DAY_MS, type Person } from '../fixtures/market'
 import { type Answer, readAnswer, readEnvelope } from './answer'
 import { type Caller, validCall } from './case'
@@ -18,9 +20,13 @@ import { isReference } from './references'
 
 const OPERATOR_ROLE_NAMES = Object.keys(OPERATOR_ROLES) as OperatorRole[]
 
+const STAFF_ROLE_NAMES = Object.keys(STAFF_ROLES) as StaffRole[]
+
 let market: Market
 /** One operator per role. */
 const operators: Partial<Record<OperatorRole, Caller>> = {}
+/** Staff of the seeded merchant's company, one per role. */
+const staff: Partial<Record<StaffRole, Caller>> = {}
 /** A member with a session, disabled by the operator. */
 let disabled: Person
 beforeAll(async () => {
@@ -28,6 +34,7 @@ beforeAll(async () => {
   disabled = await market.newPerson()
   await market.db.transaction((tx) => disableMember(tx, disabled.memberId, market.clock.now()))
   for (const role of OPERATOR_ROLE_NAMES) operators[role] = await market.newOperator(role)
+  for (const role of STAFF_ROLE_NAMES) staff[role] = await addStaff(market, market.seed.merchant, role)
 })
 afterAll(() => market.close())
 
@@ -88,6 +95,12 @@ const ROLES: Record<string, (m: Market) => Role> = {
   'another member': ({ seed }) => ({ person: seed.rival, kind: 'member' }),
   merchant: ({ seed }) => ({ person: seed.merchant, kind: 'merchant' }),
   'merchant of another shop': ({ seed }) => ({ person: seed.otherMerchant, kind: 'merchant' }),
+  ...Object.fromEntries(
+    STAFF_ROLE_NAMES.map((staffRole) => [
+      `${staffRole} of the merchant`,
+      () => ({ person: staff[staffRole] ?? null, kind: 'merchant', staffRole }),
+    ]),
+  ),
   ...Object.fromEntries(
     OPERATOR_ROLE_NAMES.map((role) => [
       `operator with the role ${role}`,

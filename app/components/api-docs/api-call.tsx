@@ -14,7 +14,7 @@ const WHO_MAY = {
 
 /** One call: how it is made, what is sent, what is answered, how it may be refused. */
 export function ApiCall({ call }: { call: ShownCall }) {
-  const { id, method, path, access, summary, sent, answered, refusals } = call
+  const { id, method, path, access, permission, summary, sent, answered, refusals } = call
   return (
     <article className="panel" id={id}>
       <h2>{summary}</h2>
@@ -23,6 +23,12 @@ export function ApiCall({ call }: { call: ShownCall }) {
           {method} {path}
         </code>{' '}
         <Tag kind={access === 'public' || access === 'optional' ? 'plain' : 'blue'}>{WHO_MAY[access]}</Tag>
+        {permission !== null && (
+          <>
+            {' '}
+            <Tag kind="plain">{`员工权限：${permission}`}</Tag>
+          </>
+        )}
       </p>
       {sent.length > 0 && <FieldTable fields={sent} title="请求" isSent />}
       {answered.length > 0 && <FieldTable fields={answered} title="应答" />}

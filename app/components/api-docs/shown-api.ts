@@ -23,6 +23,8 @@ export interface ShownCall {
   method: string
   path: string
   access: Access
+  /** Name of the permission that staff of a company need. */
+  permission: string | null
   summary: string
   sent: readonly ShownField[]
   answered: readonly ShownField[]

@@ -8,12 +8,17 @@ import { RowAction } from './row-action'
 
 type Row = DeliveryRow & { requestId: string }
 
+/** Without a kind: a code for an e-mail address, or an invitation to a phone without an account. */
+function nameOf({ kindName, channel }: Pick<DeliveryRow, 'kindName' | 'channel'>): string {
+  return kindName ?? (channel === 'email' ? '邮箱验证码' : '企业员工邀请')
+}
+
 /** SMS and e-mails of messages, one per row; failed ones can be sent again. */
 export function DeliveryTable({ rows, form }: { rows: readonly Row[]; form: FormState }) {
   const columns: TableColumns<Row> = [
     { header: '时间', isRowHeader: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
     { header: '方式', dataLabel: true, cell: ({ channel }) => MESSAGE_CHANNELS[channel] },
-    { header: '内容', dataLabel: true, cell: ({ kindName }) => kindName ?? '邮箱验证码' },
+    { header: '内容', dataLabel: true, cell: nameOf },
     {
       header: '状态',
       dataLabel: true,
@@ -29,14 +34,14 @@ export function DeliveryTable({ rows, form }: { rows: readonly Row[]; form: Form
     {
       header: '操作',
       isActions: true,
-      cell: ({ id, state, requestId, kindName }) =>
+      cell: ({ id, state, requestId, kindName, channel }) =>
         state === 'failed' && (
           <RowAction
             state={form}
             requestId={requestId}
             values={{ deliveryId: id }}
             name="重新发送"
-            subject={kindName ?? '邮箱验证码'}
+            subject={nameOf({ channel, kindName })}
           />
         ),
     },

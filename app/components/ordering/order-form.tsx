@@ -17,6 +17,7 @@ import { OpenLevels } from '../trade/open-levels'
 import { PriceTiers } from '../trade/price-tiers'
 import { Columns, Panel } from '../ui/panel'
 import { AddressChoice } from './address-choice'
+import { BuyerChoice, type ShownBuyers } from './buyer-choice'
 
 interface OrderFormProps {
   state: FormState
@@ -25,10 +26,12 @@ interface OrderFormProps {
   /** Destination of the quoted freight. */
   city: string
   addresses: readonly Address[]
+  /** Null: the member can buy only in person. */
+  buyers: ShownBuyers | null
 }
 
 /** Quantity, delivery and address, with the sums beside them; scripts let the sums follow what is typed. */
-export function OrderForm({ state, offer, quote, city, addresses }: OrderFormProps) {
+export function OrderForm({ state, offer, quote, city, addresses, buyers }: OrderFormProps) {
   const { sums, freight, isDelivered, onWeight, onChange } = useSums(offer, quote)
   const shownFreight = fieldOf(state, 'freightFenPerTon').value
   return (
@@ -65,6 +68,7 @@ export function OrderForm({ state, offer, quote, city, addresses }: OrderFormPro
                 />
               </div>
             </Panel>
+            {buyers && <BuyerChoice field={fieldOf(state, 'buyAs')} buyers={buyers} />}
             <Panel title="备注">
               <TextArea field={fieldOf(state, 'remark')} label="给商家的话" isOptional />
             </Panel>

@@ -21,8 +21,18 @@ const COLUMNS: TableColumns<OrderRow> = [
     header: '商品 / 订单号',
     isRowHeader: true,
     className: 'goods-cell',
-    cell: ({ id, title, type, orderNo }) => (
-      <GoodsCell name={title} to={detailPath(id)} tag={<Tag>{ORDER_TYPES[type]}</Tag>} detail={orderNo} />
+    cell: ({ id, title, type, orderNo, buyerCompany }) => (
+      <GoodsCell
+        name={title}
+        to={detailPath(id)}
+        tag={
+          <>
+            <Tag>{ORDER_TYPES[type]}</Tag>
+            {buyerCompany !== null && <Tag>企业</Tag>}
+          </>
+        }
+        detail={orderNo}
+      />
     ),
   },
   { header: '商家', className: 'text-muted', cell: ({ shopName }) => shopName },

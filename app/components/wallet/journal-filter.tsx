@@ -2,6 +2,7 @@ import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS } from 'contract/states'
 import { optionsOf } from '~/components/fields/choices'
 import { DateField } from '~/components/fields/date-field'
 import { SelectField } from '~/components/fields/select-field'
+import { walletPath } from '../banking/account-name'
 import { FilterForm } from '../forms/filter-form'
 import { type FieldsState, fieldOf } from '../forms/form-state'
 
@@ -18,8 +19,8 @@ export function JournalFilter({ filter, isNarrowed, exportTo }: JournalFilterPro
     <FilterForm
       state={filter}
       label="筛选资金流水"
-      keep={['size']}
-      clearTo="/personalCenter/journal"
+      keep={['owner', 'size']}
+      clearTo={walletPath('/personalCenter/journal', fieldOf(filter, 'owner').value)}
       isNarrowed={isNarrowed}
       actions={
         exportTo !== null && (

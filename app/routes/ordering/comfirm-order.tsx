@@ -23,6 +23,7 @@ import { call, unlessRefused } from '~/services/api/call.server'
 import { keepForm } from '~/services/forms/drafts.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
+import { buyersOf, defaultBuyer } from '~/services/ordering/buyers.server'
 import { destinationOf } from '~/services/ordering/destination.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { cityOf } from '~/services/session/city.server'
@@ -57,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (await unlessRefused(quoteTo(city ?? chosen?.city ?? cityOf(request)), refusals.freight_unknown)) ??
     (await quoteTo(cityOf(request)))
   const { quote } = quoted
+  const buyers = await buyersOf(request, member)
   const { forms, headers } = await openForms(
     request,
     FORMS,
@@ -67,12 +69,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       freightFenPerTon: String(quote.deliveredFreight?.fenPerTon ?? ''),
       weightTon: plainTons(quote.weightKg),
       delivery: way,
+      ...(buyers?.mayOrder && { buyAs: defaultBuyer(buyers, quote.totalFen) }),
       addressId: chosen?.id ?? NEW_ADDRESS,
     },
     requestId,
   )
   const needsEnterprise = quote.totalFen > ENTERPRISE_ORDER_FEN && !member.isCompanyAuthenticated
-  return data({ offer, order: { ...quoted, addresses }, needsEnterprise, forms }, { headers })
+  return data({ offer, order: { ...quoted, addresses, buyers }, needsEnterprise, forms }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -46,8 +46,9 @@ const FORMS = { pay: PayOrder, setPassword: SetPayPasswordForm, code: payPasswor
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { phone } = await requireMember({ request, context })
-  const query = readQuery(request, OrderRef)
-  const [order, capital] = await Promise.all([call(request, detail, query), call(request, capitalSelf, {})])
+  const order = await call(request, detail, readQuery(request, OrderRef))
+  const owner = order.buyerCompany === null ? 'mine' : 'company'
+  const capital = await call(request, capitalSelf, { owner })
   if (order.paidAt) throw redirect(`/paySuccess?id=${order.id}`)
   const { forms, headers } = await openForms(request, FORMS, { orderId: order.id })
   const missing = missingMoney(order, capital.availableFen, phone)
@@ -75,6 +76,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function PayPage() {
   const { order } = useLoaderData<typeof loader>()
   const detailUrl = `/personalCenter/myOrderDetail?id=${order.id}`
+  const isInTime = order.payBefore !== null && order.payBefore > order.at
+  if (isInTime && order.buyerCompany !== null && !order.nextSteps.includes('pay'))
+    return (
+      <EmptyState title="请由有付款权限的同事付款" actions={<ButtonLink to={detailUrl}>查看订单</ButtonLink>}>
+        订单 {order.orderNo} 以{order.buyerCompany}名义提交，管理员或财务登录后在「我的订单」中付款。
+      </EmptyState>
+    )
   if (!order.nextSteps.includes('pay'))
     return (
       <EmptyState
@@ -116,8 +124,9 @@ function Paying() {
   const pay = useFormState('pay')
   const setPassword = joinForms(useFormState('setPassword'), useFormState('code'))
   return (
-    <Panel title="钱包付款">
+    <Panel title={order.buyerCompany === null ? '钱包付款' : '企业钱包付款'}>
       <AmountSummary {...order} />
+      {order.buyerCompany !== null && <p className="subtitle">{order.buyerCompany}</p>}
       <p className="subtitle">可用余额 {formatYuan(capital.availableFen)} 元</p>
       {missing !== '' && <ServerFragment html={missing} />}
       {capital.hasPayPassword ? (

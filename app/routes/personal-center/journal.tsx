@@ -1,8 +1,9 @@
-// 资金流水 /personalCenter/journal?direction=&cause=&account=&from=&to=&page=&size=
+// 资金流水 /personalCenter/journal?owner=&direction=&cause=&account=&from=&to=&page=&size=
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS } from 'contract/states'
 import { capitalFlow, JournalQuery } from 'contract/wallet/journal'
+import { OwnerTabs } from '~/components/banking/owner-tabs'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import { periodWords } from '~/components/time/period-words'
@@ -27,10 +28,14 @@ export const handle: CrumbHandle = { crumbs: [{ name: '资金流水' }] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
-  await requireMember(args)
+  const { companyName } = await requireMember(args)
+  const hasCompany = companyName !== null
   const { query, filter } = readFilter(request, JournalQuery)
-  if (query === null) return data({ filter, chosen: [], entries: null, pages: '' }, { status: 400 })
-  const { direction, cause, account, from, to } = query
+  if (query === null)
+    return data({ filter, owner: 'mine', hasCompany, chosen: [], entries: null, pages: '' } as const, {
+      status: 400,
+    })
+  const { owner, direction, cause, account, from, to } = query
   const chosen = [
     direction && MONEY_DIRECTIONS[direction],
     cause && MONEY_CAUSES[cause],
@@ -38,17 +43,18 @@ export async function loader(args: LoaderFunctionArgs) {
     periodWords(from, to),
   ].filter((words) => words !== null && words !== undefined)
   const entries = await call(request, capitalFlow, query)
-  return data({ filter, chosen, entries, pages: pagination(args, entries) })
+  return data({ filter, owner, hasCompany, chosen, entries, pages: pagination(args, entries) })
 }
 
 export default function Journal() {
-  const { filter, chosen, entries, pages } = useLoaderData<typeof loader>()
+  const { filter, owner, hasCompany, chosen, entries, pages } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const subtitle = [...chosen, ...(entries ? [`共 ${entries.total} 笔`] : [])].join(' · ')
   const isNarrowed = entries === null || chosen.length > 0
   return (
     <>
       <PageTitle sub={subtitle || '请更正筛选条件'}>资金流水</PageTitle>
+      {hasCompany && <OwnerTabs path="/personalCenter/journal" owner={owner} />}
       <JournalFilter
         filter={filter}
         isNarrowed={isNarrowed}

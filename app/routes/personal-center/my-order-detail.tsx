@@ -99,7 +99,8 @@ export default function MyOrderDetail() {
       <PageTitle
         sub={
           <>
-            {ORDER_TYPES[order.type]} · {order.shop.name} · 下单 <Time at={order.createdAt} />
+            {ORDER_TYPES[order.type]} · {order.buyerCompany !== null && `以${order.buyerCompany}名义 · `}
+            {order.shop.name} · 下单 <Time at={order.createdAt} />
           </>
         }
       >

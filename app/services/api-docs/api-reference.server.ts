@@ -1,3 +1,4 @@
+import { STAFF_PERMISSIONS, type StaffPermission } from 'contract/authentication/staff-roles'
 import { type OpenApiDocument, type Operation, RefusalSchema } from 'contract/openapi'
 import type { ShownCall, ShownFamily, ShownRefusal } from '~/components/api-docs/shown-api'
 import { fieldsAnswered, fieldsSent } from './api-fields.server'
@@ -46,11 +47,18 @@ function callOf(
     method: method.toUpperCase(),
     path,
     access: operation['x-access'],
+    permission: permissionName(operation),
     summary: operation.summary,
     sent: fieldsSent(document, operation),
     answered: fieldsAnswered(document, operation),
     refusals: operation['x-refusals'].flatMap((reason) => refusals.get(reason) ?? []),
   }
+}
+
+/** What staff of a company must be allowed to do for it; null if nothing. */
+function permissionName(operation: Operation): string | null {
+  const permission = operation['x-permission'] ?? operation['x-company-permission']
+  return permission === undefined ? null : (STAFF_PERMISSIONS[permission as StaffPermission] ?? permission)
 }
 
 /** Every refusal among the schemas, by its reason. */

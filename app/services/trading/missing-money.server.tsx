@@ -10,6 +10,7 @@ import { masked } from '../session/masked-phone'
  */
 export function missingMoney(order: OrderDetail, availableFen: number, phone: string): string {
   if (availableFen >= order.totalFen) return ''
-  const isDemo = market.settings.mode === 'demo'
+  // The sandbox bank pays into the wallets of members.
+  const isDemo = market.settings.mode === 'demo' && order.buyerCompany === null
   return renderFragment(<MissingMoney {...{ order, availableFen, isDemo }} phone={masked(phone)} />)
 }

@@ -42,6 +42,7 @@ test('registers the holder of the phone and signs in', async () => {
     phone: PHONE,
     nickname: '塑料哥😀',
     companyName: null,
+    staffRole: null,
     isCompanyAuthenticated: false,
     shop: null,
     updatePasswordRemind: false,

@@ -73,6 +73,7 @@ test('lets a member of a company with a shop act for the shop', async () => {
   })
   expect(user).toMatchObject({
     companyName: '广州市塑一贸易有限公司',
+    staffRole: 'owner',
     isCompanyAuthenticated: true,
     shop: { id: made.shopId, name: '塑一' },
   })

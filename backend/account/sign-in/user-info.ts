@@ -42,6 +42,7 @@ export function createMemberOfToken({
         phone: member.phone,
         nickname: member.nickname,
         companyName: company.name,
+        companyRole: member.companyRole,
         authenticatedAt: company.authenticatedAt,
         authenticatedUntil: company.authenticatedUntil,
         shopId: shop.id,
@@ -71,6 +72,7 @@ export function createMemberOfToken({
       availableAmountFen,
       unreadMessages: row.unreadMessages,
       companyName,
+      staffRole: companyName === null ? null : row.companyRole,
       isCompanyAuthenticated: isAuthenticated(row, now),
       shop: shopId !== null && shopName !== null ? { id: shopId, name: shopName } : null,
     }

@@ -170,7 +170,11 @@ async function buy(
   await db.transaction(async (tx) => {
     const placed = await lockOrder(tx, orderId)
     if (!validatePayment(placed, now).ok) return
-    const paid = await payFromWallet(tx, placed, { requestId: idOf('past payment', key), now })
+    const paid = await payFromWallet(tx, placed, {
+      payerId: placed.buyerMemberId,
+      requestId: idOf('past payment', key),
+      now,
+    })
     if (!paid.ok) throw new Error(`demo: a past order could not be paid: ${paid.reason}`)
   })
   return orderId

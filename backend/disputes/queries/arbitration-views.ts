@@ -1,5 +1,5 @@
 import { shopsByIds } from 'backend/account'
-import { type OrderSummary, orderById, orderingRefund, orderSummaries } from 'backend/ordering'
+import { type OrderSummary, orderById, orderingRefund, orderSummaries, type Side } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { ArbitrationDetail, ArbitrationRow } from 'contract/disputes/arbitration'
 import type { ArbitrationStage, ArbitrationStep, DisputeSide } from 'contract/disputes/states'
@@ -7,7 +7,6 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import {
   type Arbitration,
   arbitrationEventsOf,
-  type CaseSide,
   evidenceOf,
   isCaseOf,
   newestOffers,
@@ -103,7 +102,7 @@ async function evidenceCounts(reader: Reader, ids: readonly string[]): Promise<M
 /** A page of cases: of one side newest first, for operators oldest first. */
 export async function listArbitrations(
   reader: Reader,
-  side: CaseSide | null,
+  side: Side | null,
   { stage, page, size }: { stage?: ArbitrationStage | undefined; page: number; size: number },
 ): Promise<{ rows: Arbitration[]; total: number }> {
   const where = and(side ? isCaseOf(side) : undefined, stage && eq(arbitration.stage, stage))

@@ -1,5 +1,5 @@
 import { shopsByIds } from 'backend/account'
-import { answerBefore, orderSummaries } from 'backend/ordering'
+import { answerBefore, type BuyerSide, orderSummaries, ordersOfBuyer } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { RefundRow } from 'contract/disputes'
 import {
@@ -30,7 +30,8 @@ interface Listed extends Record<string, unknown> {
 }
 
 /** Refund requests and objections of a buyer. A request ends with the next step that answers or withdraws it. */
-function entriesOf(memberId: string): SQL {
+function entriesOf(buyer: BuyerSide): SQL {
+  const orders = ordersOfBuyer(buyer)
   return sql`
     select 'refund' as kind, s.id, s.order_id, s.at, s.note, null as reason, null::bigint as weight_kg,
       null::bigint as disputed_fen, null::timestamptz as answer_before, null::timestamptz as arbitrate_before, null as outcome, e.step as ended_by,
@@ -45,7 +46,7 @@ function entriesOf(memberId: string): SQL {
         and n.step in ('withdraw_refund', 'agree_refund', 'refuse_refund', 'end_pickup')
       order by n.at, n.id limit 1
     ) e on true
-    where o.buyer_member_id = ${memberId}
+    where o.id in ${orders}
     union all
     select 'objection', b.id, b.order_id, b.at, b.text, b.reason, b.weight_kg, b.disputed_fen,
       case when b.answer is null and b.closed_at is null then b.answer_before end,
@@ -55,16 +56,16 @@ function entriesOf(memberId: string): SQL {
         where a.objection_id = b.id), 0),
       b.closed_at is null
     from order_objection b
-    where b.buyer_member_id = ${memberId}`
+    where b.order_id in ${orders}`
 }
 
 /** A page of a buyer's refund requests and objections, newest first. */
 export async function refundList(
   reader: Reader,
-  memberId: string,
+  buyer: BuyerSide,
   { state, page, size }: { state?: 'open' | 'closed' | undefined; page: number; size: number },
 ): Promise<{ list: RefundRow[]; total: number }> {
-  const entries = entriesOf(memberId)
+  const entries = entriesOf(buyer)
   const where = state === undefined ? sql`true` : state === 'open' ? sql`is_open` : sql`not is_open`
   const [counted] = await reader.execute<{ total: string }>(
     sql`select count(*) as total from (${entries}) entry where ${where}`,

@@ -41,6 +41,7 @@ interface Answered {
 
 type Refusal =
   | 'not_found'
+  | 'forbidden'
   | 'step_not_open'
   | 'answer_time_over'
   | 'objection_answered'

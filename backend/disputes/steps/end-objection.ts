@@ -27,7 +27,7 @@ export async function withdrawObjection(
   buyer: Party,
   { orderId, requestId }: Request,
   now: Date,
-): Promise<Verdict<MovedOrder, 'not_found' | 'step_not_open' | 'objection_answered'>> {
+): Promise<Verdict<MovedOrder, 'not_found' | 'forbidden' | 'step_not_open' | 'objection_answered'>> {
   const found = await lockOpenOrder(tx, buyer.owner, orderId, 'withdraw_objection')
   if (!found.ok) return found
   const objection = await lockOpenObjection(tx, orderId)
@@ -42,7 +42,7 @@ export async function acceptAnswer(
   buyer: Party,
   { orderId, requestId }: Request,
   now: Date,
-): Promise<Verdict<MovedOrder, 'not_found' | 'step_not_open' | 'not_answered_yet'>> {
+): Promise<Verdict<MovedOrder, 'not_found' | 'forbidden' | 'step_not_open' | 'not_answered_yet'>> {
   const found = await lockOpenOrder(tx, buyer.owner, orderId, 'close_objection')
   if (!found.ok) return found
   const objection = await answerInTime(tx, found.value, await lockOpenObjection(tx, orderId), now)

@@ -1,6 +1,5 @@
-import { lockOrder, type Order } from 'backend/ordering'
+import { lockOrder, type Order, recordOrderEvent, requireBuyer, type Side } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
-import { recordEvent } from 'backend/platform/events/record-events'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import {
   ARBITRATION_STAGES,
@@ -11,7 +10,6 @@ import type { OrderState } from 'contract/states'
 import {
   type Arbitration,
   arbitrationById,
-  type CaseSide,
   insertArbitrationEvent,
   lockArbitration,
   updateArbitration,
@@ -31,12 +29,15 @@ export interface OpenCase {
 export async function lockCase(
   tx: Tx,
   id: string,
-  side: CaseSide | undefined,
+  side: Side | undefined,
   now: Date,
-): Promise<Verdict<OpenCase, 'not_found'>> {
+): Promise<Verdict<OpenCase, 'not_found' | 'forbidden'>> {
   const found = await arbitrationById(tx, id, side)
   if (!found) return refuse('not_found')
   const order = await lockOrder(tx, found.orderId)
+  const isBuyer = side !== undefined && !('shopId' in side)
+  const allowed = isBuyer ? await requireBuyer(tx, order, side, 'request_arbitration') : accept()
+  if (!allowed.ok) return allowed
   const opened = await passStages(tx, order, await lockArbitration(tx, id), now)
   return accept({ order, opened })
 }
@@ -81,13 +82,8 @@ export async function moveCase(
   return await updateArbitration(tx, opened.id, { stage, stageUntil, ...columns })
 }
 
-export async function notifyParties(
-  tx: Tx,
-  { id: subjectId, buyerMemberId: memberId, shopId }: Order,
-  what: string,
-  at: Date,
-): Promise<void> {
-  await recordEvent(tx, { kind: `arbitration_${what}`, memberId, shopId, subjectId, at })
+export async function notifyParties(tx: Tx, order: Order, what: string, at: Date): Promise<void> {
+  await recordOrderEvent(tx, order, `arbitration_${what}`, at)
 }
 
 /** Refuses a step that the stage does not allow. */

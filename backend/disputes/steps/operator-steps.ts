@@ -36,7 +36,7 @@ export async function acceptArbitration(
   operator: Operator,
   { arbitrationId }: ParsedOf<typeof acceptCase>,
   now: Date,
-): Promise<Verdict<Audited<MovedCase>, 'not_found' | 'stage_not_open'>> {
+): Promise<Verdict<Audited<MovedCase>, 'not_found' | 'forbidden' | 'stage_not_open'>> {
   const found = await lockCase(tx, arbitrationId, undefined, now)
   if (!found.ok) return found
   const open = requireStage(found.value.opened, ['applied'])
@@ -56,7 +56,7 @@ export async function declineArbitration(
   operator: Operator,
   { arbitrationId, note, requestId }: ParsedOf<typeof declineCase>,
   now: Date,
-): Promise<Verdict<Audited<MovedCase>, 'not_found' | 'stage_not_open'>> {
+): Promise<Verdict<Audited<MovedCase>, 'not_found' | 'forbidden' | 'stage_not_open'>> {
   const found = await lockCase(tx, arbitrationId, undefined, now)
   if (!found.ok) return found
   const { opened } = found.value
@@ -71,6 +71,7 @@ const roundOf = ({ appealedAt }: Arbitration) => (appealedAt === null ? 1 : 2)
 
 type ProposeRefusal =
   | 'not_found'
+  | 'forbidden'
   | 'stage_not_open'
   | 'proposal_pending'
   | 'split_does_not_add_up'
@@ -118,7 +119,7 @@ export async function decideSplit(
   operator: Operator,
   { arbitrationId, rulingId, decision, note: typed }: ParsedOf<typeof decideRuling>,
   now: Date,
-): Promise<Verdict<Audited<MovedCase>, 'not_found' | 'proposal_decided' | 'own_proposal'>> {
+): Promise<Verdict<Audited<MovedCase>, 'not_found' | 'forbidden' | 'proposal_decided' | 'own_proposal'>> {
   const note = typed ?? null
   const found = await lockCase(tx, arbitrationId, undefined, now)
   if (!found.ok) return found

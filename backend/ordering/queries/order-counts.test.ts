@@ -20,7 +20,7 @@ test('counts an order by its type and removes it from its former state', async (
   const [spot, flash] = [await fixture.order(), await fixture.order()]
   await db.orm.execute(sql`update trade_order set type = 13 where id = ${flash}`)
   const counted = async () => {
-    const { all, byType, byState, inEscrowFen } = await countOrders(db.orm, memberId)
+    const { all, byType, byState, inEscrowFen } = await countOrders(db.orm, { buyerMemberId: memberId })
     return { all, byType, waiting: byState.awaiting_payment, cancelled: byState.cancelled, inEscrowFen }
   }
   expect(await counted()).toEqual({
@@ -32,8 +32,8 @@ test('counts an order by its type and removes it from its former state', async (
   })
   accepted(await fixture.cancel(flash))
   expect(await counted()).toMatchObject({ all: 2, byType: { 1: 1, 13: 1 }, waiting: 1, cancelled: 1 })
-  expect(await countOrdersOf(db.orm, memberId, { type: 13, state: 'cancelled' })).toBe(1)
-  expect(await countOrdersOf(db.orm, memberId, { type: 1, state: 'cancelled' })).toBe(0)
+  expect(await countOrdersOf(db.orm, { buyerMemberId: memberId }, { type: 13, state: 'cancelled' })).toBe(1)
+  expect(await countOrdersOf(db.orm, { buyerMemberId: memberId }, { type: 1, state: 'cancelled' })).toBe(0)
   accepted(await fixture.cancel(spot))
   expect(await counted()).toMatchObject({ byType: { 1: 1, 13: 1 }, waiting: 0, cancelled: 2 })
   // The test itself changed the type of a placed order.

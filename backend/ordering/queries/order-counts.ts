@@ -2,7 +2,8 @@ import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { MemberOrderCount } from 'contract/ordering/order-list'
 import { ORDER_STATES, type OrderState } from 'contract/states'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { BuyerSide } from '../order-store'
 import { orderCount } from '../tables'
 
 /** States in which an order's whole amount is in its escrow account. */
@@ -30,15 +31,20 @@ const readCounts = preparedStatement((orm) =>
       totalFen: sql<number>`sum(${orderCount.totalFen})`.mapWith(Number),
     })
     .from(orderCount)
-    .where(eq(orderCount.memberId, sql.placeholder('memberId')))
+    .where(sql`${orderCount.memberId} = any(${sql.placeholder('buyerIds')}::uuid[])`)
     .groupBy(orderCount.type, orderCount.state)
     .having(sql`sum(${orderCount.orders}) > 0`)
     .prepare('order_counts'),
 )
 
-/** A member's number of orders and the sum in their escrow accounts. */
-export async function countOrders(reader: Reader, memberId: string): Promise<MemberOrderCount> {
-  const rows = await readCounts(reader, { memberId })
+/** The ids by which a buyer's orders are counted. */
+function buyerIds({ buyerMemberId, buyingCompanyId }: BuyerSide) {
+  return { buyerIds: `{${[buyerMemberId, ...(buyingCompanyId ? [buyingCompanyId] : [])].join()}}` }
+}
+
+/** A buyer's number of orders and the sum in their escrow accounts, with those of the company for which it acts. */
+export async function countOrders(reader: Reader, buyer: BuyerSide): Promise<MemberOrderCount> {
+  const rows = await readCounts(reader, buyerIds(buyer))
   const counts: MemberOrderCount = { all: 0, byState: { ...NONE }, byType: {}, inEscrowFen: 0 }
   for (const { type, state, orders, totalFen } of rows) {
     counts.all += orders
@@ -49,13 +55,13 @@ export async function countOrders(reader: Reader, memberId: string): Promise<Mem
   return counts
 }
 
-/** Number of a member's orders, optionally by type and state. */
+/** Number of a buyer's orders, optionally by type and state. */
 export async function countOrdersOf(
   reader: Reader,
-  memberId: string,
+  buyer: BuyerSide,
   { type, state }: { type?: number | undefined; state?: OrderState | undefined },
 ): Promise<number> {
-  const rows = await readCounts(reader, { memberId })
+  const rows = await readCounts(reader, buyerIds(buyer))
   return rows
     .filter(
       (row) => (type === undefined || row.type === type) && (state === undefined || row.state === state),

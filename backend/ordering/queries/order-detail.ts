@@ -1,3 +1,4 @@
+import { companyNamesByIds, partiesByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { escrowOf } from 'backend/wallet'
 import type { OrderDetail } from 'contract/ordering'
@@ -13,16 +14,17 @@ import {
 } from '../order-store'
 import { settlementOf } from '../steps/complete-order'
 import { describeWaiting } from './describe-waiting'
-import { autoConfirmAtOf, buyerSteps, discountOf, payBeforeOf, refundOf } from './order-facts'
+import { autoConfirmAtOf, buyerSteps, discountOf, payBeforeOf, refundOf, type Viewer } from './order-facts'
 
 /** The buyer's view of an order. */
 export async function orderDetail(
   reader: Reader,
   order: Order,
-  shop: OrderDetail['shop'],
+  { shop, viewer }: { shop: OrderDetail['shop']; viewer: Viewer },
   now: Date,
 ): Promise<OrderDetail> {
-  const [line, events, note, escrow, refunds] = await Promise.all([
+  const [buyerCompany, line, events, note, escrow, refunds] = await Promise.all([
+    buyerCompanyOf(reader, order),
     lineOf(reader, order.id),
     eventsOf(reader, order.id),
     openPickupNote(reader, order.id),
@@ -34,6 +36,7 @@ export async function orderDetail(
     orderNo: order.orderNo,
     type: order.type as OrderDetail['type'],
     state: order.state,
+    buyerCompany,
     shop: { ...shop, contact: order.paidAt && shop.contact },
     lines: [wireLine(line)],
     goodsFen: order.goodsFen,
@@ -70,8 +73,8 @@ export async function orderDetail(
       refund: newestNote(events, 'ask_refund'),
       refusal: newestNote(events, 'refuse_refund'),
     },
-    timeline: events.map(wireEvent),
-    nextSteps: buyerSteps(order, now),
+    timeline: await timelineOf(reader, order, events),
+    nextSteps: buyerSteps(order, now, viewer),
     waitingFor: describeWaiting(order),
     pickupNote: pickupNoteOf(order, note),
     at: now.toISOString(),
@@ -108,6 +111,26 @@ function wireLine({
   ...line
 }: OrderLine) {
   return { subject: { kind, id }, ...line }
+}
+
+async function buyerCompanyOf(reader: Reader, { buyingCompanyId }: Order): Promise<string | null> {
+  if (buyingCompanyId === null) return null
+  return (await companyNamesByIds(reader, [buyingCompanyId])).get(buyingCompanyId) ?? null
+}
+
+/** Colleagues read the name of the one who acted; stored is what others read. */
+async function timelineOf(
+  reader: Reader,
+  { buyingCompanyId }: Order,
+  events: readonly OrderEvent[],
+): Promise<OrderDetail['timeline']> {
+  if (buyingCompanyId === null) return events.map(wireEvent)
+  const acted = events.map(({ actorKind, actorId }) => (actorKind === 'buyer' ? actorId : null))
+  const colleagues = await partiesByIds(reader, [...new Set(acted.filter((id) => id !== null))])
+  return events.map((event, i) => {
+    const name = colleagues.get(acted[i] ?? '')?.label
+    return { ...wireEvent(event), ...(name !== undefined && { name }) }
+  })
 }
 
 function wireEvent(event: OrderEvent): OrderDetail['timeline'][number] {

@@ -1,7 +1,9 @@
 /** Values derived from an order's row, for pages and programs. */
+import type { Actor } from 'backend/platform/endpoint'
+import { hasPermission } from 'contract/authentication/staff-roles'
 import { type Discount, discountName } from 'contract/discounts/rules'
 import type { OrderStep } from 'contract/states'
-import { openSteps } from '../order-states'
+import { buyerPermissionOf, openSteps } from '../order-states'
 import type { Order } from '../order-store'
 import { validatePayment } from '../steps/pay-order'
 import { answerBefore } from '../steps/refund-order'
@@ -35,10 +37,15 @@ export function discountOf(order: Order): Discount | null {
 const AFTER_ANSWER: readonly OrderStep[] = ['request_arbitration', 'close_objection']
 const BEFORE_ANSWER: readonly OrderStep[] = ['withdraw_objection']
 
-/** Steps that the buyer may take at this instant. */
-export function buyerSteps(order: Order, now: Date): OrderStep[] {
+/** The member who reads: the buyer, or a colleague of the company that buys. */
+export type Viewer = Pick<Actor, 'memberId' | 'companyRole'>
+
+/** Steps that the reader may take for the buyer at this instant. */
+export function buyerSteps(order: Order, now: Date, { companyRole = 'owner' }: Viewer): OrderStep[] {
+  const isAllowed = (step: OrderStep) =>
+    order.buyingCompanyId === null || hasPermission(companyRole, buyerPermissionOf(step))
   const closed = order.mayArbitrate ? BEFORE_ANSWER : AFTER_ANSWER
-  return openSteps(order.state, 'buyer').filter((step) =>
-    step === 'pay' ? validatePayment(order, now).ok : !closed.includes(step),
+  return openSteps(order.state, 'buyer').filter(
+    (step) => isAllowed(step) && (step === 'pay' ? validatePayment(order, now).ok : !closed.includes(step)),
   )
 }

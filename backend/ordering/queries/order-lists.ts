@@ -3,7 +3,7 @@ import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
 import { likePattern, searchWords } from 'backend/search'
 import type { OrderFilter } from 'contract/ordering/order-list'
 import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
-import { belongsTo, type Order, type OrderLine, type Side } from '../order-store'
+import { belongsTo, type Order, type OrderLine, partsOf, type Side } from '../order-store'
 import { orderEvent, orderLine, tradeOrder } from '../tables'
 import { countOrdersOf } from './order-counts'
 
@@ -24,22 +24,32 @@ export async function listOrders(
   filter: Partial<OrderFilter>,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: ListedOrder[]; total: number }> {
-  const where = matching(side, filter)
   const total = await countMatching(reader, side, filter)
   if (page * size >= total) return { rows: [], total }
-  const keys = reader
-    .select({ id: tradeOrder.id })
-    .from(tradeOrder)
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(size)
-    .offset(page * size)
+  const keys = newestKeys(side, conditionsOf(filter), { limit: size, offset: page * size })
   const orders = await reader
     .select()
     .from(tradeOrder)
     .where(inArray(tradeOrder.id, keys))
     .orderBy(...newestFirst)
   return { rows: await withLines(reader, orders), total }
+}
+
+/**
+ * Subquery: keys of a side's newest orders that match. Own orders and those of the company are one index scan each,
+ * which stops at the end of the page.
+ */
+function newestKeys(
+  side: Side,
+  conditions: SQL | undefined,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): SQL {
+  const order = sql`order by created_at desc, id desc`
+  const scans = partsOf(side).map(
+    (part) => sql`(select ${tradeOrder.id} as id, ${tradeOrder.createdAt} as created_at from ${tradeOrder}
+      where ${and(part, conditions)} ${order} limit ${limit + offset})`,
+  )
+  return sql`(select id from (${sql.join(scans, sql` union all `)}) as key ${order} limit ${limit} offset ${offset})`
 }
 
 /** The next rows of an export after a cursor. New orders do not shift the following rows. */
@@ -56,9 +66,8 @@ export async function ordersAfter(
   const orders = await reader
     .select()
     .from(tradeOrder)
-    .where(and(matching(side, filter), beyond))
+    .where(inArray(tradeOrder.id, newestKeys(side, and(conditionsOf(filter), beyond), { limit: size })))
     .orderBy(...newestFirst)
-    .limit(size)
   return await withLines(reader, orders)
 }
 
@@ -66,17 +75,16 @@ export async function ordersAfter(
 async function countMatching(reader: Reader, side: Side, filter: Partial<OrderFilter>): Promise<number> {
   const { type, state, from, to, q } = filter
   if ('buyerMemberId' in side && !from && !to && searchWords(q ?? '').length === 0)
-    return await countOrdersOf(reader, side.buyerMemberId, { type, state })
+    return await countOrdersOf(reader, side, { type, state })
   const [count] = await reader
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(tradeOrder)
-    .where(matching(side, filter))
+    .where(and(belongsTo(side), conditionsOf(filter)))
   return count?.total ?? 0
 }
 
-function matching(side: Side, { state, type, from, to, q = '' }: Partial<OrderFilter>): SQL | undefined {
+function conditionsOf({ state, type, from, to, q = '' }: Partial<OrderFilter>): SQL | undefined {
   return and(
-    belongsTo(side),
     state && eq(tradeOrder.state, state),
     type && eq(tradeOrder.type, type),
     from ? gte(tradeOrder.createdAt, startOfDay(from)) : undefined,

@@ -2,14 +2,18 @@ import type { Shop } from 'backend/account'
 import type { ShopOrderRow } from 'contract/ordering/merchant-orders'
 import type { ExportRow, OrderRow } from 'contract/ordering/order-list'
 import type { Order, OrderLine } from '../order-store'
-import { autoConfirmAtOf, buyerSteps, payBeforeOf, refundOf } from './order-facts'
+import { autoConfirmAtOf, buyerSteps, payBeforeOf, refundOf, type Viewer } from './order-facts'
 import type { ListedOrder } from './order-lists'
 
-export function orderRow({ order, line }: ListedOrder, shopName: string, now: Date): OrderRow {
+export function orderRow(
+  { order, line }: ListedOrder,
+  names: Pick<OrderRow, 'shopName' | 'buyerCompany'>,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): OrderRow {
   return {
     ...numbered(order),
     id: order.id,
-    shopName,
+    ...names,
     title: titleOf(line),
     orderedKg: line.orderedKg,
     amountFen: order.totalFen,
@@ -17,7 +21,7 @@ export function orderRow({ order, line }: ListedOrder, shopName: string, now: Da
     subject: { kind: line.subjectKind, id: line.subjectId },
     payBefore: payBeforeOf(order),
     autoConfirmAt: autoConfirmAtOf(order),
-    nextSteps: buyerSteps(order, now),
+    nextSteps: buyerSteps(order, now, viewer),
   }
 }
 

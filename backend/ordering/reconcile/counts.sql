@@ -1,4 +1,4 @@
--- Order counts of one range of buyers equal the orders.
+-- Order counts of one range of buyers, members and companies, equal the orders.
 select 'order_counts' as invariant, 'order_count' as table_name, member_id || ' ' || type || ' ' || state as row_id,
   format('counted %s for %s fen, there are %s for %s fen', counted, counted_fen, there, there_fen) as detail
 from (
@@ -8,7 +8,10 @@ from (
     where member_id > :'after_member_id'::uuid and member_id <= :'upto_member_id'::uuid
     union all
     select buyer_member_id, type, state, 0, 0, 1, total_fen - refunded_fen from trade_order
-    where buyer_member_id > :'after_member_id'::uuid and buyer_member_id <= :'upto_member_id'::uuid
+    where buyer_member_id > :'after_member_id'::uuid and buyer_member_id <= :'upto_member_id'::uuid and buying_company_id is null
+    union all
+    select buying_company_id, type, state, 0, 0, 1, total_fen - refunded_fen from trade_order
+    where buying_company_id > :'after_member_id'::uuid and buying_company_id <= :'upto_member_id'::uuid
   ) both_sides
   group by 1, 2, 3
 ) sums

@@ -119,7 +119,11 @@ test.each<[string, string, (id: string) => SQL, string[]]>([
 })
 
 test('finds money that left the escrow of an open order', async () => {
-  const refund = { orderId: ids.paid ?? '', memberId: fixture.seed.buyer.memberId, amountFen: 1 }
+  const refund = {
+    orderId: ids.paid ?? '',
+    buyer: { kind: 'member', id: fixture.seed.buyer.memberId },
+    amountFen: 1,
+  } as const
   const undone = fixture.db.orm.transaction(async (tx) => {
     accepted(await refundEscrow(tx, { ...refund, actorId: 'market', requestId: newId(), now: NOON }))
     const found = await findOrderViolations(tx)

@@ -21,7 +21,7 @@ export async function cancelOrder(
   actor: StepActor,
   { orderId, because, requestId }: Cancellation,
   now: Date,
-): Promise<Verdict<MovedOrder, 'not_found' | 'step_not_open'>> {
+): Promise<Verdict<MovedOrder, 'not_found' | 'forbidden' | 'step_not_open'>> {
   const order = await lockOpenOrder(tx, side, orderId, 'cancel')
   if (!order.ok) return order
   await recordStep(tx, {

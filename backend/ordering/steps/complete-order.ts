@@ -7,7 +7,15 @@ import { MONEY_PAID_OUT, settleEscrow } from 'backend/wallet'
 import type { OrderState, OrderStep } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import { ledgerActorId, type StepActor } from '../actors'
-import { lineOf, type Order, type OrderFacts, type OrderLine, refundsOf, setHanded } from '../order-store'
+import {
+  buyerOwnerOf,
+  lineOf,
+  type Order,
+  type OrderFacts,
+  type OrderLine,
+  refundsOf,
+  setHanded,
+} from '../order-store'
 import { orderTypeOf } from '../order-types'
 import { type RefundedParts, type Refunds, refundedFen } from '../settlement/refunded'
 import { shortKgOf } from '../settlement/settle'
@@ -88,7 +96,7 @@ export async function completeOrder(
     const settled = await settleEscrow(tx, {
       orderId: order.id,
       companyId: await companyOfShop(tx, order.shopId),
-      memberId: order.buyerMemberId,
+      buyer: buyerOwnerOf(order),
       amountFen: releasedFen,
       goodsFen: order.goodsFen - order.discountFen - due.goodsFen,
       commissionPerMille: order.commissionPerMille,

@@ -8,7 +8,7 @@ import { type WithPassword, withPayPassword } from './with-pay-password'
 export async function confirmReceipt(call: Call<Actor>, input: WithPassword) {
   return await withPayPassword(
     call,
-    'order.confirm',
+    'confirm',
     input,
     (order) => validateStep('confirm', order.state, 'buyer'),
     async (tx, order) => {

@@ -26,7 +26,7 @@ import { lockOpenOrder } from './open-order'
 import { areGuessesUsed, countWrongCode, issuePickupNote, lockGuesses } from './pickup-notes'
 import { recordStep } from './record-step'
 
-type StepRefusal = 'not_found' | 'step_not_open'
+type StepRefusal = 'not_found' | 'forbidden' | 'step_not_open'
 
 /** Names of the numbers by which a buyer can trace a shipment. */
 const DOCUMENTS: Record<OrderDeliveryWay, string> = {

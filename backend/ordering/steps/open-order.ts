@@ -2,6 +2,7 @@ import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { HOTLINE } from 'contract/constants'
 import { type ActorKind, ORDER_STATES, type OrderState, type OrderStep } from 'contract/states'
+import { requireBuyer } from '../actors'
 import { isOpen } from '../order-states'
 import { lockOrderOf, type Order, type Side } from '../order-store'
 
@@ -71,9 +72,11 @@ export async function lockOpenOrder(
   side: Side,
   orderId: string,
   step: OrderStep,
-): Promise<Verdict<Order, 'not_found' | 'step_not_open'>> {
+): Promise<Verdict<Order, 'not_found' | 'forbidden' | 'step_not_open'>> {
   const order = await lockOrderOf(tx, side, orderId)
   if (!order) return refuse('not_found')
+  const allowed = 'shopId' in side ? accept() : await requireBuyer(tx, order, side, step)
+  if (!allowed.ok) return allowed
   const open = validateStep(step, order.state, 'shopId' in side ? 'merchant' : 'buyer')
   return open.ok ? accept(order) : open
 }

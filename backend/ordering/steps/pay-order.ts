@@ -5,7 +5,7 @@ import { fundEscrow } from 'backend/wallet'
 import { ORDER_STATES } from 'contract/states'
 import { buyerActor, type StepActor } from '../actors'
 import { isOpen } from '../order-states'
-import { lineOf, type Order, orderById } from '../order-store'
+import { buyerOwnerOf, lineOf, type Order, orderById } from '../order-store'
 import { orderTypeOf } from '../order-types'
 import { issuePickupNote } from './pickup-notes'
 import { recordStep } from './record-step'
@@ -26,30 +26,33 @@ export function validatePayment(
 export async function payOrder(call: Call<Actor>, input: WithPassword) {
   return await withPayPassword(
     call,
-    'order.pay',
+    'pay',
     input,
     (order) => validatePayment(order, call.now),
-    (tx, order) => payFromWallet(tx, order, { requestId: input.requestId, now: call.now }),
+    (tx, order) =>
+      payFromWallet(tx, order, { payerId: call.actor.memberId, requestId: input.requestId, now: call.now }),
   )
 }
 
-/** Pays a payable order from its buyer's wallet. The caller has checked the pay password and locked the order. */
+/**
+ * Pays a payable order from its buyer's wallet. The caller has checked the pay password and locked the order.
+ * @param by payerId: the member who pays, for a company that buys also a colleague
+ */
 export async function payFromWallet(
   tx: Tx,
   order: Order,
-  { requestId, now }: { requestId: string; now: Date },
+  { payerId, requestId, now }: { payerId: string; requestId: string; now: Date },
 ) {
-  const memberId = order.buyerMemberId
   const moved = await fundEscrow(tx, {
-    memberId,
+    owner: buyerOwnerOf(order),
     orderId: order.id,
     amountFen: order.totalFen,
-    actorId: memberId,
+    actorId: payerId,
     requestId,
     now,
   })
   if (!moved.ok) return moved
-  await recordPayment(tx, order, await buyerActor(tx, memberId), { requestId, now })
+  await recordPayment(tx, order, await buyerActor(tx, payerId), { requestId, now })
   return accept({ orderId: order.id, paidFen: order.totalFen, paidAt: now.toISOString() })
 }
 
@@ -61,7 +64,15 @@ export async function recordPayment(
   tx: Tx,
   order: Pick<
     Order,
-    'id' | 'orderNo' | 'type' | 'state' | 'delivery' | 'totalFen' | 'buyerMemberId' | 'shopId'
+    | 'id'
+    | 'orderNo'
+    | 'type'
+    | 'state'
+    | 'delivery'
+    | 'totalFen'
+    | 'buyerMemberId'
+    | 'buyingCompanyId'
+    | 'shopId'
   >,
   actor: StepActor,
   { requestId, now }: { requestId: string; now: Date },

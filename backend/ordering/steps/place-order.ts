@@ -21,7 +21,13 @@ interface NewLine extends Omit<OrderLine, 'handedKg' | 'settledKg' | 'subject'> 
 
 export interface NewOrder {
   type: OrderType
-  buyer: { memberId: string; companyId: string | null; name: string }
+  buyer: {
+    memberId: string
+    companyId: string | null
+    name: string
+    /** Whether the company buys and pays; else the member in person. The caller has checked the permission. */
+    isCompany?: boolean
+  }
   shopId: string
   line: NewLine
   /** Discount on the goods, borne by the merchant. Validated by the caller. */
@@ -74,6 +80,7 @@ export async function placeOrder(
     type: order.type,
     buyerMemberId: order.buyer.memberId,
     buyerCompanyId: order.buyer.companyId,
+    buyingCompanyId: order.buyer.isCompany ? order.buyer.companyId : null,
     shopId: order.shopId,
     state: 'awaiting_payment' as const,
     delivery: way,

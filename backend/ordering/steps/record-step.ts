@@ -1,7 +1,8 @@
+import { listStaff } from 'backend/account'
 import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { insertRow } from 'backend/platform/database/prepared-statement'
-import { recordEvent } from 'backend/platform/events/record-events'
+import { recordEvent, recordEvents } from 'backend/platform/events/record-events'
 import { newId } from 'backend/platform/ids'
 import type { OrderState, OrderStep } from 'contract/states'
 import type { StepActor } from '../actors'
@@ -10,8 +11,10 @@ import { isOpen, TRANSITIONS } from '../order-states'
 import { type Order, type OrderFacts, setOrderState } from '../order-store'
 import { orderEvent } from '../tables'
 
+type OrderParties = Pick<Order, 'id' | 'buyerMemberId' | 'buyingCompanyId' | 'shopId'>
+
 export interface StepRecord {
-  order: Pick<Order, 'id' | 'orderNo' | 'buyerMemberId' | 'shopId' | 'totalFen'>
+  order: Pick<Order, 'id' | 'orderNo' | 'buyerMemberId' | 'buyingCompanyId' | 'shopId' | 'totalFen'>
   step: OrderStep
   from: OrderState | null
   to: OrderState
@@ -23,6 +26,28 @@ export interface StepRecord {
   moneyFen?: number | null
   requestId?: string | null
   at: Date
+}
+
+/** Name of a colleague as it is shown outside of the company: "陈**". Masked phones stay. */
+function maskName(name: string): string {
+  return name.includes('*') ? name : `${name.slice(0, 1)}**`
+}
+
+/** Tells the open pages of both sides about an order, for a company that buys those of all its staff. */
+export async function recordOrderEvent(
+  tx: Tx,
+  { id: subjectId, buyerMemberId, buyingCompanyId, shopId }: OrderParties,
+  kind: string,
+  at: Date,
+): Promise<void> {
+  const staff = buyingCompanyId === null ? [] : await listStaff(tx, buyingCompanyId)
+  const [first = null, ...others] =
+    buyingCompanyId === null ? [buyerMemberId] : staff.map(({ memberId }) => memberId)
+  await recordEvent(tx, { kind, memberId: first, shopId, subjectId, at })
+  await recordEvents(
+    tx,
+    others.map((memberId) => ({ kind, memberId, shopId: null, subjectId, at })),
+  )
 }
 
 /** An answer of the merchant that does not settle the dispute may be taken to arbitration. */
@@ -55,14 +80,13 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
     toState: to,
     actorKind: actor.kind,
     actorId: actor.id,
-    actorName: actor.name,
+    actorName: order.buyingCompanyId !== null && actor.kind === 'buyer' ? maskName(actor.name) : actor.name,
     note: record.note ?? null,
     moneyFen: record.moneyFen ?? null,
     requestId: record.requestId ?? null,
     at,
   })
-  const { id: subjectId, buyerMemberId: memberId, shopId } = order
-  await recordEvent(tx, { kind: `order_${step}`, memberId, shopId, subjectId, at })
+  await recordOrderEvent(tx, order, `order_${step}`, at)
   const told = { order, eventId, step, to, by: actor.kind, moneyFen: record.moneyFen ?? null }
   await notify(tx, orderMessages(told), at)
 }

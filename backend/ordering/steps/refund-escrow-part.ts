@@ -5,8 +5,7 @@ import { refundEscrow } from 'backend/wallet'
 import type { RefundCause } from 'contract/states'
 import { eq, sql } from 'drizzle-orm'
 import { ledgerActorId, type StepActor } from '../actors'
-import type { Order, OrderLine, OrderRefund } from '../order-store'
-import { refundsOf } from '../order-store'
+import { buyerOwnerOf, type Order, type OrderLine, type OrderRefund, refundsOf } from '../order-store'
 import { NO_REFUNDS, nextRefundFen, type Paid, type Refunds } from '../settlement/refunded'
 import { orderRefund, tradeOrder } from '../tables'
 
@@ -59,7 +58,7 @@ export async function refundEscrowPart(
   if (!judged.ok) return judged
   const amountFen = judged.value
   if (amountFen > 0) {
-    const refund = { orderId: order.id, memberId: order.buyerMemberId, amountFen }
+    const refund = { orderId: order.id, buyer: buyerOwnerOf(order), amountFen }
     const moved = await refundEscrow(tx, { ...refund, actorId: ledgerActorId(actor), requestId, now })
     if (!moved.ok) return moved
   }

@@ -27,7 +27,7 @@ export function answerBefore(askedAt: Date): Date {
   return new Date(askedAt.getTime() + REFUND_ANSWER_MS)
 }
 
-type StepRefusal = 'not_found' | 'step_not_open'
+type StepRefusal = 'not_found' | 'forbidden' | 'step_not_open'
 
 /** Text of the request or answer. */
 interface Word {

@@ -1,4 +1,5 @@
 import { requireRecentSession } from 'backend/account'
+import { mayActForCompany, refusePermission } from 'backend/companies'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import {
@@ -8,6 +9,9 @@ import {
 } from 'backend/platform/idempotency/request-log'
 import { refuse, type Verdict } from 'backend/platform/verdict'
 import { checkPayPassword } from 'backend/wallet'
+import type { OrderStep } from 'contract/states'
+import { buyerSideOf, requireBuyer } from '../actors'
+import { buyerPermissionOf } from '../order-states'
 import { lockOrderOf, type Order, orderOf } from '../order-store'
 
 export interface WithPassword {
@@ -17,23 +21,26 @@ export interface WithPassword {
 }
 
 /**
- * Runs a step that moves money on the caller's own order: in a recent session, with the pay password, at most once
+ * Runs a step that moves money on an order of the caller or of its company: in a recent session, with the pay password, at most once
  * per request id. The password is checked in its own transaction, so that a wrong guess is counted although nothing
  * else happens. The order is validated before it, and again under its lock. A repeated request gets its first answer
  * only in a recent session and with the right password: its id alone allows no password guesses.
- * @param what operation name in the request log
  */
 export async function withPayPassword<T, J extends string, R extends string>(
   call: Call<Actor>,
-  what: string,
+  step: Extract<OrderStep, 'pay' | 'confirm'>,
   { orderId, payPassword, requestId }: WithPassword,
   validate: (order: Order) => Verdict<void, J>,
   act: (tx: Tx, order: Order) => Promise<Verdict<T, R>>,
 ) {
-  const buyer = { buyerMemberId: call.actor.memberId }
+  const buyer = buyerSideOf(call.actor)
+  const what = `order.${step}`
   const key: RequestKey = { actorId: call.actor.memberId, requestId, what, content: { orderId } }
   const order = await orderOf(call.db.orm, buyer, orderId)
   if (!order) return refuse('not_found')
+  const permission = buyerPermissionOf(step)
+  if (order.buyingCompanyId !== null && !mayActForCompany(call.actor, permission))
+    return refusePermission(permission)
   const before = await findFirstAnswer<T>(call.db.orm, key)
   const open = before ?? validate(order)
   if (!open.ok) return open
@@ -44,9 +51,11 @@ export async function withPayPassword<T, J extends string, R extends string>(
   if (before) return before
 
   return await call.db.transaction((tx) =>
-    withIdempotencyKey<T, J | R | 'not_found'>(tx, key, call.now, async () => {
+    withIdempotencyKey<T, J | R | 'not_found' | 'forbidden'>(tx, key, call.now, async () => {
       const locked = await lockOrderOf(tx, buyer, orderId)
       if (!locked) return refuse('not_found')
+      const allowed = await requireBuyer(tx, locked, buyer, step)
+      if (!allowed.ok) return allowed
       const validUnderLock = validate(locked)
       return validUnderLock.ok ? await act(tx, locked) : validUnderLock
     }),

@@ -92,7 +92,8 @@ async function refund(who: Person, orderId: string): Promise<void> {
 async function detailOf(who: Person, orderId: string) {
   const order = await orderOf(fixture.db.orm, sideOf(who), orderId)
   if (!order) throw new Error('no such order')
-  return await orderDetail(fixture.db.orm, order, { id: order.shopId, name: '甬联塑化', contact: null }, NOON)
+  const shop = { id: order.shopId, name: '甬联塑化', contact: null }
+  return await orderDetail(fixture.db.orm, order, { shop, viewer: who }, NOON)
 }
 const levels = (who: Person, now = NOON) => levelsOfMember(fixture.db.orm, who.memberId, now)
 const named = (all: readonly DiscountLevel[]) => all.map(({ type, ruleKg }) => `${type}:${ruleKg}`).join(' ')

@@ -1,8 +1,9 @@
 import { isCompanyAuthenticated, memberLabel, shopsByIds } from 'backend/account'
 import { addAddress, addressOf } from 'backend/addresses'
 import { hasPermit } from 'backend/catalogue'
+import { requireStaff } from 'backend/companies'
 import { levelsForOrder } from 'backend/discounts'
-import { placeOrder } from 'backend/ordering'
+import { type NewOrder, placeOrder } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
@@ -28,6 +29,8 @@ type Refusal =
   | 'offer_expired'
   | 'offer_sold_out'
   | 'own_shop'
+  | 'forbidden'
+  | 'company_not_authenticated'
   | 'price_changed'
   | 'delivery_not_offered'
   | 'delivered_freight_changed'
@@ -58,6 +61,8 @@ async function validateAndPlace(
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${offer.id} belongs to no shop`)
   if (call.actor.companyId === shop.companyId) return refuse('own_shop')
+  const buyer = await buyerFor(tx, call, wanted.buyAs)
+  if (!buyer.ok) return buyer
   const levels = await levelsForOrder(tx, call.actor.memberId, wanted.weightKg, call.now)
   const confirmed = validateShownPrice(offer, levels, wanted)
   if (!confirmed.ok) return confirmed
@@ -80,11 +85,7 @@ async function validateAndPlace(
     tx,
     {
       type: 1,
-      buyer: {
-        memberId: call.actor.memberId,
-        companyId: call.actor.companyId,
-        name: await memberLabel(tx, call.actor.memberId),
-      },
+      buyer: buyer.value,
       shopId: offer.shopId,
       line: lineOf(offer, lotNo, priced.value),
       discount: priced.value.discount,
@@ -97,6 +98,20 @@ async function validateAndPlace(
   )
   if (!placed.ok) return placed
   return accept({ ...placed.value, payBefore: placed.value.payBefore.toISOString() })
+}
+
+/** Who buys: the member, or its company if that is authenticated and the role allows it. */
+async function buyerFor(
+  tx: Tx,
+  { actor: { memberId, companyId }, now }: Call<Actor>,
+  buyAs: Wanted['buyAs'],
+): Promise<Verdict<NewOrder['buyer'], 'forbidden' | 'not_found' | 'company_not_authenticated'>> {
+  const name = await memberLabel(tx, memberId)
+  if (buyAs !== 'company') return accept({ memberId, companyId, name })
+  if (companyId === null || !(await isCompanyAuthenticated(tx, companyId, now)))
+    return refuse('company_not_authenticated')
+  const allowed = await requireStaff(tx, { memberId, companyId }, 'order')
+  return allowed.ok ? accept({ memberId, companyId, name, isCompany: true }) : allowed
 }
 
 /** Whether price and discount at this weight are those shown to the buyer. The refusal has the present price. */

@@ -53,7 +53,7 @@ async function memberWithHistory() {
   const mine = settlingOf(wallet(id)).id
   const orderId = newId()
   const by = { actorId: id, requestId: newId(), now: later(1) }
-  await books.db.transaction((tx) => fundEscrow(tx, { memberId: id, orderId, amountFen: 300, ...by }))
+  await books.db.transaction((tx) => fundEscrow(tx, { owner: wallet(id), orderId, amountFen: 300, ...by }))
   const [spent, freed, open] = [
     hold(mine, other, 50),
     hold(mine, other, 60),

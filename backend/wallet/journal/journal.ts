@@ -15,7 +15,7 @@ import { type Subject, type SubjectNumbers, subjectsOf } from './subjects'
 export async function journalPage(
   reader: Reader,
   owner: MoneyOwner,
-  { page, size, ...filter }: JournalQuery,
+  { page, size, ...filter }: Omit<JournalQuery, 'owner'>,
   subjectNumbers: SubjectNumbers,
 ) {
   const total = await countEntries(reader, owner, filter)
@@ -28,7 +28,7 @@ export async function journalPage(
 export async function journalExport(
   reader: Reader,
   owner: MoneyOwner,
-  { after, ...filter }: FlowExportQuery,
+  { after, ...filter }: Omit<FlowExportQuery, 'owner'>,
   subjectNumbers: SubjectNumbers,
 ) {
   const from = after === undefined ? undefined : placeOf(after)

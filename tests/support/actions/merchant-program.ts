@@ -8,6 +8,7 @@ import { DEMO_MEMBERS } from 'backend/demo/seed/members'
 import { sendCall } from 'backend/demo/send-call'
 import { loginByPassword } from 'contract/account'
 import { merchantProducts, merchantWarehouses } from 'contract/catalogue'
+import { detail, pay } from 'contract/ordering'
 import {
   answerRefund,
   deliverOrder,
@@ -15,11 +16,13 @@ import {
   shipOrder,
   shopOrders,
 } from 'contract/ordering/merchant-orders'
+import { confirmReceipt } from 'contract/ordering/order-steps'
+import { singleBuy } from 'contract/spot'
 import { info } from 'contract/spot/detail'
 import { queryPage } from 'contract/spot/list'
 import { type PublishOffer, publishOffer, repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
 import type { PriceTier } from 'contract/spot/price-tiers'
-import { DEMO_PASSWORD, YUE_KEEPER } from 'tests/fixtures/people'
+import { DEMO_PASSWORD, DEMO_PAY_PASSWORD, YUE_KEEPER } from 'tests/fixtures/people'
 import type { z } from 'zod'
 import { serverUrl, someAddress } from '../../e2e/browser-test'
 
@@ -38,8 +41,8 @@ export async function send(request: Request): Promise<Response> {
 }
 
 /** @returns the token of a new session */
-export async function signIn(phone = YUE_KEEPER.phone): Promise<string> {
-  return (await sendCall(send, loginByPassword, { phone, password: DEMO_PASSWORD })).token
+export async function signIn(phone = YUE_KEEPER.phone, password = DEMO_PASSWORD): Promise<string> {
+  return (await sendCall(send, loginByPassword, { phone, password })).token
 }
 
 /** Actions of the shop 粤塑通原料行. */
@@ -60,15 +63,28 @@ export const merchant = {
     await sendCall(send, deliverOrder, { orderId, signedBy, requestId: randomUUID() }, await signIn())
   },
   /** Hands goods over to a driver with the pick-up code. */
-  async handOver(orderId: string, pickupCode: string, weightKg: number): Promise<void> {
+  async handOver(orderId: string, pickupCode: string, weightKg: number, token?: string): Promise<void> {
     const driver = { plateNumber: '粤S12345', driverName: '李四' }
     const given = { orderId, pickupCode, weightKg, ...driver, requestId: randomUUID() }
-    await sendCall(send, handOver, given, await signIn())
+    await sendCall(send, handOver, given, token ?? (await signIn()))
   },
   async answerRefund(orderId: string, answer: 'agree' | 'refuse', note?: string): Promise<void> {
     const answered = { orderId, answer, note, requestId: randomUUID() }
     await sendCall(send, answerRefund, answered, await signIn())
   },
+}
+
+/** Sells and delivers 4 t, so that the company of a shop earns 40,000 yuan less the commission. */
+export async function earn(keeper: string, buyer: string): Promise<void> {
+  const { offerId } = await publish({}, keeper)
+  const token = await signIn(buyer)
+  const order = { offerId, offerVersion: 1, weightKg: 4_000, delivery: 'pickup' as const }
+  const { orderId } = await sendCall(send, singleBuy, { ...order, requestId: randomUUID() }, token)
+  const payment = () => ({ orderId, payPassword: DEMO_PAY_PASSWORD, requestId: randomUUID() })
+  await sendCall(send, pay, payment(), token)
+  const { pickupNote } = await sendCall(send, detail, { id: orderId }, token)
+  await merchant.handOver(orderId, pickupNote?.code ?? '', 4_000, await signIn(keeper))
+  await sendCall(send, confirmReceipt, payment(), token)
 }
 
 /** Shop of an offer. */
@@ -98,8 +114,11 @@ export interface PublishedOffer {
 }
 
 /** Publishes an offer of 粤塑通原料行: 20 t, minimum 1 t, step 25 kg, pick-up or delivered. */
-export async function publish(changes: Partial<z.input<typeof PublishOffer>> = {}): Promise<PublishedOffer> {
-  const token = await signIn()
+export async function publish(
+  changes: Partial<z.input<typeof PublishOffer>> = {},
+  keeper = YUE_KEEPER.phone,
+): Promise<PublishedOffer> {
+  const token = await signIn(keeper)
   const [product] = await sendCall(send, merchantProducts, { category: CATEGORY }, token)
   const [warehouse] = await sendCall(send, merchantWarehouses, {}, token)
   if (!product || !warehouse) throw new Error('the demo market lacks goods or warehouses')

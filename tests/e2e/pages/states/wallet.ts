@@ -19,6 +19,7 @@ export const STATES: Record<string, PageState[]> = {
   '/personalCenter/journal': [
     { name: 'full', as: 'buyer', path: () => '/personalCenter/journal' },
     { name: 'empty', as: 'newcomer', path: () => '/personalCenter/journal' },
+    { name: 'of the company', as: 'buyer', path: () => '/personalCenter/journal?owner=company' },
     {
       name: 'nothing for this filter',
       as: 'buyer',

@@ -1,0 +1,40 @@
+import { BUYERS } from 'contract/companies/buyers'
+import { formatYuan } from 'contract/units'
+import { RadioGroup } from '~/components/fields/radio-group'
+import type { Field } from '../forms/form-state'
+import { Panel } from '../ui/panel'
+
+/** The company of a member who may buy in person or for it. */
+export interface ShownBuyers {
+  companyName: string
+  /** Whether the member's role allows orders for the company. */
+  mayOrder: boolean
+  availableFen: { mine: number; company: number }
+}
+
+/** As whom an order is placed, and from whose wallet it is paid. */
+export function BuyerChoice({ field, buyers }: { field: Field; buyers: ShownBuyers }) {
+  const { companyName, mayOrder, availableFen } = buyers
+  if (!mayOrder)
+    return (
+      <Panel title="购买名义">
+        <p>
+          您的角色不能以公司名义下单，本单以个人名义购买；需要以{companyName}名义购买的，请联系企业管理员。
+        </p>
+      </Panel>
+    )
+  const notes = { mine: '从我的钱包付款', company: `${companyName}，从企业钱包付款` }
+  return (
+    <Panel title="购买名义">
+      <RadioGroup
+        field={field}
+        label="以谁的名义下单"
+        options={(['company', 'mine'] as const).map((value) => ({
+          value,
+          label: BUYERS[value],
+          note: `${notes[value]}，可用余额 ${formatYuan(availableFen[value])} 元`,
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+/** What a member may do for the company for which it acts. */
+import { lockStaffRole } from 'backend/account'
+import type { Tx } from 'backend/platform/database/database'
+import type { Actor } from 'backend/platform/endpoint'
+import { accept, type Refused, refuse, type Verdict } from 'backend/platform/verdict'
+import { hasPermission, STAFF_PERMISSIONS, type StaffPermission } from 'contract/authentication/staff-roles'
+import type { WalletOwner } from 'contract/banking/states'
+
+type CompanyActor = Actor & { readonly companyId: string }
+
+/** Whether a member's role allows this for its company, as of the start of the call. */
+export function mayActForCompany(actor: Actor, permission: StaffPermission): actor is CompanyActor {
+  return actor.companyId !== null && hasPermission(actor.companyRole ?? 'owner', permission)
+}
+
+/** The refusal of a role without a permission; its text names the permission. */
+export function refusePermission(permission: StaffPermission): Refused<'forbidden'> {
+  return refuse('forbidden', { permissionName: STAFF_PERMISSIONS[permission] })
+}
+
+/**
+ * Requires that a member is of the company and has the permission, until the transaction ends: a colleague who is
+ * removed at the same time was removed before, or is removed after it.
+ * @returns `not_found` for strangers
+ */
+export async function requireStaff(
+  tx: Tx,
+  { memberId, companyId }: { memberId: string; companyId: string },
+  permission: StaffPermission,
+): Promise<Verdict<void, 'not_found' | 'forbidden'>> {
+  const place = await lockStaffRole(tx, memberId)
+  if (place?.companyId !== companyId) return refuse('not_found')
+  return hasPermission(place.role, permission) ? accept() : refusePermission(permission)
+}
+
+/** Whose money a call is about. */
+export function ownerOfMoney(
+  actor: Actor,
+  owner: WalletOwner,
+  permission: StaffPermission,
+): Verdict<{ kind: 'member' | 'company'; id: string }, 'forbidden'> {
+  if (owner === 'mine') return accept({ kind: 'member', id: actor.memberId })
+  if (mayActForCompany(actor, permission)) return accept({ kind: 'company', id: actor.companyId })
+  return actor.companyId === null ? refuse('forbidden') : refusePermission(permission)
+}

@@ -1,0 +1,2 @@
+export { mayActForCompany, ownerOfMoney, refusePermission, requireStaff } from './acting'
+export { companiesModule } from './module'
