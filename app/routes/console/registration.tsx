@@ -3,13 +3,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { firstCategories } from 'contract/catalogue'
 import { approveRegistration, rejectRegistration, reviewDetail } from 'contract/registrations/review'
-import {
-  ApprovalForm,
-  RejectionForm as Rejection,
-  ReviewPage,
-  rejectionsOf,
-} from 'contract/registrations/review-forms'
+import { RejectionForm as Rejection, rejectionsOf } from 'contract/registrations/review-forms'
 import { REGISTRATION_KINDS } from 'contract/registrations/states'
+import { ApprovalForm, ReviewPage } from 'contract/reviews/forms'
 import { RefusedNotice } from '~/components/console/refused-notice'
 import {
   ApprovalPanel,

@@ -1,0 +1,29 @@
+import type { Endpoint, OutputOf } from 'contract/endpoint'
+import type { z } from 'zod'
+import type { Reader } from '../database/database'
+import { type AnsweredEndpoint, type OperatorCall, operatorAnswer } from '../endpoint'
+import { accept, refuse } from '../verdict'
+
+interface ShownCase<Row, T> {
+  /** Kind of the subject in the audit. */
+  subject: string
+  /** Finds a case that was submitted. */
+  find(reader: Reader, id: string): Promise<Row | undefined>
+  /** Writes the case as its reviewer reads it. */
+  view(row: Row, call: OperatorCall): Promise<T>
+}
+
+/** Binds the call that shows a case to a reviewer. Each view is recorded in the audit. */
+export function answerCase<E extends Endpoint<z.ZodType<{ id: string }>>, Row>(
+  endpoint: E,
+  { subject: kind, find, view }: ShownCase<Row, OutputOf<E>>,
+): AnsweredEndpoint {
+  return operatorAnswer(endpoint, async (call, { id }) => {
+    const { db, now, operator, recordAction } = call
+    const row = await find(db.orm, id)
+    if (!row) return refuse('not_found')
+    const seen = { operatorId: operator.operatorId, action: `${kind}.view`, subject: { kind, id }, at: now }
+    await db.transaction((tx) => recordAction(tx, seen))
+    return accept(await view(row, call))
+  })
+}
