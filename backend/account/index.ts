@@ -7,7 +7,6 @@ export {
   lockCompany,
   type StaffPlace,
   setCompanyAuthentication,
-  shopOfCompany,
   staffPlaceOf,
 } from './company-store'
 export { deviceNameOf } from './devices/device-name'

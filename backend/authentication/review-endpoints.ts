@@ -1,6 +1,7 @@
 import { memberLabel } from 'backend/account'
+import { findActionsOn } from 'backend/operators'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
-import { answerCase } from 'backend/platform/reviews/answer-case'
+import { answerCase, CASE_HISTORY_SIZE, caseHistory } from 'backend/platform/reviews/answer-case'
 import { waitingHours } from 'backend/platform/reviews/review-rules'
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/authentication/review'
@@ -27,6 +28,7 @@ export function reviewEndpoints(parts: ViewParts): AnsweredEndpoint[] {
       find: authentications.byId,
       view: async (row, { db, now, operator }) => {
         const viewer = { kind: 'operator' as const, id: operator.operatorId }
+        const actions = await findActionsOn(db.orm, { kind: 'authentication', id: row.id }, CASE_HISTORY_SIZE)
         return {
           ...(await authenticationView(db.orm, parts, { row, viewer }, now)),
           idNumber: idNumberOf(parts.cipher, row),
@@ -35,6 +37,7 @@ export function reviewEndpoints(parts: ViewParts): AnsweredEndpoint[] {
           needsTwoReviewers: row.needsTwo,
           firstApprovedBy: row.firstApprovedBy,
           decidedBy: row.decidedBy,
+          history: caseHistory('authentication', actions),
         }
       },
     }),

@@ -4,7 +4,6 @@ import {
   joinCompany,
   movePhone,
   setCompanyAuthentication,
-  shopOfCompany,
   staffPlaceOf,
 } from 'backend/account'
 import { grantPermit } from 'backend/catalogue'
@@ -83,9 +82,8 @@ const EFFECTS: Record<AuthenticationRow['kind'], Effect> = {
     if (!place || place.companyId !== row.companyId) return refuse('applicant_in_company')
     const { companyId } = place
     await replaceEarlier(tx, await findApproved(tx, 'permit', companyId))
-    const shopId = await shopOfCompany(tx, companyId)
     const { permitNo = '', validUntil = '' } = row.facts
-    if (shopId !== null) await grantPermit(tx, { shopId, permitNo, validUntil })
+    await grantPermit(tx, { companyId, permitNo, validUntil })
     return accept({ companyId })
   },
 

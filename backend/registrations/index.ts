@@ -1,4 +1,4 @@
 export { reviewDue } from './demo'
 export { registrationsModule } from './module'
 export { compareWithRegistry } from './registration-rules'
-export { lockNames } from './registration-store'
+export { approvedRegistration, lockNames } from './registration-store'

@@ -2,7 +2,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { reviewStore } from 'backend/platform/reviews/review-store'
 import type { RegistrationKind } from 'contract/registrations/states'
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { carrier, registration } from './tables'
 
 export type RegistrationRow = typeof registration.$inferSelect
@@ -43,6 +43,20 @@ export async function openRegistration(
     .onConflictDoNothing()
   const [row] = await tx.select().from(registration).where(ofMember(memberId, kind)).for('update')
   if (!row) throw new Error('the registration was not found')
+  return row
+}
+
+/** The company's newest approved registration. */
+export async function approvedRegistration(
+  reader: Reader,
+  companyName: string,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(registration)
+    .where(and(eq(registration.companyName, companyName), eq(registration.state, 'approved')))
+    .orderBy(desc(registration.decidedAt))
+    .limit(1)
   return row
 }
 

@@ -1,6 +1,7 @@
 import { memberLabel } from 'backend/account'
+import { findActionsOn } from 'backend/operators'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
-import { answerCase } from 'backend/platform/reviews/answer-case'
+import { answerCase, CASE_HISTORY_SIZE, caseHistory } from 'backend/platform/reviews/answer-case'
 import { waitingHours } from 'backend/platform/reviews/review-rules'
 import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/registrations/review'
@@ -22,11 +23,13 @@ export function reviewEndpoints({ secret }: { secret: string }): AnsweredEndpoin
       },
       view: async (row, { db, now, operator }) => {
         const viewer = { kind: 'operator' as const, id: operator.operatorId }
+        const actions = await findActionsOn(db.orm, { kind: 'registration', id: row.id }, CASE_HISTORY_SIZE)
         return {
           ...(await registrationView(db.orm, secret, { row, viewer }, now)),
           registryFacts: row.registryFacts,
           applicant: await memberLabel(db.orm, row.memberId),
           decidedBy: row.decidedBy,
+          history: caseHistory('registration', actions),
         }
       },
     }),

@@ -39,9 +39,21 @@ export function rejectionOf<F extends z.core.$ZodEnum>(field: F) {
   return z.object({ ...decision, rejections })
 }
 
+const CaseAction = z.object({
+  action: z.enum(['view', 'approve', 'reject']),
+  /** Name of the operator. */
+  by: z.string(),
+  /** State after a decision. */
+  state: z.string().nullable(),
+  at: instant,
+})
+export type CaseAction = z.output<typeof CaseAction>
+
 /** What reviewers read of a case besides its content. */
 export const CASE_PEOPLE = {
   /** Name of the applying member, without the full phone. */
   applicant: z.string(),
   decidedBy: z.string().nullable(),
+  /** What reviewers did with the case, newest first, at most 50 actions. */
+  history: z.array(CaseAction),
 }

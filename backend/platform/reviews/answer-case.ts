@@ -1,4 +1,5 @@
 import type { Endpoint, OutputOf } from 'contract/endpoint'
+import type { CaseAction } from 'contract/reviews'
 import type { z } from 'zod'
 import type { Reader } from '../database/database'
 import { type AnsweredEndpoint, type OperatorCall, operatorAnswer } from '../endpoint'
@@ -11,6 +12,27 @@ interface ShownCase<Row, T> {
   find(reader: Reader, id: string): Promise<Row | undefined>
   /** Writes the case as its reviewer reads it. */
   view(row: Row, call: OperatorCall): Promise<T>
+}
+
+interface Recorded {
+  action: string
+  by: string | null
+  facts: Readonly<Record<string, unknown>>
+  at: Date
+}
+
+/** How many actions a case shows. */
+export const CASE_HISTORY_SIZE = 50
+const CASE_ACTIONS = ['view', 'approve', 'reject'] as const
+
+/** What reviewers did with a case, from the audit's rows about it. */
+export function caseHistory(subject: string, rows: readonly Recorded[]): CaseAction[] {
+  return rows.flatMap(({ action, by, facts, at }) => {
+    const done = CASE_ACTIONS.find((one) => action === `${subject}.${one}`)
+    if (done === undefined) return []
+    const state = typeof facts.state === 'string' ? facts.state : null
+    return [{ action: done, by: by ?? '', state, at: at.toISOString() }]
+  })
 }
 
 /** Binds the call that shows a case to a reviewer. Each view is recorded in the audit. */
