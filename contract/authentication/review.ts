@@ -7,6 +7,7 @@ import { Approval, CASE_PEOPLE, CaseId, QUEUE_TIMES, queueQuery, REVIEWERS, reje
 import { pageOf } from '../schema'
 import {
   Authentication,
+  AuthenticationFacts,
   AuthenticationFieldSchema,
   AuthenticationKindSchema,
   AuthenticationStateSchema,
@@ -66,12 +67,16 @@ export const authenticationDetail = endpoint({
   summary: '一份认证申请：资料、证件照片与工商登记对照；查看会留下记录',
   input: CaseId,
   output: Authentication.extend({
+    /** Company or person. */
+    name: z.string(),
     /** The whole number, to compare with the picture. */
     idNumber: z.string().nullable(),
     registryFacts: CompanyFacts.nullable(),
     ...CASE_PEOPLE,
     needsTwoReviewers: z.boolean(),
     firstApprovedBy: z.string().nullable(),
+    /** What is approved so far and would be replaced; for a new phone the holder's identity. */
+    earlier: z.object({ facts: AuthenticationFacts, idNumber: z.string().nullable() }).nullable(),
   }),
 })
 
