@@ -45,6 +45,8 @@ const CaseAction = z.object({
   by: z.string(),
   /** State after a decision. */
   state: z.string().nullable(),
+  /** Fields that a rejection concerns. */
+  fields: z.array(z.string()),
   at: instant,
 })
 export type CaseAction = z.output<typeof CaseAction>

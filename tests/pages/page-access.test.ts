@@ -93,6 +93,8 @@ test('refuses anonymous posts to member pages', async () => {
   )
 })
 
+const QUEUES = ['/console/registrations', '/console/authentications'] as const
+
 describe('the console', () => {
   test('is open to operators only; all others are redirected to its login page', async () => {
     expect(consolePages().length).toBeGreaterThan(4)
@@ -125,14 +127,19 @@ describe('the console', () => {
   test('gives an operator without the role a page that says so', async () => {
     const { market } = site
     const finance = await signInOperator(site.visitor(), await market.newOperator('finance'))
-    const answer = await finance.get('/console/registrations')
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain('您的角色不能使用此功能')
+    const cases = [things.registrationId, things.authenticationId]
+    const [registration, authentication] = cases.map((id, i) => `${QUEUES[i]}/${id}`)
+    for (const address of [...QUEUES, registration, authentication]) {
+      const answer = await finance.get(address ?? '')
+      expect(answer.status, address).toBe(403)
+      expect(await answer.text()).toContain('您的角色不能使用此功能')
+    }
   })
 
   test('answers an unknown id with 404', async () => {
-    for (const id of [newId(), 'x', things.unpaidId])
-      expect((await operator.get(`/console/registrations/${id}`)).status, id).toBe(404)
+    for (const queue of QUEUES)
+      for (const id of [newId(), 'x', things.unpaidId])
+        expect((await operator.get(`${queue}/${id}`)).status, `${queue}/${id}`).toBe(404)
   })
 
   test('sends its cookie to its own pages only, and no scripts', async () => {

@@ -57,14 +57,19 @@ interface HistoryPanelProps {
   applicant: string
   submittedAt: string | null
   history: readonly CaseAction[]
-  /** Reasons of the last rejection, by the names of the fields. */
-  rejections: readonly { name: string; reason: string }[]
+  /** Reasons of the last rejection by field. */
+  rejections: Partial<Record<string, string>>
+  /** Names of the fields. */
+  names: Partial<Record<string, string>>
 }
 
 const ACTIONS = { view: '查看', approve: '通过', reject: '驳回' } as const
 
 /** What has happened to a case so far: who saw it and who decided. */
-export function HistoryPanel({ isWaiting, applicant, submittedAt, history, rejections }: HistoryPanelProps) {
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { isWaiting, applicant, submittedAt, history, rejections, names } = props
+  const nameOf = (field: string) => names[field] ?? '其他'
+  const reasons = Object.entries(rejections)
   return (
     <Panel title="经过">
       <DescriptionList
@@ -74,19 +79,20 @@ export function HistoryPanel({ isWaiting, applicant, submittedAt, history, rejec
         ]}
       />
       <ul>
-        {history.map(({ action, by, state, at }) => (
+        {history.map(({ action, by, state, fields, at }) => (
           <li key={`${at} ${action} ${by}`}>
             <Time at={at} /> {by} {state === 'confirming' ? '通过初审' : ACTIONS[action]}
+            {fields.length > 0 && `（${fields.map(nameOf).join('、')}）`}
           </li>
         ))}
       </ul>
-      {rejections.length > 0 && (
+      {reasons.length > 0 && (
         <>
           <h3>{isWaiting ? '上次驳回的原因' : '驳回的原因'}</h3>
           <ul>
-            {rejections.map(({ name, reason }) => (
-              <li key={name}>
-                {name}：{reason}
+            {reasons.map(([field, reason]) => (
+              <li key={field}>
+                {nameOf(field)}：{reason}
               </li>
             ))}
           </ul>
@@ -94,15 +100,6 @@ export function HistoryPanel({ isWaiting, applicant, submittedAt, history, rejec
       )}
     </Panel>
   )
-}
-
-/** The reasons of a rejection with the names of their fields. */
-export function rejectedFields<F extends string>(
-  rejections: Partial<Record<F, string>>,
-  names: Readonly<Partial<Record<F, string>>>,
-): { name: string; reason: string }[] {
-  const given = Object.entries(rejections) as [F, string][]
-  return given.map(([field, reason]) => ({ name: names[field] ?? '其他', reason }))
 }
 
 interface ApprovalPanelProps {

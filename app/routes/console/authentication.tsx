@@ -17,13 +17,7 @@ import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { authenticationFields } from '~/components/reviews/authentication-fields'
 import { FieldTable, RejectionForm } from '~/components/reviews/field-table'
-import {
-  ApprovalPanel,
-  HistoryPanel,
-  PaperPanel,
-  RegistryPanel,
-  rejectedFields,
-} from '~/components/reviews/review-panels'
+import { ApprovalPanel, HistoryPanel, PaperPanel, RegistryPanel } from '~/components/reviews/review-panels'
 import { StateTag } from '~/components/reviews/review-table'
 import { ApprovalEffect, SecondReviewerNotice } from '~/components/reviews/two-reviewers'
 import { ButtonLink } from '~/components/ui/button'
@@ -86,7 +80,6 @@ export default function AuthenticationReview() {
   const page = `${LIST}/${id}`
   const [reject, approve] = [useFormState('reject'), useFormState('approve')]
   const isConfirming = isWaiting && !isOwnFirst && act === 'approve'
-  const names: Partial<Record<string, string>> = AUTHENTICATION_FIELDS[kind]
   return (
     <>
       <PageTitle sub={AUTHENTICATION_KINDS[kind]}>
@@ -122,7 +115,7 @@ export default function AuthenticationReview() {
             {kind === 'enterprise' && (
               <RegistryPanel result={shown.registryResult} registry={shown.registryFacts} />
             )}
-            <HistoryPanel {...shown} rejections={rejectedFields(shown.rejections, names)} />
+            <HistoryPanel {...shown} names={AUTHENTICATION_FIELDS[kind]} />
           </>
         }
       />

@@ -10,13 +10,7 @@ import { RefusedNotice } from '~/components/console/refused-notice'
 import { useFormState } from '~/components/forms/use-form-state'
 import { FieldTable, RejectionForm } from '~/components/reviews/field-table'
 import { registrationFields } from '~/components/reviews/registration-fields'
-import {
-  ApprovalPanel,
-  HistoryPanel,
-  PaperPanel,
-  RegistryPanel,
-  rejectedFields,
-} from '~/components/reviews/review-panels'
+import { ApprovalPanel, HistoryPanel, PaperPanel, RegistryPanel } from '~/components/reviews/review-panels'
 import { StateTag } from '~/components/reviews/review-table'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
@@ -84,7 +78,6 @@ export default function RegistrationReview() {
   const isOpen = state === 'submitted'
   const isConfirming = isOpen && act === 'approve'
   const { companyName = '', shopName } = facts
-  const rejected = rejectedFields(registration.rejections, REGISTRATION_FIELDS)
   return (
     <>
       <PageTitle sub={`${REGISTRATION_KINDS[kind]}入驻申请`}>
@@ -113,7 +106,7 @@ export default function RegistrationReview() {
           <>
             <PaperPanel name="营业执照照片" picture={licencePicture} />
             <RegistryPanel result={registryResult} registry={registryFacts} />
-            <HistoryPanel {...registration} isWaiting={isOpen} rejections={rejected} />
+            <HistoryPanel {...registration} isWaiting={isOpen} names={REGISTRATION_FIELDS} />
           </>
         }
       />

@@ -31,7 +31,8 @@ export function caseHistory(subject: string, rows: readonly Recorded[]): CaseAct
     const done = CASE_ACTIONS.find((one) => action === `${subject}.${one}`)
     if (done === undefined) return []
     const state = typeof facts.state === 'string' ? facts.state : null
-    return [{ action: done, by: by ?? '', state, at: at.toISOString() }]
+    const fields = Array.isArray(facts.fields) ? facts.fields.map(String) : []
+    return [{ action: done, by: by ?? '', state, fields, at: at.toISOString() }]
   })
 }
 

@@ -45,7 +45,7 @@ test('one reviewer decides a first identity, two approve its change', {
 
   await test.step('one reviewer approves the first identity', async () => {
     await openCase(first, name)
-    await expect(first.getByText('上次驳回：照片不清晰，请重新拍摄')).toBeVisible()
+    await expect(first.getByText('演示审核员 驳回（身份证人像面）')).toBeVisible()
     await approve(first, `“${name}”的实名认证生效`)
     await expect(first.getByText('已通过，申请人会收到通知')).toBeVisible()
   })
