@@ -1,8 +1,9 @@
 import { disableMember } from 'backend/account'
 import { newId } from 'backend/platform/ids'
+import { mySessions } from 'contract/account/security'
 import { detail } from 'contract/ordering'
 import { isMemberPage } from 'contract/roles'
-import { PAY_PASSWORD } from 'tests/fixtures/market'
+import { PASSWORD, PAY_PASSWORD } from 'tests/fixtures/market'
 import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { everyRow } from 'tests/support/rows'
@@ -67,6 +68,32 @@ test('exactly the member pages redirect anonymous visitors to the login page wit
       expect(answer.status, `${name} at ${address}`).toBeLessThan(500)
       if (name === 'buyer' && url !== '/404') expect(answer.status, address).not.toBe(404)
     }
+})
+
+test('every page of a member has the button that signs out', async () => {
+  for (const { url, address } of closed()) {
+    const answer = await people.buyer.get(address)
+    if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue
+    expect(await answer.text(), url).toMatch(/<button[^>]*>退出<\/button>/)
+  }
+})
+
+test('a new sign-in ends the session that the browser had', async () => {
+  const { market } = site
+  const visitor = site.visitor()
+  const person = await market.newPerson()
+  const form = (await visitor.forms('/login')).find(({ fields }) =>
+    fields.some(({ name }) => name === 'password'),
+  )
+  const body = form?.filled({ phone: person.phone, password: PASSWORD }) ?? ''
+  const open = async () => {
+    const { list } = await market.value(mySessions, {}, person)
+    return list.filter(({ state }) => state === 'open').length
+  }
+  for (let n = 0; n < 2; n++) {
+    expect((await visitor.post('/login', body)).status).toBe(303)
+    expect(await open()).toBe(2)
+  }
 })
 
 test('data requests of member pages are refused like the pages', async () => {
