@@ -96,6 +96,8 @@ export default [
     route('password', 'routes/console/password.tsx'),
     route('registrations', 'routes/console/registrations.tsx'),
     route('registrations/:id', 'routes/console/registration.tsx'),
+    route('authentications', 'routes/console/authentications.tsx'),
+    route('authentications/:id', 'routes/console/authentication.tsx'),
     route('arbitrations', 'routes/console/arbitrations.tsx'),
     route('arbitrations/:id', 'routes/console/arbitration.tsx'),
     route('deliveries', 'routes/console/deliveries.tsx'),

@@ -4,7 +4,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { StaffRole } from 'contract/authentication/staff-roles'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { maskPhone } from './phone'
-import { company, member, shop } from './tables'
+import { company, member } from './tables'
 
 /** Authentication of a company: since when, and its last valid day. */
 export interface CompanyAuthentication {
@@ -150,10 +150,4 @@ export async function companyNamesByIds(
     .from(company)
     .where(inArray(company.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** The shop of a company; null without one. */
-export async function shopOfCompany(reader: Reader, companyId: string): Promise<string | null> {
-  const [row] = await reader.select({ id: shop.id }).from(shop).where(eq(shop.companyId, companyId))
-  return row?.id ?? null
 }

@@ -8,7 +8,6 @@ export {
   lockStaffRole,
   type StaffPlace,
   setCompanyAuthentication,
-  shopOfCompany,
   staffPlaceOf,
 } from './company-store'
 export { deviceNameOf } from './devices/device-name'

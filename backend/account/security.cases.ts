@@ -4,6 +4,7 @@ import * as account from 'contract/account'
 import * as security from 'contract/account/security'
 import { outbox } from 'contract/dev'
 import type { InputOf } from 'contract/endpoint'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -115,6 +116,16 @@ export const securityCases = [
       )
       expect((await m.ask(security.updatePwd, { ...form, ...fresh() })).reason).toBe('ticket_expired')
       expect(await signsIn(m, form.phone, NEW_PASSWORD)).toBe(true)
+      const payHash = () =>
+        m.db.orm.execute(sql`select hash from pay_password where member_id = ${payer.memberId}`)
+      const payer = await m.newPerson({ yuan: '1.00' })
+      const before = await payHash()
+      await m.value(security.getChangePwdSmsCode, { phone: payer.phone })
+      const smsCode = await codeFor(m, payer.phone)
+      const { ticket } = await m.value(security.checkUpdatePasswordCode, { phone: payer.phone, smsCode })
+      const reset = { phone: payer.phone, ticket, password: NEW_PASSWORD, ...fresh() }
+      await m.value(security.updatePwd, reset)
+      expect([before.length, await payHash()]).toEqual([1, before])
     },
     refusals: {
       ticket_expired: async (m) => {

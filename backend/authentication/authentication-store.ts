@@ -1,19 +1,14 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
-import type { AuthenticationKind, AuthenticationState } from 'contract/authentication/states'
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { reviewStore } from 'backend/platform/reviews/review-store'
+import type { AuthenticationKind } from 'contract/authentication/states'
+import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import { authentication } from './tables'
 
 export type AuthenticationRow = typeof authentication.$inferSelect
 
 const OPEN = ['submitted', 'confirming', 'rejected'] as const
 
-export async function authenticationById(reader: Reader, id: string): Promise<AuthenticationRow | undefined> {
-  return (await reader.select().from(authentication).where(eq(authentication.id, id)))[0]
-}
-
-export async function lockAuthentication(tx: Tx, id: string): Promise<AuthenticationRow | undefined> {
-  return (await tx.select().from(authentication).where(eq(authentication.id, id)).for('update'))[0]
-}
+export const authentications = reviewStore(authentication)
 
 /** The member's application of a kind that waits for a review or was rejected. */
 export async function findOpen(
@@ -96,53 +91,6 @@ export async function addAuthentication(
     .returning()
   if (!made) throw new Error('the authentication was not stored')
   return made
-}
-
-type Changes = Partial<Omit<AuthenticationRow, 'id' | 'kind' | 'memberId' | 'version'>>
-
-/** Changes a locked row and counts its version. */
-export async function changeAuthentication(
-  tx: Tx,
-  { id, version }: Pick<AuthenticationRow, 'id' | 'version'>,
-  changes: Changes,
-): Promise<AuthenticationRow> {
-  const [changed] = await tx
-    .update(authentication)
-    .set({ ...changes, version: version + 1 })
-    .where(eq(authentication.id, id))
-    .returning()
-  if (!changed) throw new Error('the authentication was not found')
-  return changed
-}
-
-/** Applications for reviewers: those to review first, the oldest first. */
-export async function listForReview(
-  reader: Reader,
-  wanted: {
-    kind?: AuthenticationKind | undefined
-    state?: AuthenticationState | undefined
-    page: number
-    size: number
-  },
-): Promise<{ list: AuthenticationRow[]; total: number }> {
-  const conditions: (SQL | undefined)[] = [
-    wanted.kind && eq(authentication.kind, wanted.kind),
-    wanted.state && eq(authentication.state, wanted.state),
-  ]
-  const where = and(...conditions)
-  const [counted] = await reader.select({ total: count() }).from(authentication).where(where)
-  const list = await reader
-    .select()
-    .from(authentication)
-    .where(where)
-    .orderBy(
-      desc(inArray(authentication.state, ['submitted', 'confirming'])),
-      asc(authentication.submittedAt),
-      asc(authentication.id),
-    )
-    .limit(wanted.size)
-    .offset(wanted.page * wanted.size)
-  return { list, total: counted?.total ?? 0 }
 }
 
 /** Approved papers whose last valid day is in the range of days. */

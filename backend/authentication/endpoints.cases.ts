@@ -3,6 +3,7 @@ import { userInfo } from 'contract/account'
 import * as contract from 'contract/authentication'
 import { maskIdNumber } from 'contract/authentication/id-number'
 import { uploadPicture } from 'contract/pictures'
+import { publishOffer } from 'contract/spot/merchant-offers'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -20,9 +21,9 @@ import {
   personalSubmitted,
   rejectBy,
 } from '../../tests/fixtures/authentication'
-import type { Person } from '../../tests/fixtures/market'
+import { offerInput, type Person } from '../../tests/fixtures/market'
 import { pictureText } from '../../tests/fixtures/pictures'
-import { newCompanyName } from '../../tests/fixtures/registrations'
+import { approved, newCompanyName } from '../../tests/fixtures/registrations'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const PAST = '2020-01-01'
@@ -64,6 +65,22 @@ export const authenticationCases = [
       expect(JSON.stringify(personal)).not.toContain(ID_NUMBER)
       await approveBy(m, status)
       expect((await mine(m, person)).personal).toMatchObject({ current: { state: 'approved' }, open: null })
+      const merchant = (await approved(m, 'merchant')).person
+      const { enterprise } = await mine(m, merchant)
+      expect(enterprise.current).toMatchObject({
+        state: 'approved',
+        papers: { licencePaper: expect.stringContaining(`by=member.${merchant.memberId}`) },
+      })
+      const { licencePaper } = enterprise.current?.facts ?? {}
+      const { authorityPaper, ...typed } = await enterpriseInput(
+        m,
+        merchant,
+        enterprise.current?.facts.companyName,
+      )
+      const sent = { ...typed, authorityPaper, licencePaper: licencePaper ?? '' }
+      expect((await m.value(contract.submitEnterprise, sent, merchant)).state).toBe('submitted')
+      const colleague = await addStaff(m, merchant, 'finance')
+      expect((await mine(m, colleague)).enterprise.current).toBeNull()
     },
     refusals: {},
   }),
@@ -191,6 +208,13 @@ export const authenticationCases = [
       const status = await m.value(contract.submitPermit, await permitInput(m, person), person)
       await approveBy(m, status)
       expect((await mine(m, person)).permit).toMatchObject({ current: { state: 'approved' }, open: null })
+      const later = await companyOwner(m)
+      const early = await m.value(contract.submitPermit, await permitInput(m, later.person), later.person)
+      await approveBy(m, early)
+      const { companyName } = later
+      await approved(m, 'merchant', { companyName, by: later.person })
+      const tank = offerInput(m.seed, { productId: m.seed.goods.styrene.id })
+      expect((await m.ask(publishOffer, { ...tank, ...fresh() }, later.person)).status).toBe(200)
     },
     refusals: {
       paper_expired: async (m) => askPermit(m, m.seed.buyer, { validUntil: PAST }),

@@ -10,6 +10,7 @@ import * as staff from 'contract/authentication/staff'
 import { type AuthenticationRow, findApproved, findOpen } from './authentication-store'
 import { authenticationView } from './authentication-view'
 import { askPhoneChange, type LostPhoneDeps } from './lost-phone'
+import { registeredLicence } from './registered-licence'
 import { acceptInvited, declineInvited, invite, leave, manage, staffOf, withdraw } from './staff'
 import { submitEnterprise, submitPermit, submitPersonal } from './submit'
 
@@ -33,9 +34,17 @@ function ownEndpoints(deps: AuthenticationDeps): AnsweredEndpoint[] {
         current: await view(await currentOf(db.orm, kind, { memberId, place })),
         open: await view(await findOpen(db.orm, memberId, kind)),
       })
+      const enterprise = await pair('enterprise')
+      if (enterprise.current === null && place?.role === 'owner')
+        enterprise.current = await registeredLicence(
+          db.orm,
+          secret,
+          { companyName: place.companyName, viewer },
+          now,
+        )
       return accept({
         personal: await pair('personal'),
-        enterprise: await pair('enterprise'),
+        enterprise,
         permit: await pair('permit'),
         company: place
           ? {

@@ -27,7 +27,7 @@ import { operatorPassword } from '../../tests/fixtures/operators'
 import { reviewer } from '../../tests/fixtures/registrations'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { tally } from '../../tests/support/tally'
-import { authenticationById } from './authentication-store'
+import { authentications } from './authentication-store'
 import { actAsReviewers } from './demo'
 import { openIdNumber, rotateIdNumbers } from './id-numbers'
 import { remindExpiring, reminderStage } from './remind-expiring'
@@ -46,7 +46,7 @@ test('of reviewers who decide a change at once one succeeds, and it is not appro
     const reviewers = await Promise.all(Array.from({ length: 3 }, () => reviewer(m)))
     const first = await Promise.all(reviewers.map((as) => m.ask(approveAuthentication, decision(status), as)))
     expect(tally(first)).toEqual({ ok: 1, authentication_changed: 2 })
-    const row = await authenticationById(m.db.orm, status.id)
+    const row = await authentications.byId(m.db.orm, status.id)
     expect(row?.state).toBe('confirming')
     const next = { id: status.id, version: row?.version ?? 0 }
     const [one, other] = [await reviewer(m), await reviewer(m)]
@@ -156,7 +156,7 @@ test('rotation encrypts every number with the new key and changes nothing twice'
   const rotated = createDataCipher([next, old])
   expect(await rotateIdNumbers(m.db, rotated)).toBeGreaterThan(0)
   expect(await rotateIdNumbers(m.db, rotated)).toBe(0)
-  const row = await authenticationById(m.db.orm, status.id)
+  const row = await authentications.byId(m.db.orm, status.id)
   const sealed = { id: status.id, idNumberSealed: row?.idNumberSealed ?? '' }
   expect(openIdNumber(createDataCipher([next]), sealed)).toBe(ID_NUMBER)
   expect(await rotateIdNumbers(m.db, createDataCipher([old, next]))).toBeGreaterThan(0)
@@ -176,7 +176,7 @@ test('the demo reviewers decide after a minute: one for the first, two for a cha
     m.value(endpoint, input, token === undefined ? null : { token })
   const market = { db: m.db, clock: m.clock, people: [], password, call }
   const states = async () => {
-    const rows = await Promise.all([change.status.id, bad.id].map((id) => authenticationById(m.db.orm, id)))
+    const rows = await Promise.all([change.status.id, bad.id].map((id) => authentications.byId(m.db.orm, id)))
     return rows.map((row) => row?.state)
   }
   await actAsReviewers(market)

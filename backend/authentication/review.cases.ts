@@ -54,6 +54,8 @@ export const authenticationReviewCases = [
       expect(list.find(({ id }) => id === status.id)).toMatchObject({
         name: input.companyName,
         registryResult: 'matched',
+        needsTwoReviewers: false,
+        waitingHours: 0,
       })
       await approveBy(m, status)
       expect(await waiting()).toBe(before)
@@ -80,6 +82,13 @@ export const authenticationReviewCases = [
       const changed = (await changeSubmitted(m)).status
       const shown = await m.value(contract.authenticationDetail, { id: changed.id }, as)
       expect(shown).toMatchObject({ needsTwoReviewers: true, firstApprovedBy: null })
+      await approveBy(m, changed)
+      const { history } = await m.value(contract.authenticationDetail, { id: changed.id }, as)
+      expect(history.map(({ action, state }) => [action, state])).toEqual([
+        ['view', null],
+        ['approve', 'confirming'],
+        ['view', null],
+      ])
     },
     refusals: {},
     hiddenFrom: 'anyone',

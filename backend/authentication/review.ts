@@ -4,86 +4,47 @@ import {
   joinCompany,
   movePhone,
   setCompanyAuthentication,
-  shopOfCompany,
   staffPlaceOf,
 } from 'backend/account'
 import { grantPermit } from 'backend/catalogue'
 import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
-import type { Audited } from 'backend/platform/endpoint'
+import { type Decision, reviewDecisions } from 'backend/platform/reviews/review-decisions'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { lockNames } from 'backend/registrations'
-import type { AuthenticationStatus } from 'contract/authentication'
-import type { AuthenticationField } from 'contract/authentication/states'
-import { checkOpen, judgeApproval } from './authentication-rules'
+import { REASONS } from './authentication-rules'
 import {
   type AuthenticationRow,
-  changeAuthentication,
+  authentications,
   findApproved,
   isLicenceOfOther,
-  lockAuthentication,
 } from './authentication-store'
 import { statusOf } from './authentication-view'
 import { approvalMessage, rejectionMessage } from './review-messages'
 
-interface Decision {
-  id: string
-  /** The version that the reviewer has seen. */
-  version: number
-  operatorId: string
-  now: Date
-}
-
-type OpenReason = 'not_found' | 'authentication_decided' | 'authentication_changed'
 type EffectReason = 'review_enterprise_taken' | 'applicant_in_company' | 'new_phone_taken' | 'phone_changed'
-type Reviewed<R extends string> = Promise<Verdict<Audited<AuthenticationStatus>, R>>
+
+/** Decisions on authentications; changes of an identity need two reviewers. */
+const decisions = reviewDecisions({
+  subject: 'authentication',
+  reasons: REASONS,
+  lock: authentications.lock,
+  change: authentications.change,
+  statusOf,
+  tell: async (tx, row, rejections, now) => {
+    if (rejections) await notify(tx, [rejectionMessage(row, rejections)], now)
+    // The change of a phone has its own message, to both phones.
+    else if (row.kind !== 'phone') await notify(tx, [approvalMessage(row)], now)
+  },
+})
+
+export const { reject } = decisions
 
 /** Approves an application, or the first half of it where two reviewers are needed. The last approval has the effect. */
-export async function approve(
-  tx: Tx,
-  { id, version, operatorId, now }: Decision,
-): Reviewed<OpenReason | EffectReason | 'second_reviewer_required'> {
+export async function approve(tx: Tx, decision: Decision) {
   // Before the row: submissions take both in this order.
   await lockNames(tx)
-  const row = await lockAuthentication(tx, id)
-  if (!row) return refuse('not_found')
-  const judged = judgeApproval(row, { operatorId, version })
-  if (!judged.ok) return judged
-  if (judged.value === 'confirming') {
-    const changes = { state: 'confirming' as const, firstApprovedBy: operatorId }
-    return accept(audited(await changeAuthentication(tx, row, changes)))
-  }
-  const effect = await EFFECTS[row.kind](tx, row, now)
-  if (!effect.ok) return effect
-  const changed = await changeAuthentication(tx, row, {
-    state: 'approved',
-    companyId: effect.value.companyId,
-    rejections: {},
-    decidedAt: now,
-    decidedBy: operatorId,
-  })
-  if (row.kind !== 'phone') await notify(tx, [approvalMessage(row)], now)
-  return accept(audited(changed))
-}
-
-/** Rejects an application with a reason for each field concerned. The applicant may correct and submit it again. */
-export async function reject(
-  tx: Tx,
-  {
-    id,
-    version,
-    operatorId,
-    now,
-    rejections,
-  }: Decision & { rejections: Partial<Record<AuthenticationField, string>> },
-): Reviewed<OpenReason> {
-  const row = await lockAuthentication(tx, id)
-  if (!row) return refuse('not_found')
-  const open = checkOpen(row, version)
-  if (!open.ok) return open
-  const changes = { state: 'rejected' as const, rejections, decidedAt: now, decidedBy: operatorId }
-  await notify(tx, [rejectionMessage(row, rejections)], now)
-  return accept(audited(await changeAuthentication(tx, row, changes), rejections))
+  return await decisions.approve(tx, decision, (row) => EFFECTS[row.kind](tx, row, decision.now))
 }
 
 type Effect = (
@@ -121,9 +82,8 @@ const EFFECTS: Record<AuthenticationRow['kind'], Effect> = {
     if (!place || place.companyId !== row.companyId) return refuse('applicant_in_company')
     const { companyId } = place
     await replaceEarlier(tx, await findApproved(tx, 'permit', companyId))
-    const shopId = await shopOfCompany(tx, companyId)
     const { permitNo = '', validUntil = '' } = row.facts
-    if (shopId !== null) await grantPermit(tx, { shopId, permitNo, validUntil })
+    await grantPermit(tx, { companyId, permitNo, validUntil })
     return accept({ companyId })
   },
 
@@ -136,17 +96,5 @@ const EFFECTS: Record<AuthenticationRow['kind'], Effect> = {
 }
 
 async function replaceEarlier(tx: Tx, earlier: AuthenticationRow | undefined): Promise<void> {
-  if (earlier) await changeAuthentication(tx, earlier, { state: 'replaced' })
-}
-
-function audited(
-  row: AuthenticationRow,
-  rejections: Partial<Record<AuthenticationField, string>> = {},
-): Audited<AuthenticationStatus> {
-  const fields = Object.keys(rejections)
-  return {
-    output: statusOf(row),
-    subject: { kind: 'authentication', id: row.id },
-    facts: { kind: row.kind, state: row.state, version: row.version, ...(fields.length > 0 && { fields }) },
-  }
+  if (earlier) await authentications.change(tx, earlier, { state: 'replaced' })
 }

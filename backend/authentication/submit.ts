@@ -20,7 +20,7 @@ import { isExpired, needsAuthority, needsTwoReviewers } from './authentication-r
 import {
   type AuthenticationRow,
   addAuthentication,
-  changeAuthentication,
+  authentications,
   findApproved,
   findOpen,
   isLicenceOfOther,
@@ -162,7 +162,7 @@ export async function submit<R extends string = never>(
     decidedAt: null,
     decidedBy: null,
   }
-  if (open) return accept(statusOf(await changeAuthentication(tx, open, changes)))
+  if (open) return accept(statusOf(await authentications.change(tx, open, changes)))
   const empty = {
     idNumberSealed: null,
     companyName: null,

@@ -1,4 +1,5 @@
 import { instant } from 'backend/platform/database/columns'
+import { keysOf, reviewColumns } from 'backend/platform/reviews/review-columns'
 import type { AuthenticationFacts } from 'contract/authentication'
 import { STAFF_ROLES, type StaffRole } from 'contract/authentication/staff-roles'
 import {
@@ -8,23 +9,8 @@ import {
   type AuthenticationKind,
   type AuthenticationState,
 } from 'contract/authentication/states'
-import type { CompanyFacts } from 'contract/registrations'
-import { REGISTRY_RESULTS, type RegistryResult } from 'contract/registrations/states'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K]
+import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** An application for authentication, and what it became. An approved change replaces the earlier one. */
 export const authentication = pgTable(
@@ -36,8 +22,6 @@ export const authentication = pgTable(
     /** The applicant's company; for a new one set at the approval. */
     companyId: uuid(),
     state: text({ enum: keysOf<AuthenticationState>(AUTHENTICATION_STATES) }).notNull(),
-    /** Counts changes. */
-    version: integer().notNull(),
     /** Whether the approval needs two reviewers: it changes an identity. */
     needsTwo: boolean().notNull(),
     facts: jsonb().$type<AuthenticationFacts>().notNull(),
@@ -47,16 +31,10 @@ export const authentication = pgTable(
     companyName: text(),
     licenceNo: text(),
     validUntil: date({ mode: 'string' }),
-    registryResult: text({ enum: keysOf<RegistryResult>(REGISTRY_RESULTS) }),
-    registryFacts: jsonb().$type<CompanyFacts>(),
-    /** Reasons by field, of the last review. */
-    rejections: jsonb().$type<Partial<Record<AuthenticationField, string>>>().notNull(),
     submittedAt: instant().notNull(),
     /** First of two approvals. */
     firstApprovedBy: uuid(),
-    decidedAt: instant(),
-    /** Operator who decided. */
-    decidedBy: uuid(),
+    ...reviewColumns<AuthenticationField>(),
   },
   (t) => [
     uniqueIndex('authentication_open_once')

@@ -1,7 +1,8 @@
+import { shopsByIds } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { eq, getTableColumns } from 'drizzle-orm'
-import { category, maker, product, shopPermit, warehouse } from './tables'
+import { category, companyPermit, maker, product, warehouse } from './tables'
 
 /** Without `words`, which only PostgreSQL reads. */
 const { words: _goodsWords, ...productColumns } = getTableColumns(product)
@@ -33,29 +34,36 @@ export async function addWarehouses(tx: Tx, rows: Omit<Warehouse, 'id'>[]): Prom
     .returning(warehouseColumns)
 }
 
-/** Records or renews a permit to trade hazardous chemicals. `validUntil` is the last valid day (yyyy-mm-dd). */
+/** Records or renews a company's permit to trade hazardous chemicals. `validUntil` is the last valid day (yyyy-mm-dd). */
 export async function grantPermit(
   tx: Tx,
-  permit: { shopId: string; permitNo: string; validUntil: string },
+  permit: { companyId: string; permitNo: string; validUntil: string },
 ): Promise<void> {
-  const target = [shopPermit.shopId, shopPermit.permitNo]
+  const target = [companyPermit.companyId, companyPermit.permitNo]
   const set = { validUntil: permit.validUntil }
-  await tx.insert(shopPermit).values(permit).onConflictDoUpdate({ target, set })
+  await tx.insert(companyPermit).values(permit).onConflictDoUpdate({ target, set })
 }
 
-export async function hasPermit(reader: Reader, shopId: string, day: string): Promise<boolean> {
-  const permits = await reader.select().from(shopPermit).where(eq(shopPermit.shopId, shopId))
-  return permits.some((p) => p.validUntil >= day)
+/** Whether the company may trade hazardous chemicals on the day. */
+export async function hasPermit(reader: Reader, companyId: string | null, day: string): Promise<boolean> {
+  if (companyId === null) return false
+  return (await permitsOf(reader, companyId)).some(({ validUntil }) => validUntil >= day)
+}
+
+/** The same for the company of a shop. */
+export async function hasShopPermit(reader: Reader, shopId: string, day: string): Promise<boolean> {
+  const shop = (await shopsByIds(reader, [shopId])).get(shopId)
+  return await hasPermit(reader, shop?.companyId ?? null, day)
 }
 
 export async function permitsOf(
   reader: Reader,
-  shopId: string,
+  companyId: string,
 ): Promise<{ permitNo: string; validUntil: string }[]> {
   return await reader
-    .select({ permitNo: shopPermit.permitNo, validUntil: shopPermit.validUntil })
-    .from(shopPermit)
-    .where(eq(shopPermit.shopId, shopId))
+    .select({ permitNo: companyPermit.permitNo, validUntil: companyPermit.validUntil })
+    .from(companyPermit)
+    .where(eq(companyPermit.companyId, companyId))
 }
 
 export async function listCategories(reader: Reader): Promise<(typeof category.$inferSelect)[]> {

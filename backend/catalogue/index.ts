@@ -6,6 +6,7 @@ export {
   categoryName,
   grantPermit,
   hasPermit,
+  hasShopPermit,
   listCategories,
   listProducts,
   listWarehouses,

@@ -7,5 +7,6 @@ export const OTHER_TABLES: OtherTables = {
   warehouse: REFERENCE_DATA,
   city: REFERENCE_DATA,
   product_follow: DISPLAY,
-  shop_permit: 'decides what may go on sale, not what was sold',
+  company_permit: 'decides what may be sold and bought, not what was sold',
+  shop_permit: 'of the release before company_permit',
 }

@@ -123,7 +123,19 @@ export const productFollow = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.productId] })],
 )
 
-/** Permit that a shop needs to sell hazardous goods. */
+/** Permit that a company needs to sell and to buy hazardous goods. */
+export const companyPermit = pgTable(
+  'company_permit',
+  {
+    companyId: uuid().notNull(),
+    permitNo: text().notNull(),
+    /** The last valid day. */
+    validUntil: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.permitNo] })],
+)
+
+/** Permits by shop, as the release before `company_permit` writes them; a trigger copies them to the company. */
 export const shopPermit = pgTable(
   'shop_permit',
   {

@@ -76,7 +76,16 @@ async function seedAndCrash(database: TestDatabase, calls: number, start = START
 
 /** Row counts of the tables that seeding fills. */
 async function counts(): Promise<unknown> {
-  const tables = ['member', 'company', 'shop', 'category', 'product', 'warehouse', 'shop_permit', 'bank_slip']
+  const tables = [
+    'member',
+    'company',
+    'shop',
+    'category',
+    'product',
+    'warehouse',
+    'company_permit',
+    'bank_slip',
+  ]
   const more = [
     'daily_quote',
     'price_index',

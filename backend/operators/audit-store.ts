@@ -1,8 +1,8 @@
 import type { Reader } from 'backend/platform/database/database'
-import type { RecordOperatorAction } from 'backend/platform/endpoint'
+import type { AuditSubject, RecordOperatorAction } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { OperatorAuditRow } from 'contract/operators'
-import { count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { operator, operatorAudit } from './tables'
 
 /** Writes an audit row in the transaction of the action. */
@@ -18,6 +18,26 @@ export const recordOperatorAction: RecordOperatorAction = async (tx, recorded) =
     requestId: requestId ?? null,
     at,
   })
+}
+
+/** The newest actions on a subject, newest first, with the names of their operators. */
+export async function findActionsOn(
+  reader: Reader,
+  { kind, id }: AuditSubject,
+  size: number,
+): Promise<{ action: string; by: string | null; facts: Record<string, unknown>; at: Date }[]> {
+  return await reader
+    .select({
+      action: operatorAudit.action,
+      by: operator.displayName,
+      facts: operatorAudit.facts,
+      at: operatorAudit.at,
+    })
+    .from(operatorAudit)
+    .leftJoin(operator, eq(operator.id, operatorAudit.operatorId))
+    .where(and(eq(operatorAudit.subjectKind, kind), eq(operatorAudit.subjectId, id)))
+    .orderBy(desc(operatorAudit.id))
+    .limit(size)
 }
 
 /**

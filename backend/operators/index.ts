@@ -1,4 +1,4 @@
-export { recordOperatorAction } from './audit-store'
+export { findActionsOn, recordOperatorAction } from './audit-store'
 export { operatorsModule } from './module'
 export { runOperatorCommand } from './operator-command'
 export { createOperator, type NewOperator } from './operator-store'

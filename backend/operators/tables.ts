@@ -64,6 +64,7 @@ export const operatorAudit = pgTable(
   },
   (t) => [
     index().on(t.operatorId, t.id),
+    index('operator_audit_subject').on(t.subjectKind, t.subjectId, t.id),
     check('operator_audit_subject_complete', sql`(${t.subjectKind} is null) = (${t.subjectId} is null)`),
   ],
 )

@@ -2,7 +2,8 @@ import type { DemoMarket } from 'backend/platform/demo-part'
 import { newId } from 'backend/platform/ids'
 import { operatorLogin } from 'contract/operators'
 import { approveRegistration, rejectRegistration, reviewDetail } from 'contract/registrations/review'
-import { listForReview } from './registration-store'
+import type { RegistryResult } from 'contract/registrations/states'
+import { registrations } from './registration-store'
 
 /** Login name of the demo market's reviewer. */
 const REVIEWER = 'shenhe'
@@ -10,19 +11,59 @@ const REVIEWER = 'shenhe'
 const REVIEW_AFTER_MS = 60_000
 const PER_PASS = 20
 
-/** Reviews what was submitted a minute ago: what differs from the registry is rejected, the rest approved. */
-export async function actAsReviewer({ db, call, clock, password }: DemoMarket): Promise<void> {
+/** Reviews registrations that were submitted a minute ago. */
+export async function actAsReviewer(market: DemoMarket): Promise<void> {
+  const { list } = await registrations.queue(market.db.orm, { state: 'submitted', page: 0, size: PER_PASS })
+  const { call } = market
+  await reviewDue(market, { reviewer: REVIEWER, waiting: list }, (token) => ({
+    read: (id) => call(reviewDetail, { id }, token),
+    approve: (decision) => call(approveRegistration, decision, token),
+    reject: (decision) => call(rejectRegistration, decision, token),
+  }))
+}
+
+interface Waiting {
+  /** Login name. */
+  reviewer: string
+  waiting: readonly { id: string; submittedAt: Date | null }[]
+}
+
+interface Read {
+  version: number
+  registryResult: RegistryResult | null
+  registryFacts: (Compared & { status: string }) | null
+  facts: Compared
+}
+
+interface Decided {
+  id: string
+  version: number
+  requestId: string
+}
+
+interface ReviewCalls {
+  read(id: string): Promise<Read>
+  approve(decision: Decided): Promise<unknown>
+  reject(decision: Decided & { rejections: Differences }): Promise<unknown>
+}
+
+/** Decides what was submitted a minute ago: what differs from the registry is rejected, the rest approved. */
+export async function reviewDue(
+  { call, clock, password }: DemoMarket,
+  { reviewer, waiting }: Waiting,
+  callsOf: (token: string) => ReviewCalls,
+): Promise<void> {
   const before = new Date(clock.now().getTime() - REVIEW_AFTER_MS)
-  const waiting = await listForReview(db.orm, { state: 'submitted', page: 0, size: PER_PASS })
-  const due = waiting.list.filter(({ submittedAt }) => submittedAt !== null && submittedAt <= before)
+  const due = waiting.filter(({ submittedAt }) => submittedAt !== null && submittedAt <= before)
   if (due.length === 0) return
-  const { token } = await call(operatorLogin, { name: REVIEWER, password })
+  const { token } = await call(operatorLogin, { name: reviewer, password })
+  const calls = callsOf(token)
   for (const { id } of due) {
-    const { version, registryResult, registryFacts, facts } = await call(reviewDetail, { id }, token)
+    const { version, registryResult, registryFacts, facts } = await calls.read(id)
     const decision = { id, version, requestId: newId() }
     const rejections = registryResult === 'different' ? registryDifferences(facts, registryFacts) : {}
-    if (Object.keys(rejections).length > 0) await call(rejectRegistration, { ...decision, rejections }, token)
-    else await call(approveRegistration, decision, token)
+    if (Object.keys(rejections).length > 0) await calls.reject({ ...decision, rejections })
+    else await calls.approve(decision)
   }
 }
 
@@ -31,7 +72,7 @@ type Differences = Partial<Record<(typeof COMPARED)[number] | 'companyName', str
 type Compared = Partial<Record<(typeof COMPARED)[number], string | undefined>>
 
 /** Reasons by field why typed facts are not those of the registry. */
-export function registryDifferences(
+function registryDifferences(
   typed: Compared,
   registered: (Compared & { status: string }) | null,
 ): Differences {

@@ -15,7 +15,7 @@ import {
   findRegistration,
   isCompanyTaken,
   type RegistrationRow,
-  registrationById,
+  registrations,
 } from './registration-store'
 import { registrationView } from './registration-view'
 import { isShopTaken, saveCarrier, saveCompany, saveShop } from './save-steps'
@@ -64,7 +64,7 @@ function submissionEndpoints({ registry, secret }: RegistrationDeps): AnsweredEn
   const rejected = async (call: Call, kind: RegistrationKind, id: string, proof: Proof) => {
     const proved = await applicantOf(call, proof, newId())
     if (!proved.ok) return proved
-    const row = await registrationById(call.db.orm, id)
+    const row = await registrations.byId(call.db.orm, id)
     if (row?.memberId !== proved.value.memberId || row.kind !== kind) return refuse('not_found')
     if (row.state !== 'rejected') return refuse('not_rejected')
     return accept(await registrationView(call.db.orm, secret, { row, viewer: asViewer(row) }, call.now))

@@ -1,4 +1,4 @@
-export { registryDifferences } from './demo'
+export { reviewDue } from './demo'
 export { registrationsModule } from './module'
 export { compareWithRegistry } from './registration-rules'
-export { lockNames } from './registration-store'
+export { approvedRegistration, lockNames } from './registration-store'

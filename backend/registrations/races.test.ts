@@ -17,7 +17,7 @@ import {
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { tally } from '../../tests/support/tally'
 import { actAsReviewer } from './demo'
-import { registrationById } from './registration-store'
+import { registrations } from './registration-store'
 
 const COPIES = 8
 const ROUNDS = 3
@@ -69,7 +69,7 @@ test('a submission that overlaps a change of a step has either content, never a 
       m.ask(contract.saveCarrier, changed, person),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const row = await registrationById(m.db.orm, id)
+    const row = await registrations.byId(m.db.orm, id)
     expect([row?.state, row?.facts.trucks]).toEqual(
       answers[0]?.status === 200 ? ['submitted', 12] : ['draft', 77],
     )
@@ -85,7 +85,7 @@ test('the demo reviewer decides after a minute, by the registry', async () => {
     foundedOn = '',
     address = '',
     licencePaper = '',
-  } = (await registrationById(m.db.orm, bad.id))?.facts ?? {}
+  } = (await registrations.byId(m.db.orm, bad.id))?.facts ?? {}
   const facts = { companyName, licenceNo, foundedOn, address, licencePaper, legalPerson: '钱七' }
   const step = { kind: 'carrier' as const, version: bad.version, ...facts, ...fresh() }
   const saved = await m.value(contract.saveCompany, step, bad.person)
@@ -102,14 +102,14 @@ test('the demo reviewer decides after a minute, by the registry', async () => {
     m.value(endpoint, input, token === undefined ? null : { token })
   const market = { db: m.db, clock: m.clock, people: [], password, call }
   const states = async () => {
-    const rows = await Promise.all([good.id, bad.id].map((id) => registrationById(m.db.orm, id)))
+    const rows = await Promise.all([good.id, bad.id].map((id) => registrations.byId(m.db.orm, id)))
     return rows.map((row) => row?.state)
   }
   await actAsReviewer(market)
   expect(await states()).toEqual(['submitted', 'submitted'])
   await m.later(60_000, () => actAsReviewer(market))
   expect(await states()).toEqual(['approved', 'rejected'])
-  expect((await registrationById(m.db.orm, bad.id))?.rejections).toEqual({
+  expect((await registrations.byId(m.db.orm, bad.id))?.rejections).toEqual({
     legalPerson: '与工商登记信息不一致，请对照营业执照核对',
   })
 })

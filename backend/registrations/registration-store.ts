@@ -1,11 +1,14 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import type { RegistrationKind, RegistrationState } from 'contract/registrations/states'
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { reviewStore } from 'backend/platform/reviews/review-store'
+import type { RegistrationKind } from 'contract/registrations/states'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { carrier, registration } from './tables'
 
 export type RegistrationRow = typeof registration.$inferSelect
 export type CarrierRow = typeof carrier.$inferSelect
+
+export const registrations = reviewStore(registration)
 
 const ofMember = (memberId: string, kind: RegistrationKind) =>
   and(eq(registration.memberId, memberId), eq(registration.kind, kind))
@@ -16,15 +19,6 @@ export async function findRegistration(
   kind: RegistrationKind,
 ): Promise<RegistrationRow | undefined> {
   return (await reader.select().from(registration).where(ofMember(memberId, kind)))[0]
-}
-
-export async function registrationById(reader: Reader, id: string): Promise<RegistrationRow | undefined> {
-  return (await reader.select().from(registration).where(eq(registration.id, id)))[0]
-}
-
-/** Locks a registration until the transaction ends. */
-export async function lockRegistration(tx: Tx, id: string): Promise<RegistrationRow | undefined> {
-  return (await tx.select().from(registration).where(eq(registration.id, id)).for('update'))[0]
 }
 
 /** Locks the member's registration of a kind, and creates an empty one first if there is none. */
@@ -52,21 +46,18 @@ export async function openRegistration(
   return row
 }
 
-type Changes = Partial<Omit<RegistrationRow, 'id' | 'kind' | 'memberId' | 'version' | 'createdAt'>>
-
-/** Changes a locked registration and counts its version. */
-export async function changeRegistration(
-  tx: Tx,
-  { id, version }: RegistrationRow,
-  changes: Changes,
-): Promise<RegistrationRow> {
-  const [changed] = await tx
-    .update(registration)
-    .set({ ...changes, version: version + 1 })
-    .where(eq(registration.id, id))
-    .returning()
-  if (!changed) throw new Error('the registration was not found')
-  return changed
+/** The company's newest approved registration. */
+export async function approvedRegistration(
+  reader: Reader,
+  companyName: string,
+): Promise<RegistrationRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(registration)
+    .where(and(eq(registration.companyName, companyName), eq(registration.state, 'approved')))
+    .orderBy(desc(registration.decidedAt))
+    .limit(1)
+  return row
 }
 
 /** Serializes submissions, which check names and then take them. */
@@ -110,33 +101,6 @@ export async function isShopNameTaken(reader: Reader, shopName: string, id?: str
     )
     .limit(1)
   return rows.length > 0
-}
-
-/** Submitted and decided registrations: those to review first, the oldest first. */
-export async function listForReview(
-  reader: Reader,
-  wanted: {
-    kind?: RegistrationKind | undefined
-    state?: RegistrationState | undefined
-    page: number
-    size: number
-  },
-): Promise<{ list: RegistrationRow[]; total: number }> {
-  const conditions: (SQL | undefined)[] = [
-    isNotNull(registration.submittedAt),
-    wanted.kind && eq(registration.kind, wanted.kind),
-    wanted.state && eq(registration.state, wanted.state),
-  ]
-  const where = and(...conditions)
-  const [counted] = await reader.select({ total: count() }).from(registration).where(where)
-  const list = await reader
-    .select()
-    .from(registration)
-    .where(where)
-    .orderBy(desc(eq(registration.state, 'submitted')), asc(registration.submittedAt), asc(registration.id))
-    .limit(wanted.size)
-    .offset(wanted.page * wanted.size)
-  return { list, total: counted?.total ?? 0 }
 }
 
 export async function findCarrier(reader: Reader, companyId: string): Promise<CarrierRow | undefined> {

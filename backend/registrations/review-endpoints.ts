@@ -1,36 +1,37 @@
 import { memberLabel } from 'backend/account'
+import { findActionsOn } from 'backend/operators'
 import { type AnsweredEndpoint, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
-import { accept, refuse } from 'backend/platform/verdict'
+import { answerCase, CASE_HISTORY_SIZE, caseHistory } from 'backend/platform/reviews/answer-case'
+import { waitingHours } from 'backend/platform/reviews/review-rules'
+import { accept } from 'backend/platform/verdict'
 import * as contract from 'contract/registrations/review'
-import { listForReview, type RegistrationRow, registrationById } from './registration-store'
+import { type RegistrationRow, registrations } from './registration-store'
 import { registrationView } from './registration-view'
 import { approve, reject } from './review'
 
 export function reviewEndpoints({ secret }: { secret: string }): AnsweredEndpoint[] {
   return [
     operatorAnswer(contract.reviewList, async ({ db, now }, { page, size, ...wanted }) => {
-      const { list, total } = await listForReview(db.orm, { ...wanted, page, size })
+      const { list, total } = await registrations.queue(db.orm, { ...wanted, page, size })
       return accept({ list: list.map((row) => reviewRow(row, now)), total, page, size })
     }),
-    operatorAnswer(contract.reviewDetail, async ({ db, now, operator, recordAction }, { id }) => {
-      const row = await registrationById(db.orm, id)
-      if (!row?.submittedAt) return refuse('not_found')
-      const { operatorId } = operator
-      const subject = { kind: 'registration', id }
-      await db.transaction((tx) =>
-        recordAction(tx, { operatorId, action: 'registration.view', subject, at: now }),
-      )
-      return accept({
-        ...(await registrationView(
-          db.orm,
-          secret,
-          { row, viewer: { kind: 'operator', id: operatorId } },
-          now,
-        )),
-        registryFacts: row.registryFacts,
-        applicant: await memberLabel(db.orm, row.memberId),
-        decidedBy: row.decidedBy,
-      })
+    answerCase(contract.reviewDetail, {
+      subject: 'registration',
+      find: async (reader, id) => {
+        const row = await registrations.byId(reader, id)
+        return row?.submittedAt ? row : undefined
+      },
+      view: async (row, { db, now, operator }) => {
+        const viewer = { kind: 'operator' as const, id: operator.operatorId }
+        const actions = await findActionsOn(db.orm, { kind: 'registration', id: row.id }, CASE_HISTORY_SIZE)
+        return {
+          ...(await registrationView(db.orm, secret, { row, viewer }, now)),
+          registryFacts: row.registryFacts,
+          applicant: await memberLabel(db.orm, row.memberId),
+          decidedBy: row.decidedBy,
+          history: caseHistory('registration', actions),
+        }
+      },
     }),
     operatorMutation(contract.approveRegistration, 'registration.approve', (tx, { operator, now }, input) =>
       approve(tx, { id: input.id, version: input.version, operatorId: operator.operatorId, now }),
@@ -51,12 +52,6 @@ function reviewRow(row: RegistrationRow, now: Date): contract.ReviewRow {
     companyName: companyName ?? '',
     registryResult,
     submittedAt: submittedAt.toISOString(),
-    waitingHours: state === 'submitted' ? wholeHours(now.getTime() - submittedAt.getTime()) : null,
+    waitingHours: waitingHours({ state, submittedAt }, now),
   }
-}
-
-const HOUR_MS = 3_600_000
-
-function wholeHours(milliseconds: number): number {
-  return Math.max(0, Math.floor(milliseconds / HOUR_MS))
 }

@@ -9,42 +9,38 @@ import {
 import { listCities } from 'backend/catalogue'
 import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
-import type { Audited } from 'backend/platform/endpoint'
+import { type Decision, reviewDecisions } from 'backend/platform/reviews/review-decisions'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { recordQualification, saveApprovedProfile } from 'backend/shops'
-import { REQUIRED_FACTS, type RegistrationStatus } from 'contract/registrations'
-import type { RegistrationField } from 'contract/registrations/states'
-import {
-  changeRegistration,
-  createCarrier,
-  lockNames,
-  lockRegistration,
-  type RegistrationRow,
-} from './registration-store'
+import { REQUIRED_FACTS } from 'contract/registrations'
+import { createCarrier, lockNames, type RegistrationRow, registrations } from './registration-store'
 import { statusOf } from './registration-view'
 import { approvalMessage, rejectionMessage } from './review-messages'
 
-interface Decision {
-  id: string
-  /** The version that the reviewer has seen. */
-  version: number
-  operatorId: string
-  now: Date
-}
+/** Decisions on registrations; one reviewer suffices. */
+const decisions = reviewDecisions({
+  subject: 'registration',
+  reasons: { decided: 'review_decided', changed: 'review_changed' },
+  lock: lockSubmitted,
+  change: registrations.change,
+  statusOf,
+  tell: (tx, row, rejections, now) =>
+    notify(tx, [rejections ? rejectionMessage(row, rejections) : approvalMessage(row)], now),
+})
 
-type Reviewed<R extends string = never> = Promise<
-  Verdict<Audited<RegistrationStatus>, 'not_found' | 'review_decided' | 'review_changed' | R>
->
+export const { reject } = decisions
 
 /** Approves a registration: the company, its shop or carrier, and the member's part in it exist from now on. */
-export async function approve(
-  tx: Tx,
-  { now, ...decision }: Decision,
-): Reviewed<'review_company_taken' | 'review_shop_name_taken'> {
+export async function approve(tx: Tx, decision: Decision) {
   await lockNames(tx)
-  const found = await lockForReview(tx, decision)
-  if (!found.ok) return found
-  const row = found.value
+  return await decisions.approve(tx, decision, (row) => takePart(tx, row, decision.now))
+}
+
+async function takePart(
+  tx: Tx,
+  row: RegistrationRow,
+  now: Date,
+): Promise<Verdict<object, 'review_company_taken' | 'review_shop_name_taken'>> {
   const company = await companyFor(tx, row, now)
   if (!company) return refuse('review_company_taken')
   if (row.kind === 'merchant') {
@@ -52,33 +48,12 @@ export async function approve(
     if (await isShopName(tx, row.shopName ?? '')) return refuse('review_shop_name_taken')
     await openShop(tx, row, company.companyId, now)
   } else await openCarrier(tx, row, company.companyId, now)
-  const { operatorId } = decision
-  const changes = { state: 'approved' as const, rejections: {}, decidedAt: now, decidedBy: operatorId }
-  await notify(tx, [approvalMessage(row)], now)
-  return accept(auditedDecision(await changeRegistration(tx, row, changes), {}))
+  return accept({})
 }
 
-/** Rejects a registration with a reason for each field concerned. The applicant may correct and submit it again. */
-export async function reject(
-  tx: Tx,
-  { rejections, now, ...decision }: Decision & { rejections: Partial<Record<RegistrationField, string>> },
-): Reviewed {
-  const found = await lockForReview(tx, decision)
-  if (!found.ok) return found
-  const { operatorId } = decision
-  const changes = { state: 'rejected' as const, rejections, decidedAt: now, decidedBy: operatorId }
-  await notify(tx, [rejectionMessage(found.value, rejections)], now)
-  return accept(auditedDecision(await changeRegistration(tx, found.value, changes), rejections))
-}
-
-async function lockForReview(
-  tx: Tx,
-  { id, version }: { id: string; version: number },
-): Promise<Verdict<RegistrationRow, 'not_found' | 'review_decided' | 'review_changed'>> {
-  const row = await lockRegistration(tx, id)
-  if (!row?.submittedAt) return refuse('not_found')
-  if (row.version !== version) return refuse(row.state === 'submitted' ? 'review_changed' : 'review_decided')
-  return row.state === 'submitted' ? accept(row) : refuse('review_decided')
+async function lockSubmitted(tx: Tx, id: string): Promise<RegistrationRow | undefined> {
+  const row = await registrations.lock(tx, id)
+  return row?.submittedAt ? row : undefined
 }
 
 /** The applicant's company, authenticated by this review if it is new. Null: another one has the name. */
@@ -106,16 +81,4 @@ async function openCarrier(tx: Tx, { facts }: RegistrationRow, companyId: string
     REQUIRED_FACTS.carrier.parse(facts)
   const permit = { permitNo, permitUntil, trucks, carriesDangerous: carriesDangerous === 'yes' }
   await createCarrier(tx, { companyId, city, ...permit, contactName, contactPhone, createdAt: now })
-}
-
-function auditedDecision(
-  row: RegistrationRow,
-  rejections: Partial<Record<RegistrationField, string>>,
-): Audited<RegistrationStatus> {
-  const fields = Object.keys(rejections)
-  return {
-    output: statusOf(row),
-    subject: { kind: 'registration', id: row.id },
-    facts: { kind: row.kind, state: row.state, version: row.version, ...(fields.length > 0 && { fields }) },
-  }
 }

@@ -8,12 +8,12 @@ import type { RegistrationKind } from 'contract/registrations/states'
 import type { z } from 'zod'
 import { isOpen } from './registration-rules'
 import {
-  changeRegistration,
   findCarrier,
   isCompanyTaken,
   isShopNameTaken,
   openRegistration,
   type RegistrationRow,
+  registrations,
 } from './registration-store'
 import { statusOf } from './registration-view'
 
@@ -105,7 +105,7 @@ async function mergeFacts(
   row: RegistrationRow,
   facts: RegistrationRow['facts'],
 ): Promise<RegistrationRow> {
-  return await changeRegistration(tx, row, { facts: { ...row.facts, ...facts } })
+  return await registrations.change(tx, row, { facts: { ...row.facts, ...facts } })
 }
 
 async function isCity(reader: Reader, name: string): Promise<boolean> {

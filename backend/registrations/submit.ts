@@ -7,12 +7,11 @@ import type { RegistrationStatus } from 'contract/registrations'
 import { PARTNER_AGREEMENT_VERSION, type RegistrationKind } from 'contract/registrations/states'
 import { compareWithRegistry, isComplete, isOpen } from './registration-rules'
 import {
-  changeRegistration,
   findRegistration,
   isCompanyTaken,
   lockNames,
-  lockRegistration,
   type RegistrationRow,
+  registrations,
 } from './registration-store'
 import { statusOf } from './registration-view'
 import { isPartner, isShopTaken } from './save-steps'
@@ -75,7 +74,7 @@ export async function submitRegistration<R extends string>(
       if (!spent.ok) return spent
       await lockNames(tx)
       const found = await findRegistration(tx, memberId, kind)
-      const row = found && (await lockRegistration(tx, found.id))
+      const row = found && (await registrations.lock(tx, found.id))
       for (const condition of conditions) {
         const met = await condition(tx, row)
         if (!met.ok) return met
@@ -86,7 +85,7 @@ export async function submitRegistration<R extends string>(
       const { companyName = '', licenceNo = '', shopName = null } = row.facts
       if (await isCompanyTaken(tx, { id: row.id, kind, companyName, licenceNo }))
         return refuse('company_taken')
-      const changed = await changeRegistration(tx, row, {
+      const changed = await registrations.change(tx, row, {
         state: 'submitted',
         companyName,
         licenceNo,

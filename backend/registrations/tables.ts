@@ -1,13 +1,12 @@
 import { instant } from 'backend/platform/database/columns'
-import type { CompanyFacts, LicenceFacts, RegistrationFacts } from 'contract/registrations'
+import { keysOf, reviewColumns } from 'backend/platform/reviews/review-columns'
+import type { LicenceFacts, RegistrationFacts } from 'contract/registrations'
 import {
   REGISTRATION_KINDS,
   REGISTRATION_STATES,
-  REGISTRY_RESULTS,
   type RegistrationField,
   type RegistrationKind,
   type RegistrationState,
-  type RegistryResult,
 } from 'contract/registrations/states'
 import { sql } from 'drizzle-orm'
 import {
@@ -24,8 +23,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K]
-
 /** A member's application to sell or to carry. One per member and kind; after a rejection it is sent again. */
 export const registration = pgTable(
   'registration',
@@ -34,8 +31,6 @@ export const registration = pgTable(
     kind: text({ enum: keysOf<RegistrationKind>(REGISTRATION_KINDS) }).notNull(),
     memberId: uuid().notNull(),
     state: text({ enum: keysOf<RegistrationState>(REGISTRATION_STATES) }).notNull(),
-    /** Counts changes. */
-    version: integer().notNull(),
     /** What the applicant has saved so far. */
     facts: jsonb().$type<RegistrationFacts>().notNull(),
     /** Copies out of the facts, for uniqueness among submitted registrations. */
@@ -45,15 +40,9 @@ export const registration = pgTable(
     /** Version of the agreements that the applicant accepted, and when. */
     agreementVersion: text(),
     agreedAt: instant(),
-    registryResult: text({ enum: keysOf<RegistryResult>(REGISTRY_RESULTS) }),
-    registryFacts: jsonb().$type<CompanyFacts>(),
-    /** Reasons by field, of the last review. */
-    rejections: jsonb().$type<Partial<Record<RegistrationField, string>>>().notNull(),
     createdAt: instant().notNull(),
     submittedAt: instant(),
-    decidedAt: instant(),
-    /** Operator who decided. */
-    decidedBy: uuid(),
+    ...reviewColumns<RegistrationField>(),
   },
   (t) => [
     unique('registration_one_per_member').on(t.memberId, t.kind),

@@ -180,7 +180,11 @@ export const shopCases = [
           checkedAt: m.clock.now(),
         }),
       )
-      const expired = { shopId, permitNo: '甬危化经字 0000', validUntil: '2026-11-20' }
+      const expired = {
+        companyId: m.seed.merchant.companyId ?? '',
+        permitNo: '甬危化经字 0000',
+        validUntil: '2026-11-20',
+      }
       await m.db.transaction((tx) => grantPermit(tx, expired))
       expect(await m.value(shops.shopIntroduction, ours(m))).toEqual({
         companyName: '宁波甬联塑化贸易有限公司',

@@ -14,13 +14,13 @@ export async function findShopIntroduction(
   shopId: string,
   now: Date,
 ): Promise<Introduction | undefined> {
-  const [shop, profile, qualification, permits] = await Promise.all([
+  const [shop, profile, qualification] = await Promise.all([
     shopById(reader, shopId),
     profileOf(reader, shopId),
     qualificationOf(reader, shopId),
-    permitsOf(reader, shopId),
   ])
   if (!shop) return undefined
+  const permits = await permitsOf(reader, shop.companyId)
   const { introduction = null, province = null, city = null } = profile ?? {}
   return {
     companyName: shop.companyName,

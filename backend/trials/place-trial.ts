@@ -1,6 +1,6 @@
 import { memberLabel, shopsByIds } from 'backend/account'
 import { addAddress, addressOf } from 'backend/addresses'
-import { hasPermit } from 'backend/catalogue'
+import { hasShopPermit } from 'backend/catalogue'
 import { placeOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, runMutation } from 'backend/platform/endpoint'
@@ -88,7 +88,7 @@ export async function trialFacts(
 ): Promise<TrialFacts> {
   const [shops, isPermitted, orderNo, claimed] = await Promise.all([
     shopsByIds(reader, [shopId]),
-    !isHazardous || hasPermit(reader, shopId, shanghaiDay(now)),
+    !isHazardous || hasShopPermit(reader, shopId, shanghaiDay(now)),
     companyId && overdueOrderNo(reader, companyId, now),
     companyId === null ? null : claimedAt(reader, { companyId, productId }),
   ])

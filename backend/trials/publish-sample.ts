@@ -1,4 +1,4 @@
-import { hasPermit } from 'backend/catalogue'
+import { hasShopPermit } from 'backend/catalogue'
 import { openPool } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
@@ -28,7 +28,8 @@ export async function publishSample(
   if (offer?.shopId !== shopId) return refuse('not_found')
   if (offerState(offer, now) !== 'on_sale') return refuse('offer_not_on_sale')
   if (offer.isLiquid) return refuse('not_in_bags')
-  if (offer.isHazardous && !(await hasPermit(tx, shopId, shanghaiDay(now)))) return refuse('permit_missing')
+  if (offer.isHazardous && !(await hasShopPermit(tx, shopId, shanghaiDay(now))))
+    return refuse('permit_missing')
   const id = newId()
   const poolId = await openPool(tx, { shopId, onHandKg: bags * BAG_KG, causeId: id, at: now })
   const { productId } = offer

@@ -3,19 +3,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { CompanyFacts } from '../registrations'
-import {
-  id,
-  instant,
-  integer,
-  LONG_TEXT_MAX,
-  pageOf,
-  pageQuery,
-  requestId,
-  text,
-  withAllChoice,
-} from '../schema'
+import { Approval, CASE_PEOPLE, CaseId, QUEUE_TIMES, queueQuery, REVIEWERS, rejectionOf } from '../reviews'
+import { pageOf } from '../schema'
 import {
   Authentication,
+  AuthenticationFacts,
   AuthenticationFieldSchema,
   AuthenticationKindSchema,
   AuthenticationStateSchema,
@@ -48,58 +40,52 @@ export const refusals = defineRefusals({
   phone_changed: { errorcode: 24107, status: 409, text: '申请人的手机号已经更换，请驳回并说明' },
 })
 
-const REVIEWERS = ['reviewer'] as const
-
 const ReviewRow = z.object({
   ...AuthenticationStatus.shape,
   /** Company or person. */
   name: z.string(),
   registryResult: Authentication.shape.registryResult,
-  submittedAt: instant,
+  /** Whether the application changes an identity, which two reviewers approve. */
+  needsTwoReviewers: z.boolean(),
+  ...QUEUE_TIMES,
 })
+export type ReviewRow = z.output<typeof ReviewRow>
 
 export const authenticationList = endpoint({
   method: 'GET',
   path: '/api/operator/review/authentications',
-  access: 'operator',
-  roles: REVIEWERS,
+  ...REVIEWERS,
   summary: '认证申请：待审核与待复核的在前，最早提交的在前',
-  input: z.object({
-    kind: withAllChoice(AuthenticationKindSchema),
-    state: withAllChoice(AuthenticationStateSchema),
-    ...pageQuery,
-  }),
+  input: queueQuery(AuthenticationKindSchema, AuthenticationStateSchema),
   output: pageOf(ReviewRow),
 })
 
 export const authenticationDetail = endpoint({
   method: 'GET',
   path: '/api/operator/review/authentication',
-  access: 'operator',
-  roles: REVIEWERS,
+  ...REVIEWERS,
   summary: '一份认证申请：资料、证件照片与工商登记对照；查看会留下记录',
-  input: z.object({ id }),
+  input: CaseId,
   output: Authentication.extend({
+    /** Company or person. */
+    name: z.string(),
     /** The whole number, to compare with the picture. */
     idNumber: z.string().nullable(),
     registryFacts: CompanyFacts.nullable(),
-    /** Name of the applying member, without the full phone. */
-    applicant: z.string(),
+    ...CASE_PEOPLE,
     needsTwoReviewers: z.boolean(),
     firstApprovedBy: z.string().nullable(),
-    decidedBy: z.string().nullable(),
+    /** What is approved so far and would be replaced; for a new phone the holder's identity. */
+    earlier: z.object({ facts: AuthenticationFacts, idNumber: z.string().nullable() }).nullable(),
   }),
 })
-
-const version = integer({ min: 0 }).meta({ title: '版本', description: '所见申请的版本' })
 
 export const approveAuthentication = endpoint({
   method: 'POST',
   path: '/api/operator/review/approveAuthentication',
-  access: 'operator',
-  roles: REVIEWERS,
+  ...REVIEWERS,
   summary: '通过认证申请；变更身份的申请须两位审核员先后通过',
-  input: z.object({ id, version, requestId }),
+  input: Approval,
   output: AuthenticationStatus,
   refusals: [
     refusals.authentication_decided,
@@ -115,17 +101,9 @@ export const approveAuthentication = endpoint({
 export const rejectAuthentication = endpoint({
   method: 'POST',
   path: '/api/operator/review/rejectAuthentication',
-  access: 'operator',
-  roles: REVIEWERS,
+  ...REVIEWERS,
   summary: '驳回认证申请，逐项说明原因',
-  input: z.object({
-    id,
-    version,
-    rejections: z
-      .partialRecord(AuthenticationFieldSchema, text(LONG_TEXT_MAX, '原因'))
-      .refine((given) => Object.keys(given).length > 0, '请至少说明一项原因'),
-    requestId,
-  }),
+  input: rejectionOf(AuthenticationFieldSchema),
   output: AuthenticationStatus,
   refusals: [refusals.authentication_decided, refusals.authentication_changed],
 })

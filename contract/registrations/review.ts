@@ -2,18 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import {
-  id,
-  instant,
-  integer,
-  keyOf,
-  LONG_TEXT_MAX,
-  pageOf,
-  pageQuery,
-  requestId,
-  text,
-  withAllChoice,
-} from '../schema'
+import { Approval, CASE_PEOPLE, CaseId, QUEUE_TIMES, queueQuery, REVIEWERS, rejectionOf } from '../reviews'
+import { id, keyOf, pageOf } from '../schema'
 import { CompanyFacts, Registration, RegistrationKindSchema, RegistrationStatus } from './index'
 import { REGISTRATION_FIELDS, REGISTRATION_STATES, type RegistrationField } from './states'
 
@@ -24,61 +14,47 @@ export const refusals = defineRefusals({
   review_shop_name_taken: { errorcode: 20453, status: 409, text: '同名店铺已经存在，请驳回并说明' },
 })
 
-const REVIEWERS = ['reviewer'] as const
-
 const ReviewRow = z.object({
   id,
   kind: RegistrationKindSchema,
   state: z.enum(Object.keys(REGISTRATION_STATES) as [keyof typeof REGISTRATION_STATES]),
   companyName: z.string(),
   registryResult: Registration.shape.registryResult,
-  submittedAt: instant,
-  /** Whole hours since the submission; null once it is decided. */
-  waitingHours: z.number().int().nullable(),
+  ...QUEUE_TIMES,
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 
 export const reviewList = endpoint({
   method: 'GET',
   path: '/api/operator/review/list',
-  access: 'operator',
-  roles: REVIEWERS,
+  ...REVIEWERS,
   summary: '入驻申请：待审核的在前，最早提交的在前',
-  input: z.object({
-    kind: withAllChoice(RegistrationKindSchema),
-    state: withAllChoice(
-      keyOf(REGISTRATION_STATES, { id: 'RegistrationState', title: '申请状态' }).exclude(['draft']),
-    ),
-    ...pageQuery,
-  }),
+  input: queueQuery(
+    RegistrationKindSchema,
+    keyOf(REGISTRATION_STATES, { id: 'RegistrationState', title: '申请状态' }).exclude(['draft']),
+  ),
   output: pageOf(ReviewRow),
 })
 
 export const reviewDetail = endpoint({
   method: 'GET',
   path: '/api/operator/review/detail',
-  access: 'operator',
-  roles: REVIEWERS,
+  ...REVIEWERS,
   summary: '一份申请：填写的资料、营业执照与工商登记对照；查看证照会留下记录',
-  input: z.object({ id }),
+  input: CaseId,
   output: Registration.extend({
     /** The registry's answer at submission. */
     registryFacts: CompanyFacts.nullable(),
-    /** Name of the applying member, without the full phone. */
-    applicant: z.string(),
-    decidedBy: z.string().nullable(),
+    ...CASE_PEOPLE,
   }),
 })
-
-const version = integer({ min: 0 }).meta({ title: '版本', description: '所见申请的版本' })
 
 export const approveRegistration = endpoint({
   method: 'POST',
   path: '/api/operator/review/approve',
-  access: 'operator',
-  roles: REVIEWERS,
+  ...REVIEWERS,
   summary: '通过入驻申请，店铺或承运商随即建立',
-  input: z.object({ id, version, requestId }),
+  input: Approval,
   output: RegistrationStatus,
   refusals: [
     refusals.review_decided,
@@ -93,17 +69,9 @@ const field = z.enum(Object.keys(REGISTRATION_FIELDS) as [RegistrationField])
 export const rejectRegistration = endpoint({
   method: 'POST',
   path: '/api/operator/review/reject',
-  access: 'operator',
-  roles: REVIEWERS,
+  ...REVIEWERS,
   summary: '驳回入驻申请，逐项说明原因',
-  input: z.object({
-    id,
-    version,
-    rejections: z
-      .partialRecord(field, text(LONG_TEXT_MAX, '原因'))
-      .refine((given) => Object.keys(given).length > 0, '请至少说明一项原因'),
-    requestId,
-  }),
+  input: rejectionOf(field),
   output: RegistrationStatus,
   refusals: [refusals.review_decided, refusals.review_changed],
 })

@@ -105,6 +105,18 @@ export const BANS: Ban[] = [
     right: ['await market.fetch(request)', 'interface M { fetch(r: Request): void }'],
   },
   {
+    what: 'storage of the browser',
+    instead: 'the session and drafts on the server, so that nothing of a member stays in a browser',
+    finds: (node) =>
+      ts.isIdentifier(node) && ['localStorage', 'sessionStorage', 'indexedDB'].includes(node.text),
+    allowed: {
+      'app/components/shell/search-suggestions.ts': 'the last searches, of visitors too',
+      'app/components/navigation/navigation-recovery.ts': 'two addresses, until the next page',
+    },
+    wrong: ['localStorage.setItem("a", "b")', 'const store = window.sessionStorage'],
+    right: ['const local = storage.get("a")'],
+  },
+  {
     what: 'the Link component of Remix',
     instead: 'Link of app/components/ui/link: a plain anchor without a cost per link',
     finds: (node) =>

@@ -21,6 +21,15 @@ async function publishedRoots(): Promise<number> {
   return row?.n ?? 0
 }
 
+/** Members and operators of the market. */
+async function accounts(): Promise<number> {
+  const sql = postgres(at(inject('cluster').superuserUrl), { max: 1, onnotice: () => {} })
+  const [row] = await sql<{ n: number }[]>`
+    select (select count(*) from member)::int + (select count(*) from operator)::int as n`
+  await sql.end()
+  return row?.n ?? -1
+}
+
 function operator(command: string, settings: Record<string, string>) {
   const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH ?? '', ...settings }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/run.mjs', command], {
@@ -54,6 +63,7 @@ test('migrates an empty database, starts a live market on it, and reconciles it'
   ])
   expect(await page.text()).not.toContain('演示市场')
   expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404)
+  expect(await accounts()).toBe(0)
   await expect.poll(publishedRoots, { timeout: 60_000 }).toBe(1)
   expect(await server.end()).toBe(0)
 

@@ -67,6 +67,7 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/qrLogin',
   '/dev/wechat',
   '/console/registrations/:id',
+  '/console/authentications/:id',
   '/console/arbitrations/:id',
   '/personalCenter/myOrderDetail',
   '/personalCenter/refundDetail',

@@ -1,8 +1,9 @@
 import { disableMember } from 'backend/account'
 import { newId } from 'backend/platform/ids'
+import { mySessions } from 'contract/account/security'
 import { detail } from 'contract/ordering'
 import { isMemberPage } from 'contract/roles'
-import { PAY_PASSWORD } from 'tests/fixtures/market'
+import { PASSWORD, PAY_PASSWORD } from 'tests/fixtures/market'
 import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { everyRow } from 'tests/support/rows'
@@ -69,6 +70,32 @@ test('exactly the member pages redirect anonymous visitors to the login page wit
     }
 })
 
+test('every page of a member has the button that signs out', async () => {
+  for (const { url, address } of closed()) {
+    const answer = await people.buyer.get(address)
+    if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue
+    expect(await answer.text(), url).toMatch(/<button[^>]*>退出<\/button>/)
+  }
+})
+
+test('a new sign-in ends the session that the browser had', async () => {
+  const { market } = site
+  const visitor = site.visitor()
+  const person = await market.newPerson()
+  const form = (await visitor.forms('/login')).find(({ fields }) =>
+    fields.some(({ name }) => name === 'password'),
+  )
+  const body = form?.filled({ phone: person.phone, password: PASSWORD }) ?? ''
+  const open = async () => {
+    const { list } = await market.value(mySessions, {}, person)
+    return list.filter(({ state }) => state === 'open').length
+  }
+  for (let n = 0; n < 2; n++) {
+    expect((await visitor.post('/login', body)).status).toBe(303)
+    expect(await open()).toBe(2)
+  }
+})
+
 test('data requests of member pages are refused like the pages', async () => {
   const { orderNo } = await site.market.value(detail, { id: things.unpaidId }, site.market.seed.buyer)
   for (const { address } of closed()) {
@@ -92,6 +119,8 @@ test('refuses anonymous posts to member pages', async () => {
     Object.fromEntries(Object.entries(before).filter(([table]) => table !== 'form_draft')),
   )
 })
+
+const QUEUES = ['/console/registrations', '/console/authentications'] as const
 
 describe('the console', () => {
   test('is open to operators only; all others are redirected to its login page', async () => {
@@ -125,14 +154,19 @@ describe('the console', () => {
   test('gives an operator without the role a page that says so', async () => {
     const { market } = site
     const finance = await signInOperator(site.visitor(), await market.newOperator('finance'))
-    const answer = await finance.get('/console/registrations')
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain('您的角色不能使用此功能')
+    const cases = [things.registrationId, things.authenticationId]
+    const [registration, authentication] = cases.map((id, i) => `${QUEUES[i]}/${id}`)
+    for (const address of [...QUEUES, registration, authentication]) {
+      const answer = await finance.get(address ?? '')
+      expect(answer.status, address).toBe(403)
+      expect(await answer.text()).toContain('您的角色不能使用此功能')
+    }
   })
 
   test('answers an unknown id with 404', async () => {
-    for (const id of [newId(), 'x', things.unpaidId])
-      expect((await operator.get(`/console/registrations/${id}`)).status, id).toBe(404)
+    for (const queue of QUEUES)
+      for (const id of [newId(), 'x', things.unpaidId])
+        expect((await operator.get(`${queue}/${id}`)).status, `${queue}/${id}`).toBe(404)
   })
 
   test('sends its cookie to its own pages only, and no scripts', async () => {

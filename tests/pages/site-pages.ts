@@ -5,6 +5,7 @@ import { pay } from 'contract/ordering'
 import { uploadPicture } from 'contract/pictures'
 import { routeUrls } from 'tests/architecture/route-tree'
 import type { Market } from 'tests/endpoints/market'
+import { changeSubmitted } from 'tests/fixtures/authentication'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
@@ -27,6 +28,8 @@ export interface Things {
   qrCode: string
   /** A registration that waits for its review. */
   registrationId: string
+  /** A change of an identity that waits for its first reviewer. */
+  authenticationId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -40,8 +43,9 @@ export async function makeThings(m: Market): Promise<Things> {
   const [sampleId, trialId, caseId] = [await openSample(m), await placeTrial(m), await newCase(m)]
   const { code: qrCode } = await m.value(createCode, {})
   const { id: registrationId } = await submitted(m, 'merchant')
+  const { id: authenticationId } = (await changeSubmitted(m)).status
   const ids = { offerId, skuId, unpaidId, paidId, announcementId, shopId, sampleId, trialId, caseId, qrCode }
-  return { ...ids, registrationId, pictureAddress: url }
+  return { ...ids, registrationId, authenticationId, pictureAddress: url }
 }
 
 /** URLs of pages that need an id. A new page with an id needs an entry. */
@@ -62,6 +66,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/tryDetail': ({ trialId }) => `/personalCenter/tryDetail?id=${trialId}`,
   '/personalCenter/qrLogin': ({ qrCode }) => `/personalCenter/qrLogin?code=${qrCode}`,
   '/console/registrations/:id': ({ registrationId }) => `/console/registrations/${registrationId}`,
+  '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',

@@ -7,6 +7,7 @@ import { recordSeeded } from 'backend/platform/settings/market-mode'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import { PASSWORD, type Person } from 'tests/fixtures/market'
+import { TEST_DATA_KEYS } from 'tests/support/data-keys'
 import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
 import { type FoundForm, formsIn } from './forms-in'
@@ -48,6 +49,7 @@ export async function openSite(): Promise<Site> {
       DATABASE_SEARCH_POOL_SIZE: '3',
       DATABASE_URL: market.runtimeUrl,
       SESSION_SECRET: 'w2Qm8ZrT5yXc1VbN4kLp7HgF9dSaE3uJ',
+      DATA_KEYS: TEST_DATA_KEYS,
       DATA_DIR: folder,
       TRUSTED_PROXIES: '127.0.0.1',
       SMS_RESEND_SECONDS: '1',

@@ -19,3 +19,6 @@ export const FORM_PATHS: Readonly<Record<OwnKind, string>> = {
 }
 
 export const OWN_KINDS = Object.keys(FORM_PATHS) as OwnKind[]
+
+/** Progress of the applications of a kind. */
+export const auditPath = (kind: OwnKind) => `${AUDIT_PATH}?kind=${kind}`

@@ -1,9 +1,6 @@
 import { DISPUTE_SIDES, RULING_DECISIONS } from 'contract/disputes/states'
 import { formatYuan } from 'contract/units'
-import { CaseTimeline } from '../disputes/case-timeline'
-import { EvidenceList } from '../disputes/evidence-list'
-import { ObjectionFacts } from '../disputes/objection-facts'
-import { OfferTable } from '../disputes/offer-table'
+import { CaseRecords } from '../disputes/case-records'
 import type { ShownCase } from '../disputes/shown-disputes'
 import { Time } from '../time/time'
 import { DescriptionList } from '../ui/description-list'
@@ -11,7 +8,7 @@ import { Panel } from '../ui/panel'
 
 /** All facts of a case as operators see them, with the proposals that wait for an approval. */
 export function CaseFactsPanels({ arbitration }: { arbitration: ShownCase }) {
-  const { objection, evidence, offers, rulings, appeal, timeline } = arbitration
+  const { rulings, appeal } = arbitration
   return (
     <>
       <Panel title="案件">
@@ -31,20 +28,7 @@ export function CaseFactsPanels({ arbitration }: { arbitration: ShownCase }) {
           />
         </Panel>
       )}
-      {objection && (
-        <Panel title="异议">
-          <ObjectionFacts objection={objection} />
-        </Panel>
-      )}
-      <Panel title="证据">
-        <EvidenceList evidence={evidence} />
-      </Panel>
-      <Panel title="调解方案">
-        <OfferTable offers={offers} />
-      </Panel>
-      <Panel title="进度">
-        <CaseTimeline timeline={timeline} />
-      </Panel>
+      <CaseRecords arbitration={arbitration} />
     </>
   )
 }

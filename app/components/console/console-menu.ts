@@ -9,7 +9,13 @@ export interface ConsoleLink {
 
 /** Pages of the console by groups, as the sidebar shows them. */
 const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[] = [
-  { name: '审核', links: [{ name: '入驻申请', to: '/console/registrations', roles: ['reviewer'] }] },
+  {
+    name: '审核',
+    links: [
+      { name: '入驻申请', to: '/console/registrations', roles: ['reviewer'] },
+      { name: '认证申请', to: '/console/authentications', roles: ['reviewer'] },
+    ],
+  },
   { name: '交易', links: [{ name: '仲裁', to: '/console/arbitrations', roles: ['support', 'finance'] }] },
   { name: '内容', links: [{ name: '搜索词', to: '/console/searchWords', roles: ['content'] }] },
   {

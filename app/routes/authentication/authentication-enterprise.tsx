@@ -1,5 +1,5 @@
 // 企业认证 /personalCenter/myAuthentication/authenticationEnterprise?kind=permit
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   AuditQuery,
@@ -10,8 +10,8 @@ import {
 } from 'contract/authentication'
 import { LookUpForm } from 'contract/registrations'
 import {
-  AUDIT_PATH,
   AUTHENTICATION_PATH,
+  auditPath,
   ENTERPRISE_PATH,
   FORM_PATHS,
 } from '~/components/authentication/authentication-paths'
@@ -21,16 +21,13 @@ import { Notice } from '~/components/ui/notice'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import {
-  earlierOf,
-  isInReview,
   loadAuthentications,
-  valuesOf,
-  withReasons,
+  openAuthentication,
+  uploadPapers,
 } from '~/services/authentication/authentication-page.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { uploadPaperOf } from '~/services/pictures/upload-paper.server'
 import { lookUpCompany } from '~/services/registrations/look-up-company.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
@@ -51,39 +48,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kind = readQuery(request, AuditQuery).kind === 'permit' ? 'permit' : 'enterprise'
   const { authentications, company } = await loadAuthentications(request)
   const pair = authentications[kind]
-  if (isInReview(pair)) throw redirect(`${AUDIT_PATH}?kind=${kind}`)
-  const earlier = earlierOf(pair)
-  const own = company && kind === 'enterprise' ? { companyName: company.name } : {}
-  const { forms, headers } = await openForms(request, FORMS, { ...valuesOf(earlier), ...own })
-  const page = {
-    kind,
-    isChange: kind === 'enterprise' && (company?.isAuthenticated ?? false),
-    company: company && { name: company.name, isOwner: company.role === 'owner' },
-    papers: earlier?.papers ?? {},
-    forms: withReasons(forms, pair.open),
-  }
-  return data(page, { headers })
+  const own: Record<string, string> = company && kind === 'enterprise' ? { companyName: company.name } : {}
+  const { page, headers } = await openAuthentication(request, FORMS, { kind, pair, own })
+  const isChange = kind === 'enterprise' && (company?.isAuthenticated ?? false)
+  const shownCompany = company && { name: company.name, isOwner: company.role === 'owner' }
+  return data({ ...page, kind, isChange, company: shownCompany }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORMS)
   await requireMember({ request, context }, { keeping: form })
   if (form.rejected) return form.rejected
-  const upload = (file: File | undefined, paper: string) => uploadPaperOf(request, form, { file, paper })
   return form.answer({
     enterprise: async ({ licenceFile, authorityFile, ...v }) => {
-      const licencePaper = (await upload(licenceFile, 'licencePaper')) ?? ''
-      const authorityPaper = await upload(authorityFile, 'authorityPaper')
-      await call(request, submitEnterprise, { ...v, licencePaper, authorityPaper })
-      return { to: `${AUDIT_PATH}?kind=enterprise`, notice: '企业认证已提交，请等待审核' }
+      const files = { licencePaper: licenceFile, authorityPaper: authorityFile }
+      const { licencePaper, authorityPaper } = await uploadPapers(request, form, files)
+      const papers = { licencePaper, authorityPaper: authorityPaper || undefined }
+      await call(request, submitEnterprise, { ...v, ...papers })
+      return { to: auditPath('enterprise'), notice: '企业认证已提交，请等待审核' }
     },
     lookUp: ({ companyName }) => lookUpCompany(request, form, { companyName, page: ENTERPRISE_PATH }),
     permit: async ({ permitFile, ...v }) => {
-      await call(request, submitPermit, {
-        ...v,
-        permitPaper: (await upload(permitFile, 'permitPaper')) ?? '',
-      })
-      return { to: `${AUDIT_PATH}?kind=permit`, notice: '许可证已提交，请等待审核' }
+      const papers = await uploadPapers(request, form, { permitPaper: permitFile })
+      await call(request, submitPermit, { ...v, ...papers })
+      return { to: auditPath('permit'), notice: '许可证已提交，请等待审核' }
     },
   })
 }

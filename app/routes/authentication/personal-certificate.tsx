@@ -1,8 +1,8 @@
 // 个人实名认证 /personalCenter/myAuthentication/personalCertificate
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PersonalForm, submitPersonal } from 'contract/authentication'
-import { AUDIT_PATH, AUTHENTICATION_PATH } from '~/components/authentication/authentication-paths'
+import { AUTHENTICATION_PATH, auditPath } from '~/components/authentication/authentication-paths'
 import { DateField } from '~/components/fields/date-field'
 import { TextField } from '~/components/fields/text-field'
 import { Form } from '~/components/forms/form'
@@ -14,15 +14,12 @@ import { Notice } from '~/components/ui/notice'
 import { Panel } from '~/components/ui/panel'
 import { call } from '~/services/api/call.server'
 import {
-  earlierOf,
-  isInReview,
   loadAuthentications,
-  valuesOf,
-  withReasons,
+  openAuthentication,
+  uploadPapers,
 } from '~/services/authentication/authentication-page.server'
-import { openForms, readForm } from '~/services/forms/forms.server'
+import { readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { uploadPaperOf } from '~/services/pictures/upload-paper.server'
 import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../personal-center/layout'
@@ -35,22 +32,14 @@ export const handle: CrumbHandle = {
   crumbs: [{ name: '实名与企业认证', to: AUTHENTICATION_PATH }, { name: '个人实名认证' }],
 }
 
-const AUDIT = `${AUDIT_PATH}?kind=personal`
 const FORMS = { personal: PersonalForm }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })
-  const { personal } = (await loadAuthentications(request)).authentications
-  if (isInReview(personal)) throw redirect(AUDIT)
-  const earlier = earlierOf(personal)
-  const { forms, headers } = await openForms(request, FORMS, valuesOf(earlier))
-  const page = {
-    isChange: personal.current !== null,
-    idNumber: personal.open?.idNumber ?? null,
-    papers: earlier?.papers ?? {},
-    forms: withReasons(forms, personal.open),
-  }
-  return data(page, { headers })
+  const { personal: pair } = (await loadAuthentications(request)).authentications
+  const { page, headers } = await openAuthentication(request, FORMS, { kind: 'personal', pair })
+  const { current, open } = pair
+  return data({ ...page, isChange: current !== null, idNumber: open?.idNumber ?? null }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -59,11 +48,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.rejected) return form.rejected
   return form.answer({
     personal: async ({ frontFile, backFile, ...v }) => {
-      const frontPaper = await uploadPaperOf(request, form, { file: frontFile, paper: 'frontPaper' })
-      const backPaper = await uploadPaperOf(request, form, { file: backFile, paper: 'backPaper' })
-      const papers = { frontPaper: frontPaper ?? '', backPaper: backPaper ?? '' }
+      const papers = await uploadPapers(request, form, { frontPaper: frontFile, backPaper: backFile })
       await call(request, submitPersonal, { ...v, ...papers })
-      return { to: AUDIT, notice: '个人实名认证已提交，请等待审核' }
+      return { to: auditPath('personal'), notice: '个人实名认证已提交，请等待审核' }
     },
   })
 }

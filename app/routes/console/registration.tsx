@@ -3,23 +3,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { firstCategories } from 'contract/catalogue'
 import { approveRegistration, rejectRegistration, reviewDetail } from 'contract/registrations/review'
-import {
-  ApprovalForm,
-  RejectionForm as Rejection,
-  ReviewPage,
-  rejectionsOf,
-} from 'contract/registrations/review-forms'
-import { REGISTRATION_KINDS } from 'contract/registrations/states'
+import { RejectionForm as Rejection, rejectionsOf } from 'contract/registrations/review-forms'
+import { REGISTRATION_FIELDS, REGISTRATION_KINDS, REGISTRATION_STATES } from 'contract/registrations/states'
+import { ApprovalForm, ReviewPage } from 'contract/reviews/forms'
 import { RefusedNotice } from '~/components/console/refused-notice'
-import {
-  ApprovalPanel,
-  HistoryPanel,
-  LicencePanel,
-  RegistryPanel,
-} from '~/components/console/registration-panels'
-import { FieldTable, RejectionForm, reviewedFields } from '~/components/console/registration-review'
-import { RegistrationStateTag } from '~/components/console/registration-table'
 import { useFormState } from '~/components/forms/use-form-state'
+import { FieldTable, RejectionForm } from '~/components/reviews/field-table'
+import { registrationFields } from '~/components/reviews/registration-fields'
+import { ApprovalPanel, HistoryPanel, PaperPanel, RegistryPanel } from '~/components/reviews/review-panels'
+import { StateTag } from '~/components/reviews/review-table'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
@@ -55,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const names = categories.map(({ code, name }) => ({ value: code, name }))
   const { licencePicture: picture } = found
   const registration = { ...found, licencePicture: picture === null ? null : pictureAddress(picture) }
-  const fields = reviewedFields(found, found.registryFacts, names)
+  const fields = registrationFields(found, found.registryFacts, names)
   const { forms, headers } = await openForms(request, FORMS, { id, version: String(found.version) })
   return data({ registration, fields, act, forms }, { headers })
 }
@@ -89,17 +81,15 @@ export default function RegistrationReview() {
   return (
     <>
       <PageTitle sub={`${REGISTRATION_KINDS[kind]}入驻申请`}>
-        {companyName} <RegistrationStateTag state={state} />
+        {companyName} <StateTag isWaiting={isOpen}>{REGISTRATION_STATES[state]}</StateTag>
       </PageTitle>
       {!isOpen && <RefusedNotice />}
       {isConfirming && (
-        <ApprovalPanel
-          state={approve}
-          kind={kind}
-          companyName={companyName}
-          shopName={shopName}
-          back={page}
-        />
+        <ApprovalPanel state={approve} back={page}>
+          通过后，“{companyName}”成为平台{REGISTRATION_KINDS[kind]}
+          {shopName === undefined ? '' : `，店铺“${shopName}”随即开通`}
+          ，并通知申请人。此操作不能撤销。
+        </ApprovalPanel>
       )}
       <Columns
         main={
@@ -114,9 +104,9 @@ export default function RegistrationReview() {
         }
         aside={
           <>
-            <LicencePanel picture={licencePicture} />
+            <PaperPanel name="营业执照照片" picture={licencePicture} />
             <RegistryPanel result={registryResult} registry={registryFacts} />
-            <HistoryPanel registration={registration} />
+            <HistoryPanel {...registration} isWaiting={isOpen} names={REGISTRATION_FIELDS} />
           </>
         }
       />

@@ -11,13 +11,12 @@ import { OFFER_STATES } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
+import { OrderConditions } from '~/components/ordering/order-conditions'
 import { OrderForm } from '~/components/ordering/order-form'
 import { PriceBlock } from '~/components/trade/price-block'
 import { warehouseName } from '~/components/trade/warehouse-name'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { Link } from '~/components/ui/link'
-import { Notice } from '~/components/ui/notice'
 import { PageTitle } from '~/components/ui/page-title'
 import { call, unlessRefused } from '~/services/api/call.server'
 import { keepForm } from '~/services/forms/drafts.server'
@@ -130,14 +129,7 @@ export default function ComfirmOrder() {
         确认订单 {offer.grade}
       </PageTitle>
       <PriceBlock priceFenPerTon={offer.priceFenPerTon} />
-      {order.quote.isAdjusted && (
-        <Notice kind="info">数量已按起订量、步长与库存调整为 {plainTons(order.quote.weightKg)} 吨。</Notice>
-      )}
-      {needsEnterprise && (
-        <Notice kind="warn" title="超过 5 万元的订单须先完成企业认证">
-          <Link to="/personalCenter/authentication">去认证</Link>，或减少数量后下单。
-        </Notice>
-      )}
+      <OrderConditions offer={offer} quote={order.quote} needsEnterprise={needsEnterprise} />
       <Placing />
     </>
   )

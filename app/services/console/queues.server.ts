@@ -1,3 +1,4 @@
+import { authenticationList } from 'contract/authentication/review'
 import { operatorArbitrations } from 'contract/disputes/operator-arbitration'
 import { messageDeliveries } from 'contract/messages/deliveries'
 import type { OperatorRole } from 'contract/operators/roles'
@@ -10,19 +11,35 @@ const SUPPORT_OR_FINANCE: readonly OperatorRole[] = ['support', 'finance']
 
 /** The queues of an operator with these roles, with the number of waiting rows. */
 export async function findQueues(request: Request, roles: readonly OperatorRole[]): Promise<Queue[]> {
-  const registrations = hasRole(roles, ['reviewer']) ? [registrationQueue(request)] : []
+  const reviews = hasRole(roles, ['reviewer'])
+    ? [
+        registrationQueue(request),
+        authenticationQueue(request, 'submitted', '待审核的认证申请'),
+        authenticationQueue(request, 'confirming', '待复核的认证申请'),
+      ]
+    : []
   const requested = hasRole(roles, ['support']) ? [arbitrationQueue(request, 'applied', '待受理的仲裁')] : []
   const rulings = hasRole(roles, SUPPORT_OR_FINANCE)
     ? [arbitrationQueue(request, 'ruling', '待裁决的仲裁')]
     : []
   const deliveries = hasRole(roles, ['support', 'admin']) ? [deliveryQueue(request)] : []
-  return await Promise.all([...registrations, ...requested, ...rulings, ...deliveries])
+  return await Promise.all([...reviews, ...requested, ...rulings, ...deliveries])
 }
 
 async function registrationQueue(request: Request): Promise<Queue> {
   const { total, list } = await operatorCall(request, reviewList, { state: 'submitted', size: 1 })
   const page = '/console/registrations'
   return { name: '待审核的入驻申请', page, to: page, total, oldestAt: list[0]?.submittedAt ?? null }
+}
+
+async function authenticationQueue(
+  request: Request,
+  state: 'submitted' | 'confirming',
+  name: string,
+): Promise<Queue> {
+  const { total, list } = await operatorCall(request, authenticationList, { state, size: 1 })
+  const page = '/console/authentications'
+  return { name, page, to: `${page}?state=${state}`, total, oldestAt: list[0]?.submittedAt ?? null }
 }
 
 async function arbitrationQueue(request: Request, stage: 'applied' | 'ruling', name: string): Promise<Queue> {

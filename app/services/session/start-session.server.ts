@@ -1,12 +1,13 @@
 import { redirect } from '@remix-run/node'
-import type { SignedIn } from 'contract/account'
+import { loginOut, type SignedIn } from 'contract/account'
+import { callAs } from '../api/call.server'
 import type { Success } from '../forms/forms.server'
 import { rememberDevice } from './device.server'
 import { flashing } from './flash.server'
 import { returnTo } from './return-to'
 import { saveSession, sessionOf } from './session.server'
 
-/** Starts the session after a login and redirects to the return URL. */
+/** Starts the session after a login, ends the one that the browser had, and redirects to the return URL. */
 export async function startSession(
   request: Request,
   { token, user, deviceToken }: SignedIn,
@@ -14,6 +15,8 @@ export async function startSession(
   to = returnTo(request),
 ): Promise<Success & { headers: Headers }> {
   const session = await sessionOf(request)
+  const earlier = session.get('token')
+  if (earlier !== undefined) await callAs(earlier, request, loginOut, {})
   session.set('token', token)
   session.unset('endedToken')
   const headers = await saveSession(session)

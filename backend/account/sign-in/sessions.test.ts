@@ -32,8 +32,9 @@ test('accepts a token for exactly three days', async () => {
   expect(reasonOf(await fixture.call(userInfo, {}, { token }))).toBe('login_expired')
 })
 
-test('stores the hash of a token, not the token', async () => {
+test('makes tokens of 256 random bits and stores their hash, not the token', async () => {
   const token = await signIn()
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const rows = await fixture.test.db.orm.execute('select member_session::text as row from member_session')
   expect(rows).toHaveLength(1)
   expect(String(rows[0]?.row)).not.toContain(token)

@@ -1,3 +1,4 @@
+import { createCompany, createShop } from 'backend/account'
 import { grantPermit, listProducts, listWarehouses } from 'backend/catalogue'
 import { seedGoods } from 'backend/demo/seed/goods'
 import { type Grade, readGrades } from 'backend/demo/seed/grades'
@@ -42,9 +43,11 @@ let base: TestDatabase
 beforeAll(async () => {
   base = await openTestDatabase()
   await seedGoods(base.db, NOON)
-  const shopId = newId()
-  const permit = { shopId, permitNo: '危化经字 0001', validUntil: '2026-12-31' }
-  await base.db.transaction((tx) => grantPermit(tx, permit))
+  const shopId = await base.db.transaction(async (tx) => {
+    const companyId = await createCompany(tx, { name: '宁波检索贸易有限公司', authenticatedAt: NOON }, NOON)
+    await grantPermit(tx, { companyId, permitNo: '危化经字 0001', validUntil: '2026-12-31' })
+    return await createShop(tx, { name: '检索塑化', companyId }, NOON)
+  })
   const warehouses = await listWarehouses(base.db.orm)
   const goods = await listProducts(base.db.orm)
   for (const city of [...CITIES, LARGE.city]) {

@@ -1,4 +1,4 @@
-import { hasPermit, type Product, productById, warehouseById } from 'backend/catalogue'
+import { hasShopPermit, type Product, productById, warehouseById } from 'backend/catalogue'
 import { openPool } from 'backend/inventory'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
@@ -38,7 +38,8 @@ export async function publishOffer(
   const goods = await productById(tx, wanted.productId)
   if (!goods) return refuse('product_unknown')
   if (!(await warehouseById(tx, wanted.warehouseId))) return refuse('warehouse_unknown')
-  if (goods.isHazardous && !(await hasPermit(tx, shopId, shanghaiDay(now)))) return refuse('permit_missing')
+  if (goods.isHazardous && !(await hasShopPermit(tx, shopId, shanghaiDay(now))))
+    return refuse('permit_missing')
   const validUntil = new Date(wanted.validUntil)
   if (validUntil <= now || validUntil.getTime() > now.getTime() + OFFER_MAX_DAYS * DAY_MS)
     return refuse('validity_out_of_range')

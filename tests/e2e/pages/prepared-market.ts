@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { PAGE_VIEWERS, SUN } from 'tests/fixtures/people'
 import { newPhone, qrAddress, registerHere, signInFor } from '../../support/actions/account'
+import { submitIdentityChange } from '../../support/actions/authentication'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { askRefund, confirmHere } from '../../support/actions/following'
@@ -41,6 +42,8 @@ export interface PreparedMarket extends PreparedDisputes {
   announcement: string
   /** A merchant's registration that waits for its review. */
   registration: string
+  /** A change of a person's identity that waits for its second reviewer. */
+  identityChange: string
 }
 
 /** One market state per worker, with its own buyer, created with the actions of the stories. */
@@ -75,9 +78,10 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     personOf(browser, async (page) => {
       const companyName = newCompanyName('备塑')
       await submitMerchant(page, companyName)
+      const identityChange = await submitIdentityChange(page)
       await page.context().clearCookies()
       await signInOperator(page, await createOperatorOfAllRoles())
-      return { registration: await findRegistration(companyName) }
+      return { registration: await findRegistration(companyName), identityChange }
     }),
     personOf(browser, async (page) => {
       await signInFor(page, orderPath, buyersPhone)

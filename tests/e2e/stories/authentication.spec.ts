@@ -4,6 +4,7 @@ import {
   applyForCompany,
   authenticationReviewer,
   choosePicture,
+  ID_NUMBER,
   submitForReview,
 } from '../../support/actions/authentication'
 import { placeOrder } from '../../support/actions/buying'
@@ -62,7 +63,7 @@ test('a person is authenticated; papers open by links of the page only', async (
   await submitForReview(page)
   await expect(page.getByRole('alert')).toContainText('身份证号不正确')
   await expect(page.getByLabel('姓名')).toHaveValue(name)
-  await page.getByLabel('身份证号', { exact: true }).fill('11010519491231002X')
+  await page.getByLabel('身份证号', { exact: true }).fill(ID_NUMBER)
   await choosePicture(page, '身份证人像面照片')
   await choosePicture(page, '身份证国徽面照片')
   await submitForReview(page)

@@ -1,24 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { NEWCOMER } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInHere } from '../../support/actions/account'
-import { authenticationReviewer, choosePicture, submitForReview } from '../../support/actions/authentication'
+import { applyForPerson, authenticationReviewer, ID_NUMBER } from '../../support/actions/authentication'
 import { proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
-
-const ID_NUMBER = '11010519491231002X'
 
 test('a lost phone is replaced after two reviews', async ({ page, browser, javaScriptEnabled }) => {
   const [lost, next, name] = [newPhone(), newPhone(), `李${randomInt(1_000_000)}`]
   await page.goto('/register')
   await registerHere(page, lost)
   await expect(page.getByText('注册成功')).toBeVisible()
-  await page.goto('/personalCenter/myAuthentication/personalCertificate')
-  await page.getByLabel('姓名').fill(name)
-  await page.getByLabel('身份证号', { exact: true }).fill(ID_NUMBER)
-  await choosePicture(page, '身份证人像面照片')
-  await choosePicture(page, '身份证国徽面照片')
-  await submitForReview(page)
-  await expect(page.getByText('个人实名认证正在审核')).toBeVisible()
+  await applyForPerson(page, name)
   await authenticationReviewer.approve('personal', name)
 
   const other = await (await browser.newContext({ javaScriptEnabled })).newPage()

@@ -53,6 +53,30 @@ export async function submitForReview(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: '提交审核' }).last().click()
 }
 
+export const ID_NUMBER = '11010519491231002X'
+
+/** Fills in the form of the signed-in member's own identity and submits it with its papers. */
+export async function applyForPerson(page: Page, name: string, idNumber = ID_NUMBER): Promise<void> {
+  await page.goto('/personalCenter/myAuthentication/personalCertificate')
+  await page.getByLabel('姓名').fill(name)
+  await page.getByLabel('身份证号', { exact: true }).fill(idNumber)
+  await choosePicture(page, '身份证人像面照片')
+  await choosePicture(page, '身份证国徽面照片')
+  await submitForReview(page)
+  await expect(page.getByText('个人实名认证正在审核')).toBeVisible()
+}
+
+/** Authenticates the signed-in member, who then changes the identity. @returns id of the change, approved by the first reviewer */
+export async function submitIdentityChange(page: Page): Promise<string> {
+  const [name, changed] = [`周${randomInt(1_000_000)}`, `周${randomInt(1_000_000)}`]
+  await applyForPerson(page, name)
+  await authenticationReviewer.approve('personal', name)
+  await applyForPerson(page, changed)
+  const { decision } = await waiting('shenhe', 'personal', changed)
+  await authenticationReviewer.approve('personal', changed)
+  return decision.id
+}
+
 /** Authenticates a new company of the signed-in member, and returns to the page. @returns the company's name */
 export async function authenticateCompany(page: Page): Promise<string> {
   const company = `宁波实名${randomInt(1_000_000_000)}有限公司`

@@ -16,6 +16,9 @@ export interface OperatorLogin {
 /** Reviewer of the demo market. */
 export const SHENHE: OperatorLogin = { name: 'shenhe', password: DEMO_PASSWORD }
 
+/** Second reviewer of the demo market. */
+export const FUHE: OperatorLogin = { name: 'fuhe', password: DEMO_PASSWORD }
+
 /** Signs in to the console and opens its page. */
 export async function signInOperator(
   page: Page,

@@ -54,6 +54,26 @@ export const STATES: Record<string, PageState[]> = {
       act: refused('驳回申请'),
     },
   ],
+  '/console/authentications': seenByOperator({
+    waiting: '/console/authentications',
+    'second reviews': '/console/authentications?state=confirming&kind=personal',
+    all: '/console/authentications?state=',
+    'page 10,000': '/console/authentications?page=9999',
+  }),
+  '/console/authentications/:id': [
+    ...withoutRequired(
+      seenByOperator({
+        'second review': (t) => `/console/authentications/${t.identityChange}`,
+        'about to approve': (t) => `/console/authentications/${t.identityChange}?act=approve`,
+      }),
+    ),
+    {
+      name: 'refused to reject',
+      as: 'operator',
+      path: (t) => `/console/authentications/${t.identityChange}`,
+      act: refused('驳回申请'),
+    },
+  ],
   '/console/arbitrations': seenByOperator({
     all: '/console/arbitrations',
     closed: '/console/arbitrations?stage=closed',

@@ -1,9 +1,6 @@
 import type { CompanyFacts, Registration } from 'contract/registrations'
-import {
-  REGISTRATION_FIELDS,
-  REGISTRATION_KINDS,
-  type RegistrationField,
-} from 'contract/registrations/states'
+import type { CaseAction } from 'contract/reviews'
+import type { ReactNode } from 'react'
 import { Form } from '../forms/form'
 import type { FormState } from '../forms/form-state'
 import { Submit } from '../forms/submit'
@@ -11,17 +8,17 @@ import { Time } from '../time/time'
 import { ButtonLink } from '../ui/button'
 import { DescriptionList } from '../ui/description-list'
 import { Panel } from '../ui/panel'
-import { RegistryTag } from './registration-table'
+import { RegistryTag } from './review-table'
 
-/** The picture of the licence. */
-export function LicencePanel({ picture }: { picture: string | null }) {
+/** The picture of a paper, by a link that is valid for a few minutes. */
+export function PaperPanel({ name, picture }: { name: string; picture: string | null }) {
   return (
-    <Panel title="营业执照照片">
+    <Panel title={name}>
       {picture === null ? (
         <p className="text-muted">没有照片</p>
       ) : (
         <a href={picture} target="_blank" rel="noopener">
-          <img className="licence" src={picture} alt="营业执照，点击查看原图" />
+          <img className="licence" src={picture} alt={`${name.replace(/照片$/, '')}，点击查看原图`} />
         </a>
       )}
     </Panel>
@@ -54,34 +51,48 @@ export function RegistryPanel({ result, registry }: RegistryPanelProps) {
   )
 }
 
-type Decided = Pick<Registration, 'kind' | 'state' | 'rejections' | 'submittedAt' | 'decidedAt'> & {
+interface HistoryPanelProps {
+  /** Whether the case waits for a review, perhaps again. */
+  isWaiting: boolean
   applicant: string
-  decidedBy: string | null
+  submittedAt: string | null
+  history: readonly CaseAction[]
+  /** Reasons of the last rejection by field. */
+  rejections: Partial<Record<string, string>>
+  /** Names of the fields. */
+  names: Partial<Record<string, string>>
 }
 
-/** What has happened to a registration so far. */
-export function HistoryPanel({ registration }: { registration: Decided }) {
-  const { state, rejections, submittedAt, decidedAt, applicant, decidedBy } = registration
-  const reasons = Object.entries(rejections) as [RegistrationField, string][]
+const ACTIONS = { view: '查看', approve: '通过', reject: '驳回' } as const
+
+/** What has happened to a case so far: who saw it and who decided. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { isWaiting, applicant, submittedAt, history, rejections, names } = props
+  const nameOf = (field: string) => names[field] ?? '其他'
+  const reasons = Object.entries(rejections)
   return (
     <Panel title="经过">
       <DescriptionList
         items={[
           { name: '申请人', value: applicant },
           { name: '最近提交', value: <Time at={submittedAt} /> },
-          ...(decidedAt === null ? [] : [{ name: '审核时间', value: <Time at={decidedAt} /> }]),
-          ...(decidedBy === null
-            ? []
-            : [{ name: state === 'submitted' ? '上次审核' : '审核人', value: decidedBy }]),
         ]}
       />
+      <ul>
+        {history.map(({ action, by, state, fields, at }) => (
+          <li key={`${at} ${action} ${by}`}>
+            <Time at={at} /> {by} {state === 'confirming' ? '通过初审' : ACTIONS[action]}
+            {fields.length > 0 && `（${fields.map(nameOf).join('、')}）`}
+          </li>
+        ))}
+      </ul>
       {reasons.length > 0 && (
         <>
-          <h3>{state === 'submitted' ? '上次驳回的原因' : '驳回的原因'}</h3>
+          <h3>{isWaiting ? '上次驳回的原因' : '驳回的原因'}</h3>
           <ul>
             {reasons.map(([field, reason]) => (
               <li key={field}>
-                {REGISTRATION_FIELDS[field]}：{reason}
+                {nameOf(field)}：{reason}
               </li>
             ))}
           </ul>
@@ -93,22 +104,17 @@ export function HistoryPanel({ registration }: { registration: Decided }) {
 
 interface ApprovalPanelProps {
   state: FormState
-  kind: Registration['kind']
-  companyName: string
-  shopName: string | undefined
+  /** What the approval does. */
+  children: ReactNode
   /** The page without the confirmation. */
   back: string
 }
 
 /** Says what an approval does, and asks for it. */
-export function ApprovalPanel({ state, kind, companyName, shopName, back }: ApprovalPanelProps) {
+export function ApprovalPanel({ state, children, back }: ApprovalPanelProps) {
   return (
     <Panel title="确认通过申请">
-      <p>
-        通过后，“{companyName}”成为平台{REGISTRATION_KINDS[kind]}
-        {shopName === undefined ? '' : `，店铺“${shopName}”随即开通`}
-        ，并通知申请人。此操作不能撤销。
-      </p>
+      <p>{children}</p>
       <Form state={state} hidden={['id', 'version']} label="通过申请">
         <Submit>确认通过</Submit>{' '}
         <ButtonLink kind="quiet" to={back}>
