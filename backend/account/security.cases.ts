@@ -118,7 +118,7 @@ export const securityCases = [
       expect(await signsIn(m, form.phone, NEW_PASSWORD)).toBe(true)
       const payHash = () =>
         m.db.orm.execute(sql`select hash from pay_password where member_id = ${payer.memberId}`)
-      const payer = await m.newPerson({ yuan: '1.00' })
+      const payer = await m.newPerson({ payPassword: true })
       const before = await payHash()
       await m.value(security.getChangePwdSmsCode, { phone: payer.phone })
       const smsCode = await codeFor(m, payer.phone)
