@@ -4,6 +4,7 @@ import { readSettings } from 'backend/platform/settings/settings'
 import { capitalOf } from 'backend/wallet'
 import { cashOutPage, requestCashOut as requestCall } from 'contract/banking'
 import { sql } from 'drizzle-orm'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { isSampled, sizeFor } from 'tests/support/test-level'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -39,7 +40,7 @@ const bankNow = () => {
   if (!bank?.sandbox) throw new Error('no sandbox bank')
   return { gateway: bank.gateway, sandbox: bank.sandbox }
 }
-const parts = () => runParts(m.db, bankNow().gateway, () => m.clock.now())
+const parts = () => runParts({ db: m.db, cipher: TEST_CIPHER, clock: m.clock }, bankNow().gateway)
 const run = () => runInstructions(parts())
 
 type Withdrawer = Awaited<ReturnType<typeof withdrawer>>

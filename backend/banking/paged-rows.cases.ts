@@ -2,8 +2,15 @@ import { newId } from 'backend/platform/ids'
 import { cashOutPage, queryMemberBankPage } from 'contract/banking'
 import { boundCard, giveWithdrawable, newAccountNo } from 'tests/fixtures/banking'
 import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { TEST_CIPHER } from 'tests/support/data-keys'
+import { contextOfCard, sealAccount } from './account-numbers'
 import { insertCard } from './cards/card-store'
 import { requestCashOut } from './cash-out/request-cash-out'
+
+function newSealedCard() {
+  const id = newId()
+  return { id, ...sealAccount(TEST_CIPHER, contextOfCard(id), newAccountNo()) }
+}
 
 export const PAGED_ROWS: PagedRows = [
   [
@@ -14,11 +21,11 @@ export const PAGED_ROWS: PagedRows = [
       await repeat(() =>
         m.db.transaction((tx) =>
           insertCard(tx, {
+            ...newSealedCard(),
             ownerKind: 'member',
             ownerId: person.memberId,
             memberId: person.memberId,
             bankCode: '102',
-            accountNo: newAccountNo(),
             accountName: '王采购',
             createdAt: now,
             verifyBefore: now,

@@ -3,9 +3,11 @@ import { finishBinding, startBinding } from 'backend/banking/cards/bind-card'
 import { requestCashOut } from 'backend/banking/cash-out/request-cash-out'
 import { runInstructions } from 'backend/banking/instructions/run-instructions'
 import type { BankGateway } from 'backend/gateways/bank'
+import { movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
 import { callOf, DAY_MS } from 'tests/fixtures/market'
 import type { OrderFixture } from 'tests/fixtures/ordering'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { accepted } from 'tests/support/verdict-assertions'
 
 type Result = 'processing' | 'succeeded' | 'failed' | 'returned'
@@ -30,11 +32,15 @@ export async function addCashOuts({ db, seed }: OrderFixture, now: Date): Promis
   const owner = { kind: 'member', id: seed.buyer.memberId } as const
   const later = new Date(now.getTime() + DAY_MS / 24)
   const run = async (result: Result) => {
-    await runInstructions(runParts(db, bankWith('processing'), () => now))
-    await runInstructions(runParts(db, bankWith(result), () => later))
+    await runInstructions(
+      runParts({ db, cipher: TEST_CIPHER, clock: movableClock(now) }, bankWith('processing')),
+    )
+    await runInstructions(runParts({ db, cipher: TEST_CIPHER, clock: movableClock(later) }, bankWith(result)))
   }
   const wanted = { bankCode: '102', accountNo: '6222020000000001', accountName: '陈采购' }
-  const { card } = accepted(await db.transaction((tx) => startBinding(tx, { owner, actor, now }, wanted)))
+  const { card } = accepted(
+    await db.transaction((tx) => startBinding(tx, { owner, actor, cipher: TEST_CIPHER, now }, wanted)),
+  )
   await run('succeeded')
   await db.transaction((tx) => finishBinding(tx, card.id, now))
   for (const result of ['succeeded', 'failed', 'returned', 'processing'] as const) {

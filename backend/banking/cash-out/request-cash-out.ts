@@ -3,6 +3,7 @@ import { newId } from 'backend/platform/ids'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { capitalOf, holdBankPayment, type MoneyOwner } from 'backend/wallet'
+import { tailOf } from '../account-numbers'
 import { findCard } from '../cards/card-store'
 import { addInstruction } from '../instructions/instruction-store'
 import { lockOwner } from '../lock-owner'
@@ -53,6 +54,6 @@ export async function requestCashOut(
   const { id: instructionId, no } = await addInstruction(tx, { kind: 'cash_out', subjectId: id, now })
   const card = await findCard(tx, cardId)
   if (!card) throw new Error(`bank card ${cardId} was not found`)
-  const { bankCode, accountName, accountNo } = card
-  return accept({ cashOut: row, no, instructionId, bankCode, accountName, accountNo })
+  const { bankCode, accountName } = card
+  return accept({ cashOut: row, no, instructionId, bankCode, accountName, accountTail: tailOf(card) })
 }

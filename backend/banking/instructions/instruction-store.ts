@@ -2,11 +2,10 @@ import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { bankInstruction, type InstructionState } from '../tables'
+import { bankInstruction, type InstructionKind, type InstructionState } from '../tables'
 import { LEASE_MS } from './instruction-states'
 
 export type InstructionRow = typeof bankInstruction.$inferSelect
-export type InstructionKind = InstructionRow['kind']
 
 const NUMBER_DIGITS = 12
 
@@ -97,4 +96,35 @@ export async function instructionsOf(
     .from(bankInstruction)
     .where(and(eq(bankInstruction.kind, kind), inArray(bankInstruction.subjectId, [...subjectIds])))
   return new Map(rows.map((row) => [row.subjectId, row]))
+}
+
+/** Instructions by their numbers at the bank. */
+export async function instructionsByNos(
+  reader: Reader,
+  nos: readonly string[],
+): Promise<Map<string, InstructionRow>> {
+  if (nos.length === 0) return new Map()
+  const rows = await reader
+    .select()
+    .from(bankInstruction)
+    .where(inArray(bankInstruction.no, [...nos]))
+  return new Map(rows.map((row) => [row.no, row]))
+}
+
+/** Numbers at the bank by cash-out or decision. */
+export async function instructionsBySubjects(
+  reader: Reader,
+  subjectIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await reader
+    .select({ subjectId: bankInstruction.subjectId, no: bankInstruction.no })
+    .from(bankInstruction)
+    .where(
+      and(
+        inArray(bankInstruction.kind, ['cash_out', 'suspense_return']),
+        inArray(bankInstruction.subjectId, [...subjectIds]),
+      ),
+    )
+  return new Map(rows.map(({ subjectId, no }) => [subjectId, no]))
 }

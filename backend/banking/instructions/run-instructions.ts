@@ -1,11 +1,11 @@
 import type { BankGateway, Inquiry, SendResult } from 'backend/gateways/bank'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { log } from 'backend/platform/log'
+import type { InstructionKind } from '../tables'
 import { type InstructionStep, nextInquiryAt, stepsTo } from './instruction-states'
 import {
   type ClaimedInstruction,
   claimInstructions,
-  type InstructionKind,
   type InstructionRow,
   lockInstruction,
   setInstruction,
