@@ -123,7 +123,7 @@ function sandboxEndpoints(parts: Pick<BankContext, 'settings' | 'cipher'>): Answ
     answer(contract.sendSandboxArrival, async (call, input) => {
       const { notices, noticeAfterMinutes, isMissing, requestId } = input
       const bankReference = input.bankReference ?? `SX${requestId}`
-      await sandboxIn(call).receive(
+      const { amountFen, payerName } = await sandboxIn(call).receive(
         {
           bankReference,
           amountFen: input.amountYuan,
@@ -135,6 +135,8 @@ function sandboxEndpoints(parts: Pick<BankContext, 'settings' | 'cipher'>): Answ
         { notices, noticeAfterMs: noticeAfterMinutes * MINUTE_MS, isMissing },
       )
       await deliverSandboxNotices({ ...parts, db: call.db, clock: call.clock })
+      if (amountFen !== input.amountYuan || payerName !== input.payerName)
+        return refuse('bank_reference_reused', { bankReference })
       return accept({ bankReference })
     }),
     answer(contract.sandboxBank, async (call, message) => {

@@ -138,8 +138,15 @@ export const bankInterfaceCases = [
       await m.value(contract.sendSandboxArrival, { ...payment, amountYuan: '12.34', notices: 2, ...fresh() })
       expect(await listed()).toMatchObject([{ amountFen: 1_234, payerName: '某公司', state: 'booked' }])
     },
-    refusals: {},
+    refusals: {
+      bank_reference_reused: async (m) => {
+        const payment = { payerName: '某公司', payerAccountNo: newAccountNo(), ...fresh() }
+        await m.value(contract.sendSandboxArrival, { ...payment, amountYuan: '1' })
+        return await m.ask(contract.sendSandboxArrival, { ...payment, amountYuan: '2' })
+      },
+    },
     repeat: {
+      reason: 'bank_reference_reused',
       other: async (input) => ({ ...input, amountYuan: '11.00' }),
       effects: async (m, { requestId }) => {
         const rows = await m.db.orm.execute<{ n: number }>(

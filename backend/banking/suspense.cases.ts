@@ -189,23 +189,12 @@ export const suspenseCases = [
     as: finance,
     valid: async () => ({ day: YESTERDAY, ...fresh() }),
     happy: async (m) => {
-      const payment = { amountYuan: '5.00', payerName: '不明付款人', payerAccountNo: newAccountNo() }
-      const { bankReference } = await m.value(sendSandboxArrival, { ...payment, notices: 0, ...fresh() })
-      await m.later(DAY_MS, async () => {
-        const operator = await finance(m)
-        const compared = await m.value(
-          contract.compareBankDay,
-          { day: shanghaiDay(NOON), ...fresh() },
-          operator,
-        )
-        expect(compared.lines).toBeGreaterThan(0)
-        const { list } = await m.value(contract.bankDifferences, { size: 1000 }, operator)
-        expect(list.find(({ reference }) => reference === bankReference)).toMatchObject({
-          kind: 'theirs_only',
-          state: 'explained',
-          explainedBy: null,
-        })
-      })
+      const { operator, difference } = await openDifference(m)
+      const compare = () => m.value(contract.compareBankDay, { day: difference.day, ...fresh() }, operator)
+      const before = await compare()
+      const explained = { id: difference.id, explanation: '已与银行核对', ...fresh() }
+      await m.value(contract.explainDifference, explained, operator)
+      expect(await compare()).toEqual({ lines: before.lines, open: before.open - 1 })
     },
     refusals: {
       bank_unavailable: async (m) =>

@@ -78,7 +78,7 @@ export const refusals = defineRefusals({
     text: (f: { missingFen: number }) => `可提现余额不足，连同手续费还差 ${formatYuan(f.missingFen)} 元`,
     field: 'amountYuan',
   },
-  notice_refused: { errorcode: 25020, status: 403, text: '通知的签名、时间、商户号或随机串不正确' },
+  notice_refused: { errorcode: 25020, status: 422, text: '通知的签名、时间、商户号或随机串不正确' },
   sandbox_silent: { errorcode: 25021, status: 409, text: '沙箱银行按设定不作应答' },
   suspense_taken: { errorcode: 25023, status: 409, text: '该款项已有处理意见或已处理完毕' },
   suspense_owner_unknown: {

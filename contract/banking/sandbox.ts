@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { fen, instant, integer, requestId, text, yuanAsFen } from '../schema'
+import { refusals as wallet } from '../wallet'
 import { refusals } from './refusals'
 import { SANDBOX_FAULTS } from './sandbox-faults'
 
@@ -109,4 +110,5 @@ export const sendSandboxArrival = endpoint({
     requestId,
   }),
   output: z.object({ bankReference: z.string() }),
+  refusals: [wallet.bank_reference_reused],
 })

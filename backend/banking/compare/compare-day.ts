@@ -59,7 +59,9 @@ export async function compareDay(
   const foundLate = await takeMissed(context, bank, lines)
   const ours = await bookedMovements(db.orm, day, lines)
   const listed = await listedKeys(db.orm, ours)
-  const differences = [...foundLate, ...compareMovements({ day, theirs: lines, ours }, listed)]
+  const late = new Set(foundLate.map(keyOf))
+  const others = compareMovements({ day, theirs: lines, ours }, listed).filter((one) => !late.has(keyOf(one)))
+  const differences = [...foundLate, ...others]
   await db.transaction((tx) => insertDifferences(tx, differences, { day, now: clock.now() }))
   await settleOpen(context, bank)
   await markCompared(db, { day, lines: lines.length, at: clock.now() })
