@@ -12,6 +12,7 @@ with fact as materialized (
     coalesce(sum(m.amount) filter (where m.kind = 'void'), 0) as freed_fen,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'suspense_return_back'), 0) as back_fen,
     max(m.at) filter (where m.kind = 'pending' or m.cause_kind = 'suspense_booking') as decided_at,
+    max(m.actor_id) filter (where m.kind = 'pending' or m.cause_kind = 'suspense_booking') as approver,
     max(m.at) filter (where m.kind in ('post', 'void')) as settled_at,
     max(m.at) filter (where m.cause_kind = 'suspense_return_back') as bounced_at
   from fact f left join money_movement m on m.reversed_by is null
@@ -37,7 +38,7 @@ select 'suspense_approval', 'suspense_decision', f.id::text, format('%s, propose
 from fact f join moved m on m.id = f.id
 where (f.state = 'proposed') <> (f.decided_by is null) or (f.decided_by is null) <> (f.decided_at is null) or f.decided_by = f.proposed_by
   or f.decided_at < f.proposed_at
-  or (f.state not in ('proposed', 'rejected') and f.decided_at is distinct from m.decided_at)
+  or (f.state not in ('proposed', 'rejected') and (f.decided_at, f.decided_by::text) is distinct from (m.decided_at, m.approver))
   or (f.settled_at, f.bounced_at) is distinct from (m.settled_at, m.bounced_at)
 union all
 -- One instruction of a return, as far as the decision.
