@@ -8,6 +8,7 @@ import { rechargeEndpoints } from './arrivals/endpoints'
 import { bankEndpoints, deliverSandboxNotices } from './bank-endpoints'
 import { type BankContext, bankIn, findDueArrivals, runDueInstructions } from './bank-of'
 import { compareDueDays } from './compare/compare-day'
+import { seedCards } from './demo'
 import { bankingEndpoints } from './endpoints'
 import { BANKING_MESSAGES } from './message-kinds'
 import { bankingReconcile } from './reconcile'
@@ -43,5 +44,6 @@ export const bankingModule = defineModule({
     },
   },
   messageKinds: BANKING_MESSAGES,
+  demo: { seed: seedCards },
   reconcile: bankingReconcile,
 })
