@@ -6,6 +6,7 @@ import { log } from 'backend/platform/log'
 import type { Settings } from 'backend/platform/settings/settings'
 import { findMissedArrivals } from './arrivals/find-missed'
 import type { ArrivalParts } from './arrivals/take-arrival'
+import { quietUntil } from './calendar/business-days'
 import { smallAmountSubject } from './cards/bind-card'
 import { cashOutSubject } from './cash-out/settle-cash-out'
 import { type RunParts, runInstruction, runInstructions } from './instructions/run-instructions'
@@ -24,16 +25,14 @@ export function bankIn(context: Omit<BankContext, 'cipher'>): ChosenBank | null 
   return createBank(context)
 }
 
-export function runParts(
-  { db, cipher, clock }: Pick<BankContext, 'db' | 'cipher' | 'clock'>,
-  bank: BankGateway,
-): RunParts {
+export function runParts({ settings, db, cipher, clock }: BankContext, bank: BankGateway): RunParts {
   const subjects = {
     cash_out: cashOutSubject(cipher),
     small_amount: smallAmountSubject(cipher),
     suspense_return: suspenseReturnSubject(cipher),
   }
-  return { db, bank, now: () => clock.now(), subjects }
+  const quiet = settings.bank?.quietHours
+  return { db, bank, now: () => clock.now(), subjects, quietUntil: (now) => quietUntil(quiet, now) }
 }
 
 /**

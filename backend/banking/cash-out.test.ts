@@ -23,6 +23,7 @@ import { listCashOuts } from './cash-out/cash-out-store'
 import { requestCashOut } from './cash-out/request-cash-out'
 import { type RunPoint, runInstructions } from './instructions/run-instructions'
 
+const SETTINGS = { settings: readSettings({ SUJI_MODE: 'demo' }) }
 const FEE_FEN = 500
 const WHOLE_FEN = 1_000_000
 
@@ -40,7 +41,8 @@ const bankNow = () => {
   if (!bank?.sandbox) throw new Error('no sandbox bank')
   return { gateway: bank.gateway, sandbox: bank.sandbox }
 }
-const parts = () => runParts({ db: m.db, cipher: TEST_CIPHER, clock: m.clock }, bankNow().gateway)
+const parts = () =>
+  runParts({ ...SETTINGS, db: m.db, cipher: TEST_CIPHER, clock: m.clock }, bankNow().gateway)
 const run = () => runInstructions(parts())
 
 type Withdrawer = Awaited<ReturnType<typeof withdrawer>>
@@ -254,4 +256,21 @@ test('the call asks for password and code, and shows the cash-out in the list', 
   expect(made).toMatchObject({ amountFen: 10_000, feeFen: FEE_FEN, state: 'requested' })
   const { list } = await m.value(cashOutPage, {}, who.person)
   expect(list).toMatchObject([{ id: made.id, state: 'processing' }])
+})
+
+test('a large cash-out waits for a business day, and a quiet bank gets nothing', async () => {
+  const who = await withdrawer(m, 200_000_000)
+  const waitMs = () => Date.parse('2026-11-23T08:30:00+08:00') - m.clock.now().getTime()
+  expect((await request(who, 100_000_001)).ok).toBe(true)
+  await run()
+  expect((await stateOf(who)).states).toEqual(['requested'])
+  expect(waitMs()).toBeGreaterThan(0)
+  await m.moveClock(waitMs())
+  const end = new Date(m.clock.now().getTime() + 3_600_000)
+  await runInstructions({ ...parts(), quietUntil: () => end })
+  expect((await stateOf(who)).states).toEqual(['requested'])
+  await pass(3_600_000)
+  expect((await stateOf(who)).states).toEqual(['processing'])
+  await pass(PROCESSED_MS * 5)
+  expect((await stateOf(who)).states).toEqual(['succeeded'])
 })

@@ -18,7 +18,7 @@ import { capitalOf, checkPayPassword, hasPayPassword } from 'backend/wallet'
 import * as contract from 'contract/banking'
 import { CASH_OUT_FEES, CASH_OUT_MAX_FEN, CASH_OUT_MIN_FEN } from 'contract/banking/states'
 import type { ParsedOf } from 'contract/endpoint'
-import { runAtOnce, runParts } from './bank-of'
+import { type BankContext, runAtOnce, runParts } from './bank-of'
 import { BANKS } from './cards/banks'
 import { ownerNameOf, startBinding } from './cards/bind-card'
 import { boundCards, listCards } from './cards/card-store'
@@ -35,6 +35,7 @@ export interface BankingDeps {
   codes: Pick<SmsCodes, 'send' | 'check'>
   /** The bank at the time of a call's clock; null without one. */
   bankIn(call: Pick<Call, 'db' | 'clock'>): ChosenBank | null
+  settings: BankContext['settings']
   cipher: DataCipher
 }
 
@@ -42,7 +43,7 @@ export function bankingEndpoints(deps: BankingDeps): AnsweredEndpoint[] {
   return [...cardEndpoints(deps), ...cashOutEndpoints(deps)]
 }
 
-function cardEndpoints({ bankIn, cipher }: BankingDeps): AnsweredEndpoint[] {
+function cardEndpoints({ bankIn, settings, cipher }: BankingDeps): AnsweredEndpoint[] {
   return [
     answer(contract.bankCodeList, async (_, { bankName = '' }) =>
       accept(BANKS.filter((one) => one.bankName.includes(bankName.trim()))),
@@ -81,7 +82,7 @@ function cardEndpoints({ bankIn, cipher }: BankingDeps): AnsweredEndpoint[] {
         return accept(cardView(started.value.card, now))
       })
       if (!made.ok || instructionId === null) return made
-      await runAtOnce(runParts({ ...call, cipher }, bank.gateway), instructionId)
+      await runAtOnce(runParts({ ...call, settings, cipher }, bank.gateway), instructionId)
       return made
     }),
 
@@ -110,7 +111,7 @@ function cardEndpoints({ bankIn, cipher }: BankingDeps): AnsweredEndpoint[] {
 }
 
 function cashOutEndpoints(deps: BankingDeps): AnsweredEndpoint[] {
-  const { codes, bankIn, cipher } = deps
+  const { codes, bankIn, settings, cipher } = deps
   return [
     answer(contract.sendSmsCodeOnCashOutOrPay, async (call, { requestId }) => {
       const phone = await phoneOf(call.db, call.actor)
@@ -151,7 +152,7 @@ function cashOutEndpoints(deps: BankingDeps): AnsweredEndpoint[] {
       const found = await findCashOut(db.orm, id)
       if (!found || !isOwnMoney(actor, found.cashOut)) return refuse('not_found')
       if (!bank) return accept(cashOutView(found))
-      await runAtOnce(runParts({ ...call, cipher }, bank.gateway), found.instructionId)
+      await runAtOnce(runParts({ ...call, settings, cipher }, bank.gateway), found.instructionId)
       return accept(cashOutView((await findCashOut(db.orm, id)) ?? found))
     }),
   ]
@@ -164,7 +165,7 @@ type WantedInput = ParsedOf<typeof contract.requestCashOut>
  * and code are checked before the transaction, so that wrong guesses are counted.
  */
 async function cashOutOnce(
-  { codes, bankIn, cipher }: BankingDeps,
+  { codes, bankIn, settings, cipher }: BankingDeps,
   call: Call<Actor>,
   { payPassword, smsCode, ...input }: WantedInput,
 ) {
@@ -199,7 +200,7 @@ async function cashOutOnce(
     return accept(cashOutView(requested.value))
   })
   if (made.ok && instructionId !== null)
-    await runAtOnce(runParts({ ...call, cipher }, bank.gateway), instructionId)
+    await runAtOnce(runParts({ ...call, settings, cipher }, bank.gateway), instructionId)
   return made
 }
 

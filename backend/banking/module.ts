@@ -26,7 +26,7 @@ export const bankingModule = defineModule({
     const { settings, cipher } = context
     const bankInCall = ({ db, clock }: Pick<BankContext, 'db' | 'clock'>) => bankIn({ settings, db, clock })
     return [
-      ...bankingEndpoints({ codes: smsCodesOf(context), bankIn: bankInCall, cipher }),
+      ...bankingEndpoints({ codes: smsCodesOf(context), bankIn: bankInCall, settings, cipher }),
       ...rechargeEndpoints({ settings }),
       ...suspenseEndpoints({ settings, cipher }),
       ...bankEndpoints({ settings, cipher }),

@@ -8,10 +8,13 @@ import { approveDecision, proposeDecision } from 'backend/banking/suspense/decid
 import type { Arrival, BankGateway } from 'backend/gateways/bank'
 import { movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
+import { readSettings } from 'backend/platform/settings/settings'
 import { callOf, DAY_MS } from 'tests/fixtures/market'
 import type { OrderFixture } from 'tests/fixtures/ordering'
 import { TEST_CIPHER } from 'tests/support/data-keys'
 import { accepted } from 'tests/support/verdict-assertions'
+
+const SETTINGS = { settings: readSettings({ SUJI_MODE: 'demo' }) }
 
 type Result = 'processing' | 'succeeded' | 'failed' | 'returned'
 
@@ -39,9 +42,11 @@ export async function addCashOuts({ db, seed }: OrderFixture, now: Date): Promis
   const later = new Date(now.getTime() + DAY_MS / 24)
   const run = async (result: Result) => {
     await runInstructions(
-      runParts({ db, cipher: TEST_CIPHER, clock: movableClock(now) }, bankWith('processing')),
+      runParts({ ...SETTINGS, db, cipher: TEST_CIPHER, clock: movableClock(now) }, bankWith('processing')),
     )
-    await runInstructions(runParts({ db, cipher: TEST_CIPHER, clock: movableClock(later) }, bankWith(result)))
+    await runInstructions(
+      runParts({ ...SETTINGS, db, cipher: TEST_CIPHER, clock: movableClock(later) }, bankWith(result)),
+    )
   }
   const wanted = { bankCode: '102', accountNo: '6222020000000001', accountName: '陈采购' }
   const { card } = accepted(
@@ -58,7 +63,7 @@ export async function addCashOuts({ db, seed }: OrderFixture, now: Date): Promis
 
 /** Arrivals of the buyer and of strangers, with decisions in all states that move money. */
 export async function addSuspense({ db, seed }: OrderFixture, now: Date): Promise<void> {
-  const context = { db, cipher: TEST_CIPHER, clock: movableClock(now) }
+  const context = { ...SETTINGS, db, cipher: TEST_CIPHER, clock: movableClock(now) }
   const { memberId } = seed.buyer
   const owner = { kind: 'member', id: memberId } as const
   const later = new Date(now.getTime() + DAY_MS / 24)

@@ -1,7 +1,7 @@
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { bankInstruction, type InstructionKind, type InstructionState } from '../tables'
 import { LEASE_MS } from './instruction-states'
 
@@ -12,12 +12,12 @@ const NUMBER_DIGITS = 12
 /** Writes an instruction to the outbox, in the transaction of its cause. */
 export async function addInstruction(
   tx: Tx,
-  { kind, subjectId, now }: { kind: InstructionKind; subjectId: string; now: Date },
+  { kind, subjectId, sendAt, now }: { kind: InstructionKind; subjectId: string; sendAt?: Date; now: Date },
 ): Promise<InstructionRow> {
   const no = `SJ${shanghaiDay(now).replaceAll('-', '')}${newDigits(NUMBER_DIGITS)}`
   const [row] = await tx
     .insert(bankInstruction)
-    .values({ id: newId(), no, kind, subjectId, createdAt: now, state: 'queued', nextAt: now })
+    .values({ id: newId(), no, kind, subjectId, createdAt: now, state: 'queued', nextAt: sendAt ?? now })
     .returning()
   if (!row) throw new Error('the instruction was not stored')
   return row
@@ -32,13 +32,22 @@ export interface ClaimedInstruction extends InstructionRow {
  * Takes due instructions: their next attempt is at the end of the lease, so that another server, or the next run after
  * a crash, takes them only then. The claim is committed before anything is sent, and a sent one is never sent again
  * without an inquiry.
- * @param only one instruction, also before it is due
+ * @param only one instruction; one that was sent is inquired also before it is due
+ * @param quietUntil what is not sent yet waits until then; null outside of the bank's quiet hours
  */
 export async function claimInstructions(
   db: Database,
-  { limit, now, only }: { limit: number; now: Date; only?: { id: string } | undefined },
+  {
+    limit,
+    now,
+    only,
+    quietUntil = null,
+  }: { limit: number; now: Date; only?: { id: string } | undefined; quietUntil?: Date | null },
 ): Promise<ClaimedInstruction[]> {
-  const due: SQL | undefined = only ? eq(bankInstruction.id, only.id) : lte(bankInstruction.nextAt, now)
+  const isDue = lte(bankInstruction.nextAt, now)
+  const due: SQL | undefined = only
+    ? and(eq(bankInstruction.id, only.id), or(isDue, ne(bankInstruction.state, 'queued')))
+    : isDue
   return await db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -49,6 +58,10 @@ export async function claimInstructions(
       .for('update', { skipLocked: true })
     const claimed: ClaimedInstruction[] = []
     for (const row of rows) {
+      if (row.state === 'queued' && quietUntil) {
+        await tx.update(bankInstruction).set({ nextAt: quietUntil }).where(eq(bankInstruction.id, row.id))
+        continue
+      }
       const state = row.state === 'queued' ? 'sending' : row.state
       const changed = { state, attempts: row.attempts + 1, nextAt: new Date(now.getTime() + LEASE_MS) }
       await tx.update(bankInstruction).set(changed).where(eq(bankInstruction.id, row.id))

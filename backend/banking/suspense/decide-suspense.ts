@@ -4,6 +4,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { bookSuspense, holdBankPayment, type MoneyOwner } from 'backend/wallet'
 import type { SuspenseKind } from 'contract/banking/suspense-states'
 import type { DecisionRow } from '../arrivals/arrival-store'
+import { sendableAt } from '../calendar/business-days'
 import { addInstruction } from '../instructions/instruction-store'
 import {
   changeDecision,
@@ -89,7 +90,12 @@ export async function approveDecision(
   }
   const held = await holdBankPayment(tx, { returnId: id, slipId, amountFen }, by)
   if (!held.ok) throw new Error(`the money of slip ${slipId} is not in suspense: ${held.reason}`)
-  const instruction = await addInstruction(tx, { kind: 'suspense_return', subjectId: id, now })
+  const instruction = await addInstruction(tx, {
+    kind: 'suspense_return',
+    subjectId: id,
+    sendAt: sendableAt(amountFen, now),
+    now,
+  })
   const decision = await changeDecision(tx, id, { ...decided, state: 'returning' })
   return accept({ arrival, decision, instructionId: instruction.id })
 }

@@ -149,6 +149,7 @@ test.each([
   ['BANK_URL', 'ftp://bank.example.com'],
   ['BANK_MERCHANT', '商户'],
   ['BANK_ACCOUNT', '塑集客户资金专户'],
+  ['BANK_QUIET_HOURS', '23:30'],
   ['WECHAT_APP_ID', 'suji'],
   ['WECHAT_APP_SECRET', 'short'],
   ['SMS_CODES_PER_ADDRESS_PER_HOUR', '-1'],
@@ -231,6 +232,10 @@ test('a live market has a bank only with the HTTP interface', () => {
       accountNo: '15000000000002',
       bankName: '平安银行深圳分行',
     },
+  })
+  expect(readSettings({ ...LIVE, ...BANK, BANK_QUIET_HOURS: '23:30-00:30' }).bank?.quietHours).toEqual({
+    fromMinutes: 1_410,
+    toMinutes: 30,
   })
   expect(refusalOf({ ...LIVE, BANK_GATEWAY: 'sandbox' })).toContain('正式模式不能使用沙箱银行')
   expect(refusalOf({ ...LIVE, ...BANK, BANK_SECRET: 'short' })).toContain('BANK_SECRET 过弱')
