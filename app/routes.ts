@@ -53,6 +53,7 @@ export default [
     route('bank', 'routes/personal-center/bank.tsx'),
     route('addCard', 'routes/personal-center/add-card.tsx'),
     route('withdraw', 'routes/personal-center/withdraw.tsx'),
+    route('recharge', 'routes/personal-center/recharge.tsx'),
     route('journal/export', 'routes/personal-center/journal-export.ts'),
     route('myOrder', 'routes/personal-center/my-order.tsx'),
     route('myOrder/export', 'routes/personal-center/my-order-export.ts'),

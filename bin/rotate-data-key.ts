@@ -1,4 +1,5 @@
 import { rotateIdNumbers } from 'backend/authentication'
+import { sealAccounts } from 'backend/banking'
 import { openDatabase } from 'backend/platform/database/database'
 import { dataCipherOf } from 'backend/platform/database/market-database'
 import { pendingMigrations } from 'backend/platform/schema/migrate'
@@ -6,7 +7,7 @@ import { readSettings } from 'backend/platform/settings/settings'
 import { StartRefused } from 'backend/platform/settings/start-refused'
 import { openOperatorDatabase, runCommand, say } from './operator'
 
-// `npm run rotate-data-key`: encrypts identity numbers with the first key of DATA_KEYS. Servers may run meanwhile.
+// `npm run rotate-data-key`: encrypts identity and account numbers with the first key of DATA_KEYS. Servers may run meanwhile.
 await runCommand(async () => {
   const cipher = dataCipherOf(readSettings(process.env))
   const { runtimeUrl, close } = await openOperatorDatabase()
@@ -15,6 +16,7 @@ await runCommand(async () => {
     if ((await pendingMigrations(db.orm)).length > 0)
       throw new StartRefused('数据库结构不是最新：请先运行 npm run migrate')
     say(`已用新密钥重新加密 ${await rotateIdNumbers(db, cipher)} 条身份证号`)
+    say(`已用新密钥重新加密 ${await sealAccounts(db, cipher)} 个银行账号`)
     return 0
   } finally {
     await db.close()

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { findMemberByPhone, partiesByIds } from 'backend/account'
 import {
+  type Arrival,
   BankNoticeBody,
   BankSilent,
   type ChosenBank,
@@ -9,39 +12,77 @@ import {
 import { systemClock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
+import { log } from 'backend/platform/log'
+import { DAY_MS } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import * as contract from 'contract/banking/sandbox'
-import { type BankContext, bankIn, runAtOnce, runParts } from './bank-of'
+import type { ParsedOf } from 'contract/endpoint'
+import * as wallet from 'contract/wallet'
+import { lt } from 'drizzle-orm'
+import { findArrival } from './arrivals/arrival-store'
+import { payerNameOf } from './arrivals/match-owner'
+import { referenceOf } from './arrivals/reference-store'
+import { takeArrival } from './arrivals/take-arrival'
+import { arrivalParts, type BankContext, bankIn, runAtOnce, runParts } from './bank-of'
 import { findInstructionByNo } from './instructions/instruction-store'
+import { bankNoticeNonce } from './tables'
 
 const STATEMENT_ROWS = 20
-const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const NONCES_KEPT_MS = 15 * MINUTE_MS
+const SANDBOX_PAYER = '沙箱银行付款人'
+const SANDBOX_PAYER_BANK = '103'
 
 /** What the bank tells the market, and the sandbox bank of the demo market. */
-export function bankEndpoints({ settings }: Pick<BankContext, 'settings'>): AnsweredEndpoint[] {
+export function bankEndpoints(parts: Pick<BankContext, 'settings' | 'cipher'>): AnsweredEndpoint[] {
   return [
     answer(contract.bankNotice, async ({ db, clock }, message) => {
-      const bank = bankIn({ settings, db, clock })
-      return bank ? await takeNotice(db, bank, message, () => clock.now()) : refuse('bank_unavailable')
+      const context = { ...parts, db, clock }
+      const bank = bankIn(context)
+      return bank ? await takeNotice(context, bank, message) : refuse('bank_unavailable')
     }),
-    ...(settings.bank?.kind === 'sandbox' ? sandboxEndpoints({ settings }) : []),
+    ...(parts.settings.bank?.kind === 'sandbox' ? sandboxEndpoints(parts) : []),
   ]
 }
 
-/** Inquires what a notice is about: a notice itself decides nothing, so a repeated or old one changes nothing. */
+/**
+ * Inquires what a notice is about: a notice itself decides nothing, so an old one changes nothing. A forged or repeated
+ * message is refused, and the log says why without its content.
+ */
 async function takeNotice(
-  db: Database,
+  context: BankContext,
   { gateway, key }: ChosenBank,
   message: unknown,
-  now: () => Date,
-): Promise<Verdict<Record<never, never>, 'notice_refused'>> {
-  const opened = openEnvelope(key, message, systemClock.now())
-  const notice = opened.ok ? BankNoticeBody.safeParse(opened.content) : null
-  if (!notice?.success) return refuse('notice_refused')
+): Promise<Verdict<Record<never, never>, 'notice_refused' | 'bank_not_answering'>> {
+  const received = systemClock.now()
+  const opened = openEnvelope(key, message, received)
+  const refused = (reason: string) => {
+    log.warn({ reason }, 'a notice in the name of the bank was refused')
+    return refuse('notice_refused')
+  }
+  if (!opened.ok) return refused(opened.reason)
+  const notice = BankNoticeBody.safeParse(opened.content)
+  if (!notice.success) return refused('malformed')
+  if (!(await claimNonce(context.db, opened.nonce, received))) return refused('repeated')
   const { kind, reference } = notice.data
-  const instruction = kind === 'instruction' ? await findInstructionByNo(db.orm, reference) : undefined
-  if (instruction) await runAtOnce(runParts(db, gateway, now), instruction.id)
+  if (kind === 'arrival') {
+    const taken = await takeArrival(arrivalParts(context, gateway), reference)
+    return taken === 'unknown' ? refuse('bank_not_answering') : accept({})
+  }
+  const instruction = await findInstructionByNo(context.db.orm, reference)
+  if (instruction) await runAtOnce(runParts(context, gateway), instruction.id)
   return accept({})
+}
+
+/** @returns false if the nonce was used before. A message is fresh for less time than nonces are kept. */
+async function claimNonce(db: Database, nonce: string, now: Date): Promise<boolean> {
+  await db.orm.delete(bankNoticeNonce).where(lt(bankNoticeNonce.at, new Date(now.getTime() - NONCES_KEPT_MS)))
+  const used = await db.orm
+    .insert(bankNoticeNonce)
+    .values({ nonce, at: now })
+    .onConflictDoNothing()
+    .returning({ nonce: bankNoticeNonce.nonce })
+  return used.length === 1
 }
 
 /** Delivers the sandbox bank's notices, like requests of a bank outside. */
@@ -49,18 +90,55 @@ export async function deliverSandboxNotices(context: BankContext): Promise<numbe
   const bank = bankIn(context)
   if (!bank?.sandbox) return 0
   return await bank.sandbox.deliverNotices(async (message) => {
-    const taken = await takeNotice(context.db, bank, message, () => context.clock.now())
+    const taken = await takeNotice(context, bank, message)
     if (!taken.ok) throw new Error(`the market refused a notice: ${taken.reason}`)
   })
 }
 
-function sandboxEndpoints({ settings }: Pick<BankContext, 'settings'>): AnsweredEndpoint[] {
-  const sandboxIn = ({ db, clock }: Pick<BankContext, 'db' | 'clock'>): SandboxBankService => {
-    const sandbox = bankIn({ settings, db, clock })?.sandbox
-    if (!sandbox) throw new Error('the market has no sandbox bank')
-    return sandbox
+function sandboxEndpoints(parts: Pick<BankContext, 'settings' | 'cipher'>): AnsweredEndpoint[] {
+  const bankOf = (call: Pick<BankContext, 'db' | 'clock'>) => {
+    const bank = bankIn({ ...parts, ...call })
+    if (!bank?.sandbox) throw new Error('the market has no sandbox bank')
+    return { ...bank, sandbox: bank.sandbox }
   }
+  const sandboxIn = (call: Pick<BankContext, 'db' | 'clock'>): SandboxBankService => bankOf(call).sandbox
   return [
+    answer(wallet.bankTransfer, async ({ db, clock, now }, input) => {
+      const context = { ...parts, db, clock }
+      const payment = await paymentOf(db, input, now)
+      const bank = bankOf(context)
+      const made = await bank.sandbox.receive(payment.made, { notices: 0 })
+      if (!payment.isSame(made)) return refuse('bank_reference_reused', { bankReference: made.bankReference })
+      const told = bank.sandbox.noticeOf({ kind: 'arrival', reference: made.bankReference })
+      const taken = await takeNotice(context, bank, told)
+      const arrival = await findArrival(db.orm, made.bankReference)
+      if (!arrival) throw new Error(`the arrival was not taken: ${taken.ok ? 'absent' : taken.reason}`)
+      return accept({
+        slipId: arrival.slipId,
+        bankReference: arrival.bankReference,
+        amountFen: arrival.amountFen,
+        creditedTo: arrival.ownerKind ?? 'suspense',
+      })
+    }),
+    answer(contract.sendSandboxArrival, async (call, input) => {
+      const { notices, noticeAfterMinutes, isMissing, requestId } = input
+      const bankReference = input.bankReference ?? `SX${requestId}`
+      const { amountFen, payerName } = await sandboxIn(call).receive(
+        {
+          bankReference,
+          amountFen: input.amountYuan,
+          payerName: input.payerName,
+          payerAccountNo: input.payerAccountNo,
+          payerBankCode: SANDBOX_PAYER_BANK,
+          purpose: input.purpose,
+        },
+        { notices, noticeAfterMs: noticeAfterMinutes * MINUTE_MS, isMissing },
+      )
+      await deliverSandboxNotices({ ...parts, db: call.db, clock: call.clock })
+      if (amountFen !== input.amountYuan || payerName !== input.payerName)
+        return refuse('bank_reference_reused', { bankReference })
+      return accept({ bankReference })
+    }),
     answer(contract.sandboxBank, async (call, message) => {
       try {
         return accept(await sandboxIn(call).handle(message))
@@ -76,7 +154,7 @@ function sandboxEndpoints({ settings }: Pick<BankContext, 'settings'>): Answered
     }),
     answer(contract.moveBankClock, async (call, { days }) => {
       await sandboxIn(call).moveClock(days * DAY_MS)
-      await deliverSandboxNotices({ settings, db: call.db, clock: call.clock })
+      await deliverSandboxNotices({ ...parts, db: call.db, clock: call.clock })
       return accept({})
     }),
     answer(contract.sandboxAccount, async (call, { accountNo }) => {
@@ -86,4 +164,31 @@ function sandboxEndpoints({ settings }: Pick<BankContext, 'settings'>): Answered
       )
     }),
   ]
+}
+
+/** What the counter of the sandbox bank makes of a transfer: the purpose names the member. */
+async function paymentOf(db: Database, input: ParsedOf<typeof wallet.bankTransfer>, now: Date) {
+  const { phone, memberId, amountYuan: amountFen, bankReference = `SX${input.requestId}` } = input
+  const isMember = memberId !== undefined && (await partiesByIds(db.orm, [memberId])).has(memberId)
+  const owner = isMember ? ({ kind: 'member', id: memberId } as const) : null
+  const named = owner ? await referenceOf(db, owner, now) : (phone ?? '')
+  const id = owner?.id ?? (phone === undefined ? undefined : await findMemberByPhone(db.orm, phone))
+  const ownName = id === undefined ? null : await payerNameOf(db.orm, { kind: 'member', id })
+  const payerName = input.payerName ?? ownName ?? SANDBOX_PAYER
+  const purpose = `充值 ${named}`.trim()
+  const account = { payerAccountNo: accountOf(payerName), payerBankCode: SANDBOX_PAYER_BANK }
+  return {
+    made: { bankReference, amountFen, payerName, ...account, purpose },
+    /** Whether a known payment with this reference is this one. */
+    isSame: (known: Arrival) =>
+      known.amountFen === amountFen &&
+      known.purpose === purpose &&
+      (input.payerName === undefined || known.payerName === input.payerName),
+  }
+}
+
+/** The account of a payer at the sandbox bank, by its name. */
+function accountOf(payerName: string): string {
+  const digits = BigInt(`0x${createHash('sha256').update(payerName).digest('hex')}`)
+  return `6228${String(digits).slice(-12)}`
 }

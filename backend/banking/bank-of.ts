@@ -1,27 +1,38 @@
 import { type BankGateway, type ChosenBank, createBank } from 'backend/gateways/bank'
 import type { Clock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
+import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { log } from 'backend/platform/log'
 import type { Settings } from 'backend/platform/settings/settings'
-import { SMALL_AMOUNT } from './cards/bind-card'
-import { CASH_OUT } from './cash-out/settle-cash-out'
+import { findMissedArrivals } from './arrivals/find-missed'
+import type { ArrivalParts } from './arrivals/take-arrival'
+import { quietUntil } from './calendar/business-days'
+import { smallAmountSubject } from './cards/bind-card'
+import { cashOutSubject } from './cash-out/settle-cash-out'
 import { type RunParts, runInstruction, runInstructions } from './instructions/run-instructions'
-
-const SUBJECTS = { cash_out: CASH_OUT, small_amount: SMALL_AMOUNT }
+import { suspenseReturnSubject } from './suspense/return-suspense'
 
 export interface BankContext {
   settings: Pick<Settings, 'bank' | 'smsGateway'>
   db: Database
   clock: Clock
+  /** Decrypts the accounts to which the bank pays. */
+  cipher: DataCipher
 }
 
 /** The bank of a process; null without one. */
-export function bankIn(context: BankContext): ChosenBank | null {
+export function bankIn(context: Omit<BankContext, 'cipher'>): ChosenBank | null {
   return createBank(context)
 }
 
-export function runParts(db: Database, bank: BankGateway, now: () => Date): RunParts {
-  return { db, bank, now, subjects: SUBJECTS }
+export function runParts({ settings, db, cipher, clock }: BankContext, bank: BankGateway): RunParts {
+  const subjects = {
+    cash_out: cashOutSubject(cipher),
+    small_amount: smallAmountSubject(cipher),
+    suspense_return: suspenseReturnSubject(cipher),
+  }
+  const quiet = settings.bank?.quietHours
+  return { db, bank, now: () => clock.now(), subjects, quietUntil: (now) => quietUntil(quiet, now) }
 }
 
 /**
@@ -40,5 +51,18 @@ export async function runAtOnce(parts: RunParts, instructionId: string): Promise
 export async function runDueInstructions(context: BankContext): Promise<number> {
   const bank = bankIn(context)
   if (!bank) return 0
-  return await runInstructions(runParts(context.db, bank.gateway, () => context.clock.now()))
+  return await runInstructions(runParts(context, bank.gateway))
+}
+
+export function arrivalParts(
+  { db, cipher, clock }: Pick<BankContext, 'db' | 'cipher' | 'clock'>,
+  bank: BankGateway,
+): ArrivalParts {
+  return { db, cipher, bank, now: () => clock.now() }
+}
+
+/** The scheduled run: takes arrivals of which the bank did not tell. */
+export async function findDueArrivals(context: BankContext): Promise<number> {
+  const bank = bankIn(context)
+  return bank ? await findMissedArrivals(arrivalParts(context, bank.gateway)) : 0
 }

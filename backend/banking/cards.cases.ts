@@ -2,6 +2,7 @@
 import * as contract from 'contract/banking'
 import * as sandbox from 'contract/banking/sandbox'
 import { parseYuan } from 'contract/units'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -17,6 +18,7 @@ import {
 import { DAY_MS, MINUTE_MS, PAY_PASSWORD, type Person } from '../../tests/fixtures/market'
 import { payPasswordRefusals } from '../../tests/fixtures/pay-passwords'
 import { fresh } from '../../tests/fixtures/sms-codes'
+import { wantedAccount } from './account-numbers'
 
 const COMPANY = '宁波甬联塑化贸易有限公司'
 const IDLE_MS = 20 * 60_000
@@ -32,7 +34,7 @@ async function countOf(m: Market, cardId: string, state: string): Promise<number
 }
 async function accountsOf(m: Market, accountNo: string): Promise<number> {
   const rows = await m.db.orm.execute<{ n: number }>(
-    `select count(*)::int as n from bank_card where account_no = '${accountNo}'`,
+    `select count(*)::int as n from bank_card where account_hash = '${wantedAccount(TEST_CIPHER, accountNo).hashes[0]}'`,
   )
   return rows[0]?.n ?? 0
 }

@@ -4,6 +4,7 @@ import { readSettings } from 'backend/platform/settings/settings'
 import { capitalOf } from 'backend/wallet'
 import { cashOutPage, requestCashOut as requestCall } from 'contract/banking'
 import { sql } from 'drizzle-orm'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { isSampled, sizeFor } from 'tests/support/test-level'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -22,6 +23,7 @@ import { listCashOuts } from './cash-out/cash-out-store'
 import { requestCashOut } from './cash-out/request-cash-out'
 import { type RunPoint, runInstructions } from './instructions/run-instructions'
 
+const SETTINGS = { settings: readSettings({ SUJI_MODE: 'demo' }) }
 const FEE_FEN = 500
 const WHOLE_FEN = 1_000_000
 
@@ -39,7 +41,8 @@ const bankNow = () => {
   if (!bank?.sandbox) throw new Error('no sandbox bank')
   return { gateway: bank.gateway, sandbox: bank.sandbox }
 }
-const parts = () => runParts(m.db, bankNow().gateway, () => m.clock.now())
+const parts = () =>
+  runParts({ ...SETTINGS, db: m.db, cipher: TEST_CIPHER, clock: m.clock }, bankNow().gateway)
 const run = () => runInstructions(parts())
 
 type Withdrawer = Awaited<ReturnType<typeof withdrawer>>
@@ -253,4 +256,21 @@ test('the call asks for password and code, and shows the cash-out in the list', 
   expect(made).toMatchObject({ amountFen: 10_000, feeFen: FEE_FEN, state: 'requested' })
   const { list } = await m.value(cashOutPage, {}, who.person)
   expect(list).toMatchObject([{ id: made.id, state: 'processing' }])
+})
+
+test('a large cash-out waits for a business day, and a quiet bank gets nothing', async () => {
+  const who = await withdrawer(m, 200_000_000)
+  const waitMs = () => Date.parse('2026-11-23T08:30:00+08:00') - m.clock.now().getTime()
+  expect((await request(who, 100_000_001)).ok).toBe(true)
+  await run()
+  expect((await stateOf(who)).states).toEqual(['requested'])
+  expect(waitMs()).toBeGreaterThan(0)
+  await m.moveClock(waitMs())
+  const end = new Date(m.clock.now().getTime() + 3_600_000)
+  await runInstructions({ ...parts(), quietUntil: () => end })
+  expect((await stateOf(who)).states).toEqual(['requested'])
+  await pass(3_600_000)
+  expect((await stateOf(who)).states).toEqual(['processing'])
+  await pass(PROCESSED_MS * 5)
+  expect((await stateOf(who)).states).toEqual(['succeeded'])
 })

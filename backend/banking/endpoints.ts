@@ -1,6 +1,7 @@
 import { partiesByIds, requireRecentSession, type SmsCodes, spendCheckedCode } from 'backend/account'
 import type { ChosenBank } from 'backend/gateways/bank'
 import type { Database } from 'backend/platform/database/database'
+import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import {
   type Actor,
   type AnsweredEndpoint,
@@ -17,7 +18,7 @@ import { capitalOf, checkPayPassword, hasPayPassword } from 'backend/wallet'
 import * as contract from 'contract/banking'
 import { CASH_OUT_FEES, CASH_OUT_MAX_FEN, CASH_OUT_MIN_FEN } from 'contract/banking/states'
 import type { ParsedOf } from 'contract/endpoint'
-import { runAtOnce, runParts } from './bank-of'
+import { type BankContext, runAtOnce, runParts } from './bank-of'
 import { BANKS } from './cards/banks'
 import { ownerNameOf, startBinding } from './cards/bind-card'
 import { boundCards, listCards } from './cards/card-store'
@@ -34,13 +35,15 @@ export interface BankingDeps {
   codes: Pick<SmsCodes, 'send' | 'check'>
   /** The bank at the time of a call's clock; null without one. */
   bankIn(call: Pick<Call, 'db' | 'clock'>): ChosenBank | null
+  settings: BankContext['settings']
+  cipher: DataCipher
 }
 
 export function bankingEndpoints(deps: BankingDeps): AnsweredEndpoint[] {
   return [...cardEndpoints(deps), ...cashOutEndpoints(deps)]
 }
 
-function cardEndpoints({ bankIn }: BankingDeps): AnsweredEndpoint[] {
+function cardEndpoints({ bankIn, settings, cipher }: BankingDeps): AnsweredEndpoint[] {
   return [
     answer(contract.bankCodeList, async (_, { bankName = '' }) =>
       accept(BANKS.filter((one) => one.bankName.includes(bankName.trim()))),
@@ -70,19 +73,16 @@ function cardEndpoints({ bankIn }: BankingDeps): AnsweredEndpoint[] {
       const { owner, requestId: _, ...wanted } = input
       const whose = moneyOwnerOf(call.actor, owner)
       if (!whose.ok) return whose
-      const { db, now, actor } = call
+      const { now, actor } = call
       let instructionId: string | null = null
       const made = await runMutation(call, 'banking.bind_card', input, async (tx) => {
-        const started = await startBinding(tx, { owner: whose.value, actor, now }, wanted)
+        const started = await startBinding(tx, { owner: whose.value, actor, cipher, now }, wanted)
         if (!started.ok) return started
         instructionId = started.value.instructionId
         return accept(cardView(started.value.card, now))
       })
       if (!made.ok || instructionId === null) return made
-      await runAtOnce(
-        runParts(db, bank.gateway, () => call.clock.now()),
-        instructionId,
-      )
+      await runAtOnce(runParts({ ...call, settings, cipher }, bank.gateway), instructionId)
       return made
     }),
 
@@ -111,7 +111,7 @@ function cardEndpoints({ bankIn }: BankingDeps): AnsweredEndpoint[] {
 }
 
 function cashOutEndpoints(deps: BankingDeps): AnsweredEndpoint[] {
-  const { codes, bankIn } = deps
+  const { codes, bankIn, settings, cipher } = deps
   return [
     answer(contract.sendSmsCodeOnCashOutOrPay, async (call, { requestId }) => {
       const phone = await phoneOf(call.db, call.actor)
@@ -147,15 +147,12 @@ function cashOutEndpoints(deps: BankingDeps): AnsweredEndpoint[] {
     }),
 
     answer(contract.syncCashOutInfo, async (call, { id }) => {
-      const { db, actor, clock } = call
+      const { db, actor } = call
       const bank = bankIn(call)
       const found = await findCashOut(db.orm, id)
       if (!found || !isOwnMoney(actor, found.cashOut)) return refuse('not_found')
       if (!bank) return accept(cashOutView(found))
-      await runAtOnce(
-        runParts(db, bank.gateway, () => clock.now()),
-        found.instructionId,
-      )
+      await runAtOnce(runParts({ ...call, settings, cipher }, bank.gateway), found.instructionId)
       return accept(cashOutView((await findCashOut(db.orm, id)) ?? found))
     }),
   ]
@@ -168,7 +165,7 @@ type WantedInput = ParsedOf<typeof contract.requestCashOut>
  * and code are checked before the transaction, so that wrong guesses are counted.
  */
 async function cashOutOnce(
-  { codes, bankIn }: BankingDeps,
+  { codes, bankIn, settings, cipher }: BankingDeps,
   call: Call<Actor>,
   { payPassword, smsCode, ...input }: WantedInput,
 ) {
@@ -203,10 +200,7 @@ async function cashOutOnce(
     return accept(cashOutView(requested.value))
   })
   if (made.ok && instructionId !== null)
-    await runAtOnce(
-      runParts(db, bank.gateway, () => call.clock.now()),
-      instructionId,
-    )
+    await runAtOnce(runParts({ ...call, settings, cipher }, bank.gateway), instructionId)
   return made
 }
 

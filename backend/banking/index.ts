@@ -1,2 +1,3 @@
+export { sealAccounts } from './account-numbers'
 export { cashOutNumbersByIds } from './cash-out/cash-out-store'
 export { bankingModule } from './module'

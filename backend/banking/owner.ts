@@ -5,7 +5,7 @@ import type { MoneyOwner } from 'backend/wallet'
 import type { WalletOwner } from 'contract/banking/states'
 
 /** Whether a member may act for the money of its company. */
-export function mayActForCompanyMoney(actor: Actor): boolean {
+export function mayActForCompanyMoney(actor: Actor): actor is Actor & { readonly companyId: string } {
   return mayActForCompany(actor, 'pay')
 }
 

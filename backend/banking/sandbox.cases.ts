@@ -2,8 +2,9 @@
 import { SANDBOX_BANK_KEY, sealEnvelope } from 'backend/gateways/bank'
 import { systemClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
-import { cashOutPage, requestCashOut } from 'contract/banking'
+import { cashOutPage, getUserRechargeList, requestCashOut } from 'contract/banking'
 import * as contract from 'contract/banking/sandbox'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import {
@@ -13,6 +14,7 @@ import {
   startedCard,
   withdrawer,
 } from '../../tests/fixtures/banking'
+import { fresh } from '../../tests/fixtures/sms-codes'
 
 const sealed = (content: unknown, secret = SANDBOX_BANK_KEY.secret) =>
   sealEnvelope({ ...SANDBOX_BANK_KEY, secret }, content, newId(), systemClock.now())
@@ -38,7 +40,18 @@ export const bankInterfaceCases = [
     refusals: {
       bank_unavailable: (m) =>
         m.askWithoutGateway(contract.bankNotice, sealed({ kind: 'instruction', reference: 'x' })),
+      bank_not_answering: async (m) => {
+        const payerAccountNo = newAccountNo()
+        const silent = { accountNo: payerAccountNo, operation: 'inquire_arrival', times: 3 } as const
+        await m.value(contract.behaveSandboxBank, { ...silent, fault: 'unknown_not_done' })
+        const payment = { amountYuan: '1', payerName: '某公司', payerAccountNo, notices: 0, ...fresh() }
+        const { bankReference } = await m.value(contract.sendSandboxArrival, payment)
+        return await m.ask(contract.bankNotice, sealed({ kind: 'arrival', reference: bankReference }))
+      },
       notice_refused: async (m) => {
+        const repeated = sealed({ kind: 'instruction', reference: 'x' })
+        await m.value(contract.bankNotice, repeated)
+        expect((await m.ask(contract.bankNotice, repeated)).reason).toBe('notice_refused')
         const forged = sealed({ kind: 'instruction', reference: 'x' }, 'another secret')
         return await m.ask(contract.bankNotice, forged)
       },
@@ -108,6 +121,40 @@ export const bankInterfaceCases = [
       expect(list).toMatchObject([{ state: 'returned', reason: '收款行退回：账户状态异常' }])
     },
     refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.sendSandboxArrival,
+    valid: async () => ({
+      amountYuan: '10.00',
+      payerName: '某公司',
+      payerAccountNo: newAccountNo(),
+      ...fresh(),
+    }),
+    happy: async (m) => {
+      const person = await m.newPerson()
+      const payment = { payerName: '某公司', payerAccountNo: newAccountNo(), purpose: person.phone }
+      const listed = async () => (await m.value(getUserRechargeList, {}, person)).list
+      await m.value(contract.sendSandboxArrival, { ...payment, amountYuan: '12.34', notices: 2, ...fresh() })
+      expect(await listed()).toMatchObject([{ amountFen: 1_234, payerName: '某公司', state: 'booked' }])
+    },
+    refusals: {
+      bank_reference_reused: async (m) => {
+        const payment = { payerName: '某公司', payerAccountNo: newAccountNo(), ...fresh() }
+        await m.value(contract.sendSandboxArrival, { ...payment, amountYuan: '1' })
+        return await m.ask(contract.sendSandboxArrival, { ...payment, amountYuan: '2' })
+      },
+    },
+    repeat: {
+      reason: 'bank_reference_reused',
+      other: async (input) => ({ ...input, amountYuan: '11.00' }),
+      effects: async (m, { requestId }) => {
+        const rows = await m.db.orm.execute<{ n: number }>(
+          sql`select count(*)::int as n from bank_arrival where bank_reference = ${`SX${requestId}`}`,
+        )
+        return rows[0]?.n ?? 0
+      },
+    },
   }),
 
   endpointCase({

@@ -1,9 +1,17 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import type { CardState, CashOutState } from 'contract/banking/states'
+import type {
+  DifferenceKind,
+  DifferenceState,
+  SuspenseReason,
+  SuspenseState,
+} from 'contract/banking/suspense-states'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   pgTable,
   smallint,
@@ -24,7 +32,14 @@ export const bankCard = pgTable(
     memberId: uuid().notNull(),
     bankCode: text().notNull(),
     lineNo: text(),
-    accountNo: text().notNull(),
+    /** Only in rows from before accounts were encrypted, until `sealAccounts` has run. */
+    accountNo: text(),
+    /** The encrypted number, bound to this row. */
+    accountSealed: text(),
+    /** Keyed hash, to find equal numbers. */
+    accountHash: text(),
+    /** Last four digits. */
+    accountTail: text(),
     /** Name of the account's owner: the owner of the money. */
     accountName: text().notNull(),
     state: text().$type<CardState>().notNull(),
@@ -43,13 +58,17 @@ export const bankCard = pgTable(
   },
   (t) => [
     uniqueIndex('bank_card_account_once')
-      .on(t.ownerKind, t.ownerId, t.accountNo)
+      .on(t.ownerKind, t.ownerId, t.accountHash)
       .where(sql`${t.state} in ('verifying', 'bound')`),
     uniqueIndex('bank_card_one_default').on(t.ownerKind, t.ownerId).where(sql`${t.isDefault}`),
     index().on(t.ownerKind, t.ownerId, t.createdAt),
     check('bank_card_owner_kind', sql`${t.ownerKind} in ('member', 'company')`),
     check('bank_card_state', sql`${t.state} in ('verifying', 'bound', 'failed', 'unbound')`),
-    check('bank_card_account_format', sql`${t.accountNo} ~ '^[0-9]{8,32}$'`),
+    check(
+      'bank_card_account_stored',
+      sql`(${t.accountNo} is null) = (${t.accountSealed} is not null and ${t.accountHash} is not null and ${t.accountTail} is not null)`,
+    ),
+    index().on(t.accountHash),
     check('bank_card_bound_complete', sql`(${t.state} in ('bound', 'unbound')) = (${t.boundAt} is not null)`),
     check(
       'bank_card_ended_complete',
@@ -104,6 +123,8 @@ export const cashOut = pgTable(
 /** queued: to be sent · sending: sent, or about to be; only an inquiry tells · accepted: the bank has it. */
 export type InstructionState = 'queued' | 'sending' | 'accepted' | 'succeeded' | 'failed' | 'returned'
 
+export type InstructionKind = 'cash_out' | 'small_amount' | 'suspense_return'
+
 /** Outbox of what the bank shall do, written in the transaction of its cause. */
 export const bankInstruction = pgTable(
   'bank_instruction',
@@ -111,8 +132,8 @@ export const bankInstruction = pgTable(
     id: uuid().primaryKey(),
     /** The number at the bank, which executes it once. */
     no: text().notNull().unique('bank_instruction_no'),
-    kind: text({ enum: ['cash_out', 'small_amount'] }).notNull(),
-    /** The cash-out or the card. */
+    kind: text().$type<InstructionKind>().notNull(),
+    /** The cash-out, the card or the decision about money in suspense. */
     subjectId: uuid().notNull(),
     createdAt: instant().notNull(),
     state: text().$type<InstructionState>().notNull(),
@@ -124,11 +145,197 @@ export const bankInstruction = pgTable(
   (t) => [
     unique('bank_instruction_subject').on(t.kind, t.subjectId),
     index('bank_instruction_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
-    check('bank_instruction_kind', sql`${t.kind} in ('cash_out', 'small_amount')`),
+    check('bank_instruction_kind', sql`${t.kind} in ('cash_out', 'small_amount', 'suspense_return')`),
     check('bank_instruction_no_format', sql`${t.no} ~ '^[A-Z0-9]{8,32}$'`),
     check(
       'bank_instruction_state',
       sql`${t.state} in ('queued', 'sending', 'accepted', 'succeeded', 'failed', 'returned')`,
+    ),
+  ],
+)
+
+/** What a payer writes into the purpose, so that its payment finds its owner; append-only. */
+export const paymentReference = pgTable(
+  'payment_reference',
+  {
+    id: uuid().primaryKey(),
+    ownerKind: text({ enum: ['member', 'company'] }).notNull(),
+    ownerId: uuid().notNull(),
+    no: text().notNull().unique('payment_reference_no'),
+    at: instant().notNull(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    unique('payment_reference_owner').on(t.ownerKind, t.ownerId),
+    check('payment_reference_owner_kind', sql`${t.ownerKind} in ('member', 'company')`),
+    check('payment_reference_format', sql`${t.no} ~ '^CZ[0-9]{12}$'`),
+  ],
+)
+
+/** A payment to the supervised account, as the bank told it when it was asked. Booked in the same transaction. */
+export const bankArrival = pgTable(
+  'bank_arrival',
+  {
+    id: uuid().primaryKey(),
+    bankReference: text().notNull().unique('bank_arrival_reference'),
+    amountFen: wholeNumber(),
+    payerName: text().notNull(),
+    payerAccountSealed: text().notNull(),
+    payerAccountTail: text().notNull(),
+    payerBankCode: text().notNull(),
+    purpose: text().notNull(),
+    /** Instant on the bank's clock. */
+    bankAt: instant().notNull(),
+    /** When it was booked. */
+    at: instant().notNull(),
+    /** Its slip in the ledger. */
+    slipId: uuid().notNull().unique('bank_arrival_slip'),
+    /** Null: in suspense. */
+    ownerKind: text({ enum: ['member', 'company'] }),
+    ownerId: uuid(),
+    suspenseReason: text().$type<SuspenseReason>(),
+    /** The owner whom a payment in suspense names. */
+    namedKind: text({ enum: ['member', 'company'] }),
+    namedId: uuid(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    index().on(t.ownerKind, t.ownerId, t.at),
+    index('bank_arrival_suspense').on(t.at).where(sql`${t.ownerId} is null`),
+    check('bank_arrival_amount_positive', sql`${t.amountFen} > 0`),
+    check(
+      'bank_arrival_owner_or_reason',
+      sql`(${t.ownerKind} is null) = (${t.ownerId} is null) and (${t.ownerId} is null) = (${t.suspenseReason} is not null)`,
+    ),
+    index().on(t.namedKind, t.namedId, t.at),
+    check(
+      'bank_arrival_named',
+      sql`(${t.namedKind} is null) = (${t.namedId} is null) and (${t.namedId} is not null) = coalesce(${t.suspenseReason} = 'name_differs', false)`,
+    ),
+    check('bank_arrival_owner_kind', sql`${t.ownerKind} in ('member', 'company')`),
+    check('bank_arrival_reason_known', sql`${t.suspenseReason} in ('no_owner', 'name_differs')`),
+  ],
+)
+
+/** What becomes of money in suspense: proposed by one operator, decided by another. */
+export const suspenseDecision = pgTable(
+  'suspense_decision',
+  {
+    id: uuid().primaryKey(),
+    arrivalId: uuid()
+      .notNull()
+      .references(() => bankArrival.id),
+    kind: text({ enum: ['book', 'return'] }).notNull(),
+    /** To whom it is booked. */
+    ownerKind: text({ enum: ['member', 'company'] }),
+    ownerId: uuid(),
+    note: text().notNull(),
+    /** Operators. */
+    proposedBy: uuid().notNull(),
+    proposedAt: instant().notNull(),
+    state: text().$type<SuspenseState>().notNull(),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    /** When the bank had returned it, or had failed to. */
+    settledAt: instant(),
+    /** When the returned money came back. */
+    bouncedAt: instant(),
+    reason: text(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    uniqueIndex('suspense_decision_one_open')
+      .on(t.arrivalId)
+      .where(sql`${t.state} in ('proposed', 'booked', 'returning', 'returned')`),
+    index().on(t.arrivalId, t.proposedAt),
+    check('suspense_decision_two_operators', sql`${t.decidedBy} <> ${t.proposedBy}`),
+    check('suspense_decision_kind', sql`${t.kind} in ('book', 'return')`),
+    check(
+      'suspense_decision_owner',
+      sql`(${t.kind} = 'book') = (${t.ownerId} is not null) and (${t.ownerKind} is null) = (${t.ownerId} is null)`,
+    ),
+    check('suspense_decision_owner_kind', sql`${t.ownerKind} in ('member', 'company')`),
+    check(
+      'suspense_decision_state',
+      sql`${t.state} in ('proposed', 'rejected', 'booked', 'returning', 'returned', 'failed', 'bounced')`,
+    ),
+    check(
+      'suspense_decision_state_of_kind',
+      sql`${t.state} in ('proposed', 'rejected') or (${t.kind} = 'book') = (${t.state} = 'booked')`,
+    ),
+    check(
+      'suspense_decision_decided',
+      sql`(${t.state} = 'proposed') = (${t.decidedBy} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check(
+      'suspense_decision_settled',
+      sql`(${t.state} in ('returned', 'failed', 'bounced')) = (${t.settledAt} is not null)`,
+    ),
+    check('suspense_decision_bounced', sql`(${t.state} = 'bounced') = (${t.bouncedAt} is not null)`),
+  ],
+)
+
+/** Nonces of the bank's notices, so that a repeated message is refused. */
+export const bankNoticeNonce = pgTable(
+  'bank_notice_nonce',
+  { nonce: text().primaryKey(), at: instant().notNull() },
+  (t) => [index().on(t.at)],
+)
+
+/** Rows of the bank's files; append-only. */
+export const bankStatementLine = pgTable(
+  'bank_statement_line',
+  {
+    id: uuid().primaryKey(),
+    /** Day of the file, in Asia/Shanghai. */
+    day: date({ mode: 'string' }).notNull(),
+    reference: text().notNull(),
+    direction: text({ enum: ['in', 'out'] }).notNull(),
+    amountFen: wholeNumber(),
+    bankAt: instant().notNull(),
+  },
+  (t) => [
+    unique('bank_statement_line_once').on(t.reference, t.direction, t.day),
+    check('bank_statement_line_direction', sql`${t.direction} in ('in', 'out')`),
+  ],
+)
+
+/** Days of which the bank's file was compared with the books. */
+export const bankStatementDay = pgTable('bank_statement_day', {
+  day: date({ mode: 'string' }).primaryKey(),
+  lines: wholeNumber(),
+  at: instant().notNull(),
+})
+
+/** A difference between the bank's file and the books. Never deleted. */
+export const bankDifference = pgTable(
+  'bank_difference',
+  {
+    id: uuid().primaryKey(),
+    day: date({ mode: 'string' }).notNull(),
+    reference: text().notNull(),
+    direction: text({ enum: ['in', 'out'] }).notNull(),
+    kind: text().$type<DifferenceKind>().notNull(),
+    ourFen: bigint({ mode: 'number' }),
+    theirFen: bigint({ mode: 'number' }),
+    ourDay: date({ mode: 'string' }),
+    theirDay: date({ mode: 'string' }),
+    at: instant().notNull(),
+    state: text().$type<DifferenceState>().notNull(),
+    explanation: text(),
+    /** The operator; null: the program. */
+    explainedBy: uuid(),
+    explainedAt: instant(),
+  },
+  (t) => [
+    unique('bank_difference_once').on(t.reference, t.direction, t.kind),
+    index().on(t.day),
+    index('bank_difference_open').on(t.at).where(sql`${t.state} = 'open'`),
+    check('bank_difference_kind', sql`${t.kind} in ('ours_only', 'theirs_only', 'amount', 'date')`),
+    check('bank_difference_state', sql`${t.state} in ('open', 'explained')`),
+    check(
+      'bank_difference_explained',
+      sql`(${t.state} = 'explained') = (${t.explanation} is not null) and (${t.explanation} is null) = (${t.explainedAt} is null)`,
     ),
   ],
 )

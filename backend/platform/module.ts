@@ -31,6 +31,8 @@ export interface JobContext {
   readonly settings: Settings
   readonly db: Database
   readonly clock: Clock
+  /** Encrypts personal data at rest. */
+  readonly cipher: DataCipher
 }
 
 /** A scheduled job. It gets no arguments: the database says what is due. */

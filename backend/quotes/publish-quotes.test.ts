@@ -4,6 +4,7 @@ import { offersAt } from 'backend/spot'
 import { sql } from 'drizzle-orm'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { openSpotFixture, type SpotFixture } from 'tests/fixtures/spot'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { latestIndexes } from './histories'
 import { dueDay, publishDueQuotes, quotesTakenAt, storeDay } from './publish-quotes'
@@ -136,7 +137,12 @@ describe('published quotes', () => {
   test('are a scheduled job of every market', async () => {
     await fixture.offer()
     const clock = { now: () => new Date(NOON.getTime() + DAY_MS) }
-    await marketJobs({ settings: readSettings({}), db: fixture.db, clock }).publish_quotes?.run()
+    await marketJobs({
+      settings: readSettings({}),
+      db: fixture.db,
+      clock,
+      cipher: TEST_CIPHER,
+    }).publish_quotes?.run()
     expect((await quotes()).map(({ day }) => day)).toEqual([TODAY])
   })
 })

@@ -1,13 +1,12 @@
 import { createMember, createPasswords } from 'backend/account'
-import { createSandboxBank } from 'backend/gateways/bank'
 import { newId } from 'backend/platform/ids'
 import { marketEvent } from 'backend/platform/tables'
 import { sql } from 'drizzle-orm'
 import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
+import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type LedgerFixture, NOON, openLedgerFixture } from '../../tests/fixtures/ledger/ledger'
-import { capitalOf } from './index'
-import { receiveArrival } from './receive-arrival'
+import { type ArrivedPayment, bookSuspense, capitalOf, deposit, type MoneyOwner } from './index'
 
 const PHONE = '13900000001'
 
@@ -17,29 +16,24 @@ let memberId: string
 beforeAll(async () => {
   books = await openLedgerFixture({ maxConnections: 10 })
   const passwordHash = await createPasswords(CHEAP_HASHES).hash('suji2026')
-  const person = {
-    phone: PHONE,
-    nickname: null,
-    companyId: null,
-    passwordHash,
-    registrationRequestId: newId(),
-  }
-  memberId = (await books.db.transaction((tx) => createMember(tx, person, NOON))) ?? ''
+  const person = { phone: PHONE, nickname: null, companyId: null, passwordHash }
+  memberId = await books.db.transaction((tx) => createMember(tx, person, NOON))
 })
 afterEach(() => books.expectWhole())
 afterAll(() => books.drop())
 
-const arrival = (more: object = {}) => ({
+const arrival = (more: Partial<ArrivedPayment> = {}): ArrivedPayment => ({
   bankReference: newId(),
   amountFen: 1000,
   payerName: '某某塑化有限公司',
   payerPhone: PHONE,
+  memberId,
+  now: NOON,
   ...more,
 })
-const bankOf = (named: string | null = null) =>
-  createSandboxBank((notice) => receiveArrival(books.db, notice, named, NOON))
-const availableFenOf = async (id: string) =>
-  (await capitalOf(books.db.orm, { kind: 'member', id })).availableFen
+const book = (payment: ArrivedPayment) => books.db.transaction((tx) => deposit(tx, payment))
+const availableFenOf = async (owner: MoneyOwner) => (await capitalOf(books.db.orm, owner)).availableFen
+const memberFen = () => availableFenOf({ kind: 'member', id: memberId })
 const suspenseFen = async () => {
   const [row] = await books.db.orm.execute<{ fen: string }>(
     sql`select coalesce(sum(credits_posted - debits_posted), 0) as fen from ledger_account where code = 'suspense'`,
@@ -47,91 +41,60 @@ const suspenseFen = async () => {
   return Number(row?.fen)
 }
 
-test('credits a transfer with a phone to its member', async () => {
-  const before = await availableFenOf(memberId)
-  expect(await bankOf().transferArrives(arrival())).toMatchObject({
-    ok: true,
-    value: { creditedTo: 'member' },
+test('credits a payment to its member, to its company, or to suspense', async () => {
+  const companyId = newId()
+  const before = [await memberFen(), await suspenseFen()]
+  expect(await book(arrival())).toMatchObject({ value: { creditedTo: 'member' } })
+  expect(await book(arrival({ memberId: null, companyId }))).toMatchObject({
+    value: { creditedTo: 'company' },
   })
-  expect(await availableFenOf(memberId)).toBe(before + 1000)
+  expect(await book(arrival({ memberId: null }))).toMatchObject({ value: { creditedTo: 'suspense' } })
+  expect(await availableFenOf({ kind: 'company', id: companyId })).toBe(1000)
+  expect([await memberFen(), await suspenseFen()]).toEqual(before.map((fen) => fen + 1000))
 })
 
-test('credits a transfer with a member id to that member, whatever phone it names', async () => {
-  const before = await availableFenOf(memberId)
-  await bankOf(memberId).transferArrives(arrival({ payerPhone: '13999999999' }))
-  expect(await availableFenOf(memberId)).toBe(before + 1000)
-})
-
-test.each([
-  ['an unregistered phone', { payerPhone: '13999999999' }, null],
-  ['no phone at all', { payerPhone: null }, null],
-  ['a member that does not exist', { payerPhone: null }, newId()],
-])('%s: leaves the money in suspense', async (_, more, named) => {
-  const before = await suspenseFen()
-  expect(await bankOf(named).transferArrives(arrival(more))).toMatchObject({
-    ok: true,
-    value: { creditedTo: 'suspense' },
-  })
-  expect(await suspenseFen()).toBe(before + 1000)
-})
-
-test('books a notice once that is sent ten times at once, and again later', async () => {
-  const before = await availableFenOf(memberId)
-  const [bank, notice] = [bankOf(), arrival()]
-  bank.behave({ copies: 10 })
-  const first = await bank.transferArrives(notice)
-  expect(await bank.transferArrives(notice)).toEqual(first)
-  expect(await availableFenOf(memberId)).toBe(before + 1000)
+test('books a payment once that is told ten times at once, and again later', async () => {
+  const before = await memberFen()
+  const payment = arrival()
+  const taken = await Promise.all(Array.from({ length: 10 }, () => book(payment)))
+  const first = await book(payment)
+  for (const one of taken) expect(one).toEqual(first)
+  expect(await memberFen()).toBe(before + 1000)
 })
 
 test('records one event for money of a member, and none for unmatched money', async () => {
-  const notice = arrival()
-  const [first] = [await bankOf().transferArrives(notice), await bankOf().transferArrives(notice)]
-  const unmatched = await bankOf().transferArrives(arrival({ payerPhone: '13999999999' }))
-  const slipId = (taken: typeof first) => (taken.ok ? taken.value.slipId : '')
+  const payment = arrival()
+  const first = accepted(await book(payment))
+  await book(payment)
+  const unmatched = accepted(await book(arrival({ memberId: null })))
   const events = await books.db.orm.select().from(marketEvent)
-  expect(events.filter((event) => event.subjectId === slipId(first))).toEqual([
+  expect(events.filter((event) => event.subjectId === first.slipId)).toEqual([
     {
       id: expect.any(String),
       kind: 'money_arrived',
       memberId,
       shopId: null,
-      subjectId: slipId(first),
+      subjectId: first.slipId,
       at: NOON,
     },
   ])
-  expect(events.filter((event) => event.subjectId === slipId(unmatched))).toEqual([])
+  expect(events.filter((event) => event.subjectId === unmatched.slipId)).toEqual([])
 })
 
 test('refuses a repeated reference with another amount or payer and books nothing', async () => {
-  const notice = arrival()
-  await bankOf().transferArrives(notice)
-  const before = [await availableFenOf(memberId), await suspenseFen()]
+  const payment = arrival()
+  await book(payment)
+  const before = [await memberFen(), await suspenseFen()]
   for (const other of [{ amountFen: 1001 }, { payerName: '别家' }, { payerPhone: null }])
-    expect(await bankOf().transferArrives({ ...notice, ...other })).toMatchObject({
-      reason: 'bank_reference_reused',
-    })
-  expect([await availableFenOf(memberId), await suspenseFen()]).toEqual(before)
+    expect(await book({ ...payment, ...other })).toMatchObject({ reason: 'bank_reference_reused' })
+  expect([await memberFen(), await suspenseFen()]).toEqual(before)
 })
 
-test('books a notice once that the bank repeats after a failure', async () => {
-  const before = await availableFenOf(memberId)
-  let failures = 2
-  const bank = createSandboxBank((notice) => {
-    if (failures-- > 0) throw new Error('the market was away')
-    return receiveArrival(books.db, notice, null, NOON)
-  })
-  expect(await bank.transferArrives(arrival())).toMatchObject({ ok: true })
-  expect(await availableFenOf(memberId)).toBe(before + 1000)
-  failures = 99
-  await expect(bank.transferArrives(arrival())).rejects.toThrow('the market was away')
-  expect(await availableFenOf(memberId)).toBe(before + 1000)
-})
-
-test('books the money of a slow bank once', async () => {
-  const before = await availableFenOf(memberId)
-  const bank = bankOf()
-  bank.behave({ delayMs: 30 })
-  expect(await bank.transferArrives(arrival())).toMatchObject({ ok: true })
-  expect(await availableFenOf(memberId)).toBe(before + 1000)
+test('takes no more out of suspense than there is', async () => {
+  const { slipId } = accepted(await book(arrival({ memberId: null })))
+  const suspended = await suspenseFen()
+  const to = { slipId, amountFen: suspended + 1, owner: { kind: 'member', id: memberId } as const }
+  const by = { actorId: 'market', requestId: newId(), now: NOON }
+  await expect(books.db.transaction((tx) => bookSuspense(tx, to, by))).rejects.toThrow('insufficient')
+  expect(await suspenseFen()).toBe(suspended)
 })

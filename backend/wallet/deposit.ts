@@ -6,11 +6,11 @@ import type { NewMessage } from 'backend/platform/messages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { formatYuan } from 'contract/units'
 import { eq } from 'drizzle-orm'
-import { clearingFor, settlingOf, suspenseFor, withdrawableOf } from './ledger/accounts'
+import { clearingFor, type MoneyOwner, settlingOf, suspenseFor, withdrawableOf } from './ledger/accounts'
 import { derivedId } from './ledger/derived-id'
 import { openAccounts } from './ledger/ledger-store'
 import { post } from './ledger/post'
-import { reasonFor, stepId, toCallerVerdict } from './ledger/requests'
+import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
 import { MONEY_ARRIVED } from './message-kinds'
 import { bankSlip } from './tables'
 
@@ -23,25 +23,27 @@ export interface ArrivedPayment {
   amountFen: number
   payerName: string
   payerPhone: string | null
-  /** Null: no member matched, the money stays in suspense. */
+  /** The owner; with neither member nor company the money stays in suspense. */
   memberId: string | null
+  companyId?: string | null
   now: Date
 }
 
 export interface Deposit {
   slipId: string
-  creditedTo: 'member' | 'suspense'
+  creditedTo: 'member' | 'company' | 'suspense'
 }
 
 /**
- * Books a payment that arrived on the supervised account: to the member's `settling` account, or to suspense. A
+ * Books a payment that arrived on the supervised account: to the owner's `settling` account, or to suspense. A
  * repeated slip gets the first result; the same reference with other content is refused.
  */
 export async function deposit(
   tx: Tx,
   payment: ArrivedPayment,
 ): Promise<Verdict<Deposit, 'bank_reference_reused'>> {
-  const { now, ...facts } = payment
+  const { now, bankReference, amountFen, payerName, payerPhone, memberId, companyId = null } = payment
+  const facts = { bankReference, amountFen, payerName, payerPhone, memberId, companyId }
   const [slip] = await tx
     .insert(bankSlip)
     .values({ ...facts, id: newId(), at: now })
@@ -50,8 +52,8 @@ export async function deposit(
   if (!slip) return await depositedBefore(tx, payment)
 
   const clearing = clearingFor(slip.id)
-  const owner = { kind: 'member', id: payment.memberId ?? '' } as const
-  const mine = payment.memberId === null ? [suspenseFor(slip.id)] : [settlingOf(owner), withdrawableOf(owner)]
+  const owner = ownerOf(slip)
+  const mine = owner ? [settlingOf(owner), withdrawableOf(owner)] : [suspenseFor(slip.id)]
   await openAccounts(tx, [clearing, ...mine], now)
   const reason = reasonFor('bank_slip', slip.id, { actorId: BANK, requestId: slipRequestId(slip), now })
   const transfer = {
@@ -64,24 +66,58 @@ export async function deposit(
   }
   const posted = toCallerVerdict(await post(tx, [transfer], now), [])
   if (!posted.ok) throw new Error(`bank slip ${slip.id} was booked before it was stored`)
-  if (slip.memberId !== null) {
-    const whom = { memberId: slip.memberId, shopId: null }
-    await recordEvent(tx, { kind: 'money_arrived', ...whom, subjectId: slip.id, at: now })
-    await notify(tx, [arrivalMessage({ ...slip, memberId: slip.memberId })], now)
-  }
+  if (owner) await tellArrival(tx, owner, slip, now)
   return accept(depositOf(slip))
 }
 
+/**
+ * Books money in suspense to an owner, whose `settling` account it reaches. The caller has locked the decision.
+ * @param by the approving operator and the decision
+ */
+export async function bookSuspense(
+  tx: Tx,
+  { slipId, amountFen, owner }: { slipId: string; amountFen: number; owner: MoneyOwner },
+  by: By,
+): Promise<void> {
+  const [from, to] = [suspenseFor(slipId), settlingOf(owner)]
+  await openAccounts(tx, [from, to, withdrawableOf(owner)], by.now)
+  const reason = reasonFor('suspense_booking', slipId, by)
+  const accounts = { debitAccountId: from.id, creditAccountId: to.id }
+  const transfer = { ...reason, ...accounts, kind: 'posted' as const, id: stepId(reason, 'book') }
+  const posted = await post(tx, [{ ...transfer, amount: amountFen }], by.now)
+  if (!posted.ok) throw new Error(`the ledger refused: ${posted.reason}`)
+  await tellArrival(tx, owner, { id: slipId, amountFen }, by.now)
+}
+
+async function tellArrival(
+  tx: Tx,
+  owner: MoneyOwner,
+  slip: { id: string; amountFen: number },
+  now: Date,
+): Promise<void> {
+  if (owner.kind === 'member') {
+    const whom = { memberId: owner.id, shopId: null }
+    await recordEvent(tx, { kind: 'money_arrived', ...whom, subjectId: slip.id, at: now })
+  }
+  await notify(tx, [arrivalMessage(owner, slip)], now)
+}
+
 /** The payer's name stays on the page of the journal. */
-function arrivalMessage(slip: { id: string; memberId: string; amountFen: number }): NewMessage {
+function arrivalMessage(owner: MoneyOwner, slip: { id: string; amountFen: number }): NewMessage {
+  const isCompany = owner.kind === 'company'
   return {
     kind: MONEY_ARRIVED,
-    to: { memberId: slip.memberId },
+    to: isCompany ? { companyId: owner.id } : { memberId: owner.id },
     eventKey: slip.id,
-    title: '充值到账',
+    title: isCompany ? '企业钱包充值到账' : '充值到账',
     text: `银行转账 ${formatYuan(slip.amountFen)} 元已到账，可用于付款，次日可提现。`,
-    link: '/personalCenter/journal',
+    link: isCompany ? '/personalCenter/recharge?owner=company' : '/personalCenter/journal',
   }
+}
+
+function ownerOf({ memberId, companyId }: typeof bankSlip.$inferSelect): MoneyOwner | null {
+  if (memberId !== null) return { kind: 'member', id: memberId }
+  return companyId === null ? null : { kind: 'company', id: companyId }
 }
 
 /**
@@ -89,8 +125,15 @@ function arrivalMessage(slip: { id: string; memberId: string; amountFen: number 
  * root, covers them: cause-bank-slip.sql builds the same id.
  */
 function slipRequestId(slip: typeof bankSlip.$inferSelect): string {
-  const { id, bankReference, amountFen, payerName, payerPhone, memberId, at } = slip
-  const facts = [bankReference, amountFen, payerName, payerPhone ?? '', memberId ?? '', at.getTime()]
+  const { id, bankReference, amountFen, payerName, payerPhone, memberId, companyId, at } = slip
+  const facts = [
+    bankReference,
+    amountFen,
+    payerName,
+    payerPhone ?? '',
+    memberId ?? companyId ?? '',
+    at.getTime(),
+  ]
   return derivedId(id, 'bank_slip', ...facts)
 }
 
@@ -109,6 +152,6 @@ async function depositedBefore(
     : refuse('bank_reference_reused', { bankReference: first.bankReference })
 }
 
-function depositOf(slip: { id: string; memberId: string | null }): Deposit {
-  return { slipId: slip.id, creditedTo: slip.memberId === null ? 'suspense' : 'member' }
+function depositOf(slip: typeof bankSlip.$inferSelect): Deposit {
+  return { slipId: slip.id, creditedTo: ownerOf(slip)?.kind ?? 'suspense' }
 }

@@ -11,7 +11,7 @@ import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type LedgerFixture, NOON, openLedgerFixture } from '../../tests/fixtures/ledger/ledger'
-import { checkPayPassword, walletEndpoints } from './index'
+import { checkPayPassword, deposit, walletEndpoints } from './index'
 
 const PHONE = '13900000001'
 
@@ -62,8 +62,8 @@ async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise
   return verdict
 }
 
-function boundTo(endpoint: Endpoint, hasSandboxBank = true) {
-  return walletEndpoints({ codes, hasSandboxBank, subjectNumbers }).find((one) => one.endpoint === endpoint)
+function boundTo(endpoint: Endpoint) {
+  return walletEndpoints({ codes, subjectNumbers }).find((one) => one.endpoint === endpoint)
 }
 
 async function smsCode(): Promise<string> {
@@ -79,10 +79,8 @@ test('shows an empty wallet of a new member without pay password, then the chang
   expect(await call(wallet.capitalSelf, {})).toMatchObject({
     value: { availableFen: 0, withdrawableFen: 0, settlingFen: 0, heldFen: 0, hasPayPassword: false },
   })
-  const transfer = { phone: PHONE, amountYuan: '1,234.50', requestId: newId() }
-  const booked = await call(wallet.bankTransfer, transfer)
-  expect(booked).toMatchObject({ value: { creditedTo: 'member', amountFen: 123_450 } })
-  expect(await call(wallet.bankTransfer, transfer)).toEqual(booked)
+  const slip = { bankReference: newId(), amountFen: 123_450, payerName: '某公司', payerPhone: PHONE }
+  accepted(await books.db.transaction((tx) => deposit(tx, { ...slip, memberId, now: NOON })))
 
   const code = await smsCode()
   const requestId = newId()
@@ -100,31 +98,6 @@ test('shows an empty wallet of a new member without pay password, then the chang
     value: { availableFen: 123_450, settlingFen: 123_450, hasPayPassword: true },
   })
   expect(await checkPayPassword(books.db, memberId, '860215', NOON)).toMatchObject({ ok: true })
-})
-
-async function availableOf(): Promise<number> {
-  const { availableFen } = wallet.capitalSelf.output.parse(accepted(await call(wallet.capitalSelf, {})))
-  return availableFen
-}
-
-test('accepts sandbox transfers for a member, by payer reference, and unmatched ones', async () => {
-  const bankReference = `HZ${newId()}`
-  const sent = { memberId, amountYuan: '10', bankReference, requestId: newId() }
-  const before = await availableOf()
-  const booked = await call(wallet.bankTransfer, sent)
-  expect(booked).toMatchObject({ value: { creditedTo: 'member', bankReference, amountFen: 1000 } })
-  expect(await call(wallet.bankTransfer, { ...sent, requestId: newId() })).toEqual(booked)
-  const availableFen = await availableOf()
-  expect(availableFen).toBe(before + 1000)
-  const other = { ...sent, amountYuan: '11', requestId: newId() }
-  expect(await call(wallet.bankTransfer, other)).toMatchObject({ reason: 'bank_reference_reused' })
-  const unmatched = { phone: '13999999999', amountYuan: '5', requestId: newId() }
-  expect(await call(wallet.bankTransfer, unmatched)).toMatchObject({ value: { creditedTo: 'suspense' } })
-  expect(await availableOf()).toBe(availableFen)
-})
-
-test('has no sandbox bank in a live market', () => {
-  expect(boundTo(wallet.bankTransfer, false)).toBeUndefined()
 })
 
 test.each([

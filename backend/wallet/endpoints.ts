@@ -1,6 +1,5 @@
 import { partiesByIds, type SmsCodes, spendCheckedCode } from 'backend/account'
 import { ownerOfMoney } from 'backend/companies'
-import { createSandboxBank } from 'backend/gateways/bank'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as wallet from 'contract/wallet'
@@ -11,12 +10,9 @@ import { journalExport, journalPage } from './journal/journal'
 import type { SubjectNumbers } from './journal/subjects'
 import { setPayPassword } from './pay-password/pay-password'
 import { hasPayPassword } from './pay-password/pay-password-store'
-import { receiveArrival } from './receive-arrival'
 
 export interface WalletDeps {
   codes: Pick<SmsCodes, 'check'>
-  /** True in demo markets only: the sandbox bank accepts transfers from a page. */
-  hasSandboxBank: boolean
   subjectNumbers: SubjectNumbers
 }
 
@@ -55,26 +51,6 @@ export function walletEndpoints(deps: WalletDeps): AnsweredEndpoint[] {
       const wanted = { memberId: actor.memberId, payPassword, now }
       const set = await setPayPassword(db, wanted, (tx) => spendCheckedCode(tx, checked.value, now))
       return set.ok ? accept({}) : set
-    }),
-
-    ...(deps.hasSandboxBank ? sandboxBankEndpoints() : []),
-  ]
-}
-
-function sandboxBankEndpoints(): AnsweredEndpoint[] {
-  return [
-    answer(wallet.bankTransfer, async ({ db, now }, input) => {
-      const bankReference = input.bankReference ?? `SX${input.requestId}`
-      const { amountYuan: amountFen, payerName } = input
-      const named = { phone: input.phone ?? null, memberId: input.memberId ?? null }
-      const bank = createSandboxBank((arrival) => receiveArrival(db, arrival, named.memberId, now))
-      const taken = await bank.transferArrives({
-        bankReference,
-        amountFen,
-        payerName,
-        payerPhone: named.phone,
-      })
-      return taken.ok ? accept({ ...taken.value, bankReference, amountFen }) : taken
     }),
   ]
 }

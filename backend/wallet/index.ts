@@ -1,4 +1,5 @@
-export { type ArrivedPayment, type Deposit, deposit } from './deposit'
+export { type BankMovement, bankMovementsBetween, bankMovementsOf } from './bank-movements'
+export { type ArrivedPayment, bookSuspense, type Deposit, deposit } from './deposit'
 export { walletEndpoints } from './endpoints'
 export { fundEscrow } from './fund-escrow'
 export { availableFen, capitalOf, escrowOf } from './journal/capital'

@@ -21,7 +21,6 @@ export function walletModule({ subjectNumbers }: { subjectNumbers: SubjectNumber
     endpoints: (context) =>
       walletEndpoints({
         codes: smsCodesOf(context),
-        hasSandboxBank: context.settings.mode === 'demo',
         subjectNumbers,
       }),
     jobs: {

@@ -1,6 +1,14 @@
 import type { Tx } from 'backend/platform/database/database'
 import { accept, type Verdict } from 'backend/platform/verdict'
-import { clearingFor, feeFor, type MoneyOwner, withdrawableOf } from './ledger/accounts'
+import {
+  type AccountSpec,
+  clearingFor,
+  feeFor,
+  type MoneyOwner,
+  suspenseFor,
+  withdrawableOf,
+} from './ledger/accounts'
+import type { CauseKind } from './ledger/cause-kinds'
 import type { NewTransfer } from './ledger/ledger-rows'
 import { openAccounts } from './ledger/ledger-store'
 import { post } from './ledger/post'
@@ -8,7 +16,7 @@ import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
 import { bankOutflow } from './tables'
 
 /** A payment out of the supervised account to its owner's bank account. */
-export interface BankPayment {
+interface CashOutPayment {
   readonly cashOutId: string
   readonly owner: MoneyOwner
   /** What the bank pays. */
@@ -17,21 +25,59 @@ export interface BankPayment {
   readonly feeFen: number
 }
 
+/** Money in suspense that goes back to its payer. */
+interface SuspenseReturn {
+  readonly returnId: string
+  readonly slipId: string
+  readonly amountFen: number
+}
+
+export type BankPayment = CashOutPayment | SuspenseReturn
+
+interface PaymentParts {
+  readonly causeId: string
+  readonly cause: CauseKind
+  readonly backCause: CauseKind
+  readonly from: AccountSpec
+  readonly amountFen: number
+  readonly feeFen: number
+}
+
+function partsOf(payment: BankPayment): PaymentParts {
+  const { amountFen } = payment
+  if ('returnId' in payment)
+    return {
+      causeId: payment.returnId,
+      cause: 'suspense_return',
+      backCause: 'suspense_return_back',
+      from: suspenseFor(payment.slipId),
+      amountFen,
+      feeFen: 0,
+    }
+  return {
+    causeId: payment.cashOutId,
+    cause: 'cash_out',
+    backCause: 'cash_out_return',
+    from: withdrawableOf(payment.owner),
+    amountFen,
+    feeFen: payment.feeFen,
+  }
+}
+
 const HOLD_STEPS = ['hold', 'hold_fee'] as const
 
 /**
- * Holds a payment and its fee, from withdrawable money only.
- * @param by the member and the request, which later steps name again
+ * Holds a payment and its fee, from withdrawable or suspended money only.
+ * @param by who asked for it and the request, which later steps name again
  */
 export async function holdBankPayment(
   tx: Tx,
   payment: BankPayment,
   by: By,
 ): Promise<Verdict<void, 'insufficient' | 'request_reused'>> {
-  const { owner, cashOutId } = payment
-  const withdrawable = withdrawableOf(owner)
-  await openAccounts(tx, [withdrawable, clearingFor(cashOutId), feeFor(cashOutId)], by.now)
-  const reason = reasonFor('cash_out', cashOutId, by)
+  const { causeId, cause, from } = partsOf(payment)
+  await openAccounts(tx, [from, clearingFor(causeId), feeFor(causeId)], by.now)
+  const reason = reasonFor(cause, causeId, by)
   const holds = movementsOf(payment).map(
     ({ step, debit, credit, amount }): NewTransfer => ({
       ...reason,
@@ -54,9 +100,9 @@ export async function endBankPayment(
   outcome: 'paid' | 'failed',
   { held, by }: { held: Pick<By, 'actorId' | 'requestId'>; by: By },
 ): Promise<void> {
-  const { cashOutId } = payment
-  const holdReason = reasonFor('cash_out', cashOutId, { ...held, now: by.now })
-  const reason = reasonFor('cash_out', cashOutId, by)
+  const { causeId, cause } = partsOf(payment)
+  const holdReason = reasonFor(cause, causeId, { ...held, now: by.now })
+  const reason = reasonFor(cause, causeId, by)
   const kind = outcome === 'paid' ? ('post' as const) : ('void' as const)
   const ends = movementsOf(payment).map(
     ({ step }): NewTransfer => ({
@@ -67,13 +113,13 @@ export async function endBankPayment(
     }),
   )
   await postExpected(tx, ends, by.now)
-  if (kind === 'post') await recordOutflow(tx, ends[0]?.id ?? '', cashOutId, payment.amountFen, by.now)
+  if (kind === 'post') await recordOutflow(tx, ends[0]?.id ?? '', causeId, payment.amountFen, by.now)
 }
 
-/** Books a paid payment that came back: amount and fee return to the owner's withdrawable money. */
+/** Books a paid payment that came back: amount and fee return to where they came from. */
 export async function returnBankPayment(tx: Tx, payment: BankPayment, by: By): Promise<void> {
-  const { cashOutId } = payment
-  const reason = reasonFor('cash_out_return', cashOutId, by)
+  const { causeId, backCause } = partsOf(payment)
+  const reason = reasonFor(backCause, causeId, by)
   const back = movementsOf(payment).map(
     ({ step, debit, credit, amount }): NewTransfer => ({
       ...reason,
@@ -85,15 +131,16 @@ export async function returnBankPayment(tx: Tx, payment: BankPayment, by: By): P
     }),
   )
   await postExpected(tx, back, by.now)
-  await recordOutflow(tx, back[0]?.id ?? '', cashOutId, -payment.amountFen, by.now)
+  await recordOutflow(tx, back[0]?.id ?? '', causeId, -payment.amountFen, by.now)
 }
 
-function movementsOf({ owner, cashOutId, amountFen, feeFen }: BankPayment) {
-  const debit = withdrawableOf(owner).id
+function movementsOf(payment: BankPayment) {
+  const { causeId, from, amountFen, feeFen } = partsOf(payment)
+  const debit = from.id
   const [hold, holdFee] = HOLD_STEPS
   return [
-    { step: hold, debit, credit: clearingFor(cashOutId).id, amount: amountFen },
-    { step: holdFee, debit, credit: feeFor(cashOutId).id, amount: feeFen },
+    { step: hold, debit, credit: clearingFor(causeId).id, amount: amountFen },
+    { step: holdFee, debit, credit: feeFor(causeId).id, amount: feeFen },
   ].filter(({ amount }) => amount > 0)
 }
 

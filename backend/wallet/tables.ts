@@ -188,12 +188,18 @@ export const bankSlip = pgTable(
     payerName: text().notNull(),
     /** As written by the payer, to find the member. */
     payerPhone: text(),
-    /** Null: no member matched, the money is in suspense. */
     memberId: uuid(),
+    /** With neither member nor company the money is in suspense. */
+    companyId: uuid(),
     at: instant().notNull(),
     rowHash: rowHash(),
   },
-  (t) => [index().on(t.memberId, t.at), check('bank_slip_amount_positive', sql`${t.amountFen} > 0`)],
+  (t) => [
+    index().on(t.memberId, t.at),
+    index().on(t.at),
+    check('bank_slip_amount_positive', sql`${t.amountFen} > 0`),
+    check('bank_slip_one_owner', sql`${t.memberId} is null or ${t.companyId} is null`),
+  ],
 )
 
 /**
@@ -210,7 +216,7 @@ export const bankOutflow = pgTable(
     at: instant().notNull(),
     rowHash: rowHash(),
   },
-  (t) => [index().on(t.causeId), check('bank_outflow_not_zero', sql`${t.amountFen} <> 0`)],
+  (t) => [index().on(t.causeId), index().on(t.at), check('bank_outflow_not_zero', sql`${t.amountFen} <> 0`)],
 )
 
 export const payPassword = pgTable(

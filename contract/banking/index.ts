@@ -1,4 +1,5 @@
 /** Bank cards and cash-outs of members and companies. */
 export * from './cards'
 export * from './cash-out'
+export * from './recharge'
 export * from './refusals'

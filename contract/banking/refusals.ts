@@ -78,7 +78,22 @@ export const refusals = defineRefusals({
     text: (f: { missingFen: number }) => `可提现余额不足，连同手续费还差 ${formatYuan(f.missingFen)} 元`,
     field: 'amountYuan',
   },
-  notice_refused: { errorcode: 25020, status: 403, text: '通知的签名、时间或商户号不正确' },
+  notice_refused: { errorcode: 25020, status: 422, text: '通知的签名、时间、商户号或随机串不正确' },
   sandbox_silent: { errorcode: 25021, status: 409, text: '沙箱银行按设定不作应答' },
+  suspense_taken: { errorcode: 25023, status: 409, text: '该款项已有处理意见或已处理完毕' },
+  suspense_owner_unknown: {
+    errorcode: 25024,
+    status: 422,
+    text: '请填写一位已注册会员的手机号，或一家企业的名称',
+    field: 'phone',
+  },
+  suspense_decided: { errorcode: 25025, status: 409, text: '该处理已经复核' },
+  second_operator_required: {
+    errorcode: 25026,
+    status: 409,
+    text: '须由另一位工作人员复核',
+  },
+  difference_explained: { errorcode: 25027, status: 409, text: '该差异已经查明' },
+  day_not_over: { errorcode: 25028, status: 422, text: '当日尚未结束，请核对昨天或更早的日期', field: 'day' },
   sandbox_refused: { errorcode: 25022, status: 422, text: '报文的签名、时间、商户号或随机串不正确' },
 })

@@ -8,4 +8,5 @@ export const SANDBOX_FAULTS = {
   duplicate_notice: '重复通知',
   late_notice: '迟到的通知',
   return_later: '成功，两日后退票',
+  missing_in_file: '成功，但对账文件漏列',
 } as const

@@ -1,7 +1,8 @@
 /** Messages between the market and its bank, and the sandbox bank of the demo market: docs/bank-interface.md. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, instant, integer, requestId } from '../schema'
+import { fen, instant, integer, requestId, text, yuanAsFen } from '../schema'
+import { refusals as wallet } from '../wallet'
 import { refusals } from './refusals'
 import { SANDBOX_FAULTS } from './sandbox-faults'
 
@@ -20,7 +21,7 @@ export const bankNotice = endpoint({
   summary: '银行通知：签名报文；市场收到后向银行查询，不以通知为准',
   input: Message,
   output: z.object({}),
-  refusals: [refusals.bank_unavailable, refusals.notice_refused],
+  refusals: [refusals.bank_unavailable, refusals.notice_refused, refusals.bank_not_answering],
 })
 
 export const sandboxBank = endpoint({
@@ -44,7 +45,15 @@ const fault = z.enum(Object.keys(SANDBOX_FAULTS) as [keyof typeof SANDBOX_FAULTS
 export const BehaveForm = z.object({
   accountNo,
   operation: z
-    .enum(['transfer', 'small_amount', 'inquire', 'check_small_amount', 'resend_order_no'])
+    .enum([
+      'transfer',
+      'small_amount',
+      'inquire',
+      'check_small_amount',
+      'resend_order_no',
+      'inquire_arrival',
+      'statement',
+    ])
     .default('transfer'),
   fault,
   times: integer({ min: 1, max: 20 }).default(1),
@@ -80,4 +89,26 @@ export const sandboxAccount = endpoint({
   summary: '沙箱银行某账户的收款明细，用于查看验证金额（仅演示市场）',
   input: AccountQuery,
   output: z.array(z.object({ no: z.string(), amountFen: fen, at: instant })),
+})
+
+export const sendSandboxArrival = endpoint({
+  method: 'POST',
+  path: '/api/dev/bank/arrival',
+  access: 'public',
+  summary:
+    '沙箱银行：一笔来自任意付款人的转账到达监管账户，可设为重复通知、迟到、不通知或对账文件漏列（仅演示市场）',
+  input: z.object({
+    amountYuan: yuanAsFen(10_000_000_000),
+    payerName: text(50, '付款人'),
+    payerAccountNo: accountNo,
+    purpose: text(100, '附言').default('转账'),
+    bankReference: text(64, '银行流水号').optional(),
+    /** Number of notices; 0: the bank does not tell. */
+    notices: integer({ min: 0, max: 5 }).default(1),
+    noticeAfterMinutes: integer({ min: 0, max: 10_000 }).default(0),
+    isMissing: z.boolean().default(false),
+    requestId,
+  }),
+  output: z.object({ bankReference: z.string() }),
+  refusals: [wallet.bank_reference_reused],
 })

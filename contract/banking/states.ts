@@ -29,6 +29,9 @@ export const CASH_OUT_DAY_MAX_FEN = 2_000_000_000
 /** Smallest cash-out. */
 export const CASH_OUT_MIN_FEN = 100
 
+/** Above it the bank pays through the system for large amounts, in its hours on business days. */
+export const LARGE_VALUE_FEN = 100_000_000
+
 /** Fee of a transfer to another bank by its amount. */
 export const CASH_OUT_FEES: readonly { upToFen: number; feeFen: number }[] = [
   { upToFen: 1_000_000, feeFen: 500 },

@@ -111,7 +111,8 @@ export const BankTransfer = z
     phone: phone.optional(),
     memberId: id.optional(),
     amountYuan: yuanAsFen(TRANSFER_MAX_FEN),
-    payerName: text(50, '付款人').default('沙箱银行付款人'),
+    /** Without it the owner pays from an account of its own. */
+    payerName: text(50, '付款人').optional(),
     /** A repeated reference takes effect once. */
     bankReference: text(64, '银行流水号').optional(),
     requestId,
@@ -131,7 +132,7 @@ export const bankTransfer = endpoint({
     slipId: id,
     bankReference: z.string(),
     amountFen: fen,
-    creditedTo: z.enum(['member', 'suspense']),
+    creditedTo: z.enum(['member', 'company', 'suspense']),
   }),
   refusals: [refusals.bank_reference_reused],
 })

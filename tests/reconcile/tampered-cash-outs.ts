@@ -1,17 +1,25 @@
-import { runParts } from 'backend/banking/bank-of'
+import { referenceOf } from 'backend/banking/arrivals/reference-store'
+import { takeArrival } from 'backend/banking/arrivals/take-arrival'
+import { arrivalParts, runParts } from 'backend/banking/bank-of'
 import { finishBinding, startBinding } from 'backend/banking/cards/bind-card'
 import { requestCashOut } from 'backend/banking/cash-out/request-cash-out'
 import { runInstructions } from 'backend/banking/instructions/run-instructions'
-import type { BankGateway } from 'backend/gateways/bank'
+import { approveDecision, proposeDecision } from 'backend/banking/suspense/decide-suspense'
+import type { Arrival, BankGateway } from 'backend/gateways/bank'
+import { movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
+import { readSettings } from 'backend/platform/settings/settings'
 import { callOf, DAY_MS } from 'tests/fixtures/market'
 import type { OrderFixture } from 'tests/fixtures/ordering'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { accepted } from 'tests/support/verdict-assertions'
+
+const SETTINGS = { settings: readSettings({ SUJI_MODE: 'demo' }) }
 
 type Result = 'processing' | 'succeeded' | 'failed' | 'returned'
 
 /** A bank that takes everything and reports one result. */
-function bankWith(result: Result): BankGateway {
+function bankWith(result: Result, arrivals: readonly Arrival[] = []): BankGateway {
   const taken = { outcome: 'accepted' } as const
   return {
     transferOut: async () => taken,
@@ -19,7 +27,10 @@ function bankWith(result: Result): BankGateway {
     resendOrderNo: async () => taken,
     checkSmallAmount: async () => ({ outcome: 'right' }),
     inquire: async () => ({ outcome: 'found', result, reason: null }),
-    inquireArrival: async () => ({ outcome: 'absent' }),
+    inquireArrival: async (bankReference) => {
+      const arrival = arrivals.find((one) => one.bankReference === bankReference)
+      return arrival ? { outcome: 'found', arrival } : { outcome: 'absent' }
+    },
     statement: async () => [],
   }
 }
@@ -30,16 +41,61 @@ export async function addCashOuts({ db, seed }: OrderFixture, now: Date): Promis
   const owner = { kind: 'member', id: seed.buyer.memberId } as const
   const later = new Date(now.getTime() + DAY_MS / 24)
   const run = async (result: Result) => {
-    await runInstructions(runParts(db, bankWith('processing'), () => now))
-    await runInstructions(runParts(db, bankWith(result), () => later))
+    await runInstructions(
+      runParts({ ...SETTINGS, db, cipher: TEST_CIPHER, clock: movableClock(now) }, bankWith('processing')),
+    )
+    await runInstructions(
+      runParts({ ...SETTINGS, db, cipher: TEST_CIPHER, clock: movableClock(later) }, bankWith(result)),
+    )
   }
   const wanted = { bankCode: '102', accountNo: '6222020000000001', accountName: '陈采购' }
-  const { card } = accepted(await db.transaction((tx) => startBinding(tx, { owner, actor, now }, wanted)))
+  const { card } = accepted(
+    await db.transaction((tx) => startBinding(tx, { owner, actor, cipher: TEST_CIPHER, now }, wanted)),
+  )
   await run('succeeded')
   await db.transaction((tx) => finishBinding(tx, card.id, now))
   for (const result of ['succeeded', 'failed', 'returned', 'processing'] as const) {
     const payment = { owner, memberId: actor.memberId, cardId: card.id, amountFen: 10_000 }
     accepted(await db.transaction((tx) => requestCashOut(tx, { ...payment, requestId: newId(), now })))
     await run(result)
+  }
+}
+
+/** Arrivals of the buyer and of strangers, with decisions in all states that move money. */
+export async function addSuspense({ db, seed }: OrderFixture, now: Date): Promise<void> {
+  const context = { ...SETTINGS, db, cipher: TEST_CIPHER, clock: movableClock(now) }
+  const { memberId } = seed.buyer
+  const owner = { kind: 'member', id: memberId } as const
+  const later = new Date(now.getTime() + DAY_MS / 24)
+  const reference = await referenceOf(db, owner, now)
+  const arrive = async (purpose: string, payerName = '陈采购') => {
+    const payer = { payerName, payerAccountNo: '6222020000000009', payerBankCode: '102' }
+    const arrival = { bankReference: newId(), amountFen: 5_000, ...payer, purpose, at: now.toISOString() }
+    const parts = arrivalParts(context, bankWith('processing', [arrival]))
+    const taken = await takeArrival(parts, arrival.bankReference)
+    if (typeof taken === 'string') throw new Error(taken)
+    return taken
+  }
+  await arrive(reference)
+  await arrive(reference, '李四')
+  for (const result of ['booked', 'succeeded', 'failed', 'returned', 'processing'] as const) {
+    const { id } = await arrive('货款')
+    const kind = result === 'booked' ? 'book' : 'return'
+    const proposal = {
+      id,
+      kind,
+      phone: kind === 'book' ? seed.buyer.phone : undefined,
+      note: '核实',
+    } as const
+    const proposed = await db.transaction((tx) => proposeDecision(tx, proposal, { operatorId: newId(), now }))
+    const decisionId = accepted(proposed).decision?.id ?? ''
+    const by = { operatorId: newId(), now: later }
+    accepted(await db.transaction((tx) => approveDecision(tx, decisionId, by)))
+    if (result === 'booked') continue
+    for (const [told, at] of [
+      ['processing', later],
+      [result, new Date(later.getTime() + DAY_MS / 24)],
+    ] as const)
+      await runInstructions(runParts({ ...context, clock: movableClock(at) }, bankWith(told)))
   }
 }

@@ -9,7 +9,7 @@ import { DAY_MS, NOON } from 'tests/fixtures/market'
 import { type OrderFixture, openOrderFixture } from 'tests/fixtures/ordering'
 import { accepted } from 'tests/support/verdict-assertions'
 import { DECIDING_TABLES } from './deciding-columns'
-import { addCashOuts } from './tampered-cash-outs'
+import { addCashOuts, addSuspense } from './tampered-cash-outs'
 import { addDisputes } from './tampered-disputes'
 
 /** Orders in every state with money or goods, disputes, two daily roots, and one overnight settlement. */
@@ -51,6 +51,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await publishDueRoot(fixture.db, NOON)
   await settleOvernight(fixture.db, LATER)
   await addCashOuts(fixture, LATER)
+  await addSuspense(fixture, LATER)
   await fixture.give(fixture.seed.buyer, 10_000_000)
   await publishDueRoot(fixture.db, LATER)
   return {

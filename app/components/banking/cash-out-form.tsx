@@ -1,5 +1,5 @@
 import type { cashOutTerms } from 'contract/banking'
-import type { WalletOwner } from 'contract/banking/states'
+import { LARGE_VALUE_FEN, type WalletOwner } from 'contract/banking/states'
 import type { OutputOf } from 'contract/endpoint'
 import { formatYuan } from 'contract/units'
 import { PayPasswordField } from '~/components/fields/pay-password-field'
@@ -38,7 +38,8 @@ export function CashOutForm({ terms, owner }: { terms: Terms; owner: WalletOwner
           申请提现
         </Submit>
         <p className="subtitle">
-          手续费另计：{feeText(terms.fees)}。
+          手续费另计：{feeText(terms.fees)}。超过 {formatYuan(LARGE_VALUE_FEN)} 元的，银行在工作日 8:30~17:15
+          处理。
           <Link to={walletPath('/personalCenter/bank', owner)}>管理账户</Link>
         </p>
       </Form>

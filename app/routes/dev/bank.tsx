@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { order, amountYuan = '', accountNo = '' } = readQuery(request, BankQuery)
   const member = order === undefined ? null : await memberOf(args)
   const { forms, headers } = await openForms(request, FORMS, {
-    payerName: '演示付款企业',
+    payerName: '',
     amountYuan,
     accountNo,
     phone: member?.phone ?? '',
@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
         ...v,
         amountYuan: String(form.values.amountYuan),
       })
-      const where = creditedTo === 'member' ? '已入会员钱包' : '未匹配到会员，已入待清分账户'
+      const where = creditedTo === 'suspense' ? '未匹配到会员，已入待清分账户' : '已入会员钱包'
       return {
         to: order === undefined ? '/dev/bank' : `/payPage?id=${order}`,
         notice: `转账 ${formatYuan(amountFen)} 元到账：${where}`,
@@ -93,7 +93,12 @@ export default function Bank() {
         <Form state={form}>
           <TextField field={fieldOf(form, 'phone')} label="会员手机号" type="tel" inputMode="tel" />
           <TextField field={fieldOf(form, 'amountYuan')} label="金额（元）" inputMode="decimal" isShort />
-          <TextField field={fieldOf(form, 'payerName')} label="付款人" />
+          <TextField
+            field={fieldOf(form, 'payerName')}
+            label="付款人"
+            hint="不填即会员本人名下的账户；与会员户名不一致的款项入待清分账户"
+            isOptional
+          />
           <Submit>转账</Submit>
         </Form>
       </Panel>

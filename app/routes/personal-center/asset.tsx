@@ -81,6 +81,9 @@ export default function AssetOverview() {
       <Panel>
         <AssetFigures asset={asset} inEscrowFen={inEscrowFen} />
         <p>
+          <ButtonLink kind="quiet" to="/personalCenter/recharge">
+            充值
+          </ButtonLink>{' '}
           <ButtonLink kind="quiet" to="/personalCenter/withdraw">
             提现
           </ButtonLink>{' '}
@@ -98,7 +101,8 @@ export default function AssetOverview() {
       </Panel>
       <Panel title="怎样充值" id="recharge">
         <p>
-          从企业账户向平台监管账户转账，附言写明本账号的手机号，到账即入可用余额，可立即付款，次日起可提现。每一笔都记在
+          从本人名下的账户向平台监管账户转账，附言写明本账号的手机号或附言码，到账即入可用余额，可立即付款，次日起可提现。
+          账号见<Link to="/personalCenter/recharge">充值</Link>，每一笔都记在
           <Link to="/personalCenter/journal">资金流水</Link>中。
         </p>
         {isDemo && (

@@ -39,3 +39,8 @@ export function bankOf(bankCode: string): Bank | undefined {
 export function bankNameOf(bankCode: string): string {
   return byCode.get(bankCode)?.bankName ?? '其他银行'
 }
+
+/** Name by the head of the line numbers; city banks share theirs. */
+export function bankNameOfHead(head: string): string {
+  return byCode.get(head)?.bankName ?? '其他银行'
+}

@@ -2,11 +2,14 @@ import { companyOfMember, partiesByIds } from 'backend/account'
 import type { Payee } from 'backend/gateways/bank'
 import { notify } from 'backend/messages'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import type { Actor } from 'backend/platform/endpoint'
+import { newId } from 'backend/platform/ids'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import type { MoneyOwner } from 'backend/wallet'
 import type { BindCard } from 'contract/banking'
 import type { z } from 'zod'
+import { contextOfCard, openCardAccount, sealAccount, wantedAccount } from '../account-numbers'
 import { addInstruction } from '../instructions/instruction-store'
 import type { InstructionSubject } from '../instructions/run-instructions'
 import { lockOwner } from '../lock-owner'
@@ -42,25 +45,27 @@ export async function ownerNameOf(reader: Reader, owner: MoneyOwner, actor: Acto
 /** Starts a binding: the card and the instruction to pay a small amount, in one transaction. */
 export async function startBinding(
   tx: Tx,
-  { owner, actor, now }: { owner: MoneyOwner; actor: Actor; now: Date },
+  { owner, actor, cipher, now }: { owner: MoneyOwner; actor: Actor; cipher: DataCipher; now: Date },
   wanted: Wanted,
 ): Promise<Verdict<{ card: CardRow; instructionId: string }, RefusalOf<typeof validateNewCard>>> {
   await lockOwner(tx, owner)
   await failOverdue(tx, owner, now)
   const known = {
     ownerName: await ownerNameOf(tx, owner, actor),
-    hasAccount: await hasOpenCard(tx, owner, wanted.accountNo),
+    hasAccount: await hasOpenCard(tx, owner, wantedAccount(cipher, wanted.accountNo)),
     lastStartAt: await lastStart(tx, owner),
   }
   const valid = validateNewCard(wanted, known, now)
   if (!valid.ok) return valid
+  const cardId = newId()
   const card = await insertCard(tx, {
+    id: cardId,
     ownerKind: owner.kind,
     ownerId: owner.id,
     memberId: actor.memberId,
     bankCode: wanted.bankCode,
     lineNo: wanted.lineNo ?? null,
-    accountNo: wanted.accountNo,
+    ...sealAccount(cipher, contextOfCard(cardId), wanted.accountNo),
     accountName: known.ownerName ?? wanted.accountName,
     createdAt: now,
     verifyBefore: new Date(now.getTime() + VERIFY_WITHIN_MS),
@@ -98,10 +103,10 @@ export async function failBinding(tx: Tx, cardId: string, reason: string, now: D
   await notify(tx, [cardMessage(cardLabel(failed), 'failed', reason)], now)
 }
 
-export function payeeOf(card: Pick<CardRow, 'accountNo' | 'accountName' | 'bankCode' | 'lineNo'>): Payee {
-  const { accountNo, accountName, bankCode, lineNo } = card
+export function payeeOf(cipher: DataCipher, card: CardRow): Payee {
+  const { accountName, bankCode, lineNo } = card
   return {
-    accountNo,
+    accountNo: openCardAccount(cipher, card),
     accountName,
     bankCode: (bankOf(bankCode)?.lineNo ?? bankCode).slice(0, HEAD_LENGTH),
     lineNo,
@@ -109,18 +114,18 @@ export function payeeOf(card: Pick<CardRow, 'accountNo' | 'accountName' | 'bankC
 }
 
 /** The instruction to pay a small amount. */
-export const SMALL_AMOUNT: InstructionSubject = {
+export const smallAmountSubject = (cipher: DataCipher): InstructionSubject => ({
   send: async (db, bank, { no, subjectId }) => {
     const card = await cardById(db.orm, subjectId)
     const phone = (await partiesByIds(db.orm, [card.memberId])).get(card.memberId)?.phone
     if (phone === undefined) throw new Error(`member ${card.memberId} was not found`)
-    return await bank.sendSmallAmount({ no, payee: payeeOf(card), phone })
+    return await bank.sendSmallAmount({ no, payee: payeeOf(cipher, card), phone })
   },
   apply: async (tx, { subjectId }, { step, reason, now }) => {
     if (step === 'failed' || step === 'returned')
       await failBinding(tx, subjectId, reason ?? '银行未能付款到该账户', now)
   },
-}
+})
 
 async function cardById(reader: Reader, id: string): Promise<CardRow> {
   const card = await findCard(reader, id)

@@ -38,7 +38,7 @@ export function validateNewCard(
   if (!bank) return refuse('bank_unknown')
   if (card.lineNo !== undefined && !card.lineNo.startsWith(bank.lineNo.slice(0, HEAD_LENGTH)))
     return refuse('line_number_differs')
-  if (ownerName !== null && comparable(card.accountName) !== comparable(ownerName))
+  if (ownerName !== null && comparableName(card.accountName) !== comparableName(ownerName))
     return refuse('name_not_owner', { accountName: ownerName })
   if (hasAccount) return refuse('card_bound')
   const startableAt = lastStartAt && new Date(lastStartAt.getTime() + START_INTERVAL_MS)
@@ -48,7 +48,7 @@ export function validateNewCard(
 }
 
 /** Full-width brackets and spaces do not make another name. */
-function comparable(name: string): string {
+export function comparableName(name: string): string {
   return name.normalize('NFKC').replace(/\s/g, '')
 }
 

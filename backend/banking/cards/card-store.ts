@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { newId } from 'backend/platform/ids'
 import type { MoneyOwner } from 'backend/wallet'
-import { and, count, desc, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lte, ne, or } from 'drizzle-orm'
+import type { WantedAccount } from '../account-numbers'
 import { bankCard } from '../tables'
 
 export type CardRow = typeof bankCard.$inferSelect
@@ -55,14 +55,29 @@ export async function boundName(reader: Reader, owner: MoneyOwner): Promise<stri
   return row?.accountName ?? null
 }
 
-export async function hasOpenCard(reader: Reader, owner: MoneyOwner, accountNo: string): Promise<boolean> {
+const isAccount = ({ accountNo, hashes }: WantedAccount) =>
+  or(inArray(bankCard.accountHash, [...hashes]), eq(bankCard.accountNo, accountNo))
+
+export async function hasOpenCard(
+  reader: Reader,
+  owner: MoneyOwner,
+  account: WantedAccount,
+): Promise<boolean> {
   const rows = await reader
     .select({ id: bankCard.id })
     .from(bankCard)
-    .where(
-      and(ofOwner(owner), eq(bankCard.accountNo, accountNo), inArray(bankCard.state, ['verifying', 'bound'])),
-    )
+    .where(and(ofOwner(owner), isAccount(account), inArray(bankCard.state, ['verifying', 'bound'])))
   return rows.length > 0
+}
+
+/** The owner of a bound account; null if there is none, or more than one. */
+export async function ownerOfAccount(reader: Reader, account: WantedAccount): Promise<MoneyOwner | null> {
+  const rows = await reader
+    .selectDistinct({ kind: bankCard.ownerKind, id: bankCard.ownerId })
+    .from(bankCard)
+    .where(and(isAccount(account), eq(bankCard.state, 'bound')))
+    .limit(2)
+  return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
 /** The last start that the bank has not refused. */
@@ -87,11 +102,11 @@ export async function failOverdue(tx: Tx, owner: MoneyOwner, now: Date): Promise
 
 export async function insertCard(
   tx: Tx,
-  card: Omit<typeof bankCard.$inferInsert, 'id' | 'state' | 'rowHash'>,
+  card: Omit<typeof bankCard.$inferInsert, 'state' | 'rowHash' | 'accountNo'>,
 ): Promise<CardRow> {
   const [row] = await tx
     .insert(bankCard)
-    .values({ ...card, id: newId(), state: 'verifying' })
+    .values({ ...card, state: 'verifying' })
     .returning()
   if (!row) throw new Error('the card was not stored')
   return row

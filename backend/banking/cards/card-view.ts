@@ -1,10 +1,7 @@
 import type { BankCard } from 'contract/banking'
+import { tailOf } from '../account-numbers'
 import { bankNameOf } from './banks'
 import type { CardRow } from './card-store'
-
-const TAIL_DIGITS = 4
-
-export const tailOf = (accountNo: string) => accountNo.slice(-TAIL_DIGITS)
 
 /** A card as its owner sees it: without the full number. */
 export function cardView(row: CardRow, now: Date): BankCard {
@@ -15,7 +12,7 @@ export function cardView(row: CardRow, now: Date): BankCard {
     bankCode: row.bankCode,
     bankName: bankNameOf(row.bankCode),
     accountName: row.accountName,
-    accountTail: tailOf(row.accountNo),
+    accountTail: tailOf(row),
     state,
     isDefault: row.isDefault,
     createdAt: row.createdAt.toISOString(),
@@ -26,7 +23,7 @@ export function cardView(row: CardRow, now: Date): BankCard {
 }
 
 /** What messages about a card name. */
-export function cardLabel(row: Pick<CardRow, 'id' | 'memberId' | 'bankCode' | 'accountNo'>) {
-  const { id, memberId, bankCode, accountNo } = row
-  return { id, memberId, bankName: bankNameOf(bankCode), accountTail: tailOf(accountNo) }
+export function cardLabel(row: Pick<CardRow, 'id' | 'memberId' | 'bankCode' | 'accountNo' | 'accountTail'>) {
+  const { id, memberId, bankCode } = row
+  return { id, memberId, bankName: bankNameOf(bankCode), accountTail: tailOf(row) }
 }

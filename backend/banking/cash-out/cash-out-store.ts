@@ -1,7 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { MoneyOwner } from 'backend/wallet'
 import type { CashOutState } from 'contract/banking/states'
-import { and, count, desc, eq, gte, inArray, lt, ne, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm'
 import { bankCard, bankInstruction, cashOut } from '../tables'
 
 export type CashOutRow = typeof cashOut.$inferSelect
@@ -17,7 +17,7 @@ export interface ListedCashOut {
   instructionId: string
   bankCode: string
   accountName: string
-  accountNo: string
+  accountTail: string
 }
 
 function selectListed(reader: Reader) {
@@ -28,7 +28,7 @@ function selectListed(reader: Reader) {
       instructionId: bankInstruction.id,
       bankCode: bankCard.bankCode,
       accountName: bankCard.accountName,
-      accountNo: bankCard.accountNo,
+      accountTail: sql<string>`coalesce(${bankCard.accountTail}, right(${bankCard.accountNo}, 4))`,
     })
     .from(cashOut)
     .innerJoin(bankCard, eq(bankCard.id, cashOut.cardId))

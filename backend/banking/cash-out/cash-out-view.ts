@@ -1,9 +1,8 @@
 import type { CashOut } from 'contract/banking'
 import { bankNameOf } from '../cards/banks'
-import { tailOf } from '../cards/card-view'
 import type { ListedCashOut } from './cash-out-store'
 
-export function cashOutView({ cashOut, no, bankCode, accountName, accountNo }: ListedCashOut): CashOut {
+export function cashOutView({ cashOut, no, bankCode, accountName, accountTail }: ListedCashOut): CashOut {
   const { id, amountFen, feeFen, state, at, settledAt, returnedAt, reason } = cashOut
   return {
     id,
@@ -12,7 +11,7 @@ export function cashOutView({ cashOut, no, bankCode, accountName, accountNo }: L
     feeFen,
     bankName: bankNameOf(bankCode),
     accountName,
-    accountTail: tailOf(accountNo),
+    accountTail,
     state,
     at: at.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,

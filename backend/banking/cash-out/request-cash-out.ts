@@ -3,6 +3,8 @@ import { newId } from 'backend/platform/ids'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { capitalOf, holdBankPayment, type MoneyOwner } from 'backend/wallet'
+import { tailOf } from '../account-numbers'
+import { sendableAt } from '../calendar/business-days'
 import { findCard } from '../cards/card-store'
 import { addInstruction } from '../instructions/instruction-store'
 import { lockOwner } from '../lock-owner'
@@ -50,9 +52,14 @@ export async function requestCashOut(
   const held = await holdBankPayment(tx, payment, { actorId: memberId, requestId, now })
   if (!held.ok && held.reason === 'request_reused') return refuse('request_reused')
   if (!held.ok) return refuse('withdrawable_short', { missingFen: Number(held.facts.missing ?? 0) })
-  const { id: instructionId, no } = await addInstruction(tx, { kind: 'cash_out', subjectId: id, now })
+  const { id: instructionId, no } = await addInstruction(tx, {
+    kind: 'cash_out',
+    subjectId: id,
+    sendAt: sendableAt(amountFen, now),
+    now,
+  })
   const card = await findCard(tx, cardId)
   if (!card) throw new Error(`bank card ${cardId} was not found`)
-  const { bankCode, accountName, accountNo } = card
-  return accept({ cashOut: row, no, instructionId, bankCode, accountName, accountNo })
+  const { bankCode, accountName } = card
+  return accept({ cashOut: row, no, instructionId, bankCode, accountName, accountTail: tailOf(card) })
 }

@@ -1,4 +1,5 @@
 import { notify } from 'backend/messages'
+import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { type BankPayment, endBankPayment, returnBankPayment } from 'backend/wallet'
 import { payeeOf } from '../cards/bind-card'
 import { findCard } from '../cards/card-store'
@@ -12,13 +13,13 @@ const BANK = 'bank'
 const PURPOSE = '塑集钱包提现'
 
 /** The instruction to pay a cash-out: its steps post, void or return the money in the same transaction. */
-export const CASH_OUT: InstructionSubject = {
+export const cashOutSubject = (cipher: DataCipher): InstructionSubject => ({
   send: async (db, bank, { no, subjectId }) => {
     const found = await findCashOut(db.orm, subjectId)
     const card = found && (await findCard(db.orm, found.cashOut.cardId))
     if (!card) throw new Error(`cash-out ${subjectId} has no card`)
     const { amountFen } = found.cashOut
-    return await bank.transferOut({ no, payee: payeeOf(card), amountFen, purpose: PURPOSE })
+    return await bank.transferOut({ no, payee: payeeOf(cipher, card), amountFen, purpose: PURPOSE })
   },
 
   apply: async (tx, { id, subjectId }, { step, reason, now }) => {
@@ -43,7 +44,7 @@ export const CASH_OUT: InstructionSubject = {
     const told = { ...cardLabel(card), ...row, isCompany: row.ownerKind === 'company' }
     await notify(tx, [cashOutMessage(told, step, step === 'succeeded' ? null : reason)], now)
   },
-}
+})
 
 function paymentOf({ id, ownerKind, ownerId, amountFen, feeFen }: CashOutRow): BankPayment {
   return { cashOutId: id, owner: { kind: ownerKind, id: ownerId }, amountFen, feeFen }

@@ -1,5 +1,5 @@
 import type { InstructionResult } from 'backend/gateways/bank'
-import type { InstructionState } from '../tables'
+import type { InstructionKind, InstructionState } from '../tables'
 
 /** A step that an instruction takes. */
 export type InstructionStep = 'accepted' | 'succeeded' | 'failed' | 'returned'
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000
 export const LEASE_MS = 20 * SECOND_MS
 const BACKOFF_MAX_MS = 40 * SECOND_MS
 const FIRST_INQUIRY_MS = 3 * SECOND_MS
-/** A paid cash-out can still come back during this time. */
+/** Paid money can still come back during this time. */
 export const RETURNS_WITHIN_MS = 7 * DAY_MS
 const RETURN_INQUIRY_MS = 6 * 3_600 * SECOND_MS
 
@@ -46,13 +46,13 @@ const RETURN_INQUIRY_MS = 6 * 3_600 * SECOND_MS
  */
 export function nextInquiryAt(
   state: InstructionState,
-  { kind, attempts, createdAt }: { kind: 'cash_out' | 'small_amount'; attempts: number; createdAt: Date },
+  { kind, attempts, createdAt }: { kind: InstructionKind; attempts: number; createdAt: Date },
   now: Date,
 ): Date | null {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   if (state === 'queued') return now
   if (state === 'sending' || state === 'accepted')
     return after(Math.min(BACKOFF_MAX_MS, FIRST_INQUIRY_MS * 2 ** Math.min(attempts, 5)))
-  if (state !== 'succeeded' || kind !== 'cash_out') return null
+  if (state !== 'succeeded' || kind === 'small_amount') return null
   return now.getTime() < createdAt.getTime() + RETURNS_WITHIN_MS ? after(RETURN_INQUIRY_MS) : null
 }

@@ -1,24 +1,23 @@
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import { newDigits, newId } from 'backend/platform/ids'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { bankInstruction, type InstructionState } from '../tables'
+import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { bankInstruction, type InstructionKind, type InstructionState } from '../tables'
 import { LEASE_MS } from './instruction-states'
 
 export type InstructionRow = typeof bankInstruction.$inferSelect
-export type InstructionKind = InstructionRow['kind']
 
 const NUMBER_DIGITS = 12
 
 /** Writes an instruction to the outbox, in the transaction of its cause. */
 export async function addInstruction(
   tx: Tx,
-  { kind, subjectId, now }: { kind: InstructionKind; subjectId: string; now: Date },
+  { kind, subjectId, sendAt, now }: { kind: InstructionKind; subjectId: string; sendAt?: Date; now: Date },
 ): Promise<InstructionRow> {
   const no = `SJ${shanghaiDay(now).replaceAll('-', '')}${newDigits(NUMBER_DIGITS)}`
   const [row] = await tx
     .insert(bankInstruction)
-    .values({ id: newId(), no, kind, subjectId, createdAt: now, state: 'queued', nextAt: now })
+    .values({ id: newId(), no, kind, subjectId, createdAt: now, state: 'queued', nextAt: sendAt ?? now })
     .returning()
   if (!row) throw new Error('the instruction was not stored')
   return row
@@ -33,13 +32,22 @@ export interface ClaimedInstruction extends InstructionRow {
  * Takes due instructions: their next attempt is at the end of the lease, so that another server, or the next run after
  * a crash, takes them only then. The claim is committed before anything is sent, and a sent one is never sent again
  * without an inquiry.
- * @param only one instruction, also before it is due
+ * @param only one instruction; one that was sent is inquired also before it is due
+ * @param quietUntil what is not sent yet waits until then; null outside of the bank's quiet hours
  */
 export async function claimInstructions(
   db: Database,
-  { limit, now, only }: { limit: number; now: Date; only?: { id: string } | undefined },
+  {
+    limit,
+    now,
+    only,
+    quietUntil = null,
+  }: { limit: number; now: Date; only?: { id: string } | undefined; quietUntil?: Date | null },
 ): Promise<ClaimedInstruction[]> {
-  const due: SQL | undefined = only ? eq(bankInstruction.id, only.id) : lte(bankInstruction.nextAt, now)
+  const isDue = lte(bankInstruction.nextAt, now)
+  const due: SQL | undefined = only
+    ? and(eq(bankInstruction.id, only.id), or(isDue, ne(bankInstruction.state, 'queued')))
+    : isDue
   return await db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -50,6 +58,10 @@ export async function claimInstructions(
       .for('update', { skipLocked: true })
     const claimed: ClaimedInstruction[] = []
     for (const row of rows) {
+      if (row.state === 'queued' && quietUntil) {
+        await tx.update(bankInstruction).set({ nextAt: quietUntil }).where(eq(bankInstruction.id, row.id))
+        continue
+      }
       const state = row.state === 'queued' ? 'sending' : row.state
       const changed = { state, attempts: row.attempts + 1, nextAt: new Date(now.getTime() + LEASE_MS) }
       await tx.update(bankInstruction).set(changed).where(eq(bankInstruction.id, row.id))
@@ -97,4 +109,35 @@ export async function instructionsOf(
     .from(bankInstruction)
     .where(and(eq(bankInstruction.kind, kind), inArray(bankInstruction.subjectId, [...subjectIds])))
   return new Map(rows.map((row) => [row.subjectId, row]))
+}
+
+/** Instructions by their numbers at the bank. */
+export async function instructionsByNos(
+  reader: Reader,
+  nos: readonly string[],
+): Promise<Map<string, InstructionRow>> {
+  if (nos.length === 0) return new Map()
+  const rows = await reader
+    .select()
+    .from(bankInstruction)
+    .where(inArray(bankInstruction.no, [...nos]))
+  return new Map(rows.map((row) => [row.no, row]))
+}
+
+/** Numbers at the bank by cash-out or decision. */
+export async function instructionsBySubjects(
+  reader: Reader,
+  subjectIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await reader
+    .select({ subjectId: bankInstruction.subjectId, no: bankInstruction.no })
+    .from(bankInstruction)
+    .where(
+      and(
+        inArray(bankInstruction.kind, ['cash_out', 'suspense_return']),
+        inArray(bankInstruction.subjectId, [...subjectIds]),
+      ),
+    )
+  return new Map(rows.map(({ subjectId, no }) => [subjectId, no]))
 }

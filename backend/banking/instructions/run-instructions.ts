@@ -1,11 +1,11 @@
 import type { BankGateway, Inquiry, SendResult } from 'backend/gateways/bank'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { log } from 'backend/platform/log'
+import type { InstructionKind } from '../tables'
 import { type InstructionStep, nextInquiryAt, stepsTo } from './instruction-states'
 import {
   type ClaimedInstruction,
   claimInstructions,
-  type InstructionKind,
   type InstructionRow,
   lockInstruction,
   setInstruction,
@@ -33,13 +33,15 @@ export interface RunParts {
   bank: BankGateway
   now(): Date
   subjects: Readonly<Record<InstructionKind, InstructionSubject>>
+  /** The end of the bank's quiet hours; null outside of them. */
+  quietUntil?(now: Date): Date | null
   onPoint?(point: RunPoint): void
 }
 
 /** Sends and inquires what is due. @returns number of attempts */
 export async function runInstructions(parts: RunParts): Promise<number> {
   for (let attempts = 0; ; ) {
-    const claimed = await claimInstructions(parts.db, { limit: BATCH, now: parts.now() })
+    const claimed = await claim(parts, BATCH)
     if (claimed.length === 0) return attempts
     attempts += claimed.length
     for (const one of claimed) await runClaimed(parts, one)
@@ -48,8 +50,18 @@ export async function runInstructions(parts: RunParts): Promise<number> {
 
 /** Sends or inquires one instruction now, unless another process is at it. */
 export async function runInstruction(parts: RunParts, id: string): Promise<void> {
-  const [claimed] = await claimInstructions(parts.db, { limit: 1, now: parts.now(), only: { id } })
+  const [claimed] = await claim(parts, 1, { id })
   if (claimed) await runClaimed(parts, claimed)
+}
+
+async function claim(parts: RunParts, limit: number, only?: { id: string }): Promise<ClaimedInstruction[]> {
+  const now = parts.now()
+  return await claimInstructions(parts.db, {
+    limit,
+    now,
+    only,
+    quietUntil: parts.quietUntil?.(now) ?? null,
+  })
 }
 
 async function runClaimed(parts: RunParts, claimed: ClaimedInstruction): Promise<void> {

@@ -1,16 +1,25 @@
 import type { ReconcileModule } from 'backend/platform/reconcile/check'
-import { rangeCheck } from 'backend/platform/reconcile/range-check'
+import { rangeCheck, snapshotCheck } from 'backend/platform/reconcile/range-check'
+import arrivals from './arrivals.sql?raw'
 import cards from './cards.sql?raw'
 import cashOuts from './cash-outs.sql?raw'
 import cashOut from './cause-cash-out.sql?raw'
 import cashOutReturn from './cause-cash-out-return.sql?raw'
+import suspenseBooking from './cause-suspense-booking.sql?raw'
+import suspenseReturn from './cause-suspense-return.sql?raw'
+import suspenseReturnBack from './cause-suspense-return-back.sql?raw'
+import differences from './differences.sql?raw'
 import instructions from './instructions.sql?raw'
+import suspenseDecisions from './suspense-decisions.sql?raw'
 
 /** Reconcile checks of cards, cash-outs and what the bank was told. */
 export const bankingReconcile: ReconcileModule = {
   moneyCauses: [
     { kind: 'cash_out', invariant: cashOut },
     { kind: 'cash_out_return', invariant: cashOutReturn },
+    { kind: 'suspense_booking', invariant: suspenseBooking },
+    { kind: 'suspense_return', invariant: suspenseReturn },
+    { kind: 'suspense_return_back', invariant: suspenseReturnBack },
   ],
   checks: [
     rangeCheck({ name: 'cash_outs', table: 'cash_out', key: { id: 'uuid' }, script: cashOuts }),
@@ -21,12 +30,24 @@ export const bankingReconcile: ReconcileModule = {
       key: { id: 'uuid' },
       script: instructions,
     }),
+    rangeCheck({ name: 'bank_arrivals', table: 'bank_arrival', key: { id: 'uuid' }, script: arrivals }),
+    rangeCheck({
+      name: 'suspense_decisions',
+      table: 'suspense_decision',
+      key: { id: 'uuid' },
+      script: suspenseDecisions,
+    }),
+    snapshotCheck('bank_differences', differences),
   ],
   sealedTables: [
     {
       name: 'bank_card',
       key: 'id',
       mutable: [
+        'account_no',
+        'account_sealed',
+        'account_hash',
+        'account_tail',
         'state',
         'bound_at',
         'ended_at',
@@ -38,11 +59,22 @@ export const bankingReconcile: ReconcileModule = {
     },
     { name: 'cash_out', key: 'id', mutable: ['state', 'settled_at', 'returned_at', 'reason'] },
     { name: 'bank_instruction', key: 'id', mutable: ['state', 'attempts', 'next_at'] },
+    { name: 'payment_reference', key: 'id', mutable: [] },
+    { name: 'bank_arrival', key: 'id', mutable: ['payer_account_sealed'] },
+    {
+      name: 'suspense_decision',
+      key: 'id',
+      mutable: ['state', 'decided_by', 'decided_at', 'settled_at', 'bounced_at', 'reason'],
+    },
   ],
-  appendOnlyTables: [],
+  appendOnlyTables: ['payment_reference', 'bank_statement_line'],
   triggers: [
     { table: 'bank_card', calls: 'refuse_deletion' },
     { table: 'cash_out', calls: 'refuse_deletion' },
     { table: 'bank_instruction', calls: 'refuse_deletion' },
+    { table: 'bank_arrival', calls: 'refuse_deletion' },
+    { table: 'suspense_decision', calls: 'refuse_deletion' },
+    { table: 'suspense_decision', calls: 'refuse_other_decision' },
+    { table: 'bank_difference', calls: 'refuse_deletion' },
   ],
 }

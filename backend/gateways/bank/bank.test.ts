@@ -177,10 +177,13 @@ describe.each(gateways)('%s', (_, gateway) => {
 
   test('tells an arrival by its reference', async () => {
     const bankReference = newNo()
-    const arrival = { bankReference, amountFen: 5_000, payerName: '东莞宏达', payerPhone: null }
+    const payer = { payerName: '东莞宏达', payerAccountNo: '6228000000000001', payerBankCode: '103' }
+    const payment = { bankReference, amountFen: 5_000, ...payer, purpose: '货款' }
     expect(await gateway().inquireArrival(bankReference)).toEqual({ outcome: 'absent' })
-    await service.receive(arrival)
+    const arrival = await service.receive(payment)
+    expect(arrival).toEqual({ ...payment, at: clock.now().toISOString() })
     expect(await gateway().inquireArrival(bankReference)).toEqual({ outcome: 'found', arrival })
+    expect(await service.receive({ ...payment, amountFen: 1 })).toEqual(arrival)
   })
 
   test('lists the movements of a day, a return on its own day', async () => {

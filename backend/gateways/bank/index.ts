@@ -3,18 +3,17 @@ export { type EnvelopeKey, openEnvelope, sealEnvelope } from './envelope'
 export { httpBank } from './http'
 export type {
   Arrival,
-  ArrivalListener,
   BankGateway,
-  BankNotice,
   Inquiry,
   InstructionResult,
   Payee,
   SendResult,
+  StatementRow,
 } from './port'
 export { BankSilent } from './sandbox/answer-request'
-export { createSandboxBank, type SandboxBank, type SandboxBankBehaviour } from './sandbox/arrivals'
 export { SANDBOX_BANK_FAULTS, type SandboxBankFault } from './sandbox/faults'
 export {
+  type ArrivalMishap,
   createSandboxBankService,
   EnvelopeRefused,
   inProcessRequests,

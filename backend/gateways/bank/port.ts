@@ -1,18 +1,17 @@
-/** A company transfer to the supervised account, as the bank reports it. */
+/** A transfer to the supervised account, as the bank reports it. */
 export interface Arrival {
   /** The bank's number of the payment. */
   readonly bankReference: string
   readonly amountFen: number
   readonly payerName: string
-  /** The phone in the payer's purpose text, if any. */
-  readonly payerPhone: string | null
+  readonly payerAccountNo: string
+  /** Head of the line numbers of the payer's bank, 3 digits. */
+  readonly payerBankCode: string
+  /** Text that the payer wrote. */
+  readonly purpose: string
+  /** Instant on the bank's clock, ISO 8601. */
+  readonly at: string
 }
-
-/**
- * Handles the bank's notices. A notice is delivered when the promise resolves. Until then the bank repeats it, and it
- * may repeat it afterwards.
- */
-export type ArrivalListener<Taken> = (arrival: Arrival) => Promise<Taken>
 
 /** The bank account to which an instruction pays. */
 export interface Payee {

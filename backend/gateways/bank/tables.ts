@@ -32,6 +32,8 @@ export const bankSandboxPayment = pgTable(
     doneAt: instant().notNull(),
     failureReason: text(),
     returnedAt: instant(),
+    /** Whether the file of its day omits it. */
+    isMissing: boolean().notNull().default(false),
   },
   (t) => [index().on(t.accountNo, t.receivedAt), index().on(t.doneAt)],
 )
@@ -43,7 +45,11 @@ export const bankSandboxArrival = pgTable(
     bankReference: text().primaryKey(),
     amountFen: wholeNumber(),
     payerName: text().notNull(),
-    payerPhone: text(),
+    payerAccountNo: text().notNull(),
+    payerBankCode: text().notNull(),
+    purpose: text().notNull(),
+    /** Whether the file of its day omits it. */
+    isMissing: boolean().notNull().default(false),
     at: instant().notNull(),
   },
   (t) => [index().on(t.at)],

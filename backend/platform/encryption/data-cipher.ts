@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { DataKey } from './data-keys'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -14,6 +14,10 @@ export interface DataCipher {
   decrypt(stored: string, context: string): string
   /** Whether the value is encrypted with the key that is used for new values. */
   isCurrent(stored: string): boolean
+  /** Keyed hash with the key of new values, to find equal values without decrypting. */
+  fingerprint(plain: string, purpose: string): string
+  /** The same with every key, the current one first: what a value that was stored before a rotation may have. */
+  fingerprints(plain: string, purpose: string): string[]
 }
 
 /** @param keys the first one encrypts, all decrypt */
@@ -22,6 +26,8 @@ export function createDataCipher(keys: readonly DataKey[]): DataCipher {
   if (!current) throw new Error('a data cipher needs a key')
   const byId = new Map(keys.map(({ id, key }) => [id, key]))
   return {
+    fingerprint: (plain, purpose) => fingerprintWith(current, plain, purpose),
+    fingerprints: (plain, purpose) => keys.map((one) => fingerprintWith(one, plain, purpose)),
     encrypt: (plain, context) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, current.key, nonce).setAAD(Buffer.from(context))
@@ -47,4 +53,10 @@ export function createDataCipher(keys: readonly DataKey[]): DataCipher {
 
 function keyIdOf(stored: string): string {
   return stored.slice(0, Math.max(0, stored.indexOf('.')))
+}
+
+/** The key is derived, so that one key does not serve two algorithms. */
+function fingerprintWith({ id, key }: DataKey, plain: string, purpose: string): string {
+  const derived = createHmac('sha256', key).update('fingerprint').digest()
+  return `${id}.${createHmac('sha256', derived).update(`${purpose}\n${plain}`).digest('base64url')}`
 }

@@ -1,6 +1,7 @@
 import { marketJobs } from 'backend/market/scheduled-jobs'
 import { readSettings } from 'backend/platform/settings/settings'
 import { sql } from 'drizzle-orm'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { movableClock } from '../clock'
@@ -53,7 +54,12 @@ test('deletes keys older than the retention and answers the others with the firs
 test("is run by the scheduled job at the market's time", async () => {
   await request(daysAgo(1))
   const clock = movableClock(NOW)
-  const { purge_platform: purge } = marketJobs({ settings: readSettings({}), db: base.db, clock })
+  const { purge_platform: purge } = marketJobs({
+    settings: readSettings({}),
+    db: base.db,
+    clock,
+    cipher: TEST_CIPHER,
+  })
   await purge?.run()
   expect(await countRows()).toBe(1)
   clock.moveBy(REQUEST_RETENTION_DAYS * 86_400_000)

@@ -41,7 +41,10 @@ describe('without any setting', () => {
       smsCodesPerAddressPerHour: 20,
       smsResendSeconds: 60,
       passwordPolicy: 'standard',
-      bank: { kind: 'sandbox' },
+      bank: {
+        kind: 'sandbox',
+        account: { accountName: '塑集演示监管户', accountNo: '15000000000001', bankName: '沙箱银行' },
+      },
       wechat: { adapter: 'sandbox' },
     })
   })
@@ -145,6 +148,8 @@ test.each([
   ['BANK_GATEWAY', 'pigeon'],
   ['BANK_URL', 'ftp://bank.example.com'],
   ['BANK_MERCHANT', '商户'],
+  ['BANK_ACCOUNT', '塑集客户资金专户'],
+  ['BANK_QUIET_HOURS', '23:30'],
   ['WECHAT_APP_ID', 'suji'],
   ['WECHAT_APP_SECRET', 'short'],
   ['SMS_CODES_PER_ADDRESS_PER_HOUR', '-1'],
@@ -211,19 +216,37 @@ const BANK = {
   BANK_URL: 'https://bank.example.com/api',
   BANK_MERCHANT: 'SUJI-1',
   BANK_SECRET: 'k3Vn8QxZ0rT5yLm2Hd7sJw1bPcFgUe9A',
+  BANK_ACCOUNT: '塑集客户资金专户|15000000000002|平安银行深圳分行',
 }
 
 test('a live market has a bank only with the HTTP interface', () => {
   expect(readSettings(LIVE).bank).toBeUndefined()
   const { BANK_URL: url, BANK_MERCHANT: merchant, BANK_SECRET: secret } = BANK
-  expect(readSettings({ ...LIVE, ...BANK }).bank).toEqual({ kind: 'http', url, merchant, secret })
+  expect(readSettings({ ...LIVE, ...BANK }).bank).toEqual({
+    kind: 'http',
+    url,
+    merchant,
+    secret,
+    account: {
+      accountName: '塑集客户资金专户',
+      accountNo: '15000000000002',
+      bankName: '平安银行深圳分行',
+    },
+  })
+  expect(readSettings({ ...LIVE, ...BANK, BANK_QUIET_HOURS: '23:30-00:30' }).bank?.quietHours).toEqual({
+    fromMinutes: 1_410,
+    toMinutes: 30,
+  })
   expect(refusalOf({ ...LIVE, BANK_GATEWAY: 'sandbox' })).toContain('正式模式不能使用沙箱银行')
   expect(refusalOf({ ...LIVE, ...BANK, BANK_SECRET: 'short' })).toContain('BANK_SECRET 过弱')
 })
 
-test.each(['BANK_URL', 'BANK_MERCHANT', 'BANK_SECRET'])('refuses the bank without %s', (name) => {
-  expect(refusalOf({ ...LIVE, ...BANK, [name]: undefined })).toContain(`缺少 ${name}`)
-})
+test.each(['BANK_URL', 'BANK_MERCHANT', 'BANK_SECRET', 'BANK_ACCOUNT'])(
+  'refuses the bank without %s',
+  (name) => {
+    expect(refusalOf({ ...LIVE, ...BANK, [name]: undefined })).toContain(`缺少 ${name}`)
+  },
+)
 
 const WECHAT = {
   WECHAT_GATEWAY: 'open_platform',

@@ -17,6 +17,8 @@ export const SESSION_SECRET_MIN_BYTES = 32
 export const SANDBOX_TOKEN_MIN_LENGTH = 32
 /** Minimum length of BANK_SECRET in characters. */
 const BANK_SECRET_MIN_LENGTH = 32
+/** The supervised account of the demo market. */
+const SANDBOX_ACCOUNT = '塑集演示监管户|15000000000001|沙箱银行'
 /** Minimum number of different characters in a secret. Below it, it is not random. */
 const SECRET_MIN_DISTINCT = 8
 
@@ -77,6 +79,8 @@ const Environment = z.object({
   BANK_URL: optional(z.url({ protocol: /^https?$/ })),
   BANK_MERCHANT: optional(z.string().regex(/^[\w-]{1,64}$/)),
   BANK_SECRET: optional(z.string()),
+  BANK_QUIET_HOURS: optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)),
+  BANK_ACCOUNT: optional(z.string().regex(/^[^|]{2,100}\|\d{8,32}\|[^|]{2,100}$/)),
 })
 
 const WHAT_TO_SET: Record<string, string> = {
@@ -110,12 +114,25 @@ const WHAT_TO_SET: Record<string, string> = {
   BANK_URL: '请设为 https:// 开头的银行接口地址',
   BANK_MERCHANT: '请设为银行分配的商户号（字母、数字、_ 与 -）',
   BANK_SECRET: `请设为与银行约定的签名密钥，至少 ${BANK_SECRET_MIN_LENGTH} 个字符`,
+  BANK_QUIET_HOURS: '请设为银行每日不受理的时段，如 23:30-00:30',
+  BANK_ACCOUNT: '请设为监管账户的 户名|账号|开户行，以竖线分隔',
 }
 
 export type RegistrySettings = { kind: 'sandbox' } | { kind: 'http'; url: string; token: string | undefined }
-export type BankSettings =
+/** The account to which members transfer money. */
+export interface SupervisedAccount {
+  readonly accountName: string
+  readonly accountNo: string
+  readonly bankName: string
+}
+export type BankSettings = {
+  readonly account: SupervisedAccount
+  /** Daily hours without instructions, in minutes after midnight in Asia/Shanghai; the end may be on the next day. */
+  readonly quietHours?: { readonly fromMinutes: number; readonly toMinutes: number } | undefined
+} & (
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'http'; readonly url: string; readonly merchant: string; readonly secret: string }
+)
 export type WechatSettings =
   | { readonly adapter: 'sandbox' }
   | {
@@ -226,7 +243,8 @@ function bankOf(e: z.output<typeof Environment>, mode: Mode): BankSettings | und
   const kind = e.BANK_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined)
   if (kind === undefined) return undefined
   if (kind === 'sandbox') {
-    if (mode === 'demo') return { kind }
+    if (mode === 'demo')
+      return { kind, account: accountOf(e.BANK_ACCOUNT ?? SANDBOX_ACCOUNT), ...quietHoursOf(e) }
     throw new StartRefused('正式模式不能使用沙箱银行：请把 BANK_GATEWAY 设为 http，或不设')
   }
   const { BANK_URL: url, BANK_MERCHANT: merchant, BANK_SECRET: secret } = e
@@ -234,11 +252,27 @@ function bankOf(e: z.output<typeof Environment>, mode: Mode): BankSettings | und
     BANK_URL: url,
     BANK_MERCHANT: merchant,
     BANK_SECRET: secret,
+    BANK_ACCOUNT: e.BANK_ACCOUNT,
   }))
     if (value === undefined) throw new StartRefused(`BANK_GATEWAY=http 缺少 ${name}：${WHAT_TO_SET[name]}`)
   if ((secret ?? '').length < BANK_SECRET_MIN_LENGTH || new Set(secret).size < SECRET_MIN_DISTINCT)
     throw new StartRefused(`BANK_SECRET 过弱：${WHAT_TO_SET.BANK_SECRET}`)
-  return { kind, url: url ?? '', merchant: merchant ?? '', secret: secret ?? '' }
+  const account = accountOf(e.BANK_ACCOUNT ?? '')
+  return { kind, url: url ?? '', merchant: merchant ?? '', secret: secret ?? '', account, ...quietHoursOf(e) }
+}
+
+function quietHoursOf({ BANK_QUIET_HOURS: text }: z.output<typeof Environment>) {
+  if (text === undefined) return {}
+  const [fromMinutes = 0, toMinutes = 0] = text.split('-').map((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return hours * 60 + minutes
+  })
+  return { quietHours: { fromMinutes, toMinutes } }
+}
+
+function accountOf(text: string): SupervisedAccount {
+  const [accountName = '', accountNo = '', bankName = ''] = text.split('|')
+  return { accountName, accountNo, bankName }
 }
 
 /** Without a setting a demo market has the sandbox and a live one offers no sign-in with WeChat. */

@@ -15,6 +15,10 @@ const KNOWN = {
   /** Never in a member's account: a shop's earnings belong to its company. */
   order_payout: { cause: 'other', subject: 'order' },
   cash_out: { cause: 'cash_out', subject: 'cash_out' },
+  suspense_booking: { cause: 'deposit', subject: 'bank_slip' },
+  /** Never in a member's account: money in suspense goes back to its payer. */
+  suspense_return: { cause: 'other', subject: null },
+  suspense_return_back: { cause: 'other', subject: null },
   cash_out_return: { cause: 'cash_out_return', subject: 'cash_out' },
   overnight: { cause: 'overnight', subject: null },
   correction: { cause: 'other', subject: null },

@@ -128,8 +128,36 @@ test('a cash-out reaches the bank account and the journal', async ({ page }) => 
   await expect(row.first()).toContainText('提现')
 })
 
-test('money that the bank returns is back in the wallet', async ({ page }) => {
+/** Pays at the counter of the sandbox bank. */
+async function payIn(page: Page, phone: string, yuan: string, payerName: string): Promise<void> {
+  const bank = await page.context().newPage()
+  await bank.goto('/dev/bank')
+  await bank.getByLabel('会员手机号').fill(phone)
+  await bank.getByLabel('金额（元）').fill(yuan)
+  await bank.getByLabel('付款人').fill(payerName)
+  await bank.getByRole('button', { name: '转账' }).click()
+  await expect(bank.getByText(`转账 ${yuan} 元到账`)).toBeVisible()
+  await bank.close()
+}
+
+test('binds, recharges, cashes out, and has the money back that the bank returns', async ({ page }) => {
   const accountNo = await withBoundAccount(page, RETURNER)
+
+  await test.step('a payment in the own name is booked, another one waits', async () => {
+    await page.goto('/personalCenter/asset')
+    await page.getByRole('main').getByRole('link', { name: '充值' }).first().click()
+    await expect(page.getByText(/^CZ\d{12}$/)).toBeVisible()
+    await payIn(page, RETURNER.phone, '345.67', '')
+    await payIn(page, RETURNER.phone, '23.45', '别家塑化有限公司')
+    await page.reload()
+    const rows = page.getByRole('table', { name: '充值记录' }).getByRole('row')
+    await expect(rows.filter({ hasText: '345.67' }).first()).toContainText('已入账')
+    await expect(rows.filter({ hasText: '23.45' }).first()).toContainText('待核实')
+    await rows.filter({ hasText: '345.67' }).first().getByRole('link', { name: '回单' }).click()
+    await expect(page.getByRole('heading', { name: '银行回单' })).toBeVisible()
+    await expect(page.getByText('塑集演示监管户').first()).toBeVisible()
+  })
+
   const balance = async () => {
     await page.goto('/personalCenter/asset')
     return await page

@@ -23,7 +23,7 @@ test('a payment without money says what is missing, leads to the recharge and ba
 
   await page.getByRole('link', { name: '充值方法' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '资产总览' })).toBeVisible()
-  await expect(page.getByText('附言写明本账号的手机号')).toBeVisible()
+  await expect(page.getByText('附言写明本账号的手机号或附言码')).toBeVisible()
   await page.getByRole('link', { name: '返回付款' }).click()
   await expect(page).toHaveURL(payUrl)
 

@@ -4,12 +4,14 @@ import type { Clock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
-import type { StatementRow } from '../port'
+import type { Arrival, StatementRow } from '../port'
 import type { BankAnswer, BankOperation, BankRequest } from '../wire'
 import { judgeAnswer, newPayment, noticesOf, orderNoText, RETURN_REASON, resultOf } from './payments'
 import * as store from './store'
 
 const SLOW_MS = 800
+/** Faults of calls about the supervised account itself are set for this number. */
+const OWN_ACCOUNT = '00000000'
 
 /** The bank does not answer: the caller's request times out. */
 export class BankSilent extends Error {}
@@ -57,11 +59,12 @@ export async function answerRequest(
     }
     case 'inquire_arrival': {
       const found = await store.findArrival(db.orm, request.bankReference)
+      await meetFault(parts, found?.payerAccountNo, 'inquire_arrival')
       if (!found) return { outcome: 'absent' }
-      const { at: _, ...arrival } = found
-      return { outcome: 'found', arrival }
+      return { outcome: 'found', arrival: arrivalOf(found) }
     }
     case 'statement':
+      await meetFault(parts, OWN_ACCOUNT, 'statement')
       return { rows: await statementOf(parts, request.day, now) }
   }
 }
@@ -114,13 +117,21 @@ async function meetFault({ db }: BankParts, accountNo: string | undefined, opera
   return fault
 }
 
+/** What the bank tells about an arrival. */
+export function arrivalOf({ isMissing: _, at, ...arrival }: store.SandboxArrival): Arrival {
+  return { ...arrival, at: at.toISOString() }
+}
+
+/** The file of a day. Small amounts are the bank's own money. */
 async function statementOf({ db }: BankParts, day: string, now: Date): Promise<StatementRow[]> {
   const from = startOfDay(day)
   const to = new Date(Math.min(from.getTime() + DAY_MS, now.getTime()))
   const isIn = (at: Date) => at >= from && at < to
   const payments = await store.paymentsBetween(db.orm, from, to)
-  const out = payments.filter(({ doneAt, failureReason }) => failureReason === null && isIn(doneAt))
-  const back = payments.flatMap((one) => (one.returnedAt && isIn(one.returnedAt) ? [one] : []))
+  const own = payments.filter(({ orderNo, isMissing }) => orderNo === null && !isMissing)
+  const out = own.filter(({ doneAt, failureReason }) => failureReason === null && isIn(doneAt))
+  const back = own.flatMap((one) => (one.returnedAt && isIn(one.returnedAt) ? [one] : []))
+  const arrived = (await store.arrivalsBetween(db.orm, from, to)).filter(({ isMissing }) => !isMissing)
   const row = (direction: 'in' | 'out', reference: string, amountFen: number, at: Date) => ({
     reference,
     direction,
@@ -130,8 +141,6 @@ async function statementOf({ db }: BankParts, day: string, now: Date): Promise<S
   return [
     ...out.map((one) => row('out', one.no, one.amountFen, one.doneAt)),
     ...back.map((one) => row('in', one.no, one.amountFen, one.returnedAt ?? now)),
-    ...(await store.arrivalsBetween(db.orm, from, to)).map((one) =>
-      row('in', one.bankReference, one.amountFen, one.at),
-    ),
+    ...arrived.map((one) => row('in', one.bankReference, one.amountFen, one.at)),
   ]
 }

@@ -13,5 +13,7 @@ export const SANDBOX_BANK_FAULTS = [
   'late_notice',
   /** Succeeds, and the payee's bank returns the money two days later. */
   'return_later',
+  /** Succeeds, and the bank's file of the day omits it. */
+  'missing_in_file',
 ] as const
 export type SandboxBankFault = (typeof SANDBOX_BANK_FAULTS)[number]

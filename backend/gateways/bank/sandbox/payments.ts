@@ -35,6 +35,7 @@ export function newPayment(
     receivedAt: now,
     doneAt: fault === 'refuse' ? now : doneAt,
     failureReason: fault === 'refuse' || fault === 'fail_later' ? '收款账号与户名不符' : null,
+    isMissing: fault === 'missing_in_file',
     returnedAt: fault === 'return_later' ? new Date(doneAt.getTime() + RETURN_AFTER_MS) : null,
   }
 }

@@ -1,9 +1,9 @@
 import { systemClock } from 'backend/platform/clock'
 import { newSecret } from 'backend/platform/ids'
 import { type Envelope, type EnvelopeKey, openEnvelope, sealEnvelope } from '../envelope'
-import type { Arrival } from '../port'
+import type { Arrival, BankNotice } from '../port'
 import { type BankOperation, BankRequest } from '../wire'
-import { answerRequest, type BankParts } from './answer-request'
+import { answerRequest, arrivalOf, type BankParts } from './answer-request'
 import type { SandboxBankFault } from './faults'
 import * as store from './store'
 
@@ -26,12 +26,30 @@ export interface SandboxBankService {
     times?: number
   }): Promise<void>
   moveClock(milliseconds: number): Promise<void>
-  /** Someone pays to the supervised account. */
-  receive(arrival: Arrival): Promise<void>
-  /** Sends due notices as signed messages; one that is not taken is sent again by the next run. @returns their number */
+  /**
+   * Someone pays to the supervised account. A repeated reference changes nothing.
+   * @returns the arrival as the bank has it
+   */
+  receive(payment: Omit<Arrival, 'at'>, mishap?: ArrivalMishap): Promise<Arrival>
+  /** A signed notice as the bank sends it. */
+  noticeOf(notice: BankNotice): Envelope
+  /**
+   * Sends due notices as signed messages. One that is not taken is sent again by the next run.
+   * @returns their number
+   * @throws the last error, after all were tried
+   */
   deliverNotices(take: (envelope: Envelope) => Promise<void>): Promise<number>
   /** What the account's owner sees on its statement, newest first. */
   paymentsTo(accountNo: string, limit: number): Promise<store.SandboxPayment[]>
+}
+
+/** What goes wrong with an arrival. */
+export interface ArrivalMishap {
+  /** Number of notices; 0: the bank forgets to tell. */
+  readonly notices?: number
+  readonly noticeAfterMs?: number
+  /** Whether the file of the day omits it. */
+  readonly isMissing?: boolean
 }
 
 export type SandboxBankParts = EnvelopeKey & BankParts
@@ -39,6 +57,8 @@ export type SandboxBankParts = EnvelopeKey & BankParts
 export function createSandboxBankService(parts: SandboxBankParts): SandboxBankService {
   const { db, clock } = parts
   const bankNow = async () => new Date(clock.now().getTime() + (await store.clockOffset(db.orm)))
+  const noticeOf = (notice: BankNotice) =>
+    sealEnvelope(parts, notice, newSecret(NONCE_BYTES), systemClock.now())
   return {
     handle: async (envelope) => {
       const received = systemClock.now()
@@ -54,23 +74,39 @@ export function createSandboxBankService(parts: SandboxBankParts): SandboxBankSe
     },
     behave: ({ times = 1, ...fault }) => store.setFault(db, { ...fault, remaining: times }),
     moveClock: (milliseconds) => store.addToOffset(db, milliseconds),
-    receive: async (arrival) => {
+    receive: async (payment, { notices = 1, noticeAfterMs = 0, isMissing = false } = {}) => {
       const at = await bankNow()
-      const notice = { kind: 'arrival', reference: arrival.bankReference, dueAt: at } as const
+      const reference = payment.bankReference
+      const notice = { kind: 'arrival', reference, dueAt: new Date(at.getTime() + noticeAfterMs) } as const
       await db.transaction(async (tx) => {
-        await store.insertArrival(tx, { ...arrival, at })
-        await store.insertNotices(tx, [notice])
+        if (await store.insertArrival(tx, { ...payment, isMissing, at }))
+          await store.insertNotices(
+            tx,
+            Array.from({ length: notices }, () => notice),
+          )
       })
+      const stored = await store.findArrival(db.orm, reference)
+      if (!stored) throw new Error('the arrival was not stored')
+      return arrivalOf(stored)
     },
+    noticeOf,
     deliverNotices: async (take) => {
+      const refused = new Map<string, unknown>()
       for (let delivered = 0; ; ) {
-        const due = await store.dueNotices(db.orm, await bankNow(), NOTICES_AT_ONCE)
-        if (due.length === 0) return delivered
-        for (const { id, kind, reference } of due) {
-          await take(sealEnvelope(parts, { kind, reference }, newSecret(NONCE_BYTES), systemClock.now()))
-          await store.markDelivered(db, id, clock.now())
-          delivered++
+        const due = await store.dueNotices(db.orm, await bankNow(), NOTICES_AT_ONCE + refused.size)
+        const untried = due.filter(({ id }) => !refused.has(id))
+        for (const { id, kind, reference } of untried) {
+          try {
+            await take(noticeOf({ kind, reference }))
+            await store.markDelivered(db, id, clock.now())
+            delivered++
+          } catch (error) {
+            refused.set(id, error)
+          }
         }
+        if (untried.length > 0) continue
+        for (const error of refused.values()) throw error
+        return delivered
       }
     },
     paymentsTo: (accountNo, limit) => store.paymentsTo(db.orm, accountNo, limit),

@@ -139,8 +139,15 @@ export async function findArrival(reader: Reader, reference: string): Promise<Sa
   return rows[0]
 }
 
-export async function insertArrival(tx: Tx, arrival: SandboxArrival): Promise<void> {
-  await tx.insert(bankSandboxArrival).values(arrival).onConflictDoNothing()
+/** @returns false if the reference is known */
+export async function insertArrival(tx: Tx, arrival: SandboxArrival): Promise<boolean> {
+  const { bankReference } = bankSandboxArrival
+  const made = await tx
+    .insert(bankSandboxArrival)
+    .values(arrival)
+    .onConflictDoNothing()
+    .returning({ bankReference })
+  return made.length === 1
 }
 
 export async function arrivalsBetween(reader: Reader, from: Date, to: Date): Promise<SandboxArrival[]> {

@@ -9,6 +9,10 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'new', as: 'newcomer', path: () => '/personalCenter/addCard' },
     { name: 'refused', as: 'newcomer', path: () => '/personalCenter/addCard', act: refused('绑定账户') },
   ],
+  '/personalCenter/recharge': [
+    { name: 'empty', as: 'newcomer', path: () => '/personalCenter/recharge', forms: 'none' },
+    { name: 'own wallet', as: 'buyer', path: () => '/personalCenter/recharge', forms: 'none' },
+  ],
   '/personalCenter/withdraw': [
     { name: 'without an account', as: 'newcomer', path: () => '/personalCenter/withdraw', forms: 'none' },
   ],

@@ -1,0 +1,34 @@
+import type { rechargeInfo } from 'contract/banking'
+import type { OutputOf } from 'contract/endpoint'
+import { PrintButton } from '../content/print-button'
+import { CopyButton } from '../ui/copy-button'
+import { DescriptionList } from '../ui/description-list'
+
+/** Where to transfer money, to copy and to print. */
+export function RechargeGuide({ info }: { info: OutputOf<typeof rechargeInfo> }) {
+  const { accountName, accountNo, bankName, reference, payerName } = info
+  const payer = payerName === null ? '本人名下的账户' : `户名为“${payerName}”的账户`
+  return (
+    <>
+      <p>从{payer}转账到下面的监管账户，附言只写附言码。其他户名的款项不会入账，核实后原路退回。</p>
+      <DescriptionList
+        items={[
+          { name: '收款户名', value: <Copied text={accountName} /> },
+          { name: '收款账号', value: <Copied text={accountNo} /> },
+          { name: '开户行', value: <Copied text={bankName} /> },
+          { name: '附言码', value: <Copied text={reference} /> },
+        ]}
+      />
+      <p className="subtitle">到账即入可用余额，可立即付款，次日起可提现。</p>
+      <PrintButton />
+    </>
+  )
+}
+
+function Copied({ text }: { text: string }) {
+  return (
+    <>
+      <span className="select-all">{text}</span> <CopyButton text={text}>复制</CopyButton>
+    </>
+  )
+}

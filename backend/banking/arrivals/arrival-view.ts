@@ -1,0 +1,30 @@
+import type { Recharge } from 'contract/banking'
+import type { ArrivalState } from 'contract/banking/suspense-states'
+import type { ListedArrival } from './arrival-store'
+
+export function rechargeView({ arrival, decision }: ListedArrival): Recharge {
+  const { id, bankReference, amountFen, payerName, payerAccountTail, purpose, bankAt, at } = arrival
+  return {
+    id,
+    bankReference,
+    amountFen,
+    payerName,
+    payerAccountTail,
+    purpose,
+    state: stateOf({ arrival, decision }),
+    bankAt: bankAt.toISOString(),
+    at: at.toISOString(),
+  }
+}
+
+function stateOf({ arrival, decision }: ListedArrival): ArrivalState {
+  if (arrival.ownerId !== null) return 'booked'
+  switch (decision?.state) {
+    case 'booked':
+    case 'returning':
+    case 'returned':
+      return decision.state
+    default:
+      return 'checking'
+  }
+}

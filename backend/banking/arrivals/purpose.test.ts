@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { newReference, readPurpose } from './purpose'
+
+test('a new reference is read back, however it is typed', () => {
+  for (let n = 0; n < 200; n++) {
+    const no = newReference()
+    const digits = no.slice(2)
+    const wide = digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+    for (const typed of [
+      no,
+      `充值${no}货款`,
+      no.toLowerCase(),
+      `CZ ${digits.slice(0, 4)} ${digits.slice(4)}`,
+      `cz-${digits}`,
+      `ＣＺ${wide}`,
+    ])
+      expect(readPurpose(typed).references, typed).toEqual([no])
+  }
+})
+
+test('one wrong digit, or two exchanged ones, make no reference', () => {
+  const no = newReference()
+  const digits = [...no.slice(2)]
+  for (let at = 0; at < digits.length; at++) {
+    const wrong = digits.with(at, String((Number(digits[at]) + 1) % 10)).join('')
+    expect(readPurpose(`CZ${wrong}`).references).toEqual([])
+    const [here, next] = [digits[at] ?? '', digits[at + 1] ?? '']
+    if (next === '' || here === next) continue
+    const exchanged = digits
+      .with(at, next)
+      .with(at + 1, here)
+      .join('')
+    expect(readPurpose(`CZ${exchanged}`).references).toEqual([])
+  }
+})
+
+test.each([
+  ['充值 13900000001', ['13900000001']],
+  ['139-0000-0001 货款', ['13900000001']],
+  ['流水 6222139000000012', []],
+  ['货款', []],
+  ['', []],
+])('reads phones in %s', (typed, phones) => {
+  expect(readPurpose(typed)).toEqual({ references: [], phones })
+})

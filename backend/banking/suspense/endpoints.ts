@@ -1,0 +1,122 @@
+import type { Reader } from 'backend/platform/database/database'
+import {
+  type AnsweredEndpoint,
+  operatorAnswer,
+  operatorMutation,
+  runOperatorMutation,
+} from 'backend/platform/endpoint'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { accept, refuse } from 'backend/platform/verdict'
+import * as contract from 'contract/banking/suspense'
+import { type BankContext, bankIn, runAtOnce, runParts } from '../bank-of'
+import { compareDay } from '../compare/compare-day'
+import {
+  type DifferenceRow,
+  explain,
+  lastComparedDay,
+  listDifferences,
+  lockDifference,
+} from '../compare/compare-store'
+import { approveDecision, proposeDecision, rejectDecision } from './decide-suspense'
+import { listSuspense, type SuspenseItem } from './suspense-store'
+import { suspenseViews } from './suspense-view'
+
+type Parts = Pick<BankContext, 'settings' | 'cipher'>
+
+/** Calls of the finance operators. */
+export function suspenseEndpoints(parts: Parts): AnsweredEndpoint[] {
+  return [...decisionEndpoints(parts), ...differenceEndpoints(parts)]
+}
+
+function decisionEndpoints(parts: Parts): AnsweredEndpoint[] {
+  return [
+    operatorAnswer(contract.suspenseList, async ({ db }, query) => {
+      const { list, total } = await listSuspense(db.orm, query)
+      const { page, size } = query
+      return accept({ list: await suspenseViews(db.orm, list), total, page, size })
+    }),
+
+    operatorMutation(
+      contract.proposeSuspense,
+      'suspense.propose',
+      async (tx, { operator, now }, { requestId: _, ...proposal }) => {
+        const made = await proposeDecision(tx, proposal, { operatorId: operator.operatorId, now })
+        if (!made.ok) return made
+        return accept(await audited(tx, made.value, { kind: proposal.kind, note: proposal.note }))
+      },
+    ),
+
+    operatorAnswer(contract.approveSuspense, async (call, input) => {
+      const { db, clock, operator, now } = call
+      const by = { operatorId: operator.operatorId, now }
+      let instructionId: string | null = null
+      const made = await runOperatorMutation(call, 'suspense.approve', input, async (tx) => {
+        const approved = await approveDecision(tx, input.decisionId, by)
+        if (!approved.ok) return approved
+        instructionId = approved.value.instructionId
+        return accept(await audited(tx, approved.value, { kind: approved.value.decision?.kind }))
+      })
+      const bank = bankIn({ ...parts, db, clock })
+      if (made.ok && bank && instructionId !== null)
+        await runAtOnce(runParts({ ...parts, db, clock }, bank.gateway), instructionId)
+      return made
+    }),
+
+    operatorMutation(
+      contract.rejectSuspense,
+      'suspense.reject',
+      async (tx, { operator, now }, { decisionId, reason }) => {
+        const by = { operatorId: operator.operatorId, now }
+        const made = await rejectDecision(tx, { decisionId, reason }, by)
+        return made.ok ? accept(await audited(tx, made.value, { reason })) : made
+      },
+    ),
+  ]
+}
+
+async function audited(reader: Reader, item: SuspenseItem, facts: Record<string, unknown>) {
+  const [output] = await suspenseViews(reader, [item])
+  if (!output) throw new Error('the row was not shown')
+  return { output, subject: { kind: 'bank_arrival', id: item.arrival.id }, facts }
+}
+
+function differenceEndpoints(parts: Parts): AnsweredEndpoint[] {
+  return [
+    operatorAnswer(contract.bankDifferences, async ({ db }, query) => {
+      const { list, total } = await listDifferences(db.orm, query)
+      const { page, size } = query
+      const comparedUpTo = await lastComparedDay(db.orm)
+      return accept({ list: list.map(differenceView), total, page, size, comparedUpTo })
+    }),
+
+    operatorAnswer(contract.compareBankDay, async (call, input) => {
+      const { db, clock, now } = call
+      const context = { ...parts, db, clock }
+      const bank = bankIn(context)
+      if (!bank) return refuse('bank_unavailable')
+      if (input.day >= shanghaiDay(now)) return refuse('day_not_over')
+      const compared = await compareDay(context, bank.gateway, input.day)
+      if (compared === 'unknown') return refuse('bank_not_answering')
+      return await runOperatorMutation(call, 'bank.compare', input, async () =>
+        accept({ output: compared, facts: { day: input.day, ...compared } }),
+      )
+    }),
+
+    operatorMutation(
+      contract.explainDifference,
+      'bank.explain',
+      async (tx, { operator, now }, { id, explanation }) => {
+        const locked = await lockDifference(tx, id)
+        if (!locked) return refuse('not_found')
+        if (locked.state !== 'open') return refuse('difference_explained')
+        const by = { explanation, operatorId: operator.operatorId, now }
+        const output = differenceView(await explain(tx, id, by))
+        return accept({ output, subject: { kind: 'bank_difference', id }, facts: { explanation } })
+      },
+    ),
+  ]
+}
+
+function differenceView({ at, explainedAt, ...row }: DifferenceRow): contract.BankDifference {
+  return { ...row, at: at.toISOString(), explainedAt: explainedAt?.toISOString() ?? null }
+}

@@ -1,0 +1,42 @@
+/** States of arrivals, suspense and reconciliation. Browsers load this file, so it has no zod. */
+
+/** States of an arrival, as its owner sees them. */
+export const ARRIVAL_STATES = {
+  booked: '已入账',
+  checking: '待核实',
+  returning: '退回中',
+  returned: '已退回',
+} as const
+export type ArrivalState = keyof typeof ARRIVAL_STATES
+
+export const SUSPENSE_REASONS = {
+  no_owner: '未匹配到会员或企业',
+  name_differs: '付款户名与钱包所有人不一致',
+} as const
+export type SuspenseReason = keyof typeof SUSPENSE_REASONS
+
+export const SUSPENSE_KINDS = { book: '入账', return: '退回付款账户' } as const
+export type SuspenseKind = keyof typeof SUSPENSE_KINDS
+
+/** States of a decision about money in suspense. */
+export const SUSPENSE_STATES = {
+  proposed: '待复核',
+  rejected: '已否决',
+  booked: '已入账',
+  returning: '退回中',
+  returned: '已退回',
+  failed: '退回失败',
+  bounced: '退回后又被退票',
+} as const
+export type SuspenseState = keyof typeof SUSPENSE_STATES
+
+export const DIFFERENCE_KINDS = {
+  ours_only: '本方有、银行无',
+  theirs_only: '银行有、本方无',
+  amount: '金额不符',
+  date: '日期不符',
+} as const
+export type DifferenceKind = keyof typeof DIFFERENCE_KINDS
+
+export const DIFFERENCE_STATES = { open: '待查', explained: '已查明' } as const
+export type DifferenceState = keyof typeof DIFFERENCE_STATES
