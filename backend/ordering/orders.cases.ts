@@ -111,10 +111,6 @@ export const orderCases = [
         m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), delivery: 'transfer' }, m.seed.buyer),
       quantity_adjusted: async (m) =>
         m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), weightKg: 5_500 }, m.seed.buyer),
-      permit_required: async (m) => {
-        const offerId = await putOnSale(m, { productId: m.seed.goods.styrene.id })
-        return await m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer)
-      },
       enterprise_required: async (m) => {
         const large = { ...orderInput(await putOnSale(m)), weightKg: 8_000 }
         return await m.ask(spot.singleBuy, large, await m.newPerson())

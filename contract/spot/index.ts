@@ -23,11 +23,6 @@ export const refusals = defineRefusals({
   offer_withdrawn: { errorcode: 60001, status: 409, text: '该报价已下架，请选择其他货源' },
   offer_expired: { errorcode: 60002, status: 409, text: '该报价已过有效期，请联系商家或选择其他货源' },
   offer_sold_out: { errorcode: 60003, status: 409, text: '该货源已售罄，请选择其他货源' },
-  permit_required: {
-    errorcode: 60028,
-    status: 422,
-    text: '购买危险化学品须具备有效的危险化学品经营许可证，请先在“实名与企业认证”中提交',
-  },
   own_shop: { errorcode: 60004, status: 422, text: '不能购买本公司店铺的商品' },
   price_changed: {
     errorcode: 60005,
@@ -225,7 +220,6 @@ export const singleBuy = endpoint({
     refusals.offer_withdrawn,
     refusals.offer_expired,
     refusals.offer_sold_out,
-    refusals.permit_required,
     refusals.own_shop,
     companies.company_not_authenticated,
     refusals.price_changed,

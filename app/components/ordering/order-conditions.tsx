@@ -1,18 +1,16 @@
 import type { Quote } from 'contract/spot'
-import type { OfferDetail } from 'contract/spot/detail'
 import { plainTons } from 'contract/units'
 import { Link } from '../ui/link'
 import { Notice } from '../ui/notice'
 
 interface OrderConditionsProps {
-  offer: Pick<OfferDetail, 'isHazardous'>
   quote: Quote
   /** Whether the amount needs an authenticated company, which the buyer does not have. */
   needsEnterprise: boolean
 }
 
 /** What the buyer should know before filling in the order. */
-export function OrderConditions({ offer, quote, needsEnterprise }: OrderConditionsProps) {
+export function OrderConditions({ quote, needsEnterprise }: OrderConditionsProps) {
   return (
     <>
       {quote.isAdjusted && (
@@ -21,11 +19,6 @@ export function OrderConditions({ offer, quote, needsEnterprise }: OrderConditio
       {needsEnterprise && (
         <Notice kind="warn" title="超过 5 万元的订单须先完成企业认证">
           <Link to="/personalCenter/authentication">去认证</Link>，或减少数量后下单。
-        </Notice>
-      )}
-      {offer.isHazardous && (
-        <Notice kind="info" title="危险化学品：买方须具备有效的经营许可证">
-          还没有提交的，请先<Link to="/personalCenter/authentication">提交许可证</Link>。
         </Notice>
       )}
     </>

@@ -129,7 +129,7 @@ export default function ComfirmOrder() {
         确认订单 {offer.grade}
       </PageTitle>
       <PriceBlock priceFenPerTon={offer.priceFenPerTon} />
-      <OrderConditions offer={offer} quote={order.quote} needsEnterprise={needsEnterprise} />
+      <OrderConditions quote={order.quote} needsEnterprise={needsEnterprise} />
       <Placing />
     </>
   )

@@ -18,7 +18,7 @@ export async function seedPeople(db: Database, now: Date): Promise<void> {
     for (const person of DEMO_MEMBERS) {
       const companyId = await createCompany(tx, { name: person.company, authenticatedAt: now }, now)
       if (person.shop !== null) await openShop(tx, person.shop, companyId, now)
-      if (person.shop === null || person.shop === PERMIT_SHOP)
+      if (person.shop === PERMIT_SHOP)
         await grantPermit(tx, { companyId, permitNo: '沪危化经字演示 0001', validUntil: '2099-12-31' })
       const { phone, nickname } = person
       const memberId = await createMember(tx, { phone, nickname, companyId, passwordHash }, now)

@@ -25,7 +25,7 @@ export const CATEGORIES: [code: string, name: string][] = [
 
 /** Grades of hazardous chemicals, which need a permit. */
 export const HAZARDOUS = new Set(['SM'])
-/** The shop with the permit for hazardous goods. Companies that only buy have one too. */
+/** The shop with the permit for hazardous goods. */
 export const PERMIT_SHOP = '申江化工'
 /** Liquids, settled by weighbridge. */
 export const LIQUID = new Set(['EG', 'SM'])

@@ -28,7 +28,6 @@ type Refusal =
   | 'offer_withdrawn'
   | 'offer_expired'
   | 'offer_sold_out'
-  | 'permit_required'
   | 'own_shop'
   | 'forbidden'
   | 'company_not_authenticated'
@@ -59,13 +58,8 @@ async function validateAndPlace(
   const [shops, lotNo] = await Promise.all([shopsByIds(tx, [offer.shopId]), findNewestLot(tx, offer.poolId)])
   const shop = shops.get(offer.shopId)
   if (!shop) throw new Error(`offer ${offer.id} belongs to no shop`)
-  const permitted = await checkPermits(
-    tx,
-    offer,
-    { seller: shop.companyId, buyer: call.actor.companyId },
-    call.now,
-  )
-  if (!permitted.ok) return permitted
+  if (offer.isHazardous && !(await hasPermit(tx, shop.companyId, shanghaiDay(call.now))))
+    return refuse('offer_withdrawn')
   if (call.actor.companyId === shop.companyId) return refuse('own_shop')
   const buyer = await buyerFor(tx, call, wanted.buyAs)
   if (!buyer.ok) return buyer
@@ -118,19 +112,6 @@ async function buyerFor(
     return refuse('company_not_authenticated')
   const allowed = await requireStaff(tx, { memberId, companyId }, 'order')
   return allowed.ok ? accept({ memberId, companyId, name, isCompany: true }) : allowed
-}
-
-/** Whether both companies may trade the goods, if they are hazardous. */
-async function checkPermits(
-  tx: Tx,
-  { isHazardous }: Offer,
-  { seller, buyer }: { seller: string; buyer: string | null },
-  now: Date,
-): Promise<Verdict<void, 'offer_withdrawn' | 'permit_required'>> {
-  if (!isHazardous) return accept()
-  const today = shanghaiDay(now)
-  if (!(await hasPermit(tx, seller, today))) return refuse('offer_withdrawn')
-  return (await hasPermit(tx, buyer, today)) ? accept() : refuse('permit_required')
 }
 
 /** Whether price and discount at this weight are those shown to the buyer. The refusal has the present price. */
