@@ -95,8 +95,7 @@ export const sendSandboxArrival = endpoint({
   method: 'POST',
   path: '/api/dev/bank/arrival',
   access: 'public',
-  summary:
-    '沙箱银行：一笔来自任意付款人的转账到达监管账户，可设为重复通知、迟到、不通知或对账文件漏列（仅演示市场）',
+  summary: '沙箱银行：任意付款人的转账，可设通知与文件的差错（仅演示市场）',
   input: z.object({
     amountYuan: yuanAsFen(10_000_000_000),
     payerName: text(50, '付款人'),
