@@ -92,6 +92,7 @@ const CHAINS = sql`do $$
     seq bigint;
     head text;
     made text;
+    entry_salt text;
   begin
     for t in
       select clearing_id as account_id, 'debit' as side, n, fen, transfer_id, hash from booked
@@ -102,12 +103,16 @@ const CHAINS = sql`do $$
         select head_hash into head from ledger_account where id = chain;
       end if;
       total := total + t.fen; seq := seq + 1;
-      made := encode(sha256(convert_to(concat_ws('|', 'entry', chain, seq, t.transfer_id, t.side, t.fen, 0, case t.side when 'debit' then total else 0 end, 0,
-        case t.side when 'credit' then total else 0 end, 0, head, t.hash), 'UTF8')), 'hex');
+      entry_salt := md5(chain::text || seq);
+      made := encode(sha256(convert_to(concat_ws('|', 'private', entry_salt, chain, seq, case t.side when 'debit' then total else 0 end, 0,
+        case t.side when 'credit' then total else 0 end, 0, t.hash), 'UTF8')), 'hex');
+      made := encode(sha256(convert_to(concat_ws('|', 'content', t.transfer_id, ${sql.raw(String(NOON.getTime()))}::bigint, 'posted', 'bank_slip',
+        t.side, t.fen, 0, made), 'UTF8')), 'hex');
+      made := encode(sha256(convert_to(concat_ws('|', 'entry', head, made), 'UTF8')), 'hex');
       insert into ledger_entry (account_id, seq, transfer_id, side, posted, pending, debits_posted, debits_pending, credits_posted,
-          credits_pending, prev_hash, hash, at)
+          credits_pending, salt, prev_hash, hash, at)
         values (chain, seq, t.transfer_id, t.side, t.fen, 0, case t.side when 'debit' then total else 0 end, 0,
-          case t.side when 'credit' then total else 0 end, 0, head, made, '${sql.raw(NOON.toISOString())}');
+          case t.side when 'credit' then total else 0 end, 0, entry_salt, head, made, '${sql.raw(NOON.toISOString())}');
       head := made;
     end loop;
     update ledger_account a set entry_seq = e.seq, head_hash = e.hash, debits_posted = e.debits_posted, credits_posted = e.credits_posted
