@@ -2,7 +2,13 @@ import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
 import { authenticationModule } from './authentication'
-import { bankingModule, cashOutNumbersByIds } from './banking'
+import {
+  bankingModule,
+  cashOutNumbersByIds,
+  cashOutPartiesByIds,
+  mayActForCompanyMoney,
+  moneyOwnerOf,
+} from './banking'
 import { catalogueModule } from './catalogue'
 import { contentModule } from './content'
 import { demoModule } from './demo'
@@ -14,7 +20,14 @@ import { inventoryModule } from './inventory'
 import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
 import { operatorsModule } from './operators'
-import { type OrderTypeDefinition, orderingModule, orderNumbersByIds, registerOrderTypes } from './ordering'
+import {
+  type OrderTypeDefinition,
+  orderingModule,
+  orderNumbersByIds,
+  orderPartiesByIds,
+  registerOrderTypes,
+} from './ordering'
+import { papersModule } from './papers'
 import { avatars, picturesModule } from './pictures'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
@@ -31,6 +44,12 @@ import { availableFen, walletModule } from './wallet'
 /** What all modules know of a member. */
 const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.personalData ?? []))
 
+/** What the journal says of orders and cash-outs. */
+const subjects = {
+  numbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds },
+  parties: { order: orderPartiesByIds, cash_out: cashOutPartiesByIds },
+}
+
 /**
  * The modules of the market. Each may import those before it, through their index.ts. What it needs of a later one is
  * passed in here. dependency-cruiser reads this order.
@@ -44,8 +63,9 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   addressesModule,
   draftsModule,
   picturesModule({ isUsed: isPictureUsed }),
-  walletModule({ subjectNumbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds } }),
+  walletModule({ subjects, owners: { moneyOwnerOf, mayActForCompanyMoney } }),
   bankingModule,
+  papersModule({ subjects }),
   catalogueModule,
   inventoryModule,
   searchModule,

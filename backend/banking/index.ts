@@ -1,2 +1,3 @@
-export { cashOutNumbersByIds } from './cash-out/cash-out-store'
+export { cashOutNumbersByIds, cashOutPartiesByIds } from './cash-out/cash-out-store'
 export { bankingModule } from './module'
+export { isOwnMoney, mayActForCompanyMoney, moneyOwnerOf } from './owner'

@@ -3,7 +3,7 @@ import { createSmsSandbox, outboxMessages } from 'backend/gateways/sms'
 import { movableClock } from 'backend/platform/clock'
 import type { Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
-import type { Verdict } from 'backend/platform/verdict'
+import { accept, type Verdict } from 'backend/platform/verdict'
 import type { Endpoint, InputOf } from 'contract/endpoint'
 import { refusalText } from 'contract/refusal'
 import * as wallet from 'contract/wallet'
@@ -19,7 +19,15 @@ let books: LedgerFixture
 let memberId: string
 let codes: ReturnType<typeof createSmsCodes>
 const none = async () => new Map<string, string>()
-const subjectNumbers = { order: none, cash_out: none }
+const noParties = async () => new Map<string, { payer: null; payee: null }>()
+const subjects = {
+  numbers: { order: none, cash_out: none },
+  parties: { order: noParties, cash_out: noParties },
+}
+const owners = {
+  moneyOwnerOf: ({ memberId: id }: { memberId: string }) => accept({ kind: 'member' as const, id }),
+  mayActForCompanyMoney: () => false,
+}
 
 beforeAll(async () => {
   books = await openLedgerFixture()
@@ -63,7 +71,7 @@ async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise
 }
 
 function boundTo(endpoint: Endpoint, hasSandboxBank = true) {
-  return walletEndpoints({ codes, hasSandboxBank, subjectNumbers }).find((one) => one.endpoint === endpoint)
+  return walletEndpoints({ codes, hasSandboxBank, subjects, owners }).find((one) => one.endpoint === endpoint)
 }
 
 async function smsCode(): Promise<string> {

@@ -1,13 +1,14 @@
 import { partiesByIds, type SmsCodes, spendCheckedCode } from 'backend/account'
 import { createSandboxBank } from 'backend/gateways/bank'
 import { type Actor, type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
-import { accept, refuse } from 'backend/platform/verdict'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { WalletOwner } from 'contract/banking/states'
 import * as wallet from 'contract/wallet'
 import * as journal from 'contract/wallet/journal'
 import { assetOf } from './journal/asset'
 import { capitalOf } from './journal/capital'
-import { journalExport, journalPage } from './journal/journal'
-import type { SubjectNumbers } from './journal/subjects'
+import { journalExport, journalPage, type SubjectSources } from './journal/journal'
+import type { MoneyOwner } from './ledger/accounts'
 import { setPayPassword } from './pay-password/pay-password'
 import { hasPayPassword } from './pay-password/pay-password-store'
 import { receiveArrival } from './receive-arrival'
@@ -16,7 +17,14 @@ export interface WalletDeps {
   codes: Pick<SmsCodes, 'check'>
   /** True in demo markets only: the sandbox bank accepts transfers from a page. */
   hasSandboxBank: boolean
-  subjectNumbers: SubjectNumbers
+  subjects: SubjectSources
+  owners: MoneyOwners
+}
+
+/** Whose money a member may act for, which a later module decides. */
+export interface MoneyOwners {
+  moneyOwnerOf(actor: Actor, owner: WalletOwner): Verdict<MoneyOwner, 'not_company_money'>
+  mayActForCompanyMoney(actor: Actor): boolean
 }
 
 const walletOf = (actor: Actor) => ({ kind: 'member', id: actor.memberId }) as const
@@ -28,18 +36,7 @@ export function walletEndpoints(deps: WalletDeps): AnsweredEndpoint[] {
       return accept({ ...capital, hasPayPassword: await hasPayPassword(db.orm, actor.memberId) })
     }),
 
-    answer(journal.capitalAsset, async ({ db, actor, now }) => {
-      const asset = await assetOf(db.orm, walletOf(actor), now, deps.subjectNumbers)
-      return accept({ ...asset, hasPayPassword: await hasPayPassword(db.orm, actor.memberId) })
-    }),
-
-    answer(journal.capitalFlow, async ({ db, actor }, query) =>
-      accept(await journalPage(db.orm, walletOf(actor), query, deps.subjectNumbers)),
-    ),
-
-    answer(journal.flowExport, async ({ db, actor }, query) =>
-      accept(await journalExport(db.orm, walletOf(actor), query, deps.subjectNumbers)),
-    ),
+    ...journalEndpoints(deps),
 
     answer(wallet.setPayPassword, async ({ db, actor, now }, { smsCode, payPassword, requestId }) => {
       const phone = (await partiesByIds(db.orm, [actor.memberId])).get(actor.memberId)?.phone
@@ -53,6 +50,32 @@ export function walletEndpoints(deps: WalletDeps): AnsweredEndpoint[] {
     }),
 
     ...(deps.hasSandboxBank ? sandboxBankEndpoints() : []),
+  ]
+}
+
+function journalEndpoints({ subjects, owners }: WalletDeps): AnsweredEndpoint[] {
+  return [
+    answer(journal.capitalAsset, async ({ db, actor, now }, { owner }) => {
+      const whose = owners.moneyOwnerOf(actor, owner)
+      if (!whose.ok) return whose
+      return accept({
+        ...(await assetOf(db.orm, whose.value, now, subjects.numbers)),
+        hasPayPassword: await hasPayPassword(db.orm, actor.memberId),
+        hasCompany: owners.mayActForCompanyMoney(actor),
+      })
+    }),
+
+    answer(journal.capitalFlow, async ({ db, actor }, { owner, ...query }) => {
+      const whose = owners.moneyOwnerOf(actor, owner)
+      if (!whose.ok) return whose
+      const page = await journalPage(db.orm, whose.value, query, subjects)
+      return accept({ ...page, hasCompany: owners.mayActForCompanyMoney(actor) })
+    }),
+
+    answer(journal.flowExport, async ({ db, actor }, { owner, ...query }) => {
+      const whose = owners.moneyOwnerOf(actor, owner)
+      return whose.ok ? accept(await journalExport(db.orm, whose.value, query, subjects)) : whose
+    }),
   ]
 }
 

@@ -2,8 +2,8 @@ import { smsCodesOf } from 'backend/account'
 import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
 import * as contract from 'contract/wallet'
 import * as journal from 'contract/wallet/journal'
-import { walletEndpoints } from './endpoints'
-import type { SubjectNumbers } from './journal/subjects'
+import { type MoneyOwners, walletEndpoints } from './endpoints'
+import type { SubjectSources } from './journal/journal'
 import { publishDueRoot } from './ledger/daily-root'
 import { expireHolds } from './ledger/expire-holds'
 import { MONEY_ARRIVED, MONEY_PAID_OUT } from './message-kinds'
@@ -11,8 +11,13 @@ import { walletData } from './personal-data'
 import { walletReconcile } from './reconcile'
 import { settleOvernight } from './settle-overnight'
 
-/** @param ports values that later modules provide: numbers of orders and cash-outs */
-export function walletModule({ subjectNumbers }: { subjectNumbers: SubjectNumbers }): ModuleDefinition {
+interface WalletPorts {
+  subjects: SubjectSources
+  owners: MoneyOwners
+}
+
+/** @param ports what later modules know of orders and cash-outs, and whose money a member may act for */
+export function walletModule({ subjects, owners }: WalletPorts): ModuleDefinition {
   return defineModule({
     name: 'wallet',
     personalData: walletData,
@@ -22,7 +27,8 @@ export function walletModule({ subjectNumbers }: { subjectNumbers: SubjectNumber
       walletEndpoints({
         codes: smsCodesOf(context),
         hasSandboxBank: context.settings.mode === 'demo',
-        subjectNumbers,
+        subjects,
+        owners,
       }),
     jobs: {
       expire_holds: { everySeconds: 10, run: ({ db, clock }) => expireHolds(db, clock.now()) },

@@ -85,7 +85,7 @@ function flipped({ table, column, type }: Column): SQL {
     case 'boolean':
       return sql`not ${name}`
     case 'date':
-      return sql`${name} - 5`
+      return sql`coalesce(${name} - 5, current_date)`
     case 'timestamp with time zone':
       return sql`coalesce(${name} + interval '1 millisecond', now())`
     case 'text':
@@ -115,6 +115,8 @@ const FLIPPED_WORDS: Readonly<Record<string, SQL>> = {
   'bank_card.owner_kind': sql`case owner_kind when 'member' then 'company' else 'member' end`,
   'bank_instruction.state': sql`case state when 'succeeded' then 'failed' else 'succeeded' end`,
   'bank_instruction.kind': sql`case kind when 'cash_out' then 'small_amount' else 'cash_out' end`,
+  'wallet_paper.kind': sql`case kind when 'receipt' then 'statement' else 'receipt' end`,
+  'wallet_paper.owner_kind': sql`case owner_kind when 'member' then 'company' else 'member' end`,
   'ledger_account.normal_side': sql`case normal_side when 'debit' then 'credit' else 'debit' end`,
   'ledger_account.owner_kind': sql`case owner_kind when 'member' then 'company' else 'member' end`,
   'ledger_account.code': sql`case code when 'escrow' then 'settling' else 'escrow' end`,

@@ -11,6 +11,7 @@ import { accepted } from 'tests/support/verdict-assertions'
 import { DECIDING_TABLES } from './deciding-columns'
 import { addCashOuts } from './tampered-cash-outs'
 import { addDisputes } from './tampered-disputes'
+import { addPapers } from './tampered-papers'
 
 /** Orders in every state with money or goods, disputes, two daily roots, and one overnight settlement. */
 export interface TamperedMarket {
@@ -52,6 +53,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await settleOvernight(fixture.db, LATER)
   await addCashOuts(fixture, LATER)
   await fixture.give(fixture.seed.buyer, 10_000_000)
+  await addPapers(fixture, LATER)
   await publishDueRoot(fixture.db, LATER)
   return {
     fixture,

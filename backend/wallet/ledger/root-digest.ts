@@ -73,7 +73,11 @@ export async function foldHeads(
   let { after, tree, opened, entries } = fold
   for (const { id, salt, seq, hash, before } of heads) {
     onLeaf?.(id, tree.leaves)
-    tree = appendLeaf(tree, headLeaf({ account: saltedAccountId({ id, salt }), seq: Number(seq), hash }), onMerge)
+    tree = appendLeaf(
+      tree,
+      headLeaf({ account: saltedAccountId({ id, salt }), seq: Number(seq), hash }),
+      onMerge,
+    )
     after = id
     opened += before === null ? 1 : 0
     entries += Number(seq) - Number(before ?? 0)

@@ -120,3 +120,17 @@ async function pathOf(
   if (index < 0) throw new Error(`account ${accountId} has no head on ${day}`)
   return { index, leaves: fold.tree.leaves, hashes: path }
 }
+
+/** The owner's accounts whose entry of a transfer a published root covers. */
+export async function provableAccounts(
+  reader: Reader,
+  owner: MoneyOwner,
+  transferId: string,
+): Promise<MoneyAccount[]> {
+  const provable: MoneyAccount[] = []
+  for (const account of ['settling', 'withdrawable'] as const) {
+    const found = await entryOf(reader, accountIdsOf(owner, account), transferId)
+    if (found && (await firstHeadWith(reader, found.holder.id, found.entry.seq))) provable.push(account)
+  }
+  return provable
+}

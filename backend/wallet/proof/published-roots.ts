@@ -1,8 +1,11 @@
 import type { Reader } from 'backend/platform/database/database'
-import { desc, eq, lt } from 'drizzle-orm'
+import { count, desc, eq, lt } from 'drizzle-orm'
 import { ledgerRoot } from '../tables'
 
-export type PublishedRoot = Pick<typeof ledgerRoot.$inferSelect, 'day' | 'root' | 'treeRoot' | 'leaves' | 'at'>
+export type PublishedRoot = Pick<
+  typeof ledgerRoot.$inferSelect,
+  'day' | 'root' | 'treeRoot' | 'leaves' | 'at'
+>
 
 const COLUMNS = {
   day: ledgerRoot.day,
@@ -33,12 +36,12 @@ export async function publishedRoots(
   reader: Reader,
   { page, size }: { page: number; size: number },
 ): Promise<{ list: PublishedRoot[]; total: number }> {
-  const total = await reader.$count(ledgerRoot)
+  const [counted] = await reader.select({ total: count() }).from(ledgerRoot)
   const list = await reader
     .select(COLUMNS)
     .from(ledgerRoot)
     .orderBy(desc(ledgerRoot.day))
     .limit(size)
     .offset(page * size)
-  return { list, total }
+  return { list, total: counted?.total ?? 0 }
 }

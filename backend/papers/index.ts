@@ -1,0 +1,2 @@
+export { readProof } from './check-proof'
+export { papersModule } from './module'
