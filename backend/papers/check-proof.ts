@@ -1,9 +1,8 @@
 import type { Reader } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { causeOf, isSoundProof, publishedRoot } from 'backend/wallet'
+import { causeOf, isSoundProof, publishedRoot, readProof } from 'backend/wallet'
 import type { OutputOf } from 'contract/endpoint'
 import type { verifyProof } from 'contract/papers'
-import { LedgerProof } from 'contract/papers/proof'
 
 type Proved = OutputOf<typeof verifyProof>
 
@@ -28,14 +27,4 @@ export async function checkProof(
     amountFen: posted,
     heldChangeFen: pending,
   })
-}
-
-/** The proof in a file, or null. */
-export function readProof(text: string): LedgerProof | null {
-  try {
-    return LedgerProof.safeParse(JSON.parse(text)).data ?? null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

@@ -1,2 +1,1 @@
-export { readProof } from './check-proof'
 export { papersModule } from './module'

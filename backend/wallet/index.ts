@@ -22,7 +22,7 @@ export {
 } from './pay-to-bank'
 export { proofOf, provableAccounts } from './proof/build-proof'
 export { publishedRoot, publishedRoots } from './proof/published-roots'
-export { isSoundProof } from './proof/verify-proof'
+export { isSoundProof, readProof } from './proof/verify-proof'
 export { walletReconcile } from './reconcile'
 export { checksOf } from './reconcile/checks-of'
 export { payOutEscrow, refundEscrow, settleEscrow } from './release-escrow'

@@ -105,6 +105,9 @@ export const MovementQuery = z.object({
   owner: Owner.catch('mine'),
 })
 
+/** Address of the proof of one entry. */
+export const ProofQuery = MovementQuery.extend({ account: Account.optional().catch(undefined) })
+
 export const receipt = endpoint({
   method: 'GET',
   path: '/api/user/m/capital/receipt',
@@ -167,7 +170,8 @@ export const issueStatement = endpoint({
   refusals: [banking.not_company_money, refusals.statement_empty],
 })
 
-export const StatementsQuery = z.object({ owner: Owner.catch('mine'), ...pageQuery })
+/** Address of the page of statements; the days fill its form. */
+export const StatementsQuery = z.object({ owner: Owner.catch('mine'), ...periodQuery, ...pageQuery })
 
 export const statementPage = endpoint({
   method: 'GET',
@@ -206,6 +210,12 @@ export const statementRows = endpoint({
 })
 
 export const VerifyPaper = z.object({ code: PaperCode })
+
+/** Address of the public page: a code, and a page of daily roots. */
+export const VerifyQuery = z.object({
+  code: z.union([z.literal('').transform(() => undefined), PaperCode]).optional(),
+  ...pageQuery,
+})
 
 export const verifyPaper = endpoint({
   method: 'GET',

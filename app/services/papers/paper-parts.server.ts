@@ -36,9 +36,9 @@ export function drawSeal(pdf: PdfWriter, x: number, y: number, { isDemo }: Pick<
     const [left, top] = [x + base * cos - half * sin, y - base * sin - half * cos]
     pdf.text(left, top, char, { size, color: RED, angle: turn - Math.PI / 2 })
   })
-  const line = { size: 9, width: 2 * SEAL_RADIUS, align: 'center', color: RED } as const
-  pdf.text(x - SEAL_RADIUS, y + 4, '资金业务专用章', { ...line, size: 8 })
-  pdf.text(x - SEAL_RADIUS, y + 18, isDemo ? '演示市场' : '电子凭证', { ...line, size: 8 })
+  const line = { size: 6.5, width: 2 * SEAL_RADIUS, align: 'center', color: RED } as const
+  pdf.text(x - SEAL_RADIUS, y + 4, '资金业务专用章', line)
+  pdf.text(x - SEAL_RADIUS, y + 17, isDemo ? '演示市场' : '电子凭证', line)
 }
 
 /** QR code, code and address of the verification. @param x and y of the upper left corner */

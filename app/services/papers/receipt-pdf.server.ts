@@ -1,27 +1,11 @@
 import type { Paper, ReceiptContent } from 'contract/papers'
 import { PAPER_KINDS } from 'contract/papers/kinds'
-import { MONEY_CAUSES, MONEY_SUBJECTS } from 'contract/states'
-import { formatSecond, formatYuan } from 'contract/units'
+import { formatSecond } from 'contract/units'
+import { receiptLines } from '~/components/papers/paper-lines'
 import { drawSeal, drawVerification, PAPER_GREY, type PaperMarks } from './paper-parts.server'
 import { A5_LANDSCAPE, PdfWriter } from './pdf-writer.server'
 
 const MARGIN = 40
-
-/** Names and values of a receipt, on paper and on pages. */
-export function receiptLines(content: ReceiptContent): { name: string; value: string }[] {
-  const { ownerName, counterparty, amountFen, isInternal, cause, subject } = content
-  const [payer, payee] = amountFen < 0 ? [ownerName, counterparty] : [counterparty, ownerName]
-  return [
-    { name: '付款方', value: isInternal ? ownerName : (payer ?? '--') },
-    { name: '收款方', value: isInternal ? ownerName : (payee ?? '--') },
-    { name: '金额（元）', value: formatYuan(Math.abs(amountFen)) },
-    { name: '收支', value: isInternal ? '钱包内结转' : amountFen < 0 ? '支出' : '收入' },
-    { name: '事项', value: MONEY_CAUSES[cause] },
-    { name: '单据', value: subject ? `${MONEY_SUBJECTS[subject.kind]} ${subject.no ?? '--'}` : '--' },
-    { name: '时间', value: formatSecond(content.at) },
-    { name: '流水号', value: content.transferId },
-  ]
-}
 
 /** The receipt of one movement: one page. */
 export function* receiptPdf(paper: Paper, content: ReceiptContent, marks: PaperMarks): Generator<Buffer> {

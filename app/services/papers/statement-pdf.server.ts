@@ -3,6 +3,7 @@ import { PAPER_KINDS } from 'contract/papers/kinds'
 import { MONEY_ACCOUNTS, MONEY_CAUSES } from 'contract/states'
 import { formatSecond, formatYuan } from 'contract/units'
 import type { JournalRow } from 'contract/wallet/journal'
+import { statementLines } from '~/components/papers/paper-lines'
 import { drawSeal, drawVerification, PAPER_GREY, type PaperMarks } from './paper-parts.server'
 import { A4_LANDSCAPE, PdfWriter } from './pdf-writer.server'
 
@@ -94,19 +95,10 @@ export async function* statementPdf({
 }
 
 function drawHead(pdf: PdfWriter, paper: Paper, content: StatementContent, marks: PaperMarks): void {
-  const { ownerName, from, to, openingFen, inFen, outFen, closingFen, entries } = content
   pdf.text(0, 52, PAPER_KINDS.statement, { size: 20, width: WIDTH, align: 'center' })
   pdf.line(MARGIN, 64, WIDTH - MARGIN, 1)
-  const lines: [name: string, value: string][] = [
-    ['户名', ownerName],
-    ['期间', `${from} 至 ${to}，共 ${entries} 笔`],
-    ['期初余额（元）', formatYuan(openingFen)],
-    ['收入合计（元）', formatYuan(inFen)],
-    ['支出合计（元）', formatYuan(outFen)],
-    ['期末余额（元）', formatYuan(closingFen)],
-    ['开具时间', formatSecond(paper.issuedAt)],
-  ]
-  lines.forEach(([name, value], n) => {
+  const lines = [...statementLines(content), { name: '开具时间', value: formatSecond(paper.issuedAt) }]
+  lines.forEach(({ name, value }, n) => {
     pdf.text(MARGIN, 86 + n * 18, name, { size: 9, color: PAPER_GREY })
     pdf.text(MARGIN + 84, 86 + n * 18, value, { size: 10, width: 260 })
   })

@@ -1,4 +1,4 @@
-import type { LedgerProof } from 'contract/papers/proof'
+import { LedgerProof } from 'contract/papers/proof'
 import { contentHash, linkHash } from '../ledger/hash-chain'
 import { rootByPath } from '../ledger/merkle-tree'
 import { headLeaf, rootHash } from '../ledger/root-digest'
@@ -15,4 +15,14 @@ export function isSoundProof(proof: LedgerProof): boolean {
   const treeRoot = rootByPath(headLeaf({ ...head, hash }), { index, leaves, path: hashes })
   if (treeRoot === null) return false
   return rootHash(root.previous, { day: root.day, treeRoot, leaves, at: new Date(root.at) }) === root.root
+}
+
+/** The proof in a file, or null. */
+export function readProof(text: string): LedgerProof | null {
+  try {
+    return LedgerProof.safeParse(JSON.parse(text)).data ?? null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
