@@ -45,15 +45,19 @@ export const refusals = defineRefusals({
   },
 })
 
+const CODE_FAULT = '验证码为 20 位字母与数字'
+
+function readCode(typed: string, ctx: z.RefinementCtx): string {
+  const code = parsePaperCode(typed)
+  if (code !== null) return code
+  ctx.addIssue({ code: 'custom', message: CODE_FAULT })
+  return z.NEVER
+}
+
 const PaperCode = z
   .string({ message: '请填写验证码' })
-  .max(100, '验证码为 20 位字母与数字')
-  .transform((typed, ctx) => {
-    const code = parsePaperCode(typed)
-    if (code !== null) return code
-    ctx.addIssue({ code: 'custom', message: '验证码为 20 位字母与数字' })
-    return z.NEVER
-  })
+  .max(100, CODE_FAULT)
+  .transform(readCode)
   .meta({ id: 'PaperCode', title: '验证码', description: '20 位字母与数字，可带连字符或空格' })
 
 /** What a receipt shows. */
@@ -213,7 +217,11 @@ export const VerifyPaper = z.object({ code: PaperCode })
 
 /** Address of the public page: a code, and a page of daily roots. */
 export const VerifyQuery = z.object({
-  code: z.union([z.literal('').transform(() => undefined), PaperCode]).optional(),
+  code: z
+    .string()
+    .max(100, CODE_FAULT)
+    .transform((typed, ctx) => (typed.trim() === '' ? undefined : readCode(typed, ctx)))
+    .optional(),
   ...pageQuery,
 })
 

@@ -21,9 +21,9 @@ test('a receipt is verified by a stranger, and an altered proof is refused', {
 }, async ({ page, browser }) => {
   const stranger = await (await browser.newContext()).newPage()
 
-  const code = await test.step('a receipt of a payment', async () => {
-    await signInFor(page, '/personalCenter/journal?cause=order_payment&to=2030-01-01', CHEN.phone)
-    await openMovement(page, '订单付款')
+  const code = await test.step('a receipt of money that came before the daily root', async () => {
+    await signInFor(page, '/personalCenter/journal?cause=deposit', CHEN.phone)
+    await openMovement(page, '充值入账')
     const issued = await issueReceiptHere(page)
     const { name, file } = await downloadBy(page, '下载回单（PDF）')
     expect(name).toMatch(/^资金回单_.*\.pdf$/)
@@ -37,7 +37,7 @@ test('a receipt is verified by a stranger, and an altered proof is refused', {
     await stranger.getByRole('button', { name: '查验' }).click()
     await expect(stranger.getByText('单据真实，由塑集开具')).toBeVisible()
     await expect(stranger.getByRole('main')).toContainText('陈采购')
-    await expect(stranger.getByRole('main')).toContainText('订单付款')
+    await expect(stranger.getByRole('main')).toContainText('充值入账')
     await expect(stranger.getByRole('main')).not.toContainText('余额')
   })
 
@@ -50,13 +50,13 @@ test('a receipt is verified by a stranger, and an altered proof is refused', {
     await expect(stranger.getByLabel('验证码')).toHaveAccessibleDescription(/验证码为 20 位字母与数字/)
   })
 
-  await test.step('the proof of the payment is valid, and an altered one is not', async () => {
+  await test.step('the proof of the movement is valid, and an altered one is not', async () => {
     const { name, file } = await downloadBy(page, '下载证明')
     expect(name).toMatch(/^存证证明_.*\.json$/)
     const proof = file.toString('utf8')
     await stranger.goto('/verify')
     await uploadProof(stranger, proof)
-    await expect(stranger.getByText(/证明有效：流水号 .*订单付款，支出/)).toBeVisible()
+    await expect(stranger.getByText(/证明有效：流水号 .*充值入账，收入/)).toBeVisible()
     const { root } = JSON.parse(proof) as { root: { day: string; root: string } }
     const roots = stranger.getByRole('table', { name: '每日根' })
     await expect(roots.getByRole('row').filter({ hasText: root.day })).toContainText(root.root)
