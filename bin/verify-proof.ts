@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { causeOf } from 'backend/wallet/ledger/cause-kinds'
-import { isSoundProof, readProof } from 'backend/wallet/proof/verify-proof'
+import { causeOf, isSoundProof, readProof } from 'backend/wallet'
 import { MONEY_CAUSES } from 'contract/states'
 import { formatSecond, formatYuan } from 'contract/units'
 

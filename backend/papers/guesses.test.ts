@@ -1,5 +1,5 @@
 import { newId } from 'backend/platform/ids'
-import { issueReceipt, verifyPaper } from 'contract/papers'
+import { issueReceipt, issueStatement, verifyPaper, verifyProof } from 'contract/papers'
 import { bankTransfer } from 'contract/wallet'
 import { capitalFlow } from 'contract/wallet/journal'
 import { type Market, openMarket } from 'tests/endpoints/market'
@@ -30,6 +30,14 @@ test('guessed codes are limited, and then the right one is not answered either u
   expect(await statusOf(code, '192.0.2.8')).toBe(200)
   await m.moveClock(10 * 60_000)
   for (let n = 0; n < 40; n++) expect(await statusOf(code)).toBe(200)
+})
+
+test('names why a paper or proof is not there', async () => {
+  const person = await m.newPerson()
+  const days = { from: '2026-01-01', to: '2026-12-31' }
+  expect((await m.ask(issueStatement, { ...days, ...fresh() }, person)).reason).toBe('statement_empty')
+  expect((await m.ask(verifyPaper, { code: newPaperCode() })).reason).toBe('paper_unknown')
+  expect((await m.ask(verifyProof, { proof: 'no proof' })).reason).toBe('proof_unreadable')
 })
 
 test('codes are 20 letters and digits and do not repeat', () => {

@@ -32,7 +32,7 @@ export function JournalFilter({ filter, isNarrowed, exported, owner }: JournalFi
               导出表格
             </a>{' '}
             <a href={`/personalCenter/journal/xlsx?${exported}`} data-plain>
-              导出 Excel
+              导出 XLSX
             </a>
           </>
         )

@@ -20,6 +20,7 @@ import { Panel } from '~/components/ui/panel'
 import { CallProblem, callAs, callAsVisitor } from '~/services/api/call.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { styles } from '~/styles/sheets'
@@ -38,7 +39,7 @@ const SHOWN = [404, 429]
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const { query, filter } = readFilter(request, VerifyQuery)
-  const { code, page, size } = query ?? VerifyQuery.parse({})
+  const { code, page, size } = query ?? readQuery(request, VerifyQuery)
   const found = code === undefined ? null : await callAs(undefined, request, verifyPaper, { code })
   if (found && !found.ok && !SHOWN.includes(found.problem.status)) throw new CallProblem(found.problem)
   const roots = await callAsVisitor(request, dailyRoots, { page, size })
@@ -115,7 +116,7 @@ function ProofUpload() {
           field={fieldOf(form, 'file')}
           label="证明文件"
           accept="application/json,.json"
-          hint="从资金明细下载的 .json 文件；也可用 npm run verify-proof 离线验证"
+          hint="从资金明细下载的证明文件；也可下载本平台源码离线验证"
         />
         <Submit>验证</Submit>
       </Form>

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Document from 'pdfkit'
 
@@ -14,20 +13,22 @@ interface Size {
 export const A4_LANDSCAPE: Size = { width: 841.89, height: 595.28 }
 export const A5_LANDSCAPE: Size = { width: 595.28, height: 419.53 }
 
-const FONT_FILE = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
-const FONT_NAME = 'text'
+const FONT_FILE = require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')
 
-let fontFile: Buffer | undefined
-function readFont(): Buffer {
-  fontFile ??= readFileSync(require.resolve(FONT_FILE))
-  return fontFile
-}
-
-/** What pdfkit's embedded font offers and its types hide. */
+/** What pdfkit offers and its types hide. */
 interface EmbeddedFont {
   id: string
   ref(): PDFKit.PDFKitReference
   encode(text: string): [glyphs: string[], positions: { advanceWidth: number }[]]
+}
+
+declare global {
+  namespace PDFKit {
+    interface PDFDocument {
+      _font: EmbeddedFont
+      addContent(text: string): this
+    }
+  }
 }
 
 type Rgb = readonly [red: number, green: number, blue: number]
@@ -47,7 +48,7 @@ export interface TextStyle {
 /**
  * Writes pages of Chinese text with lines and squares. pdfkit keeps the file's structure and embeds the characters that
  * were used; text goes straight into the page, because pdfkit's own text layout takes a hundred times as long and
- * remembers every word. Only this file relies on pdfkit's internals: `_font` and the fonts of a page.
+ * remembers every word. Only this file relies on pdfkit's internals.
  */
 export class PdfWriter {
   private readonly doc: PDFKit.PDFDocument
@@ -66,19 +67,16 @@ export class PdfWriter {
       lang: 'zh-CN',
       displayTitle: true,
       info: { Title: title, Author: '塑集', CreationDate: createdAt, ModDate: createdAt },
-      // The default is a font that is not embedded.
-      font: null as unknown as string,
+      // Without it, the default is a font that is not embedded.
+      font: FONT_FILE,
     })
-    this.doc.registerFont(FONT_NAME, readFont())
-    this.doc.font(FONT_NAME)
-    this.font = (this.doc as unknown as { _font: EmbeddedFont })._font
+    this.font = this.doc._font
   }
 
   newPage(): void {
     this.endPage()
     this.doc.addPage()
-    const { fonts } = this.doc.page as unknown as { fonts: Record<string, unknown> }
-    fonts[this.font.id] = this.font.ref()
+    this.doc.page.fonts[this.font.id] = this.font.ref()
     // pdfkit turns the page upside down; back to points from the lower left corner.
     this.content.push(`1 0 0 -1 0 ${this.size.height} cm`)
   }
@@ -94,8 +92,7 @@ export class PdfWriter {
   }
 
   private endPage(): void {
-    if (this.content.length > 0)
-      (this.doc as unknown as { addContent(text: string): void }).addContent(this.content.join('\n'))
+    if (this.content.length > 0) this.doc.addContent(this.content.join('\n'))
     this.content = []
   }
 
