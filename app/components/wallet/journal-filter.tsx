@@ -32,7 +32,7 @@ export function JournalFilter({ filter, isNarrowed, exported, owner }: JournalFi
               导出表格
             </a>{' '}
             <a href={`/personalCenter/journal/xlsx?${exported}`} data-plain>
-              导出 XLSX
+              导出电子表格
             </a>
           </>
         )

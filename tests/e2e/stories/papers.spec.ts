@@ -79,7 +79,7 @@ test('a statement lists every movement of its period and is verified by its code
   await page.getByLabel('最低金额（元）').fill('100')
   await page.getByRole('button', { name: '筛选' }).click()
   await expect(page.getByText('100 元以上 · 共 2 笔')).toBeVisible()
-  const sheet = await downloadBy(page, '导出 XLSX')
+  const sheet = await downloadBy(page, '导出电子表格')
   expect(sheet.name).toBe('资金流水_全部.xlsx')
   expect(sheet.file.subarray(0, 2).toString()).toBe('PK')
   await page.getByRole('link', { name: '开具对账单（PDF）' }).click()
