@@ -17,7 +17,7 @@ export function RootTable({ roots }: { roots: readonly PublishedRoot[] }) {
   return (
     <DataTable
       caption="每日根"
-      className="table line-table"
+      className="table card-table"
       isScrollable
       columns={COLUMNS}
       rows={roots}
