@@ -2,7 +2,7 @@ import type { PublishedRoot } from 'contract/papers'
 import { Time } from '~/components/time/time'
 import { DataTable, type TableColumns } from '../ui/data-table'
 
-const hash = (text: string) => <span className="num text-small break-all">{text}</span>
+const hash = (text: string) => <span className="text-small break-all">{text}</span>
 
 const COLUMNS: TableColumns<PublishedRoot> = [
   { header: '日期', isRowHeader: true, className: 'num', cell: ({ day }) => day },
