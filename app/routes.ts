@@ -41,6 +41,8 @@ export default [
   route('hotSale', 'routes/trading/hot-sale.tsx'),
   route('newGoods', 'routes/trading/new-goods.tsx'),
 
+  route('verify', 'routes/papers/verify.tsx'),
+
   route('comfirmOrder', 'routes/ordering/comfirm-order.tsx'),
   route('comfirmTry', 'routes/ordering/comfirm-try.tsx'),
   route('payPage', 'routes/ordering/pay-page.tsx'),
@@ -55,6 +57,12 @@ export default [
     route('withdraw', 'routes/personal-center/withdraw.tsx'),
     route('recharge', 'routes/personal-center/recharge.tsx'),
     route('journal/export', 'routes/personal-center/journal-export.ts'),
+    route('journal/xlsx', 'routes/personal-center/journal-xlsx.ts'),
+    route('detail', 'routes/papers/detail.tsx'),
+    route('detail/pdf', 'routes/papers/detail-pdf.ts'),
+    route('detail/proof', 'routes/papers/detail-proof.ts'),
+    route('statement', 'routes/papers/statement.tsx'),
+    route('statement/pdf', 'routes/papers/statement-pdf.ts'),
     route('myOrder', 'routes/personal-center/my-order.tsx'),
     route('myOrder/export', 'routes/personal-center/my-order-export.ts'),
     route('myOrderDetail', 'routes/personal-center/my-order-detail.tsx'),

@@ -2,7 +2,7 @@ import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
 import { authenticationModule } from './authentication'
-import { bankingModule, cashOutNumbersByIds } from './banking'
+import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds } from './banking'
 import { catalogueModule } from './catalogue'
 import { companiesModule } from './companies'
 import { contentModule } from './content'
@@ -15,7 +15,14 @@ import { inventoryModule } from './inventory'
 import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
 import { operatorsModule } from './operators'
-import { type OrderTypeDefinition, orderingModule, orderNumbersByIds, registerOrderTypes } from './ordering'
+import {
+  type OrderTypeDefinition,
+  orderingModule,
+  orderNumbersByIds,
+  orderPartiesByIds,
+  registerOrderTypes,
+} from './ordering'
+import { papersModule } from './papers'
 import { avatars, picturesModule } from './pictures'
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
@@ -32,6 +39,12 @@ import { availableFen, walletModule } from './wallet'
 /** What all modules know of a member. */
 const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.personalData ?? []))
 
+/** What the journal says of orders and cash-outs. */
+const subjects = {
+  numbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds },
+  parties: { order: orderPartiesByIds, cash_out: cashOutPartiesByIds },
+}
+
 /**
  * The modules of the market. Each may import those before it, through their index.ts. What it needs of a later one is
  * passed in here. dependency-cruiser reads this order.
@@ -46,8 +59,9 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   addressesModule,
   draftsModule,
   picturesModule({ isUsed: isPictureUsed }),
-  walletModule({ subjectNumbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds } }),
+  walletModule({ subjects }),
   bankingModule,
+  papersModule({ subjects }),
   catalogueModule,
   inventoryModule,
   searchModule,

@@ -20,6 +20,7 @@ const MARKET_PROGRAMS = {
   reconcile: 'bin/reconcile.ts',
   operator: 'bin/operator-accounts.ts',
   'rotate-data-key': 'bin/rotate-data-key.ts',
+  'verify-proof': 'bin/verify-proof.ts',
 }
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|ico|webmanifest|html)$/
 const MIN_BYTES = 512

@@ -4,7 +4,7 @@ import { run } from './project.mjs'
 
 /**
  * Debian packages by program: Chromium headless shell, which needs half of the time of the full browser; text browsers;
- * reverse proxies.
+ * reverse proxies; readers of PDF.
  */
 const PACKAGES = {
   '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
@@ -15,6 +15,7 @@ const PACKAGES = {
   '/usr/bin/openssl': 'openssl',
   '/usr/sbin/nginx': 'nginx-light',
   '/usr/sbin/pgbouncer': 'pgbouncer',
+  '/usr/bin/pdftotext': 'poppler-utils',
 }
 /** Additional packages of `test:long`: another proxy and the oldest supported PostgreSQL. */
 const LONG_PACKAGES = {

@@ -1,4 +1,4 @@
-import { mayActForCompany, ownerOfMoney } from 'backend/companies'
+import { mayActForCompany, mayActForMoney, ownerOfMoney } from 'backend/companies'
 import type { Actor } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { MoneyOwner } from 'backend/wallet'
@@ -16,10 +16,6 @@ export function moneyOwnerOf(actor: Actor, owner: WalletOwner): Verdict<MoneyOwn
 }
 
 /** Whether the money is the caller's own, or that of a company for which it may act. */
-export function isOwnMoney(
-  actor: Actor,
-  { ownerKind, ownerId }: { ownerKind: 'member' | 'company'; ownerId: string },
-): boolean {
-  const owner = moneyOwnerOf(actor, ownerKind === 'member' ? 'mine' : 'company')
-  return owner.ok && owner.value.id === ownerId
+export function isOwnMoney(actor: Actor, money: Parameters<typeof mayActForMoney>[1]): boolean {
+  return mayActForMoney(actor, money, 'pay')
 }

@@ -33,6 +33,16 @@ export async function requireStaff(
   return hasPermission(place.role, permission) ? accept() : refusePermission(permission)
 }
 
+/** Whether money is the caller's own, or that of a company for which its role allows this. */
+export function mayActForMoney(
+  actor: Actor,
+  { ownerKind, ownerId }: { ownerKind: 'member' | 'company'; ownerId: string },
+  permission: StaffPermission,
+): boolean {
+  const owner = ownerOfMoney(actor, ownerKind === 'member' ? 'mine' : 'company', permission)
+  return owner.ok && owner.value.id === ownerId
+}
+
 /** Whose money a call is about. */
 export function ownerOfMoney(
   actor: Actor,

@@ -1,2 +1,2 @@
-export { mayActForCompany, ownerOfMoney, refusePermission, requireStaff } from './acting'
+export { mayActForCompany, mayActForMoney, ownerOfMoney, refusePermission, requireStaff } from './acting'
 export { companiesModule } from './module'

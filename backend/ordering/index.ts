@@ -26,6 +26,7 @@ export { defineOrderType, type OrderTypeDefinition, orderTypeOf, registerOrderTy
 export { newestTrades } from './queries/newest-trades'
 export { countOrders } from './queries/order-counts'
 export { orderNumbersByIds } from './queries/order-numbers'
+export { orderPartiesByIds } from './queries/order-parties'
 export { type OrderSummary, orderSummaries } from './queries/order-summaries'
 export { orderingReconcile } from './reconcile'
 export { NO_REFUNDS, nextRefundFen } from './settlement/refunded'

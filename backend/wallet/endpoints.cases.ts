@@ -39,6 +39,7 @@ async function entriesOf(m: Market) {
     {
       ...ROW,
       cause: 'order_payment',
+      counterparty: '宁波甬联塑化贸易有限公司',
       subject: { kind: 'order', id: orderId, no: expect.stringMatching(/^SJ\d{18}$/) },
       amountFen: -PAID_FEN,
       balanceFen: 5_000_000 - PAID_FEN,
@@ -46,6 +47,7 @@ async function entriesOf(m: Market) {
     {
       ...ROW,
       cause: 'deposit',
+      counterparty: '沙箱银行付款人',
       subject: { kind: 'bank_slip', id: expect.any(String), no: bankReference },
       amountFen: 5_000_000,
       balanceFen: 5_000_000,
@@ -63,7 +65,7 @@ export const moneyCases = [
       const { person, expected } = await entriesOf(m)
       const flow = async (query: InputOf<typeof journal.capitalFlow>, as: Person = person) =>
         await m.value(journal.capitalFlow, query, as)
-      expect(await flow({})).toEqual({ list: expected, total: 2, page: 0, size: 20 })
+      expect(await flow({})).toEqual({ list: expected, total: 2, page: 0, size: 20, hasCompany: false })
       expect(await flow({ direction: 'out' })).toMatchObject({ list: [expected[0]], total: 1 })
       expect(await flow({ cause: 'deposit' })).toMatchObject({ list: [expected[1]], total: 1 })
       expect(await flow({ account: 'withdrawable' })).toMatchObject({ list: [], total: 0 })
@@ -106,7 +108,7 @@ export const moneyCases = [
       const left = 5_000_000 - PAID_FEN
       const asset = () => m.value(journal.capitalAsset, {}, person)
       const capital = await m.value(capitalSelf, {}, person)
-      const holds = { holds: [], holdsTotal: 0 }
+      const holds = { holds: [], holdsTotal: 0, heldByPurpose: [], hasCompany: false }
       expect(await asset()).toEqual({
         ...capital,
         ...holds,

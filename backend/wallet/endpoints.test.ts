@@ -19,7 +19,11 @@ let books: LedgerFixture
 let memberId: string
 let codes: ReturnType<typeof createSmsCodes>
 const none = async () => new Map<string, string>()
-const subjectNumbers = { order: none, cash_out: none }
+const noParties = async () => new Map<string, { payer: null; payee: null }>()
+const subjects = {
+  numbers: { order: none, cash_out: none },
+  parties: { order: noParties, cash_out: noParties },
+}
 
 beforeAll(async () => {
   books = await openLedgerFixture()
@@ -63,7 +67,7 @@ async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise
 }
 
 function boundTo(endpoint: Endpoint) {
-  return walletEndpoints({ codes, subjectNumbers }).find((one) => one.endpoint === endpoint)
+  return walletEndpoints({ codes, subjects }).find((one) => one.endpoint === endpoint)
 }
 
 async function smsCode(): Promise<string> {

@@ -1,19 +1,18 @@
 import { partiesByIds, type SmsCodes, spendCheckedCode } from 'backend/account'
-import { ownerOfMoney } from 'backend/companies'
+import { mayActForCompany, ownerOfMoney } from 'backend/companies'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as wallet from 'contract/wallet'
 import * as journal from 'contract/wallet/journal'
 import { assetOf } from './journal/asset'
 import { capitalOf } from './journal/capital'
-import { journalExport, journalPage } from './journal/journal'
-import type { SubjectNumbers } from './journal/subjects'
+import { journalExport, journalPage, type SubjectSources } from './journal/journal'
 import { setPayPassword } from './pay-password/pay-password'
 import { hasPayPassword } from './pay-password/pay-password-store'
 
 export interface WalletDeps {
   codes: Pick<SmsCodes, 'check'>
-  subjectNumbers: SubjectNumbers
+  subjects: SubjectSources
 }
 
 export function walletEndpoints(deps: WalletDeps): AnsweredEndpoint[] {
@@ -28,18 +27,21 @@ export function walletEndpoints(deps: WalletDeps): AnsweredEndpoint[] {
     answer(journal.capitalAsset, async ({ db, actor, now }, { owner }) => {
       const whose = ownerOfMoney(actor, owner, 'view')
       if (!whose.ok) return whose
-      const asset = await assetOf(db.orm, whose.value, now, deps.subjectNumbers)
-      return accept({ ...asset, hasPayPassword: await hasPayPassword(db.orm, actor.memberId) })
+      const asset = await assetOf(db.orm, whose.value, now, deps.subjects.numbers)
+      const isSet = await hasPayPassword(db.orm, actor.memberId)
+      return accept({ ...asset, hasPayPassword: isSet, hasCompany: mayActForCompany(actor, 'view') })
     }),
 
     answer(journal.capitalFlow, async ({ db, actor }, { owner, ...query }) => {
       const whose = ownerOfMoney(actor, owner, 'view')
-      return whose.ok ? accept(await journalPage(db.orm, whose.value, query, deps.subjectNumbers)) : whose
+      if (!whose.ok) return whose
+      const page = await journalPage(db.orm, whose.value, query, deps.subjects)
+      return accept({ ...page, hasCompany: mayActForCompany(actor, 'view') })
     }),
 
     answer(journal.flowExport, async ({ db, actor }, { owner, ...query }) => {
       const whose = ownerOfMoney(actor, owner, 'view')
-      return whose.ok ? accept(await journalExport(db.orm, whose.value, query, deps.subjectNumbers)) : whose
+      return whose.ok ? accept(await journalExport(db.orm, whose.value, query, deps.subjects)) : whose
     }),
 
     answer(wallet.setPayPassword, async ({ db, actor, now }, { smsCode, payPassword, requestId }) => {

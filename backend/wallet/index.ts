@@ -3,7 +3,11 @@ export { type ArrivedPayment, bookSuspense, type Deposit, deposit } from './depo
 export { walletEndpoints } from './endpoints'
 export { fundEscrow } from './fund-escrow'
 export { availableFen, capitalOf, escrowOf } from './journal/capital'
+export { journalExport, type SubjectSources } from './journal/journal'
+export { movementRows } from './journal/movement'
+export { statementFacts } from './journal/statement'
 export type { MoneyOwner } from './ledger/accounts'
+export { causeOf } from './ledger/cause-kinds'
 export { publishDueRoot } from './ledger/daily-root'
 export { expireHolds } from './ledger/expire-holds'
 export { MONEY_PAID_OUT } from './message-kinds'
@@ -17,6 +21,9 @@ export {
   holdBankPayment,
   returnBankPayment,
 } from './pay-to-bank'
+export { proofOf, provableAccounts } from './proof/build-proof'
+export { publishedRoot, publishedRoots } from './proof/published-roots'
+export { isSoundProof, readProof } from './proof/verify-proof'
 export { walletReconcile } from './reconcile'
 export { checksOf } from './reconcile/checks-of'
 export { payOutEscrow, refundEscrow, settleEscrow } from './release-escrow'

@@ -3,7 +3,7 @@ import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform
 import * as contract from 'contract/wallet'
 import * as journal from 'contract/wallet/journal'
 import { walletEndpoints } from './endpoints'
-import type { SubjectNumbers } from './journal/subjects'
+import type { SubjectSources } from './journal/journal'
 import { publishDueRoot } from './ledger/daily-root'
 import { expireHolds } from './ledger/expire-holds'
 import { MONEY_ARRIVED, MONEY_PAID_OUT } from './message-kinds'
@@ -11,8 +11,8 @@ import { walletData } from './personal-data'
 import { walletReconcile } from './reconcile'
 import { settleOvernight } from './settle-overnight'
 
-/** @param ports values that later modules provide: numbers of orders and cash-outs */
-export function walletModule({ subjectNumbers }: { subjectNumbers: SubjectNumbers }): ModuleDefinition {
+/** @param ports what later modules know of orders and cash-outs */
+export function walletModule({ subjects }: { subjects: SubjectSources }): ModuleDefinition {
   return defineModule({
     name: 'wallet',
     personalData: walletData,
@@ -21,7 +21,7 @@ export function walletModule({ subjectNumbers }: { subjectNumbers: SubjectNumber
     endpoints: (context) =>
       walletEndpoints({
         codes: smsCodesOf(context),
-        subjectNumbers,
+        subjects,
       }),
     jobs: {
       expire_holds: { everySeconds: 10, run: ({ db, clock }) => expireHolds(db, clock.now()) },

@@ -15,6 +15,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Side, TransferKind } from './ledger/ledger-rows'
 
+/**
+ * 128 random bits in hex. Without the salt, nobody can compute what a published hash covers. The ledger sets it; the
+ * default is for rows that other programs insert.
+ */
+const salt = () =>
+  text()
+    .notNull()
+    .default(
+      sql`left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32)`,
+    )
+
 /** Static columns are hashed into the chain's genesis; the others are sums of the account's entries. */
 export const ledgerAccount = pgTable(
   'ledger_account',
@@ -31,6 +42,7 @@ export const ledgerAccount = pgTable(
     /** Whether this account may not go below zero. Bank clearing is bounded only as a whole. */
     bounded: boolean().notNull(),
     openedAt: instant().notNull(),
+    salt: salt(),
     debitsPosted: wholeNumber().default(0),
     debitsPending: wholeNumber().default(0),
     creditsPosted: wholeNumber().default(0),
@@ -133,6 +145,7 @@ export const ledgerEntry = pgTable(
     debitsPending: wholeNumber(),
     creditsPosted: wholeNumber(),
     creditsPending: wholeNumber(),
+    salt: salt(),
     prevHash: text().notNull(),
     hash: text().notNull(),
     /** Instant of its transfer, copied so that a member's journal is one ordered index scan. */
@@ -149,13 +162,16 @@ export const ledgerEntry = pgTable(
 )
 
 /**
- * One published hash per day over the previous root and the heads that moved since; append-only. It covers every head
- * of every chain, at a cost proportional to what moved.
+ * One published root per day; append-only. It covers the previous root and a Merkle tree over the heads that moved since,
+ * hence every head of every chain, at a cost proportional to what moved.
  */
 export const ledgerRoot = pgTable('ledger_root', {
   /** Day in Asia/Shanghai. */
   day: date({ mode: 'string' }).primaryKey(),
   root: text().notNull(),
+  /** Root of the Merkle tree (RFC 6962) and its number of leaves. */
+  treeRoot: text().notNull(),
+  leaves: wholeNumber(),
   accounts: wholeNumber(),
   entries: wholeNumber(),
   at: instant().notNull(),

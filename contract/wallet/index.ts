@@ -88,7 +88,10 @@ export const setPayPassword = endpoint({
 const order = id.optional().catch(undefined)
 
 /** Query of the page of assets. */
-export const AssetQuery = z.object({ order })
+export const AssetQuery = z.object({
+  order,
+  owner: z.enum(['mine', 'company']).catch('mine').default('mine'),
+})
 
 /** Query of the sandbox bank's page: an order to return to, and the amount that it lacks. */
 export const BankQuery = z.object({

@@ -2,25 +2,51 @@
 import { z } from 'zod'
 import { Owner } from '../companies/wallet-owner'
 import { endpoint } from '../endpoint'
-import { checkPeriod, periodQuery } from '../period'
+import { checkPeriod, type Period, periodQuery } from '../period'
 import { fen, id, instant, keyOf, pageOf, pageQuery, withAllChoice } from '../schema'
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS, MONEY_SUBJECTS } from '../states'
+import { parseYuan } from '../units'
 import { Capital } from './'
 
-const Account = keyOf(MONEY_ACCOUNTS, { id: 'MoneyAccount', title: '资金科目' })
-const Cause = keyOf(MONEY_CAUSES, { id: 'MoneyCause', title: '资金变动原因' })
+export const Account = keyOf(MONEY_ACCOUNTS, { id: 'MoneyAccount', title: '资金科目' })
+export const Cause = keyOf(MONEY_CAUSES, { id: 'MoneyCause', title: '资金变动原因' })
 const Direction = keyOf(MONEY_DIRECTIONS, { id: 'MoneyDirection', title: '资金方向' })
 
+/** Yuan as typed, with at most two decimals. An empty field is no bound. */
+const amountBound = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .refine((typed) => typed === '' || parseYuan(typed) !== null, '请填写金额，最多两位小数')
+  .transform((typed) => typed || undefined)
+  .optional()
+
 const filters = {
+  /** Whose wallet: the member's own, or that of the company for which it acts. */
   owner: Owner,
   account: withAllChoice(Account),
   direction: withAllChoice(Direction),
   cause: withAllChoice(Cause),
   ...periodQuery,
+  /** Received, spent, or newly held or released amount. */
+  minYuan: amountBound,
+  maxYuan: amountBound,
+}
+
+interface Bounds extends Period {
+  minYuan?: string | undefined
+  maxYuan?: string | undefined
+}
+
+function checkFilters(filter: Bounds, ctx: z.RefinementCtx): void {
+  checkPeriod(filter, ctx)
+  const [min, max] = [parseYuan(filter.minYuan ?? ''), parseYuan(filter.maxYuan ?? '')]
+  if (min !== null && max !== null && min > max)
+    ctx.addIssue({ code: 'custom', path: ['maxYuan'], message: '最高金额不能低于最低金额' })
 }
 
 /** Subject of a movement. */
-const Subject = z.object({
+export const Subject = z.object({
   kind: keyOf(MONEY_SUBJECTS, { id: 'MoneySubject', title: '资金用途' }),
   id,
   /** The order number or the bank's reference. */
@@ -35,6 +61,8 @@ export const JournalRow = z.object({
   cause: Cause,
   /** Null if it concerns the wallet itself. */
   subject: Subject.nullable(),
+  /** Who paid or received the money, if anyone but its owner did. */
+  counterparty: z.string().nullable(),
   /** Received (+) or spent (−) amount; 0 if only a hold began or ended. */
   amountFen: fen,
   /** Change of the held amount. */
@@ -46,7 +74,7 @@ export const JournalRow = z.object({
 })
 export type JournalRow = z.output<typeof JournalRow>
 
-export const JournalQuery = z.object({ ...filters, ...pageQuery }).superRefine(checkPeriod)
+export const JournalQuery = z.object({ ...filters, ...pageQuery }).superRefine(checkFilters)
 export type JournalQuery = z.output<typeof JournalQuery>
 
 export const capitalFlow = endpoint({
@@ -56,7 +84,10 @@ export const capitalFlow = endpoint({
   companyPermission: 'view',
   summary: '资金流水：每一笔变动及变动后余额',
   input: JournalQuery,
-  output: pageOf(JournalRow),
+  output: pageOf(JournalRow).extend({
+    /** Whether the member may act for a company's money. */
+    hasCompany: z.boolean(),
+  }),
 })
 
 /** Entries per answer of the export. */
@@ -71,7 +102,7 @@ export const FlowExportQuery = z
       .regex(/^\d{1,13}_\d{1,15}_(settling|withdrawable)$/, '导出位置不正确，请重新导出')
       .optional(),
   })
-  .superRefine(checkPeriod)
+  .superRefine(checkFilters)
 export type FlowExportQuery = z.output<typeof FlowExportQuery>
 
 export const flowExport = endpoint({
@@ -113,6 +144,10 @@ export const Asset = Capital.extend({
   /** Newest first, at most 100. */
   holds: z.array(OpenHold),
   holdsTotal: z.number().int(),
+  /** All open holds, the largest sum first. */
+  heldByPurpose: z.array(z.object({ cause: Cause, holds: z.number().int(), amountFen: fen })),
+  /** Whether the member may act for a company's money. */
+  hasCompany: z.boolean(),
 })
 export type Asset = z.output<typeof Asset>
 

@@ -5,9 +5,11 @@ import { memberPages } from './member-pages'
 import { myOrder } from './my-order'
 import { paymentsDuringSearches } from './payments-during-searches'
 import { placingOrders } from './placing-orders'
+import { reconcileGrowth } from './reconcile-growth'
 import { searchGrowth } from './search-growth'
 import { signIns } from './sign-ins'
 import { starts } from './starts'
+import { statement } from './statement'
 import { transfers } from './transfers'
 import { visitorPage } from './visitor-page'
 
@@ -21,6 +23,8 @@ const PARTS: Record<string, (market: BenchMarket) => Promise<Measured[]>> = {
   searchGrowth,
   signIns,
   paymentsDuringSearches,
+  statement,
+  reconcileGrowth,
   starts,
 }
 

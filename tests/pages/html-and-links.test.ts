@@ -32,6 +32,8 @@ const LIST_STATES = [
   '/informationlist?page=9999',
   '/personalCenter/myOrder?from=2026-13-45&to=x',
   '/personalCenter/journal?from=2026-13-45&to=x',
+  '/verify?code=x',
+  '/verify?code=00000000000000000000',
 ]
 
 let site: DemoSite
@@ -73,6 +75,10 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/refundDetail',
   '/personalCenter/arbitrationDetail',
   '/personalCenter/tryDetail',
+  '/personalCenter/detail',
+  '/personalCenter/detail/pdf',
+  '/personalCenter/detail/proof',
+  '/personalCenter/statement/pdf',
 ])
 
 test.each(['visitor', 'member', 'operator'] as const)('finds no broken internal link as a %s', (who) => {

@@ -2,7 +2,9 @@ import { publishAnnouncement } from 'backend/content'
 import { newId } from 'backend/platform/ids'
 import { createCode } from 'contract/login-methods'
 import { pay } from 'contract/ordering'
+import { issueReceipt, issueStatement } from 'contract/papers'
 import { uploadPicture } from 'contract/pictures'
+import { capitalFlow } from 'contract/wallet/journal'
 import { routeUrls } from 'tests/architecture/route-tree'
 import type { Market } from 'tests/endpoints/market'
 import { changeSubmitted } from 'tests/fixtures/authentication'
@@ -26,6 +28,9 @@ export interface Things {
   trialId: string
   caseId: string
   qrCode: string
+  /** A movement with a receipt, and a statement. */
+  transferId: string
+  statementId: string
   /** A registration that waits for its review. */
   registrationId: string
   /** A change of an identity that waits for its first reviewer. */
@@ -45,7 +50,12 @@ export async function makeThings(m: Market): Promise<Things> {
   const { id: registrationId } = await submitted(m, 'merchant')
   const { id: authenticationId } = (await changeSubmitted(m)).status
   const ids = { offerId, skuId, unpaidId, paidId, announcementId, shopId, sampleId, trialId, caseId, qrCode }
-  return { ...ids, registrationId, authenticationId, pictureAddress: url }
+  const { list } = await m.value(capitalFlow, { cause: 'deposit' }, m.seed.buyer)
+  const transferId = list[0]?.transferId ?? ''
+  await m.value(issueReceipt, { transferId, requestId: newId() }, m.seed.buyer)
+  const days = { from: '2026-01-01', to: '2026-12-31', requestId: newId() }
+  const { id: statementId } = await m.value(issueStatement, days, m.seed.buyer)
+  return { ...ids, registrationId, authenticationId, transferId, statementId, pictureAddress: url }
 }
 
 /** URLs of pages that need an id. A new page with an id needs an entry. */
@@ -65,6 +75,10 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/arbitrationDetail': ({ caseId }) => `/personalCenter/arbitrationDetail?id=${caseId}`,
   '/personalCenter/tryDetail': ({ trialId }) => `/personalCenter/tryDetail?id=${trialId}`,
   '/personalCenter/qrLogin': ({ qrCode }) => `/personalCenter/qrLogin?code=${qrCode}`,
+  '/personalCenter/detail': ({ transferId }) => `/personalCenter/detail?id=${transferId}`,
+  '/personalCenter/detail/pdf': ({ transferId }) => `/personalCenter/detail/pdf?id=${transferId}`,
+  '/personalCenter/detail/proof': ({ transferId }) => `/personalCenter/detail/proof?id=${transferId}`,
+  '/personalCenter/statement/pdf': ({ statementId }) => `/personalCenter/statement/pdf?id=${statementId}`,
   '/console/registrations/:id': ({ registrationId }) => `/console/registrations/${registrationId}`,
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,

@@ -85,7 +85,7 @@ function flipped({ table, column, type }: Column): SQL {
     case 'boolean':
       return sql`not ${name}`
     case 'date':
-      return sql`${name} - 5`
+      return sql`coalesce(${name} - 5, current_date)`
     case 'timestamp with time zone':
       return sql`coalesce(${name} + interval '1 millisecond', now())`
     case 'text':
@@ -122,6 +122,8 @@ const FLIPPED_WORDS: Readonly<Record<string, SQL>> = {
   'suspense_decision.owner_kind': sql`case owner_kind when 'member' then 'company' else 'member' end`,
   'suspense_decision.kind': sql`case kind when 'book' then 'return' else 'book' end`,
   'suspense_decision.state': sql`case state when 'booked' then 'rejected' when 'returned' then 'failed' else 'returned' end`,
+  'wallet_paper.kind': sql`case kind when 'receipt' then 'statement' else 'receipt' end`,
+  'wallet_paper.owner_kind': sql`case owner_kind when 'member' then 'company' else 'member' end`,
   'ledger_account.normal_side': sql`case normal_side when 'debit' then 'credit' else 'debit' end`,
   'ledger_account.owner_kind': sql`case owner_kind when 'member' then 'company' else 'member' end`,
   'ledger_account.code': sql`case code when 'escrow' then 'settling' else 'escrow' end`,

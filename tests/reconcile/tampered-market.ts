@@ -11,6 +11,7 @@ import { accepted } from 'tests/support/verdict-assertions'
 import { DECIDING_TABLES } from './deciding-columns'
 import { addCashOuts, addSuspense } from './tampered-cash-outs'
 import { addDisputes } from './tampered-disputes'
+import { addPapers } from './tampered-papers'
 
 /** Orders in every state with money or goods, disputes, two daily roots, and one overnight settlement. */
 export interface TamperedMarket {
@@ -53,6 +54,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await addCashOuts(fixture, LATER)
   await addSuspense(fixture, LATER)
   await fixture.give(fixture.seed.buyer, 10_000_000)
+  await addPapers(fixture, LATER)
   await publishDueRoot(fixture.db, LATER)
   return {
     fixture,

@@ -16,13 +16,15 @@ interface FilterFormProps {
   isNarrowed: boolean
   /** Ways that belong to what is listed: the export. */
   actions?: ReactNode
+  /** Text of the button. */
+  submit?: string
   /** The fields. */
   children: ReactNode
 }
 
 /** Narrows a list down: a plain GET, so that the address holds what is chosen. `noValidate` for the reason of Form. */
 export function FilterForm(props: FilterFormProps) {
-  const { state, label, keep = [], clearTo, isNarrowed, actions, children } = props
+  const { state, label, keep = [], clearTo, isNarrowed, actions, submit = '筛选', children } = props
   return (
     <Form method="get" noValidate aria-label={label} className="filter-form no-print">
       <ErrorSummary state={state} />
@@ -33,7 +35,7 @@ export function FilterForm(props: FilterFormProps) {
       {children}
       <div className="filter-form__actions">
         <Button kind="quiet" isSmall>
-          筛选
+          {submit}
         </Button>
         {isNarrowed && (
           <ButtonLink kind="quiet" isSmall to={clearTo}>

@@ -53,7 +53,7 @@ export function FooterContents({ promises, help, links, codes, filings, isDemo }
             <ShellAnchor link={link} />{' '}
           </Fragment>
         ))}
-        {isDemo && <span>演示市场：厂家真实，价格虚构</span>}
+        <Link to="/verify">单据与存证查验</Link> {isDemo && <span>演示市场：厂家真实，价格虚构</span>}
       </p>
       {filings.length > 0 && (
         <p className="page-width">

@@ -16,6 +16,7 @@ export const PERSONAL_CENTER_LINKS = [
     links: [
       { name: '资产总览', to: '/personalCenter/asset' },
       { name: '资金流水', to: '/personalCenter/journal' },
+      { name: '对账单', to: '/personalCenter/statement' },
     ],
   },
   {

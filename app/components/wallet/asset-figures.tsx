@@ -5,8 +5,8 @@ import { Link } from '../ui/link'
 
 interface AssetFiguresProps {
   asset: Asset
-  /** What lies in the escrow accounts of open orders. */
-  inEscrowFen: number
+  /** What lies in the escrow accounts of open orders; null where that is not known. */
+  inEscrowFen: number | null
 }
 
 /** What a wallet holds, and of what can be spent the part that can leave for the bank, when. */
@@ -26,9 +26,11 @@ export function AssetFigures({ asset, inEscrowFen }: AssetFiguresProps) {
       <Figure name="冻结" fen={heldFen}>
         {holdsTotal > 0 && <Link to="#holds">{holdsTotal} 笔，查看用途</Link>}
       </Figure>
-      <Figure name="订单监管中" fen={inEscrowFen}>
-        {inEscrowFen > 0 && '已付款，确认收货后转给商家'}
-      </Figure>
+      {inEscrowFen !== null && (
+        <Figure name="订单监管中" fen={inEscrowFen}>
+          {inEscrowFen > 0 && '已付款，确认收货后转给商家'}
+        </Figure>
+      )}
     </dl>
   )
 }

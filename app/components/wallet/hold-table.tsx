@@ -27,11 +27,19 @@ const COLUMNS: TableColumns<Asset['holds'][number]> = [
   },
 ]
 
-/** Holds on a member's money, one per row. */
-export function HoldTable({ holds, total }: { holds: Asset['holds']; total: number }) {
+/** Holds on a wallet's money: the sum of each purpose, then one per row, with a link to what it is for. */
+export function HoldTable({ asset }: { asset: Pick<Asset, 'holds' | 'holdsTotal' | 'heldByPurpose'> }) {
+  const { holds, holdsTotal: total, heldByPurpose } = asset
   if (total === 0) return <p className="text-muted">当前没有冻结资金。</p>
   return (
     <>
+      <ul className="pb-2">
+        {heldByPurpose.map(({ cause, holds: count, amountFen }) => (
+          <li key={cause}>
+            {MONEY_CAUSES[cause]}：{count} 笔，<span className="num price">{formatYuan(amountFen)}</span> 元
+          </li>
+        ))}
+      </ul>
       <DataTable
         caption="冻结明细"
         className="table line-table"

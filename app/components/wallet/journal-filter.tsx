@@ -1,7 +1,9 @@
+import type { WalletOwner } from 'contract/banking/states'
 import { MONEY_ACCOUNTS, MONEY_CAUSES, MONEY_DIRECTIONS } from 'contract/states'
 import { optionsOf } from '~/components/fields/choices'
 import { DateField } from '~/components/fields/date-field'
 import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
 import { walletPath } from '../banking/account-name'
 import { FilterForm } from '../forms/filter-form'
 import { type FieldsState, fieldOf } from '../forms/form-state'
@@ -9,24 +11,30 @@ import { type FieldsState, fieldOf } from '../forms/form-state'
 interface JournalFilterProps {
   filter: FieldsState
   isNarrowed: boolean
-  /** Where the same entries come as a file; null while nothing is listed. */
-  exportTo: string | null
+  /** Query of the same entries as a file; null while nothing is listed. */
+  exported: string | null
+  owner: WalletOwner
 }
 
 /** Which entries of the journal one wants to see. */
-export function JournalFilter({ filter, isNarrowed, exportTo }: JournalFilterProps) {
+export function JournalFilter({ filter, isNarrowed, exported, owner }: JournalFilterProps) {
   return (
     <FilterForm
       state={filter}
       label="筛选资金流水"
-      keep={['owner', 'size']}
-      clearTo={walletPath('/personalCenter/journal', fieldOf(filter, 'owner').value)}
+      keep={['size', 'owner']}
+      clearTo={walletPath('/personalCenter/journal', owner)}
       isNarrowed={isNarrowed}
       actions={
-        exportTo !== null && (
-          <a href={exportTo} data-plain>
-            导出表格
-          </a>
+        exported !== null && (
+          <>
+            <a href={`/personalCenter/journal/export?${exported}`} data-plain>
+              导出表格
+            </a>{' '}
+            <a href={`/personalCenter/journal/xlsx?${exported}`} data-plain>
+              导出电子表格
+            </a>
+          </>
         )
       }
     >
@@ -50,6 +58,8 @@ export function JournalFilter({ filter, isNarrowed, exportTo }: JournalFilterPro
         none="全部"
         options={optionsOf(MONEY_ACCOUNTS)}
       />
+      <TextField field={fieldOf(filter, 'minYuan')} label="最低金额（元）" inputMode="decimal" isShort />
+      <TextField field={fieldOf(filter, 'maxYuan')} label="最高金额（元）" inputMode="decimal" isShort />
     </FilterForm>
   )
 }

@@ -1,22 +1,31 @@
+import type { WalletOwner } from 'contract/banking/states'
 import { MONEY_ACCOUNTS, MONEY_CAUSES } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import type { JournalRow } from 'contract/wallet/journal'
 import { Time } from '~/components/time/time'
+import { walletPath } from '../banking/account-name'
 import { DataTable, type TableColumns } from '../ui/data-table'
+import { Link } from '../ui/link'
 import { Money } from '../ui/money'
 import { MoneySubject } from './money-subject'
 
-const COLUMNS: TableColumns<JournalRow> = [
+/** @param detailPath leads from an entry to its page; null where the entry is the page's own */
+const columnsOf = (detailPath: ((row: JournalRow) => string) | null): TableColumns<JournalRow> => [
   { header: '时间', className: 'text-muted', cell: ({ at }) => <Time at={at} /> },
   {
     header: '事项 / 单据',
     isRowHeader: true,
     className: 'goods-cell',
-    cell: ({ cause, subject }) => (
+    cell: (row) => (
       <>
-        {MONEY_CAUSES[cause]}
-        {subject !== null && <br />}
-        <MoneySubject subject={subject} />
+        {detailPath === null ? (
+          MONEY_CAUSES[row.cause]
+        ) : (
+          <Link to={detailPath(row)}>{MONEY_CAUSES[row.cause]}</Link>
+        )}
+        {row.subject !== null && <br />}
+        <MoneySubject subject={row.subject} />
+        {row.counterparty !== null && <span className="text-muted text-small block">{row.counterparty}</span>}
       </>
     ),
   },
@@ -52,14 +61,23 @@ const COLUMNS: TableColumns<JournalRow> = [
   },
 ]
 
-/** Entries of a member's wallet, newest first; the cell of an amount that did not change is empty. */
-export function JournalTable({ rows }: { rows: readonly JournalRow[] }) {
+interface JournalTableProps {
+  rows: readonly JournalRow[]
+  owner: WalletOwner
+  /** Whether this is the page of the entries themselves. */
+  isDetail?: boolean
+}
+
+/** Entries of a wallet, newest first; the cell of an amount that did not change is empty. */
+export function JournalTable({ rows, owner, isDetail = false }: JournalTableProps) {
+  const detailPath = ({ transferId }: JournalRow) =>
+    walletPath('/personalCenter/detail', owner, { id: transferId })
   return (
     <DataTable
-      caption="资金流水"
+      caption={isDetail ? '资金变动' : '资金流水'}
       className="table card-table"
       isScrollable
-      columns={COLUMNS}
+      columns={columnsOf(isDetail ? null : detailPath)}
       rows={rows}
       rowKey={({ transferId, account, amountFen }) => `${transferId} ${account} ${amountFen}`}
     />

@@ -1,10 +1,12 @@
-// 资产总览 /personalCenter/asset?order=
+// 资产总览 /personalCenter/asset?order=&owner=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CloseHint, closePopover, selectDiscounts } from 'contract/discounts'
 import { memberOrderCount } from 'contract/ordering/order-list'
 import { AssetQuery } from 'contract/wallet'
 import { capitalAsset } from 'contract/wallet/journal'
+import { walletPath } from '~/components/banking/account-name'
+import { OwnerTabs } from '~/components/banking/owner-tabs'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ServerFragment } from '~/components/fragments/server-fragment'
 import type { LiveHandle } from '~/components/navigation/live'
@@ -40,9 +42,9 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireMember({ request, context })
-  const { order } = readQuery(request, AssetQuery)
+  const { order, owner } = readQuery(request, AssetQuery)
   const [asset, { inEscrowFen }, discounts, { forms, headers }] = await Promise.all([
-    call(request, capitalAsset, {}),
+    call(request, capitalAsset, { owner }),
     call(request, memberOrderCount, {}),
     call(request, selectDiscounts, {}),
     openForms(request, FORMS),
@@ -50,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { usable, isHintSeen } = discounts
   const page = {
     asset,
+    owner,
     order: order ?? null,
     inEscrowFen,
     discounts: discountsHtml(discounts),
@@ -73,37 +76,41 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AssetOverview() {
-  const { asset, order, inEscrowFen, discounts, hint, isDemo } = useLoaderData<typeof loader>()
+  const { asset, owner, order, inEscrowFen, discounts, hint, isDemo } = useLoaderData<typeof loader>()
   const closeHint = useFormState('closeHint')
+  const isMine = owner === 'mine'
   return (
     <>
       <PageTitle sub="资金由银行监管，付款进入订单专用监管账户，确认收货后才转给商家">资产总览</PageTitle>
+      {asset.hasCompany && <OwnerTabs path={HERE} owner={owner} />}
       <Panel>
-        <AssetFigures asset={asset} inEscrowFen={inEscrowFen} />
+        <AssetFigures asset={asset} inEscrowFen={isMine ? inEscrowFen : null} />
         <p>
-          <ButtonLink kind="quiet" to="/personalCenter/recharge">
+          <ButtonLink kind="quiet" to={walletPath('/personalCenter/recharge', owner)}>
             充值
           </ButtonLink>{' '}
-          <ButtonLink kind="quiet" to="/personalCenter/withdraw">
+          <ButtonLink kind="quiet" to={walletPath('/personalCenter/withdraw', owner)}>
             提现
           </ButtonLink>{' '}
-          <ButtonLink kind="quiet" to="/personalCenter/bank">
+          <ButtonLink kind="quiet" to={walletPath('/personalCenter/bank', owner)}>
             银行账户
           </ButtonLink>
         </p>
       </Panel>
       <Panel title="冻结明细" id="holds">
-        <HoldTable holds={asset.holds} total={asset.holdsTotal} />
+        <HoldTable asset={asset} />
       </Panel>
-      <Panel title="我的优惠" id="discounts">
-        {hint !== null && <DiscountHint state={closeHint} usable={hint} />}
-        <ServerFragment html={discounts} />
-      </Panel>
+      {isMine && (
+        <Panel title="我的优惠" id="discounts">
+          {hint !== null && <DiscountHint state={closeHint} usable={hint} />}
+          <ServerFragment html={discounts} />
+        </Panel>
+      )}
       <Panel title="怎样充值" id="recharge">
         <p>
           从本人名下的账户向平台监管账户转账，附言写明本账号的手机号或附言码，到账即入可用余额，可立即付款，次日起可提现。
-          账号见<Link to="/personalCenter/recharge">充值</Link>，每一笔都记在
-          <Link to="/personalCenter/journal">资金流水</Link>中。
+          账号见<Link to={walletPath('/personalCenter/recharge', owner)}>充值</Link>，每一笔都记在
+          <Link to={walletPath('/personalCenter/journal', owner)}>资金流水</Link>中。
         </p>
         {isDemo && (
           <ButtonLink kind="quiet" to={order === null ? '/dev/bank' : `/dev/bank?order=${order}`}>

@@ -26,14 +26,20 @@ interface Export<Query extends ListQuery, Row> {
   ) => Promise<Batch<Row>>
 }
 
-/** @returns the loader that sends a list as a CSV file, with the filter of the list's page */
-export function exportLoader<Query extends ListQuery, Row>(list: Export<Query, Row>) {
+/** How rows become a file. */
+type Write<Row> = (file: CsvFile<Row>) => Response
+
+/** @returns the loader that sends a list as a file (CSV by default), with the filter of the list's page */
+export function exportLoader<Query extends ListQuery, Row>(
+  list: Export<Query, Row>,
+  write: Write<Row> = csvResponse,
+) {
   const { schema, memberPage, name, columns, fetchBatch } = list
 
   async function send(request: Request, query: Query): Promise<Response> {
     const { page: _, size: __, ...filter } = query
     const batches = await exportBatches((after) => fetchBatch(request, { ...filter, after }))
-    return csvResponse({ name: name(query), columns, batches })
+    return write({ name: name(query), columns, batches })
   }
 
   return async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {

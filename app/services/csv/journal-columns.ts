@@ -11,6 +11,7 @@ export const JOURNAL_COLUMNS: readonly Column<JournalRow>[] = [
   { header: '事项', kind: 'text', value: ({ cause }) => MONEY_CAUSES[cause] },
   { header: '单据类型', kind: 'text', value: ({ subject }) => subject && MONEY_SUBJECTS[subject.kind] },
   { header: '单据号', kind: 'text', value: ({ subject }) => subject && (subject.no ?? subject.id) },
+  { header: '对方', kind: 'text', value: ({ counterparty }) => counterparty },
   { header: '收入（元）', kind: 'yuan', value: ({ amountFen }) => (amountFen > 0 ? amountFen : null) },
   { header: '支出（元）', kind: 'yuan', value: ({ amountFen }) => (amountFen < 0 ? -amountFen : null) },
   { header: '冻结变动（元）', kind: 'yuan', value: ({ heldChangeFen }) => heldChangeFen },

@@ -137,3 +137,27 @@ export async function cashOutNumbersByIds(
     .where(and(eq(bankInstruction.kind, 'cash_out'), inArray(bankInstruction.subjectId, [...ids])))
   return new Map(rows.map(({ id, no }) => [id, no]))
 }
+
+/** The account that each cash-out goes to, for the journal: 户名（尾号 1234）. */
+export async function cashOutPartiesByIds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, { payer: null; payee: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({
+      id: cashOut.id,
+      name: bankCard.accountName,
+      tail: bankCard.accountTail,
+      no: bankCard.accountNo,
+    })
+    .from(cashOut)
+    .innerJoin(bankCard, eq(bankCard.id, cashOut.cardId))
+    .where(inArray(cashOut.id, [...ids]))
+  return new Map(
+    rows.map(({ id, name, tail, no }) => [
+      id,
+      { payer: null, payee: `${name}（尾号 ${tail ?? no?.slice(-4)}）` },
+    ]),
+  )
+}

@@ -34,6 +34,7 @@ const TABLES = [
   'stock_movement',
   'tds',
   'trial_report',
+  'wallet_paper',
 ]
 const NO_PRIVILEGE = '42501'
 const REFUSED_BY_TRIGGER = '23001'

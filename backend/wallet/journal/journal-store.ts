@@ -1,6 +1,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
 import type { MoneyAccount, MoneyCause, MoneyDirection } from 'contract/states'
+import { parseYuan } from 'contract/units'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type MoneyOwner, settlingOf, withdrawableOf } from '../ledger/accounts'
 import { conditionOf } from '../ledger/cause-kinds'
@@ -13,6 +14,11 @@ export interface JournalFilter {
   /** Days in Asia/Shanghai, both inclusive. */
   from?: string | undefined
   to?: string | undefined
+  /** Yuan with at most two decimals. */
+  minYuan?: string | undefined
+  maxYuan?: string | undefined
+  /** Last entries of both accounts: what is booked later does not match. */
+  upToSeq?: Readonly<Record<MoneyAccount, number>> | undefined
 }
 
 /** Position of an entry in the journal. At the same instant the higher number comes first. */
@@ -26,6 +32,8 @@ export interface JournalSlice {
   limit: number
   offset?: number
   after?: JournalPlace | undefined
+  /** The exact reverse of the journal's order. */
+  isOldestFirst?: boolean
 }
 
 /** In journal order for equal instant and number. */
@@ -34,23 +42,27 @@ const RANKED = Object.keys(ACCOUNTS) as MoneyAccount[]
 
 export type JournalEntry = Awaited<ReturnType<typeof journalEntries>>[number]
 
+const DESCENDING = { down: sql`desc`, up: sql`asc` }
+const ASCENDING = { down: sql`asc`, up: sql`desc` }
+
 /**
- * Entries of an owner's two accounts, newest first. Each account is one index scan of (account, instant, number) that
+ * Entries of an owner's two accounts, newest first by default. Each account is one index scan of (account, instant, number) that
  * stops at the end of the slice. Transfers are read for the slice only.
  */
 export async function journalEntries(
   reader: Reader,
   owner: MoneyOwner,
   filter: JournalFilter,
-  { limit, offset = 0, after }: JournalSlice,
+  { limit, offset = 0, after, isOldestFirst = false }: JournalSlice,
 ) {
-  const newestFirst = sql`order by at desc, seq desc, rank`
+  const { down, up } = isOldestFirst ? ASCENDING : DESCENDING
+  const inOrder = sql`order by at ${down}, seq ${down}, rank ${up}`
   const arms = armsOf(filter).map(
     (account) => sql`(select e.account_id, e.at, e.seq, ${RANKED.indexOf(account)}::int as rank
-      from ${matching(owner, account, filter)}${after ? sql` and ${isAfter(account, after)}` : sql``}
-      order by e.at desc, e.seq desc limit ${offset + limit})`,
+      from ${matching(owner, account, filter)}${after ? sql` and ${isAfter(account, after, isOldestFirst)}` : sql``}
+      order by e.at ${down}, e.seq ${down} limit ${offset + limit})`,
   )
-  const places = sql`(select * from (${sql.join(arms, sql` union all `)}) as arm ${newestFirst}
+  const places = sql`(select * from (${sql.join(arms, sql` union all `)}) as arm ${inOrder}
     limit ${limit} offset ${offset}) as place`
   const rows = await reader
     .select({
@@ -64,7 +76,7 @@ export async function journalEntries(
       sql`(${ledgerEntry.accountId}, ${ledgerEntry.seq}) = (place.account_id, place.seq)`,
     )
     .innerJoin(ledgerTransfer, eq(ledgerTransfer.id, ledgerEntry.transferId))
-    .orderBy(sql`place.at desc, place.seq desc, place.rank`)
+    .orderBy(sql`place.at ${down}, place.seq ${down}, place.rank ${up}`)
   return rows.map(({ rank, ...row }) => ({ ...row, account: RANKED[rank] ?? 'settling' }))
 }
 
@@ -85,11 +97,15 @@ const armsOf = ({ account }: JournalFilter): MoneyAccount[] => (account ? [accou
 
 /** FROM and WHERE of the matching entries of one account. */
 function matching(owner: MoneyOwner, account: MoneyAccount, filter: JournalFilter): SQL {
-  const { direction, cause, from, to } = filter
+  const { direction, cause, from, to, minYuan, maxYuan, upToSeq } = filter
   const conditions = [sql`e.account_id = ${ACCOUNTS[account](owner).id}`]
   if (from) conditions.push(sql`e.at >= ${startOfDay(from).toISOString()}::timestamptz`)
   if (to)
     conditions.push(sql`e.at < ${new Date(startOfDay(to).getTime() + DAY_MS).toISOString()}::timestamptz`)
+  const [minFen, maxFen] = [parseYuan(minYuan ?? ''), parseYuan(maxYuan ?? '')]
+  if (minFen !== null) conditions.push(sql`greatest(e.posted, abs(e.pending)) >= ${minFen}::bigint`)
+  if (maxFen !== null) conditions.push(sql`greatest(e.posted, abs(e.pending)) <= ${maxFen}::bigint`)
+  if (upToSeq) conditions.push(sql`e.seq <= ${upToSeq[account]}::bigint`)
   if (direction) conditions.push(DIRECTIONS[direction])
   if (cause) conditions.push(isFor(cause))
   const transfers = cause ? TRANSFER_OF_EACH : sql``
@@ -114,11 +130,12 @@ function isFor(cause: MoneyCause): SQL {
   return sql`${isKind} and ${causeKinds.are ? isListed : sql`not ${isListed}`}`
 }
 
-/** At the exact position of `after` only lower-ranked entries follow. */
-function isAfter(account: MoneyAccount, after: JournalPlace): SQL {
-  const comesLater = RANKED.indexOf(account) > RANKED.indexOf(after.account)
+/** At the exact position of `after` only the accounts follow that are ranked after it. */
+function isAfter(account: MoneyAccount, after: JournalPlace, isOldestFirst: boolean): SQL {
+  const ranks = RANKED.indexOf(account) - RANKED.indexOf(after.account)
   const place = sql`(${after.at.toISOString()}::timestamptz, ${after.seq}::bigint)`
-  return comesLater ? sql`(e.at, e.seq) <= ${place}` : sql`(e.at, e.seq) < ${place}`
+  if (isOldestFirst) return ranks < 0 ? sql`(e.at, e.seq) >= ${place}` : sql`(e.at, e.seq) > ${place}`
+  return ranks > 0 ? sql`(e.at, e.seq) <= ${place}` : sql`(e.at, e.seq) < ${place}`
 }
 
 function texts(names: readonly string[]): SQL {

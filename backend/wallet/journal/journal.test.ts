@@ -36,8 +36,11 @@ const wallet = (id: string) => ({ kind: 'member', id }) as const
 const numbersByIds = async (_: unknown, ids: readonly string[]) =>
   new Map(ids.map((id) => [id, `SJ${id.slice(-4)}`]))
 const numbers = { order: numbersByIds, cash_out: numbersByIds }
+const partiesByIds = async (_: unknown, ids: readonly string[]) =>
+  new Map(ids.map((id) => [id, { payer: '买方', payee: '卖方' }]))
+const sources = { numbers, parties: { order: partiesByIds, cash_out: partiesByIds } }
 const page = (id: string, query: JournalFilter & { page?: number; size?: number } = {}) =>
-  journalPage(books.db.orm, wallet(id), { page: 0, size: 20, ...query }, numbers)
+  journalPage(books.db.orm, wallet(id), { page: 0, size: 20, ...query }, sources)
 /** cause, account, amount, held change, balance, held. */
 async function lines(id: string, query: JournalFilter = {}) {
   const { list } = await page(id, query)
@@ -93,6 +96,11 @@ test('shows for every entry its cause, amount, held amount and balance', async (
   expect(list[9]?.subject).toEqual({ kind: 'order', id: orderId, no: `SJ${orderId.slice(-4)}` })
   expect(list[10]?.subject).toMatchObject({ kind: 'bank_slip', no: expect.any(String) })
   expect(list[0]?.subject).toBeNull()
+  expect(list.map(({ counterparty }) => counterparty)).toEqual([
+    ...Array(9).fill(null),
+    '卖方',
+    expect.stringMatching(/./),
+  ])
 })
 
 test('filters', async () => {
@@ -106,6 +114,14 @@ test('filters', async () => {
   expect(await lines(id, { from: '2026-11-22' })).toHaveLength(2)
   expect(await lines(id, { to: '2026-11-21' })).toHaveLength(9)
   expect(await lines(id, { from: '2026-11-20', to: '2026-11-20' })).toEqual([])
+  expect(await lines(id, { minYuan: '0.60', maxYuan: '3' })).toEqual([
+    'release settling 0 -60 680 70',
+    'hold settling 0 70 700 180',
+    'hold settling 0 60 700 110',
+    'order_payment settling -300 0 700 0',
+  ])
+  expect(await lines(id, { minYuan: '6.11' })).toHaveLength(1)
+  expect(await count({ upToSeq: { settling: 2, withdrawable: 0 } })).toBe(2)
   const causes = Object.keys(MONEY_CAUSES) as MoneyCause[]
   const totals = await Promise.all(causes.map((cause) => count({ cause })))
   expect(Object.fromEntries(causes.map((cause, i) => [cause, totals[i]]))).toEqual({
@@ -155,7 +171,7 @@ test('exports every entry once in journal order while more are booked', async ()
   const places: string[] = []
   let after: string | undefined
   do {
-    const part = await journalExport(books.db.orm, wallet(id), { after }, numbers)
+    const part = await journalExport(books.db.orm, wallet(id), { after }, sources)
     places.push(...part.list.map((row) => `${row.transferId} ${row.account}`))
     after = part.next ?? undefined
     await memberWith(books.db, 1, id, later(50))
@@ -167,6 +183,20 @@ test('exports every entry once in journal order while more are booked', async ()
     paged.push(...list.map((row) => `${row.transferId} ${row.account}`))
   }
   expect(paged.slice(-total)).toEqual(places)
+  const forwards: string[] = []
+  let last: string | undefined
+  do {
+    const part = await journalExport(
+      books.db.orm,
+      wallet(id),
+      { to: '2026-11-21', after: last },
+      sources,
+      true,
+    )
+    forwards.push(...part.list.map((row) => `${row.transferId} ${row.account}`))
+    last = part.next ?? undefined
+  } while (last !== undefined)
+  expect(forwards.reverse().slice(-total)).toEqual(places)
 })
 
 test("shows due, tomorrow's and held money", async () => {
@@ -176,6 +206,7 @@ test("shows due, tomorrow's and held money", async () => {
   const today = await asset(NEXT_DAY)
   expect(today).toMatchObject({ availableFen: 640, withdrawableFen: 610, settlingFen: 30, heldFen: 70 })
   expect(today).toMatchObject({ dueFen: 0, tomorrowFen: 30, tomorrow: '2026-11-23', holdsTotal: 1 })
+  expect(today.heldByPurpose).toEqual([{ cause: 'other', holds: 1, amountFen: 70 }])
   expect(today.holds).toEqual([
     {
       transferId: open.id,

@@ -8,52 +8,71 @@ import {
 } from 'contract/wallet/journal'
 import type { MoneyOwner } from '../ledger/accounts'
 import { causeOf } from '../ledger/cause-kinds'
-import { countEntries, type JournalEntry, type JournalPlace, journalEntries } from './journal-store'
+import { counterpartiesOf, type SubjectParties } from './counterparties'
+import {
+  countEntries,
+  type JournalEntry,
+  type JournalFilter,
+  type JournalPlace,
+  journalEntries,
+} from './journal-store'
 import { type Subject, type SubjectNumbers, subjectsOf } from './subjects'
+
+/** What later modules know of the subjects of movements. */
+export interface SubjectSources {
+  readonly numbers: SubjectNumbers
+  readonly parties: SubjectParties
+}
 
 /** One page of an owner's journal, newest first, with the exact total. */
 export async function journalPage(
   reader: Reader,
   owner: MoneyOwner,
-  { page, size, ...filter }: Omit<JournalQuery, 'owner'>,
-  subjectNumbers: SubjectNumbers,
+  { page, size, ...filter }: JournalFilter & Pick<JournalQuery, 'page' | 'size'>,
+  sources: SubjectSources,
 ) {
   const total = await countEntries(reader, owner, filter)
   const offset = page * size
   const entries = offset < total ? await journalEntries(reader, owner, filter, { limit: size, offset }) : []
-  return { list: await rowsOf(reader, entries, subjectNumbers), total, page, size }
+  return { list: await journalRows(reader, entries, sources), total, page, size }
 }
 
 /** The next part of an owner's journal for export. New entries do not shift the following ones. */
 export async function journalExport(
   reader: Reader,
   owner: MoneyOwner,
-  { after, ...filter }: Omit<FlowExportQuery, 'owner'>,
-  subjectNumbers: SubjectNumbers,
+  { after, ...filter }: JournalFilter & Pick<FlowExportQuery, 'after'>,
+  sources: SubjectSources,
+  isOldestFirst = false,
 ) {
   const from = after === undefined ? undefined : placeOf(after)
-  const slice = { limit: EXPORT_ROWS + 1, after: from }
+  const slice = { limit: EXPORT_ROWS + 1, after: from, isOldestFirst }
   const entries = await journalEntries(reader, owner, filter, slice)
   const shown = entries.slice(0, EXPORT_ROWS)
   const last = entries.length > EXPORT_ROWS ? shown.at(-1) : undefined
-  return { list: await rowsOf(reader, shown, subjectNumbers), next: last ? textOf(last) : null }
+  return { list: await journalRows(reader, shown, sources), next: last ? textOf(last) : null }
 }
 
-async function rowsOf(
+/** The rows of entries, with the subjects and parties of all of them read at once. */
+export async function journalRows(
   reader: Reader,
   entries: readonly JournalEntry[],
-  subjectNumbers: SubjectNumbers,
+  { numbers, parties }: SubjectSources,
 ): Promise<JournalRow[]> {
-  const subjectOf = await subjectsOf(
-    reader,
-    entries.map(({ transfer }) => transfer),
-    subjectNumbers,
-  )
-  return entries.map((entry) => rowOf(entry, subjectOf(entry.transfer)))
+  const transfers = entries.map(({ transfer }) => transfer)
+  const subjectOf = await subjectsOf(reader, transfers, numbers)
+  const counterpartyOf = await counterpartiesOf(reader, transfers, parties)
+  return entries.map((entry) => ({
+    ...rowOf(entry, subjectOf(entry.transfer)),
+    counterparty: counterpartyOf(entry.transfer),
+  }))
 }
 
 /** Both accounts are credit-normal: balance = credits − debits. */
-function rowOf({ entry, transfer, account }: JournalEntry, subject: Subject | null): JournalRow {
+function rowOf(
+  { entry, transfer, account }: JournalEntry,
+  subject: Subject | null,
+): Omit<JournalRow, 'counterparty'> {
   const isDebit = entry.side === 'debit'
   return {
     transferId: transfer.id,

@@ -8,7 +8,7 @@ type Numbers = (reader: Reader, ids: readonly string[]) => Promise<Map<string, s
 /** Numbers of subjects by id, which later modules provide. */
 export type SubjectNumbers = Readonly<Record<Exclude<MoneySubjectKind, 'bank_slip'>, Numbers>>
 
-interface Caused {
+export interface Caused {
   readonly causeKind: string
   readonly causeId: string
 }

@@ -2,6 +2,7 @@ import type { Database, Reader, Tx } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { desc, eq, sql } from 'drizzle-orm'
 import { ledgerRoot } from '../tables'
+import { rootOfTree } from './merkle-tree'
 import { EMPTY_FOLD, foldHeads, type RootFacts, rootHash } from './root-digest'
 
 /** Arbitrary advisory lock id, for parallel servers. */
@@ -12,8 +13,10 @@ const STATEMENT_TIMEOUT = '5min'
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 export interface DailyRoot extends RootFacts {
-  /** SHA-256 over the previous root and the heads that moved since; see root-digest.ts. */
-  root: string
+  /** SHA-256 over the previous root and the tree of the heads that moved since; see root-digest.ts. */
+  readonly root: string
+  readonly accounts: number
+  readonly entries: number
 }
 
 /**
@@ -105,13 +108,12 @@ async function writeRoot(tx: Tx, day: string, now: Date): Promise<DailyRoot> {
   let [fold, isDone] = [EMPTY_FOLD, false]
   while (!isDone) ({ fold, isDone } = await foldHeads(tx, day, fold))
   const [before] = await tx.select().from(ledgerRoot).orderBy(desc(ledgerRoot.day)).limit(1)
-  const facts = {
-    day,
+  const facts = { day, treeRoot: rootOfTree(fold.tree), leaves: fold.tree.leaves, at: now }
+  const counts = {
     accounts: (before?.accounts ?? 0) + fold.opened,
     entries: (before?.entries ?? 0) + fold.entries,
-    at: now,
   }
-  const root = { ...facts, root: rootHash(before?.root ?? null, facts, fold.digest) }
+  const root = { ...facts, ...counts, root: rootHash(before?.root ?? null, facts) }
   await tx.insert(ledgerRoot).values(root)
   return root
 }

@@ -56,6 +56,8 @@ export interface EntryRow extends Totals {
   readonly side: Side
   readonly posted: number
   readonly pending: number
+  /** 128 random bits in hex. Never shown: it hides the account and the totals in a proof. */
+  readonly salt: string
   readonly prevHash: string
   readonly hash: string
 }

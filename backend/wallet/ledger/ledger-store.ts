@@ -2,12 +2,15 @@ import { type Reader, sqlState, type Tx } from 'backend/platform/database/databa
 import { asc, getTableColumns, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ledgerAccount, ledgerTransfer } from '../tables'
 import type { AccountSpec } from './accounts'
-import { genesisHash } from './hash-chain'
+import { genesisHash, newSalt } from './hash-chain'
 import type { AccountState, Effect, TransferRow } from './ledger-rows'
 
 /** Opens missing accounts. Safe to repeat and to race. */
 export async function openAccounts(tx: Tx, specs: readonly AccountSpec[], openedAt: Date): Promise<void> {
-  const rows = specs.map((spec) => ({ ...spec, openedAt, headHash: genesisHash({ ...spec, openedAt }) }))
+  const rows = specs.map((spec) => {
+    const opened = { ...spec, openedAt, salt: newSalt() }
+    return { ...opened, headHash: genesisHash(opened) }
+  })
   await tx
     .insert(ledgerAccount)
     .values(rows.sort((a, b) => (a.id < b.id ? -1 : 1)))
@@ -100,10 +103,10 @@ function writing(rows: { ids: string[]; transfers: string; entries: string; acco
     where not exists (select from known)
   ), entries as (
     insert into ledger_entry (account_id, seq, transfer_id, side, posted, pending, debits_posted, debits_pending,
-      credits_posted, credits_pending, prev_hash, hash, at)
+      credits_posted, credits_pending, salt, prev_hash, hash, at)
     select e.* from json_to_recordset(${rows.entries}::text::json) as e("accountId" uuid, seq bigint,
       "transferId" uuid, side text, posted bigint, pending bigint, "debitsPosted" bigint, "debitsPending" bigint,
-      "creditsPosted" bigint, "creditsPending" bigint, "prevHash" text, hash text, at timestamptz)
+      "creditsPosted" bigint, "creditsPending" bigint, salt text, "prevHash" text, hash text, at timestamptz)
     where not exists (select from known)
   )
   update ledger_account a

@@ -137,12 +137,13 @@ test('undoes a recorded effect', () => {
 
 test('starts a chain with all properties of an account', () => {
   const spec = { id: 'a', ledger: 1, ownerKind: 'member', ownerId: 'm', code: 'settling', sub: 0 } as const
-  const first = { ...spec, normalSide: 'credit', bounded: true, openedAt: NOON } as const
+  const first = { ...spec, normalSide: 'credit', bounded: true, openedAt: NOON, salt: 'ab' } as const
   const others = [
     { ...first, ownerId: 'n' },
     { ...first, bounded: false },
     { ...first, openedAt: later(1) },
+    { ...first, salt: 'cd' },
     { ...first, code: 'withdrawable' },
   ]
-  expect(new Set([first, ...others].map(genesisHash)).size).toBe(5)
+  expect(new Set([first, ...others].map(genesisHash)).size).toBe(6)
 })

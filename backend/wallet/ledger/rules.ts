@@ -1,6 +1,6 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { Book } from './book'
-import { entryHash, transferHash } from './hash-chain'
+import { entryHash, newSalt, transferHash } from './hash-chain'
 import {
   type AccountState,
   type Effect,
@@ -21,7 +21,8 @@ export type LedgerReason =
   | 'insufficient'
 
 /**
- * Validates one transfer against the book and computes its effect. Pure; the same alone and in a batch.
+ * Validates one transfer against the book and computes its effect. Pure but for the salts of its entries; the same alone
+ * and in a batch.
  * @param now instant of receipt; decides a hold's deadline
  * @returns the effect (empty for a repeated transfer), or one refusal
  * @throws Error on programming errors: unknown accounts or holds, invalid amounts, mixed ledgers
@@ -132,8 +133,8 @@ function newEntry(
   if (!Object.values(totals).every(Number.isSafeInteger)) throw new Error(`account ${account.id} overflows`)
   const seq = account.entrySeq + 1
   const link = { accountId: account.id, seq, transferId: transfer.id, side, posted, pending, ...totals }
-  const unsealed = { ...link, prevHash: account.headHash }
-  const hash = entryHash(unsealed, transfer.hash)
+  const unsealed = { ...link, salt: newSalt(), prevHash: account.headHash }
+  const hash = entryHash(unsealed, transfer)
   return [
     { ...account, ...totals, entrySeq: seq, headHash: hash },
     { ...unsealed, hash },

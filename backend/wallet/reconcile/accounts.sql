@@ -2,7 +2,7 @@
 with account as materialized (
   select a.*,
     encode(sha256(convert_to(concat_ws('|', 'account', a.id, ledger, owner_kind, owner_id, code, sub, normal_side,
-      bounded::text, (extract(epoch from opened_at) * 1000)::bigint), 'UTF8')), 'hex') as genesis,
+      bounded::text, (extract(epoch from opened_at) * 1000)::bigint, a.salt), 'UTF8')), 'hex') as genesis,
     case normal_side when 'credit' then a.credits_posted - a.debits_posted else a.debits_posted - a.credits_posted end as balance,
     case normal_side when 'credit' then a.debits_pending else a.credits_pending end as held
   from ledger_account a where id > :'after_id'::uuid and id <= :'upto_id'::uuid

@@ -3,6 +3,7 @@ import type { Check, CheckState } from 'backend/platform/reconcile/check'
 import type { Violation } from 'backend/platform/reconcile/violations'
 import { asc, gt } from 'drizzle-orm'
 import type { DailyRoot } from '../ledger/daily-root'
+import { rootOfTree } from '../ledger/merkle-tree'
 import { EMPTY_FOLD, foldHeads, type RootFold, rootHash } from '../ledger/root-digest'
 import { ledgerRoot } from '../tables'
 
@@ -53,14 +54,17 @@ function violationsOf(past: Past, published: DailyRoot, fold: RootFold): Violati
       ...at,
       detail: `counts ${published.accounts} accounts and ${published.entries} entries, its heads ${accounts} and ${entries}`,
     })
-  if (published.root !== rootHash(past.root, published, fold.digest))
-    found.push({ ...at, detail: 'root is not the hash of its heads' })
+  const { tree } = fold
+  if (published.leaves !== tree.leaves || published.treeRoot !== rootOfTree(tree))
+    found.push({ ...at, detail: 'tree is not that of its heads' })
+  if (published.root !== rootHash(past.root, published))
+    found.push({ ...at, detail: 'root does not cover its columns and the root before' })
   return found
 }
 
 function read(state: CheckState | null): { past: Past; fold: RootFold } {
   if (state === null) return { past: BEGINNING, fold: EMPTY_FOLD }
-  const { day, root, accounts, entries, after, digest, opened, added } = state
+  const { day, root, accounts, entries, after, leaves, subtrees, opened, added } = state
   return {
     past: {
       day: day === null ? null : String(day),
@@ -70,7 +74,7 @@ function read(state: CheckState | null): { past: Past; fold: RootFold } {
     },
     fold: {
       after: after === null ? null : String(after),
-      digest: String(digest),
+      tree: { leaves: Number(leaves), subtrees: String(subtrees).split(' ').filter(Boolean) },
       opened: Number(opened),
       entries: Number(added),
     },
@@ -78,6 +82,11 @@ function read(state: CheckState | null): { past: Past; fold: RootFold } {
 }
 
 function write({ day, root, accounts, entries }: Past, fold: RootFold): CheckState {
-  const { after, digest, opened } = fold
-  return { day, root, accounts, entries, after, digest, opened, added: fold.entries }
+  const { after, tree, opened } = fold
+  const { leaves, subtrees } = tree
+  return {
+    ...{ day, root, accounts, entries, after, opened, leaves },
+    subtrees: subtrees.join(' '),
+    added: fold.entries,
+  }
 }

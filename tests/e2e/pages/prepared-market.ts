@@ -6,6 +6,7 @@ import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { askRefund, confirmHere } from '../../support/actions/following'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
+import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
@@ -38,6 +39,9 @@ export interface PreparedMarket extends PreparedDisputes {
   newcomersPhone: string
   /** A QR code of a sign-in that the buyer has refused. */
   qrCode: string
+  /** A payment of the buyer with a receipt, and its paper's code. */
+  movement: string
+  receiptCode: string
   /** The newest announcement. */
   announcement: string
   /** A merchant's registration that waits for its review. */
@@ -98,7 +102,9 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
       const trial = await placePickupTrial(page, (await findSampleFor(buyersPhone)).sampleId)
       const completedTrial = await completeTrial(page, buyersPhone)
       const qrCode = await refuseQrCode(browser, page)
-      return { unpaid, paid, refunding, delivered, trial, completedTrial, qrCode, ...disputes }
+      const papers = await issuePapers(page)
+      const made = { unpaid, paid, refunding, delivered, trial, completedTrial, qrCode }
+      return { ...made, ...papers, ...disputes }
     }),
     personOf(browser, async (page) => {
       const newcomersPhone = newPhone()
@@ -134,6 +140,17 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     ...visitor.did,
     ...operator.did,
   }
+}
+
+/** Issues a receipt and a statement of the page's member. */
+async function issuePapers(page: Page): Promise<{ movement: string; receiptCode: string }> {
+  await page.goto('/personalCenter/journal?cause=order_payment')
+  await openMovement(page, '订单付款')
+  const movement = idIn(page.url())
+  const receiptCode = await issueReceiptHere(page)
+  await page.goto('/personalCenter/statement')
+  await issueStatementHere(page, '2026-01-01', '2026-12-31')
+  return { movement, receiptCode }
 }
 
 /** @returns code of a QR sign-in that the page's member has refused */

@@ -28,6 +28,8 @@ const PRINTED: Printed[] = [
     shows: ['争议金额', '举证', '调解方案', '进度'],
   },
   { path: () => '/personalCenter/journal', shows: ['事项 / 单据', '变动后余额（元）'] },
+  { path: () => '/personalCenter/statement', shows: ['已开具'] },
+  { path: () => '/verify', shows: ['每日根（SHA-256）', '公布时间'] },
   { path: () => '/bottomStatment?id=30', shows: ['仓储费'] },
 ]
 

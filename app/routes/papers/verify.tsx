@@ -1,0 +1,125 @@
+// 查验 /verify?code=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { dailyRoots, ProofForm, VerifyQuery, verifyPaper, verifyProof } from 'contract/papers'
+import { MONEY_CAUSES } from 'contract/states'
+import { formatSecond, formatYuan } from 'contract/units'
+import { FileField } from '~/components/fields/file-field'
+import { TextField } from '~/components/fields/text-field'
+import { FilterForm } from '~/components/forms/filter-form'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { PaginationFragment } from '~/components/lists/pagination-fragment'
+import { PaperDetails } from '~/components/papers/paper-details'
+import { RootTable } from '~/components/papers/root-table'
+import { Notice } from '~/components/ui/notice'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { CallProblem, callAs, callAsVisitor } from '~/services/api/call.server'
+import { readFilter } from '~/services/forms/filter.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('单据与存证查验', {
+  description: () => '凭验证码查验塑集开具的资金回单与对账单，查看账本每日根，验证存证证明。',
+  canonical: () => '/verify',
+})
+
+const FORMS = { proof: ProofForm }
+/** Refusals that the page shows at the code. */
+const SHOWN = [404, 429]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  const { query, filter } = readFilter(request, VerifyQuery)
+  const { code, page, size } = query ?? readQuery(request, VerifyQuery)
+  const found = code === undefined ? null : await callAs(undefined, request, verifyPaper, { code })
+  if (found && !found.ok && !SHOWN.includes(found.problem.status)) throw new CallProblem(found.problem)
+  const roots = await callAsVisitor(request, dailyRoots, { page, size })
+  const { forms, headers } = await openForms(request, FORMS)
+  const errors = found && !found.ok ? { code: [found.problem.msg] } : filter.errors
+  const shown = {
+    ...{ forms, roots, pages: pagination(args, roots), filter: { ...filter, errors } },
+    paper: found?.ok ? found.data : null,
+  }
+  const status = query === null ? 400 : found && !found.ok ? found.problem.status : 200
+  return data(shown, { status, headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    proof: async ({ file }) => {
+      const proved = await callAsVisitor(request, verifyProof, { proof: await file.text() })
+      const { day, transferId, at, cause, side, amountFen, heldChangeFen } = proved
+      const sign = side === 'credit' ? '收入' : '支出'
+      const amount =
+        amountFen > 0 ? `${sign} ${formatYuan(amountFen)} 元` : `冻结变动 ${formatYuan(heldChangeFen)} 元`
+      const what = `流水号 ${transferId}，${formatSecond(at)} ${MONEY_CAUSES[cause]}，${amount}`
+      return { to: '/verify', notice: `证明有效：${what}，已记入 ${day} 的每日根` }
+    },
+  })
+}
+
+export default function Verify() {
+  const { paper, filter, roots, pages } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle sub="任何人都可以查验，无需登录；只显示单据上已有的内容">单据与存证查验</PageTitle>
+      {paper !== null && (
+        <Panel title="查验结果" id="result">
+          <Notice kind="success" title="单据真实，由塑集开具">
+            请逐项核对：手中单据与下列内容不一致的，即被改动过。
+          </Notice>
+          <PaperDetails paper={paper} />
+        </Panel>
+      )}
+      <Panel title="查验回单与对账单" id="paper">
+        <FilterForm
+          state={filter}
+          label="查验单据"
+          clearTo="/verify"
+          isNarrowed={paper !== null}
+          submit="查验"
+        >
+          <TextField field={fieldOf(filter, 'code')} label="验证码" hint="单据上的 20 位字母与数字" />
+        </FilterForm>
+      </Panel>
+      <Panel title="验证存证证明" id="proof">
+        <ProofUpload />
+      </Panel>
+      <Panel title="每日根" id="roots">
+        <p className="text-muted text-small">
+          账本每天公布一个哈希，覆盖此前全部流水。抄下今天的根，日后即可知道账目是否被改动过。
+        </p>
+        <RootTable roots={roots.list} />
+        <PaginationFragment html={pages} />
+      </Panel>
+    </>
+  )
+}
+
+function ProofUpload() {
+  const form = useFormState('proof')
+  return (
+    <div className="max-w-md">
+      <Form state={form} hasFiles label="验证存证证明">
+        <FileField
+          field={fieldOf(form, 'file')}
+          label="证明文件"
+          accept="application/json,.json"
+          hint="从资金明细下载的证明文件；也可下载本平台源码离线验证"
+        />
+        <Submit>验证</Submit>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Paper, StatementContent } from 'contract/papers'
+import { PAPER_KINDS } from 'contract/papers/kinds'
+import { MONEY_ACCOUNTS, MONEY_CAUSES } from 'contract/states'
+import { formatSecond, formatYuan } from 'contract/units'
+import type { JournalRow } from 'contract/wallet/journal'
+import { statementLines } from '~/components/papers/paper-lines'
+import { drawSeal, drawVerification, PAPER_GREY, type PaperMarks } from './paper-parts.server'
+import { A4_LANDSCAPE, PdfWriter } from './pdf-writer.server'
+
+const { width: WIDTH, height: HEIGHT } = A4_LANDSCAPE
+const MARGIN = 40
+const ROW_HEIGHT = 15
+const TEXT_SIZE = 8
+/** Baseline of the column names. */
+const FIRST_HEAD_Y = 232
+const HEAD_Y = 52
+const LAST_Y = HEIGHT - 44
+
+interface StatementColumn {
+  name: string
+  width: number
+  isAmount?: true
+  text(row: JournalRow): string
+}
+
+const COLUMNS: readonly StatementColumn[] = [
+  { name: '时间', width: 98, text: ({ at }) => formatSecond(at) },
+  { name: '事项', width: 56, text: ({ cause }) => MONEY_CAUSES[cause] },
+  { name: '账户', width: 40, text: ({ account }) => MONEY_ACCOUNTS[account] },
+  { name: '单据号', width: 118, text: ({ subject }) => subject?.no ?? '' },
+  { name: '对方', width: 140, text: ({ counterparty }) => counterparty ?? '' },
+  amountColumn('收入（元）', 78, ({ amountFen }) => Math.max(amountFen, 0)),
+  amountColumn('支出（元）', 78, ({ amountFen }) => Math.max(-amountFen, 0)),
+  amountColumn('冻结变动（元）', 72, ({ heldChangeFen }) => heldChangeFen),
+  {
+    ...{ name: '账户余额（元）', width: 82, isAmount: true },
+    text: ({ balanceFen }) => formatYuan(balanceFen),
+  },
+]
+
+/** An amount of nothing is left out. */
+function amountColumn(name: string, width: number, of: (row: JournalRow) => number): StatementColumn {
+  const text = (row: JournalRow) => (of(row) === 0 ? '' : formatYuan(of(row)))
+  return { name, width, isAmount: true, text }
+}
+
+const rowsBelow = (headY: number) => Math.floor((LAST_Y - headY - 6) / ROW_HEIGHT)
+
+/** Pages of a statement: the first has its head. */
+export function pagesOf(entries: number): number {
+  const more = Math.max(0, entries - rowsBelow(FIRST_HEAD_Y))
+  return 1 + Math.ceil(more / rowsBelow(HEAD_Y))
+}
+
+interface StatementParts {
+  paper: Paper
+  content: StatementContent
+  marks: PaperMarks
+  /** Entries in order; a batch is fetched when the pages of the one before have been taken. */
+  batches: AsyncIterable<readonly JournalRow[]>
+}
+
+/** A statement, page by page, so that memory does not grow with it. */
+export async function* statementPdf({
+  paper,
+  content,
+  marks,
+  batches,
+}: StatementParts): AsyncGenerator<Buffer> {
+  const title = `${PAPER_KINDS.statement} ${content.from} 至 ${content.to}`
+  const pdf = new PdfWriter(A4_LANDSCAPE, { title, createdAt: new Date(paper.issuedAt) })
+  const pages = pagesOf(content.entries)
+  let [page, left, y] = [0, 0, 0]
+  const turn = () => {
+    const headY = page === 0 ? FIRST_HEAD_Y : HEAD_Y
+    pdf.newPage()
+    page += 1
+    if (page === 1) drawHead(pdf, paper, content, marks)
+    drawFrame(pdf, headY, { page, pages, code: paper.code })
+    left = rowsBelow(headY)
+    y = headY + 6
+  }
+  turn()
+  for await (const batch of batches) {
+    for (const row of batch) {
+      if (left === 0) turn()
+      left -= 1
+      y += ROW_HEIGHT
+      drawRow(pdf, y, row)
+    }
+    yield* pdf.finished()
+  }
+  pdf.end()
+  yield* pdf.finished()
+}
+
+function drawHead(pdf: PdfWriter, paper: Paper, content: StatementContent, marks: PaperMarks): void {
+  pdf.text(0, 52, PAPER_KINDS.statement, { size: 20, width: WIDTH, align: 'center' })
+  pdf.line(MARGIN, 64, WIDTH - MARGIN, 1)
+  const lines = [...statementLines(content), { name: '开具时间', value: formatSecond(paper.issuedAt) }]
+  lines.forEach(({ name, value }, n) => {
+    pdf.text(MARGIN, 86 + n * 18, name, { size: 9, color: PAPER_GREY })
+    pdf.text(MARGIN + 84, 86 + n * 18, value, { size: 10, width: 260 })
+  })
+  drawVerification(pdf, 400, 84, marks)
+  drawSeal(pdf, WIDTH - MARGIN - 46, 168, marks)
+}
+
+function drawFrame(
+  pdf: PdfWriter,
+  headY: number,
+  shown: { page: number; pages: number; code: string },
+): void {
+  pdf.rectangle(MARGIN, headY - 12, WIDTH - 2 * MARGIN, 18, [0.93, 0.94, 0.96])
+  drawCells(pdf, headY, ({ name }) => name)
+  const footer = { size: 8, color: PAPER_GREY } as const
+  pdf.text(MARGIN, HEIGHT - 24, `验证码 ${shown.code}`, footer)
+  const numbers = `第 ${shown.page} 页 / 共 ${shown.pages} 页`
+  pdf.text(WIDTH - MARGIN - 200, HEIGHT - 24, numbers, { ...footer, width: 200, align: 'right' })
+}
+
+function drawRow(pdf: PdfWriter, y: number, row: JournalRow): void {
+  drawCells(pdf, y, ({ text }) => text(row))
+  pdf.rectangle(MARGIN, y + 4, WIDTH - 2 * MARGIN, 0.3, [0.85, 0.85, 0.85])
+}
+
+function drawCells(pdf: PdfWriter, y: number, textOf: (column: StatementColumn) => string): void {
+  let x = MARGIN
+  for (const column of COLUMNS) {
+    const width = column.width - 4
+    const text = textOf(column)
+    if (text !== '')
+      pdf.text(x, y, text, { size: TEXT_SIZE, width, align: column.isAmount ? 'right' : 'left' })
+    x += column.width
+  }
+}

@@ -1,0 +1,28 @@
+import { companyNamesByIds, partiesByIds, shopsByIds } from 'backend/account'
+import type { Reader } from 'backend/platform/database/database'
+import { inArray } from 'drizzle-orm'
+import { tradeOrder } from '../tables'
+
+/** Buyer (the company, if it is one's order) and shop of orders, as each other's counterparty in the journal. */
+export async function orderPartiesByIds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, { payer: string | null; payee: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const { id, shopId, buyerMemberId, buyerCompanyId } = tradeOrder
+  const orders = await reader
+    .select({ id, shopId, buyerMemberId, buyerCompanyId })
+    .from(tradeOrder)
+    .where(inArray(id, [...ids]))
+  const shops = await shopsByIds(reader, [...new Set(orders.map((order) => order.shopId))])
+  const members = await partiesByIds(reader, [...new Set(orders.map((order) => order.buyerMemberId))])
+  const buyingCompanies = orders.flatMap((order) => order.buyerCompanyId ?? [])
+  const companies = await companyNamesByIds(reader, [...new Set(buyingCompanies)])
+  return new Map(
+    orders.map((order) => {
+      const company = order.buyerCompanyId && companies.get(order.buyerCompanyId)
+      const payer = company || members.get(order.buyerMemberId)?.label || null
+      return [order.id, { payer, payee: shops.get(order.shopId)?.companyName ?? null }]
+    }),
+  )
+}

@@ -1,0 +1,1 @@
+export { papersModule } from './module'

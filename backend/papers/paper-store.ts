@@ -1,0 +1,78 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import type { MoneyOwner } from 'backend/wallet'
+import type { OwnPaper, Paper, ReceiptContent, StatementContent } from 'contract/papers'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { walletPaper } from './tables'
+
+export type PaperRow = typeof walletPaper.$inferSelect
+export type NewPaper = Omit<typeof walletPaper.$inferInsert, 'rowHash' | 'content'> & {
+  content: ReceiptContent | StatementContent
+}
+
+const isOf = ({ kind, id }: MoneyOwner) => and(eq(walletPaper.ownerKind, kind), eq(walletPaper.ownerId, id))
+
+/** @returns false if the movement has a receipt already */
+export async function insertPaper(tx: Tx, { content, ...paper }: NewPaper): Promise<boolean> {
+  const added = await tx
+    .insert(walletPaper)
+    .values({ ...paper, content: JSON.stringify(content) })
+    .onConflictDoNothing()
+    .returning({ id: walletPaper.id })
+  return added.length > 0
+}
+
+export async function receiptOf(
+  reader: Reader,
+  owner: MoneyOwner,
+  transferId: string,
+): Promise<PaperRow | undefined> {
+  const isReceipt = and(eq(walletPaper.kind, 'receipt'), eq(walletPaper.transferId, transferId))
+  return (
+    await reader
+      .select()
+      .from(walletPaper)
+      .where(and(isOf(owner), isReceipt))
+  )[0]
+}
+
+export async function paperById(reader: Reader, id: string): Promise<PaperRow | undefined> {
+  return (await reader.select().from(walletPaper).where(eq(walletPaper.id, id)))[0]
+}
+
+export async function paperByCode(reader: Reader, code: string): Promise<PaperRow | undefined> {
+  return (await reader.select().from(walletPaper).where(eq(walletPaper.code, code)))[0]
+}
+
+/** An owner's statements, newest first. */
+export async function statementsOf(
+  reader: Reader,
+  owner: MoneyOwner,
+  { page, size }: { page: number; size: number },
+): Promise<{ list: PaperRow[]; total: number }> {
+  const where = and(isOf(owner), eq(walletPaper.kind, 'statement'))
+  const [counted] = await reader.select({ total: count() }).from(walletPaper).where(where)
+  const list = await reader
+    .select()
+    .from(walletPaper)
+    .where(where)
+    .orderBy(desc(walletPaper.issuedAt), desc(walletPaper.id))
+    .limit(size)
+    .offset(page * size)
+  return { list, total: counted?.total ?? 0 }
+}
+
+/** What anyone with the code may see: exactly what the paper shows. */
+export function publicView({ code, kind, issuedAt, content }: PaperRow): Paper {
+  const shown = JSON.parse(content) as ReceiptContent & StatementContent
+  return {
+    code,
+    kind,
+    issuedAt: issuedAt.toISOString(),
+    receipt: kind === 'receipt' ? shown : null,
+    statement: kind === 'statement' ? shown : null,
+  }
+}
+
+export function ownView(row: PaperRow): OwnPaper {
+  return { ...publicView(row), id: row.id }
+}
