@@ -119,6 +119,7 @@ export const accountCases = [
         updatePasswordRemind: false,
         availableAmountFen: 0,
         companyName: null,
+        staffRole: null,
         isCompanyAuthenticated: false,
         shop: null,
       })

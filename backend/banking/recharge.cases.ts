@@ -51,7 +51,7 @@ export const rechargeCases = [
     },
     refusals: {
       bank_unavailable: (m) => m.askWithoutGateway(contract.rechargeInfo, {}, m.seed.buyer),
-      not_company_money: (m) => m.ask(contract.rechargeInfo, { owner: 'company' }, m.seed.buyer),
+      not_company_money: (m) => m.ask(contract.rechargeInfo, { owner: 'company' }, m.seed.newcomer),
     },
   }),
 
@@ -78,7 +78,7 @@ export const rechargeCases = [
       expect(await listOf(m, m.seed.merchant, 'company')).toHaveLength(before.length + 1)
     },
     refusals: {
-      not_company_money: (m) => m.ask(contract.getUserRechargeList, { owner: 'company' }, m.seed.buyer),
+      not_company_money: (m) => m.ask(contract.getUserRechargeList, { owner: 'company' }, m.seed.newcomer),
     },
   }),
 

@@ -202,7 +202,7 @@ export const statementCases = [
     happy: async (m) => {
       const person = await m.newPerson()
       const page = () => m.value(papers.statementPage, {}, person)
-      expect(await page()).toMatchObject({ list: [], total: 0, hasCompany: true })
+      expect(await page()).toMatchObject({ list: [], total: 0, hasCompany: false })
       const paper = await statementOf(m, person)
       expect(await page()).toMatchObject({ list: [paper], total: 1 })
     },

@@ -3,19 +3,7 @@ import pino from 'pino'
 const OPTIONS = {
   level: process.env.LOG_LEVEL || 'info',
   base: null,
-  timestamp: isoTime(),
-}
-
-/** pino's `isoTime`, formatted once per millisecond: a busy server writes many lines in one. */
-function isoTime(): () => string {
-  let lastMs = 0
-  let text = ''
-  return () => {
-    const ms = Date.now()
-    if (ms !== lastMs) text = `,"time":"${new Date(ms).toISOString()}"`
-    lastMs = ms
-    return text
-  }
+  timestamp: pino.stdTimeFunctions.isoTime,
 }
 
 /** PIPE_BUF: a pipe accepts a write of this size atomically, so lines of two processes do not mix. */
