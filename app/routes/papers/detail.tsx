@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { IssueReceipt, issueReceipt, MovementQuery, receipt } from 'contract/papers'
 import { formatPaperCode } from 'contract/papers/code'
 import { MONEY_ACCOUNTS } from 'contract/states'
+import { Fragment } from 'react'
 import { walletPath } from '~/components/banking/account-name'
 import { Form } from '~/components/forms/form'
 import { Submit } from '~/components/forms/submit'
@@ -58,7 +59,9 @@ export default function MovementDetail() {
   return (
     <>
       <PageTitle sub={`流水号 ${id}`}>资金明细</PageTitle>
-      <JournalTable rows={movement.rows} owner={owner} isDetail />
+      <Panel>
+        <JournalTable rows={movement.rows} owner={owner} isDetail />
+      </Panel>
       <Panel title="电子回单" id="receipt">
         <Receipt />
       </Panel>
@@ -111,14 +114,11 @@ function Proofs() {
       </p>
       <p className="no-print">
         {provable.map((account) => (
-          <ButtonLink
-            key={account}
-            kind="quiet"
-            to={walletPath(`${HERE}/proof`, owner, { id, account })}
-            data-plain
-          >
-            {rows.length > 1 ? `下载证明（${MONEY_ACCOUNTS[account]}账户）` : '下载证明'}
-          </ButtonLink>
+          <Fragment key={account}>
+            <ButtonLink kind="quiet" to={walletPath(`${HERE}/proof`, owner, { id, account })} data-plain>
+              {rows.length > 1 ? `下载证明（${MONEY_ACCOUNTS[account]}账户）` : '下载证明'}
+            </ButtonLink>{' '}
+          </Fragment>
         ))}
       </p>
     </>
