@@ -6,7 +6,8 @@ import type { Reporter } from 'vitest/node'
  */
 export default class UnhandledErrorsReporter implements Reporter {
   onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
-    for (const { message, stack } of errors) print(stack ?? message)
+    for (const { message, stack, type, VITEST_TEST_PATH: file, VITEST_TEST_NAME: name } of errors)
+      print([stack ?? message, type, file, name].filter(Boolean).join('\n'))
   }
 
   onProcessTimeout(): void {

@@ -136,7 +136,7 @@ describe.each([
 describe('SMTP settings', () => {
   let silent: Server
   beforeAll(async () => {
-    silent = createServer(() => {})
+    silent = createServer((socket) => socket.on('error', () => {}))
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   })
   afterAll(() => silent.close())
