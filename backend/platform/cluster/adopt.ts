@@ -42,7 +42,7 @@ export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
+  const sql = postgres(url, { max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} })
   try {
     await sql`select 1`
     return true

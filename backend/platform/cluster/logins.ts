@@ -17,7 +17,7 @@ export async function prepareLogins(
   superuserUrl: string,
   { database, owner, runtime }: Logins,
 ): Promise<void> {
-  const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} })
+  const sql = postgres(superuserUrl, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
     for (const { name, password } of [owner, runtime]) {
       const [known] = await sql`select 1 from pg_roles where rolname = ${name}`

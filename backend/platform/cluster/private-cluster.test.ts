@@ -24,7 +24,7 @@ function simulateKilledServer() {
 }
 
 async function query(url: string, statement: string): Promise<unknown[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
     return [...(await sql.unsafe(statement))]
   } finally {
@@ -143,7 +143,7 @@ test('stops a cluster in use on a forced exit, without a restart and without rec
     supervisorLog: { warn: note, info: note, error: () => {} },
   })
   const id = postmasterId()
-  const sql = postgres(cluster.adminUrl, { max: 1, onnotice: () => {} })
+  const sql = postgres(cluster.adminUrl, { max: 1, fetch_types: false, onnotice: () => {} })
   const busy = sql`select pg_sleep(60)`.catch(() => 'cut off')
   await query(cluster.adminUrl, 'select 1')
   await stopClustersAtOnce(20_000)

@@ -72,7 +72,7 @@ async function openPrivate(
 }
 
 async function requireReady(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  const client = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} })
   await requireReachable(client, 'DATABASE_URL').finally(() => client.end({ timeout: 5 }))
   const db = openDatabase(url, { maxConnections: 1, preparedStatements: false })
   try {

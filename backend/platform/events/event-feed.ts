@@ -52,7 +52,14 @@ export async function openEventFeed(db: Database, directUrl: string): Promise<Ev
   }
 
   await read()
-  const client = postgres(directUrl, { max: 1, connect_timeout: 5, backoff: () => 0.5, onnotice: () => {} })
+  const client = postgres(directUrl, {
+    max: 1,
+    connect_timeout: 5,
+    backoff: () => 0.5,
+    // As in database.ts: a connection lost during the driver's request of types would end the process.
+    fetch_types: false,
+    onnotice: () => {},
+  })
   await client.listen(EVENTS_CHANNEL, scheduleRead, scheduleRead)
   const timer = setInterval(scheduleRead, CHECK_EVERY_MS)
 
