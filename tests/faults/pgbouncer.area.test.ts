@@ -1,3 +1,5 @@
+import { openDatabase } from 'backend/platform/database/database'
+import { sql as query } from 'drizzle-orm'
 import postgres, { type Sql } from 'postgres'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { pause } from 'tests/support/pause'
@@ -9,6 +11,10 @@ const MIN_TRIES = 4
 /** With pgbouncer's default retry delay of 15 s, this number of attempts takes 45 s. */
 const SEEN_WITHIN_MS = 30_000
 const ASK_AGAIN_MS = 50
+const CONNECTIONS = 3
+const STATEMENTS = 600
+/** A lost answer never arrives. */
+const ANSWERED_WITHIN_MS = 30_000
 
 describe('pgbouncer with the documented configuration', () => {
   let database: TestDatabase
@@ -44,6 +50,28 @@ describe('pgbouncer with the documented configuration', () => {
     await cable.mend()
     expect(await answered).toBe('suji_app')
   })
+
+  test(
+    'answers each of many concurrent statements with and without parameters',
+    async () => {
+      const url = pooler.through(database.runtimeUrl)
+      const pool = openDatabase(url, { maxConnections: CONNECTIONS, preparedStatements: false })
+      try {
+        const answers = await Promise.all(
+          Array.from({ length: STATEMENTS }, async (_, n) => {
+            const [row] = await pool.orm.execute<{ n: number }>(
+              n % 2 ? query`select ${n}::int as n` : query.raw(`select ${n} as n`),
+            )
+            return row?.n
+          }),
+        )
+        expect(answers).toEqual(Array.from({ length: STATEMENTS }, (_, n) => n))
+      } finally {
+        await pool.cut()
+      }
+    },
+    ANSWERED_WITHIN_MS,
+  )
 })
 
 async function askUntilAnswered(ask: () => Promise<string>): Promise<string> {

@@ -84,6 +84,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const preparedStatements = options.preparedStatements ?? true
   const given = {
     prepare: preparedStatements,
+    // pgbouncer releases the server connection at the end of a statement, although the driver has sent the parse of the
+    // next one already: its answer is lost, and the statement waits for ever. So nothing is pipelined through it.
+    ...(!preparedStatements && { max_pipeline: 0 }),
     connect_timeout: CONNECT_WITHIN_S,
     backoff: () => CONNECT_AGAIN_S,
     keep_alive: KEEP_ALIVE_S,
