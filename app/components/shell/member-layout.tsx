@@ -12,6 +12,7 @@ export interface MemberLayoutProps {
 
 /** The member centre: its ways at the side, and under 992 px in one row above the page. */
 export function MemberLayout({ groups, pathname, crumbs, children }: MemberLayoutProps) {
+  const current = currentLink(groups, pathname, crumbs)
   return (
     <>
       <Breadcrumb crumbs={[{ name: '个人中心' }, ...crumbs]} />
@@ -23,7 +24,7 @@ export function MemberLayout({ groups, pathname, crumbs, children }: MemberLayou
               <ul>
                 {links.map((link) => (
                   <li key={link.to}>
-                    <Link to={link.to} aria-current={currentOf(link.to, pathname, crumbs)}>
+                    <Link to={link.to} aria-current={currentValue(link.to, current, pathname)}>
                       {link.name}
                     </Link>
                   </li>
@@ -38,8 +39,15 @@ export function MemberLayout({ groups, pathname, crumbs, children }: MemberLayou
   )
 }
 
-/** The page itself, or the area that the breadcrumb says it lies in. */
-function currentOf(to: string, pathname: string, crumbs: readonly Crumb[]) {
-  if (to === pathname) return 'page'
-  return crumbs.some((crumb) => crumb.to === to) ? 'true' : undefined
+/** The link to the page itself; without one, to the area of its breadcrumb. */
+function currentLink(groups: MemberLayoutProps['groups'], pathname: string, crumbs: readonly Crumb[]) {
+  const targets = groups.flatMap(({ links }) => links.map(({ to }) => to))
+  return (
+    targets.find((to) => to === pathname) ?? targets.find((to) => crumbs.some((crumb) => crumb.to === to))
+  )
+}
+
+function currentValue(to: string, current: string | undefined, pathname: string) {
+  if (to !== current) return undefined
+  return to === pathname ? 'page' : 'true'
 }

@@ -15,6 +15,9 @@ export const PERSONAL_CENTER_LINKS = [
     name: '资金',
     links: [
       { name: '资产总览', to: '/personalCenter/asset' },
+      { name: '充值', to: '/personalCenter/recharge' },
+      { name: '提现', to: '/personalCenter/withdraw' },
+      { name: '银行账户', to: '/personalCenter/bank' },
       { name: '资金流水', to: '/personalCenter/journal' },
       { name: '对账单', to: '/personalCenter/statement' },
     ],

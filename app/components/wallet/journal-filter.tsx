@@ -7,6 +7,7 @@ import { TextField } from '~/components/fields/text-field'
 import { walletPath } from '../banking/account-name'
 import { FilterForm } from '../forms/filter-form'
 import { type FieldsState, fieldOf } from '../forms/form-state'
+import { Link } from '../ui/link'
 
 interface JournalFilterProps {
   filter: FieldsState
@@ -26,16 +27,19 @@ export function JournalFilter({ filter, isNarrowed, exported, owner }: JournalFi
       clearTo={walletPath('/personalCenter/journal', owner)}
       isNarrowed={isNarrowed}
       actions={
-        exported !== null && (
-          <>
-            <a href={`/personalCenter/journal/export?${exported}`} data-plain>
-              导出表格
-            </a>{' '}
-            <a href={`/personalCenter/journal/xlsx?${exported}`} data-plain>
-              导出电子表格
-            </a>
-          </>
-        )
+        <>
+          {exported !== null && (
+            <>
+              <a href={`/personalCenter/journal/export?${exported}`} data-plain>
+                导出表格
+              </a>{' '}
+              <a href={`/personalCenter/journal/xlsx?${exported}`} data-plain>
+                导出电子表格
+              </a>{' '}
+            </>
+          )}
+          <Link to={walletPath('/personalCenter/statement', owner)}>开具对账单（PDF）</Link>
+        </>
       }
     >
       <DateField field={fieldOf(filter, 'from')} label="开始日期" />

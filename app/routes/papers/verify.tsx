@@ -90,7 +90,9 @@ export default function Verify() {
           isNarrowed={paper !== null}
           submit="查验"
         >
-          <TextField field={fieldOf(filter, 'code')} label="验证码" hint="单据上的 20 位字母与数字" />
+          <div className="filter-form__wide">
+            <TextField field={fieldOf(filter, 'code')} label="验证码" hint="单据上的 20 位字母与数字" />
+          </div>
         </FilterForm>
       </Panel>
       <Panel title="验证存证证明" id="proof">

@@ -11,7 +11,6 @@ import { PastTheEnd } from '~/components/lists/past-the-end'
 import { periodWords } from '~/components/time/period-words'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { JournalFilter } from '~/components/wallet/journal-filter'
 import { JournalTable } from '~/components/wallet/journal-table'
@@ -68,9 +67,6 @@ export default function Journal() {
         isNarrowed={isNarrowed}
         exported={entries && entries.total > 0 ? String(params) : null}
       />
-      <p className="no-print">
-        <Link to={walletPath('/personalCenter/statement', owner)}>开具对账单（PDF）</Link>
-      </p>
       {entries && entries.total === 0 && <NothingHere isNarrowed={isNarrowed} owner={owner} />}
       {entries && entries.list.length > 0 && <JournalTable rows={entries.list} owner={owner} />}
       {entries && entries.total > 0 && entries.list.length === 0 && <PastTheEnd {...entries} />}
