@@ -52,7 +52,7 @@ describe('pgbouncer with the documented configuration', () => {
   })
 
   test(
-    'answers each of many concurrent statements with and without parameters',
+    'answers each of many concurrent statements, with and without parameters, inside and outside of transactions',
     async () => {
       const url = pooler.through(database.runtimeUrl)
       const pool = openDatabase(url, { maxConnections: CONNECTIONS, preparedStatements: false })
@@ -62,6 +62,10 @@ describe('pgbouncer with the documented configuration', () => {
             const [row] = await pool.orm.execute<{ n: number }>(
               n % 2 ? query`select ${n}::int as n` : query.raw(`select ${n} as n`),
             )
+            await pool.transaction(async (tx) => {
+              const [inside] = await tx.execute<{ n: number }>(query`select ${n}::int as n`)
+              expect(inside?.n).toBe(n)
+            })
             return row?.n
           }),
         )

@@ -8,6 +8,7 @@ import { endWithConnection } from './lost-connections'
 import type { Orm, Reader, Tx } from './orm'
 import { prepareAllStatements } from './prepare-all'
 import { createSearchPool, SEARCH_LIMITS, type SearchLimits, type SearchPool } from './search-pool'
+import { separateStatements } from './separate-statements'
 import { shareConnection } from './shared-connection'
 import { openSockets } from './sockets'
 
@@ -37,7 +38,7 @@ export interface DatabasePool extends Database {
 }
 
 export interface DatabaseOptions {
-  /** Above four, one connection is shared by quick statements (`preparedStatement`). */
+  /** Above four, one connection is shared by quick statements (`preparedStatement`), if those are prepared. */
   maxConnections?: number
   /** Additional to `maxConnections`: connections, time limit and queue of searches. */
   searches?: Partial<SearchLimits>
@@ -84,9 +85,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const preparedStatements = options.preparedStatements ?? true
   const given = {
     prepare: preparedStatements,
-    // pgbouncer releases the server connection at the end of a statement, although the driver has sent the parse of the
-    // next one already: its answer is lost, and the statement waits for ever. So nothing is pipelined through it.
-    ...(!preparedStatements && { max_pipeline: 0 }),
     connect_timeout: CONNECT_WITHIN_S,
     backoff: () => CONNECT_AGAIN_S,
     keep_alive: KEEP_ALIVE_S,
@@ -107,10 +105,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     clients.push(client)
     prepareAllStatements(client)
     endWithConnection(client)
-    return drizzle(client, { casing: 'snake_case' })
+    return drizzle(preparedStatements ? client : separateStatements(client), { casing: 'snake_case' })
   }
   const max = options.maxConnections ?? 10
-  const canShare = max > FEW_CONNECTIONS
+  const canShare = preparedStatements && max > FEW_CONNECTIONS
   const orm = connect(canShare ? max - 1 : max)
   if (canShare) shareConnection(orm, connect(1))
   const searchLimits = { ...SEARCH_LIMITS, ...options.searches }
