@@ -70,7 +70,10 @@ export function accountModule({
         onNewDevice: (tx, signedIn) => notify(tx, [newDeviceMessage(signedIn)], signedIn.at),
       })
       partsByContext.set(context, parts)
-      return [...accountEndpoints(parts), ...personalDataEndpoints({ ...parts, personalData })]
+      return [
+        ...accountEndpoints(parts),
+        ...personalDataEndpoints({ ...parts, personalData, cipher: context.cipher }),
+      ]
     },
     usesPicture: (reader, id) => hasRow(reader, member, eq(member.avatarPictureId, id)),
     personalData: accountData,

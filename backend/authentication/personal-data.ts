@@ -2,6 +2,7 @@ import { listStaff, staffPlaceOf } from 'backend/account'
 import { hasRow } from 'backend/platform/database/has-row'
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { idNumberOf } from './authentication-view'
 import { authentication, staffInvitation } from './tables'
 
 /** The company's approved papers are the company's, and stay. The member's identity goes with the account. */
@@ -9,7 +10,7 @@ const OF_COMPANY = ['enterprise', 'permit'] as const
 
 /** Applications for authentication, and invitations to a company's staff. */
 export const authenticationData: PersonalDataPart = {
-  export: async (reader, { memberId, phone }) => {
+  export: async (reader, { memberId, phone }, cipher) => {
     const [applications, invitations] = await Promise.all([
       reader.select().from(authentication).where(eq(authentication.memberId, memberId)),
       reader.select().from(staffInvitation).where(eq(staffInvitation.phone, phone)),
@@ -17,14 +18,11 @@ export const authenticationData: PersonalDataPart = {
     return [
       {
         name: 'authentications',
-        rows: applications.map(({ kind, state, facts, rejections, submittedAt, decidedAt }) => ({
-          kind,
-          state,
-          facts,
-          rejections,
-          submittedAt,
-          decidedAt,
-        })),
+        rows: applications.map((row) => {
+          const { kind, state, facts, rejections, submittedAt, decidedAt } = row
+          const idNumber = idNumberOf(cipher, row)
+          return { kind, state, facts, idNumber, rejections, submittedAt, decidedAt }
+        }),
       },
       {
         name: 'staff-invitations',

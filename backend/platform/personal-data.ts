@@ -1,4 +1,5 @@
 import type { Reader, Tx } from './database/orm'
+import type { DataCipher } from './encryption/data-cipher'
 
 /** The member whose data are exported or erased. */
 export interface DataSubject {
@@ -17,7 +18,8 @@ export interface ExportedRows {
 
 /** What a module knows of a member. Bookkeeping that the law requires is exported, but never erased. */
 export interface PersonalDataPart {
-  export?(reader: Reader, subject: DataSubject): Promise<ExportedRows[]>
+  /** @param cipher opens what is encrypted at rest */
+  export?(reader: Reader, subject: DataSubject, cipher: DataCipher): Promise<ExportedRows[]>
   /** Must be correct when it runs twice. */
   erase?(tx: Tx, subject: DataSubject, now: Date): Promise<void>
   /** Why the account cannot be closed yet, as Chinese sentences. */
@@ -26,7 +28,7 @@ export interface PersonalDataPart {
 
 /** The parts of all modules together. */
 export interface PersonalData {
-  export(reader: Reader, subject: DataSubject): Promise<ExportedRows[]>
+  export(reader: Reader, subject: DataSubject, cipher: DataCipher): Promise<ExportedRows[]>
   erase(tx: Tx, subject: DataSubject, now: Date): Promise<void>
   obstacles(reader: Reader, subject: DataSubject): Promise<string[]>
 }
@@ -34,9 +36,9 @@ export interface PersonalData {
 /** @param parts in the order of the modules; read when called, so that modules may be listed later */
 export function joinPersonalData(parts: () => readonly PersonalDataPart[]): PersonalData {
   return {
-    export: async (reader, subject) => {
+    export: async (reader, subject, cipher) => {
       const all: ExportedRows[] = []
-      for (const part of parts()) all.push(...((await part.export?.(reader, subject)) ?? []))
+      for (const part of parts()) all.push(...((await part.export?.(reader, subject, cipher)) ?? []))
       return all
     },
     // Later modules first: they refer to earlier ones.

@@ -1,3 +1,4 @@
+import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { type AnsweredEndpoint, answer, answerByToken } from 'backend/platform/endpoint'
 import type { PersonalData } from 'backend/platform/personal-data'
 import { countIn } from 'backend/platform/rate-limits/call-windows'
@@ -13,7 +14,7 @@ import { hasProof, recordProof, STEP_UP_MS } from './step-up'
 const EXPORTS = { max: 5, windowMs: 86_400_000 }
 
 export function personalDataEndpoints(
-  parts: AccountParts & { personalData: PersonalData },
+  parts: AccountParts & { personalData: PersonalData; cipher: DataCipher },
 ): AnsweredEndpoint[] {
   return [
     answer(contract.provePassword, async (call, { password }) => {
@@ -35,7 +36,7 @@ export function personalDataEndpoints(
       const counted = await countIn(db.orm, `export ${actor.memberId}`, EXPORTS, now)
       if (!counted.ok) return counted
       const { memberId, companyId, phone } = me
-      const files = await parts.personalData.export(db.orm, { memberId, companyId, phone })
+      const files = await parts.personalData.export(db.orm, { memberId, companyId, phone }, parts.cipher)
       // Instants become text.
       const plain = JSON.parse(JSON.stringify(files)) as { name: string; rows: Record<string, unknown>[] }[]
       return accept({ exportedAt: now.toISOString(), files: plain })
