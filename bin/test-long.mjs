@@ -20,7 +20,9 @@ const STORIES = ['stories/', 'forms/', 'scheduled-jobs/']
 /** L1 and L8 take half an hour each at long size. */
 const BANK_TEST = 'backend/wallet/ledger/many-clients.test.ts'
 const MODEL_TEST = 'backend/wallet/ledger/model.test.ts'
-const OWN_PARTS = [BANK_TEST, MODEL_TEST, 'tests/reconcile/**']
+/** L12: 20,000 cash-outs and arrivals. */
+const CASH_OUT_TEST = 'backend/banking/unreliable-bank.test.ts'
+const OWN_PARTS = [BANK_TEST, MODEL_TEST, CASH_OUT_TEST, 'tests/reconcile/**']
 
 /** Each part takes at most 45 minutes on two cores. */
 const PARTS = {
@@ -33,6 +35,7 @@ const PARTS = {
     }),
   bank: (run) => run.vitest('bank test', { projects: ['unit'], files: [BANK_TEST] }),
   model: (run) => run.vitest('model-based test', { projects: ['unit'], files: [MODEL_TEST] }),
+  cashouts: (run) => run.vitest('cash-outs', { projects: ['unit'], files: [CASH_OUT_TEST] }),
   reconcile: (run) =>
     run.vitest('reconcile', {
       projects: ['unit'],
@@ -40,7 +43,7 @@ const PARTS = {
     }),
   endpoints: (run) => run.vitest('endpoints', { projects: ['endpoints in-process', 'pages'] }),
   transport: (run) => run.vitest('endpoints over HTTP', { projects: ['endpoints http'] }),
-  kills: (run) => run.vitest('kills', { projects: ['faults'], files: ['killed-server'] }),
+  kills: (run) => run.vitest('kills', { projects: ['faults'], files: ['killed-server', 'killed-banking'] }),
   faults: (run) =>
     run.vitest('faults', { projects: ['faults'], files: ['dropped-answers', 'lost-database', 'flash-sale'] }),
   pgbouncer: (run) => run.vitest('pgbouncer', { projects: ['faults'], files: ['two-servers'] }),

@@ -57,7 +57,7 @@ async function ownerOfMuch() {
   return person
 }
 
-test('the export has all applications and invitations of the member, and nobody else’s', async () => {
+test('the export has all applications and invitations of the member, and none of other members', async () => {
   const owner = await ownerOfMuch()
   const colleague = await addStaff(m, owner, 'finance')
   await personalSubmitted(m, colleague)

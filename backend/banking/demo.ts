@@ -10,10 +10,10 @@ import { bankTransfer } from 'contract/wallet'
 /** Buyers of the demo market with a bound account. */
 const WITH_CARD = 3
 const BANK_CODES = ['102', '105', '308']
-/** What somebody else paid in the name of the first of them: it waits for the finance operators. */
+/** A payment from another person's account with the first buyer's reference: it waits for the finance operators. */
 const STRANGER = { payerName: '张某某', amountYuan: '8800' } as const
 
-/** Binds accounts of a few buyers by their calls, and lets a stranger pay for one. Safe to repeat. */
+/** Binds accounts of a few buyers by their calls, and adds a payment of another payer for one of them. Safe to repeat. */
 export async function seedCards(market: DemoMarket): Promise<void> {
   const buyers = market.people.filter(({ shop }) => shop === null).slice(0, WITH_CARD)
   for (const [n, person] of buyers.entries()) await bindCard(market, person, BANK_CODES[n] ?? '102')

@@ -15,7 +15,7 @@ const COMPANY = '宁波甬联塑化贸易有限公司'
 const infoOf = (m: Market, as: Person, owner: WalletOwner = 'mine') =>
   m.value(contract.rechargeInfo, { owner }, as)
 
-/** Somebody pays with a purpose. */
+/** A payment with a purpose arrives at the supervised account. */
 async function pay(m: Market, purpose: string, payerName = '王采购', amountYuan = '88.00') {
   const payment = { amountYuan, payerName, payerAccountNo: newAccountNo(), purpose, ...fresh() }
   return (await m.value(sendSandboxArrival, payment)).bankReference

@@ -62,7 +62,7 @@ const timed: fc.Arbitrary<Timed> = fc.oneof(
       isMissing: fc.boolean(),
       silentInquiries,
     })
-    // What the bank neither tells nor lists, nobody can know.
+    // A payment that the bank neither tells nor lists cannot be found.
     .map((one) => (one.notices === 0 ? { ...one, isMissing: false } : one)),
 )
 

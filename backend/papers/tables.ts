@@ -8,7 +8,7 @@ export const walletPaper = pgTable(
   'wallet_paper',
   {
     id: uuid().primaryKey(),
-    /** 100 random bits. Whoever has it may see what the paper shows. */
+    /** 100 random bits. Its holder may see what the paper shows. */
     code: text().notNull().unique(),
     kind: text().$type<PaperKind>().notNull(),
     ownerKind: text({ enum: ['member', 'company'] }).notNull(),

@@ -16,7 +16,7 @@ import {
 import type { Side, TransferKind } from './ledger/ledger-rows'
 
 /**
- * 128 random bits in hex. Without the salt, nobody can compute what a published hash covers. The ledger sets it; the
+ * 128 random bits in hex. What a published hash covers cannot be computed without the salt. The ledger sets it; the
  * default is for rows that other programs insert.
  */
 const salt = () =>

@@ -12,7 +12,7 @@ export function parsePaperCode(typed: string): string | null {
   return FORMAT.test(code) ? code : null
 }
 
-/** XXXX-XXXX-XXXX-XXXX-XXXX. */
+/** The code in groups of four characters, for example 7K3M-09QZ-4TWX-B2CD-E5FG. */
 export function formatPaperCode(code: string): string {
   return (code.match(/.{1,4}/g) ?? []).join('-')
 }

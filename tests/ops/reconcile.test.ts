@@ -1,3 +1,4 @@
+import { bankDifference } from 'backend/banking/tables'
 import { RECONCILE_CHECKS } from 'backend/market/registry'
 import { openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
@@ -30,6 +31,33 @@ async function reconcile(...args: string[]): Promise<{ code: number | null; line
 }
 
 test('a consistent ledger: one line, exit code 0', async () => {
+  expect(await reconcile()).toEqual({ code: 0, lines: ['对账无差异'] })
+})
+
+test('an open difference with the bank’s file: exit code 1 until it is explained', async () => {
+  const { orm } = database.db
+  const difference = {
+    id: newId(),
+    day: '2026-11-20',
+    reference: 'TEST20261120000001',
+    direction: 'in',
+    kind: 'theirs_only',
+    theirFen: 12_345,
+    theirDay: '2026-11-20',
+    at: new Date(),
+  } as const
+  await orm.insert(bankDifference).values({ ...difference, state: 'open' })
+  expect(await reconcile()).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(
+        new RegExp(`^bank_difference bank_difference ${difference.id} .*TEST20261120000001`),
+      ),
+      '对账发现 1 处差异',
+    ],
+  })
+  const explained = { state: 'explained', explanation: '银行已冲正', explainedAt: new Date() } as const
+  await orm.update(bankDifference).set(explained).where(eq(bankDifference.id, difference.id))
   expect(await reconcile()).toEqual({ code: 0, lines: ['对账无差异'] })
 })
 

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function verify(content: string, ...args: string[]) {
   const file = join(folder, 'proof.json')
   writeFileSync(file, content)
-  const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const settings = { DATABASE_URL: 'postgres://unused@127.0.0.1:1/none' }
   const command = ['npm', 'run', '--silent', 'verify-proof', '--', file, ...args]
   const { ended, lines, errors } = await launchServer({ settings, command })
   return { code: await ended, lines, errors }

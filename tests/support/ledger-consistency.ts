@@ -20,7 +20,7 @@ async function violationsOf(reader: Reader, module: ReconcileModule): Promise<Vi
 export const findStockViolations = (reader: Reader) => violationsOf(reader, inventoryReconcile)
 export const findOrderViolations = (reader: Reader) => violationsOf(reader, orderingReconcile)
 
-/** Differences with the bank are no fault of the books: tests make them, and somebody has to explain them. */
+/** Differences with the bank are no fault of the books: tests create them, and operators explain them. */
 const UNEXPLAINED = 'bank_difference'
 
 /** Asserts that no invariant is violated. Call it after every test that moves goods or money. */

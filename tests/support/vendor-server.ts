@@ -13,9 +13,9 @@ export async function openVendorServer(
   answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ): Promise<VendorServer> {
   const server = createServer(async (request, response) => {
-    // A client may give up before its request has arrived.
+    // A client may give up, or be killed, before its request has arrived.
     const body = await buffer(request).catch(() => null)
-    if (body) answer(request, response, body)
+    if (body && request.complete) answer(request, response, body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

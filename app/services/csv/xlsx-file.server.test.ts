@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
+import { formatYuan } from 'contract/units'
 import { parseCsv } from 'tests/support/csv'
 import { testLevel } from 'tests/support/test-level'
 import { expect, it } from 'vitest'
@@ -118,7 +119,7 @@ it.skipIf(isSkipped)(
       records.slice(1).forEach(([text, yuan], n) => {
         expect([text, (yuan ?? '').replaceAll(',', '')]).toEqual([
           `=1+${n}`,
-          ((n * 100_000_007) / 100).toFixed(2),
+          formatYuan(n * 100_000_007).replaceAll(',', ''),
         ])
       })
     } finally {

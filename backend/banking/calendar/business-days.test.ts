@@ -13,6 +13,31 @@ test.each([
   expect(isBusinessDay(day)).toBe(works)
 })
 
+/** 国办发明电〔2025〕7号 of 2025-11-04: first and last day of each holiday, and the weekend days on which people work. */
+const NOTICE_OF_2026 = {
+  holidays: [
+    ['2026-01-01', '2026-01-03'],
+    ['2026-02-15', '2026-02-23'],
+    ['2026-04-04', '2026-04-06'],
+    ['2026-05-01', '2026-05-05'],
+    ['2026-06-19', '2026-06-21'],
+    ['2026-09-25', '2026-09-27'],
+    ['2026-10-01', '2026-10-07'],
+  ],
+  workdays: ['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10'],
+} as const
+
+test('every day of 2026 is as the notice of the State Council’s office says', () => {
+  const { holidays, workdays } = NOTICE_OF_2026
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    const isWeekday = ![0, 6].includes(new Date(at).getUTCDay())
+    const isHoliday = holidays.some(([first, last]) => first <= day && day <= last)
+    const isWorkday = (workdays as readonly string[]).includes(day)
+    expect([day, isBusinessDay(day)]).toEqual([day, isWorkday || (isWeekday && !isHoliday)])
+  }
+})
+
 describe('when a payment can be sent', () => {
   const at = (local: string) => new Date(`${local}+08:00`)
   test.each([

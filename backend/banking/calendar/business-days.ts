@@ -4,7 +4,8 @@ import holidaysCsv from './chinese-holidays.csv?raw'
 
 /**
  * Days that differ from the week. 2026: notice of the State Council's office on holidays of 2026 (国办发明电〔2025〕7号).
- * 2027: the days of the State Council's regulation on holidays (国务院令第795号), until the notice for 2027 replaces them.
+ * 2027: the days of the State Council's regulation on holidays (国务院令第795号), until the notice for 2027 replaces them,
+ * as docs/operating.md describes.
  */
 const SPECIAL = new Map(
   holidaysCsv

@@ -16,7 +16,7 @@ export interface Difference {
   readonly kind: DifferenceKind
   readonly ours: Movement | null
   readonly theirs: Movement | null
-  /** Null: somebody has to find out. */
+  /** Null: an operator has to find the reason. */
   readonly explanation: string | null
 }
 

@@ -56,19 +56,31 @@ export async function claimInstructions(
       .orderBy(asc(bankInstruction.nextAt), asc(bankInstruction.id))
       .limit(limit)
       .for('update', { skipLocked: true })
-    const claimed: ClaimedInstruction[] = []
-    for (const row of rows) {
-      if (row.state === 'queued' && quietUntil) {
-        await tx.update(bankInstruction).set({ nextAt: quietUntil }).where(eq(bankInstruction.id, row.id))
-        continue
-      }
-      const state = row.state === 'queued' ? 'sending' : row.state
-      const changed = { state, attempts: row.attempts + 1, nextAt: new Date(now.getTime() + LEASE_MS) }
-      await tx.update(bankInstruction).set(changed).where(eq(bankInstruction.id, row.id))
-      claimed.push({ ...row, ...changed, before: row.state })
-    }
-    return claimed
+    const quiet = quietUntil ? rows.filter(({ state }) => state === 'queued') : []
+    if (quietUntil) await changeAll(tx, quiet, { nextAt: quietUntil })
+    const claimed = rows.filter((row) => !quiet.includes(row))
+    const nextAt = new Date(now.getTime() + LEASE_MS)
+    const state = sql`case ${bankInstruction.state} when 'queued' then 'sending' else ${bankInstruction.state} end`
+    await changeAll(tx, claimed, { state, attempts: sql`${bankInstruction.attempts} + 1`, nextAt })
+    return claimed.map((row) => ({
+      ...row,
+      state: row.state === 'queued' ? 'sending' : row.state,
+      attempts: row.attempts + 1,
+      nextAt,
+      before: row.state,
+    }))
   })
+}
+
+/** Changes locked instructions in one statement. */
+async function changeAll(
+  tx: Tx,
+  rows: readonly InstructionRow[],
+  changed: { state?: SQL; attempts?: SQL; nextAt: Date },
+): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await tx.update(bankInstruction).set(changed).where(inArray(bankInstruction.id, ids))
 }
 
 export async function lockInstruction(tx: Tx, id: string): Promise<InstructionRow> {

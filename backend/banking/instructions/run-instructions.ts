@@ -11,7 +11,7 @@ import {
   setInstruction,
 } from './instruction-store'
 
-/** Instructions that are sent at the same time. */
+/** Instructions that are sent at the same time: a bank that times out does not use up the leases of the others. */
 const BATCH = 8
 
 /** What the cause of an instruction does. */
@@ -38,13 +38,18 @@ export interface RunParts {
   onPoint?(point: RunPoint): void
 }
 
-/** Sends and inquires what is due. @returns number of attempts */
+/**
+ * Sends and inquires what is due. A fault at one instruction does not stop the others that were claimed with it.
+ * @returns number of attempts
+ * @throws the first fault
+ */
 export async function runInstructions(parts: RunParts): Promise<number> {
   for (let attempts = 0; ; ) {
     const claimed = await claim(parts, BATCH)
     if (claimed.length === 0) return attempts
     attempts += claimed.length
-    for (const one of claimed) await runClaimed(parts, one)
+    const ended = await Promise.allSettled(claimed.map((one) => runClaimed(parts, one)))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
   }
 }
 

@@ -1,6 +1,6 @@
 export { type ChosenBank, createBank, SANDBOX_BANK_KEY } from './choose'
 export { type EnvelopeKey, openEnvelope, sealEnvelope } from './envelope'
-export { httpBank } from './http'
+export { type BankConnection, httpBank } from './http'
 export type {
   Arrival,
   BankGateway,

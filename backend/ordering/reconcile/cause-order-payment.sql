@@ -1,4 +1,4 @@
--- Money of the buyer, a member or the company that it acted for → this order's escrow, by whoever paid. The sum is checked
+-- Money of the buyer, a member or the company that it acted for → this order's escrow, by any payer. The sum is checked
 -- with the order.
 select 'ledger_transfer' as table_name, m.id::text as row_id,
   format('%s %s for order %s of %s for %s, from %s %s %s to %s %s %s', m.kind, m.amount, m.cause_id, coalesce(o.buying_company_id, o.buyer_member_id)::text,

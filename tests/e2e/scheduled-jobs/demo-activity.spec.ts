@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { CHEN, LIN } from 'tests/fixtures/people'
 import { signInHere } from '../../support/actions/account'
 import { pay } from '../../support/actions/buying'
+import { moveMarketClock } from '../../support/actions/clock'
 import { expect, test } from '../browser-test'
 
 /** The demo market trades by itself; these tests wait for changes of the open page. */
@@ -24,12 +25,12 @@ for (const javaScriptEnabled of [true, false])
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(/待提货$/)
       if (!javaScriptEnabled) await expect(page.getByRole('link', { name: '停止自动更新' })).toBeVisible()
-      await moveTime(page, /^10 分钟/)
+      await moveMarketClock(page, /^10 分钟/)
       await expect(heading).toHaveText(/待收货$/, { timeout: WITHIN_MS })
       await expect(page.getByRole('listitem').filter({ hasText: /出库 .* 吨，车牌/ })).toBeVisible()
 
       const address = page.url()
-      await moveTime(page, /^7 天 1 小时/)
+      await moveMarketClock(page, /^7 天 1 小时/)
       await expect(async () => {
         await page.goto(address)
         const isOut = await page.getByRole('heading', { level: 1, name: '登录', exact: true }).isVisible()
@@ -44,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: /^SJ/ }).click()
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(/待付款$/)
-      await moveTime(page, /^35 分钟/)
+      await moveMarketClock(page, /^35 分钟/)
       await expect(async () => {
         if (!javaScriptEnabled) await page.reload()
         await expect(heading).toHaveText(/已取消$/, { timeout: 3_000 })
@@ -66,14 +67,4 @@ async function orderForPickup(page: Page, phone: string): Promise<void> {
   await expect(paying.or(hasMoved).first()).toBeVisible()
   if (await hasMoved.first().isVisible()) await page.getByRole('button', { name: '提交订单' }).click()
   await expect(paying).toBeVisible()
-}
-
-/** Moves the demo clock on its page in another window. */
-async function moveTime(page: Page, step: RegExp): Promise<void> {
-  const clock = await page.context().newPage()
-  await clock.goto('/dev/clock')
-  await clock.getByRole('radio', { name: step }).check()
-  await clock.getByRole('button', { name: '前移时间' }).click()
-  await expect(clock.getByText('到期事项正在处理')).toBeVisible()
-  await clock.close()
 }

@@ -1,63 +1,22 @@
 import type { Page } from '@playwright/test'
 import { CASHER, DEMO_PAY_PASSWORD, RETURNER } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInFor } from '../../support/actions/account'
-import { transferMoney } from '../../support/actions/buying'
+import {
+  finishBinding,
+  moveBankClock,
+  newAccountNo,
+  receivedBy,
+  startBinding,
+  stateShows,
+  tellBank,
+  WITHDRAW,
+  withdraw,
+} from '../../support/actions/banking'
+import { pay, placeOrder, transferMoney } from '../../support/actions/buying'
+import { askRefund, detailUrl, expectState } from '../../support/actions/following'
+import { merchant, publish } from '../../support/actions/merchant-program'
 import { proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
-
-const WITHDRAW = '/personalCenter/withdraw'
-
-function newAccountNo(): string {
-  return `62220${String(Date.now())}${Math.floor(Math.random() * 10)}`
-}
-
-async function startBinding(page: Page, accountNo: string): Promise<void> {
-  await page.getByLabel('户名').fill('王采购')
-  await page.getByLabel('开户银行').selectOption('招商银行')
-  await page.getByLabel('账号', { exact: true }).fill(accountNo)
-  await page.getByRole('main').getByRole('button', { name: '绑定账户' }).click()
-  await expect(page.getByText('银行正在打入验证金额')).toBeVisible()
-}
-
-async function finishBinding(page: Page, received: { amount: string; orderNo: string }): Promise<void> {
-  await page.getByLabel('到账金额（元）').fill(received.amount)
-  await page.getByLabel('短信指令号').fill(received.orderNo)
-  await page.getByRole('button', { name: '完成绑定' }).last().click()
-  await expect(page.getByText('账户已绑定，可以提现到该账户').first()).toBeVisible()
-}
-
-/** Reads the amount and the order number that the sandbox bank has sent. */
-async function receivedBy(page: Page, phone: string, accountNo: string) {
-  const bank = await page.context().newPage()
-  await bank.goto(`/dev/bank?accountNo=${accountNo}`)
-  const line = (await bank.getByRole('listitem').filter({ hasText: '到账' }).first().textContent()) ?? ''
-  await bank.goto(`/dev/outbox?phone=${phone}`)
-  const text = await bank.getByRole('cell', { name: '指令号' }).first().textContent()
-  await bank.close()
-  return {
-    amount: /到账 (0\.\d\d) 元/.exec(line)?.[1] ?? '',
-    orderNo: /指令号 (\d{8})/.exec(text ?? '')?.[1] ?? '',
-  }
-}
-
-/** Tells the sandbox bank what to do with the next payment to an account. */
-async function tellBank(page: Page, accountNo: string, what: string): Promise<void> {
-  const bank = await page.context().newPage()
-  await bank.goto('/dev/bank')
-  await bank.getByLabel('收款账号').fill(accountNo)
-  await bank.getByLabel('银行的处理').selectOption(what)
-  await bank.getByRole('button', { name: '设定' }).click()
-  await expect(bank.getByText(`下一笔付款：${what}`)).toBeVisible()
-  await bank.close()
-}
-
-async function stateShows(page: Page, state: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(WITHDRAW)
-    const row = page.getByRole('table', { name: '提现记录' }).getByRole('row').nth(1)
-    await expect(row).toContainText(state, { timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
-}
 
 test('binds an account by a small amount, and refuses a wrong amount and an early cash-out', {
   tag: '@gate',
@@ -110,15 +69,6 @@ async function withBoundAccount(page: Page, { phone }: { phone: string }): Promi
   return accountNo
 }
 
-async function withdraw(page: Page, phone: string, yuan: string): Promise<void> {
-  await page.goto(WITHDRAW)
-  await page.getByLabel('金额（元）').fill(yuan)
-  await proveByCode(page, phone, '提现')
-  await page.getByRole('textbox', { name: '支付密码' }).fill(DEMO_PAY_PASSWORD)
-  await page.getByRole('button', { name: '申请提现' }).last().click()
-  await expect(page.getByText(`提现 ${yuan} 元已申请`)).toBeVisible()
-}
-
 test('a cash-out reaches the bank account and the journal', async ({ page }) => {
   await withBoundAccount(page, CASHER)
   await withdraw(page, CASHER.phone, '123.45')
@@ -140,7 +90,9 @@ async function payIn(page: Page, phone: string, yuan: string, payerName: string)
   await bank.close()
 }
 
-test('binds, recharges, cashes out, and has the money back that the bank returns', async ({ page }) => {
+test('binds, recharges, pays, is refunded, cashes out, and has the money back that the bank returns', async ({
+  page,
+}) => {
   const accountNo = await withBoundAccount(page, RETURNER)
 
   await test.step('a payment in the own name is booked, another one waits', async () => {
@@ -158,6 +110,22 @@ test('binds, recharges, cashes out, and has the money back that the bank returns
     await expect(page.getByText('塑集演示监管户').first()).toBeVisible()
   })
 
+  await test.step('an order is paid from the own wallet and refunded', async () => {
+    const { offerId } = await publish()
+    await page.goto(`/comfirmOrder?id=${offerId}`)
+    await page.getByRole('radio', { name: /^以个人名义/ }).check()
+    const orderId = new URL(await placeOrder(page)).searchParams.get('id') ?? ''
+    await pay(page)
+    await expect(page.getByRole('heading', { level: 1, name: '付款成功' })).toBeVisible()
+    await askRefund(page, orderId)
+    await merchant.answerRefund(orderId, 'agree')
+    await page.goto(detailUrl(orderId))
+    await expectState(page, '已退款')
+    await page.goto('/personalCenter/journal')
+    const rows = page.getByRole('table', { name: '资金流水' }).getByRole('row')
+    await expect(rows.nth(1)).toContainText(/退款.*\+10,000\.00/s)
+  })
+
   const balance = async () => {
     await page.goto('/personalCenter/asset')
     return await page
@@ -171,12 +139,7 @@ test('binds, recharges, cashes out, and has the money back that the bank returns
   await withdraw(page, RETURNER.phone, '200.00')
   await stateShows(page, '成功')
   expect(await balance()).not.toBe(before)
-  const bank = await page.context().newPage()
-  await bank.goto('/dev/bank')
-  await bank.getByLabel('前移天数').fill('3')
-  await bank.getByRole('button', { name: '前移银行时间' }).click()
-  await expect(bank.getByText('已前移 3 天')).toBeVisible()
-  await bank.close()
+  await moveBankClock(page, 3)
   await stateShows(page, '退票')
   expect(await balance()).toBe(before)
 })

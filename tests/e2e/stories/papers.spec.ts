@@ -69,7 +69,11 @@ test('a receipt is verified by a stranger, and an altered proof is refused', {
   await stranger.context().close()
 })
 
-test('a statement lists every movement of its period and is verified by its code', async ({ page }) => {
+test('a statement lists every movement of its period and is verified by its code', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   const phone = newPhone()
   await page.goto('/register?redirect=%2FpersonalCenter%2Fjournal')
   await registerHere(page, phone)
@@ -97,4 +101,21 @@ test('a statement lists every movement of its period and is verified by its code
   await page.getByRole('table', { name: '已开具的对账单' }).getByRole('link').first().click()
   await expect(page.getByText('单据真实，由塑集开具')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('1,507.50')
+
+  await test.step('a stranger types its code, and a changed one', async () => {
+    const code = new URL(page.url()).searchParams.get('code') ?? ''
+    expect(code.replaceAll('-', '')).toMatch(/^[0-9A-Z]{20}$/)
+    const context = await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false })
+    const stranger = await context.newPage()
+    await stranger.goto('/verify')
+    await stranger.getByLabel('验证码').fill(code)
+    await stranger.getByRole('button', { name: '查验' }).click()
+    await expect(stranger.getByText('单据真实，由塑集开具')).toBeVisible()
+    await expect(stranger.getByRole('main')).toContainText('1,507.50')
+    const changed = code.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    await stranger.getByLabel('验证码').fill(changed)
+    await stranger.getByRole('button', { name: '查验' }).click()
+    await expect(stranger.getByLabel('验证码')).toHaveAccessibleDescription(/查无此单/)
+    await context.close()
+  })
 })

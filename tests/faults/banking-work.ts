@@ -1,0 +1,187 @@
+import { runParts } from 'backend/banking/bank-of'
+import { finishBinding, startBinding } from 'backend/banking/cards/bind-card'
+import { runInstruction } from 'backend/banking/instructions/run-instructions'
+import { bankArrival, bankCard, bankInstruction, cashOut } from 'backend/banking/tables'
+import { httpBank } from 'backend/gateways/bank'
+import { newId } from 'backend/platform/ids'
+import { readSettings } from 'backend/platform/settings/settings'
+import { capitalOf } from 'backend/wallet'
+import * as banking from 'contract/banking'
+import { outbox } from 'contract/dev'
+import { formatYuan } from 'contract/units'
+import { eq, inArray } from 'drizzle-orm'
+import { ACCOUNT_NAME, giveWithdrawable, newAccountNo, newCard } from 'tests/fixtures/banking'
+import { addPerson, callOf, DAY_MS, MINUTE_MS, PAY_PASSWORD, type Person } from 'tests/fixtures/market'
+import { TEST_CIPHER } from 'tests/support/data-keys'
+import { findAllViolations } from 'tests/support/ledger-consistency'
+import { pause } from 'tests/support/pause'
+import { accepted } from 'tests/support/verdict-assertions'
+import { expect } from 'vitest'
+import type { BankingMarket } from './banking-market'
+import type { BankingWork } from './banking-steps'
+
+const POLL_MS = 20
+const WHOLE_FEN = 1_000_000
+const AMOUNT_FEN = 12_345
+const FEE_FEN = 500
+const RETURNED_WITHIN_MS = 3 * DAY_MS
+
+/** A person, and the account at another bank from which it pays and to which it is paid. */
+export interface Customer extends Person {
+  readonly accountNo: string
+}
+
+const isBinding = (work: BankingWork) => work === 'binding'
+const isCashOut = (work: BankingWork) => work.endsWith('cash-out')
+const fresh = () => ({ requestId: newId() })
+let phones = 0
+
+/** A member with a new session; for a cash-out, with money and a bound account. */
+export async function newCustomer(market: BankingMarket, work: BankingWork): Promise<Customer> {
+  const { db } = market.database
+  const phone = `1370000${String(++phones).padStart(4, '0')}`
+  const person = await addPerson(db, phone, true, market.clock.now())
+  const customer = { ...person, accountNo: newAccountNo() }
+  if (!isCashOut(work)) return customer
+  await giveWithdrawable({ db }, person.memberId, WHOLE_FEN)
+  await bindWithoutCalls(market, customer)
+  return customer
+}
+
+async function bindWithoutCalls(market: BankingMarket, { accountNo, ...person }: Customer): Promise<void> {
+  const { clock, bank, pass, database } = market
+  const { db } = database
+  const owner = { kind: 'member', id: person.memberId } as const
+  const by = { owner, actor: callOf(db, person).actor, cipher: TEST_CIPHER, now: clock.now() }
+  const wanted = { bankCode: '102', accountNo, accountName: ACCOUNT_NAME }
+  const { card, instructionId } = accepted(await db.transaction((tx) => startBinding(tx, by, wanted)))
+  const settings = readSettings({ SUJI_MODE: 'demo' })
+  const parts = runParts({ settings, db, clock, cipher: TEST_CIPHER }, httpBank(bank.connection))
+  await runInstruction(parts, instructionId)
+  await pass(MINUTE_MS)
+  while ((await instructionStates(market, card.id))[0] !== 'succeeded') {
+    await runInstruction(parts, instructionId)
+    await pause(POLL_MS)
+  }
+  await db.transaction((tx) => finishBinding(tx, card.id, clock.now()))
+}
+
+/** Does the work by calls and notices, which are repeated until they are answered. */
+export async function doWork(market: BankingMarket, work: BankingWork, customer: Customer): Promise<void> {
+  if (work === 'arrival') await payIn(market, customer)
+  else if (isBinding(work)) await bind(market, customer)
+  else await withdraw(market, work, customer)
+}
+
+async function payIn({ bank, origin }: BankingMarket, { phone, accountNo }: Customer) {
+  const bankReference = referenceOf(accountNo)
+  const payer = { payerName: ACCOUNT_NAME, payerAccountNo: accountNo, payerBankCode: '102' }
+  await bank.service.receive({ bankReference, amountFen: AMOUNT_FEN, purpose: `充值 ${phone}`, ...payer })
+  const isTold = () =>
+    bank.deliverNotices(origin).then(
+      () => true,
+      () => false,
+    )
+  while (!(await isTold())) await pause(POLL_MS)
+}
+
+async function bind(market: BankingMarket, { phone, token, accountNo }: Customer): Promise<void> {
+  const { client, bank, passUntil } = market
+  const { id: cardId } = await client.value(banking.bindSmallAmount, newCard(accountNo), token)
+  await passUntil(async () => (await instructionStates(market, cardId))[0] === 'succeeded')
+  const [paid] = await bank.service.paymentsTo(accountNo, 1)
+  const messages = await client.value(outbox, { phone, size: 20 }, '')
+  const orderNo = messages.map(({ text }) => /指令号 (\d+)/.exec(text)?.[1]).find((no) => no !== undefined)
+  const answer = { cardId, orderNo: orderNo ?? '', amountYuan: formatYuan(paid?.amountFen ?? 0) }
+  await client.value(banking.checkAmount, { ...answer, ...fresh() }, token)
+}
+
+async function withdraw(market: BankingMarket, work: BankingWork, customer: Customer): Promise<void> {
+  const { bank, client, database, pass, passUntil } = market
+  const { accountNo, phone, memberId, token } = customer
+  const transfer = { accountNo, operation: 'transfer' } as const
+  if (work === 'refused cash-out') await bank.service.behave({ ...transfer, fault: 'refuse' })
+  if (work === 'returned cash-out') await bank.service.behave({ ...transfer, fault: 'return_later' })
+  await client.value(banking.sendSmsCodeOnCashOutOrPay, fresh(), token)
+  const messages = await client.value(outbox, { phone, size: 10 }, '')
+  const smsCode = messages
+    .map(({ text }) => /验证码 (\d{6})/.exec(text)?.[1])
+    .find((code) => code !== undefined)
+  const [card] = await database.db.orm.select().from(bankCard).where(eq(bankCard.memberId, memberId))
+  const wanted = { cardId: card?.id ?? '', amountYuan: formatYuan(AMOUNT_FEN), payPassword: PAY_PASSWORD }
+  const { id } = await client.value(
+    banking.requestCashOut,
+    { ...wanted, smsCode: smsCode ?? '', ...fresh() },
+    token,
+  )
+  const isIn = async (...states: string[]) => states.includes((await instructionStates(market, id))[0] ?? '')
+  await passUntil(() => isIn('succeeded', 'failed'))
+  if (work !== 'returned cash-out') return
+  await pass(RETURNED_WITHIN_MS)
+  await passUntil(() => isIn('returned'))
+}
+
+async function instructionStates({ database }: BankingMarket, ...subjectIds: string[]): Promise<string[]> {
+  const rows = await database.db.orm
+    .select({ state: bankInstruction.state })
+    .from(bankInstruction)
+    .where(inArray(bankInstruction.subjectId, subjectIds))
+  return rows.map(({ state }) => state)
+}
+
+const referenceOf = (accountNo: string) => `KILL${accountNo}`
+
+async function arrivalsOf({ db }: BankingMarket['database'], accountNo: string) {
+  return await db.orm
+    .select()
+    .from(bankArrival)
+    .where(eq(bankArrival.bankReference, referenceOf(accountNo)))
+}
+
+const CAPITAL = {
+  arrival: { settlingFen: AMOUNT_FEN, withdrawableFen: 0 },
+  binding: { settlingFen: 0, withdrawableFen: 0 },
+  'cash-out': { settlingFen: 0, withdrawableFen: WHOLE_FEN - AMOUNT_FEN - FEE_FEN },
+  'refused cash-out': { settlingFen: 0, withdrawableFen: WHOLE_FEN },
+  'returned cash-out': { settlingFen: 0, withdrawableFen: WHOLE_FEN },
+} as const satisfies Record<BankingWork, object>
+
+const CASH_OUT_STATES = {
+  arrival: [],
+  binding: [],
+  'cash-out': ['succeeded'],
+  'refused cash-out': ['failed'],
+  'returned cash-out': ['returned'],
+} as const satisfies Record<BankingWork, string[]>
+
+/** Asserts that the work has its effects once, at the bank and in the books, and that nothing is left open. */
+export async function assertDoneOnce(
+  market: BankingMarket,
+  work: BankingWork,
+  { memberId, accountNo }: Customer,
+): Promise<void> {
+  const { db } = market.database
+  const owner = { kind: 'member', id: memberId } as const
+  expect(await capitalOf(db.orm, owner)).toMatchObject({ ...CAPITAL[work], heldFen: 0 })
+  expect(await arrivalsOf(market.database, accountNo)).toHaveLength(work === 'arrival' ? 1 : 0)
+  const cards = await db.orm.select().from(bankCard).where(eq(bankCard.memberId, memberId))
+  expect(cards.map(({ state, isDefault }) => [state, isDefault])).toEqual(
+    work === 'arrival' ? [] : [['bound', true]],
+  )
+  const requested = await db.orm.select().from(cashOut).where(eq(cashOut.memberId, memberId))
+  expect(requested.map(({ state }) => state)).toEqual(CASH_OUT_STATES[work])
+  const payments = await market.bank.service.paymentsTo(accountNo, 100)
+  const paid = payments.filter(({ failureReason }) => failureReason === null)
+  const [small, large] = [
+    paid.filter(({ orderNo }) => orderNo !== null),
+    paid.filter(({ orderNo }) => !orderNo),
+  ]
+  expect(small).toHaveLength(work === 'arrival' ? 0 : 1)
+  expect(large).toHaveLength(work === 'cash-out' || work === 'returned cash-out' ? 1 : 0)
+  const open = await db.orm
+    .select()
+    .from(bankInstruction)
+    .where(inArray(bankInstruction.state, ['queued', 'sending', 'accepted']))
+  expect(open).toEqual([])
+  expect(await findAllViolations(db.orm)).toEqual([])
+}

@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Moves the clock of the demo market on its page in another window. @param step label of a step: "1 天" */
+export async function moveMarketClock(page: Page, step: string | RegExp): Promise<void> {
+  const clock = await page.context().newPage()
+  await clock.goto('/dev/clock')
+  await clock.getByRole('radio', { name: step }).first().check()
+  await clock.getByRole('button', { name: '前移时间' }).click()
+  await expect(clock.getByText('到期事项正在处理')).toBeVisible()
+  await clock.close()
+}
