@@ -1,2 +1,3 @@
+export { realNameOf } from './authentication-store'
 export { rotateIdNumbers } from './id-numbers'
 export { authenticationModule } from './module'

@@ -117,7 +117,7 @@ function sandboxEndpoints(parts: Pick<BankContext, 'settings' | 'cipher'>): Answ
         slipId: arrival.slipId,
         bankReference: arrival.bankReference,
         amountFen: arrival.amountFen,
-        creditedTo: arrival.ownerKind ?? 'suspense',
+        creditedTo: arrival.orderId === null ? (arrival.ownerKind ?? 'suspense') : 'order',
       })
     }),
     answer(contract.sendSandboxArrival, async (call, input) => {

@@ -23,6 +23,7 @@ function bankWith(result: Result, arrivals: readonly Arrival[] = []): BankGatewa
   const taken = { outcome: 'accepted' } as const
   return {
     transferOut: async () => taken,
+    collect: async () => taken,
     sendSmallAmount: async () => taken,
     resendOrderNo: async () => taken,
     checkSmallAmount: async () => ({ outcome: 'right' }),
