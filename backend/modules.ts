@@ -1,7 +1,7 @@
 import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
-import { authenticationModule, realNameOf } from './authentication'
+import { authenticationModule, realNameOf, recordSandboxName } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
 import { catalogueModule } from './catalogue'
 import { companiesModule } from './companies'
@@ -80,7 +80,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   demoModule,
 ]
 
-registerBankingPorts({ orders: bankableOrders, realNameOf })
+registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 

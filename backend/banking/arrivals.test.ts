@@ -9,13 +9,21 @@ import { findAllViolations } from 'tests/support/ledger-consistency'
 import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
-import { ACCOUNT_NAME, boundCard, newAccountNo, PROCESSED_MS } from '../../tests/fixtures/banking'
+import {
+  ACCOUNT_NAME,
+  boundCard,
+  giveRealName,
+  namedPerson,
+  newAccountNo,
+  PROCESSED_MS,
+} from '../../tests/fixtures/banking'
 import { DAY_MS } from '../../tests/fixtures/market'
 import { newId } from '../platform/ids'
 import { findArrival } from './arrivals/arrival-store'
 import { findMissedArrivals } from './arrivals/find-missed'
+import { judgePayer } from './arrivals/match-owner'
 import { referenceOf } from './arrivals/reference-store'
-import { type ArrivalPoint, takeArrival } from './arrivals/take-arrival'
+import { ARRIVAL_POINTS, type ArrivalPoint, takeArrival } from './arrivals/take-arrival'
 import { deliverSandboxNotices } from './bank-endpoints'
 import { arrivalParts, runParts } from './bank-of'
 import { compareDay } from './compare/compare-day'
@@ -76,7 +84,7 @@ async function taken(more: object = {}) {
 
 describe('finds the owner of a payment', () => {
   test('by its reference, its phone, or a bound account of one owner', async () => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const owner = memberOf(person.memberId)
     const reference = await referenceOf(m.db, owner, m.clock.now())
     expect(await taken({ purpose: `货款 ${reference}` })).toMatchObject({ ownerId: owner.id })
@@ -117,11 +125,40 @@ describe('finds the owner of a payment', () => {
   })
 })
 
+test.each([
+  ['the authenticated name', true, false],
+  ['the name of a bound account', false, true],
+])('%s is the owner’s own name; without any, nothing is booked', async (_, isAuthenticated, hasCard) => {
+  const person = await m.newPerson()
+  const purpose = await referenceOf(m.db, memberOf(person.memberId), m.clock.now())
+  expect(await taken({ purpose })).toMatchObject({
+    ownerId: null,
+    suspenseReason: 'name_unknown',
+    namedId: person.memberId,
+  })
+  expect(await availableOf(person.memberId)).toBe(0)
+  if (isAuthenticated) await giveRealName(m, person)
+  if (hasCard) await boundCard(m, person)
+  expect(await taken({ purpose })).toMatchObject({ ownerId: person.memberId })
+  expect(await taken({ purpose, payerName: '李四' })).toMatchObject({ suspenseReason: 'name_differs' })
+  expect(await availableOf(person.memberId)).toBe(1_000)
+})
+
+test.each([
+  ['王采购', [], 'name_unknown'],
+  ['王采购', ['李四'], 'name_differs'],
+  ['王 采购', ['王采购'], null],
+  ['甲（宁波）公司', ['甲(宁波)公司'], null],
+  ['王采购', ['王国强', '王采购'], null],
+] as const)('a payment of %s to an owner named %j: %s', (payer, names, expected) => {
+  expect(judgePayer(payer, names)).toBe(expected)
+})
+
 test('stores the number of the payer’s account encrypted', async () => {
   const payerAccountNo = newAccountNo()
   const { payerAccountSealed } = await taken({ payerAccountNo })
   expect(payerAccountSealed).not.toContain(payerAccountNo)
-  const { accountNo } = await boundCard(m, await m.newPerson())
+  const { accountNo } = await boundCard(m, await namedPerson(m))
   const rows = await m.db.orm.execute<{ text: string }>(sql`select b::text as text from bank_card b
     union all select a::text from bank_arrival a`)
   for (const { text } of rows) {
@@ -131,7 +168,7 @@ test('stores the number of the payer’s account encrypted', async () => {
 })
 
 test('a payment that is told twice, late, never and by many at once is booked once', async () => {
-  const person = await m.newPerson()
+  const person = await namedPerson(m)
   const more = { purpose: person.phone }
   const never = await receive(more, { notices: 0 })
   await receive(more, { notices: 3 })
@@ -164,10 +201,10 @@ test('books nothing that the bank does not confirm', async () => {
 
 class Stopped extends Error {}
 
-test.each<ArrivalPoint>(['asked', 'matched', 'deposited', 'booked'])(
+test.each<ArrivalPoint>([...ARRIVAL_POINTS])(
   'a process that ends after the point %s books the payment once',
   async (point) => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { bankReference } = await receive({ purpose: person.phone }, { notices: 0 })
     const onPoint = (at: ArrivalPoint) => {
       if (at === point) throw new Stopped()
@@ -202,7 +239,7 @@ const stateOf = async (decisionId: string) => (await findSuspended(m.db.orm, dec
 
 describe('money in suspense', () => {
   test('is booked to the owner by two operators, once', async () => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { decisionId, proposal, first, second } = await approved('book', person.phone)
     expect(await availableOf(person.memberId)).toBe(1_000)
     const again = await m.db.transaction((tx) => proposeDecision(tx, proposal, by(first)))
@@ -212,7 +249,7 @@ describe('money in suspense', () => {
   })
 
   test('is approved by one of many at once', async () => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const arrival = await taken()
     const [first, second] = [await operatorId(), await operatorId()]
     const proposal = { id: arrival.id, kind: 'book', phone: person.phone, note: '核实' } as const
@@ -268,7 +305,7 @@ describe('money in suspense', () => {
     ['a booked decision is taken back', sql`set state = 'returned'`],
     ['a decision is undone', sql`set state = 'proposed', decided_by = null, decided_at = null`],
   ])('the database refuses that %s', async (_, change) => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { decisionId } = await approved('book', person.phone)
     const changing = m.db.orm.execute(sql`update suspense_decision ${change} where id = ${decisionId}`)
     await expect(changing).rejects.toThrow()
@@ -296,7 +333,7 @@ describe('reconcile finds', () => {
     ['another slip', sql`slip_id = gen_random_uuid()`],
     ['another payer', sql`payer_name = 'x'`],
   ])('an arrival with %s', async (_, change) => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { id } = await taken({ purpose: person.phone })
     expect(await foundAfter(sql`update bank_arrival set ${change} where id = ${id}`)).not.toEqual([])
   })
@@ -312,7 +349,7 @@ describe('reconcile finds', () => {
     ['another proposer', sql`proposed_by = gen_random_uuid()`, 'seal'],
   ])('a booking for %s', async (_, change, invariant) => {
     await taken()
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { decisionId } = await approved('book', person.phone)
     expect(await foundAfter(sql`update suspense_decision set ${change} where id = ${decisionId}`)).toContain(
       invariant,
@@ -352,7 +389,7 @@ describe('compares the day with the bank', () => {
 
   test('books what the bank did not tell, and explains it', async () => {
     await m.moveClock(DAY_MS)
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { bankReference } = await receive({ purpose: person.phone }, { notices: 0 })
     const { compared, differenceOf } = await compare()
     expect(compared.open).toBe(0)

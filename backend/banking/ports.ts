@@ -1,5 +1,6 @@
 /** What banking needs of later modules. backend/modules.ts registers it once. */
 import type { Reader, Tx } from 'backend/platform/database/database'
+import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import type { MoneyOwner } from 'backend/wallet'
 
 /** An order as banking sees it. */
@@ -39,6 +40,12 @@ export interface BankingPorts {
   readonly orders: BankableOrders
   /** The name of a member's approved personal authentication; null without one. */
   realNameOf(reader: Reader, memberId: string): Promise<string | null>
+  /** Stores the name that the counter of the sandbox bank has checked. Demo only. */
+  recordSandboxName(
+    tx: Tx,
+    cipher: DataCipher,
+    checked: { memberId: string; name: string; now: Date },
+  ): Promise<void>
 }
 
 let registered: BankingPorts | undefined

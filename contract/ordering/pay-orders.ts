@@ -12,7 +12,7 @@ const orderIds = z
   .array(id)
   .min(1, '请选择订单')
   .max(PAY_ORDERS_MAX, `一次最多支付 ${PAY_ORDERS_MAX} 个订单`)
-  .transform((ids) => [...new Set(ids)])
+  .overwrite((ids) => [...new Set(ids)])
 
 export const PayOrders = z.object({ orderIds, payPassword, requestId })
 

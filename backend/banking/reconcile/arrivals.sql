@@ -9,8 +9,8 @@ left join money_movement m on m.kind = 'posted' and m.reversed_by is null and m.
 where a.id > :'after_id'::uuid and a.id <= :'upto_id'::uuid
 group by a.id, s.order_id, s.owner_kind, s.owner_id
 having count(m.id) <> 1 or sum(m.amount) <> a.amount_fen or min(m.at) <> a.at
-  or (min(m.credit_owner_kind), min(m.credit_code)) is distinct from case when a.order_id is not null then ('order', 'escrow')
-    when a.owner_id is null then ('market', 'suspense') else (a.owner_kind, 'settling') end
+  or min(m.credit_owner_kind || ' ' || m.credit_code) is distinct from case when a.order_id is not null then 'order escrow'
+    when a.owner_id is null then 'market suspense' else a.owner_kind || ' settling' end
   or (a.owner_id is not null and min(m.credit_owner_id::text) <> coalesce(a.order_id, a.owner_id)::text)
   or a.order_id is distinct from s.order_id
   or (a.order_id is not null and (a.owner_kind, a.owner_id) is distinct from (s.owner_kind, s.owner_id))

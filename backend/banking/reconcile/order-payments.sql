@@ -7,7 +7,8 @@ with fact as materialized (
   select f.id, count(m.id) as times, coalesce(sum(m.amount), 0) as fen, max(m.at) as at, max(m.credit_owner_kind) as owner_kind,
     max(m.credit_owner_id::text) as owner_id, max(m.credit_code) as code
   from fact f left join money_movement m on m.kind = 'posted' and m.reversed_by is null
-    and (m.cause_kind, m.cause_id) = case f.credited_to when 'order' then ('order_bank_payment', f.order_id) else ('bank_slip', f.slip_id) end
+    and m.cause_kind = case f.credited_to when 'order' then 'order_bank_payment' else 'bank_slip' end
+    and m.cause_id = case f.credited_to when 'order' then f.order_id else f.slip_id end
   group by f.id
 )
 -- Collected once: into the order's escrow, or to the wallet of its buyer.
@@ -15,9 +16,10 @@ select 'order_bank_payment_money' as invariant, 'order_bank_payment' as table_na
   format('%s of %s for order %s, credited to %s, booked %s times, %s to %s %s %s', f.state, f.amount_fen, f.order_id, f.credited_to,
     m.times, m.fen, m.owner_kind, m.owner_id, m.code) as detail
 from fact f join moved m on m.id = f.id
-where (m.times, m.fen) is distinct from case f.state when 'succeeded' then (1::bigint, f.amount_fen::numeric) else (0::bigint, 0::numeric) end
-  or (f.state = 'succeeded' and (m.at, m.owner_kind, m.owner_id, m.code) is distinct from case f.credited_to
-    when 'order' then (f.settled_at, 'order', f.order_id::text, 'escrow') else (f.settled_at, f.owner_kind, f.owner_id::text, 'settling') end)
+where m.times <> case f.state when 'succeeded' then 1 else 0 end
+  or (f.state = 'succeeded' and (m.fen, m.at) is distinct from (f.amount_fen, f.settled_at))
+  or (f.state = 'succeeded' and concat_ws(' ', m.owner_kind, m.owner_id, m.code) is distinct from case f.credited_to
+    when 'order' then concat_ws(' ', 'order', f.order_id, 'escrow') else concat_ws(' ', f.owner_kind, f.owner_id, 'settling') end)
 union all
 -- The slip of a paid order is that of this payment: its number at the bank, its buyer.
 select 'order_bank_payment_slip', 'order_bank_payment', f.id::text, format('slip %s of the order has number %s for %s, ours %s for %s',

@@ -3,7 +3,7 @@ import { requireStaff } from 'backend/companies'
 import { collectForOrder, lockOrder } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
-import { accept } from 'backend/platform/verdict'
+import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { BankExchangeSingleBuy, PaidByBank } from 'contract/spot/bank-exchange'
 import type { z } from 'zod'
 import { validateAndPlace } from './place-spot-order'
@@ -16,7 +16,7 @@ export async function buyByBank(deps: OrderPaymentDeps, call: Call<Actor>, { sms
     deps,
     call,
     { operation: 'spot.bankExchangeSingleBuy', smsCode, input },
-    async () => accept(),
+    async (): Promise<Verdict<void, never>> => accept(),
     (tx) => placeAndCollect(tx, call, input),
   )
 }
@@ -32,7 +32,10 @@ async function placeAndCollect(tx: Tx, call: Call<Actor>, { cardId, ...wanted }:
   }
   const by = { memberId, cardId, requestId: wanted.requestId, now: call.now }
   const started = await collectForOrder(tx, order, by)
-  if (!started.ok) return started
+  if (!started.ok) {
+    if (started.reason === 'card_not_bound') return refuse('card_not_bound')
+    throw new Error(`the new order ${order.id} cannot be collected: ${started.reason}`)
+  }
   const { view, instructionId } = started.value
   const answer: PaidByBank = { ...placed.value, payment: view }
   return accept({ answer, instructionId })

@@ -11,8 +11,8 @@ function newAccountNo(): string {
   return `62220${String(Date.now())}${Math.floor(Math.random() * 10)}`
 }
 
-async function startBinding(page: Page, accountNo: string): Promise<void> {
-  await page.getByLabel('户名').fill('王采购')
+async function startBinding(page: Page, accountNo: string, name = '王采购'): Promise<void> {
+  await page.getByLabel('户名').fill(name)
   await page.getByLabel('开户银行').selectOption('招商银行')
   await page.getByLabel('账号', { exact: true }).fill(accountNo)
   await page.getByRole('main').getByRole('button', { name: '绑定账户' }).click()
@@ -100,12 +100,15 @@ test('binds an account by a small amount, and refuses a wrong amount and an earl
 })
 
 /** Signs in as a buyer of the demo market with money from earlier days, and binds an account unless it has one. */
-async function withBoundAccount(page: Page, { phone }: { phone: string }): Promise<string> {
+async function withBoundAccount(
+  page: Page,
+  { phone, nickname }: { phone: string; nickname: string },
+): Promise<string> {
   const accountNo = `6222000${phone}`
   await signInFor(page, '/personalCenter/bank', phone)
   if ((await page.getByRole('table', { name: '银行账户' }).count()) > 0) return accountNo
   await page.getByRole('link', { name: '绑定账户' }).click()
-  await startBinding(page, accountNo)
+  await startBinding(page, accountNo, nickname)
   await finishBinding(page, await receivedBy(page, phone, accountNo))
   return accountNo
 }
