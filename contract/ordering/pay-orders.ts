@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { refusals as account } from '../account'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, payPassword, requestId } from '../schema'
+import { fen, id, instant, list, payPassword, requestId } from '../schema'
 import { refusals as wallet } from '../wallet'
 import { refusals } from './'
 
@@ -13,6 +13,9 @@ const orderIds = z
   .min(1, '请选择订单')
   .max(PAY_ORDERS_MAX, `一次最多支付 ${PAY_ORDERS_MAX} 个订单`)
   .overwrite((ids) => [...new Set(ids)])
+
+/** Query of the payment page: one order, or several at once. */
+export const PayPageQuery = z.object({ id: list(id, PAY_ORDERS_MAX) })
 
 export const PayOrders = z.object({ orderIds, payPassword, requestId })
 
