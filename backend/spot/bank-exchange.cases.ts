@@ -41,7 +41,6 @@ export const bankExchangeCases = [
     refusals: {
       sms_not_sent: async (m) => m.askWithoutGateway(contract.sendBankCode, {}, await m.newPerson()),
     },
-    repeat: { other: async () => ({ ...fresh() }), effects: async () => 1 },
   }),
 
   endpointCase({

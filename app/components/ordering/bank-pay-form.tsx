@@ -22,7 +22,7 @@ export function BankPayForm({ state, cards, totalFen }: BankPayFormProps) {
     <Form state={state} hidden={['orderId']} defaultButton={pay} label="银行账户付款">
       <RadioGroup field={fieldOf(state, 'cardId')} label="付款账户" options={options} />
       <SmsCodeField form={state} intent="bankCode" />
-      <Submit kind="spend" isWide pendingText="正在提交…">
+      <Submit kind="spendLine" isWide pendingText="正在提交…">
         {pay}
       </Submit>
     </Form>

@@ -14,9 +14,7 @@ export function BankTransferNote({ terms, totalFen }: { terms: Terms; totalFen: 
   const payer = payerName === null ? '本人名下的账户（须先实名认证或绑定账户）' : `户名为“${payerName}”的账户`
   return (
     <>
-      <p>
-        从{payer}转账，金额与附言须与下列一致，到账即付款；金额不符或订单已关闭的，转入钱包。
-      </p>
+      <p>从{payer}转账，金额与附言须与下列一致，到账即付款；金额不符或订单已关闭的，转入钱包。</p>
       <DescriptionList
         items={[
           { name: '收款户名', value: account.accountName },

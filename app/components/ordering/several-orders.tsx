@@ -77,7 +77,11 @@ export function SeveralOrdersPage({ orders, state, setPassword }: SeveralOrdersP
           {company !== null && <p className="subtitle">{company}</p>}
           <p className="subtitle">可用余额 {formatYuan(orders.availableFen)} 元</p>
           {blockedBy(orders) ??
-            (orders.hasPayPassword ? <PaySeveralForm state={state} totalFen={orders.totalFen} /> : setPassword)}
+            (orders.hasPayPassword ? (
+              <PaySeveralForm state={state} totalFen={orders.totalFen} />
+            ) : (
+              setPassword
+            ))}
         </Panel>
       }
     />

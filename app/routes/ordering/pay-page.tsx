@@ -120,11 +120,7 @@ export default function PayPage() {
   return (
     <>
       <PageTitle>合并付款</PageTitle>
-      <SeveralOrdersPage
-        orders={several}
-        state={pay}
-        setPassword={<PayPasswordForm state={setPassword} />}
-      />
+      <SeveralOrdersPage orders={several} state={pay} setPassword={<PayPasswordForm state={setPassword} />} />
     </>
   )
 }
