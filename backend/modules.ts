@@ -1,8 +1,8 @@
 import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
-import { authenticationModule } from './authentication'
-import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds } from './banking'
+import { authenticationModule, realNameOf, recordSandboxName } from './authentication'
+import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
 import { catalogueModule } from './catalogue'
 import { companiesModule } from './companies'
 import { contentModule } from './content'
@@ -16,6 +16,7 @@ import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
 import { operatorsModule } from './operators'
 import {
+  bankableOrders,
   type OrderTypeDefinition,
   orderingModule,
   orderNumbersByIds,
@@ -79,6 +80,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   demoModule,
 ]
 
+registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 

@@ -44,6 +44,12 @@ export async function findApproved(
   return row
 }
 
+/** The name of a member's approved personal authentication; null without one. */
+export async function realNameOf(reader: Reader, memberId: string): Promise<string | null> {
+  const approved = await findApproved(reader, 'personal', memberId)
+  return approved?.facts.name ?? null
+}
+
 /** Whether another member's company application that waits for a review has this name. */
 export async function isNameInReview(
   reader: Reader,

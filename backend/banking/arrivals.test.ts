@@ -4,11 +4,12 @@ import { findAllViolations } from 'tests/support/ledger-consistency'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
 import { arrivalWork, memberOf } from '../../tests/fixtures/arrivals'
-import { boundCard, newAccountNo } from '../../tests/fixtures/banking'
+import { boundCard, giveRealName, namedPerson, newAccountNo } from '../../tests/fixtures/banking'
 import { Stopped } from '../../tests/fixtures/undone-change'
 import { findArrival } from './arrivals/arrival-store'
+import { judgePayer } from './arrivals/match-owner'
 import { referenceOf } from './arrivals/reference-store'
-import { type ArrivalPoint, takeArrival } from './arrivals/take-arrival'
+import { ARRIVAL_POINTS, type ArrivalPoint, takeArrival } from './arrivals/take-arrival'
 
 let m: Market
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const { bank, parts, receive, taken, findMissed, deliverNotices, availableOf } =
 
 describe('finds the owner of a payment', () => {
   test('by its reference, its phone, or a bound account of one owner', async () => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const owner = memberOf(person.memberId)
     const reference = await referenceOf(m.db, owner, m.clock.now())
     expect(await taken({ purpose: `货款 ${reference}` })).toMatchObject({ ownerId: owner.id })
@@ -64,11 +65,40 @@ describe('finds the owner of a payment', () => {
   })
 })
 
+test.each([
+  ['the authenticated name', true, false],
+  ['the name of a bound account', false, true],
+])('%s is the owner’s own name; without any, nothing is booked', async (_, isAuthenticated, hasCard) => {
+  const person = await m.newPerson()
+  const purpose = await referenceOf(m.db, memberOf(person.memberId), m.clock.now())
+  expect(await taken({ purpose })).toMatchObject({
+    ownerId: null,
+    suspenseReason: 'name_unknown',
+    namedId: person.memberId,
+  })
+  expect(await availableOf(person.memberId)).toBe(0)
+  if (isAuthenticated) await giveRealName(m, person)
+  if (hasCard) await boundCard(m, person)
+  expect(await taken({ purpose })).toMatchObject({ ownerId: person.memberId })
+  expect(await taken({ purpose, payerName: '李四' })).toMatchObject({ suspenseReason: 'name_differs' })
+  expect(await availableOf(person.memberId)).toBe(1_000)
+})
+
+test.each([
+  ['王采购', [], 'name_unknown'],
+  ['王采购', ['李四'], 'name_differs'],
+  ['王 采购', ['王采购'], null],
+  ['甲（宁波）公司', ['甲(宁波)公司'], null],
+  ['王采购', ['王国强', '王采购'], null],
+] as const)('a payment of %s to an owner named %j: %s', (payer, names, expected) => {
+  expect(judgePayer(payer, names)).toBe(expected)
+})
+
 test('stores the number of the payer’s account encrypted', async () => {
   const payerAccountNo = newAccountNo()
   const { payerAccountSealed } = await taken({ payerAccountNo })
   expect(payerAccountSealed).not.toContain(payerAccountNo)
-  const { accountNo } = await boundCard(m, await m.newPerson())
+  const { accountNo } = await boundCard(m, await namedPerson(m))
   const rows = await m.db.orm.execute<{ text: string }>(sql`select b::text as text from bank_card b
     union all select a::text from bank_arrival a`)
   for (const { text } of rows) {
@@ -78,7 +108,7 @@ test('stores the number of the payer’s account encrypted', async () => {
 })
 
 test('a payment that is told twice, late, never and by many at once is booked once', async () => {
-  const person = await m.newPerson()
+  const person = await namedPerson(m)
   const more = { purpose: person.phone }
   const never = await receive(more, { notices: 0 })
   await receive(more, { notices: 3 })
@@ -109,10 +139,10 @@ test('books nothing that the bank does not confirm', async () => {
   expect(await takeArrival(parts(), bankReference)).toMatchObject({ amountFen: 1_000 })
 })
 
-test.each<ArrivalPoint>(['asked', 'matched', 'deposited', 'booked'])(
+test.each<ArrivalPoint>([...ARRIVAL_POINTS])(
   'a process that ends after the point %s books the payment once',
   async (point) => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { bankReference } = await receive({ purpose: person.phone }, { notices: 0 })
     const onPoint = (at: ArrivalPoint) => {
       if (at === point) throw new Stopped()

@@ -25,6 +25,7 @@ import { referenceOf } from './arrivals/reference-store'
 import { takeArrival } from './arrivals/take-arrival'
 import { arrivalParts, type BankContext, bankIn, runAtOnce, runParts } from './bank-of'
 import { findInstructionByNo } from './instructions/instruction-store'
+import { bankingPorts } from './ports'
 import { bankNoticeNonce } from './tables'
 
 const STATEMENT_ROWS = 20
@@ -105,7 +106,7 @@ function sandboxEndpoints(parts: Pick<BankContext, 'settings' | 'cipher'>): Answ
   return [
     answer(wallet.bankTransfer, async ({ db, clock, now }, input) => {
       const context = { ...parts, db, clock }
-      const payment = await paymentOf(db, input, now)
+      const payment = await paymentOf(context, input, now)
       const bank = bankOf(context)
       const made = await bank.sandbox.receive(payment.made, { notices: 0 })
       if (!payment.isSame(made)) return refuse('bank_reference_reused', { bankReference: made.bankReference })
@@ -117,7 +118,7 @@ function sandboxEndpoints(parts: Pick<BankContext, 'settings' | 'cipher'>): Answ
         slipId: arrival.slipId,
         bankReference: arrival.bankReference,
         amountFen: arrival.amountFen,
-        creditedTo: arrival.ownerKind ?? 'suspense',
+        creditedTo: arrival.orderId === null ? (arrival.ownerKind ?? 'suspense') : 'order',
       })
     }),
     answer(contract.sendSandboxArrival, async (call, input) => {
@@ -166,15 +167,21 @@ function sandboxEndpoints(parts: Pick<BankContext, 'settings' | 'cipher'>): Answ
   ]
 }
 
-/** What the counter of the sandbox bank makes of a transfer: the purpose names the member. */
-async function paymentOf(db: Database, input: ParsedOf<typeof wallet.bankTransfer>, now: Date) {
+/**
+ * What the counter of the sandbox bank makes of a transfer: the purpose names the member. A payer who gives no other name
+ * is the member itself; the counter checks and records the name of a member of whom none is known.
+ */
+async function paymentOf(
+  { db, cipher }: Pick<BankContext, 'db' | 'cipher'>,
+  input: ParsedOf<typeof wallet.bankTransfer>,
+  now: Date,
+) {
   const { phone, memberId, amountYuan: amountFen, bankReference = `SX${input.requestId}` } = input
   const isMember = memberId !== undefined && (await partiesByIds(db.orm, [memberId])).has(memberId)
   const owner = isMember ? ({ kind: 'member', id: memberId } as const) : null
   const named = owner ? await referenceOf(db, owner, now) : (phone ?? '')
   const id = owner?.id ?? (phone === undefined ? undefined : await findMemberByPhone(db.orm, phone))
-  const ownName = id === undefined ? null : await payerNameOf(db.orm, { kind: 'member', id })
-  const payerName = input.payerName ?? ownName ?? SANDBOX_PAYER
+  const payerName = input.payerName ?? (await ownNameOf({ db, cipher }, id, now))
   const purpose = `充值 ${named}`.trim()
   const account = { payerAccountNo: accountOf(payerName), payerBankCode: SANDBOX_PAYER_BANK }
   return {
@@ -185,6 +192,21 @@ async function paymentOf(db: Database, input: ParsedOf<typeof wallet.bankTransfe
       known.purpose === purpose &&
       (input.payerName === undefined || known.payerName === input.payerName),
   }
+}
+
+/** The name of the member's own account; a checked one if none is known. */
+async function ownNameOf(
+  { db, cipher }: Pick<BankContext, 'db' | 'cipher'>,
+  memberId: string | undefined,
+  now: Date,
+): Promise<string> {
+  if (memberId === undefined) return SANDBOX_PAYER
+  const known = await payerNameOf(db.orm, { kind: 'member', id: memberId })
+  if (known !== null) return known
+  const label = (await partiesByIds(db.orm, [memberId])).get(memberId)?.label ?? '*'
+  const name = label.includes('*') ? SANDBOX_PAYER : label
+  await db.transaction((tx) => bankingPorts().recordSandboxName(tx, cipher, { memberId, name, now }))
+  return name
 }
 
 /** The account of a payer at the sandbox bank, by its name. */

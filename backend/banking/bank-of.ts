@@ -10,6 +10,7 @@ import { quietUntil } from './calendar/business-days'
 import { smallAmountSubject } from './cards/bind-card'
 import { cashOutSubject } from './cash-out/settle-cash-out'
 import { type RunParts, runInstruction, runInstructions } from './instructions/run-instructions'
+import { collectSubject } from './order-payments/settle-payment'
 import { suspenseReturnSubject } from './suspense/return-suspense'
 
 export interface BankContext {
@@ -30,6 +31,7 @@ export function runParts({ settings, db, cipher, clock }: BankContext, bank: Ban
     cash_out: cashOutSubject(cipher),
     small_amount: smallAmountSubject(cipher),
     suspense_return: suspenseReturnSubject(cipher),
+    collect: collectSubject(cipher),
   }
   const quiet = settings.bank?.quietHours
   return { db, bank, now: () => clock.now(), subjects, quietUntil: (now) => quietUntil(quiet, now) }

@@ -1,4 +1,13 @@
 export { sealAccounts } from './account-numbers'
 export { cashOutNumbersByIds, cashOutPartiesByIds } from './cash-out/cash-out-store'
 export { bankingModule } from './module'
+export {
+  type OrderPaymentDeps,
+  orderPaymentTerms,
+  payWithCode,
+  sendOrderPaymentCode,
+} from './order-payments/pay-with-code'
+export { ordersWithRunningPayment } from './order-payments/payment-store'
+export { startOrderPayment } from './order-payments/start-payment'
 export { isOwnMoney, mayActForCompanyMoney, moneyOwnerOf } from './owner'
+export { type BankableOrder, type BankableOrders, registerBankingPorts } from './ports'

@@ -18,7 +18,20 @@ export const CASH_OUT_RETURNED: MessageKind = {
   on: ['sms'],
 }
 
-export const BANKING_MESSAGES = [CARD_CHANGED, CASH_OUT_DONE, CASH_OUT_FAILED, CASH_OUT_RETURNED]
+export const ORDER_BANK_PAYMENT_FAILED: MessageKind = {
+  kind: 'order_bank_payment_failed',
+  name: '订单银行付款失败',
+  ...money,
+  on: ['sms'],
+}
+
+export const BANKING_MESSAGES = [
+  CARD_CHANGED,
+  CASH_OUT_DONE,
+  CASH_OUT_FAILED,
+  CASH_OUT_RETURNED,
+  ORDER_BANK_PAYMENT_FAILED,
+]
 
 interface Card {
   id: string
@@ -66,4 +79,19 @@ export function cashOutMessage(
   }[outcome]
   const link = `/personalCenter/withdraw${one.isCompany ? '?owner=company' : ''}`
   return { to: { memberId: one.memberId }, eventKey: `${one.id} ${outcome}`, ...said, link }
+}
+
+export function orderPaymentFailedMessage(
+  one: { id: string; memberId: string; orderId: string; orderNo: string; amountFen: number },
+  reason: string | null,
+): NewMessage {
+  const why = reason === null ? '' : `：${reason}`
+  return {
+    kind: ORDER_BANK_PAYMENT_FAILED,
+    to: { memberId: one.memberId },
+    eventKey: `${one.id} failed`,
+    title: '银行付款失败',
+    text: `订单 ${one.orderNo} 的银行付款 ${formatYuan(one.amountFen)} 元失败${why}。未扣款，付款截止前可重新付款。`,
+    link: `/payPage?id=${one.orderId}`,
+  }
 }

@@ -4,7 +4,7 @@ import { accepted } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
 import { arrivalWork } from '../../tests/fixtures/arrivals'
-import { newAccountNo } from '../../tests/fixtures/banking'
+import { namedPerson, newAccountNo } from '../../tests/fixtures/banking'
 import { DAY_MS } from '../../tests/fixtures/market'
 import { suspenseWork } from '../../tests/fixtures/suspense-decisions'
 import { approveDecision, proposeDecision } from './suspense/decide-suspense'
@@ -23,7 +23,7 @@ const { by, operatorId, approved, stateOf } = suspenseWork(() => m)
 
 describe('money in suspense', () => {
   test('is booked to the owner by two operators, once', async () => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { decisionId, proposal, first, second } = await approved('book', person.phone)
     expect(await availableOf(person.memberId)).toBe(1_000)
     const again = await m.db.transaction((tx) => proposeDecision(tx, proposal, by(first)))
@@ -33,7 +33,7 @@ describe('money in suspense', () => {
   })
 
   test('is approved by one of many at once', async () => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const arrival = await taken()
     const [first, second] = [await operatorId(), await operatorId()]
     const proposal = { id: arrival.id, kind: 'book', phone: person.phone, note: '核实' } as const
@@ -89,7 +89,7 @@ describe('money in suspense', () => {
     ['a booked decision is taken back', sql`set state = 'returned'`],
     ['a decision is undone', sql`set state = 'proposed', decided_by = null, decided_at = null`],
   ])('the database refuses that %s', async (_, change) => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { decisionId } = await approved('book', person.phone)
     const changing = m.db.orm.execute(sql`update suspense_decision ${change} where id = ${decisionId}`)
     await expect(changing).rejects.toThrow()

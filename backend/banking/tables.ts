@@ -1,5 +1,5 @@
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
-import type { CardState, CashOutState } from 'contract/banking/states'
+import type { CardState, CashOutState, OrderBankPaymentState } from 'contract/banking/states'
 import type {
   DifferenceKind,
   DifferenceState,
@@ -120,10 +120,61 @@ export const cashOut = pgTable(
   ],
 )
 
+/** A payment of an order from a bound account. */
+export const orderBankPayment = pgTable(
+  'order_bank_payment',
+  {
+    id: uuid().primaryKey(),
+    /** The buyer of the order. */
+    ownerKind: text({ enum: ['member', 'company'] }).notNull(),
+    ownerId: uuid().notNull(),
+    /** The member who asked for it. */
+    memberId: uuid().notNull(),
+    cardId: uuid()
+      .notNull()
+      .references(() => bankCard.id),
+    orderId: uuid().notNull(),
+    orderNo: text().notNull(),
+    /** The order's total. */
+    amountFen: wholeNumber(),
+    requestId: uuid().notNull(),
+    at: instant().notNull(),
+    state: text().$type<OrderBankPaymentState>().notNull(),
+    /** When the bank had collected, or had failed to. */
+    settledAt: instant(),
+    /** The bank's words for a failure. */
+    reason: text(),
+    /** Of a success: its slip in the ledger, and whether it paid the order or went to the buyer's wallet. */
+    slipId: uuid().unique('order_bank_payment_slip'),
+    creditedTo: text({ enum: ['order', 'wallet'] }),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    uniqueIndex('order_bank_payment_one_open')
+      .on(t.orderId)
+      .where(sql`${t.state} in ('requested', 'processing')`),
+    uniqueIndex('order_bank_payment_one_paid').on(t.orderId).where(sql`${t.creditedTo} = 'order'`),
+    index().on(t.orderId, t.at),
+    index().on(t.cardId),
+    check('order_bank_payment_owner_kind', sql`${t.ownerKind} in ('member', 'company')`),
+    check('order_bank_payment_amount', sql`${t.amountFen} > 0`),
+    check('order_bank_payment_state', sql`${t.state} in ('requested', 'processing', 'succeeded', 'failed')`),
+    check(
+      'order_bank_payment_settled',
+      sql`(${t.state} in ('succeeded', 'failed')) = (${t.settledAt} is not null)`,
+    ),
+    check(
+      'order_bank_payment_booked',
+      sql`(${t.state} = 'succeeded') = (${t.slipId} is not null) and (${t.slipId} is null) = (${t.creditedTo} is null)`,
+    ),
+    check('order_bank_payment_credited', sql`${t.creditedTo} in ('order', 'wallet')`),
+  ],
+)
+
 /** queued: to be sent · sending: sent, or about to be; only an inquiry tells · accepted: the bank has it. */
 export type InstructionState = 'queued' | 'sending' | 'accepted' | 'succeeded' | 'failed' | 'returned'
 
-export type InstructionKind = 'cash_out' | 'small_amount' | 'suspense_return'
+export type InstructionKind = 'cash_out' | 'small_amount' | 'suspense_return' | 'collect'
 
 /** Outbox of what the bank shall do, written in the transaction of its cause. */
 export const bankInstruction = pgTable(
@@ -133,7 +184,7 @@ export const bankInstruction = pgTable(
     /** The number at the bank, which executes it once. */
     no: text().notNull().unique('bank_instruction_no'),
     kind: text().$type<InstructionKind>().notNull(),
-    /** The cash-out, the card or the decision about money in suspense. */
+    /** The cash-out, the card, the decision about money in suspense, or the bank payment of an order. */
     subjectId: uuid().notNull(),
     createdAt: instant().notNull(),
     state: text().$type<InstructionState>().notNull(),
@@ -145,7 +196,10 @@ export const bankInstruction = pgTable(
   (t) => [
     unique('bank_instruction_subject').on(t.kind, t.subjectId),
     index('bank_instruction_due').on(t.nextAt).where(sql`${t.nextAt} is not null`),
-    check('bank_instruction_kind', sql`${t.kind} in ('cash_out', 'small_amount', 'suspense_return')`),
+    check(
+      'bank_instruction_kind',
+      sql`${t.kind} in ('cash_out', 'small_amount', 'suspense_return', 'collect')`,
+    ),
     check('bank_instruction_no_format', sql`${t.no} ~ '^[A-Z0-9]{8,32}$'`),
     check(
       'bank_instruction_state',
@@ -193,6 +247,8 @@ export const bankArrival = pgTable(
     /** Null: in suspense. */
     ownerKind: text({ enum: ['member', 'company'] }),
     ownerId: uuid(),
+    /** The owner's order that it paid; null: booked to the owner's wallet, or in suspense. */
+    orderId: uuid().unique('bank_arrival_order'),
     suspenseReason: text().$type<SuspenseReason>(),
     /** The owner whom a payment in suspense names. */
     namedKind: text({ enum: ['member', 'company'] }),
@@ -210,10 +266,14 @@ export const bankArrival = pgTable(
     index().on(t.namedKind, t.namedId, t.at),
     check(
       'bank_arrival_named',
-      sql`(${t.namedKind} is null) = (${t.namedId} is null) and (${t.namedId} is not null) = coalesce(${t.suspenseReason} = 'name_differs', false)`,
+      sql`(${t.namedKind} is null) = (${t.namedId} is null) and (${t.namedId} is not null) = coalesce(${t.suspenseReason} in ('name_differs', 'name_unknown'), false)`,
     ),
     check('bank_arrival_owner_kind', sql`${t.ownerKind} in ('member', 'company')`),
-    check('bank_arrival_reason_known', sql`${t.suspenseReason} in ('no_owner', 'name_differs')`),
+    check(
+      'bank_arrival_reason_known',
+      sql`${t.suspenseReason} in ('no_owner', 'name_differs', 'name_unknown')`,
+    ),
+    check('bank_arrival_order_has_owner', sql`${t.orderId} is null or ${t.ownerId} is not null`),
   ],
 )
 

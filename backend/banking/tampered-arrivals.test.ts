@@ -3,7 +3,7 @@ import { findAllViolations } from 'tests/support/ledger-consistency'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
 import { arrivalWork } from '../../tests/fixtures/arrivals'
-import { PROCESSED_MS } from '../../tests/fixtures/banking'
+import { namedPerson, PROCESSED_MS } from '../../tests/fixtures/banking'
 import { suspenseWork } from '../../tests/fixtures/suspense-decisions'
 import { violationsAfter } from '../../tests/fixtures/undone-change'
 
@@ -29,7 +29,7 @@ describe('reconcile finds', () => {
     ['another slip', sql`slip_id = gen_random_uuid()`],
     ['another payer', sql`payer_name = 'x'`],
   ])('an arrival with %s', async (_, change) => {
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { id } = await taken({ purpose: person.phone })
     expect(await foundAfter(sql`update bank_arrival set ${change} where id = ${id}`)).not.toEqual([])
   })
@@ -45,7 +45,7 @@ describe('reconcile finds', () => {
     ['another proposer', sql`proposed_by = gen_random_uuid()`, 'seal'],
   ])('a booking for %s', async (_, change, invariant) => {
     await taken()
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { decisionId } = await approved('book', person.phone)
     expect(await foundAfter(sql`update suspense_decision set ${change} where id = ${decisionId}`)).toContain(
       invariant,

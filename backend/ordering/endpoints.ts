@@ -1,12 +1,15 @@
 import { companyNamesByIds, shopContact, shopsByIds } from 'backend/account'
+import type { OrderPaymentDeps } from 'backend/banking'
 import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer, mutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering'
 import * as lists from 'contract/ordering/order-list'
 import * as steps from 'contract/ordering/order-steps'
+import * as several from 'contract/ordering/pay-orders'
 import { CANCEL_REASONS, REFUND_REASONS } from 'contract/states'
 import { buyerActor, buyerSideOf } from './actors'
+import { bankPaymentEndpoints } from './bank-payments/endpoints'
 import { merchantEndpoints } from './merchant-endpoints'
 import { orderOf } from './order-store'
 import { countOrders } from './queries/order-counts'
@@ -17,10 +20,11 @@ import { reasonText } from './reasons'
 import { cancelOrder } from './steps/cancel-order'
 import { confirmReceipt } from './steps/confirm-receipt'
 import { payOrder } from './steps/pay-order'
+import { payOrders } from './steps/pay-orders'
 import { askRefund, endRefund } from './steps/refund-order'
 
-export function orderingEndpoints(): AnsweredEndpoint[] {
-  return [...readingEndpoints(), ...stepEndpoints(), ...merchantEndpoints()]
+export function orderingEndpoints(deps: OrderPaymentDeps): AnsweredEndpoint[] {
+  return [...readingEndpoints(), ...stepEndpoints(), ...bankPaymentEndpoints(deps), ...merchantEndpoints()]
 }
 
 function readingEndpoints(): AnsweredEndpoint[] {
@@ -80,6 +84,8 @@ function shopIdsOf(rows: readonly ListedOrder[]): string[] {
 function stepEndpoints(): AnsweredEndpoint[] {
   return [
     answer(contract.pay, payOrder),
+
+    answer(several.payOrders, payOrders),
 
     answer(steps.confirmReceipt, confirmReceipt),
 

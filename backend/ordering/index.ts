@@ -7,6 +7,8 @@ export {
   requireBuyer,
   type StepActor,
 } from './actors'
+export { bankableOrders } from './bank-payments/bankable-orders'
+export { collectForOrder } from './bank-payments/pay-by-bank'
 export { orderingEndpoints } from './endpoints'
 export { orderingModule } from './module'
 export {

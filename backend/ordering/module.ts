@@ -1,8 +1,11 @@
+import { smsCodesOf } from 'backend/account'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/ordering'
+import * as bankPayments from 'contract/ordering/bank-payments'
 import * as merchantOrders from 'contract/ordering/merchant-orders'
 import * as orderList from 'contract/ordering/order-list'
 import * as orderSteps from 'contract/ordering/order-steps'
+import * as payOrders from 'contract/ordering/pay-orders'
 import { orderingEndpoints } from './endpoints'
 import { ORDER_KINDS } from './message-kinds'
 import { NAVIGATION } from './navigation'
@@ -16,11 +19,22 @@ export const orderingModule = defineModule({
   personalData: orderingData,
   errorCodes: [50_000, 51_999],
   api: [
-    apiFamily('订单', '买家的订单：列表、详情、付款与后续操作', orderList, contract, orderSteps),
+    apiFamily(
+      '订单',
+      '买家的订单：列表、详情、付款与后续操作',
+      orderList,
+      contract,
+      payOrders,
+      bankPayments,
+      orderSteps,
+    ),
     apiFamily('商家订单', '商家系统：履约，须由店铺成员调用', merchantOrders),
   ],
   navigation: NAVIGATION,
-  endpoints: orderingEndpoints,
+  endpoints: (context) => {
+    const { settings, cipher } = context
+    return orderingEndpoints({ codes: smsCodesOf(context), settings, cipher })
+  },
   jobs: {
     time_out_orders: { everySeconds: 10, run: ({ db, clock }) => timeOutOrders(db, clock.now()) },
     confirm_receipts: { everySeconds: 30, run: ({ db, clock }) => confirmOverdueReceipts(db, clock.now()) },

@@ -1,13 +1,10 @@
 /** Endpoint cases from order to payment. */
-import { holdStock } from 'backend/inventory'
-import { listAddresses, saveAddress } from 'contract/addresses'
+import { saveAddress } from 'contract/addresses'
 import * as ordering from 'contract/ordering'
 import { myOrders } from 'contract/ordering/order-list'
 import * as spot from 'contract/spot'
 import { info } from 'contract/spot/detail'
-import { repriceOffer, withdrawOffer } from 'contract/spot/merchant-offers'
 import { capitalSelf } from 'contract/wallet'
-import { sql } from 'drizzle-orm'
 import {
   buy,
   orderInput,
@@ -17,16 +14,15 @@ import {
   unpaidOrderOf,
 } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
-import type { Answer } from '../../tests/endpoints/answer'
 import { endpointCase } from '../../tests/endpoints/case'
-import type { Market } from '../../tests/endpoints/market'
-import { DAY_MS, MINUTE_MS } from '../../tests/fixtures/market'
+import { bankBuyer, startCollecting } from '../../tests/fixtures/bank-payments'
+import { buyingRefusals } from '../../tests/fixtures/buying-refusals'
+import { MINUTE_MS } from '../../tests/fixtures/market'
 import { payment, stepsOf } from '../../tests/fixtures/order-stages'
 import { payPasswordRefusals, richPerson } from '../../tests/fixtures/pay-passwords'
 import { fresh } from '../../tests/fixtures/sms-codes'
 import { INSPECTION } from '../quality/endpoints.cases'
 
-const BY_DESTINATION = [{ way: 'delivered' as const, freightFenPerTon: null }]
 const PAY_TIME_MS = 30 * MINUTE_MS
 
 export const orderCases = [
@@ -59,80 +55,10 @@ export const orderCases = [
       expect((await m.ask(spot.singleBuy, foreign, m.seed.rival)).status).toBe(200)
     },
     hiddenFrom: 'anyone',
-    refusals: {
-      delivered_freight_changed: async (m) => {
-        const offerId = await putOnSale(m, { deliveries: BY_DESTINATION })
-        const order = { ...orderInput(offerId), delivery: 'delivered' as const, address: PLACE }
-        const { deliveredFreight } = await m.value(spot.inquiry, { ...order, city: PLACE.city })
-        const shown = deliveredFreight?.fenPerTon ?? 0
-        const person = await m.newPerson()
-        const placed = { ...order, freightFenPerTon: shown, ...fresh() }
-        expect((await m.ask(spot.singleBuy, placed, person)).status).toBe(200)
-        const answer = await m.ask(
-          spot.singleBuy,
-          { ...placed, freightFenPerTon: shown - 1, ...fresh() },
-          person,
-        )
-        expect(answer.data).toMatchObject({ cityName: PLACE.city, freightFenPerTon: shown })
-        return answer
-      },
-      freight_unknown: async (m) => {
-        const offerId = await putOnSale(m, { deliveries: BY_DESTINATION })
-        const address = { ...PLACE, city: '某地' }
-        const order = { ...orderInput(offerId), delivery: 'delivered' as const, address }
-        return await m.ask(spot.singleBuy, order, await m.newPerson())
-      },
-      offer_withdrawn: async (m) => {
-        const offerId = await putOnSale(m)
-        await m.value(withdrawOffer, { offerId, ...fresh() }, m.seed.merchant)
-        return await m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer)
-      },
-      offer_expired: async (m) => {
-        const validUntil = new Date(m.clock.now().getTime() + DAY_MS).toISOString()
-        const offerId = await putOnSale(m, { validUntil })
-        const person = await m.newPerson()
-        return await m.later(DAY_MS, () => m.ask(spot.singleBuy, orderInput(offerId), person))
-      },
-      offer_sold_out: async (m) => {
-        const offerId = await putOnSale(m, { stockKg: 5_000 })
-        await buy(m, offerId)
-        return await m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer)
-      },
-      own_shop: async (m) => m.ask(spot.singleBuy, orderInput(await putOnSale(m)), m.seed.merchant),
-      company_not_authenticated: async (m) =>
-        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), buyAs: 'company' }, m.seed.newcomer),
-      price_changed: async (m) => {
-        const offerId = await putOnSale(m)
-        const newPrice = { offerId, version: 1, priceFenPerTon: 680_000, ...fresh() }
-        await m.value(repriceOffer, newPrice, m.seed.merchant)
-        return await m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer)
-      },
-      delivery_not_offered: async (m) =>
-        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), delivery: 'transfer' }, m.seed.buyer),
-      quantity_adjusted: async (m) =>
-        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), weightKg: 5_500 }, m.seed.buyer),
-      enterprise_required: async (m) => {
-        const large = { ...orderInput(await putOnSale(m)), weightKg: 8_000 }
-        return await m.ask(spot.singleBuy, large, await m.newPerson())
-      },
-      stock_short: async (m) => {
-        const offerId = await putOnSale(m, { stockKg: 5_000 })
-        return await sellDuring(m, offerId, () => m.ask(spot.singleBuy, orderInput(offerId), m.seed.buyer))
-      },
-      address_missing: async (m) =>
-        m.ask(spot.singleBuy, { ...orderInput(await putOnSale(m)), delivery: 'delivered' }, m.seed.buyer),
-      too_many_addresses: async (m) => {
-        const person = await m.newPerson()
-        for (let n = 0; n < 20; n++) await m.value(saveAddress, { ...PLACE, ...fresh() }, person)
-        const address = { ...PLACE, detail: '第二十一个地址' }
-        const order = { ...orderInput(await putOnSale(m)), delivery: 'delivered' as const, address }
-        const again = { ...order, address: PLACE, ...fresh() }
-        expect((await m.ask(spot.singleBuy, again, person)).status).toBe(200)
-        const answer = await m.ask(spot.singleBuy, order, person)
-        expect(await m.value(listAddresses, {}, person)).toHaveLength(20)
-        return answer
-      },
-    },
+    refusals: buyingRefusals(spot.singleBuy, {
+      buyer: async (m) => m.seed.buyer,
+      complete: async (_m, _who, order) => order,
+    }),
     repeat: {
       other: async (input) => ({ ...input, weightKg: 6_000 }),
       effects: async (m) => (await m.value(myOrders, {}, m.seed.buyer)).total,
@@ -206,6 +132,12 @@ export const orderCases = [
         )
       },
       ...payPasswordRefusals(ordering.pay, async (m, person) => payment(await unpaidOrderOf(m, person))),
+      bank_payment_running: async (m) => {
+        const buyer = await bankBuyer(m)
+        const orderId = await unpaidOrderOf(m, buyer.person)
+        await startCollecting(m, buyer, orderId)
+        return await m.ask(ordering.pay, payment(orderId), buyer.person)
+      },
       balance_short: async (m) => {
         const person = await m.newPerson({ payPassword: true, yuan: '33674.99' })
         const answer = await m.ask(ordering.pay, payment(await unpaidOrderOf(m, person)), person)
@@ -219,26 +151,3 @@ export const orderCases = [
     },
   }),
 ]
-
-/** Lets another sale take all goods of an offer between validation and hold. */
-async function sellDuring(m: Market, offerId: string, act: () => Promise<Answer>): Promise<Answer> {
-  let acting: Promise<Answer> | undefined
-  await m.db.transaction(async (tx) => {
-    const [pool] = await tx.execute<{ id: string }>(
-      sql`update stock_pool set held_kg = held_kg where id = (select pool_id from offer where id = ${offerId}) returning id`,
-    )
-    acting = act()
-    while (!(await isLockWaited(m))) await new Promise((resolve) => setTimeout(resolve, 5))
-    const at = m.clock.now()
-    await holdStock(tx, { poolId: pool?.id ?? '', weightKg: 5_000, expiresAt: null, at })
-  })
-  if (!acting) throw new Error('no order was attempted')
-  return await acting
-}
-
-async function isLockWaited(m: Market): Promise<boolean> {
-  const [row] = await m.db.orm.execute<{ n: number }>(
-    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return (row?.n ?? 0) > 0
-}

@@ -24,7 +24,7 @@ const NO_CODE = 'ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ'
 
 /** Money arrives. @returns the movement */
 async function arrival(m: Market, person: Person, amountYuan = '1200.50'): Promise<string> {
-  await m.value(bankTransfer, { phone: person.phone, amountYuan, payerName: '甲公司', ...fresh() })
+  await m.value(bankTransfer, { phone: person.phone, amountYuan, ...fresh() })
   const { list } = await m.value(capitalFlow, {}, person)
   return list[0]?.transferId ?? ''
 }
@@ -76,7 +76,7 @@ export const receiptCases = [
       const ask = () => m.value(papers.receipt, { transferId }, person)
       const before = await ask()
       expect(before).toMatchObject({ receipt: null, provable: [], isMovement: true })
-      expect(before.rows).toMatchObject([{ transferId, counterparty: '甲公司', amountFen: 120_050 }])
+      expect(before.rows).toMatchObject([{ transferId, counterparty: '沙箱银行付款人', amountFen: 120_050 }])
       const paper = await m.value(papers.issueReceipt, { transferId, ...fresh() }, person)
       expect((await ask()).receipt).toEqual(paper)
     },
@@ -96,7 +96,7 @@ export const receiptCases = [
         receipt: {
           transferId,
           amountFen: 120_050,
-          counterparty: '甲公司',
+          counterparty: '沙箱银行付款人',
           cause: 'deposit',
           isInternal: false,
         },

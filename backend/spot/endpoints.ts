@@ -1,3 +1,4 @@
+import { type OrderPaymentDeps, sendOrderPaymentCode } from 'backend/banking'
 import { levelsOfMember } from 'backend/discounts'
 import { type AnsweredEndpoint, answer, merchantMutation, shopIdOf } from 'backend/platform/endpoint'
 import { eventCache } from 'backend/platform/events/event-cache'
@@ -8,6 +9,7 @@ import { createSheetPage } from 'backend/quality'
 import * as catalogue from 'contract/catalogue'
 import { inspectionSheets } from 'contract/quality'
 import * as contract from 'contract/spot'
+import * as bankExchange from 'contract/spot/bank-exchange'
 import * as spotDetail from 'contract/spot/detail'
 import * as list from 'contract/spot/list'
 import * as merchantCalls from 'contract/spot/merchant-offers'
@@ -22,6 +24,7 @@ import { repriceOffer, withdrawOffer } from './offers/change-offer'
 import { inspectOffer, publishOffer } from './offers/merchant-offers'
 import { quantityRange } from './offers/offer-state'
 import { countOffersOfShop, offerById, offersOfShop } from './offers/offer-store'
+import { buyByBank } from './orders/buy-by-bank'
 import { quote } from './orders/inquiry'
 import { deliveryOptions, placeSpotOrder } from './orders/place-spot-order'
 import { similarOffers } from './similar-offers'
@@ -32,8 +35,15 @@ const sheetsOfOffer = createSheetPage(
   sql`(select ${offer.poolId} from ${offer} where ${offer.id} = ${sql.placeholder('offerId')})`,
 )
 
-export function spotEndpoints({ subscribe }: Pick<ModuleContext, 'subscribe'>): AnsweredEndpoint[] {
-  return [...publicEndpoints(subscribe), ...merchantEndpoints(), ...freightEndpoints()]
+type SpotDeps = Pick<ModuleContext, 'subscribe'> & OrderPaymentDeps
+
+export function spotEndpoints({ subscribe, ...bank }: SpotDeps): AnsweredEndpoint[] {
+  return [
+    ...publicEndpoints(subscribe),
+    ...bankExchangeEndpoints(bank),
+    ...merchantEndpoints(),
+    ...freightEndpoints(),
+  ]
 }
 
 /** Events after which other offers are on sale, or with other quantities. */
@@ -93,6 +103,17 @@ function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
       if (page.list.length === 0 && !(await offerById(db.orm, offerId))) return refuse('not_found')
       return accept(page)
     }),
+  ]
+}
+
+function bankExchangeEndpoints(deps: OrderPaymentDeps): AnsweredEndpoint[] {
+  return [
+    answer(bankExchange.sendBankCode, async (call, { requestId }) => {
+      const actor = await call.askActor()
+      return actor ? await sendOrderPaymentCode(deps, call, actor, requestId) : accept(null)
+    }),
+
+    answer(bankExchange.bankExchangeSingleBuy, (call, input) => buyByBank(deps, call, input)),
   ]
 }
 

@@ -1,5 +1,7 @@
+import { smsCodesOf } from 'backend/account'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/spot'
+import * as bankExchange from 'contract/spot/bank-exchange'
 import * as detail from 'contract/spot/detail'
 import * as freightRates from 'contract/spot/freight-rates'
 import * as list from 'contract/spot/list'
@@ -15,11 +17,14 @@ export const spotModule = defineModule({
   personalData: spotData,
   errorCodes: [60_000, 69_999],
   api: [
-    apiFamily('现货', '查找现货、试算与下单', list, contract, detail),
+    apiFamily('现货', '查找现货、试算与下单', list, contract, bankExchange, detail),
     apiFamily('商家报价', '商家系统：报价与运费线路，须由店铺成员调用', merchantOffers, freightRates),
   ],
   navigation: NAVIGATION,
-  endpoints: spotEndpoints,
+  endpoints: (context) => {
+    const { subscribe, settings, cipher } = context
+    return spotEndpoints({ subscribe, settings, cipher, codes: smsCodesOf(context) })
+  },
   orderTypes: [spotOrders],
   jobs: {
     expire_offers: { everySeconds: 30, run: ({ db, clock }) => expireOffers(db, clock.now()) },

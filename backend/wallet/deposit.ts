@@ -6,7 +6,14 @@ import type { NewMessage } from 'backend/platform/messages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { formatYuan } from 'contract/units'
 import { eq } from 'drizzle-orm'
-import { clearingFor, type MoneyOwner, settlingOf, suspenseFor, withdrawableOf } from './ledger/accounts'
+import {
+  clearingFor,
+  escrowFor,
+  type MoneyOwner,
+  settlingOf,
+  suspenseFor,
+  withdrawableOf,
+} from './ledger/accounts'
 import { derivedId } from './ledger/derived-id'
 import { openAccounts } from './ledger/ledger-store'
 import { post } from './ledger/post'
@@ -26,24 +33,29 @@ export interface ArrivedPayment {
   /** The owner; with neither member nor company the money stays in suspense. */
   memberId: string | null
   companyId?: string | null
+  /** The owner's order that it pays: the money goes into the order's escrow. The caller has locked the order. */
+  orderId?: string | null
+  /** Sentence that the message to the owner adds. */
+  note?: string | undefined
   now: Date
 }
 
 export interface Deposit {
   slipId: string
-  creditedTo: 'member' | 'company' | 'suspense'
+  creditedTo: 'member' | 'company' | 'order' | 'suspense'
 }
 
 /**
- * Books a payment that arrived on the supervised account: to the owner's `settling` account, or to suspense. A
- * repeated slip gets the first result; the same reference with other content is refused.
+ * Books a payment that arrived on the supervised account: into the escrow of an order, to the owner's `settling`
+ * account, or to suspense. A repeated slip gets the first result; the same reference with other content is refused.
  */
 export async function deposit(
   tx: Tx,
   payment: ArrivedPayment,
 ): Promise<Verdict<Deposit, 'bank_reference_reused'>> {
-  const { now, bankReference, amountFen, payerName, payerPhone, memberId, companyId = null } = payment
-  const facts = { bankReference, amountFen, payerName, payerPhone, memberId, companyId }
+  const { now, bankReference, amountFen, payerName, payerPhone, memberId } = payment
+  const { companyId = null, orderId = null } = payment
+  const facts = { bankReference, amountFen, payerName, payerPhone, memberId, companyId, orderId }
   const [slip] = await tx
     .insert(bankSlip)
     .values({ ...facts, id: newId(), at: now })
@@ -53,9 +65,13 @@ export async function deposit(
 
   const clearing = clearingFor(slip.id)
   const owner = ownerOf(slip)
-  const mine = owner ? [settlingOf(owner), withdrawableOf(owner)] : [suspenseFor(slip.id)]
+  const mine = creditedBy(slip, owner)
   await openAccounts(tx, [clearing, ...mine], now)
-  const reason = reasonFor('bank_slip', slip.id, { actorId: BANK, requestId: slipRequestId(slip), now })
+  const by = { actorId: BANK, requestId: slipRequestId(slip), now }
+  const reason =
+    slip.orderId === null
+      ? reasonFor('bank_slip', slip.id, by)
+      : reasonFor('order_bank_payment', slip.orderId, by)
   const transfer = {
     ...reason,
     kind: 'posted' as const,
@@ -66,8 +82,14 @@ export async function deposit(
   }
   const posted = toCallerVerdict(await post(tx, [transfer], now), [])
   if (!posted.ok) throw new Error(`bank slip ${slip.id} was booked before it was stored`)
-  if (owner) await tellArrival(tx, owner, slip, now)
+  if (owner && slip.orderId === null) await tellArrival(tx, owner, slip, now, payment.note)
   return accept(depositOf(slip))
+}
+
+/** The credited account first, with those that are opened with it. */
+function creditedBy({ id, orderId }: typeof bankSlip.$inferSelect, owner: MoneyOwner | null) {
+  if (orderId !== null) return [escrowFor('order', orderId)]
+  return owner ? [settlingOf(owner), withdrawableOf(owner)] : [suspenseFor(id)]
 }
 
 /**
@@ -94,23 +116,28 @@ async function tellArrival(
   owner: MoneyOwner,
   slip: { id: string; amountFen: number },
   now: Date,
+  note = '',
 ): Promise<void> {
   if (owner.kind === 'member') {
     const whom = { memberId: owner.id, shopId: null }
     await recordEvent(tx, { kind: 'money_arrived', ...whom, subjectId: slip.id, at: now })
   }
-  await notify(tx, [arrivalMessage(owner, slip)], now)
+  await notify(tx, [arrivalMessage(owner, slip, note)], now)
 }
 
 /** The payer's name stays on the page of the journal. */
-function arrivalMessage(owner: MoneyOwner, slip: { id: string; amountFen: number }): NewMessage {
+function arrivalMessage(
+  owner: MoneyOwner,
+  slip: { id: string; amountFen: number },
+  note: string,
+): NewMessage {
   const isCompany = owner.kind === 'company'
   return {
     kind: MONEY_ARRIVED,
     to: isCompany ? { companyId: owner.id } : { memberId: owner.id },
     eventKey: slip.id,
     title: isCompany ? '企业钱包充值到账' : '充值到账',
-    text: `银行转账 ${formatYuan(slip.amountFen)} 元已到账，可用于付款，次日可提现。`,
+    text: `银行转账 ${formatYuan(slip.amountFen)} 元已到账，可用于付款，次日可提现。${note}`,
     link: isCompany ? '/personalCenter/recharge?owner=company' : '/personalCenter/journal',
   }
 }
@@ -122,10 +149,10 @@ function ownerOf({ memberId, companyId }: typeof bankSlip.$inferSelect): MoneyOw
 
 /**
  * The request id of a slip's booking is derived from the slip's facts. So the account's chain, and with it the daily
- * root, covers them: cause-bank-slip.sql builds the same id.
+ * root, covers them: the SQL function bank_slip_request builds the same id.
  */
 function slipRequestId(slip: typeof bankSlip.$inferSelect): string {
-  const { id, bankReference, amountFen, payerName, payerPhone, memberId, companyId, at } = slip
+  const { id, bankReference, amountFen, payerName, payerPhone, memberId, companyId, orderId, at } = slip
   const facts = [
     bankReference,
     amountFen,
@@ -133,6 +160,7 @@ function slipRequestId(slip: typeof bankSlip.$inferSelect): string {
     payerPhone ?? '',
     memberId ?? companyId ?? '',
     at.getTime(),
+    ...(orderId === null ? [] : [orderId]),
   ]
   return derivedId(id, 'bank_slip', ...facts)
 }
@@ -153,5 +181,6 @@ async function depositedBefore(
 }
 
 function depositOf(slip: typeof bankSlip.$inferSelect): Deposit {
-  return { slipId: slip.id, creditedTo: ownerOf(slip)?.kind ?? 'suspense' }
+  const creditedTo = slip.orderId === null ? (ownerOf(slip)?.kind ?? 'suspense') : 'order'
+  return { slipId: slip.id, creditedTo }
 }

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Side, TransferKind } from './ledger/ledger-rows'
@@ -207,6 +208,8 @@ export const bankSlip = pgTable(
     memberId: uuid(),
     /** With neither member nor company the money is in suspense. */
     companyId: uuid(),
+    /** The owner's order into whose escrow it went; null: into the wallet or suspense. */
+    orderId: uuid(),
     at: instant().notNull(),
     rowHash: rowHash(),
   },
@@ -215,6 +218,11 @@ export const bankSlip = pgTable(
     index().on(t.at),
     check('bank_slip_amount_positive', sql`${t.amountFen} > 0`),
     check('bank_slip_one_owner', sql`${t.memberId} is null or ${t.companyId} is null`),
+    uniqueIndex('bank_slip_order_once').on(t.orderId).where(sql`${t.orderId} is not null`),
+    check(
+      'bank_slip_order_has_owner',
+      sql`${t.orderId} is null or ${t.memberId} is not null or ${t.companyId} is not null`,
+    ),
   ],
 )
 

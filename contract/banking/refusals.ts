@@ -47,7 +47,7 @@ export const refusals = defineRefusals({
     text: (f: { resendAt: string }) =>
       `指令号短信两分钟内只发一次、一天最多五次，请于 ${formatTime(f.resendAt)} 之后再试`,
   },
-  card_in_use: { errorcode: 25013, status: 409, text: '该账户有正在处理的提现，处理完后才能解绑' },
+  card_in_use: { errorcode: 25013, status: 409, text: '该账户有正在处理的提现或付款，处理完后才能解绑' },
   card_not_bound: { errorcode: 25014, status: 422, text: '请选择已绑定的账户', field: 'cardId' },
   cash_out_too_small: {
     errorcode: 25015,
@@ -77,6 +77,16 @@ export const refusals = defineRefusals({
     status: 422,
     text: (f: { missingFen: number }) => `可提现余额不足，连同手续费还差 ${formatYuan(f.missingFen)} 元`,
     field: 'amountYuan',
+  },
+  bank_payment_unavailable: {
+    errorcode: 25300,
+    status: 409,
+    text: '平台暂未开通银行付款，请用钱包付款',
+  },
+  bank_payment_running: {
+    errorcode: 25301,
+    status: 409,
+    text: '银行正在处理该订单的付款，请等待结果，不要重复付款',
   },
   notice_refused: { errorcode: 25020, status: 422, text: '通知的签名、时间、商户号或随机串不正确' },
   sandbox_silent: { errorcode: 25021, status: 409, text: '沙箱银行按设定不作应答' },

@@ -21,6 +21,15 @@ export const CASH_OUT_STATES = {
 } as const
 export type CashOutState = keyof typeof CASH_OUT_STATES
 
+/** Payments of orders from a bound account. */
+export const ORDER_BANK_PAYMENT_STATES = {
+  requested: '已提交',
+  processing: '银行处理中',
+  succeeded: '成功',
+  failed: '失败',
+} as const
+export type OrderBankPaymentState = keyof typeof ORDER_BANK_PAYMENT_STATES
+
 /** A small amount is at most this much. */
 export const SMALL_AMOUNT_MAX_FEN = 50
 /** Largest cash-out, of one request and of a day in Asia/Shanghai. */

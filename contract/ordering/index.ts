@@ -1,6 +1,7 @@
 /** Orders of every type: refusals, detail, payment. */
 import { z } from 'zod'
 import { refusals as account } from '../account'
+import { refusals as banking } from '../banking/refusals'
 import { DiscountSchema } from '../discounts'
 import { endpoint } from '../endpoint'
 import { ORDER_TYPES, type OrderType } from '../numbered-types'
@@ -50,6 +51,27 @@ export const refusals = defineRefusals({
     text: (f: { leastKg: number; mostKg: number }) =>
       `过磅重量须在 ${plainTons(f.leastKg)} 至 ${plainTons(f.mostKg)} 吨之间（订购重量的 ±0.5%）`,
     field: 'weighedKg',
+  },
+  orders_of_several_buyers: {
+    errorcode: 50010,
+    status: 422,
+    text: '所选订单的购买名义不同（本人与企业），请分开付款',
+  },
+  one_order_not_payable: {
+    errorcode: 50011,
+    status: 409,
+    text: (f: { orderNo: string; stateName: string }) =>
+      `订单 ${f.orderNo} 当前状态为「${f.stateName}」，不能付款；所选订单均未付款`,
+  },
+  one_pay_time_over: {
+    errorcode: 50012,
+    status: 409,
+    text: (f: { orderNo: string }) => `订单 ${f.orderNo} 的付款时间已过；所选订单均未付款`,
+  },
+  one_bank_payment_running: {
+    errorcode: 50013,
+    status: 409,
+    text: (f: { orderNo: string }) => `银行正在处理订单 ${f.orderNo} 的付款；所选订单均未付款`,
   },
   pickup_guesses_used: {
     errorcode: 50009,
@@ -212,6 +234,7 @@ export const pay = endpoint({
     wallet.pay_password_missing,
     wallet.pay_password_locked,
     wallet.wrong_pay_password,
+    banking.bank_payment_running,
     wallet.balance_short,
   ],
 })

@@ -135,7 +135,8 @@ export const bankTransfer = endpoint({
     slipId: id,
     bankReference: z.string(),
     amountFen: fen,
-    creditedTo: z.enum(['member', 'company', 'suspense']),
+    /** `order`: it paid the order that its purpose names. */
+    creditedTo: z.enum(['member', 'company', 'order', 'suspense']),
   }),
   refusals: [refusals.bank_reference_reused],
 })

@@ -86,6 +86,7 @@ const MINTED: [cause: string, causeId: (p: Parties) => string][] = [
   ['overnight', ({ rival }) => rival.memberId],
   ['correction', () => newId()],
   ['order_payment', ({ order }) => order('unpaid')],
+  ['order_bank_payment', ({ order }) => order('unpaid')],
   ['order_payout', ({ order }) => order('completed')],
   ['order_refund', ({ order }) => order('refunded')],
 ]
@@ -123,6 +124,14 @@ const payments: Forgery[] = [
   ...(['unpaid', 'cancelled', 'completed', 'awaitingPickup', 'refunded'] as const).map((name) =>
     payment(`paid for an order that is ${name}`, name, () => ({ at: new Date(NOON.getTime() + 1) })),
   ),
+  single('paid by the bank without a slip', (p) => ({
+    cause: 'order_bank_payment',
+    causeId: p.order('awaitingPickup'),
+    from: clearingFor(p.order('awaitingPickup')),
+    to: escrowFor('order', p.order('awaitingPickup')),
+    fen: 1_000,
+    actorId: 'bank',
+  })),
   payment('paid into the escrow of another order', 'awaitingPickup', (p) => ({
     to: escrowFor('order', p.order('unpaid')),
   })),

@@ -2,10 +2,12 @@ import { referenceOf } from 'backend/banking/arrivals/reference-store'
 import { takeArrival } from 'backend/banking/arrivals/take-arrival'
 import { arrivalParts, runParts } from 'backend/banking/bank-of'
 import { finishBinding, startBinding } from 'backend/banking/cards/bind-card'
+import { boundCards } from 'backend/banking/cards/card-store'
 import { requestCashOut } from 'backend/banking/cash-out/request-cash-out'
 import { runInstructions } from 'backend/banking/instructions/run-instructions'
 import { approveDecision, proposeDecision } from 'backend/banking/suspense/decide-suspense'
 import type { Arrival, BankGateway } from 'backend/gateways/bank'
+import { collectForOrder, lockOrder, orderById } from 'backend/ordering'
 import { movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
 import { readSettings } from 'backend/platform/settings/settings'
@@ -23,6 +25,7 @@ function bankWith(result: Result, arrivals: readonly Arrival[] = []): BankGatewa
   const taken = { outcome: 'accepted' } as const
   return {
     transferOut: async () => taken,
+    collect: async () => taken,
     sendSmallAmount: async () => taken,
     resendOrderNo: async () => taken,
     checkSmallAmount: async () => ({ outcome: 'right' }),
@@ -59,6 +62,44 @@ export async function addCashOuts({ db, seed }: OrderFixture, now: Date): Promis
     accepted(await db.transaction((tx) => requestCashOut(tx, { ...payment, requestId: newId(), now })))
     await run(result)
   }
+}
+
+/** Payments of the buyer's orders from its bound account, in all states, and a transfer that paid an order. */
+export async function addOrderPayments(fixture: OrderFixture, now: Date): Promise<void> {
+  const { db, seed } = fixture
+  const { memberId } = seed.buyer
+  const context = { ...SETTINGS, db, cipher: TEST_CIPHER }
+  const run = async (result: Result, at: Date) =>
+    await runInstructions(runParts({ ...context, clock: movableClock(at) }, bankWith(result)))
+  const [card] = await boundCards(db.orm, { kind: 'member', id: memberId })
+  const start = async (orderId: string) => {
+    const by = { memberId, cardId: card?.id ?? '', requestId: newId(), now }
+    accepted(await db.transaction(async (tx) => collectForOrder(tx, await lockOrder(tx, orderId), by)))
+    await run('processing', now)
+  }
+  const settled = new Date(now.getTime() + 60_000)
+  for (const result of ['succeeded', 'failed', 'processing'] as const) {
+    await start(await fixture.order('pickup', now))
+    await run(result, settled)
+  }
+  const closed = await fixture.order('pickup', now)
+  await start(closed)
+  accepted(await fixture.cancel(closed, 'buyer', now))
+  await run('succeeded', settled)
+  const transferred = await fixture.order('pickup', now)
+  const { orderNo, totalFen } = await orderById(db.orm, transferred)
+  const payer = { payerName: '陈采购', payerAccountNo: '6222020000000009', payerBankCode: '102' }
+  const arrival = {
+    bankReference: newId(),
+    amountFen: totalFen,
+    ...payer,
+    purpose: orderNo,
+    at: now.toISOString(),
+  }
+  const parts = arrivalParts({ ...context, clock: movableClock(settled) }, bankWith('processing', [arrival]))
+  const taken = await takeArrival(parts, arrival.bankReference)
+  if (typeof taken === 'string' || taken.orderId === null)
+    throw new Error('the transfer has not paid its order')
 }
 
 /** Arrivals of the buyer and of strangers, with decisions in all states that move money. */

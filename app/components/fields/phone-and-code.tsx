@@ -13,14 +13,20 @@ export function PhoneField({ form }: { form: FormState }) {
   )
 }
 
+interface SmsCodeFieldProps {
+  form: FormState
+  /** Intent of the button, where a page sends codes for several purposes. */
+  intent?: string
+}
+
 /** The code that came by SMS, with the button that has it sent. */
-export function SmsCodeField({ form }: { form: FormState }) {
+export function SmsCodeField({ form, intent = SEND_CODE }: SmsCodeFieldProps) {
   return (
     <CodeField
       field={fieldOf(form, 'smsCode')}
       label="短信验证码"
       send={
-        <Submit kind="quiet" intent={SEND_CODE} pendingText="正在发送…">
+        <Submit kind="quiet" intent={intent} pendingText="正在发送…">
           获取验证码
         </Submit>
       }

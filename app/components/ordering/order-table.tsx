@@ -3,7 +3,7 @@ import type { OrderRow } from 'contract/ordering/order-list'
 import { formatTime, formatTons, formatYuan } from 'contract/units'
 import { Time } from '~/components/time/time'
 import { GoodsCell } from '../goods/goods-cell'
-import { buttonClass } from '../ui/button'
+import { Button, buttonClass } from '../ui/button'
 import { DataTable, type TableColumns } from '../ui/data-table'
 import { Link } from '../ui/link'
 import { Tag } from '../ui/tag'
@@ -14,6 +14,17 @@ const BUTTONS = {
   spend: buttonClass({ kind: 'spendLine', isSmall: true }),
   main: buttonClass({ kind: 'quiet', isSmall: true }),
   other: undefined,
+}
+
+const CHOICE: TableColumns<OrderRow>[number] = {
+  header: '选择',
+  className: 'order-table__check',
+  cell: ({ id, orderNo, nextSteps }) =>
+    nextSteps.includes('pay') && (
+      <label>
+        <input type="checkbox" name="id" value={id} aria-label={`合并付款 ${orderNo}`} />
+      </label>
+    ),
 }
 
 const COLUMNS: TableColumns<OrderRow> = [
@@ -58,14 +69,31 @@ const COLUMNS: TableColumns<OrderRow> = [
   { header: '操作', isActions: true, cell: (order) => <OrderActions order={order} /> },
 ]
 
-/** A member's orders, one per row, with links to the open steps. */
+/** Orders that are paid at once. */
+const TOGETHER_MIN = 2
+
+/** A member's orders, one per row, with links to the open steps. Several unpaid ones can be chosen and paid at once. */
 export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
+  const unpaid = orders.filter(({ nextSteps }) => nextSteps.includes('pay')).length
+  if (unpaid < TOGETHER_MIN) return <Rows orders={orders} columns={COLUMNS} />
+  return (
+    <form action="/payPage" aria-label="合并付款">
+      <Rows orders={orders} columns={[CHOICE, ...COLUMNS]} />
+      <p className="no-print">
+        <Button kind="spendLine">合并付款</Button>{' '}
+        <span className="text-muted">勾选待付款订单，用钱包一次付清，最多 20 个</span>
+      </p>
+    </form>
+  )
+}
+
+function Rows({ orders, columns }: { orders: readonly OrderRow[]; columns: TableColumns<OrderRow> }) {
   return (
     <DataTable
       caption="我的订单"
       className="table card-table order-table"
       isScrollable
-      columns={COLUMNS}
+      columns={columns}
       rows={orders}
       rowKey={({ id }) => id}
     />

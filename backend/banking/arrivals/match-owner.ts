@@ -3,50 +3,109 @@ import type { Arrival } from 'backend/gateways/bank'
 import type { Reader } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import type { MoneyOwner } from 'backend/wallet'
+import type { SuspenseReason } from 'contract/banking/suspense-states'
 import { wantedAccount } from '../account-numbers'
 import { comparableName } from '../cards/card-rules'
 import { boundName, ownerOfAccount } from '../cards/card-store'
-import { readPurpose } from './purpose'
+import { bankingPorts } from '../ports'
+import { type Purpose, readPurpose } from './purpose'
 import { ownerOfReferences } from './reference-store'
 
 /** To whom an arrival belongs. */
 export type Match =
-  | { readonly to: MoneyOwner; readonly reason: null; readonly named: null }
-  | { readonly to: null; readonly reason: 'no_owner'; readonly named: null }
-  | { readonly to: null; readonly reason: 'name_differs'; readonly named: MoneyOwner }
+  | {
+      readonly to: MoneyOwner
+      readonly reason: null
+      readonly named: null
+      /** The owner's orders that the purpose names. */
+      readonly orderIds: readonly string[]
+    }
+  | {
+      readonly to: null
+      readonly reason: SuspenseReason
+      /** The owner whom the payment names; null without one. */
+      readonly named: MoneyOwner | null
+    }
+
+/**
+ * The names that the payer's account may have: the company's name; of a person the name of its approved
+ * authentication, and the name on an account that it has bound. Empty for a person of whom no name is known.
+ */
+async function payerNamesOf(reader: Reader, owner: MoneyOwner): Promise<string[]> {
+  const names =
+    owner.kind === 'member'
+      ? [await bankingPorts().realNameOf(reader, owner.id), await boundName(reader, owner)]
+      : [(await companyNamesByIds(reader, [owner.id])).get(owner.id) ?? null]
+  return names.filter((name) => name !== null)
+}
 
 /** The name that the payer's account must have; null for a person of whom no name is known yet. */
 export async function payerNameOf(reader: Reader, owner: MoneyOwner): Promise<string | null> {
-  if (owner.kind === 'member') return await boundName(reader, owner)
-  return (await companyNamesByIds(reader, [owner.id])).get(owner.id) ?? null
+  return (await payerNamesOf(reader, owner))[0] ?? null
+}
+
+/** Validates that money comes from an account in the owner's own name. Pure. */
+export function judgePayer(
+  payerName: string,
+  ownNames: readonly string[],
+): Exclude<SuspenseReason, 'no_owner'> | null {
+  if (ownNames.length === 0) return 'name_unknown'
+  const payer = comparableName(payerName)
+  return ownNames.some((name) => comparableName(name) === payer) ? null : 'name_differs'
 }
 
 /**
- * Finds the owner by the reference in the purpose, then by a phone, then by the payer's bound account. Money from an
- * account in another name is nobody's yet.
+ * Finds the owner by the order or the reference in the purpose, then by a phone, then by the payer's bound account.
+ * Money from an account in another name, or of a person of whom no name is known, goes to suspense.
  */
 export async function matchOwner(
   reader: Reader,
   arrival: Pick<Arrival, 'purpose' | 'payerName' | 'payerAccountNo'>,
-  cipher: DataCipher,
+  { cipher, now }: { cipher: DataCipher; now: Date },
 ): Promise<Match> {
-  const owner = await namedOwner(reader, arrival, cipher)
+  const { owner, orderIds } = await namedOwner(reader, arrival, { cipher, now })
   if (!owner) return { to: null, reason: 'no_owner', named: null }
-  const name = await payerNameOf(reader, owner)
-  const isOwn = name === null || comparableName(name) === comparableName(arrival.payerName)
-  return isOwn ? { to: owner, reason: null, named: null } : { to: null, reason: 'name_differs', named: owner }
+  const reason = judgePayer(arrival.payerName, await payerNamesOf(reader, owner))
+  return reason === null ? { to: owner, reason, named: null, orderIds } : { to: null, reason, named: owner }
+}
+
+interface Named {
+  owner: MoneyOwner | null
+  orderIds: string[]
 }
 
 async function namedOwner(
   reader: Reader,
   { purpose, payerAccountNo }: Pick<Arrival, 'purpose' | 'payerAccountNo'>,
-  cipher: DataCipher,
-): Promise<MoneyOwner | null> {
-  const { references, phones } = readPurpose(purpose)
-  const byReference = await ownerOfReferences(reader, references)
-  if (byReference) return byReference
-  const [phone] = phones
+  { cipher, now }: { cipher: DataCipher; now: Date },
+): Promise<Named> {
+  const read = readPurpose(purpose)
+  const byOrder = await ownerOfOrders(reader, read, now)
+  if (byOrder) return byOrder
+  const byReference = await ownerOfReferences(reader, read.references)
+  if (byReference) return { owner: byReference, orderIds: [] }
+  const [phone] = read.phones
   const byPhone = phone === undefined ? undefined : await findMemberByPhone(reader, phone)
-  if (byPhone !== undefined) return { kind: 'member', id: byPhone }
-  return await ownerOfAccount(reader, wantedAccount(cipher, payerAccountNo))
+  if (byPhone !== undefined) return { owner: { kind: 'member', id: byPhone }, orderIds: [] }
+  return { owner: await ownerOfAccount(reader, wantedAccount(cipher, payerAccountNo)), orderIds: [] }
+}
+
+/** The owner of the named orders; null for none, or if the purpose names several owners. */
+async function ownerOfOrders(
+  reader: Reader,
+  { orderNos, references }: Purpose,
+  now: Date,
+): Promise<Named | null> {
+  const { orders } = bankingPorts()
+  const found = []
+  for (const orderNo of new Set(orderNos)) {
+    const order = await orders.findByNo(reader, orderNo, now)
+    if (order) found.push(order)
+  }
+  const byReference = references.length === 0 ? null : await ownerOfReferences(reader, references)
+  const owners = [...found.map(({ owner }) => owner), ...(byReference ? [byReference] : [])]
+  const [owner] = owners
+  if (found.length === 0 || !owner) return null
+  const isOne = owners.every(({ kind, id }) => kind === owner.kind && id === owner.id)
+  return isOne ? { owner, orderIds: found.map(({ id }) => id) } : { owner: null, orderIds: [] }
 }

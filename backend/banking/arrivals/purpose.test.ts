@@ -41,5 +41,15 @@ test.each([
   ['货款', []],
   ['', []],
 ])('reads phones in %s', (typed, phones) => {
-  expect(readPurpose(typed)).toEqual({ references: [], phones })
+  expect(readPurpose(typed)).toEqual({ orderNos: [], references: [], phones })
+})
+
+test.each([
+  ['SJ202611210123456789', ['SJ202611210123456789']],
+  ['货款 sj 2026 1121 0123456789 谢谢', ['SJ202611210123456789']],
+  ['SJ202611210123456789 SJ202611210123456780', ['SJ202611210123456789', 'SJ202611210123456780']],
+  ['SJ20261121012345678', []],
+  ['SJ20261121012345678901', []],
+])('reads order numbers in %s', (typed, orderNos) => {
+  expect(readPurpose(typed).orderNos).toEqual(orderNos)
 })

@@ -19,8 +19,9 @@ function isReference(digits: string): boolean {
   return checkDigits(digits.slice(0, DIGITS)) === digits.slice(DIGITS)
 }
 
-/** What a payer wrote: references and mobile phones, in the order in which they count. */
+/** What a payer wrote: order numbers, references and mobile phones, in the order in which they count. */
 export interface Purpose {
+  readonly orderNos: readonly string[]
   readonly references: readonly string[]
   readonly phones: readonly string[]
 }
@@ -32,6 +33,7 @@ export function readPurpose(text: string): Purpose {
   const numbers = [...joined.matchAll(/CZ(\d{12})(?!\d)/g)].map(([, digits = '']) => digits)
   const phones = [...typed.replace(/(\d)[ -](?=\d)/g, '$1').matchAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g)]
   return {
+    orderNos: [...joined.matchAll(/(?<![A-Z])SJ(\d{18})(?!\d)/g)].map(([, digits]) => `SJ${digits}`),
     references: numbers.filter(isReference).map((digits) => `CZ${digits}`),
     phones: phones.map(([phone]) => phone),
   }

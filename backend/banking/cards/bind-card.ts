@@ -10,6 +10,7 @@ import type { MoneyOwner } from 'backend/wallet'
 import type { BindCard } from 'contract/banking'
 import type { z } from 'zod'
 import { contextOfCard, openCardAccount, sealAccount, wantedAccount } from '../account-numbers'
+import { payerNameOf } from '../arrivals/match-owner'
 import { addInstruction } from '../instructions/instruction-store'
 import type { InstructionSubject } from '../instructions/run-instructions'
 import { lockOwner } from '../lock-owner'
@@ -33,11 +34,11 @@ import { cardLabel } from './card-view'
 type Wanted = Omit<z.output<typeof BindCard>, 'owner' | 'requestId'>
 
 /**
- * The name that an owner's accounts must have: the company's name, or the name on the first account that a person
- * has verified. The bank compares it with the account in every case.
+ * The name that an owner's accounts must have: the company's name, or the name of a person's authentication or of the
+ * first account that it has verified. The bank compares it with the account in every case.
  */
 export async function ownerNameOf(reader: Reader, owner: MoneyOwner, actor: Actor): Promise<string | null> {
-  if (owner.kind === 'member') return await boundName(reader, owner)
+  if (owner.kind === 'member') return await payerNameOf(reader, owner)
   const company = await companyOfMember(reader, actor.memberId)
   return company?.companyName ?? null
 }

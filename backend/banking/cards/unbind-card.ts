@@ -5,6 +5,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { hasOpenCashOut } from '../cash-out/cash-out-store'
 import { lockOwner } from '../lock-owner'
 import { cardMessage } from '../message-kinds'
+import { hasRunningPayment } from '../order-payments/payment-store'
 import { isOwnMoney } from '../owner'
 import { boundCards, changeCard, findCard, lockCard, makeDefault } from './card-store'
 import { cardLabel } from './card-view'
@@ -23,7 +24,7 @@ export async function unbindCard(
   const opened = await openBound(tx, id, actor)
   if (!opened.ok) return opened
   const { card, owner } = opened.value
-  if (await hasOpenCashOut(tx, id)) return refuse('card_in_use')
+  if ((await hasOpenCashOut(tx, id)) || (await hasRunningPayment(tx, id))) return refuse('card_in_use')
   const changed = await changeCard(tx, id, { state: 'unbound', endedAt: now, isDefault: false })
   const [next] = card.isDefault ? await boundCards(tx, owner) : []
   if (next) await makeDefault(tx, owner, next.id)

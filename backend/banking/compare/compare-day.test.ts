@@ -3,6 +3,7 @@ import { findAllViolations } from 'tests/support/ledger-consistency'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../../tests/endpoints/market'
 import { arrivalWork } from '../../../tests/fixtures/arrivals'
+import { namedPerson } from '../../../tests/fixtures/banking'
 import { DAY_MS } from '../../../tests/fixtures/market'
 import { takeArrival } from '../arrivals/take-arrival'
 import { listDifferences } from './compare-store'
@@ -29,7 +30,7 @@ describe('compares the day with the bank', () => {
 
   test('books what the bank did not tell, and explains it', async () => {
     await m.moveClock(DAY_MS)
-    const person = await m.newPerson()
+    const person = await namedPerson(m)
     const { bankReference } = await receive({ purpose: person.phone }, { notices: 0 })
     const { compared, differenceOf } = await compare()
     expect(compared.open).toBe(0)

@@ -131,8 +131,11 @@ function foundLate(line: StatementLine, ourDay: string): Difference {
   }
 }
 
-function isAsFar({ state }: InstructionRow, direction: 'in' | 'out'): boolean {
-  return direction === 'in' ? state === 'returned' : state === 'succeeded' || state === 'returned'
+/** A collect moves money in; every other instruction moves it out, and in when it is returned. */
+function isAsFar({ kind, state }: InstructionRow, direction: 'in' | 'out'): boolean {
+  return direction === 'in' && kind !== 'collect'
+    ? state === 'returned'
+    : state === 'succeeded' || state === 'returned'
 }
 
 /** What the books say of the day, and of what the file names. */
@@ -197,10 +200,12 @@ async function isConfirmed(
   bank: BankGateway,
   { reference, direction, ourFen }: DifferenceRow,
 ): Promise<boolean> {
-  if ((await instructionsByNos(reader, [reference])).has(reference)) {
+  const instruction = (await instructionsByNos(reader, [reference])).get(reference)
+  if (instruction) {
     const found = await bank.inquire(reference)
     if (found.outcome !== 'found') return false
-    return found.result === 'returned' || (direction === 'out' && found.result === 'succeeded')
+    const isPayment = (direction === 'in') === (instruction.kind === 'collect')
+    return found.result === 'returned' || (isPayment && found.result === 'succeeded')
   }
   const found = await bank.inquireArrival(reference)
   return found.outcome === 'found' && direction === 'in' && found.arrival.amountFen === ourFen

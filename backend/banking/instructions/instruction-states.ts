@@ -53,6 +53,6 @@ export function nextInquiryAt(
   if (state === 'queued') return now
   if (state === 'sending' || state === 'accepted')
     return after(Math.min(BACKOFF_MAX_MS, FIRST_INQUIRY_MS * 2 ** Math.min(attempts, 5)))
-  if (state !== 'succeeded' || kind === 'small_amount') return null
+  if (state !== 'succeeded' || kind === 'small_amount' || kind === 'collect') return null
   return now.getTime() < createdAt.getTime() + RETURNS_WITHIN_MS ? after(RETURN_INQUIRY_MS) : null
 }

@@ -26,7 +26,8 @@ export interface InstructionSubject {
 }
 
 /** Points at which a process can end. A test throws at each of them. */
-export type RunPoint = 'claimed' | 'sent' | 'inquired' | 'recorded'
+export const RUN_POINTS = ['claimed', 'sent', 'inquired', 'recorded'] as const
+export type RunPoint = (typeof RUN_POINTS)[number]
 
 export interface RunParts {
   db: Database

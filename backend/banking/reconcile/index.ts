@@ -10,6 +10,7 @@ import suspenseReturn from './cause-suspense-return.sql?raw'
 import suspenseReturnBack from './cause-suspense-return-back.sql?raw'
 import differences from './differences.sql?raw'
 import instructions from './instructions.sql?raw'
+import orderPayments from './order-payments.sql?raw'
 import suspenseDecisions from './suspense-decisions.sql?raw'
 
 /** Reconcile checks of cards, cash-outs and what the bank was told. */
@@ -37,6 +38,12 @@ export const bankingReconcile: ReconcileModule = {
       key: { id: 'uuid' },
       script: suspenseDecisions,
     }),
+    rangeCheck({
+      name: 'order_bank_payments',
+      table: 'order_bank_payment',
+      key: { id: 'uuid' },
+      script: orderPayments,
+    }),
     snapshotCheck('bank_differences', differences),
   ],
   sealedTables: [
@@ -58,6 +65,11 @@ export const bankingReconcile: ReconcileModule = {
       ],
     },
     { name: 'cash_out', key: 'id', mutable: ['state', 'settled_at', 'returned_at', 'reason'] },
+    {
+      name: 'order_bank_payment',
+      key: 'id',
+      mutable: ['state', 'settled_at', 'reason', 'slip_id', 'credited_to'],
+    },
     { name: 'bank_instruction', key: 'id', mutable: ['state', 'attempts', 'next_at'] },
     { name: 'payment_reference', key: 'id', mutable: [] },
     { name: 'bank_arrival', key: 'id', mutable: ['payer_account_sealed'] },
@@ -72,6 +84,8 @@ export const bankingReconcile: ReconcileModule = {
     { table: 'bank_card', calls: 'refuse_deletion' },
     { table: 'cash_out', calls: 'refuse_deletion' },
     { table: 'bank_instruction', calls: 'refuse_deletion' },
+    { table: 'order_bank_payment', calls: 'refuse_deletion' },
+    { table: 'order_bank_payment', calls: 'refuse_other_settlement' },
     { table: 'bank_arrival', calls: 'refuse_deletion' },
     { table: 'suspense_decision', calls: 'refuse_deletion' },
     { table: 'suspense_decision', calls: 'refuse_other_decision' },

@@ -96,7 +96,7 @@ async function bringInMoney(
   offers: readonly PastOffer[],
 ): Promise<void> {
   const prices = new Map(offers.map(({ n, half, priceFenPerTon }) => [offerKey({ n, half }), priceFenPerTon]))
-  for (const [buyer, { phone, company }] of DEMO_MEMBERS.entries()) {
+  for (const [buyer, { phone }] of DEMO_MEMBERS.entries()) {
     const own = orders.filter((order) => order.buyer === buyer)
     if (own.length === 0) continue
     const fen = own.reduce(
@@ -107,7 +107,6 @@ async function bringInMoney(
     await sendCall(send, bankTransfer, {
       phone,
       amountYuan: String(Math.ceil(fen / 100 / YUAN_STEP) * YUAN_STEP),
-      payerName: company,
       bankReference: `DEMO-HISTORY-${phone}`,
       requestId: idOf('history money', phone),
     })

@@ -67,6 +67,12 @@ const transfer = (accountNo = newAccount()) => ({
   amountFen: 123_456,
   purpose: '钱包提现',
 })
+const collection = (accountNo = newAccount()) => ({
+  no: newNo(),
+  payer: payeeOf(accountNo),
+  amountFen: 654_321,
+  purpose: '订单',
+})
 const found = (result: string, reason: string | null = null) => ({ outcome: 'found', result, reason })
 
 describe.each(gateways)('%s', (_, gateway) => {
@@ -125,6 +131,41 @@ describe.each(gateways)('%s', (_, gateway) => {
       reason: '收款行退回：账户状态异常',
     })
     await service.moveClock(-2 * DAY_MS)
+  })
+
+  test('collects once per instruction number, as a movement in', async () => {
+    const order = collection()
+    expect(await gateway().collect(order)).toEqual({ outcome: 'accepted' })
+    expect(await gateway().inquire(order.no)).toEqual(found('processing'))
+    expect(await gateway().collect(order)).toEqual({ outcome: 'accepted' })
+    clock.moveBy(PROCESSED_MS)
+    expect(await gateway().inquire(order.no)).toEqual(found('succeeded'))
+    expect(await service.paymentsTo(order.payer.accountNo, 10)).toHaveLength(1)
+    const rows = await gateway().statement('2026-11-21')
+    if (rows === 'unknown') throw new Error('no statement')
+    expect(rows.filter(({ reference }) => reference === order.no)).toMatchObject([
+      { direction: 'in', amountFen: order.amountFen },
+    ])
+  })
+
+  test.each([
+    ['slow', 'accepted', found('succeeded')],
+    ['refuse', 'refused', found('failed', '账户余额不足')],
+    ['unknown_done', 'unknown', found('succeeded')],
+    ['unknown_not_done', 'unknown', { outcome: 'absent' }],
+    ['fail_later', 'accepted', found('failed', '账户余额不足')],
+    ['late_notice', 'accepted', found('succeeded')],
+    ['duplicate_notice', 'accepted', found('succeeded')],
+    ['return_later', 'accepted', found('succeeded')],
+  ] as const)('collecting with the fault %s: %s, an inquiry tells', async (fault, outcome, later) => {
+    const order = collection()
+    await service.behave({ accountNo: order.payer.accountNo, operation: 'collect', fault })
+    expect(await gateway().collect(order)).toMatchObject({ outcome })
+    clock.moveBy(PROCESSED_MS)
+    expect(await gateway().inquire(order.no)).toEqual(later)
+    await service.moveClock(3 * DAY_MS)
+    expect(await gateway().inquire(order.no), 'a collect is never returned').toEqual(later)
+    await service.moveClock(-3 * DAY_MS)
   })
 
   test('verifies an account by a small amount and an order number: three tries', async () => {

@@ -55,6 +55,7 @@ export function httpBank(
 
   return {
     transferOut: async (instruction) => (await ask({ operation: 'transfer', ...instruction })) ?? UNKNOWN,
+    collect: async (instruction) => (await ask({ operation: 'collect', ...instruction })) ?? UNKNOWN,
     sendSmallAmount: async (instruction) =>
       (await ask({ operation: 'small_amount', ...instruction })) ?? UNKNOWN,
     resendOrderNo: async (no) => (await ask({ operation: 'resend_order_no', no })) ?? UNKNOWN,

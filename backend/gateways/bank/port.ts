@@ -13,7 +13,7 @@ export interface Arrival {
   readonly at: string
 }
 
-/** The bank account to which an instruction pays. */
+/** The bank account to which an instruction pays, or which it debits. */
 export interface Payee {
   readonly accountNo: string
   readonly accountName: string
@@ -29,6 +29,15 @@ export interface TransferInstruction {
   readonly payee: Payee
   readonly amountFen: number
   /** Text on the payee's statement. */
+  readonly purpose: string
+}
+
+/** A debit of a bound account in favour of the supervised account. The bank executes one number at most once. */
+export interface CollectInstruction {
+  readonly no: string
+  readonly payer: Payee
+  readonly amountFen: number
+  /** Text on the payer's statement. */
   readonly purpose: string
 }
 
@@ -76,6 +85,8 @@ export interface StatementRow {
 /** Port to the bank with the supervised account. No method rejects: a fault is `unknown`. */
 export interface BankGateway {
   transferOut(instruction: TransferInstruction): Promise<SendResult>
+  /** Debits a bound account. A success is final: the bank returns no collected money. */
+  collect(instruction: CollectInstruction): Promise<SendResult>
   sendSmallAmount(instruction: SmallAmountInstruction): Promise<SendResult>
   /** Sends the order number of a small amount once more. */
   resendOrderNo(no: string): Promise<SendResult>

@@ -32,6 +32,8 @@ export const bankSandboxPayment = pgTable(
     doneAt: instant().notNull(),
     failureReason: text(),
     returnedAt: instant(),
+    /** Whether it debits the account instead of paying to it. */
+    isCollect: boolean().notNull().default(false),
     /** Whether the file of its day omits it. */
     isMissing: boolean().notNull().default(false),
   },

@@ -6,7 +6,7 @@ const no = z.string().regex(/^[A-Z0-9]{8,32}$/)
 const fen = z.number().int().positive().max(1_000_000_000_000)
 const day = z.iso.date()
 
-const payee = z.object({
+const account = z.object({
   accountNo: z.string().regex(/^\d{8,32}$/),
   accountName: z.string().min(1).max(100),
   bankCode: z.string().regex(/^\d{3}$/),
@@ -16,9 +16,17 @@ const payee = z.object({
     .nullable(),
 })
 
+const purpose = z.string().max(60)
+
 export const BankRequest = z.discriminatedUnion('operation', [
-  z.object({ operation: z.literal('transfer'), no, payee, amountFen: fen, purpose: z.string().max(60) }),
-  z.object({ operation: z.literal('small_amount'), no, payee, phone: z.string().regex(/^1\d{10}$/) }),
+  z.object({ operation: z.literal('transfer'), no, payee: account, amountFen: fen, purpose }),
+  z.object({ operation: z.literal('collect'), no, payer: account, amountFen: fen, purpose }),
+  z.object({
+    operation: z.literal('small_amount'),
+    no,
+    payee: account,
+    phone: z.string().regex(/^1\d{10}$/),
+  }),
   z.object({ operation: z.literal('resend_order_no'), no }),
   z.object({
     operation: z.literal('check_small_amount'),
@@ -43,6 +51,7 @@ const sent = z.discriminatedUnion('outcome', [
 /** By operation. */
 export const BANK_ANSWERS = {
   transfer: sent,
+  collect: sent,
   small_amount: sent,
   resend_order_no: sent,
   check_small_amount: z.discriminatedUnion('outcome', [

@@ -11,7 +11,9 @@ with fact as materialized (
   from fact o join order_line l on l.order_id = o.id left join stock_hold_outcome h on h.hold_id = l.stock_hold_id
 ), paid as materialized (
   select o.id,
-    coalesce(sum(m.amount) filter (where m.cause_kind = 'order_payment'), 0) as payment_fen,
+    coalesce(sum(m.amount) filter (where m.cause_kind = 'order_payment'), 0) as wallet_fen,
+    coalesce(sum(m.amount) filter (where m.cause_kind = 'order_bank_payment'), 0) as bank_fen,
+    max(m.at) filter (where m.cause_kind = 'order_bank_payment') as bank_at,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_payout'), 0) as payout_fen,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_refund'), 0) as refund_fen
   from fact o join money_movement m on m.cause_id = o.id and m.kind = 'posted' and m.reversed_by is null
@@ -42,13 +44,21 @@ select 'order_escrow' as invariant, 'trade_order' as table_name, id::text as row
 from fact where escrow_fen <> case when is_open_and_paid then total_fen - refunded_fen else 0 end
 union all
 -- Movements of the order match its state, without reversed transfers.
-select 'order_money', 'trade_order', o.id::text, format('%s of %s, paid %s, paid out %s, refunded %s, due back %s', o.state, o.total_fen,
-  coalesce(p.payment_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_fen, 0), s.refund_fen)
+select 'order_money', 'trade_order', o.id::text, format('%s of %s, paid %s by wallet and %s by bank, paid out %s, refunded %s, due back %s', o.state, o.total_fen,
+  coalesce(p.wallet_fen, 0), coalesce(p.bank_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_fen, 0), s.refund_fen)
 from fact o left join paid p on p.id = o.id cross join lateral order_settlement(o.id) s
-where (coalesce(p.payment_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_fen, 0)) is distinct from
+where (coalesce(p.wallet_fen + p.bank_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_fen, 0)) is distinct from
   (case when o.is_open_and_paid or o.state in ('completed', 'refunded') then o.total_fen else 0 end,
    case o.state when 'completed' then o.total_fen - s.refund_fen else 0 end,
    s.refund_fen)
+union all
+-- Paid by the wallet or by the bank, never in parts; the bank's payment is the buyer's, at the instant of the payment.
+select 'order_bank_money', 'trade_order', o.id::text, format('%s of %s, paid %s by wallet and %s by bank at %s, slip of %s %s', o.state, o.total_fen,
+  p.wallet_fen, p.bank_fen, p.bank_at, s.owner_kind, s.owner_id)
+from fact o join paid p on p.id = o.id left join order_slip s on s.order_id = o.id
+where p.bank_fen > 0 and (p.bank_fen <> o.total_fen or p.wallet_fen > 0 or p.bank_at is distinct from o.paid_at
+  or (s.owner_kind, s.owner_id) is distinct from
+    (case when o.buying_company_id is null then 'member' else 'company' end, coalesce(o.buying_company_id, o.buyer_member_id)))
 union all
 -- Booked refunds add up to the refunded amount, which follows from their weights and compensations.
 select 'order_refunds', 'trade_order', o.id::text, format('%s, refunded %s, booked %s, due %s; %s kg missing, %s kg booked as missing',

@@ -1,3 +1,4 @@
+import { ordersWithRunningPayment } from 'backend/banking'
 import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -10,6 +11,8 @@ import { orderTypeOf } from '../order-types'
 import { issuePickupNote } from './pickup-notes'
 import { recordStep } from './record-step'
 import { type WithPassword, withPayPassword } from './with-pay-password'
+
+const IN_ESCROW = '款项已进入订单专用监管账户'
 
 /** Validates that an order may be paid at this instant. */
 export function validatePayment(
@@ -35,7 +38,8 @@ export async function payOrder(call: Call<Actor>, input: WithPassword) {
 }
 
 /**
- * Pays a payable order from its buyer's wallet. The caller has checked the pay password and locked the order.
+ * Pays a payable order from its buyer's wallet, unless the bank is collecting its payment. The caller has checked the pay
+ * password and locked the order.
  * @param by payerId: the member who pays, for a company that buys also a colleague
  */
 export async function payFromWallet(
@@ -43,6 +47,7 @@ export async function payFromWallet(
   order: Order,
   { payerId, requestId, now }: { payerId: string; requestId: string; now: Date },
 ) {
+  if ((await ordersWithRunningPayment(tx, [order.id])).size > 0) return refuse('bank_payment_running')
   const moved = await fundEscrow(tx, {
     owner: buyerOwnerOf(order),
     orderId: order.id,
@@ -75,7 +80,7 @@ export async function recordPayment(
     | 'shopId'
   >,
   actor: StepActor,
-  { requestId, now }: { requestId: string; now: Date },
+  { requestId, note = IN_ESCROW, now }: { requestId: string; note?: string; now: Date },
 ): Promise<void> {
   const [type, line] = [orderTypeOf(order), await lineOf(tx, order.id)]
   if (!(await type.stock.consume(tx, line, now)))
@@ -89,7 +94,7 @@ export async function recordPayment(
     to: toState,
     facts: { paidAt: now },
     actor,
-    note: order.totalFen > 0 ? '款项已进入订单专用监管账户' : '无需付款',
+    note: order.totalFen > 0 ? note : '无需付款',
     moneyFen: order.totalFen > 0 ? -order.totalFen : null,
     requestId,
     at: now,

@@ -46,7 +46,8 @@ export async function placeSpotOrder(call: Call<Actor>, wanted: Wanted) {
   return await runMutation(call, 'spot.singleBuy', wanted, (tx) => validateAndPlace(tx, call, wanted))
 }
 
-async function validateAndPlace(
+/** Places the order in the caller's transaction. */
+export async function validateAndPlace(
   tx: Tx,
   call: Call<Actor>,
   wanted: Wanted,

@@ -11,6 +11,8 @@ interface Known {
 const KNOWN = {
   bank_slip: { cause: 'deposit', subject: 'bank_slip' },
   order_payment: { cause: 'order_payment', subject: 'order' },
+  /** Never in a member's account: the bank pays into the order's escrow. */
+  order_bank_payment: { cause: 'order_payment', subject: 'order' },
   order_refund: { cause: 'order_refund', subject: 'order' },
   /** Never in a member's account: a shop's earnings belong to its company. */
   order_payout: { cause: 'other', subject: 'order' },

@@ -3,6 +3,7 @@ import { rangeCheck, snapshotCheck } from 'backend/platform/reconcile/range-chec
 import accounts from './accounts.sql?raw'
 import bankSlip from './cause-bank-slip.sql?raw'
 import correction from './cause-correction.sql?raw'
+import orderBankPayment from './cause-order-bank-payment.sql?raw'
 import overnight from './cause-overnight.sql?raw'
 import { dailyRootsCheck } from './daily-roots-check'
 import entries from './entries.sql?raw'
@@ -17,6 +18,7 @@ import transfers from './transfers.sql?raw'
 export const walletReconcile: ReconcileModule = {
   moneyCauses: [
     { kind: 'bank_slip', invariant: bankSlip },
+    { kind: 'order_bank_payment', invariant: orderBankPayment },
     { kind: 'overnight', invariant: overnight },
     { kind: 'correction', invariant: correction },
   ],

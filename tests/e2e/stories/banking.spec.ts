@@ -59,12 +59,15 @@ test('binds an account by a small amount, and refuses a wrong amount and an earl
 })
 
 /** Signs in as a buyer of the demo market with money from earlier days, and binds an account unless it has one. */
-async function withBoundAccount(page: Page, { phone }: { phone: string }): Promise<string> {
+async function withBoundAccount(
+  page: Page,
+  { phone, nickname }: { phone: string; nickname: string },
+): Promise<string> {
   const accountNo = `6222000${phone}`
   await signInFor(page, '/personalCenter/bank', phone)
   if ((await page.getByRole('table', { name: '银行账户' }).count()) > 0) return accountNo
   await page.getByRole('link', { name: '绑定账户' }).click()
-  await startBinding(page, accountNo)
+  await startBinding(page, accountNo, nickname)
   await finishBinding(page, await receivedBy(page, phone, accountNo))
   return accountNo
 }

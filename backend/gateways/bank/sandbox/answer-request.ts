@@ -6,7 +6,16 @@ import { newId } from 'backend/platform/ids'
 import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
 import type { Arrival, StatementRow } from '../port'
 import type { BankAnswer, BankOperation, BankRequest } from '../wire'
-import { judgeAnswer, newPayment, noticesOf, orderNoText, RETURN_REASON, resultOf } from './payments'
+import {
+  accountOf,
+  type InstructionRequest,
+  judgeAnswer,
+  newPayment,
+  noticesOf,
+  orderNoText,
+  RETURN_REASON,
+  resultOf,
+} from './payments'
 import * as store from './store'
 
 const SLOW_MS = 800
@@ -38,6 +47,7 @@ export async function answerRequest(
   const { db } = parts
   switch (request.operation) {
     case 'transfer':
+    case 'collect':
     case 'small_amount':
       return await takeInstruction(parts, request, now)
     case 'resend_order_no': {
@@ -71,10 +81,10 @@ export async function answerRequest(
 
 async function takeInstruction(
   parts: BankParts,
-  request: Extract<BankRequest, { operation: 'transfer' | 'small_amount' }>,
+  request: InstructionRequest,
   now: Date,
 ): Promise<BankAnswer<'transfer'>> {
-  const fault = await meetFault(parts, request.payee.accountNo, request.operation)
+  const fault = await meetFault(parts, accountOf(request).accountNo, request.operation)
   const payment = newPayment(request, fault, now)
   const { db } = parts
   const isNew = await db.transaction(async (tx) => {
@@ -129,7 +139,7 @@ async function statementOf({ db }: BankParts, day: string, now: Date): Promise<S
   const isIn = (at: Date) => at >= from && at < to
   const payments = await store.paymentsBetween(db.orm, from, to)
   const own = payments.filter(({ orderNo, isMissing }) => orderNo === null && !isMissing)
-  const out = own.filter(({ doneAt, failureReason }) => failureReason === null && isIn(doneAt))
+  const done = own.filter(({ doneAt, failureReason }) => failureReason === null && isIn(doneAt))
   const back = own.flatMap((one) => (one.returnedAt && isIn(one.returnedAt) ? [one] : []))
   const arrived = (await store.arrivalsBetween(db.orm, from, to)).filter(({ isMissing }) => !isMissing)
   const row = (direction: 'in' | 'out', reference: string, amountFen: number, at: Date) => ({
@@ -139,7 +149,7 @@ async function statementOf({ db }: BankParts, day: string, now: Date): Promise<S
     at: at.toISOString(),
   })
   return [
-    ...out.map((one) => row('out', one.no, one.amountFen, one.doneAt)),
+    ...done.map((one) => row(one.isCollect ? 'in' : 'out', one.no, one.amountFen, one.doneAt)),
     ...back.map((one) => row('in', one.no, one.amountFen, one.returnedAt ?? now)),
     ...arrived.map((one) => row('in', one.bankReference, one.amountFen, one.at)),
   ]

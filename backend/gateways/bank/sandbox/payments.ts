@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { newDigits } from 'backend/platform/ids'
-import type { BankNotice, InstructionResult } from '../port'
+import type { BankNotice, InstructionResult, Payee } from '../port'
 import type { BankAnswer, BankRequest } from '../wire'
 import type { SandboxBankFault } from './faults'
 import type { SandboxPayment } from './store'
@@ -13,20 +13,30 @@ const SMALL_AMOUNT_MAX_FEN = 50
 const SMALL_AMOUNT_VALID_MS = 48 * 3_600_000
 const WRONG_ANSWERS_MAX = 3
 const ORDER_NO_DIGITS = 8
+const SHORT = '账户余额不足'
 
-/** The row of a received instruction, with what the fault makes of it later. */
+export type InstructionRequest = Extract<BankRequest, { operation: 'transfer' | 'collect' | 'small_amount' }>
+
+/** The account that an instruction pays to or debits. */
+export function accountOf(request: InstructionRequest): Payee {
+  return request.operation === 'collect' ? request.payer : request.payee
+}
+
+/** The row of a received instruction, with what the fault makes of it later. A collect is never returned. */
 export function newPayment(
-  request: Extract<BankRequest, { operation: 'transfer' | 'small_amount' }>,
+  request: InstructionRequest,
   fault: SandboxBankFault | null,
   now: Date,
 ): SandboxPayment {
-  const { no, payee } = request
+  const { no } = request
+  const account = accountOf(request)
   const doneAt = new Date(now.getTime() + PROCESSING_MS)
   const isSmall = request.operation === 'small_amount'
+  const isCollect = request.operation === 'collect'
   return {
     no,
-    accountNo: payee.accountNo,
-    accountName: payee.accountName,
+    accountNo: account.accountNo,
+    accountName: account.accountName,
     amountFen: isSmall ? randomInt(1, SMALL_AMOUNT_MAX_FEN + 1) : request.amountFen,
     orderNo: isSmall ? newDigits(ORDER_NO_DIGITS) : null,
     phone: isSmall ? request.phone : null,
@@ -34,9 +44,11 @@ export function newPayment(
     verifiedAt: null,
     receivedAt: now,
     doneAt: fault === 'refuse' ? now : doneAt,
-    failureReason: fault === 'refuse' || fault === 'fail_later' ? '收款账号与户名不符' : null,
+    failureReason:
+      fault === 'refuse' || fault === 'fail_later' ? (isCollect ? SHORT : '收款账号与户名不符') : null,
+    isCollect,
     isMissing: fault === 'missing_in_file',
-    returnedAt: fault === 'return_later' ? new Date(doneAt.getTime() + RETURN_AFTER_MS) : null,
+    returnedAt: fault === 'return_later' && !isCollect ? new Date(doneAt.getTime() + RETURN_AFTER_MS) : null,
   }
 }
 

@@ -31,6 +31,12 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'pay', as: 'buyer', path: (t) => `/payPage?id=${t.unpaid}` },
     { name: 'set a pay password', as: 'newcomer', path: (t) => `/payPage?id=${t.newcomers}` },
     { name: 'refused', as: 'buyer', path: (t) => `/payPage?id=${t.unpaid}`, act: refused(/^确认付款/) },
+    {
+      name: 'several orders, one of them paid',
+      as: 'buyer',
+      path: (t) => `/payPage?id=${t.unpaid}&id=${t.paid}`,
+      forms: 'none',
+    },
   ],
   '/paySuccess': [{ name: 'paid', as: 'buyer', path: (t) => `/paySuccess?id=${t.paid}` }],
   '/personalCenter': [

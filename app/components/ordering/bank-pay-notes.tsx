@@ -1,0 +1,62 @@
+import type { OutputOf } from 'contract/endpoint'
+import type { bankPayTerms } from 'contract/ordering/bank-payments'
+import { formatYuan } from 'contract/units'
+import { accountLabel } from '../banking/account-name'
+import { ButtonLink } from '../ui/button'
+import { DescriptionList } from '../ui/description-list'
+import { Notice } from '../ui/notice'
+
+type Terms = OutputOf<typeof bankPayTerms>
+
+/** Where to transfer money for an order. Only the server renders it. */
+export function BankTransferNote({ terms, totalFen }: { terms: Terms; totalFen: number }) {
+  const { account, reference, payerName } = terms
+  const payer = payerName === null ? '本人名下的账户（须先实名认证或绑定账户）' : `户名为“${payerName}”的账户`
+  return (
+    <>
+      <p>从{payer}转账，金额与附言须与下列一致，到账即付款；金额不符或订单已关闭的，转入钱包。</p>
+      <DescriptionList
+        items={[
+          { name: '收款户名', value: account.accountName },
+          { name: '收款账号', value: <span className="select-all">{account.accountNo}</span> },
+          { name: '开户行', value: account.bankName },
+          { name: '金额', value: `${formatYuan(totalFen)} 元` },
+          { name: '附言', value: <span className="select-all">{reference}</span> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** What became of the newest payment from a bound account, and what is missing for one. Only the server renders it. */
+export function BankPaymentNote({ terms, bindPath }: { terms: Terms; bindPath: string }) {
+  const { payment, cards } = terms
+  return (
+    <>
+      {payment?.state === 'failed' && (
+        <Notice kind="warn" title="上一笔银行付款未成功">
+          {accountLabel(payment)}：{payment.reason ?? '银行未能扣款'}。未扣款，可以重新付款。
+        </Notice>
+      )}
+      {cards.length === 0 ? (
+        <p>
+          还没有绑定银行账户。 <ButtonLink to={bindPath}>绑定账户</ButtonLink>
+        </p>
+      ) : (
+        <p className="subtitle">
+          银行通常在几秒内答复，成功后款项进入本订单的监管账户。付款截止时间不因银行处理而延长，截止后扣款成功的转入钱包。
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Shown instead of the ways to pay while the bank works on a payment. */
+export function BankPaymentRunning({ payment }: { payment: NonNullable<Terms['payment']> }) {
+  return (
+    <Notice kind="info" title="银行正在处理付款">
+      从{accountLabel(payment)}付款 {formatYuan(payment.amountFen)}{' '}
+      元，结果出来后通知您，请不要重复付款。付款截止时间不因此延长；截止后扣款成功的，款项转入钱包。
+    </Notice>
+  )
+}
