@@ -11,6 +11,7 @@ export { orderingEndpoints } from './endpoints'
 export { orderingModule } from './module'
 export {
   type BuyerSide,
+  buyerOwnerOf,
   lineOf,
   lockFreeOrder,
   lockOrder,

@@ -11,7 +11,7 @@ with fact as materialized (
   from fact o join order_line l on l.order_id = o.id left join stock_hold_outcome h on h.hold_id = l.stock_hold_id
 ), paid as materialized (
   select o.id,
-    coalesce(sum(m.amount) filter (where m.cause_kind = 'order_payment'), 0) as payment_fen,
+    coalesce(sum(m.amount) filter (where m.cause_kind in ('order_payment', 'deposit_use')), 0) as payment_fen,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_payout'), 0) as payout_fen,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_refund'), 0) as refund_fen
   from fact o join money_movement m on m.cause_id = o.id and m.kind = 'posted' and m.reversed_by is null
