@@ -4,6 +4,7 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { accepted, reasonOf } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
+  DEPOSIT_ORDER_FEN,
   type DepositFixture,
   depositFixture,
   FINANCE,
@@ -14,7 +15,7 @@ import {
   SUPPORT,
 } from '../../../tests/fixtures/deposits'
 import { NOON } from '../../../tests/fixtures/market'
-import { ORDER_FEN, type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
+import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
 
 const HELD_FEN = 1_000_000
 
@@ -103,10 +104,11 @@ test('becomes part payment pro rata, and the last order takes the rest', async (
 })
 
 test('pays the rest of the order from the wallet', async () => {
-  const id = await deposits.held()
+  const amountFen = 50_000
+  const id = await deposits.held({ amountFen })
   const orderId = await orderWithDeposit(fixture, id, 4_000)
-  const part = HELD_FEN * 0.4
-  expect(await changes(() => fixture.pay(orderId))).toEqual([part - ORDER_FEN, -part, 0])
+  const part = amountFen * 0.4
+  expect(await changes(() => fixture.pay(orderId))).toEqual([part - DEPOSIT_ORDER_FEN, -part, 0])
   accepted(await deposits.release(id))
   expect(await deposits.rowOf(id)).toMatchObject({ state: 'released', usedKg: 4_000 })
 })
