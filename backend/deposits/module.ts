@@ -13,7 +13,7 @@ import { depositPicture } from './tables'
 export const depositsModule = defineModule({
   name: 'deposits',
   personalData: depositData,
-  errorCodes: [27_000, 27_999],
+  errorCodes: [27_100, 27_999],
   api: [
     apiFamily('保证金', '竞拍与合同的保证金：冻结、抵货款、退还、违约扣除与异议', contract),
     apiFamily('保证金异议处理', '工作人员对异议提出处理意见，由另一人审批', operatorContract),

@@ -36,25 +36,25 @@ export const DEPOSIT_TEXT_MAX = 1_000
 
 export const refusals = defineRefusals({
   deposit_not_open: {
-    errorcode: 27001,
+    errorcode: 27101,
     status: 409,
     text: (f: { stateName: string }) => `该保证金${f.stateName}，不能进行此操作`,
   },
   objection_time_over: {
-    errorcode: 27002,
+    errorcode: 27102,
     status: 409,
     text: `已超过 ${OBJECTION_DAYS} 天的异议期限，保证金按规则扣除`,
   },
   deposit_picture_unknown: {
-    errorcode: 27003,
+    errorcode: 27103,
     status: 422,
     text: '图片不存在或不是您上传的，请重新上传',
     field: 'pictures',
   },
-  ruling_pending: { errorcode: 27004, status: 409, text: '已有待审批的处理意见，请先审批' },
-  ruling_decided: { errorcode: 27005, status: 409, text: '该处理意见已由其他工作人员处理' },
+  ruling_pending: { errorcode: 27104, status: 409, text: '已有待审批的处理意见，请先审批' },
+  ruling_decided: { errorcode: 27105, status: 409, text: '该处理意见已由其他工作人员处理' },
   own_ruling: {
-    errorcode: 27006,
+    errorcode: 27106,
     status: 422,
     text: '不能审批自己提出的处理意见，须由另一名工作人员审批',
   },

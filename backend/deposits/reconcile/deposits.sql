@@ -86,7 +86,7 @@ select 'deposit_ruling', 'deposit_ruling', r.id::text, format('%s %s by %s at %s
 from fact f join total t on t.id = f.id join deposit_ruling r on r.deposit_id = f.id
 where r.decided_by = r.proposed_by or (r.decision is null) <> (r.decided_by is null) or (r.decision is null) <> (r.decided_at is null)
   or (r.decision is null and (f.state <> 'objecting' or r.decision_note is not null))
-  or (r.decision = 'returned' and r.decision_note is null)
+  or r.decision not in ('approved', 'returned') or (r.decision = 'returned' and r.decision_note is null)
   or r.proposed_at < t.objected_at or t.objected_at is null or r.decided_at < r.proposed_at
   or (r.decision = 'approved' and not exists (select from step s where s.deposit_id = f.id and s.actor_kind = 'operator'
     and s.actor_id = r.decided_by and s.at = r.decided_at and s.rule = r.grounds
