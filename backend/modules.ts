@@ -7,6 +7,7 @@ import { catalogueModule } from './catalogue'
 import { companiesModule } from './companies'
 import { contentModule } from './content'
 import { demoModule } from './demo'
+import { depositNumbersByIds, depositsModule } from './deposits'
 import { discountsModule } from './discounts'
 import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
@@ -40,9 +41,9 @@ import { availableFen, walletModule } from './wallet'
 /** What all modules know of a member. */
 const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.personalData ?? []))
 
-/** What the journal says of orders and cash-outs. */
+/** What the journal says of orders, cash-outs and deposits. */
 const subjects = {
-  numbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds },
+  numbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds, deposit: depositNumbersByIds },
   parties: { order: orderPartiesByIds, cash_out: cashOutPartiesByIds },
 }
 
@@ -69,6 +70,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   quotesModule({ offersAt }),
   qualityModule,
   orderingModule,
+  depositsModule,
   disputesModule,
   discountsModule,
   spotModule,

@@ -158,6 +158,9 @@ export const MONEY_CAUSES = {
   deposit: '充值入账',
   order_payment: '订单付款',
   order_refund: '订单退款',
+  /** Held, or used as part payment. `deposit` above is money that came in. */
+  trade_deposit: '保证金',
+  deposit_forfeit: '保证金违约扣款',
   cash_out: '提现',
   cash_out_return: '提现退票',
   overnight: '隔日结转',
@@ -176,7 +179,12 @@ export const MONEY_DIRECTIONS = { in: '收入', out: '支出', hold: '冻结与�
 export type MoneyDirection = keyof typeof MONEY_DIRECTIONS
 
 /** Subjects of money movements. */
-export const MONEY_SUBJECTS = { order: '订单', bank_slip: '银行回单', cash_out: '提现' } as const
+export const MONEY_SUBJECTS = {
+  order: '订单',
+  bank_slip: '银行回单',
+  cash_out: '提现',
+  deposit: '保证金',
+} as const
 export type MoneySubjectKind = keyof typeof MONEY_SUBJECTS
 
 /** Sort orders of the list of shops. The first is the default. */

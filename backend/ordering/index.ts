@@ -13,6 +13,7 @@ export { orderingEndpoints } from './endpoints'
 export { orderingModule } from './module'
 export {
   type BuyerSide,
+  buyerOwnerOf,
   lineOf,
   lockFreeOrder,
   lockOrder,

@@ -1,5 +1,6 @@
 /** Policies of the order types. The kernel reads them by number and knows nothing else about a type. */
 import type { Tx } from 'backend/platform/database/database'
+import type { Verdict } from 'backend/platform/verdict'
 import type { OrderType } from 'contract/numbered-types'
 import type { LineSubject, OrderDeliveryWay } from 'contract/states'
 import type { Order, OrderLine } from './order-store'
@@ -7,6 +8,18 @@ import type { StockSource } from './stock-source'
 
 /** Runs in the transaction of the step. An error undoes the step. */
 export type Consequence = (tx: Tx, order: Order, line: OrderLine, now: Date) => Promise<void>
+
+/**
+ * Pays a part of an order out of money that was held before it, such as a deposit, into the order's escrow. Runs in the
+ * transaction of the payment, under the order's lock.
+ * @returns the amount, or `pay_time_over` if that money is no longer held
+ */
+export type PartPayment = (
+  tx: Tx,
+  order: Order,
+  line: OrderLine,
+  by: { actorId: string; requestId: string; now: Date },
+) => Promise<Verdict<number, 'pay_time_over'>>
 
 export interface OrderTypeDefinition {
   readonly type: OrderType
@@ -21,6 +34,7 @@ export interface OrderTypeDefinition {
   readonly deliveryWays: readonly OrderDeliveryWay[]
   /** Commission on the paid goods, copied to the order when it is placed. */
   readonly commissionPerMille: number
+  readonly partPayment?: PartPayment
   readonly on?: Partial<
     Record<'placed' | 'paid' | 'cancelled' | 'shipped' | 'completed' | 'refunded', Consequence>
   >
@@ -46,6 +60,11 @@ export function orderTypeOf({ type }: { type: number }): OrderTypeDefinition {
   const definition = registered.get(type)
   if (!definition) throw new Error(`order type ${type} is not registered`)
   return definition
+}
+
+/** Whether a deposit pays a part: such orders are paid from the wallet only, where both move in one transaction. */
+export function hasPartPayment(order: { type: number }): boolean {
+  return orderTypeOf(order).partPayment !== undefined
 }
 
 /** Registered types, for tests over all of them. */

@@ -1,5 +1,6 @@
 export { avatars } from './avatars'
 export { picturesModule } from './module'
+export { areOwnPictures } from './own-pictures'
 export { type PictureRow, pictureOf } from './picture-sizes'
 export { hasUploaded, picturesByIds, readPicture } from './picture-store'
 export { ownsPrivatePicture, privatePictureAddress, viewsOfPicture } from './private-pictures'

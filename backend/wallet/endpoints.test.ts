@@ -21,7 +21,7 @@ let codes: ReturnType<typeof createSmsCodes>
 const none = async () => new Map<string, string>()
 const noParties = async () => new Map<string, { payer: null; payee: null }>()
 const subjects = {
-  numbers: { order: none, cash_out: none },
+  numbers: { order: none, cash_out: none, deposit: none },
   parties: { order: noParties, cash_out: noParties },
 }
 

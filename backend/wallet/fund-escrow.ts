@@ -1,11 +1,11 @@
 import type { Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { escrowFor, type MoneyOwner, settlingOf, withdrawableOf } from './ledger/accounts'
-import type { Book } from './ledger/book'
-import { freeOf, type NewTransfer } from './ledger/ledger-rows'
+import type { NewTransfer } from './ledger/ledger-rows'
 import { openAccounts } from './ledger/ledger-store'
 import { postOne } from './ledger/post'
 import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
+import { splitSources } from './split-sources'
 
 export interface EscrowPayment extends By {
   /** Who buys. */
@@ -50,7 +50,7 @@ export async function fundEscrow(
         const paid = [ids.settling, ids.withdrawable].map((id) => book.transfers.get(id)?.amount ?? 0)
         const parts = paid.some((fen) => fen > 0)
           ? validateRepeat(paid, payment.amountFen)
-          : validateSplit(book, [settling.id, withdrawable.id], payment.amountFen)
+          : splitSources(book, [settling.id, withdrawable.id], payment.amountFen)
         if (!parts.ok) return parts
         const [settlingFen, withdrawableFen] = parts.value
         return accept([
@@ -73,17 +73,4 @@ function validateRepeat(paid: number[], amountFen: number): Verdict<Parts, 'tran
   return settlingFen + withdrawableFen === amountFen
     ? accept([settlingFen, withdrawableFen])
     : refuse('transfer_reused')
-}
-
-function validateSplit(
-  book: Book,
-  [settlingId, withdrawableId]: readonly [string, string],
-  amountFen: number,
-): Verdict<Parts, 'balance_short'> {
-  const [settling, withdrawable] = [book.accounts.get(settlingId), book.accounts.get(withdrawableId)]
-  if (!settling || !withdrawable) throw new Error('a wallet was not locked')
-  const missingFen = amountFen - freeOf(settling) - freeOf(withdrawable)
-  if (missingFen > 0) return refuse('balance_short', { missingFen })
-  const settlingFen = Math.min(amountFen, freeOf(settling))
-  return accept([settlingFen, amountFen - settlingFen])
 }

@@ -1,5 +1,6 @@
 export { type BankMovement, bankMovementsBetween, bankMovementsOf } from './bank-movements'
 export { type ArrivedPayment, bookSuspense, type Deposit, deposit } from './deposit'
+export { holdDepositMoney, releaseDepositMoney, spendDepositMoney } from './deposit-holds'
 export { walletEndpoints } from './endpoints'
 export { fundEscrow } from './fund-escrow'
 export { availableFen, capitalOf, escrowOf } from './journal/capital'

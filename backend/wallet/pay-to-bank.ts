@@ -12,6 +12,7 @@ import type { CauseKind } from './ledger/cause-kinds'
 import type { NewTransfer } from './ledger/ledger-rows'
 import { openAccounts } from './ledger/ledger-store'
 import { post } from './ledger/post'
+import { postExpected } from './ledger/post-expected'
 import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
 import { bankOutflow } from './tables'
 
@@ -142,12 +143,6 @@ function movementsOf(payment: BankPayment) {
     { step: hold, debit, credit: clearingFor(causeId).id, amount: amountFen },
     { step: holdFee, debit, credit: feeFor(causeId).id, amount: feeFen },
   ].filter(({ amount }) => amount > 0)
-}
-
-/** @throws Error for every refusal: the caller has locked the payment and knows its state */
-async function postExpected(tx: Tx, transfers: readonly NewTransfer[], now: Date): Promise<void> {
-  const posted = await post(tx, transfers, now)
-  if (!posted.ok) throw new Error(`the ledger refused: ${posted.reason}`)
 }
 
 async function recordOutflow(

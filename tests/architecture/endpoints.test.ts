@@ -72,6 +72,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/pictures/phone-upload.ts: sendFromPhone': 'the key works once',
   'contract/registrations/checks.ts: readLicence': 'a picture is read once',
   'contract/pictures/index.ts: uploadPaper': 'the same file again is the same picture',
+  'contract/deposits/index.ts: deposits': 'asks only',
   'contract/ordering/order-list.ts: myOrders': 'asks only',
   'contract/trials/index.ts: computeShipping': 'asks only',
   'contract/account/index.ts: loginByPassword': 'opens another session, which is harmless',

@@ -9,6 +9,8 @@ import { SERVERS } from './start-markets'
 
 /** A demo market that no other test uses, so that a test may move its clock and check its books. */
 export interface OwnMarket {
+  /** Folder with the market's private PostgreSQL, for programs that seed what no page can make yet. */
+  readonly dataDir: string
   /** Runs one of the operator's programs on the market's database. @returns the printed lines */
   run(program: 'operator' | 'reconcile', args?: string[], env?: Record<string, string>): Promise<string>
 }
@@ -34,6 +36,7 @@ export const test = base.extend<object, { ownMarket: OwnMarket }>({
       try {
         if (server.url === '') throw new Error(`the market did not start:\n${server.errors.join('\n')}`)
         await use({
+          dataDir: folder,
           run: async (program, args = [], env = {}) => {
             const { stdout } = await execute(process.execPath, [`dist/${program}.js`, ...args], {
               env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder, ...env },

@@ -1,9 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { build } from 'vite'
-import tsconfigPaths from 'vite-tsconfig-paths'
+import { bundleProgram } from 'tests/support/bundle-program'
 import type { AppName } from './market-apps'
 
 /** Message from the suite to the market process. */
@@ -18,9 +15,6 @@ export interface SpawnedMarket {
   close(): Promise<void>
 }
 
-const CACHE = '.cache'
-const PROGRAM = 'market-process'
-
 let bundled: Promise<string> | undefined
 
 /** Starts the market of a test database in a second Node process, with a stopped clock. */
@@ -29,7 +23,7 @@ export async function spawnMarket(
   now: Date,
   instanceId: string,
 ): Promise<SpawnedMarket> {
-  bundled ??= bundleProgram()
+  bundled ??= bundleProgram('tests/endpoints/market-process.ts')
   const env = {
     ...process.env,
     MARKET_DATABASE_URL: databaseUrl,
@@ -52,31 +46,6 @@ export async function spawnMarket(
       await exited
     },
   }
-}
-
-/** Test workers may bundle concurrently, so each writes its own file and renames it. */
-async function bundleProgram(): Promise<string> {
-  const folder = join(CACHE, `${PROGRAM}-${process.pid}`)
-  mkdirSync(CACHE, { recursive: true })
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [tsconfigPaths()],
-    ssr: { target: 'node' },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: folder,
-      rollupOptions: {
-        input: { [PROGRAM]: `tests/endpoints/${PROGRAM}.ts` },
-        output: { inlineDynamicImports: true },
-      },
-    },
-  })
-  const program = resolve(CACHE, `${PROGRAM}.js`)
-  renameSync(join(folder, `${PROGRAM}.js`), program)
-  rmSync(folder, { recursive: true })
-  return program
 }
 
 async function replyOf<K extends MarketReply['kind']>(

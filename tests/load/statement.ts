@@ -16,7 +16,10 @@ const GROWN_MB = 100
 const DAYS = { from: '2026-01-01', to: '2026-12-31' }
 const CODE = '0123456789ABCDEFGHJK'
 const none = async () => new Map()
-const SOURCES = { numbers: { order: none, cash_out: none }, parties: { order: none, cash_out: none } }
+const SOURCES = {
+  numbers: { order: none, cash_out: none, deposit: none },
+  parties: { order: none, cash_out: none },
+}
 
 /** The PDF statement of a wallet with 100,000 entries. */
 export async function statement({ cluster }: BenchMarket): Promise<Measured[]> {

@@ -4,6 +4,7 @@ import { settlingOf, withdrawableOf } from 'backend/wallet/ledger/accounts'
 import { sql } from 'drizzle-orm'
 import { isSampled } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEPOSIT_FORGERIES } from './forged-deposits'
 import { OTHER_FORGERIES } from './forged-endings'
 import { GOODS_FORGERIES } from './forged-goods'
 import { forge, member, TRANSFER_FORGERIES } from './forgeries'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => market.close())
 
-const FORGERIES = [...TRANSFER_FORGERIES, ...OTHER_FORGERIES, ...GOODS_FORGERIES]
+const FORGERIES = [...TRANSFER_FORGERIES, ...OTHER_FORGERIES, ...GOODS_FORGERIES, ...DEPOSIT_FORGERIES]
 
 test('every forgery has a unique name', () => {
   expect(new Set(FORGERIES.map(({ name }) => name)).size).toBe(FORGERIES.length)

@@ -23,7 +23,7 @@ export interface Forgery {
   forge(tx: Tx, market: TamperedMarket): Promise<Named>
 }
 
-interface Move {
+export interface Move {
   cause: string
   causeId: string
   from: AccountSpec

@@ -10,6 +10,7 @@ import { type OrderFixture, openOrderFixture } from 'tests/fixtures/ordering'
 import { accepted } from 'tests/support/verdict-assertions'
 import { DECIDING_TABLES } from './deciding-columns'
 import { addCashOuts, addOrderPayments, addSuspense } from './tampered-cash-outs'
+import { addDeposits, type TamperedDeposits } from './tampered-deposits'
 import { addDisputes } from './tampered-disputes'
 import { addPapers } from './tampered-papers'
 
@@ -19,6 +20,7 @@ export interface TamperedMarket {
   /** Superuser connection. */
   superuser: Database
   orders: Record<OrderName, string>
+  deposits: TamperedDeposits
   /** A slip with an unknown payer. */
   suspenseSlipId: string
   close(): Promise<void>
@@ -45,6 +47,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   const superuser = openDatabase(fixture.test.superuserUrl, { maxConnections: 1 })
   const orders = await placeOrders(fixture)
   await addDisputes(fixture)
+  const deposits = await addDeposits(fixture)
   const slip = { bankReference: newId(), amountFen: 70_000, payerName: '不明付款人', payerPhone: null }
   const { slipId } = accepted(
     await fixture.db.transaction((tx) => deposit(tx, { ...slip, memberId: null, now: NOON })),
@@ -61,6 +64,7 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
     fixture,
     superuser,
     orders,
+    deposits,
     suspenseSlipId: slipId,
     close: async () => {
       await superuser.close()

@@ -4,7 +4,10 @@ import type { OrderFixture } from 'tests/fixtures/ordering'
 import { accepted } from 'tests/support/verdict-assertions'
 
 const none = async () => new Map()
-const sources = { numbers: { order: none, cash_out: none }, parties: { order: none, cash_out: none } }
+const sources = {
+  numbers: { order: none, cash_out: none, deposit: none },
+  parties: { order: none, cash_out: none },
+}
 
 /** Receipts of the buyer's payments, and a statement. */
 export async function addPapers({ db, seed }: OrderFixture, now: Date): Promise<void> {

@@ -40,6 +40,18 @@ export const SIZES = {
     area: { runs: 150, steps: 30 },
     long: { runs: 1_000, steps: 30 },
   }),
+  /** Random steps of owner, market, operators and clock on a deposit. */
+  deposits: sizeFor({
+    gate: { runs: 50, steps: 12 },
+    area: { runs: 300, steps: 20 },
+    long: { runs: 3_000, steps: 20 },
+  }),
+  /** Deposits that parallel requests release, forfeit and use. */
+  depositRaces: sizeFor({
+    gate: { rounds: 50, fewerRounds: 6 },
+    area: { rounds: 300, fewerRounds: 50 },
+    long: { rounds: 1_000, fewerRounds: 200 },
+  }),
   /** L10: flash sales. */
   saleRounds: sizeFor({ gate: 1, area: 20, long: 20 }),
   /** L14: random splits of an amount. */

@@ -16,7 +16,13 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
       { name: '认证申请', to: '/console/authentications', roles: ['reviewer'] },
     ],
   },
-  { name: '交易', links: [{ name: '仲裁', to: '/console/arbitrations', roles: ['support', 'finance'] }] },
+  {
+    name: '交易',
+    links: [
+      { name: '仲裁', to: '/console/arbitrations', roles: ['support', 'finance'] },
+      { name: '保证金', to: '/console/deposits', roles: ['support', 'finance'] },
+    ],
+  },
   { name: '内容', links: [{ name: '搜索词', to: '/console/searchWords', roles: ['content'] }] },
   {
     name: '系统',

@@ -1,4 +1,5 @@
 import { authenticationList } from 'contract/authentication/review'
+import { operatorDeposits } from 'contract/deposits/operator-deposits'
 import { operatorArbitrations } from 'contract/disputes/operator-arbitration'
 import { messageDeliveries } from 'contract/messages/deliveries'
 import type { OperatorRole } from 'contract/operators/roles'
@@ -22,8 +23,9 @@ export async function findQueues(request: Request, roles: readonly OperatorRole[
   const rulings = hasRole(roles, SUPPORT_OR_FINANCE)
     ? [arbitrationQueue(request, 'ruling', '待裁决的仲裁')]
     : []
+  const objections = hasRole(roles, SUPPORT_OR_FINANCE) ? [depositQueue(request)] : []
   const deliveries = hasRole(roles, ['support', 'admin']) ? [deliveryQueue(request)] : []
-  return await Promise.all([...reviews, ...requested, ...rulings, ...deliveries])
+  return await Promise.all([...reviews, ...requested, ...rulings, ...objections, ...deliveries])
 }
 
 async function registrationQueue(request: Request): Promise<Queue> {
@@ -46,6 +48,19 @@ async function arbitrationQueue(request: Request, stage: 'applied' | 'ruling', n
   const { total, list } = await operatorCall(request, operatorArbitrations, { stage, size: 1 })
   const page = '/console/arbitrations'
   return { name, page, to: `${page}?stage=${stage}`, total, oldestAt: list[0]?.at ?? null }
+}
+
+async function depositQueue(request: Request): Promise<Queue> {
+  const query = { state: 'objecting', size: 1 } as const
+  const { total, list } = await operatorCall(request, operatorDeposits, query)
+  const page = '/console/deposits'
+  return {
+    name: '待处理的保证金异议',
+    page,
+    to: `${page}?state=objecting`,
+    total,
+    oldestAt: list[0]?.heldAt ?? null,
+  }
 }
 
 async function deliveryQueue(request: Request): Promise<Queue> {

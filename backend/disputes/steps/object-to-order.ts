@@ -1,4 +1,5 @@
 import { lineOf, lockOpenOrder, recordStep, refundsOf } from 'backend/ordering'
+import { areOwnPictures } from 'backend/pictures'
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -9,7 +10,6 @@ import type { z } from 'zod'
 import { ANSWER_MS } from '../deadlines'
 import { judgeObjection, refundValueFen } from '../dispute-rules'
 import { insertObjection, insertPictures, replacedAt } from '../objection-store'
-import { areOwnPictures } from '../own-pictures'
 import type { Party } from '../parties'
 
 /** Objects to delivered goods. The automatic confirmation waits until the dispute ends. */

@@ -1,3 +1,4 @@
+import { areOwnPictures } from 'backend/pictures'
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse } from 'backend/platform/verdict'
@@ -20,7 +21,6 @@ import {
 } from '../arbitration-store'
 import { judgeSplit, PROVING, SETTLING } from '../dispute-rules'
 import { insertPictures } from '../objection-store'
-import { areOwnPictures } from '../own-pictures'
 import type { Party } from '../parties'
 import { endCase, executeSplit } from './close-case'
 import { lockCase, moveCase, movedCase, notifyParties, requireStage } from './open-case'

@@ -3,6 +3,7 @@ import type { Reader } from 'backend/platform/database/database'
 import { eq } from 'drizzle-orm'
 import { buyerActor, MARKET } from '../actors'
 import { buyerOwnerOf, lockOrder, type Order, orderById } from '../order-store'
+import { hasPartPayment } from '../order-types'
 import { recordPayment, validatePayment } from '../steps/pay-order'
 import { recordOrderEvent } from '../steps/record-step'
 import { tradeOrder } from '../tables'
@@ -33,7 +34,8 @@ export const bankableOrders: BankableOrders = {
 
 function bankable(order: Order, now: Date): BankableOrder {
   const { id, orderNo, totalFen } = order
-  return { id, orderNo, owner: buyerOwnerOf(order), totalFen, isPayable: validatePayment(order, now).ok }
+  const isPayable = validatePayment(order, now).ok && !hasPartPayment(order)
+  return { id, orderNo, owner: buyerOwnerOf(order), totalFen, isPayable }
 }
 
 async function orderByNo(reader: Reader, orderNo: string): Promise<Order | undefined> {

@@ -8,8 +8,10 @@ import type { Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { OrderBankPayment } from 'contract/banking'
+import { ORDER_STATES } from 'contract/states'
 import { buyerSideOf } from '../actors'
 import { buyerOwnerOf, type Order, orderOf } from '../order-store'
+import { hasPartPayment } from '../order-types'
 import { validatePayment } from '../steps/pay-order'
 import { lockBuyersOrder, refusePermissionFor } from '../steps/with-pay-password'
 
@@ -66,6 +68,7 @@ export async function collectForOrder(
 > {
   const payable = validatePayment(order, by.now)
   if (!payable.ok) return payable
+  if (hasPartPayment(order)) return refuse('order_not_payable', { stateName: ORDER_STATES[order.state] })
   const { id, orderNo, totalFen } = order
   return await startOrderPayment(tx, { order: { id, orderNo, totalFen, owner: buyerOwnerOf(order) }, ...by })
 }

@@ -11,7 +11,7 @@ with fact as materialized (
   from fact o join order_line l on l.order_id = o.id left join stock_hold_outcome h on h.hold_id = l.stock_hold_id
 ), paid as materialized (
   select o.id,
-    coalesce(sum(m.amount) filter (where m.cause_kind = 'order_payment'), 0) as wallet_fen,
+    coalesce(sum(m.amount) filter (where m.cause_kind in ('order_payment', 'deposit_use')), 0) as wallet_fen,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_bank_payment'), 0) as bank_fen,
     max(m.at) filter (where m.cause_kind = 'order_bank_payment') as bank_at,
     coalesce(sum(m.amount) filter (where m.cause_kind = 'order_payout'), 0) as payout_fen,

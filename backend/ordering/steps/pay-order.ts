@@ -48,14 +48,12 @@ export async function payFromWallet(
   { payerId, requestId, now }: { payerId: string; requestId: string; now: Date },
 ) {
   if ((await ordersWithRunningPayment(tx, [order.id])).size > 0) return refuse('bank_payment_running')
-  const moved = await fundEscrow(tx, {
-    owner: buyerOwnerOf(order),
-    orderId: order.id,
-    amountFen: order.totalFen,
-    actorId: payerId,
-    requestId,
-    now,
-  })
+  const by = { actorId: payerId, requestId, now }
+  const payPart = orderTypeOf(order).partPayment
+  const part = payPart ? await payPart(tx, order, await lineOf(tx, order.id), by) : accept(0)
+  if (!part.ok) return part
+  const amountFen = order.totalFen - part.value
+  const moved = await fundEscrow(tx, { owner: buyerOwnerOf(order), orderId: order.id, amountFen, ...by })
   if (!moved.ok) return moved
   await recordPayment(tx, order, await buyerActor(tx, payerId), { requestId, now })
   return accept({ orderId: order.id, paidFen: order.totalFen, paidAt: now.toISOString() })

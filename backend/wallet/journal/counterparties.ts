@@ -20,6 +20,7 @@ const OTHER_SIDE: Readonly<Record<string, keyof Parties>> = {
   order_payment: 'payee',
   order_refund: 'payee',
   order_payout: 'payer',
+  deposit_use: 'payee',
   cash_out: 'payee',
   cash_out_return: 'payee',
 }

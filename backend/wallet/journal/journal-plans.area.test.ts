@@ -60,7 +60,7 @@ afterAll(() => books.drop())
 const readWhole = (plans: QueryPlan[]) =>
   plans.flatMap((plan) => plan.readWhole).filter((table) => GROWING.includes(table))
 const none = async () => new Map<string, string>()
-const noNumbers = { order: none, cash_out: none }
+const noNumbers = { order: none, cash_out: none, deposit: none }
 const noSources = {
   numbers: noNumbers,
   parties: { order: async () => new Map(), cash_out: async () => new Map() },

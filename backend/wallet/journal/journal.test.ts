@@ -35,7 +35,7 @@ afterAll(() => books.drop())
 const wallet = (id: string) => ({ kind: 'member', id }) as const
 const numbersByIds = async (_: unknown, ids: readonly string[]) =>
   new Map(ids.map((id) => [id, `SJ${id.slice(-4)}`]))
-const numbers = { order: numbersByIds, cash_out: numbersByIds }
+const numbers = { order: numbersByIds, cash_out: numbersByIds, deposit: numbersByIds }
 const partiesByIds = async (_: unknown, ids: readonly string[]) =>
   new Map(ids.map((id) => [id, { payer: '买方', payee: '卖方' }]))
 const sources = { numbers, parties: { order: partiesByIds, cash_out: partiesByIds } }
@@ -128,6 +128,8 @@ test('filters', async () => {
     deposit: 1,
     order_payment: 1,
     order_refund: 0,
+    trade_deposit: 0,
+    deposit_forfeit: 0,
     cash_out: 0,
     cash_out_return: 0,
     overnight: 2,
@@ -147,6 +149,9 @@ test('filters by the cause that rows show', () => {
     'order_payout',
     'cash_out',
     'cash_out_return',
+    'deposit_hold',
+    'deposit_use',
+    'deposit_forfeit',
     'overnight',
     'never_heard_of',
   ]

@@ -31,6 +31,7 @@ export async function subjectsOf(
   const numbers: Record<MoneySubjectKind, Map<string, string>> = {
     order: await subjectNumbers.order(reader, idsOf('order')),
     cash_out: await subjectNumbers.cash_out(reader, idsOf('cash_out')),
+    deposit: await subjectNumbers.deposit(reader, idsOf('deposit')),
     bank_slip: await slipReferences(reader, idsOf('bank_slip')),
   }
   return ({ causeKind, causeId }) => {

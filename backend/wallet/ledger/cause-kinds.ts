@@ -16,6 +16,10 @@ const KNOWN = {
   order_refund: { cause: 'order_refund', subject: 'order' },
   /** Never in a member's account: a shop's earnings belong to its company. */
   order_payout: { cause: 'other', subject: 'order' },
+  /** Holds and their ends only. */
+  deposit_hold: { cause: 'trade_deposit', subject: 'deposit' },
+  deposit_use: { cause: 'trade_deposit', subject: 'order' },
+  deposit_forfeit: { cause: 'deposit_forfeit', subject: 'deposit' },
   cash_out: { cause: 'cash_out', subject: 'cash_out' },
   suspense_booking: { cause: 'deposit', subject: 'bank_slip' },
   /** Never in a member's account: money in suspense goes back to its payer. */

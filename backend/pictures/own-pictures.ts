@@ -1,5 +1,6 @@
-import { hasUploaded, memberAsOwner, picturesByIds } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
+import { hasUploaded, picturesByIds } from './picture-store'
+import { memberAsOwner } from './upload-keys'
 
 /** Whether all pictures are public and were uploaded by the member. */
 export async function areOwnPictures(

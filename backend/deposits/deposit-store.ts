@@ -1,0 +1,167 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { newDigits, newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { deposit, depositObjection, depositPicture, depositRuling, depositStep } from './tables'
+
+export type Deposit = typeof deposit.$inferSelect
+export type DepositStepRow = typeof depositStep.$inferSelect
+export type Ruling = typeof depositRuling.$inferSelect
+export type Objection = typeof depositObjection.$inferSelect
+
+/**
+ * Inserts a deposit under a new number: BZ, the day in Shanghai, six random digits.
+ * @returns undefined if the request or an open deposit of the owner for the subject exists
+ */
+export async function insertDeposit(
+  tx: Tx,
+  held: Omit<typeof deposit.$inferInsert, 'depositNo'>,
+): Promise<Deposit | undefined> {
+  const day = shanghaiDay(held.heldAt).replaceAll('-', '')
+  for (;;) {
+    const depositNo = `BZ${day}${newDigits(6)}`
+    const [row] = await tx
+      .insert(deposit)
+      .values({ ...held, depositNo })
+      .onConflictDoNothing()
+      .returning()
+    if (row) return row
+    const [taken] = await tx.select({ id: deposit.id }).from(deposit).where(eq(deposit.depositNo, depositNo))
+    if (!taken) return undefined
+  }
+}
+
+export async function depositById(reader: Reader, id: string): Promise<Deposit | undefined> {
+  return (await reader.select().from(deposit).where(eq(deposit.id, id)))[0]
+}
+
+export async function depositOfRequest(
+  reader: Reader,
+  memberId: string,
+  requestId: string,
+): Promise<Deposit | undefined> {
+  const isOf = and(eq(deposit.memberId, memberId), eq(deposit.requestId, requestId))
+  return (await reader.select().from(deposit).where(isOf))[0]
+}
+
+/** Locks a deposit, after its order and before ledger accounts. @throws Error if it does not exist */
+export async function lockDeposit(tx: Tx, id: string): Promise<Deposit> {
+  const [row] = await tx.select().from(deposit).where(eq(deposit.id, id)).for('update')
+  if (!row) throw new Error(`deposit ${id} does not exist`)
+  return row
+}
+
+/** Locks the next forfeiture whose time to object is over, unless another server has. */
+export async function lockDueForfeit(
+  tx: Tx,
+  now: Date,
+  except: readonly string[],
+): Promise<Deposit | undefined> {
+  const [row] = await tx
+    .select()
+    .from(deposit)
+    .where(
+      and(
+        eq(deposit.state, 'forfeit_pending'),
+        lt(deposit.objectBefore, now),
+        except.length === 0 ? undefined : notInArray(deposit.id, [...except]),
+      ),
+    )
+    .orderBy(asc(deposit.objectBefore), asc(deposit.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+export async function updateDeposit(
+  tx: Tx,
+  id: string,
+  changed: Partial<typeof deposit.$inferInsert>,
+): Promise<Deposit> {
+  const [row] = await tx.update(deposit).set(changed).where(eq(deposit.id, id)).returning()
+  if (!row) throw new Error(`deposit ${id} does not exist`)
+  return row
+}
+
+/** Adds a step of a locked deposit. */
+export async function insertStep(
+  tx: Tx,
+  step: Omit<typeof depositStep.$inferInsert, 'id' | 'position'>,
+): Promise<void> {
+  const position = sql<number>`(select count(*) + 1 from ${depositStep} s where s.deposit_id = ${step.depositId})`
+  await tx.insert(depositStep).values({ ...step, id: newId(), position })
+}
+
+/** A step that an earlier copy of a request took. */
+export async function stepOfRequest(
+  reader: Reader,
+  depositId: string,
+  step: DepositStepRow['step'],
+  requestId: string,
+): Promise<DepositStepRow | undefined> {
+  const isOf = and(
+    eq(depositStep.depositId, depositId),
+    eq(depositStep.step, step),
+    eq(depositStep.requestId, requestId),
+  )
+  return (await reader.select().from(depositStep).where(isOf))[0]
+}
+
+export async function stepsOf(reader: Reader, depositId: string): Promise<DepositStepRow[]> {
+  return await reader
+    .select()
+    .from(depositStep)
+    .where(eq(depositStep.depositId, depositId))
+    .orderBy(asc(depositStep.position))
+}
+
+export async function insertObjection(
+  tx: Tx,
+  objection: Omit<typeof depositObjection.$inferInsert, 'id'>,
+  pictures: readonly string[],
+): Promise<void> {
+  const id = newId()
+  await tx.insert(depositObjection).values({ ...objection, id })
+  if (pictures.length === 0) return
+  await tx
+    .insert(depositPicture)
+    .values(pictures.map((pictureId, position) => ({ id: newId(), objectionId: id, pictureId, position })))
+}
+
+export async function objectionOf(
+  reader: Reader,
+  depositId: string,
+): Promise<{ objection: Objection; pictureIds: string[] } | undefined> {
+  const [objection] = await reader
+    .select()
+    .from(depositObjection)
+    .where(eq(depositObjection.depositId, depositId))
+  if (!objection) return undefined
+  const pictures = await reader
+    .select({ id: depositPicture.pictureId })
+    .from(depositPicture)
+    .where(eq(depositPicture.objectionId, objection.id))
+    .orderBy(asc(depositPicture.position))
+  return { objection, pictureIds: pictures.map(({ id }) => id) }
+}
+
+/** Proposals about the objection of a deposit, oldest first. */
+export async function rulingsOf(reader: Reader, depositId: string): Promise<Ruling[]> {
+  return await reader
+    .select()
+    .from(depositRuling)
+    .where(eq(depositRuling.depositId, depositId))
+    .orderBy(asc(depositRuling.proposedAt), asc(depositRuling.id))
+}
+
+export async function insertRuling(tx: Tx, proposed: typeof depositRuling.$inferInsert): Promise<void> {
+  await tx.insert(depositRuling).values(proposed)
+}
+
+export async function decideRuling(
+  tx: Tx,
+  id: string,
+  decided: Pick<Ruling, 'decision' | 'decisionNote' | 'decidedBy' | 'decidedAt'>,
+): Promise<void> {
+  await tx.update(depositRuling).set(decided).where(eq(depositRuling.id, id))
+}

@@ -1,0 +1,8 @@
+export { type DepositPolicy, registerDepositPolicies } from './deposit-policies'
+export { depositNumbersByIds } from './deposit-subjects'
+export { depositsModule } from './module'
+export { applyDeposit, usableFen } from './steps/apply-deposit'
+export { releaseDeposit } from './steps/end-deposit'
+export { executeForfeits, forfeitDeposit } from './steps/forfeit-deposit'
+export { holdDeposit, topUpDeposit } from './steps/hold-deposit'
+export { MARKET_ACTOR, type StepBy } from './steps/record-step'

@@ -1,0 +1,122 @@
+import { companyNamesByIds, partiesByIds } from 'backend/account'
+import { orderNumbersByIds } from 'backend/ordering'
+import { pictureOf, picturesByIds } from 'backend/pictures'
+import type { Reader } from 'backend/platform/database/database'
+import type { DepositDetail, DepositRow } from 'contract/deposits'
+import { asc, inArray } from 'drizzle-orm'
+import { type DepositViewer, openActs } from '../deposit-rules'
+import {
+  type Deposit,
+  type DepositStepRow,
+  objectionOf,
+  type Ruling,
+  rulingsOf,
+  stepsOf,
+} from '../deposit-store'
+import { depositStep } from '../tables'
+
+/** Rows of deposits with their owners' names, which the owner does not need. */
+export async function depositRows(
+  reader: Reader,
+  deposits: readonly Deposit[],
+): Promise<(DepositRow & { ownerName: string })[]> {
+  if (deposits.length === 0) return []
+  const ids = deposits.map(({ id }) => id)
+  const idsOf = (kind: Deposit['ownerKind']) =>
+    deposits.flatMap(({ ownerKind, ownerId }) => (ownerKind === kind ? [ownerId] : []))
+  const companyIds = [
+    ...idsOf('company'),
+    ...deposits.map(({ beneficiaryCompanyId }) => beneficiaryCompanyId),
+  ]
+  const [steps, companies, members] = await Promise.all([
+    reader
+      .select()
+      .from(depositStep)
+      .where(inArray(depositStep.depositId, ids))
+      .orderBy(asc(depositStep.position)),
+    companyNamesByIds(reader, [...new Set(companyIds)]),
+    partiesByIds(reader, [...new Set(idsOf('member'))]),
+  ])
+  return deposits.map((deposit) => {
+    const { ownerKind, ownerId, beneficiaryCompanyId } = deposit
+    const name = ownerKind === 'company' ? companies.get(ownerId) : members.get(ownerId)?.label
+    return {
+      ...rowOf(
+        deposit,
+        steps.filter(({ depositId }) => depositId === deposit.id),
+      ),
+      beneficiary: companies.get(beneficiaryCompanyId) ?? '',
+      ownerName: name ?? '',
+    }
+  })
+}
+
+function rowOf(deposit: Deposit, steps: readonly DepositStepRow[]): Omit<DepositRow, 'beneficiary'> {
+  const sumOf = (...kinds: DepositStepRow['step'][]) =>
+    steps.reduce((sum, { step, amountFen }) => sum + (kinds.includes(step) ? amountFen : 0), 0)
+  const { id, depositNo, purpose, title, link, state, amountFen, openFen } = deposit
+  return {
+    ...{ id, depositNo, purpose, title, link, state, amountFen, openFen },
+    usedFen: sumOf('use'),
+    releasedFen: sumOf('release', 'uphold_objection'),
+    forfeitedFen: sumOf('forfeit', 'reject_objection'),
+    heldAt: deposit.heldAt.toISOString(),
+    rule: steps.findLast(({ rule }) => rule !== null)?.rule ?? null,
+    objectBefore: deposit.objectBefore?.toISOString() ?? null,
+    endedAt: deposit.endedAt?.toISOString() ?? null,
+  }
+}
+
+/** A deposit with everything that the viewer may see. */
+export async function depositDetailOf(
+  reader: Reader,
+  deposit: Deposit,
+  viewer: DepositViewer,
+  now: Date,
+): Promise<DepositDetail> {
+  const [[row], steps, objection, rulings] = await Promise.all([
+    depositRows(reader, [deposit]),
+    stepsOf(reader, deposit.id),
+    objectionViewOf(reader, deposit.id),
+    rulingsOf(reader, deposit.id),
+  ])
+  if (!row) throw new Error(`deposit ${deposit.id} has no row`)
+  const orderIds = steps.flatMap(({ orderId }) => orderId ?? [])
+  const orderNumbers = await orderNumbersByIds(reader, orderIds)
+  const pending = rulings.find(({ decision }) => decision === null)
+  const isOperator = viewer.side === 'operator'
+  return {
+    ...row,
+    side: viewer.side,
+    events: steps.map(({ step, amountFen, openFen, orderId, weightKg, rule, actorKind, at }) => ({
+      ...{ step, amountFen, openFen, orderId, weightKg, rule },
+      orderNo: (orderId && orderNumbers.get(orderId)) ?? null,
+      actor: actorKind,
+      at: at.toISOString(),
+    })),
+    objection,
+    rulings: rulings.filter(({ decision }) => isOperator || decision === 'approved').map(rulingViewOf),
+    openActs: openActs(deposit, pending, viewer, now),
+  }
+}
+
+async function objectionViewOf(reader: Reader, depositId: string): Promise<DepositDetail['objection']> {
+  const found = await objectionOf(reader, depositId)
+  if (!found) return null
+  const { objection, pictureIds } = found
+  const known = await picturesByIds(reader, pictureIds)
+  const pictures = pictureIds.flatMap((id) => {
+    const row = known.get(id)
+    return row ? [pictureOf(row)] : []
+  })
+  return { text: objection.text, pictures, at: objection.at.toISOString() }
+}
+
+function rulingViewOf(ruling: Ruling): DepositDetail['rulings'][number] {
+  const { id, outcome, grounds, proposedAt, decision, decisionNote, decidedAt } = ruling
+  return {
+    ...{ id, outcome, grounds, decision, decisionNote },
+    proposedAt: proposedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}

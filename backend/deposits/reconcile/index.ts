@@ -1,0 +1,52 @@
+import type { ReconcileModule } from 'backend/platform/reconcile/check'
+import { rangeCheck } from 'backend/platform/reconcile/range-check'
+import { OBJECTION_MS } from '../deposit-rules'
+import depositForfeit from './cause-deposit-forfeit.sql?raw'
+import depositHold from './cause-deposit-hold.sql?raw'
+import depositUse from './cause-deposit-use.sql?raw'
+import deposits from './deposits.sql?raw'
+
+/** Reconcile checks of deposits and of the money that they hold and pay. */
+export const depositsReconcile: ReconcileModule = {
+  moneyCauses: [
+    { kind: 'deposit_hold', invariant: depositHold },
+    { kind: 'deposit_use', invariant: depositUse },
+    { kind: 'deposit_forfeit', invariant: depositForfeit },
+  ],
+  checks: [
+    rangeCheck({
+      name: 'deposits',
+      table: 'deposit',
+      key: { id: 'uuid' },
+      script: deposits,
+      params: { objection_seconds: String(OBJECTION_MS / 1000) },
+    }),
+  ],
+  sealedTables: [
+    {
+      name: 'deposit',
+      key: 'id',
+      mutable: [
+        'amount_fen',
+        'open_fen',
+        'used_kg',
+        'state',
+        'forfeit_rule',
+        'forfeit_announced_at',
+        'object_before',
+        'ended_at',
+      ],
+    },
+    { name: 'deposit_step', key: 'id', mutable: [] },
+    { name: 'deposit_objection', key: 'id', mutable: [] },
+    { name: 'deposit_picture', key: 'id', mutable: [] },
+    { name: 'deposit_ruling', key: 'id', mutable: ['decision', 'decision_note', 'decided_by', 'decided_at'] },
+  ],
+  appendOnlyTables: ['deposit_step', 'deposit_objection', 'deposit_picture'],
+  triggers: [
+    { table: 'deposit', calls: 'refuse_deletion' },
+    { table: 'deposit', calls: 'refuse_deposit_change' },
+    { table: 'deposit_ruling', calls: 'refuse_deletion' },
+    { table: 'deposit_ruling', calls: 'refuse_other_ruling' },
+  ],
+}

@@ -1,0 +1,62 @@
+import { notify } from 'backend/messages'
+import type { Tx } from 'backend/platform/database/database'
+import { accept, type Verdict } from 'backend/platform/verdict'
+import { releaseDepositMoney, spendDepositMoney } from 'backend/wallet'
+import { judgeStep } from '../deposit-rules'
+import { type Deposit, lockDeposit } from '../deposit-store'
+import { depositMessage, forfeitReceivedMessage } from '../message-kinds'
+import { isRepeat, ledgerBy, recordStep, type StepBy } from './record-step'
+
+/**
+ * Returns what is left of a deposit to its owner's free money.
+ * @param rule why it is released, for people
+ */
+export async function releaseDeposit(
+  tx: Tx,
+  { depositId, rule }: { depositId: string; rule: string },
+  by: StepBy,
+): Promise<Verdict<Deposit, 'deposit_not_open'>> {
+  const deposit = await lockDeposit(tx, depositId)
+  if (await isRepeat(tx, deposit, 'release', by)) return accept(deposit)
+  const open = judgeStep(deposit, 'release')
+  return open.ok ? accept(await releaseLocked(tx, deposit, { step: 'release', rule }, by)) : open
+}
+
+/** The same for a locked deposit whose state allows the step. */
+export async function releaseLocked(
+  tx: Tx,
+  deposit: Deposit,
+  { step, rule }: { step: 'release' | 'uphold_objection'; rule: string },
+  by: StepBy,
+): Promise<Deposit> {
+  const freedFen = await releaseDepositMoney(tx, deposit.id, ledgerBy(by))
+  if (freedFen !== deposit.openFen)
+    throw new Error(`deposit ${deposit.id} held ${freedFen} instead of ${deposit.openFen} fen`)
+  const move = { step, to: 'released', amountFen: freedFen, openFen: 0, rule } as const
+  const released = await recordStep(tx, deposit, move, by)
+  const message = { eventId: deposit.id, amountFen: freedFen, rule }
+  await notify(tx, [depositMessage(released, 'released', message)], by.now)
+  return released
+}
+
+/** Pays what is left of a locked deposit into the wallet of the company that suffered the default. */
+export async function forfeitLocked(
+  tx: Tx,
+  deposit: Deposit,
+  { step, rule }: { step: 'forfeit' | 'reject_objection'; rule: string },
+  by: StepBy,
+): Promise<Deposit> {
+  const { id, openFen, beneficiaryCompanyId } = deposit
+  const owner = { kind: deposit.ownerKind, id: deposit.ownerId }
+  const to = { companyId: beneficiaryCompanyId }
+  await spendDepositMoney(tx, { depositId: id, owner, amountFen: openFen, to, ...ledgerBy(by) })
+  const move = { step, to: 'forfeited', amountFen: openFen, openFen: 0, rule } as const
+  const forfeited = await recordStep(tx, deposit, move, by)
+  const message = { eventId: id, amountFen: openFen, rule }
+  await notify(
+    tx,
+    [depositMessage(forfeited, 'forfeited', message), forfeitReceivedMessage(forfeited, openFen)],
+    by.now,
+  )
+  return forfeited
+}

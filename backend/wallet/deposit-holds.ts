@@ -1,0 +1,179 @@
+/** Money of trade deposits: holds of the wallet's own money, without a frozen account. */
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { accept, type Verdict } from 'backend/platform/verdict'
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { escrowFor, type MoneyOwner, settlingOf, withdrawableOf } from './ledger/accounts'
+import type { NewTransfer, TransferRow } from './ledger/ledger-rows'
+import { lockAccounts, openAccounts } from './ledger/ledger-store'
+import { postOne } from './ledger/post'
+import { postExpected } from './ledger/post-expected'
+import { type By, reasonFor, stepId, toCallerVerdict } from './ledger/requests'
+import { splitSources } from './split-sources'
+import { ledgerTransfer } from './tables'
+
+export interface DepositHold extends By {
+  readonly depositId: string
+  readonly owner: MoneyOwner
+  readonly amountFen: number
+}
+
+/** Who receives the spent part of a deposit. */
+export type DepositPayee =
+  | { readonly orderId: string }
+  /** The company that suffered the default. */
+  | { readonly companyId: string }
+
+/** Holds an amount of the owner's money for a deposit, `settling` money first. */
+export async function holdDepositMoney(
+  tx: Tx,
+  { depositId, owner, amountFen, ...by }: DepositHold,
+): Promise<Verdict<void, 'balance_short' | 'request_reused'>> {
+  const [settling, withdrawable] = [settlingOf(owner), withdrawableOf(owner)]
+  const escrow = escrowFor('deposit', depositId)
+  await openAccounts(tx, [settling, withdrawable, escrow], by.now)
+  const reason = reasonFor('deposit_hold', depositId, by)
+  const steps = [
+    { id: stepId(reason, 'settling'), accountId: settling.id },
+    { id: stepId(reason, 'withdrawable'), accountId: withdrawable.id },
+  ]
+  const held = await postOne(tx, {
+    accountIds: [settling.id, withdrawable.id, escrow.id],
+    transferIds: steps.map(({ id }) => id),
+    relatedIds: [],
+    now: by.now,
+    plan: (book) => {
+      const parts = splitSources(book, [settling.id, withdrawable.id], amountFen)
+      if (!parts.ok) return parts
+      const holds = steps.map(({ id, accountId }, i): NewTransfer => {
+        const amount = parts.value[i] ?? 0
+        const accounts = { debitAccountId: accountId, creditAccountId: escrow.id }
+        return { ...reason, ...accounts, kind: 'pending', id, amount, expiresAt: null }
+      })
+      return accept(holds.filter((hold) => 'amount' in hold && hold.amount !== 0))
+    },
+  })
+  const verdict = toCallerVerdict(held, ['balance_short'])
+  return verdict.ok ? accept() : verdict
+}
+
+/**
+ * Ends all holds of a deposit without a movement. The caller has locked the deposit.
+ * @returns the amount that is free again
+ */
+export async function releaseDepositMoney(tx: Tx, depositId: string, by: By): Promise<number> {
+  const holds = await openHoldsOf(tx, depositId)
+  await postExpected(
+    tx,
+    holds.map((hold) => voidOf(hold, by)),
+    by.now,
+  )
+  return holds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/**
+ * Pays a part of a deposit, or all of it, out of its holds: ends them, moves the part and holds the rest again, in one
+ * posting, so that the freed money cannot be spent elsewhere. The caller has locked the deposit. All accounts of its owner
+ * are locked in order of id, because the rest of an order may be paid from them in the same transaction.
+ * @throws Error if the deposit holds less
+ */
+export async function spendDepositMoney(
+  tx: Tx,
+  { depositId, owner, amountFen, to, ...by }: DepositHold & { to: DepositPayee },
+): Promise<void> {
+  const plan = planSpend(await openHoldsOf(tx, depositId), amountFen)
+  const isUse = 'orderId' in to
+  const payee = isUse ? escrowFor('order', to.orderId) : settlingOf({ kind: 'company', id: to.companyId })
+  await openAccounts(tx, [payee], by.now)
+  const accounts = [settlingOf(owner), withdrawableOf(owner), escrowFor('deposit', depositId), payee]
+  await lockAccounts(
+    tx,
+    accounts.map(({ id }) => id),
+    [],
+  )
+  const paid = isUse ? reasonFor('deposit_use', to.orderId, by) : reasonFor('deposit_forfeit', depositId, by)
+  const held = reasonFor('deposit_hold', depositId, by)
+  const { rest } = plan
+  await postExpected(
+    tx,
+    [
+      ...plan.ended.map((hold) => voidOf(hold, by)),
+      ...plan.moved.map(
+        ({ accountId, amount }): NewTransfer => ({
+          ...paid,
+          kind: 'posted',
+          id: stepId(paid, accountId),
+          debitAccountId: accountId,
+          creditAccountId: payee.id,
+          amount,
+        }),
+      ),
+      ...(rest
+        ? [
+            {
+              ...held,
+              kind: 'pending' as const,
+              id: stepId(held, 'rest'),
+              debitAccountId: rest.debitAccountId,
+              creditAccountId: rest.creditAccountId,
+              amount: rest.amount,
+              expiresAt: null,
+            },
+          ]
+        : []),
+    ],
+    by.now,
+  )
+}
+
+type Hold = Pick<TransferRow, 'id' | 'debitAccountId' | 'creditAccountId' | 'amount' | 'causeId'>
+
+/**
+ * Which holds a spent amount ends, oldest first, what it moves from each account, and what is held again.
+ * @throws Error if the holds are less than the amount
+ */
+export function planSpend<H extends Pick<Hold, 'debitAccountId' | 'amount'>>(
+  holds: readonly H[],
+  amountFen: number,
+): { ended: H[]; moved: { accountId: string; amount: number }[]; rest: H | null } {
+  const ended: H[] = []
+  const moved = new Map<string, number>()
+  let [leftFen, rest]: [number, H | null] = [amountFen, null]
+  for (const hold of holds) {
+    if (leftFen === 0) break
+    const part = Math.min(leftFen, hold.amount)
+    ended.push(hold)
+    moved.set(hold.debitAccountId, (moved.get(hold.debitAccountId) ?? 0) + part)
+    if (part < hold.amount) rest = { ...hold, amount: hold.amount - part }
+    leftFen -= part
+  }
+  if (leftFen > 0) throw new Error(`the holds are ${leftFen} fen less than the amount to spend`)
+  return { ended, moved: [...moved].map(([accountId, amount]) => ({ accountId, amount })), rest }
+}
+
+/** Open holds of a deposit, oldest first, `settling` money before `withdrawable`. */
+async function openHoldsOf(reader: Reader, depositId: string): Promise<TransferRow[]> {
+  const end = alias(ledgerTransfer, 'hold_end')
+  const { id, kind, causeKind, causeId, at } = ledgerTransfer
+  return await reader
+    .select()
+    .from(ledgerTransfer)
+    .where(
+      and(
+        eq(causeId, depositId),
+        eq(causeKind, 'deposit_hold'),
+        eq(kind, 'pending'),
+        notExists(reader.select({ one: sql`1` }).from(end).where(eq(end.pendingId, id))),
+      ),
+    )
+    .orderBy(
+      asc(at),
+      sql`(select code from ledger_account a where a.id = ${ledgerTransfer.debitAccountId})`,
+      asc(id),
+    )
+}
+
+function voidOf(hold: Hold, by: By): NewTransfer {
+  const reason = reasonFor('deposit_hold', hold.causeId, by)
+  return { ...reason, kind: 'void', id: stepId(reason, `void_${hold.id}`), pendingId: hold.id }
+}
