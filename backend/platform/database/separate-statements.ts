@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-type Answer = ReturnType<postgres.Sql['unsafe']>
+type SendOptions = Parameters<postgres.Sql['unsafe']>[2]
 
 /**
  * A client that does not pipeline, for pgbouncer: outside of transactions it sends each statement without parameters in
@@ -16,12 +16,10 @@ export function separateStatements(client: postgres.Sql): postgres.Sql {
   const separate = (query: string, parameters?: Parameters<typeof unsafe>[1], options?: SendOptions) =>
     parameters?.length ? unsafe(query, parameters, options) : inTransaction(client, query, options)
   const tagged = (...given: Parameters<postgres.Sql>) => client(...given)
-  return Object.assign(tagged, client, { unsafe: separate }) as unknown as postgres.Sql
+  return Object.assign(tagged, client, { unsafe: separate })
 }
 
-type SendOptions = Parameters<postgres.Sql['unsafe']>[2]
-
-function inTransaction(client: postgres.Sql, query: string, options: SendOptions): Answer {
+function inTransaction(client: postgres.Sql, query: string, options: SendOptions) {
   let isArrays = false
   // Starts after the caller has chosen the form of the rows.
   const rows = Promise.resolve().then(() =>
@@ -30,11 +28,10 @@ function inTransaction(client: postgres.Sql, query: string, options: SendOptions
       return isArrays ? await statement.values() : await statement
     }),
   )
-  const answer = Object.assign(rows, {
+  return Object.assign(rows, {
     values: () => {
       isArrays = true
       return rows
     },
   })
-  return answer as unknown as Answer
 }
