@@ -26,3 +26,8 @@ export function depositPolicyOf(purpose: DepositPurpose): DepositPolicy {
   if (!policy) throw new Error(`deposit purpose ${purpose} is not registered`)
   return policy
 }
+
+/** Registered policies, for tests that add their own. */
+export function depositPolicies(): readonly DepositPolicy[] {
+  return [...registered.values()]
+}

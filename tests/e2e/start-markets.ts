@@ -17,6 +17,9 @@ export const SERVERS = {
   emptyMarket: 'SUJI_E2E_EMPTY_MARKET',
 } as const
 
+/** Environment variable with the data folder of the market without activity, for programs that seed it. */
+export const MARKET_DATA_DIR = 'SUJI_E2E_MARKET_DATA_DIR'
+
 /** Tests send X-Forwarded-For as a trusted proxy, so that rate limits apply per test. */
 const COMMON = {
   TRUSTED_PROXIES: '127.0.0.1',
@@ -44,6 +47,7 @@ export default async function startMarkets(): Promise<() => Promise<void>> {
     servers.push(server)
     if (!server.url) throw new Error(`the ${name} server did not start:\n${server.errors.join('\n')}`)
     process.env[SERVERS[name]] = server.url
+    if (name === 'market') process.env[MARKET_DATA_DIR] = join(folder, name)
     return server.url
   }
   async function endAll() {

@@ -71,6 +71,8 @@ const NEEDS_QUERY = new Set([
   '/console/registrations/:id',
   '/console/authentications/:id',
   '/console/arbitrations/:id',
+  '/console/deposits/:id',
+  '/personalCenter/depositDetail',
   '/personalCenter/myOrderDetail',
   '/personalCenter/refundDetail',
   '/personalCenter/arbitrationDetail',

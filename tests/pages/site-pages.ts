@@ -8,6 +8,7 @@ import { capitalFlow } from 'contract/wallet/journal'
 import { routeUrls } from 'tests/architecture/route-tree'
 import type { Market } from 'tests/endpoints/market'
 import { changeSubmitted } from 'tests/fixtures/authentication'
+import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
@@ -27,6 +28,8 @@ export interface Things {
   sampleId: string
   trialId: string
   caseId: string
+  /** A deposit whose forfeiture was announced. */
+  depositId: string
   qrCode: string
   /** A movement with a receipt, and a statement. */
   transferId: string
@@ -46,6 +49,7 @@ export async function makeThings(m: Market): Promise<Things> {
   const shopId = m.seed.merchant.shopId ?? ''
   const skuId = m.seed.goods.drawing.id
   const [sampleId, trialId, caseId] = [await openSample(m), await placeTrial(m), await newCase(m)]
+  const depositId = await announcedDeposit(m, m.seed.buyer, { amountFen: 100 })
   const { code: qrCode } = await m.value(createCode, {})
   const { id: registrationId } = await submitted(m, 'merchant')
   const { id: authenticationId } = (await changeSubmitted(m)).status
@@ -55,7 +59,7 @@ export async function makeThings(m: Market): Promise<Things> {
   await m.value(issueReceipt, { transferId, requestId: newId() }, m.seed.buyer)
   const days = { from: '2026-01-01', to: '2026-12-31', requestId: newId() }
   const { id: statementId } = await m.value(issueStatement, days, m.seed.buyer)
-  return { ...ids, registrationId, authenticationId, transferId, statementId, pictureAddress: url }
+  return { ...ids, depositId, registrationId, authenticationId, transferId, statementId, pictureAddress: url }
 }
 
 /** URLs of pages that need an id. A new page with an id needs an entry. */
@@ -73,6 +77,8 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/myOrderDetail': ({ unpaidId }) => `/personalCenter/myOrderDetail?id=${unpaidId}`,
   '/personalCenter/refundDetail': ({ paidId }) => `/personalCenter/refundDetail?id=${paidId}`,
   '/personalCenter/arbitrationDetail': ({ caseId }) => `/personalCenter/arbitrationDetail?id=${caseId}`,
+  '/personalCenter/depositDetail': ({ depositId }) => `/personalCenter/depositDetail?id=${depositId}`,
+  '/console/deposits/:id': ({ depositId }) => `/console/deposits/${depositId}`,
   '/personalCenter/tryDetail': ({ trialId }) => `/personalCenter/tryDetail?id=${trialId}`,
   '/personalCenter/qrLogin': ({ qrCode }) => `/personalCenter/qrLogin?code=${qrCode}`,
   '/personalCenter/detail': ({ transferId }) => `/personalCenter/detail?id=${transferId}`,

@@ -60,8 +60,8 @@ function use(name: string, forged: (market: TamperedMarket) => Partial<Move>): F
 
 export const DEPOSIT_FORGERIES: readonly Forgery[] = [
   hold('more is held for a deposit than its steps say', () => ({})),
-  hold('money of another member is held for a deposit', (m) => ({
-    from: withdrawableOf(member(m.fixture.seed.rival)),
+  hold('money of another owner is held for a deposit', (m) => ({
+    from: withdrawableOf(company(m.fixture.seed.merchant)),
   })),
   hold('held for a deposit that does not exist', () => {
     const id = newId()
@@ -78,8 +78,8 @@ export const DEPOSIT_FORGERIES: readonly Forgery[] = [
     to: settlingOf(company(m.fixture.seed.otherMerchant)),
   })),
   use('used for an order without a step', () => ({})),
-  use('used for an order with the money of another buyer', (m) => ({
-    from: withdrawableOf(member(m.fixture.seed.rival)),
+  use('used for an order with the money of another owner', (m) => ({
+    from: withdrawableOf(company(m.fixture.seed.merchant)),
   })),
   use('used for the merchant instead of escrow', (m) => ({
     to: settlingOf(company(m.fixture.seed.merchant)),

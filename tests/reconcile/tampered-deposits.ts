@@ -15,13 +15,14 @@ export interface TamperedDeposits {
 export async function addDeposits(fixture: OrderFixture): Promise<TamperedDeposits> {
   const { seed, db } = fixture
   const deposits = depositFixture(db, { owner: seed.buyer, merchant: seed.merchant })
-  registerDepositOrders()
+  const restoreOrderTypes = registerDepositOrders()
   const forfeited = await deposits.announced()
   await deposits.runJob(OVERDUE)
   const held = await deposits.held()
   accepted(await deposits.topUp(held, 500))
   const used = await deposits.held({ amountFen: 1_000, weightKg: 2 })
   for (const _ of [1, 2]) accepted(await fixture.pay(await orderWithDeposit(fixture, used, 1)))
+  restoreOrderTypes()
   accepted(await deposits.release(await deposits.held()))
   const announced = await deposits.announced()
   await deposits.objected()

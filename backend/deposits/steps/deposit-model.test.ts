@@ -15,12 +15,16 @@ import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ord
 
 let fixture: OrderFixture
 let deposits: DepositFixture
+let restoreOrderTypes: () => void
 beforeAll(async () => {
   fixture = await openOrderFixture()
   deposits = depositFixture(fixture.db, { owner: fixture.seed.buyer, merchant: fixture.seed.merchant })
-  registerDepositOrders()
+  restoreOrderTypes = registerDepositOrders()
 })
-afterAll(() => fixture.test.drop())
+afterAll(() => {
+  restoreOrderTypes()
+  return fixture.test.drop()
+})
 
 test(
   'any steps of owner, market, operators and clock end as in the model, to the fen',

@@ -23,13 +23,17 @@ const HELD_FEN = 1_000
 
 let fixture: OrderFixture
 let deposits: DepositFixture
+let restoreOrderTypes: () => void
 beforeAll(async () => {
   fixture = await openOrderFixture(10)
   deposits = depositFixture(fixture.db, { owner: fixture.seed.buyer, merchant: fixture.seed.merchant })
-  registerDepositOrders()
+  restoreOrderTypes = registerDepositOrders()
 })
 afterEach(() => assertLedgerConsistent(fixture.db))
-afterAll(() => fixture.test.drop())
+afterAll(() => {
+  restoreOrderTypes()
+  return fixture.test.drop()
+})
 
 /** Starts later by some round trips: a payment reads more before it locks the deposit. */
 async function afterReads<T>(reads: number, work: () => Promise<T>): Promise<T> {

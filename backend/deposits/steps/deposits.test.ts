@@ -21,13 +21,17 @@ const HELD_FEN = 1_000_000
 
 let fixture: OrderFixture
 let deposits: DepositFixture
+let restoreOrderTypes: () => void
 beforeAll(async () => {
   fixture = await openOrderFixture()
   deposits = depositFixture(fixture.db, { owner: fixture.seed.buyer, merchant: fixture.seed.merchant })
-  registerDepositOrders()
+  restoreOrderTypes = registerDepositOrders()
 })
 afterEach(() => assertLedgerConsistent(fixture.db))
-afterAll(() => fixture.test.drop())
+afterAll(() => {
+  restoreOrderTypes()
+  return fixture.test.drop()
+})
 
 /** [available, held] of the depositor, and what the merchant's company has. */
 async function money() {

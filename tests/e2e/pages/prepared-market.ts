@@ -1,15 +1,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { PAGE_VIEWERS, SUN } from 'tests/fixtures/people'
+import { PAGE_VIEWERS, SUN, YUE_KEEPER } from 'tests/fixtures/people'
 import { newPhone, qrAddress, registerHere, signInFor } from '../../support/actions/account'
 import { submitIdentityChange } from '../../support/actions/authentication'
 import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying'
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
+import { seedDeposits } from '../../support/actions/deposits'
 import { askRefund, confirmHere } from '../../support/actions/following'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
 import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
+import { MARKET_DATA_DIR } from '../start-markets'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
 
 /** Viewer of a page. */
@@ -48,6 +50,8 @@ export interface PreparedMarket extends PreparedDisputes {
   registration: string
   /** A change of a person's identity that waits for its second reviewer. */
   identityChange: string
+  /** A deposit of the buyer whose forfeiture was announced. */
+  deposit: string
 }
 
 /** One market state per worker, with its own buyer, created with the actions of the stories. */
@@ -123,6 +127,8 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
       return { announcement: idIn(page.url()) }
     }),
   ])
+  const dataDir = process.env[MARKET_DATA_DIR] ?? ''
+  const deposits = await seedDeposits(dataDir, buyersPhone, YUE_KEEPER.phone)
   return {
     cookies: {
       visitor: { cookies: [], origins: [] },
@@ -135,6 +141,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     withdrawn: withdrawn.offerId,
     shop: await shopOf(onSale.offerId),
     sample: (await findSampleFor(SUN.phone)).sampleId,
+    deposit: deposits.announced,
     ...buyer.did,
     ...newcomer.did,
     ...visitor.did,

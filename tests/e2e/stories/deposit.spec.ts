@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { WANG, YUE_KEEPER } from 'tests/fixtures/people'
-import { bundleProgram } from 'tests/support/bundle-program'
 import { signInFor } from '../../support/actions/account'
 import { signInOperator } from '../../support/actions/console'
+import { seedDeposits } from '../../support/actions/deposits'
 import { expect } from '../browser-test'
-import { type OwnMarket, test } from '../own-market'
+import { test } from '../own-market'
 import { barriers, sidewaysScroll } from '../pages/page-checks'
 
 const KEFU = { name: 'kefu', password: 'suji2026' }
@@ -20,7 +18,7 @@ test('a member objects to a forfeiture, and two operators release the deposit', 
   javaScriptEnabled,
 }) => {
   const expectAccessible = () => expectNoBarriers(page, javaScriptEnabled !== false)
-  const { announced } = await seedDeposits(ownMarket)
+  const { announced } = await seedDeposits(ownMarket.dataDir, WANG.phone, YUE_KEEPER.phone)
   const detail = `/personalCenter/depositDetail?id=${announced}`
 
   await test.step('find the deposits by purpose and in the assets', async () => {
@@ -72,13 +70,6 @@ test('a member objects to a forfeiture, and two operators release the deposit', 
     expect(await ownMarket.run('reconcile')).toBe('对账无差异')
   })
 })
-
-async function seedDeposits({ dataDir }: OwnMarket): Promise<{ held: string; announced: string }> {
-  const program = await bundleProgram('tests/e2e/stories/seed-deposits.ts')
-  const args = [program, dataDir, WANG.phone, YUE_KEEPER.phone]
-  const { stdout } = await promisify(execFile)(process.execPath, args)
-  return JSON.parse(stdout)
-}
 
 async function expectNoBarriers(page: Page, hasScript: boolean): Promise<void> {
   if (hasScript) expect(await barriers(page)).toEqual([])
