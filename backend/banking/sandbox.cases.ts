@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import {
   cashOutInput,
+  namedPerson,
   newAccountNo,
   PROCESSED_MS,
   startedCard,
@@ -132,7 +133,7 @@ export const bankInterfaceCases = [
       ...fresh(),
     }),
     happy: async (m) => {
-      const person = await m.newPerson()
+      const person = await namedPerson(m)
       const payment = { payerName: '某公司', payerAccountNo: newAccountNo(), purpose: person.phone }
       const listed = async () => (await m.value(getUserRechargeList, {}, person)).list
       await m.value(contract.sendSandboxArrival, { ...payment, amountYuan: '12.34', notices: 2, ...fresh() })
