@@ -6,7 +6,7 @@ import { capitalSelf } from 'contract/wallet'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
-import { boundCard, newAccountNo } from '../../tests/fixtures/banking'
+import { boundCard, namedPerson, newAccountNo } from '../../tests/fixtures/banking'
 import type { Person } from '../../tests/fixtures/market'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
@@ -26,7 +26,7 @@ const listOf = async (m: Market, as: Person, owner: WalletOwner = 'mine') =>
 
 /** A member with an arrival. */
 async function payer(m: Market) {
-  const person = await m.newPerson()
+  const person = await namedPerson(m)
   await pay(m, (await infoOf(m, person)).reference)
   const [arrival] = await listOf(m, person)
   return { person, id: arrival?.id ?? '' }
@@ -60,7 +60,7 @@ export const rechargeCases = [
     as: (m) => m.seed.buyer,
     valid: async () => ({ state: 'booked' as const }),
     happy: async (m) => {
-      const person = await m.newPerson()
+      const person = await namedPerson(m)
       expect(await listOf(m, person)).toEqual([])
       const { reference } = await infoOf(m, person)
       await pay(m, `货款${reference}`)
@@ -84,7 +84,7 @@ export const rechargeCases = [
 
   endpointCase({
     endpoint: contract.receipt,
-    as: (m) => m.newPerson(),
+    as: namedPerson,
     valid: async (m, person) => {
       await pay(m, (await infoOf(m, person)).reference)
       return { id: (await listOf(m, person))[0]?.id ?? '' }

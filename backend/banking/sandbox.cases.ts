@@ -8,7 +8,9 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import {
+  ACCOUNT_NAME,
   cashOutInput,
+  namedPerson,
   newAccountNo,
   PROCESSED_MS,
   startedCard,
@@ -132,11 +134,11 @@ export const bankInterfaceCases = [
       ...fresh(),
     }),
     happy: async (m) => {
-      const person = await m.newPerson()
-      const payment = { payerName: '某公司', payerAccountNo: newAccountNo(), purpose: person.phone }
+      const person = await namedPerson(m)
+      const payment = { payerName: ACCOUNT_NAME, payerAccountNo: newAccountNo(), purpose: person.phone }
       const listed = async () => (await m.value(getUserRechargeList, {}, person)).list
       await m.value(contract.sendSandboxArrival, { ...payment, amountYuan: '12.34', notices: 2, ...fresh() })
-      expect(await listed()).toMatchObject([{ amountFen: 1_234, payerName: '某公司', state: 'booked' }])
+      expect(await listed()).toMatchObject([{ amountFen: 1_234, payerName: ACCOUNT_NAME, state: 'booked' }])
     },
     refusals: {
       bank_reference_reused: async (m) => {

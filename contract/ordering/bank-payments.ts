@@ -11,7 +11,7 @@ export const bankPayTerms = endpoint({
   path: '/api/trace/web/order/bankPay',
   access: 'token',
   companyPermission: 'pay',
-  summary: '订单的银行付款：已绑定的账户、监管账户与附言、最近一笔的结果（处理中的会向银行查询）',
+  summary: '订单的银行付款：可用账户、转账附言与最近一笔的结果',
   input: OrderRef,
   output: z.object({
     /** Bound accounts of the order's buyer, the default first. */

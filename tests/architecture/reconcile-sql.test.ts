@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 const PUBLISHED = [
   'money_movement',
   'escrow_balance',
+  'order_slip',
   'shop_owner',
   'stock_hold_outcome',
   'stock_return',

@@ -8,6 +8,7 @@ import type { OperatorRole } from 'contract/operators/roles'
 import { bankTransfer } from 'contract/wallet'
 import { openTestDatabase } from 'tests/support/database'
 import { inject, type ProvidedContext } from 'vitest'
+import { giveRealName } from '../fixtures/banking'
 import { addPerson, NOON, type Person, type SeededMarket, seedMarket } from '../fixtures/market'
 import { addOperator, type OperatorAccount } from '../fixtures/operators'
 import { type Answer, readAnswer } from './answer'
@@ -109,8 +110,10 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     freshPhone: () => `137${String(++phones).padStart(8, '0')}`,
     newPerson: async ({ payPassword = false, yuan } = {}) => {
       const person = await addPerson(db, market.freshPhone(), payPassword, clock.now())
-      if (yuan)
+      if (yuan) {
+        await giveRealName(market, person)
         await market.value(bankTransfer, { phone: person.phone, amountYuan: yuan, requestId: newId() })
+      }
       return person
     },
     newOperator: (...roles) => addOperator(db, roles, clock.now()),

@@ -1,6 +1,5 @@
 import { formatTime, formatYuan } from 'contract/units'
 import type { ReactNode } from 'react'
-import type { SeveralOrders } from '~/services/trading/several-orders.server'
 import { PayPasswordField } from '../fields/pay-password-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
@@ -12,7 +11,29 @@ import { Notice } from '../ui/notice'
 import { Columns, Panel } from '../ui/panel'
 import { detailPath } from './order-links'
 
-type Row = SeveralOrders['rows'][number]
+interface Row {
+  id: string
+  orderNo: string
+  title: string
+  shopName: string
+  totalFen: number
+  payBefore: string | null
+  /** Why it cannot be paid; null if it can. */
+  closed: string | null
+}
+
+/** Orders that are to be paid at once. */
+export interface SeveralOrders {
+  rows: readonly Row[]
+  payableIds: string[]
+  /** The company that buys; null for the member in person. */
+  company: string | null
+  hasSeveralBuyers: boolean
+  /** Sum of the payable orders. */
+  totalFen: number
+  availableFen: number
+  hasPayPassword: boolean
+}
 
 const COLUMNS: TableColumns<Row> = [
   {

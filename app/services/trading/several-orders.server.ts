@@ -1,10 +1,11 @@
 import { detail, type OrderDetail } from 'contract/ordering'
 import { ORDER_STATES } from 'contract/states'
 import { capitalSelf } from 'contract/wallet'
+import type { SeveralOrders } from '~/components/ordering/several-orders'
 import { call } from '../api/call.server'
 
 /** The orders that are to be paid at once, as the payment page lists them. */
-export async function severalOrders(request: Request, ids: readonly string[]) {
+export async function severalOrders(request: Request, ids: readonly string[]): Promise<SeveralOrders> {
   const orders = await Promise.all(ids.map((id) => call(request, detail, { id })))
   const isPayable = (order: OrderDetail) => order.nextSteps.includes('pay')
   const payable = orders.filter(isPayable)
@@ -20,10 +21,8 @@ export async function severalOrders(request: Request, ids: readonly string[]) {
       orderNo: order.orderNo,
       title: order.lines.map(({ grade, maker }) => `${grade} ${maker}`).join('、'),
       shopName: order.shop.name,
-      buyer: order.buyerCompany,
       totalFen: order.totalFen,
       payBefore: order.payBefore,
-      /** Why it cannot be paid; null if it can. */
       closed: isPayable(order)
         ? null
         : order.state === 'awaiting_payment'
@@ -38,5 +37,3 @@ export async function severalOrders(request: Request, ids: readonly string[]) {
     hasPayPassword,
   }
 }
-
-export type SeveralOrders = Awaited<ReturnType<typeof severalOrders>>

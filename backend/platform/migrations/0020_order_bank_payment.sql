@@ -25,8 +25,6 @@ select id as slip_id, order_id, bank_reference, amount_fen, at,
   case when member_id is null then 'company' else 'member' end as owner_kind, coalesce(member_id, company_id) as owner_id
 from bank_slip where order_id is not null;
 
-select register_money_causes('order_bank_payment');
-
 -- ---- Module: banking ----
 
 create table order_bank_payment (
@@ -86,3 +84,6 @@ begin
 end $$;
 create trigger refuse_other_settlement before update on order_bank_payment for each row execute function refuse_other_settlement();
 alter table order_bank_payment enable always trigger refuse_other_settlement;
+
+-- The cause of the wallet's movements has the name of this table.
+select register_money_causes('order_bank_payment');
