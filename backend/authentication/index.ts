@@ -1,2 +1,3 @@
+export { companyFacts } from './company-facts'
 export { rotateIdNumbers } from './id-numbers'
 export { authenticationModule } from './module'

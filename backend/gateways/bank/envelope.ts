@@ -4,7 +4,8 @@ import { isSameHash } from '../../platform/hash'
 
 /** Largest difference between the clocks of sender and receiver. */
 const FRESH_MS = 5 * 60_000
-const BODY_MAX = 500_000
+/** A request can carry a picture of a paper. */
+const BODY_MAX = 15_000_000
 
 /** A signed message of the bank interface, in both directions: docs/bank-interface.md. */
 export const Envelope = z.object({
