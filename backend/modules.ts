@@ -1,7 +1,7 @@
 import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
-import { authenticationModule } from './authentication'
+import { authenticationModule, companyFacts } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds } from './banking'
 import { catalogueModule } from './catalogue'
 import { companiesModule } from './companies'
@@ -60,7 +60,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   draftsModule,
   picturesModule({ isUsed: isPictureUsed }),
   walletModule({ subjects }),
-  bankingModule,
+  bankingModule({ companyFacts }),
   papersModule({ subjects }),
   catalogueModule,
   inventoryModule,

@@ -1,4 +1,5 @@
 import type { MessageKind, NewMessage } from 'backend/platform/messages'
+import { checkoutFieldName } from 'contract/banking/checkout-states'
 import { formatYuan } from 'contract/units'
 
 const money = { type: 2, audience: 'member', isSiteFixed: true } as const
@@ -18,7 +19,20 @@ export const CASH_OUT_RETURNED: MessageKind = {
   on: ['sms'],
 }
 
-export const BANKING_MESSAGES = [CARD_CHANGED, CASH_OUT_DONE, CASH_OUT_FAILED, CASH_OUT_RETURNED]
+export const CHECKOUT_DECIDED: MessageKind = {
+  kind: 'checkout_decided',
+  name: '对公结算账户开户结果',
+  ...money,
+  on: ['sms'],
+}
+
+export const BANKING_MESSAGES = [
+  CARD_CHANGED,
+  CASH_OUT_DONE,
+  CASH_OUT_FAILED,
+  CASH_OUT_RETURNED,
+  CHECKOUT_DECIDED,
+]
 
 interface Card {
   id: string
@@ -66,4 +80,24 @@ export function cashOutMessage(
   }[outcome]
   const link = `/personalCenter/withdraw${one.isCompany ? '?owner=company' : ''}`
   return { to: { memberId: one.memberId }, eventKey: `${one.id} ${outcome}`, ...said, link }
+}
+
+/** @param rejected fields that the bank has rejected; null: the account is opened */
+export function checkoutMessage(
+  { id, companyId }: { id: string; companyId: string },
+  rejected: readonly string[] | null,
+): NewMessage {
+  const fields =
+    rejected === null || rejected.length === 0 ? '' : `：${rejected.map(checkoutFieldName).join('、')}`
+  const said =
+    rejected === null
+      ? { title: '对公结算账户已开立', text: '银行已为本企业开立结算子账户，可在“对公结算账户”查看账号。' }
+      : { title: '对公结算账户未通过', text: `银行要求修改开户资料${fields}。请按原因修改后重新提交。` }
+  return {
+    kind: CHECKOUT_DECIDED,
+    to: { companyId },
+    eventKey: `${id} ${rejected === null ? 'opened' : 'rejected'}`,
+    ...said,
+    link: '/personalCenter/checkoutAccount',
+  }
 }

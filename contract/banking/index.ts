@@ -1,5 +1,6 @@
 /** Bank cards and cash-outs of members and companies. */
 export * from './cards'
 export * from './cash-out'
+export * from './checkout'
 export * from './recharge'
 export * from './refusals'

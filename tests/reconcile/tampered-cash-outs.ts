@@ -5,7 +5,7 @@ import { finishBinding, startBinding } from 'backend/banking/cards/bind-card'
 import { requestCashOut } from 'backend/banking/cash-out/request-cash-out'
 import { runInstructions } from 'backend/banking/instructions/run-instructions'
 import { approveDecision, proposeDecision } from 'backend/banking/suspense/decide-suspense'
-import type { Arrival, BankGateway } from 'backend/gateways/bank'
+import type { ApplicationInquiry, Arrival, BankGateway } from 'backend/gateways/bank'
 import { movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
 import { readSettings } from 'backend/platform/settings/settings'
@@ -27,12 +27,22 @@ function bankWith(result: Result, arrivals: readonly Arrival[] = []): BankGatewa
     resendOrderNo: async () => taken,
     checkSmallAmount: async () => ({ outcome: 'right' }),
     inquire: async () => ({ outcome: 'found', result, reason: null }),
+    uploadPaper: async () => taken,
+    openAccount: async () => taken,
+    inquireAccount: async () => accountResult(result),
     inquireArrival: async (bankReference) => {
       const arrival = arrivals.find((one) => one.bankReference === bankReference)
       return arrival ? { outcome: 'found', arrival } : { outcome: 'absent' }
     },
     statement: async () => [],
   }
+}
+
+function accountResult(result: Result): ApplicationInquiry {
+  if (result === 'processing') return { outcome: 'found', result: 'reviewing' }
+  return result === 'succeeded'
+    ? { outcome: 'found', result: 'opened', accountNo: '301000000000000001' }
+    : { outcome: 'found', result: 'rejected', reason: '资料审核未通过', rejections: { address: '不一致' } }
 }
 
 /** A bound account of the buyer and cash-outs in several states. */
