@@ -1,7 +1,7 @@
 /** The checkout account of a company: its own settlement account at the supervising bank. */
 import { z } from 'zod'
 import { refusals as account, codeRefusals, SentCode } from '../account'
-import { idNumber, personName } from '../authentication'
+import { idNumber, personName, requirePaper } from '../authentication'
 import { endpoint } from '../endpoint'
 import { Picture, pictureFile, pictureId, refusals as pictures } from '../pictures'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
@@ -89,6 +89,7 @@ export const checkoutInfo = endpoint({
   method: 'POST',
   path: '/api/user/b2bCheckout/info',
   access: 'token',
+  permission: 'pay',
   summary: '一份开户申请的资料与退回原因；不填编号即最近一份，没有申请过的按企业认证预填',
   input: z.object({ id: id.optional() }),
   output: z.object({
@@ -100,20 +101,20 @@ export const checkoutInfo = endpoint({
     /** Signed addresses of the private pictures, valid for a few minutes. */
     papers: z.partialRecord(z.enum(CHECKOUT_PAPERS), picture),
   }),
-  refusals: [refusals.checkout_company_missing, refusals.not_company_money],
+  refusals: [refusals.checkout_company_missing],
 })
 
 export const uploadCheckoutPaper = endpoint({
   method: 'POST',
   path: '/api/user/b2bCheckout/upload',
   access: 'token',
+  permission: 'pay',
   summary: '上传开户资料的照片：仅本企业与银行可以查看，地址带签名',
   input: z.object({ file: pictureFile }),
   bodyMaxBytes: UPLOAD_BODY_MAX_BYTES,
   output: Picture.extend({ expiresAt: instant }),
   refusals: [
     refusals.checkout_company_missing,
-    refusals.not_company_money,
     pictures.picture_too_large,
     pictures.picture_kind_unknown,
     pictures.picture_too_many_pixels,
@@ -128,10 +129,21 @@ export const sendClearingCorpCode = endpoint({
   method: 'POST',
   path: '/api/user/b2bCheckout/sendClearingCorpCode',
   access: 'token',
+  permission: 'pay',
   summary: '以清算公司名义向经办人手机发送开户验证码，10 分钟内有效',
   input: SendClearingCorpCode,
   output: SentCode,
-  refusals: [refusals.checkout_company_missing, refusals.not_company_money, account.sms_not_sent],
+  refusals: [refusals.checkout_company_missing, account.sms_not_sent],
+})
+
+/** A new picture of a paper, or the one that was sent before. */
+const file = z.file({ message: '请选择图片' }).optional()
+const files = { licenceFile: file, authorityFile: file, frontFile: file, backFile: file }
+
+/** The button of the page that has a code sent: chosen pictures are kept. */
+export const CheckoutCodeForm = SendClearingCorpCode.extend({
+  ...files,
+  ...z.object(papers).partial().shape,
 })
 
 const handler = {
@@ -155,13 +167,13 @@ export const openCheckout = endpoint({
   method: 'POST',
   path: '/api/user/b2bCheckout/open',
   access: 'token',
+  permission: 'pay',
   summary: '提交开户申请，也用于被退回后重新提交（支付密码与清算公司验证码）',
   input: OpenCheckout,
   output: CheckoutStatus,
   refusals: [
     refusals.bank_unavailable,
     refusals.checkout_company_missing,
-    refusals.not_company_money,
     refusals.checkout_company_unauthenticated,
     refusals.checkout_pending,
     refusals.checkout_opened,
@@ -181,3 +193,15 @@ export const openCheckout = endpoint({
     ...codeRefusals,
   ],
 })
+
+/** The page's form: pictures are files, or ids of those that were sent before. */
+export const CheckoutForm = OpenCheckout.extend({
+  ...files,
+  licencePaper: pictureId.optional(),
+  frontPaper: pictureId.optional(),
+  backPaper: pictureId.optional(),
+}).check(
+  requirePaper('licenceFile', 'licencePaper', '营业执照'),
+  requirePaper('frontFile', 'frontPaper', '身份证人像面'),
+  requirePaper('backFile', 'backPaper', '身份证国徽面'),
+)

@@ -96,7 +96,7 @@ export const refusals = defineRefusals({
   difference_explained: { errorcode: 25027, status: 409, text: '该差异已经查明' },
   day_not_over: { errorcode: 25028, status: 422, text: '当日尚未结束，请核对昨天或更早的日期', field: 'day' },
   sandbox_refused: { errorcode: 25022, status: 422, text: '报文的签名、时间、商户号或随机串不正确' },
-  checkout_company_missing: { errorcode: 25200, status: 403, text: '请先认证或加入一家企业' },
+  checkout_company_missing: { errorcode: 25200, status: 422, text: '请先认证或加入一家企业' },
   checkout_company_unauthenticated: {
     errorcode: 25201,
     status: 409,

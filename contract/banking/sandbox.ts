@@ -35,7 +35,6 @@ export const sandboxBank = endpoint({
   access: 'public',
   summary: '沙箱银行的签名接口（仅演示市场）',
   input: Request,
-  bodyMaxBytes: 2 * REQUEST_MAX,
   output: Message,
   refusals: [refusals.sandbox_refused, refusals.sandbox_silent],
 })

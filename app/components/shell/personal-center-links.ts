@@ -17,6 +17,7 @@ export const PERSONAL_CENTER_LINKS = [
       { name: '资产总览', to: '/personalCenter/asset' },
       { name: '资金流水', to: '/personalCenter/journal' },
       { name: '对账单', to: '/personalCenter/statement' },
+      { name: '对公结算账户', to: '/personalCenter/checkoutAccount' },
     ],
   },
   {

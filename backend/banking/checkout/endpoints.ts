@@ -73,16 +73,15 @@ export function checkoutEndpoints(deps: CheckoutDeps): AnsweredEndpoint[] {
   ]
 }
 
-/** The company for whose money a member may act. */
+/** The caller's company. The contract requires the permission to act for its money. */
 async function applyingCompany(
   reader: Reader,
-  actor: Actor,
-): Promise<Verdict<ApplyingCompany, 'checkout_company_missing' | 'not_company_money'>> {
-  const company = await companyOfMember(reader, actor.memberId)
+  { memberId }: Actor,
+): Promise<Verdict<ApplyingCompany, 'checkout_company_missing'>> {
+  const company = await companyOfMember(reader, memberId)
   if (!company) return refuse('checkout_company_missing')
-  if (!mayActForCompanyMoney(actor)) return refuse('not_company_money')
   const { companyId, companyName } = company
-  return accept({ companyId, companyName, memberId: actor.memberId })
+  return accept({ companyId, companyName, memberId })
 }
 
 /** What a member may do, and what became of the company's applications. */
