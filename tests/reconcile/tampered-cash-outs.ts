@@ -3,14 +3,18 @@ import { takeArrival } from 'backend/banking/arrivals/take-arrival'
 import { arrivalParts, runParts } from 'backend/banking/bank-of'
 import { finishBinding, startBinding } from 'backend/banking/cards/bind-card'
 import { requestCashOut } from 'backend/banking/cash-out/request-cash-out'
+import { submitApplication } from 'backend/banking/checkout/submit-application'
 import { runInstructions } from 'backend/banking/instructions/run-instructions'
 import { approveDecision, proposeDecision } from 'backend/banking/suspense/decide-suspense'
 import type { ApplicationInquiry, Arrival, BankGateway } from 'backend/gateways/bank'
+import { storePicture } from 'backend/pictures/store-picture'
+import { memberAsOwner } from 'backend/pictures/upload-keys'
 import { movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
 import { readSettings } from 'backend/platform/settings/settings'
 import { callOf, DAY_MS } from 'tests/fixtures/market'
 import type { OrderFixture } from 'tests/fixtures/ordering'
+import { colouredPicture } from 'tests/fixtures/pictures'
 import { TEST_CIPHER } from 'tests/support/data-keys'
 import { accepted } from 'tests/support/verdict-assertions'
 
@@ -67,6 +71,41 @@ export async function addCashOuts({ db, seed }: OrderFixture, now: Date): Promis
   for (const result of ['succeeded', 'failed', 'returned', 'processing'] as const) {
     const payment = { owner, memberId: actor.memberId, cardId: card.id, amountFen: 10_000 }
     accepted(await db.transaction((tx) => requestCashOut(tx, { ...payment, requestId: newId(), now })))
+    await run(result)
+  }
+}
+
+/** Applications of the buyer's company: rejected, then opened. */
+export async function addCheckoutApplications({ db, seed }: OrderFixture, now: Date): Promise<void> {
+  const { memberId, companyId } = seed.buyer
+  if (companyId === null) throw new Error('the buyer has no company')
+  const companyName = '东莞市宏达塑料制品有限公司'
+  const { actor } = callOf(db, seed.buyer)
+  const owner = { kind: 'company', id: companyId } as const
+  const later = new Date(now.getTime() + DAY_MS / 24)
+  const run = async (result: Result) => {
+    for (const [told, at] of [['processing', now] as const, [result, later] as const])
+      await runInstructions(
+        runParts({ ...SETTINGS, db, cipher: TEST_CIPHER, clock: movableClock(at) }, bankWith(told)),
+      )
+  }
+  const wanted = { bankCode: '102', accountNo: '6222020000000002', accountName: companyName }
+  const { card } = accepted(
+    await db.transaction((tx) => startBinding(tx, { owner, actor, cipher: TEST_CIPHER, now }, wanted)),
+  )
+  await run('succeeded')
+  await db.transaction((tx) => finishBinding(tx, card.id, now))
+  const file = await colouredPicture().png().toBuffer()
+  const sent = { owner: memberAsOwner(memberId), file, isPrivate: true }
+  const { id: paper } = accepted(await storePicture({ db, secret: 'test', storage: null }, sent, now))
+  const facts = { licenceNo: '91310000123456789X', legalPerson: '李建国', address: '工业路 1 号' }
+  const handler = { handlerName: '王采购', handlerPhone: seed.buyer.phone, idNumber: '11010519491231002X' }
+  const papers = { licencePaper: paper, authorityPaper: paper, frontPaper: paper, backPaper: paper }
+  const application = { ...facts, ...handler, ...papers, cardId: card.id }
+  const parts = { cipher: TEST_CIPHER, companyFacts: async () => ({}) }
+  const company = { companyId, companyName, memberId }
+  for (const result of ['failed', 'succeeded'] as const) {
+    accepted(await db.transaction((tx) => submitApplication(tx, parts, company, application, now)))
     await run(result)
   }
 }

@@ -1,44 +1,18 @@
 import type { Page } from '@playwright/test'
 import { CASHER, DEMO_PAY_PASSWORD, RETURNER } from 'tests/fixtures/people'
 import { newPhone, registerHere, signInFor } from '../../support/actions/account'
+import {
+  finishBinding,
+  newAccountNo,
+  receivedBy,
+  setPayPassword,
+  startBinding,
+} from '../../support/actions/banking'
 import { transferMoney } from '../../support/actions/buying'
 import { proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
 
 const WITHDRAW = '/personalCenter/withdraw'
-
-function newAccountNo(): string {
-  return `62220${String(Date.now())}${Math.floor(Math.random() * 10)}`
-}
-
-async function startBinding(page: Page, accountNo: string): Promise<void> {
-  await page.getByLabel('户名').fill('王采购')
-  await page.getByLabel('开户银行').selectOption('招商银行')
-  await page.getByLabel('账号', { exact: true }).fill(accountNo)
-  await page.getByRole('main').getByRole('button', { name: '绑定账户' }).click()
-  await expect(page.getByText('银行正在打入验证金额')).toBeVisible()
-}
-
-async function finishBinding(page: Page, received: { amount: string; orderNo: string }): Promise<void> {
-  await page.getByLabel('到账金额（元）').fill(received.amount)
-  await page.getByLabel('短信指令号').fill(received.orderNo)
-  await page.getByRole('button', { name: '完成绑定' }).last().click()
-  await expect(page.getByText('账户已绑定，可以提现到该账户').first()).toBeVisible()
-}
-
-/** Reads the amount and the order number that the sandbox bank has sent. */
-async function receivedBy(page: Page, phone: string, accountNo: string) {
-  const bank = await page.context().newPage()
-  await bank.goto(`/dev/bank?accountNo=${accountNo}`)
-  const line = (await bank.getByRole('listitem').filter({ hasText: '到账' }).first().textContent()) ?? ''
-  await bank.goto(`/dev/outbox?phone=${phone}`)
-  const text = await bank.getByRole('cell', { name: '指令号' }).first().textContent()
-  await bank.close()
-  return {
-    amount: /到账 (0\.\d\d) 元/.exec(line)?.[1] ?? '',
-    orderNo: /指令号 (\d{8})/.exec(text ?? '')?.[1] ?? '',
-  }
-}
 
 /** Tells the sandbox bank what to do with the next payment to an account. */
 async function tellBank(page: Page, accountNo: string, what: string): Promise<void> {
@@ -83,12 +57,7 @@ test('binds an account by a small amount, and refuses a wrong amount and an earl
   })
 
   await test.step('set the pay password, and withdraw too early', async () => {
-    await page.goto('/personalCenter/securityCenter/securityEditPay')
-    await proveByCode(page, phone, '设置支付密码')
-    await page.getByRole('textbox', { name: '支付密码', exact: true }).fill(DEMO_PAY_PASSWORD)
-    await page.getByRole('textbox', { name: '确认支付密码' }).fill(DEMO_PAY_PASSWORD)
-    await page.getByRole('button', { name: '设置支付密码' }).last().click()
-    await expect(page.getByText('支付密码已设置').first()).toBeVisible()
+    await setPayPassword(page, phone)
     await transferMoney(page, phone, '5000')
     await page.goto(WITHDRAW)
     await page.getByLabel('金额（元）').fill('1000')
