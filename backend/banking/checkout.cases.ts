@@ -145,11 +145,12 @@ export const checkoutCases = [
         const known = await authenticated(m)
         return await open(m, { ...(await withoutCode(m, known)), legalPerson: '欧阳某某' }, known.person)
       },
-      checkout_id_number_missing: (m) => askWith(m, async () => ({ idNumber: '' })),
-      checkout_licence_not_mine: (m) => askWith(m, async () => ({ licencePaper: await strange(m) })),
-      checkout_authority_not_mine: (m) => askWith(m, async () => ({ authorityPaper: await strange(m) })),
-      checkout_front_not_mine: (m) => askWith(m, async () => ({ frontPaper: await strange(m) })),
-      checkout_back_not_mine: (m) => askWith(m, async () => ({ backPaper: await strange(m) })),
+      checkout_id_number_missing: async (m) => askWith(m, async () => ({ idNumber: '' })),
+      checkout_licence_not_mine: async (m) => askWith(m, async () => ({ licencePaper: await strange(m) })),
+      checkout_authority_not_mine: async (m) =>
+        askWith(m, async () => ({ authorityPaper: await strange(m) })),
+      checkout_front_not_mine: async (m) => askWith(m, async () => ({ frontPaper: await strange(m) })),
+      checkout_back_not_mine: async (m) => askWith(m, async () => ({ backPaper: await strange(m) })),
       checkout_authority_missing: async (m) => {
         const applicant = await checkoutApplicant(m)
         const { authorityPaper: _, ...input } = await checkoutInput(m, applicant)

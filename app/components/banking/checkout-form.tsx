@@ -77,6 +77,13 @@ interface PaperProps {
   isOptional?: boolean
 }
 
+const FILES = {
+  licence: 'licenceFile',
+  front: 'frontFile',
+  back: 'backFile',
+  authority: 'authorityFile',
+} as const
+
 /** A paper with the one that was sent before, or that the form holds since its code was sent. */
 function Paper({ form, info, name, paper, isOptional = false }: PaperProps) {
   const field = `${name}Paper` as const
@@ -85,7 +92,7 @@ function Paper({ form, info, name, paper, isOptional = false }: PaperProps) {
   return (
     <PaperField
       form={form}
-      name={`${name}File`}
+      name={FILES[name]}
       paper={paper}
       address={isShown ? (info.papers[field] ?? null) : null}
       wasSent={held !== ''}
