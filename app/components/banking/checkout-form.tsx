@@ -33,13 +33,13 @@ export function CheckoutForm({ companyName, cards, info }: CheckoutFormProps) {
         <TextField field={fieldOf(form, 'address')} label="注册地址" autoComplete="off" />
         <RadioGroup field={fieldOf(form, 'cardId')} label="结算账户" options={options} />
         <Paper form={form} info={info} name="licence" paper="营业执照" />
-        <h2>经办人</h2>
+        <h2 className="mt-4">经办人</h2>
         <TextField field={fieldOf(form, 'handlerName')} label="经办人姓名" autoComplete="off" />
         <Paper form={form} info={info} name="front" paper="身份证人像面" />
         <Paper form={form} info={info} name="back" paper="身份证国徽面" />
         <Paper form={form} info={info} name="authority" paper="授权书" isOptional />
         <p className="subtitle">经办人是法定代表人本人的，无需授权书。</p>
-        <h2>核验</h2>
+        <h2 className="mt-4">核验</h2>
         <TextField
           field={fieldOf(form, 'handlerPhone')}
           label="经办人手机号"

@@ -147,7 +147,6 @@ const COLUMNS: TableColumns<CheckoutStatus> = [
   { header: '结果时间', dataLabel: true, cell: ({ decidedAt }) => <Time at={decidedAt} /> },
   {
     header: '银行意见',
-    dataLabel: true,
     cell: ({ rejections, reason }) => {
       const reasons = Object.entries(rejections).map(([field, why]) => `${checkoutFieldName(field)}：${why}`)
       return reasons.join('；') || reason || '--'
