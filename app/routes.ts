@@ -62,6 +62,7 @@ export default [
     route('depositDetail', 'routes/personal-center/deposit-detail.tsx'),
     route('journal/export', 'routes/personal-center/journal-export.ts'),
     route('journal/xlsx', 'routes/personal-center/journal-xlsx.ts'),
+    route('checkoutAccount', 'routes/personal-center/checkout-account.tsx'),
     route('detail', 'routes/papers/detail.tsx'),
     route('detail/pdf', 'routes/papers/detail-pdf.ts'),
     route('detail/proof', 'routes/papers/detail-proof.ts'),

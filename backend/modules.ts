@@ -1,7 +1,7 @@
 import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
-import { authenticationModule, realNameOf, recordSandboxName } from './authentication'
+import { authenticationModule, companyFacts, realNameOf, recordSandboxName } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
 import { catalogueModule } from './catalogue'
 import { companiesModule } from './companies'
@@ -62,7 +62,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   draftsModule,
   picturesModule({ isUsed: isPictureUsed }),
   walletModule({ subjects }),
-  bankingModule,
+  bankingModule({ companyFacts }),
   papersModule({ subjects }),
   catalogueModule,
   inventoryModule,

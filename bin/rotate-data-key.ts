@@ -1,5 +1,5 @@
 import { rotateIdNumbers } from 'backend/authentication'
-import { sealAccounts } from 'backend/banking'
+import { sealBankData } from 'backend/banking'
 import { openDatabase } from 'backend/platform/database/database'
 import { dataCipherOf } from 'backend/platform/database/market-database'
 import { pendingMigrations } from 'backend/platform/schema/migrate'
@@ -16,7 +16,7 @@ await runCommand(async () => {
     if ((await pendingMigrations(db.orm)).length > 0)
       throw new StartRefused('数据库结构不是最新：请先运行 npm run migrate')
     say(`已用新密钥重新加密 ${await rotateIdNumbers(db, cipher)} 条身份证号`)
-    say(`已用新密钥重新加密 ${await sealAccounts(db, cipher)} 个银行账号`)
+    say(`已用新密钥重新加密 ${await sealBankData(db, cipher)} 条银行账号与开户资料`)
     return 0
   } finally {
     await db.close()
