@@ -1,3 +1,4 @@
+import { lockMember } from 'backend/account'
 import type { Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { newId } from 'backend/platform/ids'
@@ -16,6 +17,7 @@ export async function recordSandboxName(
   cipher: DataCipher,
   { memberId, name, now }: { memberId: string; name: string; now: Date },
 ): Promise<void> {
+  await lockMember(tx, memberId)
   if (await findApproved(tx, 'personal', memberId)) return
   const id = newId()
   await addAuthentication(tx, {

@@ -16,7 +16,7 @@ import { type Answer, readAnswer, readEnvelope } from './answer'
 import { type Caller, validCall } from './case'
 import { CASES } from './cases'
 import { INSTANCE, type Market, openMarket, requestFor } from './market'
-import { isReference } from './references'
+import { isReference, isReferenceList } from './references'
 
 const OPERATOR_ROLE_NAMES = Object.keys(OPERATOR_ROLES) as OperatorRole[]
 
@@ -130,7 +130,7 @@ describe('owned data', () => {
   test('every case with an id field declares `hiddenFrom`', async () => {
     for (const one of closed) {
       const names = Object.keys((await validCall(one, market)).input)
-      const isNaming = names.some(isReference)
+      const isNaming = names.some((name) => isReference(name) || isReferenceList(name))
       const isOpenChoice = one.endpoint.path.endsWith('/publish')
       expect(one.hiddenFrom !== undefined, one.endpoint.path).toBe(isNaming && !isOpenChoice)
     }
@@ -143,14 +143,23 @@ describe('owned data', () => {
   test.each(owned)('%s answers a foreign id like an unknown id', async (_, one, hiddenFrom) => {
     const { input, as } = await validCall(one, market)
     const foreign = await market.ask(one.endpoint, input, hiddenFrom(market))
-    const name = Object.keys(input).find(isReference) ?? ''
-    const unknown = { ...input, [name]: '01a1fc9a-51ba-779d-b129-f7f15cd6d31e' }
+    const unknown = { ...input, ...unknownReference(Object.keys(input)) }
     const missing = await market.ask(one.endpoint, unknown, hiddenFrom(market))
     expect(foreign).toMatchObject({ status: 404, reason: 'not_found', msg: shared.not_found.text })
     expect([foreign.status, foreign.data, foreign.msg]).toEqual([missing.status, missing.data, missing.msg])
     expect((await market.ask(one.endpoint, input, as)).status).toBe(200)
   })
 })
+
+const UNKNOWN_ID = '01a1fc9a-51ba-779d-b129-f7f15cd6d31e'
+
+/** The first field that refers to a record, or to several, with an id that no record has. */
+function unknownReference(names: readonly string[]): Record<string, string | string[]> {
+  const name = names.find(isReference)
+  if (name !== undefined) return { [name]: UNKNOWN_ID }
+  const list = names.find(isReferenceList)
+  return list === undefined ? {} : { [list]: [UNKNOWN_ID] }
+}
 
 /** Calls that accept an unknown id: removing a missing row is not an error. */
 test.each(named(CASES))('%s rejects an unknown id', async (_, one) => {

@@ -11,3 +11,6 @@ export function referencesOf({ input }: Endpoint): string[] {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   return Object.keys(properties).filter(isReference)
 }
+
+/** Whether a field of an input names several records. */
+export const isReferenceList = (name: string) => name.endsWith('Ids')

@@ -12,6 +12,7 @@ import { formatYuan } from 'contract/units'
 import { eq, inArray } from 'drizzle-orm'
 import { ACCOUNT_NAME, giveWithdrawable, newAccountNo, newCard } from 'tests/fixtures/banking'
 import { addPerson, callOf, DAY_MS, MINUTE_MS, PAY_PASSWORD, type Person } from 'tests/fixtures/market'
+import { giveRealName } from 'tests/fixtures/real-name'
 import { TEST_CIPHER } from 'tests/support/data-keys'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { pause } from 'tests/support/pause'
@@ -41,6 +42,7 @@ export async function newCustomer(market: BankingMarket, work: BankingWork): Pro
   const { db } = market.database
   const phone = `1370000${String(++phones).padStart(4, '0')}`
   const person = await addPerson(db, phone, true, market.clock.now())
+  await giveRealName({ db, clock: market.clock }, person)
   const customer = { ...person, accountNo: newAccountNo() }
   if (!isCashOut(work)) return customer
   await giveWithdrawable({ db }, person.memberId, WHOLE_FEN)

@@ -140,7 +140,7 @@ test.each([
   },
   {
     what: 'money is a fraction',
-    statement: sql`alter table bank_slip alter column amount_fen type numeric`,
+    statement: sql`alter table bank_sandbox_payment alter column amount_fen type numeric`,
     invariants: ['I9'],
   },
   {
