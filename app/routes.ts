@@ -99,9 +99,13 @@ export default [
 
   route('console/login', 'routes/console/login.tsx'),
   route('console/logout', 'routes/console/logout.tsx'),
+  route('console/setUp', 'routes/console/set-up.tsx'),
+  route('console/confirm', 'routes/console/confirm.tsx'),
   route('console/sidebar', 'routes/console/sidebar.ts'),
   route('console', 'routes/console/layout.tsx', [
     index('routes/console/start.tsx'),
+    route('account', 'routes/console/account.tsx'),
+    route('notices', 'routes/console/notices.tsx'),
     route('password', 'routes/console/password.tsx'),
     route('registrations', 'routes/console/registrations.tsx'),
     route('registrations/:id', 'routes/console/registration.tsx'),

@@ -76,6 +76,7 @@ export const proposeSuspense = endpoint({
   method: 'POST',
   path: '/api/operator/suspense/propose',
   access: 'operator',
+  needsProof: true,
   roles: FINANCE,
   summary: '提出一笔待查款项的处理：退回付款账户，或记入会员（手机号）或企业（名称）的钱包',
   input: z.object({
@@ -94,6 +95,7 @@ export const approveSuspense = endpoint({
   method: 'POST',
   path: '/api/operator/suspense/approve',
   access: 'operator',
+  needsProof: true,
   roles: FINANCE,
   summary: '复核通过（须由另一位工作人员）：随即入账，或向银行发出退回',
   input: z.object({ decisionId: id, requestId }),
@@ -105,6 +107,7 @@ export const rejectSuspense = endpoint({
   method: 'POST',
   path: '/api/operator/suspense/reject',
   access: 'operator',
+  needsProof: true,
   roles: FINANCE,
   summary: '否决一项处理（须由另一位工作人员）',
   input: z.object({ decisionId: id, reason: text(LONG_TEXT_MAX, '理由'), requestId }),
