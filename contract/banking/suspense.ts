@@ -25,6 +25,7 @@ import {
 } from './suspense-states'
 
 const FINANCE = ['finance'] as const
+const READERS = ['finance', 'admin'] as const
 
 const Decision = z.object({
   id,
@@ -62,7 +63,7 @@ export const suspenseList = endpoint({
   method: 'GET',
   path: '/api/operator/suspense/list',
   access: 'operator',
-  roles: FINANCE,
+  roles: READERS,
   summary: '待查款项：未处理的在前，最早到账的在前',
   input: z.object({
     /** Open: without a decision that holds. */
@@ -70,6 +71,21 @@ export const suspenseList = endpoint({
     ...pageQuery,
   }),
   output: pageOf(SuspenseRow),
+})
+
+export const suspenseDetail = endpoint({
+  method: 'GET',
+  path: '/api/operator/suspense/detail',
+  access: 'operator',
+  roles: READERS,
+  summary: '一笔待查款项，以及工作人员对它的处理经过',
+  input: z.object({ id }),
+  output: SuspenseRow.extend({
+    /** Newest first, at most 50. */
+    history: z.array(
+      z.object({ action: z.enum(['propose', 'approve', 'reject']), by: z.string(), at: instant }),
+    ),
+  }),
 })
 
 export const proposeSuspense = endpoint({
@@ -140,7 +156,7 @@ export const bankDifferences = endpoint({
   method: 'GET',
   path: '/api/operator/bank/differences',
   access: 'operator',
-  roles: FINANCE,
+  roles: READERS,
   summary: '与银行对账的差异：未查明的在前；最近对账到哪一天',
   input: z.object({
     state: withAllChoice(keyOf(DIFFERENCE_STATES, { id: 'DifferenceState', title: '差异状态' })),

@@ -97,7 +97,7 @@ function SignIns() {
           { name: '本次登录', value: <Time at={signIn.at} /> },
           { name: '登录地址', value: signIn.clientAddress },
           { name: '上次登录', value: lastSignIn && <Time at={lastSignIn.at} /> },
-          { name: '上次地址', value: lastSignIn && lastSignIn.clientAddress },
+          { name: '上次地址', value: lastSignIn?.clientAddress ?? null },
           { name: '动态码', value: hasSecondFactor ? '已绑定' : '未绑定' },
           { name: '剩余恢复码', value: hasSecondFactor ? `${recoveryCodesLeft} 个` : null },
         ]}

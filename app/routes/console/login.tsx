@@ -27,7 +27,7 @@ const DEMO_HINT = '演示市场的预置账号没有绑定动态码，此项留�
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { forms, headers } = await openForms(request, FORMS)
-  const { mode } = (await market()).settings
+  const { mode } = market.settings
   return data({ forms, codeHint: mode === 'demo' ? DEMO_HINT : CODE_HINT }, { headers })
 }
 

@@ -1,4 +1,4 @@
--- The second factor of operators, links of the set-up, and particulars of the account.
+-- The second factor of operators; what the finance pages read.
 
 -- ---- Module: operators ----
 
@@ -56,3 +56,13 @@ begin
 end $$;
 --> statement-breakpoint
 create trigger refuse_earlier_step before update on operator_totp for each row execute function refuse_earlier_step();
+--> statement-breakpoint
+
+-- ---- Module: platform ----
+
+alter table reconcile_finding add column check_name text default '' not null;
+--> statement-breakpoint
+
+-- ---- Module: wallet ----
+
+create index ledger_transfer_at on ledger_transfer (at, id);
