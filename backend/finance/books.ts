@@ -34,9 +34,7 @@ export async function listMovements(
   )
   const ids = list.flatMap(({ transfer }) => [transfer.debitAccountId, transfer.creditAccountId])
   const accounts = await accountsByIds(reader, [...new Set(ids)])
-  const named = new Map(
-    (await withOwners(reader, [...accounts.values()])).map((row) => [row.accountId, row]),
-  )
+  const named = new Map((await withOwners(reader, [...accounts.values()])).map((row) => [row.accountId, row]))
   const accountOf = (accountId: string) => {
     const found = named.get(accountId)
     if (!found) throw new Error(`no account ${accountId}`)

@@ -1,6 +1,6 @@
 import { newId } from 'backend/platform/ids'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { advanceRun, beginOperatorRun } from 'backend/platform/reconcile/stored-run'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { publishDueRoot } from 'backend/wallet'
 import * as contract from 'contract/finance'
 import { bankTransfer, capitalSelf } from 'contract/wallet'

@@ -22,7 +22,10 @@ export async function statusOf(reader: Reader, checkNames: readonly string[]): P
   return {
     last: last && shownRun(last),
     running: running && { ...shownRun(running), check: running.position?.check ?? null },
-    checks: [...new Set([...checkNames, ...counts.keys()])].map((name) => ({ name, violations: last && (counts.get(name) ?? 0) })),
+    checks: [...new Set([...checkNames, ...counts.keys()])].map((name) => ({
+      name,
+      violations: last && (counts.get(name) ?? 0),
+    })),
     findings: findings.map(({ check, invariant, tableName, rowId, detail }) => ({
       check,
       invariant,

@@ -11,6 +11,9 @@ import { groupsFor } from './console-menu'
 import { CONSOLE } from './console-path'
 import { NoticePanel, type NoticePanelProps } from './notice-panel'
 
+/** Its pages stand beside it in the menu. */
+const FINANCE = `${CONSOLE}/finance`
+
 /** A list with work that waits for operators. */
 export interface Queue {
   name: string
@@ -128,7 +131,8 @@ function Sidebar({ roles, queues }: { roles: readonly OperatorRole[]; queues: re
 /** The page itself, or the list to which it belongs. */
 function currentOf(to: string, pathname: string) {
   if (to === pathname) return 'page'
-  return to !== CONSOLE && pathname.startsWith(`${to}/`) ? 'true' : undefined
+  const isParent = to !== CONSOLE && to !== FINANCE && pathname.startsWith(`${to}/`)
+  return isParent ? 'true' : undefined
 }
 
 function SidebarToggle({ isOpen }: { isOpen: boolean }) {

@@ -201,7 +201,9 @@ async function storeFindings(
   if (stored.length > 0)
     await tx
       .insert(reconcileFinding)
-      .values(stored.map((violation, i) => ({ runId: run.id, no: run.violations + i + 1, check, ...violation })))
+      .values(
+        stored.map((violation, i) => ({ runId: run.id, no: run.violations + i + 1, check, ...violation })),
+      )
   await tx
     .update(reconcileRun)
     .set({ violations: run.violations + violations.length })

@@ -6,7 +6,8 @@ import { LEDGERS } from './accounts'
 export type ListedAccount = Awaited<ReturnType<typeof findAccounts>>['list'][number]
 
 const isCredit = sql`${ledgerAccount.normalSide} = 'credit'`
-const balance = sql<number>`case when ${isCredit} then ${ledgerAccount.creditsPosted} - ${ledgerAccount.debitsPosted}
+const balance =
+  sql<number>`case when ${isCredit} then ${ledgerAccount.creditsPosted} - ${ledgerAccount.debitsPosted}
   else ${ledgerAccount.debitsPosted} - ${ledgerAccount.creditsPosted} end`.mapWith(Number)
 const held =
   sql<number>`case when ${isCredit} then ${ledgerAccount.debitsPending} else ${ledgerAccount.creditsPending} end`.mapWith(
