@@ -101,8 +101,8 @@ export default [
   route('console/logout', 'routes/console/logout.tsx'),
   route('console/setUp', 'routes/console/set-up.tsx'),
   route('console/confirm', 'routes/console/confirm.tsx'),
-  route('console/finance/movements.csv', 'routes/console/finance/movements-csv.ts'),
-  route('console/finance/movements.xlsx', 'routes/console/finance/movements-xlsx.ts'),
+  route('console/finance/movements/export', 'routes/console/finance/movements-export.ts'),
+  route('console/finance/movements/xlsx', 'routes/console/finance/movements-xlsx.ts'),
   route('console/sidebar', 'routes/console/sidebar.ts'),
   route('console', 'routes/console/layout.tsx', [
     index('routes/console/start.tsx'),

@@ -63,6 +63,7 @@ export const suspenseCases = [
       expect((await detail()).history.map(({ action }) => action)).toEqual(['reject', 'propose'])
     },
     refusals: {},
+    hiddenFrom: 'anyone',
   }),
 
   endpointCase({

@@ -8,6 +8,7 @@ import { askRefund, confirmHere } from '../../support/actions/following'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
 import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
+import { payFromStranger } from '../../support/actions/suspense'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 import { type PreparedDisputes, prepareDisputes } from './prepared-disputes'
@@ -48,6 +49,8 @@ export interface PreparedMarket extends PreparedDisputes {
   registration: string
   /** A change of a person's identity that waits for its second reviewer. */
   identityChange: string
+  /** A payment in suspense. */
+  suspense: string
 }
 
 /** One market state per worker, with its own buyer, created with the actions of the stories. */
@@ -134,6 +137,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     onSale: onSale.offerId,
     withdrawn: withdrawn.offerId,
     shop: await shopOf(onSale.offerId),
+    suspense: (await payFromStranger()).id,
     sample: (await findSampleFor(SUN.phone)).sampleId,
     ...buyer.did,
     ...newcomer.did,

@@ -53,10 +53,10 @@ export default function Movements() {
         isNarrowed={FIELDS.some((name) => field(name).value !== '')}
         actions={
           <>
-            <a href={`/console/finance/movements.csv${search}`} data-plain>
+            <a href={`/console/finance/movements/export${search}`} data-plain>
               导出 CSV
             </a>{' '}
-            <a href={`/console/finance/movements.xlsx${search}`} data-plain>
+            <a href={`/console/finance/movements/xlsx${search}`} data-plain>
               导出 XLSX
             </a>
           </>
