@@ -9,7 +9,7 @@ import { type Flash, FlashNotice } from '../ui/flash-notice'
 import { Link } from '../ui/link'
 import { groupsFor } from './console-menu'
 import { CONSOLE } from './console-path'
-import { NoticePanel, type NoticePanelProps } from './notice-panel'
+import { type ConsoleNotice, NoticePanel, type NoticePanelProps } from './notice-panel'
 
 /** Its pages stand beside it in the menu. */
 const FINANCE = `${CONSOLE}/finance`
@@ -26,14 +26,6 @@ export interface Queue {
   oldestAt: string | null
   /** Its rows as notices. */
   notices: readonly ConsoleNotice[]
-}
-
-/** Something that waits for an operator. */
-export interface ConsoleNotice {
-  text: string
-  /** Since when it waits. */
-  at: string
-  to: string
 }
 
 interface SignIn {
@@ -150,7 +142,7 @@ function ProofState({ provedUntil }: { provedUntil: string | null }) {
   const { pathname, search } = useLocation()
   const to = `${CONSOLE}/confirm?redirect=${encodeURIComponent(`${pathname}${search}`)}`
   return (
-    <a className="console-bar__proof" href={to} target="_blank" rel="noreferrer">
+    <a href={to} target="_blank" rel="noreferrer">
       {provedUntil === null ? '确认身份' : <>已确认至 {formatTime(provedUntil).slice(-5)}</>}
     </a>
   )

@@ -1,8 +1,15 @@
 import { Time } from '../time/time'
 import { Link } from '../ui/link'
-import type { ConsoleNotice } from './console-frame'
 
 const PAGE = '/console/notices'
+
+/** Something that waits for an operator. */
+export interface ConsoleNotice {
+  text: string
+  /** Since when it waits. */
+  at: string
+  to: string
+}
 
 export interface NoticePanelProps {
   unreadTotal: number
@@ -14,7 +21,7 @@ export interface NoticePanelProps {
 /** The notices in the bar: what is unread, what is read, and the page with all. */
 export function NoticePanel({ unreadTotal, unread, read }: NoticePanelProps) {
   return (
-    <details className="menu console-account console-notices">
+    <details className="menu console-account">
       <summary>
         通知 <b>{unreadTotal > 0 ? unreadTotal : ''}</b>
       </summary>
@@ -36,7 +43,7 @@ export function NoticePanel({ unreadTotal, unread, read }: NoticePanelProps) {
 /** Notices with their times; each leads to its page. */
 export function NoticeList({ notices }: { notices: readonly ConsoleNotice[] }) {
   return (
-    <ul className="console-notice-list">
+    <ul>
       {notices.map(({ text, at, to }) => (
         <li key={`${to} ${at}`}>
           <Link to={to}>{text}</Link>{' '}

@@ -39,7 +39,7 @@ export function SetUpFields({ form, link: { expiresAt, totpSecret, totpUri, draw
       <p>用手机上的身份验证器应用扫描二维码，或手工输入密钥。</p>
       <QrCode drawing={drawing} label="身份验证器的二维码" />
       <p>
-        密钥 <code className="console-secret">{totpSecret.match(/.{1,4}/g)?.join(' ')}</code>
+        密钥 <code>{totpSecret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <p className="text-small">
         <a href={totpUri}>在本机的身份验证器中打开</a>
@@ -65,7 +65,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <p>
         <strong>恢复码只显示这一次，请抄写或打印，存放在安全的地方。</strong>
       </p>
-      <ol className="console-codes">
+      <ol>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

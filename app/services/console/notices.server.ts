@@ -1,4 +1,5 @@
-import type { ConsoleNotice, Queue } from '~/components/console/console-frame'
+import type { Queue } from '~/components/console/console-frame'
+import type { ConsoleNotice } from '~/components/console/notice-panel'
 
 /** Notices in the panel of the bar; the page shows all. */
 const IN_PANEL = 5

@@ -6,8 +6,9 @@ import { messageDeliveries } from 'contract/messages/deliveries'
 import type { OperatorRole } from 'contract/operators/roles'
 import { reviewList } from 'contract/registrations/review'
 import { formatYuan } from 'contract/units'
-import type { ConsoleNotice, Queue } from '~/components/console/console-frame'
+import type { Queue } from '~/components/console/console-frame'
 import { hasRole } from '~/components/console/console-menu'
+import type { ConsoleNotice } from '~/components/console/notice-panel'
 import { operatorCall } from '../api/operator-call.server'
 
 const SUPPORT_OR_FINANCE: readonly OperatorRole[] = ['support', 'finance']

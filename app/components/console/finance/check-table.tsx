@@ -1,6 +1,5 @@
 import type { OutputOf } from 'contract/endpoint'
 import type { financeStatus } from 'contract/finance'
-import { checkName } from 'contract/finance/names'
 import { Time } from '../../time/time'
 import { DataTable, type TableColumns } from '../../ui/data-table'
 import { Notice } from '../../ui/notice'
@@ -27,7 +26,7 @@ export function RunNotice({ last, running }: Pick<Status, 'last' | 'running'>) {
       {running && (
         <Notice kind="info" title="正在对账">
           开始于 <Time at={running.startedAt} />
-          {running.check !== null && `，进行到：${checkName(running.check)}`}
+          {running.check !== null && `，进行到：${running.check}`}
         </Notice>
       )}
     </>
@@ -37,7 +36,7 @@ export function RunNotice({ last, running }: Pick<Status, 'last' | 'running'>) {
 /** The checks of a run, one per row. */
 export function CheckTable({ rows, at }: { rows: readonly CheckRow[]; at: string | null }) {
   const columns: TableColumns<CheckRow> = [
-    { header: '检查项', isRowHeader: true, cell: ({ name }) => checkName(name) },
+    { header: '检查项', isRowHeader: true, cell: ({ name }) => name },
     {
       header: '结果',
       dataLabel: true,
@@ -61,7 +60,7 @@ export function CheckTable({ rows, at }: { rows: readonly CheckRow[]; at: string
 }
 
 const FINDING_COLUMNS: TableColumns<Finding> = [
-  { header: '检查项', isRowHeader: true, cell: ({ check }) => checkName(check) },
+  { header: '检查项', isRowHeader: true, cell: ({ check }) => check },
   { header: '规则', dataLabel: true, cell: ({ invariant }) => invariant },
   { header: '数据行', dataLabel: true, cell: ({ row }) => row },
   { header: '说明', dataLabel: true, cell: ({ detail }) => detail },

@@ -51,7 +51,7 @@ export function SuspenseHistory({ row }: { row: SuspenseRow & { history: readonl
           ]}
         />
       )}
-      <ul className="console-notice-list">
+      <ul>
         {history.map(({ action, by, at }) => (
           <li key={`${action} ${at}`}>
             {ACTIONS[action]}：{by} <Time at={at} />

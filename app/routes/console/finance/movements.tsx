@@ -54,10 +54,10 @@ export default function Movements() {
         actions={
           <>
             <a href={`/console/finance/movements/export${search}`} data-plain>
-              导出 CSV
+              导出表格
             </a>{' '}
             <a href={`/console/finance/movements/xlsx${search}`} data-plain>
-              导出 XLSX
+              导出电子表格
             </a>
           </>
         }
