@@ -46,10 +46,10 @@ export function NoticeList({ notices }: { notices: readonly ConsoleNotice[] }) {
     <ul>
       {notices.map(({ text, at, to }) => (
         <li key={`${to} ${at}`}>
-          <Link to={to}>{text}</Link>{' '}
-          <span className="text-muted text-small">
+          <Link to={to}>{text}</Link>
+          <p className="text-muted text-small">
             <Time at={at} />
-          </span>
+          </p>
         </li>
       ))}
     </ul>

@@ -9,8 +9,8 @@ import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
 import { Time } from '~/components/time/time'
-import { ButtonLink } from '~/components/ui/button'
 import { DescriptionList } from '~/components/ui/description-list'
+import { Link } from '~/components/ui/link'
 import { PageTitle } from '~/components/ui/page-title'
 import { Columns, Panel } from '~/components/ui/panel'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -80,10 +80,10 @@ function Particulars() {
           autoComplete="tel"
         />
         <Submit>保存</Submit>
-        <ButtonLink kind="quiet" to="/console/password">
-          修改密码
-        </ButtonLink>
       </Form>
+      <p>
+        <Link to="/console/password">修改密码</Link>
+      </p>
     </Panel>
   )
 }

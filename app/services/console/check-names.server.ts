@@ -1,5 +1,14 @@
 /** Checks of reconcile. Those of further modules are shown by their key. */
 const CHECKS: Readonly<Record<string, string>> = {
+  protections: '数据库的保护',
+  stock_movements: '库存变动',
+  stock_hold_ends: '库存占用的结束',
+  order_counts: '订单计数',
+  order_goods: '订单商品',
+  disputed_orders: '有争议的订单',
+  arbitrations: '仲裁',
+  objections: '异议',
+  wallet_papers: '回单与对账单',
   ledger_totals: '借贷合计平衡',
   ledger_accounts: '账户余额与分录',
   ledger_entries: '分录与哈希链',

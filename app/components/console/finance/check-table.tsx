@@ -52,6 +52,7 @@ export function CheckTable({ rows, at }: { rows: readonly CheckRow[]; at: string
     <DataTable
       caption="对账的检查项"
       className="table line-table"
+      isScrollable
       columns={columns}
       rows={rows}
       rowKey={({ name }) => name}
