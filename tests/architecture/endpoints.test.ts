@@ -67,6 +67,8 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/home/index.ts: recommend': 'asks only',
   'contract/home/index.ts: addBrowsingHistory': 'a repeated view updates the time of the same row',
   'contract/pictures/index.ts: uploadPicture': 'the same file again is the same picture',
+  'contract/operators/account.ts: proveOperator': 'a repeated proof only proves again',
+  'contract/operators/links.ts: setUpOperator': 'the link works once, and repeats its answer',
   'contract/account/personal-data.ts: provePassword': 'a repeated proof only proves again',
   'contract/pictures/phone-upload.ts: startPhoneUpload': 'an upload that is not used expires',
   'contract/pictures/phone-upload.ts: sendFromPhone': 'the key works once',
