@@ -1,7 +1,7 @@
 import type { NavItem } from 'contract/content'
 import { accountModule } from './account'
 import { addressesModule } from './addresses'
-import { authenticationModule, realNameOf, recordSandboxName } from './authentication'
+import { authenticationModule, companyFacts, realNameOf, recordSandboxName } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
 import { catalogueModule } from './catalogue'
 import { companiesModule } from './companies'
@@ -11,6 +11,7 @@ import { depositNumbersByIds, depositsModule } from './deposits'
 import { discountsModule } from './discounts'
 import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
+import { financeModule } from './finance'
 import { homeModule } from './home'
 import { inventoryModule } from './inventory'
 import { captchaTickets, loginMethodsModule } from './login-methods'
@@ -36,7 +37,7 @@ import { searchModule } from './search'
 import { shopsModule } from './shops'
 import { offersAt, spotModule } from './spot'
 import { trialsModule } from './trials'
-import { availableFen, walletModule } from './wallet'
+import { availableFen, checksOf, walletModule } from './wallet'
 
 /** What all modules know of a member. */
 const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.personalData ?? []))
@@ -46,6 +47,10 @@ const subjects = {
   numbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds, deposit: depositNumbersByIds },
   parties: { order: orderPartiesByIds, cash_out: cashOutPartiesByIds },
 }
+
+/** Checks of reconcile, in their order. */
+const checkNames = () =>
+  checksOf(MODULES.flatMap(({ reconcile }) => (reconcile ? [reconcile] : []))).map(({ name }) => name)
 
 /**
  * The modules of the market. Each may import those before it, through their index.ts. What it needs of a later one is
@@ -62,7 +67,8 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   draftsModule,
   picturesModule({ isUsed: isPictureUsed }),
   walletModule({ subjects }),
-  bankingModule,
+  bankingModule({ companyFacts }),
+  financeModule({ checkNames }),
   papersModule({ subjects }),
   catalogueModule,
   inventoryModule,

@@ -5,7 +5,9 @@ import { pendingMigrations } from 'backend/platform/schema/migrate'
 import { StartRefused } from 'backend/platform/settings/start-refused'
 import { openOperatorDatabase, runCommand, say } from './operator'
 
-// `npm run operator`: creates, lists and disables operators, and resets their passwords.
+const DEFAULT_PORT = 3_000
+
+// `npm run operator`: creates, lists, disables and resets operators.
 await runCommand(async () => {
   const { runtimeUrl, close } = await openOperatorDatabase()
   const db = openDatabase(runtimeUrl, { maxConnections: 1, preparedStatements: false })
@@ -14,8 +16,9 @@ await runCommand(async () => {
       throw new StartRefused('数据库结构不是最新：请先运行 npm run migrate')
     const [, , ...rest] = process.argv
     const args = rest[0] === 'operator' ? rest.slice(1) : rest
-    const password = process.env.OPERATOR_PASSWORD
-    for (const line of await runOperatorCommand(args, { db, now: systemClock.now(), password })) say(line)
+    const { PUBLIC_ORIGIN, PORT } = process.env
+    const origin = PUBLIC_ORIGIN || `http://localhost:${PORT || DEFAULT_PORT}`
+    for (const line of await runOperatorCommand(args, { db, now: systemClock.now(), origin })) say(line)
     return 0
   } finally {
     await db.close()

@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly access: Access
   /** With access `operator`: the caller needs one of these roles. Absent: any role. */
   readonly roles?: readonly OperatorRole[]
+  /** With access `operator`: password and code must have been proved in the session within five minutes. */
+  readonly needsProof?: true
   /** What a member who acts for a company must be allowed to do for it. Required at access `merchant`. */
   readonly permission?: StaffPermission
   /** The same where the call is about the company's own orders or money; in person no permission is needed. */

@@ -43,6 +43,8 @@ export const shared = defineRefusals({
         ? '您没有权限进行此操作'
         : `您在企业中的角色没有「${f.permissionName}」权限，请联系企业管理员`,
   },
+  /** Calls with `needsProof`. */
+  proof_required: { errorcode: 428, status: 403, text: '请先确认密码与动态码，五分钟内有效' },
   not_found: { errorcode: 404, status: 404, text: '您访问的内容不存在或已下架' },
   request_reused: { errorcode: 409, status: 409, text: '该请求已用于其他内容，请刷新页面后重新提交' },
   too_many_requests: {

@@ -1,4 +1,5 @@
 import { type BankGateway, type ChosenBank, createBank } from 'backend/gateways/bank'
+import { fileStorageOf } from 'backend/pictures'
 import type { Clock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
@@ -9,12 +10,13 @@ import type { ArrivalParts } from './arrivals/take-arrival'
 import { quietUntil } from './calendar/business-days'
 import { smallAmountSubject } from './cards/bind-card'
 import { cashOutSubject } from './cash-out/settle-cash-out'
+import { openAccountSubject } from './checkout/bank-decision'
 import { type RunParts, runInstruction, runInstructions } from './instructions/run-instructions'
 import { collectSubject } from './order-payments/settle-payment'
 import { suspenseReturnSubject } from './suspense/return-suspense'
 
 export interface BankContext {
-  settings: Pick<Settings, 'bank' | 'smsGateway'>
+  settings: Pick<Settings, 'bank' | 'smsGateway' | 'storage'>
   db: Database
   clock: Clock
   /** Decrypts the accounts to which the bank pays. */
@@ -32,6 +34,7 @@ export function runParts({ settings, db, cipher, clock }: BankContext, bank: Ban
     small_amount: smallAmountSubject(cipher),
     suspense_return: suspenseReturnSubject(cipher),
     collect: collectSubject(cipher),
+    open_account: openAccountSubject({ cipher, storage: fileStorageOf(settings.storage) }),
   }
   const quiet = settings.bank?.quietHours
   return { db, bank, now: () => clock.now(), subjects, quietUntil: (now) => quietUntil(quiet, now) }

@@ -1,6 +1,5 @@
-import { partiesByIds, requireRecentSession, type SmsCodes, spendCheckedCode } from 'backend/account'
+import type { SmsCodes } from 'backend/account'
 import type { ChosenBank } from 'backend/gateways/bank'
-import type { Database } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import {
   type Actor,
@@ -8,13 +7,11 @@ import {
   answer,
   type Call,
   mutation,
-  requestKey,
   runMutation,
 } from 'backend/platform/endpoint'
-import { findFirstAnswer } from 'backend/platform/idempotency/request-log'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
-import { capitalOf, checkPayPassword, hasPayPassword } from 'backend/wallet'
+import { capitalOf, hasPayPassword } from 'backend/wallet'
 import * as contract from 'contract/banking'
 import { CASH_OUT_FEES, CASH_OUT_MAX_FEN, CASH_OUT_MIN_FEN } from 'contract/banking/states'
 import type { ParsedOf } from 'contract/endpoint'
@@ -30,6 +27,7 @@ import { findCashOut, listCashOuts, requestedSince } from './cash-out/cash-out-s
 import { cashOutView } from './cash-out/cash-out-view'
 import { requestCashOut, validateWanted } from './cash-out/request-cash-out'
 import { isOwnMoney, mayActForCompanyMoney, moneyOwnerOf } from './owner'
+import { phoneOf, runProven, stepUp } from './proven-request'
 
 export interface BankingDeps {
   codes: Pick<SmsCodes, 'send' | 'check'>
@@ -160,16 +158,12 @@ function cashOutEndpoints(deps: BankingDeps): AnsweredEndpoint[] {
 
 type WantedInput = ParsedOf<typeof contract.requestCashOut>
 
-/**
- * Requests a cash-out at most once per request id: in a recent session, with the pay password and an SMS code. Password
- * and code are checked before the transaction, so that wrong guesses are counted.
- */
+/** Requests a cash-out at most once per request id, with the pay password and an SMS code. */
 async function cashOutOnce(
   { codes, bankIn, settings, cipher }: BankingDeps,
   call: Call<Actor>,
   { payPassword, smsCode, ...input }: WantedInput,
 ) {
-  const operation = 'banking.cash_out'
   const bank = bankIn(call)
   if (!bank) return refuse('bank_unavailable')
   const { db, actor, now } = call
@@ -179,37 +173,20 @@ async function cashOutOnce(
   if (phone === undefined) return refuse('login_expired')
   const { cardId, amountYuan: amountFen, requestId } = input
   const wanted = { owner: whose.value, memberId: actor.memberId, cardId, amountFen, requestId, now }
-  // In this order: a copy that meets the effect of the first one also finds its answer.
-  const validNow = await validateWanted(db.orm, wanted)
-  const before = await findFirstAnswer<contract.CashOut>(db.orm, requestKey(call, operation, input))
-  const valid = before ?? validNow
-  if (!valid.ok) return valid
-  const proved = await stepUp(call, payPassword)
-  if (!proved.ok) return proved
-  const checked = await codes.check(db, { phone, purpose: 'cash_out', smsCode, requestId }, now)
-  if (!checked.ok) return checked
-  if (before) return before
-
   let instructionId: string | null = null
-  const made = await runMutation(call, operation, input, async (tx) => {
-    const spent = await spendCheckedCode(tx, checked.value, now)
-    if (!spent.ok) return spent
-    const requested = await requestCashOut(tx, wanted)
-    if (!requested.ok) return requested
-    instructionId = requested.value.instructionId
-    return accept(cashOutView(requested.value))
+  const made = await runProven(codes, call, {
+    operation: 'banking.cash_out',
+    input,
+    proof: { payPassword, phone, purpose: 'cash_out', smsCode },
+    validate: () => validateWanted(db.orm, wanted),
+    change: async (tx) => {
+      const requested = await requestCashOut(tx, wanted)
+      if (!requested.ok) return requested
+      instructionId = requested.value.instructionId
+      return accept(cashOutView(requested.value))
+    },
   })
   if (made.ok && instructionId !== null)
     await runAtOnce(runParts({ ...call, settings, cipher }, bank.gateway), instructionId)
   return made
-}
-
-/** Requires a recent session and the pay password. A wrong guess is counted. */
-async function stepUp({ db, actor, now }: Call<Actor>, payPassword: string) {
-  const recent = await requireRecentSession(db.orm, actor.sessionId, now)
-  return recent.ok ? await checkPayPassword(db, actor.memberId, payPassword, now) : recent
-}
-
-async function phoneOf(db: Database, { memberId }: Actor): Promise<string | undefined> {
-  return (await partiesByIds(db.orm, [memberId])).get(memberId)?.phone
 }

@@ -1,4 +1,3 @@
-export { sealAccounts } from './account-numbers'
 export { cashOutNumbersByIds, cashOutPartiesByIds } from './cash-out/cash-out-store'
 export { bankingModule } from './module'
 export {
@@ -11,3 +10,4 @@ export { ordersWithRunningPayment } from './order-payments/payment-store'
 export { startOrderPayment } from './order-payments/start-payment'
 export { isOwnMoney, mayActForCompanyMoney, moneyOwnerOf } from './owner'
 export { type BankableOrder, type BankableOrders, registerBankingPorts } from './ports'
+export { sealBankData } from './seal-all'

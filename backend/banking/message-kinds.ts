@@ -1,4 +1,5 @@
 import type { MessageKind, NewMessage } from 'backend/platform/messages'
+import { checkoutFieldName } from 'contract/banking/checkout-states'
 import { formatYuan } from 'contract/units'
 
 const money = { type: 2, audience: 'member', isSiteFixed: true } as const
@@ -25,12 +26,20 @@ export const ORDER_BANK_PAYMENT_FAILED: MessageKind = {
   on: ['sms'],
 }
 
+export const CHECKOUT_DECIDED: MessageKind = {
+  kind: 'checkout_decided',
+  name: '对公结算账户开户结果',
+  ...money,
+  on: ['sms'],
+}
+
 export const BANKING_MESSAGES = [
   CARD_CHANGED,
   CASH_OUT_DONE,
   CASH_OUT_FAILED,
   CASH_OUT_RETURNED,
   ORDER_BANK_PAYMENT_FAILED,
+  CHECKOUT_DECIDED,
 ]
 
 interface Card {
@@ -93,5 +102,25 @@ export function orderPaymentFailedMessage(
     title: '银行付款失败',
     text: `订单 ${one.orderNo} 的银行付款 ${formatYuan(one.amountFen)} 元失败${why}。未扣款，付款截止前可重新付款。`,
     link: `/payPage?id=${one.orderId}`,
+  }
+}
+
+/** @param rejected fields that the bank has rejected; null: the account is opened */
+export function checkoutMessage(
+  { id, companyId }: { id: string; companyId: string },
+  rejected: readonly string[] | null,
+): NewMessage {
+  const fields =
+    rejected === null || rejected.length === 0 ? '' : `：${rejected.map(checkoutFieldName).join('、')}`
+  const said =
+    rejected === null
+      ? { title: '对公结算账户已开立', text: '银行已为本企业开立结算子账户，可在“对公结算账户”查看账号。' }
+      : { title: '对公结算账户未通过', text: `银行要求修改开户资料${fields}。请按原因修改后重新提交。` }
+  return {
+    kind: CHECKOUT_DECIDED,
+    to: { companyId },
+    eventKey: `${id} ${rejected === null ? 'opened' : 'rejected'}`,
+    ...said,
+    link: '/personalCenter/checkoutAccount',
   }
 }

@@ -52,6 +52,21 @@ export const suspenseCases = [
   }),
 
   endpointCase({
+    endpoint: contract.suspenseDetail,
+    as: finance,
+    valid: async (m) => ({ id: (await strangersPayment(m)).id }),
+    happy: async (m) => {
+      const { id, decisionId, second } = await proposedDecision(m)
+      const detail = async () => m.value(contract.suspenseDetail, { id }, await finance(m))
+      expect(await detail()).toMatchObject({ id, decision: { id: decisionId, state: 'proposed' } })
+      await m.value(contract.rejectSuspense, { decisionId, reason: '依据不足', ...fresh() }, second)
+      expect((await detail()).history.map(({ action }) => action)).toEqual(['reject', 'propose'])
+    },
+    refusals: {},
+    hiddenFrom: 'anyone',
+  }),
+
+  endpointCase({
     endpoint: contract.proposeSuspense,
     as: finance,
     valid: async (m) => ({

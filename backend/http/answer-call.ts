@@ -1,13 +1,14 @@
 import type { Clock } from 'backend/platform/clock'
 import type { Database } from 'backend/platform/database/database'
 import { type DatabaseFault, databaseFault } from 'backend/platform/database/errors'
-import type {
-  Actor,
-  AnsweredEndpoint,
-  Call,
-  Operator,
-  OperatorCall,
-  RecordOperatorAction,
+import {
+  type Actor,
+  type AnsweredEndpoint,
+  type Call,
+  type Operator,
+  type OperatorCall,
+  provedUntil,
+  type RecordOperatorAction,
 } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
@@ -90,6 +91,8 @@ async function validateCall(
     endpoint.access === 'operator' && token ? await parts.operatorOfToken(token, now, { isAutomatic }) : null
   const denied = validatesToken ? (token ? null : shared.login_expired) : deny(endpoint, actor, operator)
   if (denied) return refused(denied, factsOf(denied, endpoint, actor))
+  if (endpoint.needsProof && operator && provedUntil(operator.provedAt) <= now)
+    return refused(shared.proof_required, {})
 
   const input = endpoint.input.safeParse(await incoming.input())
   if (!input.success) return refused(shared.invalid_input, { fields: messagesByField(input.error.issues) })

@@ -21,7 +21,13 @@ const NOON = new Date('2026-11-21T04:00:00.000Z')
 const INSTANCE = '01a1fc9a-51ba-779d-b129-f7f15cd6d31e'
 const BUYER: Actor = { memberId: 'm1', companyId: null, shopId: null, sessionId: 's1' }
 const MERCHANT: Actor = { ...BUYER, memberId: 'm2', shopId: 'shop' }
-const SUPPORT: Operator = { operatorId: 'o1', name: 'kefu', roles: ['support'], sessionId: 's2' }
+const SUPPORT: Operator = {
+  operatorId: 'o1',
+  name: 'kefu',
+  roles: ['support'],
+  sessionId: 's2',
+  provedAt: NOON,
+}
 /** Connects on the first query only; no test here sends one. */
 const UNREACHABLE = openDatabase('postgres://unused@127.0.0.1:1/none')
 const refusals = defineRefusals({

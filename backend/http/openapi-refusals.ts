@@ -35,6 +35,7 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
     invalid_input: true,
     login_expired: isClosed || access === 'ticket',
     forbidden: isClosed || access === 'ticket',
+    proof_required: endpoint.needsProof === true,
     not_found: true,
     request_reused: 'requestId' in fieldsOf(published(endpoint.input, 'input', new Map())),
     too_many_requests: true,

@@ -6,7 +6,7 @@ import type { changeOperatorPassword } from 'contract/operators'
 import { lockUnchanged, updateOperator } from './operator-store'
 import type { OperatorParts } from './parts'
 import { revokeOperatorSessions } from './sessions'
-import { verifyOperatorPassword } from './verify-password'
+import { verifyOperator } from './verify-password'
 import { isWeakOperatorPassword } from './weak-password'
 
 const ACTION = 'operator.change_password'
@@ -31,7 +31,7 @@ export async function changePassword(
   const key = operatorRequestKey(call, ACTION, input)
   const first = await findFirstAnswer<Record<string, never>>(db.orm, key)
   if (first) return first
-  const verified = await verifyOperatorPassword(parts, call, operator.name, oldPassword)
+  const verified = await verifyOperator(parts, call, { name: operator.name, password: oldPassword })
   if (!verified.ok) {
     const meanwhile = await findFirstAnswer<Record<string, never>>(db.orm, key)
     if (meanwhile) return meanwhile

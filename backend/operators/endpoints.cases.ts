@@ -1,5 +1,6 @@
 import { newId } from 'backend/platform/ids'
 import * as contract from 'contract/operators'
+import { operatorLink } from 'contract/operators/links'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -16,10 +17,10 @@ async function actionsOf(m: Market, { requestId }: { requestId: string }): Promi
   return list.filter((row) => row.requestId === requestId).length
 }
 
-const newOperatorInput = () => ({
+const newOperatorInput = (m: Market) => ({
   name: `new-${newId().slice(-12)}`,
   displayName: '小吴',
-  password: NEW_PASSWORD,
+  phone: m.freshPhone(),
   roles: ['support' as const],
   ...request(),
 })
@@ -137,15 +138,16 @@ const adminCases = [
   endpointCase({
     endpoint: contract.createOperator,
     as: admin,
-    valid: async () => newOperatorInput(),
+    valid: async (m) => newOperatorInput(m),
     happy: async (m) => {
       const caller = await admin(m)
-      const { requestId, ...wanted } = newOperatorInput()
+      const { requestId, ...wanted } = newOperatorInput(m)
       const input = { ...wanted, roles: ['support' as const, 'finance' as const], requestId }
       const made = await m.value(contract.createOperator, input, caller)
-      expect(made).toMatchObject({ name: wanted.name, displayName: '小吴', roles: ['support', 'finance'] })
-      const { name, password } = wanted
-      expect(await m.value(contract.operatorLogin, { name, password })).toMatchObject({ name })
+      const { name } = wanted
+      expect(made).toMatchObject({ name, displayName: '小吴', roles: ['support', 'finance'], isSetUp: false })
+      const token = new URL(made.setUpPath, m.origin).searchParams.get('token') ?? ''
+      expect(await m.value(operatorLink, { token })).toMatchObject({ name, expiresAt: made.linkExpiresAt })
       const { list } = await m.value(contract.operatorAudit, { name: caller.name }, caller)
       expect(list).toMatchObject([
         {
@@ -157,14 +159,17 @@ const adminCases = [
           requestId,
         },
       ])
-      expect(JSON.stringify(list)).not.toContain(password)
+      expect(JSON.stringify(list)).not.toContain(token)
     },
     refusals: {
-      weak_operator_password: async (m) =>
-        m.ask(contract.createOperator, { ...newOperatorInput(), password: 'Password1234' }, await admin(m)),
       operator_name_taken: async (m) => {
         const caller = await admin(m)
-        return await m.ask(contract.createOperator, { ...newOperatorInput(), name: caller.name }, caller)
+        return await m.ask(contract.createOperator, { ...newOperatorInput(m), name: caller.name }, caller)
+      },
+      operator_phone_taken: async (m) => {
+        const [caller, first] = [await admin(m), newOperatorInput(m)]
+        await m.value(contract.createOperator, first, caller)
+        return await m.ask(contract.createOperator, { ...newOperatorInput(m), phone: first.phone }, caller)
       },
     },
     repeat: {

@@ -1,12 +1,16 @@
 import { type AnsweredEndpoint, answer, operatorAnswer, operatorMutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/operators'
+import * as account from 'contract/operators/account'
+import * as links from 'contract/operators/links'
+import { accountOf, readNotices, updateAccount } from './account'
 import { findOperatorActions } from './audit-store'
 import { changePassword } from './change-password'
-import { addOperator, disable, setRoles } from './manage-operators'
+import { openLink, setUp } from './links/set-up'
+import { addOperator, disable, resetSecondFactor, setRoles } from './manage-operators'
 import { findOperators, operatorById, operatorRow } from './operator-store'
 import { type OperatorDeps, partsOf } from './parts'
-import { signInOperator, signOutOperator } from './sign-in'
+import { proveAgain, signInOperator, signOutOperator } from './sign-in'
 
 export function operatorEndpoints(deps: OperatorDeps): AnsweredEndpoint[] {
   const parts = partsOf(deps)
@@ -16,6 +20,13 @@ export function operatorEndpoints(deps: OperatorDeps): AnsweredEndpoint[] {
       await signOutOperator(call)
       return accept({})
     }),
+    operatorAnswer(account.proveOperator, (call, input) => proveAgain(parts, call, input)),
+    answer(links.operatorLink, openLink),
+    answer(links.setUpOperator, (call, input) => setUp(parts, call, input)),
+    operatorAnswer(links.resetOperatorTotp, (call, input) => resetSecondFactor(parts, call, input)),
+    operatorAnswer(account.operatorAccount, accountOf),
+    operatorMutation(account.updateOperatorAccount, 'operator.update_account', updateAccount),
+    operatorMutation(account.readOperatorNotices, 'operator.read_notices', readNotices),
     operatorAnswer(contract.operatorMe, async ({ db, operator }) => {
       const found = await operatorById(db.orm, operator.operatorId)
       return found ? accept(operatorRow(found)) : refuse('login_expired')

@@ -3,6 +3,7 @@ import { type OperatorCall, runOperatorMutation } from 'backend/platform/endpoin
 import { newId } from 'backend/platform/ids'
 import { refuse } from 'backend/platform/verdict'
 import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +17,12 @@ const NOON = new Date('2026-11-21T04:00:00.000Z')
 const request = () => ({ requestId: newId() })
 
 let database: TestDatabase
-const parts = partsOf({ passwords: createPasswords(CHEAP_HASHES), secret: 'x'.repeat(32) })
+const parts = partsOf({
+  passwords: createPasswords(CHEAP_HASHES),
+  secret: 'x'.repeat(32),
+  cipher: TEST_CIPHER,
+  isDemo: false,
+})
 beforeAll(async () => {
   database = await openTestDatabase({ maxConnections: 10 })
 })
@@ -36,7 +42,7 @@ function callOf({ operatorId, name, sessionId }: OperatorAccount): OperatorCall 
     clientAddress: '203.0.113.7',
     userAgent: '',
     deviceTokens: [],
-    operator: { operatorId, name, roles: ['admin'], sessionId },
+    operator: { operatorId, name, roles: ['admin'], sessionId, provedAt: NOON },
     recordAction: recordOperatorAction,
   }
 }
@@ -73,7 +79,7 @@ test('of 20 parallel creations with one login name, one succeeds', async () => {
   const wanted = {
     name: 'xiaowu',
     displayName: '小吴',
-    password: 'harbour-plinth-81',
+    phone: '13700000051',
     roles: ['support' as const],
   }
   const answers = await Promise.all(

@@ -1,38 +1,86 @@
 import type { Tx } from 'backend/platform/database/database'
 import { type Audited, type OperatorCall, runOperatorMutation } from 'backend/platform/endpoint'
+import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { ParsedOf } from 'contract/endpoint'
 import type { createOperator as createCall, OperatorRow } from 'contract/operators'
+import { type resetOperatorTotp, setUpPath } from 'contract/operators/links'
 import type { OperatorRole } from 'contract/operators/roles'
+import { insertLink } from './links/link-store'
 import {
   insertOperator,
+  isPhoneTaken,
   lockAdmins,
   lockOperator,
+  operatorByName,
   operatorRow,
   type StoredOperator,
   updateOperator,
 } from './operator-store'
 import type { OperatorParts } from './parts'
+import { deleteSecondFactor } from './second-factor/second-factor-store'
 import { revokeOperatorSessions } from './sessions'
-import { isWeakOperatorPassword } from './weak-password'
 
 type Changed<R extends string> = Promise<Verdict<Audited<OperatorRow>, R>>
+
+/** An operator with the link of the set-up as the request log keeps it: without the token. */
+type WithLink = OperatorRow & { linkId: string; linkExpiresAt: string }
 
 /** Creates an operator on the request of an admin. */
 export async function addOperator(
   parts: OperatorParts,
   call: OperatorCall,
-  { requestId, password, ...wanted }: ParsedOf<typeof createCall>,
+  { requestId, ...wanted }: ParsedOf<typeof createCall>,
 ) {
-  if (isWeakOperatorPassword(password, wanted.name)) return refuse('weak_operator_password')
-  const passwordHash = await parts.passwords.hash(password)
-  const input = { ...wanted, password: parts.keyedPassword(password), requestId }
-  return await runOperatorMutation(call, 'operator.create', input, async (tx) => {
+  const input = { ...wanted, requestId }
+  const made = await runOperatorMutation(call, 'operator.create', input, async (tx) => {
     const actor = await requireAdmin(tx, call)
     if (!actor.ok) return actor
-    const made = await insertOperator(tx, { ...wanted, passwordHash }, call.now)
-    return made ? accept(audited(made, { roles: made.roles })) : refuse('operator_name_taken')
+    if (await operatorByName(tx, wanted.name)) return refuse('operator_name_taken')
+    if (await isPhoneTaken(tx, wanted.phone)) return refuse('operator_phone_taken')
+    const stored = await insertOperator(tx, { ...wanted, passwordHash: null }, call.now)
+    if (!stored) return refuse('operator_name_taken')
+    return accept(await withLink(tx, parts, stored, call.now))
   })
+  return made.ok ? accept(shownLink(parts, made.value)) : made
+}
+
+/**
+ * Takes the second factor and the password of another operator away, for a lost phone, and makes the link with which
+ * both are set anew.
+ */
+export async function resetSecondFactor(
+  parts: OperatorParts,
+  call: OperatorCall,
+  input: ParsedOf<typeof resetOperatorTotp>,
+) {
+  const made = await runOperatorMutation(call, 'operator.reset_totp', input, async (tx) => {
+    const locked = await lockTarget(tx, call, input.name)
+    if (!locked.ok) return locked
+    const { id } = locked.value
+    if (id === call.operator.operatorId) return refuse('own_second_factor')
+    await deleteSecondFactor(tx, id)
+    await revokeOperatorSessions(tx, id, call.now)
+    const stored = await updateOperator(tx, id, { passwordHash: null })
+    return accept(await withLink(tx, parts, stored, call.now))
+  })
+  return made.ok ? accept(shownLink(parts, made.value)) : made
+}
+
+async function withLink(
+  tx: Tx,
+  parts: OperatorParts,
+  stored: StoredOperator,
+  now: Date,
+): Promise<Audited<WithLink>> {
+  const id = newId()
+  const link = await insertLink(tx, { operatorId: stored.id, token: parts.linkToken(id), now, id })
+  const { output, ...facts } = audited(stored, { roles: stored.roles })
+  return { ...facts, output: { ...output, linkId: id, linkExpiresAt: link.expiresAt.toISOString() } }
+}
+
+function shownLink(parts: OperatorParts, { linkId, ...row }: WithLink) {
+  return { ...row, setUpPath: setUpPath(parts.linkToken(linkId)) }
 }
 
 /** Sets the roles of an operator. They apply from the next call on. */

@@ -1,6 +1,8 @@
 import { createPasswords } from 'backend/account'
 import { apiFamily, defineModule } from 'backend/platform/module'
 import * as contract from 'contract/operators'
+import * as account from 'contract/operators/account'
+import * as links from 'contract/operators/links'
 import { operatorEndpoints } from './endpoints'
 import { purgeOperatorSessions } from './sessions'
 
@@ -9,8 +11,9 @@ const HOUR_SECONDS = 3_600
 export const operatorsModule = defineModule({
   name: 'operators',
   errorCodes: [21_000, 21_999],
-  api: [apiFamily('工作人员', '市场工作人员的登录、账号与操作记录', contract)],
-  endpoints: ({ secret }) => operatorEndpoints({ passwords: createPasswords(), secret }),
+  api: [apiFamily('工作人员', '市场工作人员的登录、账号与操作记录', contract, account, links)],
+  endpoints: ({ secret, cipher, settings }) =>
+    operatorEndpoints({ passwords: createPasswords(), secret, cipher, isDemo: settings.mode === 'demo' }),
   jobs: {
     purge_operator_sessions: {
       everySeconds: HOUR_SECONDS,

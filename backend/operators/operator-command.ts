@@ -1,45 +1,44 @@
 import { parseArgs } from 'node:util'
-import { createPasswords, type Passwords } from 'backend/account'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { newSecret } from 'backend/platform/ids'
 import { StartRefused } from 'backend/platform/settings/start-refused'
-import { accept } from 'backend/platform/verdict'
-import { OperatorDisplayName, OperatorName, OperatorPassword, OperatorRoles } from 'contract/operators'
+import { OperatorDisplayName, OperatorName, OperatorRoles } from 'contract/operators'
+import { setUpPath } from 'contract/operators/links'
 import { OPERATOR_ROLES } from 'contract/operators/roles'
+import { phone as Phone } from 'contract/schema'
 import type { z } from 'zod'
 import { recordOperatorAction } from './audit-store'
+import { insertLink } from './links/link-store'
 import {
   findOperators,
   insertOperator,
+  isPhoneTaken,
   lockOperator,
   type StoredOperator,
   updateOperator,
 } from './operator-store'
+import { deleteSecondFactor } from './second-factor/second-factor-store'
 import { revokeOperatorSessions } from './sessions'
-import { isWeakOperatorPassword } from './weak-password'
 
 const USAGE = [
-  '用法：npm run operator -- create --name=<登录名> --display=<姓名> --roles=<角色,角色>',
+  '用法：npm run operator -- create --phone=<手机号> --role=<角色,角色> [--name=<登录名>] [--display=<姓名>]',
   'list',
   'disable --name=<登录名>',
-  'reset-password --name=<登录名>',
+  'reset --name=<登录名>（重设密码与动态码）',
 ].join(' | ')
-/** Gives a password of 20 characters in base64url. */
-const PASSWORD_BYTES = 15
 const LIST_MAX = 1_000
 
 interface CommandContext {
   readonly db: Database
   readonly now: Date
-  /** Value of OPERATOR_PASSWORD. Undefined or empty: a password is generated. */
-  readonly password?: string | undefined
-  readonly passwords?: Passwords
+  /** Address of the site, for links. */
+  readonly origin: string
 }
 
-type Options = Partial<Record<'name' | 'display' | 'roles', string>>
+type Options = Partial<Record<'name' | 'display' | 'phone' | 'role' | 'roles', string>>
 
 /**
- * `npm run operator`: manages operators on the server itself, for the first admin and for lost passwords. Its audit rows
+ * `npm run operator`: manages operators on the server itself, for the first admin and for a lost phone. Its audit rows
  * have no operator.
  * @param args arguments of the command line
  * @returns lines to print
@@ -53,7 +52,7 @@ export async function runOperatorCommand(
   if (command === 'create') return await create(context, options)
   if (command === 'list') return await list(context)
   if (command === 'disable') return await disable(context, options)
-  if (command === 'reset-password') return await resetPassword(context, options)
+  if (command === 'reset') return await reset(context, options)
   throw new StartRefused(USAGE)
 }
 
@@ -62,7 +61,7 @@ function readArguments(args: readonly string[]): { command: string | undefined; 
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
-      options: { name: text, display: text, roles: text },
+      options: { name: text, display: text, phone: text, role: text, roles: text },
       allowPositionals: true,
     })
     return { command: positionals.length === 1 ? positionals[0] : undefined, options: values }
@@ -76,24 +75,26 @@ function read<S extends z.ZodType>(schema: S, argument: string, given: unknown):
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const roles = argument === '--roles' ? `（可用：${Object.keys(OPERATOR_ROLES).join('、')}）` : ''
+  const roles = argument === '--role' ? `（可用：${Object.keys(OPERATOR_ROLES).join('、')}）` : ''
   throw new StartRefused(`${argument}：${issue?.message ?? '填写有误'}${roles}`)
 }
 
-async function create({ db, now, ...context }: CommandContext, options: Options): Promise<string[]> {
-  const name = read(OperatorName, '--name', options.name)
-  const displayName = read(OperatorDisplayName, '--display', options.display)
-  const roles = read(OperatorRoles, '--roles', options.roles?.split(',') ?? [])
-  const { passwordHash, lines } = await newPassword(context, name)
-  await db.transaction(async (tx) => {
-    const made = await insertOperator(tx, { name, displayName, roles, passwordHash }, now)
+async function create({ db, now, origin }: CommandContext, options: Options): Promise<string[]> {
+  const phone = read(Phone, '--phone', options.phone)
+  const roles = read(OperatorRoles, '--role', (options.role ?? options.roles)?.split(',') ?? [])
+  const name = read(OperatorName, '--name', options.name ?? `u${phone}`)
+  const shown = options.display ?? OPERATOR_ROLES[roles[0] ?? 'admin']
+  const displayName = read(OperatorDisplayName, '--display', shown)
+  const link = await db.transaction(async (tx) => {
+    if (await isPhoneTaken(tx, phone)) throw new StartRefused('--phone：该手机号已被另一位工作人员使用')
+    const made = await insertOperator(tx, { name, displayName, roles, phone, passwordHash: null }, now)
     if (!made) throw new StartRefused(`--name：登录名 ${name} 已被使用`)
     await record(tx, 'operator.create', made, now, { roles })
-    return accept()
+    return await newLink(tx, made, { now, origin })
   })
   return [
     `已新增 ${name}（${displayName}）：${roles.map((role) => OPERATOR_ROLES[role]).join('、')}`,
-    ...lines,
+    ...link,
   ]
 }
 
@@ -115,14 +116,26 @@ async function disable({ db, now }: CommandContext, options: Options): Promise<s
   })
 }
 
-async function resetPassword({ db, now, ...context }: CommandContext, options: Options): Promise<string[]> {
-  const { passwordHash, lines } = await newPassword(context, read(OperatorName, '--name', options.name))
+async function reset({ db, now, origin }: CommandContext, options: Options): Promise<string[]> {
   return await change(db, options, async (tx, found) => {
-    await updateOperator(tx, found.id, { passwordHash })
+    if (found.disabledAt) throw new StartRefused(`--name：${found.name} 已停用`)
+    await updateOperator(tx, found.id, { passwordHash: null })
+    await deleteSecondFactor(tx, found.id)
     await revokeOperatorSessions(tx, found.id, now)
-    await record(tx, 'operator.reset_password', found, now)
-    return [`已重设 ${found.name} 的密码`, ...lines]
+    await record(tx, 'operator.reset', found, now)
+    return [`已撤销 ${found.name} 的密码与动态码`, ...(await newLink(tx, found, { now, origin }))]
   })
+}
+
+/** Makes a link of the set-up. @returns the lines that show it once */
+async function newLink(
+  tx: Tx,
+  { id }: StoredOperator,
+  { now, origin }: Pick<CommandContext, 'now' | 'origin'>,
+): Promise<string[]> {
+  const token = newSecret()
+  await insertLink(tx, { operatorId: id, token, now })
+  return ['设置密码与动态码的链接（30 分钟内有效，只能使用一次）：', `${origin}${setUpPath(token)}`]
 }
 
 async function change(
@@ -147,19 +160,4 @@ async function record(
 ): Promise<void> {
   const subject = { kind: 'operator', id }
   await recordOperatorAction(tx, { operatorId: null, action, subject, facts: { name, ...facts }, at })
-}
-
-/** The given password, or a generated one with the line that shows it once. */
-async function newPassword(
-  { password: given, passwords = createPasswords() }: Pick<CommandContext, 'password' | 'passwords'>,
-  name: string,
-): Promise<{ passwordHash: string; lines: string[] }> {
-  if (!given) {
-    const generated = newSecret(PASSWORD_BYTES)
-    return { passwordHash: await passwords.hash(generated), lines: [`密码（只显示这一次）：${generated}`] }
-  }
-  const password = read(OperatorPassword, 'OPERATOR_PASSWORD', given)
-  if (isWeakOperatorPassword(password, name))
-    throw new StartRefused('OPERATOR_PASSWORD：密码过于常见或包含登录名，请换一个')
-  return { passwordHash: await passwords.hash(password), lines: [] }
 }

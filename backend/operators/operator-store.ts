@@ -1,8 +1,9 @@
+import { maskPhone } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import type { OperatorRow } from 'contract/operators'
 import type { OperatorRole } from 'contract/operators/roles'
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { operator } from './tables'
 
 /** A row with the password hash. Only this module reads it. */
@@ -13,8 +14,9 @@ export interface NewOperator {
   name: string
   displayName: string
   roles: readonly OperatorRole[]
-  /** From `Passwords.hash`. */
-  passwordHash: string
+  /** From `Passwords.hash`; null until the set-up. */
+  passwordHash: string | null
+  phone?: string | null
 }
 
 export async function operatorByName(reader: Reader, name: string): Promise<StoredOperator | undefined> {
@@ -27,6 +29,25 @@ export async function operatorById(reader: Reader, operatorId: string): Promise<
   return row
 }
 
+/** Whether another operator has this phone. Two operators who approve together must not be one person. */
+export async function isPhoneTaken(
+  reader: Reader,
+  phone: string,
+  exceptOperatorId?: string,
+): Promise<boolean> {
+  const taken = await reader
+    .select({ id: operator.id })
+    .from(operator)
+    .where(
+      and(
+        eq(operator.phone, phone),
+        isNull(operator.disabledAt),
+        exceptOperatorId === undefined ? undefined : ne(operator.id, exceptOperatorId),
+      ),
+    )
+  return taken.length > 0
+}
+
 /** @returns undefined if the login name is taken */
 export async function insertOperator(
   tx: Tx,
@@ -36,7 +57,7 @@ export async function insertOperator(
   const [made] = await tx
     .insert(operator)
     .values({ id: newId(), ...columns, roles: [...roles], createdAt: now })
-    .onConflictDoNothing()
+    .onConflictDoNothing({ target: operator.name })
     .returning()
   return made
 }
@@ -64,12 +85,14 @@ export async function findOperators(
 }
 
 /** An operator as callers see it. */
-export function operatorRow({ id, name, displayName, roles, ...at }: StoredOperator): OperatorRow {
+export function operatorRow({ id, name, displayName, roles, phone, ...at }: StoredOperator): OperatorRow {
   return {
     operatorId: id,
     name,
     displayName,
     roles: [...roles],
+    phone: phone === null ? null : maskPhone(phone),
+    isSetUp: at.passwordHash !== null,
     createdAt: at.createdAt.toISOString(),
     disabledAt: at.disabledAt?.toISOString() ?? null,
   }
@@ -100,12 +123,20 @@ export async function lockUnchanged(tx: Tx, { id, passwordHash }: StoredOperator
   const rows = await tx
     .select({ id: operator.id })
     .from(operator)
-    .where(and(eq(operator.id, id), eq(operator.passwordHash, passwordHash), isNull(operator.disabledAt)))
+    .where(
+      and(
+        eq(operator.id, id),
+        passwordHash === null ? isNull(operator.passwordHash) : eq(operator.passwordHash, passwordHash),
+        isNull(operator.disabledAt),
+      ),
+    )
     .for('no key update')
   return rows.length > 0
 }
 
-type Changed = Partial<Pick<StoredOperator, 'roles' | 'disabledAt' | 'passwordHash'>>
+type Changed = Partial<
+  Pick<StoredOperator, 'roles' | 'disabledAt' | 'passwordHash' | 'phone' | 'email' | 'noticesReadAt'>
+>
 
 export async function updateOperator(tx: Tx, operatorId: string, changed: Changed): Promise<StoredOperator> {
   const [row] = await tx.update(operator).set(changed).where(eq(operator.id, operatorId)).returning()

@@ -1,25 +1,35 @@
 import { createKeyedMutex, type KeyedMutex, type Passwords } from 'backend/account'
+import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { keyedHash } from 'backend/platform/hash'
 
 export interface OperatorDeps {
   passwords: Passwords
-  /** Key for hashes of passwords in idempotency keys. */
+  /** Key for hashes of passwords in idempotency keys, for links and for recovery codes. */
   secret: string
+  /** Encrypts the secrets of the second factor. */
+  cipher: DataCipher
+  /**
+   * Whether operators without a second factor sign in with their password alone: those of the demo market, whose
+   * passwords are public. In a live market they cannot sign in.
+   */
+  isDemo: boolean
 }
 
 /** Dependencies of the operators' endpoints. */
-export interface OperatorParts {
-  passwords: Passwords
+export interface OperatorParts extends OperatorDeps {
   /** Serializes password attempts by login name. */
   attempts: KeyedMutex
   /** Stands for a password in an idempotency key. */
   keyedPassword(password: string): string
+  /** Token of a link. It follows from the id, so that the request log needs no token to repeat an answer. */
+  linkToken(linkId: string): string
 }
 
-export function partsOf({ passwords, secret }: OperatorDeps): OperatorParts {
+export function partsOf(deps: OperatorDeps): OperatorParts {
   return {
-    passwords,
+    ...deps,
     attempts: createKeyedMutex(),
-    keyedPassword: (password) => keyedHash(secret, 'operator password', password),
+    keyedPassword: (password) => keyedHash(deps.secret, 'operator password', password),
+    linkToken: (linkId) => keyedHash(deps.secret, 'operator link', linkId),
   }
 }

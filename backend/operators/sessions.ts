@@ -1,10 +1,10 @@
-import type { Orm, Tx } from 'backend/platform/database/database'
+import type { Orm, Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { Operator } from 'backend/platform/endpoint'
 import { sha256 } from 'backend/platform/hash'
 import { newId, newSecret } from 'backend/platform/ids'
 import { clientKey } from 'backend/platform/rate-limits/client-key'
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { operator, operatorSession } from './tables'
 
 const TOKEN_BYTES = 32
@@ -19,6 +19,8 @@ const USED_EVERY_MS = MINUTE_MS
 const TOKEN_MAX_LENGTH = 100
 /** Ended sessions are kept for audits of sign-ins. */
 const RETENTION_MS = 30 * 86_400_000
+
+type StoredSession = typeof operatorSession.$inferSelect
 
 interface OpenedOperatorSession {
   sessionId: string
@@ -45,6 +47,7 @@ export async function openOperatorSession(
     createdAt: now,
     lastUsedAt: now,
     expiresAt,
+    provedAt: now,
   })
   return { sessionId, token, expiresAt }
 }
@@ -56,6 +59,7 @@ const operatorByToken = preparedStatement((orm) =>
       name: operator.name,
       roles: operator.roles,
       sessionId: operatorSession.id,
+      provedAt: operatorSession.provedAt,
       lastUsedAt: operatorSession.lastUsedAt,
     })
     .from(operatorSession)
@@ -94,6 +98,27 @@ export async function operatorOfToken(
       .set({ lastUsedAt: now })
       .where(and(eq(operatorSession.id, found.sessionId), lt(operatorSession.lastUsedAt, now)))
   return found
+}
+
+/** Records that the operator of a session has proved the password and the code. */
+export async function recordProof(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.update(operatorSession).set({ provedAt: now }).where(eq(operatorSession.id, sessionId))
+}
+
+/** A session, and the one that its operator opened before. */
+export async function findSessions(
+  reader: Reader,
+  { operatorId, sessionId }: { operatorId: string; sessionId: string },
+): Promise<{ session: StoredSession; before: StoredSession | null }> {
+  const opened = await reader
+    .select()
+    .from(operatorSession)
+    .where(and(eq(operatorSession.operatorId, operatorId), lte(operatorSession.id, sessionId)))
+    .orderBy(desc(operatorSession.id))
+    .limit(2)
+  const [session, before = null] = opened
+  if (!session) throw new Error(`no session ${sessionId}`)
+  return { session, before }
 }
 
 export async function revokeOperatorSession(tx: Tx, sessionId: string, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { createPasswords } from 'backend/account'
 import type { Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { CHEAP_HASHES } from 'tests/support/cheap-hashes'
+import { TEST_CIPHER } from 'tests/support/data-keys'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { signInOperator } from './sign-in'
 import { operatorSession } from './tables'
 import { WRONG_PER_CLIENT, WRONG_PER_NAME } from './verify-password'
 
+const DEPS = { secret: 'x'.repeat(32), cipher: TEST_CIPHER, isDemo: true }
 const NOON = new Date('2026-11-21T04:00:00.000Z')
 const MINUTE_MS = 60_000
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS)
@@ -31,7 +33,7 @@ const passwords = {
 }
 const decoy = cheap.hash('no one has this password')
 /** Two servers that share only the database. */
-const servers = [0, 1].map(() => partsOf({ passwords, secret: 'x'.repeat(32) }))
+const servers = [0, 1].map(() => partsOf({ ...DEPS, passwords }))
 
 beforeAll(async () => {
   database = await openTestDatabase({ maxConnections: 8 })
@@ -46,6 +48,7 @@ interface Attempt {
   server?: number
   address?: string
   now?: Date
+  totpCode?: string
 }
 
 function signIn(name: string, password: string, { server = 0, now = NOON, ...rest }: Attempt = {}) {
@@ -64,7 +67,7 @@ function signIn(name: string, password: string, { server = 0, now = NOON, ...res
   }
   const parts = servers[server]
   if (!parts) throw new Error(`no server ${server}`)
-  return signInOperator(parts, call, { name, password })
+  return signInOperator(parts, call, { name, password, totpCode: rest.totpCode ?? '' })
 }
 
 const actor = (token: string, now: Date, isAutomatic = false) =>
@@ -100,7 +103,7 @@ describe('sign-in', () => {
 
   test('opens no session if the password changes during the comparison', async () => {
     const overtaken = partsOf({
-      secret: 'x'.repeat(32),
+      ...DEPS,
       passwords: {
         ...passwords,
         verify: async (hash, typed) => {
@@ -161,7 +164,7 @@ describe('the limit of wrong passwords', () => {
 
   test('does not reveal a right guess that was compared while the limit was reached', async () => {
     const slow = partsOf({
-      secret: 'x'.repeat(32),
+      ...DEPS,
       passwords: {
         ...passwords,
         verify: async (hash, typed) => {

@@ -1,21 +1,22 @@
-import type { Call, OperatorCall } from 'backend/platform/endpoint'
+import { type Call, type OperatorCall, provedUntil } from 'backend/platform/endpoint'
 import { clientKey } from 'backend/platform/rate-limits/client-key'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { OutputOf, ParsedOf } from 'contract/endpoint'
 import type { operatorLogin } from 'contract/operators'
+import type { proveOperator } from 'contract/operators/account'
 import { recordOperatorAction } from './audit-store'
 import { lockUnchanged } from './operator-store'
 import type { OperatorParts } from './parts'
-import { openOperatorSession, revokeOperatorSession } from './sessions'
-import { verifyOperatorPassword } from './verify-password'
+import { openOperatorSession, recordProof, revokeOperatorSession } from './sessions'
+import { verifyOperator } from './verify-password'
 
-/** Signs in an operator. Unknown name, wrong password and disabled operator get the same answer. */
+/** Signs in an operator. Unknown name, wrong password, wrong code and disabled operator get the same answer. */
 export async function signInOperator(
   parts: OperatorParts,
   call: Call,
-  { name, password }: ParsedOf<typeof operatorLogin>,
+  proof: ParsedOf<typeof operatorLogin>,
 ): Promise<Verdict<OutputOf<typeof operatorLogin>, 'operator_login_failed' | 'too_many_requests'>> {
-  const verified = await verifyOperatorPassword(parts, call, name, password)
+  const verified = await verifyOperator(parts, call, proof)
   if (!verified.ok)
     return verified.reason === 'wrong_password'
       ? refuse('operator_login_failed')
@@ -30,6 +31,27 @@ export async function signInOperator(
     const { displayName, roles } = found
     return accept({ token, name: found.name, displayName, roles, expiresAt: expiresAt.toISOString() })
   })
+}
+
+/** Proves again who sits at the session: for money and identities, for five minutes. */
+export async function proveAgain(
+  parts: OperatorParts,
+  call: OperatorCall,
+  { password, totpCode }: ParsedOf<typeof proveOperator>,
+): Promise<Verdict<OutputOf<typeof proveOperator>, 'operator_proof_wrong' | 'too_many_requests'>> {
+  const { db, now, operator } = call
+  const { operatorId, name, sessionId } = operator
+  const verified = await verifyOperator(parts, call, { name, password, totpCode })
+  if (!verified.ok)
+    return verified.reason === 'wrong_password'
+      ? refuse('operator_proof_wrong')
+      : refuse(verified.reason, verified.facts)
+  await db.transaction(async (tx) => {
+    await recordProof(tx, sessionId, now)
+    await recordOperatorAction(tx, { operatorId, action: 'operator.prove', facts: { sessionId }, at: now })
+    return accept()
+  })
+  return accept({ provedUntil: provedUntil(now).toISOString() })
 }
 
 /** Ends the session of the call. */

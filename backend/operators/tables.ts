@@ -1,7 +1,7 @@
-import { instant, rowHash } from 'backend/platform/database/columns'
+import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import type { OperatorRole } from 'contract/operators/roles'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** A member of the market's staff. Never deleted, because audit rows name it. */
 export const operator = pgTable(
@@ -11,13 +11,19 @@ export const operator = pgTable(
     /** Login name, in lower case. */
     name: text().notNull().unique(),
     displayName: text().notNull(),
-    /** Argon2id in PHC form. */
-    passwordHash: text().notNull(),
+    /** Argon2id in PHC form. Null until the operator has opened the link of the first sign-in, or of a reset. */
+    passwordHash: text(),
     roles: text().array().$type<OperatorRole[]>().notNull(),
+    phone: text(),
+    email: text(),
+    /** What happened in the console up to here counts as read. */
+    noticesReadAt: instant(),
     createdAt: instant().notNull(),
     disabledAt: instant(),
   },
   (t) => [
+    uniqueIndex('operator_active_phone').on(t.phone).where(sql`${t.disabledAt} is null`),
+    check('operator_phone_format', sql`${t.phone} ~ '^1[3-9][0-9]{9}$'`),
     check('operator_name_format', sql`${t.name} ~ '^[a-z][a-z0-9._-]{2,31}$'`),
     check(
       'operator_roles_known',
@@ -41,8 +47,54 @@ export const operatorSession = pgTable(
     lastUsedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** When the password and the code were last proved in this session. */
+    provedAt: instant().notNull().default(sql`'epoch'`),
   },
   (t) => [index().on(t.operatorId), index().on(t.expiresAt)],
+)
+
+/** The second factor of an operator (RFC 6238). */
+export const operatorTotp = pgTable('operator_totp', {
+  operatorId: uuid()
+    .primaryKey()
+    .references(() => operator.id),
+  /** Base32, encrypted with the data cipher. */
+  secret: text().notNull(),
+  /** Number of the last accepted 30-second step. Only later steps are accepted, so each code works once. */
+  lastStep: wholeNumber(),
+  createdAt: instant().notNull(),
+})
+
+/** Recovery codes. Each replaces one code of the authenticator. */
+export const operatorRecoveryCode = pgTable(
+  'operator_recovery_code',
+  {
+    /** HMAC of operator and code. */
+    codeHash: text().primaryKey(),
+    operatorId: uuid()
+      .notNull()
+      .references(() => operator.id),
+    usedAt: instant(),
+  },
+  (t) => [index().on(t.operatorId)],
+)
+
+/** Links with which an operator sets the password and the second factor, once. */
+export const operatorLink = pgTable(
+  'operator_link',
+  {
+    id: uuid().primaryKey(),
+    operatorId: uuid()
+      .notNull()
+      .references(() => operator.id),
+    /** SHA-256 of the token. The token is not stored. */
+    tokenHash: text().notNull().unique('operator_link_token'),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Used, or replaced by a later link. */
+    endedAt: instant(),
+  },
+  (t) => [index().on(t.operatorId)],
 )
 
 /** Actions of operators, append-only. */

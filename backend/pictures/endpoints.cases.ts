@@ -1,17 +1,14 @@
 /** Endpoint cases of pictures: upload keys, uploads, lists. */
-import { QUOTA_BYTES } from 'backend/pictures/store-picture'
-import { picture, pictureUpload } from 'backend/pictures/tables'
-import { memberAsOwner } from 'backend/pictures/upload-keys'
 import { registerCode, verifySmsCode } from 'contract/account'
 import { editAvatar } from 'contract/account/profile'
 import * as pictures from 'contract/pictures'
 import * as phone from 'contract/pictures/phone-upload'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
-import { colouredPicture, pictureText, textOf } from 'tests/fixtures/pictures'
+import { pictureText, textOf } from 'tests/fixtures/pictures'
 import { expect } from 'vitest'
-import type { Answer } from '../../tests/endpoints/answer'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { fileRefusals, type SendFile } from '../../tests/fixtures/file-refusals'
 import type { Person } from '../../tests/fixtures/market'
 import { codeFor, fresh } from '../../tests/fixtures/sms-codes'
 
@@ -44,30 +41,6 @@ const phoneKey = async (m: Market) =>
 
 const stateFor = (m: Market, person: Person, id: string) => m.value(phone.phoneUploadState, { id }, person)
 
-type Send = (m: Market, file: string, person: Person) => Promise<Answer>
-
-/** The refusals of a file, however it is sent. */
-function fileRefusals(send: Send) {
-  const sendOf = (file: Buffer) => (m: Market) => send(m, textOf(file), m.seed.buyer)
-  return {
-    picture_too_large: sendOf(Buffer.alloc(PICTURE_MAX_BYTES + 1)),
-    picture_kind_unknown: sendOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-    picture_too_many_pixels: async (m: Market) =>
-      sendOf(await colouredPicture({ width: 12_001, height: 1 }).png().toBuffer())(m),
-    picture_unreadable: async (m: Market) =>
-      sendOf((await colouredPicture().png().toBuffer()).subarray(0, 60))(m),
-    picture_quota_full: async (m: Market) => {
-      const full = await m.newPerson()
-      const [at, id] = [m.clock.now(), `${full.memberId}`.replaceAll('-', '')]
-      const measured = { width: 1, height: 1, fallback: 'png' as const, isPrivate: false, createdAt: at }
-      await m.db.orm.insert(picture).values({ id, ...measured, storedBytes: QUOTA_BYTES })
-      const owner = memberAsOwner(full.memberId)
-      await m.db.orm.insert(pictureUpload).values({ owner, pictureId: id, at })
-      return await send(m, await pictureText(), full)
-    },
-  }
-}
-
 function uploadRefusals(endpoint: Upload) {
   return {
     upload_key_expired: async (m: Market) => {
@@ -79,7 +52,7 @@ function uploadRefusals(endpoint: Upload) {
 }
 
 /** A phone sends the file for the person. */
-const sendByPhone: Send = async (m, file, person) => {
+const sendByPhone: SendFile = async (m, file, person) => {
   const { key } = await m.value(phone.startPhoneUpload, { isPrivate: 'no' }, person)
   return await m.ask(phone.sendFromPhone, { key, file })
 }

@@ -2,12 +2,13 @@ import { checkTicket } from 'backend/account'
 import { type AnsweredEndpoint, answer, type Call } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import type { OutputOf } from 'contract/endpoint'
 import * as contract from 'contract/pictures'
 import { PICTURE_MAX_BYTES } from 'contract/pictures/uploads'
 import { pictureOf } from './picture-sizes'
 import { picturesOfOwner } from './picture-store'
 import type { PictureStore } from './store-of-process'
-import { storePicture } from './store-picture'
+import { type StorePictureReason, storePicture } from './store-picture'
 import {
   issueUploadKey,
   memberAsOwner,
@@ -40,11 +41,7 @@ export function pictureEndpoints(store: PictureStore): AnsweredEndpoint[] {
     answer(contract.uploadPaper, async (call, { file, key }) => {
       const owner = ownerOf(call, secret, key)
       if (!owner.ok) return owner
-      const sent = { owner: owner.value, file: await bytesOf(file), isPrivate: true }
-      const stored = await storePicture(store, sent, call.now)
-      if (!stored.ok) return stored
-      const { signature, expiresAt } = signAddress(secret, stored.value.id, call.now)
-      return accept({ ...pictureOf(stored.value, signature), expiresAt: expiresAt.toISOString() })
+      return await storePaper(store, { owner: owner.value, file }, call.now)
     }),
 
     answer(contract.myPictures, async ({ db, actor }, query) => {
@@ -53,6 +50,18 @@ export function pictureEndpoints(store: PictureStore): AnsweredEndpoint[] {
       return accept({ list: shown, total, page: query.page, size: query.size })
     }),
   ]
+}
+
+/** Stores a private picture. Its address is signed. */
+export async function storePaper(
+  store: PictureStore,
+  { owner, file }: { owner: Owner; file: File | string },
+  now: Date,
+): Promise<Verdict<OutputOf<typeof contract.uploadPaper>, StorePictureReason>> {
+  const stored = await storePicture(store, { owner, file: await bytesOf(file), isPrivate: true }, now)
+  if (!stored.ok) return stored
+  const { signature, expiresAt } = signAddress(store.secret, stored.value.id, now)
+  return accept({ ...pictureOf(stored.value, signature), expiresAt: expiresAt.toISOString() })
 }
 
 function wireKey({ key, expiresAt }: ReturnType<typeof issueUploadKey>) {

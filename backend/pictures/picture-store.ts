@@ -129,7 +129,7 @@ export async function fileOf(
 
 /** The picture in its largest size as JPEG or PNG. @returns undefined if it does not exist @throws StorageUnavailable */
 export async function readPicture(
-  { db, storage }: PictureStore,
+  { db, storage }: Pick<PictureStore, 'db' | 'storage'>,
   pictureId: string,
 ): Promise<Uint8Array | undefined> {
   const row = (await picturesByIds(db.orm, [pictureId])).get(pictureId)

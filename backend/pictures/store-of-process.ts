@@ -20,6 +20,11 @@ export function pictureStoreOf({
   secret,
   settings,
 }: Pick<ModuleContext, 'db' | 'secret' | 'settings'>): PictureStore {
-  if (!known.has(settings.storage)) known.set(settings.storage, createFileStorage(settings.storage))
-  return { db, secret, storage: known.get(settings.storage) ?? null }
+  return { db, secret, storage: fileStorageOf(settings.storage) }
+}
+
+/** Where the files of pictures are, by the settings; null: in the database. */
+export function fileStorageOf(storage: StorageSettings): FileStorage | null {
+  if (!known.has(storage)) known.set(storage, createFileStorage(storage))
+  return known.get(storage) ?? null
 }

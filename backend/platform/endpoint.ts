@@ -45,6 +45,16 @@ export interface Operator {
   readonly name: string
   readonly roles: readonly OperatorRole[]
   readonly sessionId: string
+  /** When the password and the code were last proved in this session. */
+  readonly provedAt: Date
+}
+
+/** How long a proof of password and code counts for calls with `needsProof`. */
+const PROOF_MS = 5 * 60_000
+
+/** End of a proof's validity. */
+export function provedUntil(provedAt: Date): Date {
+  return new Date(provedAt.getTime() + PROOF_MS)
 }
 
 /** What an operator's action concerns, such as a member or an order. */

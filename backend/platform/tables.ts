@@ -95,6 +95,8 @@ export const reconcileFinding = pgTable(
       .notNull()
       .references(() => reconcileRun.id, { onDelete: 'cascade' }),
     no: integer().notNull(),
+    /** Name of the check; empty in rows of earlier releases. */
+    check: text('check_name').notNull().default(''),
     invariant: text().notNull(),
     tableName: text().notNull(),
     rowId: text().notNull(),

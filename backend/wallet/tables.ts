@@ -103,6 +103,7 @@ export const ledgerTransfer = pgTable(
     foreignKey({ columns: [t.pendingId], foreignColumns: [t.id] }),
     foreignKey({ columns: [t.reversesId], foreignColumns: [t.id] }),
     index().on(t.causeId),
+    index('ledger_transfer_at').on(t.at, t.id),
     // Few transfers end or reverse another. Reconcile finds them by this partial index.
     index('ledger_transfer_pending_id').on(t.pendingId).where(sql`${t.pendingId} is not null`),
     index('ledger_transfer_reversals').on(t.reversesId).where(sql`${t.reversesId} is not null`),

@@ -222,7 +222,7 @@ export const submitPermit = endpoint({
 /** New picture of a paper in a form, or the one that was sent before. */
 const file = z.file({ message: '请选择图片' }).optional()
 /** Condition that a paper is sent, now or before. */
-function requirePaper(form: string, paper: string, what: string) {
+export function requirePaper(form: string, paper: string, what: string) {
   const isSent = (v: Record<string, unknown>) => v[form] !== undefined || v[paper] !== undefined
   /** Also reported while other fields are invalid. */
   const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null

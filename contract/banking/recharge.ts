@@ -29,6 +29,8 @@ export const rechargeInfo = endpoint({
     reference: z.string(),
     /** Name that the payer's account must have; null while none is known. */
     payerName: z.string().nullable(),
+    /** Number of the company's opened checkout account; null without one, and for a person. */
+    ownAccountNo: z.string().nullable(),
     /** Whether the member may act for a company's money. */
     hasCompany: z.boolean(),
   }),

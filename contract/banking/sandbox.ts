@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { fen, instant, integer, requestId, text, yuanAsFen } from '../schema'
 import { refusals as wallet } from '../wallet'
+import { CHECKOUT_FIELDS, type CheckoutField } from './checkout-states'
 import { refusals } from './refusals'
 import { SANDBOX_FAULTS } from './sandbox-faults'
 
@@ -13,6 +14,10 @@ const Message = z.object({
   body: z.string().max(500_000),
   signature: z.string().max(64),
 })
+
+/** A request can carry a picture of a paper. */
+const REQUEST_MAX = 15_000_000
+const Request = Message.extend({ body: z.string().max(REQUEST_MAX) })
 
 export const bankNotice = endpoint({
   method: 'POST',
@@ -29,7 +34,7 @@ export const sandboxBank = endpoint({
   path: '/api/dev/bank/interface',
   access: 'public',
   summary: '沙箱银行的签名接口（仅演示市场）',
-  input: Message,
+  input: Request,
   output: Message,
   refusals: [refusals.sandbox_refused, refusals.sandbox_silent],
 })
@@ -53,9 +58,17 @@ export const BehaveForm = z.object({
       'resend_order_no',
       'inquire_arrival',
       'statement',
+      'upload_paper',
+      'open_account',
+      'inquire_account',
     ])
     .default('transfer'),
   fault,
+  /** Fields that a rejected application names. */
+  fields: z
+    .array(z.enum(Object.keys(CHECKOUT_FIELDS) as [CheckoutField]))
+    .max(12)
+    .optional(),
   times: integer({ min: 1, max: 20 }).default(1),
   requestId,
 })

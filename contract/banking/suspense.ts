@@ -25,6 +25,7 @@ import {
 } from './suspense-states'
 
 const FINANCE = ['finance'] as const
+const READERS = ['finance', 'admin'] as const
 
 const Decision = z.object({
   id,
@@ -62,7 +63,7 @@ export const suspenseList = endpoint({
   method: 'GET',
   path: '/api/operator/suspense/list',
   access: 'operator',
-  roles: FINANCE,
+  roles: READERS,
   summary: '待查款项：未处理的在前，最早到账的在前',
   input: z.object({
     /** Open: without a decision that holds. */
@@ -72,10 +73,26 @@ export const suspenseList = endpoint({
   output: pageOf(SuspenseRow),
 })
 
+export const suspenseDetail = endpoint({
+  method: 'GET',
+  path: '/api/operator/suspense/detail',
+  access: 'operator',
+  roles: READERS,
+  summary: '一笔待查款项，以及工作人员对它的处理经过',
+  input: z.object({ id }),
+  output: SuspenseRow.extend({
+    /** Newest first, at most 50. */
+    history: z.array(
+      z.object({ action: z.enum(['propose', 'approve', 'reject']), by: z.string(), at: instant }),
+    ),
+  }),
+})
+
 export const proposeSuspense = endpoint({
   method: 'POST',
   path: '/api/operator/suspense/propose',
   access: 'operator',
+  needsProof: true,
   roles: FINANCE,
   summary: '提出一笔待查款项的处理：退回付款账户，或记入会员（手机号）或企业（名称）的钱包',
   input: z.object({
@@ -94,6 +111,7 @@ export const approveSuspense = endpoint({
   method: 'POST',
   path: '/api/operator/suspense/approve',
   access: 'operator',
+  needsProof: true,
   roles: FINANCE,
   summary: '复核通过（须由另一位工作人员）：随即入账，或向银行发出退回',
   input: z.object({ decisionId: id, requestId }),
@@ -105,6 +123,7 @@ export const rejectSuspense = endpoint({
   method: 'POST',
   path: '/api/operator/suspense/reject',
   access: 'operator',
+  needsProof: true,
   roles: FINANCE,
   summary: '否决一项处理（须由另一位工作人员）',
   input: z.object({ decisionId: id, reason: text(LONG_TEXT_MAX, '理由'), requestId }),
@@ -137,7 +156,7 @@ export const bankDifferences = endpoint({
   method: 'GET',
   path: '/api/operator/bank/differences',
   access: 'operator',
-  roles: FINANCE,
+  roles: READERS,
   summary: '与银行对账的差异：未查明的在前；最近对账到哪一天',
   input: z.object({
     state: withAllChoice(keyOf(DIFFERENCE_STATES, { id: 'DifferenceState', title: '差异状态' })),

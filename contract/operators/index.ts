@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { id, instant, keyOf, pageOf, pageQuery, requestId, text } from '../schema'
+import { id, instant, keyOf, pageOf, pageQuery, phone, requestId, text } from '../schema'
 import { OPERATOR_ROLES } from './roles'
 
 const OPERATOR_PASSWORD_MIN = 12
@@ -13,11 +13,11 @@ const DISPLAY_NAME_MAX = 20
 const NAME_FORMAT = /^[a-z][a-z0-9._-]{2,31}$/
 
 export const refusals = defineRefusals({
-  /** One answer for an unknown name, a wrong password and a disabled operator. */
+  /** One answer for an unknown name, a wrong password, a wrong code and a disabled operator. */
   operator_login_failed: {
     errorcode: 21001,
     status: 400,
-    text: '登录名或密码错误，或账号已停用',
+    text: '登录名、密码或动态码错误，或账号已停用',
     field: 'password',
   },
   operator_name_taken: { errorcode: 21002, status: 409, text: '该登录名已被使用', field: 'name' },
@@ -30,6 +30,25 @@ export const refusals = defineRefusals({
   wrong_old_password: { errorcode: 21004, status: 422, text: '原密码错误', field: 'oldPassword' },
   own_account: { errorcode: 21005, status: 422, text: '不能停用自己的账号，也不能取消自己的管理员角色' },
   operator_disabled: { errorcode: 21006, status: 409, text: '该账号已停用' },
+  operator_link_expired: {
+    errorcode: 21008,
+    status: 409,
+    text: '链接已失效：30 分钟内有效，只能使用一次。请联系管理员重新发送',
+  },
+  operator_code_wrong: {
+    errorcode: 21009,
+    status: 422,
+    text: '动态码错误，请核对手机时间后重试',
+    field: 'totpCode',
+  },
+  operator_proof_wrong: { errorcode: 21010, status: 422, text: '密码或动态码错误', field: 'password' },
+  own_second_factor: { errorcode: 21011, status: 422, text: '不能重置自己的动态码，请联系另一位管理员' },
+  operator_phone_taken: {
+    errorcode: 21012,
+    status: 409,
+    text: '该手机号已被另一位工作人员使用',
+    field: 'phone',
+  },
 })
 
 export const OperatorRoleSchema = keyOf(OPERATOR_ROLES, { id: 'OperatorRole', title: '角色' })
@@ -37,7 +56,7 @@ export const OperatorRoleSchema = keyOf(OPERATOR_ROLES, { id: 'OperatorRole', ti
 const plainName = (typed: string) => typed.normalize('NFKC').trim().toLowerCase()
 
 /** A login name as typed, in lower case. Other names than those of operators are simply unknown. */
-const typedName = z
+export const typedName = z
   .string({ message: '请填写登录名' })
   .max(200, `登录名最多 ${OPERATOR_NAME_MAX} 个字符`)
   .overwrite(plainName)
@@ -65,10 +84,20 @@ export const OperatorPassword = z
     description: `${OPERATOR_PASSWORD_MIN} 到 ${OPERATOR_PASSWORD_MAX} 位，不能过于常见，不能包含登录名`,
   })
 
-const typedPassword = z
+export const typedPassword = z
   .string({ message: '请填写密码' })
   .min(1, '请填写密码')
   .max(2 * OPERATOR_PASSWORD_MAX, '密码过长')
+
+/**
+ * Code of the authenticator or a recovery code. Empty for operators of the demo market, who have no second factor. Longer
+ * texts are wrong codes.
+ */
+export const typedTotpCode = z
+  .string({ message: '请填写动态码' })
+  .max(100, '动态码过长')
+  .default('')
+  .meta({ title: '动态码', description: '身份验证器的 6 位数字，或一个恢复码' })
 
 export const OperatorDisplayName = text(DISPLAY_NAME_MAX, '姓名')
 
@@ -84,7 +113,7 @@ export const operatorLogin = endpoint({
   path: '/api/operator/login',
   access: 'public',
   summary: '工作人员登录',
-  input: z.object({ name: typedName, password: typedPassword }),
+  input: z.object({ name: typedName, password: typedPassword, totpCode: typedTotpCode }),
   output: z.object({
     token: z.string(),
     name: z.string(),
@@ -110,6 +139,10 @@ export const OperatorRow = z.object({
   name: z.string(),
   displayName: z.string(),
   roles: z.array(OperatorRoleSchema),
+  /** Masked. */
+  phone: z.string().nullable(),
+  /** False until the operator has set the password and the second factor with the link. */
+  isSetUp: z.boolean(),
   createdAt: instant,
   disabledAt: instant.nullable(),
 })
@@ -144,21 +177,29 @@ export const operatorList = endpoint({
   output: pageOf(OperatorRow),
 })
 
+/** An operator with the link of the set-up, which is valid for 30 minutes and works once. */
+export const OperatorWithLink = OperatorRow.extend({
+  /** Path of the console, with a secret. */
+  setUpPath: z.string(),
+  linkExpiresAt: instant,
+})
+
 export const createOperator = endpoint({
   method: 'POST',
   path: '/api/operator/create',
   access: 'operator',
   roles: ['admin'],
-  summary: '新增工作人员',
+  needsProof: true,
+  summary: '新增工作人员，得到 30 分钟内有效的链接：本人凭它设置密码与动态码',
   input: z.object({
     name: OperatorName,
     displayName: OperatorDisplayName,
-    password: OperatorPassword,
+    phone,
     roles: OperatorRoles,
     requestId,
   }),
-  output: OperatorRow,
-  refusals: [refusals.weak_operator_password, refusals.operator_name_taken],
+  output: OperatorWithLink,
+  refusals: [refusals.operator_name_taken, refusals.operator_phone_taken],
 })
 
 export const setOperatorRoles = endpoint({
@@ -166,6 +207,7 @@ export const setOperatorRoles = endpoint({
   path: '/api/operator/setRoles',
   access: 'operator',
   roles: ['admin'],
+  needsProof: true,
   summary: '设置工作人员的角色，立即生效',
   input: z.object({ name: typedName, roles: OperatorRoles, requestId }),
   output: OperatorRow,
@@ -177,6 +219,7 @@ export const disableOperator = endpoint({
   path: '/api/operator/disable',
   access: 'operator',
   roles: ['admin'],
+  needsProof: true,
   summary: '停用工作人员，其登录随即失效',
   input: z.object({ name: typedName, requestId }),
   output: OperatorRow,

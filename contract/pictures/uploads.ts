@@ -11,4 +11,7 @@ export const UPLOAD_PATHS: readonly string[] = [
   '/api/third/oss/upload',
   '/api/third/oss/signUpload',
   '/api/third/oss/phoneUpload',
+  '/api/user/b2bCheckout/upload',
+  '/personalCenter/checkoutAccount',
+  '/personalCenter/checkoutAccount.data',
 ]

@@ -9,21 +9,30 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** Runs `npm run operator`. */
-async function operator(args: string[], password = '') {
-  const settings = { DATABASE_URL: database.runtimeUrl, OPERATOR_PASSWORD: password }
+async function operator(...args: string[]) {
+  const settings = { DATABASE_URL: database.runtimeUrl, PUBLIC_ORIGIN: 'https://suji.example.com' }
   const command = ['npm', 'run', '--silent', 'operator', '--', ...args]
   const { ended, lines, errors } = await launchServer({ settings, command })
   return { code: await ended, lines, errors }
 }
 
-test('creates an operator, lists it, and prints bad arguments as one line', async () => {
-  const wanted = ['create', '--name=chen', '--display=老陈', '--roles=support,admin']
-  const made = '已新增 chen（老陈）：客服、管理员'
-  expect(await operator(wanted, 'harbour-plinth-81')).toMatchObject({ code: 0, lines: [made] })
-  expect(await operator(['list'])).toMatchObject({ code: 0, lines: ['chen 老陈 support,admin'] })
-  const { code, lines } = await operator(['reset-password', '--name=chen'])
-  expect([code, lines]).toEqual([0, ['已重设 chen 的密码', expect.stringMatching(/：[\w-]{20}$/)]])
-  const again = await operator(wanted, 'harbour-plinth-81')
+test('creates an operator with a link, lists it, and prints bad arguments as one line', async () => {
+  const wanted = [
+    'create',
+    '--phone',
+    '13800000051',
+    '--role',
+    'support,admin',
+    '--name=chen',
+    '--display=老陈',
+  ]
+  const made = await operator(...wanted)
+  const link = expect.stringMatching(/^https:\/\/suji\.example\.com\/console\/setUp\?token=[\w-]{43}$/)
+  expect([made.code, made.lines[0], made.lines[2]]).toEqual([0, '已新增 chen（老陈）：客服、管理员', link])
+  expect(await operator('list')).toMatchObject({ code: 0, lines: ['chen 老陈 support,admin'] })
+  const reset = await operator('reset', '--name=chen')
+  expect([reset.code, reset.lines[0], reset.lines[2]]).toEqual([0, '已撤销 chen 的密码与动态码', link])
+  const again = await operator('create', '--phone=13800000052', '--role=admin', '--name=chen')
   expect([again.code, again.lines]).toEqual([1, []])
   expect(again.errors).toContain('--name：登录名 chen 已被使用')
 })

@@ -7,6 +7,7 @@ import { sendCall } from 'backend/demo/send-call'
 import { createOperator, operatorLogin } from 'contract/operators'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { openTestDatabase } from 'tests/support/database'
+import { type OperatorLogin, setUpByLink } from 'tests/support/operator-set-up'
 import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
 import { signIn, signInOperator, type Visitor, visitorOf } from './site'
@@ -71,14 +72,15 @@ export async function openDemoSite(): Promise<DemoSite> {
   }
 }
 
-async function createOperatorOfAllRoles(url: string): Promise<{ name: string; password: string }> {
-  const reach = (request: Request) => fetch(new Request(new URL(new URL(request.url).pathname, url), request))
+const pathOf = (request: Request) => `${new URL(request.url).pathname}${new URL(request.url).search}`
+
+async function createOperatorOfAllRoles(url: string): Promise<OperatorLogin> {
+  const reach = (request: Request) => fetch(new Request(new URL(pathOf(request), url), request))
   const { token } = await sendCall(reach, operatorLogin, { name: 'admin', password: DEMO_PASSWORD })
-  const operator = { name: 'crawler', password: 'harbour-plinth-81' }
   const roles = Object.keys(OPERATOR_ROLES) as OperatorRole[]
-  const input = { ...operator, displayName: '值班员', roles, requestId: randomUUID() }
-  await sendCall(reach, createOperator, input, token)
-  return operator
+  const wanted = { name: 'crawler', displayName: '值班员', phone: '13900000099', roles }
+  const made = await sendCall(reach, createOperator, { ...wanted, requestId: randomUUID() }, token)
+  return await setUpByLink(reach, { link: made.setUpPath, password: 'harbour-plinth-81', at: new Date() })
 }
 
 /** The order form of the first offer on sale. */

@@ -56,6 +56,7 @@ afterAll(() => site?.close(), TIMEOUT_MS)
 /** Paths that need a query. */
 const NEEDS_QUERY = new Set([
   '/bigImg',
+  '/console/setUp',
   '/nowDetail',
   '/nowDetail/qr',
   '/nowDetail/tds',

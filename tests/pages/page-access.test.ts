@@ -15,7 +15,7 @@ import { addresses, makeThings, type Things } from './site-pages'
 const FOREIGN_IDS = 12
 const LOGIN = /^\/login\?redirect=/
 /** The sign-in of operators, and what only changes the look of the console. */
-const OPEN_CONSOLE_PAGES = ['/console/login', '/console/sidebar']
+const OPEN_CONSOLE_PAGES = ['/console/login', '/console/setUp', '/console/sidebar']
 const CONSOLE_LOGIN = /^\/console\/login\?redirect=%2Fconsole/
 /** The event stream answers 401 or 204 instead of a redirect. */
 const STREAM = '/events'

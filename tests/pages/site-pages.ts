@@ -14,6 +14,7 @@ import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
 import { pictureText } from 'tests/fixtures/pictures'
 import { submitted } from 'tests/fixtures/registrations'
+import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
@@ -38,6 +39,8 @@ export interface Things {
   registrationId: string
   /** A change of an identity that waits for its first reviewer. */
   authenticationId: string
+  /** A payment in suspense. */
+  suspenseId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -59,7 +62,17 @@ export async function makeThings(m: Market): Promise<Things> {
   await m.value(issueReceipt, { transferId, requestId: newId() }, m.seed.buyer)
   const days = { from: '2026-01-01', to: '2026-12-31', requestId: newId() }
   const { id: statementId } = await m.value(issueStatement, days, m.seed.buyer)
-  return { ...ids, depositId, registrationId, authenticationId, transferId, statementId, pictureAddress: url }
+  const { id: suspenseId } = await strangersPayment(m)
+  return {
+    ...ids,
+    depositId,
+    suspenseId,
+    registrationId,
+    authenticationId,
+    transferId,
+    statementId,
+    pictureAddress: url,
+  }
 }
 
 /** URLs of pages that need an id. A new page with an id needs an entry. */
@@ -88,6 +101,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/registrations/:id': ({ registrationId }) => `/console/registrations/${registrationId}`,
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
+  '/console/finance/suspense/:id': ({ suspenseId }) => `/console/finance/suspense/${suspenseId}`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',

@@ -8,6 +8,7 @@ import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import { PASSWORD, type Person } from 'tests/fixtures/market'
 import { TEST_DATA_KEYS } from 'tests/support/data-keys'
+import type { OperatorLogin } from 'tests/support/operator-set-up'
 import { launchServer } from 'tests/support/server-process'
 import { expect } from 'vitest'
 import { type FoundForm, formsIn } from './forms-in'
@@ -124,9 +125,9 @@ export async function signIn(
 /** Signs in to the console of operators. */
 export async function signInOperator(
   visitor: Visitor,
-  { name, password }: { name: string; password: string },
+  { name, password, codes }: OperatorLogin,
 ): Promise<Visitor> {
-  return await fillSignIn(visitor, '/console/login', { name, password })
+  return await fillSignIn(visitor, '/console/login', { name, password, totpCode: codes?.shift() ?? '' })
 }
 
 async function fillSignIn(visitor: Visitor, page: string, values: Record<string, string>): Promise<Visitor> {

@@ -115,6 +115,7 @@ const FLIPPED_WORDS: Readonly<Record<string, SQL>> = {
   'bank_card.owner_kind': sql`case owner_kind when 'member' then 'company' else 'member' end`,
   'bank_instruction.state': sql`case state when 'succeeded' then 'failed' else 'succeeded' end`,
   'bank_instruction.kind': sql`case kind when 'cash_out' then 'small_amount' else 'cash_out' end`,
+  'checkout_application.state': sql`case state when 'opened' then 'rejected' else 'opened' end`,
   'bank_arrival.owner_kind': sql`case owner_kind when 'member' then 'company' else 'member' end`,
   'bank_arrival.named_kind': sql`case named_kind when 'member' then 'company' else 'member' end`,
   'bank_arrival.suspense_reason': sql`case suspense_reason when 'no_owner' then 'name_differs' else 'no_owner' end`,

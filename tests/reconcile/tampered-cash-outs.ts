@@ -4,15 +4,19 @@ import { arrivalParts, runParts } from 'backend/banking/bank-of'
 import { finishBinding, startBinding } from 'backend/banking/cards/bind-card'
 import { boundCards } from 'backend/banking/cards/card-store'
 import { requestCashOut } from 'backend/banking/cash-out/request-cash-out'
+import { submitApplication } from 'backend/banking/checkout/submit-application'
 import { runInstructions } from 'backend/banking/instructions/run-instructions'
 import { approveDecision, proposeDecision } from 'backend/banking/suspense/decide-suspense'
-import type { Arrival, BankGateway } from 'backend/gateways/bank'
+import type { ApplicationInquiry, Arrival, BankGateway } from 'backend/gateways/bank'
 import { collectForOrder, lockOrder, orderById } from 'backend/ordering'
+import { storePicture } from 'backend/pictures/store-picture'
+import { memberAsOwner } from 'backend/pictures/upload-keys'
 import { movableClock } from 'backend/platform/clock'
 import { newId } from 'backend/platform/ids'
 import { readSettings } from 'backend/platform/settings/settings'
 import { callOf, DAY_MS } from 'tests/fixtures/market'
 import type { OrderFixture } from 'tests/fixtures/ordering'
+import { colouredPicture } from 'tests/fixtures/pictures'
 import { TEST_CIPHER } from 'tests/support/data-keys'
 import { accepted } from 'tests/support/verdict-assertions'
 
@@ -30,12 +34,22 @@ function bankWith(result: Result, arrivals: readonly Arrival[] = []): BankGatewa
     resendOrderNo: async () => taken,
     checkSmallAmount: async () => ({ outcome: 'right' }),
     inquire: async () => ({ outcome: 'found', result, reason: null }),
+    uploadPaper: async () => taken,
+    openAccount: async () => taken,
+    inquireAccount: async () => accountResult(result),
     inquireArrival: async (bankReference) => {
       const arrival = arrivals.find((one) => one.bankReference === bankReference)
       return arrival ? { outcome: 'found', arrival } : { outcome: 'absent' }
     },
     statement: async () => [],
   }
+}
+
+function accountResult(result: Result): ApplicationInquiry {
+  if (result === 'processing') return { outcome: 'found', result: 'reviewing' }
+  return result === 'succeeded'
+    ? { outcome: 'found', result: 'opened', accountNo: '301000000000000001' }
+    : { outcome: 'found', result: 'rejected', reason: '资料审核未通过', rejections: { address: '不一致' } }
 }
 
 /** A bound account of the buyer and cash-outs in several states. */
@@ -100,6 +114,41 @@ export async function addOrderPayments(fixture: OrderFixture, now: Date): Promis
   const taken = await takeArrival(parts, arrival.bankReference)
   if (typeof taken === 'string' || taken.orderId === null)
     throw new Error('the transfer has not paid its order')
+}
+
+/** Applications of the buyer's company: rejected, then opened. */
+export async function addCheckoutApplications({ db, seed }: OrderFixture, now: Date): Promise<void> {
+  const { memberId, companyId } = seed.buyer
+  if (companyId === null) throw new Error('the buyer has no company')
+  const companyName = '东莞市宏达塑料制品有限公司'
+  const { actor } = callOf(db, seed.buyer)
+  const owner = { kind: 'company', id: companyId } as const
+  const later = new Date(now.getTime() + DAY_MS / 24)
+  const run = async (result: Result) => {
+    for (const [told, at] of [['processing', now] as const, [result, later] as const])
+      await runInstructions(
+        runParts({ ...SETTINGS, db, cipher: TEST_CIPHER, clock: movableClock(at) }, bankWith(told)),
+      )
+  }
+  const wanted = { bankCode: '102', accountNo: '6222020000000002', accountName: companyName }
+  const { card } = accepted(
+    await db.transaction((tx) => startBinding(tx, { owner, actor, cipher: TEST_CIPHER, now }, wanted)),
+  )
+  await run('succeeded')
+  await db.transaction((tx) => finishBinding(tx, card.id, now))
+  const file = await colouredPicture().png().toBuffer()
+  const sent = { owner: memberAsOwner(memberId), file, isPrivate: true }
+  const { id: paper } = accepted(await storePicture({ db, secret: 'test', storage: null }, sent, now))
+  const facts = { licenceNo: '91310000123456789X', legalPerson: '李建国', address: '工业路 1 号' }
+  const handler = { handlerName: '王采购', handlerPhone: seed.buyer.phone, idNumber: '11010519491231002X' }
+  const papers = { licencePaper: paper, authorityPaper: paper, frontPaper: paper, backPaper: paper }
+  const application = { ...facts, ...handler, ...papers, cardId: card.id }
+  const parts = { cipher: TEST_CIPHER, companyFacts: async () => ({}) }
+  const company = { companyId, companyName, memberId }
+  for (const result of ['failed', 'succeeded'] as const) {
+    accepted(await db.transaction((tx) => submitApplication(tx, parts, company, application, now)))
+    await run(result)
+  }
 }
 
 /** Arrivals of the buyer and of strangers, with decisions in all states that move money. */

@@ -6,7 +6,7 @@ import { DescriptionList } from '../ui/description-list'
 
 /** Where to transfer money, to copy and to print. */
 export function RechargeGuide({ info }: { info: OutputOf<typeof rechargeInfo> }) {
-  const { accountName, accountNo, bankName, reference, payerName } = info
+  const { accountName, accountNo, bankName, reference, payerName, ownAccountNo } = info
   const payer = payerName === null ? '本人名下的账户' : `户名为“${payerName}”的账户`
   return (
     <>
@@ -17,6 +17,9 @@ export function RechargeGuide({ info }: { info: OutputOf<typeof rechargeInfo> })
           { name: '收款账号', value: <Copied text={accountNo} /> },
           { name: '开户行', value: <Copied text={bankName} /> },
           { name: '附言码', value: <Copied text={reference} /> },
+          ...(ownAccountNo === null
+            ? []
+            : [{ name: '本企业结算子账户', value: <Copied text={ownAccountNo} /> }]),
         ]}
       />
       <p className="subtitle">到账即入可用余额，可立即付款，次日起可提现。</p>

@@ -1,12 +1,18 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
+import { formatTime } from 'contract/units'
 import type { ReactNode } from 'react'
 import { ServerFragment } from '../fragments/server-fragment'
+import { Time } from '../time/time'
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb'
 import { type Flash, FlashNotice } from '../ui/flash-notice'
 import { Link } from '../ui/link'
 import { groupsFor } from './console-menu'
 import { CONSOLE } from './console-path'
+import { type ConsoleNotice, NoticePanel, type NoticePanelProps } from './notice-panel'
+
+/** Its pages stand beside it in the menu. */
+const FINANCE = `${CONSOLE}/finance`
 
 /** A list with work that waits for operators. */
 export interface Queue {
@@ -18,10 +24,27 @@ export interface Queue {
   total: number
   /** When the oldest began to wait; null if the list is not sorted by age, or empty. */
   oldestAt: string | null
+  /** Its rows as notices. */
+  notices: readonly ConsoleNotice[]
+}
+
+interface SignIn {
+  at: string
+  clientAddress: string
 }
 
 export interface ConsoleFrameProps {
-  operator: { name: string; displayName: string; roles: readonly OperatorRole[] }
+  operator: {
+    name: string
+    displayName: string
+    roles: readonly OperatorRole[]
+    signIn: SignIn
+    /** Null at the first sign-in. */
+    lastSignIn: SignIn | null
+    /** End of the proof of identity; null if it has ended. */
+    provedUntil: string | null
+  }
+  notices: NoticePanelProps
   queues: readonly Queue[]
   /** On wide screens; under 992 px the menu opens over the page. */
   isSidebarOpen: boolean
@@ -31,7 +54,8 @@ export interface ConsoleFrameProps {
 }
 
 /** What surrounds the pages of the console: menu at the side, bar with breadcrumb and account. */
-export function ConsoleFrame({ operator, queues, isSidebarOpen, crumbs, children }: ConsoleFrameProps) {
+export function ConsoleFrame(props: ConsoleFrameProps) {
+  const { operator, queues, notices, isSidebarOpen, crumbs, children } = props
   return (
     <div className={isSidebarOpen ? 'console' : 'console console--closed'}>
       <Sidebar roles={operator.roles} queues={queues} />
@@ -44,6 +68,8 @@ export function ConsoleFrame({ operator, queues, isSidebarOpen, crumbs, children
             </a>
             <SidebarToggle isOpen={isSidebarOpen} />
             <Breadcrumb crumbs={[{ name: '控制台', to: CONSOLE }, ...crumbs]} />
+            <ProofState provedUntil={operator.provedUntil} />
+            <NoticePanel {...notices} />
             <AccountCard operator={operator} />
           </div>
         </header>
@@ -97,7 +123,8 @@ function Sidebar({ roles, queues }: { roles: readonly OperatorRole[]; queues: re
 /** The page itself, or the list to which it belongs. */
 function currentOf(to: string, pathname: string) {
   if (to === pathname) return 'page'
-  return to !== CONSOLE && pathname.startsWith(`${to}/`) ? 'true' : undefined
+  const isParent = to !== CONSOLE && to !== FINANCE && pathname.startsWith(`${to}/`)
+  return isParent ? 'true' : undefined
 }
 
 function SidebarToggle({ isOpen }: { isOpen: boolean }) {
@@ -110,7 +137,19 @@ function SidebarToggle({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-function AccountCard({ operator: { name, displayName, roles } }: Pick<ConsoleFrameProps, 'operator'>) {
+/** Whether calls about money and identities are open. The page opens beside a form that is half filled in. */
+function ProofState({ provedUntil }: { provedUntil: string | null }) {
+  const { pathname, search } = useLocation()
+  const to = `${CONSOLE}/confirm?redirect=${encodeURIComponent(`${pathname}${search}`)}`
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {provedUntil === null ? '确认身份' : <>已确认至 {formatTime(provedUntil).slice(-5)}</>}
+    </a>
+  )
+}
+
+function AccountCard({ operator }: Pick<ConsoleFrameProps, 'operator'>) {
+  const { name, displayName, roles, signIn, lastSignIn } = operator
   return (
     <details className="menu console-account">
       <summary>{displayName}</summary>
@@ -119,7 +158,17 @@ function AccountCard({ operator: { name, displayName, roles } }: Pick<ConsoleFra
           {displayName} <span className="text-muted">{name}</span>
         </p>
         <p className="text-muted text-small">{roles.map((role) => OPERATOR_ROLES[role]).join('、')}</p>
+        <p className="text-small">
+          本次登录 <Time at={signIn.at} />
+          <br />
+          登录地址 {signIn.clientAddress}
+          <br />
+          上次登录 <Time at={lastSignIn?.at ?? null} />
+        </p>
         <ul>
+          <li>
+            <Link to={`${CONSOLE}/account`}>账号设置</Link>
+          </li>
           <li>
             <Link to={`${CONSOLE}/password`}>修改密码</Link>
           </li>

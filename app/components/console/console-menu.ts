@@ -23,6 +23,17 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
       { name: '保证金', to: '/console/deposits', roles: ['support', 'finance'] },
     ],
   },
+  {
+    name: '财务',
+    links: [
+      { name: '账务状态', to: '/console/finance', roles: ['finance', 'admin'] },
+      { name: '待查款项', to: '/console/finance/suspense', roles: ['finance', 'admin'] },
+      { name: '银行对账', to: '/console/finance/bank', roles: ['finance', 'admin'] },
+      { name: '资金划转', to: '/console/finance/movements', roles: ['finance', 'admin'] },
+      { name: '账户', to: '/console/finance/accounts', roles: ['finance', 'admin'] },
+      { name: '每日存证', to: '/console/finance/roots', roles: ['finance', 'admin'] },
+    ],
+  },
   { name: '内容', links: [{ name: '搜索词', to: '/console/searchWords', roles: ['content'] }] },
   {
     name: '系统',

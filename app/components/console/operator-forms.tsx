@@ -1,5 +1,4 @@
 import type { OperatorRow } from 'contract/operators'
-import { PasswordField } from '../fields/password-field'
 import { TextField } from '../fields/text-field'
 import { Form } from '../forms/form'
 import { type FormState, fieldOf } from '../forms/form-state'
@@ -19,11 +18,12 @@ export function NewOperatorPanel({ state }: { state: FormState }) {
           hint="3 到 32 个字符：小写字母开头，可含数字、点、下划线与连字符"
         />
         <TextField field={fieldOf(state, 'displayName')} label="姓名" />
-        <PasswordField
-          field={fieldOf(state, 'password')}
-          label="初始密码"
-          hint="12 到 64 位；请本人首次登录后修改"
-          autoComplete="new-password"
+        <TextField
+          field={fieldOf(state, 'phone')}
+          label="手机号"
+          hint="两人复核时须是不同手机号的两位工作人员"
+          type="tel"
+          inputMode="tel"
         />
         <RoleFields field={fieldOf(state, 'roles')} />
         <Submit>新增</Submit>
@@ -35,18 +35,23 @@ export function NewOperatorPanel({ state }: { state: FormState }) {
 interface ChangeOperatorPanelProps {
   operator: Pick<OperatorRow, 'name' | 'displayName'>
   roles: FormState
+  reset: FormState
   disable: FormState
   /** The list without the chosen operator. */
   back: string
 }
 
 /** The forms that change the roles of an operator, or disable the account. */
-export function ChangeOperatorPanel({ operator, roles, disable, back }: ChangeOperatorPanelProps) {
+export function ChangeOperatorPanel({ operator, roles, reset, disable, back }: ChangeOperatorPanelProps) {
   return (
     <Panel title={`修改 ${operator.displayName}（${operator.name}）`}>
       <Form state={roles} hidden={['name']} label="修改角色">
         <RoleFields field={fieldOf(roles, 'roles')} />
         <Submit>保存角色</Submit>
+      </Form>
+      <Form state={reset} hidden={['name']} label="重置密码与动态码">
+        <p className="subtitle">用于更换手机或忘记密码：其登录立即失效，并得到新的设置链接。</p>
+        <Submit kind="quiet">重置密码与动态码</Submit>
       </Form>
       <Form state={disable} hidden={['name']} label="停用账号">
         <p className="subtitle">停用后其登录立即失效，且不能再次启用；此人的操作记录保留。</p>

@@ -23,6 +23,7 @@ export const PERSONAL_CENTER_LINKS = [
       { name: '竞拍保证金', to: '/personalCenter/auctionMargin' },
       { name: '合同保证金', to: '/personalCenter/contractMargin' },
       { name: '违约', to: '/personalCenter/default' },
+      { name: '对公结算账户', to: '/personalCenter/checkoutAccount' },
     ],
   },
   {

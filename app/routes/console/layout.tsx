@@ -1,11 +1,13 @@
 // 控制台 /console: the pages of operators, with their menu; every page of it requires an operator.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
+import { operatorAccount } from 'contract/operators/account'
 import { ConsoleFrame } from '~/components/console/console-frame'
 import type { Crumb } from '~/components/ui/breadcrumb'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { noticePanel } from '~/services/console/notices.server'
 import { findQueues } from '~/services/console/queues.server'
 import { isSidebarOpen } from '~/services/session/console-sidebar.server'
-import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 
 export const links = styles('console')
@@ -15,24 +17,27 @@ export interface CrumbHandle {
   crumbs: readonly Crumb[]
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args
-  const { name, displayName, roles } = await requireOperator(args)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = await operatorCall(request, operatorAccount, {})
+  const { name, displayName, roles, signIn, lastSignIn } = account
+  const queues = await findQueues(request, roles)
   return {
-    operator: { name, displayName, roles },
-    queues: await findQueues(request, roles),
+    operator: { name, displayName, roles, signIn, lastSignIn, provedUntil: account.provedUntil },
+    notices: noticePanel(queues, account.noticesReadAt),
+    queues: queues.map(({ notices: _, ...queue }) => ({ ...queue, notices: [] })),
     isSidebarOpen: isSidebarOpen(request),
   }
 }
 
 export default function Console() {
-  const { operator, queues, isSidebarOpen } = useLoaderData<typeof loader>()
+  const { operator, notices, queues, isSidebarOpen } = useLoaderData<typeof loader>()
   const [page] = useMatches().slice(-1)
   const handle = page?.handle as CrumbHandle | undefined
   return (
     <ConsoleFrame
       operator={operator}
       queues={queues}
+      notices={notices}
       isSidebarOpen={isSidebarOpen}
       crumbs={handle?.crumbs ?? []}
     >

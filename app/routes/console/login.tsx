@@ -1,5 +1,6 @@
 // 工作人员登录 /console/login?redirect=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { operatorLogin } from 'contract/operators'
 import { SignInFrame } from '~/components/console/sign-in-frame'
 import { PasswordField } from '~/components/fields/password-field'
@@ -8,6 +9,7 @@ import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
 import { Submit } from '~/components/forms/submit'
 import { useFormState } from '~/components/forms/use-form-state'
+import { market } from '~/services/api/backend.server'
 import { callAsVisitor } from '~/services/api/call.server'
 import { openForms, readForm } from '~/services/forms/forms.server'
 import { pageTitle } from '~/services/pages/page-title'
@@ -20,10 +22,13 @@ export const links = styles('console', 'forms')
 export const meta = pageTitle('工作人员登录')
 
 const FORMS = { login: operatorLogin.input }
+const CODE_HINT = '身份验证器的 6 位数字，或一个恢复码'
+const DEMO_HINT = '演示市场的预置账号没有绑定动态码，此项留空'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { forms, headers } = await openForms(request, FORMS)
-  return data({ forms }, { headers })
+  const { mode } = market.settings
+  return data({ forms, codeHint: mode === 'demo' ? DEMO_HINT : CODE_HINT }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,12 +43,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ConsoleLogin() {
+  const { codeHint } = useLoaderData<typeof loader>()
   const form = useFormState('login')
   return (
     <SignInFrame title="工作人员登录" sub="会员请在商城首页登录">
       <Form state={form}>
         <TextField field={fieldOf(form, 'name')} label="登录名" autoComplete="username" />
         <PasswordField field={fieldOf(form, 'password')} label="密码" autoComplete="current-password" />
+        <TextField
+          field={fieldOf(form, 'totpCode')}
+          label="动态码"
+          hint={codeHint}
+          autoComplete="one-time-code"
+        />
         <Submit isWide>登录</Submit>
       </Form>
     </SignInFrame>

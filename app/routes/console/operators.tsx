@@ -1,7 +1,10 @@
 // 工作人员 /console/operators?name=&page=&size=
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { OutputOf } from 'contract/endpoint'
 import { createOperator, disableOperator, operatorList, setOperatorRoles } from 'contract/operators'
+import { resetOperatorTotp } from 'contract/operators/links'
+import { formatTime } from 'contract/units'
 import { ListPage } from '~/components/console/list-page'
 import { ChangeOperatorPanel, NewOperatorPanel } from '~/components/console/operator-forms'
 import { OperatorTable } from '~/components/console/operator-table'
@@ -13,6 +16,7 @@ import { openForms, readForm } from '~/services/forms/forms.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination } from '~/services/lists/list-controls.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { siteOrigin } from '~/services/pages/site-address.server'
 import { requireOperator } from '~/services/session/operator.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
@@ -27,6 +31,7 @@ const LIST = '/console/operators'
 const FORMS = {
   create: createOperator.input,
   roles: setOperatorRoles.input,
+  reset: resetOperatorTotp.input,
   disable: disableOperator.input,
 }
 
@@ -41,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const filled = {
     ...forms,
     roles: { ...forms.roles, values },
+    reset: { ...forms.reset, values },
     disable: { ...forms.disable, values },
   }
   return data({ list, place, chosen, forms: filled, pages: pagination(args, place) }, { headers })
@@ -53,8 +59,12 @@ export async function action(args: ActionFunctionArgs) {
   if (form.rejected) return form.rejected
   return form.answer({
     create: async (v) => {
-      await operatorCall(request, createOperator, v)
-      return { to: LIST, notice: `已新增 ${v.name}` }
+      const made = await operatorCall(request, createOperator, v)
+      return { to: LIST, notice: `已新增 ${v.name}。${linkNotice(request, made)}` }
+    },
+    reset: async (v) => {
+      const made = await operatorCall(request, resetOperatorTotp, v)
+      return { to: LIST, notice: `${v.name} 的密码与动态码已撤销。${linkNotice(request, made)}` }
     },
     roles: async (v) => {
       await operatorCall(request, setOperatorRoles, v)
@@ -67,9 +77,16 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** The link is shown once, to the admin who passes it on. */
+function linkNotice(request: Request, { setUpPath, linkExpiresAt }: OutputOf<typeof createOperator>): string {
+  const link = new URL(setUpPath, siteOrigin(request)).href
+  return `请把设置链接交给本人（${formatTime(linkExpiresAt).slice(-5)} 前有效，只显示这一次）：${link}`
+}
+
 export default function Operators() {
   const { list, place, chosen, pages } = useLoaderData<typeof loader>()
-  const [create, roles, disable] = [useFormState('create'), useFormState('roles'), useFormState('disable')]
+  const [create, roles] = [useFormState('create'), useFormState('roles')]
+  const [reset, disable] = [useFormState('reset'), useFormState('disable')]
   const linkTo = useQueryLink()
   return (
     <>
@@ -78,6 +95,7 @@ export default function Operators() {
         <ChangeOperatorPanel
           operator={chosen}
           roles={roles}
+          reset={reset}
           disable={disable}
           back={linkTo({ name: null })}
         />

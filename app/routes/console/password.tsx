@@ -1,6 +1,7 @@
 // 修改登录密码 /console/password
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { changeOperatorPassword } from 'contract/operators'
+import { ChangePasswordForm } from 'contract/operators/account'
 import { PasswordField } from '~/components/fields/password-field'
 import { Form } from '~/components/forms/form'
 import { fieldOf } from '~/components/forms/form-state'
@@ -21,7 +22,7 @@ export const meta = pageTitle('修改密码')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '修改密码' }] }
 
-const FORMS = { password: changeOperatorPassword.input }
+const FORMS = { password: ChangePasswordForm }
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireOperator(args)
@@ -55,6 +56,11 @@ export default function ConsolePassword() {
             autoComplete="current-password"
           />
           <PasswordField field={fieldOf(form, 'password')} label="新密码" autoComplete="new-password" />
+          <PasswordField
+            field={fieldOf(form, 'comfirmPassword')}
+            label="再次输入新密码"
+            autoComplete="new-password"
+          />
           <Submit>修改密码</Submit>
         </Form>
       </Panel>

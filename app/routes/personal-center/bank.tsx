@@ -89,6 +89,12 @@ export default function BankCards() {
           <CardTable cards={cards.list} owner={owner} />
           <p>
             {add} <Link to={walletPath('/personalCenter/withdraw', owner)}>去提现</Link>
+            {owner === 'company' && (
+              <>
+                {' · '}
+                <Link to="/personalCenter/checkoutAccount">对公结算账户</Link>
+              </>
+            )}
           </p>
         </Panel>
       )}

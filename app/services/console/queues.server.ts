@@ -1,14 +1,21 @@
 import { authenticationList } from 'contract/authentication/review'
+import { bankDifferences, suspenseList } from 'contract/banking/suspense'
+import { DIFFERENCE_KINDS } from 'contract/banking/suspense-states'
 import { operatorDeposits } from 'contract/deposits/operator-deposits'
 import { operatorArbitrations } from 'contract/disputes/operator-arbitration'
 import { messageDeliveries } from 'contract/messages/deliveries'
 import type { OperatorRole } from 'contract/operators/roles'
 import { reviewList } from 'contract/registrations/review'
+import { formatYuan } from 'contract/units'
 import type { Queue } from '~/components/console/console-frame'
 import { hasRole } from '~/components/console/console-menu'
+import type { ConsoleNotice } from '~/components/console/notice-panel'
 import { operatorCall } from '../api/operator-call.server'
 
 const SUPPORT_OR_FINANCE: readonly OperatorRole[] = ['support', 'finance']
+/** Rows of a queue that become notices. */
+const NOTICES_MAX = 200
+const WAITING = { size: NOTICES_MAX }
 
 /** The queues of an operator with these roles, with the number of waiting rows. */
 export async function findQueues(request: Request, roles: readonly OperatorRole[]): Promise<Queue[]> {
@@ -24,14 +31,33 @@ export async function findQueues(request: Request, roles: readonly OperatorRole[
     ? [arbitrationQueue(request, 'ruling', '待裁决的仲裁')]
     : []
   const objections = hasRole(roles, SUPPORT_OR_FINANCE) ? [depositQueue(request)] : []
+  const finance = hasRole(roles, ['finance'])
+    ? [
+        suspenseQueue(request, 'open', '待查款项'),
+        suspenseQueue(request, 'proposed', '待复核的待查款项'),
+        differenceQueue(request),
+      ]
+    : []
   const deliveries = hasRole(roles, ['support', 'admin']) ? [deliveryQueue(request)] : []
-  return await Promise.all([...reviews, ...requested, ...rulings, ...objections, ...deliveries])
+  return await Promise.all([...reviews, ...requested, ...rulings, ...objections, ...finance, ...deliveries])
+}
+
+/** @param notices rows in the order of the list, oldest first */
+function queueOf(place: Pick<Queue, 'name' | 'page' | 'to' | 'total'>, notices: ConsoleNotice[]): Queue {
+  return { ...place, oldestAt: notices[0]?.at ?? null, notices }
 }
 
 async function registrationQueue(request: Request): Promise<Queue> {
-  const { total, list } = await operatorCall(request, reviewList, { state: 'submitted', size: 1 })
+  const { total, list } = await operatorCall(request, reviewList, { state: 'submitted', ...WAITING })
   const page = '/console/registrations'
-  return { name: '待审核的入驻申请', page, to: page, total, oldestAt: list[0]?.submittedAt ?? null }
+  return queueOf(
+    { name: '待审核的入驻申请', page, to: page, total },
+    list.map(({ id, companyName, submittedAt: at }) => ({
+      text: `入驻申请：${companyName}`,
+      at,
+      to: `${page}/${id}`,
+    })),
+  )
 }
 
 async function authenticationQueue(
@@ -39,32 +65,66 @@ async function authenticationQueue(
   state: 'submitted' | 'confirming',
   name: string,
 ): Promise<Queue> {
-  const { total, list } = await operatorCall(request, authenticationList, { state, size: 1 })
+  const { total, list } = await operatorCall(request, authenticationList, { state, ...WAITING })
   const page = '/console/authentications'
-  return { name, page, to: `${page}?state=${state}`, total, oldestAt: list[0]?.submittedAt ?? null }
+  return queueOf(
+    { name, page, to: `${page}?state=${state}`, total },
+    list.map(({ id, name: applicant, submittedAt: at }) => ({
+      text: `${name}：${applicant}`,
+      at,
+      to: `${page}/${id}`,
+    })),
+  )
 }
 
 async function arbitrationQueue(request: Request, stage: 'applied' | 'ruling', name: string): Promise<Queue> {
-  const { total, list } = await operatorCall(request, operatorArbitrations, { stage, size: 1 })
+  const { total, list } = await operatorCall(request, operatorArbitrations, { stage, ...WAITING })
   const page = '/console/arbitrations'
-  return { name, page, to: `${page}?stage=${stage}`, total, oldestAt: list[0]?.at ?? null }
+  return queueOf(
+    { name, page, to: `${page}?stage=${stage}`, total },
+    list.map(({ id, at }) => ({ text: name, at, to: `${page}/${id}` })),
+  )
+}
+
+async function suspenseQueue(request: Request, state: 'open' | 'proposed', name: string): Promise<Queue> {
+  const { total, list } = await operatorCall(request, suspenseList, { state, ...WAITING })
+  const page = '/console/finance/suspense'
+  return queueOf(
+    { name, page, to: `${page}?state=${state}`, total },
+    list.map(({ id, payerName, amountFen, at, decision }) => ({
+      text: `${name}：${payerName} ${formatYuan(amountFen)} 元`,
+      at: decision?.proposedAt ?? at,
+      to: `${page}/${id}`,
+    })),
+  )
+}
+
+async function differenceQueue(request: Request): Promise<Queue> {
+  const { total, list } = await operatorCall(request, bankDifferences, { state: 'open', ...WAITING })
+  const page = '/console/finance/bank'
+  return queueOf(
+    { name: '与银行的差异', page, to: `${page}?state=open`, total },
+    list.map(({ id, day, kind, at }) => ({
+      text: `银行对账差异：${day} ${DIFFERENCE_KINDS[kind]}`,
+      at,
+      to: `${page}?state=open&id=${id}`,
+    })),
+  )
 }
 
 async function depositQueue(request: Request): Promise<Queue> {
-  const query = { state: 'objecting', size: 1 } as const
+  const query = { state: 'objecting', ...WAITING } as const
   const { total, list } = await operatorCall(request, operatorDeposits, query)
+  const name = '待处理的保证金异议'
   const page = '/console/deposits'
-  return {
-    name: '待处理的保证金异议',
-    page,
-    to: `${page}?state=objecting`,
-    total,
-    oldestAt: list[0]?.heldAt ?? null,
-  }
+  return queueOf(
+    { name, page, to: `${page}?state=objecting`, total },
+    list.map(({ id, heldAt: at }) => ({ text: name, at, to: `${page}/${id}` })),
+  )
 }
 
 async function deliveryQueue(request: Request): Promise<Queue> {
   const { total } = await operatorCall(request, messageDeliveries, { state: 'failed', size: 1 })
   const page = '/console/deliveries'
-  return { name: '发送失败的短信与邮件', page, to: `${page}?state=failed`, total, oldestAt: null }
+  return queueOf({ name: '发送失败的短信与邮件', page, to: `${page}?state=failed`, total }, [])
 }

@@ -1,3 +1,4 @@
+import type { uploadCheckoutPaper } from 'contract/banking'
 import { uploadPaper } from 'contract/pictures'
 import { call } from '../api/call.server'
 import type { Values } from '../forms/posted-form.server'
@@ -12,13 +13,17 @@ import { asDataAddress } from './my-pictures.server'
 export async function uploadPaperOf(
   request: Request,
   form: { values: Values },
-  { file, paper }: { file: File | undefined; paper: string },
+  {
+    file,
+    paper,
+    endpoint = uploadPaper,
+  }: { file: File | undefined; paper: string; endpoint?: typeof uploadPaper | typeof uploadCheckoutPaper },
 ): Promise<string | undefined> {
   if (!file) {
     const sent = form.values[paper]
     return typeof sent === 'string' && sent !== '' ? sent : undefined
   }
-  const { id } = await call(request, uploadPaper, { file: await asDataAddress(file) })
+  const { id } = await call(request, endpoint, { file: await asDataAddress(file) })
   form.values[paper] = id
   return id
 }

@@ -1,7 +1,7 @@
 import { CONSOLE, isConsolePage } from '~/components/console/console-path'
 import { returnTo } from './return-to'
 
-const SIGN_IN_PAGES = /^\/console\/log(?:in|out)\b/
+const SIGN_IN_PAGES = /^\/console\/(?:login|logout|setUp|confirm)\b/
 
 /** Sign-in page of the console that returns to the given page. */
 export function consoleLoginHref(page: string): string {

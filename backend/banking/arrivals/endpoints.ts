@@ -1,9 +1,11 @@
+import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { type Actor, type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
 import type { Settings } from 'backend/platform/settings/settings'
 import { accept, refuse } from 'backend/platform/verdict'
 import type { MoneyOwner } from 'backend/wallet'
 import * as contract from 'contract/banking'
 import { bankNameOfHead } from '../cards/banks'
+import { checkoutAccountNo } from '../checkout/sealed-values'
 import { mayActForCompanyMoney, moneyOwnerOf } from '../owner'
 import { findSeenArrival, listArrivals } from './arrival-store'
 import { rechargeView } from './arrival-view'
@@ -12,10 +14,11 @@ import { referenceOf } from './reference-store'
 
 interface RechargeDeps {
   settings: Pick<Settings, 'bank'>
+  cipher: DataCipher
 }
 
 /** Calls of the owners of money: where to pay, and what arrived. */
-export function rechargeEndpoints({ settings }: RechargeDeps): AnsweredEndpoint[] {
+export function rechargeEndpoints({ settings, cipher }: RechargeDeps): AnsweredEndpoint[] {
   return [
     answer(contract.rechargeInfo, async ({ db, actor, now }, { owner }) => {
       if (!settings.bank) return refuse('bank_unavailable')
@@ -25,6 +28,7 @@ export function rechargeEndpoints({ settings }: RechargeDeps): AnsweredEndpoint[
         ...settings.bank.account,
         reference: await referenceOf(db, whose.value, now),
         payerName: await payerNameOf(db.orm, whose.value),
+        ownAccountNo: await checkoutAccountNo(db.orm, cipher, whose.value),
         hasCompany: mayActForCompanyMoney(actor),
       })
     }),

@@ -38,6 +38,10 @@ const FIRST_INQUIRY_MS = 3 * SECOND_MS
 /** Paid money can still come back during this time. */
 export const RETURNS_WITHIN_MS = 7 * DAY_MS
 const RETURN_INQUIRY_MS = 6 * 3_600 * SECOND_MS
+/** A review takes days; the bank tells of its end. */
+const REVIEW_INQUIRY_MS = 600 * SECOND_MS
+/** What ends with its success: nothing comes back. */
+const ENDING: readonly InstructionKind[] = ['small_amount', 'open_account']
 
 /**
  * When the bank is asked next, at the latest; a notice asks sooner.
@@ -51,8 +55,9 @@ export function nextInquiryAt(
 ): Date | null {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   if (state === 'queued') return now
+  if (state === 'accepted' && kind === 'open_account') return after(REVIEW_INQUIRY_MS)
   if (state === 'sending' || state === 'accepted')
     return after(Math.min(BACKOFF_MAX_MS, FIRST_INQUIRY_MS * 2 ** Math.min(attempts, 5)))
-  if (state !== 'succeeded' || kind === 'small_amount' || kind === 'collect') return null
+  if (state !== 'succeeded' || ENDING.includes(kind)) return null
   return now.getTime() < createdAt.getTime() + RETURNS_WITHIN_MS ? after(RETURN_INQUIRY_MS) : null
 }

@@ -1,4 +1,4 @@
-import type { BankGateway, Inquiry, SendResult } from 'backend/gateways/bank'
+import type { BankGateway, Inquiry, Rejections, SendResult } from 'backend/gateways/bank'
 import type { Database, Tx } from 'backend/platform/database/database'
 import { log } from 'backend/platform/log'
 import type { InstructionKind } from '../tables'
@@ -14,14 +14,25 @@ import {
 /** Instructions that are sent at the same time: a bank that times out does not use up the leases of the others. */
 const BATCH = 8
 
+/** What the bank has decided about an application for an account. */
+export interface AccountDecision {
+  /** Number of the opened account; null for a rejection. */
+  readonly accountNo: string | null
+  readonly rejections: Rejections
+}
+
+type WithDecision<T> = T & { readonly account?: AccountDecision }
+
 /** What the cause of an instruction does. */
 export interface InstructionSubject {
-  send(db: Database, bank: BankGateway, instruction: InstructionRow): Promise<SendResult>
+  send(db: Database, bank: BankGateway, instruction: InstructionRow): Promise<WithDecision<SendResult>>
+  /** Asks what became of it; absent: the inquiry of payments. */
+  inquire?(db: Database, bank: BankGateway, instruction: InstructionRow): Promise<WithDecision<Inquiry>>
   /** Takes a step in the transaction of the instruction's step. */
   apply(
     tx: Tx,
     instruction: InstructionRow,
-    step: { step: InstructionStep; reason: string | null; now: Date },
+    step: { step: InstructionStep; reason: string | null; now: Date; account?: AccountDecision | undefined },
   ): Promise<void>
 }
 
@@ -78,20 +89,30 @@ async function runClaimed(parts: RunParts, claimed: ClaimedInstruction): Promise
     onPoint?.('sent')
     await recordSent(parts, claimed, sent)
   } else {
-    const found = await bank.inquire(claimed.no)
+    const { inquire } = subjects[claimed.kind]
+    const found = inquire ? await inquire(db, bank, claimed) : await bank.inquire(claimed.no)
     onPoint?.('inquired')
     await recordInquiry(parts, claimed, found)
   }
   onPoint?.('recorded')
 }
 
-async function recordSent(parts: RunParts, { id }: InstructionRow, sent: SendResult): Promise<void> {
+async function recordSent(
+  parts: RunParts,
+  { id }: InstructionRow,
+  sent: WithDecision<SendResult>,
+): Promise<void> {
   if (sent.outcome === 'accepted') await record(parts, id, { result: 'processing', reason: null })
-  else if (sent.outcome === 'refused') await record(parts, id, { result: 'failed', reason: sent.reason })
+  else if (sent.outcome === 'refused')
+    await record(parts, id, { result: 'failed', reason: sent.reason, account: sent.account })
   else await postpone(parts, id)
 }
 
-async function recordInquiry(parts: RunParts, { id, no }: InstructionRow, found: Inquiry): Promise<void> {
+async function recordInquiry(
+  parts: RunParts,
+  { id, no }: InstructionRow,
+  found: WithDecision<Inquiry>,
+): Promise<void> {
   if (found.outcome === 'found') await record(parts, id, found)
   else if (found.outcome === 'unknown') await postpone(parts, id)
   else await sendAgain(parts, id, no)
@@ -114,10 +135,14 @@ async function postpone({ db, now }: RunParts, id: string): Promise<void> {
   })
 }
 
+type Told = Pick<Extract<Inquiry, { outcome: 'found' }>, 'result' | 'reason'> & {
+  account?: AccountDecision | undefined
+}
+
 async function record(
   { db, now, subjects }: RunParts,
   id: string,
-  { result, reason }: Pick<Extract<Inquiry, { outcome: 'found' }>, 'result' | 'reason'>,
+  { result, reason, account }: Told,
 ): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
@@ -127,7 +152,7 @@ async function record(
       log.error({ no: row.no, state: row.state, result }, 'the bank contradicts its own earlier answer')
     let state = row.state
     for (const step of steps ?? []) {
-      await subjects[row.kind].apply(tx, row, { step, reason, now: at })
+      await subjects[row.kind].apply(tx, row, { step, reason, now: at, account })
       state = step
     }
     await setInstruction(tx, id, { state, nextAt: nextInquiryAt(state, row, at) })

@@ -8,6 +8,7 @@ import cashOutReturn from './cause-cash-out-return.sql?raw'
 import suspenseBooking from './cause-suspense-booking.sql?raw'
 import suspenseReturn from './cause-suspense-return.sql?raw'
 import suspenseReturnBack from './cause-suspense-return-back.sql?raw'
+import checkoutApplications from './checkout-applications.sql?raw'
 import differences from './differences.sql?raw'
 import instructions from './instructions.sql?raw'
 import orderPayments from './order-payments.sql?raw'
@@ -44,6 +45,12 @@ export const bankingReconcile: ReconcileModule = {
       key: { id: 'uuid' },
       script: orderPayments,
     }),
+    rangeCheck({
+      name: 'checkout_applications',
+      table: 'checkout_application',
+      key: { id: 'uuid' },
+      script: checkoutApplications,
+    }),
     snapshotCheck('bank_differences', differences),
   ],
   sealedTables: [
@@ -78,6 +85,21 @@ export const bankingReconcile: ReconcileModule = {
       key: 'id',
       mutable: ['state', 'decided_by', 'decided_at', 'settled_at', 'bounced_at', 'reason'],
     },
+    {
+      name: 'checkout_application',
+      key: 'id',
+      mutable: [
+        'papers',
+        'handler_sealed',
+        'state',
+        'decided_at',
+        'rejections',
+        'reason',
+        'account_sealed',
+        'account_hash',
+        'account_tail',
+      ],
+    },
   ],
   appendOnlyTables: ['payment_reference', 'bank_statement_line'],
   triggers: [
@@ -90,5 +112,7 @@ export const bankingReconcile: ReconcileModule = {
     { table: 'suspense_decision', calls: 'refuse_deletion' },
     { table: 'suspense_decision', calls: 'refuse_other_decision' },
     { table: 'bank_difference', calls: 'refuse_deletion' },
+    { table: 'checkout_application', calls: 'refuse_deletion' },
+    { table: 'checkout_application', calls: 'refuse_other_checkout_step' },
   ],
 }

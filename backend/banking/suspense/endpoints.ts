@@ -1,3 +1,4 @@
+import { findActionsOn } from 'backend/operators'
 import type { Reader } from 'backend/platform/database/database'
 import {
   type AnsweredEndpoint,
@@ -8,6 +9,7 @@ import {
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/banking/suspense'
+import type { OutputOf } from 'contract/endpoint'
 import { type BankContext, bankIn, runAtOnce, runParts } from '../bank-of'
 import { compareDay } from '../compare/compare-day'
 import {
@@ -18,8 +20,11 @@ import {
   lockDifference,
 } from '../compare/compare-store'
 import { approveDecision, proposeDecision, rejectDecision } from './decide-suspense'
-import { listSuspense, type SuspenseItem } from './suspense-store'
+import { findSuspenseItem, listSuspense, type SuspenseItem } from './suspense-store'
 import { suspenseViews } from './suspense-view'
+
+/** Actions on a payment that its page shows. */
+const HISTORY_SIZE = 50
 
 type Parts = Pick<BankContext, 'settings' | 'cipher'>
 
@@ -34,6 +39,14 @@ function decisionEndpoints(parts: Parts): AnsweredEndpoint[] {
       const { list, total } = await listSuspense(db.orm, query)
       const { page, size } = query
       return accept({ list: await suspenseViews(db.orm, list), total, page, size })
+    }),
+
+    operatorAnswer(contract.suspenseDetail, async ({ db }, { id }) => {
+      const item = await findSuspenseItem(db.orm, id)
+      const [view] = item ? await suspenseViews(db.orm, [item]) : []
+      if (!view) return refuse('not_found')
+      const actions = await findActionsOn(db.orm, { kind: 'bank_arrival', id }, HISTORY_SIZE)
+      return accept({ ...view, history: actions.flatMap(shownAction) })
     }),
 
     operatorMutation(
@@ -72,6 +85,15 @@ function decisionEndpoints(parts: Parts): AnsweredEndpoint[] {
       },
     ),
   ]
+}
+
+type ShownAction = OutputOf<typeof contract.suspenseDetail>['history'][number]
+
+function shownAction({ action, by, at }: { action: string; by: string | null; at: Date }): ShownAction[] {
+  const shown = contract.suspenseDetail.output.shape.history.element.shape.action.safeParse(
+    action.replace('suspense.', ''),
+  )
+  return shown.success ? [{ action: shown.data, by: by ?? '服务器命令', at: at.toISOString() }] : []
 }
 
 async function audited(reader: Reader, item: SuspenseItem, facts: Record<string, unknown>) {

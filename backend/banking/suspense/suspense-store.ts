@@ -51,6 +51,13 @@ export async function withDecisions(
   return arrivals.map((arrival) => ({ arrival, decision: last.get(arrival.id) ?? null }))
 }
 
+/** An arrival in suspense with the last decision about it. */
+export async function findSuspenseItem(reader: Reader, id: string): Promise<SuspenseItem | undefined> {
+  const isSuspended = and(eq(bankArrival.id, id), isNull(bankArrival.ownerId))
+  const arrivals = await reader.select().from(bankArrival).where(isSuspended)
+  return (await withDecisions(reader, arrivals))[0]
+}
+
 /** Locks an arrival in suspense. */
 export async function lockSuspended(tx: Tx, id: string): Promise<ArrivalRow | undefined> {
   const isSuspended: SQL | undefined = and(eq(bankArrival.id, id), isNull(bankArrival.ownerId))

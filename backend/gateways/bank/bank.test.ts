@@ -1,57 +1,35 @@
-import { createSmsSandbox, outboxMessages } from 'backend/gateways/sms'
-import { movableClock } from 'backend/platform/clock'
-import { openTestDatabase, type TestDatabase } from 'tests/support/database'
-import { openVendorServer, type VendorServer } from 'tests/support/vendor-server'
+import { outboxMessages } from 'backend/gateways/sms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type BankGateway,
+  openBankService,
+  BANK_TIMEOUT_MS as TIMEOUT_MS,
+  TRANSPORTS,
+} from '../../../tests/fixtures/bank-service'
+import {
   BankNoticeBody,
-  createSandboxBankService,
   EnvelopeRefused,
   httpBank,
-  inProcessRequests,
   openEnvelope,
   SANDBOX_BANK_KEY,
   type SandboxBankService,
   sealEnvelope,
 } from './index'
 
-const NOON = new Date('2026-11-21T04:00:00.000Z')
 const DAY_MS = 86_400_000
 const PROCESSED_MS = 3_000
-const TIMEOUT_MS = 3_000
 const PHONE = '13900000001'
 
-let database: TestDatabase
+let bank: Awaited<ReturnType<typeof openBankService>>
 let service: SandboxBankService
-let server: VendorServer
+let clock: typeof bank.clock
 let url: string
-const clock = movableClock(NOON)
 let numbers = 0
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  const sms = createSmsSandbox(database.db)
-  service = createSandboxBankService({ ...SANDBOX_BANK_KEY, db: database.db, clock, sms })
-  server = await openVendorServer(async (_, response, body) => {
-    try {
-      const data = await service.handle(JSON.parse(body.toString()))
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
-    } catch {
-      response.writeHead(503).end()
-    }
-  })
-  url = `${server.origin}/bank`
+  bank = await openBankService()
+  ;({ service, clock, url } = bank)
 })
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
-
-const gateways: [string, () => BankGateway][] = [
-  ['in process', () => httpBank({ ...SANDBOX_BANK_KEY, url: 'http://bank' }, inProcessRequests(service))],
-  ['over HTTP', () => httpBank({ ...SANDBOX_BANK_KEY, url }, fetch, TIMEOUT_MS)],
-]
+afterAll(() => bank.close())
 
 const newNo = () => `SJ20261121${String(++numbers).padStart(8, '0')}`
 const newAccount = () => `62220000${String(++numbers).padStart(8, '0')}`
@@ -75,7 +53,9 @@ const collection = (accountNo = newAccount()) => ({
 })
 const found = (result: string, reason: string | null = null) => ({ outcome: 'found', result, reason })
 
-describe.each(gateways)('%s', (_, gateway) => {
+describe.each(TRANSPORTS)('%s', (transport) => {
+  const gateway = () => bank.gateways[transport]
+
   test('pays once per instruction number and tells what became of it', async () => {
     const order = transfer()
     expect(await gateway().inquire(order.no)).toEqual({ outcome: 'absent' })
@@ -184,7 +164,7 @@ describe.each(gateways)('%s', (_, gateway) => {
     }
     expect(answer.amountFen).toBeGreaterThanOrEqual(1)
     expect(answer.amountFen).toBeLessThanOrEqual(50)
-    const texts = await outboxMessages(database.db.orm, { phone: PHONE, size: 10 })
+    const texts = await outboxMessages(bank.database.db.orm, { phone: PHONE, size: 10 })
     expect(texts.some(({ text }) => text.includes(`指令号 ${answer.orderNo}`))).toBe(true)
     const wrongAmount = { ...answer, amountFen: answer.amountFen + 1 }
     expect(await gateway().checkSmallAmount(wrongAmount)).toEqual({ outcome: 'wrong', triesLeft: 2 })
@@ -254,8 +234,8 @@ test('notices are signed, sent when due, twice or late if told to, and again unt
   const faults = ['duplicate_notice', 'late_notice'] as const
   for (const [i, fault] of faults.entries())
     await service.behave({ accountNo: orders[i]?.payee.accountNo ?? '', operation: 'transfer', fault })
-  const gateway = gateways[0]?.[1]()
-  for (const order of orders) await gateway?.transferOut(order)
+  const gateway = bank.gateways['in process']
+  for (const order of orders) await gateway.transferOut(order)
   const seen: string[] = []
   const take = async (envelope: unknown) => {
     const opened = openEnvelope(SANDBOX_BANK_KEY, envelope, new Date())

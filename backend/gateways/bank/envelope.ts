@@ -4,8 +4,8 @@ import { isSameHash } from '../../platform/hash'
 
 /** Largest difference between the clocks of sender and receiver. */
 const FRESH_MS = 5 * 60_000
-/** Characters. The file of a day with 30,000 movements fits. */
-const BODY_MAX = 5_000_000
+/** Characters. A request can carry a picture of a paper; the file of a day with 30,000 movements fits as well. */
+const BODY_MAX = 15_000_000
 
 /** A signed message of the bank interface, in both directions: docs/bank-interface.md. */
 export const Envelope = z.object({

@@ -62,6 +62,14 @@ export function httpBank(
     checkSmallAmount: async (answer) =>
       (await ask({ operation: 'check_small_amount', ...answer })) ?? UNKNOWN,
     inquire: async (no) => (await ask({ operation: 'inquire', no })) ?? UNKNOWN,
+    uploadPaper: async ({ sha256, content }) =>
+      (await ask({
+        operation: 'upload_paper',
+        sha256,
+        content: Buffer.from(content).toString('base64'),
+      })) ?? UNKNOWN,
+    openAccount: async (application) => (await ask({ operation: 'open_account', ...application })) ?? UNKNOWN,
+    inquireAccount: async (no) => (await ask({ operation: 'inquire_account', no })) ?? UNKNOWN,
     inquireArrival: async (bankReference) =>
       (await ask({ operation: 'inquire_arrival', bankReference })) ?? UNKNOWN,
     statement: async (day) => (await ask({ operation: 'statement', day }))?.rows ?? 'unknown',

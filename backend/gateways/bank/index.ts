@@ -1,17 +1,21 @@
 export { type ChosenBank, createBank, SANDBOX_BANK_KEY } from './choose'
 export { type EnvelopeKey, openEnvelope, sealEnvelope } from './envelope'
 export { type BankConnection, httpBank } from './http'
+export { paperHash } from './paper-hash'
 export type {
+  ApplicationInquiry,
+  ApplicationResult,
   Arrival,
   BankGateway,
   Inquiry,
   InstructionResult,
   Payee,
+  Rejections,
   SendResult,
   StatementRow,
 } from './port'
-export { BankSilent } from './sandbox/answer-request'
 export { SANDBOX_BANK_FAULTS, type SandboxBankFault } from './sandbox/faults'
+export { BankSilent } from './sandbox/meet-fault'
 export {
   type ArrivalMishap,
   createSandboxBankService,

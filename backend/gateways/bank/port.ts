@@ -82,6 +82,49 @@ export interface StatementRow {
   readonly at: string
 }
 
+/** A picture of an application, in the largest size as JPEG or PNG. */
+export interface BankPaper {
+  /** SHA-256 in hexadecimal digits: the name of the paper at the bank. */
+  readonly sha256: string
+  readonly content: Uint8Array
+}
+
+/** An application of a company for its own account at the bank. The bank decides one number once. */
+export interface AccountApplication {
+  readonly no: string
+  readonly company: {
+    readonly companyName: string
+    readonly licenceNo: string
+    readonly legalPerson: string
+    readonly address: string
+  }
+  /** The person who acts for the company. */
+  readonly handler: { readonly handlerName: string; readonly handlerPhone: string; readonly idNumber: string }
+  /** The company's account elsewhere, which the market has verified by a small amount. */
+  readonly settlement: Payee
+  /** Hashes of uploaded papers by their fields. */
+  readonly papers: Readonly<Record<string, string>>
+}
+
+/** Reasons by field. */
+export type Rejections = Readonly<Record<string, string>>
+
+export type ApplicationResult =
+  | { readonly outcome: 'accepted' | 'unknown' }
+  | { readonly outcome: 'refused'; readonly reason: string; readonly rejections: Rejections }
+
+/** `absent`: the bank has never received the number. */
+export type ApplicationInquiry =
+  | { readonly outcome: 'found'; readonly result: 'reviewing' }
+  | { readonly outcome: 'found'; readonly result: 'opened'; readonly accountNo: string }
+  | {
+      readonly outcome: 'found'
+      readonly result: 'rejected'
+      readonly reason: string
+      readonly rejections: Rejections
+    }
+  | { readonly outcome: 'absent' | 'unknown' }
+
 /** Port to the bank with the supervised account. No method rejects: a fault is `unknown`. */
 export interface BankGateway {
   transferOut(instruction: TransferInstruction): Promise<SendResult>
@@ -93,6 +136,11 @@ export interface BankGateway {
   checkSmallAmount(answer: { no: string; orderNo: string; amountFen: number }): Promise<SmallAmountCheck>
   /** What became of an instruction, by its number. */
   inquire(no: string): Promise<Inquiry>
+  /** Sends a paper before its application. A repetition changes nothing. */
+  uploadPaper(paper: BankPaper): Promise<SendResult>
+  openAccount(application: AccountApplication): Promise<ApplicationResult>
+  /** What became of an application, by its number. */
+  inquireAccount(no: string): Promise<ApplicationInquiry>
   inquireArrival(bankReference: string): Promise<ArrivalInquiry>
   /** @param day in Asia/Shanghai. @returns `unknown` without a usable answer */
   statement(day: string): Promise<readonly StatementRow[] | 'unknown'>

@@ -1,6 +1,7 @@
 import { instant, wholeNumber } from 'backend/platform/database/columns'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Rejections } from './port'
 import type { SandboxBankFault } from './sandbox/faults'
 import type { BankOperation } from './wire'
 
@@ -57,6 +58,26 @@ export const bankSandboxArrival = pgTable(
   (t) => [index().on(t.at)],
 )
 
+/** Applications for accounts that the bank received. */
+export const bankSandboxApplication = pgTable('bank_sandbox_application', {
+  no: text().primaryKey(),
+  companyName: text().notNull(),
+  /** The company's account elsewhere. */
+  settlementNo: text().notNull(),
+  receivedAt: instant().notNull(),
+  decidedAt: instant().notNull(),
+  /** Empty: the account is opened. */
+  rejections: jsonb().$type<Rejections>().notNull(),
+  openedNo: text().notNull().unique('bank_sandbox_application_opened_no'),
+})
+
+/** Papers that the bank received, by the SHA-256 of their content. */
+export const bankSandboxPaper = pgTable('bank_sandbox_paper', {
+  sha256: text().primaryKey(),
+  bytes: wholeNumber(),
+  at: instant().notNull(),
+})
+
 /** How the bank behaves towards the next calls about an account. */
 export const bankSandboxFault = pgTable(
   'bank_sandbox_fault',
@@ -65,6 +86,8 @@ export const bankSandboxFault = pgTable(
     operation: text().$type<BankOperation>().notNull(),
     fault: text().$type<SandboxBankFault>().notNull(),
     remaining: smallint().notNull(),
+    /** Fields that a rejected application names. */
+    fields: text().array(),
   },
   (t) => [primaryKey({ columns: [t.accountNo, t.operation] })],
 )

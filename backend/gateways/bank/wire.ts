@@ -6,6 +6,11 @@ const no = z.string().regex(/^[A-Z0-9]{8,32}$/)
 const fen = z.number().int().positive().max(1_000_000_000_000)
 const day = z.iso.date()
 
+const word = z.string().min(1).max(100)
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** A picture of 10 MB is stored smaller than this. */
+const PAPER_MAX_CHARACTERS = 14_000_000
+
 const account = z.object({
   accountNo: z.string().regex(/^\d{8,32}$/),
   accountName: z.string().min(1).max(100),
@@ -35,6 +40,25 @@ export const BankRequest = z.discriminatedUnion('operation', [
     amountFen: fen,
   }),
   z.object({ operation: z.literal('inquire'), no }),
+  z.object({ operation: z.literal('upload_paper'), sha256, content: z.base64().max(PAPER_MAX_CHARACTERS) }),
+  z.object({
+    operation: z.literal('open_account'),
+    no,
+    company: z.object({
+      companyName: word,
+      licenceNo: z.string().max(18),
+      legalPerson: word,
+      address: z.string().min(1).max(200),
+    }),
+    handler: z.object({
+      handlerName: word,
+      handlerPhone: z.string().regex(/^1\d{10}$/),
+      idNumber: z.string().max(18),
+    }),
+    settlement: account,
+    papers: z.record(z.string().max(40), sha256),
+  }),
+  z.object({ operation: z.literal('inquire_account'), no }),
   z.object({ operation: z.literal('inquire_arrival'), bankReference: z.string().min(1).max(64) }),
   z.object({ operation: z.literal('statement'), day }),
 ])
@@ -47,6 +71,7 @@ const sent = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('accepted') }),
   z.object({ outcome: z.literal('refused'), reason }),
 ])
+const rejections = z.record(z.string().max(40), z.string().max(100))
 
 /** By operation. */
 export const BANK_ANSWERS = {
@@ -64,6 +89,21 @@ export const BANK_ANSWERS = {
       result: z.enum(INSTRUCTION_RESULTS),
       reason: reason.nullable(),
     }),
+    absent,
+  ]),
+  upload_paper: sent,
+  open_account: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('accepted') }),
+    z.object({ outcome: z.literal('refused'), reason, rejections }),
+  ]),
+  inquire_account: z.union([
+    z.object({ outcome: z.literal('found'), result: z.literal('reviewing') }),
+    z.object({
+      outcome: z.literal('found'),
+      result: z.literal('opened'),
+      accountNo: z.string().regex(/^\d{8,32}$/),
+    }),
+    z.object({ outcome: z.literal('found'), result: z.literal('rejected'), reason, rejections }),
     absent,
   ]),
   inquire_arrival: z.discriminatedUnion('outcome', [

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Database, type Reader, sqlState, type Tx } from '../database/database'
 import { newId } from '../ids'
 import { reconcileFinding, reconcileRun } from '../tables'
@@ -68,14 +68,41 @@ export async function findLastRun(reader: Reader): Promise<ReconcileRun | null> 
   return run ?? null
 }
 
-export async function findFindings(reader: Reader, runId: string, limit: number): Promise<Violation[]> {
-  const { invariant, tableName, rowId, detail } = reconcileFinding
+export async function findFindings(
+  reader: Reader,
+  runId: string,
+  limit: number,
+): Promise<(Violation & { check: string })[]> {
+  const { check, invariant, tableName, rowId, detail } = reconcileFinding
   return await reader
-    .select({ invariant, tableName, rowId, detail })
+    .select({ check, invariant, tableName, rowId, detail })
     .from(reconcileFinding)
     .where(eq(reconcileFinding.runId, runId))
     .orderBy(asc(reconcileFinding.no))
     .limit(limit)
+}
+
+/** Number of stored findings of a run by check. */
+export async function countFindings(reader: Reader, runId: string): Promise<Map<string, number>> {
+  const { check } = reconcileFinding
+  const rows = await reader
+    .select({ check, found: count() })
+    .from(reconcileFinding)
+    .where(eq(reconcileFinding.runId, runId))
+    .groupBy(check)
+  return new Map(rows.map((row) => [row.check, row.found]))
+}
+
+/** The newest run that has not ended and began after an instant. */
+export async function findRunningAfter(reader: Reader, after: Date | null): Promise<ReconcileRun | null> {
+  const began = after === null ? undefined : gt(reconcileRun.startedAt, after)
+  const [run] = await reader
+    .select()
+    .from(reconcileRun)
+    .where(and(isNull(reconcileRun.finishedAt), began))
+    .orderBy(desc(reconcileRun.startedAt))
+    .limit(1)
+  return run ?? null
 }
 
 /**
@@ -117,7 +144,7 @@ async function takeStep(
   if (!check) throw new Error('reconcile has no checks')
   const state = reached ? (run.position?.state ?? null) : null
   const { violations, next } = await tryStep(tx, check, state, context)
-  await storeFindings(tx, run, violations)
+  await storeFindings(tx, run, check.name, violations)
   const following = next ? check : checks[checks.indexOf(check) + 1]
   const position = following ? { check: following.name, state: next } : null
   await tx
@@ -163,13 +190,20 @@ async function setLimits(tx: Tx): Promise<void> {
     set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`)
 }
 
-async function storeFindings(tx: Tx, run: ReconcileRun, violations: readonly Violation[]): Promise<void> {
+async function storeFindings(
+  tx: Tx,
+  run: ReconcileRun,
+  check: string,
+  violations: readonly Violation[],
+): Promise<void> {
   if (violations.length === 0) return
   const stored = violations.slice(0, Math.max(0, FINDINGS_STORED - run.violations))
   if (stored.length > 0)
     await tx
       .insert(reconcileFinding)
-      .values(stored.map((violation, i) => ({ runId: run.id, no: run.violations + i + 1, ...violation })))
+      .values(
+        stored.map((violation, i) => ({ runId: run.id, no: run.violations + i + 1, check, ...violation })),
+      )
   await tx
     .update(reconcileRun)
     .set({ violations: run.violations + violations.length })

@@ -9,6 +9,7 @@ import { askRefund, confirmHere } from '../../support/actions/following'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
 import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
+import { payFromStranger } from '../../support/actions/suspense'
 import { findSampleFor, pickupCode, placePickupTrial } from '../../support/actions/trials'
 import { test as base, expect, REDUCED_MOTION, serverUrl, someAddress } from '../browser-test'
 import { MARKET_DATA_DIR } from '../start-markets'
@@ -52,6 +53,8 @@ export interface PreparedMarket extends PreparedDisputes {
   identityChange: string
   /** A deposit of the buyer whose forfeiture was announced. */
   deposit: string
+  /** A payment in suspense. */
+  suspense: string
 }
 
 /** One market state per worker, with its own buyer, created with the actions of the stories. */
@@ -140,6 +143,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     onSale: onSale.offerId,
     withdrawn: withdrawn.offerId,
     shop: await shopOf(onSale.offerId),
+    suspense: (await payFromStranger()).id,
     sample: (await findSampleFor(SUN.phone)).sampleId,
     deposit: deposits.announced,
     ...buyer.did,

@@ -5,14 +5,15 @@ import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying
 import { signInOperator } from '../../support/actions/console'
 import { disputingMerchant, moveDays, objectHere } from '../../support/actions/disputes'
 import { expectState } from '../../support/actions/following'
-import { merchant, publish } from '../../support/actions/merchant-program'
+import { merchant, publish, send } from '../../support/actions/merchant-program'
+import { type OperatorLogin, setUpByLink } from '../../support/operator-set-up'
 import { expect } from '../browser-test'
 import { type OwnMarket, test } from '../own-market'
 import { barriers, sidewaysScroll } from '../pages/page-checks'
 
 const PASSWORD = 'harbour-plinth-81'
-const LI = { name: 'li.na', password: PASSWORD }
-const ZHAO = { name: 'zhao.min', password: PASSWORD }
+const LI: OperatorLogin = { name: 'li.na', password: PASSWORD }
+const ZHAO: OperatorLogin = { name: 'zhao.min', password: PASSWORD }
 /** Longer than a scheduled job waits for its next run. */
 const WITHIN_MS = 120_000
 
@@ -135,9 +136,15 @@ async function proposeRuling(page: Page, path: string): Promise<void> {
 }
 
 async function addOperators({ run }: OwnMarket): Promise<void> {
-  const env = { OPERATOR_PASSWORD: PASSWORD }
-  await run('operator', ['create', `--name=${LI.name}`, '--display=李娜', '--roles=support'], env)
-  await run('operator', ['create', `--name=${ZHAO.name}`, '--display=赵敏', '--roles=finance'], env)
+  const added = [
+    [LI, '--phone=13900000061', '--display=李娜', '--role=support'],
+    [ZHAO, '--phone=13900000062', '--display=赵敏', '--role=finance'],
+  ] as const
+  for (const [login, ...options] of added) {
+    const printed = await run('operator', ['create', `--name=${login.name}`, ...options])
+    const link = /https?:\/\/\S+/.exec(printed)?.[0] ?? ''
+    Object.assign(login, await setUpByLink(send, { link, password: PASSWORD, at: new Date() }))
+  }
 }
 
 /** Buys 2 t, objects to 1 t of it, and has the objection refused. @returns id of the order */

@@ -6,6 +6,7 @@ import {
   moveBankClock,
   newAccountNo,
   receivedBy,
+  setPayPassword,
   startBinding,
   stateShows,
   tellBank,
@@ -15,7 +16,6 @@ import {
 import { pay, placeOrder, transferMoney } from '../../support/actions/buying'
 import { askRefund, detailUrl, expectState } from '../../support/actions/following'
 import { merchant, publish } from '../../support/actions/merchant-program'
-import { proveByCode } from '../../support/actions/sms'
 import { expect, test } from '../browser-test'
 
 test('binds an account by a small amount, and refuses a wrong amount and an early cash-out', {
@@ -42,12 +42,7 @@ test('binds an account by a small amount, and refuses a wrong amount and an earl
   })
 
   await test.step('set the pay password, and withdraw too early', async () => {
-    await page.goto('/personalCenter/securityCenter/securityEditPay')
-    await proveByCode(page, phone, '设置支付密码')
-    await page.getByRole('textbox', { name: '支付密码', exact: true }).fill(DEMO_PAY_PASSWORD)
-    await page.getByRole('textbox', { name: '确认支付密码' }).fill(DEMO_PAY_PASSWORD)
-    await page.getByRole('button', { name: '设置支付密码' }).last().click()
-    await expect(page.getByText('支付密码已设置').first()).toBeVisible()
+    await setPayPassword(page, phone)
     await transferMoney(page, phone, '5000')
     await page.goto(WITHDRAW)
     await page.getByLabel('金额（元）').fill('1000')

@@ -1,3 +1,4 @@
+/** Steps of bank accounts on pages. */
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
 import { proveByCode } from './sms'
@@ -82,4 +83,13 @@ export async function moveBankClock(page: Page, days: number): Promise<void> {
   await bank.getByRole('button', { name: '前移银行时间' }).click()
   await expect(bank.getByText(`已前移 ${days} 天`)).toBeVisible()
   await bank.close()
+}
+
+export async function setPayPassword(page: Page, phone: string): Promise<void> {
+  await page.goto('/personalCenter/securityCenter/securityEditPay')
+  await proveByCode(page, phone, '设置支付密码')
+  await page.getByRole('textbox', { name: '支付密码', exact: true }).fill(DEMO_PAY_PASSWORD)
+  await page.getByRole('textbox', { name: '确认支付密码' }).fill(DEMO_PAY_PASSWORD)
+  await page.getByRole('button', { name: '设置支付密码' }).last().click()
+  await expect(page.getByText('支付密码已设置').first()).toBeVisible()
 }

@@ -6,12 +6,11 @@ import { createOperator, operatorLogin } from 'contract/operators'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { expect } from '../../e2e/browser-test'
+import { type OperatorLogin, setUpByLink } from '../operator-set-up'
+import { newPhone } from './account'
 import { send } from './merchant-program'
 
-export interface OperatorLogin {
-  name: string
-  password: string
-}
+export const OPERATOR_PASSWORD = 'harbour-plinth-81'
 
 /** Reviewer of the demo market. */
 export const SHENHE: OperatorLogin = { name: 'shenhe', password: DEMO_PASSWORD }
@@ -22,12 +21,13 @@ export const FUHE: OperatorLogin = { name: 'fuhe', password: DEMO_PASSWORD }
 /** Signs in to the console and opens its page. */
 export async function signInOperator(
   page: Page,
-  { name, password }: OperatorLogin,
+  { name, password, codes }: OperatorLogin,
   path = '/console',
 ): Promise<void> {
   await page.goto(`/console/login?redirect=${encodeURIComponent(path)}`)
   await page.getByLabel('登录名').fill(name)
   await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('动态码').fill(codes?.shift() ?? '')
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL((url) => url.pathname + url.search === path)
 }
@@ -35,9 +35,12 @@ export async function signInOperator(
 /** A new operator who may open every page of the console. */
 export async function createOperatorOfAllRoles(): Promise<OperatorLogin> {
   const { token } = await sendCall(send, operatorLogin, { name: 'admin', password: DEMO_PASSWORD })
-  const operator = { name: `all-${randomUUID().slice(0, 8)}`, password: 'harbour-plinth-81' }
-  const roles = Object.keys(OPERATOR_ROLES) as OperatorRole[]
-  const input = { ...operator, displayName: '值班员', roles, requestId: randomUUID() }
-  await sendCall(send, createOperator, input, token)
-  return operator
+  return await createOperatorBy(token, Object.keys(OPERATOR_ROLES) as OperatorRole[])
+}
+
+/** A new operator with a second factor. */
+async function createOperatorBy(token: string, roles: OperatorRole[]): Promise<OperatorLogin> {
+  const wanted = { name: `op-${randomUUID().slice(0, 8)}`, displayName: '值班员', phone: newPhone() }
+  const made = await sendCall(send, createOperator, { ...wanted, roles, requestId: randomUUID() }, token)
+  return await setUpByLink(send, { link: made.setUpPath, password: OPERATOR_PASSWORD, at: new Date() })
 }

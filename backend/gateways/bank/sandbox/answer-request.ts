@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { SmsGateway } from 'backend/gateways/sms'
-import type { Clock } from 'backend/platform/clock'
-import type { Database } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { DAY_MS, startOfDay } from 'backend/platform/shanghai-time'
 import type { Arrival, StatementRow } from '../port'
 import type { BankAnswer, BankOperation, BankRequest } from '../wire'
+import { answerApplication } from './applications'
+import { type BankParts, BankSilent, meetFault } from './meet-fault'
 import {
   accountOf,
   type InstructionRequest,
@@ -18,18 +16,8 @@ import {
 } from './payments'
 import * as store from './store'
 
-const SLOW_MS = 800
 /** Faults of calls about the supervised account itself are set for this number. */
 const OWN_ACCOUNT = '00000000'
-
-/** The bank does not answer: the caller's request times out. */
-export class BankSilent extends Error {}
-
-export interface BankParts {
-  readonly db: Database
-  readonly clock: Clock
-  readonly sms: SmsGateway
-}
 
 async function sendOrderNo({ sms, clock }: BankParts, payment: store.SandboxPayment): Promise<void> {
   if (payment.phone === null) return
@@ -67,6 +55,10 @@ export async function answerRequest(
       const reason = result === 'returned' ? RETURN_REASON : payment.failureReason
       return { outcome: 'found', result, reason: result === 'succeeded' ? null : reason }
     }
+    case 'upload_paper':
+    case 'open_account':
+    case 'inquire_account':
+      return await answerApplication(parts, request, now)
     case 'inquire_arrival': {
       const found = await store.findArrival(db.orm, request.bankReference)
       await meetFault(parts, found?.payerAccountNo, 'inquire_arrival')
@@ -84,7 +76,8 @@ async function takeInstruction(
   request: InstructionRequest,
   now: Date,
 ): Promise<BankAnswer<'transfer'>> {
-  const fault = await meetFault(parts, accountOf(request).accountNo, request.operation)
+  const met = await meetFault(parts, accountOf(request).accountNo, request.operation)
+  const fault = met?.fault ?? null
   const payment = newPayment(request, fault, now)
   const { db } = parts
   const isNew = await db.transaction(async (tx) => {
@@ -117,14 +110,6 @@ async function checkAnswer(
     if (Object.keys(changed).length > 0) await store.updatePayment(tx, request.no, changed)
     return judged
   })
-}
-
-/** @throws BankSilent for a call that is neither executed nor answered */
-async function meetFault({ db }: BankParts, accountNo: string | undefined, operation: BankOperation) {
-  const fault = accountNo === undefined ? null : await store.takeFault(db, accountNo, operation)
-  if (fault === 'unknown_not_done') throw new BankSilent()
-  if (fault === 'slow') await pause(SLOW_MS)
-  return fault
 }
 
 /** What the bank tells about an arrival. */

@@ -54,7 +54,7 @@ export function newPayment(
 
 /** Notices about a payment at their instants. */
 export function noticesOf(
-  { no, doneAt, returnedAt }: SandboxPayment,
+  { no, doneAt, returnedAt }: Pick<SandboxPayment, 'no' | 'doneAt' | 'returnedAt'>,
   fault: SandboxBankFault | null,
 ): (BankNotice & { dueAt: Date })[] {
   const reference = { kind: 'instruction', reference: no } as const

@@ -3,8 +3,9 @@ import { newSecret } from 'backend/platform/ids'
 import { type Envelope, type EnvelopeKey, openEnvelope, sealEnvelope } from '../envelope'
 import type { Arrival, BankNotice } from '../port'
 import { type BankOperation, BankRequest } from '../wire'
-import { answerRequest, arrivalOf, type BankParts } from './answer-request'
+import { answerRequest, arrivalOf } from './answer-request'
 import type { SandboxBankFault } from './faults'
+import type { BankParts } from './meet-fault'
 import * as store from './store'
 
 const NONCES_KEPT_MS = 15 * 60_000
@@ -24,6 +25,8 @@ export interface SandboxBankService {
     operation: BankOperation
     fault: SandboxBankFault
     times?: number
+    /** Fields that a rejected application names. */
+    fields?: string[] | undefined
   }): Promise<void>
   moveClock(milliseconds: number): Promise<void>
   /**

@@ -11,9 +11,10 @@ import {
   bankSandboxState,
 } from '../tables'
 import type { BankOperation } from '../wire'
-import type { SandboxBankFault } from './faults'
 
 export type SandboxPayment = typeof bankSandboxPayment.$inferSelect
+/** A fault that a call meets. */
+export type MetFault = Pick<typeof bankSandboxFault.$inferSelect, 'fault' | 'fields'>
 export type SandboxArrival = typeof bankSandboxArrival.$inferSelect
 
 export async function clockOffset(reader: Reader): Promise<number> {
@@ -42,16 +43,13 @@ export async function useNonce(db: Database, nonce: string, now: Date, forgetBef
   return used.length === 1
 }
 
-export async function setFault(
-  db: Database,
-  fault: { accountNo: string; operation: BankOperation; fault: SandboxBankFault; remaining: number },
-): Promise<void> {
+export async function setFault(db: Database, fault: typeof bankSandboxFault.$inferInsert): Promise<void> {
   await db.orm
     .insert(bankSandboxFault)
     .values(fault)
     .onConflictDoUpdate({
       target: [bankSandboxFault.accountNo, bankSandboxFault.operation],
-      set: { fault: fault.fault, remaining: fault.remaining },
+      set: { fault: fault.fault, remaining: fault.remaining, fields: fault.fields ?? null },
     })
 }
 
@@ -60,7 +58,7 @@ export async function takeFault(
   db: Database,
   accountNo: string,
   operation: BankOperation,
-): Promise<SandboxBankFault | null> {
+): Promise<MetFault | undefined> {
   const [taken] = await db.orm
     .update(bankSandboxFault)
     .set({ remaining: sql`${bankSandboxFault.remaining} - 1` })
@@ -71,8 +69,8 @@ export async function takeFault(
         gt(bankSandboxFault.remaining, 0),
       ),
     )
-    .returning({ fault: bankSandboxFault.fault })
-  return taken?.fault ?? null
+    .returning({ fault: bankSandboxFault.fault, fields: bankSandboxFault.fields })
+  return taken
 }
 
 export async function findPayment(reader: Reader, no: string): Promise<SandboxPayment | undefined> {

@@ -13,6 +13,20 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'empty', as: 'newcomer', path: () => '/personalCenter/recharge', forms: 'none' },
     { name: 'own wallet', as: 'buyer', path: () => '/personalCenter/recharge', forms: 'none' },
   ],
+  '/personalCenter/checkoutAccount': [
+    {
+      name: 'without a company',
+      as: 'newcomer',
+      path: () => '/personalCenter/checkoutAccount',
+      forms: 'none',
+    },
+    {
+      name: 'a company without a bound account',
+      as: 'buyer',
+      path: () => '/personalCenter/checkoutAccount',
+      forms: 'none',
+    },
+  ],
   '/personalCenter/withdraw': [
     { name: 'without an account', as: 'newcomer', path: () => '/personalCenter/withdraw', forms: 'none' },
   ],

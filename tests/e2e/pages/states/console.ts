@@ -20,6 +20,18 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'empty', as: 'visitor', path: () => '/console/login' },
     { name: 'refused', as: 'visitor', path: () => '/console/login', act: refused('登录') },
   ],
+  '/console/setUp': [{ name: 'expired', as: 'visitor', path: () => '/console/setUp?token=unknown' }],
+  '/console/confirm': [
+    ...seenByOperator({ empty: '/console/confirm' }),
+    { name: 'refused', as: 'operator', path: () => '/console/confirm', act: refused('确认') },
+  ],
+  '/console/account': [
+    ...seenByOperator({ filled: '/console/account' }),
+    { name: 'refused', as: 'operator', path: () => '/console/account', act: refused('保存') },
+  ],
+  '/console/notices': withoutRequired(
+    seenByOperator({ unread: '/console/notices', read: '/console/notices?tab=read' }),
+  ),
   '/console/logout': withoutRequired(seenByOperator({ 'signed in': '/console/logout' })),
   '/console': [
     ...seenByOperator({ queues: '/console' }),

@@ -1,0 +1,108 @@
+// 账号设置 /console/account
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { operatorAccount, updateOperatorAccount } from 'contract/operators/account'
+import { OPERATOR_ROLES } from 'contract/operators/roles'
+import { TextField } from '~/components/fields/text-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { Time } from '~/components/time/time'
+import { DescriptionList } from '~/components/ui/description-list'
+import { Link } from '~/components/ui/link'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns, Panel } from '~/components/ui/panel'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms')
+
+export const meta = pageTitle('账号设置')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '账号设置' }] }
+
+const PAGE = '/console/account'
+const FORMS = { account: updateOperatorAccount.input }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = await operatorCall(request, operatorAccount, {})
+  const { email, phone } = account
+  const { forms, headers } = await openForms(request, FORMS, { email: email ?? '', phone: phone ?? '' })
+  return data({ account, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    account: async (v) => {
+      await operatorCall(request, updateOperatorAccount, v)
+      return { to: PAGE, notice: '账号设置已保存' }
+    },
+  })
+}
+
+export default function Account() {
+  return (
+    <>
+      <PageTitle sub="保存前须确认身份，见页面上方">账号设置</PageTitle>
+      <Columns main={<Particulars />} aside={<SignIns />} />
+    </>
+  )
+}
+
+function Particulars() {
+  const { account } = useLoaderData<typeof loader>()
+  const form = useFormState('account')
+  return (
+    <Panel>
+      <DescriptionList
+        items={[
+          { name: '登录名', value: account.name },
+          { name: '姓名', value: account.displayName },
+          { name: '部门与角色', value: account.roles.map((role) => OPERATOR_ROLES[role]).join('、') },
+        ]}
+      />
+      <Form state={form}>
+        <TextField field={fieldOf(form, 'email')} label="邮箱" type="email" autoComplete="email" />
+        <TextField
+          field={fieldOf(form, 'phone')}
+          label="手机号"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <Submit>保存</Submit>
+      </Form>
+      <p>
+        <Link to="/console/password">修改密码</Link>
+      </p>
+    </Panel>
+  )
+}
+
+function SignIns() {
+  const { signIn, lastSignIn, hasSecondFactor, recoveryCodesLeft } = useLoaderData<typeof loader>().account
+  return (
+    <Panel title="登录与动态码">
+      <DescriptionList
+        items={[
+          { name: '本次登录', value: <Time at={signIn.at} /> },
+          { name: '登录地址', value: signIn.clientAddress },
+          { name: '上次登录', value: lastSignIn && <Time at={lastSignIn.at} /> },
+          { name: '上次地址', value: lastSignIn?.clientAddress ?? null },
+          { name: '动态码', value: hasSecondFactor ? '已绑定' : '未绑定' },
+          { name: '剩余恢复码', value: hasSecondFactor ? `${recoveryCodesLeft} 个` : null },
+        ]}
+      />
+      <p className="text-muted text-small">更换手机或恢复码用完时，请另一位管理员重置动态码。</p>
+    </Panel>
+  )
+}

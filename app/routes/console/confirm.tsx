@@ -1,0 +1,61 @@
+// 确认身份 /console/confirm?redirect=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { proveOperator } from 'contract/operators/account'
+import { SignInFrame } from '~/components/console/sign-in-frame'
+import { PasswordField } from '~/components/fields/password-field'
+import { TextField } from '~/components/fields/text-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { consoleReturnTo } from '~/services/session/console-return-to'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('console', 'forms')
+
+export const meta = pageTitle('确认身份')
+
+const FORMS = { prove: proveOperator.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireOperator(args)
+  const { forms, headers } = await openForms(args.request, FORMS)
+  return data({ forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    prove: async (v) => {
+      await operatorCall(request, proveOperator, v)
+      return { to: consoleReturnTo(request), notice: '身份已确认，五分钟内有效' }
+    },
+  })
+}
+
+export default function Confirm() {
+  const form = useFormState('prove')
+  return (
+    <SignInFrame title="确认身份" sub="涉及资金与身份的操作前需要；五分钟内有效">
+      <Form state={form}>
+        <PasswordField field={fieldOf(form, 'password')} label="密码" autoComplete="current-password" />
+        <TextField
+          field={fieldOf(form, 'totpCode')}
+          label="动态码"
+          hint="身份验证器的 6 位数字，或一个恢复码；没有绑定时留空"
+          autoComplete="one-time-code"
+        />
+        <Submit isWide>确认</Submit>
+      </Form>
+    </SignInFrame>
+  )
+}
+
+export { ConsoleError as ErrorBoundary } from '~/components/console/console-error'

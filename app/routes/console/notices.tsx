@@ -1,0 +1,80 @@
+// 通知 /console/notices?tab=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { operatorAccount, readOperatorNotices } from 'contract/operators/account'
+import { NoticeList } from '~/components/console/notice-panel'
+import { Form } from '~/components/forms/form'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { Tabs } from '~/components/ui/tabs'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { noticesOf, splitByRead } from '~/services/console/notices.server'
+import { findQueues } from '~/services/console/queues.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import type { CrumbHandle } from './layout'
+
+export const meta = pageTitle('通知')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '通知' }] }
+
+const PAGE = '/console/notices'
+const READ_PAGE = `${PAGE}?tab=read`
+const FORMS = { read: readOperatorNotices.input }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { roles, noticesReadAt } = await operatorCall(request, operatorAccount, {})
+  const { unread, read } = splitByRead(noticesOf(await findQueues(request, roles)), noticesReadAt)
+  const isRead = new URL(request.url).searchParams.get('tab') === 'read'
+  const until = unread[0]?.at
+  const { forms, headers } = await openForms(request, FORMS, until === undefined ? {} : { until })
+  return data({ unread, read, isRead, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    read: async (v) => {
+      await operatorCall(request, readOperatorNotices, v)
+      return { to: PAGE, notice: '已全部标为已读' }
+    },
+  })
+}
+
+export default function Notices() {
+  const { unread, read, isRead } = useLoaderData<typeof loader>()
+  const form = useFormState('read')
+  const list = isRead ? read : unread
+  return (
+    <>
+      <PageTitle sub="等待处理的事项；处理后自动消失">通知</PageTitle>
+      <Tabs
+        label="通知"
+        tabs={[
+          { name: '未读', to: PAGE, count: unread.length },
+          { name: '已读', to: READ_PAGE, count: read.length },
+        ]}
+        current={isRead ? READ_PAGE : PAGE}
+      />
+      {!isRead && unread.length > 0 && (
+        <Form state={form} hidden={['until']} label="全部标为已读">
+          <Submit kind="quiet">全部标为已读</Submit>
+        </Form>
+      )}
+      {list.length === 0 ? (
+        <EmptyState title={isRead ? '没有已读通知' : '没有未读通知'} />
+      ) : (
+        <Panel>
+          <NoticeList notices={list} />
+        </Panel>
+      )}
+    </>
+  )
+}

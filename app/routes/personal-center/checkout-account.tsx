@@ -1,0 +1,110 @@
+// 对公结算账户 /personalCenter/checkoutAccount
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  CheckoutCodeForm,
+  CheckoutForm as CheckoutSchema,
+  checkoutInfo,
+  openCheckout,
+  queryCheckout,
+  sendClearingCorpCode,
+} from 'contract/banking'
+import { CheckoutForm } from '~/components/banking/checkout-form'
+import {
+  CheckoutBlocked,
+  CheckoutHistory,
+  CheckoutMissing,
+  CheckoutProgress,
+} from '~/components/banking/checkout-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import {
+  checkoutReasons,
+  checkoutValues,
+  uploadCheckoutPapers,
+  withAddresses,
+} from '~/services/banking/checkout-page.server'
+import { codeSent } from '~/services/forms/code-sent.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { markRejected } from '~/services/forms/rejected-fields.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('对公结算账户')
+
+const HERE = '/personalCenter/checkoutAccount'
+const FORMS = { open: CheckoutSchema, code: CheckoutCodeForm }
+
+export const handle: CrumbHandle = { crumbs: [{ name: '对公结算账户' }] }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireMember({ request, context })
+  const account = await call(request, queryCheckout, {})
+  const { eligibility, history, cards, hasPayPassword } = account
+  const [current] = history
+  const isOpen = eligibility === 'ready' && (current === undefined || current.state === 'rejected')
+  if (!isOpen || cards.length === 0 || !hasPayPassword)
+    return data({ account, isOpen, info: null, forms: null })
+  const info = withAddresses(await call(request, checkoutInfo, {}))
+  const { forms, headers } = await openForms(request, FORMS, checkoutValues(info, cards[0]?.id))
+  return data({ account, isOpen, info, forms: markRejected(forms, checkoutReasons(info)) }, { headers })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, FORMS)
+  await requireMember({ request, context }, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    open: async ({ licenceFile, authorityFile, frontFile, backFile, ...v }) => {
+      const files = { licenceFile, authorityFile, frontFile, backFile }
+      const papers = await uploadCheckoutPapers(request, form, files)
+      await call(request, openCheckout, { ...v, ...papers })
+      return { to: HERE, notice: '开户申请已提交，银行审核后通知本企业' }
+    },
+    code: async ({ handlerPhone, requestId, licenceFile, authorityFile, frontFile, backFile }) => {
+      await uploadCheckoutPapers(request, form, { licenceFile, authorityFile, frontFile, backFile })
+      const sent = await call(request, sendClearingCorpCode, { handlerPhone, requestId })
+      return await codeSent(request, sent, form.values)
+    },
+  })
+}
+
+export default function CheckoutAccount() {
+  const { account, isOpen, info } = useLoaderData<typeof loader>()
+  const { eligibility, companyName, accountNo, history, cards } = account
+  const [current] = history
+  return (
+    <>
+      <PageTitle sub="在监管银行以本企业名义开立的结算子账户，由企业管理员或财务人员办理">
+        对公结算账户
+      </PageTitle>
+      {current !== undefined && (
+        <Panel title={companyName ?? ''}>
+          <CheckoutProgress current={current} accountNo={accountNo} />
+        </Panel>
+      )}
+      {eligibility !== 'ready' && current?.state !== 'opened' && (
+        <CheckoutBlocked eligibility={eligibility} />
+      )}
+      {isOpen && (
+        <Panel title={current === undefined ? '申请开户' : '修改并重新提交'} id="apply">
+          {info === null ? (
+            <CheckoutMissing hasCard={cards.length > 0} />
+          ) : (
+            <CheckoutForm companyName={companyName ?? ''} cards={cards} info={info} />
+          )}
+        </Panel>
+      )}
+      {history.length > 0 && (
+        <Panel title="申请记录" id="history">
+          <CheckoutHistory rows={history} />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  type CodeReason,
+  partiesByIds,
+  requireRecentSession,
+  type SmsCodes,
+  spendCheckedCode,
+} from 'backend/account'
+import type { Database, Tx } from 'backend/platform/database/database'
+import { type Actor, type Call, requestKey, runMutation } from 'backend/platform/endpoint'
+import { findFirstAnswer } from 'backend/platform/idempotency/request-log'
+import type { Refused, Verdict } from 'backend/platform/verdict'
+import { checkPayPassword } from 'backend/wallet'
+import type { SmsPurpose } from 'contract/account'
+
+/** What a member proves a request with, and to which phone the code was sent. */
+interface Proof {
+  readonly payPassword: string
+  readonly phone: string
+  readonly purpose: SmsPurpose
+  readonly smsCode: string
+}
+
+interface ProvenRequest<T, V extends string, R extends string> {
+  /** Name in the request log. */
+  readonly operation: string
+  /** The content that a repetition must have too, without password and code. */
+  readonly input: { requestId: string }
+  readonly proof: Proof
+  /** Validates against the present state, before a wrong password or code is counted. */
+  validate(): Promise<Verdict<unknown, V>>
+  change(tx: Tx): Promise<Verdict<T, R>>
+}
+
+type ProofReason =
+  | Extract<Awaited<ReturnType<typeof stepUp>>, { ok: false }>['reason']
+  | CodeReason
+  | 'request_reused'
+
+/**
+ * Runs a change at most once per request id: in a recent session, with the pay password and an SMS code. Password and
+ * code are checked before the transaction, so that wrong guesses are counted.
+ */
+export async function runProven<T, V extends string, R extends string>(
+  codes: Pick<SmsCodes, 'check'>,
+  call: Call<Actor>,
+  { operation, input, proof, validate, change }: ProvenRequest<T, V, R>,
+): Promise<Verdict<T, V | R | ProofReason>> {
+  const { db, now } = call
+  // In this order: a copy that meets the effect of the first one also finds its answer.
+  const validNow = await validate()
+  const before = await findFirstAnswer<T>(db.orm, requestKey(call, operation, input))
+  const valid: Verdict<unknown, V> | Refused<'request_reused'> = before ?? validNow
+  if (!valid.ok) return valid
+  const { payPassword, ...shown } = proof
+  const proved = await stepUp(call, payPassword)
+  if (!proved.ok) return proved
+  const checked = await codes.check(db, { ...shown, requestId: input.requestId }, now)
+  if (!checked.ok) return checked
+  if (before) return before
+  return await runMutation<T, R | CodeReason>(call, operation, input, async (tx) => {
+    const spent = await spendCheckedCode(tx, checked.value, now)
+    return spent.ok ? await change(tx) : spent
+  })
+}
+
+/** Requires a recent session and the pay password. A wrong guess is counted. */
+export async function stepUp({ db, actor, now }: Call<Actor>, payPassword: string) {
+  const recent = await requireRecentSession(db.orm, actor.sessionId, now)
+  return recent.ok ? await checkPayPassword(db, actor.memberId, payPassword, now) : recent
+}
+
+export async function phoneOf(db: Database, { memberId }: Actor): Promise<string | undefined> {
+  return (await partiesByIds(db.orm, [memberId])).get(memberId)?.phone
+}

@@ -1,0 +1,1 @@
+export { financeModule } from './module'

@@ -1,0 +1,38 @@
+import { type AnsweredEndpoint, operatorAnswer } from 'backend/platform/endpoint'
+import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform/module'
+import { accept } from 'backend/platform/verdict'
+import { publishedRoots } from 'backend/wallet'
+import * as contract from 'contract/finance'
+import { listAccounts, listMovements } from './books'
+import { statusOf } from './status'
+
+interface Ports {
+  /** Names of the checks of reconcile, in their order. */
+  checkNames(): readonly string[]
+}
+
+/** The books as the finance operators read them. */
+export function financeModule({ checkNames }: Ports): ModuleDefinition {
+  return defineModule({
+    name: 'finance',
+    api: [apiFamily('财务', '对账状态、账户、资金划转与每日存证', contract)],
+    endpoints: () => financeEndpoints(checkNames),
+  })
+}
+
+function financeEndpoints(checkNames: () => readonly string[]): AnsweredEndpoint[] {
+  return [
+    operatorAnswer(contract.financeStatus, async ({ db }) => accept(await statusOf(db.orm, checkNames()))),
+    operatorAnswer(contract.financeAccounts, async ({ db }, query) =>
+      accept(await listAccounts(db.orm, query)),
+    ),
+    operatorAnswer(contract.financeMovements, async ({ db, now }, query) =>
+      accept(await listMovements(db.orm, query, now)),
+    ),
+    operatorAnswer(contract.financeRoots, async ({ db }, { page, size }) => {
+      const { list, total } = await publishedRoots(db.orm, { page, size })
+      const rows = list.map(({ day, root, leaves, at }) => ({ day, root, leaves, at: at.toISOString() }))
+      return accept({ list: rows, total, page, size })
+    }),
+  ]
+}

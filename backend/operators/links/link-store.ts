@@ -1,0 +1,60 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { sha256 } from 'backend/platform/hash'
+import { newId } from 'backend/platform/ids'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { StoredOperator } from '../operator-store'
+import { operator, operatorLink } from '../tables'
+
+const MINUTE_MS = 60_000
+const LIFETIME_MINUTES = 30
+
+export type StoredLink = typeof operatorLink.$inferSelect
+
+/** Replaces the open links of an operator by a new one, valid for 30 minutes. */
+export async function insertLink(
+  tx: Tx,
+  { operatorId, token, now, id = newId() }: { operatorId: string; token: string; now: Date; id?: string },
+): Promise<StoredLink> {
+  await tx
+    .update(operatorLink)
+    .set({ endedAt: now })
+    .where(and(eq(operatorLink.operatorId, operatorId), isNull(operatorLink.endedAt)))
+  const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES * MINUTE_MS)
+  const [made] = await tx
+    .insert(operatorLink)
+    .values({ id, operatorId, tokenHash: sha256(token), createdAt: now, expiresAt })
+    .returning()
+  if (!made) throw new Error('the link was not stored')
+  return made
+}
+
+/** A link that is neither used nor expired, with its operator. */
+export async function findOpenLink(
+  reader: Reader,
+  token: string,
+  now: Date,
+): Promise<{ link: StoredLink; owner: StoredOperator } | undefined> {
+  const [row] = await reader
+    .select({ link: operatorLink, owner: operator })
+    .from(operatorLink)
+    .innerJoin(operator, eq(operator.id, operatorLink.operatorId))
+    .where(
+      and(
+        eq(operatorLink.tokenHash, sha256(token)),
+        isNull(operatorLink.endedAt),
+        gt(operatorLink.expiresAt, now),
+        isNull(operator.disabledAt),
+      ),
+    )
+  return row
+}
+
+/** Locks a link, used or not, until the transaction ends. */
+export async function lockLink(tx: Tx, token: string): Promise<StoredLink | undefined> {
+  const found = eq(operatorLink.tokenHash, sha256(token))
+  return (await tx.select().from(operatorLink).where(found).for('update'))[0]
+}
+
+export async function endLink(tx: Tx, linkId: string, now: Date): Promise<void> {
+  await tx.update(operatorLink).set({ endedAt: now }).where(eq(operatorLink.id, linkId))
+}

@@ -1,0 +1,58 @@
+import type { Reader } from 'backend/platform/database/database'
+import { and, asc, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { ledgerAccount, ledgerTransfer } from '../tables'
+
+export interface TransferFilter {
+  from: Date
+  /** Exclusive. */
+  until: Date
+  causeKind?: string | undefined
+  amountFen?: number | undefined
+  /** Transfer, cause, account or owner of an account. */
+  subjectId?: string | undefined
+  isOldestFirst: boolean
+}
+
+const reversal = alias(ledgerTransfer, 'reversal')
+
+/** Transfers of a period, with the transfer that reversed each. */
+export async function findTransfers(
+  reader: Reader,
+  filter: TransferFilter,
+  { page, size }: { page: number; size: number },
+) {
+  const where = conditionOf(filter)
+  const [counted] = await reader.select({ total: count() }).from(ledgerTransfer).where(where)
+  const inOrder = filter.isOldestFirst ? asc : desc
+  const list = await reader
+    .select({ transfer: ledgerTransfer, reversedBy: reversal.id })
+    .from(ledgerTransfer)
+    .leftJoin(reversal, eq(reversal.reversesId, ledgerTransfer.id))
+    .where(where)
+    .orderBy(inOrder(ledgerTransfer.at), inOrder(ledgerTransfer.id))
+    .limit(size)
+    .offset(page * size)
+  return { list, total: counted?.total ?? 0 }
+}
+
+function conditionOf({ from, until, causeKind, amountFen, subjectId }: TransferFilter): SQL | undefined {
+  return and(
+    gte(ledgerTransfer.at, from),
+    lt(ledgerTransfer.at, until),
+    causeKind === undefined ? undefined : eq(ledgerTransfer.causeKind, causeKind),
+    amountFen === undefined ? undefined : eq(ledgerTransfer.amount, amountFen),
+    subjectId === undefined ? undefined : concerns(subjectId),
+  )
+}
+
+function concerns(subjectId: string): SQL | undefined {
+  const owned = sql`(select ${ledgerAccount.id} from ${ledgerAccount}
+    where ${ledgerAccount.ownerId} = ${subjectId}::uuid or ${ledgerAccount.id} = ${subjectId}::uuid)`
+  return or(
+    eq(ledgerTransfer.id, subjectId),
+    eq(ledgerTransfer.causeId, subjectId),
+    sql`${ledgerTransfer.debitAccountId} in ${owned}`,
+    sql`${ledgerTransfer.creditAccountId} in ${owned}`,
+  )
+}

@@ -1,0 +1,35 @@
+/** Chinese names of accounts, causes and checks. Browsers load this file, so it has no zod. */
+
+export const ACCOUNT_CODES = {
+  settling: '待结转',
+  withdrawable: '可提现',
+  escrow: '担保',
+  clearing: '监管账户',
+  suspense: '待查',
+  commission: '佣金',
+  fee: '手续费',
+} as const
+
+/** Kinds of causes. The ledger may have further ones, which are shown by their key. */
+export const CAUSE_KINDS: Readonly<Record<string, string>> = {
+  bank_slip: '到账',
+  order_payment: '订单付款',
+  order_refund: '订单退款',
+  order_payout: '订单结算',
+  cash_out: '提现',
+  cash_out_return: '提现退票',
+  suspense_booking: '待查款项入账',
+  suspense_return: '待查款项退回',
+  suspense_return_back: '退回后又退票',
+  overnight: '隔日结转',
+  correction: '更正',
+}
+
+export const TRANSFER_KINDS: Readonly<Record<string, string>> = {
+  posted: '记账',
+  pending: '冻结',
+  post: '冻结转记账',
+  void: '解冻',
+  expire: '到期解冻',
+  reverse: '冲正',
+}

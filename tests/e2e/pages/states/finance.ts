@@ -1,0 +1,40 @@
+import { refused } from '../page-actions'
+import type { PageState } from '../page-state'
+
+const read = (name: string, path: string): PageState => ({
+  name,
+  as: 'operator',
+  path: () => path,
+  forms: 'no required fields',
+})
+
+export const STATES: Record<string, PageState[]> = {
+  '/console/finance': [read('checks', '/console/finance')],
+  '/console/finance/suspense': [
+    read('all', '/console/finance/suspense'),
+    read('done', '/console/finance/suspense?state=done'),
+  ],
+  '/console/finance/suspense/:id': [
+    { name: 'open', as: 'operator', path: (t) => `/console/finance/suspense/${t.suspense}` },
+    {
+      name: 'refused',
+      as: 'operator',
+      path: (t) => `/console/finance/suspense/${t.suspense}`,
+      act: refused('提出方案'),
+    },
+  ],
+  '/console/finance/bank': [
+    { name: 'all', as: 'operator', path: () => '/console/finance/bank' },
+    { name: 'refused', as: 'operator', path: () => '/console/finance/bank', act: refused('核对') },
+  ],
+  '/console/finance/movements': [
+    read('recent', '/console/finance/movements'),
+    read('invalid amount', '/console/finance/movements?amountYuan=x'),
+    read('page 10,000', '/console/finance/movements?page=9999'),
+  ],
+  '/console/finance/accounts': [
+    read('all', '/console/finance/accounts'),
+    read('escrow', '/console/finance/accounts?code=escrow'),
+  ],
+  '/console/finance/roots': [read('all', '/console/finance/roots')],
+}
