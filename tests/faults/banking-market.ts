@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { pause } from 'tests/support/pause'
 import { freePort, type ServerProcess } from 'tests/support/server-process'
 import { launchDemoServer } from './harness'
-import { seedLoadMarket } from './load-clients'
+import { type LoadMarket, seedLoadMarket } from './load-clients'
 import { type PersistentClient, persistentClient } from './persistent-client'
 import { openStoppableBank, type StoppableBank } from './stoppable-bank'
 
@@ -18,6 +18,7 @@ const POLLS_PER_MINUTE = 100
 export interface BankingMarket {
   readonly database: TestDatabase
   readonly bank: StoppableBank
+  readonly seed: LoadMarket['seed']
   readonly client: PersistentClient
   readonly origin: string
   /** Clock of the bank, and nearly that of the market. */
@@ -33,7 +34,7 @@ export interface BankingMarket {
 
 export async function openBankingMarket(): Promise<BankingMarket> {
   const database = await openTestDatabase()
-  await seedLoadMarket(database.db)
+  const { seed } = await seedLoadMarket(database.db)
   const clock = shiftedClock(0)
   const bank = await openStoppableBank(database.db, clock)
   const port = String(await freePort())
@@ -50,6 +51,7 @@ export async function openBankingMarket(): Promise<BankingMarket> {
   return {
     database,
     bank,
+    seed,
     client,
     origin,
     clock,

@@ -3,7 +3,16 @@ import type { BankStop } from './stoppable-bank'
 import type { Statement } from './stopped-statement'
 
 /** What the market does with its bank. */
-export type BankingWork = 'arrival' | 'binding' | 'cash-out' | 'refused cash-out' | 'returned cash-out'
+export type BankingWork =
+  | 'arrival'
+  | 'binding'
+  | 'cash-out'
+  | 'refused cash-out'
+  | 'returned cash-out'
+  | 'transfer for an order'
+  | 'bank payment'
+  | 'refused bank payment'
+  | 'return from suspense'
 
 /** A point at which the server is killed. */
 export interface KillStep {
@@ -13,6 +22,9 @@ export interface KillStep {
 }
 
 const insert = (table: string) => ({ statement: { table, event: 'insert' } }) as const
+const PAID = {
+  statement: { table: 'order_event', event: 'insert', condition: `new.step = 'pay'` },
+} as const
 const transfer = (causeKind: string) =>
   ({
     statement: { table: 'ledger_transfer', event: 'insert', condition: `new.cause_kind = '${causeKind}'` },
@@ -75,5 +87,46 @@ export const KILL_STEPS: readonly KillStep[] = [
     'the bank has reported the return, its answer is lost': bank('inquire', 'after', 'returned'),
     'the bank has reported the return, nothing is booked': change('cash_out', 'succeeded', 'returned'),
     'the return is booked, the instruction is not changed': instruction('succeeded', 'returned'),
+  }),
+  ...steps('transfer for an order', {
+    'the answer has come, no slip is written': insert('bank_slip'),
+    'the slip is written, no money is booked': transfer('order_bank_payment'),
+    'the money is booked, the order is not paid': PAID,
+    'the order is paid, the arrival is not written': insert('bank_arrival'),
+  }),
+  ...steps('bank payment', {
+    'no payment is written': insert('order_bank_payment'),
+    'the payment is written, the instruction is not': insert('bank_instruction'),
+    'the request is committed, the instruction is not claimed': instruction('queued', 'sending'),
+    'the instruction is claimed, the bank has not got it': bank('collect', 'before'),
+    'the bank has debited, its answer is lost': bank('collect', 'after'),
+    'the bank has accepted, the payment is not changed': change(
+      'order_bank_payment',
+      'requested',
+      'processing',
+    ),
+    'the payment is changed, the instruction is not': instruction('sending', 'accepted'),
+    'the payment is inquired, the bank has not answered': bank('inquire', 'before'),
+    'the payment is inquired, the answer is lost': bank('inquire', 'after', 'succeeded'),
+    'the bank has reported success, no slip is written': insert('bank_slip'),
+    'the slip is written, no money is booked': transfer('order_bank_payment'),
+    'the money is booked, the order is not paid': PAID,
+    'the order is paid, the payment is not changed': change('order_bank_payment', 'processing', 'succeeded'),
+    'the payment has succeeded, the instruction is not changed': instruction('accepted', 'succeeded'),
+  }),
+  ...steps('refused bank payment', {
+    'the bank has refused, its answer is lost': bank('collect', 'after'),
+    'the bank has refused, the payment is not changed': change('order_bank_payment', 'requested', 'failed'),
+    'the payment has failed, the instruction is not changed': instruction('sending', 'failed'),
+  }),
+  ...steps('return from suspense', {
+    'the return is approved, the instruction is not claimed': instruction('queued', 'sending'),
+    'the instruction is claimed, the bank has not got it': bank('transfer', 'before'),
+    'the bank has taken it, its answer is lost': bank('transfer', 'after'),
+    'the bank has accepted, this is not recorded': instruction('sending', 'accepted'),
+    'the payment is inquired, the answer is lost': bank('inquire', 'after', 'succeeded'),
+    'the bank has reported success, no money is booked': insert('bank_outflow'),
+    'the money is booked, the decision is not changed': change('suspense_decision', 'returning', 'returned'),
+    'the money is returned, the instruction is not changed': instruction('accepted', 'succeeded'),
   }),
 ]

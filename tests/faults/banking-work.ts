@@ -8,6 +8,7 @@ import { readSettings } from 'backend/platform/settings/settings'
 import { capitalOf } from 'backend/wallet'
 import * as banking from 'contract/banking'
 import { outbox } from 'contract/dev'
+import { bankPay, bankPayCode } from 'contract/ordering/bank-payments'
 import { formatYuan } from 'contract/units'
 import { eq, inArray } from 'drizzle-orm'
 import { ACCOUNT_NAME, giveWithdrawable, newAccountNo, newCard } from 'tests/fixtures/banking'
@@ -18,6 +19,7 @@ import { findAllViolations } from 'tests/support/ledger-consistency'
 import { pause } from 'tests/support/pause'
 import { accepted } from 'tests/support/verdict-assertions'
 import { expect } from 'vitest'
+import { assertOrder, type BankOrder, placeOrder, returnSuspended } from './bank-orders'
 import type { BankingMarket } from './banking-market'
 import type { BankingWork } from './banking-steps'
 
@@ -30,10 +32,14 @@ const RETURNED_WITHIN_MS = 3 * DAY_MS
 /** A person, and the account at another bank from which it pays and to which it is paid. */
 export interface Customer extends Person {
   readonly accountNo: string
+  /** Of works that pay an order. */
+  readonly order: BankOrder | null
 }
 
 const isBinding = (work: BankingWork) => work === 'binding'
 const isCashOut = (work: BankingWork) => work.endsWith('cash-out')
+const isBankPayment = (work: BankingWork) => work.endsWith('bank payment')
+const isArrival = (work: BankingWork) => work in ARRIVALS
 const fresh = () => ({ requestId: newId() })
 let phones = 0
 
@@ -43,10 +49,13 @@ export async function newCustomer(market: BankingMarket, work: BankingWork): Pro
   const phone = `1370000${String(++phones).padStart(4, '0')}`
   const person = await addPerson(db, phone, true, market.clock.now())
   await giveRealName({ db, clock: market.clock }, person)
-  const customer = { ...person, accountNo: newAccountNo() }
-  if (!isCashOut(work)) return customer
-  await giveWithdrawable({ db }, person.memberId, WHOLE_FEN)
-  await bindWithoutCalls(market, customer)
+  const isOrdering = isBankPayment(work) || work === 'transfer for an order'
+  const order = isOrdering ? await placeOrder(market, person.token) : null
+  const customer = { ...person, accountNo: newAccountNo(), order }
+  if (work === 'return from suspense')
+    await payIn(market, customer, { purpose: '货款', amountFen: AMOUNT_FEN })
+  if (isCashOut(work)) await giveWithdrawable({ db }, person.memberId, WHOLE_FEN)
+  if (isCashOut(work) || isBankPayment(work)) await bindWithoutCalls(market, customer)
   return customer
 }
 
@@ -70,15 +79,25 @@ async function bindWithoutCalls(market: BankingMarket, { accountNo, ...person }:
 
 /** Does the work by calls and notices, which are repeated until they are answered. */
 export async function doWork(market: BankingMarket, work: BankingWork, customer: Customer): Promise<void> {
-  if (work === 'arrival') await payIn(market, customer)
+  const { order, phone } = customer
+  if (order && isBankPayment(work)) await payFromAccount(market, work, customer, order)
+  else if (order)
+    await payIn(market, customer, { purpose: `货款 ${order.orderNo}`, amountFen: order.totalFen })
+  else if (work === 'arrival')
+    await payIn(market, customer, { purpose: `充值 ${phone}`, amountFen: AMOUNT_FEN })
   else if (isBinding(work)) await bind(market, customer)
-  else await withdraw(market, work, customer)
+  else if (isCashOut(work)) await withdraw(market, work, customer)
+  else await returnSuspended(market, referenceOf(customer.accountNo))
 }
 
-async function payIn({ bank, origin }: BankingMarket, { phone, accountNo }: Customer) {
+async function payIn(
+  { bank, origin }: BankingMarket,
+  { accountNo }: Pick<Customer, 'accountNo'>,
+  money: { purpose: string; amountFen: number },
+) {
   const bankReference = referenceOf(accountNo)
   const payer = { payerName: ACCOUNT_NAME, payerAccountNo: accountNo, payerBankCode: '102' }
-  await bank.service.receive({ bankReference, amountFen: AMOUNT_FEN, purpose: `充值 ${phone}`, ...payer })
+  await bank.service.receive({ bankReference, ...money, ...payer })
   const isTold = () =>
     bank.deliverNotices(origin).then(
       () => true,
@@ -99,23 +118,15 @@ async function bind(market: BankingMarket, { phone, token, accountNo }: Customer
 }
 
 async function withdraw(market: BankingMarket, work: BankingWork, customer: Customer): Promise<void> {
-  const { bank, client, database, pass, passUntil } = market
+  const { bank, client, pass, passUntil } = market
   const { accountNo, phone, memberId, token } = customer
   const transfer = { accountNo, operation: 'transfer' } as const
   if (work === 'refused cash-out') await bank.service.behave({ ...transfer, fault: 'refuse' })
   if (work === 'returned cash-out') await bank.service.behave({ ...transfer, fault: 'return_later' })
   await client.value(banking.sendSmsCodeOnCashOutOrPay, fresh(), token)
-  const messages = await client.value(outbox, { phone, size: 10 }, '')
-  const smsCode = messages
-    .map(({ text }) => /验证码 (\d{6})/.exec(text)?.[1])
-    .find((code) => code !== undefined)
-  const [card] = await database.db.orm.select().from(bankCard).where(eq(bankCard.memberId, memberId))
-  const wanted = { cardId: card?.id ?? '', amountYuan: formatYuan(AMOUNT_FEN), payPassword: PAY_PASSWORD }
-  const { id } = await client.value(
-    banking.requestCashOut,
-    { ...wanted, smsCode: smsCode ?? '', ...fresh() },
-    token,
-  )
+  const account = { cardId: await cardIdOf(market, memberId), smsCode: await lastCode(market, phone) }
+  const wanted = { ...account, amountYuan: formatYuan(AMOUNT_FEN), payPassword: PAY_PASSWORD }
+  const { id } = await client.value(banking.requestCashOut, { ...wanted, ...fresh() }, token)
   const isIn = async (...states: string[]) => states.includes((await instructionStates(market, id))[0] ?? '')
   await passUntil(() => isIn('succeeded', 'failed'))
   if (work !== 'returned cash-out') return
@@ -123,7 +134,39 @@ async function withdraw(market: BankingMarket, work: BankingWork, customer: Cust
   await passUntil(() => isIn('returned'))
 }
 
-async function instructionStates({ database }: BankingMarket, ...subjectIds: string[]): Promise<string[]> {
+async function payFromAccount(
+  market: BankingMarket,
+  work: BankingWork,
+  { accountNo, phone, memberId, token }: Customer,
+  { orderId }: BankOrder,
+): Promise<void> {
+  const { bank, client, passUntil } = market
+  if (work === 'refused bank payment')
+    await bank.service.behave({ accountNo, operation: 'collect', fault: 'refuse' })
+  await client.value(bankPayCode, fresh(), token)
+  const account = { cardId: await cardIdOf(market, memberId), smsCode: await lastCode(market, phone) }
+  const { id } = await client.value(bankPay, { orderId, ...account, ...fresh() }, token)
+  await passUntil(async () =>
+    ['succeeded', 'failed'].includes((await instructionStates(market, id))[0] ?? ''),
+  )
+}
+
+async function cardIdOf({ database }: BankingMarket, memberId: string): Promise<string> {
+  const [card] = await database.db.orm.select().from(bankCard).where(eq(bankCard.memberId, memberId))
+  if (!card) throw new Error('the member has no bound account')
+  return card.id
+}
+
+async function lastCode({ client }: BankingMarket, phone: string): Promise<string> {
+  const messages = await client.value(outbox, { phone, size: 10 }, '')
+  const codes = messages.map(({ text }) => /验证码 (\d{6})/.exec(text)?.[1])
+  return codes.find((code) => code !== undefined) ?? ''
+}
+
+export async function instructionStates(
+  { database }: BankingMarket,
+  ...subjectIds: string[]
+): Promise<string[]> {
   const rows = await database.db.orm
     .select({ state: bankInstruction.state })
     .from(bankInstruction)
@@ -140,46 +183,63 @@ async function arrivalsOf({ db }: BankingMarket['database'], accountNo: string) 
     .where(eq(bankArrival.bankReference, referenceOf(accountNo)))
 }
 
-const CAPITAL = {
+const NO_MONEY = { settlingFen: 0, withdrawableFen: 0 }
+
+const CAPITAL: Readonly<Record<BankingWork, object>> = {
   arrival: { settlingFen: AMOUNT_FEN, withdrawableFen: 0 },
-  binding: { settlingFen: 0, withdrawableFen: 0 },
+  binding: NO_MONEY,
   'cash-out': { settlingFen: 0, withdrawableFen: WHOLE_FEN - AMOUNT_FEN - FEE_FEN },
   'refused cash-out': { settlingFen: 0, withdrawableFen: WHOLE_FEN },
   'returned cash-out': { settlingFen: 0, withdrawableFen: WHOLE_FEN },
-} as const satisfies Record<BankingWork, object>
+  'transfer for an order': NO_MONEY,
+  'bank payment': NO_MONEY,
+  'refused bank payment': NO_MONEY,
+  'return from suspense': NO_MONEY,
+}
 
-const CASH_OUT_STATES = {
-  arrival: [],
-  binding: [],
+const CASH_OUT_STATES: Readonly<Partial<Record<BankingWork, string[]>>> = {
   'cash-out': ['succeeded'],
   'refused cash-out': ['failed'],
   'returned cash-out': ['returned'],
-} as const satisfies Record<BankingWork, string[]>
+}
+
+/** Works with an arrival, with the number of its return payments. */
+const ARRIVALS: Readonly<Partial<Record<BankingWork, number>>> = {
+  arrival: 0,
+  'transfer for an order': 0,
+  'return from suspense': 1,
+}
 
 /** Asserts that the work has its effects once, at the bank and in the books, and that nothing is left open. */
 export async function assertDoneOnce(
   market: BankingMarket,
   work: BankingWork,
-  { memberId, accountNo }: Customer,
+  { memberId, accountNo, order }: Customer,
 ): Promise<void> {
   const { db } = market.database
   const owner = { kind: 'member', id: memberId } as const
   expect(await capitalOf(db.orm, owner)).toMatchObject({ ...CAPITAL[work], heldFen: 0 })
-  expect(await arrivalsOf(market.database, accountNo)).toHaveLength(work === 'arrival' ? 1 : 0)
+  expect(await arrivalsOf(market.database, accountNo)).toHaveLength(isArrival(work) ? 1 : 0)
   const cards = await db.orm.select().from(bankCard).where(eq(bankCard.memberId, memberId))
   expect(cards.map(({ state, isDefault }) => [state, isDefault])).toEqual(
-    work === 'arrival' ? [] : [['bound', true]],
+    isArrival(work) ? [] : [['bound', true]],
   )
   const requested = await db.orm.select().from(cashOut).where(eq(cashOut.memberId, memberId))
-  expect(requested.map(({ state }) => state)).toEqual(CASH_OUT_STATES[work])
+  expect(requested.map(({ state }) => state)).toEqual(CASH_OUT_STATES[work] ?? [])
   const payments = await market.bank.service.paymentsTo(accountNo, 100)
-  const paid = payments.filter(({ failureReason }) => failureReason === null)
-  const [small, large] = [
-    paid.filter(({ orderNo }) => orderNo !== null),
-    paid.filter(({ orderNo }) => !orderNo),
-  ]
-  expect(small).toHaveLength(work === 'arrival' ? 0 : 1)
-  expect(large).toHaveLength(work === 'cash-out' || work === 'returned cash-out' ? 1 : 0)
+  const done = payments.filter(({ failureReason }) => failureReason === null)
+  const collected = done.filter(({ isCollect }) => isCollect)
+  const small = done.filter(({ orderNo }) => orderNo !== null)
+  expect({
+    collected: collected.length,
+    small: small.length,
+    large: done.length - collected.length - small.length,
+  }).toEqual({
+    collected: work === 'bank payment' ? 1 : 0,
+    small: isArrival(work) ? 0 : 1,
+    large: ARRIVALS[work] ?? (work === 'cash-out' || work === 'returned cash-out' ? 1 : 0),
+  })
+  if (order) await assertOrder(market, order, { isPaid: work !== 'refused bank payment' })
   const open = await db.orm
     .select()
     .from(bankInstruction)

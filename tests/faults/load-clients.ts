@@ -147,7 +147,12 @@ function startLoad(
   }
 }
 
-async function putOnSale(client: PersistentClient, seed: SeededMarket): Promise<string> {
+/** Publishes an offer of the shop. @returns its id */
+export async function putOnSale(
+  client: PersistentClient,
+  seed: SeededMarket,
+  more: Partial<Parameters<typeof offerInput>[1]> = {},
+): Promise<string> {
   const offer = offerInput(seed, {
     priceFenPerTon: PRICE_FEN_PER_TON,
     stockKg: STOCK_KG,
@@ -157,6 +162,7 @@ async function putOnSale(client: PersistentClient, seed: SeededMarket): Promise<
       { way: 'pickup', freightFenPerTon: 0 },
       { way: 'transfer', freightFenPerTon: 0 },
     ],
+    ...more,
   })
   return (await client.value(publishOffer, offer, seed.merchant.token)).offerId
 }

@@ -93,6 +93,7 @@ interface Asked {
   readonly no?: string
   readonly bankReference?: string
   readonly payee?: { readonly accountNo: string }
+  readonly payer?: { readonly accountNo: string }
 }
 interface Answered {
   readonly result?: InstructionResult
@@ -106,7 +107,8 @@ function contentOf<T>(envelope: unknown): T {
 
 /** Requests after the first one name the instruction only. An arrival has the account's number in its reference. */
 async function isAbout(service: SandboxBankService, asked: Asked, accountNo: string): Promise<boolean> {
-  if (asked.payee) return asked.payee.accountNo === accountNo
+  const account = asked.payee ?? asked.payer
+  if (account) return account.accountNo === accountNo
   if (asked.bankReference) return asked.bankReference.endsWith(accountNo)
   return (await service.paymentsTo(accountNo, 10)).some(({ no }) => no === asked.no)
 }

@@ -1,0 +1,83 @@
+/** Orders that are paid by bank, and money that goes back to its payer. */
+
+import { approveDecision, proposeDecision } from 'backend/banking/suspense/decide-suspense'
+import { bankArrival, orderBankPayment, suspenseDecision } from 'backend/banking/tables'
+import { createOperator } from 'backend/operators'
+import { newId } from 'backend/platform/ids'
+import { escrowOf } from 'backend/wallet'
+import { detail } from 'contract/ordering'
+import { singleBuy } from 'contract/spot'
+import { eq } from 'drizzle-orm'
+import { DAY_MS } from 'tests/fixtures/market'
+import { accepted } from 'tests/support/verdict-assertions'
+import { expect } from 'vitest'
+import type { BankingMarket } from './banking-market'
+import { ORDER_KG, putOnSale } from './load-clients'
+
+/** An order of a customer that waits for its payment. */
+export interface BankOrder {
+  readonly orderId: string
+  readonly orderNo: string
+  readonly totalFen: number
+  readonly token: string
+}
+
+/** Orders from a new offer of the shop. */
+export async function placeOrder({ client, clock, seed }: BankingMarket, token: string): Promise<BankOrder> {
+  const validUntil = new Date(clock.now().getTime() + DAY_MS).toISOString()
+  const offerId = await putOnSale(client, seed, { validUntil })
+  const wanted = {
+    offerId,
+    offerVersion: 1,
+    weightKg: ORDER_KG,
+    delivery: 'pickup' as const,
+    requestId: newId(),
+  }
+  const { orderId } = await client.value(singleBuy, wanted, token)
+  const { orderNo, totalFen } = await client.value(detail, { id: orderId }, token)
+  return { orderId, orderNo, totalFen, token }
+}
+
+/** Asserts that the order is paid once, or waits for its payment. */
+export async function assertOrder(
+  { client, database }: BankingMarket,
+  { orderId, totalFen, token }: BankOrder,
+  { isPaid }: { isPaid: boolean },
+): Promise<void> {
+  const { state } = await client.value(detail, { id: orderId }, token)
+  expect(state).toBe(isPaid ? 'awaiting_pickup' : 'awaiting_payment')
+  expect((await escrowOf(database.db.orm, orderId)).balanceFen).toBe(isPaid ? totalFen : 0)
+  const payments = await database.db.orm
+    .select()
+    .from(orderBankPayment)
+    .where(eq(orderBankPayment.orderId, orderId))
+  for (const payment of payments) expect(payment.state).toBe(isPaid ? 'succeeded' : 'failed')
+}
+
+let operators = 0
+
+/** Two operators return money in suspense to its payer. The server's worker sends it. */
+export async function returnSuspended(market: BankingMarket, bankReference: string): Promise<void> {
+  const { db } = market.database
+  const now = market.clock.now()
+  const [arrival] = await db.orm
+    .select()
+    .from(bankArrival)
+    .where(eq(bankArrival.bankReference, bankReference))
+  const proposal = { id: arrival?.id ?? '', kind: 'return' as const, note: '核实' }
+  const [first, second] = [await operatorId(market), await operatorId(market)]
+  const by = (operatorId: string) => ({ operatorId, now })
+  const { decision } = accepted(await db.transaction((tx) => proposeDecision(tx, proposal, by(first))))
+  if (!decision) throw new Error('no decision was proposed')
+  accepted(await db.transaction((tx) => approveDecision(tx, decision.id, by(second))))
+  await market.passUntil(async () => {
+    const [row] = await db.orm.select().from(suspenseDecision).where(eq(suspenseDecision.id, decision.id))
+    return row?.state === 'returned'
+  })
+}
+
+async function operatorId({ database: { db }, clock }: BankingMarket): Promise<string> {
+  const name = `return${++operators}`
+  const made = { name, displayName: name, roles: ['finance'] as const, passwordHash: 'x' }
+  return (await db.transaction((tx) => createOperator(tx, made, clock.now()))).id
+}
