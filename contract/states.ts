@@ -158,6 +158,7 @@ export const MONEY_CAUSES = {
   deposit: '充值入账',
   order_payment: '订单付款',
   order_refund: '订单退款',
+  sale: '销售货款',
   /** Held, or used as part payment. `deposit` above is money that came in. */
   trade_deposit: '保证金',
   deposit_forfeit: '保证金违约扣款',

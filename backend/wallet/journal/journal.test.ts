@@ -128,6 +128,7 @@ test('filters', async () => {
     deposit: 1,
     order_payment: 1,
     order_refund: 0,
+    sale: 0,
     trade_deposit: 0,
     deposit_forfeit: 0,
     cash_out: 0,

@@ -14,8 +14,8 @@ const KNOWN = {
   /** Never in a member's account: the bank pays into the order's escrow. */
   order_bank_payment: { cause: 'order_payment', subject: 'order' },
   order_refund: { cause: 'order_refund', subject: 'order' },
-  /** Never in a member's account: a shop's earnings belong to its company. */
-  order_payout: { cause: 'other', subject: 'order' },
+  /** A shop's earnings, which belong to its company. */
+  order_payout: { cause: 'sale', subject: 'order' },
   /** Holds and their ends only. */
   deposit_hold: { cause: 'trade_deposit', subject: 'deposit' },
   deposit_use: { cause: 'trade_deposit', subject: 'order' },
