@@ -7,7 +7,9 @@ with fact as materialized (
   from fact f join deposit_step s on s.deposit_id = f.id
   window deposit_order as (partition by s.deposit_id order by s.position)
 ), total as materialized (
-  select f.id, count(s.id) as steps, max(s.at) as last_at,
+  select f.id, count(s.id) as steps,
+    -- By position: the clocks of two servers may differ.
+    (array_agg(s.at order by s.position desc))[1] as last_at,
     (array_agg(s.to_state order by s.position desc))[1] as state,
     (array_agg(s.open_fen order by s.position desc))[1] as open_fen,
     coalesce(sum(s.amount_fen) filter (where s.step in ('hold', 'top_up')), 0) as held_fen,
