@@ -109,6 +109,7 @@ export default [
   route('console/finance/movements/export', 'routes/console/finance/movements-export.ts'),
   route('console/finance/movements/xlsx', 'routes/console/finance/movements-xlsx.ts'),
   route('console/sidebar', 'routes/console/sidebar.ts'),
+  route('console/content/:kind/:id/preview', 'routes/console/content/preview.tsx'),
   route('console', 'routes/console/layout.tsx', [
     index('routes/console/start.tsx'),
     route('account', 'routes/console/account.tsx'),
@@ -131,6 +132,10 @@ export default [
     route('finance/movements', 'routes/console/finance/movements.tsx'),
     route('finance/accounts', 'routes/console/finance/accounts.tsx'),
     route('finance/roots', 'routes/console/finance/roots.tsx'),
+    route('content', 'routes/console/content/kinds.tsx'),
+    route('content/:kind', 'routes/console/content/entries.tsx'),
+    route('content/:kind/:id', 'routes/console/content/entry.tsx'),
+    route('content/:kind/:id/versions/:number', 'routes/console/content/version.tsx'),
     route('operators', 'routes/console/operators.tsx'),
     route('audit', 'routes/console/audit.tsx'),
     route('*', 'routes/console/unknown.tsx'),

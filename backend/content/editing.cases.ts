@@ -156,7 +156,6 @@ export const editingCases = [
   endpointCase({
     endpoint: contract.saveContent,
     as: editor,
-    hiddenFrom: 'anyone',
     valid: async () => ({ ...banner(), version: 0, ...fresh() }),
     happy: async (m) => {
       const as = await editor(m)

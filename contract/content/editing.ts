@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { cleanText, instant, integer, keyOf, pageOf, pageQuery, requestId, text } from '../schema'
+import { shanghaiInstant } from '../shanghai-instant'
 import {
   BODY_MAX,
   CONTENT_FIELDS,
@@ -18,7 +19,13 @@ import {
 const ENTRY_ID_MAX = 50
 
 export const refusals = defineRefusals({
-  content_stale: { errorcode: 43001, status: 409, text: '这项内容已被其他工作人员修改，请核对后重新提交' },
+  content_stale: {
+    errorcode: 43001,
+    status: 409,
+    text: (f: { changedBy: string }) =>
+      `这项内容刚由 ${f.changedBy} 修改。您填写的内容都还在，核对后再次提交将以您的内容为准`,
+    mends: (f: { version: number }) => ({ version: String(f.version) }),
+  },
   content_no_draft: { errorcode: 43002, status: 409, text: '没有待发布的草稿' },
   content_time_past: {
     errorcode: 43003,
@@ -205,7 +212,7 @@ export const publishContent = endpoint({
   input: z.object({
     ...ref,
     version,
-    publishAt: instant.optional().meta({ description: '不填则立即发布' }),
+    publishAt: shanghaiInstant.optional().meta({ description: '不填则立即发布' }),
     requestId,
   }),
   output: Changed,

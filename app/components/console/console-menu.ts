@@ -34,7 +34,13 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
       { name: '每日存证', to: '/console/finance/roots', roles: ['finance', 'admin'] },
     ],
   },
-  { name: '内容', links: [{ name: '搜索词', to: '/console/searchWords', roles: ['content'] }] },
+  {
+    name: '内容',
+    links: [
+      { name: '内容', to: '/console/content', roles: ['content'] },
+      { name: '搜索词', to: '/console/searchWords', roles: ['content'] },
+    ],
+  },
   {
     name: '系统',
     links: [

@@ -65,7 +65,7 @@ export async function lockDraft(
   version: number,
 ): Promise<Verdict<DraftRow | null, 'content_stale'>> {
   const [row] = await tx.select().from(contentDraft).where(isDraftOf(ref)).for('update')
-  return (row?.version ?? 0) === version ? accept(row ?? null) : refuse('content_stale')
+  return (row?.version ?? 0) === version ? accept(row ?? null) : stale(row)
 }
 
 /** Writes the editing state after `lockDraft`. */
@@ -91,7 +91,11 @@ export async function writeDraft(
           .set(row)
           .where(and(isDraftOf({ kind, id }), eq(contentDraft.version, state.version)))
           .returning({ version: contentDraft.version })
-  return written.length === 1 ? accept(version) : refuse('content_stale')
+  return written.length === 1 ? accept(version) : stale(await readDraft(tx, { kind, id }))
+}
+
+function stale(row: DraftRow | undefined) {
+  return refuse('content_stale', { version: row?.version ?? 0, changedBy: row?.savedByName ?? '--' })
 }
 
 /** Records a publication, under the lock of the entry. Null: withdrawn. */

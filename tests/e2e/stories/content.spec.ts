@@ -1,0 +1,2 @@
+import { NEIRONG, signInOperator } from '../../support/actions/console'
+import { expect, test } from '../browser-test'
