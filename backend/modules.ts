@@ -34,6 +34,7 @@ import { qualityModule } from './quality'
 import { quotesModule } from './quotes'
 import { registrationsModule } from './registrations'
 import { searchModule } from './search'
+import { settingsModule } from './settings'
 import { shopsModule } from './shops'
 import { offersAt, spotModule } from './spot'
 import { trialsModule } from './trials'
@@ -58,6 +59,7 @@ const checkNames = () =>
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation }),
+  settingsModule,
   accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets, personalData }),
   companiesModule,
   loginMethodsModule,

@@ -9,7 +9,6 @@ export function DifferenceList({ differences }: { differences: readonly ContentD
   return differences.map(({ field, name, lines }) => (
     <Panel key={field} title={name}>
       {lines.map(({ kind, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key and never move
         <p key={index} className={kind === 'same' ? 'text-muted' : undefined}>
           {NAMES[kind]}
           {kind === 'removed' ? <del>{text}</del> : kind === 'added' ? <ins>{text}</ins> : text}

@@ -1,0 +1,2 @@
+export { settingsModule } from './module'
+export { changedBankDays, type SettingValues, settingsAt } from './settings-in-force'

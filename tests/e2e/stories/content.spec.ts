@@ -1,2 +1,0 @@
-import { NEIRONG, signInOperator } from '../../support/actions/console'
-import { expect, test } from '../browser-test'
