@@ -4,20 +4,14 @@ import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, keyOf, LONG_TEXT_MAX, requestId, text } from '../schema'
 import { shanghaiInstant } from '../shanghai-instant'
-import { formatYuan } from '../units'
 import {
   BANK_DAY_KINDS,
+  formatSetting,
   SETTING_PHASES,
-  SETTING_UNITS,
   SETTINGS,
   type SettingCode,
   type SettingUnit,
 } from './settings'
-
-/** A value in its unit, as people read it. */
-export function formatSetting(value: number, unit: SettingUnit): string {
-  return `${unit === 'fen' ? formatYuan(value) : value} ${SETTING_UNITS[unit]}`
-}
 
 export const refusals = defineRefusals({
   setting_out_of_bounds: {

@@ -1,5 +1,6 @@
 /** Settings of the market that are data: defaults, units and sound bounds. No zod here: browsers load this file. */
 import { CASH_OUT_DAY_MAX_FEN, CASH_OUT_FEES, CASH_OUT_MAX_FEN } from '../banking/states'
+import { formatYuan } from '../units'
 
 export const SETTING_UNITS = { fen: '元', perMille: '‰', minutes: '分钟' } as const
 export type SettingUnit = keyof typeof SETTING_UNITS
@@ -88,4 +89,9 @@ export type BankDayKind = keyof typeof BANK_DAY_KINDS
 
 export function isSettingCode(code: string): code is SettingCode {
   return Object.hasOwn(SETTINGS, code)
+}
+
+/** A value in its unit, as people read it. */
+export function formatSetting(value: number, unit: SettingUnit): string {
+  return `${unit === 'fen' ? formatYuan(value) : value} ${SETTING_UNITS[unit]}`
 }
