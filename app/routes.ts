@@ -136,6 +136,7 @@ export default [
     route('content/:kind', 'routes/console/content/entries.tsx'),
     route('content/:kind/:id', 'routes/console/content/entry.tsx'),
     route('content/:kind/:id/versions/:number', 'routes/console/content/version.tsx'),
+    route('start', 'routes/console/settings/start-checks.tsx'),
     route('settings', 'routes/console/settings/settings.tsx'),
     route('settings/bankDays', 'routes/console/settings/bank-days.tsx'),
     route('settings/:code', 'routes/console/settings/setting.tsx'),

@@ -193,7 +193,6 @@ export const editingCases = [
   endpointCase({
     endpoint: contract.publishContent,
     as: editor,
-    hiddenFrom: 'anyone',
     valid: async (m) => ({ ...(await drafted(m)), ...fresh() }),
     happy: async (m) => {
       const [ref, as] = [await drafted(m, '立即发布'), await editor(m)]

@@ -1,7 +1,9 @@
 /** Endpoint cases of the settings of the market. */
+import { saveEntry } from 'backend/content'
 import { newId } from 'backend/platform/ids'
 import { operatorAudit } from 'contract/operators'
 import * as contract from 'contract/settings'
+import { startChecks } from 'contract/settings/start'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -39,6 +41,23 @@ async function actionsOf(m: Market, { requestId }: { requestId: string }): Promi
 }
 
 export const settingCases = [
+  endpointCase({
+    endpoint: startChecks,
+    as: admin,
+    valid: async () => ({}),
+    happy: async (m) => {
+      const found = async (code: string) =>
+        (await m.value(startChecks, {}, await admin(m))).find((one) => one.code === code)
+      expect(await found('icp_filing')).toEqual({ code: 'icp_filing', isDone: false, found: '未填写' })
+      const filing = { id: 'icp_filing', value: '粤ICP备2026000001号' }
+      await m.db.transaction((tx) => saveEntry(tx, 'config', filing, m.clock.now()))
+      expect(await found('icp_filing')).toMatchObject({ isDone: true, found: filing.value })
+      await m.db.transaction((tx) => saveEntry(tx, 'config', { ...filing, value: '' }, m.clock.now()))
+      expect(await found('shops')).toMatchObject({ isDone: true })
+    },
+    refusals: {},
+  }),
+
   endpointCase({
     endpoint: contract.marketSettings,
     as: admin,

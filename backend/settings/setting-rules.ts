@@ -1,5 +1,11 @@
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import { SETTINGS, type SettingCode, type SettingPhase, type SettingShape } from 'contract/settings/settings'
+import {
+  formatSetting,
+  SETTINGS,
+  type SettingCode,
+  type SettingPhase,
+  type SettingShape,
+} from 'contract/settings/settings'
 import { parseYuan } from 'contract/units'
 
 const YEAR_MS = 365 * 86_400_000
@@ -24,7 +30,9 @@ export function readValue(code: SettingCode, typed: string): Verdict<number, 'se
   const plain = typed.normalize('NFKC').trim()
   const value = unit === 'fen' ? parseYuan(plain) : /^\d{1,9}$/.test(plain) ? Number(plain) : null
   const isSound = value !== null && value >= min && value <= max
-  return isSound ? accept(value) : refuse('setting_out_of_bounds', { min, max, unit })
+  if (isSound) return accept(value)
+  const [minName, maxName] = [formatSetting(min, unit), formatSetting(max, unit)]
+  return refuse('setting_out_of_bounds', { minName, maxName })
 }
 
 /** Checks when a change shall count. Without a start it counts from now. */

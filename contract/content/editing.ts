@@ -22,8 +22,8 @@ export const refusals = defineRefusals({
   content_stale: {
     errorcode: 43001,
     status: 409,
-    text: (f: { changedBy: string }) =>
-      `这项内容刚由 ${f.changedBy} 修改。您填写的内容都还在，核对后再次提交将以您的内容为准`,
+    text: (f: { changedByName: string }) =>
+      `这项内容刚由 ${f.changedByName} 修改。您填写的内容都还在，核对后再次提交将以您的内容为准`,
     mends: (f: { version: number }) => ({ version: String(f.version) }),
   },
   content_no_draft: { errorcode: 43002, status: 409, text: '没有待发布的草稿' },

@@ -4,21 +4,13 @@ import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
 import { id, instant, keyOf, LONG_TEXT_MAX, requestId, text } from '../schema'
 import { shanghaiInstant } from '../shanghai-instant'
-import {
-  BANK_DAY_KINDS,
-  formatSetting,
-  SETTING_PHASES,
-  SETTINGS,
-  type SettingCode,
-  type SettingUnit,
-} from './settings'
+import { BANK_DAY_KINDS, SETTING_PHASES, SETTINGS, type SettingCode } from './settings'
 
 export const refusals = defineRefusals({
   setting_out_of_bounds: {
     errorcode: 28201,
     status: 422,
-    text: (f: { min: number; max: number; unit: SettingUnit }) =>
-      `须在 ${formatSetting(f.min, f.unit)} 与 ${formatSetting(f.max, f.unit)} 之间`,
+    text: (f: { minName: string; maxName: string }) => `须在 ${f.minName} 与 ${f.maxName} 之间`,
     field: 'value',
   },
   setting_period_invalid: {

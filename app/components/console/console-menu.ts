@@ -44,6 +44,7 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
   {
     name: '系统',
     links: [
+      { name: '开市清单', to: '/console/start', roles: ['admin'] },
       { name: '市场设置', to: '/console/settings', roles: ['admin'] },
       { name: '短信与邮件', to: '/console/deliveries', roles: ['support', 'admin'] },
       { name: '工作人员', to: '/console/operators', roles: ['admin'] },

@@ -95,7 +95,7 @@ export async function writeDraft(
 }
 
 function stale(row: DraftRow | undefined) {
-  return refuse('content_stale', { version: row?.version ?? 0, changedBy: row?.savedByName ?? '--' })
+  return refuse('content_stale', { version: row?.version ?? 0, changedByName: row?.savedByName ?? '--' })
 }
 
 /** Records a publication, under the lock of the entry. Null: withdrawn. */

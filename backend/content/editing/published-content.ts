@@ -90,3 +90,9 @@ function isEqual(a: ContentFields | undefined, b: ContentFields): boolean {
   const names = Object.keys(b) as (keyof ContentFields)[]
   return names.every((name) => a[name] === b[name])
 }
+
+/** Published values of the site by code. */
+export async function readSiteValues(reader: Reader): Promise<ReadonlyMap<string, string>> {
+  const { content } = await readPublished(reader, () => [])
+  return new Map(content.config.map(({ id, value }) => [id, value]))
+}
