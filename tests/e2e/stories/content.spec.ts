@@ -50,7 +50,7 @@ test('an article is drafted, previewed, published at a time, and restored', asyn
     await page.getByRole('button', { name: '发布', exact: true }).click()
     await expect(page.getByText('已安排定时发布')).toBeVisible()
     expect((await visitor.goto(article))?.status()).toBe(404)
-    await moveMarketClock(page, '1 小时')
+    await moveMarketClock(page, '35 分钟')
     await expect.poll(async () => (await visitor.goto(article))?.status(), { timeout: 60_000 }).toBe(200)
     await expect(visitor.getByRole('heading', { level: 1, name: '冬季装卸须知' })).toBeVisible()
   })

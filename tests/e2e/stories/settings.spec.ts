@@ -37,7 +37,7 @@ test('a fee is proposed by one admin, approved by another, and changes at its ti
     await page.getByRole('button', { name: '提交审批' }).click()
     await expect(page.getByText('变更已通过，按生效时间执行')).toBeVisible()
     await expect(page.getByText(/现值 5\.00 元/)).toBeVisible()
-    await moveMarketClock(page, '3 天')
+    await moveMarketClock(page, '7 天 1 小时')
     await signInOperator(page, second, FEE)
     await expect(page.getByText(/现值 6\.50 元/)).toBeVisible()
     await expect(page.getByRole('table', { name: '历史与未生效的变更' })).toContainText('生效中')

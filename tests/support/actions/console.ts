@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sendCall } from 'backend/demo/send-call'
-import { createOperator, operatorList, operatorLogin, setOperatorRoles } from 'contract/operators'
+import { createOperator, operatorLogin, setOperatorRoles } from 'contract/operators'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { expect } from '../../e2e/browser-test'
@@ -41,15 +41,7 @@ export async function createOperatorOfAllRoles(): Promise<OperatorLogin> {
 /** Gives roles to an operator of the demo market, who signs in with the password alone. */
 export async function giveRoles(name: string, roles: OperatorRole[]): Promise<OperatorLogin> {
   const { token } = await sendCall(send, operatorLogin, { name: 'admin', password: DEMO_PASSWORD })
-  const { list } = await sendCall(send, operatorList, { size: 1000 }, token)
-  const found = list.find((one) => one.name === name)
-  if (!found) throw new Error(`the demo market has no operator ${name}`)
-  await sendCall(
-    send,
-    setOperatorRoles,
-    { operatorId: found.operatorId, roles, requestId: randomUUID() },
-    token,
-  )
+  await sendCall(send, setOperatorRoles, { name, roles, requestId: randomUUID() }, token)
   return { name, password: DEMO_PASSWORD }
 }
 
