@@ -1,11 +1,11 @@
 import type { NavItem } from 'contract/content'
-import { accountModule } from './account'
+import { accountModule, listShops } from './account'
 import { addressesModule } from './addresses'
 import { authenticationModule, companyFacts, realNameOf, recordSandboxName } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
-import { catalogueModule } from './catalogue'
+import { catalogueModule, listProducts, listWarehouses } from './catalogue'
 import { companiesModule } from './companies'
-import { contentModule } from './content'
+import { contentModule, readSiteValues } from './content'
 import { demoModule } from './demo'
 import { depositNumbersByIds, depositsModule } from './deposits'
 import { discountsModule } from './discounts'
@@ -16,7 +16,7 @@ import { homeModule } from './home'
 import { inventoryModule } from './inventory'
 import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
-import { operatorsModule } from './operators'
+import { activeOperators, operatorsModule } from './operators'
 import {
   bankableOrders,
   type OrderTypeDefinition,
@@ -34,6 +34,7 @@ import { qualityModule } from './quality'
 import { quotesModule } from './quotes'
 import { registrationsModule } from './registrations'
 import { searchModule } from './search'
+import { type StartFacts, settingsModule } from './settings'
 import { shopsModule } from './shops'
 import { offersAt, spotModule } from './spot'
 import { trialsModule } from './trials'
@@ -58,6 +59,7 @@ const checkNames = () =>
  */
 export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   contentModule({ navigation: mainNavigation }),
+  settingsModule({ startFacts }),
   accountModule({ availableFen, avatars, notify, unreadMessages, captcha: captchaTickets, personalData }),
   companiesModule,
   loginMethodsModule,
@@ -91,6 +93,24 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
+
+/** What the checklist of a new market checks. */
+async function startFacts(reader: Reader): Promise<StartFacts> {
+  const [siteValues, warehouses, products, shops, operators] = await Promise.all([
+    readSiteValues(reader),
+    listWarehouses(reader),
+    listProducts(reader),
+    listShops(reader),
+    activeOperators(reader),
+  ])
+  return {
+    siteValues,
+    warehouses: warehouses.length,
+    products: products.length,
+    shops: shops.length,
+    operators,
+  }
+}
 
 /** Whether any module refers to an uploaded picture. */
 async function isPictureUsed(reader: Reader, pictureId: string): Promise<boolean> {

@@ -11,9 +11,10 @@ import {
 } from 'backend/platform/endpoint'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
+import { settingsAt } from 'backend/settings'
 import { capitalOf, hasPayPassword } from 'backend/wallet'
 import * as contract from 'contract/banking'
-import { CASH_OUT_FEES, CASH_OUT_MAX_FEN, CASH_OUT_MIN_FEN } from 'contract/banking/states'
+import { CASH_OUT_MIN_FEN } from 'contract/banking/states'
 import type { ParsedOf } from 'contract/endpoint'
 import { type BankContext, runAtOnce, runParts } from './bank-of'
 import { BANKS } from './cards/banks'
@@ -22,7 +23,7 @@ import { boundCards, listCards } from './cards/card-store'
 import { cardView } from './cards/card-view'
 import { chooseDefault, unbindCard } from './cards/unbind-card'
 import { resendOrderNo, verifyCard } from './cards/verify-card'
-import { leftTodayFen } from './cash-out/cash-out-rules'
+import { cashOutTermsOf, leftTodayFen } from './cash-out/cash-out-rules'
 import { findCashOut, listCashOuts, requestedSince } from './cash-out/cash-out-store'
 import { cashOutView } from './cash-out/cash-out-view'
 import { requestCashOut, validateWanted } from './cash-out/request-cash-out'
@@ -122,12 +123,13 @@ function cashOutEndpoints(deps: BankingDeps): AnsweredEndpoint[] {
       if (!whose.ok) return whose
       const cards = await boundCards(db.orm, whose.value)
       const todayFen = await requestedSince(db.orm, whose.value, startOfShanghaiDay(now))
+      const terms = cashOutTermsOf(await settingsAt(db.orm, now))
       return accept({
         withdrawableFen: (await capitalOf(db.orm, whose.value)).withdrawableFen,
         minFen: CASH_OUT_MIN_FEN,
-        maxFen: CASH_OUT_MAX_FEN,
-        leftTodayFen: leftTodayFen(todayFen),
-        fees: [...CASH_OUT_FEES],
+        maxFen: terms.maxFen,
+        leftTodayFen: leftTodayFen(todayFen, terms),
+        fees: [...terms.fees],
         cards: cards.map((row) => cardView(row, now)),
         hasPayPassword: await hasPayPassword(db.orm, actor.memberId),
         hasCompany: mayActForCompanyMoney(actor),

@@ -35,6 +35,12 @@ export async function removeEntry(tx: Tx, kind: Kind, entryId: string, now: Date
   await write(tx, { kind, entryId, entry: null }, now)
 }
 
+/** Drops the change of an entry, so that the delivered one counts again. */
+export async function takeBackChange(tx: Tx, kind: Kind, entryId: string, now: Date): Promise<void> {
+  await tx.delete(contentChange).where(and(eq(contentChange.kind, kind), eq(contentChange.entryId, entryId)))
+  await recordChange(tx, now)
+}
+
 async function write(tx: Tx, { kind, entryId, entry }: Change, now: Date): Promise<void> {
   await tx
     .insert(contentChange)
@@ -56,6 +62,25 @@ export async function publishAnnouncement(
   await tx.insert(announcement).values({ id, ...fields })
   await recordChange(tx, now)
   return id
+}
+
+/** Publishes an announcement, or changes a published one, which keeps its date. */
+export async function saveAnnouncement(
+  tx: Tx,
+  fields: Pick<AnnouncementRow, 'id' | 'title' | 'html'>,
+  now: Date,
+): Promise<void> {
+  const { title, html } = fields
+  await tx
+    .insert(announcement)
+    .values({ ...fields, publishedAt: now })
+    .onConflictDoUpdate({ target: announcement.id, set: { title, html } })
+  await recordChange(tx, now)
+}
+
+export async function removeAnnouncement(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.delete(announcement).where(eq(announcement.id, id))
+  await recordChange(tx, now)
 }
 
 async function recordChange(tx: Tx, now: Date): Promise<void> {

@@ -14,7 +14,8 @@ export const ENTRIES = {
   /** Named values. The id is the code that programs use. */
   config: z.object({ id: z.string(), value: z.string() }),
   /** All published versions. The newest one of a type is in force. */
-  pact: Pact.extend({ id: z.string() }),
+  /** `needsConsent`: members who accepted an earlier version are asked again. */
+  pact: Pact.extend({ id: z.string(), needsConsent: z.boolean().optional() }),
 }
 
 export type Kind = keyof typeof ENTRIES

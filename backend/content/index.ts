@@ -5,4 +5,5 @@ export {
   removeEntry,
   saveEntry,
 } from './content-store'
+export { readSiteValues } from './editing/published-content'
 export { contentModule } from './module'

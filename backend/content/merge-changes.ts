@@ -1,5 +1,9 @@
+import { z } from 'zod'
 import type { Content, EntryOf, Kind } from './entries'
 import { ENTRIES } from './entries'
+
+/** Distance of delivered entries, so that others fit between them. */
+const POSITION_STEP = 10
 
 /** A change of one entry against the delivered content. */
 export interface Change {
@@ -11,7 +15,7 @@ export interface Change {
 
 /**
  * Applies the changes of this market to the delivered content. A changed entry keeps its position, an added one comes
- * last.
+ * last, unless the change names a position: delivered entries have 10, 20, 30 …
  * @param onUnreadable receives a change that is not a valid entry (an older release wrote it); the delivered entry is
  * used instead
  */
@@ -22,6 +26,7 @@ export function mergeChanges(
 ): Content {
   const merged = <K extends Kind>(kind: K): readonly EntryOf<K>[] => {
     const entries = new Map(delivered[kind].map((entry) => [entry.id, entry]))
+    const positions = new Map(delivered[kind].map(({ id }, index) => [id, (index + 1) * POSITION_STEP]))
     for (const change of changes.filter((one) => one.kind === kind)) {
       if (change.entry === null) {
         entries.delete(change.entryId)
@@ -30,8 +35,11 @@ export function mergeChanges(
       const read = readEntry(kind, change)
       if (read) entries.set(change.entryId, read)
       else onUnreadable(change)
+      const position = positionOf(change.entry)
+      if (read && position !== null) positions.set(change.entryId, position)
     }
-    return [...entries.values()]
+    const positionAt = (entry: EntryOf<K>) => positions.get(entry.id) ?? Number.MAX_SAFE_INTEGER
+    return [...entries.values()].sort((a, b) => positionAt(a) - positionAt(b))
   }
   return {
     nav: merged('nav'),
@@ -43,6 +51,13 @@ export function mergeChanges(
     config: merged('config'),
     pact: merged('pact'),
   }
+}
+
+const Positioned = z.object({ position: z.number().int() })
+
+/** The position that a stored entry names. */
+export function positionOf(entry: unknown): number | null {
+  return Positioned.safeParse(entry).data?.position ?? null
 }
 
 function readEntry<K extends Kind>(kind: K, { entryId, entry }: Change): EntryOf<K> | undefined {

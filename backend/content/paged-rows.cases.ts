@@ -1,7 +1,8 @@
 import { announcementPage } from 'contract/content'
+import { contentEntries } from 'contract/content/editing'
 import type { Market } from 'tests/endpoints/market'
 import { type Filled, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
-import { publishAnnouncement } from './content-store'
+import { publishAnnouncement, saveEntry } from './content-store'
 
 async function fillAnnouncements(m: Market): Promise<Filled> {
   const now = m.clock.now()
@@ -13,4 +14,15 @@ async function fillAnnouncements(m: Market): Promise<Filled> {
   return { as: null, inputs: [{}] }
 }
 
-export const PAGED_ROWS: PagedRows = [[announcementPage, fillAnnouncements]]
+async function fillEntries(m: Market): Promise<Filled> {
+  const now = m.clock.now()
+  await m.db.transaction((tx) =>
+    repeat((n) => saveEntry(tx, 'hot_search', { id: `word ${n}`, searchKey: `T${n}` }, now)),
+  )
+  return { as: await m.newOperator('content'), inputs: [{ kind: 'hot_search' }] }
+}
+
+export const PAGED_ROWS: PagedRows = [
+  [announcementPage, fillAnnouncements],
+  [contentEntries, fillEntries],
+]

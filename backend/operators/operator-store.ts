@@ -4,7 +4,7 @@ import { newId } from 'backend/platform/ids'
 import type { OperatorRow } from 'contract/operators'
 import type { OperatorRole } from 'contract/operators/roles'
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
-import { operator } from './tables'
+import { operator, operatorTotp } from './tables'
 
 /** A row with the password hash. Only this module reads it. */
 export type StoredOperator = typeof operator.$inferSelect
@@ -142,4 +142,16 @@ export async function updateOperator(tx: Tx, operatorId: string, changed: Change
   const [row] = await tx.update(operator).set(changed).where(eq(operator.id, operatorId)).returning()
   if (!row) throw new Error(`no operator ${operatorId}`)
   return row
+}
+
+/** Roles and second factors of the operators who are not disabled. */
+export async function activeOperators(
+  reader: Reader,
+): Promise<{ roles: readonly OperatorRole[]; hasSecondFactor: boolean }[]> {
+  const rows = await reader
+    .select({ roles: operator.roles, bound: operatorTotp.operatorId })
+    .from(operator)
+    .leftJoin(operatorTotp, eq(operatorTotp.operatorId, operator.id))
+    .where(isNull(operator.disabledAt))
+  return rows.map(({ roles, bound }) => ({ roles, hasSecondFactor: bound !== null }))
 }

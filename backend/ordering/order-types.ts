@@ -1,10 +1,14 @@
 /** Policies of the order types. The kernel reads them by number and knows nothing else about a type. */
 import type { Tx } from 'backend/platform/database/database'
 import type { Verdict } from 'backend/platform/verdict'
+import { settingsAt } from 'backend/settings'
 import type { OrderType } from 'contract/numbered-types'
+import type { SettingCode } from 'contract/settings/settings'
 import type { LineSubject, OrderDeliveryWay } from 'contract/states'
 import type { Order, OrderLine } from './order-store'
 import type { StockSource } from './stock-source'
+
+const MINUTE_MS = 60_000
 
 /** Runs in the transaction of the step. An error undoes the step. */
 export type Consequence = (tx: Tx, order: Order, line: OrderLine, now: Date) => Promise<void>
@@ -34,6 +38,8 @@ export interface OrderTypeDefinition {
   readonly deliveryWays: readonly OrderDeliveryWay[]
   /** Commission on the paid goods, copied to the order when it is placed. */
   readonly commissionPerMille: number
+  /** Settings of the market that replace the time to pay and the commission of new orders. */
+  readonly settings?: { readonly payMinutes: SettingCode; readonly commissionPerMille: SettingCode }
   readonly partPayment?: PartPayment
   readonly on?: Partial<
     Record<'placed' | 'paid' | 'cancelled' | 'shipped' | 'completed' | 'refunded', Consequence>
@@ -60,6 +66,20 @@ export function orderTypeOf({ type }: { type: number }): OrderTypeDefinition {
   const definition = registered.get(type)
   if (!definition) throw new Error(`order type ${type} is not registered`)
   return definition
+}
+
+/** Terms of an order that is placed now. They are copied to the order, so that later changes do not affect it. */
+export async function termsOf(
+  tx: Tx,
+  { settings, payTimeMs, commissionPerMille }: OrderTypeDefinition,
+  now: Date,
+): Promise<{ payTimeMs: number; commissionPerMille: number }> {
+  if (!settings) return { payTimeMs, commissionPerMille }
+  const values = await settingsAt(tx, now)
+  return {
+    payTimeMs: values[settings.payMinutes] * MINUTE_MS,
+    commissionPerMille: values[settings.commissionPerMille],
+  }
 }
 
 /** Whether a deposit pays a part: such orders are paid from the wallet only, where both move in one transaction. */

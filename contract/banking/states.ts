@@ -32,7 +32,7 @@ export type OrderBankPaymentState = keyof typeof ORDER_BANK_PAYMENT_STATES
 
 /** A small amount is at most this much. */
 export const SMALL_AMOUNT_MAX_FEN = 50
-/** Largest cash-out, of one request and of a day in Asia/Shanghai. */
+/** Largest cash-out, of one request and of a day in Asia/Shanghai, unless a setting of the market changes it. */
 export const CASH_OUT_MAX_FEN = 500_000_000
 export const CASH_OUT_DAY_MAX_FEN = 2_000_000_000
 /** Smallest cash-out. */
@@ -41,7 +41,7 @@ export const CASH_OUT_MIN_FEN = 100
 /** Above it the bank pays through the system for large amounts, in its hours on business days. */
 export const LARGE_VALUE_FEN = 100_000_000
 
-/** Fee of a transfer to another bank by its amount. */
+/** Fee of a transfer to another bank by its amount, unless a setting of the market changes it. */
 export const CASH_OUT_FEES: readonly { upToFen: number; feeFen: number }[] = [
   { upToFen: 1_000_000, feeFen: 500 },
   { upToFen: 10_000_000, feeFen: 1_000 },
@@ -50,7 +50,7 @@ export const CASH_OUT_FEES: readonly { upToFen: number; feeFen: number }[] = [
 ]
 
 /** Fee in fen of a cash-out of this amount. */
-export function cashOutFeeFen(amountFen: number): number {
-  const last = CASH_OUT_FEES[CASH_OUT_FEES.length - 1]
-  return (CASH_OUT_FEES.find(({ upToFen }) => amountFen <= upToFen) ?? last)?.feeFen ?? 0
+export function cashOutFeeFen(amountFen: number, fees: typeof CASH_OUT_FEES = CASH_OUT_FEES): number {
+  const last = fees[fees.length - 1]
+  return (fees.find(({ upToFen }) => amountFen <= upToFen) ?? last)?.feeFen ?? 0
 }

@@ -34,10 +34,18 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
       { name: '每日存证', to: '/console/finance/roots', roles: ['finance', 'admin'] },
     ],
   },
-  { name: '内容', links: [{ name: '搜索词', to: '/console/searchWords', roles: ['content'] }] },
+  {
+    name: '内容',
+    links: [
+      { name: '内容', to: '/console/content', roles: ['content'] },
+      { name: '搜索词', to: '/console/searchWords', roles: ['content'] },
+    ],
+  },
   {
     name: '系统',
     links: [
+      { name: '开市清单', to: '/console/start', roles: ['admin'] },
+      { name: '市场设置', to: '/console/settings', roles: ['admin'] },
       { name: '短信与邮件', to: '/console/deliveries', roles: ['support', 'admin'] },
       { name: '工作人员', to: '/console/operators', roles: ['admin'] },
       { name: '操作记录', to: '/console/audit', roles: ['admin'] },

@@ -23,6 +23,9 @@ type Audience = 'visitor' | 'member'
 
 let cached: { renderedAt: number; fragments: Promise<Record<Audience, StaticFragments>> } | undefined
 
+/** Whether changes of the content are noticed; else the age alone limits the cache. */
+let isListening = false
+
 /** Returns the fragments of the shell, which are equal on every page. */
 export async function staticFragments(request: Request): Promise<StaticFragments> {
   const [fragments, token] = await Promise.all([cachedFragments(request), tokenOf(request)])
@@ -30,6 +33,10 @@ export async function staticFragments(request: Request): Promise<StaticFragments
 }
 
 function cachedFragments(request: Request): Promise<Record<Audience, StaticFragments>> {
+  if (!isListening)
+    isListening = market.onEvent((kind) => {
+      if (kind.startsWith('content_')) cached = undefined
+    })
   const now = performance.now()
   if (cached && now - cached.renderedAt < MAX_AGE_MS) return cached.fragments
   const entry = { renderedAt: now, fragments: renderFragments(request) }

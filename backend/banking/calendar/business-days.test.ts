@@ -62,3 +62,14 @@ describe('when a payment can be sent', () => {
     expect(quietUntil(undefined, at(now))).toBeNull()
   })
 })
+
+test('a changed day goes before the calendar and the week', () => {
+  const changed = new Map([
+    ['2026-11-28', true],
+    ['2026-11-27', false],
+  ])
+  expect([isBusinessDay('2026-11-28', changed), isBusinessDay('2026-11-27', changed)]).toEqual([true, false])
+  const large = 100_000_001
+  const friday = new Date('2026-11-27T02:00:00.000Z')
+  expect(sendableAt(large, friday, changed)).toEqual(new Date('2026-11-28T00:30:00.000Z'))
+})

@@ -21,8 +21,13 @@ const MINUTE_MS = 60_000
 const OPENS_MINUTES = 8 * 60 + 30
 const CLOSES_MINUTES = 17 * 60 + 15
 
+/** Days that operators changed: true works. */
+export type ChangedDays = ReadonlyMap<string, boolean>
+
 /** Whether banks work on a day (yyyy-mm-dd). */
-export function isBusinessDay(day: string): boolean {
+export function isBusinessDay(day: string, changed: ChangedDays = new Map()): boolean {
+  const works = changed.get(day)
+  if (works !== undefined) return works
   const special = SPECIAL.get(day)
   if (special) return special === 'workday'
   const weekday = new Date(day).getUTCDay()
@@ -30,10 +35,10 @@ export function isBusinessDay(day: string): boolean {
 }
 
 /** When a payment can be sent: small ones at once, large ones in the hours of a business day. */
-export function sendableAt(amountFen: number, now: Date): Date {
+export function sendableAt(amountFen: number, now: Date, changed?: ChangedDays): Date {
   if (amountFen <= LARGE_VALUE_FEN) return now
   for (let midnight = startOfShanghaiDay(now); ; midnight = new Date(midnight.getTime() + DAY_MS)) {
-    if (!isBusinessDay(shanghaiDay(midnight))) continue
+    if (!isBusinessDay(shanghaiDay(midnight), changed)) continue
     const opens = new Date(midnight.getTime() + OPENS_MINUTES * MINUTE_MS)
     const closes = new Date(midnight.getTime() + CLOSES_MINUTES * MINUTE_MS)
     if (now < closes) return now > opens ? now : opens

@@ -2,13 +2,14 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { startOfShanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { changedBankDays, settingsAt } from 'backend/settings'
 import { capitalOf, holdBankPayment, type MoneyOwner } from 'backend/wallet'
 import { tailOf } from '../account-numbers'
 import { sendableAt } from '../calendar/business-days'
 import { findCard } from '../cards/card-store'
 import { addInstruction } from '../instructions/instruction-store'
 import { lockOwner } from '../lock-owner'
-import { type CashOutReason, UNRESOLVED_AFTER_MS, validateCashOut } from './cash-out-rules'
+import { type CashOutReason, cashOutTermsOf, UNRESOLVED_AFTER_MS, validateCashOut } from './cash-out-rules'
 import { hasUnresolved, insertCashOut, type ListedCashOut, requestedSince } from './cash-out-store'
 
 export interface WantedCashOut {
@@ -32,7 +33,8 @@ export async function validateWanted(
     todayFen: await requestedSince(reader, owner, startOfShanghaiDay(now)),
     hasUnresolved: await hasUnresolved(reader, owner, new Date(now.getTime() - UNRESOLVED_AFTER_MS)),
   }
-  return validateCashOut({ amountFen, isCardBound: isOwn && card?.state === 'bound' }, known)
+  const terms = cashOutTermsOf(await settingsAt(reader, now))
+  return validateCashOut({ amountFen, isCardBound: isOwn && card?.state === 'bound' }, known, terms)
 }
 
 /** Holds the money and writes the instruction, in one transaction. The caller has checked password and code. */
@@ -55,7 +57,7 @@ export async function requestCashOut(
   const { id: instructionId, no } = await addInstruction(tx, {
     kind: 'cash_out',
     subjectId: id,
-    sendAt: sendableAt(amountFen, now),
+    sendAt: sendableAt(amountFen, now, await changedBankDays(tx)),
     now,
   })
   const card = await findCard(tx, cardId)

@@ -1,6 +1,7 @@
 import { findCompanyByName, findMemberByPhone } from 'backend/account'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { changedBankDays } from 'backend/settings'
 import { bookSuspense, holdBankPayment, type MoneyOwner } from 'backend/wallet'
 import type { SuspenseKind } from 'contract/banking/suspense-states'
 import type { DecisionRow } from '../arrivals/arrival-store'
@@ -93,7 +94,7 @@ export async function approveDecision(
   const instruction = await addInstruction(tx, {
     kind: 'suspense_return',
     subjectId: id,
-    sendAt: sendableAt(amountFen, now),
+    sendAt: sendableAt(amountFen, now, await changedBankDays(tx)),
     now,
   })
   const decision = await changeDecision(tx, id, { ...decided, state: 'returning' })

@@ -9,7 +9,7 @@ import type { OrderLine } from 'contract/ordering'
 import type { OrderDeliveryWay } from 'contract/states'
 import { MARKET } from '../actors'
 import { insertOrder, lineOf, orderById } from '../order-store'
-import { orderTypeOf } from '../order-types'
+import { orderTypeOf, termsOf } from '../order-types'
 import { recordPayment } from './pay-order'
 import { recordStep } from './record-step'
 
@@ -60,7 +60,8 @@ export async function placeOrder(
   const { way } = order.delivery
   if (type.deliveryWays.length > 0 && !type.deliveryWays.includes(way))
     throw new Error(`orders of type ${type.type} have no delivery by ${way}`)
-  const payBefore = new Date(now.getTime() + type.payTimeMs)
+  const { payTimeMs, commissionPerMille } = await termsOf(tx, type, now)
+  const payBefore = new Date(now.getTime() + payTimeMs)
   const { line } = order
   const hold = await type.stock.hold(tx, {
     poolId: line.poolId,
@@ -90,7 +91,7 @@ export async function placeOrder(
     freightFen: order.freightFen,
     ...discount,
     totalFen,
-    commissionPerMille: type.commissionPerMille,
+    commissionPerMille,
     remark: order.remark,
     createdAt: now,
     payBefore,

@@ -9,3 +9,9 @@ export async function moveMarketClock(page: Page, step: string | RegExp): Promis
   await expect(clock.getByText('到期事项正在处理')).toBeVisible()
   await clock.close()
 }
+
+/** A time in Asia/Shanghai, as operators type it. */
+export function shanghaiIn(minutes: number): string {
+  const at = new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString()
+  return at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')
+}

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sendCall } from 'backend/demo/send-call'
-import { createOperator, operatorLogin } from 'contract/operators'
+import { createOperator, operatorLogin, setOperatorRoles } from 'contract/operators'
 import { OPERATOR_ROLES, type OperatorRole } from 'contract/operators/roles'
 import { DEMO_PASSWORD } from 'tests/fixtures/people'
 import { expect } from '../../e2e/browser-test'
@@ -36,6 +36,13 @@ export async function signInOperator(
 export async function createOperatorOfAllRoles(): Promise<OperatorLogin> {
   const { token } = await sendCall(send, operatorLogin, { name: 'admin', password: DEMO_PASSWORD })
   return await createOperatorBy(token, Object.keys(OPERATOR_ROLES) as OperatorRole[])
+}
+
+/** Gives roles to an operator of the demo market, who signs in with the password alone. */
+export async function giveRoles(name: string, roles: OperatorRole[]): Promise<OperatorLogin> {
+  const { token } = await sendCall(send, operatorLogin, { name: 'admin', password: DEMO_PASSWORD })
+  await sendCall(send, setOperatorRoles, { name, roles, requestId: randomUUID() }, token)
+  return { name, password: DEMO_PASSWORD }
 }
 
 /** A new operator with a second factor. */

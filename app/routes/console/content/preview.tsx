@@ -1,0 +1,40 @@
+// 预览 /console/content/:kind/:id/preview: an entry as visitors see it, outside the frame of the console.
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { contentEntry } from 'contract/content/editing'
+import { ConsoleMain } from '~/components/console/console-frame'
+import { entryPath } from '~/components/console/content/content-paths'
+import { ContentPreview } from '~/components/console/content/content-preview'
+import { Link } from '~/components/ui/link'
+import { Notice } from '~/components/ui/notice'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { contentKindOf } from '~/services/console/content-form.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { styles } from '~/styles/sheets'
+
+export const links = styles('console', 'content', 'home')
+
+export const meta = pageTitle('预览')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const kind = contentKindOf(params)
+  const entry = await operatorCall(request, contentEntry, { kind, id: params.id ?? '' })
+  const fields = entry.draft ?? entry.published
+  if (!fields) throw new Response(null, { status: 404 })
+  return data({ entry, fields })
+}
+
+export default function Preview() {
+  const { entry, fields } = useLoaderData<typeof loader>()
+  const back = <Link to={entryPath(entry.kind, entry.id)}>返回编辑</Link>
+  return (
+    <ConsoleMain>
+      <Notice kind="info" title={entry.draft === null ? '访客现在看到的内容' : '草稿预览，访客还看不到'}>
+        {back}
+      </Notice>
+      <ContentPreview entry={entry} fields={fields} />
+    </ConsoleMain>
+  )
+}
+
+export { ConsoleError as ErrorBoundary } from '~/components/console/console-error'

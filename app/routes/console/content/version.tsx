@@ -1,0 +1,79 @@
+// 一次发布 /console/content/:kind/:id/versions/:number
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { contentEntry, contentVersion, restoreContent } from 'contract/content/editing'
+import { CONTENT_KINDS } from 'contract/content/kinds'
+import { CONTENT, entryPath } from '~/components/console/content/content-paths'
+import { DifferenceList } from '~/components/console/content/difference-list'
+import { Form } from '~/components/forms/form'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { Link } from '~/components/ui/link'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { contentKindOf } from '~/services/console/content-form.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('发布历史')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '内容', to: CONTENT }, { name: '发布历史' }] }
+
+const FORMS = { restore: restoreContent.input }
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ref = { kind: contentKindOf(params), id: params.id ?? '' }
+  const number = Number(params.number)
+  if (!Number.isSafeInteger(number) || number < 0) throw new Response(null, { status: 404 })
+  const entry = await operatorCall(request, contentEntry, ref)
+  const version = await operatorCall(request, contentVersion, { ...ref, number })
+  const key = { ...ref, number: String(number), version: String(entry.version) }
+  const { forms, headers } = await openForms(request, FORMS, key)
+  return data({ ref, version, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    restore: async (v) => {
+      const { kind, id } = await operatorCall(request, restoreContent, v)
+      return { to: entryPath(kind, id), notice: '已恢复为草稿，预览后请发布' }
+    },
+  })
+}
+
+export default function Version() {
+  const { ref, version } = useLoaderData<typeof loader>()
+  const { number, fields, differences } = version
+  const restore = useFormState('restore')
+  const isRestorable = fields !== null && ref.kind !== 'pact'
+  const name = number === 0 ? '随软件的内容' : `第 ${number} 次发布`
+  return (
+    <>
+      <PageTitle sub={CONTENT_KINDS[ref.kind]}>{name}</PageTitle>
+      <p>
+        <Link to={entryPath(ref.kind, ref.id)}>返回这项内容</Link>
+      </p>
+      {fields === null && <p>这一次是下架。</p>}
+      {isRestorable && (
+        <Panel title="恢复">
+          <Form state={restore} hidden={['kind', 'id', 'number', 'version']} label="恢复">
+            <p className="subtitle">恢复为草稿，会替换现有的草稿；发布之前访客看到的不变。</p>
+            <Submit>恢复为草稿</Submit>
+          </Form>
+        </Panel>
+      )}
+      <h2>{number === 0 ? '内容' : '与前一次的差别'}</h2>
+      <DifferenceList differences={differences} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+// 银行营业日 /console/settings/bankDays
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { type BankDay, marketSettings, setBankDay } from 'contract/settings'
+import { BANK_DAY_KINDS } from 'contract/settings/settings'
+import { DateField } from '~/components/fields/date-field'
+import { RadioGroup } from '~/components/fields/radio-group'
+import { TextField } from '~/components/fields/text-field'
+import { Form } from '~/components/forms/form'
+import { fieldOf } from '~/components/forms/form-state'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { Time } from '~/components/time/time'
+import { DataTable, type TableColumns } from '~/components/ui/data-table'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { operatorCall } from '~/services/api/operator-call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageOf } from '~/services/pages/page-path'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireOperator } from '~/services/session/operator.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from '../layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('银行营业日')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '系统' }, { name: '市场设置', to: '/console/settings' }, { name: '银行营业日' }],
+}
+
+const FORMS = { day: setBankDay.input }
+const KINDS = Object.entries(BANK_DAY_KINDS).map(([value, label]) => ({ value, label }))
+
+const COLUMNS: TableColumns<BankDay> = [
+  { header: '日期', isRowHeader: true, cell: ({ day }) => day },
+  { header: '银行', dataLabel: true, cell: ({ kind }) => BANK_DAY_KINDS[kind] },
+  { header: '依据', dataLabel: true, cell: ({ reason }) => reason },
+  {
+    header: '设置',
+    dataLabel: true,
+    cell: ({ setBy, setAt }) => (
+      <>
+        {setBy} <Time at={setAt} />
+      </>
+    ),
+  },
+]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { bankDays } = await operatorCall(request, marketSettings, {})
+  const { forms, headers } = await openForms(request, FORMS)
+  return data({ bankDays, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  await requireOperator(args)
+  const form = await readForm(request, FORMS)
+  if (form.rejected) return form.rejected
+  return form.answer({
+    day: async (v) => {
+      const { day, kind } = await operatorCall(request, setBankDay, v)
+      return { to: pageOf(request), notice: `${day} 已设为${BANK_DAY_KINDS[kind]}` }
+    },
+  })
+}
+
+export default function BankDays() {
+  const { bankDays } = useLoaderData<typeof loader>()
+  const form = useFormState('day')
+  return (
+    <>
+      <PageTitle sub="大额付款只在银行营业日发出；软件已含公布的节假日，这里登记之后的调整">
+        银行营业日
+      </PageTitle>
+      <Panel title="登记调整">
+        <Form state={form} label="登记调整">
+          <DateField field={fieldOf(form, 'day')} label="日期" />
+          <RadioGroup field={fieldOf(form, 'kind')} label="银行" options={KINDS} />
+          <TextField field={fieldOf(form, 'reason')} label="依据" hint="通知的名称与文号" />
+          <Submit>保存</Submit>
+        </Form>
+      </Panel>
+      <Panel title="已登记的调整">
+        <DataTable
+          caption="已登记的调整"
+          className="table line-table"
+          isScrollable
+          columns={COLUMNS}
+          rows={bankDays}
+          rowKey={({ day, setAt }) => `${day} ${setAt}`}
+          empty={<p>没有调整，按公布的节假日执行。</p>}
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export { settingsModule } from './module'
+export { changedBankDays, type SettingValues, settingsAt } from './settings-in-force'
+export type { StartFacts } from './start-checks'

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type ChangeFacts,
+  changeInForce,
+  checkPeriod,
+  phaseOf,
+  readValue,
+  startOnApproval,
+} from './setting-rules'
+
+const NOW = new Date('2026-11-24T04:00:00.000Z')
+const hours = (n: number) => new Date(NOW.getTime() + n * 3_600_000)
+
+describe('readValue', () => {
+  test.each([
+    ['commission_per_mille', '5', 5],
+    ['commission_per_mille', '50', 50],
+    ['commission_per_mille', '51', null],
+    ['commission_per_mille', '-1', null],
+    ['commission_per_mille', '3.5', null],
+    ['cash_out_fee_1', '6.50', 650],
+    ['cash_out_fee_1', '200', 20_000],
+    ['cash_out_fee_1', '200.01', null],
+    ['cash_out_fee_1', 'abc', null],
+    ['spot_pay_minutes', '４５', 45],
+    ['spot_pay_minutes', '4', null],
+    ['cash_out_day_max', '4999999.99', null],
+  ] as const)('reads %s %s as %s', (code, typed, expected) => {
+    const read = readValue(code, typed)
+    expect(read.ok ? read.value : null).toBe(expected)
+  })
+})
+
+describe('checkPeriod', () => {
+  test.each([
+    ['from now on', undefined, undefined, true],
+    ['a start in the future', hours(1), undefined, true],
+    ['a start in the past', hours(-1), undefined, false],
+    ['an end after the start', hours(1), hours(2), true],
+    ['an end at the start', hours(1), hours(1), false],
+    ['an end before now without a start', undefined, hours(-1), false],
+    ['a start in three years', hours(3 * 365 * 24), undefined, false],
+  ])('%s', (_, validFrom, validUntil, isAccepted) => {
+    expect(checkPeriod({ validFrom, validUntil }, NOW).ok).toBe(isAccepted)
+  })
+})
+
+test.each([
+  ['keeps a future start', hours(2), null, hours(2)],
+  ['starts a late approval at the decision', hours(-2), null, NOW],
+  ['refuses a change that has ended', hours(-2), hours(-1), null],
+])('%s', (_, validFrom, validUntil, expected) => {
+  expect(startOnApproval({ validFrom, validUntil }, NOW)).toEqual(expected)
+})
+
+const change = (
+  value: number,
+  from: number,
+  until: number | null,
+  rest: Partial<ChangeFacts> = {},
+): ChangeFacts => ({
+  ...{ value, validFrom: hours(from), validUntil: until === null ? null : hours(until) },
+  ...{ decision: 'approved', decidedAt: hours(from - 1), ...rest },
+})
+
+test.each([
+  ['nothing', [], undefined],
+  ['a change that has started', [change(5, -1, null)], 5],
+  ['a change at its first instant', [change(5, 0, null)], 5],
+  ['no change before its start', [change(5, 1, null)], undefined],
+  ['no change at its end', [change(5, -1, 0)], undefined],
+  ['the later start', [change(5, -3, null), change(6, -1, null)], 6],
+  ['the earlier value again after the end of the later', [change(5, -3, null), change(6, -2, -1)], 5],
+  ['no returned change', [change(5, -1, null, { decision: 'returned' })], undefined],
+  ['no proposed change', [change(5, -1, null, { decision: null, decidedAt: null })], undefined],
+])('finds %s in force', (_, changes, expected) => {
+  expect(changeInForce(changes, NOW)?.value).toBe(expected)
+})
+
+test('names the phase of each change', () => {
+  const [past, current, future] = [change(5, -3, null), change(6, -1, null), change(7, 1, null)]
+  const proposed = change(8, 1, null, { decision: null, decidedAt: null })
+  const returned = change(9, -1, null, { decision: 'returned' })
+  const inForce = changeInForce([past, current, future, proposed, returned], NOW)
+  expect([past, current, future, proposed, returned].map((one) => phaseOf(one, inForce, NOW))).toEqual([
+    'past',
+    'current',
+    'future',
+    'proposed',
+    'returned',
+  ])
+})

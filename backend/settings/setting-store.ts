@@ -1,0 +1,62 @@
+import type { Reader, Tx } from 'backend/platform/database/database'
+import { desc, eq, like } from 'drizzle-orm'
+import { marketSetting } from './tables'
+
+export type SettingRow = typeof marketSetting.$inferSelect
+
+/** Prefix of the codes of days on which banks differ from the calendar. */
+const DAY = 'day:'
+
+export const codeOfDay = (day: string) => `${DAY}${day}`
+export const dayOfCode = (code: string) => code.slice(DAY.length)
+
+/** All changes, newest first. A market has few: people make them one by one. */
+export async function readSettingRows(reader: Reader): Promise<SettingRow[]> {
+  return await reader
+    .select()
+    .from(marketSetting)
+    .orderBy(desc(marketSetting.proposedAt), desc(marketSetting.id))
+}
+
+/** Changes of one code, newest first. */
+export async function rowsOfCode(reader: Reader, code: string): Promise<SettingRow[]> {
+  return await reader
+    .select()
+    .from(marketSetting)
+    .where(eq(marketSetting.code, code))
+    .orderBy(desc(marketSetting.proposedAt), desc(marketSetting.id))
+}
+
+/** Changes of bank days, newest first. */
+export async function dayRows(reader: Reader): Promise<SettingRow[]> {
+  return await reader
+    .select()
+    .from(marketSetting)
+    .where(like(marketSetting.code, `${DAY}%`))
+    .orderBy(desc(marketSetting.decidedAt), desc(marketSetting.id))
+}
+
+/** @returns false if the code has an undecided change */
+export async function insertSetting(tx: Tx, row: typeof marketSetting.$inferInsert): Promise<boolean> {
+  const written = await tx
+    .insert(marketSetting)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: marketSetting.id })
+  return written.length === 1
+}
+
+export async function lockSetting(tx: Tx, id: string): Promise<SettingRow | undefined> {
+  return (await tx.select().from(marketSetting).where(eq(marketSetting.id, id)).for('update'))[0]
+}
+
+export async function decideRow(
+  tx: Tx,
+  id: string,
+  decided: Pick<
+    SettingRow,
+    'decision' | 'decisionNote' | 'decidedBy' | 'decidedByName' | 'decidedAt' | 'validFrom'
+  >,
+): Promise<void> {
+  await tx.update(marketSetting).set(decided).where(eq(marketSetting.id, id))
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { checkStart, type StartFacts } from './start-checks'
+
+type Gateways = Parameters<typeof checkStart>[1]
+
+const EMPTY: StartFacts = { siteValues: new Map(), warehouses: 0, products: 0, shops: 0, operators: [] }
+const NOTHING: Gateways = {
+  mode: 'live',
+  publicOrigin: undefined,
+  smsGateway: undefined,
+  mailGateway: undefined,
+  registry: undefined,
+  bank: undefined,
+}
+const account = { accountName: '塑集监管户', accountNo: '15000000000001', bankName: '银行' }
+const admin = { roles: ['admin'], hasSecondFactor: true } as const
+
+const missing = (facts: Partial<StartFacts>, settings: Partial<Gateways> = {}) =>
+  checkStart({ ...EMPTY, ...facts }, { ...NOTHING, ...settings })
+    .filter(({ isDone }) => !isDone)
+    .map(({ code }) => code)
+
+test('names everything that an empty live market lacks', () => {
+  expect(missing({})).toEqual([
+    ...['public_origin', 'icp_filing', 'police_filing', 'sms', 'mail', 'registry', 'bank'],
+    ...['supervised_account', 'second_admin', 'roles', 'warehouses', 'products', 'shops'],
+  ])
+})
+
+test.each([
+  ['a filing', { siteValues: new Map([['icp_filing', '粤ICP备1号']]) }, {}, 'icp_filing'],
+  ['a warehouse', { warehouses: 1 }, {}, 'warehouses'],
+  ['a shop', { shops: 1 }, {}, 'shops'],
+  ['a product', { products: 1 }, {}, 'products'],
+  ['two admins', { operators: [admin, admin] }, {}, 'second_admin'],
+  ['an address', {}, { publicOrigin: 'https://suji.example.com' }, 'public_origin'],
+  ['a bank', {}, { bank: { kind: 'http', url: '', merchant: '', secret: '', account } as const }, 'bank'],
+  ['a supervised account', {}, { bank: { kind: 'sandbox', account } as const }, 'supervised_account'],
+])('is content with %s', (_, facts, settings, code) => {
+  expect(missing(facts as Partial<StartFacts>, settings)).not.toContain(code)
+})
+
+test('accepts a sandbox in a demo market only', () => {
+  const sandbox: Partial<Gateways> = { smsGateway: 'sandbox', bank: { kind: 'sandbox', account } }
+  expect(missing({}, sandbox)).toEqual(expect.arrayContaining(['sms', 'bank']))
+  const demo = missing({}, { ...sandbox, mode: 'demo' })
+  expect([demo.includes('sms'), demo.includes('bank')]).toEqual([false, false])
+})
+
+test('names the roles without an operator and counts missing second factors', () => {
+  const operators = [admin, { roles: ['reviewer', 'content'], hasSecondFactor: false }] as const
+  const checks = checkStart({ ...EMPTY, operators }, NOTHING)
+  const found = (wanted: string) => checks.find(({ code }) => code === wanted)?.found
+  expect(found('roles')).toBe('缺：客服、财务')
+  expect(found('second_factors')).toBe('1 名没有绑定')
+})

@@ -1,0 +1,97 @@
+/** Settings of the market that are data: defaults, units and sound bounds. No zod here: browsers load this file. */
+import { CASH_OUT_DAY_MAX_FEN, CASH_OUT_FEES, CASH_OUT_MAX_FEN } from '../banking/states'
+import { formatYuan } from '../units'
+
+export const SETTING_UNITS = { fen: '元', perMille: '‰', minutes: '分钟' } as const
+export type SettingUnit = keyof typeof SETTING_UNITS
+
+export interface SettingShape {
+  readonly name: string
+  readonly about: string
+  readonly unit: SettingUnit
+  /** Value while no approved row counts. */
+  readonly standard: number
+  /** Sound bounds, both included. */
+  readonly min: number
+  readonly max: number
+  /** Whether another operator must approve, because money is affected. */
+  readonly needsSecond: boolean
+}
+
+const FEE_MAX_FEN = 20_000
+const fee = (step: number, name: string): SettingShape => ({
+  name: `提现手续费：${name}`,
+  about: '转入他行时每笔收取，申请时确定',
+  unit: 'fen',
+  standard: CASH_OUT_FEES[step]?.feeFen ?? 0,
+  min: 0,
+  max: FEE_MAX_FEN,
+  needsSecond: true,
+})
+
+export const SETTINGS = {
+  commission_per_mille: {
+    name: '成交服务费率',
+    about: '按货款向商家收取，下单时确定；已有订单不变',
+    unit: 'perMille',
+    standard: 3,
+    min: 0,
+    max: 50,
+    needsSecond: true,
+  },
+  spot_pay_minutes: {
+    name: '现货付款时限',
+    about: '下单后占用库存等待付款的时间；已有订单不变',
+    unit: 'minutes',
+    standard: 30,
+    min: 5,
+    max: 1_440,
+    needsSecond: false,
+  },
+  cash_out_fee_1: fee(0, '1 万元以内'),
+  cash_out_fee_2: fee(1, '1 万元以上至 10 万元'),
+  cash_out_fee_3: fee(2, '10 万元以上至 50 万元'),
+  cash_out_fee_4: fee(3, '50 万元以上'),
+  cash_out_max: {
+    name: '单笔提现上限',
+    about: '超过的申请会被拒绝',
+    unit: 'fen',
+    standard: CASH_OUT_MAX_FEN,
+    min: 1_000_000,
+    max: CASH_OUT_MAX_FEN,
+    needsSecond: true,
+  },
+  cash_out_day_max: {
+    name: '每日提现上限',
+    about: '同一钱包一天（北京时间）的合计',
+    unit: 'fen',
+    standard: CASH_OUT_DAY_MAX_FEN,
+    min: CASH_OUT_MAX_FEN,
+    max: 5 * CASH_OUT_DAY_MAX_FEN,
+    needsSecond: true,
+  },
+} as const satisfies Record<string, SettingShape>
+export type SettingCode = keyof typeof SETTINGS
+
+export const SETTING_CODES = Object.keys(SETTINGS) as SettingCode[]
+
+export const SETTING_PHASES = {
+  proposed: '待审批',
+  future: '未生效',
+  current: '生效中',
+  past: '已失效',
+  returned: '已退回',
+} as const
+export type SettingPhase = keyof typeof SETTING_PHASES
+
+export const BANK_DAY_KINDS = { holiday: '休息', workday: '营业' } as const
+export type BankDayKind = keyof typeof BANK_DAY_KINDS
+
+export function isSettingCode(code: string): code is SettingCode {
+  return Object.hasOwn(SETTINGS, code)
+}
+
+/** A value in its unit, as people read it. */
+export function formatSetting(value: number, unit: SettingUnit): string {
+  return `${unit === 'fen' ? formatYuan(value) : value} ${SETTING_UNITS[unit]}`
+}

@@ -1,0 +1,26 @@
+/** What a market needs before it can trade. No zod here: browsers load this file. */
+
+export interface StartCheckShape {
+  readonly name: string
+  readonly about: string
+  /** Page that mends it. Null: not mended on a page, as `about` says. */
+  readonly to: string | null
+}
+
+export const START_CHECKS = {
+  public_origin: { name: '站点地址', about: '服务器设置 PUBLIC_ORIGIN', to: null },
+  icp_filing: { name: 'ICP 备案号', about: '显示在每页页脚', to: '/console/content/config/icp_filing' },
+  police_filing: { name: '公安备案号', about: '显示在每页页脚', to: '/console/content/config/police_filing' },
+  sms: { name: '短信通道', about: '服务器设置 SMS_GATEWAY', to: null },
+  mail: { name: '邮件服务器', about: '服务器设置 SMTP_URL 与 MAIL_FROM', to: null },
+  registry: { name: '工商信息查询', about: '服务器设置 REGISTRY_GATEWAY', to: null },
+  bank: { name: '银行接口', about: '服务器设置 BANK_GATEWAY', to: null },
+  supervised_account: { name: '监管账户', about: '服务器设置 BANK_ACCOUNT', to: null },
+  second_admin: { name: '第二名管理员', about: '涉及资金的设置须由两人办理', to: '/console/operators' },
+  roles: { name: '各岗位有人', about: '审核、内容、客服、财务各至少一人', to: '/console/operators' },
+  second_factors: { name: '动态码', about: '每名工作人员都已绑定身份验证器', to: '/console/operators' },
+  warehouses: { name: '仓库', about: '商家报价须选择仓库，由内容岗位导入', to: null },
+  products: { name: '牌号目录', about: '商家按目录发布报价，由内容岗位导入', to: null },
+  shops: { name: '第一家店铺', about: '商家入驻申请通过后开通', to: '/console/registrations' },
+} as const satisfies Record<string, StartCheckShape>
+export type StartCheckCode = keyof typeof START_CHECKS

@@ -1,0 +1,35 @@
+/** An instant that people type in Asia/Shanghai. */
+import { z } from 'zod'
+
+const TYPED = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/
+
+/** An ISO instant, or "2026-12-01 09:00" in Asia/Shanghai, converted to an ISO instant. Empty counts as absent. */
+export const shanghaiInstant = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .transform((typed, ctx) => {
+    if (typed === '') return undefined
+    const [, day, time] = TYPED.exec(typed) ?? []
+    const iso = day === undefined ? typed : `${day}T${time}:00+08:00`
+    const at = new Date(iso)
+    // Date accepts 31 February; the day must survive the conversion.
+    const isReal = day === undefined || sameDay(at, day)
+    if (
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:\d{2})$/.test(iso) &&
+      isReal &&
+      !Number.isNaN(at.getTime())
+    )
+      return at.toISOString()
+    ctx.addIssue({ code: 'custom', message: '请按 2026-12-01 09:00 的格式填写北京时间' })
+    return z.NEVER
+  })
+  .meta({ title: '时刻', description: 'ISO 时刻，或北京时间 2026-12-01 09:00' })
+
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000
+
+function sameDay(at: Date, day: string): boolean {
+  return (
+    !Number.isNaN(at.getTime()) && new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().startsWith(day)
+  )
+}

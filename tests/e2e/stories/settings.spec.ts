@@ -1,0 +1,47 @@
+import { DEMO_PASSWORD } from 'tests/fixtures/people'
+import { moveMarketClock, shanghaiIn } from '../../support/actions/clock'
+import { giveRoles, signInOperator } from '../../support/actions/console'
+import { expect } from '../browser-test'
+import { test } from '../own-market'
+
+const ADMIN = { name: 'admin', password: DEMO_PASSWORD }
+const FEE = '/console/settings/cash_out_fee_1'
+
+test.setTimeout(600_000)
+
+test('a fee is proposed by one admin, approved by another, and changes at its time', async ({
+  page,
+  ownMarket,
+}) => {
+  const second = await giveRoles('kefu', ['support', 'admin'])
+
+  await test.step('the first admin proposes; values out of bounds are refused', async () => {
+    await signInOperator(page, ADMIN, FEE)
+    await page.getByLabel('新的值（元）').fill('500')
+    await page.getByLabel('生效时间').fill(shanghaiIn(2 * 24 * 60))
+    await page.getByLabel('理由').fill('银行调价')
+    await page.getByRole('button', { name: '提交变更' }).click()
+    await expect(page.getByLabel('新的值（元）')).toHaveAccessibleDescription(
+      /须在 0\.00 元 与 200\.00 元 之间/,
+    )
+    await page.getByLabel('新的值（元）').fill('6.50')
+    await page.getByRole('button', { name: '提交变更' }).click()
+    await expect(page.getByText('变更已提出，等待另一名管理员审批')).toBeVisible()
+    await expect(page.getByText('等待另一名管理员审批。', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: '提交审批' })).toHaveCount(0)
+  })
+
+  await test.step('the second admin approves; the value changes at its time', async () => {
+    await signInOperator(page, second, FEE)
+    await page.getByRole('radio', { name: '通过' }).check()
+    await page.getByRole('button', { name: '提交审批' }).click()
+    await expect(page.getByText('变更已通过，按生效时间执行')).toBeVisible()
+    await expect(page.getByText(/现值 5\.00 元/)).toBeVisible()
+    await moveMarketClock(page, '7 天 1 小时')
+    await signInOperator(page, second, FEE)
+    await expect(page.getByText(/现值 6\.50 元/)).toBeVisible()
+    await expect(page.getByRole('table', { name: '历史与未生效的变更' })).toContainText('生效中')
+  })
+
+  expect(await ownMarket.run('reconcile')).toBe('对账无差异')
+})
