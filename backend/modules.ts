@@ -11,7 +11,7 @@ import { depositNumbersByIds, depositsModule } from './deposits'
 import { discountsModule } from './discounts'
 import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
-import { financeModule } from './finance'
+import { bookedCorrections, financeModule } from './finance'
 import { homeModule } from './home'
 import { inventoryModule } from './inventory'
 import { captchaTickets, loginMethodsModule } from './login-methods'
@@ -46,6 +46,7 @@ const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.p
 const subjects = {
   numbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds, deposit: depositNumbersByIds },
   parties: { order: orderPartiesByIds, cash_out: cashOutPartiesByIds },
+  corrections: bookedCorrections,
 }
 
 /** Checks of reconcile, in their order. */
