@@ -129,6 +129,8 @@ export default [
     route('finance/suspense/:id', 'routes/console/finance/suspense.tsx'),
     route('finance/bank', 'routes/console/finance/bank.tsx'),
     route('finance/movements', 'routes/console/finance/movements.tsx'),
+    route('finance/movements/:id', 'routes/console/finance/movement.tsx'),
+    route('finance/corrections', 'routes/console/finance/corrections.tsx'),
     route('finance/accounts', 'routes/console/finance/accounts.tsx'),
     route('finance/roots', 'routes/console/finance/roots.tsx'),
     route('operators', 'routes/console/operators.tsx'),

@@ -73,6 +73,7 @@ const NEEDS_QUERY = new Set([
   '/console/authentications/:id',
   '/console/arbitrations/:id',
   '/console/deposits/:id',
+  '/console/finance/movements/:id',
   '/personalCenter/depositDetail',
   '/personalCenter/myOrderDetail',
   '/personalCenter/refundDetail',

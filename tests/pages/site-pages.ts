@@ -101,6 +101,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/registrations/:id': ({ registrationId }) => `/console/registrations/${registrationId}`,
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
+  '/console/finance/movements/:id': ({ transferId }) => `/console/finance/movements/${transferId}`,
   '/console/finance/suspense/:id': ({ suspenseId }) => `/console/finance/suspense/${suspenseId}`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',

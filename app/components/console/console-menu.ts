@@ -30,6 +30,7 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
       { name: '待查款项', to: '/console/finance/suspense', roles: ['finance', 'admin'] },
       { name: '银行对账', to: '/console/finance/bank', roles: ['finance', 'admin'] },
       { name: '资金划转', to: '/console/finance/movements', roles: ['finance', 'admin'] },
+      { name: '资金更正', to: '/console/finance/corrections', roles: ['finance', 'admin'] },
       { name: '账户', to: '/console/finance/accounts', roles: ['finance', 'admin'] },
       { name: '每日存证', to: '/console/finance/roots', roles: ['finance', 'admin'] },
     ],
