@@ -36,6 +36,7 @@ import { registrationsModule } from './registrations'
 import { searchModule } from './search'
 import { shopsModule } from './shops'
 import { offersAt, spotModule } from './spot'
+import { supportModule } from './support'
 import { trialsModule } from './trials'
 import { availableFen, checksOf, walletModule } from './wallet'
 
@@ -86,6 +87,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   shopsModule,
   registrationsModule,
   authenticationModule,
+  supportModule,
   demoModule,
 ]
 

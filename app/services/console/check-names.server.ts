@@ -4,6 +4,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   stock_movements: '库存变动',
   stock_hold_ends: '库存占用的结束',
   order_counts: '订单计数',
+  shop_commissions: '店铺佣金率',
   order_goods: '订单商品',
   disputed_orders: '有争议的订单',
   arbitrations: '仲裁',

@@ -8,6 +8,7 @@ import type { OrderType } from 'contract/numbered-types'
 import type { OrderLine } from 'contract/ordering'
 import type { OrderDeliveryWay } from 'contract/states'
 import { MARKET } from '../actors'
+import { commissionRateFor } from '../commissions/commission-rates'
 import { insertOrder, lineOf, orderById } from '../order-store'
 import { orderTypeOf } from '../order-types'
 import { recordPayment } from './pay-order'
@@ -70,6 +71,8 @@ export async function placeOrder(
   })
   if (!hold.ok) return hold
 
+  const rate = { shopId: order.shopId, standard: type.commissionPerMille }
+  const commissionPerMille = await commissionRateFor(tx, rate, now)
   const orderId = newId()
   const orderNo = newOrderNo(now)
   const discount = discountColumns(order.discount)
@@ -90,7 +93,7 @@ export async function placeOrder(
     freightFen: order.freightFen,
     ...discount,
     totalFen,
-    commissionPerMille: type.commissionPerMille,
+    commissionPerMille,
     remark: order.remark,
     createdAt: now,
     payBefore,
