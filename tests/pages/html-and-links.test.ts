@@ -74,6 +74,8 @@ const NEEDS_QUERY = new Set([
   '/console/arbitrations/:id',
   '/console/deposits/:id',
   '/console/finance/movements/:id',
+  '/console/members/:id',
+  '/console/shops/:id',
   '/personalCenter/depositDetail',
   '/personalCenter/myOrderDetail',
   '/personalCenter/refundDetail',

@@ -24,6 +24,13 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
     ],
   },
   {
+    name: '会员与店铺',
+    links: [
+      { name: '会员', to: '/console/members', roles: ['support', 'admin'] },
+      { name: '店铺', to: '/console/shops', roles: ['support', 'finance', 'admin'] },
+    ],
+  },
+  {
     name: '财务',
     links: [
       { name: '账务状态', to: '/console/finance', roles: ['finance', 'admin'] },
