@@ -11,7 +11,7 @@ import { depositNumbersByIds, depositsModule } from './deposits'
 import { discountsModule } from './discounts'
 import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
-import { financeModule } from './finance'
+import { bookedCorrections, financeModule } from './finance'
 import { homeModule } from './home'
 import { inventoryModule } from './inventory'
 import { captchaTickets, loginMethodsModule } from './login-methods'
@@ -37,6 +37,7 @@ import { searchModule } from './search'
 import { type StartFacts, settingsModule } from './settings'
 import { shopsModule } from './shops'
 import { offersAt, spotModule } from './spot'
+import { supportModule } from './support'
 import { trialsModule } from './trials'
 import { availableFen, checksOf, walletModule } from './wallet'
 
@@ -47,6 +48,7 @@ const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.p
 const subjects = {
   numbers: { order: orderNumbersByIds, cash_out: cashOutNumbersByIds, deposit: depositNumbersByIds },
   parties: { order: orderPartiesByIds, cash_out: cashOutPartiesByIds },
+  corrections: bookedCorrections,
 }
 
 /** Checks of reconcile, in their order. */
@@ -87,6 +89,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   shopsModule,
   registrationsModule,
   authenticationModule,
+  supportModule,
   demoModule,
 ]
 

@@ -12,7 +12,7 @@ export {
 } from './company-store'
 export { deviceNameOf } from './devices/device-name'
 export type { NewDevice, OnNewDevice } from './devices/known-devices'
-export { disableMember } from './disable-member'
+export { disableMember, enableMember } from './disable-member'
 export { accountEndpoints } from './endpoints'
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex'
 export { type AccountLimits, DEFAULT_LIMITS } from './limits'
@@ -30,6 +30,7 @@ export { type AccountDeps, type CaptchaTickets, partsOf } from './parts'
 export { maskPhone } from './phone'
 export { purgeAccountData } from './purge-account-data'
 export { movePhone } from './security/move-phone'
+export { listSessions, ownsSession } from './security/session-list'
 export {
   companyOfMember,
   createCompany,
@@ -44,7 +45,13 @@ export {
 } from './shop-store'
 export type { MemberSignIns } from './sign-in/member-sign-ins'
 export { createPasswords, type Passwords } from './sign-in/passwords'
-export { actorOfToken, memberOfEndedSession, openSession, requireRecentSession } from './sign-in/sessions'
+export {
+  actorOfToken,
+  memberOfEndedSession,
+  openSession,
+  requireRecentSession,
+  revokeSession,
+} from './sign-in/sessions'
 export {
   type CheckedCode,
   type CodeClaim,
@@ -53,3 +60,4 @@ export {
 } from './sms-codes/check-sms-code'
 export { createSmsCodes, type SmsCodes } from './sms-codes/sms-codes'
 export { type CheckedTicket, checkTicket, spendCheckedTicket } from './sms-codes/sms-tickets'
+export { type FoundMember, findMember, findMembers, findShopsByName } from './support/find-members'

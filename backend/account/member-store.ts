@@ -1,6 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import { newId } from 'backend/platform/ids'
+import { refuse } from 'backend/platform/verdict'
 import { and, eq, sql } from 'drizzle-orm'
 import { maskPhone } from './phone'
 import { company, member, memberPassword, shop } from './tables'
@@ -11,12 +12,18 @@ const memberColumns = {
   nickname: member.nickname,
   registrationRequestId: member.registrationRequestId,
   disabledAt: member.disabledAt,
+  disabledReason: member.disabledReason,
   companyId: member.companyId,
   companyName: company.name,
   shopId: shop.id,
   shopName: shop.name,
   passwordHash: memberPassword.hash,
   passwordChangedAt: memberPassword.changedAt,
+}
+
+/** Refuses a disabled member, with the reason if an operator gave one. */
+export function refuseDisabled({ disabledReason }: Pick<MemberRow, 'disabledReason'>) {
+  return refuse('account_disabled', disabledReason === null ? {} : { disabledAdvice: disabledReason })
 }
 
 /** A member joined with its company. Only this module reads the password hash. */

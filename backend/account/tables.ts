@@ -46,6 +46,8 @@ export const member = pgTable(
     /** The request that registered the member, so that a repeated form creates no second member. */
     registrationRequestId: uuid().notNull().unique('member_registration_request'),
     disabledAt: instant(),
+    /** Why an operator disabled the member; shown at sign-in. */
+    disabledReason: text(),
     /** Instant when the member closed the account. Then `phone` is a placeholder. */
     closedAt: instant(),
   },
@@ -54,6 +56,7 @@ export const member = pgTable(
       'member_phone_format',
       sql`case when ${t.closedAt} is null then ${t.phone} ~ '^1[3-9][0-9]{9}$' else ${t.phone} = 'closed ' || ${t.id}::text end`,
     ),
+    check('member_disabled_reason', sql`${t.disabledReason} is null or ${t.disabledAt} is not null`),
     check('member_closed_disabled', sql`${t.closedAt} is null or ${t.disabledAt} is not null`),
     check(
       'member_company_role',

@@ -32,6 +32,16 @@ export async function listMovements(
     { ...filter, isOldestFirst: order === 'oldest' },
     { page, size },
   )
+  return { list: await movementViews(reader, list), total, page, size }
+}
+
+type FoundTransfer = Awaited<ReturnType<typeof findTransfers>>['list'][number]
+
+/** Transfers with their accounts and the owners of these. */
+export async function movementViews(
+  reader: Reader,
+  list: readonly FoundTransfer[],
+): Promise<OutputOf<typeof financeMovements>['list']> {
   const ids = list.flatMap(({ transfer }) => [transfer.debitAccountId, transfer.creditAccountId])
   const accounts = await accountsByIds(reader, [...new Set(ids)])
   const named = new Map((await withOwners(reader, [...accounts.values()])).map((row) => [row.accountId, row]))
@@ -40,7 +50,7 @@ export async function listMovements(
     if (!found) throw new Error(`no account ${accountId}`)
     return found
   }
-  const rows = list.map(({ transfer, reversedBy }) => ({
+  return list.map(({ transfer, reversedBy }) => ({
     transferId: transfer.id,
     at: transfer.at.toISOString(),
     kind: transfer.kind,
@@ -52,7 +62,6 @@ export async function listMovements(
     actorId: transfer.actorId,
     reversedBy,
   }))
-  return { list: rows, total, page, size }
 }
 
 /** Days in Asia/Shanghai as instants, the end exclusive. */

@@ -1,1 +1,2 @@
+export { bookedCorrections } from './corrections/booked-corrections'
 export { financeModule } from './module'

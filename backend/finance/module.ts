@@ -3,7 +3,11 @@ import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform
 import { accept } from 'backend/platform/verdict'
 import { publishedRoots } from 'backend/wallet'
 import * as contract from 'contract/finance'
+import * as corrections from 'contract/finance/corrections'
 import { listAccounts, listMovements } from './books'
+import { correctionEndpoints } from './corrections/endpoints'
+import { MONEY_CORRECTED } from './message-kinds'
+import { financeReconcile } from './reconcile'
 import { statusOf } from './status'
 
 interface Ports {
@@ -15,8 +19,14 @@ interface Ports {
 export function financeModule({ checkNames }: Ports): ModuleDefinition {
   return defineModule({
     name: 'finance',
-    api: [apiFamily('财务', '对账状态、账户、资金划转与每日存证', contract)],
-    endpoints: () => financeEndpoints(checkNames),
+    errorCodes: [28_300, 28_399],
+    api: [
+      apiFamily('财务', '对账状态、账户、资金划转与每日存证', contract),
+      apiFamily('资金更正', '财务人员两人冲正一笔划转', corrections),
+    ],
+    endpoints: () => [...financeEndpoints(checkNames), ...correctionEndpoints()],
+    messageKinds: [MONEY_CORRECTED],
+    reconcile: financeReconcile,
   })
 }
 

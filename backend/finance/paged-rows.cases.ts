@@ -2,9 +2,11 @@ import { newId } from 'backend/platform/ids'
 import { DAY_MS } from 'backend/platform/shanghai-time'
 import { publishDueRoot } from 'backend/wallet'
 import { financeAccounts, financeMovements, financeRoots } from 'contract/finance'
+import { correctionList } from 'contract/finance/corrections'
 import { bankTransfer } from 'contract/wallet'
 import type { Market } from 'tests/endpoints/market'
 import { type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { proposedCorrection } from '../../tests/fixtures/corrections'
 
 async function pay(m: Market): Promise<void> {
   const { phone } = await m.newPerson()
@@ -35,6 +37,13 @@ export const PAGED_ROWS: PagedRows = [
         await publishDueRoot(m.db, new Date(m.clock.now().getTime() + ++day * DAY_MS))
       })
       return { as: await m.newOperator('finance'), inputs: [{}] }
+    },
+  ],
+  [
+    correctionList,
+    async (m) => {
+      await repeat(() => proposedCorrection(m))
+      return { as: await m.newOperator('finance'), inputs: [{}, { state: 'proposed' as const }] }
     },
   ],
 ]

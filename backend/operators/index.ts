@@ -1,6 +1,12 @@
 export { findActionsOn, recordOperatorAction } from './audit-store'
 export { operatorsModule } from './module'
 export { runOperatorCommand } from './operator-command'
-export { activeOperators, createOperator, type NewOperator } from './operator-store'
+export {
+  activeOperators,
+  createOperator,
+  isSamePerson,
+  type NewOperator,
+  operatorNamesByIds,
+} from './operator-store'
 export { rotateTotpSecrets } from './second-factor/second-factor-store'
 export { operatorOfToken } from './sessions'

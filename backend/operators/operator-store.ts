@@ -3,7 +3,7 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import type { OperatorRow } from 'contract/operators'
 import type { OperatorRole } from 'contract/operators/roles'
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { operator, operatorTotp } from './tables'
 
 /** A row with the password hash. Only this module reads it. */
@@ -46,6 +46,30 @@ export async function isPhoneTaken(
       ),
     )
   return taken.length > 0
+}
+
+/** Display names of operators by id. */
+export async function operatorNamesByIds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({ id: operator.id, displayName: operator.displayName })
+    .from(operator)
+    .where(inArray(operator.id, [...ids]))
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]))
+}
+
+/** Whether two accounts may belong to one person: they are the same, or have the same phone, also if one is disabled. */
+export async function isSamePerson(reader: Reader, first: string, second: string): Promise<boolean> {
+  if (first === second) return true
+  const rows = await reader
+    .select({ phone: operator.phone })
+    .from(operator)
+    .where(inArray(operator.id, [first, second]))
+  const [one, other] = rows
+  return one !== undefined && other !== undefined && one.phone !== null && one.phone === other.phone
 }
 
 /** @returns undefined if the login name is taken */

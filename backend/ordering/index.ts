@@ -9,6 +9,14 @@ export {
 } from './actors'
 export { bankableOrders } from './bank-payments/bankable-orders'
 export { collectForOrder } from './bank-payments/pay-by-bank'
+export { rateAt } from './commissions/commission-rates'
+export {
+  approveCommission,
+  type CommissionRow,
+  commissionsOf,
+  proposeCommission,
+  rejectCommission,
+} from './commissions/decide-commission'
 export { orderingEndpoints } from './endpoints'
 export { orderingModule } from './module'
 export {

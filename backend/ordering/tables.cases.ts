@@ -5,6 +5,13 @@ export const DECIDING_TABLES: DecidingTables = {
     key: ['id'],
     undecisive: { search_key: 'finds the order by words; made anew when the form of search words changes' },
   },
+  shop_commission: {
+    key: ['id'],
+    undecisive: {
+      rejection: 'words of an operator; display only',
+      note: 'words of an operator; display only',
+    },
+  },
   order_line: { key: ['id'], undecisive: {} },
   order_event: { key: ['id'], undecisive: {} },
   order_refund: { key: ['id'], undecisive: {} },

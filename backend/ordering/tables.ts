@@ -16,6 +16,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   pgTable,
   primaryKey,
@@ -275,5 +276,47 @@ export const pickupNote = pgTable(
   (t) => [
     index().on(t.orderId),
     check('pickup_used_complete', sql`(${t.usedAt} is null) = (${t.handedKg} is null)`),
+  ],
+)
+
+/**
+ * The commission rate of a shop for a time, in place of the order type's: proposed by one operator, decided by another. Of
+ * several that cover an instant the one that took effect last counts. Orders keep the rate of the instant at which they
+ * were placed.
+ */
+export const shopCommission = pgTable(
+  'shop_commission',
+  {
+    id: uuid().primaryKey(),
+    shopId: uuid().notNull(),
+    perMille: smallint().notNull(),
+    /** Days in Asia/Shanghai, both inclusive; null: without an end. */
+    validFrom: date({ mode: 'string' }).notNull(),
+    validUntil: date({ mode: 'string' }),
+    note: text().notNull(),
+    /** Operators. */
+    proposedBy: uuid().notNull(),
+    proposedAt: instant().notNull(),
+    state: text({ enum: ['proposed', 'rejected', 'approved'] }).notNull(),
+    decidedBy: uuid(),
+    decidedAt: instant(),
+    /** Later than every order of the shop that was placed before the approval. */
+    effectiveFrom: instant(),
+    rejection: text(),
+    rowHash: rowHash(),
+  },
+  (t) => [
+    uniqueIndex('shop_commission_one_open').on(t.shopId).where(sql`${t.state} = 'proposed'`),
+    index('shop_commission_effective').on(t.shopId, t.effectiveFrom),
+    check('shop_commission_rate', sql`${t.perMille} between 0 and 50`),
+    check('shop_commission_days', sql`${t.validUntil} >= ${t.validFrom}`),
+    check('shop_commission_two_operators', sql`${t.decidedBy} <> ${t.proposedBy}`),
+    check('shop_commission_state', sql`${t.state} in ('proposed', 'rejected', 'approved')`),
+    check(
+      'shop_commission_decided',
+      sql`(${t.state} = 'proposed') = (${t.decidedBy} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check('shop_commission_approved', sql`(${t.state} = 'approved') = (${t.effectiveFrom} is not null)`),
+    check('shop_commission_rejection', sql`(${t.state} = 'rejected') = (${t.rejection} is not null)`),
   ],
 )

@@ -23,6 +23,7 @@ const noParties = async () => new Map<string, { payer: null; payee: null }>()
 const subjects = {
   numbers: { order: none, cash_out: none, deposit: none },
   parties: { order: noParties, cash_out: noParties },
+  corrections: async () => [],
 }
 
 beforeAll(async () => {

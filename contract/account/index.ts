@@ -30,7 +30,12 @@ export const refusals = defineRefusals({
     field: 'smsCode',
   },
   wrong_credentials: { errorcode: 20007, status: 400, text: '用户名或密码错误', field: 'password' },
-  account_disabled: { errorcode: 20008, status: 403, text: '账号已被禁用' },
+  account_disabled: {
+    errorcode: 20008,
+    status: 403,
+    text: (f: { disabledAdvice?: string }) =>
+      f.disabledAdvice === undefined ? '账号已被禁用' : `账号已被禁用：${f.disabledAdvice}`,
+  },
   verification_expired: { errorcode: 20009, status: 401, text: '验证已过期，请重新登录' },
   password_too_short: {
     errorcode: 20010,

@@ -28,6 +28,8 @@ export const SUSPENSE_STATES = {
   returned: '已退回',
   failed: '退回失败',
   bounced: '退回后又被退票',
+  /** Booked, and taken back by a correction. */
+  reversed: '入账已冲正',
 } as const
 export type SuspenseState = keyof typeof SUSPENSE_STATES
 

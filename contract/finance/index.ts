@@ -97,7 +97,7 @@ const MovementFilter = z
   })
   .superRefine(checkPeriod)
 
-const Movement = z.object({
+export const Movement = z.object({
   transferId: id,
   at: instant,
   kind: z.string(),

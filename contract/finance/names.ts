@@ -25,6 +25,10 @@ export const CAUSE_KINDS: Readonly<Record<string, string>> = {
   correction: '更正',
 }
 
+/** States of a correction: the reversal of one transfer. */
+export const CORRECTION_STATES = { proposed: '待复核', rejected: '已否决', booked: '已冲正' } as const
+export type CorrectionState = keyof typeof CORRECTION_STATES
+
 export const TRANSFER_KINDS: Readonly<Record<string, string>> = {
   posted: '记账',
   pending: '冻结',

@@ -53,6 +53,17 @@ export const Subject = z.object({
   no: z.string().nullable(),
 })
 
+/** Why the market reversed a transfer, on both its entry and that of the reversal. */
+const JournalCorrection = z.object({
+  /** The reversed transfer. */
+  transferId: id,
+  reason: z.string(),
+  /** Number of the operator who approved it. */
+  operatorNo: z.string(),
+  at: instant,
+})
+export type JournalCorrection = z.output<typeof JournalCorrection>
+
 export const JournalRow = z.object({
   /** Number of the receipt. An overnight transfer has one entry in each account with the same number. */
   transferId: id,
@@ -71,6 +82,8 @@ export const JournalRow = z.object({
   balanceFen: fen,
   /** Held part of that balance. */
   heldFen: fen,
+  /** Absent for transfers that were not reversed. */
+  correction: JournalCorrection.optional(),
 })
 export type JournalRow = z.output<typeof JournalRow>
 

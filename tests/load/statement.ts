@@ -19,6 +19,7 @@ const none = async () => new Map()
 const SOURCES = {
   numbers: { order: none, cash_out: none, deposit: none },
   parties: { order: none, cash_out: none },
+  corrections: async () => [],
 }
 
 /** The PDF statement of a wallet with 100,000 entries. */

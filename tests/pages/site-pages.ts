@@ -25,6 +25,7 @@ export interface Things {
   paidId: string
   announcementId: string
   shopId: string
+  memberId: string
   pictureAddress: string
   sampleId: string
   trialId: string
@@ -65,6 +66,7 @@ export async function makeThings(m: Market): Promise<Things> {
   const { id: suspenseId } = await strangersPayment(m)
   return {
     ...ids,
+    memberId: m.seed.buyer.memberId,
     depositId,
     suspenseId,
     registrationId,
@@ -101,6 +103,9 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/registrations/:id': ({ registrationId }) => `/console/registrations/${registrationId}`,
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
+  '/console/members/:id': ({ memberId }) => `/console/members/${memberId}`,
+  '/console/shops/:id': ({ shopId }) => `/console/shops/${shopId}`,
+  '/console/finance/movements/:id': ({ transferId }) => `/console/finance/movements/${transferId}`,
   '/console/finance/suspense/:id': ({ suspenseId }) => `/console/finance/suspense/${suspenseId}`,
   '/console/content/:kind': () => '/console/content/banner',
   '/console/content/:kind/:id': () => '/console/content/help_article/106',

@@ -126,6 +126,8 @@ const FLIPPED_WORDS: Readonly<Record<string, SQL>> = {
   'suspense_decision.owner_kind': sql`case owner_kind when 'member' then 'company' else 'member' end`,
   'suspense_decision.kind': sql`case kind when 'book' then 'return' else 'book' end`,
   'suspense_decision.state': sql`case state when 'booked' then 'rejected' when 'returned' then 'failed' else 'returned' end`,
+  'shop_commission.state': sql`case state when 'approved' then 'rejected' else 'approved' end`,
+  'money_correction.state': sql`case state when 'booked' then 'rejected' else 'booked' end`,
   'wallet_paper.kind': sql`case kind when 'receipt' then 'statement' else 'receipt' end`,
   'wallet_paper.owner_kind': sql`case owner_kind when 'member' then 'company' else 'member' end`,
   'ledger_account.normal_side': sql`case normal_side when 'debit' then 'credit' else 'debit' end`,

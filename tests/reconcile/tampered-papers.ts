@@ -7,6 +7,7 @@ const none = async () => new Map()
 const sources = {
   numbers: { order: none, cash_out: none, deposit: none },
   parties: { order: none, cash_out: none },
+  corrections: async () => [],
 }
 
 /** Receipts of the buyer's payments, and a statement. */

@@ -24,12 +24,20 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
     ],
   },
   {
+    name: '会员与店铺',
+    links: [
+      { name: '会员', to: '/console/members', roles: ['support', 'admin'] },
+      { name: '店铺', to: '/console/shops', roles: ['support', 'finance', 'admin'] },
+    ],
+  },
+  {
     name: '财务',
     links: [
       { name: '账务状态', to: '/console/finance', roles: ['finance', 'admin'] },
       { name: '待查款项', to: '/console/finance/suspense', roles: ['finance', 'admin'] },
       { name: '银行对账', to: '/console/finance/bank', roles: ['finance', 'admin'] },
       { name: '资金划转', to: '/console/finance/movements', roles: ['finance', 'admin'] },
+      { name: '资金更正', to: '/console/finance/corrections', roles: ['finance', 'admin'] },
       { name: '账户', to: '/console/finance/accounts', roles: ['finance', 'admin'] },
       { name: '每日存证', to: '/console/finance/roots', roles: ['finance', 'admin'] },
     ],

@@ -25,6 +25,7 @@ const columnsOf = (detailPath: ((row: JournalRow) => string) | null): TableColum
         )}
         {row.subject !== null && <br />}
         <MoneySubject subject={row.subject} />
+        {row.correction && <CorrectionNote row={row} correction={row.correction} />}
         {row.counterparty !== null && <span className="text-muted text-small block">{row.counterparty}</span>}
       </>
     ),
@@ -60,6 +61,23 @@ const columnsOf = (detailPath: ((row: JournalRow) => string) | null): TableColum
     ),
   },
 ]
+
+/** Why the market reversed an entry, and the balance before. */
+function CorrectionNote({
+  row: { transferId, amountFen, balanceFen },
+  correction,
+}: {
+  row: JournalRow
+  correction: NonNullable<JournalRow['correction']>
+}) {
+  const isReversal = correction.transferId !== transferId
+  return (
+    <span className="text-muted text-small block">
+      {isReversal ? '平台更正' : '已由平台冲正'}（工号 {correction.operatorNo}）：{correction.reason}
+      {isReversal && `。余额由 ${formatYuan(balanceFen - amountFen)} 变为 ${formatYuan(balanceFen)}`}
+    </span>
+  )
+}
 
 interface JournalTableProps {
   rows: readonly JournalRow[]

@@ -3,6 +3,7 @@ import { bankDifferences, suspenseList } from 'contract/banking/suspense'
 import { DIFFERENCE_KINDS } from 'contract/banking/suspense-states'
 import { operatorDeposits } from 'contract/deposits/operator-deposits'
 import { operatorArbitrations } from 'contract/disputes/operator-arbitration'
+import { correctionList } from 'contract/finance/corrections'
 import { messageDeliveries } from 'contract/messages/deliveries'
 import type { OperatorRole } from 'contract/operators/roles'
 import { reviewList } from 'contract/registrations/review'
@@ -36,6 +37,7 @@ export async function findQueues(request: Request, roles: readonly OperatorRole[
         suspenseQueue(request, 'open', '待查款项'),
         suspenseQueue(request, 'proposed', '待复核的待查款项'),
         differenceQueue(request),
+        correctionQueue(request),
       ]
     : []
   const deliveries = hasRole(roles, ['support', 'admin']) ? [deliveryQueue(request)] : []
@@ -109,6 +111,21 @@ async function differenceQueue(request: Request): Promise<Queue> {
       at,
       to: `${page}?state=open&id=${id}`,
     })),
+  )
+}
+
+async function correctionQueue(request: Request): Promise<Queue> {
+  const { total, list } = await operatorCall(request, correctionList, { state: 'proposed', ...WAITING })
+  const name = '待复核的资金更正'
+  return queueOf(
+    { name, page: '/console/finance/corrections', to: '/console/finance/corrections?state=proposed', total },
+    list
+      .map(({ transferId, amountFen, proposedAt: at }) => ({
+        text: `${name}：${formatYuan(amountFen)} 元`,
+        at,
+        to: `/console/finance/movements/${transferId}`,
+      }))
+      .reverse(),
   )
 }
 

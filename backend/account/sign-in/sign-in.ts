@@ -4,7 +4,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { LoginByPassword, LoginBySmsCode, SignedIn } from 'contract/account'
 import type { z } from 'zod'
 import { knownDeviceOf, recognizeDevice } from '../devices/known-devices'
-import { lockCredentials, type MemberRow, memberByPhone } from '../member-store'
+import { lockCredentials, type MemberRow, memberByPhone, refuseDisabled } from '../member-store'
 import type { AccountParts } from '../parts'
 import { type CodeReason, spendCheckedCode } from '../sms-codes/check-sms-code'
 import { openSession } from './sessions'
@@ -104,7 +104,7 @@ export async function signInBySmsCode<R extends string = never>(
   if (!checked.ok) return checked
   const found = await memberByPhone(call.db.orm, shown.phone)
   if (!found) return refuse('code_wrong')
-  if (found.disabledAt) return refuse('account_disabled')
+  if (found.disabledAt) return refuseDisabled(found)
   return await call.db.transaction<Verdict<SignedIn, CodeReason | 'account_disabled' | R>>(async (tx) => {
     const spent = await spendCheckedCode(tx, checked.value, call.now)
     if (!spent.ok) return spent
@@ -129,7 +129,7 @@ export async function startSession(
   row: MemberRow,
   { isFirst = false } = {},
 ): Promise<Verdict<SignedIn, 'account_disabled'>> {
-  if (row.disabledAt) return refuse('account_disabled')
+  if (row.disabledAt) return refuseDisabled(row)
   const { memberId } = row
   const device = await recognizeDevice(tx, call, memberId)
   if (device.token !== null && !isFirst)

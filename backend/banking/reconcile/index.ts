@@ -83,7 +83,7 @@ export const bankingReconcile: ReconcileModule = {
     {
       name: 'suspense_decision',
       key: 'id',
-      mutable: ['state', 'decided_by', 'decided_at', 'settled_at', 'bounced_at', 'reason'],
+      mutable: ['state', 'decided_by', 'decided_at', 'settled_at', 'bounced_at', 'reversed_at', 'reason'],
     },
     {
       name: 'checkout_application',

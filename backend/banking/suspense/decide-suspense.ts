@@ -116,6 +116,17 @@ export async function rejectDecision(
   return accept({ arrival, decision: await changeDecision(tx, id, rejected) })
 }
 
+/**
+ * Records that a correction takes the booking of a decision back, in the transaction of the reversal: the money is in
+ * suspense again and can be decided anew. The caller has locked the correction.
+ */
+export async function reverseSuspenseBooking(tx: Tx, decisionId: string, now: Date): Promise<void> {
+  const decision = await lockDecision(tx, decisionId)
+  if (decision?.state !== 'booked') throw new Error(`decision ${decisionId} is not booked`)
+  await lockSuspended(tx, decision.arrivalId)
+  await changeDecision(tx, decisionId, { state: 'reversed', reversedAt: now })
+}
+
 async function lockProposed(
   tx: Tx,
   decisionId: string,

@@ -98,12 +98,22 @@ export async function changeDecision(
   tx: Tx,
   id: string,
   changes: Partial<
-    Pick<DecisionRow, 'state' | 'decidedBy' | 'decidedAt' | 'settledAt' | 'bouncedAt' | 'reason'>
+    Pick<
+      DecisionRow,
+      'state' | 'decidedBy' | 'decidedAt' | 'settledAt' | 'bouncedAt' | 'reversedAt' | 'reason'
+    >
   >,
 ): Promise<DecisionRow> {
   const [row] = await tx.update(suspenseDecision).set(changes).where(eq(suspenseDecision.id, id)).returning()
   if (!row) throw new Error(`decision ${id} was not found`)
   return row
+}
+
+/** The arrival whose booking a decision made. */
+export async function arrivalOfBooking(reader: Reader, decisionId: string): Promise<string | undefined> {
+  const booked = and(eq(suspenseDecision.id, decisionId), eq(suspenseDecision.kind, 'book'))
+  const [row] = await reader.select({ id: suspenseDecision.arrivalId }).from(suspenseDecision).where(booked)
+  return row?.id
 }
 
 export async function findSuspended(

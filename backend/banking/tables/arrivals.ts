@@ -100,6 +100,8 @@ export const suspenseDecision = pgTable(
     settledAt: instant(),
     /** When the returned money came back. */
     bouncedAt: instant(),
+    /** When a correction took the booking back. */
+    reversedAt: instant(),
     reason: text(),
     rowHash: rowHash(),
   },
@@ -117,11 +119,11 @@ export const suspenseDecision = pgTable(
     check('suspense_decision_owner_kind', sql`${t.ownerKind} in ('member', 'company')`),
     check(
       'suspense_decision_state',
-      sql`${t.state} in ('proposed', 'rejected', 'booked', 'returning', 'returned', 'failed', 'bounced')`,
+      sql`${t.state} in ('proposed', 'rejected', 'booked', 'returning', 'returned', 'failed', 'bounced', 'reversed')`,
     ),
     check(
       'suspense_decision_state_of_kind',
-      sql`${t.state} in ('proposed', 'rejected') or (${t.kind} = 'book') = (${t.state} = 'booked')`,
+      sql`${t.state} in ('proposed', 'rejected') or (${t.kind} = 'book') = (${t.state} in ('booked', 'reversed'))`,
     ),
     check(
       'suspense_decision_decided',
@@ -132,6 +134,7 @@ export const suspenseDecision = pgTable(
       sql`(${t.state} in ('returned', 'failed', 'bounced')) = (${t.settledAt} is not null)`,
     ),
     check('suspense_decision_bounced', sql`(${t.state} = 'bounced') = (${t.bouncedAt} is not null)`),
+    check('suspense_decision_reversed', sql`(${t.state} = 'reversed') = (${t.reversedAt} is not null)`),
   ],
 )
 

@@ -5,6 +5,7 @@ import { RECEIPT_CONFIRM_MS } from '../steps/complete-order'
 import payment from './cause-order-payment.sql?raw'
 import payout from './cause-order-payout.sql?raw'
 import refund from './cause-order-refund.sql?raw'
+import commissions from './commissions.sql?raw'
 import counts from './counts.sql?raw'
 import goods from './goods.sql?raw'
 import orders from './orders.sql?raw'
@@ -26,6 +27,12 @@ export const orderingReconcile: ReconcileModule = {
         tolerance_per_mille: String(TOLERANCE_PER_MILLE),
         confirm_seconds: String(RECEIPT_CONFIRM_MS / 1000),
       },
+    }),
+    rangeCheck({
+      name: 'shop_commissions',
+      table: 'shop_commission',
+      key: { id: 'uuid' },
+      script: commissions,
     }),
     rangeCheck({ name: 'order_counts', table: 'order_count', key: { member_id: 'uuid' }, script: counts }),
     // Holds and movements are inserted in order of time, like lines, so one id range serves all.
@@ -49,10 +56,19 @@ export const orderingReconcile: ReconcileModule = {
         'search_key',
       ],
     },
+    {
+      name: 'shop_commission',
+      key: 'id',
+      mutable: ['state', 'decided_by', 'decided_at', 'effective_from', 'rejection'],
+    },
     { name: 'order_line', key: 'id', mutable: ['handed_kg', 'settled_kg'] },
     { name: 'order_event', key: 'id', mutable: [] },
     { name: 'order_refund', key: 'id', mutable: [] },
     { name: 'pickup_note', key: 'id', mutable: ['used_at', 'handed_kg', 'plate_number', 'driver_name'] },
   ],
   appendOnlyTables: ['order_event', 'order_refund'],
+  triggers: [
+    { table: 'shop_commission', calls: 'refuse_deletion' },
+    { table: 'shop_commission', calls: 'refuse_other_commission' },
+  ],
 }

@@ -43,6 +43,11 @@ select 'order_escrow' as invariant, 'trade_order' as table_name, id::text as row
   format('%s, total %s, in escrow %s', state, total_fen, escrow_fen) as detail
 from fact where escrow_fen <> case when is_open_and_paid then total_fen - refunded_fen else 0 end
 union all
+-- The shop's rate of the instant at which it was placed; trials bear no commission.
+select 'order_commission', 'trade_order', o.id::text, format('%s per mille, agreed %s', o.commission_per_mille, r.rate)
+from fact o cross join lateral commission_rate_at(o.shop_id, o.created_at) r(rate)
+where o.commission_per_mille <> r.rate and not (o.type = 13 and o.commission_per_mille = 0)
+union all
 -- Movements of the order match its state, without reversed transfers.
 select 'order_money', 'trade_order', o.id::text, format('%s of %s, paid %s by wallet and %s by bank, paid out %s, refunded %s, due back %s', o.state, o.total_fen,
   coalesce(p.wallet_fen, 0), coalesce(p.bank_fen, 0), coalesce(p.payout_fen, 0), coalesce(p.refund_fen, 0), s.refund_fen)

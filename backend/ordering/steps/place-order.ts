@@ -8,6 +8,7 @@ import type { OrderType } from 'contract/numbered-types'
 import type { OrderLine } from 'contract/ordering'
 import type { OrderDeliveryWay } from 'contract/states'
 import { MARKET } from '../actors'
+import { commissionRateFor } from '../commissions/commission-rates'
 import { insertOrder, lineOf, orderById } from '../order-store'
 import { orderTypeOf, termsOf } from '../order-types'
 import { recordPayment } from './pay-order'
@@ -60,7 +61,7 @@ export async function placeOrder(
   const { way } = order.delivery
   if (type.deliveryWays.length > 0 && !type.deliveryWays.includes(way))
     throw new Error(`orders of type ${type.type} have no delivery by ${way}`)
-  const { payTimeMs, commissionPerMille } = await termsOf(tx, type, now)
+  const { payTimeMs, commissionPerMille: standard } = await termsOf(tx, type, now)
   const payBefore = new Date(now.getTime() + payTimeMs)
   const { line } = order
   const hold = await type.stock.hold(tx, {
@@ -71,6 +72,7 @@ export async function placeOrder(
   })
   if (!hold.ok) return hold
 
+  const commissionPerMille = await commissionRateFor(tx, { shopId: order.shopId, standard }, now)
   const orderId = newId()
   const orderNo = newOrderNo(now)
   const discount = discountColumns(order.discount)

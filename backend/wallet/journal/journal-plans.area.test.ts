@@ -64,6 +64,7 @@ const noNumbers = { order: none, cash_out: none, deposit: none }
 const noSources = {
   numbers: noNumbers,
   parties: { order: async () => new Map(), cash_out: async () => new Map() },
+  corrections: async () => [],
 }
 const LAST_PAGE = ENTRIES / 20 - 1
 const MONTH = { from: '2026-10-01', to: '2026-10-31' }

@@ -38,7 +38,11 @@ const numbersByIds = async (_: unknown, ids: readonly string[]) =>
 const numbers = { order: numbersByIds, cash_out: numbersByIds, deposit: numbersByIds }
 const partiesByIds = async (_: unknown, ids: readonly string[]) =>
   new Map(ids.map((id) => [id, { payer: '买方', payee: '卖方' }]))
-const sources = { numbers, parties: { order: partiesByIds, cash_out: partiesByIds } }
+const sources = {
+  numbers,
+  parties: { order: partiesByIds, cash_out: partiesByIds },
+  corrections: async () => [],
+}
 const page = (id: string, query: JournalFilter & { page?: number; size?: number } = {}) =>
   journalPage(books.db.orm, wallet(id), { page: 0, size: 20, ...query }, sources)
 /** cause, account, amount, held change, balance, held. */

@@ -8,6 +8,7 @@ import {
 } from 'contract/wallet/journal'
 import type { MoneyOwner } from '../ledger/accounts'
 import { causeOf } from '../ledger/cause-kinds'
+import { correctionsOf, type FindCorrections } from './corrections'
 import { counterpartiesOf, type SubjectParties } from './counterparties'
 import {
   countEntries,
@@ -22,6 +23,7 @@ import { type Subject, type SubjectNumbers, subjectsOf } from './subjects'
 export interface SubjectSources {
   readonly numbers: SubjectNumbers
   readonly parties: SubjectParties
+  readonly corrections: FindCorrections
 }
 
 /** One page of an owner's journal, newest first, with the exact total. */
@@ -57,15 +59,20 @@ export async function journalExport(
 export async function journalRows(
   reader: Reader,
   entries: readonly JournalEntry[],
-  { numbers, parties }: SubjectSources,
+  { numbers, parties, corrections }: SubjectSources,
 ): Promise<JournalRow[]> {
   const transfers = entries.map(({ transfer }) => transfer)
   const subjectOf = await subjectsOf(reader, transfers, numbers)
   const counterpartyOf = await counterpartiesOf(reader, transfers, parties)
-  return entries.map((entry) => ({
-    ...rowOf(entry, subjectOf(entry.transfer)),
-    counterparty: counterpartyOf(entry.transfer),
-  }))
+  const correctionOf = await correctionsOf(reader, transfers, corrections)
+  return entries.map((entry) => {
+    const correction = correctionOf(entry.transfer)
+    return {
+      ...rowOf(entry, subjectOf(entry.transfer)),
+      counterparty: counterpartyOf(entry.transfer),
+      ...(correction && { correction }),
+    }
+  })
 }
 
 /** Both accounts are credit-normal: balance = credits − debits. */

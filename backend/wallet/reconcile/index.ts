@@ -2,7 +2,6 @@ import type { ReconcileModule } from 'backend/platform/reconcile/check'
 import { rangeCheck, snapshotCheck } from 'backend/platform/reconcile/range-check'
 import accounts from './accounts.sql?raw'
 import bankSlip from './cause-bank-slip.sql?raw'
-import correction from './cause-correction.sql?raw'
 import orderBankPayment from './cause-order-bank-payment.sql?raw'
 import overnight from './cause-overnight.sql?raw'
 import { dailyRootsCheck } from './daily-roots-check'
@@ -20,7 +19,6 @@ export const walletReconcile: ReconcileModule = {
     { kind: 'bank_slip', invariant: bankSlip },
     { kind: 'order_bank_payment', invariant: orderBankPayment },
     { kind: 'overnight', invariant: overnight },
-    { kind: 'correction', invariant: correction },
   ],
   checks: [
     snapshotCheck('ledger_totals', totals),

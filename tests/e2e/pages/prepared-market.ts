@@ -6,6 +6,7 @@ import { deliverToNewPlace, pay, placeOrder } from '../../support/actions/buying
 import { createOperatorOfAllRoles, signInOperator } from '../../support/actions/console'
 import { seedDeposits } from '../../support/actions/deposits'
 import { askRefund, confirmHere } from '../../support/actions/following'
+import { findMemberId } from '../../support/actions/members'
 import { merchant, publish, shopOf } from '../../support/actions/merchant-program'
 import { issueReceiptHere, issueStatementHere, openMovement } from '../../support/actions/papers'
 import { findRegistration, newCompanyName, submitMerchant } from '../../support/actions/registrations'
@@ -53,6 +54,8 @@ export interface PreparedMarket extends PreparedDisputes {
   identityChange: string
   /** A deposit of the buyer whose forfeiture was announced. */
   deposit: string
+  /** A member of the demo market. */
+  member: string
   /** A payment in suspense. */
   suspense: string
 }
@@ -143,6 +146,7 @@ async function prepareMarket(browser: Browser, buyersPhone: string): Promise<Pre
     onSale: onSale.offerId,
     withdrawn: withdrawn.offerId,
     shop: await shopOf(onSale.offerId),
+    member: await findMemberId(buyersPhone),
     suspense: (await payFromStranger()).id,
     sample: (await findSampleFor(SUN.phone)).sampleId,
     deposit: deposits.announced,

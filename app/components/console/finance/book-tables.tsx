@@ -78,7 +78,11 @@ const MOVEMENT_COLUMNS: TableColumns<Movement> = [
   {
     header: '编号',
     dataLabel: true,
-    cell: ({ transferId }) => <span className="text-small">{transferId}</span>,
+    cell: ({ transferId }) => (
+      <Link className="text-small" to={`${MOVEMENTS}/${transferId}`}>
+        {transferId}
+      </Link>
+    ),
   },
 ]
 

@@ -30,7 +30,7 @@ const FORMS = {
   reject: rejectSuspense.input,
 }
 /** States in which nothing holds, so that another proposal is possible. */
-const OPEN_AGAIN = ['rejected', 'failed', 'bounced']
+const OPEN_AGAIN = ['rejected', 'failed', 'bounced', 'reversed']
 
 export const handle: CrumbHandle = {
   crumbs: [{ name: '财务' }, { name: '待查款项', to: LIST }, { name: '处理' }],

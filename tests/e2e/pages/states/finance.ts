@@ -32,6 +32,18 @@ export const STATES: Record<string, PageState[]> = {
     read('invalid amount', '/console/finance/movements?amountYuan=x'),
     read('page 10,000', '/console/finance/movements?page=9999'),
   ],
+  '/console/finance/movements/:id': [
+    {
+      name: 'payment of an order',
+      as: 'operator',
+      path: (t) => `/console/finance/movements/${t.movement}`,
+      forms: 'no required fields',
+    },
+  ],
+  '/console/finance/corrections': [
+    read('all', '/console/finance/corrections'),
+    read('waiting', '/console/finance/corrections?state=proposed'),
+  ],
   '/console/finance/accounts': [
     read('all', '/console/finance/accounts'),
     read('escrow', '/console/finance/accounts?code=escrow'),

@@ -1,0 +1,184 @@
+import { STAFF_ROLES } from 'contract/authentication/staff-roles'
+import type { OutputOf } from 'contract/endpoint'
+import type { MemberFacts, memberDetail } from 'contract/support/members'
+import { MEMBER_STATES } from 'contract/support/names'
+import { TextArea } from '../../fields/text-area'
+import { Form } from '../../forms/form'
+import { type FormState, fieldOf } from '../../forms/form-state'
+import { Submit } from '../../forms/submit'
+import { Time } from '../../time/time'
+import { DataTable, type TableColumns } from '../../ui/data-table'
+import { DescriptionList } from '../../ui/description-list'
+import { Link } from '../../ui/link'
+import { Panel } from '../../ui/panel'
+import { Tag } from '../../ui/tag'
+import { RowAction } from '../row-action'
+
+type Detail = OutputOf<typeof memberDetail>
+export type MemberSession = Detail['sessions'][number] & { stateName: string; requestId: string }
+
+const memberPath = (id: string) => `/console/members/${id}`
+const stateTag = (state: MemberFacts['state']) => (
+  <Tag kind={state === 'disabled' ? 'warn' : 'plain'}>{MEMBER_STATES[state]}</Tag>
+)
+
+const COLUMNS: TableColumns<MemberFacts> = [
+  {
+    header: '会员',
+    isRowHeader: true,
+    cell: ({ memberId, phone, nickname }) => <Link to={memberPath(memberId)}>{nickname ?? phone}</Link>,
+  },
+  { header: '手机号', dataLabel: true, cell: ({ phone }) => phone },
+  { header: '企业', dataLabel: true, cell: ({ companyName }) => companyName ?? '--' },
+  { header: '注册时间', dataLabel: true, cell: ({ registeredAt }) => <Time at={registeredAt} /> },
+  { header: '状态', dataLabel: true, cell: ({ state }) => stateTag(state) },
+]
+
+/** Members, one per row. */
+export function MemberTable({ rows }: { rows: readonly MemberFacts[] }) {
+  return (
+    <DataTable
+      caption="会员"
+      className="table line-table"
+      isScrollable
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ memberId }) => memberId}
+    />
+  )
+}
+
+/** What is known of a member. */
+export function MemberPanel({ member }: { member: Detail }) {
+  return (
+    <Panel title="资料">
+      <DescriptionList
+        inTwoColumns
+        items={[
+          { name: '昵称', value: member.nickname },
+          { name: '手机号', value: member.phone },
+          { name: '注册时间', value: <Time at={member.registeredAt} /> },
+          { name: '状态', value: stateTag(member.state) },
+          { name: '停用时间', value: member.disabledAt && <Time at={member.disabledAt} /> },
+          { name: '停用原因', value: member.disabledReason },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** The member's company and its staff. */
+export function CompanyPanel({ member: { company, companyName } }: { member: Detail }) {
+  if (company === null) return null
+  return (
+    <Panel title="企业与员工">
+      <DescriptionList
+        inTwoColumns
+        items={[
+          { name: '企业', value: companyName },
+          { name: '企业认证', value: company.isAuthenticated ? '已认证' : '未认证' },
+          {
+            name: '店铺',
+            value: company.shopId && <Link to={`/console/shops/${company.shopId}`}>查看店铺</Link>,
+          },
+        ]}
+      />
+      <ul>
+        {company.staff.map(({ memberId, name, phone, role }) => (
+          <li key={memberId}>
+            <Link to={memberPath(memberId)}>{name}</Link> {phone} {STAFF_ROLES[role]}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Where the member is signed in; an open session can be ended. */
+export function SessionTable({
+  memberId,
+  rows,
+  form,
+}: {
+  memberId: string
+  rows: readonly MemberSession[]
+  form: FormState
+}) {
+  const columns: TableColumns<MemberSession> = [
+    { header: '设备', isRowHeader: true, cell: ({ deviceName }) => deviceName },
+    { header: 'IP 地址', dataLabel: true, cell: ({ clientAddress }) => clientAddress },
+    { header: '登录时间', dataLabel: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { header: '最近使用', dataLabel: true, cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+    { header: '状态', dataLabel: true, cell: ({ stateName }) => stateName },
+    {
+      header: '操作',
+      isActions: true,
+      cell: ({ id, state, requestId, deviceName }) =>
+        state === 'open' && (
+          <RowAction
+            state={form}
+            requestId={requestId}
+            values={{ memberId, sessionId: id }}
+            name="退出"
+            subject={deviceName}
+          />
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      caption="登录记录"
+      isCaptionVisible
+      className="table line-table"
+      isScrollable
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+interface ReasonPanelProps {
+  state: FormState
+  title: string
+  /** What happens. */
+  about: string
+  label: string
+}
+
+/** An action on a member with its reason. */
+export function ReasonPanel({ state, title, about, label }: ReasonPanelProps) {
+  return (
+    <Panel title={title}>
+      <Form state={state} hidden={['memberId']} label={title}>
+        <p className="subtitle">{about}</p>
+        <TextArea field={fieldOf(state, 'reason')} label={label} />
+        <Submit kind="quiet">{title}</Submit>
+      </Form>
+    </Panel>
+  )
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'member.disable': '停用',
+  'member.enable': '恢复',
+  'member.phone': '查看手机号',
+  'member.end_session': '退出登录',
+}
+
+/** What operators did with a member. */
+export function MemberHistory({ history }: { history: Detail['history'] }) {
+  return (
+    <Panel title="处理经过">
+      {history.length === 0 && <p className="text-muted">没有处理记录。</p>}
+      <ul>
+        {history.map(({ action, by, reason, at }) => (
+          <li key={`${action} ${at}`}>
+            {ACTIONS[action] ?? action}：{by} <Time at={at} />
+            {reason !== null && <span className="text-muted text-small block">{reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

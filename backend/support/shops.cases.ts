@@ -1,0 +1,173 @@
+/** Endpoint cases of shops and commission rates. */
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { operatorAudit } from 'contract/operators'
+import * as contract from 'contract/support/shops'
+import { sql } from 'drizzle-orm'
+import { endpointCase } from 'tests/endpoints/case'
+import type { Market } from 'tests/endpoints/market'
+import { expect } from 'vitest'
+import { DAY_MS } from '../../tests/fixtures/market'
+import { paidOrder } from '../../tests/fixtures/order-stages'
+import { fresh } from '../../tests/fixtures/sms-codes'
+
+const finance = (m: Market) => m.newOperator('finance')
+const today = (m: Market) => shanghaiDay(m.clock.now())
+const shopIdOf = (m: Market) => m.seed.merchant.shopId ?? ''
+
+/** Number of audit rows of a request. */
+async function actionsOf(m: Market, { requestId }: { requestId: string }): Promise<number> {
+  const { list } = await m.value(operatorAudit, { size: 1000 }, await m.newOperator('admin'))
+  return list.filter((row) => row.requestId === requestId).length
+}
+
+const wanted = (m: Market, perMille = 5) => ({
+  shopId: shopIdOf(m),
+  perMille,
+  validFrom: today(m),
+  note: '年度协议',
+  ...fresh(),
+})
+
+/** Rejects what still waits, so that the next case can propose. */
+async function clear(m: Market): Promise<void> {
+  const as = await finance(m)
+  const { commissions } = await m.value(contract.operatorShopDetail, { id: shopIdOf(m) }, as)
+  for (const { id, state } of commissions)
+    if (state === 'proposed')
+      await m.value(contract.rejectCommission, { commissionId: id, reason: '撤下', ...fresh() }, as)
+}
+
+async function proposed(m: Market, perMille = 5) {
+  await clear(m)
+  const [first, second] = [await finance(m), await finance(m)]
+  const { id } = await m.value(contract.proposeCommission, wanted(m, perMille), first)
+  return { commissionId: id, first, second }
+}
+
+async function rateOfOrder(m: Market, orderId: string): Promise<number | undefined> {
+  const [row] = await m.db.orm.execute<{ rate: number }>(
+    sql`select commission_per_mille as rate from trade_order where id = ${orderId}`,
+  )
+  return row?.rate
+}
+
+export const shopCases = [
+  endpointCase({
+    endpoint: contract.operatorShopList,
+    as: finance,
+    valid: async () => ({ sText: '甬联' }),
+    happy: async (m) => {
+      const { list } = await m.value(contract.operatorShopList, { sText: '宁波甬联' }, await finance(m))
+      expect(list.map(({ shopId }) => shopId)).toContain(shopIdOf(m))
+      const none = await m.value(contract.operatorShopList, { sText: '不存在的店' }, await finance(m))
+      expect(none.total).toBe(0)
+    },
+    refusals: {},
+  }),
+
+  endpointCase({
+    endpoint: contract.operatorShopDetail,
+    as: finance,
+    valid: async (m) => ({ id: shopIdOf(m) }),
+    happy: async (m) => {
+      const { commissionId, second } = await proposed(m, 6)
+      const found = async () => m.value(contract.operatorShopDetail, { id: shopIdOf(m) }, second)
+      expect((await found()).commissions[0]).toMatchObject({
+        id: commissionId,
+        state: 'proposed',
+        perMille: 6,
+      })
+      await m.value(contract.approveCommission, { commissionId, ...fresh() }, second)
+      await m.later(60_000, async () => expect((await found()).perMille).toBe(6))
+    },
+    refusals: {},
+    hiddenFrom: 'anyone',
+  }),
+
+  endpointCase({
+    endpoint: contract.proposeCommission,
+    as: finance,
+    valid: async (m) => {
+      await clear(m)
+      return wanted(m)
+    },
+    happy: async (m) => {
+      await clear(m)
+      const row = await m.value(contract.proposeCommission, wanted(m, 8), await finance(m))
+      expect(row).toMatchObject({ state: 'proposed', perMille: 8, validUntil: null, effectiveFrom: null })
+    },
+    refusals: {
+      commission_past: async (m) => {
+        const validFrom = shanghaiDay(new Date(m.clock.now().getTime() - DAY_MS))
+        return await m.ask(contract.proposeCommission, { ...wanted(m), validFrom }, await finance(m))
+      },
+      commission_pending: async (m) => {
+        await proposed(m)
+        return await m.ask(contract.proposeCommission, wanted(m), await finance(m))
+      },
+    },
+    repeat: { other: async (input) => ({ ...input, note: '另一依据' }), effects: actionsOf },
+    hiddenFrom: 'anyone',
+  }),
+
+  endpointCase({
+    endpoint: contract.approveCommission,
+    as: finance,
+    valid: async (m) => ({ commissionId: (await proposed(m)).commissionId, ...fresh() }),
+    happy: async (m) => {
+      const before = await paidOrder(m)
+      const old = await rateOfOrder(m, before)
+      const { commissionId, second } = await proposed(m, 9)
+      const row = await m.value(contract.approveCommission, { commissionId, ...fresh() }, second)
+      expect(row).toMatchObject({ state: 'approved', effectiveFrom: expect.any(String) })
+      await m.later(60_000, async () => expect(await rateOfOrder(m, await paidOrder(m))).toBe(9))
+      expect(await rateOfOrder(m, before)).toBe(old)
+    },
+    refusals: {
+      commission_decided: async (m) => {
+        const { commissionId, second } = await proposed(m)
+        await m.value(contract.rejectCommission, { commissionId, reason: '否决', ...fresh() }, second)
+        return await m.ask(contract.approveCommission, { commissionId, ...fresh() }, second)
+      },
+      own_commission: async (m) => {
+        const { commissionId, first } = await proposed(m)
+        return await m.ask(contract.approveCommission, { commissionId, ...fresh() }, first)
+      },
+    },
+    repeat: {
+      other: async (input, m) => ({ ...input, commissionId: (await proposed(m)).commissionId }),
+      effects: actionsOf,
+    },
+    hiddenFrom: 'anyone',
+  }),
+
+  endpointCase({
+    endpoint: contract.rejectCommission,
+    as: finance,
+    valid: async (m) => ({ commissionId: (await proposed(m)).commissionId, reason: '依据不足', ...fresh() }),
+    happy: async (m) => {
+      const { commissionId, second } = await proposed(m)
+      const rejection = { commissionId, reason: '依据不足', ...fresh() }
+      expect(await m.value(contract.rejectCommission, rejection, second)).toMatchObject({
+        state: 'rejected',
+        rejection: '依据不足',
+        effectiveFrom: null,
+      })
+    },
+    refusals: {
+      commission_decided: async (m) => {
+        const { commissionId, second } = await proposed(m)
+        const reject = () =>
+          m.ask(contract.rejectCommission, { commissionId, reason: '否决', ...fresh() }, second)
+        await reject()
+        return await reject()
+      },
+      own_commission: async (m) => {
+        const { commissionId, first } = await proposed(m)
+        return await m.ask(contract.rejectCommission, { commissionId, reason: '否决', ...fresh() }, first)
+      },
+    },
+    repeat: { other: async (input) => ({ ...input, reason: '另一理由' }), effects: actionsOf },
+    hiddenFrom: 'anyone',
+  }),
+]

@@ -1,0 +1,10 @@
+/** States of members and of commission rates. Browsers load this file, so it has no zod. */
+
+export const MEMBER_STATES = { open: '正常', disabled: '已停用', closed: '已注销' } as const
+export type MemberState = keyof typeof MEMBER_STATES
+
+export const COMMISSION_STATES = { proposed: '待复核', rejected: '已否决', approved: '已批准' } as const
+export type CommissionState = keyof typeof COMMISSION_STATES
+
+/** Highest commission rate that operators can agree on, in thousandths. */
+export const COMMISSION_MAX_PER_MILLE = 50
