@@ -139,6 +139,10 @@ export default [
   route('merchant/sidebar', 'routes/merchant/sidebar.ts'),
   route('merchant', 'routes/merchant/layout.tsx', [
     index('routes/merchant/start.tsx'),
+    route('apiKeys', 'routes/merchant/api-keys.tsx'),
+    route('webhooks', 'routes/merchant/webhooks.tsx'),
+    route('webhooks/:id', 'routes/merchant/webhook.tsx'),
+    route('webhookDeliveries/:id', 'routes/merchant/webhook-delivery.tsx'),
     route('*', 'routes/merchant/unknown.tsx'),
   ]),
 

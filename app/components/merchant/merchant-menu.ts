@@ -17,7 +17,13 @@ const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }
     name: '店铺',
     links: [{ name: '员工', to: '/personalCenter/authentication/staff', permission: 'view' }],
   },
-  { name: '开发', links: [] },
+  {
+    name: '开发',
+    links: [
+      { name: '接口密钥', to: '/merchant/apiKeys', permission: 'manage' },
+      { name: '事件推送', to: '/merchant/webhooks', permission: 'manage' },
+    ],
+  },
 ]
 
 /** Groups with the pages that a member with this role may open. @param role null: the owner of a shop without staff */
