@@ -11,8 +11,14 @@ interface MerchantLink {
 /** Pages of the merchants' console by groups, as the sidebar shows them. */
 const MERCHANT_GROUPS: readonly { name: string; links: readonly MerchantLink[] }[] = [
   { name: '商品', links: [] },
-  { name: '交易', links: [] },
-  { name: '资金', links: [] },
+  {
+    name: '交易',
+    links: [
+      { name: '订单', to: '/merchant/orders', permission: 'view' },
+      { name: '异议', to: '/merchant/objections', permission: 'view' },
+    ],
+  },
+  { name: '资金', links: [{ name: '结算单', to: '/merchant/money', permission: 'view' }] },
   {
     name: '店铺',
     links: [{ name: '员工', to: '/personalCenter/authentication/staff', permission: 'view' }],

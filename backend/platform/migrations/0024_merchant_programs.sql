@@ -1,5 +1,10 @@
 -- Programs of the shops: API keys and webhooks (docs/decisions/074-merchant-programs.md).
 
+-- ---- Module: ordering ----
+
+-- Settlement statements of shops.
+create index order_completed_by_shop on trade_order (shop_id,completed_at) where state = 'completed';
+
 -- ---- Module: integrations ----
 
 create table api_key (
