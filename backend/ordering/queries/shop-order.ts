@@ -11,12 +11,14 @@ import { buyerCompanyOf, newestNote, wireEvent, wireLine, wireRefund } from './o
 import { autoConfirmAtOf, discountOf, payBeforeOf } from './order-facts'
 import { shopOrderRow } from './order-rows'
 
-/** Permissions for the steps of the merchant; answers to refunds and disputes move money. */
+/** Permissions for the merchant's steps of this module; disputes state their own. */
 const PERMISSIONS: Partial<Record<OrderStep, StaffPermission>> = {
   cancel: 'sell',
   ship: 'deliver',
   hand_over: 'deliver',
   deliver: 'deliver',
+  agree_refund: 'pay',
+  refuse_refund: 'pay',
 }
 
 /** The merchant's view of an order. */
@@ -57,8 +59,9 @@ export async function shopOrderDetail(
 
 /** Steps that the reader may take for the shop. */
 function merchantSteps({ state, deliveredAt }: Order, { companyRole = 'owner' }: Actor): OrderStep[] {
-  return openSteps(state, 'merchant').filter(
-    (step) =>
-      hasPermission(companyRole, PERMISSIONS[step] ?? 'pay') && !(step === 'deliver' && deliveredAt !== null),
-  )
+  return openSteps(state, 'merchant').filter((step) => {
+    const permission = PERMISSIONS[step]
+    const isOver = step === 'deliver' && deliveredAt !== null
+    return permission !== undefined && hasPermission(companyRole, permission) && !isOver
+  })
 }
