@@ -151,6 +151,25 @@ export default [
     route('*', 'routes/console/unknown.tsx'),
   ]),
 
+  route('merchant/money/export', 'routes/merchant/money-export.ts'),
+  route('merchant/money/xlsx', 'routes/merchant/money-xlsx.ts'),
+  route('merchant/orders/export', 'routes/merchant/orders-export.ts'),
+  route('merchant/orders/xlsx', 'routes/merchant/orders-xlsx.ts'),
+  route('merchant/sidebar', 'routes/merchant/sidebar.ts'),
+  route('merchant', 'routes/merchant/layout.tsx', [
+    index('routes/merchant/start.tsx'),
+    route('orders', 'routes/merchant/orders.tsx'),
+    route('orders/:id', 'routes/merchant/order.tsx'),
+    route('orders/:id/paper', 'routes/merchant/order-paper.tsx'),
+    route('objections', 'routes/merchant/objections.tsx'),
+    route('money', 'routes/merchant/money.tsx'),
+    route('apiKeys', 'routes/merchant/api-keys.tsx'),
+    route('webhooks', 'routes/merchant/webhooks.tsx'),
+    route('webhooks/:id', 'routes/merchant/webhook.tsx'),
+    route('webhookDeliveries/:id', 'routes/merchant/webhook-delivery.tsx'),
+    route('*', 'routes/merchant/unknown.tsx'),
+  ]),
+
   route('example', 'routes/example/start.tsx'),
   route('example/index', 'routes/example/index.tsx'),
 

@@ -13,6 +13,7 @@ import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
 import { bookedCorrections, financeModule } from './finance'
 import { homeModule } from './home'
+import { integrationsModule, writeStepEvent } from './integrations'
 import { inventoryModule } from './inventory'
 import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
@@ -24,6 +25,7 @@ import {
   orderNumbersByIds,
   orderPartiesByIds,
   registerOrderTypes,
+  registerStepListeners,
 } from './ordering'
 import { papersModule } from './papers'
 import { avatars, picturesModule } from './pictures'
@@ -80,6 +82,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   quotesModule({ offersAt }),
   qualityModule,
   orderingModule,
+  integrationsModule,
   depositsModule,
   disputesModule,
   discountsModule,
@@ -95,6 +98,7 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
 
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
+registerStepListeners(writeStepEvent)
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))
 
 /** What the checklist of a new market checks. */

@@ -38,10 +38,13 @@ export const shared = defineRefusals({
   forbidden: {
     errorcode: 403,
     status: 403,
-    text: (f: { permissionName?: string }) =>
-      f.permissionName === undefined
+    text: (f: { permissionName?: string; keyScopeName?: string }) => {
+      if (f.keyScopeName === '') return '接口密钥不能用于此操作，请在商家中心办理'
+      if (f.keyScopeName !== undefined) return `该接口密钥没有「${f.keyScopeName}」权限`
+      return f.permissionName === undefined
         ? '您没有权限进行此操作'
-        : `您在企业中的角色没有「${f.permissionName}」权限，请联系企业管理员`,
+        : `您在企业中的角色没有「${f.permissionName}」权限，请联系企业管理员`
+    },
   },
   /** Calls with `needsProof`. */
   proof_required: { errorcode: 428, status: 403, text: '请先确认密码与动态码，五分钟内有效' },

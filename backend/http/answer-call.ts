@@ -12,6 +12,7 @@ import {
 } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
 import type { Log } from 'backend/platform/log'
+import { accept, type Verdict } from 'backend/platform/verdict'
 import { STAFF_PERMISSIONS } from 'contract/authentication/staff-roles'
 import { AUTOMATIC_HEADER, AUTOMATIC_VALUE } from 'contract/automatic-request'
 import { DEVICE_HEADER, readDeviceTokens } from 'contract/device-tokens'
@@ -30,11 +31,16 @@ import { accessRefusal } from 'contract/roles'
 import { bearer } from './bearer'
 
 /** Dependencies for answering calls. */
+/** Refusals of a call with an API key. */
+type KeyRefusal = 'login_expired' | 'forbidden' | 'too_many_requests'
+
 export interface AnswerParts {
   db: Database
   clock: Clock
   log: Log
   actorOfToken(token: string, now: Date, use: { isAutomatic: boolean }): Promise<Actor | null>
+  /** The caller of a call with an API key; null if the token is not one. */
+  callerOfKey(token: string, endpoint: Endpoint, now: Date): Promise<Verdict<Actor, KeyRefusal> | null>
   operatorOfToken(token: string, now: Date, use: { isAutomatic: boolean }): Promise<Operator | null>
   recordOperatorAction: RecordOperatorAction
 }
@@ -86,9 +92,9 @@ async function validateCall(
   const token = bearer(incoming.header('authorization'))
   const isAutomatic = incoming.header(AUTOMATIC_HEADER) === AUTOMATIC_VALUE
   const askActor = async () => (token ? await parts.actorOfToken(token, now, { isAutomatic }) : null)
-  const actor = ASKED_AT_ONCE.has(endpoint.access) && !validatesToken ? await askActor() : null
-  const operator =
-    endpoint.access === 'operator' && token ? await parts.operatorOfToken(token, now, { isAutomatic }) : null
+  const caller = await callerOf(parts, { endpoint, validatesToken }, { token, now, isAutomatic, askActor })
+  if (!caller.ok) return refused(shared[caller.reason], caller.facts)
+  const { actor, operator } = caller.value
   const denied = validatesToken ? (token ? null : shared.login_expired) : deny(endpoint, actor, operator)
   if (denied) return refused(denied, factsOf(denied, endpoint, actor))
   if (endpoint.needsProof && operator && provedUntil(operator.provedAt) <= now)
@@ -117,6 +123,30 @@ async function validateCall(
   if (!declared)
     throw new Error(`${endpoint.path} refuses '${verdict.reason}', which its contract does not declare`)
   return refused(declared, verdict.facts)
+}
+
+interface Presented {
+  readonly token: string | null
+  readonly now: Date
+  readonly isAutomatic: boolean
+  askActor(): Promise<Actor | null>
+}
+
+/** Identifies the caller by API key, member token or operator token, as far as the endpoint needs it. */
+async function callerOf(
+  parts: AnswerParts,
+  { endpoint, validatesToken }: { endpoint: Endpoint; validatesToken: true | undefined },
+  { token, now, isAutomatic, askActor }: Presented,
+): Promise<Verdict<{ actor: Actor | null; operator: Operator | null }, KeyRefusal>> {
+  if (token === null) return accept({ actor: null, operator: null })
+  const keyed = await parts.callerOfKey(token, endpoint, now)
+  if (keyed) return keyed.ok ? accept({ actor: keyed.value, operator: null }) : keyed
+  const isAsked = ASKED_AT_ONCE.has(endpoint.access) && !validatesToken
+  return accept({
+    actor: isAsked ? await askActor() : null,
+    operator:
+      endpoint.access === 'operator' ? await parts.operatorOfToken(token, now, { isAutomatic }) : null,
+  })
 }
 
 export function refused(refusal: Refusal, facts: Record<string, unknown>): CallAnswer {

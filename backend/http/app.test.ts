@@ -74,6 +74,7 @@ async function ask(work: (call: Call, input: unknown) => Promise<Verdict<unknown
     actorOfToken:
       sent.lookUp ??
       (async (token, now) => (now.getTime() === NOON.getTime() ? (tokens[token] ?? null) : null)),
+    callerOfKey: async () => null,
     operatorOfToken: async (token) => (token === 'support' ? SUPPORT : null),
     recordOperatorAction: async () => {},
   })

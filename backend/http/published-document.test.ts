@@ -14,6 +14,7 @@ const app = createApp({
   endpoints: [{ endpoint: info, handle: () => Promise.reject(new Error('not asked')) }],
   families: [{ name: '现货', about: '', calls: [info] }],
   actorOfToken: async () => null,
+  callerOfKey: async () => null,
   operatorOfToken: async () => null,
   recordOperatorAction: async () => {},
 })

@@ -42,6 +42,7 @@ const parts = {
   families: [],
   actorOfToken: async (token: string) =>
     token === 'good' ? { memberId: 'm', companyId: null, shopId: null, sessionId: 's' } : null,
+  callerOfKey: async () => null,
   operatorOfToken: async () => null,
   recordOperatorAction: async () => {},
 }

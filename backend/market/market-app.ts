@@ -1,7 +1,9 @@
+import type { Endpoint } from 'contract/endpoint'
 import { actorOfToken } from '../account'
 import { createApp } from '../http/app'
 import type { EventStreams } from '../http/event-stream'
 import { answerSentCalls } from '../http/sent-call'
+import { callerOfKey } from '../integrations'
 import { operatorOfToken, recordOperatorAction } from '../operators'
 import { pictureServer, pictureStoreOf } from '../pictures'
 import type { Clock } from '../platform/clock'
@@ -26,6 +28,7 @@ export function createMarketApp(
     families: API_FAMILIES,
     actorOfToken: (token: string, now: Date, use: { isAutomatic: boolean }) =>
       actorOfToken(db.orm, token, now, use),
+    callerOfKey: (token: string, endpoint: Endpoint, now: Date) => callerOfKey(db.orm, token, endpoint, now),
     operatorOfToken: (token: string, now: Date, use: { isAutomatic: boolean }) =>
       operatorOfToken(db.orm, token, now, use),
     recordOperatorAction,

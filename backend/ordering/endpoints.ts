@@ -12,10 +12,11 @@ import { buyerActor, buyerSideOf } from './actors'
 import { bankPaymentEndpoints } from './bank-payments/endpoints'
 import { merchantEndpoints } from './merchant-endpoints'
 import { orderOf } from './order-store'
+import { exportBatch } from './queries/export-batch'
 import { countOrders } from './queries/order-counts'
 import { orderDetail } from './queries/order-detail'
-import { type ListedOrder, listOrders, ordersAfter } from './queries/order-lists'
-import { exportRow, orderRow } from './queries/order-rows'
+import { type ListedOrder, listOrders } from './queries/order-lists'
+import { orderRow } from './queries/order-rows'
 import { reasonText } from './reasons'
 import { cancelOrder } from './steps/cancel-order'
 import { confirmReceipt } from './steps/confirm-receipt'
@@ -59,15 +60,8 @@ function readingEndpoints(): AnsweredEndpoint[] {
     ),
 
     answer(lists.exportOrders, async (call, { after, size, ...filter }) => {
-      const mine = buyerSideOf(call.actor)
-      const rows = await ordersAfter(call.db.orm, mine, filter, after, size + 1)
-      const shops = await shopsByIds(call.db.orm, shopIdsOf(rows))
-      const shown = rows.slice(0, size)
-      const last = rows.length > size ? shown.at(-1)?.order : undefined
-      return accept({
-        list: shown.map((row) => exportRow(row, shops)),
-        next: last ? lists.cursorOf(last) : null,
-      })
+      const found = await exportBatch(call.db.orm, buyerSideOf(call.actor), filter, { after, size })
+      return accept(found)
     }),
   ]
 }

@@ -5,12 +5,17 @@ import {
   requestKey,
   shopIdOf,
 } from 'backend/platform/endpoint'
-import { accept } from 'backend/platform/verdict'
+import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/ordering/merchant-orders'
+import { settlementStatement } from 'contract/ordering/settlement-statement'
 import { SHOP_CANCEL_REASONS } from 'contract/states'
 import { merchantActor, merchantOf } from './actors'
+import { orderOf } from './order-store'
+import { exportBatch } from './queries/export-batch'
 import { listOrders, refundReasons } from './queries/order-lists'
 import { shopOrderRow } from './queries/order-rows'
+import { statementOf } from './queries/settlement-statement'
+import { shopOrderDetail } from './queries/shop-order'
 import { reasonText } from './reasons'
 import { cancelOrder } from './steps/cancel-order'
 import { deliverOrder } from './steps/deliver-order'
@@ -19,9 +24,9 @@ import { agreeRefund, endRefund } from './steps/refund-order'
 
 export function merchantEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(contract.shopOrders, async (call, { state, page, size }) => {
+    answer(contract.shopOrders, async (call, { page, size, ...filter }) => {
       const shopId = shopIdOf(call)
-      const { rows, total } = await listOrders(call.db.orm, { shopId }, { state }, { page, size })
+      const { rows, total } = await listOrders(call.db.orm, { shopId }, filter, { page, size })
       const refunding = rows.filter(({ order }) => order.refundAskedAt !== null)
       const reasons = await refundReasons(
         call.db.orm,
@@ -30,6 +35,21 @@ export function merchantEndpoints(): AnsweredEndpoint[] {
       const list = rows.map((row) => shopOrderRow(row, reasons.get(row.order.id)))
       return accept({ list, total, page, size })
     }),
+
+    answer(contract.shopOrder, async (call, { orderId }) => {
+      const order = await orderOf(call.db.orm, { shopId: shopIdOf(call) }, orderId)
+      return order
+        ? accept(await shopOrderDetail(call.db.orm, order, call.actor, call.now))
+        : refuse('not_found')
+    }),
+
+    answer(contract.exportShopOrders, async (call, { after, size, ...filter }) =>
+      accept(await exportBatch(call.db.orm, { shopId: shopIdOf(call) }, filter, { after, size })),
+    ),
+
+    answer(settlementStatement, async (call, { month, page, size }) =>
+      accept(await statementOf(call.db.orm, shopIdOf(call), { month, page, size }, call.now)),
+    ),
 
     merchantMutation(contract.shipOrder, 'merchant.ship', async (tx, call, input) =>
       shipOrder(tx, await merchantOf(tx, call), input, call.now),

@@ -21,30 +21,6 @@ const shipment = (orderId: string) => ({ orderId, documentNo: 'YD20261121-01', .
 
 export const merchantOrderCases = [
   endpointCase({
-    endpoint: merchant.shopOrders,
-    as: merchantOf,
-    valid: async () => ({ state: 'awaiting_payment' as const, size: 10 }),
-    happy: async (m) => {
-      const list = async (state: 'awaiting_payment' | 'awaiting_pickup' | undefined, who = merchantOf(m)) =>
-        await m.value(merchant.shopOrders, { state, size: 50 }, who)
-      const before = (await list('awaiting_pickup')).total
-      const { orderId, ...rest } = await pickup(m)
-      const after = await list('awaiting_pickup')
-      expect(after.total).toBe(before + 1)
-      expect(after.list).toContainEqual(
-        expect.objectContaining({ id: orderId, orderedKg: 5_000, handedKg: 0, amountFen: 3_367_500 }),
-      )
-      await m.value(merchant.handOver, { orderId, ...rest }, merchantOf(m))
-      expect((await list(undefined)).list.find((row) => row.id === orderId)).toMatchObject({
-        state: 'partly_picked_up',
-        handedKg: 2_000,
-      })
-      expect((await list(undefined, otherMerchantOf(m))).total).toBe(0)
-    },
-    refusals: {},
-  }),
-
-  endpointCase({
     endpoint: merchant.shipOrder,
     as: merchantOf,
     hiddenFrom,

@@ -6,6 +6,7 @@ import * as merchantOrders from 'contract/ordering/merchant-orders'
 import * as orderList from 'contract/ordering/order-list'
 import * as orderSteps from 'contract/ordering/order-steps'
 import * as payOrders from 'contract/ordering/pay-orders'
+import * as statement from 'contract/ordering/settlement-statement'
 import { orderingEndpoints } from './endpoints'
 import { ORDER_KINDS } from './message-kinds'
 import { NAVIGATION } from './navigation'
@@ -28,7 +29,7 @@ export const orderingModule = defineModule({
       bankPayments,
       orderSteps,
     ),
-    apiFamily('商家订单', '商家系统：履约，须由店铺成员调用', merchantOrders),
+    apiFamily('商家订单', '商家系统：履约与结算单，须由店铺成员调用', merchantOrders, statement),
   ],
   navigation: NAVIGATION,
   endpoints: (context) => {

@@ -1,10 +1,19 @@
 import { shopOrders } from 'contract/ordering/merchant-orders'
 import { myOrders } from 'contract/ordering/order-list'
-import { fillOrders, type PagedRows } from 'tests/fixtures/paged-rows'
+import { settlementStatement } from 'contract/ordering/settlement-statement'
+import { fillOrders, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
+import { completedOrder } from '../../tests/fixtures/order-stages'
 
 const FILTERS = [{}, { state: 'awaiting_payment', type: 1 }, { q: 't30s' }, { from: '2026-11-01' }]
 
 export const PAGED_ROWS: PagedRows = [
   [myOrders, (m) => fillOrders(m, m.seed.buyer, FILTERS)],
   [shopOrders, (m) => fillOrders(m, m.seed.merchant, [{}, { state: 'awaiting_payment' }])],
+  [
+    settlementStatement,
+    async (m) => {
+      await repeat(() => completedOrder(m))
+      return { as: m.seed.merchant, inputs: [{}] }
+    },
+  ],
 ]

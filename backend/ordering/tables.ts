@@ -124,6 +124,7 @@ export const tradeOrder = pgTable(
       .on(t.buyingCompanyId, t.state, t.createdAt)
       .where(sql`${t.buyingCompanyId} is not null`),
     index('order_of_shop').on(t.shopId, t.createdAt, t.id),
+    index('order_completed_by_shop').on(t.shopId, t.completedAt).where(sql`${t.state} = 'completed'`),
     index().on(t.buyerMemberId, t.state, t.createdAt),
     index().on(t.shopId, t.state, t.createdAt),
     index('order_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { OrderStateSchema, refusals as ordering } from '../ordering'
 import { MovedOrder, note } from '../ordering/order-steps'
-import { fen, id, integer, kg, pageOf, pageQuery, requestId, withAllChoice } from '../schema'
+import { fen, id, integer, kg, pageOf, pageQuery, requestId, withAllChoice, yuanAsFen } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { Objection, RefundListStateSchema, refusals } from './'
 import {
@@ -29,25 +29,39 @@ import {
   withdrawRefusals,
 } from './arbitration'
 
-export const AnswerObjection = z
-  .object({
-    orderId: id,
-    answer: z.enum(['replace', 'refund', 'refuse'], { message: '请选择补换货、退款或拒绝' }),
-    /** Of a refund, exactly one: kg that are no longer owed, or a price reduction in fen. */
-    weightKg: integer({ min: 1, max: ORDER_MAX_KG }).optional(),
-    amountFen: integer({ min: 1 }).optional(),
-    note,
-    requestId,
-  })
-  .superRefine((v, ctx) => {
-    const given = [v.weightKg, v.amountFen].filter((one) => one !== undefined).length
-    if (v.answer === 'refund' && given !== 1)
-      ctx.addIssue({ code: 'custom', path: ['amountFen'], message: '退款请填写重量或金额中的一项' })
-    if (v.answer !== 'refund' && given > 0)
-      ctx.addIssue({ code: 'custom', path: ['amountFen'], message: '只有退款才填写重量或金额' })
-    if (v.answer === 'refuse' && !v.note)
-      ctx.addIssue({ code: 'custom', path: ['note'], message: '拒绝异议时请说明原因' })
-  })
+const answer = {
+  orderId: id,
+  answer: z.enum(['replace', 'refund', 'refuse'], { message: '请选择补换货、退款或拒绝' }),
+  /** Of a refund, exactly one: kg that are no longer owed, or a price reduction in fen. */
+  weightKg: integer({ min: 1, max: ORDER_MAX_KG }).optional(),
+  amountFen: integer({ min: 1 }).optional(),
+  note,
+  requestId,
+}
+
+interface GivenAnswer {
+  answer: 'replace' | 'refund' | 'refuse'
+  weightKg?: number | undefined
+  amountFen?: number | undefined
+  note?: string | undefined
+}
+
+function checkAnswer(v: GivenAnswer, ctx: z.RefinementCtx): void {
+  const given = [v.weightKg, v.amountFen].filter((one) => one !== undefined).length
+  if (v.answer === 'refund' && given !== 1)
+    ctx.addIssue({ code: 'custom', path: ['amountFen'], message: '退款请填写重量或金额中的一项' })
+  if (v.answer !== 'refund' && given > 0)
+    ctx.addIssue({ code: 'custom', path: ['amountFen'], message: '只有退款才填写重量或金额' })
+  if (v.answer === 'refuse' && !v.note)
+    ctx.addIssue({ code: 'custom', path: ['note'], message: '拒绝异议时请说明原因' })
+}
+
+export const AnswerObjection = z.object(answer).superRefine(checkAnswer)
+
+/** The form of the page: the amount is typed in yuan. */
+export const AnswerObjectionForm = z
+  .object({ ...answer, amountFen: yuanAsFen(Number.MAX_SAFE_INTEGER).optional() })
+  .superRefine(checkAnswer)
 
 export const answerObjection = endpoint({
   method: 'POST',

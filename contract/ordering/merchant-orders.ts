@@ -1,10 +1,20 @@
 /** Merchant's calls on the orders of the shop. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, integer, kg, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
+import { checkPeriod } from '../period'
+import { fen, id, instant, integer, kg, pageOf, pageQuery, requestId, text } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { SHOP_CANCEL_REASONS } from '../states'
-import { OrderDeliveryWaySchema, OrderStateSchema, refusals } from './'
+import {
+  OrderDeliveryWaySchema,
+  OrderDetail,
+  OrderLine,
+  OrderStateSchema,
+  OrderStepSchema,
+  refusals,
+  TimelineEvent,
+} from './'
+import { ExportedOrders, ExportOrders, orderFilters } from './order-list'
 import { MovedOrder, note, withReason } from './order-steps'
 
 export const ShopOrderRow = z.object({
@@ -30,14 +40,59 @@ export const ShopOrderRow = z.object({
 })
 export type ShopOrderRow = z.output<typeof ShopOrderRow>
 
+export const ShopOrders = z.object({ ...orderFilters, ...pageQuery }).superRefine(checkPeriod)
+
 export const shopOrders = endpoint({
   method: 'GET',
   path: '/api/merchant/order/list',
   access: 'merchant',
   permission: 'view',
-  summary: '本店订单',
-  input: z.object({ state: withAllChoice(OrderStateSchema), ...pageQuery }),
+  summary: '本店订单：按状态、类型、日期、单号与牌号查询',
+  input: ShopOrders,
   output: pageOf(ShopOrderRow),
+})
+
+export const ShopOrderDetail = ShopOrderRow.extend({
+  type: OrderDetail.shape.type,
+  /** The company as which a member bought, or the member. */
+  buyer: z.string(),
+  lines: z.array(OrderLine).length(1),
+  goodsFen: fen,
+  discount: OrderDetail.shape.discount,
+  freightFen: fen,
+  totalFen: fen,
+  escrowFen: fen,
+  refundedFen: fen,
+  refunds: OrderDetail.shape.refunds,
+  payBefore: instant.nullable(),
+  shippedAt: instant.nullable(),
+  autoConfirmAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  timeline: z.array(TimelineEvent),
+  /** Steps that the caller's role may take now. */
+  nextSteps: z.array(OrderStepSchema),
+  at: instant,
+})
+export type ShopOrderDetail = z.output<typeof ShopOrderDetail>
+
+export const shopOrder = endpoint({
+  method: 'GET',
+  path: '/api/merchant/order/detail',
+  access: 'merchant',
+  permission: 'view',
+  summary: '本店订单的详情：明细、金额、进度、可进行的操作',
+  input: z.object({ orderId: id }),
+  output: ShopOrderDetail,
+})
+
+export const exportShopOrders = endpoint({
+  method: 'GET',
+  path: '/api/merchant/order/export',
+  access: 'merchant',
+  permission: 'view',
+  summary: '导出本店订单，最新在前，分段读取',
+  input: ExportOrders,
+  output: ExportedOrders,
 })
 
 export const shipOrder = endpoint({

@@ -24,7 +24,8 @@ import {
 
 export const EXPORT_ROWS_MAX = 1000
 
-const filters = {
+/** Filters of a list of orders, of buyers and merchants. */
+export const orderFilters = {
   state: withAllChoice(OrderStateSchema),
   /** 1 to 14, see ORDER_TYPES. */
   type: withAllChoice(integer({ min: 1, max: 14 }).pipe(OrderTypeSchema)),
@@ -39,10 +40,10 @@ const filters = {
     .default(''),
 }
 
-export const OrderFilter = z.object(filters).superRefine(checkPeriod)
+export const OrderFilter = z.object(orderFilters).superRefine(checkPeriod)
 export type OrderFilter = z.output<typeof OrderFilter>
 
-export const MyOrders = z.object({ ...filters, ...pageQuery }).superRefine(checkPeriod)
+export const MyOrders = z.object({ ...orderFilters, ...pageQuery }).superRefine(checkPeriod)
 
 export const OrderRow = z.object({
   id,
@@ -139,22 +140,26 @@ export const ExportRow = z.object({
 })
 export type ExportRow = z.output<typeof ExportRow>
 
+/** Input and output of an export, which is read in batches. */
+export const ExportOrders = z
+  .object({
+    ...orderFilters,
+    after: cursor.optional(),
+    size: integer({ min: 1, max: EXPORT_ROWS_MAX }).default(EXPORT_ROWS_MAX),
+  })
+  .superRefine(checkPeriod)
+export const ExportedOrders = z.object({
+  list: z.array(ExportRow),
+  /** Value of `after` for the following rows; null at the end. */
+  next: z.string().nullable(),
+})
+
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/trace/web/order/export',
   access: 'token',
   companyPermission: 'view',
   summary: '导出我的订单，最新在前，分段读取',
-  input: z
-    .object({
-      ...filters,
-      after: cursor.optional(),
-      size: integer({ min: 1, max: EXPORT_ROWS_MAX }).default(EXPORT_ROWS_MAX),
-    })
-    .superRefine(checkPeriod),
-  output: z.object({
-    list: z.array(ExportRow),
-    /** Value of `after` for the following rows; null at the end. */
-    next: z.string().nullable(),
-  }),
+  input: ExportOrders,
+  output: ExportedOrders,
 })

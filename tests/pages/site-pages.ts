@@ -112,6 +112,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/content/:kind/:id/preview': () => '/console/content/help_article/106/preview',
   '/console/content/:kind/:id/versions/:number': () => '/console/content/help_article/106/versions/0',
   '/console/settings/:code': () => '/console/settings/spot_pay_minutes',
+  '/merchant/*': () => '/merchant/no/such/page',
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',

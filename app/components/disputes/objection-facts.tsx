@@ -5,8 +5,16 @@ import { PictureStrip } from '../pictures/picture-strip'
 import { DescriptionList } from '../ui/description-list'
 import type { ShownObjection } from './shown-disputes'
 
+interface ObjectionFactsProps {
+  objection: ShownObjection
+  /** The side that reads. */
+  side?: 'buyer' | 'merchant'
+}
+
+const REFUNDED_TO = { buyer: '已退回您的钱包', merchant: '已退回买家' } as const
+
 /** What the buyer objected to, and the merchant's answer. */
-export function ObjectionFacts({ objection }: { objection: ShownObjection }) {
+export function ObjectionFacts({ objection, side = 'buyer' }: ObjectionFactsProps) {
   const { reason, text, pictures, weightKg, disputedFen, at, arbitrateBefore, closedAt } = objection
   return (
     <>
@@ -22,7 +30,7 @@ export function ObjectionFacts({ objection }: { objection: ShownObjection }) {
       <DescriptionList
         items={[
           { name: '说明', value: <span className="whitespace-pre-line">{text}</span> },
-          { name: '商家答复', value: <Answer objection={objection} /> },
+          { name: '商家答复', value: <Answer objection={objection} side={side} /> },
           ...(closedAt === null && arbitrateBefore !== null
             ? [{ name: '仲裁申请截止', value: <Time at={arbitrateBefore} /> }]
             : []),
@@ -34,7 +42,7 @@ export function ObjectionFacts({ objection }: { objection: ShownObjection }) {
   )
 }
 
-function Answer({ objection: { answer, answerBefore } }: { objection: ShownObjection }) {
+function Answer({ objection: { answer, answerBefore }, side }: Required<ObjectionFactsProps>) {
   if (answer === null)
     return (
       <>
@@ -45,7 +53,7 @@ function Answer({ objection: { answer, answerBefore } }: { objection: ShownObjec
   return (
     <>
       {by === 'market' ? '逾期未答复，视为拒绝' : OBJECTION_ANSWERS[kind]}
-      {refundFen !== null && ` ${formatYuan(refundFen)} 元，已退回您的钱包`}
+      {refundFen !== null && ` ${formatYuan(refundFen)} 元，${REFUNDED_TO[side]}`}
       {note !== null && <span className="whitespace-pre-line">：{note}</span>}
       <span className="text-muted text-small block">
         <Time at={at} />

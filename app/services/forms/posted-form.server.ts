@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export const INTENT_FIELD = 'intent'
 /** Never sent back to a browser. */
-const SECRET_FIELD = /passw|totpCode/i
+const SECRET_FIELD = /passw|totpCode|pickupCode/i
 /** No form of ours has as many fields; who sends more has not got it from us. */
 const FIELDS_MAX = 500
 /** Longer values are cut when they are returned. */

@@ -9,6 +9,7 @@ import {
   type Order,
   type OrderEvent,
   type OrderLine,
+  type OrderRefund,
   openPickupNote,
   refundsOf,
 } from '../order-store'
@@ -46,12 +47,7 @@ export async function orderDetail(
     paidFen: escrow.paidInFen,
     escrowFen: escrow.balanceFen,
     refundedFen: order.refundedFen,
-    refunds: refunds.map(({ at, cause, weightKg, amountFen }) => ({
-      at: at.toISOString(),
-      cause,
-      weightKg,
-      amountFen,
-    })),
+    refunds: refunds.map(wireRefund),
     delivery: {
       way: order.delivery,
       name: ORDER_DELIVERY_WAYS[order.delivery],
@@ -96,12 +92,12 @@ function pickupNoteOf({ state }: Order, note: Awaited<ReturnType<typeof openPick
   return note && isOpen ? { code: note.code, outstandingKg: note.outstandingKg } : null
 }
 
-function newestNote(events: readonly OrderEvent[], step: OrderStep): string | null {
+export function newestNote(events: readonly OrderEvent[], step: OrderStep): string | null {
   return events.findLast((event) => event.step === step)?.note ?? null
 }
 
 /** Removes internal ids: row, pool and hold of a line. */
-function wireLine({
+export function wireLine({
   id: _,
   orderId: _order,
   poolId: _pool,
@@ -113,7 +109,7 @@ function wireLine({
   return { subject: { kind, id }, ...line }
 }
 
-async function buyerCompanyOf(reader: Reader, { buyingCompanyId }: Order): Promise<string | null> {
+export async function buyerCompanyOf(reader: Reader, { buyingCompanyId }: Order): Promise<string | null> {
   if (buyingCompanyId === null) return null
   return (await companyNamesByIds(reader, [buyingCompanyId])).get(buyingCompanyId) ?? null
 }
@@ -133,7 +129,11 @@ async function timelineOf(
   })
 }
 
-function wireEvent(event: OrderEvent): OrderDetail['timeline'][number] {
+export function wireRefund({ at, cause, weightKg, amountFen }: OrderRefund): OrderDetail['refunds'][number] {
+  return { at: at.toISOString(), cause, weightKg, amountFen }
+}
+
+export function wireEvent(event: OrderEvent): OrderDetail['timeline'][number] {
   return {
     at: event.at.toISOString(),
     step: event.step,

@@ -9,6 +9,7 @@ import type { StepActor } from '../actors'
 import { orderMessages } from '../order-messages'
 import { isOpen, TRANSITIONS } from '../order-states'
 import { type Order, type OrderFacts, setOrderState } from '../order-store'
+import { tellStepListeners } from '../step-listeners'
 import { orderEvent } from '../tables'
 
 type OrderParties = Pick<Order, 'id' | 'buyerMemberId' | 'buyingCompanyId' | 'shopId'>
@@ -89,4 +90,5 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
   await recordOrderEvent(tx, order, `order_${step}`, at)
   const told = { order, eventId, step, to, by: actor.kind, moneyFen: record.moneyFen ?? null }
   await notify(tx, orderMessages(told), at)
+  await tellStepListeners(tx, { order, eventId, step, from, to, at })
 }

@@ -40,6 +40,7 @@ describe('without any setting', () => {
       demoHistory: true,
       smsCodesPerAddressPerHour: 20,
       smsResendSeconds: 60,
+      webhookTargets: 'public',
       passwordPolicy: 'standard',
       bank: {
         kind: 'sandbox',
@@ -218,6 +219,12 @@ const BANK = {
   BANK_SECRET: 'k3Vn8QxZ0rT5yLm2Hd7sJw1bPcFgUe9A',
   BANK_ACCOUNT: '塑集客户资金专户|15000000000002|平安银行深圳分行',
 }
+
+test('webhooks reach private networks only by a setting, and never in a live market', () => {
+  expect(readSettings(LIVE).webhookTargets).toBe('public')
+  expect(readSettings({ WEBHOOK_TARGETS: 'any' }).webhookTargets).toBe('any')
+  expect(refusalOf({ ...LIVE, WEBHOOK_TARGETS: 'any' })).toContain('须为公网 HTTPS')
+})
 
 test('a live market has a bank only with the HTTP interface', () => {
   expect(readSettings(LIVE).bank).toBeUndefined()

@@ -74,6 +74,7 @@ const Environment = z.object({
   WECHAT_APP_SECRET: optional(z.string().min(16)),
   WECHAT_API_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
   WECHAT_AUTHORIZE_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
+  WEBHOOK_TARGETS: z.preprocess(empty, z.enum(['public', 'any']).default('public')),
   PASSWORD_POLICY: z.preprocess(empty, z.enum(['standard', 'strong']).default('standard')),
   BANK_GATEWAY: optional(z.enum(['sandbox', 'http'])),
   BANK_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -109,6 +110,7 @@ const WHAT_TO_SET: Record<string, string> = {
   WECHAT_APP_SECRET: '请设为微信开放平台网站应用的 AppSecret',
   WECHAT_API_ORIGIN: '请设为 https:// 开头的接口地址，通常不需要设置',
   WECHAT_AUTHORIZE_ORIGIN: '请设为 https:// 开头的授权页地址，通常不需要设置',
+  WEBHOOK_TARGETS: '请设为 public，测试与演示市场也可设为 any',
   PASSWORD_POLICY: '请设为 standard 或 strong',
   BANK_GATEWAY: '请设为 http，演示市场也可设为 sandbox',
   BANK_URL: '请设为 https:// 开头的银行接口地址',
@@ -183,6 +185,8 @@ export interface Settings extends GatewaySettings {
   bank: BankSettings | undefined
   /** Undefined: the sign-in with WeChat is not offered. */
   wechat: WechatSettings | undefined
+  /** Where webhooks may point: HTTPS on the public internet, or, except in live mode, anywhere. */
+  webhookTargets: 'public' | 'any'
   /** What a new login password must fulfil. */
   passwordPolicy: 'standard' | 'strong'
 }
@@ -226,8 +230,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smsResendSeconds: e.SMS_RESEND_SECONDS,
     bank: bankOf(e, mode),
     wechat: wechatSettingsOf(e, mode),
+    webhookTargets: webhookTargetsOf(e, mode),
     passwordPolicy: e.PASSWORD_POLICY,
   }
+}
+
+/** Private networks are open to webhooks in no live market. */
+function webhookTargetsOf({ WEBHOOK_TARGETS: targets }: z.output<typeof Environment>, mode: Mode) {
+  if (targets === 'any' && mode === 'live')
+    throw new StartRefused('正式模式的推送地址须为公网 HTTPS：请把 WEBHOOK_TARGETS 设为 public，或不设')
+  return targets
 }
 
 function registryOf(e: z.output<typeof Environment>, mode: Mode): RegistrySettings | undefined {

@@ -2,9 +2,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contentEntry } from 'contract/content/editing'
-import { ConsoleMain } from '~/components/console/console-frame'
 import { entryPath } from '~/components/console/content/content-paths'
 import { ContentPreview } from '~/components/console/content/content-preview'
+import { FrameMain } from '~/components/frame/side-frame'
 import { Link } from '~/components/ui/link'
 import { Notice } from '~/components/ui/notice'
 import { operatorCall } from '~/services/api/operator-call.server'
@@ -28,12 +28,12 @@ export default function Preview() {
   const { entry, fields } = useLoaderData<typeof loader>()
   const back = <Link to={entryPath(entry.kind, entry.id)}>返回编辑</Link>
   return (
-    <ConsoleMain>
+    <FrameMain>
       <Notice kind="info" title={entry.draft === null ? '访客现在看到的内容' : '草稿预览，访客还看不到'}>
         {back}
       </Notice>
       <ContentPreview entry={entry} fields={fields} />
-    </ConsoleMain>
+    </FrameMain>
   )
 }
 

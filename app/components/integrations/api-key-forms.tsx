@@ -1,0 +1,73 @@
+import type { ApiKeyRow } from 'contract/integrations/api-keys'
+import { API_KEY_DAYS, API_SCOPES } from 'contract/integrations/kinds'
+import { CheckboxGroup } from '../fields/checkbox-group'
+import { optionsOf } from '../fields/choices'
+import { PayPasswordField } from '../fields/pay-password-field'
+import { SelectField } from '../fields/select-field'
+import { TextField } from '../fields/text-field'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { Time } from '../time/time'
+import { ButtonLink } from '../ui/button'
+import { DescriptionList } from '../ui/description-list'
+import { Panel } from '../ui/panel'
+
+/** What each scope permits, for the person who chooses. */
+const SCOPE_NOTES: Record<keyof typeof API_SCOPES, string> = {
+  read: '订单、报价、异议等，只读',
+  offers: '发布、改价、下架',
+  orders: '发货、出库、登记送达、取消未付款订单',
+}
+
+/** The form of a new key. */
+export function NewApiKeyPanel({ state }: { state: FormState }) {
+  const scopes = optionsOf(API_SCOPES).map(({ value, name }) => ({
+    value,
+    name: `${name}：${SCOPE_NOTES[value as keyof typeof API_SCOPES]}`,
+  }))
+  return (
+    <Panel title="新建密钥">
+      <Form state={state} label="新建密钥">
+        <TextField field={fieldOf(state, 'name')} label="用途名称" hint="如：ERP 对接、仓库系统" />
+        <CheckboxGroup field={fieldOf(state, 'scopes')} legend="权限" options={scopes} />
+        <SelectField
+          field={fieldOf(state, 'days')}
+          label="有效期"
+          options={optionsOf(API_KEY_DAYS)}
+          none="请选择"
+        />
+        <PayPasswordField field={fieldOf(state, 'payPassword')} />
+        <Submit>新建</Submit>
+      </Form>
+    </Panel>
+  )
+}
+
+interface RevokeApiKeyPanelProps {
+  state: FormState
+  row: ApiKeyRow
+  back: string
+}
+
+/** Asks before a key is revoked. */
+export function RevokeApiKeyPanel({ state, row, back }: RevokeApiKeyPanelProps) {
+  return (
+    <Panel title={`吊销「${row.name}」`}>
+      <p className="subtitle">吊销后立即失效且不能恢复，使用它的程序会收到 401。</p>
+      <DescriptionList
+        items={[
+          { name: '密钥', value: <code>{row.beginning}…</code> },
+          { name: '权限', value: row.scopes.map((scope) => API_SCOPES[scope]).join('、') },
+          { name: '最近使用', value: <Time at={row.lastUsedAt} /> },
+        ]}
+      />
+      <Form state={state} hidden={['keyId']} label="吊销密钥">
+        <Submit>吊销</Submit>
+      </Form>
+      <ButtonLink kind="quiet" to={back}>
+        返回列表
+      </ButtonLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { WEBHOOK_TOPICS, type WebhookState } from 'contract/integrations/kinds'
+import { CheckboxGroup } from '../fields/checkbox-group'
+import { optionsOf } from '../fields/choices'
+import { PayPasswordField } from '../fields/pay-password-field'
+import { TextField } from '../fields/text-field'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { Panel } from '../ui/panel'
+
+interface WebhookPanelProps {
+  title: string
+  state: FormState
+  hidden?: readonly string[]
+  submit: string
+}
+
+/** Address and topics of a webhook, new or changed. */
+export function WebhookPanel({ title, state, hidden = [], submit }: WebhookPanelProps) {
+  return (
+    <Panel title={title}>
+      <Form state={state} hidden={hidden} label={title}>
+        <TextField
+          field={fieldOf(state, 'address')}
+          label="推送地址"
+          hint="公网 HTTPS 地址，如 https://erp.example.com/suji；不跟随重定向"
+        />
+        <CheckboxGroup field={fieldOf(state, 'topics')} legend="事件" options={optionsOf(WEBHOOK_TOPICS)} />
+        <PayPasswordField field={fieldOf(state, 'payPassword')} />
+        <Submit>{submit}</Submit>
+      </Form>
+    </Panel>
+  )
+}
+
+interface SwitchPanelProps {
+  state: WebhookState
+  pause: FormState
+  resume: FormState
+  remove: FormState
+}
+
+const HIDDEN = ['webhookId', 'version', 'action']
+
+/** Pauses, resumes or removes a webhook. */
+export function SwitchWebhookPanel({ state, pause, resume, remove }: SwitchPanelProps) {
+  return (
+    <Panel title="状态">
+      {state === 'active' ? (
+        <Form state={pause} hidden={HIDDEN} label="暂停推送">
+          <p className="subtitle">暂停期间发生的事件不会推送，也不会补发。</p>
+          <Submit kind="quiet">暂停推送</Submit>
+        </Form>
+      ) : (
+        <Form state={resume} hidden={HIDDEN} label="恢复推送">
+          <p className="subtitle">恢复后推送新的事件；停用期间的订单请在订单页或用接口查询。</p>
+          <Submit>恢复推送</Submit>
+        </Form>
+      )}
+      <Form state={remove} hidden={HIDDEN} label="删除推送地址">
+        <p className="subtitle">删除后不再推送，签名密钥作废，推送记录不再显示。</p>
+        <Submit kind="quiet">删除推送地址</Submit>
+      </Form>
+    </Panel>
+  )
+}

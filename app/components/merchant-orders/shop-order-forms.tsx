@@ -1,0 +1,161 @@
+import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
+import { ORDER_STATES, SHOP_CANCEL_REASONS } from 'contract/states'
+import { plainTons } from 'contract/units'
+import type { ReactNode } from 'react'
+import { NumberField } from '../fields/number-field'
+import { RadioGroup } from '../fields/radio-group'
+import { TextArea } from '../fields/text-area'
+import { TextField } from '../fields/text-field'
+import { Form } from '../forms/form'
+import { type FormState, fieldOf } from '../forms/form-state'
+import { Submit } from '../forms/submit'
+import { ReasonForm } from '../ordering/reason-form'
+import { Time } from '../time/time'
+import { ButtonLink } from '../ui/button'
+import { Money } from '../ui/money'
+import { Notice } from '../ui/notice'
+import { Panel } from '../ui/panel'
+import { SHOP_ACT_NAMES, type ShopAct, shopActsOf, shopOrderPath } from './shop-order-paths'
+
+interface ShopActPanelProps {
+  order: ShopOrderDetail
+  act: ShopAct
+  state: FormState
+}
+
+/** What a step of the merchant does, and its form. Only submitting the form changes the order. */
+export function ShopActPanel({ order, act, state }: ShopActPanelProps) {
+  const back = (
+    <ButtonLink kind="quiet" to={shopOrderPath(order.id)}>
+      返回订单
+    </ButtonLink>
+  )
+  if (!shopActsOf(order.nextSteps).includes(act))
+    return (
+      <Panel title={SHOP_ACT_NAMES[act]} id="act">
+        <Notice
+          kind="error"
+          title={state.formErrors[0] ?? `订单当前状态为「${ORDER_STATES[order.state]}」，不能进行此操作`}
+        />
+        {back}
+      </Panel>
+    )
+  return (
+    <Panel title={SHOP_ACT_NAMES[act]} id="act">
+      {act === 'cancel' ? (
+        <>
+          <p>订单尚未付款。取消后不能恢复，锁定的库存随即释放，买家会收到通知。</p>
+          <ReasonForm
+            state={state}
+            label="确认取消订单"
+            reasonLabel="取消原因"
+            reasons={SHOP_CANCEL_REASONS}
+            noteHint="选择「其他」时请填写，买家可以看到"
+            backLink={back}
+          />
+        </>
+      ) : (
+        <Form state={state} hidden={['orderId']} label={SHOP_ACT_NAMES[act]}>
+          <ActFields order={order} act={act} state={state} />
+          <p>
+            <Submit>{`确认${SHOP_ACT_NAMES[act]}`}</Submit> {back}
+          </p>
+        </Form>
+      )}
+    </Panel>
+  )
+}
+
+function ActFields({ order, act, state }: ShopActPanelProps): ReactNode {
+  if (act === 'ship')
+    return (
+      <>
+        <p>登记后买家收到发货通知，并可凭单号核对。</p>
+        <TextField
+          field={fieldOf(state, 'documentNo')}
+          label="运单号或过户单号"
+          hint="送到填运单号或车牌，仓库过户填过户单号"
+        />
+      </>
+    )
+  if (act === 'hand_over') return <HandOverFields order={order} state={state} />
+  if (act === 'deliver')
+    return (
+      <>
+        <p>登记后买家有 7 天核对，未提异议的自动确认收货。</p>
+        <TextField field={fieldOf(state, 'signedBy')} label="签收人" isShort />
+        {order.isLiquid && (
+          <NumberField
+            field={fieldOf(state, 'weighedKg')}
+            label="过磅重量"
+            hint="与订购重量相差不超过 0.5%；不足的部分退回买家，超出的不另收"
+            unit="公斤"
+          />
+        )}
+      </>
+    )
+  return <RefundFields order={order} state={state} />
+}
+
+function HandOverFields({ order, state }: Omit<ShopActPanelProps, 'act'>) {
+  return (
+    <>
+      <p>
+        待提 {plainTons(order.orderedKg - order.handedKg)}{' '}
+        吨。请核对车牌与司机，并请司机出示提货码；每码只能用一次， 输错五次后一小时内不能再试。
+      </p>
+      <NumberField
+        field={fieldOf(state, 'weightKg')}
+        label="本次出库重量"
+        hint={order.isLiquid ? '填过磅重量' : '可分批提货'}
+        unit="公斤"
+      />
+      <TextField field={fieldOf(state, 'plateNumber')} label="车牌号" isShort />
+      <TextField field={fieldOf(state, 'driverName')} label="司机姓名" isShort />
+      <TextField
+        field={fieldOf(state, 'pickupCode')}
+        label="提货码"
+        hint="8 位数字"
+        inputMode="numeric"
+        autoComplete="off"
+        isShort
+      />
+    </>
+  )
+}
+
+function RefundFields({ order, state }: Omit<ShopActPanelProps, 'act'>) {
+  const { refund, handedKg, orderedKg, escrowFen } = order
+  return (
+    <>
+      <p>
+        买家的原因：{refund?.reason || '--'}。请在 <Time at={refund?.answerBefore ?? null} />{' '}
+        前答复，逾期视为同意。
+      </p>
+      <p>
+        {handedKg > 0 ? (
+          `同意后提货到此结束，未提的 ${plainTons(orderedKg - handedKg)} 吨退款给买家，库存退回。`
+        ) : (
+          <>
+            同意后 <Money fen={escrowFen} unit="元" /> 全额退回买家，库存退回。
+          </>
+        )}
+      </p>
+      <RadioGroup
+        field={fieldOf(state, 'answer')}
+        label="答复"
+        options={[
+          { value: 'agree', label: '同意退款' },
+          { value: 'refuse', label: '拒绝，继续交货' },
+        ]}
+      />
+      <TextArea
+        field={fieldOf(state, 'note')}
+        label="说明"
+        hint="拒绝时请填写，买家可以看到"
+        isOptional
+        rows={2}
+      />
+    </>
+  )
+}

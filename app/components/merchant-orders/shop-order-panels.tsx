@@ -1,0 +1,84 @@
+import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
+import { ORDER_DELIVERY_WAYS } from 'contract/states'
+import { BookedRefunds } from '../disputes/booked-refunds'
+import { OrderLines } from '../ordering/order-lines'
+import { OrderTimeline } from '../ordering/order-timeline'
+import { Time } from '../time/time'
+import { AmountSummary } from '../trade/amount-summary'
+import { ButtonLink } from '../ui/button'
+import { DescriptionList } from '../ui/description-list'
+import { Money } from '../ui/money'
+import { Panel } from '../ui/panel'
+import { SHOP_ACT_NAMES, shopActPath, shopActsOf, shopPaperPath } from './shop-order-paths'
+
+/** What the merchant can do now: each step has a page of its own that explains it. */
+export function ShopOrderSteps({ order }: { order: ShopOrderDetail }) {
+  const acts = shopActsOf(order.nextSteps)
+  return (
+    <p className="no-print">
+      {acts.map((act, i) => (
+        <span key={act}>
+          <ButtonLink kind={i === 0 ? 'primary' : 'quiet'} to={shopActPath(order.id, act)}>
+            {SHOP_ACT_NAMES[act]}
+          </ButtonLink>{' '}
+        </span>
+      ))}
+      {order.state === 'objecting' && (
+        <>
+          <ButtonLink to="/merchant/objections?state=open">处理异议</ButtonLink>{' '}
+        </>
+      )}
+      {order.paidAt !== null && (
+        <ButtonLink kind="quiet" to={shopPaperPath(order.id)}>
+          打印备货单与送货单
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
+
+/** All facts of an order of the shop. */
+export function ShopOrderPanels({ order }: { order: ShopOrderDetail }) {
+  return (
+    <>
+      <Panel title="商品">
+        <OrderLines lines={order.lines} />
+      </Panel>
+      <Panel title="金额">
+        <AmountSummary {...order} totalLabel={order.paidAt ? '买家已付' : '应付总额'} />
+        <DescriptionList items={[{ name: '监管中', value: <Money fen={order.escrowFen} unit="元" /> }]} />
+        {order.refunds.length > 0 && (
+          <BookedRefunds refunds={order.refunds} refundedFen={order.refundedFen} />
+        )}
+      </Panel>
+      <Panel title="交货">
+        <ShopDelivery order={order} />
+      </Panel>
+      <Panel title="进度">
+        <OrderTimeline timeline={order.timeline} />
+      </Panel>
+    </>
+  )
+}
+
+/** Place, recipient and times of the delivery. Recipients are shown once the order is paid. */
+export function ShopDelivery({ order }: { order: ShopOrderDetail }) {
+  const { handling } = order
+  return (
+    <DescriptionList
+      inTwoColumns
+      items={[
+        { name: '买家', value: order.buyer },
+        { name: '交货方式', value: ORDER_DELIVERY_WAYS[order.delivery] },
+        { name: '交货地点', value: handling?.place ?? '付款后可见' },
+        { name: '联系人', value: handling?.contact ?? null },
+        { name: '备注', value: handling?.remark ?? null },
+        { name: '付款时间', value: <Time at={order.paidAt} /> },
+        { name: '发货时间', value: <Time at={order.shippedAt} /> },
+        { name: '交付时间', value: <Time at={order.deliveredAt} /> },
+        { name: '自动确认收货', value: <Time at={order.autoConfirmAt} /> },
+        { name: '完成时间', value: <Time at={order.completedAt} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+// 接口密钥 /merchant/apiKeys?revoke=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { apiKeys, createApiKey, revokeApiKey } from 'contract/integrations/api-keys'
+import { ListPage } from '~/components/console/list-page'
+import { useFormState } from '~/components/forms/use-form-state'
+import { NewApiKeyPanel, RevokeApiKeyPanel } from '~/components/integrations/api-key-forms'
+import { ApiKeyTable } from '~/components/integrations/api-key-table'
+import { API_KEYS_PATH } from '~/components/integrations/integration-paths'
+import { ShownOnce } from '~/components/integrations/shown-once'
+import { useQueryLink } from '~/components/lists/query-link'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('接口密钥')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '开发' }, { name: '接口密钥' }] }
+
+const FORMS = { create: createApiKey.input, revoke: revokeApiKey.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const query = readQuery(request, apiKeys.input)
+  const { list, ...place } = await call(request, apiKeys, query)
+  const id = new URL(request.url).searchParams.get('revoke')
+  const chosen = list.find((row) => row.id === id && row.state === 'active') ?? null
+  const { forms, headers } = await openForms(request, FORMS, chosen ? { keyId: chosen.id } : {})
+  return data({ list, place, chosen, forms, pages: pagination(args, place) }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  const form = await readForm(request, FORMS)
+  await requireMember(args, { keeping: form })
+  if (form.rejected) return form.rejected
+  const made: { apiKey?: string } = {}
+  const answer = await form.answer({
+    create: async (v) => {
+      made.apiKey = (await call(request, createApiKey, v)).apiKey
+      return { to: API_KEYS_PATH }
+    },
+    revoke: async (v) => {
+      await call(request, revokeApiKey, v)
+      return { to: API_KEYS_PATH, notice: '密钥已吊销，立即失效' }
+    },
+  })
+  // The key is shown once, in the answer itself: a redirect would have to carry it.
+  return made.apiKey ? data({ apiKey: made.apiKey }) : answer
+}
+
+export default function ApiKeys() {
+  const { list, place, chosen, pages } = useLoaderData<typeof loader>()
+  const made = useActionData<{ apiKey?: string }>()?.apiKey
+  const [create, revoke] = [useFormState('create'), useFormState('revoke')]
+  const linkTo = useQueryLink()
+  return (
+    <>
+      <PageTitle sub="供您自己的程序调用商家接口；说明见接口文档">接口密钥</PageTitle>
+      {made !== undefined ? (
+        <ShownOnce title="密钥已创建" value={made} back={API_KEYS_PATH}>
+          调用时放在请求头 Authorization: Bearer 之后。密钥泄露时请立即吊销。
+        </ShownOnce>
+      ) : chosen ? (
+        <RevokeApiKeyPanel state={revoke} row={chosen} back={linkTo({ revoke: null })} />
+      ) : (
+        <NewApiKeyPanel state={create} />
+      )}
+      <ListPage place={place} pages={pages} empty="还没有密钥">
+        <ApiKeyTable rows={list} revokeLink={(id) => linkTo({ revoke: id })} />
+      </ListPage>
+    </>
+  )
+}

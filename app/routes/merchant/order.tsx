@@ -1,0 +1,109 @@
+// 一个商家订单 /merchant/orders/:id?act=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  AnswerRefund,
+  answerRefund,
+  cancelOrder,
+  DeliverOrder,
+  deliverOrder,
+  HandOver,
+  handOver,
+  shipOrder,
+  shopOrder,
+} from 'contract/ordering/merchant-orders'
+import { useFormState } from '~/components/forms/use-form-state'
+import { ShopActPanel } from '~/components/merchant-orders/shop-order-forms'
+import { ShopOrderPanels, ShopOrderSteps } from '~/components/merchant-orders/shop-order-panels'
+import { SHOP_ACTS, SHOP_ORDERS_PATH, shopOrderPath } from '~/components/merchant-orders/shop-order-paths'
+import { OrderStateTag } from '~/components/ordering/order-state-tag'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/api/call.server'
+import { recordId } from '~/services/console/record-id.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists', 'ordering')
+
+export const meta = pageTitle('商家订单')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '交易' }, { name: '订单', to: SHOP_ORDERS_PATH }, { name: '订单详情' }],
+}
+
+const FORMS = {
+  ship: shipOrder.input,
+  hand_over: HandOver,
+  deliver: DeliverOrder,
+  cancel: cancelOrder.input,
+  answer_refund: AnswerRefund,
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  await requireMember(args)
+  const orderId = recordId(params)
+  const order = await call(request, shopOrder, { orderId })
+  const asked = new URL(request.url).searchParams.get('act')
+  const act = SHOP_ACTS.find((one) => one === asked) ?? null
+  const { forms, headers } = await openForms(request, FORMS, { orderId })
+  return data({ order, act, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, params } = args
+  const form = await readForm(request, FORMS)
+  await requireMember(args, { keeping: form })
+  if (form.rejected) return form.rejected
+  const done = (notice: string) => ({ to: shopOrderPath(recordId(params)), notice })
+  return form.answer({
+    ship: async (v) => {
+      await call(request, shipOrder, v)
+      return done('已登记发货')
+    },
+    hand_over: async (v) => {
+      const { state } = await call(request, handOver, v)
+      return done(state === 'partly_picked_up' ? '已登记出库，余量可继续提货' : '已登记出库，货物已提完')
+    },
+    deliver: async (v) => {
+      await call(request, deliverOrder, v)
+      return done('已登记送达')
+    },
+    cancel: async (v) => {
+      await call(request, cancelOrder, v)
+      return done('订单已取消')
+    },
+    answer_refund: async (v) => {
+      await call(request, answerRefund, v)
+      return done(v.answer === 'agree' ? '已同意退款' : '已拒绝退款，订单继续履行')
+    },
+  })
+}
+
+export default function Order() {
+  const { order, act } = useLoaderData<typeof loader>()
+  const forms = {
+    ship: useFormState('ship'),
+    hand_over: useFormState('hand_over'),
+    deliver: useFormState('deliver'),
+    cancel: useFormState('cancel'),
+    answer_refund: useFormState('answer_refund'),
+  }
+  return (
+    <>
+      <PageTitle sub={order.title}>{`订单 ${order.orderNo}`}</PageTitle>
+      <p>
+        <OrderStateTag state={order.state} />
+      </p>
+      {act === null ? (
+        <ShopOrderSteps order={order} />
+      ) : (
+        <ShopActPanel order={order} act={act} state={forms[act]} />
+      )}
+      <ShopOrderPanels order={order} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// 一次推送 /merchant/webhookDeliveries/:id
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { WEBHOOK_DELIVERY_STATES } from 'contract/integrations/kinds'
+import { replayDelivery, webhookDelivery } from 'contract/integrations/webhooks'
+import { RefusedNotice } from '~/components/console/refused-notice'
+import { Form } from '~/components/forms/form'
+import { Submit } from '~/components/forms/submit'
+import { useFormState } from '~/components/forms/use-form-state'
+import { deliveryPath, WEBHOOKS_PATH, webhookPath } from '~/components/integrations/integration-paths'
+import { AttemptTable, eventName } from '~/components/integrations/webhook-tables'
+import { Time } from '~/components/time/time'
+import { DescriptionList } from '~/components/ui/description-list'
+import { Link } from '~/components/ui/link'
+import { PageTitle } from '~/components/ui/page-title'
+import { Panel } from '~/components/ui/panel'
+import { call } from '~/services/api/call.server'
+import { recordId } from '~/services/console/record-id.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('推送记录')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '开发' }, { name: '事件推送', to: WEBHOOKS_PATH }, { name: '推送记录' }],
+}
+
+const FORMS = { replay: replayDelivery.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  await requireMember(args)
+  const deliveryId = recordId(params)
+  const found = await call(request, webhookDelivery, { deliveryId })
+  const { forms, headers } = await openForms(request, FORMS, { deliveryId })
+  return data({ found, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, params } = args
+  const form = await readForm(request, FORMS)
+  await requireMember(args, { keeping: form })
+  if (form.rejected) return form.rejected
+  return form.answer({
+    replay: async (v) => {
+      await call(request, replayDelivery, v)
+      return { to: deliveryPath(recordId(params)), notice: '已重新排队，稍后推送' }
+    },
+  })
+}
+
+export default function WebhookDeliveryPage() {
+  const { found } = useLoaderData<typeof loader>()
+  const replay = useFormState('replay')
+  const isEnded = found.state !== 'pending'
+  return (
+    <>
+      <PageTitle sub={WEBHOOK_DELIVERY_STATES[found.state]}>{eventName(found.type)}</PageTitle>
+      {!isEnded && <RefusedNotice />}
+      <Panel title="事件">
+        <DescriptionList
+          items={[
+            { name: '事件编号', value: <code className="break-all">{found.eventId}</code> },
+            { name: '类型', value: <code>{found.type}</code> },
+            { name: '发生时间', value: <Time at={found.createdAt} /> },
+            { name: '下次推送', value: <Time at={found.nextAttemptAt} /> },
+          ]}
+        />
+        <h3>内容</h3>
+        <pre className="whitespace-pre-wrap break-all">{found.body}</pre>
+        {isEnded && (
+          <Form state={replay} hidden={['deliveryId']} label="重新推送">
+            <Submit>重新推送</Submit>
+          </Form>
+        )}
+        <p>
+          <Link to={webhookPath(found.webhookId)}>返回推送地址</Link>
+        </p>
+      </Panel>
+      {found.log.length > 0 && <AttemptTable rows={found.log} />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+// 推送地址 /merchant/webhooks/:id?state=&page=&size=
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { WEBHOOK_DELIVERY_STATES, WEBHOOK_STATES } from 'contract/integrations/kinds'
+import {
+  ChangeWebhook,
+  changeWebhook,
+  switchWebhook,
+  webhookDeliveries,
+  webhooks,
+} from 'contract/integrations/webhooks'
+import { ListPage } from '~/components/console/list-page'
+import { useFormState } from '~/components/forms/use-form-state'
+import { WEBHOOKS_PATH, webhookPath } from '~/components/integrations/integration-paths'
+import { SwitchWebhookPanel, WebhookPanel } from '~/components/integrations/webhook-forms'
+import { WebhookDeliveryTable } from '~/components/integrations/webhook-tables'
+import { useQueryLink } from '~/components/lists/query-link'
+import { PageTitle } from '~/components/ui/page-title'
+import { Columns } from '~/components/ui/panel'
+import { Tabs } from '~/components/ui/tabs'
+import { call } from '~/services/api/call.server'
+import { recordId } from '~/services/console/record-id.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { readQuery } from '~/services/forms/query.server'
+import { pagination } from '~/services/lists/list-controls.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('推送地址')
+
+export const handle: CrumbHandle = {
+  crumbs: [{ name: '开发' }, { name: '事件推送', to: WEBHOOKS_PATH }, { name: '推送地址' }],
+}
+
+const STATES = { '': '全部', ...WEBHOOK_DELIVERY_STATES } as const
+const Switch = switchWebhook.input
+const FORMS = { change: ChangeWebhook, pause: Switch, resume: Switch, remove: Switch }
+const ListQuery = webhookDeliveries.input.omit({ webhookId: true })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  await requireMember(args)
+  const id = recordId(params)
+  const query = readQuery(request, ListQuery)
+  const [{ list }, { list: rows, ...place }] = await Promise.all([
+    call(request, webhooks, {}),
+    call(request, webhookDeliveries, { webhookId: id, ...query }),
+  ])
+  const found = list.find((one) => one.id === id)
+  if (!found) throw new Response(null, { status: 404 })
+  const { address, topics } = found
+  const named = { webhookId: id, version: String(found.version) }
+  const { forms, headers } = await openForms(request, FORMS, named)
+  const filled = {
+    change: { ...forms.change, values: { address, topics, ...forms.change.values } },
+    ...Object.fromEntries(
+      (['pause', 'resume', 'remove'] as const).map((action) => [
+        action,
+        { ...forms[action], values: { ...named, action } },
+      ]),
+    ),
+  }
+  const pages = pagination(args, place)
+  return data({ found, rows, place, state: query.state ?? '', pages, forms: filled }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, params } = args
+  const form = await readForm(request, FORMS)
+  await requireMember(args, { keeping: form })
+  if (form.rejected) return form.rejected
+  const to = webhookPath(recordId(params))
+  const doSwitch = (where: string, notice: string) => async (v: typeof Switch._output) => {
+    await call(request, switchWebhook, v)
+    return { to: where, notice }
+  }
+  return form.answer({
+    change: async (v) => {
+      await call(request, changeWebhook, v)
+      return { to, notice: '推送地址已修改' }
+    },
+    pause: doSwitch(to, '推送已暂停'),
+    resume: doSwitch(to, '推送已恢复'),
+    remove: doSwitch(WEBHOOKS_PATH, '推送地址已删除'),
+  })
+}
+
+export default function WebhookPage() {
+  const { found, rows, place, state, pages } = useLoaderData<typeof loader>()
+  const forms = {
+    pause: useFormState('pause'),
+    resume: useFormState('resume'),
+    remove: useFormState('remove'),
+  }
+  const change = useFormState('change')
+  const linkTo = useQueryLink()
+  const stateLink = (value: string) => linkTo({ state: value === '' ? null : value, page: null })
+  return (
+    <>
+      <PageTitle sub={WEBHOOK_STATES[found.state]}>{new URL(found.address).host}</PageTitle>
+      <Columns
+        main={<WebhookPanel title="修改" state={change} hidden={['webhookId', 'version']} submit="保存" />}
+        aside={<SwitchWebhookPanel state={found.state} {...forms} />}
+      />
+      <Tabs
+        label="推送状态"
+        tabs={Object.entries(STATES).map(([value, name]) => ({ name, to: stateLink(value) }))}
+        current={stateLink(state)}
+      />
+      <ListPage place={place} pages={pages} empty="没有推送记录">
+        <WebhookDeliveryTable rows={rows} />
+      </ListPage>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// 事件推送 /merchant/webhooks
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { createWebhook, webhooks } from 'contract/integrations/webhooks'
+import { useFormState } from '~/components/forms/use-form-state'
+import { WEBHOOKS_PATH } from '~/components/integrations/integration-paths'
+import { ShownOnce } from '~/components/integrations/shown-once'
+import { WebhookPanel } from '~/components/integrations/webhook-forms'
+import { WebhookTable } from '~/components/integrations/webhook-tables'
+import { EmptyState } from '~/components/ui/empty-state'
+import { PageTitle } from '~/components/ui/page-title'
+import { call } from '~/services/api/call.server'
+import { openForms, readForm } from '~/services/forms/forms.server'
+import { pageTitle } from '~/services/pages/page-title'
+import { requireMember } from '~/services/session/member.server'
+import { styles } from '~/styles/sheets'
+import type { CrumbHandle } from './layout'
+
+export const links = styles('forms', 'lists')
+
+export const meta = pageTitle('事件推送')
+
+export const handle: CrumbHandle = { crumbs: [{ name: '开发' }, { name: '事件推送' }] }
+
+const FORMS = { create: createWebhook.input }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args
+  await requireMember(args)
+  const { list } = await call(request, webhooks, {})
+  const { forms, headers } = await openForms(request, FORMS)
+  return data({ list, forms }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args
+  const form = await readForm(request, FORMS)
+  await requireMember(args, { keeping: form })
+  if (form.rejected) return form.rejected
+  const made: { secret?: string } = {}
+  const answer = await form.answer({
+    create: async (v) => {
+      made.secret = (await call(request, createWebhook, v)).secret
+      return { to: WEBHOOKS_PATH }
+    },
+  })
+  // The secret is shown once, in the answer itself: a redirect would have to carry it.
+  return made.secret ? data({ secret: made.secret }) : answer
+}
+
+export default function Webhooks() {
+  const { list } = useLoaderData<typeof loader>()
+  const secret = useActionData<{ secret?: string }>()?.secret
+  const create = useFormState('create')
+  return (
+    <>
+      <PageTitle sub="订单有变化时，签名后推送到您的程序；可能重复送达，请按事件编号去重">事件推送</PageTitle>
+      {secret === undefined ? (
+        <WebhookPanel title="登记推送地址" state={create} submit="登记" />
+      ) : (
+        <ShownOnce title="推送地址已登记" value={secret} back={WEBHOOKS_PATH}>
+          签名密钥：您的程序用它核对请求头 Suji-Signature，确认事件来自塑集。
+        </ShownOnce>
+      )}
+      {list.length === 0 ? <EmptyState title="还没有推送地址" /> : <WebhookTable rows={list} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Orm, Reader, Tx } from 'backend/platform/database/database'
+import { preparedStatement } from 'backend/platform/database/prepared-statement'
+import { sha256 } from 'backend/platform/hash'
+import { API_KEY_PREFIX } from 'contract/integrations/key-scope'
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { apiKey } from '../tables'
+
+export type StoredApiKey = typeof apiKey.$inferSelect
+
+/** Longer strings are not keys. */
+const KEY_MAX_LENGTH = 100
+const USED_EVERY_MS = 60_000
+
+const readByHash = preparedStatement((orm) =>
+  orm
+    .select()
+    .from(apiKey)
+    .where(
+      and(
+        eq(apiKey.keyHash, sql.placeholder('keyHash')),
+        isNull(apiKey.revokedAt),
+        gt(apiKey.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('api_key_by_hash'),
+)
+
+export function isApiKey(token: string): boolean {
+  return token.startsWith(API_KEY_PREFIX) && token.length <= KEY_MAX_LENGTH
+}
+
+/** The key that is neither revoked nor expired. */
+export async function findUsableKey(orm: Orm, token: string, now: Date): Promise<StoredApiKey | undefined> {
+  const [found] = await readByHash(orm, { keyHash: sha256(token), now: now.toISOString() })
+  return found
+}
+
+export async function insertApiKey(tx: Tx, row: typeof apiKey.$inferInsert): Promise<void> {
+  await tx.insert(apiKey).values(row)
+}
+
+/** Number of keys of a shop that are neither revoked nor expired. */
+export async function countUsableKeys(reader: Reader, shopId: string, now: Date): Promise<number> {
+  const usable = and(eq(apiKey.shopId, shopId), isNull(apiKey.revokedAt), gt(apiKey.expiresAt, now))
+  const [counted] = await reader.select({ n: count() }).from(apiKey).where(usable)
+  return counted?.n ?? 0
+}
+
+/** Keys of a shop, newest first. */
+export async function listApiKeys(
+  reader: Reader,
+  shopId: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: StoredApiKey[]; total: number }> {
+  const ofShop = eq(apiKey.shopId, shopId)
+  const rows = await reader
+    .select()
+    .from(apiKey)
+    .where(ofShop)
+    .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
+    .limit(size)
+    .offset(page * size)
+  const [counted] = await reader.select({ n: count() }).from(apiKey).where(ofShop)
+  return { rows, total: counted?.n ?? 0 }
+}
+
+/** Revokes a key of a shop. */
+export async function revokeKey(
+  tx: Tx,
+  { keyId, shopId }: { keyId: string; shopId: string },
+  now: Date,
+): Promise<'done' | 'missing' | 'ended'> {
+  const [row] = await tx
+    .select({ revokedAt: apiKey.revokedAt })
+    .from(apiKey)
+    .where(and(eq(apiKey.id, keyId), eq(apiKey.shopId, shopId)))
+    .for('update')
+  if (!row) return 'missing'
+  if (row.revokedAt) return 'ended'
+  await tx.update(apiKey).set({ revokedAt: now }).where(eq(apiKey.id, keyId))
+  return 'done'
+}
+
+/** Revokes the keys that act in a member's name. */
+export async function revokeKeysOf(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx
+    .update(apiKey)
+    .set({ revokedAt: now })
+    .where(and(eq(apiKey.memberId, memberId), isNull(apiKey.revokedAt)))
+}
+
+/** Records the use of a key, at most once a minute. */
+export async function recordKeyUse(
+  orm: Orm,
+  { id, lastUsedAt }: Pick<StoredApiKey, 'id' | 'lastUsedAt'>,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - USED_EVERY_MS)
+  if (lastUsedAt && lastUsedAt > before) return
+  await orm
+    .update(apiKey)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKey.id, id), or(isNull(apiKey.lastUsedAt), lt(apiKey.lastUsedAt, now))))
+}

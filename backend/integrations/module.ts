@@ -1,0 +1,33 @@
+import { apiFamily, defineModule } from 'backend/platform/module'
+import * as apiKeys from 'contract/integrations/api-keys'
+import * as webhooks from 'contract/integrations/webhooks'
+import { integrationEndpoints } from './endpoints'
+import { WEBHOOK_DISABLED } from './message-kinds'
+import { integrationData } from './personal-data'
+import { purgeDeliveries } from './webhooks/delivery-store'
+import { sendDueEvents } from './webhooks/send-due'
+
+const DELIVERY_RETENTION_MS = 30 * 86_400_000
+
+/** Programs of the shops: API keys, and webhooks for the events of their orders. */
+export const integrationsModule = defineModule({
+  name: 'integrations',
+  errorCodes: [29_000, 29_999],
+  api: [apiFamily('商家接口密钥与事件推送', '商家自己的程序：接口密钥、订单事件推送', apiKeys, webhooks)],
+  endpoints: integrationEndpoints,
+  personalData: integrationData,
+  messageKinds: [WEBHOOK_DISABLED],
+  jobs: {
+    send_webhooks: {
+      everySeconds: 10,
+      run: ({ db, clock, cipher, settings }) =>
+        sendDueEvents(db, { cipher, targets: settings.webhookTargets }, () => clock.now()),
+    },
+    purge_webhook_deliveries: {
+      everySeconds: 3_600,
+      canWait: true,
+      run: ({ db, clock }) =>
+        db.transaction((tx) => purgeDeliveries(tx, new Date(clock.now().getTime() - DELIVERY_RETENTION_MS))),
+    },
+  },
+})

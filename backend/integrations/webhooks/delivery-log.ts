@@ -1,0 +1,87 @@
+import type { Reader } from 'backend/platform/database/database'
+import type { WebhookDeliveryState } from 'contract/integrations/kinds'
+import type { WebhookDelivery } from 'contract/integrations/webhooks'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { webhook, webhookAttempt, webhookDelivery } from '../tables'
+
+type StoredDelivery = typeof webhookDelivery.$inferSelect
+type StoredAttempt = typeof webhookAttempt.$inferSelect
+
+const lastNumber = sql`(select max(a.number) from webhook_attempt a where a.delivery_id = ${webhookDelivery.id})`
+
+function selectDeliveries(reader: Reader) {
+  return reader
+    .select({ delivery: webhookDelivery, last: webhookAttempt })
+    .from(webhookDelivery)
+    .leftJoin(
+      webhookAttempt,
+      and(eq(webhookAttempt.deliveryId, webhookDelivery.id), eq(webhookAttempt.number, lastNumber)),
+    )
+    .$dynamic()
+}
+
+/** Deliveries of a webhook, newest first. */
+export async function listDeliveries(
+  reader: Reader,
+  webhookId: string,
+  { state, page, size }: { state?: WebhookDeliveryState | undefined; page: number; size: number },
+): Promise<{ list: WebhookDelivery[]; total: number }> {
+  const wanted = and(
+    eq(webhookDelivery.webhookId, webhookId),
+    state === undefined ? undefined : eq(webhookDelivery.state, state),
+  )
+  const rows = await selectDeliveries(reader)
+    .where(wanted)
+    .orderBy(desc(webhookDelivery.createdAt), desc(webhookDelivery.id))
+    .limit(size)
+    .offset(page * size)
+  const [counted] = await reader.select({ n: count() }).from(webhookDelivery).where(wanted)
+  return { list: rows.map(({ delivery, last }) => shownDelivery(delivery, last)), total: counted?.n ?? 0 }
+}
+
+/** A delivery of a shop with all its attempts, the latest last. */
+export async function deliveryOf(
+  reader: Reader,
+  { deliveryId, shopId }: { deliveryId: string; shopId: string },
+) {
+  const [found] = await reader
+    .select({ delivery: webhookDelivery, webhookId: webhook.id })
+    .from(webhookDelivery)
+    .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
+    .where(and(eq(webhookDelivery.id, deliveryId), eq(webhook.shopId, shopId), isNull(webhook.removedAt)))
+  if (!found) return undefined
+  const attempts = await reader
+    .select()
+    .from(webhookAttempt)
+    .where(eq(webhookAttempt.deliveryId, deliveryId))
+    .orderBy(asc(webhookAttempt.number))
+  return {
+    ...shownDelivery(found.delivery, attempts.at(-1) ?? null),
+    webhookId: found.webhookId,
+    body: found.delivery.body,
+    log: attempts.map(({ number, at, outcome, status, responseMs }) => ({
+      number,
+      at: at.toISOString(),
+      outcome,
+      status,
+      responseMs,
+    })),
+  }
+}
+
+function shownDelivery(row: StoredDelivery, last: StoredAttempt | null): WebhookDelivery {
+  const { id, eventId, type, state, attempts } = row
+  return {
+    id,
+    eventId,
+    type,
+    state,
+    attempts,
+    lastOutcome: last?.outcome ?? null,
+    lastStatus: last?.status ?? null,
+    lastResponseMs: last?.responseMs ?? null,
+    lastAttemptAt: last?.at.toISOString() ?? null,
+    nextAttemptAt: state === 'pending' ? row.nextAttemptAt.toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

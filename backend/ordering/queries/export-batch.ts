@@ -1,0 +1,20 @@
+import { shopsByIds } from 'backend/account'
+import type { Reader } from 'backend/platform/database/database'
+import { cursorOf, type ExportRow, type OrderFilter } from 'contract/ordering/order-list'
+import type { Side } from '../order-store'
+import { ordersAfter } from './order-lists'
+import { exportRow } from './order-rows'
+
+/** A batch of an export of one side's orders, and the cursor of the next one. */
+export async function exportBatch(
+  reader: Reader,
+  side: Side,
+  filter: OrderFilter,
+  { after, size }: { after: { at: Date; id: string } | undefined; size: number },
+): Promise<{ list: ExportRow[]; next: string | null }> {
+  const rows = await ordersAfter(reader, side, filter, after, size + 1)
+  const shops = await shopsByIds(reader, [...new Set(rows.map(({ order }) => order.shopId))])
+  const shown = rows.slice(0, size)
+  const last = rows.length > size ? shown.at(-1)?.order : undefined
+  return { list: shown.map((row) => exportRow(row, shops)), next: last ? cursorOf(last) : null }
+}

@@ -1,0 +1,67 @@
+import { memberLabel } from 'backend/account'
+import type { Reader } from 'backend/platform/database/database'
+import type { Actor } from 'backend/platform/endpoint'
+import { escrowOf } from 'backend/wallet'
+import { hasPermission, type StaffPermission } from 'contract/authentication/staff-roles'
+import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
+import type { OrderStep } from 'contract/states'
+import { openSteps } from '../order-states'
+import { eventsOf, lineOf, type Order, refundsOf } from '../order-store'
+import { buyerCompanyOf, newestNote, wireEvent, wireLine, wireRefund } from './order-detail'
+import { autoConfirmAtOf, discountOf, payBeforeOf } from './order-facts'
+import { shopOrderRow } from './order-rows'
+
+/** Permissions for the merchant's steps of this module; disputes state their own. */
+const PERMISSIONS: Partial<Record<OrderStep, StaffPermission>> = {
+  cancel: 'sell',
+  ship: 'deliver',
+  hand_over: 'deliver',
+  deliver: 'deliver',
+  agree_refund: 'pay',
+  refuse_refund: 'pay',
+}
+
+/** The merchant's view of an order. */
+export async function shopOrderDetail(
+  reader: Reader,
+  order: Order,
+  actor: Actor,
+  now: Date,
+): Promise<ShopOrderDetail> {
+  const [company, line, events, escrow, refunds] = await Promise.all([
+    buyerCompanyOf(reader, order),
+    lineOf(reader, order.id),
+    eventsOf(reader, order.id),
+    escrowOf(reader, order.id),
+    refundsOf(reader, order.id),
+  ])
+  return {
+    ...shopOrderRow({ order, line }, newestNote(events, 'ask_refund') ?? undefined),
+    type: order.type as ShopOrderDetail['type'],
+    buyer: company ?? (await memberLabel(reader, order.buyerMemberId)),
+    lines: [wireLine(line)],
+    goodsFen: order.goodsFen,
+    discount: discountOf(order),
+    freightFen: order.freightFen,
+    totalFen: order.totalFen,
+    escrowFen: escrow.balanceFen,
+    refundedFen: order.refundedFen,
+    refunds: refunds.map(wireRefund),
+    payBefore: payBeforeOf(order),
+    shippedAt: order.shippedAt?.toISOString() ?? null,
+    autoConfirmAt: autoConfirmAtOf(order),
+    completedAt: order.completedAt?.toISOString() ?? null,
+    timeline: events.map(wireEvent),
+    nextSteps: merchantSteps(order, actor),
+    at: now.toISOString(),
+  }
+}
+
+/** Steps that the reader may take for the shop. */
+function merchantSteps({ state, deliveredAt }: Order, { companyRole = 'owner' }: Actor): OrderStep[] {
+  return openSteps(state, 'merchant').filter((step) => {
+    const permission = PERMISSIONS[step]
+    const isOver = step === 'deliver' && deliveredAt !== null
+    return permission !== undefined && hasPermission(companyRole, permission) && !isOver
+  })
+}

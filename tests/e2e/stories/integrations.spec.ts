@@ -1,0 +1,77 @@
+import { DEMO_PAY_PASSWORD, WANG, YUE_KEEPER } from 'tests/fixtures/people'
+import { isSignatureValid, openReceiver } from 'tests/fixtures/webhooks'
+import { signInFor } from '../../support/actions/account'
+import { earn, publish } from '../../support/actions/merchant-program'
+import { expect, serverUrl, test } from '../browser-test'
+
+test('creates an API key, uses it and revokes it', { tag: '@gate' }, async ({ page }) => {
+  const name = `ERP ${Date.now()}`
+  await signInFor(page, '/merchant/apiKeys', YUE_KEEPER.phone)
+  await page.getByLabel('用途名称').fill(name)
+  await page.getByLabel('有效期').selectOption('90')
+  await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
+  await page.getByRole('button', { name: '新建' }).click()
+  await expect(page.getByRole('alert').getByText('请至少选择一项权限')).toBeVisible()
+  await expect(page.getByLabel('用途名称')).toHaveValue(name)
+  await expect(page.getByLabel('支付密码')).toHaveValue('')
+  await page.getByRole('checkbox', { name: /^查询/ }).check()
+  await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
+  await page.getByRole('button', { name: '新建' }).click()
+  await expect(page.getByRole('heading', { name: '密钥已创建' })).toBeVisible()
+  const key = (await page.getByText(/^sjk_[\w-]{20,}$/).textContent()) ?? ''
+
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(new URL(path, serverUrl('market')), {
+      ...init,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    })
+  expect((await ask('/api/merchant/offer/list')).status).toBe(200)
+  expect((await ask('/api/merchant/offer/withdraw', { method: 'POST', body: '{}' })).status).toBe(403)
+  expect((await ask('/api/user/m/capital/self')).status).toBe(401)
+
+  await page.getByRole('link', { name: '我已保存，返回列表' }).click()
+  await expect(page.getByText(key)).toBeHidden()
+  await page.getByRole('link', { name: `吊销 ${name}` }).click()
+  await page.getByRole('button', { name: '吊销', exact: true }).click()
+  await expect(page.getByText('密钥已吊销，立即失效')).toBeVisible()
+  expect((await ask('/api/merchant/offer/list')).status).toBe(401)
+})
+
+test('receives signed events, and a failed one again after a replay', async ({ page }) => {
+  const receiver = await openReceiver()
+  try {
+    await signInFor(page, '/merchant/webhooks', YUE_KEEPER.phone)
+    await page.getByLabel('推送地址').fill(receiver.url)
+    await page.getByRole('checkbox', { name: /^下单/ }).check()
+    await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
+    await page.getByRole('button', { name: '登记' }).click()
+    const secret = (await page.getByText(/^whs_[\w-]{20,}$/).textContent()) ?? ''
+    await publish()
+    await earn(YUE_KEEPER.phone, WANG.phone)
+    await expect(async () => {
+      expect(receiver.received.some(({ headers }) => headers['suji-event-type'] === 'order.pay')).toBe(true)
+    }).toPass({ timeout: 60_000 })
+    const [event] = receiver.received
+    const now = Math.floor(Date.now() / 1000)
+    expect(isSignatureValid(secret, String(event?.headers['suji-signature']), event?.body ?? '', now)).toBe(
+      true,
+    )
+
+    await page.getByRole('link', { name: '我已保存，返回列表' }).click()
+    await page.getByRole('link', { name: receiver.url }).click()
+    const row = page.getByRole('table', { name: '推送记录' }).getByRole('row').filter({ hasText: '已送达' })
+    await row.first().getByRole('link').click()
+    const eventId = (await page.getByText(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/).textContent()) ?? ''
+    const copies = () => receiver.received.filter(({ headers }) => headers['suji-event-id'] === eventId)
+    expect(copies()).toHaveLength(1)
+    await page.getByRole('button', { name: '重新推送' }).click()
+    await expect(page.getByText('已重新排队，稍后推送')).toBeVisible()
+    await expect(async () => expect(copies()).toHaveLength(2)).toPass({ timeout: 60_000 })
+
+    await page.getByRole('link', { name: '返回推送地址' }).click()
+    await page.getByRole('button', { name: '删除推送地址' }).click()
+    await expect(page.getByText('推送地址已删除')).toBeVisible()
+  } finally {
+    await receiver.close()
+  }
+})
