@@ -13,6 +13,7 @@ import { disputesModule } from './disputes'
 import { draftsModule } from './drafts'
 import { financeModule } from './finance'
 import { homeModule } from './home'
+import { importsModule } from './imports'
 import { inventoryModule } from './inventory'
 import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerMessageKinds, unreadMessages } from './messages'
@@ -70,7 +71,8 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   bankingModule({ companyFacts }),
   financeModule({ checkNames }),
   papersModule({ subjects }),
-  catalogueModule,
+  importsModule,
+  catalogueModule({ uses: () => MODULES.flatMap(({ catalogueUses = [] }) => catalogueUses) }),
   inventoryModule,
   searchModule,
   quotesModule({ offersAt }),

@@ -1,6 +1,10 @@
 /** Columns that a table must or may have, and the match of a file's headings with them. */
 import { accept, refuse, type Verdict } from '../verdict'
 
+/** Headings in a refusal, and characters of each. */
+const NAMES_MAX = 10
+const NAME_MAX = 20
+
 /** How the text of a cell is checked. Numbers stay text, so that amounts are parsed without floating point. */
 export type CellKind =
   | { readonly type: 'text'; readonly maxLength: number }
@@ -36,7 +40,11 @@ export function matchColumns<Key extends string>(
   )
   const doubled = headings.filter((_, i) => names[i] !== '' && names.indexOf(names[i] ?? '') < i)
   if (missing.length + unknown.length + doubled.length > 0)
-    return refuse('table_file_columns', { missing, unknown: unknown.map(short), doubled: doubled.map(short) })
+    return refuse('table_file_columns', {
+      missingNames: namesOf(missing),
+      unknownNames: namesOf(unknown),
+      doubledNames: namesOf(doubled),
+    })
   return accept(
     columns.flatMap((column) => {
       const place = names.indexOf(headingForm(column.heading))
@@ -50,7 +58,8 @@ function headingForm(heading: string): string {
   return heading.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }
 
-/** Headings in a refusal. A file that is no table can have very long ones. */
-function short(heading: string): string {
-  return heading.trim().slice(0, 20)
+/** Headings in a refusal. A file that is no table can have very long ones, and many. */
+function namesOf(headings: readonly string[]): string {
+  const shown = headings.slice(0, NAMES_MAX).map((heading) => heading.trim().slice(0, NAME_MAX))
+  return shown.join('、') + (headings.length > NAMES_MAX ? '……' : '')
 }

@@ -111,7 +111,7 @@ describe('refused files', () => {
       'wrong columns',
       utf8('牌号,价格,件数,件数\nT30S,1,1,1\n'),
       'table_file_columns',
-      { missing: ['单价（元/吨）'], unknown: ['价格'], doubled: ['件数'] },
+      { missingNames: '单价（元/吨）', unknownNames: '价格', doubledNames: '件数' },
     ],
   ])('%s', async (_, bytes, reason, facts) => {
     expect((await read(bytes)).verdict).toEqual({ ok: false, reason, facts })

@@ -24,7 +24,7 @@ export interface TableRow<Key extends string = string> {
   readonly problems: readonly TableProblem[]
 }
 
-type Reason =
+export type TableFileReason =
   | 'table_file_too_large'
   | 'table_file_unreadable'
   | 'table_file_empty'
@@ -40,7 +40,7 @@ export async function readTableFile<Key extends string>(
   bytes: Uint8Array,
   columns: readonly TableColumn<Key>[],
   onRows: (rows: TableRow<Key>[]) => Promise<void>,
-): Promise<Verdict<number, Reason>> {
+): Promise<Verdict<number, TableFileReason>> {
   if (bytes.byteLength > TABLE_FILE_MAX_BYTES) return refuse('table_file_too_large')
   try {
     return await readRows(rawRows(bytes), columns, onRows)
@@ -54,7 +54,7 @@ async function readRows<Key extends string>(
   raw: AsyncIterable<RawRow>,
   columns: readonly TableColumn<Key>[],
   onRows: (rows: TableRow<Key>[]) => Promise<void>,
-): Promise<Verdict<number, Reason>> {
+): Promise<Verdict<number, TableFileReason>> {
   let places: ColumnPlaces<Key> | undefined
   let count = 0
   let batch: TableRow<Key>[] = []
