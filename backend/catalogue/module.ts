@@ -3,7 +3,10 @@ import { apiFamily, defineModule, type ModuleDefinition } from 'backend/platform
 import type { CatalogueUse } from 'backend/platform/record-use'
 import * as contract from 'contract/catalogue'
 import * as imports from 'contract/catalogue/imports'
+import * as operators from 'contract/catalogue/operators'
 import * as places from 'contract/catalogue/places'
+import { gradeEndpoints } from './editing/grade-endpoints'
+import { gradeImport } from './editing/grade-import'
 import { importEndpoints } from './editing/import-endpoints'
 import { importKinds } from './editing/import-kinds'
 import { catalogueEndpoints } from './endpoints'
@@ -24,10 +27,14 @@ export function catalogueModule({ uses }: Ports): ModuleDefinition {
     api: [
       apiFamily('品类', '品类、牌号与仓库', contract),
       apiFamily('地点', '城市与仓库', places),
-      apiFamily('目录导入', '牌号与仓库的批量导入', imports),
+      apiFamily('目录', '维护品类与牌号，批量导入牌号与仓库', operators, imports),
     ],
     navigation: NAVIGATION,
-    endpoints: () => [...catalogueEndpoints(), ...importEndpoints(importKinds(uses))],
+    endpoints: () => [
+      ...catalogueEndpoints(),
+      ...gradeEndpoints(gradeImport(uses)),
+      ...importEndpoints(importKinds(uses)),
+    ],
     catalogueUses: [FOLLOWS],
   })
 }

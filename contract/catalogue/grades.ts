@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { PROCESS_CLASSES } from '../process-classes'
 import { cleanText, keyOf, text } from '../schema'
+import { ORIGINS } from './names'
 
 export const CATEGORY_CODE_MAX = 20
 export const GRADE_MAX = 40
 export const MAKER_MAX = 40
 export const PROPERTY_MAX = 30
 export const APPLICATION_MAX = 100
-
-export const ORIGINS = { domestic: '国产', imported: '进口' } as const
 
 /** A text that may be empty; empty is null. */
 export function optionalText(max: number, what: string) {
@@ -37,7 +36,7 @@ function optionalNumber(max: number) {
 
 /** Forms and tables send texts. */
 const flag = z
-  .union([z.boolean(), z.stringbool({ truthy: ['true', '是'], falsy: ['false', '否', ''] })])
+  .union([z.boolean(), z.stringbool({ truthy: ['true', 'on', '是'], falsy: ['false', '否', ''] })])
   .default(false)
 
 const emptyIsNull = z.literal('').transform(() => null)

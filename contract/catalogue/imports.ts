@@ -12,11 +12,17 @@ import {
   tableFileRefusals,
 } from '../imports'
 import { UPLOAD_BODY_MAX_BYTES } from '../pictures/uploads'
-import { keyOf, pageOf, pageQuery } from '../schema'
-
-export const CATALOGUE_IMPORTS = { grades: '牌号', warehouses: '仓库' } as const
+import { keyOf, pageOf, pageQuery, requestId } from '../schema'
+import { CATALOGUE_IMPORTS } from './names'
 
 const KindOfImport = keyOf(CATALOGUE_IMPORTS, { id: 'CatalogueImport', title: '导入的内容' })
+
+/** The upload form of the console. */
+export const UploadCatalogueForm = z.object({
+  kind: KindOfImport,
+  file: z.file({ message: '请选择文件' }),
+  requestId,
+})
 
 const PATH = '/api/operator/catalogue/imports'
 const content = { access: 'operator', roles: ['content'] } as const

@@ -34,6 +34,14 @@ const CONSOLE_GROUPS: readonly { name: string; links: readonly ConsoleLink[] }[]
       { name: '每日存证', to: '/console/finance/roots', roles: ['finance', 'admin'] },
     ],
   },
+  {
+    name: '目录',
+    links: [
+      { name: '牌号', to: '/console/catalogue/grades', roles: ['content'] },
+      { name: '新增', to: '/console/catalogue/add', roles: ['content'] },
+      { name: '导入', to: '/console/catalogue/imports', roles: ['content'] },
+    ],
+  },
   { name: '内容', links: [{ name: '搜索词', to: '/console/searchWords', roles: ['content'] }] },
   {
     name: '系统',

@@ -7,9 +7,9 @@ import {
   GRADE_MAX,
   GradeFacts,
   MAKER_MAX,
-  ORIGINS,
   PROPERTY_MAX,
 } from 'contract/catalogue/grades'
+import { ORIGINS } from 'contract/catalogue/names'
 import { PROCESS_CLASSES } from 'contract/process-classes'
 import { readBySchema } from './read-by-schema'
 
