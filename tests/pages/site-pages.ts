@@ -8,6 +8,7 @@ import { capitalFlow } from 'contract/wallet/journal'
 import { routeUrls } from 'tests/architecture/route-tree'
 import type { Market } from 'tests/endpoints/market'
 import { changeSubmitted } from 'tests/fixtures/authentication'
+import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imports'
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
@@ -41,6 +42,8 @@ export interface Things {
   authenticationId: string
   /** A payment in suspense. */
   suspenseId: string
+  /** An import of grades that waits for its confirmation. */
+  importId: string
 }
 
 export async function makeThings(m: Market): Promise<Things> {
@@ -63,10 +66,12 @@ export async function makeThings(m: Market): Promise<Things> {
   const days = { from: '2026-01-01', to: '2026-12-31', requestId: newId() }
   const { id: statementId } = await m.value(issueStatement, days, m.seed.buyer)
   const { id: suspenseId } = await strangersPayment(m)
+  const { id: importId } = await uploadGrades(m, await m.newOperator('content'), gradeTable([newGrade()]))
   return {
     ...ids,
     depositId,
     suspenseId,
+    importId,
     registrationId,
     authenticationId,
     transferId,
@@ -102,6 +107,9 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/console/authentications/:id': ({ authenticationId }) => `/console/authentications/${authenticationId}`,
   '/console/arbitrations/:id': ({ caseId }) => `/console/arbitrations/${caseId}`,
   '/console/finance/suspense/:id': ({ suspenseId }) => `/console/finance/suspense/${suspenseId}`,
+  '/console/catalogue/grades/:id': ({ skuId }) => `/console/catalogue/grades/${skuId}`,
+  '/console/catalogue/imports/:id': ({ importId }) => `/console/catalogue/imports/${importId}`,
+  '/console/catalogue/imports/:id/errors': ({ importId }) => `/console/catalogue/imports/${importId}/errors`,
   '/console/*': () => '/console/no/such/page',
   '/dev/wechat': () => '/dev/wechat?state=x',
   '/*': () => '/no/such/page',
